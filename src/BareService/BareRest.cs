@@ -5,8 +5,7 @@ using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.BareService;
 
-/// <summary>The least that Kestrel can do for a small payload: no routing, no store, one constant object through the same JSON writer, or
-/// protobuf's.</summary>
+/// <summary>The least that Kestrel can do for a small payload: one constant object through the same JSON writer, or protobuf's.</summary>
 internal static class BareRest
 {
     private const string Collection = "/api/payloads/small";

@@ -2,8 +2,7 @@ using RpcBench.Store;
 
 namespace RpcBench.BareService;
 
-/// <summary>The one small payload that both bare services answer with: the store's first, read once, so that the services can be asked for
-/// the same.</summary>
+/// <summary>The small payload that both bare services answer with: the store's first, read once.</summary>
 internal sealed class ConstantPayload(IPayloadStore store)
 {
     private const int Id = 1;

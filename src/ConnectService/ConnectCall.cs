@@ -57,8 +57,7 @@ internal sealed class ConnectCall : ServerCallContext, IHttpCall, IDisposable
     protected override AuthContext AuthContextCore => throw new NotSupportedException("Nobody signs in here.");
 
     /// <summary>Reads what a call's headers ask for.</summary>
-    /// <exception cref="RpcException">They ask for what is not there: another version of the protocol, a compressed message, a time that is
-    /// none.</exception>
+    /// <exception cref="RpcException">For another version of the protocol, a compressed message, a time that is none.</exception>
     public static ConnectCall Begin(HttpContext context, string method)
     {
         var headers = context.Request.Headers;

@@ -3,8 +3,6 @@ using Grpc.Core;
 namespace RpcBench.ConnectService;
 
 /// <summary>What a call in the Connect protocol fails with: JSON whatever the encoding of its messages.</summary>
-/// <param name="Code">The protocol's name of the status.</param>
-/// <param name="Message">A sentence for the caller.</param>
 internal sealed record ConnectError(string Code, string Message)
 {
     public static Task WriteAsync(HttpContext context, Status status)

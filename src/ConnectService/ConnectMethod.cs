@@ -6,10 +6,8 @@ using Grpc.Core;
 
 namespace RpcBench.ConnectService;
 
-/// <summary>
-/// One unary method in the Connect protocol: the request's body is the message, the response's body too, and nothing frames them but HTTP.
-/// Messages are read and written by the method's own marshallers, and the handler is the one that serves gRPC.
-/// </summary>
+/// <summary>One unary method in the Connect protocol: the request's body is the message, the response's body too, and nothing frames them
+/// but HTTP. Messages are read and written by the method's own marshallers, and the handler is the one that serves gRPC.</summary>
 internal sealed class ConnectMethod<TRequest, TResponse>(
     Method<TRequest, TResponse> method, UnaryServerMethod<TRequest, TResponse> handler, string mediaType, ILogger logger)
     where TRequest : class
@@ -32,8 +30,7 @@ internal sealed class ConnectMethod<TRequest, TResponse>(
             }
             else
             {
-                // Read here and not in a method of its own: the body comes after the headers, so that nearly every call would make a task
-                // for it.
+                // Not in a method of its own: the body comes after the headers, so that nearly every call would make a task for it.
                 var body = context.Request.BodyReader;
                 var read = await body.ReadAsync(call.CancellationToken);
                 while (!read.IsCompleted)
@@ -114,8 +111,7 @@ internal sealed class ConnectMethod<TRequest, TResponse>(
         }
     }
 
-    /// <summary>The length is a header, which must be there before the response starts; the bytes go where Kestrel sends them
-    /// from.</summary>
+    /// <summary>The length is a header, needed before the response starts; the bytes go where Kestrel sends them from.</summary>
     private sealed class ResponseMessage(HttpResponse response) : SerializationContext
     {
         public override void SetPayloadLength(int payloadLength) => response.ContentLength = payloadLength;

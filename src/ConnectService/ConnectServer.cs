@@ -12,8 +12,7 @@ internal static class ConnectServer
 
     private static readonly string Service = V1.PayloadService.Descriptor.FullName;
 
-    /// <summary>At the paths of the gRPC methods, whose requests have a Content-Type of their own. None of them changes anything, so that
-    /// each is answered to GET too.</summary>
+    /// <summary>At the paths of the gRPC methods, by Content-Type. None of them changes anything, so that each answers GET too.</summary>
     public static void MapConnect(this WebApplication app)
     {
         Dictionary<string, RequestDelegate> protobuf = [], json = [];

@@ -1,7 +1,6 @@
 namespace RpcBench.ConnectService;
 
-/// <summary>Answers so many bytes with so many bytes, over TCP and nothing above it, to callers of this machine. The runtime's sockets
-/// carry them, as they carry those of HTTP.</summary>
+/// <summary>Answers so many bytes with so many, over TCP alone, to callers of this machine, by the sockets that carry HTTP too.</summary>
 internal sealed class EchoServer : IDisposable
 {
     private const int FirstBuffer = 64 * 1024;
@@ -82,8 +81,7 @@ internal sealed class EchoServer : IDisposable
         }
     }
 
-    /// <summary>Reads until there are so many bytes, and what has come with them. Returns how many there are: fewer, if the caller has
-    /// closed.</summary>
+    /// <summary>Reads until there are so many bytes. Returns how many there are: fewer, if the caller has closed.</summary>
     private static async ValueTask<int> ReadAsync(Socket socket, byte[] buffer, int have, int needed)
     {
         while (have < needed)

@@ -3,13 +3,10 @@ using Grpc.Core;
 
 namespace RpcBench.ConnectService;
 
-/// <summary>The payload service with JSON messages: what the store gives is written as it is, where protobuf needs a message made of it
-/// first. No generated code binds its methods to gRPC.</summary>
+/// <summary>The payload service with JSON messages: what the store gives is written as it is. No generated code binds it.</summary>
 internal sealed class JsonPayloadService(PayloadService payloads) : IServiceMethodProvider<JsonPayloadService>
 {
     /// <summary>Binds every method, whatever frames it.</summary>
-    /// <param name="binder">Frames them.</param>
-    /// <param name="isReflected">Whether messages are written and read by reflection.</param>
     public void Bind(ServiceBinderBase binder, bool isReflected = false)
     {
         var methods = new Methods(binder, payloads, isReflected);

@@ -5,8 +5,7 @@ using RpcBench.Store;
 
 namespace RpcBench.ConnectService;
 
-/// <summary>All payloads of a shape as the store gave them once, when it was first asked, with everything that is made of them on the way
-/// out.</summary>
+/// <summary>All payloads of a shape, read when first asked for, with everything that is made of them on the way out.</summary>
 internal abstract class KeptShape
 {
     public abstract void Map(WebApplication app);
@@ -47,7 +46,7 @@ internal sealed class KeptShape<T, TMessage, TList> : KeptShape
         Add(PartialCalls.ReflectedRoute,
             (response, kept) => response.WriteAsJsonAsync(kept.Body, _reflected.GetTypeInfo(kept.Body.GetType())));
 
-        void Add(string route, Func<HttpResponse, IKeptJson, Task> write)
+        void Add(string route, Func<HttpResponse, KeptJson, Task> write)
         {
             app.MapGet($"{route}/{_shape}/{{id}}", async context => await write(
                 context.Response,
@@ -79,28 +78,14 @@ internal sealed class KeptShape<T, TMessage, TList> : KeptShape
     }
 }
 
-internal interface IKeptJson
-{
-    object Body { get; }
-
-    JsonTypeInfo JsonType { get; }
-
-    byte[] JsonBytes { get; }
-}
+internal abstract record KeptJson(object Body, JsonTypeInfo JsonType, byte[] JsonBytes);
 
 /// <summary>One response in every form that it has on its way out.</summary>
-/// <param name="Payload">As the store gave it.</param>
-/// <param name="JsonType">How it is written as JSON.</param>
-/// <param name="JsonBytes">So written.</param>
-/// <param name="Message">Its message.</param>
-/// <param name="MessageBytes">The message encoded.</param>
 internal sealed record Kept<T, TMessage>(T Payload, JsonTypeInfo JsonType, byte[] JsonBytes, TMessage Message, byte[] MessageBytes)
-    : IKeptJson
+    : KeptJson(Payload, JsonType, JsonBytes)
     where T : class
     where TMessage : class, IMessage
 {
-    public object Body => Payload;
-
     public static Kept<T, TMessage> Of(T payload, TMessage message, JsonSerializerOptions json)
     {
         var type = json.GetTypeInfo(payload.GetType());

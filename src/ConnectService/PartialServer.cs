@@ -5,10 +5,9 @@ using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
 
 namespace RpcBench.ConnectService;
 
-/// <summary>
-/// What answers <see cref="PartialCalls"/>: endpoints and methods with nothing around them but ASP.NET Core and grpc-dotnet, no checks, no
-/// times, no store. gRPC's are bound when <see cref="OnServiceMethodDiscovery"/> is called, REST's by <see cref="Map"/>.
-/// </summary>
+/// <summary>What answers <see cref="PartialCalls"/>: endpoints and methods with nothing around them but ASP.NET Core and grpc-dotnet, no
+/// checks, no times, no store. gRPC's are bound when <see cref="OnServiceMethodDiscovery"/> is called, REST's by
+/// <see cref="Map"/>.</summary>
 internal sealed class PartialServer(IPayloadStore store, IOptions<JsonOptions> json)
     : IServiceMethodProvider<PartialServer>, IShapeVisitor<KeptShape>
 {

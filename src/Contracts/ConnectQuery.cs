@@ -3,7 +3,6 @@ namespace RpcBench.Contracts;
 /// <summary>The query of a call by GET in the Connect protocol, as its specification names its parts.</summary>
 public static class ConnectQuery
 {
-    /// <summary>The version of the protocol.</summary>
     public const string Version = "connect=v1";
 
     /// <summary>The message is in base64url without padding.</summary>
@@ -12,6 +11,5 @@ public static class ConnectQuery
     /// <summary><c>json</c> or <c>proto</c>.</summary>
     public const string Encoding = "encoding";
 
-    /// <summary>The request.</summary>
     public const string Message = "message";
 }

@@ -11,13 +11,8 @@ public sealed record DeepPayload : IPayload
 
     public DepthThree DepthThree { get; set; } = null!;
 
-    public V1.DeepPayload ToMessage() => new()
-    {
-        Id = Id,
-        DepthOne = DepthOne.ToMessage(),
-        DepthTwo = DepthTwo.ToMessage(),
-        DepthThree = DepthThree.ToMessage(),
-    };
+    public V1.DeepPayload ToMessage() =>
+        new() { Id = Id, DepthOne = DepthOne.ToMessage(), DepthTwo = DepthTwo.ToMessage(), DepthThree = DepthThree.ToMessage() };
 }
 
 /// <summary>Three chains of 4, 5 and 6 levels, 16 rows.</summary>
@@ -31,13 +26,8 @@ public sealed record DeeperPayload : IPayload
 
     public DepthSix DepthSix { get; set; } = null!;
 
-    public V1.DeeperPayload ToMessage() => new()
-    {
-        Id = Id,
-        DepthFour = DepthFour.ToMessage(),
-        DepthFive = DepthFive.ToMessage(),
-        DepthSix = DepthSix.ToMessage(),
-    };
+    public V1.DeeperPayload ToMessage() =>
+        new() { Id = Id, DepthFour = DepthFour.ToMessage(), DepthFive = DepthFive.ToMessage(), DepthSix = DepthSix.ToMessage() };
 }
 
 /// <summary>Three chains of 7, 8 and 9 levels, 25 rows.</summary>
@@ -51,11 +41,6 @@ public sealed record DeepestPayload : IPayload
 
     public DepthNine DepthNine { get; set; } = null!;
 
-    public V1.DeepestPayload ToMessage() => new()
-    {
-        Id = Id,
-        DepthSeven = DepthSeven.ToMessage(),
-        DepthEight = DepthEight.ToMessage(),
-        DepthNine = DepthNine.ToMessage(),
-    };
+    public V1.DeepestPayload ToMessage() =>
+        new() { Id = Id, DepthSeven = DepthSeven.ToMessage(), DepthEight = DepthEight.ToMessage(), DepthNine = DepthNine.ToMessage() };
 }

@@ -3,10 +3,8 @@ using Grpc.Core;
 
 namespace RpcBench.Contracts;
 
-/// <summary>
-/// Messages as JSON instead of protobuf, whatever frames them. The whole of a message is there before its first byte is sent, as protobuf
-/// knows a message's length before it writes it.
-/// </summary>
+/// <summary>Messages as JSON instead of protobuf, whatever frames them. The whole of a message is there before its first byte is sent, as
+/// protobuf knows a message's length before it writes it.</summary>
 public static class JsonMarshaller
 {
     [ThreadStatic]
@@ -14,8 +12,7 @@ public static class JsonMarshaller
 
     /// <summary>Reads and writes messages of one type by its source-generated JSON.</summary>
     public static Marshaller<T> Of<T>(JsonTypeInfo<T> type)
-        where T : class =>
-        Marshallers.Create<T>((message, context) => Write(message, context, type), context => Read(context, type));
+        where T : class => Marshallers.Create<T>((message, context) => Write(message, context, type), context => Read(context, type));
 
     private static void Write<T>(T message, SerializationContext context, JsonTypeInfo<T> type)
     {
@@ -53,13 +50,11 @@ public static class JsonMarshaller
     }
 }
 
-/// <summary>JSON as System.Text.Json writes and reads it where no code was generated for a type: by reflection, with the names of the
-/// generated code.</summary>
+/// <summary>JSON by reflection, as System.Text.Json has it without generated code, with the names of the generated code.</summary>
 public static class ReflectedJson
 {
     private static readonly JsonSerializerOptions Options =
         new() { PropertyNamingPolicy = JsonNamingPolicy.CamelCase, TypeInfoResolver = new DefaultJsonTypeInfoResolver() };
 
-    /// <summary>Of one type.</summary>
     public static JsonTypeInfo<T> Of<T>() => (JsonTypeInfo<T>)Options.GetTypeInfo(typeof(T));
 }

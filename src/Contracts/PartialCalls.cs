@@ -2,11 +2,9 @@ using Grpc.Core;
 
 namespace RpcBench.Contracts;
 
-/// <summary>
-/// Calls that leave out part of the work of a whole one, so that what is left out can be told by the difference: with bytes that are there
-/// before the call, or with an object that the service keeps. Their names have as many letters as those of the whole calls, because they
-/// are sent with every call.
-/// </summary>
+/// <summary>Calls that leave out part of the work of a whole one, so that what is left out can be told by the difference: with bytes that
+/// are there before the call, or with an object that the service keeps. Their names have as many letters as those of the whole calls,
+/// because they are sent with every call.</summary>
 public static class PartialCalls
 {
     /// <summary>In place of <c>/api/payloads</c>: the JSON that an earlier call made.</summary>
@@ -30,21 +28,17 @@ public static class PartialCalls
     /// <summary>Answers with the port at which a request of <see cref="EchoHead"/> bytes or more is answered.</summary>
     public const string EchoRoute = "/echo";
 
-    /// <summary>Answers with what the process has done so far: pieces of work of its thread pool, locks waited for, managed bytes
-    /// allocated; three numbers with spaces between.</summary>
+    /// <summary>Answers with three numbers of the process so far: work of its thread pool, locks waited for, bytes allocated.</summary>
     public const string CountersRoute = "/counters";
 
-    /// <summary>Bytes at the begin of a request for nothing but bytes: how many the request has, these among them, and how many the
-    /// response is to have, both as little-endian integers.</summary>
+    /// <summary>Bytes at the begin of a request for bytes: how many it has, these among them, and the response; little-endian.</summary>
     public const int EchoHead = 8;
 
     private static readonly byte[] Something = [0];
     private static readonly Marshaller<byte[]> Bytes =
         Marshallers.Create<byte[]>(Write, context => context.PayloadAsReadOnlySequence().ToArray());
 
-    /// <summary>The method of that name whose messages are bytes.</summary>
-    /// <param name="name">For example <c>GetSmallPayload</c>.</param>
-    /// <param name="response">Reads the response; null: as bytes.</param>
+    /// <summary>The method of that name whose messages are bytes; <paramref name="response"/> may read the response otherwise.</summary>
     public static Method<byte[], byte[]> Raw(string name, Marshaller<byte[]>? response = null) =>
         new(MethodType.Unary, RawService, name, Bytes, response ?? Bytes);
 

@@ -5,10 +5,8 @@ using Google.Protobuf;
 
 namespace RpcBench.Contracts;
 
-/// <summary>
-/// Compares what REST answered (records) with what gRPC answered (messages), field by field. It walks both descriptions and not a list of
-/// fields, so that a field added to one side alone is found as well.
-/// </summary>
+/// <summary>Compares what REST answered (records) with what gRPC answered (messages), field by field. It walks both descriptions and not a
+/// list of fields, so that a field added to one side alone is found as well.</summary>
 public static class PayloadComparer
 {
     private const string Missing = "(missing)";
@@ -20,10 +18,9 @@ public static class PayloadComparer
     /// <summary>The first difference in order of the message's fields, or null where the responses hold the same.</summary>
     /// <param name="rest">A record, or a list of records: compared with the message's one repeated field.</param>
     /// <param name="grpc">The message of the same operation.</param>
-    /// <remarks>
-    /// Doubles are equal when their bits are, strings when their characters are. A nested object that either side lacks is a difference,
-    /// even when both lack it: nothing equal was then shown. So are fields that the message's description does not know.
-    /// </remarks>
+    /// <remarks>Doubles are equal when their bits are, strings when their characters are. A nested object that either side lacks is a
+    /// difference, even when both lack it: nothing equal was then shown. So are fields that the message's description does not
+    /// know.</remarks>
     public static PayloadDifference? FirstDifference(object? rest, IMessage? grpc)
     {
         if (rest is null || grpc is null)
@@ -119,8 +116,7 @@ public static class PayloadComparer
 }
 
 /// <summary>Where two responses to the same request differ.</summary>
-/// <param name="Path">The field in JSON's names, for example <c>items[3].mediumPayloadTwo.intValue</c>; empty for the response as a
-/// whole.</param>
+/// <param name="Path">The field in JSON's names, such as <c>items[3].mediumPayloadTwo.intValue</c>; empty: the whole response.</param>
 /// <param name="Rest">What the REST response holds there; strings in quotes, <c>(missing)</c> for a member that is not there.</param>
 /// <param name="Grpc">The same of the gRPC response.</param>
 public sealed record PayloadDifference(string Path, string Rest, string Grpc)

@@ -5,10 +5,8 @@ using Grpc.Core;
 
 namespace RpcBench.Contracts;
 
-/// <summary>A shape of payload, with all that services and clients make of it.</summary>
-/// <param name="payload">The name of its record and of its message, by which operations and methods are called.</param>
-/// <param name="isNested">Whether it grows in depth; else it grows in width.</param>
-/// <param name="content">What one holds, for a description.</param>
+/// <summary>A shape of payload, with all that services and clients make of it. Operations and methods are called by the name of its
+/// record and message; it grows in depth where it is nested, else in width.</summary>
 public abstract class PayloadShape(string payload, bool isNested, string content)
 {
     /// <summary>As routes have it, for example <c>small</c>.</summary>
@@ -24,10 +22,8 @@ public abstract class PayloadShape(string payload, bool isNested, string content
 
     public string Content => content;
 
-    /// <summary>Calls the visitor with the shape's types.</summary>
     public abstract TResult Accept<TResult>(IShapeVisitor<TResult> visitor);
 
-    /// <summary>Its name.</summary>
     public override string ToString() => Name;
 }
 
@@ -48,7 +44,6 @@ public sealed class PayloadShape<T, TMessage, TList>(
     where TMessage : class, IMessage<TMessage>
     where TList : class, IMessage<TList>, new()
 {
-    /// <summary>Source-generated JSON of one.</summary>
     public JsonTypeInfo<T> Json { get; } = (JsonTypeInfo<T>)PayloadJsonContext.Default.GetTypeInfo(typeof(T))!;
 
     /// <summary>Source-generated JSON of a collection as the Web API has it.</summary>
@@ -62,10 +57,8 @@ public sealed class PayloadShape<T, TMessage, TList>(
     /// between calls would spare one side the work that is measured.</summary>
     public Func<T, TMessage> ToMessage => toMessage;
 
-    /// <summary>The messages of a collection.</summary>
     public RepeatedField<TMessage> ItemsOf(TList list) => itemsOf(list);
 
-    /// <summary>Makes the message of a collection.</summary>
     public TList ToList(IReadOnlyList<T> payloads)
     {
         var list = new TList();
@@ -79,19 +72,12 @@ public sealed class PayloadShape<T, TMessage, TList>(
         return list;
     }
 
-    /// <summary>The method for one.</summary>
-    /// <param name="service">The service that it is to be in; null: the one that it is in.</param>
+    /// <summary>The method, in another service than its own unless null; so <see cref="List"/>.</summary>
     public Method<V1.PayloadId, TMessage> Get(string? service = null) => ProtobufMethods.Of<V1.PayloadId, TMessage>(GetName, service);
 
-    /// <summary>The method for the collection or its beginning.</summary>
-    /// <inheritdoc cref="Get"/>
     public Method<V1.ListRequest, TList> List(string? service = null) => ProtobufMethods.Of<V1.ListRequest, TList>(ListName, service);
 
-    /// <summary>The method for the collection one by one.</summary>
     public Method<Empty, TMessage> Stream() => ProtobufMethods.Of<Empty, TMessage>(StreamName);
 
-    public override TResult Accept<TResult>(IShapeVisitor<TResult> visitor)
-    {
-        return visitor.Visit(this);
-    }
+    public override TResult Accept<TResult>(IShapeVisitor<TResult> visitor) => visitor.Visit(this);
 }

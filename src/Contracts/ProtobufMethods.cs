@@ -15,13 +15,7 @@ public sealed class ProtobufMethods : ServiceBinderBase
 
     private readonly Dictionary<string, IMethod> _methods = new(StringComparer.Ordinal);
 
-    private ProtobufMethods()
-    {
-    }
-
-    /// <summary>The method of that name.</summary>
-    /// <param name="name">For example <c>GetSmallPayload</c>.</param>
-    /// <param name="service">The service that it is to be in; null: the one that it is in.</param>
+    /// <summary>The method of a name such as <c>GetSmallPayload</c>, in another service than its own unless null.</summary>
     public static Method<TRequest, TResponse> Of<TRequest, TResponse>(string name, string? service = null)
     {
         var method = (Method<TRequest, TResponse>)All.Value._methods[name];
@@ -29,10 +23,8 @@ public sealed class ProtobufMethods : ServiceBinderBase
     }
 
     public override void AddMethod<TRequest, TResponse>(
-        Method<TRequest, TResponse> method, UnaryServerMethod<TRequest, TResponse>? handler) =>
-        _methods[method.Name] = method;
+        Method<TRequest, TResponse> method, UnaryServerMethod<TRequest, TResponse>? handler) => _methods[method.Name] = method;
 
     public override void AddMethod<TRequest, TResponse>(
-        Method<TRequest, TResponse> method, ServerStreamingServerMethod<TRequest, TResponse>? handler) =>
-        _methods[method.Name] = method;
+        Method<TRequest, TResponse> method, ServerStreamingServerMethod<TRequest, TResponse>? handler) => _methods[method.Name] = method;
 }

@@ -1,12 +1,8 @@
 namespace RpcBench.Contracts;
 
-/// <summary>
-/// What a service reports of one call when it is asked: time in the store and time in the handler, both in milliseconds on the wire
-/// (the unit of the <c>Server-Timing</c> header, W3C Server Timing). The handler's time includes the store's and ends when the response
-/// is ready to be written: serialisation and the transport are not in it.
-/// </summary>
-/// <param name="Store">Time spent waiting for the store.</param>
-/// <param name="Handler">Time from the handler's first line to its response.</param>
+/// <summary>What a service reports of one call when it is asked: time in the store and time in the handler, both in milliseconds on the
+/// wire (the unit of the <c>Server-Timing</c> header, W3C Server Timing). The handler's time includes the store's and ends when the
+/// response is ready to be written: serialisation and the transport are not in it.</summary>
 public readonly record struct ServerTiming(TimeSpan Store, TimeSpan Handler)
 {
     /// <summary>The request header (or gRPC metadata key) by which a caller asks for the report.</summary>
@@ -22,16 +18,12 @@ public readonly record struct ServerTiming(TimeSpan Store, TimeSpan Handler)
     private const string HandlerEntry = "handler;dur=";
 
     /// <summary>For example <c>store;dur=0.1234, handler;dur=0.2345</c>.</summary>
-    public override string ToString() =>
-        string.Create(CultureInfo.InvariantCulture,
-            $"{StoreEntry}{Store.TotalMilliseconds:0.####}, {HandlerEntry}{Handler.TotalMilliseconds:0.####}");
+    public override string ToString() => string.Create(
+        CultureInfo.InvariantCulture, $"{StoreEntry}{Store.TotalMilliseconds:0.####}, {HandlerEntry}{Handler.TotalMilliseconds:0.####}");
 
     /// <summary>Reads what <see cref="ToString"/> wrote.</summary>
     /// <exception cref="FormatException">The text has no such entries.</exception>
-    public static ServerTiming Parse(string text)
-    {
-        return new(Entry(text, StoreEntry), Entry(text, HandlerEntry));
-    }
+    public static ServerTiming Parse(string text) => new(Entry(text, StoreEntry), Entry(text, HandlerEntry));
 
     private static TimeSpan Entry(string text, string name)
     {

@@ -1,42 +1,18 @@
 namespace RpcBench.Contracts;
 
-/// <summary>
-/// What a service says of itself once it listens: where, and under which conditions it really runs (not the ones it was asked for).
-/// Written as one line of standard output, after <see cref="Prefix"/>, when the setting <c>Announce</c> is on.
-/// </summary>
-/// <param name="Service"><c>rest</c> or <c>grpc</c>.</param>
-/// <param name="Http1">The address that speaks HTTP/1.1, or null where there is none.</param>
-/// <param name="Http2">The address that speaks HTTP/2 without TLS.</param>
-/// <param name="ProcessId">The operating system's id of the process.</param>
-/// <param name="Runtime">For example <c>.NET 10.0.12</c>.</param>
-/// <param name="ServerGc">Whether the server garbage collector is in use.</param>
-/// <param name="ConcurrentGc">Whether the garbage collector works in the background.</param>
-/// <param name="Processors">Cores that the process may use.</param>
-/// <param name="StoreProvider"><c>mysql</c>, <c>sqlite</c> or <c>memory</c>.</param>
-/// <param name="StoreDriver">Name and version of the ADO.NET driver.</param>
+/// <summary>What a service says of itself once it listens: where, and under which conditions it really runs (not the ones it was asked
+/// for). Written as one line of standard output, after <see cref="Prefix"/>, when the setting <c>Announce</c> is on.</summary>
 public sealed record ServiceAnnouncement(
-    string Service,
-    Uri? Http1,
-    Uri Http2,
-    int ProcessId,
-    string Runtime,
-    bool ServerGc,
-    bool ConcurrentGc,
-    int Processors,
-    string StoreProvider,
-    string StoreDriver)
+    string Service, Uri? Http1, Uri Http2, int ProcessId, string Runtime, bool ServerGc, bool ConcurrentGc, int Processors,
+    string StoreProvider, string StoreDriver)
 {
     /// <summary>What the line on standard output starts with.</summary>
     public const string Prefix = "rpcbench-ready ";
 
-    /// <summary>
-    /// The address that answers <see cref="ServiceCost"/> over HTTP/2, always of this machine's loopback device; null: the service was not
-    /// started with <c>Cost:Enabled=true</c>.
-    /// </summary>
+    /// <summary>Where <see cref="ServiceCost"/> is answered over HTTP/2, on loopback; null without <c>Cost:Enabled=true</c>.</summary>
     public Uri? Cost { get; init; }
 
-    /// <summary>The address that speaks HTTP/1.1 with TLS; its fragment is the certificate to trust, in base64url. Null: the service was
-    /// not started with <c>Listen:Tls=true</c>.</summary>
+    /// <summary>HTTP/1.1 with TLS; the fragment is the certificate to trust, in base64url. Null without <c>Listen:Tls=true</c>.</summary>
     public Uri? Https1 { get; init; }
 
     /// <summary>The same for HTTP/2.</summary>

@@ -23,9 +23,7 @@ internal static class Failures
             logger.CallFailed(exception, context.Method);
         }
 
-        return failure == CallFailure.CallerGone && context.Deadline <= DateTime.UtcNow
-            ? DeadlinePassed()
-            : Status(failure);
+        return failure == CallFailure.CallerGone && context.Deadline <= DateTime.UtcNow ? DeadlinePassed() : Status(failure);
     }
 
     public static RpcException DeadlinePassed() => new(new(StatusCode.DeadlineExceeded, "The deadline of the call passed."));

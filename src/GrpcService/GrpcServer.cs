@@ -26,8 +26,7 @@ internal static class GrpcServer
         builder.Logging.AddFilter("Microsoft.Extensions.Diagnostics.HealthChecks", LogLevel.None);
     }
 
-    /// <summary>Bytes that are no message are the caller's fault: grpc-dotnet reads a request before any interceptor or handler could say
-    /// so.</summary>
+    /// <summary>Bytes that are no message are the caller's fault: grpc-dotnet reads them before any interceptor or handler.</summary>
     public static void UseInvalidArgument(this IApplicationBuilder app) => app.Use(async (context, next) =>
     {
         await next(context);

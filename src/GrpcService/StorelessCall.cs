@@ -44,7 +44,6 @@ internal interface IHttpCall
 
 internal static class HttpCalls
 {
-    /// <summary>The request of a call. grpc-dotnet would look for that of a call which is not its own in a dictionary, made for
-    /// each.</summary>
+    /// <summary>The request of a call. For a call that is not its own grpc-dotnet would make a dictionary and look there.</summary>
     public static HttpContext Http(this ServerCallContext context) => context is IHttpCall call ? call.Http : context.GetHttpContext();
 }

@@ -63,7 +63,7 @@ public static class Application
         carry.SetAction(async (parsed, cancellation) =>
         {
             var (profile, announces) = network.Read(parsed);
-            await PacketCarrier.RunAsync(profile, announcement => Readiness.AnnounceAsync(announcement, profile, announces, cancellation));
+            await PacketCarrier.RunAsync(profile, announcement => AnnounceAsync(announcement, profile, announces, cancellation));
             return ExitCodes.Success;
         });
         return carry;
@@ -99,7 +99,86 @@ public static class Application
             }
         }
 
-        await Readiness.AnnounceAsync(new(Environment.ProcessId, listening), profile, announces, cancellation);
+        await AnnounceAsync(new(Environment.ProcessId, listening), profile, announces, cancellation);
         return ExitCodes.Success;
+    }
+
+    /// <summary>Returns when the program is to end: by a signal or, started by another program, when its standard input ends.</summary>
+    private static async Task AnnounceAsync(
+        NetworkAnnouncement announcement, NetworkProfile profile, bool announces, CancellationToken cancellation)
+    {
+        if (announces)
+        {
+            await Console.Out.WriteLineAsync(
+                NetworkAnnouncement.Prefix + JsonSerializer.Serialize(announcement, NetworkJsonContext.Default.NetworkAnnouncement));
+        }
+        else
+        {
+            foreach (var route in announcement.Routes)
+            {
+                await Console.Out.WriteLineAsync($"{route.Listen} is {route.To} over {profile.Name} ({profile.Describe()})");
+            }
+
+            if (announcement.Namespaces is { } ends)
+            {
+                await Console.Out.WriteLineAsync($"Clients {ends.ClientAddress} in {ends.Client}, services {ends.ServiceAddress} in "
+                    + $"{ends.Service}, over {profile.Name} ({profile.Describe()})");
+            }
+
+            await Console.Out.WriteLineAsync("Ctrl-C ends it.");
+        }
+
+        await Console.Out.FlushAsync(cancellation);
+        try
+        {
+            var end = Task.Delay(Timeout.Infinite, cancellation);
+            await await Task.WhenAny(end, announces ? Task.Run(DrainInput, cancellation) : end);
+        }
+        catch (OperationCanceledException)
+        {
+            // The program is to end.
+        }
+    }
+
+    private static void DrainInput()
+    {
+        var input = Console.OpenStandardInput();
+        Span<byte> ignored = stackalloc byte[256];
+        while (input.Read(ignored) > 0)
+        {
+        }
+    }
+}
+
+internal sealed class NetworkOptions
+{
+    private readonly Option<string> _network = new("--network")
+    {
+        Description = "A profile's name, or one of your own: rtt=35ms,rate=100mbit,jitter=2ms,loss=0.1%",
+        HelpName = "network",
+        Required = true,
+    };
+
+    private readonly Option<FileInfo?> _file =
+        new("--network-file") { Description = "A JSON file of profiles that --network may name", HelpName = "file" };
+
+    private readonly Option<bool> _announce =
+        new("--announce") { Description = "Writes one line of JSON once it carries, and ends when its standard input is closed" };
+
+    public void AddTo(Command command)
+    {
+        command.Add(_network);
+        command.Add(_file);
+        command.Add(_announce);
+    }
+
+    /// <exception cref="NetworkProfileException">There is no such network, or more than one.</exception>
+    public (NetworkProfile Profile, bool Announces) Read(ParseResult parsed)
+    {
+        var named = parsed.GetValue(_file) is { } file ? NetworkProfiles.ReadFile(file.FullName) : [];
+        var profiles = NetworkProfiles.Parse(parsed.GetRequiredValue(_network), named);
+        return profiles is [var profile]
+            ? (profile, parsed.GetValue(_announce))
+            : throw new NetworkProfileException($"The relay carries one network and --network names {profiles.Count}.");
     }
 }

@@ -2,10 +2,8 @@ using System.IO.Pipelines;
 
 namespace RpcBench.NetworkRelay;
 
-/// <summary>
-/// One direction of a connection: reads from one socket, keeps the bytes until the network lets them out, and writes them to the other.
-/// It holds no more than <see cref="Capacity"/>: then it stops reading, and the writer's own TCP feels that.
-/// </summary>
+/// <summary>One direction of a connection: reads from one socket, keeps the bytes until the network lets them out, and writes them to the
+/// other. It holds no more than <see cref="Capacity"/>: then it stops reading, and the writer's own TCP feels that.</summary>
 internal sealed class Lane(RealTimeNetwork network, Flow flow, Socket from, Socket to, Action failed)
 {
     /// <summary>What may be on its way and waiting: the window of the model and a sender's buffer beside it.</summary>
@@ -64,8 +62,7 @@ internal sealed class Lane(RealTimeNetwork network, Flow flow, Socket from, Sock
         }
     }
 
-    /// <summary>Writes what the network lets out. Called by the network's thread, which must not wait: what the socket does not take goes
-    /// on by itself.</summary>
+    /// <summary>Writes what the network lets out, on its thread, which must not wait: what the socket leaves goes on by itself.</summary>
     public void Release(Release release)
     {
         if (release.Kind == ReleaseKind.Reset)

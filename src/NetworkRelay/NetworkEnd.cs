@@ -1,26 +1,36 @@
 namespace RpcBench.NetworkRelay;
 
-/// <summary>
-/// One end of the network: a thread with a network namespace that lives as long as the thread does, and a device in it. Nothing of it has
-/// a name outside, so nothing is left however the process ends.
-/// </summary>
+/// <summary>One end of the network: a thread with a network namespace that lives as long as the thread does, and a device in it. Nothing of
+/// it has a name outside, so nothing is left however the process ends.</summary>
 internal sealed class NetworkEnd : IDisposable
 {
+    // Linux's own defaults for TCP, but for two. Machines are often tuned, clouds' most of all, and a new namespace takes that over: what
+    // is measured would be this machine's tuning and not a network. A machine may keep all but a few ways of congestion control
+    // from namespaces; reno opens its window as cubic does, and paces as little. Sockets of NetworkNamespace have cubic all the same.
+    private static readonly (string Setting, string[] Values)[] TcpDefaults =
+    [
+        ("tcp_congestion_control", [NetworkNamespace.CongestionControl, "reno"]),
+        // The default begins at 131,072 and grows with what the receiving program was seen to take in a round trip. Which of a burst's
+        // packets fall into that time is a matter of a millisecond: one transfer takes 8 round trips, and an identical one takes 14.
+        ("tcp_rmem", ["4096 6291456 6291456"]),
+        ("tcp_wmem", ["4096 16384 4194304"]),
+        ("tcp_slow_start_after_idle", ["1"]),
+        // A connection begins with nothing learned from those before it, or the order of measurements would count.
+        ("tcp_no_metrics_save", ["1"]),
+    ];
+
     private readonly TaskCompletionSource<TunnelDevice> _device = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private readonly TaskCompletionSource<Action> _work = new();
     private readonly TaskCompletionSource _ended = new(TaskCreationOptions.RunContinuationsAsynchronously);
 
-    private NetworkEnd(string name, IPAddress address, IPAddress peer)
-    {
+    private NetworkEnd(string name, IPAddress address, IPAddress peer) =>
         new Thread(() => Live(address, peer)) { IsBackground = true, Name = name }.Start();
-    }
 
     /// <summary>Where other processes find the namespace.</summary>
     public string Path { get; private set; } = "";
 
     public TunnelDevice Device => _device.Task.Result;
 
-    /// <summary>Makes the namespace and its device.</summary>
     /// <exception cref="NetworkNamespaceException">The kernel refused.</exception>
     public static async Task<NetworkEnd> StartAsync(string name, IPAddress address, IPAddress peer)
     {
@@ -55,7 +65,7 @@ internal sealed class NetworkEnd : IDisposable
 
             // The link names the thread as "<process>/task/<thread>".
             Path = $"/proc/{new FileInfo("/proc/thread-self").LinkTarget}/ns/net";
-            TcpDefaults.Apply();
+            SetTcpDefaults();
             _device.SetResult(TunnelDevice.Create(address, peer));
             _work.Task.Result();
             _ended.SetResult();
@@ -64,6 +74,35 @@ internal sealed class NetworkEnd : IDisposable
         {
             _device.TrySetException(exception);
             _ended.TrySetException(exception);
+        }
+    }
+
+    private static void SetTcpDefaults()
+    {
+        foreach (var (setting, values) in TcpDefaults)
+        {
+            // What stands there belongs to the namespace of the thread that opens it.
+            var file = $"/proc/sys/net/ipv4/{setting}";
+            if (!values.Any(value => TrySet(file, value)))
+            {
+                throw new NetworkNamespaceException(
+                    $"{file} cannot be set to '{values[0]}'. Run where /proc/sys can be written (a container must be privileged), "
+                        + $"or {NetworkNamespaces.UseRelay}");
+            }
+        }
+    }
+
+    private static bool TrySet(string file, string value)
+    {
+        try
+        {
+            File.WriteAllText(file, value);
+            return true;
+        }
+        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
+        {
+            return File.Exists(file)
+                && File.ReadAllText(file).Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries).SequenceEqual(value.Split(' '));
         }
     }
 }

@@ -1,17 +1,13 @@
 namespace RpcBench.NetworkRelay;
 
-/// <summary>
-/// The kernel engine: two network namespaces whose only connection is a program that carries packets between them, with the network's
-/// delay, rate and loss. The TCP on both sides is the kernel's own.
-/// </summary>
+/// <summary>The kernel engine: two network namespaces whose only connection is a program that carries packets between them, with the
+/// network's delay, rate and loss. The TCP on both sides is the kernel's own.</summary>
 internal static class PacketCarrier
 {
     // What is lost and how delays vary is the same in every run.
     private const int Seed = 77;
 
-    /// <summary>Makes the network and carries until it is to end.</summary>
-    /// <param name="profile">The network; <see cref="NetworkProfile.Local"/> carries at once.</param>
-    /// <param name="carrying">Gets the network's ends once it carries; the end of its task ends the network.</param>
+    /// <summary>Makes the network and carries until the task of <paramref name="carrying"/>, which gets the network's ends, ends.</summary>
     /// <exception cref="NetworkNamespaceException">This process may not make it, or the kernel took it away.</exception>
     public static async Task RunAsync(NetworkProfile profile, Func<NetworkAnnouncement, Task> carrying)
     {
@@ -20,7 +16,7 @@ internal static class PacketCarrier
             throw new NetworkNamespaceException(reason);
         }
 
-        using var stop = StopEvent();
+        using var stop = new WakeEvent();
         using var upward = PacketBuffer.For(profile);
         using var downward = PacketBuffer.For(profile);
         var (clientAddress, serviceAddress) = (IPAddress.Parse("10.77.0.1"), IPAddress.Parse("10.77.0.2"));
@@ -37,18 +33,6 @@ internal static class PacketCarrier
         {
             stop.Set();
             await Task.WhenAll(up, down);
-        }
-    }
-
-    private static WakeEvent StopEvent()
-    {
-        try
-        {
-            return new();
-        }
-        catch (Win32Exception exception)
-        {
-            throw new NetworkNamespaceException($"The kernel gave no event: {exception.Message}.");
         }
     }
 }

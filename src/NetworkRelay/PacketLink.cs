@@ -1,9 +1,6 @@
 namespace RpcBench.NetworkRelay;
 
-/// <summary>
-/// When each packet leaves one direction of a network: first come, first served at the link's rate, then the way. It has no clock: the
-/// caller gives the time.
-/// </summary>
+/// <summary>When each packet leaves one direction of a network: first come, first served at the link's rate, then the way.</summary>
 public sealed class PacketLink(NetworkProfile profile, Random random)
 {
     private readonly Link _link = new(profile, random);

@@ -132,3 +132,19 @@ internal sealed unsafe class PacketPath(TunnelDevice from, TunnelDevice to, Pack
         return files[1].Found == 0;
     }
 }
+
+/// <summary>How long after its time a sleeping thread runs: a quantile of the last sleeps, found in steps, so that one long delay counts no
+/// more than any other.</summary>
+/// <param name="part">The part of the sleeps that were no later, 0 to 1.</param>
+internal sealed class Lateness(double part)
+{
+    private const double Step = 1_000;
+    private const double Most = 100_000;
+
+    private double _nanoseconds;
+
+    public long Nanoseconds => (long)_nanoseconds;
+
+    public void Note(long nanoseconds) =>
+        _nanoseconds = Math.Clamp(_nanoseconds + (nanoseconds > _nanoseconds ? Step * part : Step * (part - 1)), 0, Most);
+}

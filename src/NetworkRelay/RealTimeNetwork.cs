@@ -16,11 +16,8 @@ internal sealed class RealTimeNetwork : IDisposable
     private long _held;
     private bool _wasFull;
 
-    /// <param name="profile">The network.</param>
-    /// <param name="seed">Draws jitter and loss.</param>
-    /// <param name="ownCost">What reading, waking and writing take each way: so much before its time everything is handed out.</param>
-    /// <param name="mostHeld">The most bytes on their way, of all connections.</param>
-    /// <param name="full">Called once, when there were so many.</param>
+    /// <summary>Hands everything out <paramref name="ownCost"/> before its time, which reading, waking and writing take each way. Calls
+    /// <paramref name="full"/> once, when there were more than <paramref name="mostHeld"/> bytes on their way.</summary>
     public RealTimeNetwork(NetworkProfile profile, int seed, TimeSpan ownCost, long mostHeld, Action full)
     {
         (_mostHeld, _full) = (mostHeld, full);
@@ -30,7 +27,6 @@ internal sealed class RealTimeNetwork : IDisposable
         _thread.Start();
     }
 
-    /// <summary>The two directions of a connection that begins to open now.</summary>
     public (Flow Up, Flow Down) Open()
     {
         lock (_lock)

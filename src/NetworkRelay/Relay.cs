@@ -3,6 +3,8 @@ namespace RpcBench.NetworkRelay;
 /// <summary>Listens for clients and puts a network between them and their targets; all routes share its link.</summary>
 internal sealed class Relay : IDisposable
 {
+    private const int Piece = 64 * 1024;
+
     private readonly RealTimeNetwork? _network;
     private readonly List<Socket> _listeners = [];
     private readonly RelayLimits _limits;
@@ -10,10 +12,8 @@ internal sealed class Relay : IDisposable
     private int _open;
     private bool _wasFull;
 
-    /// <param name="profile">The network; one without delay, rate, jitter and loss passes bytes on as they come.</param>
-    /// <param name="ownCost">What the relay itself adds to each way: see <see cref="OwnCost"/>.</param>
-    /// <param name="limits">How much it takes on; connections over that are reset.</param>
-    /// <param name="warn">Called once for each limit, when connections were reset.</param>
+    /// <summary>Without delay, rate, jitter and loss it passes bytes on as they come. <paramref name="warn"/> is called once for each
+    /// limit, when connections were reset.</summary>
     public Relay(NetworkProfile profile, TimeSpan ownCost, RelayLimits limits, Action<string> warn)
     {
         (_limits, _warn) = (limits, warn);
@@ -23,8 +23,7 @@ internal sealed class Relay : IDisposable
                 + "sets it."));
     }
 
-    /// <summary>Listens, and carries every connection to the target.</summary>
-    /// <returns>Where it listens.</returns>
+    /// <summary>Listens, and carries every connection to the target. Returns where it listens.</summary>
     /// <exception cref="SocketException">The address is unavailable.</exception>
     public IPEndPoint Listen(IPEndPoint address, IPEndPoint target)
     {
@@ -43,7 +42,7 @@ internal sealed class Relay : IDisposable
     }
 
     /// <summary>Closes with a reset, as a program does that was killed with bytes unread.</summary>
-    internal static void Reset(Socket socket)
+    private static void Reset(Socket socket)
     {
         try
         {
@@ -114,13 +113,126 @@ internal sealed class Relay : IDisposable
         try
         {
             client.NoDelay = true;
-            await (_network is { } network
-                ? DelayedConnection.RunAsync(network, client, () => ConnectAsync(target))
-                : DirectConnection.RunAsync(client, () => ConnectAsync(target)));
+            await (_network is { } network ? DelayAsync(network, client, target) : PassOnAsync(client, target));
         }
         finally
         {
             Interlocked.Decrement(ref _open);
         }
+    }
+
+    /// <summary>Carries with the network between until both directions have ended or one side is lost. Closes both sockets.</summary>
+    private static async Task DelayAsync(RealTimeNetwork network, Socket client, IPEndPoint address)
+    {
+        var (up, down) = network.Open();
+        Socket? target = null;
+        var lost = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
+        try
+        {
+            target = await ConnectAsync(address);
+        }
+        catch (SocketException)
+        {
+            // Nobody listens: the client hears of it when a refusal would have come.
+            down.Owner = new Lane(network, down, client, client, lost.SetResult);
+            network.Reset(down);
+            await lost.Task;
+            Reset(client);
+            return;
+        }
+
+        var upLane = new Lane(network, up, client, target, () => lost.TrySetResult());
+        var downLane = new Lane(network, down, target, client, () => lost.TrySetResult());
+        up.Owner = upLane;
+        down.Owner = downLane;
+        client.Blocking = target.Blocking = false;
+        _ = upLane.ReadAsync();
+        _ = downLane.ReadAsync();
+        await Task.WhenAny(lost.Task, Task.WhenAll(upLane.Over, downLane.Over));
+        if (lost.Task.IsCompleted)
+        {
+            Reset(client);
+            Reset(target);
+            upLane.Cut();
+            downLane.Cut();
+            return;
+        }
+
+        client.Dispose();
+        target.Dispose();
+    }
+
+    /// <summary>The same with nothing between: what the relay itself costs.</summary>
+    private static async Task PassOnAsync(Socket client, IPEndPoint address)
+    {
+        Socket target;
+        try
+        {
+            target = await ConnectAsync(address);
+        }
+        catch (SocketException)
+        {
+            Reset(client);
+            return;
+        }
+
+        var directions = await Task.WhenAll(PassOneWayAsync(client, target), PassOneWayAsync(target, client));
+        if (directions.All(isWhole => isWhole))
+        {
+            client.Dispose();
+            target.Dispose();
+        }
+    }
+
+    private static async Task<bool> PassOneWayAsync(Socket from, Socket to)
+    {
+        var buffer = new byte[Piece];
+        try
+        {
+            while (await from.ReceiveAsync(buffer, SocketFlags.None) is > 0 and var read)
+            {
+                for (var sent = 0; sent < read;)
+                {
+                    sent += await to.SendAsync(buffer.AsMemory(sent, read - sent), SocketFlags.None);
+                }
+            }
+
+            to.Shutdown(SocketShutdown.Send);
+            return true;
+        }
+        catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
+        {
+            // A reset, or the other direction was: both sides hear of it.
+            Reset(from);
+            Reset(to);
+            return false;
+        }
+    }
+}
+
+/// <summary>How much a relay takes on: clients at once, for each of which it has two files open, and bytes on their way in all.</summary>
+internal sealed record RelayLimits(int MostConnections, long MostHeldBytes)
+{
+    /// <summary>What may be on its way unless <c>--most-held</c> says otherwise.</summary>
+    public const int HeldMebibytes = 512;
+
+    // For what .NET opens as it goes: a process without a descriptor left cannot even load code, and dies.
+    private const int ReservedFiles = 64;
+    private const int FilesOfConnection = 2;
+    private const int FewestConnections = 8;
+    private const int MostOfAll = 20_000;
+
+    /// <summary>Without limits, for connections of the relay's own.</summary>
+    public static RelayLimits None { get; } = new(int.MaxValue, long.MaxValue);
+
+    /// <summary>As many connections as this process may open files now.</summary>
+    /// <exception cref="NetworkProfileException">They are too few.</exception>
+    public static RelayLimits OfThisProcess(int heldMebibytes)
+    {
+        var free = OpenFiles.Free() ?? int.MaxValue;
+        var most = (free - ReservedFiles) / FilesOfConnection;
+        return most >= FewestConnections
+            ? new(Math.Min(most, MostOfAll), heldMebibytes * 1024L * 1024)
+            : throw new NetworkProfileException($"The relay may open only {free} more files: allow more with ulimit -n.");
     }
 }

@@ -3,7 +3,6 @@ namespace RpcBench.NetworkRelay;
 /// <summary>Lets one thread sleep until a time of <see cref="Clock"/>, good to about 50 microseconds, or until it is woken.</summary>
 internal abstract class Waiter : IDisposable
 {
-    /// <summary>The best that this operating system has.</summary>
     public static Waiter Create() => OperatingSystem.IsLinux() ? new LinuxWaiter() : new SpinningWaiter();
 
     /// <summary>Sleeps until then, or until <see cref="Wake"/>; null: until woken. Called by one thread only.</summary>
@@ -15,10 +14,7 @@ internal abstract class Waiter : IDisposable
     public abstract void Dispose();
 }
 
-/// <summary>
-/// Sleeps in <c>ppoll</c>, whose timeout is in nanoseconds, with the thread's timer slack taken away (Linux lets a sleep be 50
-/// microseconds late by default).
-/// </summary>
+/// <summary>Sleeps in <c>ppoll</c>, to the nanosecond, without the thread's timer slack (50 microseconds by default).</summary>
 internal sealed class LinuxWaiter : Waiter
 {
     private readonly WakeEvent _woken = new();
@@ -51,10 +47,8 @@ internal sealed class LinuxWaiter : Waiter
     public override void Dispose() => _woken.Dispose();
 }
 
-/// <summary>
-/// For systems whose sleeps are good to milliseconds only: sleeps until two before the time and spins the rest. It costs processor time
-/// while bytes are on their way, and none while nothing is.
-/// </summary>
+/// <summary>For systems whose sleeps are good to milliseconds only: sleeps until two before the time and spins the rest. It costs processor
+/// time while bytes are on their way, and none while nothing is.</summary>
 internal sealed class SpinningWaiter : Waiter
 {
     private const long Spun = 2_000_000;

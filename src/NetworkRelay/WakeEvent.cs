@@ -3,13 +3,13 @@ namespace RpcBench.NetworkRelay;
 /// <summary>A file that is readable while it is set (<c>eventfd</c>): what a thread that polls files is woken or stopped by.</summary>
 internal sealed unsafe class WakeEvent : IDisposable
 {
-    /// <exception cref="Win32Exception">The kernel gave none.</exception>
+    /// <exception cref="NetworkNamespaceException">The kernel gave none.</exception>
     public WakeEvent()
     {
         File = LinuxCalls.Event(0, LinuxCalls.NonBlocking | LinuxCalls.CloseOnExecute);
         if (File < 0)
         {
-            throw new Win32Exception(Marshal.GetLastPInvokeError());
+            throw new NetworkNamespaceException($"The kernel gave no event: {Marshal.GetLastPInvokeErrorMessage()}.");
         }
     }
 

@@ -7,7 +7,6 @@ namespace RpcBench.Networks;
 /// <param name="Time">All of it.</param>
 public readonly record struct CallLowerBound(int Handshakes, int Rounds, TimeSpan Serialisation, TimeSpan Time)
 {
-    /// <summary>The lower bound of one call.</summary>
     /// <param name="roundTrip">The measured round trip: what the network delivered, not what was asked for.</param>
     /// <param name="bitsPerSecond">The link's rate; null: no limit.</param>
     /// <param name="isNew">Whether the connection is opened for the call. The windows of an open one may have grown to any size.</param>

@@ -19,10 +19,8 @@ public sealed class Flow
 
     internal Flow(Link link, long readyAt) => (_link, _readyAt) = (link, readyAt);
 
-    /// <summary>Whatever the caller keeps with it.</summary>
     public object? Owner { get; set; }
 
-    /// <summary>Whether nothing more can come out of it.</summary>
     internal bool IsOver { get; private set; }
 
     private long RoundTrip => 2 * _link.OneWay;

@@ -1,9 +1,8 @@
 namespace RpcBench.Networks;
 
-/// <summary>
-/// One direction of a network's link, shared by all connections: bytes go out one after the other at its rate, then take their way. What
-/// they are, segments or packets, is the caller's. Times are nanoseconds that the caller gives, never smaller than one given before.
-/// </summary>
+/// <summary>One direction of a network's link, shared by all connections: bytes go out one after the other at its rate, then take their
+/// way. What they are, segments or packets, is the caller's. Times are nanoseconds that the caller gives, never smaller than one given
+/// before.</summary>
 internal sealed class Link(NetworkProfile profile, Random random)
 {
     private readonly double _jitter = Clock.Of(profile.Jitter);
@@ -12,8 +11,7 @@ internal sealed class Link(NetworkProfile profile, Random random)
     /// <summary>Propagation, jitter left out.</summary>
     public long OneWay { get; } = Clock.Of(profile.OneWay);
 
-    /// <summary>The most content that goes out in TCP's segments as one: so little that the link is not held for longer than about 100
-    /// microseconds.</summary>
+    /// <summary>The most content that goes out in TCP's segments as one: it holds the link for no more than about 100 µs.</summary>
     public long LargestBundle { get; } = profile switch
     {
         { Loss: > 0 } or { Jitter.Ticks: > 0 } => TcpFacts.SegmentBytes,
@@ -21,8 +19,7 @@ internal sealed class Link(NetworkProfile profile, Random random)
         _ => 44 * TcpFacts.SegmentBytes,
     };
 
-    /// <summary>Sends bytes, headers included, and returns when the last of them is at the other end. Jitter may let later ones be there
-    /// before.</summary>
+    /// <summary>Sends bytes, headers included; returns when the last is at the other end. With jitter later ones may be earlier.</summary>
     public long Send(long now, long bytes)
     {
         _freeAt = Math.Max(now, _freeAt) + OnLink(bytes);

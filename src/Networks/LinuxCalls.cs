@@ -47,18 +47,15 @@ internal static unsafe partial class LinuxCalls
     [LibraryImport("libc", EntryPoint = "eventfd", SetLastError = true)]
     public static partial int Event(uint initial, int flags);
 
-    /// <summary>Lets the calling thread wake up when its sleep is over: the kernel may else be 50 microseconds late, to wake several at
-    /// once.</summary>
+    /// <summary>Lets the calling thread wake up on time: the kernel may else be 50 microseconds late, to wake several at once.</summary>
     public static void WakePunctually()
     {
         const int SetTimerSlack = 29;
         _ = ControlProcess(SetTimerSlack, 1, 0, 0, 0);
     }
 
-    /// <summary>
-    /// Lets the calling thread sleep until a time of <see cref="Clock"/>, or a little less if a signal comes. The time itself is given, so
-    /// that being interrupted before the sleep does not add to it.
-    /// </summary>
+    /// <summary>Lets the calling thread sleep until a time of <see cref="Clock"/>, or a little less if a signal comes. The time itself is
+    /// given, so that being interrupted before the sleep does not add to it.</summary>
     public static void SleepUntil(long time)
     {
         const int Monotonic = 1;
@@ -83,4 +80,44 @@ internal static unsafe partial class LinuxCalls
 
     [LibraryImport("libc", EntryPoint = "sched_setscheduler", SetLastError = true)]
     private static partial int SetScheduler(int thread, int policy, int* priority);
+}
+
+/// <summary><c>struct ifreq</c>: a device's name and one setting.</summary>
+[StructLayout(LayoutKind.Explicit, Size = 40)]
+internal unsafe struct InterfaceRequest
+{
+    [FieldOffset(0)]
+    public fixed byte Name[16];
+
+    [FieldOffset(16)]
+    public short Flags;
+
+    [FieldOffset(16)]
+    public int Number;
+
+    [FieldOffset(16)]
+    public ushort AddressFamily;
+
+    [FieldOffset(20)]
+    public fixed byte Address[4];
+}
+
+/// <summary><c>struct pollfd</c>.</summary>
+[StructLayout(LayoutKind.Sequential)]
+internal struct PollFile
+{
+    public int File;
+    public short Wanted;
+    public short Found;
+}
+
+/// <summary><c>struct timespec</c>.</summary>
+[StructLayout(LayoutKind.Sequential)]
+internal struct TimeSpecification
+{
+    public nint Seconds;
+    public nint Nanoseconds;
+
+    public static TimeSpecification Of(long nanoseconds) =>
+        new() { Seconds = (nint)(nanoseconds / 1_000_000_000), Nanoseconds = (nint)(nanoseconds % 1_000_000_000) };
 }

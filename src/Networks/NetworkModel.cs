@@ -1,10 +1,8 @@
 namespace RpcBench.Networks;
 
-/// <summary>
-/// When bytes come out of a network that were written into it: propagation, handshake, the link's rate, congestion windows, loss. It has no
-/// clock and no sockets: times are nanoseconds that the caller gives, never smaller than one given before. The seed draws jitter and
-/// loss. Not safe for several threads at once.
-/// </summary>
+/// <summary>When bytes come out of a network that were written into it: propagation, handshake, the link's rate, congestion windows, loss.
+/// It has no clock and no sockets: times are nanoseconds that the caller gives, never smaller than one given before. The seed draws jitter
+/// and loss. Not safe for several threads at once.</summary>
 public sealed class NetworkModel(NetworkProfile profile, int seed)
 {
     private readonly Link _up = new(profile, new Random(seed));
@@ -16,13 +14,10 @@ public sealed class NetworkModel(NetworkProfile profile, int seed)
     /// <summary>When something is due next; null: nothing is on its way.</summary>
     public long? NextAt => _due.Count > 0 ? _due[0].At : _events.TryPeek(out _, out var priority) ? priority.At : null;
 
-    /// <summary>
-    /// The two directions of a connection that the client began to open at <paramref name="now"/>. The client may send after a round trip,
-    /// its connection being open then, and the service half a round trip later, when it hears of that.
-    /// </summary>
+    /// <summary>The two directions of a connection that the client began to open at <paramref name="now"/>. The client may send after a
+    /// round trip, its connection being open then, and the service half a round trip later, when it hears of that.</summary>
     public (Flow Up, Flow Down) Open(long now) => (new(_up, now + (2 * _up.OneWay)), new(_down, now + (3 * _up.OneWay)));
 
-    /// <summary>Takes bytes that were written into the flow.</summary>
     public void Write(Flow flow, long now, long bytes)
     {
         CatchUp(now);
@@ -30,7 +25,6 @@ public sealed class NetworkModel(NetworkProfile profile, int seed)
         flow.Send(now, this);
     }
 
-    /// <summary>Takes the end of what is written into the flow.</summary>
     public void End(Flow flow, long now)
     {
         CatchUp(now);
@@ -38,7 +32,6 @@ public sealed class NetworkModel(NetworkProfile profile, int seed)
         flow.Send(now, this);
     }
 
-    /// <summary>Takes a reset by the flow's writer.</summary>
     public void Reset(Flow flow, long now)
     {
         CatchUp(now);
@@ -91,7 +84,6 @@ public sealed class NetworkModel(NetworkProfile profile, int seed)
 
     internal void Acknowledge(Flow flow, long segments, Setback setback, long at) => Add(new(flow, null, segments, setback), at);
 
-    /// <summary>Lets the flow try again to send.</summary>
     internal void Retry(Flow flow, long at) => Add(new(flow, null, 0, Setback.None), at);
 
     private void Add(Event next, long at) => _events.Enqueue(next, (at, _number++));

@@ -1,13 +1,10 @@
 namespace RpcBench.Networks;
 
-/// <summary>
-/// A network namespace of Linux that sockets can be made in. A socket belongs to the namespace of the thread that makes it, and stays
-/// there whoever uses it: so one thread enters the namespace for good and makes all of them. Safe for several threads.
-/// </summary>
+/// <summary>A network namespace of Linux that sockets can be made in. A socket belongs to the namespace of the thread that makes it, and
+/// stays there whoever uses it: so one thread enters the namespace for good and makes all of them. Safe for several threads.</summary>
 public sealed class NetworkNamespace : IDisposable
 {
-    /// <summary>How TCP shares a network with others by default in Linux, whatever this machine is tuned to: every TCP socket made here has
-    /// it.</summary>
+    /// <summary>Linux's default, whatever this machine is tuned to: every TCP socket made here has it.</summary>
     public const string CongestionControl = "cubic";
 
     private readonly BlockingCollection<Action> _orders = [];
@@ -42,10 +39,8 @@ public sealed class NetworkNamespace : IDisposable
         }
     }
 
-    /// <summary>
-    /// Makes a socket inside. A socket whose connection failed must be thrown away: the runtime would make it anew on the thread that
-    /// connects again, which is outside.
-    /// </summary>
+    /// <summary>Makes a socket inside. A socket whose connection failed must be thrown away: the runtime would make it anew on the thread
+    /// that connects again, which is outside.</summary>
     public Socket CreateSocket(AddressFamily family, SocketType kind, ProtocolType protocol)
     {
         Socket socket = null!;
@@ -58,7 +53,6 @@ public sealed class NetworkNamespace : IDisposable
         return socket;
     }
 
-    /// <summary>Makes a TCP socket for IPv4 inside.</summary>
     public Socket CreateTcpSocket() => CreateSocket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
 
     /// <summary>Leaves the namespace. Sockets made in it live on, and the namespace with them.</summary>
@@ -77,7 +71,6 @@ public sealed class NetworkNamespace : IDisposable
         }
     }
 
-    /// <summary>Does the work on the thread of the namespace.</summary>
     private void Do(Action work)
     {
         // Whoever waits must not continue on the namespace's thread.

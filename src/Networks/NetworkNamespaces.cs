@@ -6,15 +6,16 @@ public static class NetworkNamespaces
     /// <summary>The device through which packets reach a program.</summary>
     public const string TunnelDevice = "/dev/net/tun";
 
+    internal const string UseRelay = "use the relay (--network-engine relay).";
+
     private const int CapabilityNetworkAdministration = 12;
 
-    /// <summary>Null where this process may make network namespaces and devices in them; else one line with the reason and the
-    /// remedy.</summary>
+    /// <summary>Null where this process may make network namespaces and devices in them; else one line with reason and remedy.</summary>
     public static string? Refusal()
     {
         if (!OperatingSystem.IsLinux())
         {
-            return "The kernel engine is Linux's; use the relay (--network-engine relay).";
+            return $"The kernel engine is Linux's; {UseRelay}";
         }
 
         // What the kernel lets us do is asked of the kernel: a thread of its own tries, and what it made ends with it.
@@ -30,26 +31,22 @@ public static class NetworkNamespaces
         if (LinuxCalls.Unshare(LinuxCalls.NewNetwork) < 0)
         {
             return Marshal.GetLastPInvokeError() == LinuxCalls.ErrorNotPermitted
-                ? "The kernel engine makes network namespaces, which needs root or CAP_SYS_ADMIN; run as root, or use the relay "
-                    + "(--network-engine relay)."
-                : $"This kernel makes no network namespaces ({Marshal.GetLastPInvokeErrorMessage()}); use the relay (--network-engine "
-                    + "relay).";
+                ? $"The kernel engine makes network namespaces, which needs root or CAP_SYS_ADMIN; run as root, or {UseRelay}"
+                : $"This kernel makes no network namespaces ({Marshal.GetLastPInvokeErrorMessage()}); {UseRelay}";
         }
 
         if (!Has(CapabilityNetworkAdministration))
         {
-            return "The kernel engine makes network devices, which needs root or CAP_NET_ADMIN; run as root, or use the relay "
-                + "(--network-engine relay).";
+            return $"The kernel engine makes network devices, which needs root or CAP_NET_ADMIN; run as root, or {UseRelay}";
         }
 
         var file = LinuxCalls.Open(TunnelDevice, LinuxCalls.OpenReadWrite | LinuxCalls.CloseOnExecute);
         if (file < 0)
         {
             return Marshal.GetLastPInvokeError() == LinuxCalls.ErrorNoEntry
-                ? $"There is no {TunnelDevice}; load the module (modprobe tun), give it to the container (--device {TunnelDevice}), or "
-                    + "use the relay (--network-engine relay)."
-                : $"{TunnelDevice} cannot be opened ({Marshal.GetLastPInvokeErrorMessage()}); run as root with that device, or use the "
-                    + "relay (--network-engine relay).";
+                ? $"There is no {TunnelDevice}; load the module (modprobe tun), give it to the container (--device {TunnelDevice}), "
+                    + $"or {UseRelay}"
+                : $"{TunnelDevice} cannot be opened ({Marshal.GetLastPInvokeErrorMessage()}); run as root with that device, or {UseRelay}";
         }
 
         _ = LinuxCalls.Close(file);

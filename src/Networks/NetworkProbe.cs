@@ -6,11 +6,7 @@ public static class NetworkProbe
     /// <summary>A TCP socket for IPv4 in this process's own network.</summary>
     public static Socket NewSocket() => new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
 
-    /// <summary>Measures the steps of the options, medians of each.</summary>
-    /// <param name="create">Makes each client's socket: <see cref="NewSocket"/>, or one inside of a namespace.</param>
-    /// <param name="target">Where the server, or the relay before it, listens.</param>
-    /// <param name="options">How often; <see cref="ProbeOptions.Delivered"/> if null.</param>
-    /// <param name="cancellation">Gives up.</param>
+    /// <summary>Medians of the steps of the options; null: of <see cref="ProbeOptions.Delivered"/>.</summary>
     /// <exception cref="SocketException">The connection broke, or nothing came for half a minute.</exception>
     public static async Task<ProbeReading> MeasureAsync(
         Func<Socket> create, IPEndPoint target, ProbeOptions? options, CancellationToken cancellation) =>

@@ -14,7 +14,6 @@ public sealed record NetworkProfile(string Name, TimeSpan RoundTrip)
     /// <summary>The part of the packets that is lost, 0 to 1.</summary>
     public double Loss { get; init; }
 
-    /// <summary>Whether there is nothing between client and service.</summary>
     public bool IsLocal => this == Local;
 
     public TimeSpan OneWay => RoundTrip / 2;
@@ -31,8 +30,7 @@ public sealed record NetworkProfile(string Name, TimeSpan RoundTrip)
 
     public static IReadOnlyList<NetworkProfile> Presets { get; } = [Local, SameZone, CrossRegion];
 
-    /// <summary>The profile in the form that <see cref="NetworkProfiles.Parse"/> reads, name included:
-    /// <c>rtt=148ms,rate=1gbit,name=cross-region</c>.</summary>
+    /// <summary>As <see cref="NetworkProfiles.Parse"/> reads it, name included: <c>rtt=148ms,rate=1gbit,name=cross-region</c>.</summary>
     public string ToArgument() => $"{Join(",", "rtt=", "rate=", "jitter=", "loss=")},name={Name}";
 
     /// <summary>For people: <c>round trip 148ms, 1gbit</c>.</summary>

@@ -3,12 +3,8 @@ namespace RpcBench.Networks;
 /// <summary>Reads profiles from a command line and from a file.</summary>
 public static class NetworkProfiles
 {
-    /// <summary>
-    /// Reads a list such as <c>local,same-zone,rtt=35ms,rate=100mbit,name=office</c>: a word is a profile's name, <c>rtt=</c> begins a
-    /// profile of one's own and the settings after it belong to it.
-    /// </summary>
-    /// <param name="text">The list.</param>
-    /// <param name="named">Profiles that may be named beside the presets: those of a file.</param>
+    /// <summary>Reads a list such as <c>local,same-zone,rtt=35ms,rate=100mbit,name=office</c>: a word is a profile's name, <c>rtt=</c>
+    /// begins a profile of one's own and the settings after it belong to it. A file's profiles may be named beside the presets.</summary>
     /// <exception cref="NetworkProfileException">It names no profile, or one that cannot be, or one twice.</exception>
     public static IReadOnlyList<NetworkProfile> Parse(string text, IReadOnlyList<NetworkProfile>? named = null)
     {
@@ -55,10 +51,8 @@ public static class NetworkProfiles
         }
     }
 
-    /// <summary>
-    /// Reads a JSON file whose sections are profiles by name: <c>{ "office": { "rtt": "35ms", "rate": "100mbit", "jitter": "2ms", "loss":
-    /// "0.1%" } }</c>.
-    /// </summary>
+    /// <summary>Reads a JSON file whose sections are profiles by name:
+    /// <c>{ "office": { "rtt": "35ms", "rate": "100mbit", "jitter": "2ms", "loss": "0.1%" } }</c>.</summary>
     /// <exception cref="NetworkProfileException">It cannot be read, or a profile in it cannot be.</exception>
     public static IReadOnlyList<NetworkProfile> ReadFile(string path)
     {

@@ -2,11 +2,9 @@ using Microsoft.Win32.SafeHandles;
 
 namespace RpcBench.Networks;
 
-/// <summary>
-/// The run that a process belongs to, if it does: the environment names the run's folder, in which lies a file that the run and its guard
-/// hold locked for as long as either lives. The kernel lets go of it however they end, so that whoever waits for the lock needs no message
-/// from anybody.
-/// </summary>
+/// <summary>The run that a process belongs to, if it does: the environment names the run's folder, in which lies a file that the run and
+/// its guard hold locked for as long as either lives. The kernel lets go of it however they end, so that whoever waits for the lock needs
+/// no message from anybody.</summary>
 public static partial class OwningRun
 {
     /// <summary>The environment variable with the run's folder, inherited by all that the run starts.</summary>
@@ -20,10 +18,8 @@ public static partial class OwningRun
     private const int ExitCode = 1;
     private const uint OrderlyWithinSeconds = 2;
 
-    /// <summary>
-    /// From now on this process ends once its run and the run's guard are both gone. Does nothing where no run started it, nor on Windows,
-    /// where the guard alone ends what a run leaves.
-    /// </summary>
+    /// <summary>From now on this process ends once its run and the run's guard are both gone. Does nothing where no run started it, nor on
+    /// Windows, where the guard alone ends what a run leaves.</summary>
     public static void EndWithIt()
     {
         if (OperatingSystem.IsWindows() || Environment.GetEnvironmentVariable(Variable) is not { Length: > 0 } folder)
@@ -38,8 +34,7 @@ public static partial class OwningRun
         }
         catch (IOException)
         {
-            // The run was over before this process had begun: its folder is gone, or somebody has the lock alone, another of its processes
-            // that ends now.
+            // The run was over before this process had begun: its folder is gone, or another process that ends now has the lock alone.
         }
         catch (UnauthorizedAccessException)
         {
@@ -67,15 +62,13 @@ public static partial class OwningRun
 
     private static bool Wait(SafeFileHandle file)
     {
-        while (Lock(file, Exclusive) != 0)
+        int result;
+        do
         {
-            if (Marshal.GetLastPInvokeError() != Interrupted)
-            {
-                return false;
-            }
+            result = Lock(file, Exclusive);
         }
-
-        return true;
+        while (result != 0 && Marshal.GetLastPInvokeError() == Interrupted);
+        return result == 0;
     }
 
     [LibraryImport("libc", EntryPoint = "flock", SetLastError = true)]

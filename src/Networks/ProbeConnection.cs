@@ -9,7 +9,6 @@ internal sealed class ProbeConnection : IDisposable
     private readonly Socket _socket;
     private readonly CancellationTokenRegistration _cancelled;
 
-    /// <summary>Makes the socket, which is not yet connected.</summary>
     public ProbeConnection(Func<Socket> create, CancellationToken cancellation)
     {
         _socket = create();
@@ -21,8 +20,7 @@ internal sealed class ProbeConnection : IDisposable
 
     public void Connect(IPEndPoint target) => _socket.Connect(target);
 
-    /// <summary>Sends so many bytes and receives so many.</summary>
-    /// <returns>The time from before the first is sent until the last has come.</returns>
+    /// <summary>Sends and receives so many bytes; returns the time from before the first is sent until the last has come.</summary>
     public TimeSpan Exchange(int upload, long download)
     {
         var started = Stopwatch.GetTimestamp();
@@ -31,8 +29,7 @@ internal sealed class ProbeConnection : IDisposable
         return Stopwatch.GetElapsedTime(started);
     }
 
-    /// <summary>Receives that many bytes for one.</summary>
-    /// <returns>The time from the first byte until the last has come.</returns>
+    /// <summary>Receives that many bytes for one; returns the time from the first until the last has come.</summary>
     public TimeSpan Stream(long download)
     {
         Request(1, download);

@@ -1,33 +1,26 @@
 namespace RpcBench.Networks;
 
-/// <summary>How often each step of a probe is repeated; a step of 0 is left out.</summary>
+/// <summary>How often each step of a probe is repeated: see <see cref="ProbeSamples"/>. A step of 0 is left out.</summary>
 public sealed record ProbeOptions
 {
-    /// <summary>Echoes of a byte on an open connection.</summary>
     public int Echoes { get; init; } = 50;
 
-    /// <summary>New connections with the echo of a byte.</summary>
     public int Connects { get; init; } = 5;
 
     /// <summary>Small calls on an open connection, and as many on new ones.</summary>
     public int SmallCalls { get; init; }
 
-    /// <summary>Bytes that a small call sends.</summary>
     public int SmallCallSent { get; init; } = 300;
 
-    /// <summary>Bytes that a small call is answered with.</summary>
     public int SmallCallReceived { get; init; } = 1_000;
 
-    /// <summary>Transfers down on new connections.</summary>
     public int ColdDowns { get; init; } = 3;
 
-    /// <summary>Transfers up on new connections.</summary>
     public int ColdUps { get; init; }
 
     /// <summary>Transfers down on an open connection whose window has grown, and as many up.</summary>
     public int WarmTransfers { get; init; }
 
-    /// <summary>Whether to measure the rate of a large transfer.</summary>
     public bool Rate { get; init; } = true;
 
     /// <summary>Bytes of a transfer: the studies' image.</summary>

@@ -30,20 +30,16 @@ public sealed record ProbeSamples
     /// <summary>Bytes a second of large transfers down, from the first byte to the last.</summary>
     public IReadOnlyList<double> Rates { get; init; } = [];
 
-    /// <summary>These and those.</summary>
-    public ProbeSamples With(ProbeSamples others)
+    public ProbeSamples With(ProbeSamples others) => new()
     {
-        return new()
-        {
-            Echoes = [.. Echoes, .. others.Echoes],
-            Connects = [.. Connects, .. others.Connects],
-            WarmSmallCalls = [.. WarmSmallCalls, .. others.WarmSmallCalls],
-            ColdSmallCalls = [.. ColdSmallCalls, .. others.ColdSmallCalls],
-            ColdDowns = [.. ColdDowns, .. others.ColdDowns],
-            ColdUps = [.. ColdUps, .. others.ColdUps],
-            WarmDowns = [.. WarmDowns, .. others.WarmDowns],
-            WarmUps = [.. WarmUps, .. others.WarmUps],
-            Rates = [.. Rates, .. others.Rates],
-        };
-    }
+        Echoes = [.. Echoes, .. others.Echoes],
+        Connects = [.. Connects, .. others.Connects],
+        WarmSmallCalls = [.. WarmSmallCalls, .. others.WarmSmallCalls],
+        ColdSmallCalls = [.. ColdSmallCalls, .. others.ColdSmallCalls],
+        ColdDowns = [.. ColdDowns, .. others.ColdDowns],
+        ColdUps = [.. ColdUps, .. others.ColdUps],
+        WarmDowns = [.. WarmDowns, .. others.WarmDowns],
+        WarmUps = [.. WarmUps, .. others.WarmUps],
+        Rates = [.. Rates, .. others.Rates],
+    };
 }

@@ -1,9 +1,6 @@
 namespace RpcBench.Networks;
 
-/// <summary>
-/// Answers probes. Each connection has a thread that waits in the kernel: the way through the runtime's own threads would be part of
-/// every round trip that is measured.
-/// </summary>
+/// <summary>Answers probes. A thread for each connection waits in the kernel: the runtime's own threads would be measured too.</summary>
 public sealed class ProbeServer : IDisposable
 {
     // A thread's start would be part of the time to connect, so some wait; more connections than these get theirs when one is free.
@@ -22,7 +19,6 @@ public sealed class ProbeServer : IDisposable
         Array.ForEach(_threads, thread => thread.Start());
     }
 
-    /// <summary>Where it listens, with the port that it got.</summary>
     public IPEndPoint EndPoint { get; }
 
     /// <summary>Listens with a socket that is made in whatever network it is to listen in; port 0 takes a free one.</summary>
@@ -42,7 +38,6 @@ public sealed class ProbeServer : IDisposable
         }
     }
 
-    /// <summary>Listens on a free loopback port.</summary>
     public static ProbeServer Start() => Start(NetworkProbe.NewSocket, new(IPAddress.Loopback, 0));
 
     public void Dispose()

@@ -8,8 +8,7 @@ internal sealed class ProbeSteps(Func<ProbeConnection> create, IPEndPoint target
 
     private const int UnrecordedEchoes = 3;
 
-    // Echoes of a short round trip are over in milliseconds, in which a neighbour on the machine can have its processor; a second later it
-    // has not.
+    // Echoes of a short round trip are over in milliseconds, in which a neighbour on the machine may have its processor throughout.
     private const int EchoSeries = 5;
     private static readonly TimeSpan EchoPause = TimeSpan.FromMilliseconds(200);
 
@@ -17,7 +16,6 @@ internal sealed class ProbeSteps(Func<ProbeConnection> create, IPEndPoint target
     private const int MostRateTransfers = 12;
     private const long MostRateBytes = 256L << 20;
 
-    /// <summary>Does the steps one after the other on the thread that calls.</summary>
     public ProbeSamples Run()
     {
         LoadCode();
@@ -57,7 +55,6 @@ internal sealed class ProbeSteps(Func<ProbeConnection> create, IPEndPoint target
         }
     }
 
-    /// <summary>Echoes in series with pauses between.</summary>
     private List<TimeSpan> Echo(ProbeConnection connection)
     {
         List<TimeSpan> echoes = [];
@@ -128,8 +125,7 @@ internal sealed class ProbeSteps(Func<ProbeConnection> create, IPEndPoint target
         {
             var time = connection.Stream(bytes);
             var rate = (bytes - 1) / time.TotalSeconds;
-            // A transfer of about a second, found from shorter ones, which open the window: until one is hardly faster than those before
-            // it.
+            // A transfer of about a second, found from shorter ones, which open the window: until one is hardly faster than the last.
             if ((time > TimeSpan.FromSeconds(0.4) || bytes >= MostRateBytes) && rate < best * 1.2)
             {
                 return Math.Max(rate, best);

@@ -57,10 +57,8 @@ internal static class ProbeStream
     }
 }
 
-/// <summary>
-/// The probe's protocol: a header of 12 bytes, the upload, and then the download, of which each may be any bytes; again and again on one
-/// connection. One byte each way is an echo.
-/// </summary>
+/// <summary>The probe's protocol: a header of 12 bytes, the upload, and then the download, of which each may be any bytes; again and again
+/// on one connection. One byte each way is an echo.</summary>
 /// <param name="Upload">Bytes that follow the header; zero or more.</param>
 /// <param name="Download">Bytes that the server answers with once it has all of the upload; zero or more.</param>
 internal readonly record struct ProbeRequest(int Upload, long Download)

@@ -1,10 +1,6 @@
 namespace RpcBench.Networks;
 
-/// <summary>What comes out of the network at its time.</summary>
-/// <param name="Flow">The direction of the connection that it belongs to.</param>
-/// <param name="Kind">Content, its end, or a reset.</param>
-/// <param name="Bytes">Bytes of content; 0 for the others.</param>
-/// <param name="At">When it is due, in the nanoseconds of the caller's clock.</param>
+/// <summary>What comes out of the network, due at that time of the caller's clock, in nanoseconds; 0 bytes of other than content.</summary>
 public readonly record struct Release(Flow Flow, ReleaseKind Kind, long Bytes, long At);
 
 public enum ReleaseKind

@@ -18,6 +18,5 @@ public static class TcpFacts
     /// <summary>Bytes on the link for that many bytes of content, headers included.</summary>
     public static long OnLink(long content) => content + (Segments(content) * HeaderBytes);
 
-    /// <summary>Segments that carry that many bytes.</summary>
     public static long Segments(long content) => (content + SegmentBytes - 1) / SegmentBytes;
 }

@@ -3,8 +3,7 @@ using Swashbuckle.AspNetCore.SwaggerGen;
 
 namespace RpcBench.RestApi;
 
-/// <summary>Says of each operation what its handler's types do not: what an id is, how a body is taken, and when each status is
-/// answered.</summary>
+/// <summary>Says what a handler's types do not: what an id is, how a body is taken, and when each status is answered.</summary>
 internal sealed class OperationTexts : IOperationFilter
 {
     private const string Json = "application/json";

@@ -59,8 +59,7 @@ internal sealed partial class ProblemBoundary(RequestDelegate next, ILogger<Prob
         BadHttpRequestException bad => CallFailure.Of(bad),
         InvalidOperationException { InnerException: ArgumentException } when context.Request.HasJsonContentType() =>
             // of an encoding that is none
-            CallFailure.Unsupported(
-                $"The request's Content-Type is '{context.Request.ContentType}'; this address takes JSON in UTF-8."),
+            CallFailure.Unsupported($"The request's Content-Type is '{context.Request.ContentType}'; this address takes JSON in UTF-8."),
         OperationCanceledException when context.RequestAborted.IsCancellationRequested => CallFailure.CallerGone,
         _ => CallFailure.Internal,
     };

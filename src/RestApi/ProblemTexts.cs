@@ -1,8 +1,6 @@
 namespace RpcBench.RestApi;
 
 /// <summary>When an endpoint answers with a problem, for those who read its description.</summary>
-/// <param name="Status">The status.</param>
-/// <param name="Text">When it is answered.</param>
 internal sealed record ProblemText(int Status, string Text);
 
 internal static class ProblemTexts

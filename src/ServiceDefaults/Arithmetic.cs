@@ -3,7 +3,6 @@ namespace RpcBench.ServiceDefaults;
 /// <summary>What both services compute, in the same order and so with the same rounding.</summary>
 public static class Arithmetic
 {
-    /// <summary>The sum of two numbers.</summary>
     /// <exception cref="CallFailedException">64 bits cannot hold it.</exception>
     public static long Add(long left, long right)
     {
@@ -16,8 +15,7 @@ public static class Arithmetic
     }
 
     /// <summary>The dot product of two vectors, added up from first to last; of two empty ones 0.</summary>
-    /// <exception cref="CallFailedException">Their lengths differ, or the product is not a finite number, which JSON could not
-    /// tell.</exception>
+    /// <exception cref="CallFailedException">Their lengths differ, or the product is no finite number, which JSON lacks.</exception>
     public static double DotProduct(ReadOnlySpan<double> left, ReadOnlySpan<double> right)
     {
         if (left.Length != right.Length)

@@ -1,15 +1,12 @@
 namespace RpcBench.ServiceDefaults;
 
-/// <summary>Which books the store can hold, whichever database it is: SQLite takes any text, and some MySQL cuts off what is too
-/// long.</summary>
+/// <summary>Which books every database can hold: SQLite takes any text, and some MySQL cuts off what is too long.</summary>
 public static class BookRules
 {
     /// <summary>Why a book cannot be inserted; null: it can.</summary>
-    public static CallFailure? Refusal(Book book)
-    {
-        return !RowId.IsValid(book.Id) ? CallFailure.InvalidId(book.Id.ToString(CultureInfo.InvariantCulture))
-            : OfText("title", book.Title) ?? OfText("author", book.Author);
-    }
+    public static CallFailure? Refusal(Book book) => !RowId.IsValid(book.Id)
+        ? CallFailure.InvalidId(book.Id.ToString(CultureInfo.InvariantCulture))
+        : OfText("title", book.Title) ?? OfText("author", book.Author);
 
     private static CallFailure? OfText(string member, string text)
     {
@@ -22,8 +19,7 @@ public static class BookRules
         var characters = text.EnumerateRunes().Count();
         return characters is >= 1 and <= Book.LongestText
             ? null
-            : CallFailure.Malformed(
-                $"The {member} must have 1 to {Book.LongestText} characters; it has {characters.ToString(CultureInfo.InvariantCulture)}.");
+            : CallFailure.Malformed($"The {member} must have 1 to {Book.LongestText} characters; it has {characters}.");
     }
 }
 

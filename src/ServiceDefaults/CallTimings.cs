@@ -9,14 +9,8 @@ public sealed class CallTimings(IConfiguration configuration)
 {
     private readonly bool _enabled = Setting.IsOn(configuration, "Timing:Enabled");
 
-    /// <summary>
-    /// Starts it once the request has been read, because gRPC reads it before its handler. Null: the caller did not ask with the header
-    /// <see cref="ServerTiming.AskHeader"/>, or may not.
-    /// </summary>
-    public CallTiming? Begin(HttpContext context)
-    {
-        return _enabled && context.Request.Headers.ContainsKey(ServerTiming.AskHeader) ? new() : null;
-    }
+    /// <summary>Starts it once the request is read, as gRPC reads it before its handler. Null: the caller did not or may not ask.</summary>
+    public CallTiming? Begin(HttpContext context) => _enabled && context.Request.Headers.ContainsKey(ServerTiming.AskHeader) ? new() : null;
 }
 
 /// <summary>Where the time of one call goes. Made at the first line of its handler, and only for a caller that asked.</summary>
@@ -25,9 +19,7 @@ public sealed class CallTiming
     private readonly long _started = Stopwatch.GetTimestamp();
     private TimeSpan _store;
 
-    /// <summary>Adds the time since that timestamp to what was spent waiting for the store.</summary>
     internal void AddStore(long since) => _store += Stopwatch.GetElapsedTime(since);
 
-    /// <summary>The times up to now.</summary>
     public ServerTiming Read() => new(_store, Stopwatch.GetElapsedTime(_started));
 }

@@ -4,10 +4,8 @@ using Microsoft.Extensions.DependencyInjection;
 
 namespace RpcBench.ServiceDefaults;
 
-/// <summary>
-/// Answers <c>GET /cost</c> and counts the requests for anything else. It is no endpoint of the API: it stands in front of it, in no
-/// description of it, and only where <c>Cost:Enabled</c> is on.
-/// </summary>
+/// <summary>Answers <c>GET /cost</c> and counts the requests for anything else. It is no endpoint of the API: it stands in front of it, in
+/// no description of it, and only where <c>Cost:Enabled</c> is on.</summary>
 internal sealed class CostEndpoint(RequestDelegate next, ServiceCounters counters)
 {
     /// <summary>Puts it before whatever is added after, where the cost is to be shown.</summary>

@@ -5,8 +5,7 @@ using Microsoft.Extensions.DependencyInjection;
 
 namespace RpcBench.ServiceDefaults;
 
-/// <summary>Where a service that was started with <c>Cost:Enabled=true</c> answers what it costs: on this machine's loopback device
-/// alone.</summary>
+/// <summary>Where a service with <c>Cost:Enabled=true</c> answers what it costs: on this machine's loopback device alone.</summary>
 internal sealed class CostListening
 {
     private const string Enabled = "Cost:Enabled";
@@ -16,10 +15,7 @@ internal sealed class CostListening
     /// <summary>A further address, of a service whose own ones are inside a network namespace; null: its own ones answer.</summary>
     public IPEndPoint? Outside { get; }
 
-    /// <summary>
-    /// For a service that listens on the address (null: on every one) in the namespace (null or empty: the process's own). Null: the cost
-    /// is not shown.
-    /// </summary>
+    /// <summary>For a service at the address (null: any) in the namespace (null or empty: its own). Null: the cost is not shown.</summary>
     /// <exception cref="StartupException">Other machines could ask.</exception>
     public static CostListening? Read(IConfiguration configuration, IPAddress? address, string? networkNamespace)
     {

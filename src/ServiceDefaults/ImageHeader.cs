@@ -1,9 +1,6 @@
 namespace RpcBench.ServiceDefaults;
 
-/// <summary>
-/// Reads the dimensions of an image from its header: no pixel is decoded, nothing behind the header is looked at, and nothing is allocated.
-/// docs/decisions.md says why no library does it.
-/// </summary>
+/// <summary>Reads the dimensions of an image from its header, without allocating. docs/decisions.md says why no library does it.</summary>
 public static class ImageHeader
 {
     private const int LengthBytes = 2;

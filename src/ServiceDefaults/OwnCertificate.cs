@@ -4,8 +4,7 @@ using System.Security.Cryptography.X509Certificates;
 
 namespace RpcBench.ServiceDefaults;
 
-/// <summary>A certificate of the service's own, made when it starts and kept in memory alone. Whoever started the service learns it from
-/// the announcement and trusts no other.</summary>
+/// <summary>The service's own certificate, made at its start, in memory alone. Its starter learns it from the announcement.</summary>
 internal sealed record OwnCertificate(X509Certificate2 Certificate)
 {
     // RFC 5280, 4.2.1.12.

@@ -7,7 +7,6 @@ internal sealed class ServiceCounters(StoreUse store)
 
     public OpenCount Requests { get; } = new();
 
-    /// <summary>All of it, up to now.</summary>
     public ServiceCost Read()
     {
         using var process = Process.GetCurrentProcess();
@@ -16,14 +15,9 @@ internal sealed class ServiceCounters(StoreUse store)
             GC.GetTotalAllocatedBytes(precise: false),
             (long)GC.GetTotalPauseDuration().TotalNanoseconds,
             [.. Enumerable.Range(0, GC.MaxGeneration + 1).Select(GC.CollectionCount)],
-            process.WorkingSet64,
-            process.PeakWorkingSet64,
-            store.Nanoseconds,
-            store.Calls,
-            store.Objects,
-            Connections.Now,
-            Requests.Now,
-            Requests.Peak,
+            process.WorkingSet64, process.PeakWorkingSet64,
+            store.Nanoseconds, store.Calls, store.Objects,
+            Connections.Now, Requests.Now, Requests.Peak,
             ThreadPool.PendingWorkItemCount);
     }
 }
@@ -83,7 +77,6 @@ public sealed class StoreUse
 
     internal long Objects => Volatile.Read(ref _objects);
 
-    /// <summary>Adds one object of a call that goes on.</summary>
     internal void AddObject() => Interlocked.Increment(ref _objects);
 
     /// <summary>Adds one call that has ended.</summary>

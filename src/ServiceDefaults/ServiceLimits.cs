@@ -3,18 +3,14 @@ using Microsoft.Extensions.Configuration;
 namespace RpcBench.ServiceDefaults;
 
 /// <summary>How much a service takes on, for one call and in all: the section <c>Limits</c> of its configuration.</summary>
-/// <param name="MaxBodyBytes"><c>Limits:MaxBodyBytes</c>: the largest request body or message, 1 byte to 1 GiB, 8 MiB unless
-/// configured.</param>
-/// <param name="RequestTimeout"><c>Limits:RequestTimeout</c>: how long a call may wait for the store, 1 ms to 1 hour, 30 s unless
-/// configured.</param>
+/// <param name="MaxBodyBytes"><c>Limits:MaxBodyBytes</c>: the largest body or message, 1 byte to 1 GiB, 8 MiB by default.</param>
+/// <param name="RequestTimeout"><c>Limits:RequestTimeout</c>: the longest wait for the store, 1 ms to 1 h, 30 s by default.</param>
 public sealed record ServiceLimits(int MaxBodyBytes, TimeSpan RequestTimeout)
 {
     private const int Mebibyte = 1024 * 1024;
 
-    /// <summary>
-    /// <c>Limits:StallTimeout</c>: how long a response may wait for a peer that reads nothing, and how long a peer may leave a ping of
-    /// HTTP/2 without an answer, 2 s (Kestrel takes none of 1 s) to 1 hour, 20 s unless configured.
-    /// </summary>
+    /// <summary><c>Limits:StallTimeout</c>: how long a response may wait for a peer that reads nothing, and how long a peer may leave a
+    /// ping of HTTP/2 without an answer, 2 s (Kestrel takes none of 1 s) to 1 hour, 20 s unless configured.</summary>
     public TimeSpan StallTimeout { get; init; } = TimeSpan.FromSeconds(20);
 
     /// <summary><c>Limits:MaxConnections</c>: the most connections at once, 20,000 unless configured.</summary>

@@ -9,11 +9,9 @@ using RpcBench.Networks;
 
 namespace RpcBench.ServiceDefaults;
 
-/// <summary>
-/// Where a service listens: one port for each version of HTTP, on loopback unless <c>Listen:Any</c> is on or <c>Listen:Address</c> names
-/// another address, and in the network namespace whose path is <c>Listen:Namespace</c>. With <c>Listen:Tls</c> both versions have an
-/// encrypted port too.
-/// </summary>
+/// <summary>Where a service listens: one port for each version of HTTP, on loopback unless <c>Listen:Any</c> is on or <c>Listen:Address</c>
+/// names another address, and in the network namespace whose path is <c>Listen:Namespace</c>. With <c>Listen:Tls</c> both versions have an
+/// encrypted port too.</summary>
 internal static class ServiceListeners
 {
     private const int HighestPort = 65535;
@@ -25,8 +23,7 @@ internal static class ServiceListeners
     // A response is given so long for its bytes, and at least Limits:StallTimeout.
     private const double LeastResponseRate = 16 * 1024;
 
-    // An HTTP/2 connection without a call is closed after Kestrel's 130 s; one with calls that its peer has forgotten is found out by
-    // pings.
+    // An HTTP/2 connection without a call is closed after Kestrel's 130 s; pings find out one with calls that its peer has forgotten.
     private static readonly TimeSpan PingDelay = TimeSpan.FromSeconds(60);
 
     // ASP.NET Core's own ways to name addresses would be overruled without a word by the ports that are set here. Where ports are chosen in
@@ -54,8 +51,7 @@ internal static class ServiceListeners
         builder.WebHost.UseKestrelCore().ConfigureKestrel((_, kestrel) =>
         {
             kestrel.AddServerHeader = false;
-            // No request waits for a window, as no answer does at the clients: windows are not to be what differs between a small request
-            // and a large.
+            // No request waits for a window, as no answer does at the clients: a small and a large request are not to differ by that.
             kestrel.Limits.Http2.InitialStreamWindowSize = Http2WindowBytes;
             kestrel.Limits.Http2.InitialConnectionWindowSize = Http2WindowBytes;
             SetLimits(kestrel.Limits, kestrel.ApplicationServices.GetRequiredService<ServiceLimits>());

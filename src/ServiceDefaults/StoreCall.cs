@@ -2,10 +2,8 @@ using Microsoft.AspNetCore.Http;
 
 namespace RpcBench.ServiceDefaults;
 
-/// <summary>
-/// One call's way to the store: ends with the caller or with the time limit, keeps the time, and throws <see cref="CallFailedException"/>
-/// for whatever went wrong that a caller should know of.
-/// </summary>
+/// <summary>One call's way to the store: ends with the caller or with the time limit, keeps the time, and throws
+/// <see cref="CallFailedException"/> for whatever went wrong that a caller should know of.</summary>
 public sealed class StoreCall : IDisposable
 {
     private readonly IPayloadStore _store;
@@ -34,13 +32,10 @@ public sealed class StoreCall : IDisposable
     /// <summary>The times up to now, or null where nobody asked.</summary>
     public ServerTiming? Timing => _timing?.Read();
 
-    /// <summary>The payload of that id, or null where there is no such row.</summary>
     public ValueTask<T?> FindAsync<T>(int id)
-        where T : class, IPayload =>
-        AskAsync(static (call, id) => call._store.FindAsync<T>(id, call._token), id);
+        where T : class, IPayload => AskAsync(static (call, id) => call._store.FindAsync<T>(id, call._token), id);
 
-    /// <summary>Every payload of the shape, or the first so many.</summary>
-    /// <param name="take">How many; 0: all.</param>
+    /// <summary>Every payload of the shape, or the first so many; 0: all.</summary>
     /// <exception cref="CallFailedException">There are not so many, or it is no number of them.</exception>
     public ValueTask<IReadOnlyList<T>> ListAsync<T>(int take = 0)
         where T : class, IPayload => take == 0
@@ -60,22 +55,15 @@ public sealed class StoreCall : IDisposable
         }
     }
 
-    /// <summary>The book of that id, or null where there is none.</summary>
-    public ValueTask<Book?> FindBookAsync(int id) =>
-        AskAsync(static (call, id) => call._store.Books.FindAsync(id, call._token), id);
+    public ValueTask<Book?> FindBookAsync(int id) => AskAsync(static (call, id) => call._store.Books.FindAsync(id, call._token), id);
 
-    public ValueTask<IReadOnlyList<Book>> ListBooksAsync() =>
-        AskAsync(static (call, _) => call._store.Books.ListAsync(call._token), 0);
+    public ValueTask<IReadOnlyList<Book>> ListBooksAsync() => AskAsync(static (call, _) => call._store.Books.ListAsync(call._token), 0);
 
-    /// <summary>Adds a book. False: its id is taken.</summary>
     public ValueTask<bool> InsertBookAsync(Book book) =>
         AskAsync(static (call, book) => call._store.Books.InsertAsync(book, call._token), book);
 
-    /// <summary>Removes a book. False: there is none of that id.</summary>
-    public ValueTask<bool> DeleteBookAsync(int id) =>
-        AskAsync(static (call, id) => call._store.Books.DeleteAsync(id, call._token), id);
+    public ValueTask<bool> DeleteBookAsync(int id) => AskAsync(static (call, id) => call._store.Books.DeleteAsync(id, call._token), id);
 
-    /// <summary>Makes the smallest request that shows whether the store responds.</summary>
     public ValueTask<bool> PingAsync() => AskAsync(
         static async (call, _) =>
         {
@@ -89,8 +77,7 @@ public sealed class StoreCall : IDisposable
         _ending?.Dispose();
         if (_asked > 0)
         {
-            // All at once, because the counters are shared and a stream asks for every object; those it counts as they come, for who
-            // watches it.
+            // All at once, because the counters are shared and a stream asks for every object, which it counts as they come.
             _use?.Add(_waited, _objects);
             _asked = 0;
         }
@@ -99,8 +86,7 @@ public sealed class StoreCall : IDisposable
     private async ValueTask<IReadOnlyList<T>> TakeAsync<T>(int count)
         where T : class, IPayload
     {
-        var payloads =
-            count < 0 ? null : await AskAsync(static (call, count) => call._store.TakeAsync<T>(count, call._token), count);
+        var payloads = count < 0 ? null : await AskAsync(static (call, count) => call._store.TakeAsync<T>(count, call._token), count);
         return payloads?.Count == count
             ? payloads
             : throw new CallFailedException(CallFailure.InvalidPart(count.ToString(CultureInfo.InvariantCulture), payloads?.Count));
@@ -139,8 +125,7 @@ public sealed class StoreCall : IDisposable
     };
 }
 
-/// <summary>Where both services start what they ask of the store. What calls take from it is counted where somebody asks for
-/// that.</summary>
+/// <summary>Where both services start what they ask of the store, and count what calls take from it if somebody asks for that.</summary>
 public sealed class StoreCalls(IPayloadStore store, ServiceLimits limits, CallTimings timings, StoreUse? use = null)
 {
     // Memory has answered before a limit could be set, and setting one is a tenth of what such a call costs.

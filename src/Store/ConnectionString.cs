@@ -1,10 +1,7 @@
 namespace RpcBench.Store;
 
-/// <summary>
-/// The one reader of connection strings. Any part of one that is written wrongly may be of the password: what is wrong with it is said in
-/// the driver's own words for its settings, nothing of it is quoted, and what the driver says of it is not passed on.
-/// </summary>
-/// <typeparam name="TBuilder">What the driver reads it with.</typeparam>
+/// <summary>The one reader of connection strings. Any part of one that is written wrongly may be of the password: what is wrong with it is
+/// said in the driver's own words for its settings, nothing of it is quoted, and what the driver says of it is not passed on.</summary>
 internal static partial class ConnectionString<TBuilder>
     where TBuilder : DbConnectionStringBuilder, new()
 {
@@ -15,7 +12,6 @@ internal static partial class ConnectionString<TBuilder>
     /// <summary>Whether all of its keys are settings of the driver.</summary>
     public static bool Fits(string text) => Parts(text) is { } parts && parts.Keys.Cast<string>().All(Knows);
 
-    /// <summary>Reads it.</summary>
     /// <exception cref="StoreOptionsException">It is not one.</exception>
     public static TBuilder Read(string text)
     {
@@ -38,7 +34,6 @@ internal static partial class ConnectionString<TBuilder>
         return builder;
     }
 
-    /// <summary>Refuses it for a reason.</summary>
     public static StoreOptionsException Refusal(string why) => new($"The {Provider} connection string cannot be used: {why}.");
 
     /// <summary>Returns a value that errors of the store may quote.</summary>

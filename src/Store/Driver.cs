@@ -1,7 +1,6 @@
 namespace RpcBench.Store;
 
-/// <summary>What differs between the databases: how one is reached, interrupted and described, and which of its errors mean that it is
-/// gone.</summary>
+/// <summary>What differs between databases: how one is reached, interrupted, described, and which errors mean that it is gone.</summary>
 internal abstract class Driver : IAsyncDisposable
 {
     /// <summary><c>mysql</c> or <c>sqlite</c>.</summary>
@@ -26,17 +25,14 @@ internal abstract class Driver : IAsyncDisposable
     /// <summary>Ends the command that is running, from another thread. May block until that is done.</summary>
     public abstract void Interrupt(DbCommand command);
 
-    /// <summary>A text in the values of a statement: <paramref name="parameter"/> as SQL has it where it takes what <see cref="ValueOf"/>
-    /// gives.</summary>
+    /// <summary>A text in the values of a statement: the parameter where it takes what <see cref="ValueOf"/> gives.</summary>
     public virtual string SqlOf(string parameter) => parameter;
 
-    /// <summary>A text as the value of a parameter.</summary>
     public virtual object ValueOf(string text) => text;
 
     /// <summary>Whether an error of a running command means that the store cannot be reached (and not that the command is wrong).</summary>
     public abstract bool IsUnavailable(Exception error);
 
-    /// <summary>Whether an error says that the row's key is taken.</summary>
     public abstract bool IsDuplicate(Exception error);
 
     /// <summary>Whether an error says that the server gave the statement up in favour of another, and that it may be sent again.</summary>

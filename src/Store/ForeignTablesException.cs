@@ -4,6 +4,5 @@ namespace RpcBench.Store;
 public sealed class ForeignTablesException(string place, IReadOnlyList<string> tables)
     : Exception($"The database at {place} holds tables already ({string.Join(", ", tables)}): give an empty one.")
 {
-    /// <summary>The tables that it holds.</summary>
     public IReadOnlyList<string> Tables { get; } = tables;
 }

@@ -1,10 +1,8 @@
 namespace RpcBench.Store;
 
-/// <summary>
-/// The books of a store, which both services read and change, any number of calls at once. Every member throws
+/// <summary>The books of a store, which both services read and change, any number of calls at once. Every member throws
 /// <see cref="StoreUnavailableException"/> when the store cannot be reached and <see cref="OperationCanceledException"/> when the token is
-/// cancelled; whether a change was carried out is not known then.
-/// </summary>
+/// cancelled; whether a change was carried out is not known then.</summary>
 public interface IBookStore
 {
     /// <summary>Adds a book. False: its id is taken, and nothing was changed.</summary>

@@ -1,17 +1,13 @@
 namespace RpcBench.Store;
 
-/// <summary>
-/// What both services read. <c>T</c> is one of the six shapes: <see cref="SmallPayload"/>, <see cref="MediumPayload"/>,
-/// <see cref="LargePayload"/>, <see cref="DeepPayload"/>, <see cref="DeeperPayload"/> or <see cref="DeepestPayload"/>.
-/// Every member throws <see cref="StoreUnavailableException"/> when the store cannot be reached and
-/// <see cref="OperationCanceledException"/> when the token is cancelled.
-/// </summary>
+/// <summary>What both services read. <c>T</c> is one of the six shapes: <see cref="SmallPayload"/>, <see cref="MediumPayload"/>,
+/// <see cref="LargePayload"/>, <see cref="DeepPayload"/>, <see cref="DeeperPayload"/> or <see cref="DeepestPayload"/>. Every member throws
+/// <see cref="StoreUnavailableException"/> when the store cannot be reached and <see cref="OperationCanceledException"/> when the token is
+/// cancelled.</summary>
 public interface IPayloadStore : IAsyncDisposable
 {
-    /// <summary>Which store this is and through which driver it is read.</summary>
     StoreDescription Description { get; }
 
-    /// <summary>The books beside the payloads.</summary>
     IBookStore Books { get; }
 
     /// <summary>The payload of that id with all that it nests, or null where there is no such row.</summary>

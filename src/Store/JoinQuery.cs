@@ -1,9 +1,8 @@
 namespace RpcBench.Store;
 
-/// <summary>
-/// One payload with all that it nests as one statement: every table of the shape joined by primary key. References to one and the same
-/// table are joined once, by <c>IN</c>, so that six of them give six rows and not sixty more columns; docs/store.md has the figures.
-/// </summary>
+/// <summary>One payload with all that it nests as one statement: every table of the shape joined by primary key. References to one and the
+/// same table are joined once, by <c>IN</c>, so that six of them give six rows and not sixty more columns; docs/store.md has the
+/// figures.</summary>
 internal sealed class JoinQuery
 {
     private readonly List<string> _columns = [];
@@ -42,8 +41,7 @@ internal sealed class JoinQuery
     }
 
     /// <summary>Joins what a table refers to, then adds its own columns.</summary>
-    /// <returns>The number of its slice, and the condition of its first bit, which is true of at least one of the rows that repeat
-    /// it.</returns>
+    /// <returns>The number of its slice, and its first bit's condition, true of at least one of the rows that repeat it.</returns>
     private (int Slice, string? FirstBit) Add(Table table, string alias)
     {
         var places = new Dictionary<Reference, IdPlace>();

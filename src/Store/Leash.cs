@@ -1,10 +1,8 @@
 namespace RpcBench.Store;
 
-/// <summary>
-/// Ties a program that knows nothing of this one to it, by a shell between the two: the shell's standard input ends when this process does,
-/// however that happens, and the shell then kills the program with all that it had started. The shell ends with the program, and with its
-/// exit code.
-/// </summary>
+/// <summary>Ties a program that knows nothing of this one to it, by a shell between the two: the shell's standard input ends when this
+/// process does, however that happens, and the shell then kills the program with all that it had started. The shell ends with the program,
+/// and with its exit code.</summary>
 internal static class Leash
 {
     private const string Script = """
@@ -20,8 +18,7 @@ internal static class Leash
         exit "$code"
         """;
 
-    // A session of its own makes a process group of the shell, the program and the program's children. macOS lacks the tool; the program
-    // alone is killed there.
+    // A session of its own makes a process group of shell, program and its children. macOS lacks the tool: only the program is killed.
     private static readonly string? Session = new[] { "/usr/bin/setsid", "/bin/setsid" }.FirstOrDefault(File.Exists);
 
     /// <summary>The same start on a leash. Closing the standard input of what is started lets go of it.</summary>

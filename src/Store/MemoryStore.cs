@@ -1,4 +1,5 @@
 using System.Collections.Frozen;
+using System.Collections.Immutable;
 
 namespace RpcBench.Store;
 
@@ -73,8 +74,7 @@ internal sealed class MemoryStore : IPayloadStore
     private sealed record Shelf<T>(T[] All, FrozenDictionary<int, T> ById)
         where T : class, IPayload;
 
-    private sealed class ShelfReader(IPayloadStore source, CancellationToken cancellation)
-        : IShapeVisitor<Task<KeyValuePair<Type, object>>>
+    private sealed class ShelfReader(IPayloadStore source, CancellationToken cancellation) : IShapeVisitor<Task<KeyValuePair<Type, object>>>
     {
         async Task<KeyValuePair<Type, object>> IShapeVisitor<Task<KeyValuePair<Type, object>>>.Visit<T, TMessage, TList>(
             PayloadShape<T, TMessage, TList> shape)
@@ -83,5 +83,36 @@ internal sealed class MemoryStore : IPayloadStore
             // Frozen over keys without gaps, a lookup is an array's.
             return new(typeof(T), new Shelf<T>([.. all], all.ToFrozenDictionary(payload => payload.Id)));
         }
+    }
+}
+
+/// <summary>Books in memory. A change makes a new state, and again if another was first: nobody waits, lists are of one moment.</summary>
+internal sealed class MemoryBooks(IEnumerable<Book> books) : IBookStore
+{
+    private ImmutableSortedDictionary<int, Book> _books = books.ToImmutableSortedDictionary(book => book.Id, book => book);
+
+    public ValueTask<bool> InsertAsync(Book book, CancellationToken cancellation)
+    {
+        cancellation.ThrowIfCancellationRequested();
+        return new(ImmutableInterlocked.Update(
+            ref _books, static (books, added) => books.ContainsKey(added.Id) ? books : books.Add(added.Id, added), book));
+    }
+
+    public ValueTask<IReadOnlyList<Book>> ListAsync(CancellationToken cancellation)
+    {
+        cancellation.ThrowIfCancellationRequested();
+        return new((IReadOnlyList<Book>)[.. Volatile.Read(ref _books).Values]);
+    }
+
+    public ValueTask<Book?> FindAsync(int id, CancellationToken cancellation)
+    {
+        cancellation.ThrowIfCancellationRequested();
+        return new(Volatile.Read(ref _books).GetValueOrDefault(id));
+    }
+
+    public ValueTask<bool> DeleteAsync(int id, CancellationToken cancellation)
+    {
+        cancellation.ThrowIfCancellationRequested();
+        return new(ImmutableInterlocked.Update(ref _books, static (books, removed) => books.Remove(removed), id));
     }
 }

@@ -14,8 +14,7 @@ public static class MySqlDatabase
         return await StoreVerifier.VerifyAsync(connection, await Catalogue.ReadMySqlAsync(connection, cancellation), cancellation);
     }
 
-    /// <summary>Makes an empty database a store: creates and fills the tables of db/*.sql. If it fails, what it created is gone
-    /// again.</summary>
+    /// <summary>Creates and fills the tables of db/*.sql in an empty database. If it fails, what it created is gone again.</summary>
     /// <exception cref="ForeignTablesException">The database holds tables, whatever their names; nothing was touched.</exception>
     /// <exception cref="StoreUnavailableException">The server or the database cannot be reached.</exception>
     public static async Task InitializeAsync(string connectionString, CancellationToken cancellation = default)
@@ -63,8 +62,7 @@ public static class MySqlDatabase
         }
     }
 
-    // The driver says of an unknown host and of a closed port alike that it cannot connect. A list of hosts or the path of a socket is its
-    // own affair.
+    // The driver says of an unknown host and a closed port alike that it cannot connect. A list of hosts or a socket is its own affair.
     private static async Task<SocketException?> FindCauseAsync(MySqlConnectionStringBuilder place, CancellationToken cancellation)
     {
         if (place.Server.AsSpan().ContainsAny(",/"))

@@ -23,8 +23,7 @@ public static class PayloadStores
     }
 
     /// <summary>Looks whether options name a store, without opening it.</summary>
-    /// <exception cref="StoreOptionsException">They do not; the message is one line that quotes nothing of the connection
-    /// string.</exception>
+    /// <exception cref="StoreOptionsException">They do not. The message quotes nothing of the connection string.</exception>
     public static void Validate(StoreOptions options) => DriverOf(options);
 
     private static async Task<IPayloadStore> OpenAsync(Driver? driver, CancellationToken cancellation)

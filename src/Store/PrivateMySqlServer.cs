@@ -5,10 +5,8 @@ using MySqlConnector;
 
 namespace RpcBench.Store;
 
-/// <summary>
-/// A MySQL or MariaDB server of one's own: in a temporary folder, on a free port of 127.0.0.1, with an empty database <c>rpcbench</c>.
-/// Disposing stops it and deletes the folder.
-/// </summary>
+/// <summary>A MySQL or MariaDB server of one's own: in a temporary folder, on a free port of 127.0.0.1, with an empty database
+/// <c>rpcbench</c>. Disposing stops it and deletes the folder.</summary>
 public sealed class PrivateMySqlServer : IAsyncDisposable
 {
     private const string Database = "rpcbench";
@@ -32,7 +30,6 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
     private PrivateMySqlServer(ServerProgram program, ServerFolder folder, Func<ProcessStartInfo, Process> start) =>
         (Program, _folder, _start) = (program, folder, start);
 
-    /// <summary>The server program that runs.</summary>
     public ServerProgram Program { get; }
 
     /// <summary>What the driver takes: TCP over loopback, and TLS, which both servers speak by default in their current versions.</summary>
@@ -42,16 +39,13 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
     /// <summary>The password of <c>root</c>, who is let in by the socket alone.</summary>
     internal string RootPassword { get; } = RandomNumberGenerator.GetHexString(32, lowercase: true);
 
-    /// <summary>The server's socket, in its folder.</summary>
     internal string Socket => _folder.PathOf("socket");
 
     /// <summary>The file of the certificate that it shows, its own authority: for who verifies that it is this server.</summary>
     public string CertificateFile => _folder.PathOf("certificate.pem");
 
-    /// <summary>The operating system's id of the server's process.</summary>
     public int ProcessId { get; private set; }
 
-    /// <summary>The folder with its data, its socket and its log.</summary>
     public string Folder => _folder.Path;
 
     // Fit for a benchmark whose data fit in memory.
@@ -67,8 +61,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
     public static Task<PrivateMySqlServer> StartAsync(ServerProgram program, CancellationToken cancellation = default) =>
         StartAsync(program, static _ => { }, static info => Process.Start(info)!, cancellation);
 
-    /// <summary>The same for a caller that has somebody else end it too: <paramref name="making"/> gets the temporary folder's path before
-    /// it exists.</summary>
+    /// <summary>As above; <paramref name="making"/> gets the path of the temporary folder before it exists.</summary>
     /// <exception cref="InvalidOperationException">It does not start; the message ends with its log.</exception>
     public static async Task<PrivateMySqlServer> StartAsync(
         ServerProgram program, Action<string> making, Func<ProcessStartInfo, Process> start, CancellationToken cancellation)
@@ -107,14 +100,12 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
         }
     }
 
-    /// <summary>The last lines of the server's log.</summary>
     public string LogTail()
     {
         var log = _folder.PathOf("log");
         return File.Exists(log) ? string.Join('\n', File.ReadLines(log).TakeLast(20)) : "";
     }
 
-    /// <summary>Whether the server's process is there.</summary>
     public bool IsRunning => _process is { HasExited: false };
 
     /// <summary>Ends the server as a crash would.</summary>
@@ -126,7 +117,6 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
         }
     }
 
-    /// <summary>Waits until the server ends, whatever ends it.</summary>
     public Task EndedAsync(CancellationToken cancellation) => _process!.WaitForExitAsync(cancellation);
 
     /// <summary>Starts it again after <see cref="KillAsync"/>, on the same port and with the same data.</summary>
@@ -173,10 +163,8 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
         return ((IPEndPoint)listener.LocalEndpoint).Port;
     }
 
-    /// <summary>
-    /// Who is let in: <c>root</c> by the socket, which lies in the server's own folder, and the run's account over TCP. They reach the
-    /// server by a pipe, so that no password is on disk or among its arguments, and before it listens.
-    /// </summary>
+    /// <summary>Who is let in: <c>root</c> by the socket, which lies in the server's own folder, and the run's account over TCP. They reach
+    /// the server by a pipe, so that no password is on disk or among its arguments, and before it listens.</summary>
     private string FirstStatements() => $"""
         {(Program.IsMariaDb ? OnlyLocalRoot : "")}
         ALTER USER 'root'@'localhost' IDENTIFIED BY '{RootPassword}';
@@ -197,9 +185,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
                 Program.Tool("mariadb-install-db") ?? Program.Tool("mysql_install_db") ?? throw new InvalidOperationException(
                     $"{Program.Path} is MariaDB, but mariadb-install-db, which makes its data folder, is not beside it."),
                 ["--no-defaults", data, "--auth-root-authentication-method=normal", "--skip-test-db", "--rpm", .. _folder.User])
-            : new(
-                Program.Path,
-                ["--no-defaults", "--initialize-insecure", data, $"--log-error={_folder.PathOf("log")}", .. _folder.User]);
+            : new(Program.Path, ["--no-defaults", "--initialize-insecure", data, $"--log-error={_folder.PathOf("log")}", .. _folder.User]);
 
         // A server that starts deletes every other server's temporary tables from a temporary folder that they share.
         making.Environment["TMPDIR"] = _folder.Path;
@@ -222,8 +208,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
         }
     }
 
-    /// <summary>A certificate that nobody trusts and a key that goes with the folder: for encryption, not for proof of who the server
-    /// is.</summary>
+    /// <summary>A certificate that nobody trusts and its key: for encryption, not for proof of who the server is.</summary>
     private async Task MakeCertificateAsync(CancellationToken cancellation)
     {
         using var key = ECDsa.Create(ECCurve.NamedCurves.nistP256);
@@ -245,8 +230,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
         [
             "--no-defaults", $"--datadir={_folder.PathOf("data")}", $"--tmpdir={_folder.Path}", $"--socket={Socket}",
             $"--pid-file={_folder.PathOf("pid")}", $"--log-error={_folder.PathOf("log")}", $"--port={_port}", "--bind-address=127.0.0.1",
-            $"--ssl-cert={CertificateFile}", $"--ssl-key={_folder.PathOf("key.pem")}",
-            $"--secure-file-priv={_folder.Path}",
+            $"--ssl-cert={CertificateFile}", $"--ssl-key={_folder.PathOf("key.pem")}", $"--secure-file-priv={_folder.Path}",
             .. firstStatements is null ? [] : new[] { $"--init-file={_folder.PathOf(FirstStatementsPipe)}" },
             .. Settings, .. _folder.User,
         ]);

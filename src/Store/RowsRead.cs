@@ -22,10 +22,7 @@ internal sealed class RowsRead
         return (Dictionary<int, T>)rows;
     }
 
-    /// <summary>
-    /// Reads a row that holds several slices, the payload's last. That one is the same in every row: it is read again only where the row
-    /// names further objects of it.
-    /// </summary>
+    /// <summary>Reads a row of several slices, the payload's last, read again only where the row names more objects of it.</summary>
     public void ReadRow(DbDataReader reader, Statement statement)
     {
         Bits = statement.HasBits ? reader.GetInt64(0) : 0;

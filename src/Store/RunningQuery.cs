@@ -2,10 +2,8 @@ using System.Data;
 
 namespace RpcBench.Store;
 
-/// <summary>
-/// A statement in flight on a connection that its driver lends. Whoever waits for the server stops waiting when the token is cancelled, and
-/// the statement is then ended in the background: a driver's own token does not reach a server that hangs.
-/// </summary>
+/// <summary>A statement in flight on a connection that its driver lends. Whoever waits for the server stops waiting when the token is
+/// cancelled, and the statement is then ended in the background: a driver's own token does not reach a server that hangs.</summary>
 internal sealed class RunningQuery : IAsyncDisposable
 {
     private readonly Driver _driver;
@@ -29,8 +27,7 @@ internal sealed class RunningQuery : IAsyncDisposable
 
     public string ServerVersion => _command!.Connection!.ServerVersion;
 
-    /// <summary>Runs a statement with values for its parameters, in their order; the connection is given back when the query is
-    /// disposed.</summary>
+    /// <summary>Runs a statement with values for its parameters, in order; disposing the query gives the connection back.</summary>
     /// <exception cref="StoreUnavailableException">No connection could be opened, or it died while the statement ran.</exception>
     /// <exception cref="OperationCanceledException">The token was cancelled; the statement is being ended.</exception>
     public static async ValueTask<RunningQuery> StartAsync(

@@ -18,8 +18,7 @@ internal sealed class ServerFolder
     /// <summary>What the server's programs need to know of the account that they are to run as.</summary>
     public string[] User => _account is null ? [] : [$"--user={_account.Name}"];
 
-    /// <summary>Makes one; its path, which <paramref name="making"/> gets before it exists, is short, because the server's socket lies in
-    /// it.</summary>
+    /// <summary>Makes one; <paramref name="making"/> gets its path before it exists. Short, as the server's socket lies in it.</summary>
     /// <exception cref="InvalidOperationException">It cannot be made, or there is no account for it.</exception>
     public static ServerFolder Create(Action<string> making)
     {
@@ -52,8 +51,7 @@ internal sealed class ServerFolder
     /// <summary>Makes a pipe that only the server can read: what goes through it is never on disk.</summary>
     public void MakePipe(string name) => Check(MakeFifo(PathOf(name), ReadAndWrite), PathOf(name));
 
-    /// <summary>Gives the folder to the server's account. From then on root must not write in it: the account could have put a link
-    /// there.</summary>
+    /// <summary>Gives the folder to the server's account, which could put a link there: root must not write in it afterwards.</summary>
     public void HandOver()
     {
         if (_account is { } account)
@@ -69,8 +67,7 @@ internal sealed class ServerFolder
     {
         var accounts = File.ReadLines("/etc/passwd").Select(line => line.Split(':')).Where(fields => fields.Length > 3).ToList();
         return Accounts.Select(name => accounts.Find(fields => fields[0] == name)).FirstOrDefault(fields => fields is not null) is { } found
-            ? new(
-                found[0], uint.Parse(found[2], CultureInfo.InvariantCulture), uint.Parse(found[3], CultureInfo.InvariantCulture))
+            ? new(found[0], uint.Parse(found[2], CultureInfo.InvariantCulture), uint.Parse(found[3], CultureInfo.InvariantCulture))
             : throw new InvalidOperationException(
                 $"A database server is not run as root, and /etc/passwd has none of the accounts {string.Join(", ", Accounts)}.");
     }

@@ -1,8 +1,6 @@
 namespace RpcBench.Store;
 
-/// <summary>A MySQL or MariaDB server program on this machine.</summary>
-/// <param name="Path">Where it is.</param>
-/// <param name="Version">What it answers to <c>--version</c>.</param>
+/// <summary>A MySQL or MariaDB server program on this machine, with what it answers to <c>--version</c>.</summary>
 public sealed partial record ServerProgram(string Path, string Version)
 {
     /// <summary>The environment variable that names the program where it is not found by itself.</summary>
@@ -17,20 +15,16 @@ public sealed partial record ServerProgram(string Path, string Version)
     /// <summary>Whether it is MariaDB, which makes its data folder by a script of its own.</summary>
     public bool IsMariaDb => Version.Contains("MariaDB", StringComparison.OrdinalIgnoreCase);
 
-    /// <summary>
-    /// Why no private server is made of it, as one line, or null. MariaDB before 10.4 keeps its accounts in another table: the script's
-    /// root, who needs no password, could not be removed before the server listens.
-    /// </summary>
+    /// <summary>Why no private server is made of it, as one line, or null. MariaDB before 10.4 keeps its accounts in another table: the
+    /// script's root, who needs no password, could not be removed before the server listens.</summary>
     public string? Refusal => IsMariaDb && Number() is { } number && number < OldestMariaDb
         ? $"MariaDB {number} at {Path} is too old for a private server, which needs {OldestMariaDb} or later: "
             + $"install a newer one, name it with {Variable}, or use a server of yours with RPCBENCH_MYSQL."
         : null;
 
-    /// <summary>
-    /// The program that <see cref="Variable"/> names, or the first <c>mariadbd</c> or <c>mysqld</c> on the path and in the usual places;
-    /// null where there is none. On Windows always null: the server's first statements come to it by a named pipe, and its folder is its
-    /// account's, both as POSIX has them.
-    /// </summary>
+    /// <summary>The program that <see cref="Variable"/> names, or the first <c>mariadbd</c> or <c>mysqld</c> on the path and in the usual
+    /// places; null where there is none. On Windows always null: the server's first statements come to it by a named pipe, and its folder
+    /// is its account's, both as POSIX has them.</summary>
     public static ServerProgram? Find() =>
         OperatingSystem.IsWindows() ? null
             : Environment.GetEnvironmentVariable(Variable) is { Length: > 0 } named ? At(named)

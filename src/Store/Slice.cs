@@ -2,10 +2,9 @@ using Dapper;
 
 namespace RpcBench.Store;
 
-/// <summary>
-/// The columns of a result that belong to one table, and how they become its object. Columns are read from left to right and none twice,
-/// so that a driver which decodes only what is asked for (<see cref="System.Data.CommandBehavior.SequentialAccess"/>) may do so.
-/// </summary>
+/// <summary>The columns of a result that belong to one table, and how they become its object. Columns are read from left to right and none
+/// twice, so that a driver which decodes only what is asked for (<see cref="System.Data.CommandBehavior.SequentialAccess"/>) may do
+/// so.</summary>
 internal abstract class Slice
 {
     // string_value fills StringValue.
@@ -18,9 +17,8 @@ internal abstract class Slice
     public abstract int Read(DbDataReader reader, RowsRead read);
 }
 
-/// <param name="table">The table whose values these are.</param>
-/// <param name="start">The column of the result that holds its id; its other values follow.</param>
-/// <param name="references">For each reference of the table, where the id that it names stands.</param>
+/// <summary>The table's id stands in column <c>start</c>, its other values follow; for each reference there is the place
+/// of the id that it names.</summary>
 internal sealed class Slice<T>(Table<T> table, int start, IReadOnlyList<IdPlace> references) : Slice
     where T : class
 {
@@ -69,10 +67,8 @@ internal sealed class Slice<T>(Table<T> table, int start, IReadOnlyList<IdPlace>
     }
 }
 
-/// <summary>
-/// Where the id that a reference names stands in a row: in a column of its own, or as the id of a slice read before. A referring column
-/// that the join has made equal is not sent twice.
-/// </summary>
+/// <summary>Where the id that a reference names stands in a row: in a column of its own, or as the id of a slice read before. A referring
+/// column that the join has made equal is not sent twice.</summary>
 /// <param name="Column">The column of the result, or -1.</param>
 /// <param name="Slice">The number of the slice within the row, or -1.</param>
 /// <param name="Bit">The bit of <see cref="RowsRead.Bits"/> that must be set, or 0 where the slice's id belongs to this reference in any

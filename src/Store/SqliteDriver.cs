@@ -3,10 +3,8 @@ using SQLitePCL;
 
 namespace RpcBench.Store;
 
-/// <summary>
-/// SQLite works on the calling thread, and has one writer at a time, whichever process it is in. Connections are kept here and not by the
-/// driver, whose pool forgets what was prepared: docs/store.md has the figures.
-/// </summary>
+/// <summary>SQLite works on the calling thread, and has one writer at a time, whichever process it is in. Connections are kept here and not
+/// by the driver, whose pool forgets what was prepared: docs/store.md has the figures.</summary>
 internal sealed class SqliteDriver : Driver
 {
     // Another process that writes, such as the other service: SQLite itself looks again after a millisecond or a few. Without this the
@@ -98,8 +96,7 @@ internal sealed class SqliteDriver : Driver
 
     public override string SqlOf(string parameter) => $"CAST({parameter} AS TEXT)";
 
-    // As a string, a text of more than 512 bytes would end at its first U+0000 (SQLitePCLRaw 3.0.3). Bytes come whole, and are made a text
-    // again.
+    // As a string, a text of more than 512 bytes would end at its first U+0000 (SQLitePCLRaw 3.0.3); bytes become a whole text again.
     public override object ValueOf(string text) => text.Contains('\0', StringComparison.Ordinal) ? Encoding.UTF8.GetBytes(text) : text;
 
     public override bool IsDuplicate(Exception error) =>

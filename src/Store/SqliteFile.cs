@@ -10,7 +10,6 @@ public sealed class SqliteFile : IAsyncDisposable
 
     private SqliteFile(string path, DirectoryInfo? folder) => (Path, _folder) = (path, folder);
 
-    /// <summary>Where the file is.</summary>
     public string Path { get; }
 
     /// <summary>What <see cref="StoreOptions.ConnectionString"/> takes.</summary>

@@ -2,12 +2,10 @@ using System.Data;
 
 namespace RpcBench.Store;
 
-/// <summary>One round trip to the store, and what the rows of its results hold. A class, as it is looked up by reference at every
-/// run.</summary>
+/// <summary>One round trip to the store, and what the rows of its results hold. Looked up by reference at every run.</summary>
 internal sealed class Statement(
     string sql, IReadOnlyList<Parameter> parameters, IReadOnlyList<Slice> slices, bool hasBits = false, bool isChange = false)
 {
-    /// <summary>One SQL statement or several.</summary>
     public string Sql { get; } = sql;
 
     /// <summary>What each run fills in, in this order.</summary>
@@ -23,7 +21,6 @@ internal sealed class Statement(
     /// <summary>Whether it changes rows: it is then never sent twice for one call.</summary>
     public bool IsChange { get; } = isChange;
 
-    /// <summary>A command of it, its parameters yet without values.</summary>
     public DbCommand CommandOn(DbConnection connection)
     {
         var command = connection.CreateCommand();
@@ -38,7 +35,6 @@ internal sealed class Statement(
         return command;
     }
 
-    /// <summary>A statement that changes rows and gives none.</summary>
     public static Statement Change(string sql, params Parameter[] parameters) => new(sql, parameters, [], isChange: true);
 }
 
@@ -47,7 +43,6 @@ internal sealed record Parameter(string Name, DbType Type)
 {
     public static Parameter Id { get; } = new("@id", DbType.Int32);
 
-    /// <summary>How many rows.</summary>
     public static Parameter Count { get; } = new("@count", DbType.Int32);
 
     public static Parameter Text(string name) => new(name, DbType.String);

@@ -1,7 +1,6 @@
 namespace RpcBench.Store;
 
-/// <summary>Which store to open: the section <c>Store</c> of a service's configuration (<c>Store__Provider</c> as an environment
-/// variable).</summary>
+/// <summary>Which store to open: the section <c>Store</c> of a service's configuration, such as <c>Store__Provider</c>.</summary>
 public sealed record StoreOptions
 {
     public const string Section = "Store";
@@ -9,10 +8,8 @@ public sealed record StoreOptions
     /// <summary><c>mysql</c>, <c>sqlite</c> or <c>memory</c>.</summary>
     public string Provider { get; init; } = "sqlite";
 
-    /// <summary>
-    /// <c>mysql</c>: the connection string of the driver. <c>sqlite</c>: <c>Data Source=&lt;file&gt;</c>; empty: a private store made
-    /// from <c>db/*.sql</c>. <c>memory</c>: empty, or either of the two, read once.
-    /// </summary>
+    /// <summary><c>mysql</c>: the connection string of the driver. <c>sqlite</c>: <c>Data Source=&lt;file&gt;</c>; empty: a private store
+    /// made from <c>db/*.sql</c>. <c>memory</c>: empty, or either of the two, read once.</summary>
     public string ConnectionString { get; init; } = "";
 
     /// <summary>Without the connection string, which a record would show.</summary>

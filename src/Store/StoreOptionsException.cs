@@ -1,7 +1,4 @@
 namespace RpcBench.Store;
 
-/// <summary>
-/// Options that name no store. The message is one line that says what is wrong and quotes nothing of a connection string; nor is there an
-/// inner exception that might.
-/// </summary>
+/// <summary>Options that name no store. The message, one line, quotes nothing of a connection string; no inner exception may.</summary>
 public sealed class StoreOptionsException(string message) : Exception(message);

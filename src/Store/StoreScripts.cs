@@ -16,7 +16,6 @@ public static class StoreScripts
         [.. Schema.Split('\n').Where(line => line.StartsWith(Create, StringComparison.Ordinal))
             .Select(line => line[Create.Length..].Split(' ')[0])];
 
-    /// <summary>The statement of <see cref="Schema"/> that creates a table.</summary>
     internal static string CreateTable(string table)
     {
         var start = Schema.IndexOf($"{Create}{table} (", StringComparison.Ordinal);

@@ -2,10 +2,8 @@ using System.Reflection;
 
 namespace RpcBench.Store;
 
-/// <summary>
-/// A table of db/schema.sql as reading needs it: its own values, and the object that each reference brings. By the contract's rule for
-/// names a column fills the property of its name, and <c>x_id</c> fills <c>X</c> with the row of that id.
-/// </summary>
+/// <summary>A table of db/schema.sql as reading needs it: its own values, and the object that each reference brings. By the contract's rule
+/// for names a column fills the property of its name, and <c>x_id</c> fills <c>X</c> with the row of that id.</summary>
 internal abstract class Table(Type row)
 {
     private static readonly ConcurrentDictionary<Type, Table> Tables = new();
@@ -26,10 +24,8 @@ internal abstract class Table(Type row)
     public IEnumerable<string> Columns => Values.Concat(References.Select(reference => reference.Column));
 
     /// <summary>The tables that an object of this one is made of, each once and after those it refers to; itself last.</summary>
-    public IReadOnlyList<Table> Reach => _reach ??=
-        [.. References.SelectMany(reference => reference.Target.Reach).Append(this).Distinct()];
+    public IReadOnlyList<Table> Reach => _reach ??= [.. References.SelectMany(reference => reference.Target.Reach).Append(this).Distinct()];
 
-    /// <summary>The table whose rows become objects of that type.</summary>
     public static Table For(Type row) =>
         Tables.GetOrAdd(row, static row => (Table)Activator.CreateInstance(typeof(Table<>).MakeGenericType(row))!);
 
@@ -39,7 +35,6 @@ internal abstract class Table(Type row)
     /// <summary>How the object is read from a result that has all of the table's columns and no others.</summary>
     public Slice WholeSlice() => SliceAt(0, [.. Enumerable.Range(Values.Count, References.Count).Select(IdPlace.InColumn)]);
 
-    /// <summary>The reference to this table that fills a property.</summary>
     public abstract Reference<TRow> ReferenceFrom<TRow>(PropertyInfo property)
         where TRow : class;
 
@@ -48,7 +43,6 @@ internal abstract class Table(Type row)
     protected static string ColumnOf(PropertyInfo property) => JsonNamingPolicy.SnakeCaseLower.ConvertName(property.Name);
 }
 
-/// <summary>A table whose rows become objects of <typeparamref name="T"/>.</summary>
 internal sealed class Table<T>() : Table(typeof(T))
     where T : class
 {
@@ -75,16 +69,8 @@ internal sealed class Table<T>() : Table(typeof(T))
 }
 
 /// <summary>A column that names a row of another table.</summary>
-internal abstract class Reference(string column, Table target)
-{
-    public string Column { get; } = column;
+internal abstract record Reference(string Column, Table Target);
 
-    public Table Target { get; } = target;
-}
-
-internal sealed class Reference<T>(string column, Table target, Action<T, int, RowsRead> fill) : Reference(column, target)
-    where T : class
-{
-    /// <summary>Gives an object its nested one of that id, now or as soon as that has been read.</summary>
-    public Action<T, int, RowsRead> Fill { get; } = fill;
-}
+/// <summary>Its <c>Fill</c> gives an object its nested one of that id, now or as soon as that has been read.</summary>
+internal sealed record Reference<T>(string Column, Table Target, Action<T, int, RowsRead> Fill) : Reference(Column, Target)
+    where T : class;

@@ -1,9 +1,8 @@
 namespace RpcBench.Store;
 
-/// <summary>
-/// Every payload of a shape, or the first of them, as one round trip: a statement a table, nested tables first, so that each row finds what
-/// it refers to and equal ids share an object. A large collection is 300 rows, where a join would send each small payload many times over.
-/// </summary>
+/// <summary>Every payload of a shape, or the first of them, as one round trip: a statement a table, nested tables first, so that each row
+/// finds what it refers to and equal ids share an object. A large collection is 300 rows, where a join would send each small payload many
+/// times over.</summary>
 internal static class TablesQuery
 {
     /// <summary>The rows of each result hold one of the statement's slices, the payloads themselves in the last.</summary>
@@ -21,8 +20,7 @@ internal static class TablesQuery
 
     private static IReadOnlyList<Slice> Slices(Table root) => [.. root.Reach.Select(table => table.WholeSlice())];
 
-    /// <summary>The rows of a table that the first payloads reach, each once, as a derived table: MySQL would run a subquery of IN anew for
-    /// every row.</summary>
+    /// <summary>What the first payloads reach of a table, once each. A derived table: MySQL runs IN's subquery for every row.</summary>
     private static string Part(Table root, Table table)
     {
         var parts = table == root
