@@ -70,9 +70,8 @@ internal static class Connections
             await (IPAddress.TryParse(endPoint.Host, out var address)
                 ? socket.ConnectAsync(new IPEndPoint(address, endPoint.Port), cancellation)
                 : socket.ConnectAsync(endPoint, cancellation));
-            var stream = new NetworkStream(socket, ownsSocket: true);
             conditions.Counter?.AddConnection();
-            return conditions.Counter is { } counter ? new CountingStream(stream, counter) : stream;
+            return conditions.Counter is { } counter ? new CountingStream(socket, counter) : new NetworkStream(socket, ownsSocket: true);
         }
         catch
         {
