@@ -30,38 +30,30 @@ public sealed record Operation(string Name, string Shape, ShapeFamily Family, Op
     public MethodCalls? Methods { get; init; }
 
     /// <summary>Calls that leave something out or do it otherwise; empty: there are none.</summary>
-    public IReadOnlyDictionary<(CallForm Form, CallStyle Style), ArmCall> Forms { get; init; } = new Dictionary<(CallForm, CallStyle),
-    ArmCall>();
+    public IReadOnlyDictionary<(CallForm Form, CallStyle Style), ArmCall> Forms { get; init; } =
+        new Dictionary<(CallForm, CallStyle), ArmCall>();
 
     /// <summary>What encoding, decoding and mapping of its responses are, apart from any call; null: it has no such parts.</summary>
     public PartMaker? Parts { get; init; }
 
-    public bool IsCalledOver(Arm arm)
-    {
-        return arm.Form is not (CallForm.Whole or CallForm.Echo or CallForm.Query) ? Forms.ContainsKey((arm.Form, arm.Style))
-            : Methods is not null || arm is { Style: CallStyle.Rest } or { Style: CallStyle.Grpc, IsJson: false };
-    }
+    public bool IsCalledOver(Arm arm) => FindCall(arm) is not null;
 
     /// <summary>One call of an arm.</summary>
     /// <inheritdoc cref="ArmCall"/>
-    public Task<object> CallAsync(ArmClient client, int id, CallReport? report, CancellationToken cancellation)
-    {
-        return Of(client.Arm)(client, id, report, cancellation);
-    }
+    public Task<object> CallAsync(ArmClient client, int id, CallReport? report, CancellationToken cancellation) =>
+        (FindCall(client.Arm) ?? throw new InvalidOperationException($"{Name} is not called over {client.Arm}."))(
+            client, id, report, cancellation);
 
     public override string ToString() => Name;
 
-    private ArmCall Of(Arm arm) => arm switch
+    private ArmCall? FindCall(Arm arm) => arm switch
     {
         { Form: CallForm.Echo } => (client, id, _, cancellation) => client.Echo.CallAsync(this, id, cancellation),
-        { Form: not (CallForm.Whole or CallForm.Query) } => Forms.GetValueOrDefault((arm.Form, arm.Style)) ?? throw NotOver(arm),
+        { Form: not (CallForm.Whole or CallForm.Query) } => Forms.GetValueOrDefault((arm.Form, arm.Style)),
         { Style: CallStyle.Rest } => Rest,
         { Style: CallStyle.Grpc, IsJson: false } => Grpc,
-        _ when Methods is { } methods => arm.IsJson ? methods.Json : methods.Protobuf,
-        _ => throw NotOver(arm),
+        _ => arm.IsJson ? Methods?.Json : Methods?.Protobuf,
     };
-
-    private InvalidOperationException NotOver(Arm arm) => new($"{Name} is not called over {arm}.");
 }
 
 /// <summary>A piece of work that calls do among others.</summary>
@@ -97,10 +89,8 @@ public delegate IAsyncEnumerable<object> ItemCall(ArmClient client, Cancellation
 
 public sealed record ItemCalls(ItemCall Rest, ItemCall Grpc)
 {
-    public IAsyncEnumerable<object> Read(ArmClient client, CancellationToken cancellation)
-    {
-        return (client.Arm.IsRest ? Rest : Grpc)(client, cancellation);
-    }
+    public IAsyncEnumerable<object> Read(ArmClient client, CancellationToken cancellation) =>
+        (client.Arm.IsRest ? Rest : Grpc)(client, cancellation);
 }
 
 /// <summary>Whether the response of a call with this number, over either API, is right.</summary>
