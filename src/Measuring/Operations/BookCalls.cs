@@ -35,29 +35,21 @@ internal sealed class BookCalls(ArmClients clients, Arm arm)
         }
     }
 
-    /// <summary>Adds the run's book of that number. False: its id is taken.</summary>
-    public async Task<bool> TryInsertAsync(int number, CancellationToken cancellation)
-    {
-        try
-        {
-            await Inserting.CallAsync(_client, number, null, cancellation);
-            return true;
-        }
-        catch (Exception exception) when (IsTaken(exception))
-        {
-            return false;
-        }
-    }
-
     /// <summary>Adds the run's books of those numbers.</summary>
     /// <exception cref="UserException">An id is taken by a book that is not the run's.</exception>
     public Task InsertAsync(IEnumerable<int> numbers, CancellationToken cancellation) => AllAsync(
         numbers,
         async (number, token) =>
         {
-            if (!await TryInsertAsync(number, token))
+            try
             {
-                throw Collision(clients.Inputs.Books.IdOf(number));
+                await Inserting.CallAsync(_client, number, null, token);
+            }
+            catch (Exception exception) when (IsTaken(exception))
+            {
+                throw new UserException(
+                    $"Book {clients.Inputs.Books.IdOf(number)} is there already, in the range of ids that this run claimed when it was "
+                        + "free: another program inserts books there. It was left as it is; run again.", exception);
             }
         },
         cancellation);
@@ -90,10 +82,6 @@ internal sealed class BookCalls(ArmClients clients, Arm arm)
 
     private static Task AllAsync(IEnumerable<int> numbers, Func<int, CancellationToken, ValueTask> each, CancellationToken cancellation) =>
         Parallel.ForEachAsync(numbers, new ParallelOptions { MaxDegreeOfParallelism = AtOnce, CancellationToken = cancellation }, each);
-
-    private static UserException Collision(int id) => new(
-        $"Book {id} is there already, in the range of ids that this run claimed when it was free: "
-        + "another program inserts books there. It was left as it is; run again.");
 
     private static bool IsMissing(Exception exception) =>
         exception is HttpRequestException { StatusCode: HttpStatusCode.NotFound } or RpcException { StatusCode: StatusCode.NotFound };
