@@ -52,8 +52,7 @@ public sealed class NetworkPath : IAsyncDisposable
     /// Two network namespaces. A socket cannot be moved, so that the services run a second time over the same store, listening inside; both
     /// stay the lab's.
     /// </summary>
-    internal static async Task<NetworkPath> BetweenNamespacesAsync(
-        NetworkProfile profile, Laboratory lab, CancellationToken cancellation)
+    internal static async Task<NetworkPath> BetweenNamespacesAsync(NetworkProfile profile, Laboratory lab, CancellationToken cancellation)
     {
         var (network, inside) = (await ProbedNetwork.CarryAsync(profile, lab.Start, cancellation), new ArmServices());
         var ends = network.Ends!;
@@ -86,11 +85,8 @@ public sealed class NetworkPath : IAsyncDisposable
     public MeasuredNetworkRecord ToRecord(NetworkDeliveredRecord? before, NetworkDeliveredRecord? after) =>
         new(Profile.Name, AskedOf(Profile), Engine, before, after);
 
-    /// <summary>What a network was asked for, for the record.</summary>
-    public static NetworkAskedRecord AskedOf(NetworkProfile profile)
-    {
-        return new(profile.RoundTrip.TotalNanoseconds, profile.BitsPerSecond, profile.Jitter.TotalNanoseconds, profile.Loss);
-    }
+    public static NetworkAskedRecord AskedOf(NetworkProfile profile) =>
+        new(profile.RoundTrip.TotalNanoseconds, profile.BitsPerSecond, profile.Jitter.TotalNanoseconds, profile.Loss);
 
     /// <summary>A client's socket that <see cref="Probe"/> can be reached by.</summary>
     public Socket CreateClientSocket() => _network.CreateClientSocket();

@@ -57,12 +57,9 @@ public sealed class ResultFolder
 
     /// <summary>The folder of a file that is to be written when a run ends, seen to take files before it begins.</summary>
     /// <exception cref="UserException">It cannot be written, or the file is a folder.</exception>
-    public static ResultFolder ForFile(FileInfo file)
-    {
-        return Directory.Exists(file.FullName)
-            ? throw new UserException($"'{file.FullName}' is a folder. Name a file with --output.")
-            : Open(file.DirectoryName!, "--output");
-    }
+    public static ResultFolder ForFile(FileInfo file) => Directory.Exists(file.FullName)
+        ? throw new UserException($"'{file.FullName}' is a folder. Name a file with --output.")
+        : Open(file.DirectoryName!, "--output");
 
     /// <summary>A folder of which nothing is known.</summary>
     public static ResultFolder At(string path) => new(path);

@@ -44,17 +44,14 @@ public sealed record StoreChoice(StoreSource Source, string Why)
                 $"--init-store fills a MySQL database of yours: name it with --mysql or {ConnectionVariable}, or leave --init-store out.");
         }
 
-        if (options.MySql is { } given)
+        if (options.MySql is not { } given)
         {
-            RefuseMalformed(given);
+            return;
         }
-    }
 
-    private static void RefuseMalformed(string connectionString)
-    {
         try
         {
-            PayloadStores.Validate(new() { Provider = "mysql", ConnectionString = connectionString });
+            PayloadStores.Validate(new() { Provider = "mysql", ConnectionString = given });
         }
         catch (StoreOptionsException exception)
         {
@@ -67,11 +64,10 @@ public sealed record StoreChoice(StoreSource Source, string Why)
     {
         if (!string.IsNullOrWhiteSpace(option) && request is (StoreRequest.Sqlite or StoreRequest.Memory))
         {
-            throw new UserException($"--mysql does not go with --store {Name(request)}. Leave one of the two out.");
+            throw new UserException(
+                $"--mysql does not go with --store {request.ToString().ToLowerInvariant()}. Leave one of the two out.");
         }
     }
-
-    private static string Name(StoreRequest request) => request.ToString().ToLowerInvariant();
 }
 
 public enum StoreRequest

@@ -28,10 +28,7 @@ public sealed class Endpoints(params IEnumerable<(Arm Arm, Uri Address)> service
 
     /// <summary>Reads what <see cref="ToString"/> writes.</summary>
     /// <exception cref="FormatException">It is something else.</exception>
-    public static Endpoints Parse(string text)
-    {
-        return new(text.Split(',').Select(ParseOne));
-    }
+    public static Endpoints Parse(string text) => new(text.Split(',').Select(ParseOne));
 
     private static (Arm Arm, Uri Address) ParseOne(string text) =>
         text.Split('=', 2) is [var name, var address] && name.Split('/') is [var id, var version] && Arm.Find(id) is { } arm

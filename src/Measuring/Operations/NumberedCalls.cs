@@ -28,12 +28,7 @@ public sealed class NumberedCalls
     /// <summary>Makes as many further calls possible. Not to be timed.</summary>
     public ValueTask ReadyAsync(int calls, CancellationToken cancellation)
     {
-        if (_operation.Books != BookUse.Deletes)
-        {
-            return ValueTask.CompletedTask;
-        }
-
-        var missing = calls - _clients.Shelf!.StockOf(_client.Arm);
+        var missing = _operation.Books == BookUse.Deletes ? calls - _clients.Shelf!.StockOf(_client.Arm) : 0;
         if (missing <= 0)
         {
             return ValueTask.CompletedTask;
@@ -41,7 +36,7 @@ public sealed class NumberedCalls
 
         // As many as the block before had, so that preparing seldom comes between two calls.
         var expected = Math.Max(FewestPrepared, _beforeClearing - _sinceClearing);
-        return new(_clients.Shelf.StockAsync(_client.Arm, Math.Max(missing, expected), cancellation));
+        return new(_clients.Shelf!.StockAsync(_client.Arm, Math.Max(missing, expected), cancellation));
     }
 
     /// <summary>

@@ -73,8 +73,7 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
     public async Task EndedAsync(CancellationToken cancellation)
     {
         await _process.WaitForExitAsync(cancellation);
-        throw new LabException($"{_start.Subject} ended with exit code {_process.ExitCode} in the middle of the run. It last "
-            + $"wrote:{Environment.NewLine}{LastLines}");
+        throw Failed($"ended with exit code {_process.ExitCode} in the middle of the run");
     }
 
     public async ValueTask DisposeAsync()
@@ -113,9 +112,7 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
         }
         catch (TimeoutException)
         {
-            throw new LabException(
-                $"{_start.Subject} was not ready within {ReadyWithin.TotalSeconds:0} seconds. It last "
-                    + $"wrote:{Environment.NewLine}{LastLines}");
+            throw Failed($"was not ready within {ReadyWithin.TotalSeconds:0} seconds");
         }
         catch (LabException)
         {
@@ -123,10 +120,11 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
             await _process.WaitForExitAsync(cancellation);
             throw _process.ExitCode == ExitCodes.BadInput
                 ? new UserException(LastLines)
-                : new LabException($"{_start.Subject} ended with exit code {_process.ExitCode} before it was ready. It last "
-                    + $"wrote:{Environment.NewLine}{LastLines}");
+                : Failed($"ended with exit code {_process.ExitCode} before it was ready");
         }
     }
+
+    private LabException Failed(string how) => new($"{_start.Subject} {how}. It last wrote:{Environment.NewLine}{LastLines}");
 
     private void Read(string? line)
     {

@@ -18,7 +18,7 @@ internal static class RunRemains
         await TryAsync(() => RunFolder.RemoveAsync(folder, held));
     }
 
-    public static async Task TryAllAsync(IEnumerable<IGuarded> guarded)
+    private static async Task TryAllAsync(IEnumerable<IGuarded> guarded)
     {
         foreach (var item in guarded)
         {
