@@ -39,8 +39,7 @@ public static class StrictCommandLine
     {
         var parsed = root.Parse(arguments, Configuration);
         return parsed.Action is { ClearsParseErrors: true } || Refusals.Of(parsed) is not { } refusal
-            ? parsed
-            : throw new UserException(refusal);
+            ? parsed : throw new UserException(refusal);
     }
 
     private static void Harden(Option option)

@@ -32,8 +32,7 @@ internal static class CallCommand
             parsed =>
             {
                 var arm = parsed.GetValue(api) == "grpc"
-                    ? Arm.Grpc
-                    : Arm.Rest with { HttpVersion = LabArguments.RestVersion(parsed.GetRequiredValue(restHttp)) };
+                    ? Arm.Grpc : Arm.Rest with { HttpVersion = LabArguments.RestVersion(parsed.GetRequiredValue(restHttp)) };
                 return new(
                     new((arm, ServiceAddress.ParseHost("The host", parsed.GetRequiredValue(host), LabPorts.Standard.Of(arm)))),
                     arm,

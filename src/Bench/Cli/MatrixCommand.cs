@@ -88,14 +88,12 @@ internal static class MatrixCommand
                     InFlight = ReadInFlight(parsed.GetRequiredValue(inFlight)),
                     IsQuick = parsed.GetValue(quick),
                     UntilDecided = parsed.GetValue(untilDecided) is null
-                        ? null
-                        : LoadCommand.ReadLength(parsed, untilDecided!, least: TimeSpan.FromSeconds(1)),
+                        ? null : LoadCommand.ReadLength(parsed, untilDecided!, least: TimeSpan.FromSeconds(1)),
                     Connections = ConnectionPolicy.TryParse(parsed.GetValue(connections))!,
                     Inputs = inputs.Read(parsed),
                     Margin = MeasurementOptions.ReadMargin(parsed, margin),
                     RoundTrip = parsed.GetValue(roundTrip) is null
-                        ? null
-                        : LoadCommand.ReadLength(parsed, roundTrip!, least: TimeSpan.FromMicroseconds(1)),
+                        ? null : LoadCommand.ReadLength(parsed, roundTrip!, least: TimeSpan.FromMicroseconds(1)),
                     ColdIdle = TimeSpan.FromSeconds(parsed.GetValue(idle)),
                     Seed = MeasurementOptions.ReadSeed(parsed, seed),
                     BenchmarkArguments = BenchmarkOptions.Check(parsed.UnmatchedTokens, root),

@@ -42,8 +42,7 @@ internal static class WhyCommand
                     Networks = networks.ReadNetworks(parsed),
                     Lab = lab.Read(parsed) with { Arms = Arm.OneProcess(design.Arms), NetworkEngine = networks.ReadEngine(parsed) },
                     InFlight = design.IsOfOneCall && !parsed.IsGiven(inFlight)
-                        ? [1]
-                        : MatrixCommand.ReadInFlight(parsed.GetRequiredValue(inFlight)),
+                        ? [1] : MatrixCommand.ReadInFlight(parsed.GetRequiredValue(inFlight)),
                     MoreTime = null,
                     TakesApart = design == FactorDesigns.Budget,
                     Launches = parsed.GetValue(launches) ?? design.Launches,

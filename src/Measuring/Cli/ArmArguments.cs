@@ -29,8 +29,7 @@ internal sealed class ArmArguments(int fewest)
         }
 
         return arms.Length >= fewest
-            ? arms
-            : throw new UserException($"--arms names {arms[0].Id} alone, and a comparison needs two. Name another of {Choices}.");
+            ? arms : throw new UserException($"--arms names {arms[0].Id} alone, and a comparison needs two. Name another of {Choices}.");
     }
 
     private static string Choices => $"{string.Join(", ", Arm.All.SkipLast(1).Select(arm => arm.Id))} or {Arm.All[^1].Id}";

@@ -38,8 +38,7 @@ internal sealed class LabArguments
     }
 
     /// <summary>The option that was given of those which concern the store; null: none was.</summary>
-    public string? StoreOptionIn(ParseResult parsed) =>
-        new Option[] { _store, _mySql, _initStore }.FirstOrDefault(parsed.IsGiven)?.Name;
+    public string? StoreOptionIn(ParseResult parsed) => new Option[] { _store, _mySql, _initStore }.FirstOrDefault(parsed.IsGiven)?.Name;
 
     /// <summary>The option for the HTTP version of REST, of every verb that calls it; <see cref="RestVersion"/> reads its value.</summary>
     internal static Option<string> RestHttp() => VerbOptions.Choice(

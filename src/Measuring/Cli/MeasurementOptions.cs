@@ -56,8 +56,7 @@ internal static class MeasurementOptions
     /// <exception cref="UserException">It is a folder.</exception>
     public static FileInfo? ReadOutput(ParseResult parsed, Option<FileInfo?> option) =>
         parsed.GetValue(option) is { } file && Directory.Exists(file.FullName)
-        ? throw new UserException($"{option.Name} is '{file}', which is a folder: name a file.")
-        : parsed.GetValue(option);
+        ? throw new UserException($"{option.Name} is '{file}', which is a folder: name a file.") : parsed.GetValue(option);
 
     public static string NoSuchPolicy(string word) =>
         $"--connections: there is no connection policy '{word}'; choose reuse, per-call or a number from 1 to "

@@ -53,8 +53,7 @@ internal sealed class NetworkArguments
     /// <summary>The one network of a verb that takes no more.</summary>
     /// <exception cref="UserException">It cannot be, or there are several.</exception>
     public NetworkProfile ReadNetwork(ParseResult parsed) => ReadNetworks(parsed) is [var one]
-        ? one
-        : throw new UserException("This verb takes one network; name one with --network.");
+        ? one : throw new UserException("This verb takes one network; name one with --network.");
 
     /// <exception cref="UserException">The kernel engine is unavailable here.</exception>
     public NetworkEngine ReadEngine(ParseResult parsed)

@@ -33,8 +33,7 @@ internal static partial class Secrets
 
     private static string AfterName(string argument) =>
         argument.StartsWith("--", StringComparison.Ordinal) && argument.IndexOfAny(['=', ':']) is > 0 and var end
-            ? argument[(end + 1)..]
-            : argument;
+            ? argument[(end + 1)..] : argument;
 
     [GeneratedRegex(@"(password|pwd)\s*=", RegexOptions.IgnoreCase)]
     private static partial Regex HoldsPassword();

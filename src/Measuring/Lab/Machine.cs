@@ -32,9 +32,7 @@ public static class Machine
         var settings = environment.Cast<DictionaryEntry>()
             .Select(setting => (Name: (string)setting.Key, setting.Value))
             .Where(setting => RuntimePrefixes.Any(prefix => setting.Name.StartsWith(prefix, StringComparison.OrdinalIgnoreCase)))
-            .OrderBy(setting => setting.Name, StringComparer.Ordinal)
-            .Select(setting => $"{setting.Name}={setting.Value}")
-            .ToArray();
+            .OrderBy(setting => setting.Name, StringComparer.Ordinal).Select(setting => $"{setting.Name}={setting.Value}").ToArray();
         return settings.Length == 0 ? "none" : string.Join(", ", settings);
     }
 

@@ -29,8 +29,7 @@ public sealed class NetworkPath : IAsyncDisposable
 
     /// <summary>Where the network can be entered, for people.</summary>
     public IReadOnlyList<string> Entrances => _network.Ends is { } ends
-        ? [$"clients enter {ends.Client} ({ends.ClientAddress}), the services listen on {ends.ServiceAddress}"]
-        : [];
+        ? [$"clients enter {ends.Client} ({ends.ClientAddress}), the services listen on {ends.ServiceAddress}"] : [];
 
     /// <summary>Processor time that what lies between has used so far; null: nothing does. What the kernel does with packets counts for who
     /// sends and receives.</summary>

@@ -18,8 +18,7 @@ public sealed class ResultFolder
 
     /// <summary>One line: what could not be written here, why, and where it is instead; null: everything is here.</summary>
     public string? Problem => _failed.Count + _missed.Count == 0
-        ? null
-        : string.Join(' ', new[] { Moved(), Lost() }.Concat(_missed).OfType<string>()).ReplaceLineEndings(" ");
+        ? null : string.Join(' ', new[] { Moved(), Lost() }.Concat(_missed).OfType<string>()).ReplaceLineEndings(" ");
 
     /// <summary>A new folder below <c>runs/</c> of the artifacts folder, named for the time.</summary>
     /// <exception cref="UserException">It cannot be written.</exception>
@@ -58,8 +57,7 @@ public sealed class ResultFolder
     /// <summary>The folder of a file that is to be written when a run ends, seen to take files before it begins.</summary>
     /// <exception cref="UserException">It cannot be written, or the file is a folder.</exception>
     public static ResultFolder ForFile(FileInfo file) => Directory.Exists(file.FullName)
-        ? throw new UserException($"'{file.FullName}' is a folder. Name a file with --output.")
-        : Open(file.DirectoryName!, "--output");
+        ? throw new UserException($"'{file.FullName}' is a folder. Name a file with --output.") : Open(file.DirectoryName!, "--output");
 
     /// <summary>A folder of which nothing is known.</summary>
     public static ResultFolder At(string path) => new(path);

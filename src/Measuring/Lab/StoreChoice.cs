@@ -64,8 +64,7 @@ public sealed record StoreChoice(StoreSource Source, string Why)
     {
         if (!string.IsNullOrWhiteSpace(option) && request is (StoreRequest.Sqlite or StoreRequest.Memory))
         {
-            throw new UserException(
-                $"--mysql does not go with --store {request.ToString().ToLowerInvariant()}. Leave one of the two out.");
+            throw new UserException($"--mysql does not go with --store {request.ToString().ToLowerInvariant()}. Leave one of the two out.");
         }
     }
 }

@@ -40,8 +40,7 @@ public sealed class ArmClient : IDisposable
         where TRequest : class
         where TResponse : class =>
         _client is ConnectClient connect
-            ? connect.CallAsync(method, request, report, cancellation)
-            : Grpc.CallAsync(method, request, report, cancellation);
+            ? connect.CallAsync(method, request, report, cancellation) : Grpc.CallAsync(method, request, report, cancellation);
 
     public void Dispose() => _client.Dispose();
 }

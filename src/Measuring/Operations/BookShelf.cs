@@ -90,12 +90,10 @@ public sealed class BookShelf : IAsyncDisposable
     /// <summary>The number of a book that waits to be deleted over an arm.</summary>
     /// <exception cref="InvalidOperationException">There is none: <see cref="StockAsync"/> was not called for this call.</exception>
     public int TakeFromStock(Arm arm) => _calls[arm].Stock.TryDequeue(out var number)
-        ? number
-        : throw new InvalidOperationException($"No book was prepared for this call over {arm.Label} to delete.");
+        ? number : throw new InvalidOperationException($"No book was prepared for this call over {arm.Label} to delete.");
 
     /// <summary>The run's book of that number as an arm gives it; null: it is not there.</summary>
-    public Task<object?> FindAsync(Arm arm, int number, CancellationToken cancellation) =>
-        _calls[arm].FindAsync(number, cancellation);
+    public Task<object?> FindAsync(Arm arm, int number, CancellationToken cancellation) => _calls[arm].FindAsync(number, cancellation);
 
     /// <summary>Removes what calls over an arm have left, and what waits for such calls. The standing books stay.</summary>
     public Task ClearAsync(Arm arm, CancellationToken cancellation)
@@ -138,8 +136,7 @@ public sealed class BookShelf : IAsyncDisposable
 
         foreach (var calls in _calls.Values)
         {
-            if (filled.Count == 0 || await calls.FindAsync(1, cancellation) is not { } there
-                || BookResponse.One(there) != range.BookOf(1))
+            if (filled.Count == 0 || await calls.FindAsync(1, cancellation) is not { } there || BookResponse.One(there) != range.BookOf(1))
             {
                 await calls.InsertAsync(standing, cancellation);
                 filled.Add(calls);

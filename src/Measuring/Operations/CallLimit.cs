@@ -19,8 +19,7 @@ public sealed class CallLimit(TimeSpan limit)
     public static CallLimit Over(NetworkProfile network)
     {
         var link = network.BitsPerSecond is { } rate
-            ? TimeSpan.FromSeconds(TcpFacts.OnLink(Connections.MaxMessageBytes) * 8.0 / rate)
-            : TimeSpan.Zero;
+            ? TimeSpan.FromSeconds(TcpFacts.OnLink(Connections.MaxMessageBytes) * 8.0 / rate) : TimeSpan.Zero;
         return new(OfServices + (network.RoundTrip * RoundTrips) + link);
     }
 

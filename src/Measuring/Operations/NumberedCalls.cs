@@ -57,8 +57,7 @@ public sealed class NumberedCalls
     {
         (_beforeClearing, _sinceClearing) = (_sinceClearing, 0);
         return _operation.Books is BookUse.Inserts or BookUse.Deletes
-            ? _clients.Shelf!.ClearAsync(_client.Arm, cancellation)
-            : Task.CompletedTask;
+            ? _clients.Shelf!.ClearAsync(_client.Arm, cancellation) : Task.CompletedTask;
     }
 
     private int Next() => _operation.Books switch

@@ -10,8 +10,7 @@ public sealed class ProtocolObserver
 
     /// <summary>What was seen; null: no connection was made.</summary>
     public ProtocolRecord? ToRecord() => HasConnected
-        ? new(_httpVersion, _client.IsTls, _compression, _client.StreamWindowBytes(), _service.StreamWindowBytes())
-        : null;
+        ? new(_httpVersion, _client.IsTls, _compression, _client.StreamWindowBytes(), _service.StreamWindowBytes()) : null;
 
     internal bool HasConnected { get; private set; }
 
@@ -28,8 +27,7 @@ public sealed class ProtocolObserver
     private void Saw(HttpResponseMessage response)
     {
         var codings = response.Headers.TryGetValues("grpc-encoding", out var messages)
-            ? messages.Where(coding => coding != "identity")
-            : [];
+            ? messages.Where(coding => coding != "identity") : [];
         _compression = string.Join(", ", response.Content.Headers.ContentEncoding.Concat(codings)) is { Length: > 0 } all ? all : "none";
         _httpVersion = response.Version.ToString();
     }

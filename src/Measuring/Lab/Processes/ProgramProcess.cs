@@ -119,8 +119,7 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
             // The exit is seen before the last lines of output are.
             await _process.WaitForExitAsync(cancellation);
             throw _process.ExitCode == ExitCodes.BadInput
-                ? new UserException(LastLines)
-                : Failed($"ended with exit code {_process.ExitCode} before it was ready");
+                ? new UserException(LastLines) : Failed($"ended with exit code {_process.ExitCode} before it was ready");
         }
     }
 
