@@ -5,8 +5,6 @@ namespace RpcBench.Bench.Cli;
 /// <summary>The default command: the twelve methods over every arm, or the operations that are chosen.</summary>
 internal static class MatrixCommand
 {
-    private sealed record MatrixPlan(MatrixOptions Options, MatrixSelection Selection);
-
     private static HelpSection Examples { get; } = Verbs.Examples(
         ("--store memory", "the protocols alone, without a database's time"),
         ("--mysql \"Server=db;Database=rpcbench;User ID=me;Password=...\" --init-store", "your MySQL or MariaDB, filled first"),
@@ -37,13 +35,12 @@ internal static class MatrixCommand
         var launches = new Option<int?>("--launches")
         {
             Description = $"Launches of client and services that a ratio rests on; more of them, a narrower interval "
-                + $"({MatrixOptions.StandardLaunches}, and up to "
-                + $"{MatrixOptions.MostStandardLaunches} where something is inconclusive and they fit into "
-                + $"{DurationText.Write(MatrixOptions.StandardTime)})",
+                + $"({MatrixOptions.StandardLaunches}, and up to {MatrixOptions.MostStandardLaunches} where something is inconclusive and "
+                + $"they fit into {DurationText.Write(MatrixOptions.StandardTime)})",
             HelpName = "number",
         };
-        var quick = new Option<bool>(
-            "--quick") { Description = $"{MatrixOptions.QuickLaunches} short launches: a first look with wide intervals" };
+        var quick = new Option<bool>("--quick")
+            { Description = $"{MatrixOptions.QuickLaunches} short launches: a first look with wide intervals" };
         var untilDecided = new Option<string?>("--until-decided") { Description =
             "Goes on with launches until no method is inconclusive, or until so much time is up, for example 15m", HelpName = "time" };
         var inFlight = VerbOptions.Of("--in-flight", "numbers", string.Join(',', MatrixOptions.StandardInFlight),
@@ -76,7 +73,7 @@ internal static class MatrixCommand
             inputs.All,
         };
         root.TreatUnmatchedTokensAsErrors = false;
-        root.Action = new VerbAction<MatrixPlan>(
+        root.Action = new VerbAction<(MatrixOptions Options, MatrixSelection Selection)>(
             parsed =>
             {
                 var asked = lab.Read(parsed);
@@ -101,7 +98,7 @@ internal static class MatrixCommand
                 };
                 var selection = MatrixSelection.Parse(options.BenchmarkArguments, options.Lab.Arms, options.InFlight);
                 MeasurementOptions.RefuseFile("--artifacts", selection.ArtifactsPath);
-                return new(options.With(parsed.GetValue(launches) ?? selection.Choice.Launches), selection);
+                return (options.With(parsed.GetValue(launches) ?? selection.Choice.Launches), selection);
             },
             RunAsync)
         {
@@ -115,7 +112,7 @@ internal static class MatrixCommand
     internal static IReadOnlyList<int> ReadInFlight(string text) =>
         VerbOptions.ReadNumbers("--in-flight", text, most: 1000, example: "1,16");
 
-    private static async Task<int> RunAsync(MatrixPlan plan, CancellationToken cancellation)
+    private static async Task<int> RunAsync((MatrixOptions Options, MatrixSelection Selection) plan, CancellationToken cancellation)
     {
         if (plan.Selection.OnlyTells)
         {

@@ -5,8 +5,7 @@ internal sealed class NetworkArguments
     private readonly Option<string[]> _networks = new("--network")
     {
         Description = "local, same-zone, cross-region or one of your own such as rtt=35ms,rate=100mbit,jitter=2ms,loss=0.1%,name=office; "
-            + "several with commas",
-        HelpName = "list",
+            + "several with commas", HelpName = "list",
     };
 
     private readonly Option<FileInfo?> _file =
@@ -19,9 +18,7 @@ internal sealed class NetworkArguments
 
     public IReadOnlyList<Option> All => [_networks, _file, _engine];
 
-    /// <summary>The networks in the order given; one or more.</summary>
-    /// <param name="parsed">The command line.</param>
-    /// <param name="standard">Those of a verb where none is given; null: nothing between.</param>
+    /// <summary>The networks in the order given, one or more; where none is given the verb's standard ones, or nothing between.</summary>
     /// <exception cref="UserException">One cannot be.</exception>
     public IReadOnlyList<NetworkProfile> ReadNetworks(ParseResult parsed, IReadOnlyList<NetworkProfile>? standard = null) => Read(() =>
     {
