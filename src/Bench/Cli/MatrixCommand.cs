@@ -39,8 +39,8 @@ internal static class MatrixCommand
                 + $"they fit into {DurationText.Write(MatrixOptions.StandardTime)})",
             HelpName = "number",
         };
-        var quick = new Option<bool>("--quick")
-            { Description = $"{MatrixOptions.QuickLaunches} short launches: a first look with wide intervals" };
+        var quick = new Option<bool>("--quick") { Description =
+            $"{MatrixOptions.QuickLaunches} short launches: a first look with wide intervals" };
         var untilDecided = new Option<string?>("--until-decided") { Description =
             "Goes on with launches until no method is inconclusive, or until so much time is up, for example 15m", HelpName = "time" };
         var inFlight = VerbOptions.Of("--in-flight", "numbers", string.Join(',', MatrixOptions.StandardInFlight),
