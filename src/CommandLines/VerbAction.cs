@@ -14,9 +14,7 @@ public abstract class VerbAction : AsynchronousCommandLineAction
     public abstract object Plan(ParseResult parsed);
 }
 
-/// <summary>A <see cref="VerbAction"/> whose plan is a <typeparamref name="TPlan"/>.</summary>
-/// <param name="plan">Reads the plan.</param>
-/// <param name="run">Does it and returns the exit code.</param>
+/// <summary>A <see cref="VerbAction"/> whose plan is a <typeparamref name="TPlan"/>; running it returns the exit code.</summary>
 public sealed class VerbAction<TPlan>(Func<ParseResult, TPlan> plan, Func<TPlan, CancellationToken, Task<int>> run) : VerbAction
     where TPlan : notnull
 {

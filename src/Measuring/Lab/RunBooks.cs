@@ -15,7 +15,7 @@ public sealed class RunBooks : IAsyncDisposable
     private RunBooks(BookRange? range, GuardedBooks? lasting, LabFolder? folder, bool ownsFolder) =>
         (Range, _lasting, _folder, _ownsFolder) = (range, lasting, folder, ownsFolder);
 
-    /// <summary>The ids; null: the run calls nothing that needs any.</summary>
+    /// <summary>Null: the run calls nothing that needs any.</summary>
     public BookRange? Range { get; }
 
     /// <summary>
