@@ -10,7 +10,7 @@ internal static class LaunchProcess
     public static async Task RunAsync(Func<ProcessStartInfo, Process> launch, Action<LaunchLine> said, CancellationToken cancellation)
     {
         using var process = launch(
-            new(DotnetHost.Path, [OwnProgram.Path, LaunchClient.Verb]) { RedirectStandardOutput = true, RedirectStandardError = true });
+            new(OwnProgram.Host, [OwnProgram.Path, LaunchClient.Verb]) { RedirectStandardOutput = true, RedirectStandardError = true });
         var errors = process.StandardError.ReadToEndAsync(CancellationToken.None);
         try
         {

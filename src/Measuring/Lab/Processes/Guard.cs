@@ -96,7 +96,7 @@ internal sealed class Guard : IAsyncDisposable
 
     private static Process Launch(params string[] folder)
     {
-        var start = new ProcessStartInfo(DotnetHost.Path, [OwnProgram.Path, Verb, .. folder])
+        var start = new ProcessStartInfo(OwnProgram.Host, [OwnProgram.Path, Verb, .. folder])
         {
             RedirectStandardInput = true,
             RedirectStandardOutput = true,

@@ -10,4 +10,16 @@ public static class OwnProgram
     /// such as a test, names a program that does.
     /// </summary>
     public static string Path { get; set; } = Assembly.GetEntryAssembly()?.Location ?? "";
+
+    /// <summary>The <c>dotnet</c> program that runs this process, so that a child runs on the same runtime.</summary>
+    public static string Host { get; } = FindHost();
+
+    private static string FindHost()
+    {
+        var program = OperatingSystem.IsWindows() ? "dotnet.exe" : "dotnet";
+        // <root>/shared/Microsoft.NETCore.App/<version>/ is where this process's runtime lies.
+        var root = System.IO.Path.GetFullPath(System.IO.Path.Combine(RuntimeEnvironment.GetRuntimeDirectory(), "..", "..", ".."));
+        var beside = System.IO.Path.Combine(root, program);
+        return File.Exists(beside) ? beside : program;
+    }
 }

@@ -90,7 +90,7 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
 
     private static ProcessStartInfo Info(ProgramStart<T> start)
     {
-        var info = new ProcessStartInfo(DotnetHost.Path, [ServiceFiles.Find(start.Name), .. start.Arguments])
+        var info = new ProcessStartInfo(OwnProgram.Host, [ServiceFiles.Find(start.Name), .. start.Arguments])
         {
             RedirectStandardOutput = true,
             RedirectStandardError = true,
