@@ -5,10 +5,8 @@ using CommandLine;
 
 namespace RpcBench.Bench.Cli;
 
-/// <summary>
-/// The arguments that go to BenchmarkDotNet, checked against its own list of options: one that it does not know, or one without its value,
-/// would be refused late or not at all.
-/// </summary>
+/// <summary>The arguments that go to BenchmarkDotNet, checked against its own list of options: one that it does not know, or one without
+/// its value, would be refused late or not at all.</summary>
 internal static class BenchmarkOptions
 {
     private static readonly (OptionAttribute Option, Type Type)[] Known =

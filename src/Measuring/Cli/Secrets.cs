@@ -5,10 +5,8 @@ internal static partial class Secrets
 {
     public const string Placeholder = "<connection string>";
 
-    /// <summary>
-    /// The arguments with the value of <c>--mysql</c> replaced, given apart or after an equals sign or colon; and every other argument with
-    /// a password in it, because the option's name may be misspelt or left out.
-    /// </summary>
+    /// <summary>The arguments with the value of <c>--mysql</c> replaced, given apart or after an equals sign or colon; and every other
+    /// argument with a password in it, because the option's name may be misspelt or left out.</summary>
     public static IReadOnlyList<string> LeaveOut(IEnumerable<string> arguments)
     {
         List<string> safe = [];

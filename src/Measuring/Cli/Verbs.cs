@@ -2,10 +2,8 @@ namespace RpcBench.Measuring.Cli;
 
 internal static class Verbs
 {
-    /// <summary>
-    /// A verb: its arguments and options, what reads its plan and what does it, how it is used, and what it may end with besides success
-    /// and bad input.
-    /// </summary>
+    /// <summary>A verb: its arguments and options, what reads its plan and what does it, how it is used, and what it may end with besides
+    /// success and bad input.</summary>
     public static Command Create<TPlan>(
         string name,
         string description,

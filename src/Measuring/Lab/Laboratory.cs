@@ -1,9 +1,7 @@
 namespace RpcBench.Measuring.Lab;
 
-/// <summary>
-/// All that a run needs, started and stopped as one: the store, both services, and a guard should this process be killed. Nothing of it
-/// survives <see cref="DisposeAsync"/>, nor a start that fails half-way.
-/// </summary>
+/// <summary>All that a run needs, started and stopped as one: the store, both services, and a guard should this process be killed. Nothing
+/// of it survives <see cref="DisposeAsync"/>, nor a start that fails half-way.</summary>
 public sealed class Laboratory : IAsyncDisposable
 {
     private static readonly TimeSpan LossShowsWithin = TimeSpan.FromSeconds(1);
@@ -139,11 +137,9 @@ public sealed class Laboratory : IAsyncDisposable
         }
     }
 
-    /// <summary>
-    /// Starts a further service of that folder below <c>services/</c> over the lab's store, configured as given beside that; the caller
-    /// ends it. Records and the process's own settings call it by its alias, or as its folder; without a garbage collector of its own it
-    /// has that of the lab's services.
-    /// </summary>
+    /// <summary>Starts a further service of that folder below <c>services/</c> over the lab's store, configured as given beside that; the
+    /// caller ends it. Records and the process's own settings call it by its alias, or as its folder; without a garbage collector of its
+    /// own it has that of the lab's services.</summary>
     /// <exception cref="UserException">The service refused its configuration.</exception>
     /// <exception cref="LabException">It did not come up, or the store's own server has died under it.</exception>
     public async Task<ServiceProcess> StartServiceAsync(

@@ -5,10 +5,9 @@ namespace RpcBench.Measuring.Lab;
 
 public static class Machine
 {
-    /// <summary>
-    /// How many arrays of one size <see cref="System.Buffers.ArrayPool{T}.Shared"/> keeps for each core, unless the environment says
-    /// otherwise. HTTP/2 in .NET rents one of 16 KiB for each call in flight, so that beyond these every call allocates its own.
-    /// </summary>
+    /// <summary>How many arrays of one size <see cref="System.Buffers.ArrayPool{T}.Shared"/> keeps for each core, unless the environment
+    /// says otherwise. HTTP/2 in .NET rents one of 16 KiB for each call in flight, so that beyond these every call allocates its
+    /// own.</summary>
     private const int PooledArraysPerCore = 32;
 
     private const string PoolSetting = "DOTNET_SYSTEM_BUFFERS_SHAREDARRAYPOOL_MAXARRAYSPERPARTITION";

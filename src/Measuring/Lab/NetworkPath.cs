@@ -1,9 +1,7 @@
 namespace RpcBench.Measuring.Lab;
 
-/// <summary>
-/// The way from clients to the lab's services over one network, and to a <see cref="ProbeServer"/> that measures it: nothing between, a
-/// relay, or the kernel's own TCP between two namespaces. Closed with its disposal.
-/// </summary>
+/// <summary>The way from clients to the lab's services over one network, and to a <see cref="ProbeServer"/> that measures it: nothing
+/// between, a relay, or the kernel's own TCP between two namespaces. Closed with its disposal.</summary>
 public sealed class NetworkPath : IAsyncDisposable
 {
     // What happens to the services inside can be seen before the end of the process that carries their packets is.
@@ -47,10 +45,8 @@ public sealed class NetworkPath : IAsyncDisposable
         return new(profile, network, services.Through(service => new($"{service.Scheme}://{network.RouteTo(EndPointOf(service))}")));
     }
 
-    /// <summary>
-    /// Two network namespaces. A socket cannot be moved, so that the services run a second time over the same store, listening inside; both
-    /// stay the lab's.
-    /// </summary>
+    /// <summary>Two network namespaces. A socket cannot be moved, so that the services run a second time over the same store, listening
+    /// inside; both stay the lab's.</summary>
     internal static async Task<NetworkPath> BetweenNamespacesAsync(NetworkProfile profile, Laboratory lab, CancellationToken cancellation)
     {
         var (network, inside) = (await ProbedNetwork.CarryAsync(profile, lab.Start, cancellation), new ArmServices());

@@ -15,10 +15,8 @@ public sealed class PreparedStore : IAsyncDisposable
 
     public StoreDescription Description { get; }
 
-    /// <summary>
-    /// Processor time that the server which was started for the run has used so far; null: there is none, the store is inside the services
-    /// or the user's own.
-    /// </summary>
+    /// <summary>Processor time that the server which was started for the run has used so far; null: there is none, the store is inside the
+    /// services or the user's own.</summary>
     public TimeSpan? ProcessorTime
     {
         get

@@ -1,10 +1,7 @@
 namespace RpcBench.Measuring.Lab;
 
-/// <summary>
-/// The relay's program, which carries bytes between ports of the loopback device or packets between two network namespaces with the
-/// kernel's own TCP, and a
-/// <see cref="ProbeServer"/> at the network's end. Both end with its disposal.
-/// </summary>
+/// <summary>The relay's program, which carries bytes between ports of the loopback device or packets between two network namespaces with
+/// the kernel's own TCP, and a <see cref="ProbeServer"/> at the network's end. Both end with its disposal.</summary>
 internal sealed class ProbedNetwork : IAsyncDisposable
 {
     private readonly ProgramProcess<NetworkAnnouncement>? _process;

@@ -6,10 +6,8 @@ public sealed record StoreChoice(StoreSource Source, string Why)
 {
     public const string ConnectionVariable = "RPCBENCH_MYSQL";
 
-    /// <summary>
-    /// Decides by what <c>--store</c>, <c>--mysql</c> and <c>RPCBENCH_MYSQL</c> say and the server program of this machine; null: they say
-    /// nothing, there is none.
-    /// </summary>
+    /// <summary>Decides by what <c>--store</c>, <c>--mysql</c> and <c>RPCBENCH_MYSQL</c> say and the server program of this machine; null:
+    /// they say nothing, there is none.</summary>
     /// <exception cref="UserException">The request contradicts itself or cannot be met.</exception>
     public static StoreChoice Decide(StoreRequest request, string? option, string? variable, string? server)
     {

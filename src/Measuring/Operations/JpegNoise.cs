@@ -1,9 +1,7 @@
 namespace RpcBench.Measuring.Operations;
 
-/// <summary>
-/// A grey JPEG of noise with any number of bytes: baseline, coded as ITU-T T.81 has it, so that any decoder shows it. As many rows of
-/// blocks as fit, and a comment for the bytes that are left. The same bytes for the same size.
-/// </summary>
+/// <summary>A grey JPEG of noise with any number of bytes: baseline, coded as ITU-T T.81 has it, so that any decoder shows it. As many rows
+/// of blocks as fit, and a comment for the bytes that are left. The same bytes for the same size.</summary>
 internal static class JpegNoise
 {
     private const int BlockEdge = 8;

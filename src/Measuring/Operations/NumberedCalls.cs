@@ -1,9 +1,7 @@
 namespace RpcBench.Measuring.Operations;
 
-/// <summary>
-/// The calls of one operation over one arm, each with a number of its own where it needs one. What they need in
-/// the store is there before them, and what they leave is removed, both outside of the calls themselves.
-/// </summary>
+/// <summary>The calls of one operation over one arm, each with a number of its own where it needs one. What they need in the store is there
+/// before them, and what they leave is removed, both outside of the calls themselves.</summary>
 public sealed class NumberedCalls
 {
     private const int FewestPrepared = 8;
@@ -39,10 +37,8 @@ public sealed class NumberedCalls
         return new(_clients.Shelf!.StockAsync(_client.Arm, Math.Max(missing, expected), cancellation));
     }
 
-    /// <summary>
-    /// Makes the next call, from building the request to the last decoded field. A report asks the service for its own times; timed calls
-    /// have none.
-    /// </summary>
+    /// <summary>Makes the next call, from building the request to the last decoded field. A report asks the service for its own times;
+    /// timed calls have none.</summary>
     public Task<object> CallAsync(CallReport? report, CancellationToken cancellation)
     {
         _sinceClearing++;
