@@ -9,7 +9,6 @@ public static class CommandNames
     internal static IReadOnlyList<string> Path(this Command command) =>
         command.Parents.OfType<Command>().FirstOrDefault() is { } parent ? [.. parent.Path(), command.Name] : [];
 
-    /// <summary>Where more is said.</summary>
     internal static string SeeHelp(this Command command) => $"See {string.Join(' ', [.. command.Path(), "--help"])}.";
 
     internal static string[] Verbs(this Command command) =>

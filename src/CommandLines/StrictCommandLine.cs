@@ -8,7 +8,6 @@ public static class StrictCommandLine
     // none.
     private static readonly ParserConfiguration Configuration = new() { ResponseFileTokenReplacer = null, EnablePosixBundling = false };
 
-    /// <summary>Applies it to a command and all below it.</summary>
     public static TCommand Harden<TCommand>(TCommand command)
         where TCommand : Command
     {
@@ -31,7 +30,6 @@ public static class StrictCommandLine
         return command;
     }
 
-    /// <summary>Parses what was typed by commands that were hardened.</summary>
     /// <exception cref="UserException">It is refused.</exception>
     public static ParseResult Parse(RootCommand root, IReadOnlyList<string> arguments)
     {

@@ -22,7 +22,6 @@ internal sealed class LabArguments
 
     public IReadOnlyList<Option> All => [_store, _mySql, _initStore, _restHttp];
 
-    /// <summary>What the lab is to be made of.</summary>
     /// <exception cref="UserException">The options contradict one another, or the connection string is none.</exception>
     public LabOptions Read(ParseResult parsed)
     {

@@ -42,7 +42,6 @@ internal static class MeasurementOptions
         return folder?.FullName;
     }
 
-    /// <summary>Refuses a folder that is a file.</summary>
     /// <exception cref="UserException">It is.</exception>
     public static void RefuseFile(string option, string? folder)
     {

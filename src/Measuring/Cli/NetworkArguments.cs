@@ -33,7 +33,6 @@ internal sealed class NetworkArguments
         };
     });
 
-    /// <summary>Networks in the words of a user.</summary>
     /// <exception cref="UserException">One cannot be.</exception>
     public static IReadOnlyList<NetworkProfile> Read(Func<IReadOnlyList<NetworkProfile>> networks)
     {
@@ -47,7 +46,6 @@ internal sealed class NetworkArguments
         }
     }
 
-    /// <summary>The one network of a verb that takes no more.</summary>
     /// <exception cref="UserException">It cannot be, or there are several.</exception>
     public NetworkProfile ReadNetwork(ParseResult parsed) => ReadNetworks(parsed) is [var one]
         ? one : throw new UserException("This verb takes one network; name one with --network.");

@@ -2,7 +2,6 @@ using System.ComponentModel;
 
 namespace RpcBench.Measuring.Lab;
 
-/// <summary>How much a finding matters.</summary>
 public enum DiagnosisState
 {
     Fine,

@@ -19,10 +19,8 @@ public sealed class NetworkPath : IAsyncDisposable
     /// <summary>What carries the bytes, as the record has it: <c>none</c>, <c>relay</c> or <c>kernel</c>.</summary>
     public string Engine => _inside is not null ? "kernel" : Profile.IsLocal ? "none" : "relay";
 
-    /// <summary>Where clients reach the services over the network.</summary>
     public Endpoints Endpoints { get; }
 
-    /// <summary>Where clients reach the probe's server over the network.</summary>
     public IPEndPoint Probe => _network.Probe;
 
     /// <summary>Where the network can be entered, for people.</summary>
@@ -33,7 +31,6 @@ public sealed class NetworkPath : IAsyncDisposable
     /// sends and receives.</summary>
     public TimeSpan? ProcessorTime => _network.ProcessorTime;
 
-    /// <summary>Nothing between.</summary>
     internal static NetworkPath Direct(Endpoints services) => new(NetworkProfile.Local, ProbedNetwork.Direct(), services);
 
     /// <summary>One relay process with a route to each service and to the probe's server.</summary>

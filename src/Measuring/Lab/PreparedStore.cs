@@ -10,7 +10,6 @@ public sealed class PreparedStore : IAsyncDisposable
 
     public StoreChoice Choice { get; }
 
-    /// <summary>What the services are to open.</summary>
     public StoreOptions Options { get; }
 
     public StoreDescription Description { get; }
@@ -41,7 +40,6 @@ public sealed class PreparedStore : IAsyncDisposable
 
     public StoreRecord ToRecord() => new(Description.Provider, Choice.Why, Description.Driver, Description.Server);
 
-    /// <summary>Makes the store ready to be read.</summary>
     /// <exception cref="UserException">It cannot be reached, or holds something else than it should.</exception>
     public static async Task<PreparedStore> PrepareAsync(LabOptions options, LabFolder folder, CancellationToken cancellation)
     {

@@ -13,13 +13,11 @@ internal sealed class ProbedNetwork : IAsyncDisposable
 
     public IPEndPoint Probe => _process is null || _clients is not null ? _server.EndPoint : RouteTo(_server.EndPoint);
 
-    /// <summary>Processor time of the process so far; null: there is none.</summary>
     public TimeSpan? ProcessorTime => _process?.ProcessorTime;
 
     /// <summary>The namespaces of <see cref="CarryAsync"/>; both are gone with this. Null: there are none.</summary>
     public NamespaceAnnouncement? Ends => _process?.Announcement.Namespaces;
 
-    /// <summary>The probe's server alone, with nothing between.</summary>
     public static ProbedNetwork Direct() => new(process: null, ProbeServer.Start(), clients: null);
 
     /// <summary>Starts a relay with a route to the probe's server and to further targets; returns once it relays.</summary>

@@ -2,7 +2,6 @@ namespace RpcBench.Measuring.Operations;
 
 public enum CallStyle
 {
-    /// <summary>Requests to the routes of the Web API, JSON bodies.</summary>
     Rest,
 
     /// <summary>Methods of the gRPC service, framed by gRPC.</summary>
@@ -32,7 +31,6 @@ public enum CallForm
     /// <summary>Handler and store: the message is made of an object that the service keeps.</summary>
     Mapped,
 
-    /// <summary>A collection is streamed, object by object.</summary>
     Streamed,
 
     /// <summary>JSON is written and read by reflection instead of source-generated code.</summary>
@@ -56,7 +54,6 @@ public sealed record Arm(string Id, string Label, CallStyle Style, Version HttpV
     /// <summary>The Web API as <see cref="HttpClient"/> calls it by default.</summary>
     public static Arm Rest { get; } = new("rest", ArmNames.Rest, CallStyle.Rest, System.Net.HttpVersion.Version11);
 
-    /// <summary>The Web API over gRPC's version of HTTP.</summary>
     public static Arm RestHttp2 { get; } = new("rest-h2", ArmNames.RestHttp2, CallStyle.Rest, System.Net.HttpVersion.Version20);
 
     /// <summary>The Web API once more, by a service process of its own: against <see cref="Rest"/> there is nothing to find but what the

@@ -33,12 +33,10 @@ public sealed class ArmClients : IDisposable
             Inputs));
     }
 
-    /// <summary>The arms that can be called, in the order of the run.</summary>
     public IReadOnlyList<Arm> Arms { get; }
 
     public OperationInputs Inputs { get; }
 
-    /// <summary>The client of an arm.</summary>
     /// <exception cref="KeyNotFoundException">It cannot be called.</exception>
     public ArmClient this[Arm arm] => _clients[arm];
 

@@ -18,7 +18,6 @@ internal sealed class BookCalls(ArmClients clients, Arm arm)
     /// <summary>Numbers of books that wait for calls over the arm to delete them.</summary>
     public ConcurrentQueue<int> Stock { get; } = new();
 
-    /// <summary>Every book that there is, whosever it is.</summary>
     public async Task<IReadOnlyList<Book>> ListAsync(CancellationToken cancellation) =>
         BookResponse.All(await Listing.CallAsync(_client, 1, null, cancellation));
 
@@ -35,7 +34,6 @@ internal sealed class BookCalls(ArmClients clients, Arm arm)
         }
     }
 
-    /// <summary>Adds the run's books of those numbers.</summary>
     /// <exception cref="UserException">An id is taken by a book that is not the run's.</exception>
     public Task InsertAsync(IEnumerable<int> numbers, CancellationToken cancellation) => AllAsync(
         numbers,

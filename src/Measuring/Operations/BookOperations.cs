@@ -59,7 +59,6 @@ internal static class BookOperations
     private static V1.Book MessageOf(Book book) => new() { Id = book.Id, Title = book.Title, Author = book.Author };
 }
 
-/// <summary>What operations on books return, over either API.</summary>
 internal static class BookResponse
 {
     public static Book One(object answer) => answer switch

@@ -6,7 +6,6 @@ namespace RpcBench.Measuring.Operations;
 /// <param name="Mark">The author of every book of the run.</param>
 public sealed record BookRange(int First, string Mark)
 {
-    /// <summary>How many ids there are.</summary>
     public const int Size = 100_000_000;
 
     // From here on every id has ten digits in JSON and five bytes in a message, so that no call is shorter than another.
@@ -60,6 +59,5 @@ public sealed record BookRange(int First, string Mark)
         return new(int.Parse(parts[0], CultureInfo.InvariantCulture), parts[1]);
     }
 
-    /// <summary>For a process of the same run.</summary>
     public override string ToString() => string.Create(CultureInfo.InvariantCulture, $"{First} {Mark}");
 }

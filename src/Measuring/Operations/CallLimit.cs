@@ -11,7 +11,6 @@ public sealed class CallLimit(TimeSpan limit)
     /// <summary>What a run grants where nothing lies between.</summary>
     public static CallLimit Standard { get; } = new(OfServices);
 
-    /// <summary>How long the calls of one body may take together.</summary>
     public TimeSpan Limit => limit;
 
     /// <summary>What a run grants over a network: its round trips and the largest message's time on the link are not the services'

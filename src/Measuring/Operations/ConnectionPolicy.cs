@@ -34,7 +34,6 @@ public sealed record ConnectionPolicy
         _ => null,
     };
 
-    /// <summary>What a reader of a report should know.</summary>
     public string Describe() => this switch
     {
         { IsPerCall: true } => "a new connection of both APIs for every call, opened and closed inside the timed part",

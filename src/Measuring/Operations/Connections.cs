@@ -6,7 +6,6 @@ namespace RpcBench.Measuring.Operations;
 /// <summary>The one way in which both clients open connections, so that neither has a proxy, a cookie jar or a decompressor more.</summary>
 internal static class Connections
 {
-    /// <summary>The largest message of the contract.</summary>
     public const int MaxMessageBytes = 8 * 1024 * 1024;
 
     /// <summary>A handler for one of the libraries' clients.</summary>

@@ -26,11 +26,9 @@ public sealed record InputSizes(int VectorLength, int ImageBytes, ImageFormat Im
             Enum.Parse<ImageFormat>(parts[2]));
     }
 
-    /// <summary>For a process of the same run.</summary>
     public override string ToString() => string.Create(CultureInfo.InvariantCulture, $"{VectorLength} {ImageBytes} {ImageFormat}");
 }
 
-/// <summary>The formats of images that the services measure.</summary>
 public enum ImageFormat
 {
     Jpeg,

@@ -38,7 +38,6 @@ public sealed record Operation(string Name, string Shape, ShapeFamily Family, Op
 
     public bool IsCalledOver(Arm arm) => FindCall(arm) is not null;
 
-    /// <summary>One call of an arm.</summary>
     /// <inheritdoc cref="ArmCall"/>
     public Task<object> CallAsync(ArmClient client, int id, CallReport? report, CancellationToken cancellation) =>
         (FindCall(client.Arm) ?? throw new InvalidOperationException($"{Name} is not called over {client.Arm}."))(
@@ -96,7 +95,6 @@ public sealed record ItemCalls(ItemCall Rest, ItemCall Grpc)
 /// <summary>Whether the response of a call with this number, over either API, is right.</summary>
 public delegate bool ResponseCheck(OperationInputs inputs, int number, object answer);
 
-/// <summary>What calls of an operation need in the store before them, and leave there.</summary>
 public enum BookUse
 {
     /// <summary>Nothing: it has nothing to do with books.</summary>

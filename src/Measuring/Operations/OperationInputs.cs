@@ -32,7 +32,6 @@ public sealed class OperationInputs
     /// <summary>An image of noise; not to be changed.</summary>
     public byte[] Image => _image.Value;
 
-    /// <summary>The run's own books.</summary>
     /// <exception cref="InvalidOperationException">None were claimed for these calls.</exception>
     public BookRange Books =>
         Range ?? throw new InvalidOperationException("These calls need books of the run's own, and none were claimed.");

@@ -60,7 +60,6 @@ internal sealed class ConnectionOpening
     private readonly Lock _lock = new();
     private readonly List<byte> _bytes = [];
 
-    /// <summary>Keeps what is sent, until enough is there.</summary>
     public void Add(ReadOnlySpan<byte> sent)
     {
         lock (_lock)
@@ -69,7 +68,6 @@ internal sealed class ConnectionOpening
         }
     }
 
-    /// <summary>Whether it began with a TLS handshake.</summary>
     public bool IsTls => Bytes() is [TlsHandshake, ..];
 
     /// <summary>How much of one HTTP/2 stream this side takes before it has read any; null: it speaks no HTTP/2 that can be read.</summary>

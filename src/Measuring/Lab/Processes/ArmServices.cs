@@ -6,11 +6,9 @@ internal sealed class ArmServices : IAsyncDisposable
 {
     private readonly Dictionary<string, ServiceProcess> _services = new(StringComparer.Ordinal);
 
-    /// <summary>All of them, those of REST first.</summary>
     public IEnumerable<ServiceProcess> All =>
         _services.OrderByDescending(service => service.Key, StringComparer.Ordinal).Select(service => service.Value);
 
-    /// <summary>Where each listens, to start it there again.</summary>
     public Func<Arm, LabPorts> Ports
     {
         get

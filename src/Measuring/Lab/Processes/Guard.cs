@@ -5,7 +5,6 @@ namespace RpcBench.Measuring.Lab.Processes;
 /// itself be killed, another takes its place.</summary>
 internal sealed class Guard : IAsyncDisposable
 {
-    /// <summary>The hidden verb that the guard runs as.</summary>
     public const string Verb = "guard";
 
     private const int MostSuccessors = 10;

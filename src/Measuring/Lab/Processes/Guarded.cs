@@ -3,10 +3,8 @@ namespace RpcBench.Measuring.Lab.Processes;
 /// <summary>Something that must not survive the run.</summary>
 internal interface IGuarded
 {
-    /// <summary>Its line in the run's ledger.</summary>
     string ToLine();
 
-    /// <summary>Ends or removes it if it is still there.</summary>
     Task RemoveAsync();
 }
 

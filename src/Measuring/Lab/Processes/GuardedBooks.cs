@@ -1,6 +1,5 @@
 namespace RpcBench.Measuring.Lab.Processes;
 
-/// <summary>The books of a run in a store that outlives it, removed through the services.</summary>
 internal sealed record GuardedBooks(Endpoints Endpoints, BookRange Range) : IGuarded
 {
     public const string Word = "books";

@@ -24,7 +24,6 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
         _process.EnableRaisingEvents = true;
     }
 
-    /// <summary>What the program said of itself once it was ready.</summary>
     public T Announcement => _announced.Task.Result;
 
     /// <summary>The most memory that it held so far; 0 where the operating system does not say.</summary>
@@ -47,7 +46,6 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
         }
     }
 
-    /// <summary>Starts the program and returns once it is ready.</summary>
     /// <exception cref="UserException">The program refused what it was given; the message is its own.</exception>
     /// <exception cref="LabException">It ended or did not become ready; the message ends with its log.</exception>
     public static async Task<ProgramProcess<T>> StartAsync(
@@ -68,7 +66,6 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
         }
     }
 
-    /// <summary>Waits until the process ends by itself.</summary>
     /// <exception cref="LabException">It ended; the message ends with its log.</exception>
     public async Task EndedAsync(CancellationToken cancellation)
     {

@@ -6,7 +6,6 @@ internal static class RunLedger
 {
     private const string Name = "ledger";
 
-    /// <summary>Begins a line that takes back an earlier one.</summary>
     private const string Forget = "forget ";
 
     public static string FileOf(string folder) => Path.Combine(folder, Name);

@@ -30,7 +30,6 @@ internal static class RunProcesses
         }
     }
 
-    /// <summary>Those that run, on Linux.</summary>
     public static IReadOnlyList<ProcessMark> Find(string folder)
     {
         if (!OperatingSystem.IsLinux())

@@ -1,6 +1,5 @@
 namespace RpcBench.Measuring.Lab.Processes;
 
-/// <summary>A service as a process of its own.</summary>
 public sealed class ServiceProcess : IAsyncDisposable
 {
     private readonly ProgramProcess<ServiceAnnouncement> _program;
@@ -8,7 +7,6 @@ public sealed class ServiceProcess : IAsyncDisposable
 
     private ServiceProcess(string name, ProgramProcess<ServiceAnnouncement> program) => (_name, _program) = (name, program);
 
-    /// <summary>What the service said of itself once it listened.</summary>
     public ServiceAnnouncement Announcement => _program.Announcement;
 
     /// <summary>The garbage collector that it runs with, as the record has it.</summary>
@@ -33,7 +31,6 @@ public sealed class ServiceProcess : IAsyncDisposable
         return new(name, await ProgramProcess<ServiceAnnouncement>.StartAsync(start, launch, cancellation));
     }
 
-    /// <summary>Waits until the process ends by itself.</summary>
     /// <exception cref="LabException">It ended; the message ends with its log.</exception>
     public Task EndedAsync(CancellationToken cancellation) => _program.EndedAsync(cancellation);
 

@@ -26,7 +26,6 @@ internal static class StaleRuns
         }
     }
 
-    /// <summary>Whether the folder belongs to this user alone.</summary>
     public static bool IsMine(string folder)
     {
         if (OperatingSystem.IsLinux())
