@@ -19,13 +19,12 @@ internal static class LoadCommand
             "--operation", "list", "GetSmallPayload",
             "One operation, several (GetSmallPayload,ListLargePayloads: each by itself), or a weighted mix "
                 + "(GetSmallPayload=8,ListLargePayloads=1)");
-        var duration =
-            VerbOptions.Of("--duration", "time", "10s", "Measured time of one arm at one load, all blocks together; 100ms to 24h");
+        var duration = VerbOptions.Of(
+            "--duration", "time", "10s", "Measured time of one arm at one load, all blocks together; 100ms to 24h");
         var warmup = VerbOptions.Of(
             "--warmup", "time", UntilSettled,
             "Of each arm before its first block at a load, left out of every figure: auto, which puts the load on until times no longer "
-                + "fall, at most "
-                + $"{DurationText.Write(LoadWarmUp.Longest)} an arm; or a fixed time from 0s (none) to 24h");
+                + $"fall, at most {DurationText.Write(LoadWarmUp.Longest)} an arm; or a fixed time from 0s (none) to 24h");
         var deadline = VerbOptions.Of("--deadline", "time", "30s", "How long a call may take before it counts as timed out; 1ms to 24h");
         var connections = VerbOptions.Of(
             "--connections", "list", $"{ConnectionPolicy.Reuse}",
@@ -40,8 +39,7 @@ internal static class LoadCommand
         blocks.Bound(1, 1000);
 
         return Verbs.Create<LoadOptions>(
-            "load",
-            "Puts load on every arm: throughput, concurrency, tails, capacity and cost",
+            "load", "Puts load on every arm: throughput, concurrency, tails, capacity and cost",
             [
                 operation, duration, warmup, deadline, connections, blocks, check, margin, seed, artifacts, crank,
                 .. arms.All, .. model.All, .. lab.All, .. networks.All, .. targets.All, .. inputs.All,

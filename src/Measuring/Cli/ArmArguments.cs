@@ -1,7 +1,6 @@
 namespace RpcBench.Measuring.Cli;
 
 /// <summary>What a run compares.</summary>
-/// <param name="fewest">Arms that the verb needs.</param>
 internal sealed class ArmArguments(int fewest)
 {
     private readonly Option<string> _arms = VerbOptions.Of(

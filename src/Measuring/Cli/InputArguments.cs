@@ -23,7 +23,6 @@ internal sealed class InputArguments
     public IReadOnlyList<Option> All => [_vectorLength, _imageBytes, _imageFormat];
 
     public InputSizes Read(ParseResult parsed) => new(
-        parsed.GetValue(_vectorLength),
-        parsed.GetValue(_imageBytes),
+        parsed.GetValue(_vectorLength), parsed.GetValue(_imageBytes),
         Enum.Parse<ImageFormat>(parsed.GetRequiredValue(_imageFormat), ignoreCase: true));
 }

@@ -39,11 +39,8 @@ public static class Machine
     {
         var host = HostEnvironmentInfo.GetCurrent();
         return new(
-            RuntimeInformation.OSDescription,
-            host.Cpu.Value?.ProcessorName ?? "unknown processor",
-            Environment.ProcessorCount,
-            GC.GetGCMemoryInfo().TotalAvailableMemoryBytes,
-            RuntimeInformation.FrameworkDescription,
+            RuntimeInformation.OSDescription, host.Cpu.Value?.ProcessorName ?? "unknown processor", Environment.ProcessorCount,
+            GC.GetGCMemoryInfo().TotalAvailableMemoryBytes, RuntimeInformation.FrameworkDescription,
             RuntimeInformation.ProcessArchitecture.ToString());
     }
 

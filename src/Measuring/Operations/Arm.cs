@@ -41,10 +41,6 @@ public enum CallForm
 }
 
 /// <summary>What is compared: one way to call an operation. Two arms are the same where their ids are.</summary>
-/// <param name="Id">As the command line and records have it, for example <c>rest-h2</c>.</param>
-/// <param name="Label">As people write it.</param>
-/// <param name="Style">How its calls are made.</param>
-/// <param name="HttpVersion">The version that every call must have.</param>
 public sealed record Arm(string Id, string Label, CallStyle Style, Version HttpVersion)
 {
     private const string Json = "json";

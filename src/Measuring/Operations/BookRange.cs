@@ -12,9 +12,8 @@ public sealed record BookRange(int First, string Mark)
     private const int Lowest = 1_000_000_000;
     private const int Tries = 1000;
 
-    /// <summary>A range in which no book is, anywhere above those that people number by hand.</summary>
-    /// <param name="taken">The ids of all books that there are.</param>
-    /// <param name="random">Draws it: two runs that look at the same time should not find the same one.</param>
+    /// <summary>A range in which no taken id is, anywhere above those that people number by hand; drawn, so that two runs that look at the
+    /// same time do not find the same one.</summary>
     /// <exception cref="UserException">None is free.</exception>
     public static BookRange Claim(IReadOnlyCollection<int> taken, Random random)
     {

@@ -30,11 +30,8 @@ public sealed class BookShelf : IAsyncDisposable
     /// <summary>Whether all services have the same books, so that what one inserts the other has too.</summary>
     public bool IsShared { get; private set; }
 
-    /// <summary>Puts the standing books there; null: none of the operations needs any.</summary>
-    /// <param name="clients">The clients, which keep the shelf until it is disposed.</param>
-    /// <param name="operations">What will be called.</param>
-    /// <param name="cancellation">Gives up; nothing stays behind.</param>
-    /// <param name="standing">How many stand there; fewer than an operation's <see cref="Operation.Ids"/> are too few for it.</param>
+    /// <summary>Puts so many standing books there, of which an operation needs its <see cref="Operation.Ids"/>; null: no operation needs
+    /// any. Cancelled, it leaves nothing behind.</summary>
     /// <exception cref="UserException">An id of the run is taken by a book that is not the run's, or the store takes none.</exception>
     public static async Task<BookShelf?> OpenAsync(
         ArmClients clients, IEnumerable<Operation> operations, CancellationToken cancellation, int standing = Catalogue.Rows)

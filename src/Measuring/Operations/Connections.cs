@@ -8,9 +8,7 @@ internal static class Connections
 {
     public const int MaxMessageBytes = 8 * 1024 * 1024;
 
-    /// <summary>A handler for one of the libraries' clients.</summary>
-    /// <param name="conditions">What all clients have in common.</param>
-    /// <param name="address">Where it connects to; with TLS its fragment, if it has one, is the one certificate that is trusted.</param>
+    /// <summary>With TLS the fragment of the address, if it has one, is the one certificate that is trusted.</summary>
     public static HttpMessageHandler Handler(ClientConditions conditions, Uri? address = null)
     {
         var handler = new SocketsHttpHandler
@@ -91,8 +89,7 @@ internal sealed record ClientConditions(ClientSockets Sockets, ConnectionPolicy 
     public static ClientConditions Standard { get; } = new(new(null), ConnectionPolicy.Reuse, null);
 }
 
-/// <summary>Makes the clients' sockets where they must be made.</summary>
-/// <param name="clientNamespace">The path of a network namespace; null: here.</param>
+/// <summary>Makes the clients' sockets in the network namespace of that path; null: here.</summary>
 internal sealed class ClientSockets(string? clientNamespace) : IDisposable
 {
     private readonly NetworkNamespace? _namespace = clientNamespace is null ? null : NetworkNamespace.Open(clientNamespace);

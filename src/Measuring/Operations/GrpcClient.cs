@@ -24,7 +24,6 @@ public sealed class GrpcClient : IDisposable
     })));
 
     /// <summary>One unary call, its message decoded.</summary>
-    /// <returns>The decoded <typeparamref name="T"/>.</returns>
     /// <exception cref="RpcException">A status other than OK.</exception>
     public async Task<object> UnaryAsync<T>(
         Func<GrpcServices, CallOptions, AsyncUnaryCall<T>> call, CallReport? report, CancellationToken cancellation)
@@ -48,9 +47,7 @@ public sealed class GrpcClient : IDisposable
     /// <summary>One unary call whose message holds many; none is there before the whole message is decoded.</summary>
     /// <exception cref="RpcException">A status other than OK.</exception>
     public async IAsyncEnumerable<T> ReadItemsAsync<TRequest, TList, T>(
-        Method<TRequest, TList> method,
-        TRequest request,
-        Func<TList, IEnumerable<T>> itemsOf,
+        Method<TRequest, TList> method, TRequest request, Func<TList, IEnumerable<T>> itemsOf,
         [EnumeratorCancellation] CancellationToken cancellation)
         where TRequest : class
         where TList : class

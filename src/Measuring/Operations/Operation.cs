@@ -1,13 +1,7 @@
 namespace RpcBench.Measuring.Operations;
 
-/// <summary>One thing that both services do: an entry of the <see cref="Catalogue"/>.</summary>
-/// <param name="Name">The REST endpoint's operation id; the gRPC method's name too, but that one leaves out what its service's name
-/// says.</param>
-/// <param name="Shape">What it is called beside others of its kind: a payload's shape as in the REST route, for example.</param>
-/// <param name="Family">How the shape grows.</param>
-/// <param name="Kind">What one call asks for.</param>
-/// <param name="Rest">The call over REST.</param>
-/// <param name="Grpc">The call over gRPC.</param>
+/// <summary>One thing that both services do: an entry of the <see cref="Catalogue"/>. Its name is the REST endpoint's operation id; the
+/// gRPC method's too, but that one leaves out what its service's name says.</summary>
 public sealed record Operation(string Name, string Shape, ShapeFamily Family, OperationKind Kind, ArmCall Rest, ArmCall Grpc)
 {
     /// <summary>The numbers that a caller can tell apart, from 1; 1: all calls are the same. Those of <see cref="Books"/> that change books
@@ -55,9 +49,7 @@ public sealed record Operation(string Name, string Shape, ShapeFamily Family, Op
     };
 }
 
-/// <summary>A piece of work that calls do among others.</summary>
-/// <param name="Name">For example <c>encode-json</c>.</param>
-/// <param name="Run">Does it once.</param>
+/// <summary>A piece of work that calls do among others, for example <c>encode-json</c>, which is done once by its action.</summary>
 public sealed record CallPart(string Name, Action Run)
 {
     public const string EncodeJson = "encode-json";
@@ -68,17 +60,13 @@ public sealed record CallPart(string Name, Action Run)
 }
 
 /// <summary>The pieces of work that an operation's calls do, on responses that were just received.</summary>
-/// <param name="rest">A client of REST.</param>
-/// <param name="cancellation">Ends the calls.</param>
 public delegate Task<IReadOnlyList<CallPart>> PartMaker(ArmClient rest, CancellationToken cancellation);
 
 public sealed record MethodCalls(ArmCall Json, ArmCall Protobuf);
 
-/// <summary>One call of an operation, from building the request to the last decoded field.</summary>
-/// <param name="client">The client of the arm that is called.</param>
-/// <param name="id">The id to ask for, or the number of what is sent, from 1; operations whose calls are all the same ignore it.</param>
-/// <param name="report">Asks the service for its own times; null on timed calls.</param>
-/// <param name="cancellation">Ends the call.</param>
+/// <summary>One call of an operation, from building the request to the last decoded field. The id to ask for, or the number of what is
+/// sent, counts from 1; operations whose calls are all the same ignore it. A report asks the service for its own times; null on timed
+/// calls.</summary>
 /// <returns>The decoded object: a record or a list of records from REST, a message or a list of messages from gRPC.</returns>
 public delegate Task<object> ArmCall(ArmClient client, int id, CallReport? report, CancellationToken cancellation);
 

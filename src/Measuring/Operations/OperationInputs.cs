@@ -8,8 +8,6 @@ public sealed class OperationInputs
     private readonly Lazy<DotProductRequest> _vectors;
     private readonly Lazy<byte[]> _image;
 
-    /// <param name="sizes">How large they are.</param>
-    /// <param name="books">The run's own books; null: it calls nothing that needs any.</param>
     public OperationInputs(InputSizes sizes, BookRange? books = null)
     {
         Sizes = sizes;

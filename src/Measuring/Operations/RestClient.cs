@@ -21,7 +21,6 @@ public sealed class RestClient : IDisposable
     }
 
     /// <summary>One GET, its whole body decoded.</summary>
-    /// <returns>The decoded <typeparamref name="T"/>.</returns>
     /// <exception cref="HttpRequestException">No response, or a status other than success.</exception>
     /// <exception cref="HttpVersionException">The response came over another HTTP version than was asked for.</exception>
     public Task<object> GetAsync<T>(string route, JsonTypeInfo<T> type, CallReport? report, CancellationToken cancellation)
@@ -55,7 +54,6 @@ public sealed class RestClient : IDisposable
     }
 
     /// <summary>One POST of an object as JSON, the response's whole body decoded.</summary>
-    /// <returns>The decoded <typeparamref name="TResponse"/>.</returns>
     /// <inheritdoc cref="GetAsync"/>
     public Task<object> PostAsync<TBody, TResponse>(
         string route, TBody body, JsonTypeInfo<TBody> bodyType, JsonTypeInfo<TResponse> answerType, CallReport? report,
