@@ -91,11 +91,7 @@ public sealed class Laboratory : IAsyncDisposable
     {
         await _watch.CancelAsync();
         await _services.DisposeAsync();
-        if (_store is not null)
-        {
-            await _store.DisposeAsync();
-        }
-
+        await (_store?.DisposeAsync() ?? ValueTask.CompletedTask);
         await Folder.DisposeAsync();
         _watch.Dispose();
     }

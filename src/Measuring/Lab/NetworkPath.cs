@@ -101,11 +101,7 @@ public sealed class NetworkPath : IAsyncDisposable
     public async ValueTask DisposeAsync()
     {
         await _closing.CancelAsync();
-        if (_inside is not null)
-        {
-            await _inside.DisposeAsync();
-        }
-
+        await (_inside?.DisposeAsync() ?? ValueTask.CompletedTask);
         await _network.DisposeAsync();
         _closing.Dispose();
     }

@@ -74,13 +74,7 @@ public sealed class PreparedStore : IAsyncDisposable
             $"The private MySQL server ended in the middle of the run. It last wrote:{Environment.NewLine}{_server.LogTail()}");
     }
 
-    public async ValueTask DisposeAsync()
-    {
-        if (_server is not null)
-        {
-            await _server.DisposeAsync();
-        }
-    }
+    public ValueTask DisposeAsync() => _server?.DisposeAsync() ?? ValueTask.CompletedTask;
 
     private static async Task<PreparedStore> StartServerAsync(
         StoreChoice choice, StoreRequest request, ServerProgram program, LabFolder folder, CancellationToken cancellation)

@@ -79,11 +79,7 @@ internal sealed class ProbedNetwork : IAsyncDisposable
     public async ValueTask DisposeAsync()
     {
         _clients?.Dispose();
-        if (_process is not null)
-        {
-            await _process.DisposeAsync();
-        }
-
+        await (_process?.DisposeAsync() ?? ValueTask.CompletedTask);
         _server.Dispose();
     }
 

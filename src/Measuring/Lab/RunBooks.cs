@@ -61,13 +61,7 @@ public sealed class RunBooks : IAsyncDisposable
         return isGone ? null : new RemarkRecord(RemarkCode.BooksLeft).With("author", Range.Mark).With("first", $"{Range.First}");
     }
 
-    public async ValueTask DisposeAsync()
-    {
-        if (_ownsFolder)
-        {
-            await _folder!.DisposeAsync();
-        }
-    }
+    public ValueTask DisposeAsync() => _ownsFolder ? _folder!.DisposeAsync() : ValueTask.CompletedTask;
 
     private static async Task<IEnumerable<int>> TakenAsync(ArmClients clients, Arm arm, CancellationToken cancellation)
     {
