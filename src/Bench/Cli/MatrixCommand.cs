@@ -32,13 +32,10 @@ internal static class MatrixCommand
         var margin = MeasurementOptions.Margin();
         var roundTrip = new Option<string?>("--round-trip") { Description =
             "Of your own network, for example 12ms: reports show how large the differences are beside it", HelpName = "time" };
-        var launches = new Option<int?>("--launches")
-        {
-            Description = $"Launches of client and services that a ratio rests on; more of them, a narrower interval "
-                + $"({MatrixOptions.StandardLaunches}, and up to {MatrixOptions.MostStandardLaunches} where something is inconclusive and "
-                + $"they fit into {DurationText.Write(MatrixOptions.StandardTime)})",
-            HelpName = "number",
-        };
+        var launches = new Option<int?>("--launches") { HelpName = "number", Description =
+            $"Launches of client and services that a ratio rests on; more of them, a narrower interval ({MatrixOptions.StandardLaunches}, "
+                + $"and up to {MatrixOptions.MostStandardLaunches} where something is inconclusive and they fit into "
+                + $"{DurationText.Write(MatrixOptions.StandardTime)})" };
         var quick = new Option<bool>("--quick") { Description =
             $"{MatrixOptions.QuickLaunches} short launches: a first look with wide intervals" };
         var untilDecided = new Option<string?>("--until-decided") { Description =

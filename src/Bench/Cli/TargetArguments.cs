@@ -4,12 +4,9 @@ namespace RpcBench.Bench.Cli;
 public sealed class TargetArguments
 {
     private readonly IReadOnlyList<(Arm Arm, Option<string?> Option)> _targets =
-        [.. Arm.All.Select(arm => (arm, new Option<string?>(OptionOf(arm))
-    {
-        Description =
-            $"A service for {arm} that already runs, for example http://server:{LabPorts.Standard.Of(arm)}; nothing is started here then",
-        HelpName = "url",
-    }))];
+        [.. Arm.All.Select(arm => (arm, new Option<string?>(OptionOf(arm)) { HelpName = "url", Description =
+            $"A service for {arm} that already runs, for example http://server:{LabPorts.Standard.Of(arm)}; nothing is started here "
+                + "then" }))];
 
     public static string OptionOf(Arm arm) => $"--target-{arm.Id}";
 

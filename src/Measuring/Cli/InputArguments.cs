@@ -7,9 +7,8 @@ internal sealed class InputArguments
     private readonly Option<int> _vectorLength =
         VerbOptions.Of("--vector-length", "number", InputSizes.Standard.VectorLength, "Elements of each vector of DotProduct");
 
-    private readonly Option<int> _imageBytes =
-        VerbOptions.Of(
-            "--image-bytes", "bytes", InputSizes.Standard.ImageBytes, "Size of the image of MeasureRawImage and MeasureBase64Image");
+    private readonly Option<int> _imageBytes = VerbOptions.Of(
+        "--image-bytes", "bytes", InputSizes.Standard.ImageBytes, "Size of the image of MeasureRawImage and MeasureBase64Image");
 
     private readonly Option<string> _imageFormat =
         VerbOptions.Choice("--image-format", "name", "image format", ["jpeg", "png"], "jpeg or png");

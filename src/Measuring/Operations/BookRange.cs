@@ -2,8 +2,6 @@ namespace RpcBench.Measuring.Operations;
 
 /// <summary>The ids that one run may use, and the mark that its books carry: whatever is in this range and carries this mark was inserted
 /// by the run, and nothing else was.</summary>
-/// <param name="First">The id of the book with number 1.</param>
-/// <param name="Mark">The author of every book of the run.</param>
 public sealed record BookRange(int First, string Mark)
 {
     public const int Size = 100_000_000;

@@ -51,20 +51,18 @@ internal static class InputWords
     {
         if (operations.Any(operation => operation.Name == "DotProduct"))
         {
-            yield return new("Vectors", $"{Number(sizes.VectorLength)} elements each, doubles that need all their digits");
+            yield return new("Vectors", $"{sizes.VectorLength:N0} elements each, doubles that need all their digits");
         }
 
         if (operations.Any(operation => operation.Kind == OperationKind.Image))
         {
-            yield return new("Image", $"{(sizes.ImageFormat == ImageFormat.Png ? "PNG" : "JPEG")}, {Number(sizes.ImageBytes)} bytes");
+            yield return new("Image", $"{(sizes.ImageFormat == ImageFormat.Png ? "PNG" : "JPEG")}, {sizes.ImageBytes:N0} bytes");
         }
 
         if (operations.Any(operation => operation.Books != BookUse.None))
         {
-            yield return new("Books", $"{Number(Catalogue.Rows)} standing ones of the run's own beside those of the store; "
+            yield return new("Books", $"{Catalogue.Rows:N0} standing ones of the run's own beside those of the store; "
                 + "what calls insert or leave is removed between blocks");
         }
     }
-
-    private static string Number(int number) => number.ToString("N0", CultureInfo.InvariantCulture);
 }

@@ -67,8 +67,6 @@ internal sealed class ArmServices : IAsyncDisposable
 
     // gRPC's own service speaks HTTP/2 alone.
     private static Dictionary<string, string> Listen(Arm arm, LabPorts ports) => arm.Program == Arm.Grpc.Program
-        ? new() { ["Listen:Http2"] = Text(ports.Grpc) }
-        : new() { ["Listen:Http1"] = Text(ports.RestHttp1), ["Listen:Http2"] = Text(ports.RestHttp2) };
-
-    private static string Text(int port) => port.ToString(CultureInfo.InvariantCulture);
+        ? new() { ["Listen:Http2"] = $"{ports.Grpc}" }
+        : new() { ["Listen:Http1"] = $"{ports.RestHttp1}", ["Listen:Http2"] = $"{ports.RestHttp2}" };
 }

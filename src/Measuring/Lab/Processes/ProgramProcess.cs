@@ -140,12 +140,8 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
     }
 }
 
-/// <summary>How a program of this project is started as a process of its own.</summary>
-/// <typeparam name="T">What it says of itself once it is ready.</typeparam>
-/// <param name="Name">Its folder below <c>services/</c> beside this program.</param>
-/// <param name="Subject">What messages call it, for example <c>the rest service</c>.</param>
-/// <param name="AnnouncementPrefix">What the line of standard output starts with by which it says that it is ready.</param>
-/// <param name="Announcement">The rest of that line.</param>
+/// <summary>How a program of this project, named by its folder below <c>services/</c> beside this one, is started as a process of its own.
+/// The line of standard output by which it says that it is ready is the prefix and the announcement.</summary>
 internal sealed record ProgramStart<T>(string Name, string Subject, string AnnouncementPrefix, JsonTypeInfo<T> Announcement)
     where T : class
 {
