@@ -24,8 +24,7 @@ public static class CommandNames
             : $"{denied}. {command.SeeHelp()}";
     }
 
-    /// <summary>That there is no such option, written with or without a value, with the one that was probably meant; further names are
-    /// another program's.</summary>
+    /// <summary>That there is no such option, with the one that was probably meant; further names are another program's.</summary>
     public static string NoSuchOption(this Command command, string option, IEnumerable<string> further)
     {
         var name = option.Split('=', ':')[0];

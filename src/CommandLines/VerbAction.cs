@@ -1,7 +1,6 @@
 namespace RpcBench.CommandLines;
 
-/// <summary>What a verb does, in two steps: what is to be done is read from the command line and validated as a whole, and only then
-/// done.</summary>
+/// <summary>What a verb does, in two steps: a plan is read from the command line and validated as a whole, and only then done.</summary>
 public abstract class VerbAction : AsynchronousCommandLineAction
 {
     public IReadOnlyList<HelpSection> Sections { get; init; } = [];

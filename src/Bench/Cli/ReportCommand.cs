@@ -53,8 +53,7 @@ internal static class ReportCommand
     }
 
     /// <summary>Makes the reports of a record of any kind that has reports and returns the exit code.</summary>
-    /// <exception cref="UserException">There is no such file, it is damaged, or of a kind that has no reports; or the folder cannot be
-    /// written.</exception>
+    /// <exception cref="UserException">There is no such file, it is damaged or has no reports, or the folder cannot be written.</exception>
     internal static int Write(IAnsiConsole console, string path, string folder, double? margin = null) => SealedJson.SchemaOf(path) switch
     {
         RunRecord.SchemaName => Write(console, At(RecordFiles.Run.Read(path), margin), Reporting.OfMatrix(console), folder),

@@ -12,8 +12,7 @@ public sealed class TargetArguments
 
     public IEnumerable<Option> All => _targets.Select(target => target.Option);
 
-    /// <summary>Where the services are, of which each arm of the run needs one; null: none was named, so that the run starts its
-    /// own.</summary>
+    /// <summary>Where the services are, of which each arm of the run needs one; null: none was named, the run starts its own.</summary>
     /// <exception cref="UserException">A URL is none, or a service is missing.</exception>
     public Endpoints? Read(ParseResult parsed, IReadOnlyList<Arm> arms) =>
         Read(_targets.ToDictionary(target => target.Arm, target => parsed.GetValue(target.Option)), arms);

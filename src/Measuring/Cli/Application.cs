@@ -53,8 +53,7 @@ internal sealed class Application(Func<RootCommand> root)
         }
     }
 
-    /// <summary>What the arguments would do: the validated plan of a verb, or what shows help. Nothing is started, written or
-    /// removed.</summary>
+    /// <summary>What the arguments would do: a verb's validated plan, or what shows help. Nothing is started, written or removed.</summary>
     /// <exception cref="UserException">They are refused; the message is the line that a user sees.</exception>
     public object Plan(IReadOnlyList<string> arguments)
     {

@@ -27,8 +27,7 @@ public sealed class NetworkPath : IAsyncDisposable
     public IReadOnlyList<string> Entrances => _network.Ends is { } ends
         ? [$"clients enter {ends.Client} ({ends.ClientAddress}), the services listen on {ends.ServiceAddress}"] : [];
 
-    /// <summary>Processor time that what lies between has used so far; null: nothing does. What the kernel does with packets counts for who
-    /// sends and receives.</summary>
+    /// <summary>Processor time that what lies between has used so far, without the kernel's own for packets; null: nothing does.</summary>
     public TimeSpan? ProcessorTime => _network.ProcessorTime;
 
     internal static NetworkPath Direct(Endpoints services) => new(NetworkProfile.Local, ProbedNetwork.Direct(), services);

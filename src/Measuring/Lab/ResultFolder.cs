@@ -69,8 +69,7 @@ public sealed class ResultFolder
         _ => throw new ArgumentException("Such a record has no file.", nameof(record)),
     };
 
-    /// <summary>Takes a sentence on what something else could not write beside this folder, and why, into <see cref="Problem"/>; null:
-    /// nothing.</summary>
+    /// <summary>Takes into <see cref="Problem"/> what something else could not write beside this folder, and why; null: nothing.</summary>
     public void Miss(string? problem)
     {
         if (problem is not null)

@@ -20,8 +20,7 @@ public enum CallForm
     /// <summary>All but the bytes: as many are sent and received over TCP, and nothing is above it.</summary>
     Echo,
 
-    /// <summary>Encoding and decoding, and all that comes before: the response's bytes are there before the call, and are not
-    /// decoded.</summary>
+    /// <summary>Encoding and decoding, and all before: the response's bytes are there before the call, and are not decoded.</summary>
     Raw,
 
     /// <summary>What comes before encoding: the response is an object that the service keeps, JSON's an object of the store, protobuf's a
@@ -110,8 +109,7 @@ public sealed record Arm(string Id, string Label, CallStyle Style, Version HttpV
     /// <summary>Those of a run that names none; the first is the baseline.</summary>
     public static IReadOnlyList<Arm> Standard { get; } = [Rest, Grpc];
 
-    /// <summary>The name of the process that serves it: of the arm that is called in the same style, unless it has one of its
-    /// own.</summary>
+    /// <summary>The name of the process that serves it: that of the arm called in the same style, unless it has its own.</summary>
     public string Service { get; init; } = Style == CallStyle.Rest ? "rest" : "grpc";
 
     /// <summary>The folder of that process's program below <c>services/</c>.</summary>

@@ -68,8 +68,7 @@ internal sealed class BookCalls(ArmClients clients, Arm arm)
         },
         cancellation);
 
-    /// <summary>Removes every book of the run whose number is above the given one: those that are in its range and carry its mark. Returns
-    /// how many.</summary>
+    /// <summary>Removes every book in the run's range and with its mark whose number is above the given one. Returns how many.</summary>
     public async Task<int> SweepAsync(int above, CancellationToken cancellation)
     {
         var range = clients.Inputs.Books;

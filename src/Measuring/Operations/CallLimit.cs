@@ -13,8 +13,7 @@ public sealed class CallLimit(TimeSpan limit)
 
     public TimeSpan Limit => limit;
 
-    /// <summary>What a run grants over a network: its round trips and the largest message's time on the link are not the services'
-    /// fault.</summary>
+    /// <summary>What a run grants over a network, whose round trips and time for the largest message are not the services' fault.</summary>
     public static CallLimit Over(NetworkProfile network)
     {
         var link = network.BitsPerSecond is { } rate

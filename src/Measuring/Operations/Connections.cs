@@ -78,8 +78,7 @@ internal static class Connections
     }
 }
 
-/// <summary>What both clients have in common: what makes their sockets, how calls use connections, and what counts connections and bytes,
-/// if anything does.</summary>
+/// <summary>What both clients have in common; without a counter nothing counts connections and bytes.</summary>
 internal sealed record ClientConditions(ClientSockets Sockets, ConnectionPolicy Policy, SocketCounter? Counter)
 {
     /// <summary>How many bytes a service may send on one HTTP/2 stream before the client has read any.</summary>

@@ -5,8 +5,7 @@ using RpcBench.Contracts.V1;
 
 namespace RpcBench.Measuring.Operations;
 
-/// <summary>The gRPC service through channels as the connection policy has them. The client library itself refuses a response that is not
-/// HTTP/2.</summary>
+/// <summary>The gRPC service through channels as the connection policy has them. The library itself refuses what is not HTTP/2.</summary>
 public sealed class GrpcClient : IDisposable
 {
     private static readonly Metadata Ask = new() { { ServerTiming.AskHeader, "1" } };

@@ -83,8 +83,7 @@ public sealed class RestClient : IDisposable
         return done;
     }
 
-    /// <summary>One GET of a JSON array, or of newline-delimited JSON, each element as soon as the bytes that have come hold the whole of
-    /// it.</summary>
+    /// <summary>One GET of a JSON array, or of newline-delimited JSON, each element as soon as the whole of it has come.</summary>
     /// <exception cref="HttpRequestException">No response, or a status other than success.</exception>
     /// <exception cref="HttpVersionException">The response came over another HTTP version than was asked for.</exception>
     public async IAsyncEnumerable<T> ReadItemsAsync<T>(

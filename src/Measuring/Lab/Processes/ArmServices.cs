@@ -1,7 +1,6 @@
 namespace RpcBench.Measuring.Lab.Processes;
 
-/// <summary>The services that the arms of a run call, each a process: one of each API, and of an API that is compared with itself a second
-/// one.</summary>
+/// <summary>The services that the arms of a run call, each a process: one of each API, or two where it is compared with itself.</summary>
 internal sealed class ArmServices : IAsyncDisposable
 {
     private readonly Dictionary<string, ServiceProcess> _services = new(StringComparer.Ordinal);
