@@ -22,8 +22,7 @@ internal static partial class Secrets
         return safe;
     }
 
-    /// <summary>A message in which each of the arguments that is a secret is replaced where it is quoted, with its option's name or
-    /// without.</summary>
+    /// <summary>A message in which each argument that is a secret is replaced where it is quoted, with its option's name or not.</summary>
     public static string LeaveOut(string message, IReadOnlyList<string> arguments) =>
         arguments.Zip(LeaveOut(arguments)).Where(pair => pair.First != pair.Second)
             .SelectMany(pair => new[] { pair, (First: AfterName(pair.First), Second: Placeholder) })

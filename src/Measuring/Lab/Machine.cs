@@ -24,8 +24,7 @@ public static class Machine
     public static int PooledBuffers => Environment.ProcessorCount
         * (int.TryParse(Environment.GetEnvironmentVariable(PoolSetting), out var most) && most > 0 ? most : PooledArraysPerCore);
 
-    /// <summary>The runtime's settings in the environment, which the services inherit, for example <c>DOTNET_gcServer=1</c>; <c>none</c>
-    /// without.</summary>
+    /// <summary>The runtime's settings in the environment, which the services inherit: <c>DOTNET_gcServer=1</c>, or <c>none</c>.</summary>
     public static string RuntimeSettings(IDictionary environment)
     {
         var settings = environment.Cast<DictionaryEntry>()

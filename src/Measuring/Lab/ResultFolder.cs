@@ -29,8 +29,7 @@ public sealed class ResultFolder
             .First(TryClaim));
     }
 
-    /// <summary>The paths of the files of that name that earlier runs left below <c>runs/</c> of the artifacts folder, the newest
-    /// first.</summary>
+    /// <summary>The paths of the files of that name that earlier runs left below the artifacts folder, the newest first.</summary>
     public static IEnumerable<string> Records(string artifacts, string name)
     {
         var runs = System.IO.Path.Combine(artifacts, Runs);

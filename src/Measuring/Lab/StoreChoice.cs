@@ -1,7 +1,6 @@
 namespace RpcBench.Measuring.Lab;
 
-/// <summary>Where the rows of a run come from, and why, for the screen and the record: pure, from what was asked and what was
-/// found.</summary>
+/// <summary>Where the rows of a run come from, and why, for the screen and the record; decided by what was asked and found.</summary>
 public sealed record StoreChoice(StoreSource Source, string Why)
 {
     public const string ConnectionVariable = "RPCBENCH_MYSQL";

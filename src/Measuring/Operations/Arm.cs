@@ -127,8 +127,7 @@ public sealed record Arm(string Id, string Label, CallStyle Style, Version HttpV
     /// <summary>Whether its service has the server garbage collector; null: what the run gives all of them.</summary>
     public bool? HasServerGc { get; init; }
 
-    /// <summary>Whether its calls give an object that can be held against those of other arms: bytes cannot, and streams are operations of
-    /// their own.</summary>
+    /// <summary>Whether its calls give an object to compare with other arms': bytes are none, and streams are other operations.</summary>
     public bool IsComparable => Form is not (CallForm.Echo or CallForm.Raw or CallForm.Streamed);
 
     /// <summary>Whether its service tells what a call took there: what leaves out the handler cannot.</summary>

@@ -75,8 +75,7 @@ public sealed class GrpcClient : IDisposable
     public void Dispose() => _channels.Dispose();
 }
 
-/// <summary>The generated clients of one channel, each made when it is first used: a channel that is opened for one call needs one of
-/// them.</summary>
+/// <summary>The generated clients of one channel, each made when first used: a channel opened for one call needs one of them.</summary>
 public sealed class GrpcServices(GrpcChannel channel) : IDisposable
 {
     private PayloadService.PayloadServiceClient? _payloads;

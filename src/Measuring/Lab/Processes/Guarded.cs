@@ -8,8 +8,7 @@ internal interface IGuarded
     Task RemoveAsync();
 }
 
-/// <summary>A process where <see cref="RunProcesses"/> cannot find it by its environment, distinguished from a later one of the same id by
-/// its start.</summary>
+/// <summary>A process where <see cref="RunProcesses"/> cannot find it by its environment; its start tells it from a later one.</summary>
 internal sealed record GuardedProcess(int Id, long StartTicks) : IGuarded
 {
     public const string Word = "process";
