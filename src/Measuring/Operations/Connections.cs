@@ -60,21 +60,11 @@ internal static class Connections
 
     private static async ValueTask<Stream> ConnectAsync(ClientConditions conditions, DnsEndPoint endPoint, CancellationToken cancellation)
     {
-        var socket = conditions.Sockets.Create();
-        try
-        {
-            // A namespace has no names, and a socket made in one must not be made anew for a second address.
-            await (IPAddress.TryParse(endPoint.Host, out var address)
-                ? socket.ConnectAsync(new IPEndPoint(address, endPoint.Port), cancellation)
-                : socket.ConnectAsync(endPoint, cancellation));
-            conditions.Counter?.AddConnection();
-            return conditions.Counter is { } counter ? new CountingStream(socket, counter) : new NetworkStream(socket, ownsSocket: true);
-        }
-        catch
-        {
-            socket.Dispose();
-            throw;
-        }
+        // A namespace has no names, and a socket made in one must not be made anew for a second address.
+        var socket = await conditions.Sockets.ConnectAsync(
+            IPAddress.TryParse(endPoint.Host, out var address) ? new IPEndPoint(address, endPoint.Port) : endPoint, cancellation);
+        conditions.Counter?.AddConnection();
+        return conditions.Counter is { } counter ? new CountingStream(socket, counter) : new NetworkStream(socket, ownsSocket: true);
     }
 }
 
@@ -96,12 +86,21 @@ internal sealed class ClientSockets(string? clientNamespace) : IDisposable
     /// <summary>Whether sockets are the libraries' own: nothing asks for others.</summary>
     public bool AreOrdinary => _namespace is null;
 
-    /// <summary>A TCP socket that does not gather small writes.</summary>
-    public Socket Create()
+    /// <summary>A connection that does not gather small writes.</summary>
+    public async ValueTask<Socket> ConnectAsync(EndPoint endPoint, CancellationToken cancellation)
     {
         var socket = _namespace?.CreateTcpSocket() ?? new Socket(SocketType.Stream, ProtocolType.Tcp);
-        socket.NoDelay = true;
-        return socket;
+        try
+        {
+            socket.NoDelay = true;
+            await socket.ConnectAsync(endPoint, cancellation);
+            return socket;
+        }
+        catch
+        {
+            socket.Dispose();
+            throw;
+        }
     }
 
     public void Dispose() => _namespace?.Dispose();

@@ -94,18 +94,9 @@ public sealed class EchoClient : IDisposable
     private async Task<Connection> OpenAsync(CancellationToken cancellation)
     {
         _service ??= new(IPAddress.Parse(_address.Host), await PortAsync(cancellation));
-        var socket = _conditions.Sockets.Create();
-        try
-        {
-            await socket.ConnectAsync(_service, cancellation);
-            _conditions.Counter?.AddConnection();
-            return new(socket, _conditions.Counter);
-        }
-        catch
-        {
-            socket.Dispose();
-            throw;
-        }
+        var socket = await _conditions.Sockets.ConnectAsync(_service, cancellation);
+        _conditions.Counter?.AddConnection();
+        return new(socket, _conditions.Counter);
     }
 
     private async Task<int> PortAsync(CancellationToken cancellation)
