@@ -48,8 +48,7 @@ public sealed class Laboratory : IAsyncDisposable
         }
     }
 
-    /// <summary>Ends the services and starts them anew, at the same addresses and over the same store: nothing that they have learned or
-    /// kept is left.</summary>
+    /// <summary>Starts the services anew, at the same addresses and over the same store: nothing that they have learned is left.</summary>
     /// <exception cref="LabException">One did not come up again.</exception>
     public async Task RestartServicesAsync(CancellationToken cancellation)
     {

@@ -14,8 +14,7 @@ public sealed class ServiceProcess : IAsyncDisposable
 
     public ServiceRecord ToRecord() => new(_name, Announcement.Runtime, Gc, Announcement.Processors, _program.PeakResidentBytes);
 
-    /// <summary>Starts the service and returns once it listens. Its settings are environment variables, so that no secret shows in a
-    /// process list.</summary>
+    /// <summary>Returns once the service listens. Its settings are environment variables: no secret shows in a process list.</summary>
     /// <exception cref="UserException">The service refused its configuration; the message is its own.</exception>
     /// <exception cref="LabException">It ended or did not become ready; the message ends with its log.</exception>
     public static async Task<ServiceProcess> StartAsync(
