@@ -109,18 +109,11 @@ internal static class LoadCommand
 
     internal static TimeSpan ReadLength(ParseResult parsed, Option<string> option, TimeSpan least)
     {
-        try
-        {
-            var length = DurationText.Parse(parsed.GetRequiredValue(option));
-            return length >= least && length <= TimeSpan.FromHours(24)
-                ? length
-                : throw new UserException(
-                    $"{option.Name} is '{parsed.GetValue(option)}'; it must lie between {least.TotalMilliseconds:0.###} ms and 24 hours.");
-        }
-        catch (LoadInputException exception)
-        {
-            throw new UserException($"{option.Name}: {exception.Message}.", exception);
-        }
+        var length = VerbOptions.ReadLoad(option.Name, () => DurationText.Parse(parsed.GetRequiredValue(option)));
+        return length >= least && length <= TimeSpan.FromHours(24)
+            ? length
+            : throw new UserException(
+                $"{option.Name} is '{parsed.GetValue(option)}'; it must lie between {least.TotalMilliseconds:0.###} ms and 24 hours.");
     }
 
     // With weights one mix; without, each by itself.
