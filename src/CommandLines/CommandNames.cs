@@ -9,7 +9,6 @@ public static class CommandNames
     internal static IReadOnlyList<string> Path(this Command command) =>
         command.Parents.OfType<Command>().FirstOrDefault() is { } parent ? [.. parent.Path(), command.Name] : [];
 
-    /// <summary>Where more is said.</summary>
     internal static string SeeHelp(this Command command) => $"See {string.Join(' ', [.. command.Path(), "--help"])}.";
 
     internal static string[] Verbs(this Command command) =>
@@ -25,10 +24,7 @@ public static class CommandNames
             : $"{denied}. {command.SeeHelp()}";
     }
 
-    /// <summary>
-    /// That there is no such option, written with or without a value, with the one that was probably meant; further names are another
-    /// program's.
-    /// </summary>
+    /// <summary>That there is no such option, with the one that was probably meant; further names are another program's.</summary>
     public static string NoSuchOption(this Command command, string option, IEnumerable<string> further)
     {
         var name = option.Split('=', ':')[0];

@@ -1,5 +1,4 @@
 namespace RpcBench.CommandLines;
 
-/// <summary>What the help of a verb says below its options: rows of what is written, and what that means or does, below a title without a
-/// colon.</summary>
+/// <summary>What the help of a verb says below its options: rows of what is written and what it does, and a title without colon.</summary>
 public sealed record HelpSection(string Title, params IReadOnlyList<(string Written, string Meaning)> Rows);

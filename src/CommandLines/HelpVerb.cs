@@ -1,24 +1,19 @@
 namespace RpcBench.CommandLines;
 
 /// <summary><c>help</c>, of the program and of every verb: <c>help load</c>, <c>load help</c>.</summary>
-internal sealed class HelpVerb : SynchronousCommandLineAction
+internal sealed class HelpVerb(Command of, Argument<string[]> verbs) : SynchronousCommandLineAction
 {
-    private readonly Command _of;
-    private readonly Argument<string[]> _verbs = new("verb") { Description = "The verb to explain", Arity = ArgumentArity.ZeroOrMore };
-
-    private HelpVerb(Command of) => _of = of;
-
     public static Command Create(Command of)
     {
-        var action = new HelpVerb(of);
-        action._verbs.Validators.Add(result => _ = Find(of, result.Tokens.Select(token => token.Value), result.AddError));
-        return new("help", "Shows this help, or that of a verb") { Arguments = { action._verbs }, Hidden = of is not RootCommand,
-            Action = action };
+        var verbs = new Argument<string[]>("verb") { Description = "The verb to explain", Arity = ArgumentArity.ZeroOrMore };
+        verbs.Validators.Add(result => _ = Find(of, result.Tokens.Select(token => token.Value), result.AddError));
+        return new("help", "Shows this help, or that of a verb") { Arguments = { verbs }, Hidden = of is not RootCommand,
+            Action = new HelpVerb(of, verbs) };
     }
 
     public override int Invoke(ParseResult parseResult)
     {
-        var command = Find(_of, parseResult.GetValue(_verbs) ?? [], _ => { });
+        var command = Find(of, parseResult.GetValue(verbs) ?? [], _ => { });
         return parseResult.RootCommandResult.Command.Parse([.. command.Path(), "--help"]).Invoke(parseResult.InvocationConfiguration);
     }
 

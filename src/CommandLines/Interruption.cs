@@ -1,7 +1,6 @@
 namespace RpcBench.CommandLines;
 
-/// <summary>Turns Ctrl-C, a closed terminal and a request to end into one cancellation, so that everything started can be stopped
-/// first.</summary>
+/// <summary>Turns Ctrl-C, a closed terminal and a request to end into one cancellation: what was started can be stopped first.</summary>
 public sealed class Interruption : IDisposable
 {
     private readonly CancellationTokenSource _source = new();

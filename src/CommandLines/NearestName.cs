@@ -9,10 +9,8 @@ public static class NearestName
     public static string Suggest(string given, IReadOnlyCollection<string> known) =>
         Find(given, known) is { } near ? $"; did you mean {near}?" : ".";
 
-    /// <summary>
-    /// The known name with the fewest letters to add, leave out, change or swap, upper and lower case being the same; of names that begin
-    /// as given, one of those; null where none is near enough to have been meant.
-    /// </summary>
+    /// <summary>The known name with the fewest letters to add, leave out, change or swap, upper and lower case being the same; of names
+    /// that begin as given, one of those; null where none is near enough to have been meant.</summary>
     public static string? Find(string given, IReadOnlyCollection<string> known)
     {
         if (known.Count == 0 || given.Length is < 2 or > Compared)

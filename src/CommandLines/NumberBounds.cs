@@ -2,10 +2,7 @@ using System.Numerics;
 
 namespace RpcBench.CommandLines;
 
-/// <summary>
-/// Options and arguments whose number must lie between two others: read the same in every culture, described with their range, and refused
-/// with it.
-/// </summary>
+/// <summary>Options and arguments whose number must lie between two others: described with their range, and refused with it.</summary>
 public static class NumberBounds
 {
     /// <summary>Sets the range of an option, and for the message why it is that, unless that goes without saying.</summary>

@@ -27,8 +27,7 @@ internal static class Refusals
         var isOver = parsed.Tokens.Any(token => token.Type == TokenType.DoubleDash);
         return isOver ? null : parsed.CommandResult.Children.OfType<ArgumentResult>().SelectMany(argument => argument.Tokens)
             .FirstOrDefault(token => IsOption(token.Value)) is { } option
-            ? parsed.CommandResult.Command.NoSuchOption(option.Value, [])
-            : null;
+            ? parsed.CommandResult.Command.NoSuchOption(option.Value, []) : null;
     }
 
     private static bool IsOption(string token) => token.StartsWith('-') && token.Length > 1 && !char.IsAsciiDigit(token[1]);

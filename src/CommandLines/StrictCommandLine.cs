@@ -1,16 +1,13 @@
 namespace RpcBench.CommandLines;
 
-/// <summary>
-/// One strictness for a whole tree of commands: what is unknown, empty, doubled, misplaced or missing is refused in one sentence that names
-/// it and the remedy, and help is never refused.
-/// </summary>
+/// <summary>One strictness for a whole tree of commands: what is unknown, empty, doubled, misplaced or missing is refused in one sentence
+/// that names it and the remedy, and help is never refused.</summary>
 public static class StrictCommandLine
 {
     // A value may begin with an @: no file is read that no option names. Nor are letters taken for options in a row, of which there are
     // none.
     private static readonly ParserConfiguration Configuration = new() { ResponseFileTokenReplacer = null, EnablePosixBundling = false };
 
-    /// <summary>Applies it to a command and all below it.</summary>
     public static TCommand Harden<TCommand>(TCommand command)
         where TCommand : Command
     {
@@ -33,14 +30,12 @@ public static class StrictCommandLine
         return command;
     }
 
-    /// <summary>Parses what was typed by commands that were hardened.</summary>
     /// <exception cref="UserException">It is refused.</exception>
     public static ParseResult Parse(RootCommand root, IReadOnlyList<string> arguments)
     {
         var parsed = root.Parse(arguments, Configuration);
         return parsed.Action is { ClearsParseErrors: true } || Refusals.Of(parsed) is not { } refusal
-            ? parsed
-            : throw new UserException(refusal);
+            ? parsed : throw new UserException(refusal);
     }
 
     private static void Harden(Option option)

@@ -1,7 +1,6 @@
 namespace RpcBench.CommandLines;
 
-/// <summary>What a verb does, in two steps: what is to be done is read from the command line and validated as a whole, and only then
-/// done.</summary>
+/// <summary>What a verb does, in two steps: a plan is read from the command line and validated as a whole, and only then done.</summary>
 public abstract class VerbAction : AsynchronousCommandLineAction
 {
     public IReadOnlyList<HelpSection> Sections { get; init; } = [];
@@ -14,9 +13,7 @@ public abstract class VerbAction : AsynchronousCommandLineAction
     public abstract object Plan(ParseResult parsed);
 }
 
-/// <summary>A <see cref="VerbAction"/> whose plan is a <typeparamref name="TPlan"/>.</summary>
-/// <param name="plan">Reads the plan.</param>
-/// <param name="run">Does it and returns the exit code.</param>
+/// <summary>A <see cref="VerbAction"/> whose plan is a <typeparamref name="TPlan"/>; running it returns the exit code.</summary>
 public sealed class VerbAction<TPlan>(Func<ParseResult, TPlan> plan, Func<TPlan, CancellationToken, Task<int>> run) : VerbAction
     where TPlan : notnull
 {

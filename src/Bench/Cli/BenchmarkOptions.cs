@@ -5,10 +5,8 @@ using CommandLine;
 
 namespace RpcBench.Bench.Cli;
 
-/// <summary>
-/// The arguments that go to BenchmarkDotNet, checked against its own list of options: one that it does not know, or one without its value,
-/// would be refused late or not at all.
-/// </summary>
+/// <summary>The arguments that go to BenchmarkDotNet, checked against its own list of options: one that it does not know, or one without
+/// its value, would be refused late or not at all.</summary>
 internal static class BenchmarkOptions
 {
     private static readonly (OptionAttribute Option, Type Type)[] Known =
@@ -42,7 +40,6 @@ internal static class BenchmarkOptions
 
     public static IReadOnlyList<string> Names { get; } = [.. Known.Select(known => $"--{known.Option.LongName}")];
 
-    /// <summary>What of it a help should name.</summary>
     public static HelpSection Section { get; } = new(
         "Whatever is not listed above goes to BenchmarkDotNet",
         ("--filter '*Large*'", "only the operations whose name matches; several patterns after one another"),
@@ -51,7 +48,6 @@ internal static class BenchmarkOptions
         ("--artifacts <folder>", "where results go (BenchmarkDotNet.Artifacts)"),
         ("--join, --exporters, --iterationCount", "and the others of its documentation"));
 
-    /// <summary>Returns the arguments.</summary>
     /// <exception cref="UserException">One is unknown, lacks its value, belongs to none of them, or means nothing to launches.</exception>
     public static IReadOnlyList<string> Check(IReadOnlyList<string> arguments, Command command)
     {

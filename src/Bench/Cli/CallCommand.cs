@@ -7,15 +7,10 @@ internal static class CallCommand
     public static Command Create()
     {
         var inputs = new InputArguments();
-        var host = new Argument<string>("host")
-        {
-            Description = "Where the service runs: 127.0.0.1, server, server:5080 or a URL; without a port the service's standard one",
-        };
-        var operation = new Argument<string>("operation")
-        {
-            Description = "By its name (Add, GetSmallPayload …) or as the studies call it: add, dotproduct, rawImage, rawimg, img, "
-                + "jsonImage, jsonimg",
-        };
+        var host = new Argument<string>("host") { Description =
+            "Where the service runs: 127.0.0.1, server, server:5080 or a URL; without a port the service's standard one" };
+        var operation = new Argument<string>("operation") { Description = "By its name (Add, GetSmallPayload …) or as the studies call it: "
+            + "add, dotproduct, rawImage, rawimg, img, jsonImage, jsonimg" };
         var calls = new Argument<int>("n") { Description = "How many calls, one after the other" };
         var api = VerbOptions.Choice("--api", "name", "API", ["rest", "grpc"], "rest or grpc");
         var connections = VerbOptions.Choice(
@@ -32,15 +27,11 @@ internal static class CallCommand
             parsed =>
             {
                 var arm = parsed.GetValue(api) == "grpc"
-                    ? Arm.Grpc
-                    : Arm.Rest with { HttpVersion = LabArguments.RestVersion(parsed.GetRequiredValue(restHttp)) };
+                    ? Arm.Grpc : Arm.Rest with { HttpVersion = LabArguments.RestVersion(parsed.GetRequiredValue(restHttp)) };
                 return new(
-                    new((arm, ServiceAddress.ParseHost("The host", parsed.GetRequiredValue(host), LabPorts.Standard.Of(arm)))),
-                    arm,
-                    OperationNames.Find(parsed.GetRequiredValue(operation)),
-                    parsed.GetValue(calls),
-                    ConnectionPolicy.TryParse(parsed.GetRequiredValue(connections))!,
-                    inputs.Read(parsed));
+                    new((arm, ServiceAddress.ParseHost("The host", parsed.GetRequiredValue(host), LabPorts.Standard.Of(arm)))), arm,
+                    OperationNames.Find(parsed.GetRequiredValue(operation)), parsed.GetValue(calls),
+                    ConnectionPolicy.TryParse(parsed.GetRequiredValue(connections))!, inputs.Read(parsed));
             },
             (options, cancellation) => new CallRun(AnsiConsole.Console, options).RunAsync(cancellation),
             [
@@ -48,7 +39,6 @@ internal static class CallCommand
                 ("call server:5080 GetLargePayload 100", "any operation, on any machine"),
                 ("call ::1 add 10 --connections per-call", "as the published studies called over REST"),
             ],
-            ExitCodes.Failure,
-            ExitCodes.Interrupted);
+            ExitCodes.Failure, ExitCodes.Interrupted);
     }
 }

@@ -7,14 +7,9 @@ internal static class Commands
     public static RootCommand Root()
     {
         var root = MatrixCommand.Create();
-        root.Add(WhyCommand.Create());
-        root.Add(MapCommand.Create());
-        root.Add(LoadCommand.Create());
-        root.Add(CallCommand.Create());
-        root.Add(ReportCommand.Create());
-        root.Add(ServeCommand.Create());
-        root.Add(DoctorCommand.Create());
-        root.Add(StudyCommand.Create());
+        Command[] verbs = [WhyCommand.Create(), MapCommand.Create(), LoadCommand.Create(), CallCommand.Create(), ReportCommand.Create(),
+            ServeCommand.Create(), DoctorCommand.Create(), StudyCommand.Create()];
+        Array.ForEach(verbs, root.Add);
         return StrictCommandLine.Harden(root);
     }
 }

@@ -19,13 +19,12 @@ internal static class LoadCommand
             "--operation", "list", "GetSmallPayload",
             "One operation, several (GetSmallPayload,ListLargePayloads: each by itself), or a weighted mix "
                 + "(GetSmallPayload=8,ListLargePayloads=1)");
-        var duration =
-            VerbOptions.Of("--duration", "time", "10s", "Measured time of one arm at one load, all blocks together; 100ms to 24h");
+        var duration = VerbOptions.Of(
+            "--duration", "time", "10s", "Measured time of one arm at one load, all blocks together; 100ms to 24h");
         var warmup = VerbOptions.Of(
             "--warmup", "time", UntilSettled,
             "Of each arm before its first block at a load, left out of every figure: auto, which puts the load on until times no longer "
-                + "fall, at most "
-                + $"{DurationText.Write(LoadWarmUp.Longest)} an arm; or a fixed time from 0s (none) to 24h");
+                + $"fall, at most {DurationText.Write(LoadWarmUp.Longest)} an arm; or a fixed time from 0s (none) to 24h");
         var deadline = VerbOptions.Of("--deadline", "time", "30s", "How long a call may take before it counts as timed out; 1ms to 24h");
         var connections = VerbOptions.Of(
             "--connections", "list", $"{ConnectionPolicy.Reuse}",
@@ -40,8 +39,7 @@ internal static class LoadCommand
         blocks.Bound(1, 1000);
 
         return Verbs.Create<LoadOptions>(
-            "load",
-            "Puts load on every arm: throughput, concurrency, tails, capacity and cost",
+            "load", "Puts load on every arm: throughput, concurrency, tails, capacity and cost",
             [
                 operation, duration, warmup, deadline, connections, blocks, check, margin, seed, artifacts, crank,
                 .. arms.All, .. model.All, .. lab.All, .. networks.All, .. targets.All, .. inputs.All,
@@ -111,18 +109,11 @@ internal static class LoadCommand
 
     internal static TimeSpan ReadLength(ParseResult parsed, Option<string> option, TimeSpan least)
     {
-        try
-        {
-            var length = DurationText.Parse(parsed.GetRequiredValue(option));
-            return length >= least && length <= TimeSpan.FromHours(24)
-                ? length
-                : throw new UserException(
-                    $"{option.Name} is '{parsed.GetValue(option)}'; it must lie between {least.TotalMilliseconds:0.###} ms and 24 hours.");
-        }
-        catch (LoadInputException exception)
-        {
-            throw new UserException($"{option.Name}: {exception.Message}.", exception);
-        }
+        var length = VerbOptions.ReadLoad(option.Name, () => DurationText.Parse(parsed.GetRequiredValue(option)));
+        return length >= least && length <= TimeSpan.FromHours(24)
+            ? length
+            : throw new UserException(
+                $"{option.Name} is '{parsed.GetValue(option)}'; it must lie between {least.TotalMilliseconds:0.###} ms and 24 hours.");
     }
 
     // With weights one mix; without, each by itself.

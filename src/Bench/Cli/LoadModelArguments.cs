@@ -57,24 +57,17 @@ internal sealed class LoadModelArguments
             throw new UserException($"--arrival goes with --rate{remedy}.");
         }
 
-        try
+        return VerbOptions.ReadLoad<IReadOnlyList<LoadPoint>>(given.FirstOrDefault(_concurrency).Name, () => given switch
         {
-            return given switch
-            {
-                [var one] when one == _sweep =>
-                    [.. SweepText.Parse(parsed.GetValue(_sweep)!).Select(number => LoadPoint.Closed(InFlight(number)))],
-                [var one] when one == _rate =>
-                    [LoadPoint.Open(seed => ScheduleText.Rate(parsed.GetValue(_rate)!, parsed.GetRequiredValue(_arrival), seed))],
-                [var one] when one == _ramp => [LoadPoint.Open(_ => ScheduleText.Ramp(parsed.GetValue(_ramp)!))],
-                [var one] when one == _steps => [LoadPoint.Open(_ => ScheduleText.Steps(parsed.GetValue(_steps)!))],
-                [var one] when one == _capacity || one == _streaming => [],
-                _ => [LoadPoint.Closed(InFlight(parsed.GetValue(_concurrency) ?? StandardInFlight))],
-            };
-        }
-        catch (LoadInputException exception)
-        {
-            throw new UserException($"{given[0].Name}: {exception.Message}.", exception);
-        }
+            [var one] when one == _sweep =>
+                [.. SweepText.Parse(parsed.GetValue(_sweep)!).Select(number => LoadPoint.Closed(InFlight(number)))],
+            [var one] when one == _rate =>
+                [LoadPoint.Open(seed => ScheduleText.Rate(parsed.GetValue(_rate)!, parsed.GetRequiredValue(_arrival), seed))],
+            [var one] when one == _ramp => [LoadPoint.Open(_ => ScheduleText.Ramp(parsed.GetValue(_ramp)!))],
+            [var one] when one == _steps => [LoadPoint.Open(_ => ScheduleText.Steps(parsed.GetValue(_steps)!))],
+            [var one] when one == _capacity || one == _streaming => [],
+            _ => [LoadPoint.Closed(InFlight(parsed.GetValue(_concurrency) ?? StandardInFlight))],
+        });
     }
 
     /// <summary>What the highest rate must keep; null: none is sought.</summary>
@@ -86,15 +79,8 @@ internal sealed class LoadModelArguments
             return text is null ? null : throw new UserException("--slo goes with --find-capacity: name both.");
         }
 
-        try
-        {
-            return Objective.Parse(
-                text ?? throw new UserException("--find-capacity needs what the rate must keep: add for example --slo p99=50ms."));
-        }
-        catch (LoadInputException exception)
-        {
-            throw new UserException($"{_objective.Name}: {exception.Message}.", exception);
-        }
+        return VerbOptions.ReadLoad(_objective.Name, () => Objective.Parse(
+            text ?? throw new UserException("--find-capacity needs what the rate must keep: add for example --slo p99=50ms.")));
     }
 
     public bool ReadStreaming(ParseResult parsed) => parsed.GetValue(_streaming);

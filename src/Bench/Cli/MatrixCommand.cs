@@ -5,8 +5,6 @@ namespace RpcBench.Bench.Cli;
 /// <summary>The default command: the twelve methods over every arm, or the operations that are chosen.</summary>
 internal static class MatrixCommand
 {
-    private sealed record MatrixPlan(MatrixOptions Options, MatrixSelection Selection);
-
     private static HelpSection Examples { get; } = Verbs.Examples(
         ("--store memory", "the protocols alone, without a database's time"),
         ("--mysql \"Server=db;Database=rpcbench;User ID=me;Password=...\" --init-store", "your MySQL or MariaDB, filled first"),
@@ -34,16 +32,12 @@ internal static class MatrixCommand
         var margin = MeasurementOptions.Margin();
         var roundTrip = new Option<string?>("--round-trip") { Description =
             "Of your own network, for example 12ms: reports show how large the differences are beside it", HelpName = "time" };
-        var launches = new Option<int?>("--launches")
-        {
-            Description = $"Launches of client and services that a ratio rests on; more of them, a narrower interval "
-                + $"({MatrixOptions.StandardLaunches}, and up to "
-                + $"{MatrixOptions.MostStandardLaunches} where something is inconclusive and they fit into "
-                + $"{DurationText.Write(MatrixOptions.StandardTime)})",
-            HelpName = "number",
-        };
-        var quick = new Option<bool>(
-            "--quick") { Description = $"{MatrixOptions.QuickLaunches} short launches: a first look with wide intervals" };
+        var launches = new Option<int?>("--launches") { HelpName = "number", Description =
+            $"Launches of client and services that a ratio rests on; more of them, a narrower interval ({MatrixOptions.StandardLaunches}, "
+                + $"and up to {MatrixOptions.MostStandardLaunches} where something is inconclusive and they fit into "
+                + $"{DurationText.Write(MatrixOptions.StandardTime)})" };
+        var quick = new Option<bool>("--quick") { Description =
+            $"{MatrixOptions.QuickLaunches} short launches: a first look with wide intervals" };
         var untilDecided = new Option<string?>("--until-decided") { Description =
             "Goes on with launches until no method is inconclusive, or until so much time is up, for example 15m", HelpName = "time" };
         var inFlight = VerbOptions.Of("--in-flight", "numbers", string.Join(',', MatrixOptions.StandardInFlight),
@@ -76,7 +70,7 @@ internal static class MatrixCommand
             inputs.All,
         };
         root.TreatUnmatchedTokensAsErrors = false;
-        root.Action = new VerbAction<MatrixPlan>(
+        root.Action = new VerbAction<(MatrixOptions Options, MatrixSelection Selection)>(
             parsed =>
             {
                 var asked = lab.Read(parsed);
@@ -88,14 +82,12 @@ internal static class MatrixCommand
                     InFlight = ReadInFlight(parsed.GetRequiredValue(inFlight)),
                     IsQuick = parsed.GetValue(quick),
                     UntilDecided = parsed.GetValue(untilDecided) is null
-                        ? null
-                        : LoadCommand.ReadLength(parsed, untilDecided!, least: TimeSpan.FromSeconds(1)),
+                        ? null : LoadCommand.ReadLength(parsed, untilDecided!, least: TimeSpan.FromSeconds(1)),
                     Connections = ConnectionPolicy.TryParse(parsed.GetValue(connections))!,
                     Inputs = inputs.Read(parsed),
                     Margin = MeasurementOptions.ReadMargin(parsed, margin),
                     RoundTrip = parsed.GetValue(roundTrip) is null
-                        ? null
-                        : LoadCommand.ReadLength(parsed, roundTrip!, least: TimeSpan.FromMicroseconds(1)),
+                        ? null : LoadCommand.ReadLength(parsed, roundTrip!, least: TimeSpan.FromMicroseconds(1)),
                     ColdIdle = TimeSpan.FromSeconds(parsed.GetValue(idle)),
                     Seed = MeasurementOptions.ReadSeed(parsed, seed),
                     BenchmarkArguments = BenchmarkOptions.Check(parsed.UnmatchedTokens, root),
@@ -103,7 +95,7 @@ internal static class MatrixCommand
                 };
                 var selection = MatrixSelection.Parse(options.BenchmarkArguments, options.Lab.Arms, options.InFlight);
                 MeasurementOptions.RefuseFile("--artifacts", selection.ArtifactsPath);
-                return new(options.With(parsed.GetValue(launches) ?? selection.Choice.Launches), selection);
+                return (options.With(parsed.GetValue(launches) ?? selection.Choice.Launches), selection);
             },
             RunAsync)
         {
@@ -117,7 +109,7 @@ internal static class MatrixCommand
     internal static IReadOnlyList<int> ReadInFlight(string text) =>
         VerbOptions.ReadNumbers("--in-flight", text, most: 1000, example: "1,16");
 
-    private static async Task<int> RunAsync(MatrixPlan plan, CancellationToken cancellation)
+    private static async Task<int> RunAsync((MatrixOptions Options, MatrixSelection Selection) plan, CancellationToken cancellation)
     {
         if (plan.Selection.OnlyTells)
         {

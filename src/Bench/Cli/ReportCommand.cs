@@ -12,10 +12,8 @@ internal static class ReportCommand
 
     public static Command Create()
     {
-        var record = new Argument<FileInfo>("record")
-        {
-            Description = $"The record of a run (run.json, load.json or study.json), its folder, or {Latest}: the newest run's",
-        };
+        var record = new Argument<FileInfo>("record") { Description =
+            $"The record of a run (run.json, load.json or study.json), its folder, or {Latest}: the newest run's" };
         var artifacts = MeasurementOptions.Artifacts();
         var folder =
             new Option<DirectoryInfo?>("--output") { Description = "Where the reports go (beside the record)", HelpName = "folder" };
@@ -55,8 +53,7 @@ internal static class ReportCommand
     }
 
     /// <summary>Makes the reports of a record of any kind that has reports and returns the exit code.</summary>
-    /// <exception cref="UserException">There is no such file, it is damaged, or of a kind that has no reports; or the folder cannot be
-    /// written.</exception>
+    /// <exception cref="UserException">There is no such file, it is damaged or has no reports, or the folder cannot be written.</exception>
     internal static int Write(IAnsiConsole console, string path, string folder, double? margin = null) => SealedJson.SchemaOf(path) switch
     {
         RunRecord.SchemaName => Write(console, At(RecordFiles.Run.Read(path), margin), Reporting.OfMatrix(console), folder),
@@ -72,9 +69,6 @@ internal static class ReportCommand
 
     private static int Write<T>(IAnsiConsole console, T record, RunReports<T> reports, string folder)
         where T : RunDocument => Conclusion.Of(
-            console,
-            () => reports.Show(record),
-            ResultFolder.At(folder),
-            files => Conclusion.Written([.. files.Put(reports.Files(record))]),
-            record.IsValid ? ExitCodes.Success : ExitCodes.Invalid);
+            console, () => reports.Show(record), ResultFolder.At(folder),
+            files => Conclusion.Written([.. files.Put(reports.Files(record))]), record.IsValid ? ExitCodes.Success : ExitCodes.Invalid);
 }

@@ -12,8 +12,7 @@ internal static class Reporting
         Draw = (arms, operations) => LiveTable.Draw(console, arms, operations),
     };
 
-    /// <param name="console">Where the answer is shown.</param>
-    /// <param name="crank">Whether standard output has the figures as crank reads them as well.</param>
+    /// <summary>With crank, standard output has the figures as crank reads them as well.</summary>
     public static RunReports<LoadRecord> OfLoad(IAnsiConsole console, bool crank = false) => new(
         record =>
         {

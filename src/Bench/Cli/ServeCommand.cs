@@ -37,12 +37,9 @@ internal static class ServeCommand
             chosen is null ? LabPorts.Standard.RestHttp2 : 0,
             Read(grpc is null ? GrpcVariable : "--grpc-port", grpc ?? Environment.GetEnvironmentVariable(GrpcVariable),
                 LabPorts.Standard.Grpc));
-        foreach (var (
-            option, port) in new[] { ("--rest-port", ports.RestHttp1), ("--rest-port", ports.RestHttp2), ("--grpc-port", ports.Grpc) })
-        {
-            RequireFree(option, port);
-        }
-
+        RequireFree("--rest-port", ports.RestHttp1);
+        RequireFree("--rest-port", ports.RestHttp2);
+        RequireFree("--grpc-port", ports.Grpc);
         return ports;
     }
 

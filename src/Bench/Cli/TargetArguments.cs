@@ -4,19 +4,15 @@ namespace RpcBench.Bench.Cli;
 public sealed class TargetArguments
 {
     private readonly IReadOnlyList<(Arm Arm, Option<string?> Option)> _targets =
-        [.. Arm.All.Select(arm => (arm, new Option<string?>(OptionOf(arm))
-    {
-        Description =
-            $"A service for {arm} that already runs, for example http://server:{LabPorts.Standard.Of(arm)}; nothing is started here then",
-        HelpName = "url",
-    }))];
+        [.. Arm.All.Select(arm => (arm, new Option<string?>(OptionOf(arm)) { HelpName = "url", Description =
+            $"A service for {arm} that already runs, for example http://server:{LabPorts.Standard.Of(arm)}; nothing is started here "
+                + "then" }))];
 
     public static string OptionOf(Arm arm) => $"--target-{arm.Id}";
 
     public IEnumerable<Option> All => _targets.Select(target => target.Option);
 
-    /// <summary>Where the services are, of which each arm of the run needs one; null: none was named, so that the run starts its
-    /// own.</summary>
+    /// <summary>Where the services are, of which each arm of the run needs one; null: none was named, the run starts its own.</summary>
     /// <exception cref="UserException">A URL is none, or a service is missing.</exception>
     public Endpoints? Read(ParseResult parsed, IReadOnlyList<Arm> arms) =>
         Read(_targets.ToDictionary(target => target.Arm, target => parsed.GetValue(target.Option)), arms);

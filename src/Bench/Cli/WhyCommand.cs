@@ -20,11 +20,8 @@ internal static class WhyCommand
             "What is called: gets and lists of payloads, several with commas (GetSmallPayload,ListMediumPayloads)", HelpName = "list" };
         var inFlight = VerbOptions.Of("--in-flight", "numbers", string.Join(',', MatrixOptions.StandardInFlight),
             "Calls in flight: each operation is measured at each of these numbers, 1 to 1000");
-        var launches =
-            new Option<int?>(
-            "--launches") { Description =
-            "Launches of client and service that an interval rests on (4 for protocol and connections, 6 for the others)",
-        HelpName = "number" };
+        var launches = new Option<int?>("--launches") { HelpName = "number", Description =
+            "Launches of client and service that an interval rests on (4 for protocol and connections, 6 for the others)" };
         var margin = MeasurementOptions.Margin();
         var seed = MeasurementOptions.Seed();
         var artifacts = MeasurementOptions.Artifacts();
@@ -42,8 +39,7 @@ internal static class WhyCommand
                     Networks = networks.ReadNetworks(parsed),
                     Lab = lab.Read(parsed) with { Arms = Arm.OneProcess(design.Arms), NetworkEngine = networks.ReadEngine(parsed) },
                     InFlight = design.IsOfOneCall && !parsed.IsGiven(inFlight)
-                        ? [1]
-                        : MatrixCommand.ReadInFlight(parsed.GetRequiredValue(inFlight)),
+                        ? [1] : MatrixCommand.ReadInFlight(parsed.GetRequiredValue(inFlight)),
                     MoreTime = null,
                     TakesApart = design == FactorDesigns.Budget,
                     Launches = parsed.GetValue(launches) ?? design.Launches,

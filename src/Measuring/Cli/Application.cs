@@ -4,9 +4,11 @@ using Spectre.Console;
 namespace RpcBench.Measuring.Cli;
 
 /// <summary>A program: parses, runs one verb, and turns every way in which that can end into an exit code.</summary>
-/// <param name="root">Its verbs.</param>
 internal sealed class Application(Func<RootCommand> root)
 {
+    // A file has no width of its own, and the library would break lines at 80.
+    private const int WidthOfFiles = 160;
+
     /// <summary>Runs what a program was started for, by a person or by itself, and returns the exit code, one of
     /// <see cref="ExitCodes"/>.</summary>
     public Task<int> StartAsync(string[] arguments) => arguments switch
@@ -17,13 +19,11 @@ internal sealed class Application(Func<RootCommand> root)
         _ => RunAsync(arguments, Console.Error),
     };
 
-    /// <summary>Runs the arguments.</summary>
-    /// <param name="arguments">What was typed.</param>
-    /// <param name="errors">Takes the line that says why it ended otherwise than well.</param>
+    /// <summary>Runs the arguments; the line that says why they ended otherwise than well goes to the errors.</summary>
     public async Task<int> RunAsync(string[] arguments, TextWriter errors)
     {
         using var interruption = new Interruption();
-        AnsiConsole.Console = Terminal.Open();
+        AnsiConsole.Console = OpenTerminal();
         try
         {
             return await StrictCommandLine.Parse(root(), arguments).InvokeAsync(
@@ -53,8 +53,7 @@ internal sealed class Application(Func<RootCommand> root)
         }
     }
 
-    /// <summary>What the arguments would do: the validated plan of a verb, or what shows help. Nothing is started, written or
-    /// removed.</summary>
+    /// <summary>What the arguments would do: a verb's validated plan, or what shows help. Nothing is started, written or removed.</summary>
     /// <exception cref="UserException">They are refused; the message is the line that a user sees.</exception>
     public object Plan(IReadOnlyList<string> arguments)
     {
@@ -67,6 +66,20 @@ internal sealed class Application(Func<RootCommand> root)
         {
             throw new UserException(Line(exception, arguments), exception);
         }
+    }
+
+    /// <summary>Colours and redrawing on a terminal, plain lines elsewhere.</summary>
+    private static IAnsiConsole OpenTerminal()
+    {
+        if (!Console.IsOutputRedirected)
+        {
+            return AnsiConsole.Create(new());
+        }
+
+        var console = AnsiConsole.Create(
+            new() { Ansi = AnsiSupport.No, ColorSystem = ColorSystemSupport.NoColors, Interactive = InteractionSupport.No });
+        console.Profile.Width = WidthOfFiles;
+        return console;
     }
 
     private static string Line(Exception refusal, IReadOnlyList<string> arguments) =>

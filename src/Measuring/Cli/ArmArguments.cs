@@ -1,7 +1,6 @@
 namespace RpcBench.Measuring.Cli;
 
 /// <summary>What a run compares.</summary>
-/// <param name="fewest">Arms that the verb needs.</param>
 internal sealed class ArmArguments(int fewest)
 {
     private readonly Option<string> _arms = VerbOptions.Of(
@@ -29,8 +28,7 @@ internal sealed class ArmArguments(int fewest)
         }
 
         return arms.Length >= fewest
-            ? arms
-            : throw new UserException($"--arms names {arms[0].Id} alone, and a comparison needs two. Name another of {Choices}.");
+            ? arms : throw new UserException($"--arms names {arms[0].Id} alone, and a comparison needs two. Name another of {Choices}.");
     }
 
     private static string Choices => $"{string.Join(", ", Arm.All.SkipLast(1).Select(arm => arm.Id))} or {Arm.All[^1].Id}";

@@ -7,9 +7,8 @@ internal sealed class InputArguments
     private readonly Option<int> _vectorLength =
         VerbOptions.Of("--vector-length", "number", InputSizes.Standard.VectorLength, "Elements of each vector of DotProduct");
 
-    private readonly Option<int> _imageBytes =
-        VerbOptions.Of(
-            "--image-bytes", "bytes", InputSizes.Standard.ImageBytes, "Size of the image of MeasureRawImage and MeasureBase64Image");
+    private readonly Option<int> _imageBytes = VerbOptions.Of(
+        "--image-bytes", "bytes", InputSizes.Standard.ImageBytes, "Size of the image of MeasureRawImage and MeasureBase64Image");
 
     private readonly Option<string> _imageFormat =
         VerbOptions.Choice("--image-format", "name", "image format", ["jpeg", "png"], "jpeg or png");
@@ -23,7 +22,6 @@ internal sealed class InputArguments
     public IReadOnlyList<Option> All => [_vectorLength, _imageBytes, _imageFormat];
 
     public InputSizes Read(ParseResult parsed) => new(
-        parsed.GetValue(_vectorLength),
-        parsed.GetValue(_imageBytes),
+        parsed.GetValue(_vectorLength), parsed.GetValue(_imageBytes),
         Enum.Parse<ImageFormat>(parsed.GetRequiredValue(_imageFormat), ignoreCase: true));
 }

@@ -8,12 +8,9 @@ internal sealed class LabArguments
         "--store", "name", "store", ["auto", "mysql", "sqlite", "memory"],
         "auto, mysql, sqlite or memory. auto: your MySQL if you named one, else a private server of this machine, else SQLite");
 
-    private readonly Option<string?> _mySql = new(SecretOption)
-    {
-        Description = $"Connection string of your MySQL or MariaDB. Arguments show in process lists: with a password, prefer "
-            + $"{StoreChoice.ConnectionVariable}, which does the same",
-        HelpName = "connection string",
-    };
+    private readonly Option<string?> _mySql = new(SecretOption) { HelpName = "connection string", Description =
+        $"Connection string of your MySQL or MariaDB. Arguments show in process lists: with a password, prefer "
+            + $"{StoreChoice.ConnectionVariable}, which does the same" };
 
     private readonly Option<bool> _initStore =
         new("--init-store") { Description = "Creates and fills the tables in your MySQL database if it holds no other tables" };
@@ -22,7 +19,6 @@ internal sealed class LabArguments
 
     public IReadOnlyList<Option> All => [_store, _mySql, _initStore, _restHttp];
 
-    /// <summary>What the lab is to be made of.</summary>
     /// <exception cref="UserException">The options contradict one another, or the connection string is none.</exception>
     public LabOptions Read(ParseResult parsed)
     {
@@ -38,8 +34,7 @@ internal sealed class LabArguments
     }
 
     /// <summary>The option that was given of those which concern the store; null: none was.</summary>
-    public string? StoreOptionIn(ParseResult parsed) =>
-        new Option[] { _store, _mySql, _initStore }.FirstOrDefault(parsed.IsGiven)?.Name;
+    public string? StoreOptionIn(ParseResult parsed) => new Option[] { _store, _mySql, _initStore }.FirstOrDefault(parsed.IsGiven)?.Name;
 
     /// <summary>The option for the HTTP version of REST, of every verb that calls it; <see cref="RestVersion"/> reads its value.</summary>
     internal static Option<string> RestHttp() => VerbOptions.Choice(

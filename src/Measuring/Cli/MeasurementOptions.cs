@@ -42,7 +42,6 @@ internal static class MeasurementOptions
         return folder?.FullName;
     }
 
-    /// <summary>Refuses a folder that is a file.</summary>
     /// <exception cref="UserException">It is.</exception>
     public static void RefuseFile(string option, string? folder)
     {
@@ -56,8 +55,7 @@ internal static class MeasurementOptions
     /// <exception cref="UserException">It is a folder.</exception>
     public static FileInfo? ReadOutput(ParseResult parsed, Option<FileInfo?> option) =>
         parsed.GetValue(option) is { } file && Directory.Exists(file.FullName)
-        ? throw new UserException($"{option.Name} is '{file}', which is a folder: name a file.")
-        : parsed.GetValue(option);
+        ? throw new UserException($"{option.Name} is '{file}', which is a folder: name a file.") : parsed.GetValue(option);
 
     public static string NoSuchPolicy(string word) =>
         $"--connections: there is no connection policy '{word}'; choose reuse, per-call or a number from 1 to "

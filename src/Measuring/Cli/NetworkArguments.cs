@@ -2,12 +2,9 @@ namespace RpcBench.Measuring.Cli;
 
 internal sealed class NetworkArguments
 {
-    private readonly Option<string[]> _networks = new("--network")
-    {
-        Description = "local, same-zone, cross-region or one of your own such as rtt=35ms,rate=100mbit,jitter=2ms,loss=0.1%,name=office; "
-            + "several with commas",
-        HelpName = "list",
-    };
+    private readonly Option<string[]> _networks = new("--network") { HelpName = "list", Description =
+        "local, same-zone, cross-region or one of your own such as rtt=35ms,rate=100mbit,jitter=2ms,loss=0.1%,name=office; several with "
+            + "commas" };
 
     private readonly Option<FileInfo?> _file =
         new("--network-file") { Description = "JSON file of further networks for --network to name; without --network all of them",
@@ -19,9 +16,7 @@ internal sealed class NetworkArguments
 
     public IReadOnlyList<Option> All => [_networks, _file, _engine];
 
-    /// <summary>The networks in the order given; one or more.</summary>
-    /// <param name="parsed">The command line.</param>
-    /// <param name="standard">Those of a verb where none is given; null: nothing between.</param>
+    /// <summary>The networks in the order given, one or more; where none is given the verb's standard ones, or nothing between.</summary>
     /// <exception cref="UserException">One cannot be.</exception>
     public IReadOnlyList<NetworkProfile> ReadNetworks(ParseResult parsed, IReadOnlyList<NetworkProfile>? standard = null) => Read(() =>
     {
@@ -36,7 +31,6 @@ internal sealed class NetworkArguments
         };
     });
 
-    /// <summary>Networks in the words of a user.</summary>
     /// <exception cref="UserException">One cannot be.</exception>
     public static IReadOnlyList<NetworkProfile> Read(Func<IReadOnlyList<NetworkProfile>> networks)
     {
@@ -50,11 +44,9 @@ internal sealed class NetworkArguments
         }
     }
 
-    /// <summary>The one network of a verb that takes no more.</summary>
     /// <exception cref="UserException">It cannot be, or there are several.</exception>
     public NetworkProfile ReadNetwork(ParseResult parsed) => ReadNetworks(parsed) is [var one]
-        ? one
-        : throw new UserException("This verb takes one network; name one with --network.");
+        ? one : throw new UserException("This verb takes one network; name one with --network.");
 
     /// <exception cref="UserException">The kernel engine is unavailable here.</exception>
     public NetworkEngine ReadEngine(ParseResult parsed)

@@ -5,10 +5,8 @@ internal static partial class Secrets
 {
     public const string Placeholder = "<connection string>";
 
-    /// <summary>
-    /// The arguments with the value of <c>--mysql</c> replaced, given apart or after an equals sign or colon; and every other argument with
-    /// a password in it, because the option's name may be misspelt or left out.
-    /// </summary>
+    /// <summary>The arguments with the value of <c>--mysql</c> replaced, given apart or after an equals sign or colon; and every other
+    /// argument with a password in it, because the option's name may be misspelt or left out.</summary>
     public static IReadOnlyList<string> LeaveOut(IEnumerable<string> arguments)
     {
         List<string> safe = [];
@@ -24,8 +22,7 @@ internal static partial class Secrets
         return safe;
     }
 
-    /// <summary>A message in which each of the arguments that is a secret is replaced where it is quoted, with its option's name or
-    /// without.</summary>
+    /// <summary>A message in which each argument that is a secret is replaced where it is quoted, with its option's name or not.</summary>
     public static string LeaveOut(string message, IReadOnlyList<string> arguments) =>
         arguments.Zip(LeaveOut(arguments)).Where(pair => pair.First != pair.Second)
             .SelectMany(pair => new[] { pair, (First: AfterName(pair.First), Second: Placeholder) })
@@ -33,8 +30,7 @@ internal static partial class Secrets
 
     private static string AfterName(string argument) =>
         argument.StartsWith("--", StringComparison.Ordinal) && argument.IndexOfAny(['=', ':']) is > 0 and var end
-            ? argument[(end + 1)..]
-            : argument;
+            ? argument[(end + 1)..] : argument;
 
     [GeneratedRegex(@"(password|pwd)\s*=", RegexOptions.IgnoreCase)]
     private static partial Regex HoldsPassword();

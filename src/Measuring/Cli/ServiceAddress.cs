@@ -3,10 +3,7 @@ namespace RpcBench.Measuring.Cli;
 /// <summary>The address of a service that already runs, as users write it.</summary>
 internal static partial class ServiceAddress
 {
-    /// <summary>
-    /// Reads a URL of scheme, host and port. The message says what it was written for, and gives an example with the standard port of the
-    /// service.
-    /// </summary>
+    /// <summary>Reads a URL of scheme, host and port. A refusal says what for, with an example at the service's standard port.</summary>
     /// <exception cref="UserException">It is none.</exception>
     public static Uri Parse(string what, string text, int port)
     {

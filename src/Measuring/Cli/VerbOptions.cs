@@ -17,6 +17,19 @@ internal static class VerbOptions
             : [.. numbers.OfType<int>().Distinct().Order()];
     }
 
+    /// <summary>What is read from the text of an option for loads, refused with the option's name.</summary>
+    public static T ReadLoad<T>(string option, Func<T> read)
+    {
+        try
+        {
+            return read();
+        }
+        catch (LoadInputException exception)
+        {
+            throw new UserException($"{option}: {exception.Message}.", exception);
+        }
+    }
+
     /// <summary>An option with one of several values, of which the first is the standard one; any other is refused.</summary>
     public static Option<string> Choice(string name, string help, string what, string[] choices, string description)
     {

@@ -2,18 +2,11 @@ namespace RpcBench.Measuring.Cli;
 
 internal static class Verbs
 {
-    /// <summary>
-    /// A verb: its arguments and options, what reads its plan and what does it, how it is used, and what it may end with besides success
-    /// and bad input.
-    /// </summary>
+    /// <summary>A verb: its arguments and options, what reads its plan and what does it, how it is used, and what it may end with besides
+    /// success and bad input.</summary>
     public static Command Create<TPlan>(
-        string name,
-        string description,
-        IEnumerable<Symbol> symbols,
-        Func<ParseResult, TPlan> read,
-        Func<TPlan, CancellationToken, Task<int>> run,
-        (string Written, string Meaning)[] examples,
-        params int[] exitCodes)
+        string name, string description, IEnumerable<Symbol> symbols, Func<ParseResult, TPlan> read,
+        Func<TPlan, CancellationToken, Task<int>> run, (string Written, string Meaning)[] examples, params int[] exitCodes)
         where TPlan : notnull
     {
         var verb = new Command(name, description) { symbols };

@@ -2,6 +2,20 @@ using System.ComponentModel;
 
 namespace RpcBench.Measuring.Lab;
 
+public enum DiagnosisState
+{
+    Fine,
+
+    /// <summary>Missing, and the run does without.</summary>
+    Optional,
+
+    /// <summary>The run cannot do without.</summary>
+    Blocks,
+}
+
+/// <summary>One thing that was looked at, what was found, and what to do about it, if anything.</summary>
+public sealed record Diagnosis(DiagnosisState State, string Subject, string Fact, string? Remedy = null);
+
 /// <summary>Looks at everything that a run needs, without measuring.</summary>
 internal static class Doctor
 {

@@ -10,7 +10,6 @@ public sealed class LabFolder : IAsyncDisposable
 
     public string Path => _guard.Folder;
 
-    /// <summary>Makes it.</summary>
     /// <exception cref="LabException">It cannot be made, or its guard did not start.</exception>
     public static async Task<LabFolder> CreateAsync(CancellationToken cancellation)
     {
@@ -52,7 +51,6 @@ public sealed class LabFolder : IAsyncDisposable
 
     internal void Forget(GuardedBooks books) => RunLedger.Remove(Path, books);
 
-    /// <summary>The guard removes the folder and all else.</summary>
     public async ValueTask DisposeAsync()
     {
         await _lock.DisposeAsync();

@@ -1,21 +1,18 @@
 namespace RpcBench.Measuring.Lab;
 
-/// <summary>
-/// All that a run needs, started and stopped as one: the store, both services, and a guard should this process be killed. Nothing of it
-/// survives <see cref="DisposeAsync"/>, nor a start that fails half-way.
-/// </summary>
+/// <summary>All that a run needs, started and stopped as one: the store, both services, and a guard should this process be killed. Nothing
+/// of it survives <see cref="DisposeAsync"/>, nor a start that fails half-way.</summary>
 public sealed class Laboratory : IAsyncDisposable
 {
     private static readonly TimeSpan LossShowsWithin = TimeSpan.FromSeconds(1);
 
     private readonly LabOptions _options;
-    private readonly LabFolder _folder;
     private readonly TaskCompletionSource _lost = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private CancellationTokenSource _watch = new();
     private PreparedStore? _store;
     private readonly ArmServices _services = new();
 
-    private Laboratory(LabOptions options, LabFolder folder) => (_options, _folder) = (options, folder);
+    private Laboratory(LabOptions options, LabFolder folder) => (_options, Folder) = (options, folder);
 
     public PreparedStore Store => _store!;
 
@@ -40,7 +37,7 @@ public sealed class Laboratory : IAsyncDisposable
         var lab = new Laboratory(options, await LabFolder.CreateAsync(cancellation));
         try
         {
-            lab._store = await PreparedStore.PrepareAsync(options, lab._folder, cancellation);
+            lab._store = await PreparedStore.PrepareAsync(options, lab.Folder, cancellation);
             await lab.StartServicesAsync(arm => arm.Service == arm.Id ? options.Ports : LabPorts.Free, cancellation);
             return lab;
         }
@@ -51,8 +48,7 @@ public sealed class Laboratory : IAsyncDisposable
         }
     }
 
-    /// <summary>Ends the services and starts them anew, at the same addresses and over the same store: nothing that they have learned or
-    /// kept is left.</summary>
+    /// <summary>Starts the services anew, at the same addresses and over the same store: nothing that they have learned is left.</summary>
     /// <exception cref="LabException">One did not come up again.</exception>
     public async Task RestartServicesAsync(CancellationToken cancellation)
     {
@@ -64,8 +60,6 @@ public sealed class Laboratory : IAsyncDisposable
         _watch = new();
         await StartServicesAsync(ports, cancellation);
     }
-
-    public void TakeAlong(string folder) => _folder.TakeAlong(folder);
 
     public IReadOnlyList<ServiceRecord> Services() => _services.ToRecords();
 
@@ -96,18 +90,14 @@ public sealed class Laboratory : IAsyncDisposable
     {
         await _watch.CancelAsync();
         await _services.DisposeAsync();
-        if (_store is not null)
-        {
-            await _store.DisposeAsync();
-        }
-
-        await _folder.DisposeAsync();
+        await (_store?.DisposeAsync() ?? ValueTask.CompletedTask);
+        await Folder.DisposeAsync();
         _watch.Dispose();
     }
 
-    internal LabFolder Folder => _folder;
+    internal LabFolder Folder { get; }
 
-    internal Process Start(ProcessStartInfo program) => _folder.Start(program);
+    internal Process Start(ProcessStartInfo program) => Folder.Start(program);
 
     internal ServiceProcess ServiceOf(Arm arm) => _services[arm];
 
@@ -142,15 +132,9 @@ public sealed class Laboratory : IAsyncDisposable
         }
     }
 
-    /// <summary>
-    /// Starts a further service of that folder below <c>services/</c> over the lab's store, configured as given beside that; the caller
-    /// ends it.
-    /// </summary>
-    /// <param name="name">Its folder.</param>
-    /// <param name="settings">Its configuration.</param>
-    /// <param name="cancellation">Gives up.</param>
-    /// <param name="alias">What records and the process's own settings call it; null: as its folder.</param>
-    /// <param name="gc">Its garbage collector; null: that of the lab's services.</param>
+    /// <summary>Starts a further service of that folder below <c>services/</c> over the lab's store, configured as given beside that; the
+    /// caller ends it. Records and the process's own settings call it by its alias, or as its folder; without a garbage collector of its
+    /// own it has that of the lab's services.</summary>
     /// <exception cref="UserException">The service refused its configuration.</exception>
     /// <exception cref="LabException">It did not come up, or the store's own server has died under it.</exception>
     public async Task<ServiceProcess> StartServiceAsync(

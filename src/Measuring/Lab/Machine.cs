@@ -5,10 +5,9 @@ namespace RpcBench.Measuring.Lab;
 
 public static class Machine
 {
-    /// <summary>
-    /// How many arrays of one size <see cref="System.Buffers.ArrayPool{T}.Shared"/> keeps for each core, unless the environment says
-    /// otherwise. HTTP/2 in .NET rents one of 16 KiB for each call in flight, so that beyond these every call allocates its own.
-    /// </summary>
+    /// <summary>How many arrays of one size <see cref="System.Buffers.ArrayPool{T}.Shared"/> keeps for each core, unless the environment
+    /// says otherwise. HTTP/2 in .NET rents one of 16 KiB for each call in flight, so that beyond these every call allocates its
+    /// own.</summary>
     private const int PooledArraysPerCore = 32;
 
     private const string PoolSetting = "DOTNET_SYSTEM_BUFFERS_SHAREDARRAYPOOL_MAXARRAYSPERPARTITION";
@@ -25,16 +24,13 @@ public static class Machine
     public static int PooledBuffers => Environment.ProcessorCount
         * (int.TryParse(Environment.GetEnvironmentVariable(PoolSetting), out var most) && most > 0 ? most : PooledArraysPerCore);
 
-    /// <summary>The runtime's settings in the environment, which the services inherit, for example <c>DOTNET_gcServer=1</c>; <c>none</c>
-    /// without.</summary>
+    /// <summary>The runtime's settings in the environment, which the services inherit: <c>DOTNET_gcServer=1</c>, or <c>none</c>.</summary>
     public static string RuntimeSettings(IDictionary environment)
     {
         var settings = environment.Cast<DictionaryEntry>()
             .Select(setting => (Name: (string)setting.Key, setting.Value))
             .Where(setting => RuntimePrefixes.Any(prefix => setting.Name.StartsWith(prefix, StringComparison.OrdinalIgnoreCase)))
-            .OrderBy(setting => setting.Name, StringComparer.Ordinal)
-            .Select(setting => $"{setting.Name}={setting.Value}")
-            .ToArray();
+            .OrderBy(setting => setting.Name, StringComparer.Ordinal).Select(setting => $"{setting.Name}={setting.Value}").ToArray();
         return settings.Length == 0 ? "none" : string.Join(", ", settings);
     }
 
@@ -42,11 +38,8 @@ public static class Machine
     {
         var host = HostEnvironmentInfo.GetCurrent();
         return new(
-            RuntimeInformation.OSDescription,
-            host.Cpu.Value?.ProcessorName ?? "unknown processor",
-            Environment.ProcessorCount,
-            GC.GetGCMemoryInfo().TotalAvailableMemoryBytes,
-            RuntimeInformation.FrameworkDescription,
+            RuntimeInformation.OSDescription, host.Cpu.Value?.ProcessorName ?? "unknown processor", Environment.ProcessorCount,
+            GC.GetGCMemoryInfo().TotalAvailableMemoryBytes, RuntimeInformation.FrameworkDescription,
             RuntimeInformation.ProcessArchitecture.ToString());
     }
 

@@ -1,9 +1,7 @@
 namespace RpcBench.Measuring.Lab;
 
-/// <summary>
-/// The way from clients to the lab's services over one network, and to a <see cref="ProbeServer"/> that measures it: nothing between, a
-/// relay, or the kernel's own TCP between two namespaces. Closed with its disposal.
-/// </summary>
+/// <summary>The way from clients to the lab's services over one network, and to a <see cref="ProbeServer"/> that measures it: nothing
+/// between, a relay, or the kernel's own TCP between two namespaces. Closed with its disposal.</summary>
 public sealed class NetworkPath : IAsyncDisposable
 {
     // What happens to the services inside can be seen before the end of the process that carries their packets is.
@@ -21,22 +19,17 @@ public sealed class NetworkPath : IAsyncDisposable
     /// <summary>What carries the bytes, as the record has it: <c>none</c>, <c>relay</c> or <c>kernel</c>.</summary>
     public string Engine => _inside is not null ? "kernel" : Profile.IsLocal ? "none" : "relay";
 
-    /// <summary>Where clients reach the services over the network.</summary>
     public Endpoints Endpoints { get; }
 
-    /// <summary>Where clients reach the probe's server over the network.</summary>
     public IPEndPoint Probe => _network.Probe;
 
     /// <summary>Where the network can be entered, for people.</summary>
     public IReadOnlyList<string> Entrances => _network.Ends is { } ends
-        ? [$"clients enter {ends.Client} ({ends.ClientAddress}), the services listen on {ends.ServiceAddress}"]
-        : [];
+        ? [$"clients enter {ends.Client} ({ends.ClientAddress}), the services listen on {ends.ServiceAddress}"] : [];
 
-    /// <summary>Processor time that what lies between has used so far; null: nothing does. What the kernel does with packets counts for who
-    /// sends and receives.</summary>
+    /// <summary>Processor time that what lies between has used so far, without the kernel's own for packets; null: nothing does.</summary>
     public TimeSpan? ProcessorTime => _network.ProcessorTime;
 
-    /// <summary>Nothing between.</summary>
     internal static NetworkPath Direct(Endpoints services) => new(NetworkProfile.Local, ProbedNetwork.Direct(), services);
 
     /// <summary>One relay process with a route to each service and to the probe's server.</summary>
@@ -48,12 +41,9 @@ public sealed class NetworkPath : IAsyncDisposable
         return new(profile, network, services.Through(service => new($"{service.Scheme}://{network.RouteTo(EndPointOf(service))}")));
     }
 
-    /// <summary>
-    /// Two network namespaces. A socket cannot be moved, so that the services run a second time over the same store, listening inside; both
-    /// stay the lab's.
-    /// </summary>
-    internal static async Task<NetworkPath> BetweenNamespacesAsync(
-        NetworkProfile profile, Laboratory lab, CancellationToken cancellation)
+    /// <summary>Two network namespaces. A socket cannot be moved, so that the services run a second time over the same store, listening
+    /// inside; both stay the lab's.</summary>
+    internal static async Task<NetworkPath> BetweenNamespacesAsync(NetworkProfile profile, Laboratory lab, CancellationToken cancellation)
     {
         var (network, inside) = (await ProbedNetwork.CarryAsync(profile, lab.Start, cancellation), new ArmServices());
         var ends = network.Ends!;
@@ -86,11 +76,8 @@ public sealed class NetworkPath : IAsyncDisposable
     public MeasuredNetworkRecord ToRecord(NetworkDeliveredRecord? before, NetworkDeliveredRecord? after) =>
         new(Profile.Name, AskedOf(Profile), Engine, before, after);
 
-    /// <summary>What a network was asked for, for the record.</summary>
-    public static NetworkAskedRecord AskedOf(NetworkProfile profile)
-    {
-        return new(profile.RoundTrip.TotalNanoseconds, profile.BitsPerSecond, profile.Jitter.TotalNanoseconds, profile.Loss);
-    }
+    public static NetworkAskedRecord AskedOf(NetworkProfile profile) =>
+        new(profile.RoundTrip.TotalNanoseconds, profile.BitsPerSecond, profile.Jitter.TotalNanoseconds, profile.Loss);
 
     /// <summary>A client's socket that <see cref="Probe"/> can be reached by.</summary>
     public Socket CreateClientSocket() => _network.CreateClientSocket();
@@ -113,11 +100,7 @@ public sealed class NetworkPath : IAsyncDisposable
     public async ValueTask DisposeAsync()
     {
         await _closing.CancelAsync();
-        if (_inside is not null)
-        {
-            await _inside.DisposeAsync();
-        }
-
+        await (_inside?.DisposeAsync() ?? ValueTask.CompletedTask);
         await _network.DisposeAsync();
         _closing.Dispose();
     }

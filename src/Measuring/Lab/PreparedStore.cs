@@ -1,8 +1,12 @@
+using System.Data.Common;
+
 namespace RpcBench.Measuring.Lab;
 
 /// <summary>The store of a run: found or made, filled, verified, and ended with the run where it was started for it.</summary>
 public sealed class PreparedStore : IAsyncDisposable
 {
+    private const int ShownFindings = 3;
+
     private readonly PrivateMySqlServer? _server;
 
     private PreparedStore(StoreChoice choice, StoreOptions options, StoreDescription description, PrivateMySqlServer? server) =>
@@ -10,15 +14,12 @@ public sealed class PreparedStore : IAsyncDisposable
 
     public StoreChoice Choice { get; }
 
-    /// <summary>What the services are to open.</summary>
     public StoreOptions Options { get; }
 
     public StoreDescription Description { get; }
 
-    /// <summary>
-    /// Processor time that the server which was started for the run has used so far; null: there is none, the store is inside the services
-    /// or the user's own.
-    /// </summary>
+    /// <summary>Processor time that the server which was started for the run has used so far; null: there is none, the store is inside the
+    /// services or the user's own.</summary>
     public TimeSpan? ProcessorTime
     {
         get
@@ -43,7 +44,6 @@ public sealed class PreparedStore : IAsyncDisposable
 
     public StoreRecord ToRecord() => new(Description.Provider, Choice.Why, Description.Driver, Description.Server);
 
-    /// <summary>Makes the store ready to be read.</summary>
     /// <exception cref="UserException">It cannot be reached, or holds something else than it should.</exception>
     public static async Task<PreparedStore> PrepareAsync(LabOptions options, LabFolder folder, CancellationToken cancellation)
     {
@@ -54,7 +54,7 @@ public sealed class PreparedStore : IAsyncDisposable
         {
             case StoreSource.GivenMySql:
                 var given = string.IsNullOrWhiteSpace(options.MySql) ? variable! : options.MySql;
-                await GivenMySql.PrepareAsync(given, options.InitStore, cancellation);
+                await PrepareGivenAsync(given, options.InitStore, cancellation);
                 return await OpenAsync(choice, new() { Provider = "mysql", ConnectionString = given }, null, cancellation);
             case StoreSource.PrivateMySql:
                 return await StartServerAsync(choice, options.Store, program!, folder, cancellation);
@@ -78,12 +78,42 @@ public sealed class PreparedStore : IAsyncDisposable
             $"The private MySQL server ended in the middle of the run. It last wrote:{Environment.NewLine}{_server.LogTail()}");
     }
 
-    public async ValueTask DisposeAsync()
+    public ValueTask DisposeAsync() => _server?.DisposeAsync() ?? ValueTask.CompletedTask;
+
+    // Returns once the user's own database is known to hold what db/*.sql say; it is filled only if that was asked for.
+    private static async Task PrepareGivenAsync(string connectionString, bool fill, CancellationToken cancellation)
     {
-        if (_server is not null)
+        try
         {
-            await _server.DisposeAsync();
+            if (await MySqlDatabase.VerifyAsync(connectionString, cancellation) is { Count: > 0 } findings)
+            {
+                await (fill
+                    ? MySqlDatabase.InitializeAsync(connectionString, cancellation)
+                    : throw new UserException($"The MySQL database is not ready: {Words(findings)}. --init-store creates and fills the "
+                        + "tables in a database that holds none."));
+            }
         }
+        catch (ForeignTablesException exception)
+        {
+            throw new UserException(exception.Message, exception);
+        }
+        catch (Exception exception) when (exception is StoreUnavailableException or StoreOptionsException)
+        {
+            throw new UserException($"{exception.Message.TrimEnd('.')}. Check --mysql or {StoreChoice.ConnectionVariable}.", exception);
+        }
+        catch (DbException exception)
+        {
+            throw new UserException(
+                $"The MySQL database refused what a run needs: {exception.Message.ReplaceLineEndings(" ").TrimEnd('.')}. Give the user of "
+                    + $"--mysql or {StoreChoice.ConnectionVariable} the right to it.",
+                exception);
+        }
+    }
+
+    private static string Words(IReadOnlyList<StoreFinding> findings)
+    {
+        var shown = string.Join("; ", findings.Take(ShownFindings).Select(finding => finding.ToString()));
+        return findings.Count > ShownFindings ? $"{shown}; and {findings.Count - ShownFindings} more" : shown;
     }
 
     private static async Task<PreparedStore> StartServerAsync(

@@ -1,10 +1,7 @@
 namespace RpcBench.Measuring.Lab;
 
-/// <summary>
-/// The relay's program, which carries bytes between ports of the loopback device or packets between two network namespaces with the
-/// kernel's own TCP, and a
-/// <see cref="ProbeServer"/> at the network's end. Both end with its disposal.
-/// </summary>
+/// <summary>The relay's program, which carries bytes between ports of the loopback device or packets between two network namespaces with
+/// the kernel's own TCP, and a <see cref="ProbeServer"/> at the network's end. Both end with its disposal.</summary>
 internal sealed class ProbedNetwork : IAsyncDisposable
 {
     private readonly ProgramProcess<NetworkAnnouncement>? _process;
@@ -16,13 +13,11 @@ internal sealed class ProbedNetwork : IAsyncDisposable
 
     public IPEndPoint Probe => _process is null || _clients is not null ? _server.EndPoint : RouteTo(_server.EndPoint);
 
-    /// <summary>Processor time of the process so far; null: there is none.</summary>
     public TimeSpan? ProcessorTime => _process?.ProcessorTime;
 
     /// <summary>The namespaces of <see cref="CarryAsync"/>; both are gone with this. Null: there are none.</summary>
     public NamespaceAnnouncement? Ends => _process?.Announcement.Namespaces;
 
-    /// <summary>The probe's server alone, with nothing between.</summary>
     public static ProbedNetwork Direct() => new(process: null, ProbeServer.Start(), clients: null);
 
     /// <summary>Starts a relay with a route to the probe's server and to further targets; returns once it relays.</summary>
@@ -84,11 +79,7 @@ internal sealed class ProbedNetwork : IAsyncDisposable
     public async ValueTask DisposeAsync()
     {
         _clients?.Dispose();
-        if (_process is not null)
-        {
-            await _process.DisposeAsync();
-        }
-
+        await (_process?.DisposeAsync() ?? ValueTask.CompletedTask);
         _server.Dispose();
     }
 

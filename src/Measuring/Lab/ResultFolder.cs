@@ -1,9 +1,7 @@
 namespace RpcBench.Measuring.Lab;
 
-/// <summary>
-/// Where a run leaves its record and its reports: a folder of its own, so that no run overwrites another's figures. What cannot be written
-/// there goes to the temporary folder, and <see cref="Problem"/> says so.
-/// </summary>
+/// <summary>Where a run leaves its record and its reports: a folder of its own, so that no run overwrites another's figures. What cannot be
+/// written there goes to the temporary folder, and <see cref="Problem"/> says so.</summary>
 public sealed class ResultFolder
 {
     private const string Runs = "runs";
@@ -18,8 +16,7 @@ public sealed class ResultFolder
 
     /// <summary>One line: what could not be written here, why, and where it is instead; null: everything is here.</summary>
     public string? Problem => _failed.Count + _missed.Count == 0
-        ? null
-        : string.Join(' ', new[] { Moved(), Lost() }.Concat(_missed).OfType<string>()).ReplaceLineEndings(" ");
+        ? null : string.Join(' ', new[] { Moved(), Lost() }.Concat(_missed).OfType<string>()).ReplaceLineEndings(" ");
 
     /// <summary>A new folder below <c>runs/</c> of the artifacts folder, named for the time.</summary>
     /// <exception cref="UserException">It cannot be written.</exception>
@@ -32,8 +29,7 @@ public sealed class ResultFolder
             .First(TryClaim));
     }
 
-    /// <summary>The paths of the files of that name that earlier runs left below <c>runs/</c> of the artifacts folder, the newest
-    /// first.</summary>
+    /// <summary>The paths of the files of that name that earlier runs left below the artifacts folder, the newest first.</summary>
     public static IEnumerable<string> Records(string artifacts, string name)
     {
         var runs = System.IO.Path.Combine(artifacts, Runs);
@@ -57,12 +53,8 @@ public sealed class ResultFolder
 
     /// <summary>The folder of a file that is to be written when a run ends, seen to take files before it begins.</summary>
     /// <exception cref="UserException">It cannot be written, or the file is a folder.</exception>
-    public static ResultFolder ForFile(FileInfo file)
-    {
-        return Directory.Exists(file.FullName)
-            ? throw new UserException($"'{file.FullName}' is a folder. Name a file with --output.")
-            : Open(file.DirectoryName!, "--output");
-    }
+    public static ResultFolder ForFile(FileInfo file) => Directory.Exists(file.FullName)
+        ? throw new UserException($"'{file.FullName}' is a folder. Name a file with --output.") : Open(file.DirectoryName!, "--output");
 
     /// <summary>A folder of which nothing is known.</summary>
     public static ResultFolder At(string path) => new(path);
@@ -76,8 +68,7 @@ public sealed class ResultFolder
         _ => throw new ArgumentException("Such a record has no file.", nameof(record)),
     };
 
-    /// <summary>Takes a sentence on what something else could not write beside this folder, and why, into <see cref="Problem"/>; null:
-    /// nothing.</summary>
+    /// <summary>Takes into <see cref="Problem"/> what something else could not write beside this folder, and why; null: nothing.</summary>
     public void Miss(string? problem)
     {
         if (problem is not null)

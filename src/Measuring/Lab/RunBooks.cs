@@ -1,9 +1,7 @@
 namespace RpcBench.Measuring.Lab;
 
-/// <summary>
-/// A run's claim on ids of books, from before its first call until nothing of it is left. Should the run be killed, its guard removes the
-/// books from a store that outlives it.
-/// </summary>
+/// <summary>A run's claim on ids of books, from before its first call until nothing of it is left. Should the run be killed, its guard
+/// removes the books from a store that outlives it.</summary>
 public sealed class RunBooks : IAsyncDisposable
 {
     private static readonly TimeSpan WaitTimeout = TimeSpan.FromSeconds(60);
@@ -15,13 +13,11 @@ public sealed class RunBooks : IAsyncDisposable
     private RunBooks(BookRange? range, GuardedBooks? lasting, LabFolder? folder, bool ownsFolder) =>
         (Range, _lasting, _folder, _ownsFolder) = (range, lasting, folder, ownsFolder);
 
-    /// <summary>The ids; null: the run calls nothing that needs any.</summary>
+    /// <summary>Null: the run calls nothing that needs any.</summary>
     public BookRange? Range { get; }
 
-    /// <summary>
-    /// Claims ids for these operations that are free in the stores of all services, which the endpoints reach with nothing between and
-    /// which run elsewhere where there is no lab.
-    /// </summary>
+    /// <summary>Claims ids for these operations that are free in the stores of all services, which the endpoints reach with nothing between
+    /// and which run elsewhere where there is no lab.</summary>
     /// <exception cref="UserException">None are free, or the services cannot say which are.</exception>
     public static async Task<RunBooks> ClaimAsync(
         IEnumerable<Operation> operations, Laboratory? lab, Endpoints endpoints, CancellationToken cancellation)
@@ -62,17 +58,10 @@ public sealed class RunBooks : IAsyncDisposable
 
         var isGone = await _lasting.TryRemoveAsync(WaitTimeout);
         _folder!.Forget(_lasting);
-        return isGone ? null
-            : new RemarkRecord(RemarkCode.BooksLeft).With("author", Range.Mark).With("first", $"{Range.First}");
+        return isGone ? null : new RemarkRecord(RemarkCode.BooksLeft).With("author", Range.Mark).With("first", $"{Range.First}");
     }
 
-    public async ValueTask DisposeAsync()
-    {
-        if (_ownsFolder)
-        {
-            await _folder!.DisposeAsync();
-        }
-    }
+    public ValueTask DisposeAsync() => _ownsFolder ? _folder!.DisposeAsync() : ValueTask.CompletedTask;
 
     private static async Task<IEnumerable<int>> TakenAsync(ArmClients clients, Arm arm, CancellationToken cancellation)
     {

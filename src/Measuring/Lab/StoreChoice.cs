@@ -1,15 +1,12 @@
 namespace RpcBench.Measuring.Lab;
 
-/// <summary>Where the rows of a run come from, and why, for the screen and the record: pure, from what was asked and what was
-/// found.</summary>
+/// <summary>Where the rows of a run come from, and why, for the screen and the record; decided by what was asked and found.</summary>
 public sealed record StoreChoice(StoreSource Source, string Why)
 {
     public const string ConnectionVariable = "RPCBENCH_MYSQL";
 
-    /// <summary>
-    /// Decides by what <c>--store</c>, <c>--mysql</c> and <c>RPCBENCH_MYSQL</c> say and the server program of this machine; null: they say
-    /// nothing, there is none.
-    /// </summary>
+    /// <summary>Decides by what <c>--store</c>, <c>--mysql</c> and <c>RPCBENCH_MYSQL</c> say and the server program of this machine; null:
+    /// they say nothing, there is none.</summary>
     /// <exception cref="UserException">The request contradicts itself or cannot be met.</exception>
     public static StoreChoice Decide(StoreRequest request, string? option, string? variable, string? server)
     {
@@ -44,17 +41,14 @@ public sealed record StoreChoice(StoreSource Source, string Why)
                 $"--init-store fills a MySQL database of yours: name it with --mysql or {ConnectionVariable}, or leave --init-store out.");
         }
 
-        if (options.MySql is { } given)
+        if (options.MySql is not { } given)
         {
-            RefuseMalformed(given);
+            return;
         }
-    }
 
-    private static void RefuseMalformed(string connectionString)
-    {
         try
         {
-            PayloadStores.Validate(new() { Provider = "mysql", ConnectionString = connectionString });
+            PayloadStores.Validate(new() { Provider = "mysql", ConnectionString = given });
         }
         catch (StoreOptionsException exception)
         {
@@ -67,11 +61,9 @@ public sealed record StoreChoice(StoreSource Source, string Why)
     {
         if (!string.IsNullOrWhiteSpace(option) && request is (StoreRequest.Sqlite or StoreRequest.Memory))
         {
-            throw new UserException($"--mysql does not go with --store {Name(request)}. Leave one of the two out.");
+            throw new UserException($"--mysql does not go with --store {request.ToString().ToLowerInvariant()}. Leave one of the two out.");
         }
     }
-
-    private static string Name(StoreRequest request) => request.ToString().ToLowerInvariant();
 }
 
 public enum StoreRequest
@@ -85,13 +77,11 @@ public enum StoreRequest
 
 public enum StoreSource
 {
-    /// <summary>The user's own MySQL or MariaDB.</summary>
     GivenMySql,
 
     /// <summary>A MySQL or MariaDB server of this machine, started for the run in a temporary folder.</summary>
     PrivateMySql,
 
-    /// <summary>A SQLite file made for the run.</summary>
     Sqlite,
 
     /// <summary>All rows in the memory of each service.</summary>

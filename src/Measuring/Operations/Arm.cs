@@ -2,7 +2,6 @@ namespace RpcBench.Measuring.Operations;
 
 public enum CallStyle
 {
-    /// <summary>Requests to the routes of the Web API, JSON bodies.</summary>
     Rest,
 
     /// <summary>Methods of the gRPC service, framed by gRPC.</summary>
@@ -21,8 +20,7 @@ public enum CallForm
     /// <summary>All but the bytes: as many are sent and received over TCP, and nothing is above it.</summary>
     Echo,
 
-    /// <summary>Encoding and decoding, and all that comes before: the response's bytes are there before the call, and are not
-    /// decoded.</summary>
+    /// <summary>Encoding and decoding, and all before: the response's bytes are there before the call, and are not decoded.</summary>
     Raw,
 
     /// <summary>What comes before encoding: the response is an object that the service keeps, JSON's an object of the store, protobuf's a
@@ -32,7 +30,6 @@ public enum CallForm
     /// <summary>Handler and store: the message is made of an object that the service keeps.</summary>
     Mapped,
 
-    /// <summary>A collection is streamed, object by object.</summary>
     Streamed,
 
     /// <summary>JSON is written and read by reflection instead of source-generated code.</summary>
@@ -43,10 +40,6 @@ public enum CallForm
 }
 
 /// <summary>What is compared: one way to call an operation. Two arms are the same where their ids are.</summary>
-/// <param name="Id">As the command line and records have it, for example <c>rest-h2</c>.</param>
-/// <param name="Label">As people write it.</param>
-/// <param name="Style">How its calls are made.</param>
-/// <param name="HttpVersion">The version that every call must have.</param>
 public sealed record Arm(string Id, string Label, CallStyle Style, Version HttpVersion)
 {
     private const string Json = "json";
@@ -56,7 +49,6 @@ public sealed record Arm(string Id, string Label, CallStyle Style, Version HttpV
     /// <summary>The Web API as <see cref="HttpClient"/> calls it by default.</summary>
     public static Arm Rest { get; } = new("rest", ArmNames.Rest, CallStyle.Rest, System.Net.HttpVersion.Version11);
 
-    /// <summary>The Web API over gRPC's version of HTTP.</summary>
     public static Arm RestHttp2 { get; } = new("rest-h2", ArmNames.RestHttp2, CallStyle.Rest, System.Net.HttpVersion.Version20);
 
     /// <summary>The Web API once more, by a service process of its own: against <see cref="Rest"/> there is nothing to find but what the
@@ -117,8 +109,7 @@ public sealed record Arm(string Id, string Label, CallStyle Style, Version HttpV
     /// <summary>Those of a run that names none; the first is the baseline.</summary>
     public static IReadOnlyList<Arm> Standard { get; } = [Rest, Grpc];
 
-    /// <summary>The name of the process that serves it: of the arm that is called in the same style, unless it has one of its
-    /// own.</summary>
+    /// <summary>The name of the process that serves it: that of the arm called in the same style, unless it has its own.</summary>
     public string Service { get; init; } = Style == CallStyle.Rest ? "rest" : "grpc";
 
     /// <summary>The folder of that process's program below <c>services/</c>.</summary>
@@ -136,8 +127,7 @@ public sealed record Arm(string Id, string Label, CallStyle Style, Version HttpV
     /// <summary>Whether its service has the server garbage collector; null: what the run gives all of them.</summary>
     public bool? HasServerGc { get; init; }
 
-    /// <summary>Whether its calls give an object that can be held against those of other arms: bytes cannot, and streams are operations of
-    /// their own.</summary>
+    /// <summary>Whether its calls give an object to compare with other arms': bytes are none, and streams are other operations.</summary>
     public bool IsComparable => Form is not (CallForm.Echo or CallForm.Raw or CallForm.Streamed);
 
     /// <summary>Whether its service tells what a call took there: what leaves out the handler cannot.</summary>

@@ -21,7 +21,6 @@ public sealed class ArmClient : IDisposable
 
     public Arm Arm { get; }
 
-    /// <summary>What calls send that an id does not name.</summary>
     public OperationInputs Inputs { get; }
 
     /// <exception cref="InvalidOperationException">The arm is called in another style.</exception>
@@ -40,8 +39,7 @@ public sealed class ArmClient : IDisposable
         where TRequest : class
         where TResponse : class =>
         _client is ConnectClient connect
-            ? connect.CallAsync(method, request, report, cancellation)
-            : Grpc.CallAsync(method, request, report, cancellation);
+            ? connect.CallAsync(method, request, report, cancellation) : Grpc.CallAsync(method, request, report, cancellation);
 
     public void Dispose() => _client.Dispose();
 }
@@ -49,10 +47,8 @@ public sealed class ArmClient : IDisposable
 /// <summary>Given to a call to ask the service for its own times; timed calls give none, so that nothing extra crosses the wire.</summary>
 public sealed class CallReport
 {
-    /// <summary>What the service reported.</summary>
     public ServerTiming Timing { get; private set; }
 
-    /// <summary>Takes the text of the header or trailer.</summary>
     /// <exception cref="InvalidOperationException">The service reported nothing.</exception>
     public void Read(string? serverTiming) =>
         Timing = ServerTiming.Parse(

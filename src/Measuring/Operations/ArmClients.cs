@@ -8,17 +8,11 @@ public sealed class ArmClients : IDisposable
     private readonly Endpoints _endpoints;
     private readonly Dictionary<Arm, ArmClient> _clients;
 
-    /// <param name="endpoints">Where each arm is called.</param>
-    /// <param name="policy">How calls use connections; null: as the client libraries recommend.</param>
-    /// <param name="counters">Count the bytes of arms; of those that are left out they are not counted.</param>
-    /// <param name="streamWindowBytes">The window of HTTP/2 streams; null: one that no response fills.</param>
-    /// <param name="inputs">What calls send that an id does not name; null: <see cref="OperationInputs.Standard"/>.</param>
+    /// <summary>Without a policy calls use connections as the client libraries recommend, without a window of HTTP/2 streams no response
+    /// fills it, and without inputs they are <see cref="OperationInputs.Standard"/>. Only arms with a counter are counted.</summary>
     public ArmClients(
-        Endpoints endpoints,
-        ConnectionPolicy? policy = null,
-        IReadOnlyDictionary<Arm, SocketCounter>? counters = null,
-        int? streamWindowBytes = null,
-        OperationInputs? inputs = null)
+        Endpoints endpoints, ConnectionPolicy? policy = null, IReadOnlyDictionary<Arm, SocketCounter>? counters = null,
+        int? streamWindowBytes = null, OperationInputs? inputs = null)
     {
         _endpoints = endpoints;
         _policy = policy ?? ConnectionPolicy.Reuse;
@@ -33,12 +27,10 @@ public sealed class ArmClients : IDisposable
             Inputs));
     }
 
-    /// <summary>The arms that can be called, in the order of the run.</summary>
     public IReadOnlyList<Arm> Arms { get; }
 
     public OperationInputs Inputs { get; }
 
-    /// <summary>The client of an arm.</summary>
     /// <exception cref="KeyNotFoundException">It cannot be called.</exception>
     public ArmClient this[Arm arm] => _clients[arm];
 

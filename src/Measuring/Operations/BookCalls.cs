@@ -18,7 +18,6 @@ internal sealed class BookCalls(ArmClients clients, Arm arm)
     /// <summary>Numbers of books that wait for calls over the arm to delete them.</summary>
     public ConcurrentQueue<int> Stock { get; } = new();
 
-    /// <summary>Every book that there is, whosever it is.</summary>
     public async Task<IReadOnlyList<Book>> ListAsync(CancellationToken cancellation) =>
         BookResponse.All(await Listing.CallAsync(_client, 1, null, cancellation));
 
@@ -35,29 +34,20 @@ internal sealed class BookCalls(ArmClients clients, Arm arm)
         }
     }
 
-    /// <summary>Adds the run's book of that number. False: its id is taken.</summary>
-    public async Task<bool> TryInsertAsync(int number, CancellationToken cancellation)
-    {
-        try
-        {
-            await Inserting.CallAsync(_client, number, null, cancellation);
-            return true;
-        }
-        catch (Exception exception) when (IsTaken(exception))
-        {
-            return false;
-        }
-    }
-
-    /// <summary>Adds the run's books of those numbers.</summary>
     /// <exception cref="UserException">An id is taken by a book that is not the run's.</exception>
     public Task InsertAsync(IEnumerable<int> numbers, CancellationToken cancellation) => AllAsync(
         numbers,
         async (number, token) =>
         {
-            if (!await TryInsertAsync(number, token))
+            try
             {
-                throw Collision(clients.Inputs.Books.IdOf(number));
+                await Inserting.CallAsync(_client, number, null, token);
+            }
+            catch (Exception exception) when (IsTaken(exception))
+            {
+                throw new UserException(
+                    $"Book {clients.Inputs.Books.IdOf(number)} is there already, in the range of ids that this run claimed when it was "
+                        + "free: another program inserts books there. It was left as it is; run again.", exception);
             }
         },
         cancellation);
@@ -78,8 +68,7 @@ internal sealed class BookCalls(ArmClients clients, Arm arm)
         },
         cancellation);
 
-    /// <summary>Removes every book of the run whose number is above the given one: those that are in its range and carry its mark. Returns
-    /// how many.</summary>
+    /// <summary>Removes every book in the run's range and with its mark whose number is above the given one. Returns how many.</summary>
     public async Task<int> SweepAsync(int above, CancellationToken cancellation)
     {
         var range = clients.Inputs.Books;
@@ -90,10 +79,6 @@ internal sealed class BookCalls(ArmClients clients, Arm arm)
 
     private static Task AllAsync(IEnumerable<int> numbers, Func<int, CancellationToken, ValueTask> each, CancellationToken cancellation) =>
         Parallel.ForEachAsync(numbers, new ParallelOptions { MaxDegreeOfParallelism = AtOnce, CancellationToken = cancellation }, each);
-
-    private static UserException Collision(int id) => new(
-        $"Book {id} is there already, in the range of ids that this run claimed when it was free: "
-        + "another program inserts books there. It was left as it is; run again.");
 
     private static bool IsMissing(Exception exception) =>
         exception is HttpRequestException { StatusCode: HttpStatusCode.NotFound } or RpcException { StatusCode: StatusCode.NotFound };

@@ -59,7 +59,6 @@ internal static class BookOperations
     private static V1.Book MessageOf(Book book) => new() { Id = book.Id, Title = book.Title, Author = book.Author };
 }
 
-/// <summary>What operations on books return, over either API.</summary>
 internal static class BookResponse
 {
     public static Book One(object answer) => answer switch
@@ -76,8 +75,7 @@ internal static class BookResponse
         _ => throw new ArgumentException($"{answer} is not a list of books.", nameof(answer)),
     };
 
-    /// <summary>Whether a list is in order of id, has every standing book of the run, and has no other book in its place. Others may come
-    /// and go meanwhile.</summary>
+    /// <summary>Whether a list is in order of id and has every standing book of the run as it is. Others may come and go.</summary>
     public static bool HasStanding(IReadOnlyList<Book> books, BookRange range) =>
         books.Zip(books.Skip(1)).All(pair => pair.First.Id < pair.Second.Id)
         && books.Count(book => range.NumberOf(book) is { } number and <= Catalogue.Rows && book == range.BookOf(number)) == Catalogue.Rows;

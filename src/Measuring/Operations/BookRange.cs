@@ -1,23 +1,17 @@
 namespace RpcBench.Measuring.Operations;
 
-/// <summary>
-/// The ids that one run may use, and the mark that its books carry: whatever is in this range and carries this mark was inserted by the
-/// run, and nothing else was.
-/// </summary>
-/// <param name="First">The id of the book with number 1.</param>
-/// <param name="Mark">The author of every book of the run.</param>
+/// <summary>The ids that one run may use, and the mark that its books carry: whatever is in this range and carries this mark was inserted
+/// by the run, and nothing else was.</summary>
 public sealed record BookRange(int First, string Mark)
 {
-    /// <summary>How many ids there are.</summary>
     public const int Size = 100_000_000;
 
     // From here on every id has ten digits in JSON and five bytes in a message, so that no call is shorter than another.
     private const int Lowest = 1_000_000_000;
     private const int Tries = 1000;
 
-    /// <summary>A range in which no book is, anywhere above those that people number by hand.</summary>
-    /// <param name="taken">The ids of all books that there are.</param>
-    /// <param name="random">Draws it: two runs that look at the same time should not find the same one.</param>
+    /// <summary>A range in which no taken id is, anywhere above those that people number by hand; drawn, so that two runs that look at the
+    /// same time do not find the same one.</summary>
     /// <exception cref="UserException">None is free.</exception>
     public static BookRange Claim(IReadOnlyCollection<int> taken, Random random)
     {
@@ -62,6 +56,5 @@ public sealed record BookRange(int First, string Mark)
         return new(int.Parse(parts[0], CultureInfo.InvariantCulture), parts[1]);
     }
 
-    /// <summary>For a process of the same run.</summary>
     public override string ToString() => string.Create(CultureInfo.InvariantCulture, $"{First} {Mark}");
 }

@@ -2,11 +2,9 @@ using Grpc.Core;
 
 namespace RpcBench.Measuring.Operations;
 
-/// <summary>
-/// The run's books in the stores behind the clients of a run: a hundred standing ones (numbers 1 to 100) for calls that read, and those
-/// that calls which change books need or leave. The services may have one store or one each; that shows here and nowhere else. Disposing
-/// removes every book of the run. Safe for several threads.
-/// </summary>
+/// <summary>The run's books in the stores behind the clients of a run: a hundred standing ones (numbers 1 to 100) for calls that read, and
+/// those that calls which change books need or leave. The services may have one store or one each; that shows here and nowhere else.
+/// Disposing removes every book of the run. Safe for several threads.</summary>
 public sealed class BookShelf : IAsyncDisposable
 {
     // Removing books is the last thing that a run does, also when it was told to stop: it must not take forever.
@@ -32,11 +30,8 @@ public sealed class BookShelf : IAsyncDisposable
     /// <summary>Whether all services have the same books, so that what one inserts the other has too.</summary>
     public bool IsShared { get; private set; }
 
-    /// <summary>Puts the standing books there; null: none of the operations needs any.</summary>
-    /// <param name="clients">The clients, which keep the shelf until it is disposed.</param>
-    /// <param name="operations">What will be called.</param>
-    /// <param name="cancellation">Gives up; nothing stays behind.</param>
-    /// <param name="standing">How many stand there; fewer than an operation's <see cref="Operation.Ids"/> are too few for it.</param>
+    /// <summary>Puts so many standing books there, of which an operation needs its <see cref="Operation.Ids"/>; null: no operation needs
+    /// any. Cancelled, it leaves nothing behind.</summary>
     /// <exception cref="UserException">An id of the run is taken by a book that is not the run's, or the store takes none.</exception>
     public static async Task<BookShelf?> OpenAsync(
         ArmClients clients, IEnumerable<Operation> operations, CancellationToken cancellation, int standing = Catalogue.Rows)
@@ -90,12 +85,10 @@ public sealed class BookShelf : IAsyncDisposable
     /// <summary>The number of a book that waits to be deleted over an arm.</summary>
     /// <exception cref="InvalidOperationException">There is none: <see cref="StockAsync"/> was not called for this call.</exception>
     public int TakeFromStock(Arm arm) => _calls[arm].Stock.TryDequeue(out var number)
-        ? number
-        : throw new InvalidOperationException($"No book was prepared for this call over {arm.Label} to delete.");
+        ? number : throw new InvalidOperationException($"No book was prepared for this call over {arm.Label} to delete.");
 
     /// <summary>The run's book of that number as an arm gives it; null: it is not there.</summary>
-    public Task<object?> FindAsync(Arm arm, int number, CancellationToken cancellation) =>
-        _calls[arm].FindAsync(number, cancellation);
+    public Task<object?> FindAsync(Arm arm, int number, CancellationToken cancellation) => _calls[arm].FindAsync(number, cancellation);
 
     /// <summary>Removes what calls over an arm have left, and what waits for such calls. The standing books stay.</summary>
     public Task ClearAsync(Arm arm, CancellationToken cancellation)
@@ -138,8 +131,7 @@ public sealed class BookShelf : IAsyncDisposable
 
         foreach (var calls in _calls.Values)
         {
-            if (filled.Count == 0 || await calls.FindAsync(1, cancellation) is not { } there
-                || BookResponse.One(there) != range.BookOf(1))
+            if (filled.Count == 0 || await calls.FindAsync(1, cancellation) is not { } there || BookResponse.One(there) != range.BookOf(1))
             {
                 await calls.InsertAsync(standing, cancellation);
                 filled.Add(calls);

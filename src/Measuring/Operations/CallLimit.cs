@@ -11,16 +11,13 @@ public sealed class CallLimit(TimeSpan limit)
     /// <summary>What a run grants where nothing lies between.</summary>
     public static CallLimit Standard { get; } = new(OfServices);
 
-    /// <summary>How long the calls of one body may take together.</summary>
     public TimeSpan Limit => limit;
 
-    /// <summary>What a run grants over a network: its round trips and the largest message's time on the link are not the services'
-    /// fault.</summary>
+    /// <summary>What a run grants over a network, whose round trips and time for the largest message are not the services' fault.</summary>
     public static CallLimit Over(NetworkProfile network)
     {
         var link = network.BitsPerSecond is { } rate
-            ? TimeSpan.FromSeconds(TcpFacts.OnLink(Connections.MaxMessageBytes) * 8.0 / rate)
-            : TimeSpan.Zero;
+            ? TimeSpan.FromSeconds(TcpFacts.OnLink(Connections.MaxMessageBytes) * 8.0 / rate) : TimeSpan.Zero;
         return new(OfServices + (network.RoundTrip * RoundTrips) + link);
     }
 

@@ -9,7 +9,6 @@ public static class Catalogue
     /// <summary>The payloads over both APIs: shapes by size, single objects before collections before streams.</summary>
     public static IReadOnlyList<Operation> Payloads { get; } = PayloadOperations.All;
 
-    /// <summary>All, in the order of the reports.</summary>
     public static IReadOnlyList<Operation> All { get; } =
         [.. Payloads, .. ComputeOperations.All, .. ImageOperations.All, .. BookOperations.All];
 

@@ -17,10 +17,8 @@ internal sealed class ClientRota<T> : IDisposable
         _calls = new int[_kept.Length];
     }
 
-    /// <summary>
-    /// The client for one call, of several the next in turn that has the fewest calls. The lease's disposal ends the call's part, and where
-    /// every call has a connection of its own closes that.
-    /// </summary>
+    /// <summary>The client for one call, of several the next in turn that has the fewest calls. The lease's disposal ends the call's part,
+    /// and where every call has a connection of its own closes that.</summary>
     public Lease Take() => _kept.Length switch
     {
         0 => new(_open(), rota: null, place: 0),

@@ -3,7 +3,6 @@ using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Measuring.Operations;
 
-/// <summary>Computations that ask nothing of the store.</summary>
 internal static class ComputeOperations
 {
     public static IReadOnlyList<Operation> All { get; } =

@@ -4,10 +4,8 @@ using Grpc.Core;
 
 namespace RpcBench.Measuring.Operations;
 
-/// <summary>
-/// gRPC methods in the Connect protocol's unary form through an <see cref="HttpClient"/>: a POST of the message, or a GET whose query has
-/// it, which the method's own marshallers write and read. Buffers are pooled, as grpc-dotnet's are.
-/// </summary>
+/// <summary>gRPC methods in the Connect protocol's unary form through an <see cref="HttpClient"/>: a POST of the message, or a GET whose
+/// query has it, which the method's own marshallers write and read. Buffers are pooled, as grpc-dotnet's are.</summary>
 public sealed class ConnectClient : IDisposable
 {
     private const string TimesHeader = "trailer-" + ServerTiming.ResponseTrailer;

@@ -22,12 +22,7 @@ public sealed record ConnectionPolicy
     public bool IsPerCall { get; }
 
     /// <summary>So many connections of each API, 1 to <see cref="MostConnections"/>, opened once and used in turn.</summary>
-    public static ConnectionPolicy Fixed(int connections)
-    {
-        ArgumentOutOfRangeException.ThrowIfLessThan(connections, 1);
-        ArgumentOutOfRangeException.ThrowIfGreaterThan(connections, MostConnections);
-        return new(connections, isPerCall: false);
-    }
+    public static ConnectionPolicy Fixed(int connections) => new(connections, isPerCall: false);
 
     /// <summary>Reads what <see cref="ToString"/> writes; null: it is none.</summary>
     public static ConnectionPolicy? TryParse(string? text) => text switch
@@ -39,7 +34,6 @@ public sealed record ConnectionPolicy
         _ => null,
     };
 
-    /// <summary>What a reader of a report should know.</summary>
     public string Describe() => this switch
     {
         { IsPerCall: true } => "a new connection of both APIs for every call, opened and closed inside the timed part",

@@ -6,12 +6,9 @@ namespace RpcBench.Measuring.Operations;
 /// <summary>The one way in which both clients open connections, so that neither has a proxy, a cookie jar or a decompressor more.</summary>
 internal static class Connections
 {
-    /// <summary>The largest message of the contract.</summary>
     public const int MaxMessageBytes = 8 * 1024 * 1024;
 
-    /// <summary>A handler for one of the libraries' clients.</summary>
-    /// <param name="conditions">What all clients have in common.</param>
-    /// <param name="address">Where it connects to; with TLS its fragment, if it has one, is the one certificate that is trusted.</param>
+    /// <summary>With TLS the fragment of the address, if it has one, is the one certificate that is trusted.</summary>
     public static HttpMessageHandler Handler(ClientConditions conditions, Uri? address = null)
     {
         var handler = new SocketsHttpHandler
@@ -63,27 +60,15 @@ internal static class Connections
 
     private static async ValueTask<Stream> ConnectAsync(ClientConditions conditions, DnsEndPoint endPoint, CancellationToken cancellation)
     {
-        var socket = conditions.Sockets.Create();
-        try
-        {
-            // A namespace has no names, and a socket made in one must not be made anew for a second address.
-            await (IPAddress.TryParse(endPoint.Host, out var address)
-                ? socket.ConnectAsync(new IPEndPoint(address, endPoint.Port), cancellation)
-                : socket.ConnectAsync(endPoint, cancellation));
-            var stream = new NetworkStream(socket, ownsSocket: true);
-            conditions.Counter?.AddConnection();
-            return conditions.Counter is { } counter ? new CountingStream(stream, counter) : stream;
-        }
-        catch
-        {
-            socket.Dispose();
-            throw;
-        }
+        // A namespace has no names, and a socket made in one must not be made anew for a second address.
+        var socket = await conditions.Sockets.ConnectAsync(
+            IPAddress.TryParse(endPoint.Host, out var address) ? new IPEndPoint(address, endPoint.Port) : endPoint, cancellation);
+        conditions.Counter?.AddConnection();
+        return conditions.Counter is { } counter ? new CountingStream(socket, counter) : new NetworkStream(socket, ownsSocket: true);
     }
 }
 
-/// <summary>What both clients have in common: what makes their sockets, how calls use connections, and what counts connections and bytes,
-/// if anything does.</summary>
+/// <summary>What both clients have in common; without a counter nothing counts connections and bytes.</summary>
 internal sealed record ClientConditions(ClientSockets Sockets, ConnectionPolicy Policy, SocketCounter? Counter)
 {
     /// <summary>How many bytes a service may send on one HTTP/2 stream before the client has read any.</summary>
@@ -93,8 +78,7 @@ internal sealed record ClientConditions(ClientSockets Sockets, ConnectionPolicy 
     public static ClientConditions Standard { get; } = new(new(null), ConnectionPolicy.Reuse, null);
 }
 
-/// <summary>Makes the clients' sockets where they must be made.</summary>
-/// <param name="clientNamespace">The path of a network namespace; null: here.</param>
+/// <summary>Makes the clients' sockets in the network namespace of that path; null: here.</summary>
 internal sealed class ClientSockets(string? clientNamespace) : IDisposable
 {
     private readonly NetworkNamespace? _namespace = clientNamespace is null ? null : NetworkNamespace.Open(clientNamespace);
@@ -102,12 +86,21 @@ internal sealed class ClientSockets(string? clientNamespace) : IDisposable
     /// <summary>Whether sockets are the libraries' own: nothing asks for others.</summary>
     public bool AreOrdinary => _namespace is null;
 
-    /// <summary>A TCP socket that does not gather small writes.</summary>
-    public Socket Create()
+    /// <summary>A connection that does not gather small writes.</summary>
+    public async ValueTask<Socket> ConnectAsync(EndPoint endPoint, CancellationToken cancellation)
     {
         var socket = _namespace?.CreateTcpSocket() ?? new Socket(SocketType.Stream, ProtocolType.Tcp);
-        socket.NoDelay = true;
-        return socket;
+        try
+        {
+            socket.NoDelay = true;
+            await socket.ConnectAsync(endPoint, cancellation);
+            return socket;
+        }
+        catch
+        {
+            socket.Dispose();
+            throw;
+        }
     }
 
     public void Dispose() => _namespace?.Dispose();

@@ -1,9 +1,7 @@
 namespace RpcBench.Measuring.Operations;
 
-/// <summary>
-/// As many bytes to the service and back as calls of another client send and receive on a connection that is open, and nothing but TCP to
-/// carry them. A call of that client counts them once for every id.
-/// </summary>
+/// <summary>As many bytes to the service and back as calls of another client send and receive on a connection that is open, and nothing but
+/// TCP to carry them. A call of that client counts them once for every id.</summary>
 public sealed class EchoClient : IDisposable
 {
     // The first call opens the connection; the headers of the second are known to both sides.
@@ -96,18 +94,9 @@ public sealed class EchoClient : IDisposable
     private async Task<Connection> OpenAsync(CancellationToken cancellation)
     {
         _service ??= new(IPAddress.Parse(_address.Host), await PortAsync(cancellation));
-        var socket = _conditions.Sockets.Create();
-        try
-        {
-            await socket.ConnectAsync(_service, cancellation);
-            _conditions.Counter?.AddConnection();
-            return new(socket, _conditions.Counter);
-        }
-        catch
-        {
-            socket.Dispose();
-            throw;
-        }
+        var socket = await _conditions.Sockets.ConnectAsync(_service, cancellation);
+        _conditions.Counter?.AddConnection();
+        return new(socket, _conditions.Counter);
     }
 
     private async Task<int> PortAsync(CancellationToken cancellation)

@@ -10,7 +10,6 @@ public sealed class Endpoints(params IEnumerable<(Arm Arm, Uri Address)> service
 
     public IReadOnlyList<Arm> Arms => [.. _services.Select(service => service.Arm)];
 
-    /// <summary>The address of an arm.</summary>
     /// <exception cref="InvalidOperationException">It has none.</exception>
     public Uri Of(Arm arm) => _services.First(service => service.Arm == arm).Address;
 
@@ -19,7 +18,6 @@ public sealed class Endpoints(params IEnumerable<(Arm Arm, Uri Address)> service
         new(_services.Select(service => (service.Arm,
             new UriBuilder(route(service.Address)) { Fragment = service.Address.Fragment }.Uri))) { ClientNamespace = ClientNamespace };
 
-    /// <summary>The same, called from within a network namespace.</summary>
     public Endpoints In(string? clientNamespace) => new(_services) { ClientNamespace = clientNamespace };
 
     /// <summary>Without spaces, for example <c>rest/1.1=http://127.0.0.1:5080/,grpc/2.0=http://127.0.0.1:5081/</c>.</summary>
@@ -28,10 +26,7 @@ public sealed class Endpoints(params IEnumerable<(Arm Arm, Uri Address)> service
 
     /// <summary>Reads what <see cref="ToString"/> writes.</summary>
     /// <exception cref="FormatException">It is something else.</exception>
-    public static Endpoints Parse(string text)
-    {
-        return new(text.Split(',').Select(ParseOne));
-    }
+    public static Endpoints Parse(string text) => new(text.Split(',').Select(ParseOne));
 
     private static (Arm Arm, Uri Address) ParseOne(string text) =>
         text.Split('=', 2) is [var name, var address] && name.Split('/') is [var id, var version] && Arm.Find(id) is { } arm

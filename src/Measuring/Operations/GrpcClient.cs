@@ -5,8 +5,7 @@ using RpcBench.Contracts.V1;
 
 namespace RpcBench.Measuring.Operations;
 
-/// <summary>The gRPC service through channels as the connection policy has them. The client library itself refuses a response that is not
-/// HTTP/2.</summary>
+/// <summary>The gRPC service through channels as the connection policy has them. The library itself refuses what is not HTTP/2.</summary>
 public sealed class GrpcClient : IDisposable
 {
     private static readonly Metadata Ask = new() { { ServerTiming.AskHeader, "1" } };
@@ -24,7 +23,6 @@ public sealed class GrpcClient : IDisposable
     })));
 
     /// <summary>One unary call, its message decoded.</summary>
-    /// <returns>The decoded <typeparamref name="T"/>.</returns>
     /// <exception cref="RpcException">A status other than OK.</exception>
     public async Task<object> UnaryAsync<T>(
         Func<GrpcServices, CallOptions, AsyncUnaryCall<T>> call, CallReport? report, CancellationToken cancellation)
@@ -48,9 +46,7 @@ public sealed class GrpcClient : IDisposable
     /// <summary>One unary call whose message holds many; none is there before the whole message is decoded.</summary>
     /// <exception cref="RpcException">A status other than OK.</exception>
     public async IAsyncEnumerable<T> ReadItemsAsync<TRequest, TList, T>(
-        Method<TRequest, TList> method,
-        TRequest request,
-        Func<TList, IEnumerable<T>> itemsOf,
+        Method<TRequest, TList> method, TRequest request, Func<TList, IEnumerable<T>> itemsOf,
         [EnumeratorCancellation] CancellationToken cancellation)
         where TRequest : class
         where TList : class
@@ -79,8 +75,7 @@ public sealed class GrpcClient : IDisposable
     public void Dispose() => _channels.Dispose();
 }
 
-/// <summary>The generated clients of one channel, each made when it is first used: a channel that is opened for one call needs one of
-/// them.</summary>
+/// <summary>The generated clients of one channel, each made when first used: a channel opened for one call needs one of them.</summary>
 public sealed class GrpcServices(GrpcChannel channel) : IDisposable
 {
     private PayloadService.PayloadServiceClient? _payloads;

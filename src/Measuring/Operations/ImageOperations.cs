@@ -4,7 +4,6 @@ using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Measuring.Operations;
 
-/// <summary>The dimensions of an image that is sent.</summary>
 internal static class ImageOperations
 {
     private static readonly MediaTypeHeaderValue Jpeg = new("image/jpeg");

@@ -1,9 +1,7 @@
 namespace RpcBench.Measuring.Operations;
 
-/// <summary>How large the things are that calls send.</summary>
-/// <param name="VectorLength">Elements of each vector of a dot product, 1 to <see cref="LongestVector"/>.</param>
-/// <param name="ImageBytes">Bytes of the image, <see cref="SmallestImage"/> to <see cref="LargestImage"/>.</param>
-/// <param name="ImageFormat">What the image is.</param>
+/// <summary>How large the things are that calls send: elements of each vector of a dot product, 1 to <see cref="LongestVector"/>, and bytes
+/// of the image, <see cref="SmallestImage"/> to <see cref="LargestImage"/>.</summary>
 public sealed record InputSizes(int VectorLength, int ImageBytes, ImageFormat ImageFormat)
 {
     /// <summary>Two vectors of as many numbers of 20 characters fit a body of 8 MiB.</summary>
@@ -26,11 +24,9 @@ public sealed record InputSizes(int VectorLength, int ImageBytes, ImageFormat Im
             Enum.Parse<ImageFormat>(parts[2]));
     }
 
-    /// <summary>For a process of the same run.</summary>
     public override string ToString() => string.Create(CultureInfo.InvariantCulture, $"{VectorLength} {ImageBytes} {ImageFormat}");
 }
 
-/// <summary>The formats of images that the services measure.</summary>
 public enum ImageFormat
 {
     Jpeg,

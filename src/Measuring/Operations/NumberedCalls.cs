@@ -1,9 +1,7 @@
 namespace RpcBench.Measuring.Operations;
 
-/// <summary>
-/// The calls of one operation over one arm, each with a number of its own where it needs one. What they need in
-/// the store is there before them, and what they leave is removed, both outside of the calls themselves.
-/// </summary>
+/// <summary>The calls of one operation over one arm, each with a number of its own where it needs one. What they need in the store is there
+/// before them, and what they leave is removed, both outside of the calls themselves.</summary>
 public sealed class NumberedCalls
 {
     private const int FewestPrepared = 8;
@@ -28,12 +26,7 @@ public sealed class NumberedCalls
     /// <summary>Makes as many further calls possible. Not to be timed.</summary>
     public ValueTask ReadyAsync(int calls, CancellationToken cancellation)
     {
-        if (_operation.Books != BookUse.Deletes)
-        {
-            return ValueTask.CompletedTask;
-        }
-
-        var missing = calls - _clients.Shelf!.StockOf(_client.Arm);
+        var missing = _operation.Books == BookUse.Deletes ? calls - _clients.Shelf!.StockOf(_client.Arm) : 0;
         if (missing <= 0)
         {
             return ValueTask.CompletedTask;
@@ -41,13 +34,11 @@ public sealed class NumberedCalls
 
         // As many as the block before had, so that preparing seldom comes between two calls.
         var expected = Math.Max(FewestPrepared, _beforeClearing - _sinceClearing);
-        return new(_clients.Shelf.StockAsync(_client.Arm, Math.Max(missing, expected), cancellation));
+        return new(_clients.Shelf!.StockAsync(_client.Arm, Math.Max(missing, expected), cancellation));
     }
 
-    /// <summary>
-    /// Makes the next call, from building the request to the last decoded field. A report asks the service for its own times; timed calls
-    /// have none.
-    /// </summary>
+    /// <summary>Makes the next call, from building the request to the last decoded field. A report asks the service for its own times;
+    /// timed calls have none.</summary>
     public Task<object> CallAsync(CallReport? report, CancellationToken cancellation)
     {
         _sinceClearing++;
@@ -62,8 +53,7 @@ public sealed class NumberedCalls
     {
         (_beforeClearing, _sinceClearing) = (_sinceClearing, 0);
         return _operation.Books is BookUse.Inserts or BookUse.Deletes
-            ? _clients.Shelf!.ClearAsync(_client.Arm, cancellation)
-            : Task.CompletedTask;
+            ? _clients.Shelf!.ClearAsync(_client.Arm, cancellation) : Task.CompletedTask;
     }
 
     private int Next() => _operation.Books switch

@@ -1,13 +1,7 @@
 namespace RpcBench.Measuring.Operations;
 
-/// <summary>One thing that both services do: an entry of the <see cref="Catalogue"/>.</summary>
-/// <param name="Name">The REST endpoint's operation id; the gRPC method's name too, but that one leaves out what its service's name
-/// says.</param>
-/// <param name="Shape">What it is called beside others of its kind: a payload's shape as in the REST route, for example.</param>
-/// <param name="Family">How the shape grows.</param>
-/// <param name="Kind">What one call asks for.</param>
-/// <param name="Rest">The call over REST.</param>
-/// <param name="Grpc">The call over gRPC.</param>
+/// <summary>One thing that both services do: an entry of the <see cref="Catalogue"/>. Its name is the REST endpoint's operation id; the
+/// gRPC method's too, but that one leaves out what its service's name says.</summary>
 public sealed record Operation(string Name, string Shape, ShapeFamily Family, OperationKind Kind, ArmCall Rest, ArmCall Grpc)
 {
     /// <summary>The numbers that a caller can tell apart, from 1; 1: all calls are the same. Those of <see cref="Books"/> that change books
@@ -30,43 +24,32 @@ public sealed record Operation(string Name, string Shape, ShapeFamily Family, Op
     public MethodCalls? Methods { get; init; }
 
     /// <summary>Calls that leave something out or do it otherwise; empty: there are none.</summary>
-    public IReadOnlyDictionary<(CallForm Form, CallStyle Style), ArmCall> Forms { get; init; } = new Dictionary<(CallForm, CallStyle),
-    ArmCall>();
+    public IReadOnlyDictionary<(CallForm Form, CallStyle Style), ArmCall> Forms { get; init; } =
+        new Dictionary<(CallForm, CallStyle), ArmCall>();
 
     /// <summary>What encoding, decoding and mapping of its responses are, apart from any call; null: it has no such parts.</summary>
     public PartMaker? Parts { get; init; }
 
-    public bool IsCalledOver(Arm arm)
-    {
-        return arm.Form is not (CallForm.Whole or CallForm.Echo or CallForm.Query) ? Forms.ContainsKey((arm.Form, arm.Style))
-            : Methods is not null || arm is { Style: CallStyle.Rest } or { Style: CallStyle.Grpc, IsJson: false };
-    }
+    public bool IsCalledOver(Arm arm) => FindCall(arm) is not null;
 
-    /// <summary>One call of an arm.</summary>
     /// <inheritdoc cref="ArmCall"/>
-    public Task<object> CallAsync(ArmClient client, int id, CallReport? report, CancellationToken cancellation)
-    {
-        return Of(client.Arm)(client, id, report, cancellation);
-    }
+    public Task<object> CallAsync(ArmClient client, int id, CallReport? report, CancellationToken cancellation) =>
+        (FindCall(client.Arm) ?? throw new InvalidOperationException($"{Name} is not called over {client.Arm}."))(
+            client, id, report, cancellation);
 
     public override string ToString() => Name;
 
-    private ArmCall Of(Arm arm) => arm switch
+    private ArmCall? FindCall(Arm arm) => arm switch
     {
         { Form: CallForm.Echo } => (client, id, _, cancellation) => client.Echo.CallAsync(this, id, cancellation),
-        { Form: not (CallForm.Whole or CallForm.Query) } => Forms.GetValueOrDefault((arm.Form, arm.Style)) ?? throw NotOver(arm),
+        { Form: not (CallForm.Whole or CallForm.Query) } => Forms.GetValueOrDefault((arm.Form, arm.Style)),
         { Style: CallStyle.Rest } => Rest,
         { Style: CallStyle.Grpc, IsJson: false } => Grpc,
-        _ when Methods is { } methods => arm.IsJson ? methods.Json : methods.Protobuf,
-        _ => throw NotOver(arm),
+        _ => arm.IsJson ? Methods?.Json : Methods?.Protobuf,
     };
-
-    private InvalidOperationException NotOver(Arm arm) => new($"{Name} is not called over {arm}.");
 }
 
-/// <summary>A piece of work that calls do among others.</summary>
-/// <param name="Name">For example <c>encode-json</c>.</param>
-/// <param name="Run">Does it once.</param>
+/// <summary>A piece of work that calls do among others, for example <c>encode-json</c>, which is done once by its action.</summary>
 public sealed record CallPart(string Name, Action Run)
 {
     public const string EncodeJson = "encode-json";
@@ -77,17 +60,13 @@ public sealed record CallPart(string Name, Action Run)
 }
 
 /// <summary>The pieces of work that an operation's calls do, on responses that were just received.</summary>
-/// <param name="rest">A client of REST.</param>
-/// <param name="cancellation">Ends the calls.</param>
 public delegate Task<IReadOnlyList<CallPart>> PartMaker(ArmClient rest, CancellationToken cancellation);
 
 public sealed record MethodCalls(ArmCall Json, ArmCall Protobuf);
 
-/// <summary>One call of an operation, from building the request to the last decoded field.</summary>
-/// <param name="client">The client of the arm that is called.</param>
-/// <param name="id">The id to ask for, or the number of what is sent, from 1; operations whose calls are all the same ignore it.</param>
-/// <param name="report">Asks the service for its own times; null on timed calls.</param>
-/// <param name="cancellation">Ends the call.</param>
+/// <summary>One call of an operation, from building the request to the last decoded field. The id to ask for, or the number of what is
+/// sent, counts from 1; operations whose calls are all the same ignore it. A report asks the service for its own times; null on timed
+/// calls.</summary>
 /// <returns>The decoded object: a record or a list of records from REST, a message or a list of messages from gRPC.</returns>
 public delegate Task<object> ArmCall(ArmClient client, int id, CallReport? report, CancellationToken cancellation);
 
@@ -97,16 +76,13 @@ public delegate IAsyncEnumerable<object> ItemCall(ArmClient client, Cancellation
 
 public sealed record ItemCalls(ItemCall Rest, ItemCall Grpc)
 {
-    public IAsyncEnumerable<object> Read(ArmClient client, CancellationToken cancellation)
-    {
-        return (client.Arm.IsRest ? Rest : Grpc)(client, cancellation);
-    }
+    public IAsyncEnumerable<object> Read(ArmClient client, CancellationToken cancellation) =>
+        (client.Arm.IsRest ? Rest : Grpc)(client, cancellation);
 }
 
 /// <summary>Whether the response of a call with this number, over either API, is right.</summary>
 public delegate bool ResponseCheck(OperationInputs inputs, int number, object answer);
 
-/// <summary>What calls of an operation need in the store before them, and leave there.</summary>
 public enum BookUse
 {
     /// <summary>Nothing: it has nothing to do with books.</summary>

@@ -8,8 +8,6 @@ public sealed class OperationInputs
     private readonly Lazy<DotProductRequest> _vectors;
     private readonly Lazy<byte[]> _image;
 
-    /// <param name="sizes">How large they are.</param>
-    /// <param name="books">The run's own books; null: it calls nothing that needs any.</param>
     public OperationInputs(InputSizes sizes, BookRange? books = null)
     {
         Sizes = sizes;
@@ -32,7 +30,6 @@ public sealed class OperationInputs
     /// <summary>An image of noise; not to be changed.</summary>
     public byte[] Image => _image.Value;
 
-    /// <summary>The run's own books.</summary>
     /// <exception cref="InvalidOperationException">None were claimed for these calls.</exception>
     public BookRange Books =>
         Range ?? throw new InvalidOperationException("These calls need books of the run's own, and none were claimed.");
@@ -54,20 +51,18 @@ internal static class InputWords
     {
         if (operations.Any(operation => operation.Name == "DotProduct"))
         {
-            yield return new("Vectors", $"{Number(sizes.VectorLength)} elements each, doubles that need all their digits");
+            yield return new("Vectors", $"{sizes.VectorLength:N0} elements each, doubles that need all their digits");
         }
 
         if (operations.Any(operation => operation.Kind == OperationKind.Image))
         {
-            yield return new("Image", $"{(sizes.ImageFormat == ImageFormat.Png ? "PNG" : "JPEG")}, {Number(sizes.ImageBytes)} bytes");
+            yield return new("Image", $"{(sizes.ImageFormat == ImageFormat.Png ? "PNG" : "JPEG")}, {sizes.ImageBytes:N0} bytes");
         }
 
         if (operations.Any(operation => operation.Books != BookUse.None))
         {
-            yield return new("Books", $"{Number(Catalogue.Rows)} standing ones of the run's own beside those of the store; "
+            yield return new("Books", $"{Catalogue.Rows:N0} standing ones of the run's own beside those of the store; "
                 + "what calls insert or leave is removed between blocks");
         }
     }
-
-    private static string Number(int number) => number.ToString("N0", CultureInfo.InvariantCulture);
 }

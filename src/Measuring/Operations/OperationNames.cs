@@ -14,7 +14,6 @@ internal static class OperationNames
         ["jsonimg"] = "MeasureBase64Image",
     };
 
-    /// <summary>The operation of that name.</summary>
     /// <exception cref="UserException">There is none; the nearest is suggested.</exception>
     public static Operation Find(string name) =>
         Catalogue.All.FirstOrDefault(operation => operation.Name == OfStudies.GetValueOrDefault(name, name)) ?? throw Unknown(name);

@@ -52,7 +52,7 @@ internal sealed class PayloadOperations : IShapeVisitor<Operation[]>
                 Parts = (rest, cancellation) => PayloadParts.OfAllAsync(shape, rest, cancellation),
                 First = First,
                 Items = new(
-                    (client, cancellation) => client.Rest.ReadItemsAsync(route, shape.Json, cancellation),
+                    (client, cancellation) => client.Rest.ReadItemsAsync(route, shape.Json, isArray: true, cancellation),
                     (client, cancellation) => client.Grpc.ReadItemsAsync(list, all, shape.ItemsOf, cancellation)),
             },
             new(shape.StreamName, shape.Name, family, OperationKind.Stream, streamRest, streamGrpc)
@@ -71,7 +71,7 @@ internal sealed class PayloadOperations : IShapeVisitor<Operation[]>
         }
 
         IAsyncEnumerable<T> LinesAsync(ArmClient client, CancellationToken cancellation) =>
-            client.Rest.ReadLinesAsync($"{route}/stream", shape.Json, cancellation);
+            client.Rest.ReadItemsAsync($"{route}/stream", shape.Json, isArray: false, cancellation);
 
         IAsyncEnumerable<TMessage> MessagesAsync(ArmClient client, CancellationToken cancellation) => client.Grpc.ReadItemsAsync(
             (services, options) => services.Invoker.AsyncServerStreamingCall(stream, null, options, new Empty()), cancellation);

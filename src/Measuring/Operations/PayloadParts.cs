@@ -9,7 +9,6 @@ internal static class PayloadParts
     // Payloads of a shape differ in length: the parts are those of a few of them in turn.
     private const int Samples = 8;
 
-    /// <summary>Of the calls for one object.</summary>
     public static async Task<IReadOnlyList<CallPart>> OfOneAsync<T, TMessage, TList>(
         PayloadShape<T, TMessage, TList> shape, ArmClient rest, CancellationToken cancellation)
         where T : class, IPayload
@@ -25,7 +24,6 @@ internal static class PayloadParts
         return Make(records, shape.Json, shape.ToMessage, shape.Get().ResponseMarshaller);
     }
 
-    /// <summary>Of the calls for the collection.</summary>
     public static async Task<IReadOnlyList<CallPart>> OfAllAsync<T, TMessage, TList>(
         PayloadShape<T, TMessage, TList> shape, ArmClient rest, CancellationToken cancellation)
         where T : class, IPayload
@@ -74,7 +72,6 @@ internal static class PayloadParts
         }
     }
 
-    /// <summary>A message on its way to memory.</summary>
     private sealed class SentMessage(ArrayBufferWriter<byte> output) : SerializationContext
     {
         public override void SetPayloadLength(int payloadLength)

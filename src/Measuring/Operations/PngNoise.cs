@@ -2,10 +2,8 @@ using System.IO.Compression;
 
 namespace RpcBench.Measuring.Operations;
 
-/// <summary>
-/// A grey PNG of noise with any number of bytes, as the W3C's recommendation has it: as many rows of pixels as fit, and a comment for the
-/// bytes that are left. The same picture for the same size.
-/// </summary>
+/// <summary>A grey PNG of noise with any number of bytes, as the W3C's recommendation has it: as many rows of pixels as fit, and a comment
+/// for the bytes that are left. The same picture for the same size.</summary>
 internal static class PngNoise
 {
     private const int SmallestComment = 20;

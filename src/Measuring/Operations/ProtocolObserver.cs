@@ -10,8 +10,7 @@ public sealed class ProtocolObserver
 
     /// <summary>What was seen; null: no connection was made.</summary>
     public ProtocolRecord? ToRecord() => HasConnected
-        ? new(_httpVersion, _client.IsTls, _compression, _client.StreamWindowBytes(), _service.StreamWindowBytes())
-        : null;
+        ? new(_httpVersion, _client.IsTls, _compression, _client.StreamWindowBytes(), _service.StreamWindowBytes()) : null;
 
     internal bool HasConnected { get; private set; }
 
@@ -28,8 +27,7 @@ public sealed class ProtocolObserver
     private void Saw(HttpResponseMessage response)
     {
         var codings = response.Headers.TryGetValues("grpc-encoding", out var messages)
-            ? messages.Where(coding => coding != "identity")
-            : [];
+            ? messages.Where(coding => coding != "identity") : [];
         _compression = string.Join(", ", response.Content.Headers.ContentEncoding.Concat(codings)) is { Length: > 0 } all ? all : "none";
         _httpVersion = response.Version.ToString();
     }
@@ -62,7 +60,6 @@ internal sealed class ConnectionOpening
     private readonly Lock _lock = new();
     private readonly List<byte> _bytes = [];
 
-    /// <summary>Keeps what is sent, until enough is there.</summary>
     public void Add(ReadOnlySpan<byte> sent)
     {
         lock (_lock)
@@ -71,7 +68,6 @@ internal sealed class ConnectionOpening
         }
     }
 
-    /// <summary>Whether it began with a TLS handshake.</summary>
     public bool IsTls => Bytes() is [TlsHandshake, ..];
 
     /// <summary>How much of one HTTP/2 stream this side takes before it has read any; null: it speaks no HTTP/2 that can be read.</summary>

@@ -11,7 +11,6 @@ public sealed class RestClient : IDisposable
     private readonly ClientRota<HttpClient> _clients;
     private readonly Version _version;
 
-    /// <summary>For requests of exactly that HTTP version.</summary>
     internal RestClient(Uri address, Version version, ClientConditions conditions)
     {
         _version = version;
@@ -22,7 +21,6 @@ public sealed class RestClient : IDisposable
     }
 
     /// <summary>One GET, its whole body decoded.</summary>
-    /// <returns>The decoded <typeparamref name="T"/>.</returns>
     /// <exception cref="HttpRequestException">No response, or a status other than success.</exception>
     /// <exception cref="HttpVersionException">The response came over another HTTP version than was asked for.</exception>
     public Task<object> GetAsync<T>(string route, JsonTypeInfo<T> type, CallReport? report, CancellationToken cancellation)
@@ -56,7 +54,6 @@ public sealed class RestClient : IDisposable
     }
 
     /// <summary>One POST of an object as JSON, the response's whole body decoded.</summary>
-    /// <returns>The decoded <typeparamref name="TResponse"/>.</returns>
     /// <inheritdoc cref="GetAsync"/>
     public Task<object> PostAsync<TBody, TResponse>(
         string route, TBody body, JsonTypeInfo<TBody> bodyType, JsonTypeInfo<TResponse> answerType, CallReport? report,
@@ -86,20 +83,10 @@ public sealed class RestClient : IDisposable
         return done;
     }
 
-    /// <summary>One GET of a JSON array, each element as soon as the bytes that have come hold the whole of it.</summary>
+    /// <summary>One GET of a JSON array, or of newline-delimited JSON, each element as soon as the whole of it has come.</summary>
     /// <exception cref="HttpRequestException">No response, or a status other than success.</exception>
     /// <exception cref="HttpVersionException">The response came over another HTTP version than was asked for.</exception>
-    public IAsyncEnumerable<T> ReadItemsAsync<T>(string route, JsonTypeInfo<T> type, CancellationToken cancellation)
-        where T : class => ReadAsync(route, type, isArray: true, cancellation);
-
-    /// <summary>One GET of newline-delimited JSON, each line as soon as it has come.</summary>
-    /// <inheritdoc cref="ReadItemsAsync"/>
-    public IAsyncEnumerable<T> ReadLinesAsync<T>(string route, JsonTypeInfo<T> type, CancellationToken cancellation)
-        where T : class => ReadAsync(route, type, isArray: false, cancellation);
-
-    public void Dispose() => _clients.Dispose();
-
-    private async IAsyncEnumerable<T> ReadAsync<T>(
+    public async IAsyncEnumerable<T> ReadItemsAsync<T>(
         string route, JsonTypeInfo<T> type, bool isArray, [EnumeratorCancellation] CancellationToken cancellation)
         where T : class
     {
@@ -113,6 +100,8 @@ public sealed class RestClient : IDisposable
             yield return item ?? throw new HttpRequestException($"GET {route} answered with JSON null among its objects.");
         }
     }
+
+    public void Dispose() => _clients.Dispose();
 
     private static void ReadTimes(HttpResponseMessage response, CallReport? report) =>
         report?.Read(response.Headers.TryGetValues(ServerTiming.ResponseHeader, out var values) ? string.Join(", ", values) : null);
@@ -143,7 +132,6 @@ public sealed class RestClient : IDisposable
             ?? throw new HttpRequestException($"{method} {request.RequestUri} answered with JSON null.");
     }
 
-    /// <summary>Refuses a response of another version or without success.</summary>
     private ValueTask CheckAsync(HttpResponseMessage response, CancellationToken cancellation)
     {
         if (response.Version != _version)

@@ -31,28 +31,14 @@ public sealed class SocketCounter
     }
 }
 
-internal sealed class CountingStream(Stream inner, SocketCounter counter) : Stream
+internal sealed class CountingStream(Socket connected, SocketCounter counter) : NetworkStream(connected, ownsSocket: true)
 {
-    public override bool CanRead => true;
-
-    public override bool CanSeek => false;
-
-    public override bool CanWrite => true;
-
-    public override long Length => throw new NotSupportedException();
-
-    public override long Position
-    {
-        get => throw new NotSupportedException();
-        set => throw new NotSupportedException();
-    }
-
     // Almost every read waits for the other side: without a pool each would allocate what it waits with, where the bare stream allocates
     // nothing.
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public override async ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default)
     {
-        var read = await inner.ReadAsync(buffer, cancellationToken);
+        var read = await base.ReadAsync(buffer, cancellationToken);
         counter.AddReceived(buffer.Span[..read]);
         return read;
     }
@@ -62,7 +48,7 @@ internal sealed class CountingStream(Stream inner, SocketCounter counter) : Stre
 
     public override int Read(byte[] buffer, int offset, int count)
     {
-        var read = inner.Read(buffer, offset, count);
+        var read = base.Read(buffer, offset, count);
         counter.AddReceived(buffer.AsSpan(offset, read));
         return read;
     }
@@ -70,7 +56,7 @@ internal sealed class CountingStream(Stream inner, SocketCounter counter) : Stre
     public override ValueTask WriteAsync(ReadOnlyMemory<byte> buffer, CancellationToken cancellationToken = default)
     {
         counter.AddSent(buffer.Span);
-        return inner.WriteAsync(buffer, cancellationToken);
+        return base.WriteAsync(buffer, cancellationToken);
     }
 
     public override Task WriteAsync(byte[] buffer, int offset, int count, CancellationToken cancellationToken) =>
@@ -79,24 +65,6 @@ internal sealed class CountingStream(Stream inner, SocketCounter counter) : Stre
     public override void Write(byte[] buffer, int offset, int count)
     {
         counter.AddSent(buffer.AsSpan(offset, count));
-        inner.Write(buffer, offset, count);
-    }
-
-    public override void Flush() => inner.Flush();
-
-    public override Task FlushAsync(CancellationToken cancellationToken) => inner.FlushAsync(cancellationToken);
-
-    public override long Seek(long offset, SeekOrigin origin) => throw new NotSupportedException();
-
-    public override void SetLength(long value) => throw new NotSupportedException();
-
-    protected override void Dispose(bool disposing)
-    {
-        if (disposing)
-        {
-            inner.Dispose();
-        }
-
-        base.Dispose(disposing);
+        base.Write(buffer, offset, count);
     }
 }

@@ -33,7 +33,7 @@ internal sealed class ColdProcess : IAsyncDisposable
                 : [((long)options.Idle.TotalMilliseconds).ToString(CultureInfo.InvariantCulture)],
         ];
         var process =
-            launch(new ProcessStartInfo(DotnetHost.Path, arguments) { RedirectStandardOutput = true, RedirectStandardError = true });
+            launch(new ProcessStartInfo(OwnProgram.Host, arguments) { RedirectStandardOutput = true, RedirectStandardError = true });
         var cold = new ColdProcess(arm, process, options);
         try
         {

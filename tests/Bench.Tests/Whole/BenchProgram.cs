@@ -19,7 +19,7 @@ internal static class BenchProgram
     public static StartedProgram StartThrough(
         string[] program, string folder, IReadOnlyDictionary<string, string?> environment, params string[] arguments)
     {
-        string[] line = [.. HearingCtrlC, .. program, DotnetHost.Path, Path, .. arguments];
+        string[] line = [.. HearingCtrlC, .. program, OwnProgram.Host, Path, .. arguments];
         return new(new(line[0], line[1..]) { WorkingDirectory = folder }, environment);
     }
 

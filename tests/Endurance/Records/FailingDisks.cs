@@ -119,7 +119,7 @@ public sealed class FailingDisks() : Campaign(
     private static async Task<(ProgramExit Exit, string Seen)> RunAsync(
         DiskFault fault, string[] arguments, string temporary, CancellationToken cancellation)
     {
-        string[] all = [.. fault.Prefix, DotnetHost.Path, Built.Bench, .. arguments];
+        string[] all = [.. fault.Prefix, OwnProgram.Host, Built.Bench, .. arguments];
         var exit = await ProgramExit.OfAsync(
             new(all[0], all[1..]) { Environment = { ["TMPDIR"] = temporary } }, TimeSpan.FromMinutes(5), cancellation: cancellation);
         return (exit, $"{arguments[0]}, {fault.Name}: ended with {exit.Code}, standard error: {exit.Errors}, standard output: "

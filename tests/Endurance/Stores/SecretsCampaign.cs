@@ -115,7 +115,7 @@ public sealed class SecretsCampaign() : Campaign(
 
         var isBench = name == "Bench";
         var exit = await ProgramExit.OfAsync(
-            new(DotnetHost.Path, [isBench ? Built.Bench : Built.Program(name)])
+            new(OwnProgram.Host, [isBench ? Built.Bench : Built.Program(name)])
             {
                 WorkingDirectory = Path.GetTempPath(),
                 Environment = { [isBench ? "RPCBENCH_MYSQL" : "Store__ConnectionString"] = text, ["Store__Provider"] = provider },

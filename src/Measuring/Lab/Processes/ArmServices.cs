@@ -1,16 +1,13 @@
 namespace RpcBench.Measuring.Lab.Processes;
 
-/// <summary>The services that the arms of a run call, each a process: one of each API, and of an API that is compared with itself a second
-/// one.</summary>
+/// <summary>The services that the arms of a run call, each a process: one of each API, or two where it is compared with itself.</summary>
 internal sealed class ArmServices : IAsyncDisposable
 {
     private readonly Dictionary<string, ServiceProcess> _services = new(StringComparer.Ordinal);
 
-    /// <summary>All of them, those of REST first.</summary>
     public IEnumerable<ServiceProcess> All =>
         _services.OrderByDescending(service => service.Key, StringComparer.Ordinal).Select(service => service.Value);
 
-    /// <summary>Where each listens, to start it there again.</summary>
     public Func<Arm, LabPorts> Ports
     {
         get
@@ -69,8 +66,6 @@ internal sealed class ArmServices : IAsyncDisposable
 
     // gRPC's own service speaks HTTP/2 alone.
     private static Dictionary<string, string> Listen(Arm arm, LabPorts ports) => arm.Program == Arm.Grpc.Program
-        ? new() { ["Listen:Http2"] = Text(ports.Grpc) }
-        : new() { ["Listen:Http1"] = Text(ports.RestHttp1), ["Listen:Http2"] = Text(ports.RestHttp2) };
-
-    private static string Text(int port) => port.ToString(CultureInfo.InvariantCulture);
+        ? new() { ["Listen:Http2"] = $"{ports.Grpc}" }
+        : new() { ["Listen:Http1"] = $"{ports.RestHttp1}", ["Listen:Http2"] = $"{ports.RestHttp2}" };
 }

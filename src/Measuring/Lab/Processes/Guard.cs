@@ -1,13 +1,10 @@
 namespace RpcBench.Measuring.Lab.Processes;
 
-/// <summary>
-/// A small process that outlives this one by a moment: it makes the run's folder, and should this process be killed, it ends what the run
-/// had started and removes what it had made. The end of its standard input tells it that this process is gone. Should the guard itself be
-/// killed, another takes its place.
-/// </summary>
+/// <summary>A small process that outlives this one by a moment: it makes the run's folder, and should this process be killed, it ends what
+/// the run had started and removes what it had made. The end of its standard input tells it that this process is gone. Should the guard
+/// itself be killed, another takes its place.</summary>
 internal sealed class Guard : IAsyncDisposable
 {
-    /// <summary>The hidden verb that the guard runs as.</summary>
     public const string Verb = "guard";
 
     private const int MostSuccessors = 10;
@@ -96,7 +93,7 @@ internal sealed class Guard : IAsyncDisposable
 
     private static Process Launch(params string[] folder)
     {
-        var start = new ProcessStartInfo(DotnetHost.Path, [OwnProgram.Path, Verb, .. folder])
+        var start = new ProcessStartInfo(OwnProgram.Host, [OwnProgram.Path, Verb, .. folder])
         {
             RedirectStandardInput = true,
             RedirectStandardOutput = true,

@@ -1,9 +1,7 @@
 namespace RpcBench.Measuring.Lab.Processes;
 
-/// <summary>
-/// The guard's process: makes the run's folder, says where, removes what is left of runs that were killed with their guards, and, once the
-/// run's process has closed its input or is gone, what is left of this one.
-/// </summary>
+/// <summary>The guard's process: makes the run's folder, says where, removes what is left of runs that were killed with their guards, and,
+/// once the run's process has closed its input or is gone, what is left of this one.</summary>
 internal static class GuardDuty
 {
     /// <summary>Runs it: the verb, and the folder where it takes the place of a guard that ended.</summary>

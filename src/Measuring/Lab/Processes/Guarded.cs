@@ -3,15 +3,12 @@ namespace RpcBench.Measuring.Lab.Processes;
 /// <summary>Something that must not survive the run.</summary>
 internal interface IGuarded
 {
-    /// <summary>Its line in the run's ledger.</summary>
     string ToLine();
 
-    /// <summary>Ends or removes it if it is still there.</summary>
     Task RemoveAsync();
 }
 
-/// <summary>A process where <see cref="RunProcesses"/> cannot find it by its environment, distinguished from a later one of the same id by
-/// its start.</summary>
+/// <summary>A process where <see cref="RunProcesses"/> cannot find it by its environment; its start tells it from a later one.</summary>
 internal sealed record GuardedProcess(int Id, long StartTicks) : IGuarded
 {
     public const string Word = "process";

@@ -1,6 +1,5 @@
 namespace RpcBench.Measuring.Lab.Processes;
 
-/// <summary>The books of a run in a store that outlives it, removed through the services.</summary>
 internal sealed record GuardedBooks(Endpoints Endpoints, BookRange Range) : IGuarded
 {
     public const string Word = "books";
@@ -20,10 +19,8 @@ internal sealed record GuardedBooks(Endpoints Endpoints, BookRange Range) : IGua
     // A process that the killed run had started may still insert, until it finds that nobody reads what it writes.
     public async Task RemoveAsync() => await TryRemoveAsync(WaitTimeout, othersMayInsert: true);
 
-    /// <summary>
-    /// Removes them within a time, and looks again for as long as there were any, or in any case. False: not every service could be asked
-    /// for what is left.
-    /// </summary>
+    /// <summary>Removes them within a time, and looks again for as long as there were any, or in any case. False: not every service could
+    /// be asked for what is left.</summary>
     public async Task<bool> TryRemoveAsync(TimeSpan timeout, bool othersMayInsert = false)
     {
         using var clients = new ArmClients(Endpoints, inputs: new(InputSizes.Standard, Range));

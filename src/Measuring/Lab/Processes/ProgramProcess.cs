@@ -24,7 +24,6 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
         _process.EnableRaisingEvents = true;
     }
 
-    /// <summary>What the program said of itself once it was ready.</summary>
     public T Announcement => _announced.Task.Result;
 
     /// <summary>The most memory that it held so far; 0 where the operating system does not say.</summary>
@@ -47,7 +46,6 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
         }
     }
 
-    /// <summary>Starts the program and returns once it is ready.</summary>
     /// <exception cref="UserException">The program refused what it was given; the message is its own.</exception>
     /// <exception cref="LabException">It ended or did not become ready; the message ends with its log.</exception>
     public static async Task<ProgramProcess<T>> StartAsync(
@@ -68,13 +66,11 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
         }
     }
 
-    /// <summary>Waits until the process ends by itself.</summary>
     /// <exception cref="LabException">It ended; the message ends with its log.</exception>
     public async Task EndedAsync(CancellationToken cancellation)
     {
         await _process.WaitForExitAsync(cancellation);
-        throw new LabException($"{_start.Subject} ended with exit code {_process.ExitCode} in the middle of the run. It last "
-            + $"wrote:{Environment.NewLine}{LastLines}");
+        throw Failed($"ended with exit code {_process.ExitCode} in the middle of the run");
     }
 
     public async ValueTask DisposeAsync()
@@ -91,7 +87,7 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
 
     private static ProcessStartInfo Info(ProgramStart<T> start)
     {
-        var info = new ProcessStartInfo(DotnetHost.Path, [ServiceFiles.Find(start.Name), .. start.Arguments])
+        var info = new ProcessStartInfo(OwnProgram.Host, [ServiceFiles.Find(start.Name), .. start.Arguments])
         {
             RedirectStandardOutput = true,
             RedirectStandardError = true,
@@ -113,20 +109,18 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
         }
         catch (TimeoutException)
         {
-            throw new LabException(
-                $"{_start.Subject} was not ready within {ReadyWithin.TotalSeconds:0} seconds. It last "
-                    + $"wrote:{Environment.NewLine}{LastLines}");
+            throw Failed($"was not ready within {ReadyWithin.TotalSeconds:0} seconds");
         }
         catch (LabException)
         {
             // The exit is seen before the last lines of output are.
             await _process.WaitForExitAsync(cancellation);
             throw _process.ExitCode == ExitCodes.BadInput
-                ? new UserException(LastLines)
-                : new LabException($"{_start.Subject} ended with exit code {_process.ExitCode} before it was ready. It last "
-                    + $"wrote:{Environment.NewLine}{LastLines}");
+                ? new UserException(LastLines) : Failed($"ended with exit code {_process.ExitCode} before it was ready");
         }
     }
+
+    private LabException Failed(string how) => new($"{_start.Subject} {how}. It last wrote:{Environment.NewLine}{LastLines}");
 
     private void Read(string? line)
     {
@@ -146,12 +140,8 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
     }
 }
 
-/// <summary>How a program of this project is started as a process of its own.</summary>
-/// <typeparam name="T">What it says of itself once it is ready.</typeparam>
-/// <param name="Name">Its folder below <c>services/</c> beside this program.</param>
-/// <param name="Subject">What messages call it, for example <c>the rest service</c>.</param>
-/// <param name="AnnouncementPrefix">What the line of standard output starts with by which it says that it is ready.</param>
-/// <param name="Announcement">The rest of that line.</param>
+/// <summary>How a program of this project, named by its folder below <c>services/</c> beside this one, is started as a process of its own.
+/// The line of standard output by which it says that it is ready is the prefix and the announcement.</summary>
 internal sealed record ProgramStart<T>(string Name, string Subject, string AnnouncementPrefix, JsonTypeInfo<T> Announcement)
     where T : class
 {

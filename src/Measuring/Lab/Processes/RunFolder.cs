@@ -52,7 +52,6 @@ internal static class RunFolder
 /// <summary>The lock in a run's folder: shared by the run and its guard, and free for one alone only once both are gone.</summary>
 internal static class RunLock
 {
-    /// <summary>Takes part in the run.</summary>
     /// <exception cref="IOException">The run is over, and its folder is removed or being removed.</exception>
     public static FileStream Share(string folder) => new(FileOf(folder), FileMode.Open, FileAccess.Read, FileShare.Read);
 

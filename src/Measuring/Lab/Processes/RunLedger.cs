@@ -1,14 +1,11 @@
 namespace RpcBench.Measuring.Lab.Processes;
 
-/// <summary>
-/// What a run has outside its folder, a line each, in a file of the folder: whoever cleans up after the run reads it there, be it the run's
-/// guard, a later guard, or that of the next run.
-/// </summary>
+/// <summary>What a run has outside its folder, a line each, in a file of the folder: whoever cleans up after the run reads it there, be it
+/// the run's guard, a later guard, or that of the next run.</summary>
 internal static class RunLedger
 {
     private const string Name = "ledger";
 
-    /// <summary>Begins a line that takes back an earlier one.</summary>
     private const string Forget = "forget ";
 
     public static string FileOf(string folder) => Path.Combine(folder, Name);

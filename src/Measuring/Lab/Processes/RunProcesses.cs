@@ -1,9 +1,7 @@
 namespace RpcBench.Measuring.Lab.Processes;
 
-/// <summary>
-/// The processes that belong to a run. On Linux they are recognized by their environment, which all inherit that the run starts, directly
-/// or not; elsewhere the ledger names those that were started directly.
-/// </summary>
+/// <summary>The processes that belong to a run. On Linux they are recognized by their environment, which all inherit that the run starts,
+/// directly or not; elsewhere the ledger names those that were started directly.</summary>
 internal static class RunProcesses
 {
     private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(50);
@@ -32,7 +30,6 @@ internal static class RunProcesses
         }
     }
 
-    /// <summary>Those that run, on Linux.</summary>
     public static IReadOnlyList<ProcessMark> Find(string folder)
     {
         if (!OperatingSystem.IsLinux())
@@ -69,10 +66,8 @@ internal static class RunProcesses
     }
 }
 
-/// <summary>
-/// A process of Linux, distinguished from a later one of the same id by its start, in ticks since the machine's own: no clock that is set
-/// changes them.
-/// </summary>
+/// <summary>A process of Linux, distinguished from a later one of the same id by its start, in ticks since the machine's own: no clock that
+/// is set changes them.</summary>
 internal readonly record struct ProcessMark(int Id, ulong StartTicks)
 {
     // Behind the name, which is in brackets and may hold anything: the third field of the line, and the twenty-second.

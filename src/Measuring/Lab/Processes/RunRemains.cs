@@ -1,7 +1,6 @@
 namespace RpcBench.Measuring.Lab.Processes;
 
-/// <summary>What is left of a run that is over, and its removal: books, then processes, then folders. Each is tried, whatever became of the
-/// others.</summary>
+/// <summary>Removes what is left of a run that is over: books, processes, folders. Each is tried, whatever became of the others.</summary>
 internal static class RunRemains
 {
     /// <summary>Lets go of the lock, if it is held, when the folder is otherwise empty.</summary>
@@ -18,7 +17,7 @@ internal static class RunRemains
         await TryAsync(() => RunFolder.RemoveAsync(folder, held));
     }
 
-    public static async Task TryAllAsync(IEnumerable<IGuarded> guarded)
+    private static async Task TryAllAsync(IEnumerable<IGuarded> guarded)
     {
         foreach (var item in guarded)
         {

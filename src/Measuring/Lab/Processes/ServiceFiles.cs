@@ -12,7 +12,6 @@ public static class ServiceFiles
         ["relay"] = "RpcBench.NetworkRelay.dll",
     };
 
-    /// <summary>The program's full path.</summary>
     /// <exception cref="LabException">It is not there.</exception>
     public static string Find(string name) =>
         TryFind(name)

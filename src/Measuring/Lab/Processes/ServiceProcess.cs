@@ -1,6 +1,5 @@
 namespace RpcBench.Measuring.Lab.Processes;
 
-/// <summary>A service as a process of its own.</summary>
 public sealed class ServiceProcess : IAsyncDisposable
 {
     private readonly ProgramProcess<ServiceAnnouncement> _program;
@@ -8,7 +7,6 @@ public sealed class ServiceProcess : IAsyncDisposable
 
     private ServiceProcess(string name, ProgramProcess<ServiceAnnouncement> program) => (_name, _program) = (name, program);
 
-    /// <summary>What the service said of itself once it listened.</summary>
     public ServiceAnnouncement Announcement => _program.Announcement;
 
     /// <summary>The garbage collector that it runs with, as the record has it.</summary>
@@ -16,8 +14,7 @@ public sealed class ServiceProcess : IAsyncDisposable
 
     public ServiceRecord ToRecord() => new(_name, Announcement.Runtime, Gc, Announcement.Processors, _program.PeakResidentBytes);
 
-    /// <summary>Starts the service and returns once it listens. Its settings are environment variables, so that no secret shows in a
-    /// process list.</summary>
+    /// <summary>Returns once the service listens. Its settings are environment variables: no secret shows in a process list.</summary>
     /// <exception cref="UserException">The service refused its configuration; the message is its own.</exception>
     /// <exception cref="LabException">It ended or did not become ready; the message ends with its log.</exception>
     public static async Task<ServiceProcess> StartAsync(
@@ -33,7 +30,6 @@ public sealed class ServiceProcess : IAsyncDisposable
         return new(name, await ProgramProcess<ServiceAnnouncement>.StartAsync(start, launch, cancellation));
     }
 
-    /// <summary>Waits until the process ends by itself.</summary>
     /// <exception cref="LabException">It ended; the message ends with its log.</exception>
     public Task EndedAsync(CancellationToken cancellation) => _program.EndedAsync(cancellation);
 

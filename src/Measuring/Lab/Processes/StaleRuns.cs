@@ -1,9 +1,7 @@
 namespace RpcBench.Measuring.Lab.Processes;
 
-/// <summary>
-/// Runs that were killed together with their guard: their folders lie where this one's does, and nobody holds their locks. Only folders of
-/// this user are looked at, that no other user could have put anything into.
-/// </summary>
+/// <summary>Runs that were killed together with their guard: their folders lie where this one's does, and nobody holds their locks. Only
+/// folders of this user are looked at, that no other user could have put anything into.</summary>
 internal static class StaleRuns
 {
     private const int CurrentFolder = -100;
@@ -28,7 +26,6 @@ internal static class StaleRuns
         }
     }
 
-    /// <summary>Whether the folder belongs to this user alone.</summary>
     public static bool IsMine(string folder)
     {
         if (OperatingSystem.IsLinux())

@@ -155,7 +155,7 @@ internal sealed class NetworkRun(
     private async Task RunClientAsync(Action<LaunchLine> said, CancellationToken cancellation)
     {
         using var process = lab.Start(
-            new(DotnetHost.Path, [OwnProgram.Path, LaunchClient.Verb]) { RedirectStandardOutput = true, RedirectStandardError = true });
+            new(OwnProgram.Host, [OwnProgram.Path, LaunchClient.Verb]) { RedirectStandardOutput = true, RedirectStandardError = true });
         var errors = process.StandardError.ReadToEndAsync(CancellationToken.None);
         try
         {
