@@ -33,8 +33,7 @@ public static class Figure
         var percent = fraction * 100;
         return !double.IsFinite(percent) ? NotMeasured
             : percent is > 0 and < 0.05
-            ? $"under 0.1{PerCent}"
-            : percent.ToString(Math.Abs(percent) < 9.95 ? "0.#" : "0", CultureInfo.InvariantCulture) + PerCent;
+            ? $"under 0.1{PerCent}" : percent.ToString(Math.Abs(percent) < 9.95 ? "0.#" : "0", CultureInfo.InvariantCulture) + PerCent;
     }
 
     /// <summary>A fraction in per cent, never rounded up: for claims of "at least".</summary>

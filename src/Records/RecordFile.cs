@@ -30,7 +30,6 @@ public sealed class RecordFile<T>
         return document is not RunDocument { Arms: var arms } ? document
             : arms.Count == 0 ? throw new RecordException($"'{path}' cannot be read: 'arms' is empty.")
             : arms.DistinctBy(arm => arm.Id).Count() < arms.Count
-            ? throw new RecordException($"'{path}' cannot be read: 'arms' has an id twice.")
-            : document;
+            ? throw new RecordException($"'{path}' cannot be read: 'arms' has an id twice.") : document;
     }
 }

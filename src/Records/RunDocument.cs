@@ -7,8 +7,7 @@ public abstract record RunDocument : SealedDocument
     private const int Head = -1;
     private const int End = 1;
 
-    private protected RunDocument(string schema, int version)
-        : base(schema, version)
+    private protected RunDocument(string schema, int version) : base(schema, version)
     {
     }
 

@@ -82,8 +82,7 @@ public static partial class SealedJson
     private static string? Schema(JsonElement root) =>
         root.ValueKind == JsonValueKind.Object && root.TryGetProperty("schema", out var schema) && schema.ValueKind == JsonValueKind.String
             && KindName().Match(schema.GetRawText()) is { Success: true } name
-            ? name.Groups[1].Value
-            : null;
+            ? name.Groups[1].Value : null;
 
     [GeneratedRegex("^\"(rpcbench\\.[a-z-]+)\"$")]
     private static partial Regex KindName();

@@ -21,8 +21,7 @@ public sealed class ConsoleTable(GroupedTable table)
         do
         {
             var (count, text) = Enumerable.Range(0, heads.Count).Select(less => heads.Count - less).DefaultIfEmpty()
-                .Select(count => (count, Fit(console, heads[..count])))
-                .FirstOrDefault(part => part.Item2 is not null);
+                .Select(count => (count, Fit(console, heads[..count]))).FirstOrDefault(part => part.Item2 is not null);
             if (text is null)
             {
                 var lead = table.Title.Length > 0 ? $"{table.Title}: the" : "The";
@@ -99,8 +98,7 @@ public sealed class ConsoleTable(GroupedTable table)
         int Width(List<int> some, int gap) => some.Sum(column => widths[column]) + some.Skip(1).Sum(column => GapBefore(column, gap));
         int GapBefore(int column, int gap) => gap + (table.Headers[column].Over is not null && Under(column)[0] == column ? 1 : 0);
         List<int> Under(int column) => table.Headers[column].Over is { } over
-            ? columns.FindAll(other => table.Headers[other].Over == over)
-            : [column];
+            ? columns.FindAll(other => table.Headers[other].Over == over) : [column];
         int LongestWord(int column) => lines.Where(line => line.ContainsKey(column)).Select(line => line[column].Text)
             .Append(table.Headers[column].Text).SelectMany(text => text.Split(' ', '\n')).Max(word => word.Length);
 

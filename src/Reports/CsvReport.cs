@@ -54,8 +54,7 @@ public static class CsvReport
         ("mean_round_trips", line => Csv.Number(line.Arm?.RoundTrips)),
         ("lower_bound_ns", line => Csv.Number(line.Arm?.LowerBound?.Time.TotalNanoseconds)),
         ("lower_bound_round_trips", line => Csv.Number(line.Arm is { Distance: { } distance, LowerBound: { } lowerBound }
-            ? distance.InRoundTrips(lowerBound.Time.TotalNanoseconds)
-            : null)),
+            ? distance.InRoundTrips(lowerBound.Time.TotalNanoseconds) : null)),
         ("store_call_ns", line => Csv.Number(line.Arm?.StoreCall)),
         ("store_share", line => Csv.Number(line.Arm?.StoreShare)),
     ];

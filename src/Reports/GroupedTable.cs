@@ -90,8 +90,7 @@ public readonly record struct ReportCell(string? Text)
     public bool IsWide { get; init; }
 
     /// <summary>The text with all that stands beside it; null: not measured.</summary>
-    public string? Line =>
-        Text is null ? null : $"{Text}{(Detail is null ? "" : $" ({Detail})")}{(Flag is null ? "" : $" {Flag}")}";
+    public string? Line => Text is null ? null : $"{Text}{(Detail is null ? "" : $" ({Detail})")}{(Flag is null ? "" : $" {Flag}")}";
 
     public static implicit operator ReportCell(string? text) => new(text);
 

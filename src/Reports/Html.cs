@@ -24,8 +24,7 @@ public sealed class Html
     /// <summary>The attribute of these classes, a space before it; nothing where there are none.</summary>
     public static Html Class(params IEnumerable<string?> names) =>
         string.Join(' ', names.OfType<string>().SelectMany(name => name.Split(' ')).Distinct()) is { Length: > 0 } all
-            ? Of($" class=\"{all}\"")
-            : Empty;
+            ? Of($" class=\"{all}\"") : Empty;
 
     public override string ToString() => _text;
 }

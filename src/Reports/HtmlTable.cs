@@ -33,8 +33,7 @@ public static class HtmlTable
                     column.Header, cssClass: column.IsFirst ? "first" : null))}</tr>
                 """);
 
-        static Html Over(string title, int columns) =>
-            Html.Of($"""<th scope="colgroup" colspan="{columns}" class="first">{title}</th>""");
+        static Html Over(string title, int columns) => Html.Of($"""<th scope="colgroup" colspan="{columns}" class="first">{title}</th>""");
     }
 
     private static Html Header(TableHeader header, Html? span = null, string? cssClass = null)
@@ -54,9 +53,7 @@ public static class HtmlTable
     private static Html? Cell(GroupedTable table, LineGroup group, int line, (int Column, int Span, ReportCell Cell) place)
     {
         var (header, cell) = (table.Headers[place.Column], place.Cell);
-        var same = header.IsShared
-            ? group.Lines.Skip(line).TakeWhile(other => other[place.Column - 1].Text == cell.Text).Count()
-            : 1;
+        var same = header.IsShared ? group.Lines.Skip(line).TakeWhile(other => other[place.Column - 1].Text == cell.Text).Count() : 1;
         if (header.IsShared && line > 0 && group.Lines[line - 1][place.Column - 1].Text == cell.Text)
         {
             return null;

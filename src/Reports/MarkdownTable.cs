@@ -9,8 +9,7 @@ public static class MarkdownTable
         List<int> columns = [.. table.Headers.Index().Where(header => header.Item.Scale is null).Select(header => header.Index)];
         return Render(
             columns.ConvertAll(column => table.Headers[column] is { Over: { } over } header
-                ? header with { Text = $"{over}: {header.Text}" }
-                : table.Headers[column]),
+                ? header with { Text = $"{over}: {header.Text}" } : table.Headers[column]),
             from @group in table.Groups
             from line in @group.Lines.Index()
             let cells = table.Placed(line.Item).ToDictionary(cell => cell.Column, cell => cell.Cell)

@@ -60,12 +60,9 @@ internal static class MatrixReport
         var arms = answer.Record.Arms;
         return
         [
-            .. answer.HasDistance
-                ? [new Tabled(NetworkTable.Brief(answer)), new Words(NetworkTable.Signs(arms))]
-                : (Part[])[points],
+            .. answer.HasDistance ? [new Tabled(NetworkTable.Brief(answer)), new Words(NetworkTable.Signs(arms))] : (Part[])[points],
             .. answer.Networks.Count == 1 || !answer.HasDistance
-                ? [new Tabled(MatrixTables.Brief(arms, answer.Methods))]
-                : Array.Empty<Part>(),
+                ? [new Tabled(MatrixTables.Brief(arms, answer.Methods))] : Array.Empty<Part>(),
             .. answer.HasDistance ? [points] : Array.Empty<Part>(),
             .. answer.Networks.SelectMany(network => network.Busy)
                 .Select(busy => new Tabled(MatrixTables.Throughputs(busy), IsTitled: true)),

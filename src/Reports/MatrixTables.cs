@@ -23,8 +23,7 @@ internal static class MatrixTables
     {
         IsShown = network => network.ShowsRoundTrips,
         Ping = (network, ping) => network.Distance is { } distance && ping.Delivered is { } delivered
-            ? Figure.RoundTrips(distance.InRoundTrips(delivered.RoundTripNanoseconds))
-            : "",
+            ? Figure.RoundTrips(distance.InRoundTrips(delivered.RoundTripNanoseconds)) : "",
     };
 
     private static readonly Column LowerBound =
@@ -114,8 +113,7 @@ internal static class MatrixTables
     {
         var isPair = arms.Count == 2;
         TableHeader[] times = isPair
-            ? [TableHeader.Kept(arms[0].Label), TableHeader.Kept(arms[1].Label)]
-            : [("API", true), TableHeader.Kept("Mean")];
+            ? [TableHeader.Kept(arms[0].Label), TableHeader.Kept(arms[1].Label)] : [("API", true), TableHeader.Kept("Mean")];
         var both = isPair ? $"\n{arms[0].Label}/{arms[1].Label}" : "";
         TableHeader[] costs = [("Database" + both, false), ("On the wire" + both, false), ("Allocated" + both, false)];
         return new(
@@ -159,8 +157,7 @@ internal static class MatrixTables
         method.Mean(arm) is { } mean ? $"{mean} {method.Scale.Unit}" : null,
         // The baseline's line compares nothing; on a contender's own its label need not stand twice, and may be long.
         .. arm.Id == method.Baseline.Id
-            ? ["", ""]
-            : new[] { BriefRatio(arm), method.Faster(arm) == arm.Label ? "this" : method.FasterCell(arm) },
+            ? ["", ""] : new[] { BriefRatio(arm), method.Faster(arm) == arm.Label ? "this" : method.FasterCell(arm) },
         arm.Record.Server is { } server ? method.Scale.Number(server.StoreNanoseconds) : null,
         arm.WireBytes is { } bytes ? Figure.Memory(bytes) : null,
         arm.Record.Time?.AllocatedBytes is { } allocated ? Figure.Memory(allocated) : null,
@@ -181,8 +178,7 @@ internal static class MatrixTables
 
     private static string? Both(MethodResult method, Func<ArmResult, double?> value, Func<double, string> write) =>
         method.Arms.All(arm => value(arm) is null)
-            ? null
-            : string.Join('/', method.Arms.Select(arm => value(arm) is { } measured ? write(measured) : "-"));
+            ? null : string.Join('/', method.Arms.Select(arm => value(arm) is { } measured ? write(measured) : "-"));
 
     private static GroupedTable Table(
         string title, NetworkResult network, IReadOnlyList<MethodResult> methods, params IEnumerable<Column> all)

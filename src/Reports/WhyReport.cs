@@ -21,8 +21,7 @@ internal static class WhyReport
             Words.OnPage(ConditionLine.Of(record)),
             .. answer.Networks.Select(network => Network(network, design)),
             .. Counters(answer) is { } counters
-                ? [new Section("counters", counters.Title, new Tabled(counters), new Words(CountersReading))]
-                : Array.Empty<Part>(),
+                ? [new Section("counters", counters.Title, new Tabled(counters), new Words(CountersReading))] : Array.Empty<Part>(),
             .. RunParts.End(record, answer.Networks.Select(network => new More(
                 "Every arm's times, ratios and costs" + network.Over,
                 [.. MatrixReport.AnswerTable(network), new Tabled(MatrixTables.Spread(network), IsTitled: true)]) { Only = Form.Page })),
@@ -79,8 +78,7 @@ internal static class WhyReport
 
     private static string Reading(NetworkResult network, FactorDesign design) =>
         design.IsOfOneCall
-            ? design.Reading
-            : $"{design.Reading} The baseline is {network.Record.Arms.First(arm => arm.Id == design.Arms[0]).Label}.";
+            ? design.Reading : $"{design.Reading} The baseline is {network.Record.Arms.First(arm => arm.Id == design.Arms[0]).Label}.";
 
     private static ChartFigure Chart(NetworkResult network, FactorResult result, FactorPath path, int index)
     {
@@ -140,8 +138,7 @@ internal static class WhyReport
 
     private static string[] Parts(FactorResult result, FactorDifference difference) =>
         result.Explained(difference.Contrast.Name) is { } parts
-        ? [Figure.Time(parts), FactorSentences.Signed(difference.Interval.Estimate - parts)]
-        : ["", ""];
+        ? [Figure.Time(parts), FactorSentences.Signed(difference.Interval.Estimate - parts)] : ["", ""];
 
     // Counted once, with nothing between.
     private static GroupedTable? Counters(RunResult answer)

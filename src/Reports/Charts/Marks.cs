@@ -15,8 +15,7 @@ internal static class Marks
     /// <summary>The class of everything that belongs to an arm: its id, or where the style sheets do not know that, one of four more that
     /// the id chooses.</summary>
     public static string ClassOf(string id) => Looks.Contains(id)
-        ? id
-        : $"other-{1 + (id.Aggregate(2166136261u, (hash, letter) => unchecked((hash ^ letter) * 16777619)) % 4)}";
+        ? id : $"other-{1 + (id.Aggregate(2166136261u, (hash, letter) => unchecked((hash ^ letter) * 16777619)) % 4)}";
 
     /// <summary>A point in the shape of its arm; a hollow one stands for a figure that does not count.</summary>
     public static Html Point(string id, double x, double y, bool isHollow = false)
@@ -26,8 +25,7 @@ internal static class Marks
         return (Array.IndexOf(Looks, look) % 4) switch
         {
             0 => Html.Of($"""<circle class="{look}{hollow}" cx="{x}" cy="{y}" r="{Radius}"/>"""),
-            1 => Html.Of(
-                $"""<rect class="{cssClass}" x="{x - Radius}" y="{y - Radius}" width="{2 * Radius}" height="{2 * Radius}"/>"""),
+            1 => Html.Of($"""<rect class="{cssClass}" x="{x - Radius}" y="{y - Radius}" width="{2 * Radius}" height="{2 * Radius}"/>"""),
             2 => Html.Of($"""<path class="{cssClass}" d="M{x} {y - Radius - 1}L{x + Radius} {y + Radius}H{x - Radius}Z"/>"""),
             _ => Diamond(cssClass, x, y, Radius + 1),
         };
@@ -58,16 +56,14 @@ internal static class Marks
     {
         var (low, high) = (axis.At(bar.Low), axis.At(bar.High));
         return bar.Error is null
-            ? Html.Empty
-            : Html.Of($"""<path class="error" d="M{x - Cap} {high}H{x + Cap}M{x} {high}V{low}M{x - Cap} {low}H{x + Cap}"/>""");
+            ? Html.Empty : Html.Of($"""<path class="error" d="M{x - Cap} {high}H{x + Cap}M{x} {high}V{low}M{x - Cap} {low}H{x + Cap}"/>""");
     }
 
     /// <summary>A level line with caps between two values.</summary>
     public static Html LevelError(Axis axis, double low, double high, double y)
     {
         var (from, to) = (axis.At(low), axis.At(high));
-        return Html.Of(
-            $"""<path class="error" d="M{from} {y - Cap}V{y + Cap}M{from} {y}H{to}M{to} {y - Cap}V{y + Cap}"/>""");
+        return Html.Of($"""<path class="error" d="M{from} {y - Cap}V{y + Cap}M{from} {y}H{to}M{to} {y - Cap}V{y + Cap}"/>""");
     }
 
     /// <summary>Upright lines at the marks of an axis, each with its label below.</summary>
@@ -76,8 +72,7 @@ internal static class Marks
             {Grid(Html.Of($"M{axis.At(tick)} {top}V{bottom}"))}{Tick(axis.At(tick), bottom + 18, scale.Tick(tick))}
             """));
 
-    public static Html Grid(Html path, bool isMinor = false) =>
-        Html.Of($"""<path class="grid{(isMinor ? " minor" : "")}" d="{path}"/>""");
+    public static Html Grid(Html path, bool isMinor = false) => Html.Of($"""<path class="grid{(isMinor ? " minor" : "")}" d="{path}"/>""");
 
     public static Html Tick(double x, double y, string label, string anchor = "middle", bool isMinor = false) =>
         Html.Of($"""<text class="tick{(isMinor ? " minor" : "")}" text-anchor="{anchor}" x="{x}" y="{y}">{label}</text>""");

@@ -128,8 +128,7 @@ public static class OverviewPicture
 
     private static List<string> Wrap(string sentence) => sentence.Split(' ').Aggregate(
         new List<string>(), (lines, word) => lines is [.. var before, var last] && last.Length + word.Length < LettersOfLine
-            ? [.. before, $"{last} {word}"]
-            : [.. lines, word]);
+            ? [.. before, $"{last} {word}"] : [.. lines, word]);
 
     /// <summary>The ratio and the verdict of each contender; of several, each has a line of its own that begins with its sign.</summary>
     private static Html Verdicts(MethodResult method, double middle, RatioAxis ratios) => Html.Each(method.Contenders.Index(), contender =>

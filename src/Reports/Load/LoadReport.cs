@@ -102,8 +102,7 @@ internal static class LoadReport
     }
 
     /// <summary>Charts that the page shows when asked to; nothing where there are none.</summary>
-    private static More Folded(string title, IEnumerable<ChartFigure> charts) =>
-        new(title, new Pictures([.. charts])) { Only = Form.Page };
+    private static More Folded(string title, IEnumerable<ChartFigure> charts) => new(title, new Pictures([.. charts])) { Only = Form.Page };
 
     private static IEnumerable<ChartFigure> Courses(LoadSeries series) =>
         (series.Kind == LoadKind.Open ? series.Telling : series.Telling.Where(point => point == series.Busiest))

@@ -30,8 +30,7 @@ public static class LoadWords
 
     /// <summary>The load of a point, for example <c>64 in flight</c>.</summary>
     public static string Load(LoadPointRecord point) => point.Kind == LoadKind.Closed
-        ? point.InFlight is { } calls ? $"{Figure.Count(calls)} in flight" : "closed loop"
-        : point.Schedule ?? "open loop";
+        ? point.InFlight is { } calls ? $"{Figure.Count(calls)} in flight" : "closed loop" : point.Schedule ?? "open loop";
 
     /// <summary>Loads of several points, for example <c>16, 32 and 128 in flight</c>.</summary>
     public static string Loads(IReadOnlyList<LoadPointRecord> points) =>

@@ -15,10 +15,7 @@ internal sealed class PointCharts(LoadSeries series, LoadPointRecord point)
     {
         var isOpen = point.Kind == LoadKind.Open;
         ChartLine[] lines =
-        [
-            .. isOpen ? _arms.Select(Service) : [],
-            .. _arms.Select(arm => ChartLine.Of(arm.Arm, Distribution(arm.Record.Latency))),
-        ];
+        [.. isOpen ? _arms.Select(Service) : [], .. _arms.Select(arm => ChartLine.Of(arm.Arm, Distribution(arm.Record.Latency)))];
         return Chart(
             "latency", $"Latency by percentile at {LoadWords.Load(point)}",
             string.Join(" ", _arms.Select(arm => arm.Record.Latency is { } latency
@@ -85,9 +82,7 @@ internal sealed class PointCharts(LoadSeries series, LoadPointRecord point)
         string name, string title, Func<double, Scale> scale, params IEnumerable<(string Label, Func<CostRecord, double?> Value)> parts)
     {
         List<(string Label, IReadOnlyList<Estimate?> Bars)> categories =
-        [
-            .. parts.Select(part => (part.Label, Bars: Values(part.Value))).Where(category => category.Bars.Any(bar => bar is not null)),
-        ];
+        [.. parts.Select(part => (part.Label, Bars: Values(part.Value))).Where(category => category.Bars.Any(bar => bar is not null))];
         if (categories.Count > 0)
         {
             yield return new(
@@ -120,8 +115,7 @@ internal sealed class PointCharts(LoadSeries series, LoadPointRecord point)
     /// <summary>Which arms must not be believed; nothing where all may be.</summary>
     private static string Invalid(IEnumerable<LoadArm> arms) =>
         arms.Where(arm => !arm.IsValid).Select(arm => arm.Label).ToList() is { Count: > 0 } invalid
-        ? $"INVALID: {string.Join(" and ", invalid)}."
-        : "";
+        ? $"INVALID: {string.Join(" and ", invalid)}." : "";
 
     private static IEnumerable<ChartPoint> Distribution(LatencyRecord? latency)
     {

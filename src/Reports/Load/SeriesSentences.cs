@@ -53,8 +53,7 @@ public static class SeriesSentences
         var winners = gains.Where(entry => entry.Gain.Winner is not null).GroupBy(entry => entry.Gain.Winner!)
             .OrderByDescending(group => group.Count()).ToList();
         var counted = winners.Select((group, index) => (index == 0
-            ? $"{group.Key} {what} at {group.Count()} of {gains.Count} loads"
-            : $"{group.Key} at {group.Count()}") + Which(group));
+            ? $"{group.Key} {what} at {group.Count()} of {gains.Count} loads" : $"{group.Key} at {group.Count()}") + Which(group));
         var neither = Counts(gains.Select(entry => entry.Gain.Comparison.Verdict));
         var first = winners.Count > 0
             ? string.Join(", ", counted)
@@ -107,8 +106,7 @@ public static class SeriesSentences
         if (invalid > 0)
         {
             var left = series.Contenders.Count > 1
-                ? "INVALID in an arm, which is left out there"
-                : "INVALID and left out of these sentences";
+                ? "INVALID in an arm, which is left out there" : "INVALID and left out of these sentences";
             yield return $"{series.Subject}, {Loop(series)}: {invalid} of {series.Points.Count} loads "
                 + $"{(invalid == 1 ? "is" : "are")} {left}; the reasons stand above.";
         }
@@ -120,8 +118,7 @@ public static class SeriesSentences
         series.Kind == LoadKind.Closed ? $"{quantity} (service time)" : quantity;
 
     private static string Time(LoadCellRecord cell, string quantity) => cell.Latency is { } latency
-        ? Figure.Time(quantity == Quantities.P50 ? latency.P50 : latency.P99)
-        : Figure.NotMeasured;
+        ? Figure.Time(quantity == Quantities.P50 ? latency.P50 : latency.P99) : Figure.NotMeasured;
 
     private static string Both(LoadSeries series, LoadPointRecord point, Gain gain, Func<LoadCellRecord, string> figure) => string.Join(
         ", ",

@@ -91,8 +91,7 @@ internal static class SeriesTables
             [
                 .. ContenderOf(series, contender.First()),
                 .. quantities.SelectMany(quantity => contender.FirstOrDefault(comparison => comparison.Quantity == quantity) is { } found
-                    ? [Figure.Interval(found.Ratio), Verdict(series, found)]
-                    : new ReportCell[2]),
+                    ? [Figure.Interval(found.Ratio), Verdict(series, found)] : new ReportCell[2]),
                 Trust(series, point, contender.First()),
             ])]))]);
     }
@@ -123,9 +122,7 @@ internal static class SeriesTables
     private static TableHeader[] Contender(LoadSeries series) => series.Contenders.Count > 1 ? [("API", true)] : [];
 
     private static ReportCell[] ContenderOf(LoadSeries series, ComparisonRecord comparison) =>
-        series.Contenders.Count > 1
-            ? [ReportCell.OfArm(comparison.Contender, series.Arms.LabelOf(comparison.Contender))]
-            : [];
+        series.Contenders.Count > 1 ? [ReportCell.OfArm(comparison.Contender, series.Arms.LabelOf(comparison.Contender))] : [];
 
     private static ReportCell Verdict(LoadSeries series, ComparisonRecord comparison) => ReportCell.OfVerdict(
         VerdictWords.Of(comparison.Verdict, series.Arms.LabelOf(comparison.Baseline), series.Arms.LabelOf(comparison.Contender)),

@@ -56,8 +56,7 @@ public static class ConditionFacts
         : $"; on a connection: {(protocol.IsTls ? "TLS" : "no TLS")}"
             + (protocol.Compression is { } coding ? $", compression {coding}" : "")
             + (protocol is { ClientStreamWindowBytes: { } client, ServiceStreamWindowBytes: { } service }
-                ? $", a stream's window {Figure.Memory(client)} of the client and {Figure.Memory(service)} of the service"
-                : "");
+                ? $", a stream's window {Figure.Memory(client)} of the client and {Figure.Memory(service)} of the service" : "");
 
     /// <summary>Which tool, when, for how long.</summary>
     internal static IReadOnlyList<(string Name, string Value)> Run(RunDocument record) =>
@@ -88,11 +87,9 @@ public static class ConditionFacts
         ArmWords.Span(
             operations.SelectMany(operation => operation.Cells).SelectMany(cell => cell.Time?.LaunchNanoseconds ?? [])
                 .Select(launch => (double?)launch.Count), Figure.Count) is not { } count
-            ? null
-            : operations.Key == 1 ? count : $"{count} with {Figure.Count(operations.Key)} in flight";
+            ? null : operations.Key == 1 ? count : $"{count} with {Figure.Count(operations.Key)} in flight";
 
-    internal static FactGroup Packages(IReadOnlyDictionary<string, string> packages) => new("Packages",
-        Sorted(packages));
+    internal static FactGroup Packages(IReadOnlyDictionary<string, string> packages) => new("Packages", Sorted(packages));
 
     /// <summary>In an order that does not depend on the dictionary.</summary>
     internal static IReadOnlyList<(string Name, string Value)> Sorted(IReadOnlyDictionary<string, string> facts) =>

@@ -23,8 +23,7 @@ public static class DifferenceSentences
 
     /// <summary>The round trips to hold a difference against.</summary>
     internal static IReadOnlyList<Trip> Trips(NetworkResult network) => network.Record.Conditions.RoundTripNanoseconds is { } given
-        ? [new("yours", given, Figure.Configured)]
-        : Measured(network) is { Count: > 0 } measured ? measured : Profiles;
+        ? [new("yours", given, Figure.Configured)] : Measured(network) is { Count: > 0 } measured ? measured : Profiles;
 
     /// <summary>Over a network that is far its own round trip, else those of all that are.</summary>
     private static IReadOnlyList<Trip> Measured(NetworkResult network) =>

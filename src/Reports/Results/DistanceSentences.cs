@@ -16,8 +16,7 @@ public static class DistanceSentences
         .. answer.Networks.Select(Counts),
         .. ArmPair.Of(answer.Record).SelectMany(pair => Changes(answer, pair)),
         .. answer.Networks.FirstOrDefault(network => network.IsLocal) is { } local
-            ? DifferenceSentences.Write(local).Select(sentence => $"Over {local.Network.Name}: {sentence}")
-            : [],
+            ? DifferenceSentences.Write(local).Select(sentence => $"Over {local.Network.Name}: {sentence}") : [],
         .. answer.Networks.Select(network => CostSentences.OfClient(network).ToList()).FirstOrDefault(costs => costs.Count > 0) ?? [],
     ];
 

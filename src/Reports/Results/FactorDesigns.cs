@@ -210,11 +210,7 @@ public static class FactorDesigns
             Title = $"Why: {what}",
             Arms = [rest.Without, rest.With, grpc.Without, grpc.With],
             Contrasts =
-            [
-                first,
-                second,
-                FactorContrast.Sum("Interaction", "what that differs by between the two", (1, second), (-1, first)),
-            ],
+            [first, second, FactorContrast.Sum("Interaction", "what that differs by between the two", (1, second), (-1, first))],
             Told = [first.Name, second.Name],
             Reading = BalancedRows,
         };

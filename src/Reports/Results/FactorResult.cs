@@ -36,8 +36,7 @@ public sealed record FactorResult(
     public double? Explained(string name) =>
         Design.Parts.TryGetValue(name, out var parts) && Operation.Parts is { } measured
             && parts.All(part => measured.Any(one => one.Name == part))
-            ? parts.Sum(part => measured.First(one => one.Name == part).MeanNanoseconds)
-            : null;
+            ? parts.Sum(part => measured.First(one => one.Name == part).MeanNanoseconds) : null;
 
     private static bool HasSettled(OperationRecord operation) =>
         operation.Comparisons.All(comparison => comparison.Verdict != Verdict.NotSettled);

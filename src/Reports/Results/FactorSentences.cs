@@ -38,8 +38,7 @@ public static class FactorSentences
                 : $"{lead}a call takes {Figure.Time(Math.Abs(total.Estimate))} {(total.Estimate > 0 ? "longer" : "less")} over "
                     + $"{ArmNames.Grpc}; "
                     + (most is null
-                        ? "no step is shown."
-                        : $"the largest step shown is {result.Design[most].Words} ({Cost(result, most, margin)}).");
+                        ? "no step is shown." : $"the largest step shown is {result.Design[most].Words} ({Cost(result, most, margin)}).");
         }
     }
 
@@ -68,11 +67,9 @@ public static class FactorSentences
         var steps = result.Design.Told.ToLookup(name => result.Find(name).IsShown);
         return $"{Where(result)}: " + string.Join("; ",
         [
-            .. steps[true].Select(name =>
-                $"{Words(name)} {result.Design.Verb} {Cost(result, name, margin)}"),
+            .. steps[true].Select(name => $"{Words(name)} {result.Design.Verb} {Cost(result, name, margin)}"),
             .. steps[false].Any() && !(isHeadline && steps[true].Any())
-                ? [$"no effect is shown of {ArmWords.Listed(steps[false].Select(Words))}"]
-                : Array.Empty<string>(),
+                ? [$"no effect is shown of {ArmWords.Listed(steps[false].Select(Words))}"] : Array.Empty<string>(),
         ]) + ".";
 
         string Words(string name) => result.Design[name].Words;

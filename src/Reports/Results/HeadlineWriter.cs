@@ -66,8 +66,7 @@ public static class HeadlineWriter
         var place = answer.IsNamed ? $"Over {answer.Network.Name} ({NetworkWords.Ping(answer)}): " : "";
         var verdicts = answer.Pairs.Where(pair => answer.Judged(pair).Count > 0).Select(pair => pair.Lead + Verdicts(answer, pair))
             .ToList();
-        return verdicts.Count == 0 ? NoVerdict(answer.Record)
-            : $"{place}{string.Join(" ", verdicts)} {Margin(answer.Record)}";
+        return verdicts.Count == 0 ? NoVerdict(answer.Record) : $"{place}{string.Join(" ", verdicts)} {Margin(answer.Record)}";
     }
 
     private static string Verdicts(NetworkResult answer, ArmPair pair)
@@ -76,9 +75,7 @@ public static class HeadlineWriter
         var scope = judged == answer.Methods.Count ? Methods(judged) : $"the {Methods(judged)} measured (of {answer.Methods.Count})";
         var winners = answer.Counted(pair, pair.Winners).OrderByDescending(winner => winner.Count)
             .Select((winner, index) => $"{winner.Name} {(index == 0 ? "wins " : "")}{winner.Count}").ToList();
-        var first = winners.Count == 0
-            ? $"No API is shown to be faster in {scope}"
-            : $"{string.Join(" and ", winners)} of {scope}";
+        var first = winners.Count == 0 ? $"No API is shown to be faster in {scope}" : $"{string.Join(" and ", winners)} of {scope}";
         return string.Join("; ", [first, .. answer.WithoutWinner(pair).Select(other => $"{other.Name} in {other.Count}")]) + ".";
     }
 

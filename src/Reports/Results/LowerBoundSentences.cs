@@ -27,8 +27,7 @@ public static class LowerBoundSentences
         {
             var total = lowerBound.Handshakes + lowerBound.Rounds;
             var onLink = lowerBound.Serialisation > TimeSpan.Zero
-                ? $", and {Figure.Time(lowerBound.Serialisation.TotalNanoseconds)} on the link"
-                : "";
+                ? $", and {Figure.Time(lowerBound.Serialisation.TotalNanoseconds)} on the link" : "";
             yield return $"{example.Name} over {largest.Label}, the largest answer: {Figure.Count(largest.Record.Wire!.ReceivedBytes)} "
                 + $"bytes need {total} round {(total == 1 ? "trip" : "trips")} "
                 + $"({(lowerBound.Handshakes > 0 ? "1 handshake, " : "")}1 exchange"

@@ -40,8 +40,7 @@ public sealed record MethodResult(OperationRecord Operation, IReadOnlyList<ArmRe
     /// compared.</summary>
     public (double Estimate, double Low, double High)? Difference(ArmResult contender) =>
         contender.Comparison is { Ratio: var ratio } && Baseline.Mean is { Value: var mean }
-        ? ((ratio.Estimate - 1) * mean, (ratio.Low - 1) * mean, (ratio.High - 1) * mean)
-        : null;
+        ? ((ratio.Estimate - 1) * mean, (ratio.Low - 1) * mean, (ratio.High - 1) * mean) : null;
 
     /// <summary>How far the calls of both are apart, in nanoseconds; null where they were not compared, or their times are not
     /// there.</summary>

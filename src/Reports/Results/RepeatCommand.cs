@@ -20,6 +20,5 @@ public static class RepeatCommand
 
     private static string Quote(string argument) =>
         argument.Length > 0 && argument.All(character => char.IsAsciiLetterOrDigit(character) || "-_./:=,+@%".Contains(character))
-            ? argument
-            : $"'{argument.Replace("'", @"'\''", StringComparison.Ordinal)}'";
+            ? argument : $"'{argument.Replace("'", @"'\''", StringComparison.Ordinal)}'";
 }

@@ -212,8 +212,7 @@ public static class RecordBuilder
             _ => (comparison.Ratio.Estimate, 0),
         };
         var ratio = half == 0
-            ? comparison.Ratio
-            : comparison.Ratio with { Estimate = estimate, Low = estimate - half, High = estimate + half };
+            ? comparison.Ratio : comparison.Ratio with { Estimate = estimate, Low = estimate - half, High = estimate + half };
         return comparison with { Ratio = ratio, IsSettled = verdict != Verdict.NotSettled };
     }
 
