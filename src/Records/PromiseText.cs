@@ -1,9 +1,7 @@
 namespace RpcBench.Records;
 
-/// <summary>A promise about speed, and what became of it.</summary>
 public static class PromiseText
 {
-    /// <summary>One promise on a line.</summary>
     public static string Line(PromiseRecord promise) =>
         $"{(promise.IsKept ? "ok" : "!!")}  {promise.Name}: {promise.Quantity} {Measured(promise)}, {Limit(promise)} promised ({promise.Basis})";
 

@@ -11,10 +11,8 @@ public sealed class RecordFile<T>
     internal RecordFile(string name, string schema, int version, JsonTypeInfo<T> type) =>
         (Name, _schema, _version, _type) = (name, schema, version, type);
 
-    /// <summary>What the file of a run is called.</summary>
     public string Name { get; }
 
-    /// <summary>The document with its checksum, as its file holds it.</summary>
     public string Text(T document) => SealedJson.Text(document, _type);
 
     /// <summary>Writes the document so that a reader, or a crash, sees the old file or the new one and nothing between.</summary>

@@ -77,8 +77,6 @@ public static partial class RemarkWords
     /// <summary>Why a run's figures are not to be trusted, a sentence each.</summary>
     public static IReadOnlyList<string> Reasons(this RunDocument record) => Describe(record.InvalidBecause, record.Arms);
 
-    /// <param name="remarks">The remarks.</param>
-    /// <param name="arms">The run's, for their labels.</param>
     public static IReadOnlyList<string> Describe(IEnumerable<RemarkRecord> remarks, IReadOnlyList<ArmRecord> arms) =>
         [.. remarks.Select(remark => Describe(remark, arms))];
 

@@ -7,7 +7,6 @@ namespace RpcBench.Reports;
 /// between words; no word is broken.</summary>
 public sealed class ConsoleTable(GroupedTable table)
 {
-    /// <summary>Stands over a column of who is faster.</summary>
     public const string Faster = "Faster";
 
     private const int Gap = 2;
@@ -51,7 +50,6 @@ public sealed class ConsoleTable(GroupedTable table)
         console.WriteLine();
     }
 
-    /// <summary>The columns under these heads, beside those that are under none.</summary>
     private Paragraph? Fit(IAnsiConsole console, List<string> heads)
     {
         List<int> columns = [.. Enumerable.Range(0, table.Headers.Count).Where(column =>
@@ -136,7 +134,6 @@ public sealed class ConsoleTable(GroupedTable table)
         }
     }
 
-    /// <summary>The cells of every line by their columns.</summary>
     private IEnumerable<Dictionary<int, (string Text, Style Style, bool IsWide)>> Lines(IAnsiConsole console) =>
         from @group in table.Groups
         from line in @group.Lines.Index()
@@ -145,13 +142,11 @@ public sealed class ConsoleTable(GroupedTable table)
             .Prepend((Column: 0, Cell: (line.Index == 0 ? @group.Name : "", Style.Plain, false)))
             .ToDictionary(cell => cell.Column, cell => cell.Cell);
 
-    /// <summary>Breaks a line between its words, as late as the width allows.</summary>
     private static string Break(string line, int width) => line.Length <= width ? line : line.Split(' ').Aggregate(
         (Text: "", Room: 0), (sum, word) => sum.Room > word.Length
             ? ($"{sum.Text} {word}", sum.Room - word.Length - 1)
             : ($"{sum.Text}{(sum.Text.Length > 0 ? "\n" : "")}{word}", width - word.Length)).Text;
 
-    /// <summary>Text in characters that the console has, as many as before.</summary>
     private static string Plain(IAnsiConsole console, string text) => Figure.OnConsole(text, console.Profile.Capabilities.Unicode);
 
     private static Style StyleOf(TableHeader header, ReportCell cell) =>

@@ -23,7 +23,6 @@ internal static class ConsoleText
         }
     }
 
-    /// <summary>Whether the figures may be trusted, what they say, what a console has room for, and what it holds under.</summary>
     public static void Write(IAnsiConsole console, Document document)
     {
         WriteWarning(console, document.Record, document.Reasons, document.Record.IsValid ? null : document.Standing);
@@ -62,7 +61,6 @@ internal static class ConsoleText
         }
     }
 
-    /// <summary>What the figures hold under, and the notes.</summary>
     public static void WriteEnd(IAnsiConsole console, RunDocument record, string conditions)
     {
         ConsoleTable.WriteText(console, conditions, Style.Plain);

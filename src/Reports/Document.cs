@@ -21,11 +21,9 @@ internal sealed record Document(
     /// <summary>The conditions that no figure is shown without, in one line.</summary>
     public string Conditions { get; init; } = "";
 
-    /// <summary>What to do with the figures: the last that a console shows.</summary>
     public Points Advice { get; init; } = new([]);
 }
 
-/// <summary>A piece of a report, whatever that is written as.</summary>
 internal abstract record Part
 {
     /// <summary>Where it stands; null: on the page and in Markdown.</summary>
@@ -35,14 +33,12 @@ internal abstract record Part
     public virtual bool IsEmpty => false;
 }
 
-/// <summary>What a report is written as.</summary>
 internal enum Form
 {
     Page,
     Markdown,
 }
 
-/// <summary>Parts under a title.</summary>
 internal sealed record Section(string Id, string Title, params IReadOnlyList<Part> Parts) : Part
 {
     /// <summary>How the page styles it; may be empty.</summary>
@@ -87,13 +83,10 @@ internal sealed record More(string Title, params IReadOnlyList<Part> Parts) : Pa
     public override bool IsEmpty => Parts.All(part => part.IsEmpty);
 }
 
-/// <summary>What terms mean, for the page.</summary>
 internal sealed record Glossary(params IReadOnlyList<(string Term, string Meaning)> Terms) : Part;
 
-/// <summary>Conditions in groups.</summary>
 internal sealed record Facts(IReadOnlyList<FactGroup> Groups) : Part;
 
-/// <summary>A command for a shell.</summary>
 internal sealed record Shell(string Line) : Part;
 
 /// <summary>Markup of its own; for the page.</summary>

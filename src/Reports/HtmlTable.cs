@@ -45,7 +45,6 @@ public static class HtmlTable
     private static Html Name(LineGroup group) =>
         Html.Of($"""<th scope="rowgroup" rowspan="{group.Lines.Count}" class="text">{group.Name}</th>""");
 
-    /// <summary>Whether a column is the first below what stands over it.</summary>
     private static bool IsFirst(GroupedTable table, int column) =>
         table.Headers[column].Over is { } over && table.Headers[column - 1].Over != over;
 
@@ -81,7 +80,6 @@ public static class HtmlTable
     private static Html Detail(ReportCell cell) => cell.Detail is null ? Html.Empty
         : Html.Of($"{(cell.IsWide ? Html.Of($" ") : Html.Of($"<br>"))}<small>{cell.Detail}</small>");
 
-    /// <summary>The sign of an arm, for what stands before its label.</summary>
     private static Html Key(string? arm) => arm is null ? Html.Empty : Html.Of($"""<span class="key {Marks.ClassOf(arm)}"></span>""");
 
     /// <summary>What means the same looks the same wherever it stands; null: as any.</summary>

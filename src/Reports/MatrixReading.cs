@@ -1,6 +1,5 @@
 namespace RpcBench.Reports;
 
-/// <summary>What the figures of a matrix mean, and what they do not.</summary>
 internal static class MatrixReading
 {
     public static Part Of(RunResult answer)

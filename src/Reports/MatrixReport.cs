@@ -54,7 +54,6 @@ internal static class MatrixReport
     public static IEnumerable<Part> Excerpt(RunResult answer) =>
         answer.HasDistance ? AllNetworks(answer) : answer.Networks.SelectMany(AnswerTable);
 
-    /// <summary>One table where it fits, and what its figures are.</summary>
     private static IReadOnlyList<Part> Screen(RunResult answer, Points points)
     {
         var arms = answer.Record.Arms;
@@ -76,8 +75,6 @@ internal static class MatrixReport
         new Words($"{ConditionLine.OfRoundTrips} {ConditionLine.OfMeans} {ConditionLine.Of(answer.Record)}") { Only = Form.Markdown },
     ];
 
-    /// <summary>All networks beside one another: the results, what each delivered, a chart of each, and the first steps of a fresh
-    /// client.</summary>
     private static IEnumerable<Part> Networks(RunResult answer) =>
     [
         new Section("networks", NetworkTable.Title,

@@ -34,7 +34,6 @@ internal static class MatrixTables
 
     private static readonly Column Received = Of("Received, B", (_, arm) => Count(arm.Record.Wire?.ReceivedBytes));
 
-    /// <summary>The main table: times, ratio, verdict, and what a call costs.</summary>
     public static GroupedTable Answer(NetworkResult network)
     {
         var arms = network.Record.Arms;
@@ -78,7 +77,6 @@ internal static class MatrixTables
     private static string Unbroken(string interval) =>
         interval.Replace(", ", ",\u00A0", StringComparison.Ordinal).Replace("] ", "]\u00A0", StringComparison.Ordinal);
 
-    /// <summary>The least that a network and a call's bytes allow, part by part, beside what was measured.</summary>
     public static GroupedTable LowerBounds(NetworkResult network) => Table(
         "Why a call takes that many round trips", network, network.Methods,
         Api, Sent, Received,
@@ -90,7 +88,6 @@ internal static class MatrixTables
         OfLowerBound("Mean over lower bound", (arm, lowerBound) =>
             lowerBound.Time.Ticks > 0 && arm.Mean is { } mean ? Figure.Times(mean.Value / lowerBound.Time.TotalNanoseconds) : null));
 
-    /// <summary>How single calls spread, and the iterations that they were made in.</summary>
     public static GroupedTable Spread(NetworkResult network) => Table(
         "How single calls spread", network, network.Methods,
         Api,
@@ -123,7 +120,6 @@ internal static class MatrixTables
                 Short(method.Operation.Name), isPair ? [OfBoth(method)] : [.. method.Arms.Select(arm => OfOne(method, arm))]))]);
     }
 
-    /// <summary>A console's lines of every arm's calls a second with several in flight, and the ratio of the times as everywhere.</summary>
     public static GroupedTable Throughputs(NetworkResult network)
     {
         var arms = network.Record.Arms;
@@ -163,7 +159,6 @@ internal static class MatrixTables
         arm.Record.Time?.AllocatedBytes is { } allocated ? Figure.Memory(allocated) : null,
     ];
 
-    /// <summary>A method's name without the word that all names share.</summary>
     public static string Short(string name) =>
         name.LastIndexOf("Payload", StringComparison.Ordinal) is > 0 and var end ? name[..end] : name;
 
@@ -221,10 +216,8 @@ internal static class MatrixTables
 
     private static string? Count(double? value) => value is { } count ? Figure.Count(count) : null;
 
-    /// <summary>A column with a cell for each arm, or with one a method.</summary>
     private sealed record Column(TableHeader Header, Func<MethodResult, ArmResult, ReportCell> Cell)
     {
-        /// <summary>What it says of the network itself for one measurement.</summary>
         public Func<NetworkResult, (string When, NetworkDeliveredRecord? Delivered), ReportCell> Ping { get; init; } = (_, _) => "";
 
         public Func<NetworkResult, bool> IsShown { get; init; } = _ => true;

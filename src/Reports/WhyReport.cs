@@ -5,7 +5,6 @@ internal static class WhyReport
 {
     private const string NotExplained = "not explained by parts";
 
-    /// <summary>Whether a record is of such a run.</summary>
     public static bool Fits(RunRecord record) => FactorDesign.Of(record) is not null;
 
     public static Document Of(RunResult answer)
@@ -45,7 +44,6 @@ internal static class WhyReport
         new Words(ConditionLine.Of(answer.Record)) { Only = Form.Markdown },
     ];
 
-    /// <summary>A line for each difference, nanoseconds.</summary>
     public static string FactorsCsv(RunRecord record) =>
         Csv.Render<(NetworkRecord Network, FactorResult Result, FactorDifference Difference)>(
         [

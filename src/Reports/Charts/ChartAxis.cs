@@ -6,7 +6,6 @@ public sealed record ChartAxis(string Title, double Low, double High, bool IsLog
 {
     private const int MostLabels = 9;
 
-    /// <summary>From zero, in even steps.</summary>
     public static ChartAxis FromZero(string title, IEnumerable<double> values)
     {
         var ticks = Ticks.Linear(values.DefaultIfEmpty().Max(), count: 5);

@@ -19,7 +19,6 @@ public static class ChartText
         " ", [.. network.IsNamed ? [$"{NetworkWords.Ping(network)} ({NetworkWords.RoundTrip(network.Network)})."] : Array.Empty<string>(),
             .. methods.Select(Describe)]);
 
-    /// <summary>A mean with its error in the method's unit, or that it was not measured.</summary>
     public static string Mean(MethodResult method, ArmResult arm) =>
         method.Mean(arm) is { } mean ? $"{mean} {method.Scale.Unit}" : Figure.NotMeasured;
 

@@ -6,7 +6,6 @@ internal static class MatrixCharts
 {
     private const double RoomForShapes = 92;
 
-    /// <summary>Single wide, single deep, collection wide, collection deep.</summary>
     public static IReadOnlyList<ChartFigure> ByKind(NetworkResult network) =>
     [
         .. Groups(network).Select(group => Of(network, group.Methods, group.Title, new BarChart(
@@ -28,7 +27,6 @@ internal static class MatrixCharts
             ChartText.Describe(network, network.Methods), Rows(network), network.Distance?.RoundTripNanoseconds, RoomForShapes),
         "Logarithmic axis: equal distances are equal ratios. ", network.IsNamed ? "whole named" : "whole");
 
-    /// <summary>Every group's heading and methods, one under the other.</summary>
     public static IReadOnlyList<LogRow> Rows(NetworkResult network) =>
     [
         .. Groups(network).SelectMany(group => group.Methods

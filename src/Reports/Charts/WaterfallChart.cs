@@ -66,6 +66,5 @@ internal sealed record WaterfallChart(string Id, string Title, (string Name, str
 /// measured as a difference.</summary>
 internal sealed record WaterfallStep(string Name, double Nanoseconds, double? Low, double? High)
 {
-    /// <summary>Whether it is what is left of a step once its parts are taken off.</summary>
     public bool IsUnexplained { get; init; }
 }

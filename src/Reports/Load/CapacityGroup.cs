@@ -47,6 +47,5 @@ public sealed record CapacitySide(ArmRecord Arm, CapacityRecord Record)
 
     public bool IsValid => Record.AtCapacity is not { InvalidBecause.Count: > 0 };
 
-    /// <summary>The highest rate that kept the objective; null: none did.</summary>
     public double? PerSecond => Record.PerSecond;
 }

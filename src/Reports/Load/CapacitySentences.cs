@@ -3,7 +3,6 @@ namespace RpcBench.Reports.Load;
 /// <summary>Which arm carries more within an objective, by how much, and how sure that is.</summary>
 public static class CapacitySentences
 {
-    /// <summary>The sentences of one group: every contender against the baseline, then what cannot be compared.</summary>
     public static string Write(CapacityGroup group, double margin)
     {
         if (!group.IsValid)

@@ -11,10 +11,8 @@ public sealed record Gain(ComparisonRecord Comparison, string Baseline, string C
     /// <summary>The winner's time over the loser's, below one.</summary>
     public double Size => Won.Estimate;
 
-    /// <summary>So many more calls in the same time; for the time per call of a closed loop.</summary>
     public string More => Sure((1 / Size) - 1, "more calls", (1 / Won.High) - 1, (1 / Won.Low) - 1);
 
-    /// <summary>So much less time.</summary>
     public string Lower => Sure(1 - Size, "lower", 1 - Won.High, 1 - Won.Low);
 
     private RatioInterval Ratio => Comparison.Ratio;

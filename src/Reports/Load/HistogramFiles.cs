@@ -29,7 +29,6 @@ internal static partial class HistogramFiles
         return Format($"{index + 1:000}-{words[..Math.Min(words.Length, LongestName)].TrimEnd('-')}-{Safe(arm.Id)}");
     }
 
-    /// <summary>Letters, digits, dots and single hyphens.</summary>
     private static string Safe(string text) =>
         string.Concat(Others().Replace(text.Replace(",", "", StringComparison.Ordinal), "-").Select(char.ToLowerInvariant)).Trim('-', '.');
 
@@ -48,7 +47,6 @@ internal static partial class HistogramFiles
         return text.Append(Format($"#[Buckets = {Buckets(latency.Maximum),12}, SubBuckets     = {SubBuckets,12}]\n")).ToString();
     }
 
-    /// <summary>Powers of two that it takes to hold a value.</summary>
     private static int Buckets(double maximum)
     {
         var buckets = 1;

@@ -1,6 +1,5 @@
 namespace RpcBench.Reports.Load;
 
-/// <summary>What the figures of a load run mean, and what they do not.</summary>
 internal static class LoadReading
 {
     public static Part Of(LoadRecord record)

@@ -32,7 +32,6 @@ public static partial class LoadReasons
             : "The headline is of what is valid alone. The tables mark the rest INVALID.";
     }
 
-    /// <summary>Whether anything is left without the invalid figures.</summary>
     internal static bool HasValid(LoadRecord record) => record.InvalidBecause.Count == 0 && (record.IsValid || record.Streaming.Count > 0
         || record.Points.SelectMany(point => point.Cells).Any(cell => cell.InvalidBecause.Count == 0)
         || record.Capacities.Any(capacity => capacity.AtCapacity is { InvalidBecause.Count: 0 } || capacity.ValidPerSecond is not null));

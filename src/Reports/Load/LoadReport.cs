@@ -1,6 +1,5 @@
 namespace RpcBench.Reports.Load;
 
-/// <summary>The report of a load run: capacities, and of every series its verdicts, figures, charts and costs.</summary>
 internal static class LoadReport
 {
     private const string CapacityWords =
@@ -101,7 +100,6 @@ internal static class LoadReport
         };
     }
 
-    /// <summary>Charts that the page shows when asked to; nothing where there are none.</summary>
     private static More Folded(string title, IEnumerable<ChartFigure> charts) => new(title, new Pictures([.. charts])) { Only = Form.Page };
 
     private static IEnumerable<ChartFigure> Courses(LoadSeries series) =>

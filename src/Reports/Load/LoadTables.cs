@@ -5,7 +5,6 @@ internal static class LoadTables
 {
     private const string AtOnce = "at once";
 
-    /// <summary>What was found by <c>--find-capacity</c>: capacity and knee.</summary>
     public static GroupedTable? Capacities(LoadRecord record) => record.Capacities.Count == 0 ? null : new(
         "Capacity: the highest rate that keeps the objective",
         [
@@ -30,7 +29,6 @@ internal static class LoadTables
             Time(side.Record.AtCapacity?.Cost?.StoreProcessorNanoseconds),
         ])]))]);
 
-    /// <summary>Every trial of one group, in order.</summary>
     public static GroupedTable Trials(CapacityGroup group) => new(
         $"Trials: {group.Subject}, {group.Objective}",
         [("API", true), ("Trial", true), ("Load", true), ("Achieved, 1/s", false), ("p99 or objective", false), ("Kept", true),
@@ -47,7 +45,6 @@ internal static class LoadTables
             ]),
         ]))]);
 
-    /// <summary>Calls that failed, by kind, with times of their own and an example of each.</summary>
     public static GroupedTable? Errors(LoadRecord record)
     {
         List<LineGroup> groups =
@@ -76,7 +73,6 @@ internal static class LoadTables
             groups);
     }
 
-    /// <summary>A collection in one piece against object by object.</summary>
     public static GroupedTable? Streaming(LoadRecord record)
     {
         var namesNetworks = LoadSeries.NamesNetworks(record);
@@ -109,7 +105,6 @@ internal static class LoadTables
             ])]))]);
     }
 
-    /// <summary>What stands beside figures: whether they may be trusted.</summary>
     public static string Trust(bool isValid) => isValid ? GroupedTable.Valid : GroupedTable.Invalid;
 
     public static string? Time(double? nanoseconds) => nanoseconds is { } time ? Figure.Time(time) : null;

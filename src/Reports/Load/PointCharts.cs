@@ -64,7 +64,6 @@ internal sealed class PointCharts(LoadSeries series, LoadPointRecord point)
                 : $"{arm.Label}: {Figure.NotMeasured}."));
     }
 
-    /// <summary>What a call costs: processor time, bytes on the wire, bytes allocated.</summary>
     public IEnumerable<ChartFigure> Cost() =>
     [
         .. Bars(
@@ -112,7 +111,6 @@ internal sealed class PointCharts(LoadSeries series, LoadPointRecord point)
         string name, string title, string description, ChartAxis across, ChartAxis up, IReadOnlyList<ChartLine> lines, string caption) =>
         new LineChart(Id(name), $"{title}: {series.Subject}", description, across, up, lines).Titled(title, caption);
 
-    /// <summary>Which arms must not be believed; nothing where all may be.</summary>
     private static string Invalid(IEnumerable<LoadArm> arms) =>
         arms.Where(arm => !arm.IsValid).Select(arm => arm.Label).ToList() is { Count: > 0 } invalid
         ? $"INVALID: {string.Join(" and ", invalid)}." : "";

@@ -3,7 +3,6 @@ namespace RpcBench.Reports.Load;
 /// <summary>What the points of a series say: who handles more calls/s, who has the lower tail, by how much, how sure.</summary>
 public static class SeriesSentences
 {
-    /// <summary>One or two sentences for each contender, and one on what they leave out.</summary>
     public static IReadOnlyList<string> Write(LoadSeries series, double margin)
     {
         List<string> compared = [.. series.Contenders.SelectMany(contender => OfContender(series, contender.Id, margin))];
@@ -85,7 +84,6 @@ public static class SeriesSentences
         where count > 0
         select $"{entry.Words} at {count}";
 
-    /// <summary>Without pairs there is no verdict: the figures alone.</summary>
     private static IEnumerable<string> Plain(LoadSeries series)
     {
         var valid = series.Points.SelectMany(

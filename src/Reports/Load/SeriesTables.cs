@@ -28,7 +28,6 @@ internal static class SeriesTables
         new("Compared", arm => Figure.Count(arm.Checked)),
         new("Blocks", arm => $"{Figure.Count(arm.Blocks)}, {Figure.Configured(arm.Seconds * 1e9)}"));
 
-    /// <summary>As much of that as a console has room for.</summary>
     public static GroupedTable? Compact(LoadSeries series) =>
         Table(series.Title, series, Asked, Achieved, P50, P99, Failed, Dropped, P999, Maximum);
 
@@ -114,7 +113,6 @@ internal static class SeriesTables
 
     private static bool HasCost(LoadSeries series) => series.Points.SelectMany(point => point.Cells).Any(cell => cell.Cost is not null);
 
-    /// <summary>What stands over ratios: of two arms both names.</summary>
     private static string Over(LoadSeries series) =>
         series.Contenders is [var only] ? $"{only.Label} over {series.Arms[0].Label}" : $"Ratios to {series.Arms[0].Label}";
 
@@ -137,13 +135,8 @@ internal static class SeriesTables
     private static Column OfCost(string header, Func<CostRecord, double?> value, Func<double, string> write) =>
         new(header, arm => arm.Cost is { } cost && value(cost) is { } found ? write(found) : null);
 
-    /// <summary>A column of such a table.</summary>
-    /// <param name="Header">Stands over it.</param>
-    /// <param name="Cell">Null: not measured.</param>
-    /// <param name="IsOptional">Left out where no line has a figure.</param>
     private sealed record Column(string Header, Func<LoadCellRecord, string?> Cell, bool IsOptional = false)
     {
-        /// <summary>Whether a narrow console shows it too.</summary>
         public bool IsKept { get; init; }
     }
 }

@@ -29,7 +29,6 @@ public static class ConditionLine
         "PING: the median of a byte's echo, the smaller of before and after the run. RTT: so many times the PING. "
         + "Lower bound: the least that the model allows for the call's bytes.";
 
-    /// <summary>Nothing of the run is to be trusted.</summary>
     public const string Invalid = "INVALID";
 
     /// <summary>Some of its figures are not; what stands is said beside it.</summary>

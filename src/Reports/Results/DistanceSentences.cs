@@ -10,7 +10,6 @@ public static class DistanceSentences
         return verdicts.Count == 0 ? null : $"{string.Join(" ", verdicts)} {HeadlineWriter.Margin(answer.Record)}";
     }
 
-    /// <summary>What each network says, what changes between them, and what no distance changes.</summary>
     public static IEnumerable<string> Points(RunResult answer) =>
     [
         .. answer.Networks.Select(Counts),

@@ -17,10 +17,8 @@ public static class FactorDesigns
         + "hold together with 95 %: the wider of those over rows and over launches. With several calls in flight a difference is one of "
         + "the time per call, the inverse of the rate.";
 
-    /// <summary>From REST to gRPC: encoding, version of HTTP, framing.</summary>
     public static FactorDesign Protocol { get; } = MakeProtocol();
 
-    /// <summary>What one call is made of.</summary>
     public static FactorDesign Budget { get; } = MakeBudget();
 
     /// <summary>All, the first where none is chosen.</summary>

@@ -21,10 +21,8 @@ public sealed record FactorResult(
 
     public DifferenceInterval this[string name] => Find(name).Interval;
 
-    /// <summary>The same with what it is a difference of.</summary>
     public FactorDifference Find(string name) => Differences.First(difference => difference.Contrast.Name == name);
 
-    /// <summary>Whether every arm had settled before it was timed.</summary>
     public bool IsSettled => Differences.All(difference => difference.IsSettled);
 
     /// <summary>Whether the cost of a factor depends on the others by more than the margin: then its average is nobody's, and a reader is

@@ -3,7 +3,6 @@ namespace RpcBench.Reports.Results;
 /// <summary>Writes the result of a run as sentences. Claims nothing that the intervals do not support.</summary>
 public static class HeadlineWriter
 {
-    /// <summary>The headline of a record; that of an invalid run says so, and gives the figures at face value.</summary>
     public static Headline Write(RunResult answer)
     {
         var (sentence, found) = answer.Networks switch
@@ -114,7 +113,6 @@ public static class HeadlineWriter
             : $"No method has a verdict: launch {record.Networks.Max(network => network.Launches.Count) + 1} was not finished; "
                 + "a ratio needs two launches.";
 
-    /// <summary>A number of methods, for example <c>12 methods</c>.</summary>
     internal static string Methods(int count) => count == 1 ? "1 method" : $"{count} methods";
 }
 

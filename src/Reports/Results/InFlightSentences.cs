@@ -55,11 +55,9 @@ public static class InFlightSentences
     private static string Times(IEnumerable<MethodResult> methods, ArmPair pair) =>
         $"{ArmWords.Span(methods.Select(method => (double?)(1 / Quotient(method, pair))), Figure.Short)} times";
 
-    /// <summary>The time of the faster over that of the slower.</summary>
     internal static double Quotient(MethodResult method, ArmPair pair) =>
         method.Operation.Against(pair.Contender.Id)!.Ratio.Estimate is var ratio && ratio < 1 ? ratio : 1 / ratio;
 
-    /// <summary>Calls of this kind, for example <c>gets</c>.</summary>
     internal static string Noun(OperationKind kind) => kind switch
     {
         OperationKind.Single => "gets",

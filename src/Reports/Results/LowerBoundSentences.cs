@@ -3,7 +3,6 @@ namespace RpcBench.Reports.Results;
 /// <summary>Explains why a call takes as many round trips as it does.</summary>
 public static class LowerBoundSentences
 {
-    /// <summary>The model of a network's calls, with the largest response of the run as its example.</summary>
     public static IEnumerable<string> Write(NetworkResult network)
     {
         if (network.Distance is not { HasLowerBound: true } distance)

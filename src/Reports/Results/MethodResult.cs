@@ -46,13 +46,10 @@ public sealed record MethodResult(OperationRecord Operation, IReadOnlyList<ArmRe
     /// there.</summary>
     public double? Gap(ArmPair pair) => Difference(Arm(pair.Contender.Id)) is { } difference ? Math.Abs(difference.Estimate) : null;
 
-    /// <summary>The ratio of the pair; null where they were not compared.</summary>
     public RatioInterval? RatioOf(ArmPair pair) => Operation.Against(pair.Contender.Id)?.Ratio;
 
-    /// <summary>The verdict on a contender; null where there is none.</summary>
     public Verdict? Against(ArmPair pair) => Operation.Against(pair.Contender.Id)?.Verdict;
 
-    /// <summary>What stands in the verdict's column.</summary>
     public string VerdictOf(ArmResult contender) =>
         AnswersDiffer ? "answers differ" : VerdictWords.Of(contender.Comparison?.Verdict, Baseline.Label, contender.Label);
 
@@ -60,10 +57,8 @@ public sealed record MethodResult(OperationRecord Operation, IReadOnlyList<ArmRe
     public string? Faster(ArmResult contender) => AnswersDiffer ? "differ"
         : contender.Comparison is { Verdict: var verdict } ? VerdictWords.Faster(verdict, Baseline.Label, contender.Label) : null;
 
-    /// <summary><see cref="VerdictOf"/> for a table.</summary>
     public ReportCell VerdictCell(ArmResult contender) => ReportCell.OfVerdict(VerdictOf(contender), WinnerOver(contender));
 
-    /// <summary><see cref="Faster"/> for a table.</summary>
     public ReportCell FasterCell(ArmResult contender) => ReportCell.OfVerdict(Faster(contender), WinnerOver(contender));
 
     private string? WinnerOver(ArmResult contender) => AnswersDiffer ? null : contender.Comparison?.FindWinner();

@@ -1,6 +1,5 @@
 namespace RpcBench.Reports.Results;
 
-/// <summary>The command that repeats a run.</summary>
 public static class RepeatCommand
 {
     private const string Program = "dotnet run -c Release --project src/Bench --";
