@@ -18,7 +18,6 @@ public sealed class RecordFile<T>
     /// <summary>Writes the document so that a reader, or a crash, sees the old file or the new one and nothing between.</summary>
     public void Write(string path, T document) => WholeFile.Write(path, Text(document));
 
-    /// <summary>Reads a document.</summary>
     /// <exception cref="RecordException">There is no such file, it is cut short, changed, of another kind, or of a version that this tool
     /// does not read.</exception>
     public T Read(string path)

@@ -22,11 +22,6 @@ public static partial class SealedJson
     /// <summary>A document's text with its checksum in place of <see cref="NoChecksum"/>.</summary>
     internal static string Seal(string open) => open.Replace(Member + NoChecksum, Member + Checksum(open), StringComparison.Ordinal);
 
-    /// <summary>Reads a document.</summary>
-    /// <param name="path">The file.</param>
-    /// <param name="schema">The kind that it must be of.</param>
-    /// <param name="newest">The newest version that can be read.</param>
-    /// <param name="type">How it is read.</param>
     /// <exception cref="RecordException">There is no such file, it is cut short, changed, of another kind, or of a version that cannot be
     /// read.</exception>
     internal static T Read<T>(string path, string schema, int newest, JsonTypeInfo<T> type)

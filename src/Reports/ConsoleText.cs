@@ -8,10 +8,6 @@ internal static class ConsoleText
     public static readonly Style Bold = new(decoration: Decoration.Bold);
 
     /// <summary>What a reader has to know first: whether the figures may be trusted, and why not.</summary>
-    /// <param name="console">Where to.</param>
-    /// <param name="record">The run's.</param>
-    /// <param name="reasons">Why not.</param>
-    /// <param name="standing">What stands of a run that is invalid in part; null: nothing.</param>
     public static void WriteWarning(IAnsiConsole console, RunDocument record, IEnumerable<string> reasons, string? standing = null)
     {
         console.WriteLine();

@@ -1,9 +1,7 @@
 namespace RpcBench.Reports.Load;
 
-/// <summary>
-/// One file for each point and arm in the percentile text form of HdrHistogram (<c>.hgrm</c>), values in milliseconds: its plotting pages
-/// read it as it is. Every file system takes the names, and no two are the same.
-/// </summary>
+/// <summary>One file for each point and arm in the percentile text form of HdrHistogram (<c>.hgrm</c>), values in milliseconds: its plotting
+/// pages read it as it is. Every file system takes the names, and no two are the same.</summary>
 internal static partial class HistogramFiles
 {
     private const string Folder = "latency";

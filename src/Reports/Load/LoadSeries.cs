@@ -32,7 +32,6 @@ public sealed record LoadSeries(
     public IReadOnlyList<LoadArm> SidesOf(LoadPointRecord point) => LoadArm.Of(Arms, point);
 
     /// <summary>Points whose pairs may be believed: the contender and the baseline were measured, and validly.</summary>
-    /// <param name="contender">The arm's id.</param>
     public IEnumerable<LoadPointRecord> JudgedOf(string contender) => Points.Where(point =>
         point.Comparisons.FirstOrDefault(comparison => comparison.Contender == contender) is { } found && IsValid(point, found));
 
