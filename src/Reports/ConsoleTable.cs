@@ -12,8 +12,6 @@ public sealed class ConsoleTable(GroupedTable table)
     private const int Gap = 2;
     private const string Missing = "-";
 
-    private static readonly Style Bold = new(decoration: Decoration.Bold);
-
     public void Write(IAnsiConsole console)
     {
         List<string> heads = [.. table.Headers.Select(header => header.Over).OfType<string>().Distinct()];
@@ -83,10 +81,10 @@ public sealed class ConsoleTable(GroupedTable table)
         if (heads.Count > 0)
         {
             Append([.. columns.Where(column => table.Headers[column].Over is null || Under(column)[0] == column)
-                .Select(column => (column, Under(column), table.Headers[column].Over ?? "", Bold))]);
+                .Select(column => (column, Under(column), table.Headers[column].Over ?? "", ConsoleText.Bold))]);
         }
 
-        Append([.. columns.Select(column => (column, (List<int>)[column], table.Headers[column].Text, Bold))]);
+        Append([.. columns.Select(column => (column, (List<int>)[column], table.Headers[column].Text, ConsoleText.Bold))]);
         Append([.. columns.Select(column =>
             (column, (List<int>)[column], new string('-', widths[column]), new Style(decoration: Decoration.Dim)))]);
         lines.ForEach(line => Append([.. columns.Where(line.ContainsKey).Select(column =>

@@ -6,8 +6,6 @@ public sealed record GroupedTable(string Title, IReadOnlyList<TableHeader> Heade
 {
     public const string Invalid = "INVALID";
 
-    public const string Valid = "valid";
-
     public string CssClass { get; init; } = "grouped";
 
     public bool IsEmpty => Headers.Any(header => !header.IsText)

@@ -1,7 +1,7 @@
 namespace RpcBench.Reports.Load;
 
-/// <summary>One file for each point and arm in the percentile text form of HdrHistogram (<c>.hgrm</c>), values in milliseconds: its plotting
-/// pages read it as it is. Every file system takes the names, and no two are the same.</summary>
+/// <summary>One file for each point and arm in the percentile text form of HdrHistogram (<c>.hgrm</c>), values in milliseconds: its
+/// plotting pages read it as it is. Every file system takes the names, and no two are the same.</summary>
 internal static partial class HistogramFiles
 {
     private const string Folder = "latency";
@@ -45,16 +45,8 @@ internal static partial class HistogramFiles
         return text.Append(Format($"#[Buckets = {Buckets(latency.Maximum),12}, SubBuckets     = {SubBuckets,12}]\n")).ToString();
     }
 
-    private static int Buckets(double maximum)
-    {
-        var buckets = 1;
-        for (double reach = SubBuckets; reach <= maximum; reach *= 2)
-        {
-            buckets++;
-        }
-
-        return buckets;
-    }
+    // Powers of two that it takes to hold a value.
+    private static int Buckets(double maximum) => maximum < SubBuckets ? 1 : 2 + Math.ILogB(maximum / SubBuckets);
 
     private static double Milliseconds(double nanoseconds) => nanoseconds / NanosecondsPerMillisecond;
 

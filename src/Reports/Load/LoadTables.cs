@@ -105,7 +105,7 @@ internal static class LoadTables
             ])]))]);
     }
 
-    public static string Trust(bool isValid) => isValid ? GroupedTable.Valid : GroupedTable.Invalid;
+    public static string Trust(bool isValid) => isValid ? "valid" : GroupedTable.Invalid;
 
     public static string? Time(double? nanoseconds) => nanoseconds is { } time ? Figure.Time(time) : null;
 

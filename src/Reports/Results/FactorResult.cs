@@ -8,16 +8,12 @@ public sealed record FactorResult(
     /// <summary>All intervals of an operation hold together with this confidence.</summary>
     public const double Confidence = 0.95;
 
-    public static IReadOnlyList<FactorResult> Of(RunRecord record)
-    {
-        return FactorDesign.Of(record) is { } design ? [.. record.Networks.SelectMany(network => Of(network, design))] : [];
-    }
+    public static IReadOnlyList<FactorResult> Of(RunRecord record) =>
+        FactorDesign.Of(record) is { } design ? [.. record.Networks.SelectMany(network => Of(network, design))] : [];
 
     /// <summary>Of every operation of a network that was measured over all arms in two rows or more of each launch.</summary>
-    public static IReadOnlyList<FactorResult> Of(NetworkRecord network, FactorDesign design)
-    {
-        return [.. network.Operations.Select(operation => Of(operation, design)).OfType<FactorResult>()];
-    }
+    public static IReadOnlyList<FactorResult> Of(NetworkRecord network, FactorDesign design) =>
+        [.. network.Operations.Select(operation => Of(operation, design)).OfType<FactorResult>()];
 
     public DifferenceInterval this[string name] => Find(name).Interval;
 

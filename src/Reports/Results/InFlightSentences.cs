@@ -10,17 +10,11 @@ public static class InFlightSentences
     {
         var isAlone = network.InFlight == 1;
         var lead = ArmWords.Capital(ArmWords.Load(network.InFlight));
-        List<string> winners =
-        [
-            .. pair.Winners.Reverse().Select(winner => (winner.Label, Methods: network.With(pair, winner.Verdict)))
-                .Where(winner => winner.Methods.Count > 0)
-                .Select((winner, index) => Win(network, pair, winner.Label, winner.Methods, isAlone, isFirst: index == 0)),
-        ];
-        string[] rest =
-        [
-            .. network.WithoutWinner(pair)
-                .Select(other => $"{other.Name} in {other.Count} of {HeadlineWriter.Methods(network.Judged(pair).Count)}"),
-        ];
+        var winners = pair.Winners.Reverse().Select(winner => (winner.Label, Methods: network.With(pair, winner.Verdict)))
+            .Where(winner => winner.Methods.Count > 0)
+            .Select((winner, index) => Win(network, pair, winner.Label, winner.Methods, isAlone, isFirst: index == 0)).ToList();
+        var rest = network.WithoutWinner(pair)
+            .Select(other => $"{other.Name} in {other.Count} of {HeadlineWriter.Methods(network.Judged(pair).Count)}").ToList();
         return winners.Count == 0
             ? $"{pair.Lead}{lead}: {string.Join(", ", rest)}."
             : $"{pair.Lead}{lead} {string.Join(", and ", winners)}{string.Concat(rest.Select(other => $"; {other}"))}.";
