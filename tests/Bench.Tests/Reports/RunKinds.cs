@@ -47,7 +47,7 @@ internal static class RunKinds
     public static IReadOnlyList<(string Name, string Content)> Reports(RunDocument record) => record switch
     {
         RunRecord run => ReportWriter.All(run),
-        LoadRecord load => LoadReportWriter.All(load),
+        LoadRecord load => ReportWriter.All(load),
         _ => StudyReportWriter.All((StudyRecord)record),
     };
 

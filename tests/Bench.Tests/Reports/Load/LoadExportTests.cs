@@ -72,5 +72,5 @@ public sealed class LoadExportTests : InFolder
     public void AnApiWithoutAGoodCallHasNoDistribution() => Assert.DoesNotContain(
         RunKinds.Write(LoadRecordBuilder.Partial(), Folder), file => file.EndsWith(".hgrm", StringComparison.Ordinal));
 
-    private static CsvTable Table(LoadRecord record) => new(LoadReportWriter.Csv(record));
+    private static CsvTable Table(LoadRecord record) => new(LoadCsv.Render(record));
 }
