@@ -1,19 +1,13 @@
 namespace RpcBench.Records;
 
 /// <summary>How documents of one kind are written and read.</summary>
-public sealed class RecordFile<T>
+public sealed class RecordFile<T>(string name, string schema, int version, JsonTypeInfo<T> type)
     where T : SealedDocument
 {
-    private readonly string _schema;
-    private readonly int _version;
-    private readonly JsonTypeInfo<T> _type;
+    /// <summary>What the file of a run is called.</summary>
+    public string Name => name;
 
-    internal RecordFile(string name, string schema, int version, JsonTypeInfo<T> type) =>
-        (Name, _schema, _version, _type) = (name, schema, version, type);
-
-    public string Name { get; }
-
-    public string Text(T document) => SealedJson.Text(document, _type);
+    public string Text(T document) => SealedJson.Text(document, type);
 
     /// <summary>Writes the document so that a reader, or a crash, sees the old file or the new one and nothing between.</summary>
     public void Write(string path, T document) => WholeFile.Write(path, Text(document));
@@ -22,7 +16,7 @@ public sealed class RecordFile<T>
     /// does not read.</exception>
     public T Read(string path)
     {
-        var document = SealedJson.Read(path, _schema, _version, _type);
+        var document = SealedJson.Read(path, schema, version, type);
         // Without arms, or with one twice, cells and comparisons mean nothing.
         return document is not RunDocument { Arms: var arms } ? document
             : arms.Count == 0 ? throw new RecordException($"'{path}' cannot be read: 'arms' is empty.")

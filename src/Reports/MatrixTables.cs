@@ -78,8 +78,7 @@ internal static class MatrixTables
         interval.Replace(", ", ",\u00A0", StringComparison.Ordinal).Replace("] ", "]\u00A0", StringComparison.Ordinal);
 
     public static GroupedTable LowerBounds(NetworkResult network) => Table(
-        "Why a call takes that many round trips", network, network.Methods,
-        Api, Sent, Received,
+        "Why a call takes that many round trips", network, network.Methods, Api, Sent, Received,
         OfLowerBound("Handshake, RTT", (_, lowerBound) => Figure.Count(lowerBound.Handshakes)),
         OfLowerBound("Exchange, RTT", (_, _) => "1"),
         OfLowerBound("Slow start, RTT", (_, lowerBound) => Figure.Count(lowerBound.Rounds - 1)),
@@ -89,8 +88,7 @@ internal static class MatrixTables
             lowerBound.Time.Ticks > 0 && arm.Mean is { } mean ? Figure.Times(mean.Value / lowerBound.Time.TotalNanoseconds) : null));
 
     public static GroupedTable Spread(NetworkResult network) => Table(
-        "How single calls spread", network, network.Methods,
-        Api,
+        "How single calls spread", network, network.Methods, Api,
         Of("Calls", (_, arm) => Count(arm.Record.Time?.Calls)) with { Ping = (_, ping) => Count(ping.Delivered?.Echoes) },
         OfTime("p50", arm => arm.Record.Time?.P50Nanoseconds) with { Ping = (_, ping) =>
             ping.Delivered is { } delivered ? Figure.Time(delivered.RoundTripNanoseconds) : null },

@@ -66,7 +66,7 @@ internal static class LoadReport
             ]),
             .. LoadSeries.All(record).Select(Series),
             .. Titled("errors", LoadTables.Errors(record), "Failed calls are counted apart: their times are in no latency above."),
-            .. Titled("streaming", LoadTables.Streaming(record), StreamingWords, new Pictures([.. StreamingCharts.Of(record)])),
+            .. Titled("streaming", LoadTables.Streaming(record), StreamingWords, new Pictures([.. Streaming(record)])),
         ];
     }
 
@@ -105,4 +105,23 @@ internal static class LoadReport
     private static IEnumerable<ChartFigure> Courses(LoadSeries series) =>
         (series.Kind == LoadKind.Open ? series.Telling : series.Telling.Where(point => point == series.Busiest))
             .SelectMany(point => new PointCharts(series, point).Course());
+
+    // When the first and the last object of a collection come, form by form, to a reader that does not wait.
+    private static IEnumerable<ChartFigure> Streaming(LoadRecord record)
+    {
+        var namesNetworks = LoadSeries.NamesNetworks(record);
+        return
+            from collection in record.Streaming.Where(line => line.Reader == StreamingSentences.Fast)
+                .GroupBy(line => (line.Shape, line.Network)).Index()
+            let first = collection.Item.First()
+            let title = $"First and last of {Figure.Count(first.Objects)} {first.Shape} objects"
+                + (namesNetworks ? $" over {first.Network}" : "")
+            select new ChartFigure(
+                title,
+                new RangeChart(
+                    $"streaming-{collection.Index + 1}", title, "first object", "last object",
+                    [.. collection.Item.Select(line => new RangeRow(
+                        $"{record.Arms.LabelOf(line.Arm)}, {line.Form}", line.Arm, line.FirstObject, line.LastObject))]).Draw(),
+                "Medians, from the call to a decoded object, for a reader that does not wait.");
+    }
 }

@@ -82,8 +82,7 @@ internal static class LoadTables
                 ("Collection", true), ("API", true), ("Form", true), ("Reader", true), ("Calls", false), ("Objects a call", false),
                 ("First object", false), ("Last object", false),
                 ("Gap p50", false), ("Gap p99", false), ("Objects, 1/s", false), ("Allocated by client", false),
-                ("Allocated by service", false),
-                ("Peak memory of service", false), ("Read from the store", false),
+                ("Allocated by service", false), ("Peak memory of service", false), ("Read from the store", false),
             ],
             [.. record.Streaming.GroupBy(line => line.Shape + (namesNetworks ? $" over {line.Network}" : ""))
                 .Select(group => new LineGroup(group.Key, [.. group.Select(line => (IReadOnlyList<ReportCell>)

@@ -24,8 +24,7 @@ internal static class SeriesCharts
         [
             Against(
                 isClosed ? "throughput" : "reached", isClosed ? "Throughput against calls in flight" : "Configured rate against achieved",
-                asked,
-                cell => cell.PerSecond, Figure.PerSecond, values => ChartAxis.FromZero("good calls a second", values)),
+                asked, cell => cell.PerSecond, Figure.PerSecond, values => ChartAxis.FromZero("good calls a second", values)),
             Against(
                 "tail", isClosed ? "p99 against calls in flight" : "p99 against the configured rate", [],
                 cell => cell.Latency?.P99, Figure.Time, values =>

@@ -59,16 +59,14 @@ internal static class SeriesTables
     public static GroupedTable? Verdicts(LoadSeries series) => series.Points.All(point => point.Comparisons.Count == 0) ? null : new(
         $"{Over(series)}: {series.Title}",
         [
-            ("Load", true), .. Contender(series), ("Quantity", true),
-            ($"{ArmWords.Quotient(series.Arms)} [interval]", false),
+            ("Load", true), .. Contender(series), ("Quantity", true), ($"{ArmWords.Quotient(series.Arms)} [interval]", false),
             ("Pairs", false), ("Verdict", true), ("Trust", true),
         ],
         [.. series.Points.Where(point => point.Comparisons.Count > 0)
             .Select(point => new LineGroup(LoadWords.Load(point), [.. point.Comparisons.Select(comparison => (IReadOnlyList<ReportCell>)
         [
             .. ContenderOf(series, comparison), comparison.Quantity, Figure.Interval(comparison.Ratio),
-            Figure.Count(comparison.Ratio.Pairs),
-            Verdict(series, comparison), Trust(series, point, comparison),
+            Figure.Count(comparison.Ratio.Pairs), Verdict(series, comparison), Trust(series, point, comparison),
         ])]))]);
 
     /// <summary>A line for each load and contender, with what the headline rests on: calls carried by a closed loop, and the

@@ -207,8 +207,7 @@ internal static class StudyRecordBuilder
         };
 
         return new(
-            name, network,
-            new(One("per-call", rounds, 0.3), One("reuse", 1, 0.1)),
+            name, network, new(One("per-call", rounds, 0.3), One("reuse", 1, 0.1)),
             new(One("reuse", 1, 0.05), One("reuse", 1, 0.1), new RatioInterval(1.01, 0.99, 1.03, 0.95, 20)));
     }
 

@@ -20,8 +20,7 @@ public sealed class CrankConfigurationTests
     private static readonly string[] SourceNames =
     [
         "repository", "branchOrCommit", "initSubmodules", "localFolder", "project", "dockerFile", "dockerImageName", "dockerLoad",
-        "dockerCommand",
-        "dockerContextDirectory", "dockerFetchPath", "sourceKey", "noBuild",
+        "dockerCommand", "dockerContextDirectory", "dockerFetchPath", "sourceKey", "noBuild",
     ];
 
     private static readonly Regex Variable = new(@"\{\{\s*(\w+)\s*\}\}");
