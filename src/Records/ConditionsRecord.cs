@@ -23,7 +23,6 @@ public abstract record RunConditions
     public required IReadOnlyDictionary<string, string> Fixed { get; init; }
 }
 
-/// <summary>What was equal for every arm, or chosen, in a run of the matrix or of studies.</summary>
 public sealed record ConditionsRecord : RunConditions
 {
     public required StoreRecord Store { get; init; }

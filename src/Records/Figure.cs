@@ -3,7 +3,6 @@ namespace RpcBench.Records;
 /// <summary>How a figure is written, wherever it stands. Independent of the reader's culture.</summary>
 public static class Figure
 {
-    /// <summary>What stands where there is no figure.</summary>
     public const string NotMeasured = "not measured";
 
     /// <summary>What stands where an interval says nothing: <see cref="RatioInterval.SaysNothing"/>.</summary>

@@ -1,6 +1,5 @@
 namespace RpcBench.Records;
 
-/// <summary>Everything that was measured over one network.</summary>
 public sealed record NetworkRecord
 {
     /// <summary>The network's name: <c>local</c> where there was nothing between.</summary>
@@ -17,7 +16,6 @@ public sealed record NetworkRecord
     /// <summary>What was delivered after everything was timed; null where that was not measured.</summary>
     public NetworkDeliveredRecord? After { get; init; }
 
-    /// <summary>The shortest time of one iteration.</summary>
     public required double BlockMilliseconds { get; init; }
 
     /// <summary>The launches of client and services, in their order; empty: none was finished.</summary>

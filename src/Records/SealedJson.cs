@@ -15,7 +15,6 @@ public static partial class SealedJson
 
     private const string Remedy = "Give the run.json, load.json or study.json that a run wrote.";
 
-    /// <summary>The document with its checksum, as its file holds it.</summary>
     internal static string Text<T>(T document, JsonTypeInfo<T> type)
         where T : SealedDocument => Seal(JsonSerializer.Serialize(document, type).ReplaceLineEndings("\n") + "\n");
 

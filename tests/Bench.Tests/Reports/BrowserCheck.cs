@@ -2,7 +2,6 @@ using Microsoft.Playwright;
 
 namespace RpcBench.Bench.Tests.Reports;
 
-/// <summary>What every page must be in a browser.</summary>
 internal static class BrowserCheck
 {
     public const string WidestPart = "() => Math.max(innerWidth, document.scrollingElement.scrollWidth)";

@@ -55,7 +55,6 @@ public sealed partial class RepositoryDocumentsTests
     private static string[] Words(string line) => [.. Word().Matches(line)
         .Select(word => word.Value.Replace("\"", "", StringComparison.Ordinal).Replace("'", "", StringComparison.Ordinal))];
 
-    /// <summary>As GitHub makes them of headings.</summary>
     private static IEnumerable<string> Anchors(string file) => File.ReadAllLines(file).Where(line => line.StartsWith('#'))
         .Select(line => NotInAnchor().Replace(line.TrimStart('#').Trim().ToLowerInvariant(), "").Replace(' ', '-'));
 
