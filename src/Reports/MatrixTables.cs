@@ -6,15 +6,11 @@ internal static class MatrixTables
 {
     private static readonly Column Api =
         new(new("API", IsText: true) { CssClass = TableHeader.Api }, (_, arm) => ReportCell.OfArm(arm.Id, arm.Label))
-        {
-            Ping = (_, ping) => ping.When,
-        };
+        { Ping = (_, ping) => ping.When };
 
     private static readonly Column Mean =
         Of("Mean ± error", (method, arm) => arm.Mean is null ? null : ChartText.Mean(method, arm)) with
-        {
-            Ping = (_, ping) => NetworkWords.Echoes(ping.Delivered),
-        };
+        { Ping = (_, ping) => NetworkWords.Echoes(ping.Delivered) };
 
     private static readonly Column Throughput = Of("Calls a second", (_, arm) => Count(arm.Record.Time?.CallsPerSecond));
 

@@ -100,7 +100,7 @@ internal static class WhyReport
         }
 
         return [new($"{words}, alone", parts, null, null),
-            new(NotExplained, interval.Estimate - parts, interval.Low - parts, interval.High - parts) { IsUnexplained = true }];
+            new(NotExplained, interval.Estimate - parts, interval.Low - parts, interval.High - parts, IsUnexplained: true)];
     }
 
     private static GroupedTable Table(NetworkResult network, FactorDesign design)

@@ -15,15 +15,11 @@ internal static class LoadTables
         [.. CapacityGroup.All(record).Select(group => new LineGroup(group.Subject,
             [.. group.Sides.Select(side => (IReadOnlyList<ReportCell>)
         [
-            ReportCell.OfArm(side.Record.Arm, side.Label),
-            Trust(side.IsValid),
-            side.Record.Objective,
+            ReportCell.OfArm(side.Record.Arm, side.Label), Trust(side.IsValid), side.Record.Objective,
             side.PerSecond is { } rate ? Figure.PerSecond(rate) : "none kept it",
             side.Record.ValidPerSecond is { } valid ? Figure.PerSecond(valid) : "none",
-            Time(side.Record.AtCapacity?.Latency?.P50),
-            Time(side.Record.AtCapacity?.Latency?.P99),
-            Figure.Count(side.Record.KneeInFlight),
-            Figure.PerSecond(side.Record.KneePerSecond),
+            Time(side.Record.AtCapacity?.Latency?.P50), Time(side.Record.AtCapacity?.Latency?.P99),
+            Figure.Count(side.Record.KneeInFlight), Figure.PerSecond(side.Record.KneePerSecond),
             Time(side.Record.AtCapacity?.Cost?.ClientProcessorNanoseconds),
             Time(side.Record.AtCapacity?.Cost?.ServiceProcessorNanoseconds),
             Time(side.Record.AtCapacity?.Cost?.StoreProcessorNanoseconds),
@@ -53,15 +49,9 @@ internal static class LoadTables
                from point in series.Points
                let lines = series.SidesOf(point).SelectMany(side => side.Record.Errors.Select(error => (IReadOnlyList<ReportCell>)
                [
-                   ReportCell.OfArm(side.Id, side.Label),
-                   Trust(side.IsValid),
-                   Words(error.Kind),
-                   Figure.Count(error.Count),
+                   ReportCell.OfArm(side.Id, side.Label), Trust(side.IsValid), Words(error.Kind), Figure.Count(error.Count),
                    Figure.Percent((double)error.Count / Math.Max(1, side.Record.Calls + side.Record.Failed)),
-                   Figure.Time(error.Latency.P50),
-                   Figure.Time(error.Latency.P99),
-                   Figure.Time(error.Latency.Maximum),
-                   error.Example,
+                   Figure.Time(error.Latency.P50), Figure.Time(error.Latency.P99), Figure.Time(error.Latency.Maximum), error.Example,
                ])).ToList()
                where lines.Count > 0
                select new LineGroup($"{series.Subject}, {LoadWords.Load(point)}", lines),
@@ -87,16 +77,9 @@ internal static class LoadTables
             [.. record.Streaming.GroupBy(line => line.Shape + (namesNetworks ? $" over {line.Network}" : ""))
                 .Select(group => new LineGroup(group.Key, [.. group.Select(line => (IReadOnlyList<ReportCell>)
             [
-                ReportCell.OfArm(line.Arm, record.Arms.LabelOf(line.Arm)),
-                line.Form,
-                line.Reader,
-                Figure.Count(line.Calls),
-                Figure.PerSecond(line.Objects),
-                Figure.Time(line.FirstObject),
-                Figure.Time(line.LastObject),
-                Time(line.GapP50) ?? AtOnce,
-                Time(line.GapP99) ?? AtOnce,
-                Figure.PerSecond(line.ObjectsPerSecond),
+                ReportCell.OfArm(line.Arm, record.Arms.LabelOf(line.Arm)), line.Form, line.Reader, Figure.Count(line.Calls),
+                Figure.PerSecond(line.Objects), Figure.Time(line.FirstObject), Figure.Time(line.LastObject),
+                Time(line.GapP50) ?? AtOnce, Time(line.GapP99) ?? AtOnce, Figure.PerSecond(line.ObjectsPerSecond),
                 Figure.Memory(line.ClientAllocatedBytes),
                 line.ServiceAllocatedBytes is { } bytes ? Figure.Memory(bytes) : null,
                 line.ServicePeakResidentBytes is { } peak ? Figure.Memory(peak) : null,

@@ -6,7 +6,7 @@ internal static class SeriesTables
 {
     private static readonly Column Asked =
         new("Configured, 1/s", arm => arm.AskedPerSecond is { } rate ? Figure.PerSecond(rate) : null, IsOptional: true);
-    private static readonly Column Achieved = new("Achieved, 1/s", arm => Figure.PerSecond(arm.PerSecond)) { IsKept = true };
+    private static readonly Column Achieved = new("Achieved, 1/s", arm => Figure.PerSecond(arm.PerSecond), IsKept: true);
     private static readonly Column Failed = new("Failed", arm => Figure.Count(arm.Failed));
     private static readonly Column Dropped =
         new("Dropped", arm => arm.AskedPerSecond is null ? null : Figure.Count(arm.Dropped), IsOptional: true);
@@ -133,8 +133,5 @@ internal static class SeriesTables
     private static Column OfCost(string header, Func<CostRecord, double?> value, Func<double, string> write) =>
         new(header, arm => arm.Cost is { } cost && value(cost) is { } found ? write(found) : null);
 
-    private sealed record Column(string Header, Func<LoadCellRecord, string?> Cell, bool IsOptional = false)
-    {
-        public bool IsKept { get; init; }
-    }
+    private sealed record Column(string Header, Func<LoadCellRecord, string?> Cell, bool IsOptional = false, bool IsKept = false);
 }
