@@ -39,16 +39,15 @@ public sealed class ConsoleTable(GroupedTable table)
         while (heads.Count > 0);
     }
 
-    /// <summary>The table as it fits the console's width; null: it does not.</summary>
-    public Paragraph? Fit(IAnsiConsole console) => Fit(console, []);
-
     public static void WriteText(IAnsiConsole console, string text, Style style)
     {
         console.Write(new Text(Plain(console, text), style));
         console.WriteLine();
     }
 
-    private Paragraph? Fit(IAnsiConsole console, List<string> heads)
+    /// <summary>The columns under these heads, beside those that are under none, as they fit the console's width; null: they do
+    /// not.</summary>
+    public Paragraph? Fit(IAnsiConsole console, params List<string> heads)
     {
         List<int> columns = [.. Enumerable.Range(0, table.Headers.Count).Where(column =>
             table.Headers[column] is { Scale: null, Over: var over } && (over is null || heads.Contains(over)))];

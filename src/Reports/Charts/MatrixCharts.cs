@@ -9,8 +9,7 @@ internal static class MatrixCharts
     public static IReadOnlyList<ChartFigure> ByKind(NetworkResult network) =>
     [
         .. Groups(network).Select(group => Of(network, group.Methods, group.Title, new BarChart(
-            network.IdPrefix + group.Id,
-            $"{group.Title}{network.Over}: mean time, {{0}}, {ArmWords.Of(network.Record.Arms)}",
+            network.IdPrefix + group.Id, $"{group.Title}{network.Over}: mean time, {{0}}, {ArmWords.Of(network.Record.Arms)}",
             ChartText.Describe(network, group.Methods),
             highest => Scale.OfTime(highest),
             [.. network.Record.Arms],

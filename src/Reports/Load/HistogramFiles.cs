@@ -35,8 +35,7 @@ internal static partial class HistogramFiles
         }
 
         text.Append(Format($"{latency.Maximum / 1e6,12:F3} {1.0:F12} {latency.Count,10}\n"));
-        text.Append(
-            Format($"#[Mean    = {latency.Mean / 1e6,12:F3}, StdDeviation   = {latency.StandardDeviation / 1e6,12:F3}]\n"));
+        text.Append(Format($"#[Mean    = {latency.Mean / 1e6,12:F3}, StdDeviation   = {latency.StandardDeviation / 1e6,12:F3}]\n"));
         text.Append(Format($"#[Max     = {latency.Maximum / 1e6,12:F3}, Total count    = {latency.Count,12}]\n"));
         return text.Append(Format($"#[Buckets = {Buckets(latency.Maximum),12}, SubBuckets     = {SubBuckets,12}]\n")).ToString();
     }

@@ -87,13 +87,10 @@ internal sealed class PointCharts(LoadSeries series, LoadPointRecord point)
             yield return new(
                 $"{title} a call at {LoadWords.Load(point)}",
                 new BarChart(
-                    Id(name),
-                    $"{title}, {{0}}, at {LoadWords.Load(point)}: {series.Subject}",
+                    Id(name), $"{title}, {{0}}, at {LoadWords.Load(point)}: {series.Subject}",
                     string.Join(" ", categories.Select(category => $"{category.Label}: {string.Join(
                         ", ", series.Arms.Zip(category.Bars, (arm, bar) => $"{arm.Label} {Words(bar)}"))}.")),
-                    scale,
-                    [.. series.Arms],
-                    categories).Draw(),
+                    scale, [.. series.Arms], categories).Draw(),
                 $"Over good and failed calls. {Invalid(_arms)}");
         }
 

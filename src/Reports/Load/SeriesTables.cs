@@ -17,8 +17,7 @@ internal static class SeriesTables
 
     /// <summary>Rates and times, every load and arm. What makes figures worthless stands where it is seen first.</summary>
     public static GroupedTable? Points(LoadSeries series) => Table(
-        $"Figures: {series.Title}", series,
-        Asked, Achieved, Failed, Dropped,
+        $"Figures: {series.Title}", series, Asked, Achieved, Failed, Dropped,
         new("Most in flight", arm => Figure.Count(arm.PeakInFlight)),
         P50, OfLatency("p90", latency => latency.P90), P99, P999, OfLatency("p99.99", latency => latency.P9999), Maximum,
         new("Service time p99", arm => arm.AskedPerSecond is null ? null : LoadTables.Time(arm.Service?.P99), IsOptional: true),

@@ -70,10 +70,7 @@ public sealed record FactorContrast(string Name, string Words, IReadOnlyDictiona
         new(name, words, new Dictionary<string, double> { [more] = 1, [less] = -1 });
 
     public static FactorContrast Sum(string name, string words, params IReadOnlyList<(double Weight, FactorContrast Contrast)> parts) =>
-        new(
-        name,
-        words,
-        parts.SelectMany(part => part.Contrast.Weights.Select(weight => (weight.Key, Value: part.Weight * weight.Value)))
+        new(name, words, parts.SelectMany(part => part.Contrast.Weights.Select(weight => (weight.Key, Value: part.Weight * weight.Value)))
             .GroupBy(weight => weight.Key).ToDictionary(arm => arm.Key, arm => arm.Sum(weight => weight.Value)));
 
     public double Of(Func<string, double> timeOf) => Weights.Sum(weight => weight.Value * timeOf(weight.Key));

@@ -58,8 +58,7 @@ public sealed record FactorResult(
             ],
             Confidence);
         return new(
-            design,
-            operation,
+            design, operation,
             design.Arms.ToDictionary(
                 arm => arm, arm => rows.Select((count, launch) => times[arm]![launch].Take(count).Average()).Average()),
             [.. design.Contrasts.Zip(intervals, (contrast, interval) => new FactorDifference(contrast, interval, HasSettled(operation)))]);

@@ -64,9 +64,7 @@ public sealed record MethodResult(OperationRecord Operation, IReadOnlyList<ArmRe
     private string? WinnerOver(ArmResult contender) => AnswersDiffer ? null : contender.Comparison?.FindWinner();
 
     public static MethodResult Of(OperationRecord operation, IReadOnlyList<ArmRecord> arms, CheckRecord check, Distance? distance = null) =>
-        new(
-        operation,
-        [.. arms.Select(arm => (arm, Cell: operation.Of(arm.Id))).Select(side => new ArmResult(
+        new(operation, [.. arms.Select(arm => (arm, Cell: operation.Of(arm.Id))).Select(side => new ArmResult(
             side.arm.Id, side.arm.Label, MeanOf(side.Cell), side.Cell, operation.Against(side.arm.Id), distance))],
         check.Mismatches.Any(mismatch => mismatch.Operation == operation.Name));
 

@@ -134,7 +134,8 @@ public sealed class DocumentFiguresTests : InFolder
 
         AssertOrder(
             Shown("docs/figures/study.json as distance", "docs/figures/sweep.json as concurrency"), "- **Distance.** Over a round trip of ",
-            "times gRPC's with the same connections for both;", "- **Concurrency.** ", "closed loop", "within this run", "This is one run of `load`");
+            "times gRPC's with the same connections for both;", "- **Concurrency.** ", "closed loop", "within this run",
+            "This is one run of `load`");
     }
 
     [Theory]

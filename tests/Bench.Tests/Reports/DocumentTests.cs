@@ -23,8 +23,7 @@ public sealed class DocumentTests
     public void EveryHeaderOfALoadRunsTablesIsDescribed()
     {
         var text = Document("report.md");
-        string[] headers =
-            [.. Headers(LoadCsv.Render(LoadRecordBuilder.Whole())), .. Headers(LoadCsv.Timeline(LoadRecordBuilder.Whole()))];
+        string[] headers = [.. Headers(LoadCsv.Render(LoadRecordBuilder.Whole())), .. Headers(LoadCsv.Timeline(LoadRecordBuilder.Whole()))];
         string[] families = ["latency_", "service_", "lateness_", "time_per_call_", "p50_", "p99_"];
 
         // Families of columns are described by their first and last part.
