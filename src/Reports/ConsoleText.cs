@@ -7,7 +7,6 @@ internal static class ConsoleText
 {
     public static readonly Style Bold = new(decoration: Decoration.Bold);
 
-    /// <summary>What a reader has to know first: whether the figures may be trusted, and why not.</summary>
     public static void WriteWarning(IAnsiConsole console, RunDocument record, IEnumerable<string> reasons, string? standing = null)
     {
         console.WriteLine();

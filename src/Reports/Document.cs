@@ -18,7 +18,6 @@ internal sealed record Document(
     /// <summary>What a console shows between the headline and the conditions.</summary>
     public IReadOnlyList<Part> Screen { get; init; } = [];
 
-    /// <summary>The conditions that no figure is shown without, in one line.</summary>
     public string Conditions { get; init; } = "";
 
     public Points Advice { get; init; } = new([]);
@@ -71,7 +70,6 @@ internal sealed record Tabled(GroupedTable Table, bool IsTitled = false) : Part
         table is null ? [] : [new(table, IsTitled: true) { Only = only }];
 }
 
-/// <summary>Charts beside one another; for the page.</summary>
 internal sealed record Pictures(IReadOnlyList<ChartFigure> Charts) : Part
 {
     public override bool IsEmpty => Charts.Count == 0;

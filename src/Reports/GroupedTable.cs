@@ -88,7 +88,6 @@ public readonly record struct ReportCell(string? Text)
     public static ReportCell OfVerdict(string? text, string? winner) => new(text) { Arm = winner, IsVerdict = winner is not null };
 }
 
-/// <summary>Lines that share the first cell, their name, and the other cells of each.</summary>
 public sealed record LineGroup(string Name, IReadOnlyList<IReadOnlyList<ReportCell>> Lines)
 {
     public bool IsPing { get; init; }

@@ -1,6 +1,5 @@
 namespace RpcBench.Reports;
 
-/// <summary>The report of a run of the matrix: the headline, and of every network its tables and charts.</summary>
 internal static class MatrixReport
 {
     private const string DeliveredWords =

@@ -1,6 +1,5 @@
 namespace RpcBench.Reports;
 
-/// <summary>The parts that reports of all kinds of run have.</summary>
 internal static class RunParts
 {
     /// <summary>What a reader should know and that does not make the figures wrong: below the results, because there may be many.</summary>

@@ -40,7 +40,6 @@ internal static class MatrixCharts
         NetworkResult network, IReadOnlyList<MethodResult> methods, string title, Html picture, string axis = "", string cssClass = "") =>
         new(title, picture, $"{axis}{ConditionLine.OfMeans} {ConditionLine.Of(network)}", MatrixTables.Chart(network, methods), cssClass);
 
-    /// <summary>Methods by kind and family, in the order of these, within a group in the record's.</summary>
     private static IEnumerable<(string Id, string Title, IReadOnlyList<MethodResult> Methods)> Groups(NetworkResult network) =>
         from method in network.Methods
         group method by (method.Operation.Kind, method.Operation.Family) into methods

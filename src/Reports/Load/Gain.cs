@@ -8,7 +8,6 @@ public sealed record Gain(ComparisonRecord Comparison, string Baseline, string C
 
     public string? Loser => Winner is null ? null : IsOfBaseline ? Contender : Baseline;
 
-    /// <summary>The winner's time over the loser's, below one.</summary>
     public double Size => Won.Estimate;
 
     public string More => Sure((1 / Size) - 1, "more calls", (1 / Won.High) - 1, (1 / Won.Low) - 1);

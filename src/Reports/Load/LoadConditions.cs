@@ -2,7 +2,6 @@ namespace RpcBench.Reports.Load;
 
 public static class LoadConditions
 {
-    /// <summary>What a figure must not be shown without, in one line.</summary>
     public static string Line(LoadRecord record)
     {
         var conditions = record.Conditions;

@@ -125,7 +125,6 @@ public static class LoadCsv
         ];
     }
 
-    /// <summary>What a line is of; without a point it is of an arm at its capacity.</summary>
     private sealed record Line(
         LoadRecord Record, LoadPointRecord? Point, string Network, string Operation, string Load, string Kind, LoadCellRecord Cell)
     {

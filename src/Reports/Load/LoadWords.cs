@@ -1,6 +1,5 @@
 namespace RpcBench.Reports.Load;
 
-/// <summary>Describes loads and rates.</summary>
 public static class LoadWords
 {
     public const string ClosedLoop =

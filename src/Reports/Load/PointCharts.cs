@@ -1,6 +1,5 @@
 namespace RpcBench.Reports.Load;
 
-/// <summary>The charts of one point: its distribution, its course and its cost.</summary>
 internal sealed class PointCharts(LoadSeries series, LoadPointRecord point)
 {
     private const double LastPercentile = 0.9999;

@@ -113,7 +113,6 @@ internal static class SeriesTables
     private static string Over(LoadSeries series) =>
         series.Contenders is [var only] ? $"{only.Label} over {series.Arms[0].Label}" : $"Ratios to {series.Arms[0].Label}";
 
-    /// <summary>The column of contenders; of two arms it is plain who that is.</summary>
     private static TableHeader[] Contender(LoadSeries series) => series.Contenders.Count > 1 ? [("API", true)] : [];
 
     private static ReportCell[] ContenderOf(LoadSeries series, ComparisonRecord comparison) =>

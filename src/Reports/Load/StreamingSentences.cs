@@ -1,6 +1,5 @@
 namespace RpcBench.Reports.Load;
 
-/// <summary>What streaming changes: the first object sooner, the last one later or not.</summary>
 public static class StreamingSentences
 {
     internal const string Fast = "fast";

@@ -19,7 +19,6 @@ public static class DistanceSentences
         .. answer.Networks.Select(network => CostSentences.OfClient(network).ToList()).FirstOrDefault(costs => costs.Count > 0) ?? [],
     ];
 
-    /// <summary>How many round trips a call takes; nothing where that was not measured.</summary>
     public static IEnumerable<string> RoundTrips(NetworkResult network)
     {
         var spans = network.Record.Arms

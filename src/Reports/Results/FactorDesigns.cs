@@ -1,6 +1,5 @@
 namespace RpcBench.Reports.Results;
 
-/// <summary>The questions that <c>why</c> asks.</summary>
 public static class FactorDesigns
 {
     public const string Total = "Total";

@@ -1,6 +1,5 @@
 namespace RpcBench.Reports.Results;
 
-/// <summary>What the differences between the arms of a question are, in sentences.</summary>
 public static class FactorSentences
 {
     /// <summary>The whole difference and the factor that is most of it, or the largest part of a call; where there is neither, what the
@@ -42,7 +41,6 @@ public static class FactorSentences
         }
     }
 
-    /// <summary>What follows the headline: all that it does not say.</summary>
     public static IEnumerable<string> Rest(IReadOnlyList<FactorResult> results, double margin)
     {
         var headline = Headline(results, margin);

@@ -116,7 +116,6 @@ public static class HeadlineWriter
     internal static string Methods(int count) => count == 1 ? "1 method" : $"{count} methods";
 }
 
-/// <summary>The result in one sentence, and the points that stand behind it, a sentence or two each.</summary>
 public sealed record Headline(string Sentence, IReadOnlyList<string> Points)
 {
     /// <summary>The same of a valid run; of another one that says so, and gives the sentence at face value.</summary>

@@ -1,6 +1,5 @@
 namespace RpcBench.Reports.Results;
 
-/// <summary>Explains why a call takes as many round trips as it does.</summary>
 public static class LowerBoundSentences
 {
     public static IEnumerable<string> Write(NetworkResult network)

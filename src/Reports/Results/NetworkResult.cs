@@ -20,7 +20,6 @@ public sealed record NetworkResult(
 
     public bool ShowsRoundTrips => IsNamed && (Distance is not null || !IsLocal);
 
-    /// <summary>Begins every id of this network on a page.</summary>
     public string IdPrefix => (IsNamed ? $"network-{Index}-" : "") + (InFlight == 1 ? "" : $"in-flight-{InFlight}-");
 
     /// <summary>Ends a title: how many calls in flight, and over which network; empty where that goes without saying.</summary>
