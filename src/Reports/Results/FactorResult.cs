@@ -32,9 +32,6 @@ public sealed record FactorResult(
             && parts.All(part => measured.Any(one => one.Name == part))
             ? parts.Sum(part => measured.First(one => one.Name == part).MeanNanoseconds) : null;
 
-    private static bool HasSettled(OperationRecord operation) =>
-        operation.Comparisons.All(comparison => comparison.Verdict != Verdict.NotSettled);
-
     private static FactorResult? Of(OperationRecord operation, FactorDesign design)
     {
         var times = design.Arms.ToDictionary(arm => arm, arm => operation.Of(arm).Time?.LaunchNanoseconds);
@@ -51,6 +48,7 @@ public sealed record FactorResult(
             return null;
         }
 
+        var isSettled = operation.Comparisons.All(comparison => comparison.Verdict != Verdict.NotSettled);
         var intervals = DifferenceInterval.Of(
             [
                 .. design.Contrasts.Select(contrast => new WeightedRows(contrast.SquaredWeights, [.. rows.Select((count, launch) =>
@@ -61,7 +59,7 @@ public sealed record FactorResult(
             design, operation,
             design.Arms.ToDictionary(
                 arm => arm, arm => rows.Select((count, launch) => times[arm]![launch].Take(count).Average()).Average()),
-            [.. design.Contrasts.Zip(intervals, (contrast, interval) => new FactorDifference(contrast, interval, HasSettled(operation)))]);
+            [.. design.Contrasts.Zip(intervals, (contrast, interval) => new FactorDifference(contrast, interval, isSettled))]);
     }
 }
 
