@@ -5,9 +5,6 @@ namespace RpcBench.Bench.Tests.Reports;
 /// <summary>What a console of a width shows.</summary>
 internal static class Consoles
 {
-    public static string Write(RunRecord record, int width, bool unicode) =>
-        Write(width, unicode, console => ReportWriter.Write(console, record));
-
     public static string Write(int width, bool unicode, Action<IAnsiConsole> write)
     {
         using var writer = new StringWriter { NewLine = "\n" };

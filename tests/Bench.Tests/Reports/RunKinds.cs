@@ -57,18 +57,13 @@ internal static class RunKinds
     {
         var text = Consoles.Write(width, unicode: true, console =>
         {
-            switch (record)
+            Action show = record switch
             {
-                case RunRecord run:
-                    Reporting.OfMatrix(console).Show(run);
-                    break;
-                case LoadRecord load:
-                    Reporting.OfLoad(console).Show(load);
-                    break;
-                default:
-                    StudyReportWriter.ForStudies(console).Show((StudyRecord)record);
-                    break;
-            }
+                RunRecord run => () => Reporting.OfMatrix(console).Show(run),
+                LoadRecord load => () => Reporting.OfLoad(console).Show(load),
+                _ => () => StudyReportWriter.ForStudies(console).Show((StudyRecord)record),
+            };
+            show();
         });
         return string.Join('\n', text.Split('\n').Select(line => line.TrimEnd()));
     }
