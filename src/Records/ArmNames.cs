@@ -39,6 +39,5 @@ public static class ArmNames
         _ => null,
     };
     /// <summary>The label of the arm of that id; the id itself where the document has no such arm.</summary>
-    public static string LabelOf(this IReadOnlyList<ArmRecord> arms, string id) =>
-        arms.FirstOrDefault(arm => arm.Id == id)?.Label ?? id;
+    public static string LabelOf(this IReadOnlyList<ArmRecord> arms, string id) => arms.FirstOrDefault(arm => arm.Id == id)?.Label ?? id;
 }

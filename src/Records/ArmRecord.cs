@@ -1,14 +1,9 @@
 namespace RpcBench.Records;
 
-/// <summary>What a run compared: one way to call the operations.</summary>
-/// <param name="Id">By which cells and comparisons name it: <c>rest</c>, <c>rest-h2</c> or <c>grpc</c>.</param>
-/// <param name="Label">As people write it.</param>
-/// <param name="Style">How its calls were made: <c>rest</c> or <c>grpc</c>.</param>
-/// <param name="Encoding">Of what is sent and received: <c>json</c> or <c>protobuf</c>.</param>
-/// <param name="HttpVersion">The HTTP version that every call had, <c>1.1</c> or <c>2.0</c>: a call of another fails.</param>
-/// <param name="Target">Where its service was, if it ran elsewhere; null: it was the run's own.</param>
-/// <param name="Protocol">What its connections were seen to speak; null: a record of before it was looked at, or no connection was
-/// made.</param>
+/// <summary>What a run compared: one way to call the operations, by the id that cells and comparisons have and the label that people write.
+/// The style is <c>rest</c> or <c>grpc</c>, the encoding <c>json</c> or <c>protobuf</c>, and every call had the HTTP version, <c>1.1</c> or
+/// <c>2.0</c>: a call of another fails. Null: its service was the run's own; its connections were not looked at, or none was
+/// made.</summary>
 public sealed record ArmRecord(
     string Id, string Label, string Style, string Encoding, string HttpVersion, string? Target = null, ProtocolRecord? Protocol = null);
 

@@ -4,12 +4,10 @@ namespace RpcBench.Records;
 /// first difference of every operation that differs; such an operation is not timed.</summary>
 public sealed record CheckRecord(int Objects, string Checksum, IReadOnlyList<MismatchRecord> Mismatches)
 {
-    /// <summary>Of a run that ended before it.</summary>
     public static CheckRecord None { get; } = new(0, "", []);
 }
 
 /// <summary>A field in which two arms differ, for example <c>items[3].mediumPayloadTwo.intValue</c>, the id asked for before it.</summary>
 public sealed record MismatchRecord(string Operation, string Path, IReadOnlyList<ResponseRecord> Answers);
 
-/// <summary>What an arm, as people write it, answered there.</summary>
 public sealed record ResponseRecord(string Arm, string Text);

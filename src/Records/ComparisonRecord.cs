@@ -1,16 +1,10 @@
 namespace RpcBench.Records;
 
-/// <summary>A contender against the baseline in one quantity.</summary>
-/// <param name="Baseline">The id of the arm that is divided by.</param>
-/// <param name="Contender">The id of the other.</param>
-/// <param name="Quantity">What is compared: one of <see cref="Quantities"/>. Below one the contender is faster.</param>
-/// <param name="Ratio">The contender's over the baseline's, with its interval.</param>
-/// <param name="Margin">Differences up to this part do not count: the run's.</param>
-/// <param name="IsSettled">Whether both had settled, in a loop that was a steady state.</param>
+/// <summary>A contender against the baseline, by their ids, in one of <see cref="Quantities"/>: its ratio, below one the contender is
+/// faster. Differences up to the margin, a part, do not count. Settled: both had, in a loop that was a steady state.</summary>
 public sealed record ComparisonRecord(
     string Baseline, string Contender, string Quantity, RatioInterval Ratio, double Margin, bool IsSettled = true)
 {
-    /// <summary>What the interval says at the margin.</summary>
     public Verdict Verdict => IsSettled ? new Margin(Margin).Judge(Ratio) : Verdict.NotSettled;
 
     /// <summary>The id of the faster arm; null: none is shown to be faster.</summary>

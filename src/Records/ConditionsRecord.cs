@@ -3,10 +3,6 @@ namespace RpcBench.Records;
 /// <summary>What was equal for every arm, or chosen, in every kind of run.</summary>
 public abstract record RunConditions
 {
-    private protected RunConditions()
-    {
-    }
-
     public required IReadOnlyList<ServiceRecord> Services { get; init; }
 
     /// <summary>The garbage collector of the client, for example <c>concurrent workstation</c>; the services' are with them.</summary>
@@ -27,7 +23,6 @@ public abstract record RunConditions
     public required IReadOnlyDictionary<string, string> Fixed { get; init; }
 }
 
-/// <summary>What was equal for every arm, or chosen, in a run of the matrix or of studies.</summary>
 public sealed record ConditionsRecord : RunConditions
 {
     public required StoreRecord Store { get; init; }

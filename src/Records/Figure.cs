@@ -3,7 +3,6 @@ namespace RpcBench.Records;
 /// <summary>How a figure is written, wherever it stands. Independent of the reader's culture.</summary>
 public static class Figure
 {
-    /// <summary>What stands where there is no figure.</summary>
     public const string NotMeasured = "not measured";
 
     /// <summary>What stands where an interval says nothing: <see cref="RatioInterval.SaysNothing"/>.</summary>
@@ -33,8 +32,7 @@ public static class Figure
         var percent = fraction * 100;
         return !double.IsFinite(percent) ? NotMeasured
             : percent is > 0 and < 0.05
-            ? $"under 0.1{PerCent}"
-            : percent.ToString(Math.Abs(percent) < 9.95 ? "0.#" : "0", CultureInfo.InvariantCulture) + PerCent;
+            ? $"under 0.1{PerCent}" : percent.ToString(Math.Abs(percent) < 9.95 ? "0.#" : "0", CultureInfo.InvariantCulture) + PerCent;
     }
 
     /// <summary>A fraction in per cent, never rounded up: for claims of "at least".</summary>

@@ -20,7 +20,6 @@ public sealed record LoadPointRecord(
     public string? Connections { get; init; }
 }
 
-/// <summary>One arm under one load.</summary>
 public sealed record LoadCellRecord
 {
     public required string Arm { get; init; }
@@ -36,7 +35,6 @@ public sealed record LoadCellRecord
 
     public required long Calls { get; init; }
 
-    /// <summary>Calls that were not good, all kinds together.</summary>
     public required long Failed { get; init; }
 
     /// <summary>Calls of the schedule that were not made because too many were in flight.</summary>
@@ -61,7 +59,6 @@ public sealed record LoadCellRecord
     /// <summary>By kind, the most frequent first.</summary>
     public required IReadOnlyList<CallErrorRecord> Errors { get; init; }
 
-    /// <summary>Calls whose content was compared.</summary>
     public required long Checked { get; init; }
 
     /// <summary>Second by second, blocks one after the other.</summary>
@@ -70,7 +67,6 @@ public sealed record LoadCellRecord
     /// <summary>Null: it could not be read, for example of services elsewhere.</summary>
     public required CostRecord? Cost { get; init; }
 
-    /// <summary>Why these figures are not to be trusted; empty: they are valid.</summary>
     public required IReadOnlyList<RemarkRecord> InvalidBecause { get; init; }
 }
 

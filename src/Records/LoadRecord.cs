@@ -45,7 +45,6 @@ public sealed record LoadRecord() : RunDocument(SchemaName, CurrentVersion)
     };
 }
 
-/// <summary>What was equal for every arm, or chosen, in a load run.</summary>
 public sealed record LoadConditionsRecord : RunConditions
 {
     /// <summary>Null: the services run elsewhere.</summary>

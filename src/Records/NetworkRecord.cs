@@ -1,6 +1,5 @@
 namespace RpcBench.Records;
 
-/// <summary>Everything that was measured over one network.</summary>
 public sealed record NetworkRecord
 {
     /// <summary>The network's name: <c>local</c> where there was nothing between.</summary>
@@ -17,7 +16,6 @@ public sealed record NetworkRecord
     /// <summary>What was delivered after everything was timed; null where that was not measured.</summary>
     public NetworkDeliveredRecord? After { get; init; }
 
-    /// <summary>The shortest time of one iteration.</summary>
     public required double BlockMilliseconds { get; init; }
 
     /// <summary>The launches of client and services, in their order; empty: none was finished.</summary>
@@ -31,12 +29,8 @@ public sealed record NetworkRecord
 
     /// <summary>The lesser of before and after; null: neither was measured. No lower bound that is made from it is too high.</summary>
     /// <param name="time">Which of the delivered times; zero is none.</param>
-    public double? Lesser(Func<NetworkDeliveredRecord, double> time)
-    {
-        var measured = new[] { Before, After }.OfType<NetworkDeliveredRecord>().Select(time).Where(nanoseconds => nanoseconds > 0)
-            .ToArray();
-        return measured.Length == 0 ? null : measured.Min();
-    }
+    public double? Lesser(Func<NetworkDeliveredRecord, double> time) => new[] { Before, After }.OfType<NetworkDeliveredRecord>()
+        .Select(delivered => (double?)time(delivered)).Where(nanoseconds => nanoseconds > 0).Min();
 }
 
 /// <summary>A network as it was asked for: propagation there and back, the rate in each direction with headers (null: no limit), the

@@ -13,7 +13,6 @@ public sealed record NetworkVerifyDocument() : SealedDocument(SchemaName, Curren
     public required IReadOnlyList<VerifiedNetworkRecord> Networks { get; init; }
 }
 
-/// <summary>One network through both engines.</summary>
 public sealed record VerifiedNetworkRecord(string Name, NetworkAskedRecord Asked, IReadOnlyList<VerifiedStepRecord> Steps);
 
 /// <summary>One step through both engines: medians; the lower bound is the model's for the round trip that was asked for.</summary>

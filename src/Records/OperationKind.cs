@@ -1,6 +1,5 @@
 namespace RpcBench.Records;
 
-/// <summary>What one call asks for.</summary>
 public enum OperationKind
 {
     /// <summary>One object by its id.</summary>

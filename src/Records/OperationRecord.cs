@@ -12,7 +12,6 @@ public sealed record OperationRecord
     /// <summary>Whether the shape grows in breadth (small, medium, large) or in depth.</summary>
     public required ShapeFamily Family { get; init; }
 
-    /// <summary>Whether one object or all hundred were asked for.</summary>
     public required OperationKind Kind { get; init; }
 
     /// <summary>Calls in flight: 1 is one call at a time.</summary>

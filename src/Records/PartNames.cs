@@ -3,9 +3,6 @@ namespace RpcBench.Records;
 /// <summary>The names of operations that fetch the first objects of a collection, for example <c>ListFirst10SmallPayloads</c>.</summary>
 public static partial class PartNames
 {
-    /// <summary>The name of so many objects of a shape.</summary>
-    /// <param name="take">How many, 1 or more.</param>
-    /// <param name="payloads">Of what, for example <c>SmallPayloads</c>.</param>
     public static string Of(int take, string payloads) => string.Create(CultureInfo.InvariantCulture, $"ListFirst{take}{payloads}");
 
     /// <summary>How many objects the operation of that name fetches; null: it is of no such kind.</summary>

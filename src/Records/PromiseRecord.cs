@@ -6,4 +6,12 @@ public sealed record PromiseRecord(
     string Name, string Quantity, double Limit, bool AtLeast, double Figure, RatioInterval? Ratio, string Basis)
 {
     public bool IsKept => AtLeast ? Figure >= Limit : Figure <= Limit;
+
+    public string Describe() =>
+        $"{(IsKept ? "ok" : "!!")}  {Name}: {Quantity} {DescribeMeasured()}, {DescribeLimit()} promised ({Basis})";
+
+    public string DescribeMeasured() =>
+        Ratio is { } ratio ? Records.Figure.Interval(ratio) : Figure.ToString("0.###", CultureInfo.InvariantCulture);
+
+    public string DescribeLimit() => string.Create(CultureInfo.InvariantCulture, $"{(AtLeast ? "at least" : "at most")} {Limit:0.##}");
 }

@@ -1,6 +1,5 @@
 namespace RpcBench.Records;
 
-/// <summary>What the verb <c>promises</c> measured.</summary>
 public sealed record PromisesDocument() : SealedDocument(SchemaName, CurrentVersion)
 {
     public const string SchemaName = "rpcbench.promises";

@@ -1,36 +1,26 @@
 namespace RpcBench.Records;
 
 /// <summary>How documents of one kind are written and read.</summary>
-public sealed class RecordFile<T>
+public sealed class RecordFile<T>(string name, string schema, int version, JsonTypeInfo<T> type)
     where T : SealedDocument
 {
-    private readonly string _schema;
-    private readonly int _version;
-    private readonly JsonTypeInfo<T> _type;
-
-    internal RecordFile(string name, string schema, int version, JsonTypeInfo<T> type) =>
-        (Name, _schema, _version, _type) = (name, schema, version, type);
-
     /// <summary>What the file of a run is called.</summary>
-    public string Name { get; }
+    public string Name => name;
 
-    /// <summary>The document with its checksum, as its file holds it.</summary>
-    public string Text(T document) => SealedJson.Text(document, _type);
+    public string Text(T document) => SealedJson.Text(document, type);
 
     /// <summary>Writes the document so that a reader, or a crash, sees the old file or the new one and nothing between.</summary>
     public void Write(string path, T document) => WholeFile.Write(path, Text(document));
 
-    /// <summary>Reads a document.</summary>
     /// <exception cref="RecordException">There is no such file, it is cut short, changed, of another kind, or of a version that this tool
     /// does not read.</exception>
     public T Read(string path)
     {
-        var document = SealedJson.Read(path, _schema, _version, _type);
+        var document = SealedJson.Read(path, schema, version, type);
         // Without arms, or with one twice, cells and comparisons mean nothing.
         return document is not RunDocument { Arms: var arms } ? document
             : arms.Count == 0 ? throw new RecordException($"'{path}' cannot be read: 'arms' is empty.")
             : arms.DistinctBy(arm => arm.Id).Count() < arms.Count
-            ? throw new RecordException($"'{path}' cannot be read: 'arms' has an id twice.")
-            : document;
+            ? throw new RecordException($"'{path}' cannot be read: 'arms' has an id twice.") : document;
     }
 }

@@ -1,9 +1,8 @@
 namespace RpcBench.Records;
 
 /// <summary>What was found: a reason why figures are not to be trusted, or what a reader should know of them. <see cref="RemarkWords"/> has
-/// a sentence for each code, whose words in braces are the names of these figures and texts.</summary>
-/// <param name="Code">What it is.</param>
-/// <param name="Arm">The id of the arm that it is of; null: of none, or of all.</param>
+/// a sentence for each code, whose words in braces are the names of these figures and texts. A null arm: it is
+/// of none, or of all.</summary>
 public sealed record RemarkRecord(RemarkCode Code, string? Arm = null)
 {
     /// <summary>By name: times in nanoseconds, rates a second, parts from 0 to 1.</summary>

@@ -77,8 +77,6 @@ public static partial class RemarkWords
     /// <summary>Why a run's figures are not to be trusted, a sentence each.</summary>
     public static IReadOnlyList<string> Reasons(this RunDocument record) => Describe(record.InvalidBecause, record.Arms);
 
-    /// <param name="remarks">The remarks.</param>
-    /// <param name="arms">The run's, for their labels.</param>
     public static IReadOnlyList<string> Describe(IEnumerable<RemarkRecord> remarks, IReadOnlyList<ArmRecord> arms) =>
         [.. remarks.Select(remark => Describe(remark, arms))];
 
@@ -90,25 +88,17 @@ public static partial class RemarkWords
         string?[] subjects = [remark.Texts.GetValueOrDefault("network"), remark.Texts.GetValueOrDefault("subject"),
             template.Contains("{arm}", StringComparison.Ordinal) ? null : arm];
         return string.Concat(subjects.OfType<string>().Select(subject => $"{subject}: "))
-            + Fill([remark], template.Replace("{arm}", arm, StringComparison.Ordinal));
+            + Fill(remark, template.Replace("{arm}", arm, StringComparison.Ordinal));
     }
 
-    /// <summary>One sentence for remarks of one code, without their subjects: figures go from the least to the greatest.</summary>
-    public static string Merge(IReadOnlyList<RemarkRecord> same) =>
-        // Of what went up to figures, the greatest says all.
-        UpTo().Replace(Fill(same, Templates[same[0].Code]), "up to ");
+    /// <summary>The same without what it is of.</summary>
+    public static string Sentence(RemarkRecord remark) => Fill(remark, Templates[remark.Code]);
 
-    private static string Fill(IReadOnlyList<RemarkRecord> same, string template) => Placeholder().Replace(
+    private static string Fill(RemarkRecord remark, string template) => Placeholder().Replace(
         template,
-        place => place.Groups["unit"] is { Success: true, Value: var unit } ? Range(same, place.Groups["name"].Value, unit)
-            : same[0].Texts.GetValueOrDefault(place.Groups["name"].Value, Figure.NotMeasured));
-
-    private static string Range(IReadOnlyList<RemarkRecord> same, string name, string unit)
-    {
-        var values = same.Select(remark => remark.Values.GetValueOrDefault(name, double.NaN)).ToList();
-        var (least, greatest) = (Text(values.Min(), unit), Text(values.Max(), unit));
-        return least == greatest ? least : $"{least} to {greatest}";
-    }
+        place => place.Groups["unit"] is { Success: true, Value: var unit }
+            ? Text(remark.Values.GetValueOrDefault(place.Groups["name"].Value, double.NaN), unit)
+            : remark.Texts.GetValueOrDefault(place.Groups["name"].Value, Figure.NotMeasured));
 
     private static string Text(double value, string unit) => unit switch
     {
@@ -121,7 +111,4 @@ public static partial class RemarkWords
 
     [GeneratedRegex(@"\{(?<name>\w+)(:(?<unit>\w+))?\}", RegexOptions.ExplicitCapture)]
     private static partial Regex Placeholder();
-
-    [GeneratedRegex(@"up to \S+( \S+)? to ", RegexOptions.ExplicitCapture)]
-    private static partial Regex UpTo();
 }

@@ -7,8 +7,7 @@ public abstract record RunDocument : SealedDocument
     private const int Head = -1;
     private const int End = 1;
 
-    private protected RunDocument(string schema, int version)
-        : base(schema, version)
+    private protected RunDocument(string schema, int version) : base(schema, version)
     {
     }
 
@@ -22,7 +21,6 @@ public abstract record RunDocument : SealedDocument
     [JsonPropertyOrder(Head)]
     public required IReadOnlyList<string> Arguments { get; init; }
 
-    /// <summary>What was compared, the baseline first.</summary>
     [JsonPropertyOrder(Head)]
     public required IReadOnlyList<ArmRecord> Arms { get; init; }
 
@@ -41,7 +39,6 @@ public abstract record RunDocument : SealedDocument
     /// <param name="margin">A part: 0.1 is ten per cent.</param>
     public abstract RunDocument At(double margin);
 
-    /// <summary>The notes that hold at any margin.</summary>
     private protected IReadOnlyList<RemarkRecord> NotesAtAnyMargin =>
         [.. Notes.Where(note => note.Code is not (RemarkCode.TooNoisy or RemarkCode.OnTheEdge or RemarkCode.MoreTime))];
 

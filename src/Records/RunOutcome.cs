@@ -2,7 +2,6 @@ namespace RpcBench.Records;
 
 public enum RunOutcome
 {
-    /// <summary>Everything that was asked for was measured.</summary>
     Complete,
 
     /// <summary>Stopped by the user; the figures so far are in the record.</summary>

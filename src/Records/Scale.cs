@@ -24,20 +24,14 @@ public sealed record Scale
     /// <summary>Digits of the largest figure; smaller ones have as many decimals as it has.</summary>
     public int Digits { get; init; } = 4;
 
-    /// <summary>The scale of the largest of these times.</summary>
-    /// <param name="nanoseconds">Times; those not measured are null.</param>
     public static Scale OfTime(params IEnumerable<double?> nanoseconds) => new(TimeUnits, nanoseconds);
 
-    /// <summary>The scale of the largest of these sizes.</summary>
-    /// <param name="bytes">Sizes; those not measured are null.</param>
     public static Scale OfSize(params IEnumerable<double?> bytes) => new(SizeUnits, bytes);
 
     public double In(double value) => value / _divisor;
 
-    /// <summary>A value of this unit as it was measured.</summary>
     public double Of(double inUnit) => inUnit * _divisor;
 
-    /// <summary>The figure in this unit, without the unit.</summary>
     public string Number(double value) => Fixed(value / _divisor, DecimalsFor(_largest, Digits));
 
     /// <summary>The figure in this unit with three significant digits of its own, for labels that stand alone.</summary>

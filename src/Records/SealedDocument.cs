@@ -6,11 +6,7 @@ public abstract record SealedDocument
 {
     private const int First = -2;
 
-    private protected SealedDocument(string schema, int version)
-    {
-        Schema = schema;
-        Version = version;
-    }
+    private protected SealedDocument(string schema, int version) => (Schema, Version) = (schema, version);
 
     [JsonPropertyOrder(First)]
     public string Schema { get; init; }

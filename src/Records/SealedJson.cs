@@ -15,18 +15,12 @@ public static partial class SealedJson
 
     private const string Remedy = "Give the run.json, load.json or study.json that a run wrote.";
 
-    /// <summary>The document with its checksum, as its file holds it.</summary>
     internal static string Text<T>(T document, JsonTypeInfo<T> type)
         where T : SealedDocument => Seal(JsonSerializer.Serialize(document, type).ReplaceLineEndings("\n") + "\n");
 
     /// <summary>A document's text with its checksum in place of <see cref="NoChecksum"/>.</summary>
     internal static string Seal(string open) => open.Replace(Member + NoChecksum, Member + Checksum(open), StringComparison.Ordinal);
 
-    /// <summary>Reads a document.</summary>
-    /// <param name="path">The file.</param>
-    /// <param name="schema">The kind that it must be of.</param>
-    /// <param name="newest">The newest version that can be read.</param>
-    /// <param name="type">How it is read.</param>
     /// <exception cref="RecordException">There is no such file, it is cut short, changed, of another kind, or of a version that cannot be
     /// read.</exception>
     internal static T Read<T>(string path, string schema, int newest, JsonTypeInfo<T> type)
@@ -82,8 +76,7 @@ public static partial class SealedJson
     private static string? Schema(JsonElement root) =>
         root.ValueKind == JsonValueKind.Object && root.TryGetProperty("schema", out var schema) && schema.ValueKind == JsonValueKind.String
             && KindName().Match(schema.GetRawText()) is { Success: true } name
-            ? name.Groups[1].Value
-            : null;
+            ? name.Groups[1].Value : null;
 
     [GeneratedRegex("^\"(rpcbench\\.[a-z-]+)\"$")]
     private static partial Regex KindName();

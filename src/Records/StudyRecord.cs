@@ -8,7 +8,6 @@ public sealed record StudyRecord() : RunDocument(SchemaName, CurrentVersion)
 
     public const int CurrentVersion = 1;
 
-    /// <summary>What both arms of every study had in common.</summary>
     public required ConditionsRecord Conditions { get; init; }
 
     public required CheckRecord Check { get; init; }

@@ -1,6 +1,5 @@
 namespace RpcBench.Records;
 
-/// <summary>One study as it was run here.</summary>
 public sealed record StudyResultRecord
 {
     /// <summary>As <c>studies/figures.csv</c> has it.</summary>
@@ -28,10 +27,8 @@ public sealed record StudyWorkloadRecord(string Workload, string Network, StudyA
 public sealed record StudyArmRecord(
     StudyFigureRecord? Rest, StudyFigureRecord? Grpc, RatioInterval? Ratio = null, SettlingRecord? Settling = null);
 
-/// <summary>The time of calls over one API.</summary>
 public sealed record StudyFigureRecord
 {
-    /// <summary>What was called, by its name in the catalogue.</summary>
     public required string Operation { get; init; }
 
     /// <summary>How calls used connections: <c>reuse</c>, <c>per-call</c>, or <c>per-process</c> where each call was a client process of

@@ -18,13 +18,11 @@ public sealed record TimeRecord
     /// <summary>On the client, a call; null: not measured.</summary>
     public double? AllocatedBytes { get; init; }
 
-    /// <summary>The iterations of each launch, a call, in their order.</summary>
     public required IReadOnlyList<IReadOnlyList<double>> LaunchNanoseconds { get; init; }
 
     /// <summary>Whether the iterations no longer fell once they were timed; null: there are too few to tell.</summary>
     public bool? IsSettled { get; init; }
 
-    /// <summary>The calls in these iterations, each of which was timed.</summary>
     public required long Calls { get; init; }
 
     public required double P50Nanoseconds { get; init; }

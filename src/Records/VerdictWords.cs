@@ -1,6 +1,5 @@
 namespace RpcBench.Records;
 
-/// <summary>Describes a verdict.</summary>
 public static class VerdictWords
 {
     /// <summary>What stands in a verdict's column.</summary>

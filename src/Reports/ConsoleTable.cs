@@ -7,13 +7,10 @@ namespace RpcBench.Reports;
 /// between words; no word is broken.</summary>
 public sealed class ConsoleTable(GroupedTable table)
 {
-    /// <summary>Stands over a column of who is faster.</summary>
     public const string Faster = "Faster";
 
     private const int Gap = 2;
     private const string Missing = "-";
-
-    private static readonly Style Bold = new(decoration: Decoration.Bold);
 
     public void Write(IAnsiConsole console)
     {
@@ -21,8 +18,7 @@ public sealed class ConsoleTable(GroupedTable table)
         do
         {
             var (count, text) = Enumerable.Range(0, heads.Count).Select(less => heads.Count - less).DefaultIfEmpty()
-                .Select(count => (count, Fit(console, heads[..count])))
-                .FirstOrDefault(part => part.Item2 is not null);
+                .Select(count => (count, Fit(console, heads[..count]))).FirstOrDefault(part => part.Item2 is not null);
             if (text is null)
             {
                 var lead = table.Title.Length > 0 ? $"{table.Title}: the" : "The";
@@ -43,17 +39,15 @@ public sealed class ConsoleTable(GroupedTable table)
         while (heads.Count > 0);
     }
 
-    /// <summary>The table as it fits the console's width; null: it does not.</summary>
-    public Paragraph? Fit(IAnsiConsole console) => Fit(console, []);
-
     public static void WriteText(IAnsiConsole console, string text, Style style)
     {
         console.Write(new Text(Plain(console, text), style));
         console.WriteLine();
     }
 
-    /// <summary>The columns under these heads, beside those that are under none.</summary>
-    private Paragraph? Fit(IAnsiConsole console, List<string> heads)
+    /// <summary>The columns under these heads, beside those that are under none, as they fit the console's width; null: they do
+    /// not.</summary>
+    public Paragraph? Fit(IAnsiConsole console, params List<string> heads)
     {
         List<int> columns = [.. Enumerable.Range(0, table.Headers.Count).Where(column =>
             table.Headers[column] is { Scale: null, Over: var over } && (over is null || heads.Contains(over)))];
@@ -86,10 +80,10 @@ public sealed class ConsoleTable(GroupedTable table)
         if (heads.Count > 0)
         {
             Append([.. columns.Where(column => table.Headers[column].Over is null || Under(column)[0] == column)
-                .Select(column => (column, Under(column), table.Headers[column].Over ?? "", Bold))]);
+                .Select(column => (column, Under(column), table.Headers[column].Over ?? "", ConsoleText.Bold))]);
         }
 
-        Append([.. columns.Select(column => (column, (List<int>)[column], table.Headers[column].Text, Bold))]);
+        Append([.. columns.Select(column => (column, (List<int>)[column], table.Headers[column].Text, ConsoleText.Bold))]);
         Append([.. columns.Select(column =>
             (column, (List<int>)[column], new string('-', widths[column]), new Style(decoration: Decoration.Dim)))]);
         lines.ForEach(line => Append([.. columns.Where(line.ContainsKey).Select(column =>
@@ -99,8 +93,7 @@ public sealed class ConsoleTable(GroupedTable table)
         int Width(List<int> some, int gap) => some.Sum(column => widths[column]) + some.Skip(1).Sum(column => GapBefore(column, gap));
         int GapBefore(int column, int gap) => gap + (table.Headers[column].Over is not null && Under(column)[0] == column ? 1 : 0);
         List<int> Under(int column) => table.Headers[column].Over is { } over
-            ? columns.FindAll(other => table.Headers[other].Over == over)
-            : [column];
+            ? columns.FindAll(other => table.Headers[other].Over == over) : [column];
         int LongestWord(int column) => lines.Where(line => line.ContainsKey(column)).Select(line => line[column].Text)
             .Append(table.Headers[column].Text).SelectMany(text => text.Split(' ', '\n')).Max(word => word.Length);
 
@@ -138,7 +131,6 @@ public sealed class ConsoleTable(GroupedTable table)
         }
     }
 
-    /// <summary>The cells of every line by their columns.</summary>
     private IEnumerable<Dictionary<int, (string Text, Style Style, bool IsWide)>> Lines(IAnsiConsole console) =>
         from @group in table.Groups
         from line in @group.Lines.Index()
@@ -147,13 +139,11 @@ public sealed class ConsoleTable(GroupedTable table)
             .Prepend((Column: 0, Cell: (line.Index == 0 ? @group.Name : "", Style.Plain, false)))
             .ToDictionary(cell => cell.Column, cell => cell.Cell);
 
-    /// <summary>Breaks a line between its words, as late as the width allows.</summary>
     private static string Break(string line, int width) => line.Length <= width ? line : line.Split(' ').Aggregate(
         (Text: "", Room: 0), (sum, word) => sum.Room > word.Length
             ? ($"{sum.Text} {word}", sum.Room - word.Length - 1)
             : ($"{sum.Text}{(sum.Text.Length > 0 ? "\n" : "")}{word}", width - word.Length)).Text;
 
-    /// <summary>Text in characters that the console has, as many as before.</summary>
     private static string Plain(IAnsiConsole console, string text) => Figure.OnConsole(text, console.Profile.Capabilities.Unicode);
 
     private static Style StyleOf(TableHeader header, ReportCell cell) =>

@@ -7,11 +7,6 @@ internal static class ConsoleText
 {
     public static readonly Style Bold = new(decoration: Decoration.Bold);
 
-    /// <summary>What a reader has to know first: whether the figures may be trusted, and why not.</summary>
-    /// <param name="console">Where to.</param>
-    /// <param name="record">The run's.</param>
-    /// <param name="reasons">Why not.</param>
-    /// <param name="standing">What stands of a run that is invalid in part; null: nothing.</param>
     public static void WriteWarning(IAnsiConsole console, RunDocument record, IEnumerable<string> reasons, string? standing = null)
     {
         console.WriteLine();
@@ -23,7 +18,6 @@ internal static class ConsoleText
         }
     }
 
-    /// <summary>Whether the figures may be trusted, what they say, what a console has room for, and what it holds under.</summary>
     public static void Write(IAnsiConsole console, Document document)
     {
         WriteWarning(console, document.Record, document.Reasons, document.Record.IsValid ? null : document.Standing);
@@ -62,7 +56,6 @@ internal static class ConsoleText
         }
     }
 
-    /// <summary>What the figures hold under, and the notes.</summary>
     public static void WriteEnd(IAnsiConsole console, RunDocument record, string conditions)
     {
         ConsoleTable.WriteText(console, conditions, Style.Plain);

@@ -54,16 +54,13 @@ public static class CsvReport
         ("mean_round_trips", line => Csv.Number(line.Arm?.RoundTrips)),
         ("lower_bound_ns", line => Csv.Number(line.Arm?.LowerBound?.Time.TotalNanoseconds)),
         ("lower_bound_round_trips", line => Csv.Number(line.Arm is { Distance: { } distance, LowerBound: { } lowerBound }
-            ? distance.InRoundTrips(lowerBound.Time.TotalNanoseconds)
-            : null)),
+            ? distance.InRoundTrips(lowerBound.Time.TotalNanoseconds) : null)),
         ("store_call_ns", line => Csv.Number(line.Arm?.StoreCall)),
         ("store_share", line => Csv.Number(line.Arm?.StoreShare)),
     ];
 
-    /// <summary>The whole file, lines ended by CR LF as the RFC has it.</summary>
     public static string Render(RunResult answer) => Csv.Render(Fields, answer.Networks.SelectMany(Lines));
 
-    /// <summary>The PING where reports speak of networks, then the methods.</summary>
     private static IEnumerable<Line> Lines(NetworkResult network) =>
     [
         .. network.IsNamed ? [new Line(network, null, null)] : Array.Empty<Line>(),
@@ -82,6 +79,5 @@ public static class CsvReport
         ($"ping_{when}_p95_ns", line => Csv.Number(delivered(line.Network.Network)?.RoundTripHighNanoseconds)),
     ];
 
-    /// <summary>What a line is of; without method and arm it is of the network's PING.</summary>
     private sealed record Line(NetworkResult Network, MethodResult? Method, ArmResult? Arm);
 }

@@ -6,7 +6,6 @@ internal static class DistanceTables
 {
     private const long StudiesImage = 1_655_274;
 
-    /// <summary>Every network as it was asked for and as it was measured, before and after everything else.</summary>
     public static GroupedTable Delivered(RunResult answer) => new(
         "The networks, configured and measured",
         [("Network", true), ("Through", true), ("Measured", true), ("Configured, or its lower bound", false), ("Before", false),

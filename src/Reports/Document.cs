@@ -18,14 +18,11 @@ internal sealed record Document(
     /// <summary>What a console shows between the headline and the conditions.</summary>
     public IReadOnlyList<Part> Screen { get; init; } = [];
 
-    /// <summary>The conditions that no figure is shown without, in one line.</summary>
     public string Conditions { get; init; } = "";
 
-    /// <summary>What to do with the figures: the last that a console shows.</summary>
     public Points Advice { get; init; } = new([]);
 }
 
-/// <summary>A piece of a report, whatever that is written as.</summary>
 internal abstract record Part
 {
     /// <summary>Where it stands; null: on the page and in Markdown.</summary>
@@ -35,14 +32,12 @@ internal abstract record Part
     public virtual bool IsEmpty => false;
 }
 
-/// <summary>What a report is written as.</summary>
 internal enum Form
 {
     Page,
     Markdown,
 }
 
-/// <summary>Parts under a title.</summary>
 internal sealed record Section(string Id, string Title, params IReadOnlyList<Part> Parts) : Part
 {
     /// <summary>How the page styles it; may be empty.</summary>
@@ -75,7 +70,6 @@ internal sealed record Tabled(GroupedTable Table, bool IsTitled = false) : Part
         table is null ? [] : [new(table, IsTitled: true) { Only = only }];
 }
 
-/// <summary>Charts beside one another; for the page.</summary>
 internal sealed record Pictures(IReadOnlyList<ChartFigure> Charts) : Part
 {
     public override bool IsEmpty => Charts.Count == 0;
@@ -87,13 +81,10 @@ internal sealed record More(string Title, params IReadOnlyList<Part> Parts) : Pa
     public override bool IsEmpty => Parts.All(part => part.IsEmpty);
 }
 
-/// <summary>What terms mean, for the page.</summary>
 internal sealed record Glossary(params IReadOnlyList<(string Term, string Meaning)> Terms) : Part;
 
-/// <summary>Conditions in groups.</summary>
 internal sealed record Facts(IReadOnlyList<FactGroup> Groups) : Part;
 
-/// <summary>A command for a shell.</summary>
 internal sealed record Shell(string Line) : Part;
 
 /// <summary>Markup of its own; for the page.</summary>

@@ -4,14 +4,10 @@ namespace RpcBench.Reports;
 /// names.</summary>
 public sealed record GroupedTable(string Title, IReadOnlyList<TableHeader> Headers, IReadOnlyList<LineGroup> Groups)
 {
-    /// <summary>What stands beside figures that may not be trusted.</summary>
     public const string Invalid = "INVALID";
-
-    public const string Valid = "valid";
 
     public string CssClass { get; init; } = "grouped";
 
-    /// <summary>Whether no figure is there under any head.</summary>
     public bool IsEmpty => Headers.Any(header => !header.IsText)
         ? Groups.All(group => group.Lines.All(line => line.Index().All(
             cell => Headers[cell.Index + 1].IsText || string.IsNullOrEmpty(cell.Item.Text))))
@@ -23,7 +19,6 @@ public sealed record GroupedTable(string Title, IReadOnlyList<TableHeader> Heade
         Groups = [.. Groups.Select(group => group with { Lines = [.. group.Lines.Select(line => line.Take(columns - 1).ToList())] })],
     };
 
-    /// <summary>The cells of a line, each with its column and the number of columns that it takes.</summary>
     internal IEnumerable<(int Column, int Span, ReportCell Cell)> Placed(IReadOnlyList<ReportCell> line)
     {
         var column = 1;
@@ -47,10 +42,8 @@ public readonly record struct TableHeader(string Text, bool IsText, bool Wraps =
     /// <summary>What stands over this column and its neighbours that have the same; null: nothing.</summary>
     public string? Over { get; init; }
 
-    /// <summary>The id of the arm that the column is of; null: of none.</summary>
     public string? Arm { get; init; }
 
-    /// <summary>How the page styles its cells; null: as any.</summary>
     public string? CssClass { get; init; }
 
     /// <summary>Whether neighbouring lines of a group that have the same text share one cell.</summary>
@@ -65,7 +58,6 @@ public readonly record struct TableHeader(string Text, bool IsText, bool Wraps =
 
     public static implicit operator TableHeader((string Text, bool IsText) header) => new(header.Text, header.IsText);
 
-    /// <summary>Of figures that a narrow console shows too.</summary>
     public static TableHeader Kept(string text) => new(text, IsText: false) { IsKept = true };
 }
 
@@ -78,10 +70,8 @@ public readonly record struct ReportCell(string? Text)
     /// <summary>The id of the arm that the text names or says to be faster, whose sign or colour it has; null: of none.</summary>
     public string? Arm { get; init; }
 
-    /// <summary>Whether the text is a verdict for that arm.</summary>
     public bool IsVerdict { get; init; }
 
-    /// <summary>A warning beside the text.</summary>
     public string? Flag { get; init; }
 
     public Html? Picture { get; init; }
@@ -89,23 +79,16 @@ public readonly record struct ReportCell(string? Text)
     /// <summary>Whether it takes all columns that have the same over them as its first.</summary>
     public bool IsWide { get; init; }
 
-    /// <summary>The text with all that stands beside it; null: not measured.</summary>
-    public string? Line =>
-        Text is null ? null : $"{Text}{(Detail is null ? "" : $" ({Detail})")}{(Flag is null ? "" : $" {Flag}")}";
+    public string? Line => Text is null ? null : $"{Text}{(Detail is null ? "" : $" ({Detail})")}{(Flag is null ? "" : $" {Flag}")}";
 
     public static implicit operator ReportCell(string? text) => new(text);
 
     public static ReportCell OfArm(string? id, string label) => new(label) { Arm = id };
 
-    /// <summary>A verdict in words.</summary>
-    /// <param name="text">Null: there is none.</param>
-    /// <param name="winner">The faster arm's id; null: none is shown to be faster.</param>
     public static ReportCell OfVerdict(string? text, string? winner) => new(text) { Arm = winner, IsVerdict = winner is not null };
 }
 
-/// <summary>Lines that share the first cell, their name, and the other cells of each.</summary>
 public sealed record LineGroup(string Name, IReadOnlyList<IReadOnlyList<ReportCell>> Lines)
 {
-    /// <summary>Whether they are of the network itself.</summary>
     public bool IsPing { get; init; }
 }

@@ -16,7 +16,6 @@ public sealed class Html
     /// <summary>Text that is markup already: constants and style sheets, never a value of a record.</summary>
     public static Html Trusted(string markup) => new(markup);
 
-    /// <summary>The markup of each item, one a line.</summary>
     public static Html Each<T>(IEnumerable<T> items, Func<T, Html> markup) => new(string.Join('\n', items.Select(markup)));
 
     public static Html Join(IEnumerable<Html> pieces) => new(string.Concat(pieces));
@@ -24,13 +23,11 @@ public sealed class Html
     /// <summary>The attribute of these classes, a space before it; nothing where there are none.</summary>
     public static Html Class(params IEnumerable<string?> names) =>
         string.Join(' ', names.OfType<string>().SelectMany(name => name.Split(' ')).Distinct()) is { Length: > 0 } all
-            ? Of($" class=\"{all}\"")
-            : Empty;
+            ? Of($" class=\"{all}\"") : Empty;
 
     public override string ToString() => _text;
 }
 
-/// <summary>Takes an interpolated string apart for <see cref="Html.Of"/>.</summary>
 [InterpolatedStringHandler]
 public readonly ref struct HtmlHandler(int literalLength, int formattedCount)
 {

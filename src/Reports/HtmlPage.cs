@@ -86,7 +86,7 @@ internal static class HtmlPage
             (true, null) => Html.Of($"""<p class="banner good"><strong>VALID</strong> No check of this run failed.</p>"""),
             (true, var standing) => Html.Of($"""<p class="banner warn"><strong>VALID</strong> {standing}</p>"""),
             (false, null) => Html.Of($"""
-                <div class="banner bad" role="alert"><strong>{ConditionLine.Invalid}</strong> {
+                <div class="banner bad" role="alert"><strong>{GroupedTable.Invalid}</strong> {
                     "The figures are not to be trusted:"}{reasons}</div>
                 """),
             (false, var standing) => Html.Of($"""

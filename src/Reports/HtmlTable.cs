@@ -33,8 +33,7 @@ public static class HtmlTable
                     column.Header, cssClass: column.IsFirst ? "first" : null))}</tr>
                 """);
 
-        static Html Over(string title, int columns) =>
-            Html.Of($"""<th scope="colgroup" colspan="{columns}" class="first">{title}</th>""");
+        static Html Over(string title, int columns) => Html.Of($"""<th scope="colgroup" colspan="{columns}" class="first">{title}</th>""");
     }
 
     private static Html Header(TableHeader header, Html? span = null, string? cssClass = null)
@@ -46,7 +45,6 @@ public static class HtmlTable
     private static Html Name(LineGroup group) =>
         Html.Of($"""<th scope="rowgroup" rowspan="{group.Lines.Count}" class="text">{group.Name}</th>""");
 
-    /// <summary>Whether a column is the first below what stands over it.</summary>
     private static bool IsFirst(GroupedTable table, int column) =>
         table.Headers[column].Over is { } over && table.Headers[column - 1].Over != over;
 
@@ -54,9 +52,7 @@ public static class HtmlTable
     private static Html? Cell(GroupedTable table, LineGroup group, int line, (int Column, int Span, ReportCell Cell) place)
     {
         var (header, cell) = (table.Headers[place.Column], place.Cell);
-        var same = header.IsShared
-            ? group.Lines.Skip(line).TakeWhile(other => other[place.Column - 1].Text == cell.Text).Count()
-            : 1;
+        var same = header.IsShared ? group.Lines.Skip(line).TakeWhile(other => other[place.Column - 1].Text == cell.Text).Count() : 1;
         if (header.IsShared && line > 0 && group.Lines[line - 1][place.Column - 1].Text == cell.Text)
         {
             return null;
@@ -84,7 +80,6 @@ public static class HtmlTable
     private static Html Detail(ReportCell cell) => cell.Detail is null ? Html.Empty
         : Html.Of($"{(cell.IsWide ? Html.Of($" ") : Html.Of($"<br>"))}<small>{cell.Detail}</small>");
 
-    /// <summary>The sign of an arm, for what stands before its label.</summary>
     private static Html Key(string? arm) => arm is null ? Html.Empty : Html.Of($"""<span class="key {Marks.ClassOf(arm)}"></span>""");
 
     /// <summary>What means the same looks the same wherever it stands; null: as any.</summary>

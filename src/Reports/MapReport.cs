@@ -55,8 +55,7 @@ internal static class MapReport
         ]);
 
     private static GroupedTable Table(MapResult map) => new(
-        Title(map),
-        [("In flight", true), ("Objects", false), ("Bytes a call", false), ("Ratio [interval]", false), ("Verdict", true)],
+        Title(map), [("In flight", true), ("Objects", false), ("Bytes a call", false), ("Ratio [interval]", false), ("Verdict", true)],
         [
             .. map.InFlight.Select((inFlight, row) => new LineGroup(
                 $"{inFlight}",

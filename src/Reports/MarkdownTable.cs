@@ -1,6 +1,5 @@
 namespace RpcBench.Reports;
 
-/// <summary>A table in GitHub's Markdown.</summary>
 public static class MarkdownTable
 {
     /// <summary>The table without its pictures; what stands over several columns begins the header of each.</summary>
@@ -9,8 +8,7 @@ public static class MarkdownTable
         List<int> columns = [.. table.Headers.Index().Where(header => header.Item.Scale is null).Select(header => header.Index)];
         return Render(
             columns.ConvertAll(column => table.Headers[column] is { Over: { } over } header
-                ? header with { Text = $"{over}: {header.Text}" }
-                : table.Headers[column]),
+                ? header with { Text = $"{over}: {header.Text}" } : table.Headers[column]),
             from @group in table.Groups
             from line in @group.Lines.Index()
             let cells = table.Placed(line.Item).ToDictionary(cell => cell.Column, cell => cell.Cell)
@@ -20,7 +18,6 @@ public static class MarkdownTable
                 : cell.Line ?? Figure.NotMeasured));
     }
 
-    /// <summary>A table of texts, as many cells a row as there are headers.</summary>
     public static string Render(IReadOnlyList<TableHeader> headers, IEnumerable<IEnumerable<string>> rows) => string.Concat(
     [
         Line(headers.Select(header => header.Text)),
@@ -39,7 +36,6 @@ public static class MarkdownTable
         _ => character.ToString(),
     }));
 
-    /// <summary>A line for each item, the bullet before it.</summary>
     public static void AppendList(StringBuilder text, IEnumerable<string> items, string bullet)
     {
         foreach (var item in items)

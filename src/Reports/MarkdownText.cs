@@ -25,8 +25,7 @@ internal static class MarkdownText
     {
         { Only: Form.Page } or { IsEmpty: true } => [],
         Section section => section.Parts.SelectMany(Blocks).ToList() is { Count: > 0 } blocks && section.IsTitled
-            ? blocks.Prepend(Heading(section.Title))
-            : section.Parts.SelectMany(Blocks),
+            ? blocks.Prepend(Heading(section.Title)) : section.Parts.SelectMany(Blocks),
         Words words => [MarkdownTable.Escape(words.Text)],
         Points points => [string.Join('\n', points.Items.Select(item => $"- {MarkdownTable.Escape(item)}"))],
         Tabled { IsTitled: true } table => [Heading(table.Table.Title), MarkdownTable.Render(table.Table)],

@@ -1,6 +1,5 @@
 namespace RpcBench.Reports;
 
-/// <summary>What the figures of a matrix mean, and what they do not.</summary>
 internal static class MatrixReading
 {
     public static Part Of(RunResult answer)
@@ -52,8 +51,7 @@ internal static class MatrixReading
             ("Sent and received",
                 "Bytes that crossed the client's socket on a warm connection, headers and framing included. Not included: TCP and IP "
                 + "headers, and what it takes to connect. " + (answer.HasDistance
-                    ? "The lower bounds are made from them."
-                    : "Over a real network these bytes cost time that this run did not see.")),
+                    ? "The lower bounds are made from them." : "Over a real network these bytes cost time that this run did not see.")),
             .. distance,
             ("Allocated",
                 "Managed memory that the client allocated for a call, counted by BenchmarkDotNet. The services' own is not in it."),

@@ -1,6 +1,5 @@
 namespace RpcBench.Reports;
 
-/// <summary>The report of a run of the matrix: the headline, and of every network its tables and charts.</summary>
 internal static class MatrixReport
 {
     private const string DeliveredWords =
@@ -54,18 +53,14 @@ internal static class MatrixReport
     public static IEnumerable<Part> Excerpt(RunResult answer) =>
         answer.HasDistance ? AllNetworks(answer) : answer.Networks.SelectMany(AnswerTable);
 
-    /// <summary>One table where it fits, and what its figures are.</summary>
     private static IReadOnlyList<Part> Screen(RunResult answer, Points points)
     {
         var arms = answer.Record.Arms;
         return
         [
-            .. answer.HasDistance
-                ? [new Tabled(NetworkTable.Brief(answer)), new Words(NetworkTable.Signs(arms))]
-                : (Part[])[points],
+            .. answer.HasDistance ? [new Tabled(NetworkTable.Brief(answer)), new Words(NetworkTable.Signs(arms))] : (Part[])[points],
             .. answer.Networks.Count == 1 || !answer.HasDistance
-                ? [new Tabled(MatrixTables.Brief(arms, answer.Methods))]
-                : Array.Empty<Part>(),
+                ? [new Tabled(MatrixTables.Brief(arms, answer.Methods))] : Array.Empty<Part>(),
             .. answer.HasDistance ? [points] : Array.Empty<Part>(),
             .. answer.Networks.SelectMany(network => network.Busy)
                 .Select(busy => new Tabled(MatrixTables.Throughputs(busy), IsTitled: true)),
@@ -79,8 +74,6 @@ internal static class MatrixReport
         new Words($"{ConditionLine.OfRoundTrips} {ConditionLine.OfMeans} {ConditionLine.Of(answer.Record)}") { Only = Form.Markdown },
     ];
 
-    /// <summary>All networks beside one another: the results, what each delivered, a chart of each, and the first steps of a fresh
-    /// client.</summary>
     private static IEnumerable<Part> Networks(RunResult answer) =>
     [
         new Section("networks", NetworkTable.Title,

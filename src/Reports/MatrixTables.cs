@@ -6,15 +6,11 @@ internal static class MatrixTables
 {
     private static readonly Column Api =
         new(new("API", IsText: true) { CssClass = TableHeader.Api }, (_, arm) => ReportCell.OfArm(arm.Id, arm.Label))
-        {
-            Ping = (_, ping) => ping.When,
-        };
+        { Ping = (_, ping) => ping.When };
 
     private static readonly Column Mean =
         Of("Mean ± error", (method, arm) => arm.Mean is null ? null : ChartText.Mean(method, arm)) with
-        {
-            Ping = (_, ping) => NetworkWords.Echoes(ping.Delivered),
-        };
+        { Ping = (_, ping) => NetworkWords.Echoes(ping.Delivered) };
 
     private static readonly Column Throughput = Of("Calls a second", (_, arm) => Count(arm.Record.Time?.CallsPerSecond));
 
@@ -23,8 +19,7 @@ internal static class MatrixTables
     {
         IsShown = network => network.ShowsRoundTrips,
         Ping = (network, ping) => network.Distance is { } distance && ping.Delivered is { } delivered
-            ? Figure.RoundTrips(distance.InRoundTrips(delivered.RoundTripNanoseconds))
-            : "",
+            ? Figure.RoundTrips(distance.InRoundTrips(delivered.RoundTripNanoseconds)) : "",
     };
 
     private static readonly Column LowerBound =
@@ -35,7 +30,6 @@ internal static class MatrixTables
 
     private static readonly Column Received = Of("Received, B", (_, arm) => Count(arm.Record.Wire?.ReceivedBytes));
 
-    /// <summary>The main table: times, ratio, verdict, and what a call costs.</summary>
     public static GroupedTable Answer(NetworkResult network)
     {
         var arms = network.Record.Arms;
@@ -79,10 +73,8 @@ internal static class MatrixTables
     private static string Unbroken(string interval) =>
         interval.Replace(", ", ",\u00A0", StringComparison.Ordinal).Replace("] ", "]\u00A0", StringComparison.Ordinal);
 
-    /// <summary>The least that a network and a call's bytes allow, part by part, beside what was measured.</summary>
     public static GroupedTable LowerBounds(NetworkResult network) => Table(
-        "Why a call takes that many round trips", network, network.Methods,
-        Api, Sent, Received,
+        "Why a call takes that many round trips", network, network.Methods, Api, Sent, Received,
         OfLowerBound("Handshake, RTT", (_, lowerBound) => Figure.Count(lowerBound.Handshakes)),
         OfLowerBound("Exchange, RTT", (_, _) => "1"),
         OfLowerBound("Slow start, RTT", (_, lowerBound) => Figure.Count(lowerBound.Rounds - 1)),
@@ -91,10 +83,8 @@ internal static class MatrixTables
         OfLowerBound("Mean over lower bound", (arm, lowerBound) =>
             lowerBound.Time.Ticks > 0 && arm.Mean is { } mean ? Figure.Times(mean.Value / lowerBound.Time.TotalNanoseconds) : null));
 
-    /// <summary>How single calls spread, and the iterations that they were made in.</summary>
     public static GroupedTable Spread(NetworkResult network) => Table(
-        "How single calls spread", network, network.Methods,
-        Api,
+        "How single calls spread", network, network.Methods, Api,
         Of("Calls", (_, arm) => Count(arm.Record.Time?.Calls)) with { Ping = (_, ping) => Count(ping.Delivered?.Echoes) },
         OfTime("p50", arm => arm.Record.Time?.P50Nanoseconds) with { Ping = (_, ping) =>
             ping.Delivered is { } delivered ? Figure.Time(delivered.RoundTripNanoseconds) : null },
@@ -114,8 +104,7 @@ internal static class MatrixTables
     {
         var isPair = arms.Count == 2;
         TableHeader[] times = isPair
-            ? [TableHeader.Kept(arms[0].Label), TableHeader.Kept(arms[1].Label)]
-            : [("API", true), TableHeader.Kept("Mean")];
+            ? [TableHeader.Kept(arms[0].Label), TableHeader.Kept(arms[1].Label)] : [("API", true), TableHeader.Kept("Mean")];
         var both = isPair ? $"\n{arms[0].Label}/{arms[1].Label}" : "";
         TableHeader[] costs = [("Database" + both, false), ("On the wire" + both, false), ("Allocated" + both, false)];
         return new(
@@ -125,7 +114,6 @@ internal static class MatrixTables
                 Short(method.Operation.Name), isPair ? [OfBoth(method)] : [.. method.Arms.Select(arm => OfOne(method, arm))]))]);
     }
 
-    /// <summary>A console's lines of every arm's calls a second with several in flight, and the ratio of the times as everywhere.</summary>
     public static GroupedTable Throughputs(NetworkResult network)
     {
         var arms = network.Record.Arms;
@@ -159,14 +147,12 @@ internal static class MatrixTables
         method.Mean(arm) is { } mean ? $"{mean} {method.Scale.Unit}" : null,
         // The baseline's line compares nothing; on a contender's own its label need not stand twice, and may be long.
         .. arm.Id == method.Baseline.Id
-            ? ["", ""]
-            : new[] { BriefRatio(arm), method.Faster(arm) == arm.Label ? "this" : method.FasterCell(arm) },
+            ? ["", ""] : new[] { BriefRatio(arm), method.Faster(arm) == arm.Label ? "this" : method.FasterCell(arm) },
         arm.Record.Server is { } server ? method.Scale.Number(server.StoreNanoseconds) : null,
         arm.WireBytes is { } bytes ? Figure.Memory(bytes) : null,
         arm.Record.Time?.AllocatedBytes is { } allocated ? Figure.Memory(allocated) : null,
     ];
 
-    /// <summary>A method's name without the word that all names share.</summary>
     public static string Short(string name) =>
         name.LastIndexOf("Payload", StringComparison.Ordinal) is > 0 and var end ? name[..end] : name;
 
@@ -181,8 +167,7 @@ internal static class MatrixTables
 
     private static string? Both(MethodResult method, Func<ArmResult, double?> value, Func<double, string> write) =>
         method.Arms.All(arm => value(arm) is null)
-            ? null
-            : string.Join('/', method.Arms.Select(arm => value(arm) is { } measured ? write(measured) : "-"));
+            ? null : string.Join('/', method.Arms.Select(arm => value(arm) is { } measured ? write(measured) : "-"));
 
     private static GroupedTable Table(
         string title, NetworkResult network, IReadOnlyList<MethodResult> methods, params IEnumerable<Column> all)
@@ -225,10 +210,8 @@ internal static class MatrixTables
 
     private static string? Count(double? value) => value is { } count ? Figure.Count(count) : null;
 
-    /// <summary>A column with a cell for each arm, or with one a method.</summary>
     private sealed record Column(TableHeader Header, Func<MethodResult, ArmResult, ReportCell> Cell)
     {
-        /// <summary>What it says of the network itself for one measurement.</summary>
         public Func<NetworkResult, (string When, NetworkDeliveredRecord? Delivered), ReportCell> Ping { get; init; } = (_, _) => "";
 
         public Func<NetworkResult, bool> IsShown { get; init; } = _ => true;

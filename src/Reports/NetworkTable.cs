@@ -5,7 +5,6 @@ internal static class NetworkTable
 {
     public const string Title = "Every method over every network";
 
-    /// <summary>What the signs of <see cref="Brief"/> mean.</summary>
     public static string Signs(IReadOnlyList<ArmRecord> arms) =>
         $"Times in ms. RTT: the times {ArmWords.Listed(arms.Select(arm => $"of {arm.Label}"))} over the PING, the round trip measured. "
         + $"{By}: who is faster."
@@ -13,7 +12,6 @@ internal static class NetworkTable
 
     private const string By = "By";
 
-    /// <summary>A line for each method; for each network a cell for each arm and for each verdict.</summary>
     public static GroupedTable Of(RunResult answer) => Table(
         answer, name => name, (network, over) =>
         [

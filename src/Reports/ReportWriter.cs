@@ -1,3 +1,4 @@
+using RpcBench.Reports.Load;
 using Spectre.Console;
 
 namespace RpcBench.Reports;
@@ -7,9 +8,7 @@ public static class ReportWriter
 {
     public const string PageName = "report.html";
 
-    public const string MarkdownName = "report.md";
-
-    public const string CsvName = "report.csv";
+    private const string CsvName = "report.csv";
 
     public const string OverviewName = "overview.svg";
 
@@ -20,26 +19,31 @@ public static class ReportWriter
     [
         new(WhyReport.Fits, WhyReport.Of, WhyReport.Excerpt, record => (FactorsName, WhyReport.FactorsCsv(record))),
         new(MapResult.IsThereFor, MapReport.Of, MapReport.Excerpt, _ => null),
-        new(_ => true, MatrixReport.Of, MatrixReport.Excerpt, record => (OverviewName, Overview(record))),
+        new(_ => true, MatrixReport.Of, MatrixReport.Excerpt, record => (OverviewName, OverviewPicture.Render(RunResult.Of(record)))),
     ];
 
-    public static string Page(RunRecord record) => HtmlPage.Render(Of(record));
-
-    public static string Markdown(RunRecord record) => MarkdownText.Render(Of(record));
-
-    public static string Csv(RunRecord record) => CsvReport.Render(RunResult.Of(record));
-
-    public static string Overview(RunRecord record) => OverviewPicture.Render(RunResult.Of(record));
-
+    /// <summary>All reports with their names, the page first.</summary>
     public static IReadOnlyList<(string Name, string Content)> All(RunRecord record) =>
-        [
-            (PageName, Page(record)), (MarkdownName, Markdown(record)), (CsvName, Csv(record)),
-            .. FormOf(record).Extra(record) is { } extra ? [extra] : Array.Empty<(string, string)>(),
-        ];
+    [
+        .. Texts(Of(record)), (CsvName, CsvReport.Render(RunResult.Of(record))),
+        .. FormOf(record).Extra(record) is { } extra ? [extra] : Array.Empty<(string, string)>(),
+    ];
+
+    /// <summary>The same of a load run, distributions (<c>.hgrm</c>) last.</summary>
+    public static IReadOnlyList<(string Name, string Content)> All(LoadRecord record) =>
+    [
+        .. Texts(LoadReport.Of(record)), (CsvName, LoadCsv.Render(record)), ("timeline.csv", LoadCsv.Timeline(record)),
+        .. HistogramFiles.Of(record),
+    ];
 
     public static void Write(IAnsiConsole console, RunRecord record) => ConsoleText.Write(console, Of(record));
 
+    public static void Write(IAnsiConsole console, LoadRecord record) => ConsoleText.Write(console, LoadReport.Of(record));
+
     internal static RunForm FormOf(RunRecord record) => Forms.First(form => form.Fits(record));
+
+    private static (string Name, string Content)[] Texts(Document document) =>
+        [(PageName, HtmlPage.Render(document)), ("report.md", MarkdownText.Render(document))];
 
     private static Document Of(RunRecord record) => FormOf(record).Of(RunResult.Of(record));
 }

@@ -1,20 +1,17 @@
 namespace RpcBench.Reports;
 
-/// <summary>The parts that reports of all kinds of run have.</summary>
 internal static class RunParts
 {
     /// <summary>What a reader should know and that does not make the figures wrong: below the results, because there may be many.</summary>
     public static IEnumerable<Part> Notes(RunDocument record) =>
         record.Notes.Count == 0 ? [] : [new Section("notes", "Notes", new Points(RemarkWords.Describe(record.Notes, record.Arms)))];
 
-    /// <summary>What ends the report of a run: notes, proof, conditions, and anything between.</summary>
     public static IEnumerable<Part> End(RunRecord record, params IEnumerable<Part> between) =>
     [
         .. Notes(record), .. between, Proof(record.Check, record.Arms),
         .. Conditions(record, ConditionFacts.Of(record), RecordFiles.Run.Name),
     ];
 
-    /// <summary>The proof that all arms did the same work: how much was compared, its checksum, and where the responses differed.</summary>
     public static Part Proof(CheckRecord check, IReadOnlyList<ArmRecord> arms)
     {
         var compared = $"Before anything was timed, {Figure.Count(check.Objects)} objects were fetched over {ArmWords.All(arms)} "
@@ -30,11 +27,9 @@ internal static class RunParts
             ]);
     }
 
-    /// <summary>The same where something else than the usual is to be said of it.</summary>
     public static Part Proof(string words, params IEnumerable<Part> parts) =>
         new Section("proof", "Proof of the same work", [new Words(words, IsQuiet: false), .. parts]) { Only = Form.Page };
 
-    /// <summary>Everything that the figures hold under, and how to run it again or make the report again from the record's file.</summary>
     public static IReadOnlyList<Part> Conditions(RunDocument record, IReadOnlyList<FactGroup> facts, string file) =>
     [
         new Section("conditions", "Conditions", new Facts(facts)) { IsTitled = false },
@@ -45,7 +40,6 @@ internal static class RunParts
             """))),
     ];
 
-    /// <summary>A column for each arm that differs from another somewhere; a line has the values of its two.</summary>
     private static GroupedTable Mismatches(CheckRecord check)
     {
         var arms = check.Mismatches.SelectMany(mismatch => mismatch.Answers).Select(answer => answer.Arm).Distinct().ToList();

@@ -5,7 +5,6 @@ internal static class WhyReport
 {
     private const string NotExplained = "not explained by parts";
 
-    /// <summary>Whether a record is of such a run.</summary>
     public static bool Fits(RunRecord record) => FactorDesign.Of(record) is not null;
 
     public static Document Of(RunResult answer)
@@ -21,8 +20,7 @@ internal static class WhyReport
             Words.OnPage(ConditionLine.Of(record)),
             .. answer.Networks.Select(network => Network(network, design)),
             .. Counters(answer) is { } counters
-                ? [new Section("counters", counters.Title, new Tabled(counters), new Words(CountersReading))]
-                : Array.Empty<Part>(),
+                ? [new Section("counters", counters.Title, new Tabled(counters), new Words(CountersReading))] : Array.Empty<Part>(),
             .. RunParts.End(record, answer.Networks.Select(network => new More(
                 "Every arm's times, ratios and costs" + network.Over,
                 [.. MatrixReport.AnswerTable(network), new Tabled(MatrixTables.Spread(network), IsTitled: true)]) { Only = Form.Page })),
@@ -46,7 +44,6 @@ internal static class WhyReport
         new Words(ConditionLine.Of(answer.Record)) { Only = Form.Markdown },
     ];
 
-    /// <summary>A line for each difference, nanoseconds.</summary>
     public static string FactorsCsv(RunRecord record) =>
         Csv.Render<(NetworkRecord Network, FactorResult Result, FactorDifference Difference)>(
         [
@@ -79,8 +76,7 @@ internal static class WhyReport
 
     private static string Reading(NetworkResult network, FactorDesign design) =>
         design.IsOfOneCall
-            ? design.Reading
-            : $"{design.Reading} The baseline is {network.Record.Arms.First(arm => arm.Id == design.Arms[0]).Label}.";
+            ? design.Reading : $"{design.Reading} The baseline is {network.Record.Arms.First(arm => arm.Id == design.Arms[0]).Label}.";
 
     private static ChartFigure Chart(NetworkResult network, FactorResult result, FactorPath path, int index)
     {
@@ -104,7 +100,7 @@ internal static class WhyReport
         }
 
         return [new($"{words}, alone", parts, null, null),
-            new(NotExplained, interval.Estimate - parts, interval.Low - parts, interval.High - parts) { IsUnexplained = true }];
+            new(NotExplained, interval.Estimate - parts, interval.Low - parts, interval.High - parts, IsUnexplained: true)];
     }
 
     private static GroupedTable Table(NetworkResult network, FactorDesign design)
@@ -140,8 +136,7 @@ internal static class WhyReport
 
     private static string[] Parts(FactorResult result, FactorDifference difference) =>
         result.Explained(difference.Contrast.Name) is { } parts
-        ? [Figure.Time(parts), FactorSentences.Signed(difference.Interval.Estimate - parts)]
-        : ["", ""];
+        ? [Figure.Time(parts), FactorSentences.Signed(difference.Interval.Estimate - parts)] : ["", ""];
 
     // Counted once, with nothing between.
     private static GroupedTable? Counters(RunResult answer)

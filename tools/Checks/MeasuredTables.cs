@@ -8,8 +8,8 @@ internal static class MeasuredTables
     public static string Markdown(PromisesDocument promises) => Measured(
         promises.Started, promises.Machine, $"{promises.Machine.Runtime}.",
         [("Promise", true), ("Figure", true), ("Limit", false), ("Measured", false), ("Kept", true), ("From", true)],
-        promises.Promises.Select(promise => new[] { promise.Name, promise.Quantity, PromiseText.Limit(promise),
-            PromiseText.Measured(promise), promise.IsKept ? "yes" : "no", promise.Basis }))
+        promises.Promises.Select(promise => new[] { promise.Name, promise.Quantity, promise.DescribeLimit(),
+            promise.DescribeMeasured(), promise.IsKept ? "yes" : "no", promise.Basis }))
         + string.Concat(promises.LeftOut.Select(reason => $"\nNot measured: {MarkdownTable.Escape(reason)}\n"));
 
     /// <summary>The relay beside the kernel's own TCP.</summary>

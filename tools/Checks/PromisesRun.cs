@@ -55,7 +55,7 @@ internal sealed class PromisesRun(IAnsiConsole console, TimeProvider time, LabOp
     public void Keep(Promise promise, double figure, string basis, RatioInterval? ratio = null)
     {
         _promises.Add(new(promise.Name, promise.Quantity, promise.Limit, promise.AtLeast, figure, ratio, basis));
-        console.WriteLine(PromiseText.Line(_promises[^1]));
+        console.WriteLine(_promises[^1].Describe());
     }
 
     /// <summary>Says what is not measured, and why.</summary>

@@ -16,11 +16,11 @@ internal static class Reporting
     public static RunReports<LoadRecord> OfLoad(IAnsiConsole console, bool crank = false) => new(
         record =>
         {
-            LoadReportWriter.Write(console, record);
+            ReportWriter.Write(console, record);
             if (crank)
             {
                 CrankStatistics.Write(record, Console.Out);
             }
         },
-        LoadReportWriter.All);
+        ReportWriter.All);
 }

@@ -6,7 +6,6 @@ public sealed record ChartAxis(string Title, double Low, double High, bool IsLog
 {
     private const int MostLabels = 9;
 
-    /// <summary>From zero, in even steps.</summary>
     public static ChartAxis FromZero(string title, IEnumerable<double> values)
     {
         var ticks = Ticks.Linear(values.DefaultIfEmpty().Max(), count: 5);
@@ -25,8 +24,7 @@ public sealed record ChartAxis(string Title, double Low, double High, bool IsLog
 
         var ticks = Ticks.Logarithmic(times.Min(), times.Max());
         return Logarithmic(title, ticks[0], [.. ticks.Select(tick => ticks.Count > MostLabels && !Ticks.IsPower(tick)
-            ? new ChartMark(tick, "", IsMinor: true)
-            : new ChartMark(tick, Figure.Configured(Math.Round(tick, 6))))]);
+            ? new ChartMark(tick, "", IsMinor: true) : new ChartMark(tick, Figure.Configured(Math.Round(tick, 6))))]);
     }
 
     /// <summary>These values and no others, as far apart as their ratios; where there are many, every second has its label, the greatest
@@ -55,8 +53,7 @@ public sealed record Axis(double Low, double High, double From, double To, bool 
     public double At(double value)
     {
         var part = IsLogarithmic
-            ? (Math.Log(Math.Max(value, Low)) - Math.Log(Low)) / (Math.Log(High) - Math.Log(Low))
-            : (value - Low) / (High - Low);
+            ? (Math.Log(Math.Max(value, Low)) - Math.Log(Low)) / (Math.Log(High) - Math.Log(Low)) : (value - Low) / (High - Low);
         return From + (Math.Clamp(part, 0, 1) * (To - From));
     }
 }

@@ -14,12 +14,10 @@ public static class ChartText
         <rect class="stripe-ground" width="6" height="6"/><rect class="stripe" width="2.6" height="6"/></pattern></defs>
         """);
 
-    /// <summary>The figures of methods, the network's PING first where reports speak of networks.</summary>
     public static string Describe(NetworkResult network, IEnumerable<MethodResult> methods) => string.Join(
         " ", [.. network.IsNamed ? [$"{NetworkWords.Ping(network)} ({NetworkWords.RoundTrip(network.Network)})."] : Array.Empty<string>(),
             .. methods.Select(Describe)]);
 
-    /// <summary>A mean with its error in the method's unit, or that it was not measured.</summary>
     public static string Mean(MethodResult method, ArmResult arm) =>
         method.Mean(arm) is { } mean ? $"{mean} {method.Scale.Unit}" : Figure.NotMeasured;
 

@@ -15,7 +15,6 @@ public sealed record LineChart(string Id, string Title, string Description, Char
     /// <summary>Room for the longest mark, also where a small screen makes letters larger.</summary>
     private double Left => Up.Marks.Select(mark => mark.Label.Length).DefaultIfEmpty().Max() * LetterWidth + 12;
 
-    /// <summary>The chart with its title over it and its caption under it.</summary>
     public ChartFigure Titled(string title, string caption) => new(title, Draw(), caption);
 
     public Html Draw()
@@ -100,10 +99,8 @@ public sealed record LineChart(string Id, string Title, string Description, Char
 /// <c>asked</c> or <c>objective</c>; without a name it has no entry in the key.</summary>
 public sealed record ChartLine(string Style, string? Name, IReadOnlyList<ChartPoint> Points, bool HasMarkers = false)
 {
-    /// <summary>Whether there is a line between its points.</summary>
     public bool IsJoined { get; init; } = true;
 
-    /// <summary>Whether it stands behind another.</summary>
     public bool IsThin { get; init; }
 
     public static ChartLine Of(ChartArm arm, IEnumerable<ChartPoint> points, bool hasMarkers = false) =>

@@ -24,8 +24,7 @@ internal static class MapChart
         var width = (Width - Left - 8) / columns;
         var bottom = Top + (Height * rows);
         var across = map.Bytes.All(bytes => bytes is not null)
-            ? $"bytes that a call moves over {map.Pair.Baseline.Label}"
-            : "objects in a response";
+            ? $"bytes that a call moves over {map.Pair.Baseline.Label}" : "objects in a response";
         return Html.Of($"""
             {ChartText.Open(id, "points", Width, (int)bottom + 44, title, Describe(map))}
             <defs><pattern id="{id}-hatch" {Hatch}</pattern></defs>

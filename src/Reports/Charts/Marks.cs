@@ -15,10 +15,8 @@ internal static class Marks
     /// <summary>The class of everything that belongs to an arm: its id, or where the style sheets do not know that, one of four more that
     /// the id chooses.</summary>
     public static string ClassOf(string id) => Looks.Contains(id)
-        ? id
-        : $"other-{1 + (id.Aggregate(2166136261u, (hash, letter) => unchecked((hash ^ letter) * 16777619)) % 4)}";
+        ? id : $"other-{1 + (id.Aggregate(2166136261u, (hash, letter) => unchecked((hash ^ letter) * 16777619)) % 4)}";
 
-    /// <summary>A point in the shape of its arm; a hollow one stands for a figure that does not count.</summary>
     public static Html Point(string id, double x, double y, bool isHollow = false)
     {
         var look = ClassOf(id);
@@ -26,8 +24,7 @@ internal static class Marks
         return (Array.IndexOf(Looks, look) % 4) switch
         {
             0 => Html.Of($"""<circle class="{look}{hollow}" cx="{x}" cy="{y}" r="{Radius}"/>"""),
-            1 => Html.Of(
-                $"""<rect class="{cssClass}" x="{x - Radius}" y="{y - Radius}" width="{2 * Radius}" height="{2 * Radius}"/>"""),
+            1 => Html.Of($"""<rect class="{cssClass}" x="{x - Radius}" y="{y - Radius}" width="{2 * Radius}" height="{2 * Radius}"/>"""),
             2 => Html.Of($"""<path class="{cssClass}" d="M{x} {y - Radius - 1}L{x + Radius} {y + Radius}H{x - Radius}Z"/>"""),
             _ => Diamond(cssClass, x, y, Radius + 1),
         };
@@ -53,31 +50,25 @@ internal static class Marks
     public static Html Diamond(string cssClass, double x, double y, double radius) =>
         Html.Of($"""<path class="{cssClass}" d="M{x} {y - radius}L{x + radius} {y}L{x} {y + radius}L{x - radius} {y}Z"/>""");
 
-    /// <summary>The error of an upright bar at <paramref name="x"/>; nothing where it is not known.</summary>
     public static Html UprightError(Estimate bar, Axis axis, double x)
     {
         var (low, high) = (axis.At(bar.Low), axis.At(bar.High));
         return bar.Error is null
-            ? Html.Empty
-            : Html.Of($"""<path class="error" d="M{x - Cap} {high}H{x + Cap}M{x} {high}V{low}M{x - Cap} {low}H{x + Cap}"/>""");
+            ? Html.Empty : Html.Of($"""<path class="error" d="M{x - Cap} {high}H{x + Cap}M{x} {high}V{low}M{x - Cap} {low}H{x + Cap}"/>""");
     }
 
-    /// <summary>A level line with caps between two values.</summary>
     public static Html LevelError(Axis axis, double low, double high, double y)
     {
         var (from, to) = (axis.At(low), axis.At(high));
-        return Html.Of(
-            $"""<path class="error" d="M{from} {y - Cap}V{y + Cap}M{from} {y}H{to}M{to} {y - Cap}V{y + Cap}"/>""");
+        return Html.Of($"""<path class="error" d="M{from} {y - Cap}V{y + Cap}M{from} {y}H{to}M{to} {y - Cap}V{y + Cap}"/>""");
     }
 
-    /// <summary>Upright lines at the marks of an axis, each with its label below.</summary>
     public static Html Columns(Axis axis, IEnumerable<double> ticks, Scale scale, double top, double bottom) =>
         Html.Each(ticks, tick => Html.Of($"""
             {Grid(Html.Of($"M{axis.At(tick)} {top}V{bottom}"))}{Tick(axis.At(tick), bottom + 18, scale.Tick(tick))}
             """));
 
-    public static Html Grid(Html path, bool isMinor = false) =>
-        Html.Of($"""<path class="grid{(isMinor ? " minor" : "")}" d="{path}"/>""");
+    public static Html Grid(Html path, bool isMinor = false) => Html.Of($"""<path class="grid{(isMinor ? " minor" : "")}" d="{path}"/>""");
 
     public static Html Tick(double x, double y, string label, string anchor = "middle", bool isMinor = false) =>
         Html.Of($"""<text class="tick{(isMinor ? " minor" : "")}" text-anchor="{anchor}" x="{x}" y="{y}">{label}</text>""");
@@ -88,8 +79,6 @@ internal static class Marks
 
     public static Html Ping(Html path) => Html.Of($"""<path class="ping" d="{path}"/>""");
 
-    /// <summary>The key of a bar chart: each arm's sign and label, on the line at <paramref name="y"/>, to the left of
-    /// <paramref name="right"/>.</summary>
     public static Html BarKeys(string chart, IReadOnlyList<ChartArm> arms, double right, double y)
     {
         // On a small screen letters are larger.
@@ -107,8 +96,6 @@ internal static class Marks
         <rect class="{ClassOf(id)}" x="{x}" y="{y}" width="{width}" height="{height}"{Fill(chart, id)}/>
         """);
 
-    /// <summary>The key of a chart of points, from <paramref name="x"/> on; the points stand so far <paramref name="apart"/>, or as far as
-    /// the labels need.</summary>
     public static Html PointKeys(IReadOnlyList<ChartArm> arms, double x, double y, double apart) => Html.Each(arms.Index(), arm =>
     {
         var at = EndOfPointKeys(arms.Take(arm.Index), x, apart);
@@ -118,18 +105,15 @@ internal static class Marks
     public static double EndOfPointKeys(IEnumerable<ChartArm> arms, double x, double apart) =>
         x + arms.Sum(arm => Math.Max(apart, 26 + (9.5 * arm.Label.Length)));
 
-    /// <summary>The key to the line at a round trip.</summary>
     public static Html PingKey(double nanoseconds, double x, double y) =>
         Html.Of($"""{Ping(Html.Of($"M{x} {y - 4.5}H{x + 18}"))}<text x="{x + 23}" y="{y}">{NetworkWords.Ping(nanoseconds)}</text>""");
 }
 
-/// <summary>An arm in a chart: its id chooses how it looks, its label names it.</summary>
 public readonly record struct ChartArm(string Id, string Label)
 {
     public static implicit operator ChartArm(ArmRecord arm) => new(arm.Id, arm.Label);
 
     public static implicit operator ChartArm((string Id, string Label) arm) => new(arm.Id, arm.Label);
 
-    /// <summary>The arm that people write so.</summary>
     public static ChartArm Labelled(string label) => new(ArmNames.IdOf(label) ?? label, label);
 }

@@ -6,12 +6,10 @@ internal static class MatrixCharts
 {
     private const double RoomForShapes = 92;
 
-    /// <summary>Single wide, single deep, collection wide, collection deep.</summary>
     public static IReadOnlyList<ChartFigure> ByKind(NetworkResult network) =>
     [
         .. Groups(network).Select(group => Of(network, group.Methods, group.Title, new BarChart(
-            network.IdPrefix + group.Id,
-            $"{group.Title}{network.Over}: mean time, {{0}}, {ArmWords.Of(network.Record.Arms)}",
+            network.IdPrefix + group.Id, $"{group.Title}{network.Over}: mean time, {{0}}, {ArmWords.Of(network.Record.Arms)}",
             ChartText.Describe(network, group.Methods),
             highest => Scale.OfTime(highest),
             [.. network.Record.Arms],
@@ -28,7 +26,6 @@ internal static class MatrixCharts
             ChartText.Describe(network, network.Methods), Rows(network), network.Distance?.RoundTripNanoseconds, RoomForShapes),
         "Logarithmic axis: equal distances are equal ratios. ", network.IsNamed ? "whole named" : "whole");
 
-    /// <summary>Every group's heading and methods, one under the other.</summary>
     public static IReadOnlyList<LogRow> Rows(NetworkResult network) =>
     [
         .. Groups(network).SelectMany(group => group.Methods
@@ -43,7 +40,6 @@ internal static class MatrixCharts
         NetworkResult network, IReadOnlyList<MethodResult> methods, string title, Html picture, string axis = "", string cssClass = "") =>
         new(title, picture, $"{axis}{ConditionLine.OfMeans} {ConditionLine.Of(network)}", MatrixTables.Chart(network, methods), cssClass);
 
-    /// <summary>Methods by kind and family, in the order of these, within a group in the record's.</summary>
     private static IEnumerable<(string Id, string Title, IReadOnlyList<MethodResult> Methods)> Groups(NetworkResult network) =>
         from method in network.Methods
         group method by (method.Operation.Kind, method.Operation.Family) into methods

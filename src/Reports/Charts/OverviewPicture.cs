@@ -76,7 +76,6 @@ public static class OverviewPicture
 
     private static Html Quiet(double x, double y, string text) => Html.Of($"""<text class="tick" x="{x}" y="{y}">{text}</text>""");
 
-    /// <summary>A panel for each network, one under the other, and where the last one ends.</summary>
     private static (IReadOnlyList<Html> Panels, double Bottom) Panels(RunResult answer, RatioAxis ratios)
     {
         List<Html> panels = [];
@@ -128,10 +127,8 @@ public static class OverviewPicture
 
     private static List<string> Wrap(string sentence) => sentence.Split(' ').Aggregate(
         new List<string>(), (lines, word) => lines is [.. var before, var last] && last.Length + word.Length < LettersOfLine
-            ? [.. before, $"{last} {word}"]
-            : [.. lines, word]);
+            ? [.. before, $"{last} {word}"] : [.. lines, word]);
 
-    /// <summary>The ratio and the verdict of each contender; of several, each has a line of its own that begins with its sign.</summary>
     private static Html Verdicts(MethodResult method, double middle, RatioAxis ratios) => Html.Each(method.Contenders.Index(), contender =>
     {
         var (comparison, count) = (contender.Item.Comparison, method.Contenders.Count);

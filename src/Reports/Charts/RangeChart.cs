@@ -25,8 +25,7 @@ internal sealed record RangeChart(string Id, string Title, string Begin, string 
             """);
     }
 
-    private string Describe(RangeRow row) =>
-        $"{row.Name}: {Begin} after {Figure.Time(row.From)}, {End} after {Figure.Time(row.To)}.";
+    private string Describe(RangeRow row) => $"{row.Name}: {Begin} after {Figure.Time(row.From)}, {End} after {Figure.Time(row.To)}.";
 
     private static Html Draw(RangeRow row, Axis axis, Scale scale, double top)
     {

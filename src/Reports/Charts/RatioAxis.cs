@@ -14,7 +14,6 @@ public sealed record RatioAxis(Axis Axis, Margin Margin)
 
     private static readonly double[] Rounds = [100, 50, 20, 10, 5, 2, 1.5, 1.25, 1.1];
 
-    /// <summary>An axis on which every interval has room.</summary>
     public static RatioAxis Of(RunRecord record, IEnumerable<MethodResult> methods, double from, double to)
     {
         var margin = new Margin(record.Conditions.Margin);
@@ -27,11 +26,9 @@ public sealed record RatioAxis(Axis Axis, Margin Margin)
         return new RatioAxis(new Axis(1 / reach, reach, from, to, IsLogarithmic: true), margin);
     }
 
-    /// <summary>An axis as wide as the pictures of a table.</summary>
     public static RatioAxis InTable(RunRecord record, IEnumerable<MethodResult> methods) =>
         Of(record, methods, PictureMargin, PictureWidth - PictureMargin);
 
-    /// <summary>The values of the pictures' lines, to stand over them in a table.</summary>
     public Html Scale() => Picture(ScaleHeight, Labels(ScaleHeight - 4));
 
     /// <summary>One ratio, small enough for a table. The figures stand beside it, so it is hidden from screen readers.</summary>
@@ -48,7 +45,6 @@ public sealed record RatioAxis(Axis Axis, Margin Margin)
         return Html.Of($"""<svg class="chart interval" {size}aria-hidden="true">{content}</svg>""");
     }
 
-    /// <summary>The band of the margin and the line at 1.</summary>
     public Html Ground(double top, double bottom)
     {
         var (low, high) = (Axis.At(Margin.Lower), Axis.At(Margin.Upper));
@@ -56,12 +52,10 @@ public sealed record RatioAxis(Axis Axis, Margin Margin)
         return Html.Of($"""<rect class="margin" x="{low}" y="{top}" width="{high - low}" height="{bottom - top}"/>{line}""");
     }
 
-    /// <summary>The values at 1 and at a round one on either side.</summary>
     public Html Labels(double y) => Html.Each([1 / Outer, 1, Outer], mark => Marks.Tick(Axis.At(mark), y, Figure.Short(mark)));
 
     private double Outer => Rounds.FirstOrDefault(mark => mark <= Axis.High, defaultValue: Axis.High);
 
-    /// <summary>A ratio with its interval; nothing where it was not measured.</summary>
     public Html Mark(RatioInterval? ratio, double y) => ratio is null
         ? Html.Empty
         : Html.Of($"""{Marks.LevelError(Axis, ratio.Low, ratio.High, y)}{Marks.Diamond("estimate", Axis.At(ratio.Estimate), y, 3.4)}""");

@@ -33,9 +33,7 @@ public static class Ticks
             marks.FindIndex(mark => mark >= largest * (1 - 1e-9)) + 1)];
     }
 
-    /// <summary>Whether a mark is a power of ten.</summary>
     public static bool IsPower(double mark) => Math.Abs((Power(mark * (1 + 1e-9)) / mark) - 1) < 1e-6;
 
-    /// <summary>The greatest power of ten at or below a value.</summary>
     public static double Power(double value) => Math.Pow(10, Math.Floor(Math.Log10(value)));
 }

@@ -7,7 +7,6 @@ public sealed record TimePanel(IReadOnlyList<LogRow> Rows, double Left, double R
     /// <summary>From one arm's points to the next one's: they lie around their line, the first above, so that none hides another.</summary>
     private const double Apart = 9;
 
-    /// <summary>Where the marks' lines end; the axis' own labels are below.</summary>
     public double Bottom => Top + (Pitch * Rows.Count);
 
     public double MiddleOf(int row) => Top + (Pitch / 2) + (Pitch * row);
@@ -16,7 +15,6 @@ public sealed record TimePanel(IReadOnlyList<LogRow> Rows, double Left, double R
         ? Html.Of($"""<text class="heading" x="0" y="{MiddleOf(row.Index) + 5}">{row.Item.Name}</text>""")
         : Html.Of($"""<text x="14" y="{MiddleOf(row.Index) + 5}">{row.Item.Name}</text>"""));
 
-    /// <summary>The panel, with a line at the PING where there is one.</summary>
     public Html Render(double? ping)
     {
         var means = Rows.SelectMany(row => row.Points).Select(point => point.Mean).OfType<Estimate>().Where(mean => mean.Value > 0)

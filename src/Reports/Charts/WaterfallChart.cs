@@ -64,8 +64,4 @@ internal sealed record WaterfallChart(string Id, string Title, (string Name, str
 
 /// <summary>A step of a waterfall with its interval, nanoseconds; below zero it makes a call shorter. Without an interval it was not
 /// measured as a difference.</summary>
-internal sealed record WaterfallStep(string Name, double Nanoseconds, double? Low, double? High)
-{
-    /// <summary>Whether it is what is left of a step once its parts are taken off.</summary>
-    public bool IsUnexplained { get; init; }
-}
+internal sealed record WaterfallStep(string Name, double Nanoseconds, double? Low, double? High, bool IsUnexplained = false);

@@ -35,8 +35,7 @@ public sealed record CapacityGroup(string Subject, string Objective, CapacitySid
                group capacity by (capacity.Network, capacity.Operation, capacity.Objective) into found
                let subject = found.Key.Operation + (namesNetworks ? $" over {found.Key.Network}" : "")
                let sides = record.Arms
-                   .Select(arm => found.FirstOrDefault(one => one.Arm == arm.Id) is { } side ? new CapacitySide(arm, side) : null)
-                       .ToList()
+                   .Select(arm => found.FirstOrDefault(one => one.Arm == arm.Id) is { } side ? new CapacitySide(arm, side) : null).ToList()
                select new CapacityGroup(subject, found.Key.Objective, sides.FirstOrDefault(), [.. sides.Skip(1).OfType<CapacitySide>()]),
         ];
     }
@@ -48,6 +47,5 @@ public sealed record CapacitySide(ArmRecord Arm, CapacityRecord Record)
 
     public bool IsValid => Record.AtCapacity is not { InvalidBecause.Count: > 0 };
 
-    /// <summary>The highest rate that kept the objective; null: none did.</summary>
     public double? PerSecond => Record.PerSecond;
 }

@@ -3,7 +3,6 @@ namespace RpcBench.Reports.Load;
 /// <summary>Which arm carries more within an objective, by how much, and how sure that is.</summary>
 public static class CapacitySentences
 {
-    /// <summary>The sentences of one group: every contender against the baseline, then what cannot be compared.</summary>
     public static string Write(CapacityGroup group, double margin)
     {
         if (!group.IsValid)
@@ -32,8 +31,7 @@ public static class CapacitySentences
                select $"Within {subjects.Key}, calls a second are VALID up to: {string.Join("; ", subjects)}.",
         ];
         return objectives.Count == 0
-            ? null
-            : $"{string.Join(" ", objectives)} {(groups.Count == 1 ? "The capacity is INVALID." : "No capacity is valid.")}";
+            ? null : $"{string.Join(" ", objectives)} {(groups.Count == 1 ? "The capacity is INVALID." : "No capacity is valid.")}";
     }
 
     private static string UpTo(CapacitySide side) =>
@@ -61,8 +59,7 @@ public static class CapacitySentences
     }
 
     private static string Next(CapacitySide first, CapacitySide second) => (Broken(first), Broken(second)) is ({ } one, { } other)
-        ? $"; {Figure.PerSecond(one)} and {Figure.PerSecond(other)} broke it"
-        : ", no interval";
+        ? $"; {Figure.PerSecond(one)} and {Figure.PerSecond(other)} broke it" : ", no interval";
 
     /// <summary>The least rate above a capacity that did not keep the objective: the true capacity lies between the two.</summary>
     private static double? Broken(CapacitySide side) =>

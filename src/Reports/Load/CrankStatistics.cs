@@ -58,8 +58,7 @@ public static class CrankStatistics
         foreach (var capacity in record.Capacities)
         {
             var place = record.Capacities.Count(other => other.Arm == capacity.Arm) > 1
-                ? $"{Word(capacity.Network)}/{Word(capacity.Operation)}/"
-                : "";
+                ? $"{Word(capacity.Network)}/{Word(capacity.Operation)}/" : "";
             Add($"{Prefix(capacity.Arm)}/{place}capacity/rps", Max, Sum, Count, $"Highest rate that keeps {capacity.Objective}",
                 capacity.PerSecond);
         }
@@ -96,8 +95,7 @@ public static class CrankStatistics
         Word(point.Network),
         Word(point.Operation),
         point.InFlight is { } inFlight
-            ? string.Create(CultureInfo.InvariantCulture, $"closed-{inFlight}")
-            : $"open-{Word(point.Schedule ?? "")}",
+            ? string.Create(CultureInfo.InvariantCulture, $"closed-{inFlight}") : $"open-{Word(point.Schedule ?? "")}",
         point.Connections is { } connections ? $"connections-{Word(connections)}" : null,
     }.OfType<string>());
 

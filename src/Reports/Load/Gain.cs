@@ -8,13 +8,10 @@ public sealed record Gain(ComparisonRecord Comparison, string Baseline, string C
 
     public string? Loser => Winner is null ? null : IsOfBaseline ? Contender : Baseline;
 
-    /// <summary>The winner's time over the loser's, below one.</summary>
     public double Size => Won.Estimate;
 
-    /// <summary>So many more calls in the same time; for the time per call of a closed loop.</summary>
     public string More => Sure((1 / Size) - 1, "more calls", (1 / Won.High) - 1, (1 / Won.Low) - 1);
 
-    /// <summary>So much less time.</summary>
     public string Lower => Sure(1 - Size, "lower", 1 - Won.High, 1 - Won.Low);
 
     private RatioInterval Ratio => Comparison.Ratio;
@@ -36,6 +33,5 @@ public sealed record Gain(ComparisonRecord Comparison, string Baseline, string C
     /// <summary>A contender's quantity at a point of a series; null: it was not compared there.</summary>
     public static Gain? Of(LoadSeries series, LoadPointRecord point, string contender, string quantity) =>
         point.Comparisons.FirstOrDefault(comparison => comparison.Contender == contender && comparison.Quantity == quantity) is { } found
-            ? new Gain(found, series.Arms.LabelOf(found.Baseline), series.Arms.LabelOf(contender))
-            : null;
+            ? new Gain(found, series.Arms.LabelOf(found.Baseline), series.Arms.LabelOf(contender)) : null;
 }

@@ -1,17 +1,11 @@
 namespace RpcBench.Reports.Load;
 
-/// <summary>
-/// One file for each point and arm in the percentile text form of HdrHistogram (<c>.hgrm</c>), values in milliseconds: its plotting pages
-/// read it as it is. Every file system takes the names, and no two are the same.
-/// </summary>
+/// <summary>One file for each point and arm in the percentile text form of HdrHistogram (<c>.hgrm</c>), values in milliseconds: its
+/// plotting pages read it as it is. Every file system takes the names, and no two are the same.</summary>
 internal static partial class HistogramFiles
 {
-    private const string Folder = "latency";
-
     // Far below what any file system takes, and enough to know a point by.
     private const int LongestName = 80;
-
-    private const double NanosecondsPerMillisecond = 1e6;
 
     // What a histogram of three significant digits has: enough for 2,000 steps in each power of two.
     private const int SubBuckets = 2048;
@@ -21,7 +15,7 @@ internal static partial class HistogramFiles
         from entry in record.Points.Index()
         from arm in LoadArm.Of(record.Arms, entry.Item)
         where arm.Record.Latency is not null
-        select ($"{Folder}/{Name(entry.Index, entry.Item, arm)}.hgrm", Render(arm.Record.Latency!));
+        select ($"latency/{Name(entry.Index, entry.Item, arm)}.hgrm", Render(arm.Record.Latency!));
 
     private static string Name(int index, LoadPointRecord point, LoadArm arm)
     {
@@ -29,7 +23,6 @@ internal static partial class HistogramFiles
         return Format($"{index + 1:000}-{words[..Math.Min(words.Length, LongestName)].TrimEnd('-')}-{Safe(arm.Id)}");
     }
 
-    /// <summary>Letters, digits, dots and single hyphens.</summary>
     private static string Safe(string text) =>
         string.Concat(Others().Replace(text.Replace(",", "", StringComparison.Ordinal), "-").Select(char.ToLowerInvariant)).Trim('-', '.');
 
@@ -38,29 +31,17 @@ internal static partial class HistogramFiles
         var text = new StringBuilder(Format($"{"Value",12} {"Percentile",14} {"TotalCount",10} {"1/(1-Percentile)",14}\n\n"));
         foreach (var point in latency.Points.Where(point => point.Part < 1))
         {
-            text.Append(Format($"{Milliseconds(point.Value),12:F3} {point.Part:F12} {point.Count,10} {1 / (1 - point.Part),14:F2}\n"));
+            text.Append(Format($"{point.Value / 1e6,12:F3} {point.Part:F12} {point.Count,10} {1 / (1 - point.Part),14:F2}\n"));
         }
 
-        text.Append(Format($"{Milliseconds(latency.Maximum),12:F3} {1.0:F12} {latency.Count,10}\n"));
-        text.Append(
-            Format($"#[Mean    = {Milliseconds(latency.Mean),12:F3}, StdDeviation   = {Milliseconds(latency.StandardDeviation),12:F3}]\n"));
-        text.Append(Format($"#[Max     = {Milliseconds(latency.Maximum),12:F3}, Total count    = {latency.Count,12}]\n"));
+        text.Append(Format($"{latency.Maximum / 1e6,12:F3} {1.0:F12} {latency.Count,10}\n"));
+        text.Append(Format($"#[Mean    = {latency.Mean / 1e6,12:F3}, StdDeviation   = {latency.StandardDeviation / 1e6,12:F3}]\n"));
+        text.Append(Format($"#[Max     = {latency.Maximum / 1e6,12:F3}, Total count    = {latency.Count,12}]\n"));
         return text.Append(Format($"#[Buckets = {Buckets(latency.Maximum),12}, SubBuckets     = {SubBuckets,12}]\n")).ToString();
     }
 
-    /// <summary>Powers of two that it takes to hold a value.</summary>
-    private static int Buckets(double maximum)
-    {
-        var buckets = 1;
-        for (double reach = SubBuckets; reach <= maximum; reach *= 2)
-        {
-            buckets++;
-        }
-
-        return buckets;
-    }
-
-    private static double Milliseconds(double nanoseconds) => nanoseconds / NanosecondsPerMillisecond;
+    // Powers of two that it takes to hold a value.
+    private static int Buckets(double maximum) => maximum < SubBuckets ? 1 : 2 + Math.ILogB(maximum / SubBuckets);
 
     private static string Format(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
 

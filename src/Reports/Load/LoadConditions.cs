@@ -1,9 +1,7 @@
 namespace RpcBench.Reports.Load;
 
-/// <summary>Everything that the figures of a load run hold under.</summary>
 public static class LoadConditions
 {
-    /// <summary>What a figure must not be shown without, in one line.</summary>
     public static string Line(LoadRecord record)
     {
         var conditions = record.Conditions;

@@ -83,7 +83,6 @@ public static class LoadCsv
             new Line(record, null, capacity.Network, capacity.Operation, capacity.Objective, "Capacity", capacity.AtCapacity!)),
     ]);
 
-    /// <summary>Second by second, a line for each second of a point and arm.</summary>
     public static string Timeline(LoadRecord record) => Csv.Render<(LoadPointRecord Point, LoadCellRecord Cell, SecondRecord Second)>(
         [
             ("network", line => line.Point.Network),
@@ -126,11 +125,9 @@ public static class LoadCsv
         ];
     }
 
-    /// <summary>What a line is of; without a point it is of an arm at its capacity.</summary>
     private sealed record Line(
         LoadRecord Record, LoadPointRecord? Point, string Network, string Operation, string Load, string Kind, LoadCellRecord Cell)
     {
-        /// <summary>Those in which the arm is the contender.</summary>
         public IEnumerable<ComparisonRecord> Comparisons =>
             Point is null ? [] : Point.Comparisons.Where(comparison => comparison.Contender == Cell.Arm);
     }

@@ -4,7 +4,6 @@ namespace RpcBench.Reports.Load;
 /// do not support.</summary>
 public static class LoadHeadlineWriter
 {
-    /// <summary>The sentences of a record; an invalid run's are given at face value and called so.</summary>
     public static Headline Write(LoadRecord record)
     {
         var margin = record.Conditions.Margin;

@@ -1,14 +1,12 @@
 namespace RpcBench.Reports.Load;
 
-/// <summary>What the figures of a load run mean, and what they do not.</summary>
 internal static class LoadReading
 {
     public static Part Of(LoadRecord record)
     {
         var (edges, arms) = (new Margin(record.Conditions.Margin), LoadWords.Compared(record));
         var ratio = arms.Count == 2
-            ? $"{arms[1]} over {arms[0]}: below 1 {arms[1]} is faster."
-            : $"Each arm over {arms[0]}, the baseline: below 1 it is faster.";
+            ? $"{arms[1]} over {arms[0]}: below 1 {arms[1]} is faster." : $"Each arm over {arms[0]}, the baseline: below 1 it is faster.";
         var elsewhere = record.Arms.All(arm => arm.Target is null)
             ? "Client, services and store shared one machine and its cores: more cores for any of them, and capacities change."
             : "What else the services' machines did in the meantime.";

@@ -1,15 +1,15 @@
 namespace RpcBench.Reports.Load;
 
 /// <summary>Why figures are not to be trusted: of the run first, then of its measurements, by cause.</summary>
-public static class LoadReasons
+public static partial class LoadReasons
 {
-    /// <summary>All of them; reasons of one code are one, with how often each arm has it and from where to where the figures go. Empty for
-    /// a valid run.</summary>
+    /// <summary>All of them; sentences that differ in their figures alone are one, with how often each arm has it and from where to where
+    /// the figures go. Empty for a valid run.</summary>
     public static IReadOnlyList<string> Of(LoadRecord record) =>
     [
         .. RemarkWords.Describe(record.InvalidBecause, record.Arms),
         .. from reason in Reasons(record)
-           group reason by reason.Remark.Code into cause
+           group reason by Quantity().Replace(reason.Text, "") into cause
            orderby cause.Count() descending
            select Merged([.. cause]),
     ];
@@ -32,27 +32,39 @@ public static class LoadReasons
             : "The headline is of what is valid alone. The tables mark the rest INVALID.";
     }
 
-    /// <summary>Whether anything is left without the invalid figures.</summary>
     internal static bool HasValid(LoadRecord record) => record.InvalidBecause.Count == 0 && (record.IsValid || record.Streaming.Count > 0
         || record.Points.SelectMany(point => point.Cells).Any(cell => cell.InvalidBecause.Count == 0)
         || record.Capacities.Any(capacity => capacity.AtCapacity is { InvalidBecause.Count: 0 } || capacity.ValidPerSecond is not null));
 
-    private static IEnumerable<(string Arm, string Where, RemarkRecord Remark)> Reasons(LoadRecord record) =>
+    private static IEnumerable<(string Arm, string Where, string Text)> Reasons(LoadRecord record) =>
     [
         .. from series in LoadSeries.All(record)
            from point in series.Points
            from side in series.SidesOf(point)
            from reason in side.Record.InvalidBecause
-           select (side.Label, $"{series.Subject}, {LoadWords.Load(point)}", reason),
+           select (side.Label, $"{series.Subject}, {LoadWords.Load(point)}", Sentence(side.Label, reason)),
         .. from capacity in record.Capacities
            let label = record.Arms.LabelOf(capacity.Arm)
            from reason in capacity.AtCapacity?.InvalidBecause ?? []
-           select (label, $"capacity of {capacity.Operation}", reason),
+           select (label, $"capacity of {capacity.Operation}", Sentence(label, reason)),
     ];
 
-    private static string Merged(IReadOnlyList<(string Arm, string Where, RemarkRecord Remark)> cause)
+    // What ended a run, and reasons of records that were made before there were codes, are texts that begin with their arm.
+    private static string Sentence(string label, RemarkRecord reason)
     {
-        var text = RemarkWords.Merge([.. cause.Select(reason => reason.Remark)]);
+        var (text, lead) = (RemarkWords.Sentence(reason), $"{label}: ");
+        return text.StartsWith(lead, StringComparison.Ordinal) ? text[lead.Length..] : text;
+    }
+
+    private static string Merged(IReadOnlyList<(string Arm, string Where, string Text)> cause)
+    {
+        var figures = cause.Select(reason => Quantity().Matches(reason.Text)).ToList();
+        var places = 0;
+        var text = Quantity().Replace(cause[0].Text, _ =>
+        {
+            var place = places++;
+            return Range(figures.ConvertAll(found => found[place]));
+        });
         if (cause is [var only])
         {
             return $"{only.Arm}, {only.Where}: {text}";
@@ -62,4 +74,17 @@ public static class LoadReasons
             .Select((arm, index) => $"{arm.Key} at {arm.Count()}{(index > 0 ? "" : arm.Count() == 1 ? " load" : " loads")}");
         return $"{ArmWords.Listed([.. arms])}: {text}";
     }
+
+    private static string Range(List<Match> same)
+    {
+        var (least, greatest) = (same.MinBy(Size)!, same.MaxBy(Size)!);
+        // Of what went up to figures, the greatest says all.
+        return least.Value == greatest.Value || greatest.Groups["upTo"].Success ? greatest.Value : $"{least.Value} to {greatest.Value}";
+    }
+
+    private static double Size(Match quantity) => double.Parse(quantity.Groups["number"].ValueSpan, CultureInfo.InvariantCulture)
+        * quantity.Groups["unit"].Value switch { "µs" => 1e3, "ms" => 1e6, "s" => 1e9, _ => 1 };
+
+    [GeneratedRegex(@"(?<upTo>up to )?(?<number>\d+(,\d{3})*(\.\d+)?)(\s(?<unit>%|[nµm]?s)(?!\w))?", RegexOptions.ExplicitCapture)]
+    private static partial Regex Quantity();
 }

@@ -1,6 +1,5 @@
 namespace RpcBench.Reports.Load;
 
-/// <summary>The report of a load run: capacities, and of every series its verdicts, figures, charts and costs.</summary>
 internal static class LoadReport
 {
     private const string CapacityWords =
@@ -67,7 +66,7 @@ internal static class LoadReport
             ]),
             .. LoadSeries.All(record).Select(Series),
             .. Titled("errors", LoadTables.Errors(record), "Failed calls are counted apart: their times are in no latency above."),
-            .. Titled("streaming", LoadTables.Streaming(record), StreamingWords, new Pictures([.. StreamingCharts.Of(record)])),
+            .. Titled("streaming", LoadTables.Streaming(record), StreamingWords, new Pictures([.. Streaming(record)])),
         ];
     }
 
@@ -101,11 +100,28 @@ internal static class LoadReport
         };
     }
 
-    /// <summary>Charts that the page shows when asked to; nothing where there are none.</summary>
-    private static More Folded(string title, IEnumerable<ChartFigure> charts) =>
-        new(title, new Pictures([.. charts])) { Only = Form.Page };
+    private static More Folded(string title, IEnumerable<ChartFigure> charts) => new(title, new Pictures([.. charts])) { Only = Form.Page };
 
     private static IEnumerable<ChartFigure> Courses(LoadSeries series) =>
         (series.Kind == LoadKind.Open ? series.Telling : series.Telling.Where(point => point == series.Busiest))
             .SelectMany(point => new PointCharts(series, point).Course());
+
+    // When the first and the last object of a collection come, form by form, to a reader that does not wait.
+    private static IEnumerable<ChartFigure> Streaming(LoadRecord record)
+    {
+        var namesNetworks = LoadSeries.NamesNetworks(record);
+        return
+            from collection in record.Streaming.Where(line => line.Reader == StreamingSentences.Fast)
+                .GroupBy(line => (line.Shape, line.Network)).Index()
+            let first = collection.Item.First()
+            let title = $"First and last of {Figure.Count(first.Objects)} {first.Shape} objects"
+                + (namesNetworks ? $" over {first.Network}" : "")
+            select new ChartFigure(
+                title,
+                new RangeChart(
+                    $"streaming-{collection.Index + 1}", title, "first object", "last object",
+                    [.. collection.Item.Select(line => new RangeRow(
+                        $"{record.Arms.LabelOf(line.Arm)}, {line.Form}", line.Arm, line.FirstObject, line.LastObject))]).Draw(),
+                "Medians, from the call to a decoded object, for a reader that does not wait.");
+    }
 }

@@ -5,14 +5,12 @@ namespace RpcBench.Reports.Load;
 public sealed record LoadSeries(
     string Id, IReadOnlyList<ArmRecord> Arms, string Operation, LoadKind Kind, string Where, IReadOnlyList<LoadPointRecord> Points)
 {
-    /// <summary>For example <c>GetSmallPayload over cross-region</c>.</summary>
     public string Subject => Operation + Where;
 
     public string Title => $"{Subject}, {LoadWords.Kind(Kind)}";
 
     public IReadOnlyList<ArmRecord> Contenders => [.. Arms.Skip(1)];
 
-    /// <summary>The series of a record in the order of their first points.</summary>
     public static IReadOnlyList<LoadSeries> All(LoadRecord record)
     {
         var namesNetworks = NamesNetworks(record);
@@ -34,15 +32,12 @@ public sealed record LoadSeries(
     public IReadOnlyList<LoadArm> SidesOf(LoadPointRecord point) => LoadArm.Of(Arms, point);
 
     /// <summary>Points whose pairs may be believed: the contender and the baseline were measured, and validly.</summary>
-    /// <param name="contender">The arm's id.</param>
     public IEnumerable<LoadPointRecord> JudgedOf(string contender) => Points.Where(point =>
         point.Comparisons.FirstOrDefault(comparison => comparison.Contender == contender) is { } found && IsValid(point, found));
 
-    /// <summary>Whether both sides of a comparison may be believed.</summary>
     public bool IsValid(LoadPointRecord point, ComparisonRecord comparison) =>
         SidesOf(point).Where(side => side.Id == comparison.Baseline || side.Id == comparison.Contender).All(side => side.IsValid);
 
-    /// <summary>The point with the most calls; null: there is none.</summary>
     public LoadPointRecord? Busiest => Points.MaxBy(point => point.Cells.Sum(cell => cell.PerSecond));
 
     /// <summary>Where to look: the lightest load, the one with the most calls, and the heaviest; all where there are not more.</summary>

@@ -5,7 +5,6 @@ internal static class LoadTables
 {
     private const string AtOnce = "at once";
 
-    /// <summary>What was found by <c>--find-capacity</c>: capacity and knee.</summary>
     public static GroupedTable? Capacities(LoadRecord record) => record.Capacities.Count == 0 ? null : new(
         "Capacity: the highest rate that keeps the objective",
         [
@@ -16,21 +15,16 @@ internal static class LoadTables
         [.. CapacityGroup.All(record).Select(group => new LineGroup(group.Subject,
             [.. group.Sides.Select(side => (IReadOnlyList<ReportCell>)
         [
-            ReportCell.OfArm(side.Record.Arm, side.Label),
-            Trust(side.IsValid),
-            side.Record.Objective,
+            ReportCell.OfArm(side.Record.Arm, side.Label), Trust(side.IsValid), side.Record.Objective,
             side.PerSecond is { } rate ? Figure.PerSecond(rate) : "none kept it",
             side.Record.ValidPerSecond is { } valid ? Figure.PerSecond(valid) : "none",
-            Time(side.Record.AtCapacity?.Latency?.P50),
-            Time(side.Record.AtCapacity?.Latency?.P99),
-            Figure.Count(side.Record.KneeInFlight),
-            Figure.PerSecond(side.Record.KneePerSecond),
+            Time(side.Record.AtCapacity?.Latency?.P50), Time(side.Record.AtCapacity?.Latency?.P99),
+            Figure.Count(side.Record.KneeInFlight), Figure.PerSecond(side.Record.KneePerSecond),
             Time(side.Record.AtCapacity?.Cost?.ClientProcessorNanoseconds),
             Time(side.Record.AtCapacity?.Cost?.ServiceProcessorNanoseconds),
             Time(side.Record.AtCapacity?.Cost?.StoreProcessorNanoseconds),
         ])]))]);
 
-    /// <summary>Every trial of one group, in order.</summary>
     public static GroupedTable Trials(CapacityGroup group) => new(
         $"Trials: {group.Subject}, {group.Objective}",
         [("API", true), ("Trial", true), ("Load", true), ("Achieved, 1/s", false), ("p99 or objective", false), ("Kept", true),
@@ -47,7 +41,6 @@ internal static class LoadTables
             ]),
         ]))]);
 
-    /// <summary>Calls that failed, by kind, with times of their own and an example of each.</summary>
     public static GroupedTable? Errors(LoadRecord record)
     {
         List<LineGroup> groups =
@@ -56,15 +49,9 @@ internal static class LoadTables
                from point in series.Points
                let lines = series.SidesOf(point).SelectMany(side => side.Record.Errors.Select(error => (IReadOnlyList<ReportCell>)
                [
-                   ReportCell.OfArm(side.Id, side.Label),
-                   Trust(side.IsValid),
-                   Words(error.Kind),
-                   Figure.Count(error.Count),
+                   ReportCell.OfArm(side.Id, side.Label), Trust(side.IsValid), Words(error.Kind), Figure.Count(error.Count),
                    Figure.Percent((double)error.Count / Math.Max(1, side.Record.Calls + side.Record.Failed)),
-                   Figure.Time(error.Latency.P50),
-                   Figure.Time(error.Latency.P99),
-                   Figure.Time(error.Latency.Maximum),
-                   error.Example,
+                   Figure.Time(error.Latency.P50), Figure.Time(error.Latency.P99), Figure.Time(error.Latency.Maximum), error.Example,
                ])).ToList()
                where lines.Count > 0
                select new LineGroup($"{series.Subject}, {LoadWords.Load(point)}", lines),
@@ -76,7 +63,6 @@ internal static class LoadTables
             groups);
     }
 
-    /// <summary>A collection in one piece against object by object.</summary>
     public static GroupedTable? Streaming(LoadRecord record)
     {
         var namesNetworks = LoadSeries.NamesNetworks(record);
@@ -86,22 +72,14 @@ internal static class LoadTables
                 ("Collection", true), ("API", true), ("Form", true), ("Reader", true), ("Calls", false), ("Objects a call", false),
                 ("First object", false), ("Last object", false),
                 ("Gap p50", false), ("Gap p99", false), ("Objects, 1/s", false), ("Allocated by client", false),
-                ("Allocated by service", false),
-                ("Peak memory of service", false), ("Read from the store", false),
+                ("Allocated by service", false), ("Peak memory of service", false), ("Read from the store", false),
             ],
             [.. record.Streaming.GroupBy(line => line.Shape + (namesNetworks ? $" over {line.Network}" : ""))
                 .Select(group => new LineGroup(group.Key, [.. group.Select(line => (IReadOnlyList<ReportCell>)
             [
-                ReportCell.OfArm(line.Arm, record.Arms.LabelOf(line.Arm)),
-                line.Form,
-                line.Reader,
-                Figure.Count(line.Calls),
-                Figure.PerSecond(line.Objects),
-                Figure.Time(line.FirstObject),
-                Figure.Time(line.LastObject),
-                Time(line.GapP50) ?? AtOnce,
-                Time(line.GapP99) ?? AtOnce,
-                Figure.PerSecond(line.ObjectsPerSecond),
+                ReportCell.OfArm(line.Arm, record.Arms.LabelOf(line.Arm)), line.Form, line.Reader, Figure.Count(line.Calls),
+                Figure.PerSecond(line.Objects), Figure.Time(line.FirstObject), Figure.Time(line.LastObject),
+                Time(line.GapP50) ?? AtOnce, Time(line.GapP99) ?? AtOnce, Figure.PerSecond(line.ObjectsPerSecond),
                 Figure.Memory(line.ClientAllocatedBytes),
                 line.ServiceAllocatedBytes is { } bytes ? Figure.Memory(bytes) : null,
                 line.ServicePeakResidentBytes is { } peak ? Figure.Memory(peak) : null,
@@ -109,8 +87,7 @@ internal static class LoadTables
             ])]))]);
     }
 
-    /// <summary>What stands beside figures: whether they may be trusted.</summary>
-    public static string Trust(bool isValid) => isValid ? GroupedTable.Valid : GroupedTable.Invalid;
+    public static string Trust(bool isValid) => isValid ? "valid" : GroupedTable.Invalid;
 
     public static string? Time(double? nanoseconds) => nanoseconds is { } time ? Figure.Time(time) : null;
 

@@ -1,17 +1,13 @@
 namespace RpcBench.Reports.Load;
 
-/// <summary>Describes loads and rates.</summary>
 public static class LoadWords
 {
-    /// <summary>What a closed loop must not be read as.</summary>
     public const string ClosedLoop =
         "A closed loop is for capacity: a call starts when one before it ended, so a stall holds back the calls behind it and hides their "
         + "waiting. Take tails from an open loop.";
 
-    /// <summary>The same beside a single figure.</summary>
     public const string ClosedLoopShort = "Closed loop, for capacity: closed loops hide stalls (coordinated omission).";
 
-    /// <summary>What the latency of an open loop counts.</summary>
     public const string OpenLoop =
         "An open loop's calls start when the schedule says so; latency counts from there, so it holds the waiting behind a stall. "
         + "Service time counts from the actual start.";
@@ -24,14 +20,12 @@ public static class LoadWords
     public static IReadOnlyList<string> Compared(LoadRecord record) =>
         record.Arms.Count > 1 ? [.. record.Arms.Select(arm => arm.Label)] : [ArmNames.Rest, ArmNames.Grpc];
 
-    /// <summary>A kind of loop with what it is good for.</summary>
     public static string Kind(LoadKind kind) =>
         kind == LoadKind.Closed ? "closed loop: for capacity" : "open loop: latency from the intended start";
 
     /// <summary>The load of a point, for example <c>64 in flight</c>.</summary>
     public static string Load(LoadPointRecord point) => point.Kind == LoadKind.Closed
-        ? point.InFlight is { } calls ? $"{Figure.Count(calls)} in flight" : "closed loop"
-        : point.Schedule ?? "open loop";
+        ? point.InFlight is { } calls ? $"{Figure.Count(calls)} in flight" : "closed loop" : point.Schedule ?? "open loop";
 
     /// <summary>Loads of several points, for example <c>16, 32 and 128 in flight</c>.</summary>
     public static string Loads(IReadOnlyList<LoadPointRecord> points) =>

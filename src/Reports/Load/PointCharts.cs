@@ -1,6 +1,5 @@
 namespace RpcBench.Reports.Load;
 
-/// <summary>The charts of one point: its distribution, its course and its cost.</summary>
 internal sealed class PointCharts(LoadSeries series, LoadPointRecord point)
 {
     private const double LastPercentile = 0.9999;
@@ -15,10 +14,7 @@ internal sealed class PointCharts(LoadSeries series, LoadPointRecord point)
     {
         var isOpen = point.Kind == LoadKind.Open;
         ChartLine[] lines =
-        [
-            .. isOpen ? _arms.Select(Service) : [],
-            .. _arms.Select(arm => ChartLine.Of(arm.Arm, Distribution(arm.Record.Latency))),
-        ];
+        [.. isOpen ? _arms.Select(Service) : [], .. _arms.Select(arm => ChartLine.Of(arm.Arm, Distribution(arm.Record.Latency)))];
         return Chart(
             "latency", $"Latency by percentile at {LoadWords.Load(point)}",
             string.Join(" ", _arms.Select(arm => arm.Record.Latency is { } latency
@@ -67,7 +63,6 @@ internal sealed class PointCharts(LoadSeries series, LoadPointRecord point)
                 : $"{arm.Label}: {Figure.NotMeasured}."));
     }
 
-    /// <summary>What a call costs: processor time, bytes on the wire, bytes allocated.</summary>
     public IEnumerable<ChartFigure> Cost() =>
     [
         .. Bars(
@@ -85,21 +80,16 @@ internal sealed class PointCharts(LoadSeries series, LoadPointRecord point)
         string name, string title, Func<double, Scale> scale, params IEnumerable<(string Label, Func<CostRecord, double?> Value)> parts)
     {
         List<(string Label, IReadOnlyList<Estimate?> Bars)> categories =
-        [
-            .. parts.Select(part => (part.Label, Bars: Values(part.Value))).Where(category => category.Bars.Any(bar => bar is not null)),
-        ];
+        [.. parts.Select(part => (part.Label, Bars: Values(part.Value))).Where(category => category.Bars.Any(bar => bar is not null))];
         if (categories.Count > 0)
         {
             yield return new(
                 $"{title} a call at {LoadWords.Load(point)}",
                 new BarChart(
-                    Id(name),
-                    $"{title}, {{0}}, at {LoadWords.Load(point)}: {series.Subject}",
+                    Id(name), $"{title}, {{0}}, at {LoadWords.Load(point)}: {series.Subject}",
                     string.Join(" ", categories.Select(category => $"{category.Label}: {string.Join(
                         ", ", series.Arms.Zip(category.Bars, (arm, bar) => $"{arm.Label} {Words(bar)}"))}.")),
-                    scale,
-                    [.. series.Arms],
-                    categories).Draw(),
+                    scale, [.. series.Arms], categories).Draw(),
                 $"Over good and failed calls. {Invalid(_arms)}");
         }
 
@@ -117,11 +107,9 @@ internal sealed class PointCharts(LoadSeries series, LoadPointRecord point)
         string name, string title, string description, ChartAxis across, ChartAxis up, IReadOnlyList<ChartLine> lines, string caption) =>
         new LineChart(Id(name), $"{title}: {series.Subject}", description, across, up, lines).Titled(title, caption);
 
-    /// <summary>Which arms must not be believed; nothing where all may be.</summary>
     private static string Invalid(IEnumerable<LoadArm> arms) =>
         arms.Where(arm => !arm.IsValid).Select(arm => arm.Label).ToList() is { Count: > 0 } invalid
-        ? $"INVALID: {string.Join(" and ", invalid)}."
-        : "";
+        ? $"INVALID: {string.Join(" and ", invalid)}." : "";
 
     private static IEnumerable<ChartPoint> Distribution(LatencyRecord? latency)
     {

@@ -24,8 +24,7 @@ internal static class SeriesCharts
         [
             Against(
                 isClosed ? "throughput" : "reached", isClosed ? "Throughput against calls in flight" : "Configured rate against achieved",
-                asked,
-                cell => cell.PerSecond, Figure.PerSecond, values => ChartAxis.FromZero("good calls a second", values)),
+                asked, cell => cell.PerSecond, Figure.PerSecond, values => ChartAxis.FromZero("good calls a second", values)),
             Against(
                 "tail", isClosed ? "p99 against calls in flight" : "p99 against the configured rate", [],
                 cell => cell.Latency?.P99, Figure.Time, values =>
@@ -47,13 +46,10 @@ internal static class SeriesCharts
                     hasMarkers: true)).Where(line => line.Points.Any(point => point.Y is not null)),
             ];
             return new LineChart(
-                $"{series.Id}-{name}",
-                $"{title}: {series.Subject}",
+                $"{series.Id}-{name}", $"{title}: {series.Subject}",
                 string.Join(" ", points.Select(entry =>
                     $"{LoadWords.Load(entry.Point)}: {string.Join(", ", series.SidesOf(entry.Point).Select(Describe))}.")),
-                across,
-                up(ChartLine.Values(lines)),
-                lines).Titled(
+                across, up(ChartLine.Values(lines)), lines).Titled(
                     title,
                     (isClosed ? LoadWords.ClosedLoopShort : "Open loop: latency counts from the intended start.")
                         + (lines.Any(line => line.Points.Any(point => point.IsHollow)) ? " Hollow points are INVALID." : ""));

@@ -3,7 +3,6 @@ namespace RpcBench.Reports.Load;
 /// <summary>What the points of a series say: who handles more calls/s, who has the lower tail, by how much, how sure.</summary>
 public static class SeriesSentences
 {
-    /// <summary>One or two sentences for each contender, and one on what they leave out.</summary>
     public static IReadOnlyList<string> Write(LoadSeries series, double margin)
     {
         List<string> compared = [.. series.Contenders.SelectMany(contender => OfContender(series, contender.Id, margin))];
@@ -53,8 +52,7 @@ public static class SeriesSentences
         var winners = gains.Where(entry => entry.Gain.Winner is not null).GroupBy(entry => entry.Gain.Winner!)
             .OrderByDescending(group => group.Count()).ToList();
         var counted = winners.Select((group, index) => (index == 0
-            ? $"{group.Key} {what} at {group.Count()} of {gains.Count} loads"
-            : $"{group.Key} at {group.Count()}") + Which(group));
+            ? $"{group.Key} {what} at {group.Count()} of {gains.Count} loads" : $"{group.Key} at {group.Count()}") + Which(group));
         var neither = Counts(gains.Select(entry => entry.Gain.Comparison.Verdict));
         var first = winners.Count > 0
             ? string.Join(", ", counted)
@@ -86,7 +84,6 @@ public static class SeriesSentences
         where count > 0
         select $"{entry.Words} at {count}";
 
-    /// <summary>Without pairs there is no verdict: the figures alone.</summary>
     private static IEnumerable<string> Plain(LoadSeries series)
     {
         var valid = series.Points.SelectMany(
@@ -107,8 +104,7 @@ public static class SeriesSentences
         if (invalid > 0)
         {
             var left = series.Contenders.Count > 1
-                ? "INVALID in an arm, which is left out there"
-                : "INVALID and left out of these sentences";
+                ? "INVALID in an arm, which is left out there" : "INVALID and left out of these sentences";
             yield return $"{series.Subject}, {Loop(series)}: {invalid} of {series.Points.Count} loads "
                 + $"{(invalid == 1 ? "is" : "are")} {left}; the reasons stand above.";
         }
@@ -120,8 +116,7 @@ public static class SeriesSentences
         series.Kind == LoadKind.Closed ? $"{quantity} (service time)" : quantity;
 
     private static string Time(LoadCellRecord cell, string quantity) => cell.Latency is { } latency
-        ? Figure.Time(quantity == Quantities.P50 ? latency.P50 : latency.P99)
-        : Figure.NotMeasured;
+        ? Figure.Time(quantity == Quantities.P50 ? latency.P50 : latency.P99) : Figure.NotMeasured;
 
     private static string Both(LoadSeries series, LoadPointRecord point, Gain gain, Func<LoadCellRecord, string> figure) => string.Join(
         ", ",

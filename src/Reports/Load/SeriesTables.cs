@@ -6,7 +6,7 @@ internal static class SeriesTables
 {
     private static readonly Column Asked =
         new("Configured, 1/s", arm => arm.AskedPerSecond is { } rate ? Figure.PerSecond(rate) : null, IsOptional: true);
-    private static readonly Column Achieved = new("Achieved, 1/s", arm => Figure.PerSecond(arm.PerSecond)) { IsKept = true };
+    private static readonly Column Achieved = new("Achieved, 1/s", arm => Figure.PerSecond(arm.PerSecond), IsKept: true);
     private static readonly Column Failed = new("Failed", arm => Figure.Count(arm.Failed));
     private static readonly Column Dropped =
         new("Dropped", arm => arm.AskedPerSecond is null ? null : Figure.Count(arm.Dropped), IsOptional: true);
@@ -17,8 +17,7 @@ internal static class SeriesTables
 
     /// <summary>Rates and times, every load and arm. What makes figures worthless stands where it is seen first.</summary>
     public static GroupedTable? Points(LoadSeries series) => Table(
-        $"Figures: {series.Title}", series,
-        Asked, Achieved, Failed, Dropped,
+        $"Figures: {series.Title}", series, Asked, Achieved, Failed, Dropped,
         new("Most in flight", arm => Figure.Count(arm.PeakInFlight)),
         P50, OfLatency("p90", latency => latency.P90), P99, P999, OfLatency("p99.99", latency => latency.P9999), Maximum,
         new("Service time p99", arm => arm.AskedPerSecond is null ? null : LoadTables.Time(arm.Service?.P99), IsOptional: true),
@@ -28,7 +27,6 @@ internal static class SeriesTables
         new("Compared", arm => Figure.Count(arm.Checked)),
         new("Blocks", arm => $"{Figure.Count(arm.Blocks)}, {Figure.Configured(arm.Seconds * 1e9)}"));
 
-    /// <summary>As much of that as a console has room for.</summary>
     public static GroupedTable? Compact(LoadSeries series) =>
         Table(series.Title, series, Asked, Achieved, P50, P99, Failed, Dropped, P999, Maximum);
 
@@ -60,16 +58,14 @@ internal static class SeriesTables
     public static GroupedTable? Verdicts(LoadSeries series) => series.Points.All(point => point.Comparisons.Count == 0) ? null : new(
         $"{Over(series)}: {series.Title}",
         [
-            ("Load", true), .. Contender(series), ("Quantity", true),
-            ($"{ArmWords.Quotient(series.Arms)} [interval]", false),
+            ("Load", true), .. Contender(series), ("Quantity", true), ($"{ArmWords.Quotient(series.Arms)} [interval]", false),
             ("Pairs", false), ("Verdict", true), ("Trust", true),
         ],
         [.. series.Points.Where(point => point.Comparisons.Count > 0)
             .Select(point => new LineGroup(LoadWords.Load(point), [.. point.Comparisons.Select(comparison => (IReadOnlyList<ReportCell>)
         [
             .. ContenderOf(series, comparison), comparison.Quantity, Figure.Interval(comparison.Ratio),
-            Figure.Count(comparison.Ratio.Pairs),
-            Verdict(series, comparison), Trust(series, point, comparison),
+            Figure.Count(comparison.Ratio.Pairs), Verdict(series, comparison), Trust(series, point, comparison),
         ])]))]);
 
     /// <summary>A line for each load and contender, with what the headline rests on: calls carried by a closed loop, and the
@@ -91,8 +87,7 @@ internal static class SeriesTables
             [
                 .. ContenderOf(series, contender.First()),
                 .. quantities.SelectMany(quantity => contender.FirstOrDefault(comparison => comparison.Quantity == quantity) is { } found
-                    ? [Figure.Interval(found.Ratio), Verdict(series, found)]
-                    : new ReportCell[2]),
+                    ? [Figure.Interval(found.Ratio), Verdict(series, found)] : new ReportCell[2]),
                 Trust(series, point, contender.First()),
             ])]))]);
     }
@@ -115,17 +110,13 @@ internal static class SeriesTables
 
     private static bool HasCost(LoadSeries series) => series.Points.SelectMany(point => point.Cells).Any(cell => cell.Cost is not null);
 
-    /// <summary>What stands over ratios: of two arms both names.</summary>
     private static string Over(LoadSeries series) =>
         series.Contenders is [var only] ? $"{only.Label} over {series.Arms[0].Label}" : $"Ratios to {series.Arms[0].Label}";
 
-    /// <summary>The column of contenders; of two arms it is plain who that is.</summary>
     private static TableHeader[] Contender(LoadSeries series) => series.Contenders.Count > 1 ? [("API", true)] : [];
 
     private static ReportCell[] ContenderOf(LoadSeries series, ComparisonRecord comparison) =>
-        series.Contenders.Count > 1
-            ? [ReportCell.OfArm(comparison.Contender, series.Arms.LabelOf(comparison.Contender))]
-            : [];
+        series.Contenders.Count > 1 ? [ReportCell.OfArm(comparison.Contender, series.Arms.LabelOf(comparison.Contender))] : [];
 
     private static ReportCell Verdict(LoadSeries series, ComparisonRecord comparison) => ReportCell.OfVerdict(
         VerdictWords.Of(comparison.Verdict, series.Arms.LabelOf(comparison.Baseline), series.Arms.LabelOf(comparison.Contender)),
@@ -140,13 +131,5 @@ internal static class SeriesTables
     private static Column OfCost(string header, Func<CostRecord, double?> value, Func<double, string> write) =>
         new(header, arm => arm.Cost is { } cost && value(cost) is { } found ? write(found) : null);
 
-    /// <summary>A column of such a table.</summary>
-    /// <param name="Header">Stands over it.</param>
-    /// <param name="Cell">Null: not measured.</param>
-    /// <param name="IsOptional">Left out where no line has a figure.</param>
-    private sealed record Column(string Header, Func<LoadCellRecord, string?> Cell, bool IsOptional = false)
-    {
-        /// <summary>Whether a narrow console shows it too.</summary>
-        public bool IsKept { get; init; }
-    }
+    private sealed record Column(string Header, Func<LoadCellRecord, string?> Cell, bool IsOptional = false, bool IsKept = false);
 }

@@ -1,9 +1,7 @@
 namespace RpcBench.Reports.Load;
 
-/// <summary>What streaming changes: the first object sooner, the last one later or not.</summary>
 public static class StreamingSentences
 {
-    /// <summary>The reader that does not wait.</summary>
     internal const string Fast = "fast";
 
     public static IEnumerable<string> Write(LoadRecord record)

@@ -9,7 +9,6 @@ public static class AdviceSentences
     // From so much of a call on, whatever takes it is where to begin.
     private const double Most = 0.5;
 
-    /// <summary>A sentence each; empty where the run is invalid or nothing was compared.</summary>
     public static IReadOnlyList<string> Write(RunResult answer)
     {
         var network = answer.Networks.FirstOrDefault(network => network.IsLocal) ?? (answer.Networks is [var first, ..] ? first : null);

@@ -13,14 +13,12 @@ public sealed record ArmResult(string Id, string Label, Estimate? Mean, CellReco
     /// <summary>Database time over <see cref="StoreCall"/>, 0 to 1; null where either was not measured.</summary>
     public double? StoreShare => StoreCall is > 0 and var call ? Record.Server!.StoreNanoseconds / call : null;
 
-    /// <summary>The mean as a multiple of the round trip; null where either was not measured.</summary>
     public double? RoundTrips => Mean is { } mean ? Distance?.InRoundTrips(mean.Value) : null;
 
     /// <summary>The least time that the model allows for the call's bytes; null where bytes or round trip were not measured, or nothing was
     /// between.</summary>
     public CallLowerBound? LowerBound => Record.Wire is { } wire ? Distance?.LowerBoundOf(wire) : null;
 
-    /// <summary>Bytes sent and received, a call; null where they were not counted.</summary>
     public double? WireBytes => Record.Wire is { } wire ? wire.SentBytes + wire.ReceivedBytes : null;
 
     private double? CallAround(ServerRecord server) => (server.CallNanoseconds, Record.Time?.P50Nanoseconds) switch
@@ -39,6 +37,5 @@ public sealed record Estimate(double Value, double? Error = null)
 
     public double High => Value + (Error ?? 0);
 
-    /// <summary>A value without an error; null where it was not measured.</summary>
     public static Estimate? Of(double? value) => value is { } measured ? new(measured) : null;
 }

@@ -1,6 +1,5 @@
 namespace RpcBench.Reports.Results;
 
-/// <summary>Describes the arms of a run.</summary>
 public static class ArmWords
 {
     public static string Of(IReadOnlyList<ArmRecord> arms) => Listed(arms.Select(arm => arm.Label));
@@ -14,7 +13,6 @@ public static class ArmWords
     public static string Ratio(IReadOnlyList<ArmRecord> arms) =>
         $"time of {(arms is [_, var contender] ? contender.Label : "each other arm")} over time of {arms[0].Label}";
 
-    /// <summary>An arm with the version of HTTP that its calls had.</summary>
     public static string OverHttp(ArmRecord arm) =>
         arm.Label.Contains(" over ", StringComparison.Ordinal) ? arm.Label : $"{arm.Label} over {Http(arm)}";
 
@@ -46,10 +44,8 @@ public static class ArmWords
 /// meant.</summary>
 public sealed record ArmPair(ArmRecord Baseline, ArmRecord Contender, bool IsOnly)
 {
-    /// <summary>Begins what is said of the pair; empty where there is no other.</summary>
     public string Lead => IsOnly ? "" : $"{Contender.Label} against {Baseline.Label}: ";
 
-    /// <summary>The verdicts that name a winner, each with its label.</summary>
     public IReadOnlyList<(Verdict Verdict, string Label)> Winners =>
         [(Verdict.ContenderFaster, Contender.Label), (Verdict.BaselineFaster, Baseline.Label)];
 

@@ -1,9 +1,7 @@
 namespace RpcBench.Reports.Results;
 
-/// <summary>Describes all conditions of a run, grouped.</summary>
 public static class ConditionFacts
 {
-    /// <summary>Machine, store, services, networks where there was distance, what was fixed, how it was measured, packages.</summary>
     public static IReadOnlyList<FactGroup> Of(RunRecord record)
     {
         var conditions = record.Conditions;
@@ -47,7 +45,6 @@ public static class ConditionFacts
                 + string.Join(", ", Blocks(network).Select(fact => $"{fact.Value} {fact.Name}"))))
     ]);
 
-    /// <summary>What every call of an arm had.</summary>
     public static IEnumerable<(string, string)> OfArms(IReadOnlyList<ArmRecord> arms) =>
         arms.Select(
             arm => (arm.Label, $"{ArmWords.Http(arm)}, seen on every {(arm.Style == "rest" ? "response" : "call")}{Seen(arm.Protocol)}"));
@@ -56,15 +53,12 @@ public static class ConditionFacts
         : $"; on a connection: {(protocol.IsTls ? "TLS" : "no TLS")}"
             + (protocol.Compression is { } coding ? $", compression {coding}" : "")
             + (protocol is { ClientStreamWindowBytes: { } client, ServiceStreamWindowBytes: { } service }
-                ? $", a stream's window {Figure.Memory(client)} of the client and {Figure.Memory(service)} of the service"
-                : "");
+                ? $", a stream's window {Figure.Memory(client)} of the client and {Figure.Memory(service)} of the service" : "");
 
-    /// <summary>Which tool, when, for how long.</summary>
     internal static IReadOnlyList<(string Name, string Value)> Run(RunDocument record) =>
         [("Tool", $"RpcBench {record.Tool}"), ("Started", Figure.Instant(record.Started)),
             ("Took", Figure.Duration(record.Ended - record.Started))];
 
-    /// <summary>What decides the run's random orders, and the arguments that it was started with.</summary>
     internal static IReadOnlyList<(string Name, string Value)> Given(RunDocument record) =>
         [("Seed of the order", Figure.Exact(record.Seed)),
             ("Arguments", record.Arguments.Count == 0 ? "none" : RepeatCommand.Quoted(record.Arguments))];
@@ -88,16 +82,12 @@ public static class ConditionFacts
         ArmWords.Span(
             operations.SelectMany(operation => operation.Cells).SelectMany(cell => cell.Time?.LaunchNanoseconds ?? [])
                 .Select(launch => (double?)launch.Count), Figure.Count) is not { } count
-            ? null
-            : operations.Key == 1 ? count : $"{count} with {Figure.Count(operations.Key)} in flight";
+            ? null : operations.Key == 1 ? count : $"{count} with {Figure.Count(operations.Key)} in flight";
 
-    internal static FactGroup Packages(IReadOnlyDictionary<string, string> packages) => new("Packages",
-        Sorted(packages));
+    internal static FactGroup Packages(IReadOnlyDictionary<string, string> packages) => new("Packages", Sorted(packages));
 
-    /// <summary>In an order that does not depend on the dictionary.</summary>
     internal static IReadOnlyList<(string Name, string Value)> Sorted(IReadOnlyDictionary<string, string> facts) =>
         [.. facts.OrderBy(fact => fact.Key, StringComparer.Ordinal).Select(fact => (fact.Key, fact.Value))];
 }
 
-/// <summary>Conditions that belong together under a title, each with its name.</summary>
 public sealed record FactGroup(string Title, IReadOnlyList<(string Name, string Value)> Facts);

@@ -29,9 +29,6 @@ public static class ConditionLine
         "PING: the median of a byte's echo, the smaller of before and after the run. RTT: so many times the PING. "
         + "Lower bound: the least that the model allows for the call's bytes.";
 
-    /// <summary>Nothing of the run is to be trusted.</summary>
-    public const string Invalid = "INVALID";
-
     /// <summary>Some of its figures are not; what stands is said beside it.</summary>
     public const string InvalidInPart = "INVALID IN PART";
 
@@ -39,7 +36,7 @@ public static class ConditionLine
     public static string? Warning(RunDocument record, bool isInPart = false)
     {
         var partial = record.Outcome == RunOutcome.Complete ? null : $"{record.Outcome.ToString().ToUpperInvariant()}: partial figures";
-        var invalid = isInPart ? InvalidInPart : Invalid;
+        var invalid = isInPart ? InvalidInPart : GroupedTable.Invalid;
         return record.IsValid ? partial : partial is null ? invalid : $"{invalid}, {partial}";
     }
 

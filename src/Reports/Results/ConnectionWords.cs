@@ -1,6 +1,5 @@
 namespace RpcBench.Reports.Results;
 
-/// <summary>Describes the connection policy of a run.</summary>
 public static class ConnectionWords
 {
     public const string PerCall = "per-call";

@@ -3,10 +3,8 @@ namespace RpcBench.Reports.Results;
 /// <summary>The part of the headline that is about the store, the wire and memory.</summary>
 public static class CostSentences
 {
-    /// <summary>A sentence for each cost that was measured on all sides.</summary>
     public static IEnumerable<string> Write(NetworkResult answer) => [.. Store(answer), .. OfClient(answer)];
 
-    /// <summary>The sentences about costs that no distance changes.</summary>
     public static IEnumerable<string> OfClient(NetworkResult answer) =>
     [
         .. answer.Pairs.SelectMany(pair => Change(

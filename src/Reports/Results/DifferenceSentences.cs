@@ -21,10 +21,8 @@ public static class DifferenceSentences
             select $"{pair.Lead}{sentence}";
     }
 
-    /// <summary>The round trips to hold a difference against.</summary>
     internal static IReadOnlyList<Trip> Trips(NetworkResult network) => network.Record.Conditions.RoundTripNanoseconds is { } given
-        ? [new("yours", given, Figure.Configured)]
-        : Measured(network) is { Count: > 0 } measured ? measured : Profiles;
+        ? [new("yours", given, Figure.Configured)] : Measured(network) is { Count: > 0 } measured ? measured : Profiles;
 
     /// <summary>Over a network that is far its own round trip, else those of all that are.</summary>
     private static IReadOnlyList<Trip> Measured(NetworkResult network) =>
@@ -80,7 +78,6 @@ public static class DifferenceSentences
         + (hasDatabase && method.Arm(pair.Baseline.Id) is { Record.Server.StoreNanoseconds: > 0 and var store, StoreCall: { } call }
             ? $"; calls that were asked for it took {Time(call)} over {pair.Baseline.Label}, {Time(store)} of it in the database" : "");
 
-    /// <summary>A part in per cent, what is more as a multiple.</summary>
     private static string Share(double part) => part < 0.995 ? $"{Figure.Percent(part)} of" : $"{Figure.Multiple(part)} times";
 
     private static string Time(double nanoseconds) =>

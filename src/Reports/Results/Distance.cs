@@ -8,7 +8,6 @@ namespace RpcBench.Reports.Results;
 /// ones.</param>
 public sealed record Distance(double RoundTripNanoseconds, long? BitsPerSecond, bool OpensForEachCall, bool HasLowerBound)
 {
-    /// <summary>The distance of a network; null where its round trip was not measured.</summary>
     // The median, where the judgement of a run takes the 5th percentile: the PING that people compare a usual call with is the usual one.
     public static Distance? Of(NetworkRecord network, ConditionsRecord conditions) =>
         network.Lesser(delivered => delivered.RoundTripNanoseconds) is { } roundTrip
@@ -16,7 +15,6 @@ public sealed record Distance(double RoundTripNanoseconds, long? BitsPerSecond, 
                 network.Name != NetworkResult.LocalName)
             : null;
 
-    /// <summary>A time as a multiple of the round trip.</summary>
     public double InRoundTrips(double nanoseconds) => nanoseconds / RoundTripNanoseconds;
 
     /// <summary>The least time that a call of so many bytes can take; null where there is no model of the network.</summary>

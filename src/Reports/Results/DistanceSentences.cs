@@ -10,18 +10,15 @@ public static class DistanceSentences
         return verdicts.Count == 0 ? null : $"{string.Join(" ", verdicts)} {HeadlineWriter.Margin(answer.Record)}";
     }
 
-    /// <summary>What each network says, what changes between them, and what no distance changes.</summary>
     public static IEnumerable<string> Points(RunResult answer) =>
     [
         .. answer.Networks.Select(Counts),
         .. ArmPair.Of(answer.Record).SelectMany(pair => Changes(answer, pair)),
         .. answer.Networks.FirstOrDefault(network => network.IsLocal) is { } local
-            ? DifferenceSentences.Write(local).Select(sentence => $"Over {local.Network.Name}: {sentence}")
-            : [],
+            ? DifferenceSentences.Write(local).Select(sentence => $"Over {local.Network.Name}: {sentence}") : [],
         .. answer.Networks.Select(network => CostSentences.OfClient(network).ToList()).FirstOrDefault(costs => costs.Count > 0) ?? [],
     ];
 
-    /// <summary>How many round trips a call takes; nothing where that was not measured.</summary>
     public static IEnumerable<string> RoundTrips(NetworkResult network)
     {
         var spans = network.Record.Arms

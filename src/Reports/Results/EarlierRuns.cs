@@ -28,8 +28,7 @@ public static class EarlierRuns
     private static string? VerbOf(RunRecord record) =>
         MapResult.IsThereFor(record) ? "map"
         : FactorDesign.Of(record) == FactorDesigns.Protocol && FactorResult.Of(record.Networks[0], FactorDesigns.Protocol)
-            .Any(result => result.IsSettled && result.Design.Told.Any(name => result.Find(name).IsShown)) ? "why"
-        : null;
+            .Any(result => result.IsSettled && result.Design.Told.Any(name => result.Find(name).IsShown)) ? "why" : null;
 
     private static bool IsOf(RunRecord record, MachineRecord machine) =>
         record.Machine.Processor == machine.Processor && record.Machine.Cores == machine.Cores

@@ -15,10 +15,8 @@ public sealed record FactorDesign
     /// <summary>All differences, in the order of the tables. All intervals of an operation hold together.</summary>
     public required IReadOnlyList<FactorContrast> Contrasts { get; init; }
 
-    /// <summary>The differences that a sentence tells, by name.</summary>
     public required IReadOnlyList<string> Told { get; init; }
 
-    /// <summary>What a difference that is shown does, in a sentence.</summary>
     public string Verb { get; init; } = "changed a call by";
 
     /// <summary>The whole difference, of which the others are steps; null: there is none.</summary>
@@ -42,10 +40,8 @@ public sealed record FactorDesign
     /// <summary>Launches where no number is chosen: as many as fit into four minutes.</summary>
     public int Launches { get; init; } = 6;
 
-    /// <summary>Operations where none are chosen.</summary>
     public string Operations { get; init; } = "GetSmallPayload,ListMediumPayloads";
 
-    /// <summary>Whether it can be asked of collections alone.</summary>
     public bool IsOfCollections { get; init; }
 
     /// <summary>Whether it can be asked of one call at a time alone, with nothing between.</summary>
@@ -74,14 +70,9 @@ public sealed record FactorContrast(string Name, string Words, IReadOnlyDictiona
         new(name, words, new Dictionary<string, double> { [more] = 1, [less] = -1 });
 
     public static FactorContrast Sum(string name, string words, params IReadOnlyList<(double Weight, FactorContrast Contrast)> parts) =>
-        new(
-        name,
-        words,
-        parts.SelectMany(part => part.Contrast.Weights.Select(weight => (weight.Key, Value: part.Weight * weight.Value)))
+        new(name, words, parts.SelectMany(part => part.Contrast.Weights.Select(weight => (weight.Key, Value: part.Weight * weight.Value)))
             .GroupBy(weight => weight.Key).ToDictionary(arm => arm.Key, arm => arm.Sum(weight => weight.Value)));
 
-    /// <summary>Its value where the arms take these times.</summary>
-    /// <param name="timeOf">The time of an arm.</param>
     public double Of(Func<string, double> timeOf) => Weights.Sum(weight => weight.Value * timeOf(weight.Key));
 }
 

@@ -1,6 +1,5 @@
 namespace RpcBench.Reports.Results;
 
-/// <summary>The questions that <c>why</c> asks.</summary>
 public static class FactorDesigns
 {
     public const string Total = "Total";
@@ -17,10 +16,8 @@ public static class FactorDesigns
         + "hold together with 95 %: the wider of those over rows and over launches. With several calls in flight a difference is one of "
         + "the time per call, the inverse of the rate.";
 
-    /// <summary>From REST to gRPC: encoding, version of HTTP, framing.</summary>
     public static FactorDesign Protocol { get; } = MakeProtocol();
 
-    /// <summary>What one call is made of.</summary>
     public static FactorDesign Budget { get; } = MakeBudget();
 
     /// <summary>All, the first where none is chosen.</summary>
@@ -28,37 +25,26 @@ public static class FactorDesigns
     [
         Protocol,
         Budget,
-        BothSides("tls", "what encryption costs", "TLS", ("rest", "rest-tls"), ("grpc", "grpc-tls")) with
-        {
-            Reading = $"{BalancedRows} The services make a certificate when they start, which the clients trust and no other; connections "
-                + "are open before anything is timed.",
-        },
+        BothSides("tls", "what encryption costs", "TLS", ("rest", "rest-tls"), ("grpc", "grpc-tls"),
+            "The services make a certificate when they start, which the clients trust and no other; connections are open before anything "
+            + "is timed."),
         MakeConnections(),
         BothSides("stream", "what streaming a collection costs", "a stream instead of one response", ("rest", "rest-stream"),
-            ("grpc", "grpc-stream")) with
+            ("grpc", "grpc-stream"), "A stream is read to its end; over REST it is JSON by the line.") with
         {
             Operations = "ListMediumPayloads",
             IsOfCollections = true,
-            Reading = $"{BalancedRows} A stream is read to its end; over REST it is JSON by the line.",
         },
         BothSides("gc", "what the workstation garbage collector costs beside the server one",
             "the workstation collector instead of the server one", ("rest-server-gc", "rest-workstation-gc"),
-        ("grpc-server-gc", "grpc-workstation-gc")) with
-        {
-            Reading = $"{BalancedRows} The collector is the services'; each of the four has a process of its own.",
-        },
+            ("grpc-server-gc", "grpc-workstation-gc"), "The collector is the services'; each of the four has a process of its own."),
         BothSides("json", "what reflection costs beside source-generated JSON", "reflection instead of generated code",
-            ("rest-coded", "rest-reflected"), ("grpc-json", "grpc-json-reflected")) with
-        {
-            Title = "Why: JSON by reflection",
-            Reading = $"{BalancedRows} Both sides of a call write and read in the same way. Over REST the service sends an object that it "
-                + "keeps; gRPC is with JSON instead of protobuf.",
-        },
+            ("rest-coded", "rest-reflected"), ("grpc-json", "grpc-json-reflected"),
+            "Both sides of a call write and read in the same way. Over REST the service sends an object that it keeps; gRPC is with JSON "
+            + "instead of protobuf.") with { Title = "Why: JSON by reflection" },
         BothSides("get", "what GET costs beside POST", "GET instead of POST", ("json-h1", "json-h1-get"), ("proto-h1", "proto-h1-get"),
-            ("with JSON", "with protobuf")) with
-        {
-            Reading = $"{BalancedRows} Calls are unary ones of the Connect protocol over HTTP/1.1, whose GET has the request in its query.",
-        },
+            "Calls are unary ones of the Connect protocol over HTTP/1.1, whose GET has the request in its query.",
+            ("with JSON", "with protobuf")),
     ];
 
     private static FactorDesign MakeProtocol()
@@ -198,11 +184,11 @@ public static class FactorDesigns
 
     private static FactorDesign BothSides(
         string name, string question, string what, (string Without, string With) rest, (string Without, string With) grpc,
-        (string First, string Second)? sides = null)
+        string reading, (string First, string Second)? sides = null)
     {
         var (overRest, overGrpc) = sides ?? ($"over {ArmNames.Rest}", $"over {ArmNames.Grpc}");
-        FactorContrast first = FactorContrast.Between("Rest", $"{what} {overRest}", rest.With, rest.Without),
-        second = FactorContrast.Between("Grpc", $"{what} {overGrpc}", grpc.With, grpc.Without);
+        var first = FactorContrast.Between("Rest", $"{what} {overRest}", rest.With, rest.Without);
+        var second = FactorContrast.Between("Grpc", $"{what} {overGrpc}", grpc.With, grpc.Without);
         return new()
         {
             Name = name,
@@ -210,13 +196,9 @@ public static class FactorDesigns
             Title = $"Why: {what}",
             Arms = [rest.Without, rest.With, grpc.Without, grpc.With],
             Contrasts =
-            [
-                first,
-                second,
-                FactorContrast.Sum("Interaction", "what that differs by between the two", (1, second), (-1, first)),
-            ],
+            [first, second, FactorContrast.Sum("Interaction", "what that differs by between the two", (1, second), (-1, first))],
             Told = [first.Name, second.Name],
-            Reading = BalancedRows,
+            Reading = $"{BalancedRows} {reading}",
         };
     }
 }

@@ -8,23 +8,17 @@ public sealed record FactorResult(
     /// <summary>All intervals of an operation hold together with this confidence.</summary>
     public const double Confidence = 0.95;
 
-    public static IReadOnlyList<FactorResult> Of(RunRecord record)
-    {
-        return FactorDesign.Of(record) is { } design ? [.. record.Networks.SelectMany(network => Of(network, design))] : [];
-    }
+    public static IReadOnlyList<FactorResult> Of(RunRecord record) =>
+        FactorDesign.Of(record) is { } design ? [.. record.Networks.SelectMany(network => Of(network, design))] : [];
 
     /// <summary>Of every operation of a network that was measured over all arms in two rows or more of each launch.</summary>
-    public static IReadOnlyList<FactorResult> Of(NetworkRecord network, FactorDesign design)
-    {
-        return [.. network.Operations.Select(operation => Of(operation, design)).OfType<FactorResult>()];
-    }
+    public static IReadOnlyList<FactorResult> Of(NetworkRecord network, FactorDesign design) =>
+        [.. network.Operations.Select(operation => Of(operation, design)).OfType<FactorResult>()];
 
     public DifferenceInterval this[string name] => Find(name).Interval;
 
-    /// <summary>The same with what it is a difference of.</summary>
     public FactorDifference Find(string name) => Differences.First(difference => difference.Contrast.Name == name);
 
-    /// <summary>Whether every arm had settled before it was timed.</summary>
     public bool IsSettled => Differences.All(difference => difference.IsSettled);
 
     /// <summary>Whether the cost of a factor depends on the others by more than the margin: then its average is nobody's, and a reader is
@@ -36,11 +30,7 @@ public sealed record FactorResult(
     public double? Explained(string name) =>
         Design.Parts.TryGetValue(name, out var parts) && Operation.Parts is { } measured
             && parts.All(part => measured.Any(one => one.Name == part))
-            ? parts.Sum(part => measured.First(one => one.Name == part).MeanNanoseconds)
-            : null;
-
-    private static bool HasSettled(OperationRecord operation) =>
-        operation.Comparisons.All(comparison => comparison.Verdict != Verdict.NotSettled);
+            ? parts.Sum(part => measured.First(one => one.Name == part).MeanNanoseconds) : null;
 
     private static FactorResult? Of(OperationRecord operation, FactorDesign design)
     {
@@ -58,6 +48,7 @@ public sealed record FactorResult(
             return null;
         }
 
+        var isSettled = operation.Comparisons.All(comparison => comparison.Verdict != Verdict.NotSettled);
         var intervals = DifferenceInterval.Of(
             [
                 .. design.Contrasts.Select(contrast => new WeightedRows(contrast.SquaredWeights, [.. rows.Select((count, launch) =>
@@ -65,11 +56,10 @@ public sealed record FactorResult(
             ],
             Confidence);
         return new(
-            design,
-            operation,
+            design, operation,
             design.Arms.ToDictionary(
                 arm => arm, arm => rows.Select((count, launch) => times[arm]![launch].Take(count).Average()).Average()),
-            [.. design.Contrasts.Zip(intervals, (contrast, interval) => new FactorDifference(contrast, interval, HasSettled(operation)))]);
+            [.. design.Contrasts.Zip(intervals, (contrast, interval) => new FactorDifference(contrast, interval, isSettled))]);
     }
 }
 

@@ -1,6 +1,5 @@
 namespace RpcBench.Reports.Results;
 
-/// <summary>What the differences between the arms of a question are, in sentences.</summary>
 public static class FactorSentences
 {
     /// <summary>The whole difference and the factor that is most of it, or the largest part of a call; where there is neither, what the
@@ -38,12 +37,10 @@ public static class FactorSentences
                 : $"{lead}a call takes {Figure.Time(Math.Abs(total.Estimate))} {(total.Estimate > 0 ? "longer" : "less")} over "
                     + $"{ArmNames.Grpc}; "
                     + (most is null
-                        ? "no step is shown."
-                        : $"the largest step shown is {result.Design[most].Words} ({Cost(result, most, margin)}).");
+                        ? "no step is shown." : $"the largest step shown is {result.Design[most].Words} ({Cost(result, most, margin)}).");
         }
     }
 
-    /// <summary>What follows the headline: all that it does not say.</summary>
     public static IEnumerable<string> Rest(IReadOnlyList<FactorResult> results, double margin)
     {
         var headline = Headline(results, margin);
@@ -68,11 +65,9 @@ public static class FactorSentences
         var steps = result.Design.Told.ToLookup(name => result.Find(name).IsShown);
         return $"{Where(result)}: " + string.Join("; ",
         [
-            .. steps[true].Select(name =>
-                $"{Words(name)} {result.Design.Verb} {Cost(result, name, margin)}"),
+            .. steps[true].Select(name => $"{Words(name)} {result.Design.Verb} {Cost(result, name, margin)}"),
             .. steps[false].Any() && !(isHeadline && steps[true].Any())
-                ? [$"no effect is shown of {ArmWords.Listed(steps[false].Select(Words))}"]
-                : Array.Empty<string>(),
+                ? [$"no effect is shown of {ArmWords.Listed(steps[false].Select(Words))}"] : Array.Empty<string>(),
         ]) + ".";
 
         string Words(string name) => result.Design[name].Words;

@@ -3,7 +3,6 @@ namespace RpcBench.Reports.Results;
 /// <summary>Writes the result of a run as sentences. Claims nothing that the intervals do not support.</summary>
 public static class HeadlineWriter
 {
-    /// <summary>The headline of a record; that of an invalid run says so, and gives the figures at face value.</summary>
     public static Headline Write(RunResult answer)
     {
         var (sentence, found) = answer.Networks switch
@@ -66,8 +65,7 @@ public static class HeadlineWriter
         var place = answer.IsNamed ? $"Over {answer.Network.Name} ({NetworkWords.Ping(answer)}): " : "";
         var verdicts = answer.Pairs.Where(pair => answer.Judged(pair).Count > 0).Select(pair => pair.Lead + Verdicts(answer, pair))
             .ToList();
-        return verdicts.Count == 0 ? NoVerdict(answer.Record)
-            : $"{place}{string.Join(" ", verdicts)} {Margin(answer.Record)}";
+        return verdicts.Count == 0 ? NoVerdict(answer.Record) : $"{place}{string.Join(" ", verdicts)} {Margin(answer.Record)}";
     }
 
     private static string Verdicts(NetworkResult answer, ArmPair pair)
@@ -76,9 +74,7 @@ public static class HeadlineWriter
         var scope = judged == answer.Methods.Count ? Methods(judged) : $"the {Methods(judged)} measured (of {answer.Methods.Count})";
         var winners = answer.Counted(pair, pair.Winners).OrderByDescending(winner => winner.Count)
             .Select((winner, index) => $"{winner.Name} {(index == 0 ? "wins " : "")}{winner.Count}").ToList();
-        var first = winners.Count == 0
-            ? $"No API is shown to be faster in {scope}"
-            : $"{string.Join(" and ", winners)} of {scope}";
+        var first = winners.Count == 0 ? $"No API is shown to be faster in {scope}" : $"{string.Join(" and ", winners)} of {scope}";
         return string.Join("; ", [first, .. answer.WithoutWinner(pair).Select(other => $"{other.Name} in {other.Count}")]) + ".";
     }
 
@@ -117,11 +113,9 @@ public static class HeadlineWriter
             : $"No method has a verdict: launch {record.Networks.Max(network => network.Launches.Count) + 1} was not finished; "
                 + "a ratio needs two launches.";
 
-    /// <summary>A number of methods, for example <c>12 methods</c>.</summary>
     internal static string Methods(int count) => count == 1 ? "1 method" : $"{count} methods";
 }
 
-/// <summary>The result in one sentence, and the points that stand behind it, a sentence or two each.</summary>
 public sealed record Headline(string Sentence, IReadOnlyList<string> Points)
 {
     /// <summary>The same of a valid run; of another one that says so, and gives the sentence at face value.</summary>

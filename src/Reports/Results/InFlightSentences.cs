@@ -10,17 +10,11 @@ public static class InFlightSentences
     {
         var isAlone = network.InFlight == 1;
         var lead = ArmWords.Capital(ArmWords.Load(network.InFlight));
-        List<string> winners =
-        [
-            .. pair.Winners.Reverse().Select(winner => (winner.Label, Methods: network.With(pair, winner.Verdict)))
-                .Where(winner => winner.Methods.Count > 0)
-                .Select((winner, index) => Win(network, pair, winner.Label, winner.Methods, isAlone, isFirst: index == 0)),
-        ];
-        string[] rest =
-        [
-            .. network.WithoutWinner(pair)
-                .Select(other => $"{other.Name} in {other.Count} of {HeadlineWriter.Methods(network.Judged(pair).Count)}"),
-        ];
+        var winners = pair.Winners.Reverse().Select(winner => (winner.Label, Methods: network.With(pair, winner.Verdict)))
+            .Where(winner => winner.Methods.Count > 0)
+            .Select((winner, index) => Win(network, pair, winner.Label, winner.Methods, isAlone, isFirst: index == 0)).ToList();
+        var rest = network.WithoutWinner(pair)
+            .Select(other => $"{other.Name} in {other.Count} of {HeadlineWriter.Methods(network.Judged(pair).Count)}").ToList();
         return winners.Count == 0
             ? $"{pair.Lead}{lead}: {string.Join(", ", rest)}."
             : $"{pair.Lead}{lead} {string.Join(", and ", winners)}{string.Concat(rest.Select(other => $"; {other}"))}.";
@@ -55,11 +49,9 @@ public static class InFlightSentences
     private static string Times(IEnumerable<MethodResult> methods, ArmPair pair) =>
         $"{ArmWords.Span(methods.Select(method => (double?)(1 / Quotient(method, pair))), Figure.Short)} times";
 
-    /// <summary>The time of the faster over that of the slower.</summary>
     internal static double Quotient(MethodResult method, ArmPair pair) =>
         method.Operation.Against(pair.Contender.Id)!.Ratio.Estimate is var ratio && ratio < 1 ? ratio : 1 / ratio;
 
-    /// <summary>Calls of this kind, for example <c>gets</c>.</summary>
     internal static string Noun(OperationKind kind) => kind switch
     {
         OperationKind.Single => "gets",

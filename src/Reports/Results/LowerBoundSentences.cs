@@ -1,9 +1,7 @@
 namespace RpcBench.Reports.Results;
 
-/// <summary>Explains why a call takes as many round trips as it does.</summary>
 public static class LowerBoundSentences
 {
-    /// <summary>The model of a network's calls, with the largest response of the run as its example.</summary>
     public static IEnumerable<string> Write(NetworkResult network)
     {
         if (network.Distance is not { HasLowerBound: true } distance)
@@ -27,8 +25,7 @@ public static class LowerBoundSentences
         {
             var total = lowerBound.Handshakes + lowerBound.Rounds;
             var onLink = lowerBound.Serialisation > TimeSpan.Zero
-                ? $", and {Figure.Time(lowerBound.Serialisation.TotalNanoseconds)} on the link"
-                : "";
+                ? $", and {Figure.Time(lowerBound.Serialisation.TotalNanoseconds)} on the link" : "";
             yield return $"{example.Name} over {largest.Label}, the largest answer: {Figure.Count(largest.Record.Wire!.ReceivedBytes)} "
                 + $"bytes need {total} round {(total == 1 ? "trip" : "trips")} "
                 + $"({(lowerBound.Handshakes > 0 ? "1 handshake, " : "")}1 exchange"

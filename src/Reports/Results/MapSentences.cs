@@ -9,8 +9,7 @@ public static class MapSentences
         foreach (var (row, words) in map.Rows.Select((_, row) => (row, Row(map, row))))
         {
             groups = groups is [.., var last] && last.Words == words
-                ? [.. groups.SkipLast(1), last with { Last = row }]
-                : [.. groups, (words, row, row)];
+                ? [.. groups.SkipLast(1), last with { Last = row }] : [.. groups, (words, row, row)];
         }
 
         var place = map.Network.IsLocal ? "" : $"Over {map.Network.Network.Name} ";

@@ -40,20 +40,16 @@ public sealed record MethodResult(OperationRecord Operation, IReadOnlyList<ArmRe
     /// compared.</summary>
     public (double Estimate, double Low, double High)? Difference(ArmResult contender) =>
         contender.Comparison is { Ratio: var ratio } && Baseline.Mean is { Value: var mean }
-        ? ((ratio.Estimate - 1) * mean, (ratio.Low - 1) * mean, (ratio.High - 1) * mean)
-        : null;
+        ? ((ratio.Estimate - 1) * mean, (ratio.Low - 1) * mean, (ratio.High - 1) * mean) : null;
 
     /// <summary>How far the calls of both are apart, in nanoseconds; null where they were not compared, or their times are not
     /// there.</summary>
     public double? Gap(ArmPair pair) => Difference(Arm(pair.Contender.Id)) is { } difference ? Math.Abs(difference.Estimate) : null;
 
-    /// <summary>The ratio of the pair; null where they were not compared.</summary>
     public RatioInterval? RatioOf(ArmPair pair) => Operation.Against(pair.Contender.Id)?.Ratio;
 
-    /// <summary>The verdict on a contender; null where there is none.</summary>
     public Verdict? Against(ArmPair pair) => Operation.Against(pair.Contender.Id)?.Verdict;
 
-    /// <summary>What stands in the verdict's column.</summary>
     public string VerdictOf(ArmResult contender) =>
         AnswersDiffer ? "answers differ" : VerdictWords.Of(contender.Comparison?.Verdict, Baseline.Label, contender.Label);
 
@@ -61,18 +57,14 @@ public sealed record MethodResult(OperationRecord Operation, IReadOnlyList<ArmRe
     public string? Faster(ArmResult contender) => AnswersDiffer ? "differ"
         : contender.Comparison is { Verdict: var verdict } ? VerdictWords.Faster(verdict, Baseline.Label, contender.Label) : null;
 
-    /// <summary><see cref="VerdictOf"/> for a table.</summary>
     public ReportCell VerdictCell(ArmResult contender) => ReportCell.OfVerdict(VerdictOf(contender), WinnerOver(contender));
 
-    /// <summary><see cref="Faster"/> for a table.</summary>
     public ReportCell FasterCell(ArmResult contender) => ReportCell.OfVerdict(Faster(contender), WinnerOver(contender));
 
     private string? WinnerOver(ArmResult contender) => AnswersDiffer ? null : contender.Comparison?.FindWinner();
 
     public static MethodResult Of(OperationRecord operation, IReadOnlyList<ArmRecord> arms, CheckRecord check, Distance? distance = null) =>
-        new(
-        operation,
-        [.. arms.Select(arm => (arm, Cell: operation.Of(arm.Id))).Select(side => new ArmResult(
+        new(operation, [.. arms.Select(arm => (arm, Cell: operation.Of(arm.Id))).Select(side => new ArmResult(
             side.arm.Id, side.arm.Label, MeanOf(side.Cell), side.Cell, operation.Against(side.arm.Id), distance))],
         check.Mismatches.Any(mismatch => mismatch.Operation == operation.Name));
 

@@ -12,23 +12,19 @@ public sealed record NetworkResult(
 
     public int InFlight { get; init; } = 1;
 
-    /// <summary>The name of the network that has nothing between.</summary>
     public const string LocalName = "local";
 
     public IReadOnlyList<ArmPair> Pairs => ArmPair.Of(Record);
 
     public bool IsLocal => Network.Name == LocalName;
 
-    /// <summary>Whether reports show times as round trips too.</summary>
     public bool ShowsRoundTrips => IsNamed && (Distance is not null || !IsLocal);
 
-    /// <summary>Begins every id of this network on a page.</summary>
     public string IdPrefix => (IsNamed ? $"network-{Index}-" : "") + (InFlight == 1 ? "" : $"in-flight-{InFlight}-");
 
     /// <summary>Ends a title: how many calls in flight, and over which network; empty where that goes without saying.</summary>
     public string Over => (InFlight == 1 ? "" : $", {InFlight} calls in flight") + Place;
 
-    /// <summary>The same without the calls in flight.</summary>
     public string Place => IsNamed ? $", over {Network.Name}" : "";
 
     public static NetworkResult Of(RunRecord record, NetworkRecord network, int index, bool isNamed)

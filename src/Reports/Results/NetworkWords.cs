@@ -1,6 +1,5 @@
 namespace RpcBench.Reports.Results;
 
-/// <summary>Describes a network.</summary>
 public static class NetworkWords
 {
     /// <summary>What was configured, for example <c>round trip 148 ms, 1 Gbit/s</c>.</summary>
@@ -13,11 +12,9 @@ public static class NetworkWords
         network.Asked.Loss > 0 ? $"loss {Figure.Percent(network.Asked.Loss)}" : null,
     }.OfType<string>());
 
-    /// <summary>The configured round trip, short.</summary>
     public static string RoundTrip(NetworkRecord network) =>
         network.Name == NetworkResult.LocalName ? "nothing between" : $"configured {Figure.Configured(network.Asked.RoundTripNanoseconds)}";
 
-    /// <summary>What carried the bytes.</summary>
     public static string Engine(string engine) => engine switch
     {
         "none" => "the loopback device",
@@ -30,10 +27,8 @@ public static class NetworkWords
     public static string Ping(NetworkResult network) =>
         network.Distance is { } distance ? Ping(distance.RoundTripNanoseconds) : $"PING {Figure.NotMeasured}";
 
-    /// <summary>A round trip, for example <c>PING 148.2 ms</c>.</summary>
     public static string Ping(double nanoseconds) => $"PING {Figure.Time(nanoseconds)}";
 
-    /// <summary>A network as configured and as measured.</summary>
     public static string Measured(MeasuredNetworkRecord network) => string.Join("; ", new[]
     {
         network.Asked.RoundTripNanoseconds > 0

@@ -1,6 +1,5 @@
 namespace RpcBench.Reports.Results;
 
-/// <summary>The command that repeats a run.</summary>
 public static class RepeatCommand
 {
     private const string Program = "dotnet run -c Release --project src/Bench --";
@@ -20,6 +19,5 @@ public static class RepeatCommand
 
     private static string Quote(string argument) =>
         argument.Length > 0 && argument.All(character => char.IsAsciiLetterOrDigit(character) || "-_./:=,+@%".Contains(character))
-            ? argument
-            : $"'{argument.Replace("'", @"'\''", StringComparison.Ordinal)}'";
+            ? argument : $"'{argument.Replace("'", @"'\''", StringComparison.Ordinal)}'";
 }

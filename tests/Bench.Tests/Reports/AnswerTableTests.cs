@@ -9,7 +9,8 @@ public sealed class AnswerTableTests
     {
         foreach (var record in new[] { RecordBuilder.Whole(), RecordBuilder.Partial() })
         {
-            var lines = Consoles.Write(record, width, unicode).Split('\n').Select(line => line.TrimEnd()).ToList();
+            var lines = Consoles.Write(width, unicode, console => ReportWriter.Write(console, record)).Split('\n')
+                .Select(line => line.TrimEnd()).ToList();
 
             Assert.All(lines, line => Assert.True(line.Length <= width, line));
             Assert.Equal(12, lines.Count(line => Regex.IsMatch(line, "^(Get|List)[A-Za-z]+ {1,}[0-9-]")));
@@ -21,10 +22,8 @@ public sealed class AnswerTableTests
             file) is RunRecord.SchemaName or LoadRecord.SchemaName or StudyRecord.SchemaName).Select(file => Path.GetFileName(file))];
 
     [Theory, MemberData(nameof(Documents))]
-    public void NoReportOfTheDocumentsHasALineThatIsWiderOrAWordThatIsBroken(string file)
-    {
+    public void NoReportOfTheDocumentsHasALineThatIsWiderOrAWordThatIsBroken(string file) =>
         Assert.All([80, 100, 120], width => AssertFits(Path.Combine(Folder, file), width));
-    }
 
     private static void AssertFits(string path, int width)
     {

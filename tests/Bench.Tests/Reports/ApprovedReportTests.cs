@@ -5,24 +5,14 @@ public sealed class ApprovedReportTests
 {
     private static readonly int[] Widths = [80, 120, 160];
 
-    private static readonly Dictionary<string, Func<RunDocument>> Kinds = new()
+    private static readonly Dictionary<string, (Func<RunDocument> Run, Dictionary<string, Func<RunDocument>> Outcomes)> Kinds = new()
     {
-        ["matrix"] = () => RecordBuilder.Whole().WithBusy(),
-        ["networks"] = RecordBuilder.OverNetworks,
-        ["why"] = () => FactorRecords.Of(54, 50, 58, 44, 53, 75, 71, 71),
-        ["map"] = () => MapRecords.Of((1, [1.5, 1.2, 0.6]), (16, [0.8, 0.7, 0.5])),
-        ["load"] = LoadRecordBuilder.Whole,
-        ["study"] = StudyRecordBuilder.Whole,
-    };
-
-    private static readonly Dictionary<string, Dictionary<string, Func<RunDocument>>> Outcomes = new()
-    {
-        ["matrix"] = ReportOutcomes.Matrix,
-        ["networks"] = ReportOutcomes.Networks,
-        ["why"] = ReportOutcomes.Why,
-        ["map"] = ReportOutcomes.Map,
-        ["load"] = ReportOutcomes.Load,
-        ["study"] = ReportOutcomes.Study,
+        ["matrix"] = (() => RecordBuilder.Whole().WithBusy(), ReportOutcomes.Matrix),
+        ["networks"] = (() => RecordBuilder.OverNetworks(), ReportOutcomes.Networks),
+        ["why"] = (() => FactorRecords.Of(54, 50, 58, 44, 53, 75, 71, 71), ReportOutcomes.Why),
+        ["map"] = (() => MapRecords.Of((1, [1.5, 1.2, 0.6]), (16, [0.8, 0.7, 0.5])), ReportOutcomes.Map),
+        ["load"] = (() => LoadRecordBuilder.Whole(), ReportOutcomes.Load),
+        ["study"] = (() => StudyRecordBuilder.Whole(), ReportOutcomes.Study),
     };
 
     public static TheoryData<string> Names => [.. Kinds.Keys];
@@ -30,7 +20,7 @@ public sealed class ApprovedReportTests
     [Theory, MemberData(nameof(Names))]
     public void EveryFileOfARunIsTheApprovedOne(string kind)
     {
-        foreach (var file in Files(Kinds[kind]()))
+        foreach (var file in Files(Kinds[kind].Run()))
         {
             Approval.AssertApproved($"{kind}.{file.Name}", file.Content);
         }
@@ -39,12 +29,12 @@ public sealed class ApprovedReportTests
     [Theory, MemberData(nameof(Names))]
     public void TheScreenIsTheApprovedOneAtEveryWidth(string kind) => Approval.AssertApproved(
         $"{kind}.screens.txt",
-        string.Concat(Widths.Select(width => $"### {width} columns\n{RunKinds.Screen(Kinds[kind](), width)}\n")));
+        string.Concat(Widths.Select(width => $"### {width} columns\n{RunKinds.Screen(Kinds[kind].Run(), width)}\n")));
 
     [Theory, MemberData(nameof(Names))]
     public void WhatIsSaidOfEveryOutcomeIsApproved(string kind) => Approval.AssertApproved(
         $"{kind}.outcomes.txt",
-        string.Concat(Outcomes[kind].Select(outcome => $"### {outcome.Key}\n{RunKinds.Screen(outcome.Value(), 100)}\n")));
+        string.Concat(Kinds[kind].Outcomes.Select(outcome => $"### {outcome.Key}\n{RunKinds.Screen(outcome.Value(), 100)}\n")));
 
     // What people and spreadsheets read. The page of a study by itself is that of the run with less in it; what other tools read has tests
     // of its own.

@@ -2,7 +2,6 @@ using Microsoft.Playwright;
 
 namespace RpcBench.Bench.Tests.Reports;
 
-/// <summary>What every page must be in a browser.</summary>
 internal static class BrowserCheck
 {
     public const string WidestPart = "() => Math.max(innerWidth, document.scrollingElement.scrollWidth)";
@@ -54,11 +53,9 @@ internal static class BrowserCheck
 
     private static readonly int[] Widths = [1280, 390];
 
-    /// <summary>
-    /// At every width and in light and dark, with all that is folded shown: nothing wider than the window, no text outside its picture, too
-    /// faint or too small, no complaint on the console, no request. The page is opened once and the window changed, since opening takes the
-    /// most time; what no colour changes is seen in light alone.
-    /// </summary>
+    /// <summary> At every width and in light and dark, with all that is folded shown: nothing wider than the window, no text outside its
+    /// picture, too faint or too small, no complaint on the console, no request. The page is opened once and the window changed, since
+    /// opening takes the most time; what no colour changes is seen in light alone. </summary>
     /// <param name="browser">Opens the page.</param>
     /// <param name="path">The page's file.</param>
     /// <param name="further">What this page alone must be at every width.</param>

@@ -5,10 +5,6 @@ namespace RpcBench.Bench.Tests.Reports;
 /// <summary>What a console of a width shows.</summary>
 internal static class Consoles
 {
-    public static string Write(RunRecord record, int width, bool unicode) =>
-        Write(width, unicode, console => ReportWriter.Write(console, record));
-
-    /// <summary>All that is written to such a console.</summary>
     public static string Write(int width, bool unicode, Action<IAnsiConsole> write)
     {
         using var writer = new StringWriter { NewLine = "\n" };
@@ -16,7 +12,6 @@ internal static class Consoles
         return writer.ToString();
     }
 
-    /// <summary>A console that writes plain text.</summary>
     public static IAnsiConsole Open(TextWriter writer, int width, bool unicode)
     {
         var console = AnsiConsole.Create(

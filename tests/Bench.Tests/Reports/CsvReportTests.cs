@@ -18,7 +18,7 @@ public sealed class CsvReportTests
         "figure,unit\r\n-5.5,ns\r\n,ns\r\n,ns\r\n",
         Csv.Render<double>([("figure", value => Csv.Number(value)), ("unit", _ => "ns")], [-5.5, double.NaN, double.PositiveInfinity]));
 
-    private static CsvTable Table(RunRecord record) => new(ReportWriter.Csv(record));
+    private static CsvTable Table(RunRecord record) => new(CsvReport.Render(RunResult.Of(record)));
 
     private static CsvTable OfName(string name) => Table(RecordBuilder.Whole().With(0, operation => operation with { Name = name }));
 }

@@ -21,11 +21,9 @@ internal sealed class CsvTable
 
     public List<string> Headers { get; }
 
-    /// <summary>The fields of every line below the headers.</summary>
     public List<string[]> Lines { get; } = [];
 
     public string this[int line, string header] => Lines[line][Headers.IndexOf(header)];
 
-    /// <summary>The fields below a header.</summary>
     public IEnumerable<string> Column(string header) => Lines.Select((_, line) => this[line, header]);
 }

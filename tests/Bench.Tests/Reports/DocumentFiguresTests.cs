@@ -71,10 +71,8 @@ public sealed class DocumentFiguresTests : InFolder
             Networks = [new("far", new(148e6, null, 0, 0), [new("1.66 MB down, warm", true, 5, 163_500_000, 150_000_000, 148_000_000)])],
         };
         RecordFiles.NetworkVerify.Write(record, document);
-        File.WriteAllText(Readme, $"<!-- figures: docs/figures/networks.json -->\n{Close}\n");
-        Refresh(write: true);
 
-        AssertHas(File.ReadAllText(Readme), "| far | 1.66 MB down, warm | 163.500 ms | 150.000 ms | 1.090 | 148.000 ms |");
+        AssertHas(Shown("docs/figures/networks.json"), "| far | 1.66 MB down, warm | 163.500 ms | 150.000 ms | 1.090 | 148.000 ms |");
     }
 
     [Fact]
@@ -101,10 +99,8 @@ public sealed class DocumentFiguresTests : InFolder
     public void AStudysRecordIsShownAsItsScoreboardWhereThatIsAskedFor()
     {
         RecordFiles.Study.Write(At("docs/figures/study.json"), ClaimRecords.Of());
-        File.WriteAllText(Readme, $"<!-- figures: docs/figures/study.json as scoreboard -->\n{Close}\n");
-        Refresh(write: true);
 
-        AssertHas(File.ReadAllText(Readme), "| Study | Claim | Verdict |");
+        AssertHas(Shown("docs/figures/study.json as scoreboard"), "| Study | Claim | Verdict |");
         Assert.Empty(Refresh(write: false));
     }
 
@@ -116,10 +112,7 @@ public sealed class DocumentFiguresTests : InFolder
     [InlineData("weight", "- **Weight.** The largest difference shown in lists, 7.17 ms (ListLargePayloads), is ")]
     public void ARunsRecordIsShownInParts(string form, params string[] expected)
     {
-        File.WriteAllText(Readme, $"<!-- figures: docs/figures/run.json as {form} -->\n{Close}\n");
-        Refresh(write: true);
-
-        AssertOrder(File.ReadAllText(Readme), expected);
+        AssertOrder(Shown($"docs/figures/run.json as {form}"), expected);
         Assert.InRange(File.ReadAllLines(Readme).Length, 3, 15 + 4);
         Assert.Empty(Refresh(write: false));
     }
@@ -129,10 +122,8 @@ public sealed class DocumentFiguresTests : InFolder
     {
         RecordFiles.Run.Write(At("docs/figures/run.json"),
             RecordBuilder.Whole() with { InvalidBecause = [RecordBuilder.Because("the generator was out of CPU")] });
-        File.WriteAllText(Readme, $"<!-- figures: docs/figures/run.json as size -->\n{Close}\n");
-        Refresh(write: true);
 
-        AssertOrder(File.ReadAllText(Readme), "> **INVALID**", "- **Size");
+        AssertOrder(Shown("docs/figures/run.json as size"), "> **INVALID**", "- **Size");
     }
 
     [Fact]
@@ -140,23 +131,18 @@ public sealed class DocumentFiguresTests : InFolder
     {
         RecordFiles.Study.Write(At("docs/figures/study.json"), StudyRecordBuilder.Whole());
         RecordFiles.Load.Write(At("docs/figures/sweep.json"), LoadRecordBuilder.Whole());
-        File.WriteAllText(Readme, $"<!-- figures: docs/figures/study.json as distance -->\n{Close}\n"
-            + $"<!-- figures: docs/figures/sweep.json as concurrency -->\n{Close}\n");
-        Refresh(write: true);
 
-        AssertOrder(File.ReadAllText(Readme), "- **Distance.** Over a round trip of ", "times gRPC's with the same connections for both;",
-            "- **Concurrency.** ", "closed loop", "within this run", "This is one run of `load`");
+        AssertOrder(
+            Shown("docs/figures/study.json as distance", "docs/figures/sweep.json as concurrency"), "- **Distance.** Over a round trip of ",
+            "times gRPC's with the same connections for both;", "- **Concurrency.** ", "closed loop", "within this run",
+            "This is one run of `load`");
     }
 
     [Theory]
     [InlineData("docs/figures/run.json as tea", "no form 'tea'")]
     [InlineData("docs/figures/run.json as scoreboard", "is not a rpcbench.study document")]
-    public void AFormThatARecordDoesNotHaveIsRefused(string marker, string expected)
-    {
-        File.WriteAllText(Readme, $"<!-- figures: {marker} -->\n{Close}\n");
-
-        AssertHas(Assert.Throws<RecordException>(() => Refresh(write: true)).Message, expected);
-    }
+    public void AFormThatARecordDoesNotHaveIsRefused(string marker, string expected) =>
+        AssertHas(Assert.Throws<RecordException>(() => Shown(marker)).Message, expected);
 
     [Fact]
     public void ABlockWithoutAnEndIsRefused()
@@ -164,6 +150,14 @@ public sealed class DocumentFiguresTests : InFolder
         File.WriteAllText(Readme, $"{Open}\nfigures\n");
 
         AssertHas(Assert.Throws<UserException>(() => Refresh(write: true)).Message, "does not end");
+    }
+
+    /// <summary>A document in which these figures stand.</summary>
+    private string Shown(params string[] figures)
+    {
+        File.WriteAllText(Readme, string.Concat(figures.Select(figure => $"<!-- figures: {figure} -->\n{Close}\n")));
+        Refresh(write: true);
+        return File.ReadAllText(Readme);
     }
 
     private IReadOnlyList<string> Refresh(bool write) => DocumentFigures.Refresh(Folder, write);

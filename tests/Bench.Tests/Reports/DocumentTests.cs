@@ -15,7 +15,7 @@ public sealed class DocumentTests
     [Fact]
     public void EveryHeaderOfARunsAndOfAStudysTableIsDescribed() => AssertHas(
         Document("report.md"),
-        Headers(ReportWriter.Csv(RecordBuilder.Whole())).Concat(Headers(StudyReportWriter.Csv(StudyRecordBuilder.Whole())))
+        Headers(CsvReport.Render(RunResult.Of(RecordBuilder.Whole()))).Concat(Headers(StudyReportWriter.Csv(StudyRecordBuilder.Whole())))
             .Concat(Headers(ReportWriter.All(FactorRecords.Of(1, 1, 1, 1, 1, 1, 1, 1))
                 .Single(file => file.Name == ReportWriter.FactorsName).Content)).Select(header => $"`{header}`"));
 
@@ -23,8 +23,7 @@ public sealed class DocumentTests
     public void EveryHeaderOfALoadRunsTablesIsDescribed()
     {
         var text = Document("report.md");
-        string[] headers =
-            [.. Headers(LoadReportWriter.Csv(LoadRecordBuilder.Whole())), .. Headers(LoadReportWriter.Timeline(LoadRecordBuilder.Whole()))];
+        string[] headers = [.. Headers(LoadCsv.Render(LoadRecordBuilder.Whole())), .. Headers(LoadCsv.Timeline(LoadRecordBuilder.Whole()))];
         string[] families = ["latency_", "service_", "lateness_", "time_per_call_", "p50_", "p99_"];
 
         // Families of columns are described by their first and last part.

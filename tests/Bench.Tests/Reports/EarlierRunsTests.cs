@@ -17,16 +17,12 @@ public sealed class EarlierRunsTests : InFolder
     }
 
     [Fact]
-    public void ARunThatShowsNothingIsNotQuoted() =>
+    public void ARunThatShowsNothingOrAsksSomethingElseOrIsAnotherMachinesIsNotQuoted()
+    {
         Assert.Null(EarlierRuns.Find([Write("1", FactorRecords.Of(54, 54, 54, 54, 54, 54, 54, 54))], Why.Machine));
-
-    [Fact]
-    public void AnotherMachinesRunIsNotFound() =>
-        Assert.Null(EarlierRuns.Find([Write("1", Why)], Why.Machine with { Cores = Why.Machine.Cores + 1 }));
-
-    [Fact]
-    public void ARunThatAsksSomethingElseSaysNothingOfIt() =>
-        Assert.Null(EarlierRuns.Find([Write("1", RecordBuilder.Whole())], RecordBuilder.Whole().Machine));
+        Assert.Null(EarlierRuns.Find([Write("2", RecordBuilder.Whole())], RecordBuilder.Whole().Machine));
+        Assert.Null(EarlierRuns.Find([Write("3", Why)], Why.Machine with { Cores = Why.Machine.Cores + 1 }));
+    }
 
     [Fact]
     public void TheNewestRunOfEveryStoreIsFoundWithItsServer()

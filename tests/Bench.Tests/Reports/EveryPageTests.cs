@@ -2,7 +2,6 @@ using System.Xml.Linq;
 
 namespace RpcBench.Bench.Tests.Reports;
 
-/// <summary>What holds of the reports of every kind of run.</summary>
 public sealed class EveryPageTests : InFolder
 {
     public static TheoryData<string> Kinds => RunKinds.All;

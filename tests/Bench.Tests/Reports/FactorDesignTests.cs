@@ -79,7 +79,6 @@ public sealed class FactorDesignTests
         Assert.Equal(0, Shift(FactorDesigns.Twin, waiting), 9);
     }
 
-    /// <summary>By how much a difference changes where these arms take 100 µs more.</summary>
     private static double Shift(string name, string[] waiting)
     {
         return Protocol[name].Of(arm => Time(arm) + (waiting.Contains(arm) ? 100 : 0)) - Protocol[name].Of(Time);

@@ -1,6 +1,5 @@
 namespace RpcBench.Bench.Tests.Reports;
 
-/// <summary>Records of runs over all arms from REST to gRPC.</summary>
 internal static class FactorRecords
 {
     private const int Launches = 4;

@@ -1,6 +1,5 @@
 namespace RpcBench.Bench.Tests.Reports;
 
-/// <summary>Records of maps.</summary>
 internal static class MapRecords
 {
     // Objects in a response, and what a call of so many moves over REST.

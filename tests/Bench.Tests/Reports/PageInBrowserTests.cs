@@ -3,7 +3,6 @@ using RpcBench.Tests.Browsers;
 
 namespace RpcBench.Bench.Tests.Reports;
 
-/// <summary>The pages of every kind of run in a browser.</summary>
 public sealed class PageInBrowserTests(Chromium chromium) : InFolder, IClassFixture<Chromium>
 {
     private const int Desktop = 1280;

@@ -2,7 +2,6 @@ using System.Xml.Linq;
 
 namespace RpcBench.Bench.Tests.Reports;
 
-/// <summary>A page taken apart for tests.</summary>
 internal static class Pages
 {
     private static readonly Regex TableElement = new(

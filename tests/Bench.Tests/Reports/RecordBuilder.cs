@@ -20,7 +20,6 @@ public static class RecordBuilder
     private const string RestHttp2 = "rest-h2";
     private const string Grpc = "grpc";
 
-    /// <summary>The twelve methods, measured.</summary>
     public static RunRecord Whole() => new()
     {
         Tool = "0.1.0",
@@ -56,7 +55,6 @@ public static class RecordBuilder
     /// trips.</summary>
     public static RunRecord OverNetworks() => OverNetworks(Whole());
 
-    /// <summary>A run over the same three networks.</summary>
     public static RunRecord OverNetworks(RunRecord whole)
     {
         var local = whole.Networks[0];
@@ -72,7 +70,6 @@ public static class RecordBuilder
         };
     }
 
-    /// <summary>Over one network that is far away.</summary>
     public static RunRecord OverCrossRegion()
     {
         var record = OverNetworks();
@@ -189,7 +186,6 @@ public static class RecordBuilder
         };
     }
 
-    /// <summary>A reason in words of its own.</summary>
     public static RemarkRecord Because(string message) => new RemarkRecord(RemarkCode.Failed).With("message", message);
 
     /// <summary>A contender against REST: a ratio, its interval as parts of it, and the verdict at a margin of 5 %.</summary>
@@ -212,8 +208,7 @@ public static class RecordBuilder
             _ => (comparison.Ratio.Estimate, 0),
         };
         var ratio = half == 0
-            ? comparison.Ratio
-            : comparison.Ratio with { Estimate = estimate, Low = estimate - half, High = estimate + half };
+            ? comparison.Ratio : comparison.Ratio with { Estimate = estimate, Low = estimate - half, High = estimate + half };
         return comparison with { Ratio = ratio, IsSettled = verdict != Verdict.NotSettled };
     }
 

@@ -19,16 +19,13 @@ internal static class ReportOutcomes
         ["nothing settled: no verdict, no difference"] = () => Whole.WithVerdict(Verdict.NotSettled),
         ["one win of twelve does not speak for all"] = () => Both.WithEach(operation =>
             operation is { Name: "ListLargePayloads", InFlight: 1 } || operation.Kind == OperationKind.Single
-                ? operation
-                : operation.As(Verdict.Inconclusive)),
+                ? operation : operation.As(Verdict.Inconclusive)),
         ["one of six is named and does not stand for them"] = () => Both.WithEach(operation =>
             operation is { InFlight: > 1, Kind: OperationKind.Single } && operation.Name != "GetDeepPayload"
-                ? operation.As(Verdict.Inconclusive)
-                : operation),
+                ? operation.As(Verdict.Inconclusive) : operation),
         ["what is inconclusive is listed once for both halves"] = () => Both.WithEach(operation =>
             operation.Name == "GetDeepPayload" || operation is { Name: "GetSmallPayload", InFlight: > 1 }
-                ? operation.As(Verdict.Inconclusive)
-                : operation),
+                ? operation.As(Verdict.Inconclusive) : operation),
         ["one verdict is open"] = () => Both.With(0, operation => operation.As(Verdict.NotSettled)),
         ["without verdicts claims nothing"] = () => Whole.WithEach(operation => operation with { Comparisons = [] }),
         ["without operations claims nothing"] = () => Whole.WithOperations([]) with { Check = new CheckRecord(0, "", []) },
@@ -184,8 +181,7 @@ internal static class ReportOutcomes
             Workloads =
             [
                 .. lab.Workloads.Select(workload => workload.Workload == "jsonImage"
-                    ? workload with { LikeForLike = new(StudyRecordBuilder.Calls("MeasureBase64Image", "reuse", 0.45), null) }
-                    : workload),
+                    ? workload with { LikeForLike = new(StudyRecordBuilder.Calls("MeasureBase64Image", "reuse", 0.45), null) } : workload),
             ],
         }),
         ["a process for every call, mostly its start"] = () => OfProcesses(100, 110),

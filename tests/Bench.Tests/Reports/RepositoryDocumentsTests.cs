@@ -35,8 +35,7 @@ public sealed partial class RepositoryDocumentsTests
         foreach (var (target, anchor) in Link().Matches(text).Select(match => (match.Groups["file"].Value, match.Groups["anchor"].Value)))
         {
             var file = target.Length == 0
-                ? Path.Combine(Repository, document)
-                : Path.Combine(Repository, Path.GetDirectoryName(document)!, target);
+                ? Path.Combine(Repository, document) : Path.Combine(Repository, Path.GetDirectoryName(document)!, target);
             Assert.True(File.Exists(file) || Directory.Exists(file), $"{document} links to {target}, which is not there");
             Assert.True(anchor.Length == 0 || Anchors(file).Contains(anchor),
                 $"{document} links to {target}#{anchor}, and there is no such heading");
@@ -56,7 +55,6 @@ public sealed partial class RepositoryDocumentsTests
     private static string[] Words(string line) => [.. Word().Matches(line)
         .Select(word => word.Value.Replace("\"", "", StringComparison.Ordinal).Replace("'", "", StringComparison.Ordinal))];
 
-    /// <summary>As GitHub makes them of headings.</summary>
     private static IEnumerable<string> Anchors(string file) => File.ReadAllLines(file).Where(line => line.StartsWith('#'))
         .Select(line => NotInAnchor().Replace(line.TrimStart('#').Trim().ToLowerInvariant(), "").Replace(' ', '-'));
 

@@ -11,10 +11,8 @@ internal static class RunKinds
     public static RunDocument Partial(string kind) =>
         kind switch { "matrix" => RecordBuilder.Partial(), "load" => LoadRecordBuilder.Partial(), _ => StudyRecordBuilder.Partial() };
 
-    /// <summary>The one with the most in it.</summary>
     public static RunDocument Fullest(string kind) => kind == "load" ? LoadRecordBuilder.WithInvalidArm() : Whole(kind);
 
-    /// <summary>A run that is invalid for a reason.</summary>
     public static RunDocument Invalid(string kind, string reason) => Invalid(Whole(kind), reason, []);
 
     /// <summary>The text stands wherever a record has one.</summary>
@@ -43,11 +41,10 @@ internal static class RunKinds
             [endless]);
     }
 
-    /// <summary>All files of a run's report, the page first.</summary>
     public static IReadOnlyList<(string Name, string Content)> Reports(RunDocument record) => record switch
     {
         RunRecord run => ReportWriter.All(run),
-        LoadRecord load => LoadReportWriter.All(load),
+        LoadRecord load => ReportWriter.All(load),
         _ => StudyReportWriter.All((StudyRecord)record),
     };
 
@@ -56,28 +53,21 @@ internal static class RunKinds
     /// <summary>Writes all reports and returns their paths, the page's first.</summary>
     public static IReadOnlyList<string> Write(RunDocument record, string folder) => ResultFolder.At(folder).Put(Reports(record));
 
-    /// <summary>What a console of a width shows, without the spaces at the ends of lines.</summary>
     public static string Screen(RunDocument record, int width)
     {
         var text = Consoles.Write(width, unicode: true, console =>
         {
-            switch (record)
+            Action show = record switch
             {
-                case RunRecord run:
-                    Reporting.OfMatrix(console).Show(run);
-                    break;
-                case LoadRecord load:
-                    Reporting.OfLoad(console).Show(load);
-                    break;
-                default:
-                    StudyReportWriter.ForStudies(console).Show((StudyRecord)record);
-                    break;
-            }
+                RunRecord run => () => Reporting.OfMatrix(console).Show(run),
+                LoadRecord load => () => Reporting.OfLoad(console).Show(load),
+                _ => () => StudyReportWriter.ForStudies(console).Show((StudyRecord)record),
+            };
+            show();
         });
         return string.Join('\n', text.Split('\n').Select(line => line.TrimEnd()));
     }
 
-    /// <summary>A record of any kind of run.</summary>
     public static RunDocument Read(string path) => SealedJson.SchemaOf(path) switch
     {
         RunRecord.SchemaName => RecordFiles.Run.Read(path),
@@ -85,7 +75,6 @@ internal static class RunKinds
         _ => RecordFiles.Study.Read(path),
     };
 
-    /// <summary>The record as it is read back from its file.</summary>
     public static RunDocument ThroughFile(RunDocument record, string path)
     {
         WholeFile.Write(path, record switch

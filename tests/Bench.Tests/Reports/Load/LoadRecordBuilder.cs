@@ -55,13 +55,10 @@ public static class LoadRecordBuilder
         };
     }
 
-    /// <summary>One closed loop alone.</summary>
     public static LoadRecord OnePoint() => OfPoints(Closed(64));
 
-    /// <summary>These points and nothing else.</summary>
     public static LoadRecord OfPoints(params LoadPointRecord[] points) => Whole() with { Points = points, Capacities = [], Streaming = [] };
 
-    /// <summary>The sweep's last gRPC arm is invalid.</summary>
     public static LoadRecord WithInvalidArm() => Whole().With(
         12, point => point.WithCell(
             Grpc, cell => cell with { InvalidBecause = [new RemarkRecord(RemarkCode.GeneratorCores, Grpc).With("part", 0.93)] }));
@@ -96,7 +93,6 @@ public static class LoadRecordBuilder
         };
     }
 
-    /// <summary>One of its points and nothing else.</summary>
     public static LoadRecord Only(this LoadRecord record, int index) =>
         record with { Points = [record.Points[index]], Capacities = [], Streaming = [] };
 
@@ -108,7 +104,6 @@ public static class LoadRecordBuilder
     public static LoadPointRecord WithCell(this LoadPointRecord point, string arm, Func<LoadCellRecord, LoadCellRecord> change) =>
         point with { Cells = [.. point.Cells.Select(cell => cell.Arm == arm ? change(cell) : cell)] };
 
-    /// <summary>Another ratio for every pair.</summary>
     public static LoadRecord WithRatio(this LoadRecord record, double estimate, double half) => record with
     {
         Points =
@@ -121,9 +116,6 @@ public static class LoadRecordBuilder
         ],
     };
 
-    /// <summary>A distribution with a long tail.</summary>
-    /// <param name="count">Samples.</param>
-    /// <param name="median">Half of them do not exceed it.</param>
     public static LatencyRecord Latency(long count, double median)
     {
         double At(double part) => median * (0.55 + (0.45 * Math.Pow(2 * (1 - Math.Min(part, 1 - (0.5 / count))), -0.42)));

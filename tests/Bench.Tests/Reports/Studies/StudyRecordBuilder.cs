@@ -13,11 +13,9 @@ internal static class StudyRecordBuilder
 
     private static readonly string[] Shapes = ["Small", "Medium", "Large", "Deep", "Deeper", "Deepest"];
 
-    /// <summary>The five studies, measured.</summary>
     public static StudyRecord Whole() =>
         Of(PythonLab(), Images("flask-study", "rawimg", "jsonimg"), F1Micro(), Bookstore(), PayloadMatrix());
 
-    /// <summary>A run of these studies.</summary>
     public static StudyRecord Of(params StudyResultRecord[] studies)
     {
         var run = RecordBuilder.Whole();
@@ -59,7 +57,6 @@ internal static class StudyRecordBuilder
     /// <summary>As it is: REST connects for every call, which over a distance is its whole disadvantage.</summary>
     public static StudyResultRecord PythonLab() => Images("python-lab", "rawImage", "jsonImage");
 
-    /// <summary>Minimum and maximum too.</summary>
     public static StudyResultRecord F1Micro() => Networked("f1-micro", 1.49, 35.7, ("add", "Add", 0.2), ("img", "MeasureRawImage", 1.4));
 
     /// <summary>Processes for every call, series of all kinds, counts.</summary>
@@ -127,7 +124,6 @@ internal static class StudyRecordBuilder
         ],
     };
 
-    /// <summary>Calls with this mean, in milliseconds.</summary>
     public static StudyFigureRecord Calls(string operation, string connections, double milliseconds) => new()
     {
         Operation = operation,
@@ -168,7 +164,6 @@ internal static class StudyRecordBuilder
         new(name, arm, api, x, [.. points.Select(point => new StudyPointRecord(
             point.X, point.Milliseconds * Millisecond, point.Failed, point.Failed > 0 ? "connection reset" : null))]);
 
-    /// <summary>The one study of a record changed.</summary>
     public static StudyRecord With(this StudyRecord record, Func<StudyResultRecord, StudyResultRecord> change) =>
         record with { Studies = [change(record.Studies[0]), .. record.Studies.Skip(1)] };
 
@@ -207,8 +202,7 @@ internal static class StudyRecordBuilder
         };
 
         return new(
-            name, network,
-            new(One("per-call", rounds, 0.3), One("reuse", 1, 0.1)),
+            name, network, new(One("per-call", rounds, 0.3), One("reuse", 1, 0.1)),
             new(One("reuse", 1, 0.05), One("reuse", 1, 0.1), new RatioInterval(1.01, 0.99, 1.03, 0.95, 20)));
     }
 

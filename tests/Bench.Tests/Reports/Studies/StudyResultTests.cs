@@ -18,8 +18,7 @@ public sealed class StudyResultTests
     public void EveryPublishedCellStandsBesideBothArms(
         string study, string workload, string api, string network, string statistic, params string?[] shown) => Assert.Equal(
         shown,
-        StudyColumns.All.Select(column =>
-            CellText.Of(Cell(study == Lab.Name ? Lab : Books, workload, api, network, statistic), column)));
+        StudyColumns.All.Select(column => CellText.Of(Cell(study == Lab.Name ? Lab : Books, workload, api, network, statistic), column)));
 
     [Fact]
     public void PublishedMultiplesAreOfThePublishedPingAndMeasuredOnesOfTheMeasuredPing()

@@ -31,7 +31,6 @@ internal sealed class CrankConfiguration
     public static Dictionary<string, object> Map(object node) =>
         ((Dictionary<object, object>)node).ToDictionary(entry => (string)entry.Key, entry => entry.Value, StringComparer.Ordinal);
 
-    /// <summary>Every text below a node.</summary>
     public static IEnumerable<string> Texts(object? node) => node switch
     {
         string text => [text],

@@ -2,8 +2,6 @@ using static RpcBench.Bench.Tests.Reports.Load.Crank.CrankConfiguration;
 
 namespace RpcBench.Bench.Tests.Reports.Load.Crank;
 
-/// <summary>The rules are those of crank's schema (benchmarks.schema.json) and of the properties that its controller and agent
-/// read.</summary>
 public sealed class CrankConfigurationTests
 {
     private static readonly string[] SectionNames =
@@ -20,8 +18,7 @@ public sealed class CrankConfigurationTests
     private static readonly string[] SourceNames =
     [
         "repository", "branchOrCommit", "initSubmodules", "localFolder", "project", "dockerFile", "dockerImageName", "dockerLoad",
-        "dockerCommand",
-        "dockerContextDirectory", "dockerFetchPath", "sourceKey", "noBuild",
+        "dockerCommand", "dockerContextDirectory", "dockerFetchPath", "sourceKey", "noBuild",
     ];
 
     private static readonly Regex Variable = new(@"\{\{\s*(\w+)\s*\}\}");

@@ -115,8 +115,7 @@ public sealed class CrankStatisticsTests
     private static string[] Names(string prefix, string bad) =>
     [
         $"{prefix}/rps/mean", $"{prefix}/requests", $"{prefix}/{bad}/badresponses", $"{prefix}/latency/mean", $"{prefix}/latency/50",
-        $"{prefix}/latency/75",
-        $"{prefix}/latency/90", $"{prefix}/latency/99", $"{prefix}/latency/99.9", $"{prefix}/latency/max",
+        $"{prefix}/latency/75", $"{prefix}/latency/90", $"{prefix}/latency/99", $"{prefix}/latency/99.9", $"{prefix}/latency/max",
     ];
 
     private static string Written(LoadRecord record)
