@@ -1,8 +1,6 @@
 namespace RpcBench.Studies;
 
-/// <summary>What a figure must lie in.</summary>
-/// <param name="AtLeast">Its lower edge; null: none.</param>
-/// <param name="AtMost">Its upper edge; null: none.</param>
+/// <summary>What a figure must lie in; null: no such edge.</summary>
 internal sealed record ClaimRange(double? AtLeast = null, double? AtMost = null)
 {
     /// <summary>What is wrong with it, and the remedy; null: nothing.</summary>

@@ -33,7 +33,6 @@ internal sealed record CountPrediction : Prediction
 
     public required string Workload { get; init; }
 
-    /// <summary>What is counted; one or more.</summary>
     public required IReadOnlyList<string> Statistics { get; init; }
 
     /// <summary>How many times as many; null: more at all.</summary>

@@ -1,8 +1,6 @@
 namespace RpcBench.Studies;
 
-/// <summary>A published comparison whose figures this tool ships.</summary>
-/// <param name="Name">As <c>studies/figures.csv</c> has it.</param>
-/// <param name="Summary">What it compared, in half a line. <c>studies/README.md</c> has the whole.</param>
+/// <summary>A published comparison whose figures this tool ships, and what it compared in half a line.</summary>
 internal sealed record PublishedStudy(string Name, string Summary)
 {
     /// <summary>All of them, in the order of <c>studies/README.md</c>.</summary>

@@ -1,13 +1,11 @@
 namespace RpcBench.Studies;
 
-/// <summary>A source that was built into the program.</summary>
-/// <param name="Path">Within the repository, with slashes; of generated sources below <c>generated/</c>.</param>
-/// <param name="Text">The whole file.</param>
+/// <summary>A source that was built into the program, by its path within the repository; of generated ones below
+/// <c>generated/</c>.</summary>
 internal sealed record SourceFile(string Path, string Text)
 {
     private const string Prefix = "sources/";
 
-    /// <summary>All that were built in, in order of their paths.</summary>
     public static IReadOnlyList<SourceFile> ReadAll()
     {
         var assembly = typeof(SourceFile).Assembly;

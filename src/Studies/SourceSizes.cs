@@ -1,10 +1,8 @@
 namespace RpcBench.Studies;
 
-/// <summary>
-/// Counts the services' sources, which the build lays into the program as they are. Which file belongs to which operations follows from
-/// its name alone: what begins with <c>Book</c>, in a service and in the contracts. <c>docs/source-sizes.md</c> says what
-/// is compared and what is not.
-/// </summary>
+/// <summary>Counts the services' sources, which the build lays into the program as they are. Which file belongs to which operations follows
+/// from its name alone: what begins with <c>Book</c>, in a service and in the contracts. <c>docs/source-sizes.md</c> says what is compared
+/// and what is not.</summary>
 internal static class SourceSizes
 {
     /// <summary>The operations on books, which the <c>bookstore</c> study had.</summary>

@@ -13,10 +13,6 @@ internal sealed record TimedCell(string Study, string Workload, string Network)
            select cell.Key,
     ];
 
-    /// <param name="published">All figures.</param>
-    /// <param name="study">The claim's.</param>
-    /// <param name="workloads">Null: all.</param>
-    /// <param name="networks">Null: all.</param>
     public static IReadOnlyList<TimedCell> Select(
         FigureTable published, string study, IReadOnlyList<string>? workloads, IReadOnlyList<string>? networks) =>
     [

@@ -1,9 +1,6 @@
 namespace RpcBench.Studies.Audit;
 
 /// <summary>A figure outside what its siblings allow, and the one that is wrong rather than they.</summary>
-/// <param name="Figure">It.</param>
-/// <param name="IsAbove">Above what they allow, or below.</param>
-/// <param name="Ranges">All that its siblings give.</param>
 internal sealed record Departure(TimeFigure Figure, bool IsAbove, IReadOnlyList<SiblingRange> Ranges)
 {
     // One wrong sibling spoils one range; a figure that is this many times beyond a second one is wrong itself.

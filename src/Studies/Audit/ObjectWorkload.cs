@@ -1,9 +1,7 @@
 namespace RpcBench.Studies.Audit;
 
-/// <summary>
-/// Which workload fetches one object of what another fetches a collection of, by their names: <c>small-single</c> and
-/// <c>small-collection</c>, <c>GetSmallPayload</c> and <c>ListSmallPayloads</c>, <c>get</c> and <c>list</c>.
-/// </summary>
+/// <summary>Which workload fetches one object of what another fetches a collection of, by their names: <c>small-single</c> and
+/// <c>small-collection</c>, <c>GetSmallPayload</c> and <c>ListSmallPayloads</c>, <c>get</c> and <c>list</c>.</summary>
 internal static partial class ObjectWorkload
 {
     private static readonly HashSet<string> One = ["single", "one", "get", "object", "item", "unary", "individual", "element"];
@@ -26,9 +24,6 @@ internal static partial class ObjectWorkload
     /// <summary>Whether a name says that it is of one object.</summary>
     public static bool IsSingle(string workload) => Parts.Of(workload) is { IsOne: true, IsMany: false };
 
-    /// <param name="Object">The name without the words that say how many, in the singular.</param>
-    /// <param name="IsOne">A word says that it is one.</param>
-    /// <param name="IsMany">A word or the plural says that there are many.</param>
     private sealed record Parts(string Object, bool IsOne, bool IsMany)
     {
         public static Parts Of(string workload)

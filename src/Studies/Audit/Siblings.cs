@@ -1,10 +1,8 @@
 namespace RpcBench.Studies.Audit;
 
-/// <summary>
-/// What a figure's siblings allow it to be: the same workload over another API, times what the APIs differ by for the other workloads of
-/// that network; and the same call at another network, with the round trips that the other calls take more or fewer there.
-/// Which cells are trusted must not change meanwhile.
-/// </summary>
+/// <summary>What a figure's siblings allow it to be: the same workload over another API, times what the APIs differ by for the other
+/// workloads of that network; and the same call at another network, with the round trips that the other calls take more or fewer there.
+/// Which cells are trusted must not change meanwhile.</summary>
 internal sealed class Siblings(StudyTimes study)
 {
     private const int FewestSiblings = 2;
@@ -27,10 +25,8 @@ internal sealed class Siblings(StudyTimes study)
     /// <summary>The ranges that a figure should lie in, in the table's order; none where there are too few siblings.</summary>
     public IReadOnlyList<SiblingRange> Of(TimeFigure figure) => [.. OverOtherApis(figure), .. AtOtherNetworks(figure)];
 
-    /// <summary>Whether there are enough of them to say anything.</summary>
     public bool AreThere(TimeFigure figure) => OverOtherApis(figure).Any() || AtOtherNetworks(figure).Any();
 
-    /// <summary>Those of the same call at other networks alone.</summary>
     public IEnumerable<SiblingRange> AtOtherNetworks(TimeFigure figure) =>
         from network in study.Columns.Where(column => column.Api == figure.Cell.Api && column.Network != figure.Cell.Network)
             .Select(column => column.Network)
@@ -118,7 +114,6 @@ internal sealed class Siblings(StudyTimes study)
 /// figures. Its words are half a sentence, written for few of the many ranges.</summary>
 internal sealed record SiblingRange(TimeFigure Sibling, int Others, LogRange Range, Func<string> Words)
 {
-    /// <summary>Whether it says both how little and how much.</summary>
     public bool HasBothEnds => Range.Low > 0;
 
     public string Sentence => $"{Words()}, is {(HasBothEnds ? $"{Wording.Ms(Range.Low)} to" : "at most")} {Wording.Ms(Range.High)}";

@@ -13,7 +13,6 @@ internal sealed class StudyTimes
     private readonly List<Finding> _found = [];
     private readonly HashSet<Cell> _distrusted = [];
 
-    /// <param name="figures">In the table's order.</param>
     public StudyTimes(IReadOnlyList<PublishedFigure> figures)
     {
         Figures = figures;
@@ -49,7 +48,6 @@ internal sealed class StudyTimes
     /// <summary>The mean of every cell, or its median where there is no mean.</summary>
     public IReadOnlyList<TimeFigure> Usual { get; }
 
-    /// <summary>Networks in the table's order.</summary>
     public IReadOnlyList<string> Networks { get; }
 
     public bool HasPings => _pings.Count > 0;
@@ -57,7 +55,6 @@ internal sealed class StudyTimes
     /// <summary>What distances are counted in: the pings, or in a study without any the shortest figure of each network.</summary>
     public IReadOnlyCollection<TimeFigure> LowerBounds { get; }
 
-    /// <summary>APIs and networks in the table's order.</summary>
     public IEnumerable<(string Api, string Network)> Columns => _columns.Select(column => column.Key);
 
     public IEnumerable<TimeFigure> Column(string api, string network) => _columns[(api, network)];

@@ -6,21 +6,15 @@ internal readonly record struct Cell(string Workload, string Api, string Network
     public static Cell Of(PublishedFigure figure) => new(Names.Key(figure.Workload), Names.Key(figure.Api), Names.Key(figure.Network));
 }
 
-/// <summary>A published time, in milliseconds.</summary>
-/// <param name="Figure">As it was published.</param>
-/// <param name="Statistic">What it is of the calls behind it.</param>
-/// <param name="Exact">The time without rounding.</param>
-/// <param name="LastDigit">One unit of the last digit printed.</param>
+/// <summary>A published time, in milliseconds, without rounding and with one unit of the last digit printed.</summary>
 internal sealed record TimeFigure(PublishedFigure Figure, Statistic Statistic, decimal Exact, double LastDigit)
 {
     public Cell Cell { get; } = Cell.Of(Figure);
 
     public double Milliseconds { get; } = (double)Exact;
 
-    /// <summary>The least that it may stand for, by its last digit.</summary>
     public double Least => Milliseconds - LastDigit;
 
-    /// <summary>The most that it may stand for, by its last digit.</summary>
     public double Most => Milliseconds + LastDigit;
 
     /// <summary>As printed, and in milliseconds where that is another unit.</summary>

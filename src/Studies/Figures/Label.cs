@@ -1,13 +1,7 @@
 namespace RpcBench.Studies.Figures;
 
-/// <summary>
-/// What a heading, a column's header or a row's first cell says: a name, and beside it, at its beginning or end or between
-/// parentheses, an API, a statistic and a unit. <c>REST add (mean, ms)</c> names all four.
-/// </summary>
-/// <param name="Name">What is left of the words; may be empty.</param>
-/// <param name="Api">As this tool spells it.</param>
-/// <param name="Statistic">As it was written.</param>
-/// <param name="Unit">Of time, as it was written.</param>
+/// <summary>What a heading, a column's header or a row's first cell says: a name, and beside it, at its beginning or end or between
+/// parentheses, an API, a statistic and a unit. <c>REST add (mean, ms)</c> names all four.</summary>
 internal sealed partial record Label(string Name, string? Api, string? Statistic, string? Unit)
 {
     public static Label Parse(string text)

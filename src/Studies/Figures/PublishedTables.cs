@@ -5,7 +5,6 @@ internal static class PublishedTables
 {
     public const string Source = "studies/figures.csv";
 
-    /// <summary>Reads the table that was built into the program.</summary>
     public static FigureTable Read()
     {
         using var stream = typeof(PublishedTables).Assembly.GetManifestResourceStream("figures.csv")!;

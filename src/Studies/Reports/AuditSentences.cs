@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>The published figures that the audit does not believe.</summary>
 internal static class AuditSentences
 {
     /// <summary>The figures by how sure it is; that nothing contradicts the others where there is none.</summary>

@@ -1,12 +1,10 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>An audit as lines of text.</summary>
 internal static class AuditText
 {
     private const int Width = 120;
     private const string Indent = "      ";
 
-    /// <summary>The findings study by study, and what each rule looked at.</summary>
     public static string Render(AuditReport audit)
     {
         var text = new StringBuilder(AuditWords.Summary(audit)).Append('\n');

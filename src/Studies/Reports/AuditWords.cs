@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>The words that the forms of an audit share.</summary>
 internal static class AuditWords
 {
     public static string Summary(AuditReport audit)

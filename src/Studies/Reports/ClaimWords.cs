@@ -1,11 +1,9 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>The words that the forms of a scoreboard share.</summary>
 internal static class ClaimWords
 {
     public const string Title = "What became of the studies' claims";
 
-    /// <summary>Where nothing can stand.</summary>
     public const string Nothing = "–";
 
     public const string Reading = "Every figure is a ratio, above one where it is as the claim says, or a number of round trips. Between "

@@ -3,7 +3,6 @@ namespace RpcBench.Studies.Reports;
 /// <summary>The scoreboard as a part of a page: of one study with <see cref="Scoreboard.OfStudies"/>, or of all.</summary>
 internal static class ClaimsSection
 {
-    /// <summary>The section; nothing where there are no claims.</summary>
     public static Html Render(Scoreboard board, string id = "claims") => board.Results.Count == 0
         ? Html.Empty
         : Html.Of($"""

@@ -2,7 +2,6 @@ using Spectre.Console;
 
 namespace RpcBench.Studies.Reports;
 
-/// <summary>A scoreboard on a console. Plain text where it is redirected.</summary>
 internal static class ScoreboardConsole
 {
     /// <summary>Writes what a reader has to know first: warnings, the counts, the table, why.</summary>

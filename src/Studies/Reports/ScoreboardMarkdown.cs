@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>A scoreboard in GitHub's Markdown.</summary>
 internal static class ScoreboardMarkdown
 {
     public static string Render(Scoreboard board) =>

@@ -1,12 +1,7 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>One cell of a study's table: what it published beside what was measured here.</summary>
-/// <param name="Kind">What it holds.</param>
-/// <param name="Workload">As the study names it.</param>
-/// <param name="Api"><c>REST</c>, <c>gRPC</c>, <c>ICMP</c> or a ratio of two of them.</param>
-/// <param name="Network">Over which.</param>
-/// <param name="Statistic">As the study names it.</param>
-/// <param name="Unit">As the study prints it.</param>
+/// <summary>One cell of a study's table, by the study's names: what it published beside what was measured here. The API may be <c>ICMP</c>
+/// or a ratio of two.</summary>
 internal sealed record StudyCell(CellKind Kind, string Workload, string Api, StudyNetwork Network, string Statistic, string Unit)
 {
     /// <summary>The figure; of one that was published twice, the first. Null: the study has no such figure.</summary>
@@ -24,7 +19,6 @@ internal sealed record StudyCell(CellKind Kind, string Workload, string Api, Stu
     /// <summary>The calls behind <see cref="LikeForLike"/>; null: it is not of calls, or was not measured.</summary>
     public StudyFigureRecord? LikeForLikeCalls { get; init; }
 
-    /// <summary>What the audit has against the published figure.</summary>
     public IReadOnlyList<Finding> Findings { get; init; } = [];
 
     /// <summary>The figure of a column, times in nanoseconds; null: not measured, not published, or no number.</summary>
@@ -39,16 +33,13 @@ internal sealed record StudyCell(CellKind Kind, string Workload, string Api, Stu
     public double? RoundTrips(StudyColumn column) => Kind == CellKind.Time ? Network.InRoundTrips(column, ValueOf(column)?.Value) : null;
 }
 
-/// <summary>What a cell of a study's table holds.</summary>
 internal enum CellKind
 {
-    /// <summary>The time of a call.</summary>
     Time,
 
     /// <summary>The round trip of the network.</summary>
     Ping,
 
-    /// <summary>Something counted.</summary>
     Count,
 
     /// <summary>One API's time over the other's.</summary>

@@ -3,7 +3,6 @@ namespace RpcBench.Studies.Reports;
 /// <summary>What stands beside one another in every table of a study.</summary>
 internal enum StudyColumn
 {
-    /// <summary>What the study printed.</summary>
     Published,
 
     /// <summary>Measured here as the study did it.</summary>
@@ -13,7 +12,6 @@ internal enum StudyColumn
     LikeForLike,
 }
 
-/// <summary>Describes the columns.</summary>
 internal static class StudyColumns
 {
     private static readonly (string Header, string InSentence)[] Names =
@@ -21,7 +19,6 @@ internal static class StudyColumns
 
     public static IReadOnlyList<StudyColumn> All { get; } = Enum.GetValues<StudyColumn>();
 
-    /// <summary>Stands over the column.</summary>
     public static string Header(StudyColumn column) => Names[(int)column].Header;
 
     /// <summary>Names the arm of a series as tables do.</summary>
@@ -32,6 +29,5 @@ internal static class StudyColumns
         _ => arm,
     };
 
-    /// <summary>Within a sentence, after a figure.</summary>
     public static string InSentence(StudyColumn column) => Names[(int)column].InSentence;
 }

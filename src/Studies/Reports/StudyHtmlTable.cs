@@ -3,7 +3,6 @@ namespace RpcBench.Studies.Reports;
 /// <summary>The times of a study as HTML: three columns for every network, in a box that scrolls by itself.</summary>
 internal static class StudyHtmlTable
 {
-    /// <summary>The table; nothing where the study has no times.</summary>
     public static Html Render(StudyResult answer, AuditMarks marks)
     {
         if (StudyLayout.Of(answer) is not { } layout)

@@ -46,5 +46,4 @@ internal sealed record StudyLayout(IReadOnlyList<StudyNetwork> Networks, IReadOn
     };
 }
 
-/// <summary>A line of a study's table.</summary>
 internal sealed record StudyRow(string Workload, string Api, string Statistic, bool IsPing, IReadOnlyList<StudyCell?> Cells);

@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>A run of studies in GitHub's Markdown.</summary>
 internal static class StudyMarkdown
 {
     public static string Render(StudyResults answers) => Joined(

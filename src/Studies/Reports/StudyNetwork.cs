@@ -1,9 +1,7 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>A network of a study.</summary>
-/// <param name="Name">As the study names it; may be empty.</param>
-/// <param name="PublishedPing">Nanoseconds, as the study published it; null: it did not.</param>
-/// <param name="Measured">As it was here; null: nothing was measured over it.</param>
+/// <summary>A network of a study: its name may be empty; the ping in nanoseconds, null where none was published; null: nothing was measured
+/// over it.</summary>
 internal sealed record StudyNetwork(string Name, double? PublishedPing, MeasuredNetworkRecord? Measured)
 {
     private const string NoEngine = "none";

@@ -87,7 +87,6 @@ internal static class StudyPage
             """);
     }
 
-    /// <summary>What the figures mean, and what they do not.</summary>
     private static Html Reading(StudyRecord record)
     {
         var distances = record.Studies.Any(study => study.Networks.Any(network => network.Engine != "none")) ? "the tool" : "nothing";

@@ -1,9 +1,7 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>Both APIs' mean times of one workload over one network, in every column.</summary>
-/// <param name="Rest">The cell of REST's mean, with nothing in it where there is none.</param>
-/// <param name="Grpc">The same of gRPC.</param>
-/// <param name="Measured">Null: not measured.</param>
+/// <summary>Both APIs' mean times of one workload over one network, in every column; a cell without a mean is empty. Null: not
+/// measured.</summary>
 internal sealed record StudyPair(StudyCell Rest, StudyCell Grpc, StudyWorkloadRecord? Measured)
 {
     public string Workload => Rest.Workload;

@@ -10,13 +10,10 @@ internal static class StudyReportWriter
     public static RunReports<StudyRecord> ForClaims(IAnsiConsole console) =>
         new(record => ScoreboardConsole.Write(console, Scoreboard.Of(record)), All);
 
-    /// <summary>The self-contained page of all studies.</summary>
     public static string Page(StudyRecord record) => StudyPage.Render(StudyResults.Of(record));
 
-    /// <summary>The report in GitHub's Markdown.</summary>
     public static string Markdown(StudyRecord record) => StudyMarkdown.Render(StudyResults.Of(record));
 
-    /// <summary>Every cell as RFC 4180 CSV.</summary>
     public static string Csv(StudyRecord record) => StudyCsv.Render(StudyResults.Of(record));
 
     /// <summary>All reports with their names, the page of all studies first; where there are several, one of each after it.</summary>

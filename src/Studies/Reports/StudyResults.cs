@@ -1,9 +1,7 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>What reports say of a run of studies.</summary>
 internal sealed record StudyResults(StudyRecord Record, IReadOnlyList<StudyResult> Studies, Scoreboard Claims)
 {
-    /// <summary>The run beside what the five studies published.</summary>
     public static StudyResults Of(StudyRecord record)
     {
         // The whole table: some rules look at a study beside the others.

@@ -7,7 +7,6 @@ internal sealed class BookstoreRun(StudyContext context, RunBooks filling)
     /// <summary>As <c>studies/figures.csv</c> has it.</summary>
     public const string Name = "bookstore";
 
-    /// <summary>Adds the steps of the study to a plan.</summary>
     public static void AddTo(Plan plan, StudyPace pace)
     {
         var services = BookServices.All.Count;

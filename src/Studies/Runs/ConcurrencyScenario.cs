@@ -3,10 +3,8 @@ using static RpcBench.Records.StudySeriesRecord;
 
 namespace RpcBench.Studies.Runs;
 
-/// <summary>
-/// Scenario C: 1, 2, 4 … 4,096 calls at once of each service, and the most at which none failed. As published every call opens a connection
-/// of its own; like for like both APIs keep theirs.
-/// </summary>
+/// <summary>Scenario C: 1, 2, 4 … 4,096 calls at once of each service, and the most at which none failed. As published every call opens a
+/// connection of its own; like for like both APIs keep theirs.</summary>
 internal sealed class ConcurrencyScenario(StudyContext context)
 {
     private const string Name = "scenario-c";

@@ -2,10 +2,8 @@ using static RpcBench.Records.StudySeriesRecord;
 
 namespace RpcBench.Studies.Runs;
 
-/// <summary>
-/// Scenario B: several clients call services drawn at random; mean time by the number of calls. As published every call is a client process
-/// of its own; like for like the clients keep their connections, and both APIs take turns.
-/// </summary>
+/// <summary>Scenario B: several clients call services drawn at random; mean time by the number of calls. As published every call is a
+/// client process of its own; like for like the clients keep their connections, and both APIs take turns.</summary>
 internal sealed class RandomScenario(StudyContext context, ArmClients clients, ProcessCalls processes)
 {
     private const string Name = "scenario-b-mixed";
@@ -15,10 +13,8 @@ internal sealed class RandomScenario(StudyContext context, ArmClients clients, P
     // The study says "several clients" and up to 1,000 calls.
     private static readonly int[] Numbers = [10, 30, 100, 300, 1000];
 
-    /// <summary>As published.</summary>
     public static TimeSpan ProcessesPlanned(StudyPace pace) => TimeSpan.FromSeconds(1) * pace.Processes;
 
-    /// <summary>Like for like.</summary>
     public static TimeSpan Planned { get; } = TimeSpan.FromSeconds(15);
 
     public async Task<StudyParts> RunAsync(CancellationToken cancellation)

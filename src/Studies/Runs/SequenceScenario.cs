@@ -2,10 +2,8 @@ using static RpcBench.Records.StudySeriesRecord;
 
 namespace RpcBench.Studies.Runs;
 
-/// <summary>
-/// Scenario A: so many calls of each service one after the other, in the order insert, list, get, delete. As published every call is a
-/// client process of its own; like for like both APIs keep their connections and take turns call by call.
-/// </summary>
+/// <summary>Scenario A: so many calls of each service one after the other, in the order insert, list, get, delete. As published every call
+/// is a client process of its own; like for like both APIs keep their connections and take turns call by call.</summary>
 internal sealed class SequenceScenario(StudyContext context, ArmClients clients, ProcessCalls processes)
 {
     /// <summary>How often each service is called, as published.</summary>

@@ -1,12 +1,10 @@
 namespace RpcBench.Studies.Runs;
 
-/// <summary>What every part of a study's run needs.</summary>
 internal sealed record StudyContext(
     Endpoints Endpoints, NetworkProfile Network, OperationInputs Inputs, StudyPace Pace, double Margin, int Seed, Random Order,
     RunScreen Screen, Func<ProcessStartInfo, Process> Launch,
     string ClientProgram)
 {
-    /// <summary>Both APIs, the first drawn.</summary>
     public Arm[] ShuffledArms()
     {
         Arm[] arms = [.. Arm.Standard];
@@ -14,7 +12,6 @@ internal sealed record StudyContext(
         return arms;
     }
 
-    /// <param name="connections">How calls use them; null: as the client libraries recommend.</param>
     public ArmClients Open(ConnectionPolicy? connections = null) => new(Endpoints, connections, inputs: Inputs);
 
     /// <summary>Shows a step while it runs, and its outcome in a few words.</summary>

@@ -29,20 +29,16 @@ internal sealed record StudyPace
     /// <summary>How often each number of calls at once is tried.</summary>
     public required int Bursts { get; init; }
 
-    /// <summary>The most calls at once.</summary>
     public int MostAtOnce { get; init; } = 4096;
 
-    /// <summary>The most books that are stored.</summary>
     public int MostBooks { get; init; } = 100_000;
 
     /// <summary>Whether every study makes as many calls as it published.</summary>
     internal bool IsThorough => Fewest is null;
 
-    /// <summary>How many calls one cell of the arm "as published" has.</summary>
     internal CallAmount AsPublished(int published) =>
         Fewest is { } fewest ? new(fewest, published, Longest) : new(published, published, TimeSpan.MaxValue);
 
-    /// <summary>The pairs of the arm "like for like".</summary>
     internal PairedOptions LikeForLike(NetworkProfile network)
     {
         var usual = PairedOptions.Over(network);
@@ -55,8 +51,5 @@ internal sealed record StudyPace
     }
 }
 
-/// <summary>How many calls are made one after the other.</summary>
-/// <param name="Fewest">At least so many.</param>
-/// <param name="Most">At most so many.</param>
-/// <param name="Longest">Between the two, as many as fit into this time.</param>
+/// <summary>How many calls are made one after the other: between the fewest and the most, as many as fit into the time.</summary>
 internal sealed record CallAmount(int Fewest, int Most, TimeSpan Longest);

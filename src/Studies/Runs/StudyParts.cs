@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Runs;
 
-/// <summary>What a part of a study came to.</summary>
 internal sealed record StudyParts
 {
     public IReadOnlyList<StudyWorkloadRecord> Workloads { get; init; } = [];

@@ -95,12 +95,8 @@ internal static class ClockDoesNotWait
             + $"waited for, or from a service that was nearer than named; those at {step.Near.Figure.Network} have the same clock.");
     }
 
-    /// <summary>The same call at two networks.</summary>
-    /// <param name="Near">At the nearer one.</param>
-    /// <param name="Far">At the farther one.</param>
-    /// <param name="Longer">By how many milliseconds a round trip is longer there.</param>
-    /// <param name="IsMeasured">Whether a ping says so.</param>
-    /// <param name="Because">Where that comes from, as half a sentence.</param>
+    /// <summary>The same call at two networks; a round trip is so many milliseconds longer at the far one, as a ping says where it is
+    /// measured.</summary>
     private sealed record Step(TimeFigure Near, TimeFigure Far, double Longer, bool IsMeasured, string Because)
     {
         private double Growth => Far.Milliseconds - Near.Milliseconds;

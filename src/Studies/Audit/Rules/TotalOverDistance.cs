@@ -1,9 +1,7 @@
 namespace RpcBench.Studies.Audit.Rules;
 
-/// <summary>
-/// Figures over a distance, in round trips: where the distance is most of a call, its siblings take a few, and a total of a hundred calls
-/// takes hundreds. The number of calls that is found so then explains other figures of the same API.
-/// </summary>
+/// <summary>Figures over a distance, in round trips: where the distance is most of a call, its siblings take a few, and a total of a
+/// hundred calls takes hundreds. The number of calls that is found so then explains other figures of the same API.</summary>
 internal static class TotalOverDistance
 {
     /// <summary>A figure that was divided rightly takes one round trip; the ping may have been this much slower than the calls.</summary>
@@ -158,10 +156,6 @@ internal static class TotalOverDistance
 
     /// <summary>The totals among the calls of a network: far more round trips than the others take, and by one number of calls as
     /// few.</summary>
-    /// <param name="Siblings">The others, those with the fewest round trips first.</param>
-    /// <param name="All">One or more.</param>
-    /// <param name="Calls">The number of calls.</param>
-    /// <param name="MostRoundTrips">The most that a call among these siblings takes.</param>
     private sealed record DistantTotals(
         IReadOnlyList<DistantCall> Siblings, IReadOnlyList<DistantCall> All, double Calls, double MostRoundTrips);
 }

@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Measured.Claims;
 
-/// <summary>What a figure says to a claim.</summary>
 internal enum Outcome
 {
     Holds,
@@ -13,7 +12,6 @@ internal enum Outcome
     Missing,
 }
 
-/// <summary>Whose figure it is.</summary>
 internal enum ClaimArm
 {
     /// <summary>The study's own, as it published it; never part of a verdict.</summary>
@@ -42,14 +40,9 @@ internal sealed record CellKey(
 /// <summary>A quantity of a cell; null: there is none.</summary>
 internal readonly record struct CellValue(CellKey Key, Interval? Value);
 
-/// <summary>A figure that a claim speaks of.</summary>
-/// <param name="Key">What it is of.</param>
-/// <param name="Arm">Whose it is.</param>
-/// <param name="Value">Null: there is none.</param>
-/// <param name="Outcome">What it says to the claim.</param>
+/// <summary>A figure that a claim speaks of, and what it says to the claim. A null value: there is none.</summary>
 internal sealed record ClaimCell(CellKey Key, ClaimArm Arm, Interval? Value, Outcome Outcome)
 {
-    /// <summary>Describes whose figure it is.</summary>
     public static string Describe(ClaimArm arm) => arm switch
     {
         ClaimArm.Published => "published",

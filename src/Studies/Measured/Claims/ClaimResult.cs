@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Measured.Claims;
 
-/// <summary>What became of a claim.</summary>
 internal enum ClaimVerdict
 {
     /// <summary>It holds in every figure that it speaks of, in both arms.</summary>

@@ -20,7 +20,5 @@ internal interface IArmFigures
     IEnumerable<CellValue> StoredBooks(string study);
 }
 
-/// <summary>How far calls' times lie apart.</summary>
-/// <param name="Value">Above zero.</param>
-/// <param name="Calls">Of how many calls; null: not published.</param>
+/// <summary>How far the times of so many calls lie apart, above zero. Null calls: not published.</summary>
 internal sealed record SpreadFigure(double Value, int? Calls);

@@ -11,19 +11,15 @@ internal readonly record struct Interval(double Estimate, double Low, double Hig
     /// <summary>This one divided by another that was measured apart from it. Both above zero.</summary>
     public Interval Over(Interval other) => new(Estimate / other.Estimate, Low / other.High, High / other.Low);
 
-    /// <summary>
-    /// The geometric mean of several above zero. Its ends are the geometric means of theirs: no narrower than errors that know nothing of
-    /// each other would give.
-    /// </summary>
+    /// <summary>The geometric mean of several above zero. Its ends are the geometric means of theirs: no narrower than errors that know
+    /// nothing of each other would give.</summary>
     public static Interval GeometricMean(IReadOnlyCollection<Interval> values) =>
         new(Mean(values, value => value.Estimate), Mean(values, value => value.Low), Mean(values, value => value.High));
 
     private static double Mean(IEnumerable<Interval> values, Func<Interval, double> end) => values.Select(end).GeometricMean();
 
-    /// <summary>
-    /// Two means of one run, seconds apart, differ by up to a third on a machine with other tenants (<c>docs/decisions.md</c>): a sixth for
-    /// each of them, of what is not the network's. Blocks in turns do not need this.
-    /// </summary>
+    /// <summary>Two means of one run, seconds apart, differ by up to a third on a machine with other tenants (<c>docs/decisions.md</c>): a
+    /// sixth for each of them, of what is not the network's. Blocks in turns do not need this.</summary>
     public const double Drift = 1 / 6.0;
 
     /// <summary>Student's interval of the mean, wider by the background noise of the machine; null for fewer than two calls.</summary>

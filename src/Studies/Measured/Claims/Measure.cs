@@ -1,18 +1,12 @@
 namespace RpcBench.Studies.Measured.Claims;
 
 /// <summary>What is looked at to test a claim: a quantity of some cells, and where it must lie.</summary>
-/// <param name="Quantity">Describes it.</param>
-/// <param name="Claimed">What the claim says of it.</param>
-/// <param name="Bounds">Where it must lie.</param>
-/// <param name="Values">Every cell that the claim speaks of, with its quantity.</param>
 internal sealed record Measure(string Quantity, ClaimRange Claimed, Bounds Bounds, Func<IArmFigures, IEnumerable<CellValue>> Values)
 {
     private static readonly ClaimRange AboveOne = new(1);
 
-    /// <summary>The measure of a claim; null where nothing measured here can show it.</summary>
-    /// <param name="claim">The claim.</param>
-    /// <param name="published">What the studies published: it says which cells there are.</param>
-    /// <param name="margin">Differences below it do not count: 0.05 is five per cent.</param>
+    /// <summary>The measure of a claim; null where nothing measured here can show it. Differences below the margin do not count: 0.05 is
+    /// five per cent.</summary>
     public static Measure? Of(Claim claim, FigureTable published, double margin)
     {
         IReadOnlyList<TimedCell> Cells(IReadOnlyList<string>? workloads, IReadOnlyList<string>? networks) =>

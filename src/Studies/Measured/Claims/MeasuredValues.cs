@@ -13,7 +13,6 @@ internal static class MeasuredValues
     /// <summary>In fewer calls none stands for the slowest of a hundred.</summary>
     private const double CallsForTail = 100;
 
-    /// <summary>How many times as long the slower API takes.</summary>
     public static IEnumerable<CellValue> Ratios(
         IArmFigures figures, string study, RatioPrediction prediction, IReadOnlyList<TimedCell> cells)
     {
@@ -27,7 +26,6 @@ internal static class MeasuredValues
         return prediction.OnTheWhole ? [new(new(study), Whole())] : ratios;
     }
 
-    /// <summary>How many round trips a distance adds to a call.</summary>
     public static IEnumerable<CellValue> RoundTrips(IArmFigures figures, RoundTripsPrediction prediction, IReadOnlyList<TimedCell> cells) =>
         from far in cells
         where far.Network == prediction.Far
@@ -39,7 +37,6 @@ internal static class MeasuredValues
             ? new Interval((away.Estimate - here.Estimate) / ping, (away.Low - here.High) / ping, (away.High - here.Low) / ping)
             : null);
 
-    /// <summary>How many times as long one workload takes as another over the same API.</summary>
     public static IEnumerable<CellValue> Growths(IArmFigures figures, GrowthPrediction prediction, IReadOnlyList<TimedCell> cells) =>
         from step in prediction.Steps
         from to in cells
@@ -51,7 +48,6 @@ internal static class MeasuredValues
             new(to.Study, $"{step.From} to {step.To}", to.Network, api.Name()),
             (figures.Time(to, api), figures.Time(start, api)) is ({ } more, { } less) ? more.Over(less) : null);
 
-    /// <summary>How many times as far calls' times lie apart over the API that is said to be less steady.</summary>
     public static IEnumerable<CellValue> Spreads(IArmFigures figures, SpreadPrediction prediction, IReadOnlyList<TimedCell> cells) =>
         from cell in cells
         let loose = figures.Spread(cell, prediction.Steadier.Other(), prediction.By)
@@ -68,14 +64,12 @@ internal static class MeasuredValues
         where value is not null || !workload.Any(cell => figures.Time(cell, prediction.Lighter) is not null)
         select new CellValue(new(workload.Key.Study, workload.Key.Name), value);
 
-    /// <summary>How many times as many there are with the API that is said to have more.</summary>
     public static IEnumerable<CellValue> Counts(IArmFigures figures, string study, CountPrediction prediction) =>
         from statistic in prediction.Statistics
         let counts = ComparedApis.Both.ToDictionary(api => api, api => figures.Count(study, prediction.Workload, statistic, api))
         let value = Quotient(counts[prediction.More], counts[prediction.More.Other()])
         select new CellValue(new(study, prediction.Workload, Statistic: statistic), value);
 
-    /// <summary>How many times as long the slower API takes with so many books in the store.</summary>
     public static IEnumerable<CellValue> StoredBooks(IArmFigures figures, string study, StoredBooksPrediction prediction) =>
         figures.StoredBooks(study).Select(cell => cell with { Value = Turned(cell.Value, prediction.Faster) });
 

@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Measured.Claims;
 
-/// <summary>What the studies published.</summary>
 internal sealed class PublishedFigures(FigureTable table) : IArmFigures
 {
     private const double NanosecondsInMillisecond = 1e6;

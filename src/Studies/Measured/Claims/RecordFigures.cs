@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Measured.Claims;
 
-/// <summary>What a run measured in one arm.</summary>
 internal sealed class RecordFigures(StudyRecord record, ClaimArm arm) : IArmFigures
 {
     /// <summary>Nothing lies between, so that nothing waits but for the machine itself.</summary>

@@ -8,9 +8,6 @@ internal static class Separation
     private const int MostGroups = 8;
 
     /// <summary>For example <c>on the network: holds over cross_region; not over local, same_zone</c>.</summary>
-    /// <param name="cells">Some hold.</param>
-    /// <param name="other">What the others are: failing or inconclusive.</param>
-    /// <param name="armDifference">What differs between the arms.</param>
     public static string Of(IReadOnlyList<ClaimCell> cells, Outcome other, string armDifference)
     {
         List<ClaimCell> told = [.. cells.Where(cell => cell.Outcome == Outcome.Holds || cell.Outcome == other)];
@@ -78,10 +75,7 @@ internal static class Separation
         && (key.Workload is not { } called || called == workload.Workload || called.Split(" to ").Contains(workload.Workload))
         && (key.Network is not { } network || network == workload.Network);
 
-    /// <summary>Something in which figures of one claim may differ.</summary>
-    /// <param name="Name">For example <c>the network</c>.</param>
-    /// <param name="Preposition">What stands before its values; may be empty.</param>
-    /// <param name="ValueOf">Its value for a figure.</param>
+    /// <summary>Something in which figures of one claim may differ, with what stands before its values; that may be empty.</summary>
     private sealed record Condition(string Name, string Preposition, Func<ClaimCell, string?> ValueOf)
     {
         public Condition And(Condition second) =>
