@@ -24,8 +24,7 @@ internal static class AuditSentences
         {
             var figures = group.Select(entry => $"{AuditWords.Cell(entry.Figure)} ({entry.Figure.Printed}; {entry.Rules})");
             yield return $"Of its {answer.PublishedFigures} published figures the audit finds {group.Count()} "
-                + $"{(group.Key == Confidence.Certain ? "certainly" : "likely")} impossible: "
-                + $"{string.Join("; ", figures)}.";
+                + $"{(group.Key == Confidence.Certain ? "certainly" : "likely")} impossible: {string.Join("; ", figures)}.";
         }
     }
 }

@@ -76,8 +76,7 @@ internal static class SeriesCharts
         var failed = series.Points.Sum(point => point.Failed);
         if (series.X != StudySeriesRecord.CallNumber)
         {
-            return $"{series.Api}: "
-                + $"{string.Join(", ", series.Points.Select(Describe))}; {Figure.Count(failed)} calls failed.";
+            return $"{series.Api}: {string.Join(", ", series.Points.Select(Describe))}; {Figure.Count(failed)} calls failed.";
         }
 
         var times = Values([series]).ToList();

@@ -87,8 +87,7 @@ internal static class ClockDoesNotWait
             : contrast.Time is not null && standing == telling ? Confidence.Certain
             : Confidence.Likely;
         var there = contrast.Time is null ? "" : $" The distance was there: {contrast.Time.Figure.Workload} over "
-            + $"{contrast.Time.Figure.Api} "
-            + $"grows by {Wording.Ms(contrast.Time.Milliseconds - contrast.Near!.Milliseconds)}.";
+            + $"{contrast.Time.Figure.Api} grows by {Wording.Ms(contrast.Time.Milliseconds - contrast.Near!.Milliseconds)}.";
         return new(step.Far.Figure, Name, confidence,
             $"{step.Words} {standing} of the {telling} figures of this API and statistic in which the distance must show stand still like "
             + $"this one, so it is no slip of one cell.{there} Such figures come from a clock of processor time, from calls that nobody "

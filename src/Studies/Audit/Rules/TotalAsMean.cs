@@ -44,8 +44,7 @@ internal static class TotalAsMean
         var (shifted, left) = (Math.Log10(calls), figure.Value.DecimalsThatSay);
         return shifted == Math.Floor(shifted) && decimals > 0 && left <= Math.Max(0, decimals - (int)shifted) && left < decimals
             ? $" Its digits say so too: {Wording.Count(calls)} times a figure with the decimals of its siblings has {left} left, as it "
-                + "has; "
-                + $"of other figures one in {Wording.Count(calls)} has."
+                + $"has; of other figures one in {Wording.Count(calls)} has."
             : null;
     }
 

@@ -128,8 +128,7 @@ internal static class TotalOverDistance
         where most < least * LeastRoundTrips && near.Milliseconds / calls >= nearer.LowerBound.Milliseconds * LeastRoundTrips
         select (near, (Finding?)new Finding(near.Figure, TotalAsMean.Name, Confidence.Likely,
             $"At {total.Time.Figure.Network} the same call takes {Wording.Ms(most)} once its total of {Wording.Count(calls)} calls is "
-                + "divided. "
-            + $"With {near.Words} here it would take {Wording.Ms(least)} there, round trip included and half of the rest. "
+                + $"divided. With {near.Words} here it would take {Wording.Ms(least)} there, round trip included and half of the rest. "
             + $"Divided by {Wording.Count(calls)} as well it is {Wording.Divided(near.Exact, calls)}, which fits."));
 
     /// <summary>Figures of the same API and network of which the distance is not most, and which the same number makes fit.</summary>
