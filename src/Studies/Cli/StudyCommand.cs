@@ -82,9 +82,9 @@ internal static class StudyCommand
                 var audit = FigureAudit.Run(FigureFile.Read(plan.File));
                 Console.Out.Write(plan.Format switch
                 {
-                    "json" => AuditJson.Render(audit),
-                    "markdown" => AuditMarkdown.Render(audit),
-                    _ => AuditText.Render(audit),
+                    "json" => AuditWriter.Json(audit),
+                    "markdown" => AuditWriter.Markdown(audit),
+                    _ => AuditWriter.Text(audit),
                 });
                 return Task.FromResult(ExitCodes.Success);
             },

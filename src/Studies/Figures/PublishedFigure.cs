@@ -17,5 +17,8 @@ internal sealed record PublishedFigure(
     /// <summary>Whether it is the round trip of the network. A call that happens to be named ping is of an API.</summary>
     public bool IsPing => Names.IsPing(Workload) && Names.ApiOf(Api) is null;
 
+    /// <summary>What it is of, within its study.</summary>
+    public BasisCell Cell => new(Workload, Api, Network, Statistic);
+
     public string Printed => UpTo is null ? $"{Value.Text} {Unit}" : $"{Value.Text} to {UpTo.Text} {Unit}";
 }

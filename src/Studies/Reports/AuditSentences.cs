@@ -22,7 +22,7 @@ internal static class AuditSentences
 
         foreach (var group in doubted.GroupBy(entry => entry.Confidence).OrderBy(group => group.Key))
         {
-            var figures = group.Select(entry => $"{AuditWords.Cell(entry.Figure)} ({entry.Figure.Printed}; {entry.Rules})");
+            var figures = group.Select(entry => $"{entry.Figure.Cell} ({entry.Figure.Printed}; {entry.Rules})");
             yield return $"Of its {answer.PublishedFigures} published figures the audit finds {group.Count()} "
                 + $"{(group.Key == Confidence.Certain ? "certainly" : "likely")} impossible: {string.Join("; ", figures)}.";
         }

@@ -47,7 +47,7 @@ internal static class StudyMarkdown
                 .SelectMany(table => new[] { Heading(3, table.Title), MarkdownTable.Render(table) }),
             .. marks.Notes.Count > 0 ? ["The audit speaks against what is marked:\n", List(marks.Notes)] : Array.Empty<string>(),
             .. withFindings && answer.Findings.Count > 0
-                ? [Heading(3, $"{answer.Name}: what the audit found in the published table"), AuditMarkdown.Table(answer.Findings)]
+                ? [Heading(3, $"{answer.Name}: what the audit found in the published table"), AuditWriter.MarkdownOf(answer.Findings)]
                 : Array.Empty<string>(),
             Shell(answer.Command),
         ];

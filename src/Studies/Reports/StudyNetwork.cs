@@ -1,7 +1,6 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>A network of a study: its name may be empty; the ping in nanoseconds, null where none was published; null: nothing was measured
-/// over it.</summary>
+/// <summary>A network of a study, whose name may be empty. The ping in nanoseconds, null: not published. Measured null: nothing was.</summary>
 internal sealed record StudyNetwork(string Name, double? PublishedPing, MeasuredNetworkRecord? Measured)
 {
     private const string NoEngine = "none";

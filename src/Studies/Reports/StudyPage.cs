@@ -73,13 +73,13 @@ internal static class StudyPage
     {
         var none = $"None of the {answer.PublishedFigures} published figures contradicts the others. That proves none of them right.";
         Html Found(Finding finding) =>
-            Html.Of($"<dd><strong>{finding.Rule}</strong>, {AuditWords.Of(finding.Confidence)}. {finding.Arithmetic}</dd>");
+            Html.Of($"<dd><strong>{finding.Rule}</strong>, {AuditWriter.Describe(finding.Confidence)}. {finding.Arithmetic}</dd>");
         return answer.PublishedFigures == 0 ? Html.Empty : Html.Of($"""
             <h3 class="table">What the audit found in the published table</h3>
             {(answer.Findings.Count == 0 ? Html.Of($"<p>{none}</p>") : Html.Of($"""
             <dl class="reading findings">
             {Html.Each(answer.Findings.GroupBy(finding => finding.Figure), figure => Html.Of($"""
-            <dt>{AuditWords.Cell(figure.Key)}: {figure.Key.Printed}</dt>
+            <dt>{figure.Key.Cell.ToString()}: {figure.Key.Printed}</dt>
             {Html.Each(figure, Found)}
             """))}
             </dl>
