@@ -20,7 +20,7 @@ internal static class RecordTable
         ("distance", path =>
             RecordFiles.Study.Read(path) is var record ? Warned(record, Excerpts.Distance(StudyResults.Of(record))) : ""),
         ("concurrency", path => RecordFiles.Load.Read(path) is var record ? Warned(record, Excerpts.Concurrency(record)) : ""),
-        ("scoreboard", path => ScoreboardMarkdown.RenderBoard(Scoreboard.Of(RecordFiles.Study.Read(path)))),
+        ("scoreboard", path => ScoreboardWriter.MarkdownUntitled(Scoreboard.Of(RecordFiles.Study.Read(path)))),
     ];
 
     /// <summary>The Markdown of a file; the form is empty for the one that its kind usually has.</summary>

@@ -1,6 +1,5 @@
 using System.CommandLine;
 using RpcBench.Measuring.Cli;
-using RpcBench.Studies.Reports;
 using RpcBench.Studies.Runs;
 using Spectre.Console;
 

@@ -3,6 +3,21 @@ namespace RpcBench.Studies.Reports;
 /// <summary>A scoreboard as tables: the same in HTML, Markdown and on the console.</summary>
 internal static class ClaimTables
 {
+    /// <summary>Of the page's section.</summary>
+    public const string Id = "claims";
+
+    /// <summary>The part of a page; nothing where there are no claims.</summary>
+    public static IEnumerable<Part> Section(Scoreboard board) => board.Results.Count == 0 ? [] :
+    [
+        new Section(
+            Id,
+            ClaimWords.Title,
+            new Words(ClaimWords.Summary(board), IsQuiet: false),
+            new Tabled(Verdicts(board)),
+            new Words($"{ClaimWords.Reading} {ClaimWords.Conditions(board.Record)}"),
+            new More(Figures(board).Title, new Tabled(Figures(board)))),
+    ];
+
     public static GroupedTable Verdicts(Scoreboard board) => new(
         ClaimWords.Title,
         [
@@ -17,9 +32,9 @@ internal static class ClaimTables
             ClaimWords.Of(result.Verdict),
             result.Why,
             ClaimWords.Expected(result) ?? ClaimWords.Nothing,
-            ClaimWords.InShort(result, ClaimArm.Published) ?? CellText.NotPublished,
-            Measured(result, ClaimArm.AsPublished),
-            Measured(result, ClaimArm.LikeForLike),
+            ClaimWords.InShort(result, StudyColumn.Published) ?? CellText.NotPublished,
+            Measured(result, StudyColumn.AsPublished),
+            Measured(result, StudyColumn.LikeForLike),
             result.Claim.Experiment,
         ]));
 
@@ -27,8 +42,8 @@ internal static class ClaimTables
     public static GroupedTable Compact(Scoreboard board) => new(
         ClaimWords.Title,
         [("Study", true), ("Claim", true), ("Verdict", true), ("As published", true), ("Like for like", true)],
-        Groups(board, result => [result.Claim.Id, ClaimWords.Of(result.Verdict), Measured(result, ClaimArm.AsPublished),
-            Measured(result, ClaimArm.LikeForLike)]));
+        Groups(board, result => [result.Claim.Id, ClaimWords.Of(result.Verdict), Measured(result, StudyColumn.AsPublished),
+            Measured(result, StudyColumn.LikeForLike)]));
 
     public static GroupedTable Figures(Scoreboard board) => new(
         "The figures that decide",
@@ -41,19 +56,19 @@ internal static class ClaimTables
         [.. board.Results.GroupBy(result => ClaimWords.StudyOf(result.Claim))
             .Select(study => new LineGroup(study.Key, [.. study.Select(line)]))];
 
-    private static string? Measured(ClaimResult result, ClaimArm arm) =>
+    private static string? Measured(ClaimResult result, StudyColumn arm) =>
         result.Measure is null ? ClaimWords.Nothing : ClaimWords.InShort(result, arm);
 
     private static IReadOnlyList<ReportCell> Line(ClaimResult result, CellKey key)
     {
-        ClaimCell? In(ClaimArm arm) => result.Of(arm).FirstOrDefault(cell => cell.Key == key);
-        string? Value(ClaimArm arm) => In(arm)?.Value is { } value ? ClaimWords.Value(value) : null;
-        string Says(ClaimArm arm) => In(arm) is { Value: not null } cell ? ClaimWords.Of(cell.Outcome) : ClaimWords.Nothing;
+        ClaimCell? In(StudyColumn arm) => result.Of(arm).FirstOrDefault(cell => cell.Key == key);
+        string? Value(StudyColumn arm) => In(arm)?.Value is { } value ? ClaimWords.Value(value) : null;
+        string Says(StudyColumn arm) => In(arm) is { Value: not null } cell ? ClaimWords.Of(cell.Outcome) : ClaimWords.Nothing;
         var study = result.Claim.Study == Claim.AllStudies ? $"{key.Study}: " : "";
         return
         [
-            study + key.Words, Value(ClaimArm.Published) ?? CellText.NotPublished,
-            Value(ClaimArm.AsPublished), Says(ClaimArm.AsPublished), Value(ClaimArm.LikeForLike), Says(ClaimArm.LikeForLike),
+            study + key.Words, Value(StudyColumn.Published) ?? CellText.NotPublished,
+            Value(StudyColumn.AsPublished), Says(StudyColumn.AsPublished), Value(StudyColumn.LikeForLike), Says(StudyColumn.LikeForLike),
         ];
     }
 }

@@ -42,7 +42,7 @@ internal static class ClaimWords
 
     /// <summary>The figures of one arm in short: the only one, or the least and the greatest and in how many the claim holds; null:
     /// none.</summary>
-    public static string? InShort(ClaimResult result, ClaimArm arm)
+    public static string? InShort(ClaimResult result, StudyColumn arm)
     {
         List<ClaimCell> cells = [.. result.Of(arm).Where(cell => cell.Value is not null)];
         var holding = cells.Count(cell => cell.Outcome == Outcome.Holds);

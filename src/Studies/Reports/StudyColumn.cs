@@ -14,8 +14,12 @@ internal enum StudyColumn
 
 internal static class StudyColumns
 {
-    private static readonly (string Header, string InSentence)[] Names =
-        [("published", "as published"), ("as published, here", "as the study did it here"), ("like for like, here", "like for like")];
+    private static readonly (string Header, string InSentence, string Described)[] Names =
+    [
+        ("published", "as published", "published"),
+        ("as published, here", "as the study did it here", "as published"),
+        ("like for like, here", "like for like", "like for like"),
+    ];
 
     public static IReadOnlyList<StudyColumn> All { get; } = Enum.GetValues<StudyColumn>();
 
@@ -30,4 +34,6 @@ internal static class StudyColumns
     };
 
     public static string InSentence(StudyColumn column) => Names[(int)column].InSentence;
+
+    public static string Describe(StudyColumn column) => Names[(int)column].Described;
 }

@@ -21,7 +21,8 @@ internal static class StudyCsv
         ("like_for_like_round_trips", line => Csv.Number(line.Cell.RoundTrips(StudyColumn.LikeForLike))),
         .. OfCalls("as_published", cell => cell.AsPublishedCalls),
         .. OfCalls("like_for_like", cell => cell.LikeForLikeCalls),
-        ("audit", line => string.Join("; ", line.Cell.Findings.Select(finding => $"{finding.Rule} ({AuditWriter.Describe(finding.Confidence)})"))),
+        ("audit", line => string.Join(
+            "; ", line.Cell.Findings.Select(finding => $"{finding.Rule} ({AuditWriter.Describe(finding.Confidence)})"))),
         ("started", line => line.Answer.Run.Started.ToString("O")),
         ("outcome", line => line.Answer.Run.Outcome.ToString()),
         ("valid", line => line.Answer.Run.IsValid ? "true" : "false"),

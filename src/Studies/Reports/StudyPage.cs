@@ -4,8 +4,6 @@ namespace RpcBench.Studies.Reports;
 /// several.</summary>
 internal static class StudyPage
 {
-    private const string ClaimsId = "claims";
-
     public static string Render(StudyResults answers)
     {
         var record = answers.Record;
@@ -15,7 +13,7 @@ internal static class StudyPage
             new Words($"{StudyConditions.Columns} {StudyConditions.Line(record)}"),
             new Raw(isFolded ? Contents(answers) : Html.Empty),
             new Raw(HtmlPage.Render(RunParts.Notes(record))),
-            new Raw(ClaimsSection.Render(answers.Claims, ClaimsId)),
+            .. ClaimTables.Section(answers.Claims),
             new Raw(Html.Each(answers.Studies, study => Section(study, isFolded))),
             new Raw(Reading(record)),
             RunParts.Proof(record.Check, record.Arms),
@@ -26,7 +24,7 @@ internal static class StudyPage
 
     private static Html Contents(StudyResults answers) => Html.Of($"""
         <nav aria-label="Contents"><ul>
-        <li><a href="#{ClaimsId}">{ClaimWords.Title}</a></li>
+        <li><a href="#{ClaimTables.Id}">{ClaimWords.Title}</a></li>
         {Html.Each(answers.Studies, study => Html.Of($"""<li><a href="#{study.IdPrefix}words">{study.Name}</a></li>"""))}
         </ul></nav>
         """);

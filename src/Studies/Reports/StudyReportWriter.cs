@@ -8,7 +8,7 @@ internal static class StudyReportWriter
     public static RunReports<StudyRecord> ForStudies(IAnsiConsole console) => new(record => StudyRunTable.Write(console, record), All);
 
     public static RunReports<StudyRecord> ForClaims(IAnsiConsole console) =>
-        new(record => ScoreboardConsole.Write(console, Scoreboard.Of(record)), All);
+        new(record => ScoreboardWriter.Write(console, Scoreboard.Of(record)), All);
 
     public static string Page(StudyRecord record) => StudyPage.Render(StudyResults.Of(record));
 

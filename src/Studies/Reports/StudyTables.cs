@@ -37,8 +37,8 @@ internal static class StudyTables
         Columns,
         answer.Cells.Where(cell => cell.Kind is CellKind.Count or CellKind.Ratio),
         cell => cell.Workload,
-        cell => [ReportCell.OfArm(ArmNames.IdOf(cell.Api), cell.Api), cell.Network.Name is { Length: > 0 } network ? network : "none", cell.Statistic,
-            .. Cells(cell, marks, withRoundTrips: false)]);
+        cell => [ReportCell.OfArm(ArmNames.IdOf(cell.Api), cell.Api), cell.Network.Name is { Length: > 0 } network ? network : "none",
+            cell.Statistic, .. Cells(cell, marks, withRoundTrips: false)]);
 
     /// <summary>gRPC's time over REST's, with the interval where there are pairs of blocks; null where no workload has both APIs.</summary>
     public static GroupedTable? Ratios(StudyResult answer) => Table(

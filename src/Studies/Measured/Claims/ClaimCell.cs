@@ -12,18 +12,6 @@ internal enum Outcome
     Missing,
 }
 
-internal enum ClaimArm
-{
-    /// <summary>The study's own, as it published it; never part of a verdict.</summary>
-    Published,
-
-    /// <summary>Measured here as the study did it.</summary>
-    AsPublished,
-
-    /// <summary>Measured here with the same work and connections over both APIs.</summary>
-    LikeForLike,
-}
-
 /// <summary>What a figure is of; null: not one of several. The study is named as <c>studies/figures.csv</c> has it.</summary>
 internal sealed record CellKey(
     string Study, string? Workload = null, string? Network = null, string? Api = null, string? Statistic = null, string? StoredBooks = null)
@@ -41,12 +29,4 @@ internal sealed record CellKey(
 internal readonly record struct CellValue(CellKey Key, Interval? Value);
 
 /// <summary>A figure that a claim speaks of, and what it says to the claim. A null value: there is none.</summary>
-internal sealed record ClaimCell(CellKey Key, ClaimArm Arm, Interval? Value, Outcome Outcome)
-{
-    public static string Describe(ClaimArm arm) => arm switch
-    {
-        ClaimArm.Published => "published",
-        ClaimArm.AsPublished => "as published",
-        _ => "like for like",
-    };
-}
+internal sealed record ClaimCell(CellKey Key, StudyColumn Arm, Interval? Value, Outcome Outcome);

@@ -14,27 +14,27 @@ internal static class ClaimTest
                 null, []);
         }
 
-        IEnumerable<ClaimCell> Cells(ClaimArm arm, IArmFigures figures) => measure.Values(figures).Select(cell =>
+        IEnumerable<ClaimCell> Cells(StudyColumn arm, IArmFigures figures) => measure.Values(figures).Select(cell =>
             new ClaimCell(cell.Key, arm, cell.Value, cell.Value is { } value ? measure.Bounds.Judge(value) : Outcome.Missing));
         List<ClaimCell> measured =
-            [.. new[] { ClaimArm.AsPublished, ClaimArm.LikeForLike }.SelectMany(arm => Cells(arm, new RecordFigures(record, arm)))];
+            [.. new[] { StudyColumn.AsPublished, StudyColumn.LikeForLike }.SelectMany(arm => Cells(arm, new RecordFigures(record, arm)))];
         var (verdict, why) = Judge(measured, Separation.BetweenArms(record, measured));
-        return new(claim, verdict, why, measure, [.. Cells(ClaimArm.Published, new PublishedFigures(published)), .. measured]);
+        return new(claim, verdict, why, measure, [.. Cells(StudyColumn.Published, new PublishedFigures(published)), .. measured]);
     }
 
     // From what single figures say to what became of the claim.
     private static (ClaimVerdict Verdict, string Why) Judge(IReadOnlyList<ClaimCell> cells, string armDifference)
     {
         // An arm without a single figure was not made for this claim; one with gaps was, and lacks them.
-        List<ClaimArm> arms = [.. cells.Where(cell => cell.Outcome != Outcome.Missing).Select(cell => cell.Arm).Distinct()];
+        List<StudyColumn> arms = [.. cells.Where(cell => cell.Outcome != Outcome.Missing).Select(cell => cell.Arm).Distinct()];
         if (arms.Count == 0)
         {
             return (ClaimVerdict.NotTestable, Lacking);
         }
 
         var (verdict, why) = OfMade([.. cells.Where(cell => arms.Contains(cell.Arm))], armDifference);
-        var missing = arms is [ClaimArm.AsPublished] ? ClaimArm.LikeForLike : ClaimArm.AsPublished;
-        return (verdict, arms.Count == 1 ? $"{why}; {ClaimCell.Describe(missing)} there is nothing to hold against it" : why);
+        var missing = arms is [StudyColumn.AsPublished] ? StudyColumn.LikeForLike : StudyColumn.AsPublished;
+        return (verdict, arms.Count == 1 ? $"{why}; {StudyColumns.Describe(missing)} there is nothing to hold against it" : why);
     }
 
     private static (ClaimVerdict Verdict, string Why) OfMade(List<ClaimCell> cells, string armDifference)

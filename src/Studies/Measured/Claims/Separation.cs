@@ -33,7 +33,7 @@ internal static class Separation
     /// <summary>The ones that explain most first.</summary>
     private static IReadOnlyList<Condition> Conditions(string armDifference) =>
     [
-        new(armDifference, "", cell => ClaimCell.Describe(cell.Arm)),
+        new(armDifference, "", cell => StudyColumns.Describe(cell.Arm)),
         new("the network", "over ", cell => cell.Key.Network),
         new("the API", "over ", cell => cell.Key.Api),
         new("the workload", "for ", cell => cell.Key.Workload),

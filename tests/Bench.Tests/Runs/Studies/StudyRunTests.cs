@@ -54,7 +54,7 @@ public sealed class StudyRunTests : InFolder
     private static void AssertEveryClaimHasItsFigures(StudyRecord record) => Assert.All(
         Near.SelectMany(study => Scoreboard.Of(record).OfStudies([study]).Results)
             .Where(result => Near.Contains(result.Claim.Study) && result.Measure is not null),
-        result => Assert.All(result.Of(ClaimArm.LikeForLike), cell => Assert.NotNull(cell.Value)));
+        result => Assert.All(result.Of(StudyColumn.LikeForLike), cell => Assert.NotNull(cell.Value)));
 
     private void AssertWritten(StudyRecord record)
     {
