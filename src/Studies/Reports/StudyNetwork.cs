@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>A network of a study, whose name may be empty. The ping in nanoseconds, null: not published. Measured null: nothing was.</summary>
+/// <summary>A network of a study; the name may be empty, the ping is in nanoseconds. Null: not published, nothing measured.</summary>
 internal sealed record StudyNetwork(string Name, double? PublishedPing, MeasuredNetworkRecord? Measured)
 {
     private const string NoEngine = "none";

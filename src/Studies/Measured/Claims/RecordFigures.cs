@@ -70,7 +70,8 @@ internal sealed class RecordFigures(StudyRecord record, StudyColumn arm) : IArmF
         Study(cell.Study)?.Workloads.FirstOrDefault(
             workload => workload.Workload == cell.Workload && workload.Network == cell.Network) is { } found ? ArmOf(found) : null;
 
-    private StudyArmRecord ArmOf(StudyWorkloadRecord workload) => arm == StudyColumn.AsPublished ? workload.AsPublished : workload.LikeForLike;
+    private StudyArmRecord ArmOf(StudyWorkloadRecord workload) =>
+        arm == StudyColumn.AsPublished ? workload.AsPublished : workload.LikeForLike;
 
     private StudyFigureRecord? Figure(TimedCell cell, ComparedApi api) => FigureOf(Arm(cell), api);
 
