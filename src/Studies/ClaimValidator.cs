@@ -22,7 +22,7 @@ internal sealed partial class ClaimValidator(string file, Claim claim, FigureTab
         foreach (var cell in basis)
         {
             Require("basis.cells", published.Figures.Any(figure => claim.IsOf(figure.Study) && figure.Cell == cell),
-                $"no figure of {claim.Study} is of '{cell}'. Name a row of {PublishedTables.Source}.");
+                $"no figure of {claim.Study} is of '{cell}'. Name a row of {FigureTable.PublishedSource}.");
         }
 
         CheckTest();
@@ -61,8 +61,8 @@ internal sealed partial class ClaimValidator(string file, Claim claim, FigureTab
                 {
                     bool IsCounted(ComparedApi api) => IsPublished(figure =>
                         figure.Workload == count.Workload && figure.Statistic == statistic && figure.Api == api.Name());
-                    Require("test.statistics", ComparedApis.Both.All(IsCounted),
-                        $"{claim.Study} has no '{statistic}' of '{count.Workload}' for both APIs. Name what {PublishedTables.Source} has.");
+                    Require("test.statistics", ComparedApis.Both.All(IsCounted), $"{claim.Study} has no '{statistic}' of "
+                        + $"'{count.Workload}' for both APIs. Name what {FigureTable.PublishedSource} has.");
                 }
 
                 RequireRange("test.times", count.Times);

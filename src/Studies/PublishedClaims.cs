@@ -7,12 +7,8 @@ internal static class PublishedClaims
 
     /// <summary>Reads the claims that were built into the program.</summary>
     /// <exception cref="UserException">They are malformed, or speak of what is not there.</exception>
-    public static IReadOnlyList<Claim> Read(FigureTable published)
-    {
-        using var stream = typeof(PublishedClaims).Assembly.GetManifestResourceStream("claims.json")!;
-        using var text = new StreamReader(stream);
-        return Read("studies/claims.json", text.ReadToEnd(), published);
-    }
+    public static IReadOnlyList<Claim> Read(FigureTable published) =>
+        Read("studies/claims.json", SourceFile.Read("claims.json"), published);
 
     /// <exception cref="UserException">They are malformed, or speak of what is not there.</exception>
     public static IReadOnlyList<Claim> Read(string file, string text, FigureTable published)

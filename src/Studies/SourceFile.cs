@@ -6,17 +6,19 @@ internal sealed record SourceFile(string Path, string Text)
 {
     private const string Prefix = "sources/";
 
-    public static IReadOnlyList<SourceFile> ReadAll()
-    {
-        var assembly = typeof(SourceFile).Assembly;
-        return [.. assembly.GetManifestResourceNames()
+    // Built on Windows, directories are separated as they are there.
+    public static IReadOnlyList<SourceFile> ReadAll() =>
+    [
+        .. typeof(SourceFile).Assembly.GetManifestResourceNames()
             .Where(name => name.StartsWith(Prefix, StringComparison.Ordinal))
             .Order(StringComparer.Ordinal)
-            .Select(name =>
-            {
-                using var text = new StreamReader(assembly.GetManifestResourceStream(name)!);
-                // Built on Windows, directories are separated as they are there.
-                return new SourceFile(name[Prefix.Length..].Replace('\\', '/'), text.ReadToEnd());
-            })];
+            .Select(name => new SourceFile(name[Prefix.Length..].Replace('\\', '/'), Read(name))),
+    ];
+
+    /// <summary>Whatever was built into the program under a name.</summary>
+    public static string Read(string name)
+    {
+        using var text = new StreamReader(typeof(SourceFile).Assembly.GetManifestResourceStream(name)!);
+        return text.ReadToEnd();
     }
 }

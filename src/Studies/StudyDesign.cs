@@ -30,7 +30,7 @@ internal sealed record StudyDesign(string Name, int Calls, IReadOnlyList<StudyWo
     private static StudyNetwork Pinged(PublishedFigure ping) =>
         new(ping.Network, Names.Key(ping.Network) == Names.Key(NetworkProfile.Local.Name)
         ? NetworkProfile.Local
-        : new NetworkProfile(ping.Network, TimeSpan.FromMilliseconds(ping.Value.Value * (double)TimeUnits.MillisecondsIn(ping.Unit)!.Value))
+        : new NetworkProfile(ping.Network, TimeSpan.FromMilliseconds(ping.Value.Value * (double)Names.MillisecondsIn(ping.Unit)!.Value))
         {
             BitsPerSecond = NetworkProfile.CrossRegion.BitsPerSecond,
         });

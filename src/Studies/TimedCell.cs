@@ -20,5 +20,5 @@ internal sealed record TimedCell(string Study, string Workload, string Network)
     ];
 
     private static bool IsMeanTime(PublishedFigure figure) =>
-        !figure.IsPing && TimeUnits.MillisecondsIn(figure.Unit) is not null && Statistic.Parse(figure.Statistic) == Statistic.Mean;
+        !figure.IsPing && Names.MillisecondsIn(figure.Unit) is not null && Statistic.Parse(figure.Statistic) == Statistic.Mean;
 }

@@ -18,11 +18,11 @@ internal sealed record TimeFigure(PublishedFigure Figure, Statistic Statistic, d
     public double Most => Milliseconds + LastDigit;
 
     /// <summary>As printed, and in milliseconds where that is another unit.</summary>
-    public string Words => TimeUnits.MillisecondsIn(Figure.Unit) == 1m ? Figure.Printed : $"{Figure.Printed} = {Wording.Ms(Milliseconds)}";
+    public string Words => Names.MillisecondsIn(Figure.Unit) == 1m ? Figure.Printed : $"{Figure.Printed} = {Wording.Ms(Milliseconds)}";
 
     /// <summary>The time of a figure; null where it has no unit of time or its value is not a positive number.</summary>
     public static TimeFigure? Of(PublishedFigure figure) =>
-        TimeUnits.MillisecondsIn(figure.Unit) is { } factor && figure.UpTo is null && double.IsFinite(figure.Value.Value)
+        Names.MillisecondsIn(figure.Unit) is { } factor && figure.UpTo is null && double.IsFinite(figure.Value.Value)
             && figure.Value.Exact > 0
             ? new(figure, Statistic.Parse(figure.Statistic), figure.Value.Exact * factor, figure.Value.LastDigit * (double)factor)
             : null;

@@ -19,7 +19,7 @@ internal static class StudyCommand
         "list",
         "The studies whose figures this tool ships",
         "their names, how many figures each published, and what it compared",
-        () => ShowStudies(AnsiConsole.Console, PublishedTables.Read()));
+        () => ShowStudies(AnsiConsole.Console, FigureTable.ReadPublished()));
 
     private static Command Run()
     {

@@ -40,7 +40,7 @@ internal sealed partial record Label(string Name, string? Api, string? Statistic
             : Statistic is null
             && Figures.Statistic.Parse(plain) is { IsOfOneCall: true } or { Kind: StatisticKind.Deviation or StatisticKind.Total }
             ? this with { Statistic = plain }
-            : Unit is null && TimeUnits.MillisecondsIn(plain) is not null ? this with { Unit = plain }
+            : Unit is null && Names.MillisecondsIn(plain) is not null ? this with { Unit = plain }
             : this;
         return taken != this;
     }

@@ -15,7 +15,7 @@ internal static class StudyExplanation
         SeriesSentences.OfStoredBooks,
         SeriesSentences.OfCallsAtOnce,
         RatioSentences.OfCounts,
-        AuditSentences.Write,
+        Doubted,
     ];
 
     /// <summary>Who is ahead in a study, and what made the difference.</summary>
@@ -62,5 +62,31 @@ internal static class StudyExplanation
             .. Count(Verdict.Inconclusive) is > 0 and var open ? [$"inconclusive in {open}"] : Array.Empty<string>(),
         ];
         return $"{ArmWords.Listed(counts)} of {verdicts.Count}";
+    }
+
+    /// <summary>The figures by how sure it is; that nothing contradicts the others where there is none.</summary>
+    private static IEnumerable<string> Doubted(StudyResult answer)
+    {
+        if (answer.PublishedFigures == 0)
+        {
+            yield break;
+        }
+
+        var doubted = answer.Findings.Where(finding => finding.Confidence != Confidence.Possible)
+            .GroupBy(finding => finding.Figure)
+            .Select(figure => (Figure: figure.Key, Confidence: figure.Min(finding => finding.Confidence),
+                Rules: string.Join(", ", figure.Select(finding => finding.Rule).Distinct())))
+            .ToList();
+        if (doubted.Count == 0)
+        {
+            yield return $"The audit calls none of its {answer.PublishedFigures} published figures certainly or likely impossible.";
+        }
+
+        foreach (var group in doubted.GroupBy(entry => entry.Confidence).OrderBy(group => group.Key))
+        {
+            var figures = group.Select(entry => $"{entry.Figure.Cell} ({entry.Figure.Printed}; {entry.Rules})");
+            yield return $"Of its {answer.PublishedFigures} published figures the audit finds {group.Count()} "
+                + $"{(group.Key == Confidence.Certain ? "certainly" : "likely")} impossible: {string.Join("; ", figures)}.";
+        }
     }
 }

@@ -10,12 +10,6 @@ internal static class StudyReportWriter
     public static RunReports<StudyRecord> ForClaims(IAnsiConsole console) =>
         new(record => ScoreboardWriter.Write(console, Scoreboard.Of(record)), All);
 
-    public static string Page(StudyRecord record) => StudyPage.Render(StudyResults.Of(record));
-
-    public static string Markdown(StudyRecord record) => StudyMarkdown.Render(StudyResults.Of(record));
-
-    public static string Csv(StudyRecord record) => StudyCsv.Render(StudyResults.Of(record));
-
     /// <summary>All reports with their names, the page of all studies first; where there are several, one of each after it.</summary>
     public static IReadOnlyList<(string Name, string Content)> All(StudyRecord record)
     {

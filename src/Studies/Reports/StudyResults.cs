@@ -5,7 +5,7 @@ internal sealed record StudyResults(StudyRecord Record, IReadOnlyList<StudyResul
     public static StudyResults Of(StudyRecord record)
     {
         // The whole table: some rules look at a study beside the others.
-        var audit = FigureAudit.Run(PublishedTables.Read());
+        var audit = FigureAudit.Run(FigureTable.ReadPublished());
         return new(
             record,
             [.. record.Studies.Select(study => StudyResult.Of(record, study, audit))],

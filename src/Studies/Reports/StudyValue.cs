@@ -35,5 +35,5 @@ internal sealed record StudyValue(double Value, double? Low = null, double? High
     }
 
     /// <summary>How many nanoseconds a unit is; null where it is no unit of time.</summary>
-    public static double? NanosecondsIn(string unit) => (double?)TimeUnits.MillisecondsIn(unit) * NanosecondsPerMillisecond;
+    public static double? NanosecondsIn(string unit) => (double?)Names.MillisecondsIn(unit) * NanosecondsPerMillisecond;
 }

@@ -9,7 +9,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
     // No table of figures so far is drawn: the studies' are not of one set of operations.
     private static readonly Measuring.Runs.Figures NoFigures = new([], [], []);
 
-    private readonly FigureTable _published = PublishedTables.Read();
+    private readonly FigureTable _published = FigureTable.ReadPublished();
     private readonly Random _order = new(options.Seed);
 
     private bool HasBooks => options.Studies.Contains(BookstoreRun.Name);

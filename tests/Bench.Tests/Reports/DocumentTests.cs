@@ -15,7 +15,7 @@ public sealed class DocumentTests
     [Fact]
     public void EveryHeaderOfARunsAndOfAStudysTableIsDescribed() => AssertHas(
         Document("report.md"),
-        Headers(ReportWriter.Csv(RecordBuilder.Whole())).Concat(Headers(StudyReportWriter.Csv(StudyRecordBuilder.Whole())))
+        Headers(ReportWriter.Csv(RecordBuilder.Whole())).Concat(Headers(StudyCsv.Render(StudyResults.Of(StudyRecordBuilder.Whole()))))
             .Concat(Headers(ReportWriter.All(FactorRecords.Of(1, 1, 1, 1, 1, 1, 1, 1))
                 .Single(file => file.Name == ReportWriter.FactorsName).Content)).Select(header => $"`{header}`"));
 

@@ -29,10 +29,10 @@ internal sealed class PublishedFigures(FigureTable table) : IArmFigures
 
     private double? Time(TimedCell cell, ComparedApi api, Statistic statistic) => Nanoseconds(table.Figures.FirstOrDefault(figure =>
         figure.Study == cell.Study && figure.Workload == cell.Workload && figure.Network == cell.Network && figure.Api == api.Name()
-        && Statistic.Parse(figure.Statistic) == statistic && TimeUnits.MillisecondsIn(figure.Unit) is not null));
+        && Statistic.Parse(figure.Statistic) == statistic && Names.MillisecondsIn(figure.Unit) is not null));
 
     private static double? Nanoseconds(PublishedFigure? figure) =>
-        figure is not null && TimeUnits.MillisecondsIn(figure.Unit) is { } unit
+        figure is not null && Names.MillisecondsIn(figure.Unit) is { } unit
             ? figure.Value.Value * (double)unit * NanosecondsInMillisecond
             : null;
 }

@@ -6,7 +6,7 @@ internal sealed record Scoreboard(StudyRecord Record, IReadOnlyList<ClaimResult>
     /// <exception cref="UserException">The claims that this program was built with are malformed.</exception>
     public static Scoreboard Of(StudyRecord record)
     {
-        var published = PublishedTables.Read();
+        var published = FigureTable.ReadPublished();
         return new(record, [.. PublishedClaims.Read(published).Select(claim => ClaimTest.Evaluate(claim, record, published))]);
     }
 
