@@ -38,8 +38,7 @@ internal static class PublishedClaims
         if (kind is null || !Prediction.Kinds.Contains(kind))
         {
             var fault = kind is null ? "is missing or no text" : $"there is no kind '{kind}'";
-            throw FaultAt(
-                file, name, $"test.{Prediction.KindMember}", $"{fault}; choose {string.Join(", ", Prediction.Kinds)}. {Remedy}");
+            throw FaultAt(file, name, $"test.{Prediction.KindMember}", $"{fault}; choose {string.Join(", ", Prediction.Kinds)}. {Remedy}");
         }
 
         try

@@ -23,8 +23,7 @@ internal static class FigureAudit
         AuditRule.OfStudy(ExchangedColumns.Name, "do its two APIs differ the way round that they do elsewhere?", ExchangedColumns.Apply),
         AuditRule.OfStudy(
             CollectionBelowObject.Name, "does a collection take at least as long as one of its objects?", CollectionBelowObject.Apply),
-        AuditRule.OfStudy(
-            OutOfPattern.Name, "does it keep the pattern of its study's workloads, APIs and networks?", OutOfPattern.Apply),
+        AuditRule.OfStudy(OutOfPattern.Name, "does it keep the pattern of its study's workloads, APIs and networks?", OutOfPattern.Apply),
         AuditRule.OfStudy(RatioNotFromCells.Name, "do the study's own times give the ratio that it published?", RatioNotFromCells.Apply),
         new(SameFigureElsewhere.Name, "is it, to the last digit, a figure of another study or a ping?", SameFigureElsewhere.Apply),
     ];

@@ -32,9 +32,7 @@ internal sealed class ConcurrencyScenario(StudyContext context)
                 $"{Name}-max-concurrent", context.Network.Name, arm.Label, "max", Most(series, AsPublished, arm),
                 Most(series, LikeForLike, arm), "calls"))],
             Series = series,
-            Notes = numbers.Length == atOnce.Count
-                ? []
-                : [new RemarkRecord(RemarkCode.FewerAtOnce).With("calls", numbers[^1])],
+            Notes = numbers.Length == atOnce.Count ? [] : [new RemarkRecord(RemarkCode.FewerAtOnce).With("calls", numbers[^1])],
         };
     }
 
