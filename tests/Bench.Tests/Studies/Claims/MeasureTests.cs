@@ -99,8 +99,7 @@ public sealed class MeasureTests
     [InlineData(4096, 2049, ClaimVerdict.Refuted)]
     public void CountsAreExact(double rest, double grpc, object verdict)
     {
-        var prediction =
-            new CountPrediction(ComparedApi.Rest, "scenario-c-max-concurrent", ["max"], new(2));
+        var prediction = new CountPrediction(ComparedApi.Rest, "scenario-c-max-concurrent", ["max"], new(2));
         StudyCountRecord Count(string api, double value) => new("scenario-c-max-concurrent", "local", api, "max", null, value, "calls");
         var study = Study(Bookstore, (_, _, _) => null) with { Counts = [Count("REST", rest), Count("gRPC", grpc)] };
 
