@@ -14,8 +14,8 @@ internal static class StudyPage
             new Raw(isFolded ? Contents(answers) : Html.Empty),
             new Raw(HtmlPage.Render(RunParts.Notes(record))),
             .. ClaimTables.Section(answers.Claims),
-            new Raw(Html.Each(answers.Studies, study => Section(study, isFolded))),
-            new Raw(Reading(record)),
+            new Raw(HtmlPage.Render(answers.Studies.Select(study => OfStudy(study, isFolded)))),
+            new Section("reading", "How to read it", new Raw(Reading(record))),
             RunParts.Proof(record.Check, record.Arms),
             .. RunParts.Conditions(record, StudyConditions.Facts(answers), RecordFiles.Study.Name),
         ])
@@ -29,20 +29,14 @@ internal static class StudyPage
         </ul></nav>
         """);
 
-    /// <summary>Everything of one study: who is ahead, its tables and charts, what made the difference, what the audit found, and how to
-    /// repeat it.</summary>
-    private static Html Section(StudyResult answer, bool isFolded)
+    private static Section OfStudy(StudyResult answer, bool isFolded)
     {
         var headline = StudyExplanation.Write(answer);
-        var inside = Inside(answer, headline);
+        var inside = new Raw(Inside(answer, headline));
         var title = $"Tables, what made the difference, charts, audit and command of {answer.Name}";
-        return Html.Of($"""
-            <section class="network" aria-labelledby="{answer.IdPrefix}words">
-            <h2 id="{answer.IdPrefix}words">{answer.Name}</h2>
-            <p>{headline.Sentence}</p>
-            {(isFolded ? Html.Of($"""<details class="more"><summary>{title}</summary>{inside}</details>""") : inside)}
-            </section>
-            """);
+        return new($"{answer.IdPrefix}words", answer.Name, new Words(headline.Sentence, IsQuiet: false),
+            isFolded ? new More(title, inside) : inside)
+        { CssClass = "network" };
     }
 
     private static Html Inside(StudyResult answer, Headline headline)
@@ -111,12 +105,9 @@ internal static class StudyPage
                 + "A minimum or maximum is of one call and says little."),
         ];
         return Html.Of($"""
-            <section aria-labelledby="reading">
-            <h2 id="reading">How to read it</h2>
             <dl class="reading">
             {Html.Each(words, entry => Html.Of($"<dt>{entry.Term}</dt>\n<dd>{Html.Trusted(entry.Text)}</dd>"))}
             </dl>
-            </section>
             """);
     }
 }

@@ -5,13 +5,8 @@ namespace RpcBench.Studies.Reports;
 /// <summary>A study as it was run here, joined with what it published: networks, cells and pairs in the study's order, then what was only
 /// measured.</summary>
 internal sealed record StudyResult(
-    StudyRecord Run,
-    StudyResultRecord Study,
-    IReadOnlyList<StudyNetwork> Networks,
-    IReadOnlyList<StudyCell> Cells,
-    IReadOnlyList<StudyPair> Pairs,
-    IReadOnlyList<Finding> Findings,
-    int PublishedFigures)
+    StudyRecord Run, StudyResultRecord Study, IReadOnlyList<StudyNetwork> Networks, IReadOnlyList<StudyCell> Cells,
+    IReadOnlyList<StudyPair> Pairs, IReadOnlyList<Finding> Findings, int PublishedFigures)
 {
     public string Name => Study.Name;
 
@@ -50,12 +45,9 @@ internal sealed record StudyResult(
             .. study.Workloads.Select(workload => workload.Network),
             .. study.Counts.Select(count => count.Network),
         ];
-        return
-        [
-            .. names.DistinctBy(Names.Key).Select(name => new StudyNetwork(
-                name,
-                StudyValue.Of(figures.FirstOrDefault(figure => figure.IsPing && AreSame(figure.Network, name)))?.Value,
-                study.Networks.FirstOrDefault(network => AreSame(network.Name, name)))),
-        ];
+        return [.. names.DistinctBy(Names.Key).Select(name => new StudyNetwork(
+            name,
+            StudyValue.Of(figures.FirstOrDefault(figure => figure.IsPing && AreSame(figure.Network, name)))?.Value,
+            study.Networks.FirstOrDefault(network => AreSame(network.Name, name))))];
     }
 }
