@@ -3,7 +3,6 @@ namespace RpcBench.Studies;
 /// <summary>What a figure must lie in; null: no such edge.</summary>
 internal sealed record ClaimRange(double? AtLeast = null, double? AtMost = null)
 {
-    /// <summary>What is wrong with it, and the remedy; null: nothing.</summary>
     internal string? Fault => this switch
     {
         { AtLeast: null, AtMost: null } => "has neither 'atLeast' nor 'atMost'. Give one or both.",

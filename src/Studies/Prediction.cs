@@ -35,7 +35,6 @@ internal sealed record SpreadPrediction(
     ComparedApi Steadier, SpreadMeasure By, IReadOnlyList<string>? Workloads = null, IReadOnlyList<string>? Networks = null)
     : TimedPrediction(Workloads, Networks);
 
-/// <summary>How far calls' times lie apart.</summary>
 [JsonConverter(typeof(JsonStringEnumConverter<SpreadMeasure>))]
 internal enum SpreadMeasure
 {

@@ -3,7 +3,6 @@ namespace RpcBench.Studies;
 /// <summary>A published comparison whose figures this tool ships, and what it compared in half a line.</summary>
 internal sealed record PublishedStudy(string Name, string Summary)
 {
-    /// <summary>All of them, in the order of <c>studies/README.md</c>.</summary>
     public static IReadOnlyList<PublishedStudy> All { get; } =
     [
         new("python-lab", "Python; a sum, a dot product and two images over three distances"),

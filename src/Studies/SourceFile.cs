@@ -15,7 +15,6 @@ internal sealed record SourceFile(string Path, string Text)
             .Select(name => new SourceFile(name[Prefix.Length..].Replace('\\', '/'), Read(name))),
     ];
 
-    /// <summary>Whatever was built into the program under a name.</summary>
     public static string Read(string name)
     {
         using var text = new StreamReader(typeof(SourceFile).Assembly.GetManifestResourceStream(name)!);

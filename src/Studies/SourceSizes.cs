@@ -5,7 +5,6 @@ namespace RpcBench.Studies;
 /// and what is not.</summary>
 internal static class SourceSizes
 {
-    /// <summary>The operations on books, which the <c>bookstore</c> study had.</summary>
     public const string Books = "books";
 
     public const string All = "all";
@@ -53,10 +52,8 @@ internal static class SourceSizes
         files.Aggregate(default(SourceCount), (sum, file) => sum + SourceCount.Of(file.Text));
 }
 
-/// <summary>How much source one API needs for some operations.</summary>
 internal sealed record SourceSize(string Scope, Arm Arm, SourceCount HandWritten, SourceCount Contract, SourceCount Generated)
 {
-    /// <summary>For example <c>books, gRPC</c>.</summary>
     public string Title => $"{Scope}, {Arm.Label}";
 
     public string ContractName => Arm == Arm.Rest ? "JSON contexts" : ".proto";

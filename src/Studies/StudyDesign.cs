@@ -47,17 +47,13 @@ internal sealed record StudyDesign(string Name, int Calls, IReadOnlyList<StudyWo
                 other => other.Shape == operation.Shape && other.Kind == Records.OperationKind.Stream)));
 }
 
-/// <summary>One workload of a study.</summary>
-/// <param name="Name">As the study has it.</param>
-/// <param name="Operation">The same work over both APIs.</param>
-/// <param name="RestConnections">How the study's REST client used connections; null: again and again.</param>
-/// <param name="GrpcAsPublished">What the study called over gRPC where that was not the same; null: it was.</param>
+/// <summary>One workload of a study, by its name there. The REST client used connections as given; null: again and again. Over gRPC the study
+/// called something else; null: the same.</summary>
 internal sealed record StudyWorkload(
     string Name, Operation Operation, ConnectionPolicy? RestConnections = null, Operation? GrpcAsPublished = null)
 {
     public Operation OperationAsPublished(Arm arm) => arm == Arm.Grpc ? GrpcAsPublished ?? Operation : Operation;
 
-    /// <summary>How the study's client of the given API used connections.</summary>
     public ConnectionPolicy ConnectionsAsPublished(Arm arm) => (arm == Arm.Rest ? RestConnections : null) ?? ConnectionPolicy.Reuse;
 
     /// <summary>A workload whose REST client opened a connection for every call, and whose gRPC client kept one.</summary>
@@ -65,5 +61,4 @@ internal sealed record StudyWorkload(
         new(name, Catalogue.Find(operation), ConnectionPolicy.PerCall);
 }
 
-/// <summary>A network of a study.</summary>
 internal sealed record StudyNetwork(string Name, NetworkProfile Profile);

@@ -111,7 +111,6 @@ internal static class StudyCommand
         },
         [($"study {name}", meaning)]);
 
-    /// <summary>A line a study: what it compared, and what it published.</summary>
     private static void ShowStudies(IAnsiConsole console, FigureTable published)
     {
         var lines = PublishedStudy.All.Select(
@@ -126,7 +125,6 @@ internal static class StudyCommand
         return [figures.Count.ToString(CultureInfo.InvariantCulture), string.Join(", ", networks), study.Summary];
     }
 
-    /// <summary>A group a scope and API: what somebody wrote, part by part and together, and what was generated.</summary>
     private static void ShowSources(IAnsiConsole console, IReadOnlyList<SourceSize> sizes) => new ConsoleTable(new GroupedTable(
         "",
         [("Operations", true), ("Source", true), ("Words", false), ("Lines", false), ("With comments", false)],

@@ -6,7 +6,6 @@ internal static class AuditWriter
     private const int Width = 120;
     private const string Indent = "      ";
 
-    /// <summary>The findings study by study, and what each rule looked at.</summary>
     public static string Text(AuditReport audit)
     {
         var text = new StringBuilder(Summary(audit)).Append('\n');
@@ -47,7 +46,6 @@ internal static class AuditWriter
             $"{finding.Figure.Cell}", finding.Figure.Printed, finding.Rule, Describe(finding.Confidence), finding.Arithmetic,
         }));
 
-    /// <summary>An array with one object a finding.</summary>
     public static string Json(AuditReport audit) => ReadableJson.Render(audit.Findings.Select(finding => new
     {
         finding.Figure.Study,
@@ -60,7 +58,6 @@ internal static class AuditWriter
         finding.Arithmetic,
     }));
 
-    /// <summary>For example <c>certain</c>.</summary>
     public static string Describe(Confidence confidence) => confidence.ToString().ToLowerInvariant();
 
     private static string Summary(AuditReport audit)

@@ -3,7 +3,6 @@ namespace RpcBench.Studies.Reports;
 /// <summary>A scoreboard as tables: the same in HTML, Markdown and on the console.</summary>
 internal static class ClaimTables
 {
-    /// <summary>Of the page's section.</summary>
     public const string Id = "claims";
 
     /// <summary>The part of a page; nothing where there are no claims.</summary>

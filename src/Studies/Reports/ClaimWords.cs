@@ -11,7 +11,6 @@ internal static class ClaimWords
         + "from pairs of blocks where both APIs took turns, else wider (docs/claims.md). A claim holds where all of that lies within what "
         + "it says, widened by the margin.";
 
-    /// <summary>How many claims, and how many of each verdict.</summary>
     public static string Summary(Scoreboard board)
     {
         var counts = Enum.GetValues<ClaimVerdict>().Select(verdict => $"{board.Count(verdict)} {Of(verdict)}");
@@ -34,7 +33,6 @@ internal static class ClaimWords
 
     public static string StudyOf(Claim claim) => claim.Study == Claim.AllStudies ? "all studies" : claim.Study;
 
-    /// <summary>A figure with its interval, where it has one.</summary>
     public static string Value(Interval value) =>
         value.Low < value.High
             ? $"{Figure.Times(value.Estimate)} [{Figure.Times(value.Low)}, {Figure.Times(value.High)}]"

@@ -5,7 +5,6 @@ namespace RpcBench.Studies.Reports;
 /// <summary>A scoreboard on a console, in GitHub's Markdown and as JSON.</summary>
 internal static class ScoreboardWriter
 {
-    /// <summary>Writes what a reader has to know first: warnings, the counts, the table, why.</summary>
     public static void Write(IAnsiConsole console, Scoreboard board)
     {
         ConsoleText.WriteWarning(console, board.Record, board.Record.Reasons());
@@ -47,7 +46,6 @@ internal static class ScoreboardWriter
         $"**{MarkdownTable.Escape(ClaimWords.Summary(board))}**\n\n{MarkdownTable.Render(ClaimTables.Verdicts(board))}\n"
         + $"{MarkdownTable.Escape(ClaimWords.Reading)}";
 
-    /// <summary>An array with one object a claim.</summary>
     public static string Json(Scoreboard board) => ReadableJson.Render(board.Results.Select(result => new
     {
         result.Claim.Id,

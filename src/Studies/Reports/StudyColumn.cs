@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>What stands beside one another in every table of a study.</summary>
 internal enum StudyColumn
 {
     Published,
@@ -25,7 +24,6 @@ internal static class StudyColumns
 
     public static string Header(StudyColumn column) => Names[(int)column].Header;
 
-    /// <summary>Names the arm of a series as tables do.</summary>
     public static string Header(string arm) => arm switch
     {
         StudySeriesRecord.AsPublished => Header(StudyColumn.AsPublished),

@@ -18,7 +18,6 @@ internal static class StudyExplanation
         Doubted,
     ];
 
-    /// <summary>Who is ahead in a study, and what made the difference.</summary>
     public static Headline Write(StudyResult answer) =>
         new($"{answer.Name}: {Lead([answer])}", [.. Parts.SelectMany(part => part(answer))]);
 
@@ -64,7 +63,6 @@ internal static class StudyExplanation
         return $"{ArmWords.Listed(counts)} of {verdicts.Count}";
     }
 
-    /// <summary>The figures by how sure it is; that nothing contradicts the others where there is none.</summary>
     private static IEnumerable<string> Doubted(StudyResult answer)
     {
         if (answer.PublishedFigures == 0)

@@ -24,7 +24,6 @@ internal sealed record StudyResult(
     public IEnumerable<StudyNetwork> Distances =>
         Networks.Where(network => network.IsDistant).OrderBy(network => network.Measured?.PingNanoseconds ?? network.PublishedPing);
 
-    /// <summary>Joins a study with the figures of its name in the audited table.</summary>
     public static StudyResult Of(StudyRecord run, StudyResultRecord study, AuditReport audit)
     {
         List<PublishedFigure> figures = [.. audit.Table.Figures.Where(figure => AreSame(figure.Study, study.Name))];

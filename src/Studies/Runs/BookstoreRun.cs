@@ -4,7 +4,6 @@ namespace RpcBench.Studies.Runs;
 /// sources.</summary>
 internal sealed class BookstoreRun(StudyContext context, RunBooks filling)
 {
-    /// <summary>As <c>studies/figures.csv</c> has it.</summary>
     public const string Name = "bookstore";
 
     public static void AddTo(Plan plan, StudyPace pace)

@@ -9,7 +9,6 @@ internal sealed class ConcurrencyScenario(StudyContext context)
 {
     private const string Name = "scenario-c";
 
-    /// <summary>Of one service under one condition.</summary>
     public static TimeSpan Planned(StudyPace pace) => TimeSpan.FromSeconds(7) * pace.Bursts;
 
     public async Task<StudyParts> RunAsync(CancellationToken cancellation)
@@ -53,8 +52,8 @@ internal sealed class ConcurrencyScenario(StudyContext context)
     {
         using var clients = context.Open(connections);
         await using var shelf = await BookShelf.OpenAsync(clients, [operation], cancellation);
-        using var rest = await TargetAsync(clients, Arm.Rest, operation, cancellation);
-        using var grpc = await TargetAsync(clients, Arm.Grpc, operation, cancellation);
+        using var rest = await context.TargetAsync(clients, Arm.Rest, OperationMix.Of(operation), cancellation);
+        using var grpc = await context.TargetAsync(clients, Arm.Grpc, OperationMix.Of(operation), cancellation);
         var points = Arm.Standard.ToDictionary(arm => arm, _ => new List<StudyPointRecord>());
         foreach (var number in numbers)
         {
@@ -78,9 +77,6 @@ internal sealed class ConcurrencyScenario(StudyContext context)
 
         return points;
     }
-
-    private Task<OperationTarget> TargetAsync(ArmClients clients, Arm arm, Operation operation, CancellationToken cancellation) =>
-        OperationTarget.PrepareAsync(clients, new(arm, OperationMix.Of(operation), context.Seed, BookServices.Deadline), cancellation);
 
     /// <summary>The most calls at once at which, and below which, no call of any service failed.</summary>
     internal static double Most(IReadOnlyList<StudySeriesRecord> series, string condition, Arm arm) => series

@@ -8,7 +8,6 @@ internal sealed class ProcessCalls(StudyContext context, BookShelf shelf)
 {
     public const string Connections = "per-process";
 
-    /// <summary>Lets the processes of the run know where the services are.</summary>
     public void Announce() => EndpointVariables.Write(
         context.Endpoints, new(ConnectionPolicy.Reuse, CallLimit.Standard.Limit, context.Inputs));
 

@@ -11,10 +11,8 @@ internal sealed class SequenceScenario(StudyContext context, ArmClients clients,
 
     private const int CallsOfABlock = 50;
 
-    /// <summary>Of one service, as published.</summary>
     public static TimeSpan ProcessesPlanned(StudyPace pace) => TimeSpan.FromSeconds(0.5) * pace.Processes;
 
-    /// <summary>Of one service, like for like.</summary>
     public static TimeSpan Planned { get; } = TimeSpan.FromSeconds(1);
 
     public async Task<StudyParts> RunAsync(CancellationToken cancellation)

@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Runs;
 
-/// <summary>The record of a run of studies while it is being made.</summary>
 internal sealed class StudyBuilder(StudyOptions options, Laboratory lab, IReadOnlyList<Operation> operations, DateTimeOffset started)
     : RunBuilder
 {
@@ -8,7 +7,6 @@ internal sealed class StudyBuilder(StudyOptions options, Laboratory lab, IReadOn
 
     public List<StudyResultRecord> Studies { get; } = [];
 
-    /// <summary>The services as they were when they last ran.</summary>
     public IReadOnlyList<ServiceRecord> Services { get; set; } = lab.Services();
 
     /// <summary>How the warm-up before the first study went; null: there was none yet.</summary>

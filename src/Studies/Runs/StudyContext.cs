@@ -1,9 +1,8 @@
 namespace RpcBench.Studies.Runs;
 
 internal sealed record StudyContext(
-    Endpoints Endpoints, NetworkProfile Network, OperationInputs Inputs, StudyPace Pace, double Margin, int Seed, Random Order,
-    RunScreen Screen, Func<ProcessStartInfo, Process> Launch,
-    string ClientProgram)
+    Endpoints Endpoints, NetworkProfile Network, OperationInputs Inputs, StudyPace Pace, int Seed, Random Order, RunScreen Screen,
+    Func<ProcessStartInfo, Process> Launch, string ClientProgram)
 {
     public Arm[] ShuffledArms()
     {
@@ -13,6 +12,9 @@ internal sealed record StudyContext(
     }
 
     public ArmClients Open(ConnectionPolicy? connections = null) => new(Endpoints, connections, inputs: Inputs);
+
+    public Task<OperationTarget> TargetAsync(ArmClients clients, Arm arm, OperationMix mix, CancellationToken cancellation) =>
+        OperationTarget.PrepareAsync(clients, new(arm, mix, Seed, BookServices.Deadline), cancellation);
 
     /// <summary>Shows a step while it runs, and its outcome in a few words.</summary>
     public async Task<T> StepAsync<T>(string what, TimeSpan planned, Func<Task<T>> body, Func<T, string> outcome)

@@ -6,7 +6,6 @@ internal sealed record StudyOptions
 {
     public required LabOptions Lab { get; init; }
 
-    /// <summary>Names of studies in the order in which they are run; one or more.</summary>
     public required IReadOnlyList<string> Studies { get; init; }
 
     public required StudyPace Pace { get; init; }

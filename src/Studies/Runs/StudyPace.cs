@@ -26,14 +26,12 @@ internal sealed record StudyPace
     /// <summary>Client processes of one service over one API, each for one call.</summary>
     public required int Processes { get; init; }
 
-    /// <summary>How often each number of calls at once is tried.</summary>
     public required int Bursts { get; init; }
 
     public int MostAtOnce { get; init; } = 4096;
 
     public int MostBooks { get; init; } = 100_000;
 
-    /// <summary>Whether every study makes as many calls as it published.</summary>
     internal bool IsThorough => Fewest is null;
 
     internal CallAmount AsPublished(int published) =>

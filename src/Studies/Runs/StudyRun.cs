@@ -115,12 +115,11 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
             await using var path = await lab.OpenAsync(network.Profile, cancellation);
             screen.BeginChapter($"{name}, {network.Name}", NoFigures);
             var before = await DeliveredAsync(path, "before the study", builder, screen, cancellation);
-            var context = new StudyContext(path.Endpoints, network.Profile, inputs, options.Pace, options.Margin, options.Seed, _order,
-                screen, lab.Start, options.ClientProgram);
-            var over = name == BookstoreRun.Name
-                ? await new BookstoreRun(context, filling).RunAsync(cancellation)
-                : await new WorkloadRun(context, bytes)
-                    .RunAsync(StudyDesign.All.First(design => design.Name == name), network, cancellation);
+            var context = new StudyContext(path.Endpoints, network.Profile, inputs, options.Pace, options.Seed, _order, screen, lab.Start,
+                options.ClientProgram);
+            var over = StudyDesign.All.FirstOrDefault(design => design.Name == name) is { } design
+                ? await new WorkloadRun(context, bytes).RunAsync(design, network, cancellation)
+                : await new BookstoreRun(context, filling).RunAsync(cancellation);
             var after = await DeliveredAsync(path, "after the study", builder, screen, cancellation);
             var record = path.ToRecord(before, after) with { Name = network.Name };
             networks.Add(record);

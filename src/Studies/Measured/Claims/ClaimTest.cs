@@ -46,16 +46,12 @@ internal static class ClaimTest
             { Holds: > 0, Fails: > 0 } => (ClaimVerdict.Depends, Separation.Of(cells, Outcome.Fails, armDifference)),
             { Missing: > 0 and var missing } => (ClaimVerdict.NotTestable, $"{missing} of {cells.Count} figures {Lacking}"),
             { Holds: > 0, Inconclusive: > 0 } => (ClaimVerdict.Depends, Separation.Of(cells, Outcome.Inconclusive, armDifference)),
-            { Holds: > 0 } => (ClaimVerdict.Reproduced, $"holds in {All(cells.Count)}"),
+            { Holds: > 0 } => (ClaimVerdict.Reproduced, cells.Count == 1 ? "holds in the one figure" : $"holds in all {cells.Count} figures"),
             { Fails: var fails, Inconclusive: var open } when fails >= open =>
-                (ClaimVerdict.Refuted, $"{None(cells.Count)}{(open > 0 ? $", inconclusive in {open}" : "")}"),
-            { Inconclusive: var open } =>
-                (ClaimVerdict.NotTestable,
-                    $"{open} of {cells.Count} figures are too inexact to decide; more calls make them exacter (--thorough)"),
+                (ClaimVerdict.Refuted, (cells.Count == 1 ? "does not hold in the one figure" : $"holds in none of {cells.Count} figures")
+                    + (open > 0 ? $", inconclusive in {open}" : "")),
+            { Inconclusive: var open } => (ClaimVerdict.NotTestable,
+                $"{open} of {cells.Count} figures are too inexact to decide; more calls make them exacter (--thorough)"),
         };
     }
-
-    private static string All(int count) => count == 1 ? "the one figure" : $"all {count} figures";
-
-    private static string None(int count) => count == 1 ? "does not hold in the one figure" : $"holds in none of {count} figures";
 }

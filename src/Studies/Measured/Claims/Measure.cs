@@ -55,7 +55,6 @@ internal sealed record Measure(string Quantity, ClaimRange Claimed, Bounds Bound
         _ => "99th percentile by median",
     };
 
-    /// <summary>For example <c>REST's time over gRPC's</c>.</summary>
     private static string Over(ComparedApi more, string what) => $"{more.Name()}'s {what} over {more.Other().Name()}'s";
 
     private static IEnumerable<CellValue> Ratios(
