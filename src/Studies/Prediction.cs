@@ -51,8 +51,8 @@ internal enum SpreadMeasure
     Tail,
 }
 
-/// <summary><c>roundTrips</c>: what a distance adds to a call over one API, in round trips of that distance:
-/// (time far - time near) / (ping far - ping near).</summary>
+/// <summary><c>roundTrips</c>: what a distance adds to a call over one API, in round trips of that distance: (time far - time near) / (ping
+/// far - ping near).</summary>
 internal sealed record RoundTripsPrediction(
     ComparedApi Api, string Near, string Far, ClaimRange Adds, IReadOnlyList<string>? Workloads = null) : Prediction;
 

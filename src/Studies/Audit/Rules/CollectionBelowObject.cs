@@ -44,8 +44,8 @@ internal static partial class CollectionBelowObject
                 : "The difference is within what runs vary by; what is left is that all the other objects cost nothing to see."));
     }
 
-    /// <summary>The workloads of one object by those of their collections, by their names: <c>small-single</c> by
-    /// <c>small-collection</c>, <c>GetSmallPayload</c> by <c>ListSmallPayloads</c>, <c>get</c> by <c>list</c>.</summary>
+    /// <summary>The workloads of one object by those of their collections, by their names: <c>small-single</c> by <c>small-collection</c>,
+    /// <c>GetSmallPayload</c> by <c>ListSmallPayloads</c>, <c>get</c> by <c>list</c>.</summary>
     private static Dictionary<string, string> ObjectsOf(IEnumerable<string> workloads)
     {
         var names = workloads.DistinctBy(Names.Key).Select(workload => (Key: Names.Key(workload), Parts: Parts.Of(workload))).ToList();

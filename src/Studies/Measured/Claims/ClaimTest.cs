@@ -46,7 +46,8 @@ internal static class ClaimTest
             { Holds: > 0, Fails: > 0 } => (ClaimVerdict.Depends, Separation.Of(cells, Outcome.Fails, armDifference)),
             { Missing: > 0 and var missing } => (ClaimVerdict.NotTestable, $"{missing} of {cells.Count} figures {Lacking}"),
             { Holds: > 0, Inconclusive: > 0 } => (ClaimVerdict.Depends, Separation.Of(cells, Outcome.Inconclusive, armDifference)),
-            { Holds: > 0 } => (ClaimVerdict.Reproduced, cells.Count == 1 ? "holds in the one figure" : $"holds in all {cells.Count} figures"),
+            { Holds: > 0 } =>
+                (ClaimVerdict.Reproduced, cells.Count == 1 ? "holds in the one figure" : $"holds in all {cells.Count} figures"),
             { Fails: var fails, Inconclusive: var open } when fails >= open =>
                 (ClaimVerdict.Refuted, (cells.Count == 1 ? "does not hold in the one figure" : $"holds in none of {cells.Count} figures")
                     + (open > 0 ? $", inconclusive in {open}" : "")),
