@@ -45,8 +45,7 @@ internal sealed record StudyResult(
             .. study.Counts.Select(count => count.Network),
         ];
         return [.. names.DistinctBy(Names.Key).Select(name => new StudyNetwork(
-            name,
-            StudyValue.Of(figures.FirstOrDefault(figure => figure.IsPing && AreSame(figure.Network, name)))?.Value,
+            name, StudyValue.Of(figures.FirstOrDefault(figure => figure.IsPing && AreSame(figure.Network, name)))?.Value,
             study.Networks.FirstOrDefault(network => AreSame(network.Name, name))))];
     }
 }

@@ -7,8 +7,7 @@ internal sealed record StudyResults(StudyRecord Record, IReadOnlyList<StudyResul
         // The whole table: some rules look at a study beside the others.
         var audit = FigureAudit.Run(FigureTable.ReadPublished());
         return new(
-            record,
-            [.. record.Studies.Select(study => StudyResult.Of(record, study, audit))],
+            record, [.. record.Studies.Select(study => StudyResult.Of(record, study, audit))],
             Scoreboard.Of(record).OfStudies([.. record.Studies.Select(study => study.Name)]));
     }
 

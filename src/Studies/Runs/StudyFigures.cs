@@ -56,11 +56,8 @@ internal static class StudyFigures
             }
 
             var lowerBound = CallLowerBound.Of(
-                TimeSpan.FromMicroseconds(nanoseconds / 1000),
-                network.Asked.BitsPerSecond,
-                figure.Connections == $"{ConnectionPolicy.PerCall}",
-                (long)(figure.SentBytes ?? 0),
-                (long)(figure.ReceivedBytes ?? 0));
+                TimeSpan.FromMicroseconds(nanoseconds / 1000), network.Asked.BitsPerSecond,
+                figure.Connections == $"{ConnectionPolicy.PerCall}", (long)(figure.SentBytes ?? 0), (long)(figure.ReceivedBytes ?? 0));
             return figure with { LowerBoundNanoseconds = lowerBound.Time.TotalNanoseconds,
                 LowerBoundRoundTrips = lowerBound.Handshakes + lowerBound.Rounds };
         }
