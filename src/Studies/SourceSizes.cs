@@ -9,11 +9,7 @@ internal static class SourceSizes
 
     public const string All = "all";
 
-    private const string BookArea = "Book";
-    private const string ContractFolder = "src/Contracts/";
-    private const string ProtoFolder = "src/Contracts/Protos/rpcbench/v1/";
-    private const string GeneratedProtoFolder = "generated/rpcbench/v1/";
-    private const string GeneratedJsonFolder =
+    private const string GeneratedJson =
         "generated/System.Text.Json.SourceGeneration/System.Text.Json.SourceGeneration.JsonSourceGenerator/";
 
     public static IReadOnlyList<SourceSize> Read()
@@ -37,14 +33,14 @@ internal static class SourceSizes
     {
         IEnumerable<SourceFile> Starting(string start) =>
             files.Where(file => file.Path.StartsWith(start, StringComparison.OrdinalIgnoreCase));
-        var area = scope == Books ? BookArea : "";
+        var area = scope == Books ? "Book" : "";
         var contract = arm == Arm.Rest
-            ? Starting($"{ContractFolder}{area}").Where(file => file.Path.EndsWith("JsonContext.cs", StringComparison.Ordinal)).ToList()
-            : [.. Starting($"{ProtoFolder}{area}")];
+            ? Starting($"src/Contracts/{area}").Where(file => file.Path.EndsWith("JsonContext.cs", StringComparison.Ordinal)).ToList()
+            : [.. Starting($"src/Contracts/Protos/rpcbench/v1/{area}")];
         // Of a .proto the messages, and the service with its client.
         var generated = contract.SelectMany(file => arm == Arm.Rest
-            ? Starting($"{GeneratedJsonFolder}{Path.GetFileNameWithoutExtension(file.Path)}.")
-            : Starting($"{GeneratedProtoFolder}{Path.GetFileNameWithoutExtension(file.Path)}"));
+            ? Starting($"{GeneratedJson}{Path.GetFileNameWithoutExtension(file.Path)}.")
+            : Starting($"generated/rpcbench/v1/{Path.GetFileNameWithoutExtension(file.Path)}"));
         return new(scope, arm, Sum(Starting($"src/{(arm == Arm.Rest ? "RestApi" : "GrpcService")}/{area}")), Sum(contract), Sum(generated));
     }
 

@@ -50,3 +50,18 @@ internal static class FigureAudit
                 new RuleSummary(rule.Name, rule.Question, count, findings.Count(finding => finding.Rule == rule.Name)))]);
     }
 }
+
+/// <summary>One question, half a sentence, that is asked of every figure, by its name in <c>docs/audit.md</c>. Stateless. It gives an entry
+/// for each figure of which the table holds what it needs: what it found, or null.</summary>
+internal sealed record AuditRule(string Name, string Question, Func<IReadOnlyCollection<StudyTimes>, IEnumerable<Finding?>> Apply)
+{
+    public static AuditRule OfStudy(string name, string question, Func<StudyTimes, IEnumerable<Finding?>> apply) =>
+        new(name, question, studies => studies.SelectMany(apply));
+
+    public static IEnumerable<Finding?> Among(int judged, IReadOnlyCollection<Finding> found) =>
+        [.. found, .. Enumerable.Repeat<Finding?>(null, judged - found.Count)];
+}
+
+internal sealed record AuditReport(FigureTable Table, IReadOnlyList<Finding> Findings, IReadOnlyList<RuleSummary> Rules);
+
+internal sealed record RuleSummary(string Rule, string Question, int Judged, int Found);

@@ -8,21 +8,21 @@ internal static class ScoreboardWriter
     public static void Write(IAnsiConsole console, Scoreboard board)
     {
         ConsoleText.WriteWarning(console, board.Record, board.Record.Reasons());
-        ConsoleTable.WriteText(console, ClaimWords.Summary(board), ConsoleText.Bold);
+        ConsoleTable.WriteText(console, ClaimTables.Summary(board), ConsoleText.Bold);
         console.WriteLine();
         new ConsoleTable(ClaimTables.Compact(board)).Write(console);
         foreach (var result in board.Results)
         {
             ConsoleTable.WriteText(console, $"{result.Claim.Id}: {result.Claim.Text}", ConsoleText.Bold);
-            ConsoleTable.WriteText(console, $"  {ClaimWords.Of(result.Verdict)}: {result.Why}", Style.Plain);
+            ConsoleTable.WriteText(console, $"  {ClaimTables.Of(result.Verdict)}: {result.Why}", Style.Plain);
         }
 
         console.WriteLine();
-        ConsoleText.WriteAll(console, "", [ClaimWords.Reading, ClaimWords.Conditions(board.Record)]);
+        ConsoleText.WriteAll(console, "", [ClaimTables.Reading, ClaimTables.Conditions(board.Record)]);
     }
 
     public static string Markdown(Scoreboard board) =>
-        $"# {MarkdownTable.Escape(ClaimWords.Title)}\n\n{MarkdownUntitled(board)}\n## Run it again\n\n"
+        $"# {MarkdownTable.Escape(ClaimTables.Title)}\n\n{MarkdownUntitled(board)}\n## Run it again\n\n"
             + $"```sh\n{RepeatCommand.Of(board.Record)}\n```\n";
 
     /// <summary>Counts, verdicts and figures, to stand in another document.</summary>
@@ -37,21 +37,21 @@ internal static class ScoreboardWriter
         }
 
         var figures = ClaimTables.Figures(board);
-        return text.Append($"{MarkdownVerdicts(board)} {MarkdownTable.Escape(ClaimWords.Conditions(board.Record))}\n\n")
+        return text.Append($"{MarkdownVerdicts(board)} {MarkdownTable.Escape(ClaimTables.Conditions(board.Record))}\n\n")
             .Append($"## {MarkdownTable.Escape(figures.Title)}\n\n{MarkdownTable.Render(figures)}").ToString();
     }
 
     /// <summary>Counts and verdicts without the figures that decide, and how to read them.</summary>
     public static string MarkdownVerdicts(Scoreboard board) =>
-        $"**{MarkdownTable.Escape(ClaimWords.Summary(board))}**\n\n{MarkdownTable.Render(ClaimTables.Verdicts(board))}\n"
-        + $"{MarkdownTable.Escape(ClaimWords.Reading)}";
+        $"**{MarkdownTable.Escape(ClaimTables.Summary(board))}**\n\n{MarkdownTable.Render(ClaimTables.Verdicts(board))}\n"
+        + $"{MarkdownTable.Escape(ClaimTables.Reading)}";
 
     public static string Json(Scoreboard board) => ReadableJson.Render(board.Results.Select(result => new
     {
         result.Claim.Id,
         result.Claim.Study,
         Claim = result.Claim.Text,
-        Verdict = ClaimWords.Of(result.Verdict),
+        Verdict = ClaimTables.Of(result.Verdict),
         result.Why,
         result.Claim.Experiment,
         Quantity = result.Measure?.Quantity,
@@ -65,7 +65,7 @@ internal static class ScoreboardWriter
             Value = cell.Value?.Estimate,
             Low = cell.Value?.Low,
             High = cell.Value?.High,
-            Outcome = ClaimWords.Of(cell.Outcome),
+            Outcome = ClaimTables.Of(cell.Outcome),
         }),
     }));
 }

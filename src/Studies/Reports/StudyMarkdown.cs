@@ -7,7 +7,7 @@ internal static class StudyMarkdown
         "# Published studies, run again\n",
         .. Blocks(answers, withFindings: true),
         .. answers.Claims.Results.Count > 0
-            ? [Heading(2, ClaimWords.Title), $"{ScoreboardWriter.MarkdownVerdicts(answers.Claims)}\n"]
+            ? [Heading(2, ClaimTables.Title), $"{ScoreboardWriter.MarkdownVerdicts(answers.Claims)}\n"]
             : Array.Empty<string>(),
         .. answers.Record.Notes.Count > 0
             ? [Heading(2, "Notes"), List(RemarkWords.Describe(answers.Record.Notes, answers.Record.Arms))]

@@ -24,7 +24,7 @@ internal static class StudyPage
 
     private static Html Contents(StudyResults answers) => Html.Of($"""
         <nav aria-label="Contents"><ul>
-        <li><a href="#{ClaimTables.Id}">{ClaimWords.Title}</a></li>
+        <li><a href="#{ClaimTables.Id}">{ClaimTables.Title}</a></li>
         {Html.Each(answers.Studies, study => Html.Of($"""<li><a href="#{study.IdPrefix}words">{study.Name}</a></li>"""))}
         </ul></nav>
         """);

@@ -97,7 +97,7 @@ internal sealed record Measure(string Quantity, ClaimRange Claimed, Bounds Bound
         from cell in cells
         let loose = figures.Spread(cell, prediction.Steadier.Other(), prediction.By)
         let steady = figures.Spread(cell, prediction.Steadier, prediction.By)
-        select new CellValue(KeyOf(cell), loose is null || steady is null ? null : Spread(loose, steady, prediction.By));
+        select new CellValue(KeyOf(cell), (loose, steady) is ({ } far, { } near) ? Spread(far, near, prediction.By) : null);
 
     /// <summary>How many times as many bytes a call moves with the API that is said to be heavier. Bytes do not depend on the
     /// network.</summary>
@@ -115,7 +115,7 @@ internal sealed record Measure(string Quantity, ClaimRange Claimed, Bounds Bound
         let value = Quotient(counts[prediction.More], counts[prediction.More.Other()])
         select new CellValue(new(study, prediction.Workload, Statistic: statistic), value);
 
-    private static Interval Spread(SpreadFigure loose, SpreadFigure steady, SpreadMeasure by)
+    private static Interval Spread((double Value, int? Calls) loose, (double Value, int? Calls) steady, SpreadMeasure by)
     {
         var ratio = loose.Value / steady.Value;
         if ((loose.Calls, steady.Calls) is not ({ } looseCalls, { } steadyCalls))

@@ -12,12 +12,12 @@ internal sealed class PublishedFigures(FigureTable table) : IArmFigures
     public double? Ping(string study, string network) =>
         Nanoseconds(table.Figures.FirstOrDefault(figure => figure.IsPing && figure.Study == study && figure.Network == network));
 
-    public SpreadFigure? Spread(TimedCell cell, ComparedApi api, SpreadMeasure measure) => measure switch
+    public (double Value, int? Calls)? Spread(TimedCell cell, ComparedApi api, SpreadMeasure measure) => measure switch
     {
         SpreadMeasure.Range => Time(cell, api, Statistic.Maximum) - Time(cell, api, Statistic.Minimum),
         SpreadMeasure.RelativeDeviation => Time(cell, api, new(StatisticKind.Deviation)) / Time(cell, api, Statistic.Mean),
         _ => Time(cell, api, new(StatisticKind.AtRank, 99)) / Time(cell, api, Statistic.Median),
-    } is > 0 and var spread ? new(spread, null) : null;
+    } is > 0 and var spread ? (spread, null) : null;
 
     public double? Bytes(string study, string workload, ComparedApi api) => null;
 

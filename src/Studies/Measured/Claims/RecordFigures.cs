@@ -17,7 +17,7 @@ internal sealed class RecordFigures(StudyRecord record, StudyColumn arm) : IArmF
     public double? Ping(string study, string network) =>
         Network(study, network) is { } found ? found.PingNanoseconds ?? (found.Engine == NoEngine ? 0 : null) : null;
 
-    public SpreadFigure? Spread(TimedCell cell, ComparedApi api, SpreadMeasure measure)
+    public (double Value, int? Calls)? Spread(TimedCell cell, ComparedApi api, SpreadMeasure measure)
     {
         var figure = Figure(cell, api);
         var spread = measure switch
@@ -26,7 +26,7 @@ internal sealed class RecordFigures(StudyRecord record, StudyColumn arm) : IArmF
             SpreadMeasure.RelativeDeviation => figure?.StandardDeviationNanoseconds / figure?.MeanNanoseconds,
             _ => figure?.P99Nanoseconds / figure?.P50Nanoseconds,
         };
-        return figure is { Calls: > 1 } && spread is > 0 and var above ? new(above, figure.Calls) : null;
+        return figure is { Calls: > 1 } && spread is > 0 and var above ? (above, figure.Calls) : null;
     }
 
     public double? Bytes(string study, string workload, ComparedApi api) => Study(study)?.Workloads

@@ -22,7 +22,7 @@ public sealed class ScoreboardTests
     public void EveryClaimHasAVerdictAndTheCountsAddUp()
     {
         Assert.Equal(Board.Results.Count, Enum.GetValues<ClaimVerdict>().Sum(Board.Count));
-        Assert.StartsWith($"{Board.Results.Count} claims: ", ClaimWords.Summary(Board), StringComparison.Ordinal);
+        Assert.StartsWith($"{Board.Results.Count} claims: ", ClaimTables.Summary(Board), StringComparison.Ordinal);
         Assert.All(Board.Results.Where(result => result.Claim.Study == "bookstore"), result =>
             Assert.Equal(ClaimVerdict.NotTestable, result.Verdict));
     }
@@ -33,7 +33,7 @@ public sealed class ScoreboardTests
         var board = Scoreboard.Of(Record with { InvalidBecause = [RecordBuilder.Because("the machine was busy")] });
 
         Assert.StartsWith("> **INVALID**\n> - the machine was busy\n", ScoreboardWriter.MarkdownUntitled(board), StringComparison.Ordinal);
-        AssertOrder(Shown(board), "INVALID", "- the machine was busy", ClaimWords.Summary(board));
+        AssertOrder(Shown(board), "INVALID", "- the machine was busy", ClaimTables.Summary(board));
     }
 
     [Fact]
@@ -41,7 +41,7 @@ public sealed class ScoreboardTests
     {
         var text = Regex.Replace(Shown(Board), @"\s+", " ");
         Assert.All(Board.Results, result =>
-            AssertHas(text, $"{result.Claim.Id}: {result.Claim.Text} {ClaimWords.Of(result.Verdict)}: {result.Why}"));
+            AssertHas(text, $"{result.Claim.Id}: {result.Claim.Text} {ClaimTables.Of(result.Verdict)}: {result.Why}"));
         Assert.All(Shown(Board).Split('\n'), line => Assert.InRange(line.Length, 0, 120));
     }
 
