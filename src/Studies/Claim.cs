@@ -1,7 +1,6 @@
 namespace RpcBench.Studies;
 
-/// <summary>Something that a published study says and that measuring can confirm or refute, as <c>studies/claims.json</c> holds
-/// it.</summary>
+/// <summary>What a published study says and measuring can confirm or refute, as <c>studies/claims.json</c> holds it.</summary>
 internal sealed record Claim
 {
     /// <summary>Stands for <see cref="Study"/> where several studies say it, or where it is said of all of them.</summary>
@@ -27,8 +26,7 @@ internal sealed record Claim
     public bool IsOf(string study) => Study is AllStudies || Study == study;
 }
 
-/// <summary>What was published that makes a claim: rows of <c>studies/figures.csv</c>, or how it was said where no figure says
-/// it.</summary>
+/// <summary>What makes a claim: rows of <c>studies/figures.csv</c>, or how it was said where no figure says it.</summary>
 internal sealed record ClaimBasis(IReadOnlyList<BasisCell>? Cells = null, string? Words = null);
 
 /// <summary>A row of the claim's study in <c>studies/figures.csv</c>, without its figure; the network may be empty.</summary>

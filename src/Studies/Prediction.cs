@@ -20,8 +20,7 @@ internal abstract record Prediction
         [.. typeof(Prediction).GetCustomAttributes<JsonDerivedTypeAttribute>().Select(kind => (string)kind.TypeDiscriminator!)];
 }
 
-/// <summary>A prediction of some workloads over some networks. In all of these null stands for whatever the study timed over both
-/// APIs.</summary>
+/// <summary>A prediction of some workloads over some networks. Null stands for all that the study timed over both APIs.</summary>
 internal abstract record TimedPrediction(IReadOnlyList<string>? Workloads, IReadOnlyList<string>? Networks) : Prediction;
 
 /// <summary><c>ratio</c>: one API is faster, in every cell or on the whole, which is in the geometric mean of all: the other takes so many

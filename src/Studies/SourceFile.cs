@@ -1,7 +1,6 @@
 namespace RpcBench.Studies;
 
-/// <summary>A source that was built into the program, by its path within the repository; of generated ones below
-/// <c>generated/</c>.</summary>
+/// <summary>A source that was built into the program, by its path in the repository or below <c>generated/</c>.</summary>
 internal sealed record SourceFile(string Path, string Text)
 {
     private const string Prefix = "sources/";

@@ -18,8 +18,7 @@ internal static class SourceSizes
         return [.. new[] { Books, All }.SelectMany(scope => new[] { Count(scope, Arm.Rest, files), Count(scope, Arm.Grpc, files) })];
     }
 
-    /// <summary>The <c>server-source</c> of the <c>bookstore</c> study: words and lines that somebody wrote for the operations on
-    /// books.</summary>
+    /// <summary>The <c>server-source</c> of the <c>bookstore</c> study: words and lines written for the operations on books.</summary>
     public static IReadOnlyList<StudyCountRecord> ToCounts() =>
     [
         .. from size in Read()

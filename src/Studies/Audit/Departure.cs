@@ -24,8 +24,7 @@ internal sealed record Departure(TimeFigure Figure, bool IsAbove, IReadOnlyList<
         $"{Figure.Words} is {(Beyond.Count > 1 ? "up to " : "")}{Wording.Times(Factor)} {(IsAbove ? "above" : "below")} "
         + $"what its siblings allow: {string.Join("; ", Beyond.Select(range => range.Sentence))}.";
 
-    /// <summary>The departure of a figure; null where there is none, or where it cannot be told that it is this figure which
-    /// departs.</summary>
+    /// <summary>The departure of a figure; null where there is none, or where it may be another figure that departs.</summary>
     public static Departure? Of(StudyTimes study, Siblings siblings, TimeFigure figure)
     {
         var ranges = siblings.Of(figure);

@@ -2,8 +2,7 @@ using RpcBench.Studies.Audit.Rules;
 
 namespace RpcBench.Studies.Audit;
 
-/// <summary>Looks for impossible results, by arithmetic on the table alone: nothing is known of any study. Pure, and the same for the same
-/// table.</summary>
+/// <summary>Looks for impossible results, by arithmetic on the table alone. Pure, and the same for the same table.</summary>
 internal static class FigureAudit
 {
     // A later rule does not lean on a figure that an earlier one gave up: first what a figure says alone, then beside its

@@ -61,8 +61,7 @@ internal sealed class Siblings(StudyTimes study)
                 + "figures differ between the two networks, five times more or less for the round trips that nobody knows");
     }
 
-    /// <summary>With pings: at least one round trip more at the farther network, and not many times more of them than other calls
-    /// take.</summary>
+    /// <summary>With pings: at least one round trip more at the farther network, and not many times more than other calls take.</summary>
     private static SiblingRange ByRoundTrips(TimeFigure other, double farther, List<(TimeFigure Here, TimeFigure There)> pairs)
     {
         var distance = Math.Abs(farther);

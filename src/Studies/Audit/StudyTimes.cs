@@ -69,8 +69,7 @@ internal sealed class StudyTimes
     /// <summary>The round trip of a network: the smallest statistic that was published.</summary>
     public TimeFigure? PingOf(string network) => _pings.GetValueOrDefault(network);
 
-    /// <summary>The same call at the networks that are nearer than one whose lower bound is given, the nearest first, each with its lower
-    /// bound.</summary>
+    /// <summary>The same call at networks nearer than one whose lower bound is given, the nearest first, with their lower bounds.</summary>
     public IEnumerable<(TimeFigure LowerBound, TimeFigure Time)> Nearer(TimeFigure figure, TimeFigure lowerBound) =>
         from other in LowerBounds
         where other.Milliseconds < lowerBound.Milliseconds

@@ -27,8 +27,7 @@ internal sealed partial record Label(string Name, string? Api, string? Statistic
         return label with { Name = string.Join(' ', words).Trim(':', ' ') };
     }
 
-    /// <summary>What a heading below this one says together with it: one with a name begins something else, one without says more of the
-    /// same.</summary>
+    /// <summary>What a heading below says together with this one: one with a name begins something else, one without says more.</summary>
     public Label Under(Label heading) => heading.Name.Length > 0 ? heading
         : this with { Api = heading.Api ?? Api, Statistic = heading.Statistic ?? Statistic, Unit = heading.Unit ?? Unit };
 

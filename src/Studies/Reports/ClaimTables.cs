@@ -74,8 +74,7 @@ internal static class ClaimTables
         return $"{board.Results.Count} {(board.Results.Count == 1 ? "claim" : "claims")}: {string.Join(", ", counts)}.";
     }
 
-    /// <summary>The conditions that a scoreboard must not be shown without: when, where, with how many calls and with which
-    /// margin.</summary>
+    /// <summary>What a scoreboard must not be shown without.</summary>
     public static string Conditions(StudyRecord record) =>
         $"Measured {Figure.Instant(record.Started)} on {record.Machine.Processor}, {record.Machine.Cores} "
             + $"{(record.Machine.Cores == 1 ? "core" : "cores")}, {record.Machine.Runtime}, "
@@ -90,8 +89,7 @@ internal static class ClaimTables
     private static string Value(Interval value) =>
         Figure.Times(value.Estimate) + (value.Low < value.High ? $" [{Figure.Times(value.Low)}, {Figure.Times(value.High)}]" : "");
 
-    /// <summary>The figures of one arm in short: the only one, or the least and the greatest and in how many the claim holds; null:
-    /// none.</summary>
+    /// <summary>The figures of one arm in short: the only one, or least, greatest and in how many the claim holds; null: none.</summary>
     private static string? InShort(ClaimResult result, StudyColumn arm)
     {
         List<ClaimCell> cells = [.. result.Of(arm).Where(cell => cell.Value is not null)];

@@ -33,8 +33,7 @@ internal static class MessageSentences
         }
     }
 
-    /// <summary>What base64 adds to an image, in bytes at the socket and in time: a sentence for each API; nothing where not both kinds
-    /// were measured.</summary>
+    /// <summary>What base64 adds to an image, in bytes at the socket and in time, for each API that was measured with both.</summary>
     public static IEnumerable<string> OfBase64(StudyResult answer) =>
         from api in answer.Pairs.SelectMany(pair => pair.Apis).GroupBy(calls => calls.Api)
         let images = (from raw in api

@@ -1,7 +1,6 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>One cell of a study's table, by the study's names: what it published beside what was measured here. The API may be <c>ICMP</c>
-/// or a ratio of two.</summary>
+/// <summary>One cell of a study's table: what it published beside what was measured here. The API may be <c>ICMP</c> or a ratio.</summary>
 internal sealed record StudyCell(CellKind Kind, string Workload, string Api, StudyNetwork Network, string Statistic, string Unit)
 {
     /// <summary>The figure; of one that was published twice, the first. Null: the study has no such figure.</summary>

@@ -1,7 +1,6 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>What made the difference in a study, chosen by its figures: no sentence is of a study, each is of what the record
-/// holds.</summary>
+/// <summary>What made the difference in a study: each sentence is of what the record holds, none of one study.</summary>
 internal static class StudyExplanation
 {
     private static readonly IReadOnlyList<Func<StudyResult, IEnumerable<string>>> Parts =

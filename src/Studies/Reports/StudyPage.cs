@@ -1,7 +1,6 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>The report of a run of studies as one HTML page: what became of the claims, then one part a study, folded where there are
-/// several.</summary>
+/// <summary>A run of studies as one HTML page: what became of the claims, then each study, folded where there are several.</summary>
 internal static class StudyPage
 {
     public static string Render(StudyResults answers)

@@ -1,7 +1,6 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>Both APIs' mean times of one workload over one network, in every column; a cell without a mean is empty. Null: not
-/// measured.</summary>
+/// <summary>Both APIs' mean times of one workload over one network; a cell without a mean is empty. Null: not measured.</summary>
 internal sealed record StudyPair(StudyCell Rest, StudyCell Grpc, StudyWorkloadRecord? Measured)
 {
     public string Workload => Rest.Workload;
@@ -19,8 +18,7 @@ internal sealed record StudyPair(StudyCell Rest, StudyCell Grpc, StudyWorkloadRe
         _ => null,
     };
 
-    /// <summary>gRPC's time over REST's: from pairs of blocks where there are pairs, else of the means; null where either is
-    /// missing.</summary>
+    /// <summary>gRPC's time over REST's: from pairs of blocks if there are any, else of the means; null where either is missing.</summary>
     public double? RatioOf(StudyColumn column) => ArmOf(column)?.Ratio?.Estimate
         ?? (Rest.ValueOf(column) is { Value: > 0 and var rest } && Grpc.ValueOf(column) is { Value: > 0 and var grpc }
             ? grpc / rest

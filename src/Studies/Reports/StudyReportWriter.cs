@@ -27,8 +27,7 @@ internal static class StudyReportWriter
         ];
     }
 
-    /// <summary>What a reader has to know first: warnings, who is ahead in each study, its tables, what made the difference, the
-    /// conditions.</summary>
+    /// <summary>What a reader has to know first, then the studies, then the conditions.</summary>
     private static void Write(IAnsiConsole console, StudyRecord record)
     {
         var answers = StudyResults.Of(record);

@@ -2,8 +2,7 @@ using static RpcBench.Studies.Reports.StudyCells;
 
 namespace RpcBench.Studies.Reports;
 
-/// <summary>A study as it was run here, joined with what it published: networks, cells and pairs in the study's order, then what was only
-/// measured.</summary>
+/// <summary>A study as it was run here, joined with what it published, in the study's order; then what was only measured.</summary>
 internal sealed record StudyResult(
     StudyRecord Run, StudyResultRecord Study, IReadOnlyList<StudyNetwork> Networks, IReadOnlyList<StudyCell> Cells,
     IReadOnlyList<StudyPair> Pairs, IReadOnlyList<Finding> Findings, int PublishedFigures)

@@ -1,7 +1,6 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>The tables of a study that are texts: its times for Markdown and consoles, what it counted, and gRPC's time over
-/// REST's.</summary>
+/// <summary>A study's tables of texts: times for Markdown and consoles, what it counted, and gRPC's time over REST's.</summary>
 internal static class StudyTables
 {
     private static readonly IReadOnlyList<TableHeader> Columns =

@@ -2,8 +2,7 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Studies.Reports;
 
-/// <summary>A figure of a cell: a time in nanoseconds, a count, or a ratio, of several pairs of cells with the least and the
-/// most.</summary>
+/// <summary>A time in nanoseconds, a count, or a ratio; of several ratios with the least and the most.</summary>
 internal sealed record StudyValue(double Value, double? Low = null, double? High = null)
 {
     private const double NanosecondsPerMillisecond = 1e6;

@@ -1,7 +1,6 @@
 namespace RpcBench.Studies.Runs;
 
-/// <summary>The study of books: its three scenarios, whether the number of stored books matters, and the size of the services'
-/// sources.</summary>
+/// <summary>The study of books: three scenarios, whether the number of stored books matters, and the size of the sources.</summary>
 internal sealed class BookstoreRun(StudyContext context, RunBooks filling)
 {
     public const string Name = "bookstore";

@@ -2,8 +2,7 @@ using RpcBench.Measuring.Runs.Matrix;
 
 namespace RpcBench.Studies.Runs;
 
-/// <summary>Calls that are a client process each, from its start to its response. The processes find the services by <see
-/// cref="EndpointVariables"/>.</summary>
+/// <summary>Calls that are a client process each, from its start to its response; see <see cref="EndpointVariables"/>.</summary>
 internal sealed class ProcessCalls(StudyContext context, BookShelf shelf)
 {
     public const string Connections = "per-process";

@@ -79,8 +79,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
         });
     }
 
-    /// <summary>All that is called before the first of it is timed: one that came later would find more of the way warm than those before
-    /// it.</summary>
+    /// <summary>Calls everything before the first of it is timed: one that came later would find more of the way warm.</summary>
     private async Task<SettlingRecord> WarmUpAsync(
         Laboratory lab, OperationInputs inputs, RunScreen screen, CancellationToken cancellation)
     {

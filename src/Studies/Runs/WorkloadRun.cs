@@ -1,7 +1,6 @@
 namespace RpcBench.Studies.Runs;
 
-/// <summary>Workloads over one network: one API after the other as the study did, then both in pairs of blocks with the same
-/// connections.</summary>
+/// <summary>Workloads over one network: one API after the other as the study did, then both in pairs of blocks.</summary>
 internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
 {
     // Of a kept connection: the first grows its window, and the second goes through it. Of calls with connections of their own: the

@@ -94,8 +94,7 @@ internal static class ClockDoesNotWait
             + $"waited for, or from a service that was nearer than named; those at {step.Near.Figure.Network} have the same clock.");
     }
 
-    /// <summary>The same call at two networks; a round trip is so many milliseconds longer at the far one, as a ping says where it is
-    /// measured.</summary>
+    /// <summary>The same call at two networks; a round trip is so many milliseconds longer there, by a ping where measured.</summary>
     private sealed record Step(TimeFigure Near, TimeFigure Far, double Longer, bool IsMeasured, string Because)
     {
         private double Growth => Far.Milliseconds - Near.Milliseconds;

@@ -1,7 +1,6 @@
 namespace RpcBench.Studies.Audit.Rules;
 
-/// <summary>A figure that is the time of all calls where that of one is meant: it makes sense when divided by the number of
-/// calls.</summary>
+/// <summary>The time of all calls where that of one is meant: it makes sense when divided by the number of calls.</summary>
 internal static class TotalAsMean
 {
     public const string Name = "total-as-mean";
@@ -29,8 +28,7 @@ internal static class TotalAsMean
         return judged.Values;
     }
 
-    /// <summary>By what a total would have to be divided, ascending: the number of calls where the study gives it, else the round numbers
-    /// that are usual.</summary>
+    /// <summary>By what a total would have to be divided, ascending: the number of calls if the study gives it, else usual ones.</summary>
     public static IEnumerable<double> CallCounts(StudyTimes study, Cell cell, double fewest) =>
         study.CallsOf(cell) is { } known and > 1 ? [known] : UsualCalls.Where(calls => calls >= fewest);
 

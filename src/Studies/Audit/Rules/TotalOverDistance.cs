@@ -149,12 +149,10 @@ internal static class TotalOverDistance
                 + $"the near figure and the round trips of its siblings make {Wording.Ms(least)} to {Wording.Ms(most)}.")
             : null);
 
-    /// <summary>A call of which the distance is most. It is of many trips if it takes as many round trips at another distance, as a call
-    /// that asks many times does.</summary>
+    /// <summary>A call of which the distance is most; of many trips if it takes as many at another distance.</summary>
     private sealed record DistantCall(TimeFigure Time, TimeFigure LowerBound, double RoundTrips, bool IsManyTrips);
 
-    /// <summary>The totals among the calls of a network: far more round trips than the others take, and by one number of calls as
-    /// few.</summary>
+    /// <summary>The totals among the calls of a network: many times the round trips of the others, and by one number as few.</summary>
     private sealed record DistantTotals(
         IReadOnlyList<DistantCall> Siblings, IReadOnlyList<DistantCall> All, double Calls, double MostRoundTrips);
 }

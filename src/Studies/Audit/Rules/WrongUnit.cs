@@ -1,7 +1,6 @@
 namespace RpcBench.Studies.Audit.Rules;
 
-/// <summary>A figure that is a thousand or a million times too small for its cell or its siblings: seconds printed as
-/// milliseconds.</summary>
+/// <summary>A figure a thousand or a million times too small for its cell or siblings: seconds printed as milliseconds.</summary>
 internal static class WrongUnit
 {
     public const string Name = "wrong-unit";

@@ -99,8 +99,7 @@ internal sealed record Measure(string Quantity, ClaimRange Claimed, Bounds Bound
         let steady = figures.Spread(cell, prediction.Steadier, prediction.By)
         select new CellValue(KeyOf(cell), (loose, steady) is ({ } far, { } near) ? Spread(far, near, prediction.By) : null);
 
-    /// <summary>How many times as many bytes a call moves with the API that is said to be heavier. Bytes do not depend on the
-    /// network.</summary>
+    /// <summary>Bytes do not depend on the network.</summary>
     private static IEnumerable<CellValue> Bytes(IArmFigures figures, BytesPrediction prediction, IReadOnlyList<TimedCell> cells) =>
         from workload in cells.GroupBy(cell => (cell.Study, Name: cell.Workload))
         let bytes = ComparedApis.Both.ToDictionary(api => api, api => figures.Bytes(workload.Key.Study, workload.Key.Name, api))

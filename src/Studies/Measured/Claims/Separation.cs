@@ -1,7 +1,6 @@
 namespace RpcBench.Studies.Measured.Claims;
 
-/// <summary>On what it depends whether a claim holds: the condition, or the two, that set the figures in which it holds apart from the
-/// others.</summary>
+/// <summary>On what a claim depends: the condition, or the two, that set the figures in which it holds apart from the others.</summary>
 internal static class Separation
 {
     /// <summary>More groups than this are a list and no condition.</summary>
