@@ -39,9 +39,7 @@ internal sealed class ConcurrencyScenario(StudyContext context)
         string condition, ConnectionPolicy connections, string name, Operation operation, int[] numbers, CancellationToken cancellation)
     {
         var lines = await context.StepAsync(
-            $"scenario C, {name}, {condition}",
-            Planned(context.Pace),
-            () => PointsAsync(connections, operation, numbers, cancellation),
+            $"scenario C, {name}, {condition}", Planned(context.Pace), () => PointsAsync(connections, operation, numbers, cancellation),
             points => string.Join(", ", points.Select(arm => $"{arm.Key.Label} {Figure.Time(arm.Value[^1].Nanoseconds ?? 0)} at "
                 + $"{numbers[^1]}, {arm.Value.Sum(point => point.Failed)} failed")));
         return lines.Select(arm => new StudySeriesRecord($"{Name}-{name}", condition, arm.Key.Label, CallsAtOnce, arm.Value));

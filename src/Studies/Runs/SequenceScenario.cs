@@ -39,9 +39,8 @@ internal sealed class SequenceScenario(StudyContext context, ArmClients clients,
             StudyFigureRecord Processed(Arm arm) => StudyFigures.Of(operation.Name, ProcessCalls.Connections, asPublished[arm].Samples);
             parts = parts.Plus(new()
             {
-                Workloads =
-                    [new($"scenario-a-{name}", context.Network.Name, new(Processed(Arm.Rest), Processed(Arm.Grpc)),
-                        StudyContext.Paired(operation, likeForLike))],
+                Workloads = [new($"scenario-a-{name}", context.Network.Name, new(Processed(Arm.Rest), Processed(Arm.Grpc)),
+                    StudyContext.Paired(operation, likeForLike))],
                 Series = [.. Series(name, AsPublished, asPublished), .. Series(name, LikeForLike, likeForLike)],
             });
         }
@@ -50,14 +49,12 @@ internal sealed class SequenceScenario(StudyContext context, ArmClients clients,
     }
 
     private Task<Dictionary<Arm, ArmSamples>> ProcessesAsync(string name, Operation operation, CancellationToken cancellation) => CallAsync(
-        $"scenario A, {name}, a process a call",
-        ProcessesPlanned(context.Pace),
-        context.Pace.Processes,
+        $"scenario A, {name}, a process a call", ProcessesPlanned(context.Pace), context.Pace.Processes,
         async (arm, call, samples) =>
             samples.Add(TimeSpan.FromMicroseconds(await processes.MeasureAsync(operation, arm, call, cancellation) / 1000)));
 
-    private async Task<Dictionary<Arm,
-    ArmSamples>> TurnsAsync(string name, Dictionary<Arm, NumberedCalls> calls, CancellationToken cancellation)
+    private async Task<Dictionary<Arm, ArmSamples>> TurnsAsync(
+        string name, Dictionary<Arm, NumberedCalls> calls, CancellationToken cancellation)
     {
         foreach (var one in calls.Values)
         {
@@ -76,11 +73,9 @@ internal sealed class SequenceScenario(StudyContext context, ArmClients clients,
     }
 
     /// <summary>Both APIs call by call, the first of them drawn each time.</summary>
-    private Task<Dictionary<Arm,
-    ArmSamples>> CallAsync(string what, TimeSpan planned, int calls, Func<Arm, int, ArmSamples, Task> callAsync) => context.StepAsync(
-        what,
-        planned,
-        async () =>
+    private Task<Dictionary<Arm, ArmSamples>> CallAsync(
+        string what, TimeSpan planned, int calls, Func<Arm, int, ArmSamples, Task> callAsync) => context.StepAsync(
+        what, planned, async () =>
         {
             var samples = Arm.Standard.ToDictionary(arm => arm, _ => new ArmSamples());
             foreach (var one in samples.Values)

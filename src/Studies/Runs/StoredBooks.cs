@@ -27,9 +27,7 @@ internal sealed class StoredBooks(StudyContext context, RunBooks filling)
         foreach (var number in Numbers(context.Pace))
         {
             points.AddRange(await context.StepAsync(
-                $"{number} books stored",
-                Planned(number),
-                () => WithAsync(number, cancellation),
+                $"{number} books stored", Planned(number), () => WithAsync(number, cancellation),
                 found => string.Join(
                     ", ", found.Select(point => $"{point.Name} {point.Arm.Label} {Figure.Time(point.Point.Nanoseconds!.Value)}"))));
         }

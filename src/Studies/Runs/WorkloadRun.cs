@@ -74,9 +74,7 @@ internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
         await using var shelf = await BookShelf.OpenAsync(clients, [workload.Operation], cancellation);
         var run = new PairedRun(clients, context.Pace.LikeForLike(context.Network), context.Order, CallLimit.Over(context.Network));
         var paired = await context.StepAsync(
-            $"{workload.Name} like for like",
-            StudySteps.LikeForLike(context.Pace, workload, context.Network),
-            async () =>
+            $"{workload.Name} like for like", StudySteps.LikeForLike(context.Pace, workload, context.Network), async () =>
             {
                 var measured = await run.RunAsync(workload.Operation, cancellation);
                 return StudyContext.Paired(workload.Operation, measured.Arms, measured.Settling);
