@@ -5,8 +5,7 @@ internal sealed partial class ClaimValidator(string file, Claim claim, FigureTab
 {
     private readonly IReadOnlyList<TimedCell> _cells = TimedCell.Of(published, claim.Study);
 
-    /// <exception cref="UserException">The claim names a study, workload, network or figure that is not in the table, or its range is
-    /// none.</exception>
+    /// <exception cref="UserException">The claim names what is not in the table, or its range is none.</exception>
     public void Check(IEnumerable<Claim> before)
     {
         Require("id", IdForm().IsMatch(claim.Id), "is not in lower case with hyphens. Write, for example, 'lab-gets-faster'.");

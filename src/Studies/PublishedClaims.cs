@@ -5,7 +5,6 @@ internal static class PublishedClaims
 {
     private const string Remedy = "docs/claims.md describes the members.";
 
-    /// <summary>Reads the claims that were built into the program.</summary>
     /// <exception cref="UserException">They are malformed, or speak of what is not there.</exception>
     public static IReadOnlyList<Claim> Read(FigureTable published) =>
         Read("studies/claims.json", SourceFile.Read("claims.json"), published);

@@ -19,7 +19,6 @@ internal sealed record Departure(TimeFigure Figure, bool IsAbove, IReadOnlyList<
     /// <summary>Whether it rests on many others: of two or three it is chance how much they differ.</summary>
     public bool IsWellFounded => Beyond.Exists(range => range.Others >= ManyOthers);
 
-    /// <summary>The ranges and the figure's place beside them, as a sentence.</summary>
     public string Words =>
         $"{Figure.Words} is {(Beyond.Count > 1 ? "up to " : "")}{Wording.Times(Factor)} {(IsAbove ? "above" : "below")} "
         + $"what its siblings allow: {string.Join("; ", Beyond.Select(range => range.Sentence))}.";

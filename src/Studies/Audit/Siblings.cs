@@ -50,8 +50,7 @@ internal sealed class Siblings(StudyTimes study)
             () => $"{other.Words} over {other.Figure.Api} times the {Wording.Range(range.Low, range.High)} by which {pairs.Count} other "
                 + "workloads differ between the two APIs");
 
-    /// <summary>Without pings: by what factor other calls differ between the two networks, and not at all for a call that is mostly its own
-    /// work.</summary>
+    /// <summary>Without pings: by what factor other calls differ between the networks; not at all for a call that is its own work.</summary>
     private static SiblingRange ByRatios(TimeFigure other, List<(TimeFigure Here, TimeFigure There)> pairs)
     {
         var range = Ratios(pairs);

@@ -78,7 +78,6 @@ internal sealed class StudyTimes
         where time is not null
         select (other, time);
 
-    /// <summary>The same workload at the same network over the other APIs.</summary>
     public IEnumerable<TimeFigure> OverOtherApis(TimeFigure figure) =>
         Columns.Where(column => column.Network == figure.Cell.Network && column.Api != figure.Cell.Api)
             .Select(column => UsualOf(figure.Cell with { Api = column.Api }))

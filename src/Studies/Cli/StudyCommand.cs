@@ -46,9 +46,8 @@ internal static class StudyCommand
             },
             async (options, cancellation) =>
             {
-                var run = new StudyRun(AnsiConsole.Console, TimeProvider.System, options,
-                    StudyReportWriter.ForStudies(AnsiConsole.Console));
-                return (await run.MeasureAsync(cancellation)).ExitCode;
+                var reports = StudyReportWriter.ForStudies(AnsiConsole.Console);
+                return (await new StudyRun(AnsiConsole.Console, TimeProvider.System, options, reports).MeasureAsync(cancellation)).ExitCode;
             },
             [("study run all", "all five, in at most a quarter of an hour"),
                 ("study run f1-micro --thorough", "one, with as many calls as it made")],

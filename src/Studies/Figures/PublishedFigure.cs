@@ -10,8 +10,17 @@ internal sealed record PublishedFigure(
     /// <summary>Whether it is the round trip of the network. A call that happens to be named ping is of an API.</summary>
     public bool IsPing => Names.IsPing(Workload) && Names.ApiOf(Api) is null;
 
-    /// <summary>What it is of, within its study.</summary>
     public BasisCell Cell => new(Workload, Api, Network, Statistic);
 
     public string Printed => UpTo is null ? $"{Value.Text} {Unit}" : $"{Value.Text} to {UpTo.Text} {Unit}";
+}
+
+/// <summary>All figures of a file, one or more, in its order.</summary>
+internal sealed record FigureTable(string Source, IReadOnlyList<PublishedFigure> Figures)
+{
+    public const string PublishedSource = "studies/figures.csv";
+
+    public IReadOnlyList<string> Studies => [.. Figures.Select(figure => figure.Study).Distinct(StringComparer.OrdinalIgnoreCase)];
+
+    public static FigureTable ReadPublished() => CsvFigures.Read(PublishedSource, SourceFile.Read("figures.csv"));
 }

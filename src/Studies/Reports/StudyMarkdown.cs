@@ -42,9 +42,8 @@ internal static class StudyMarkdown
             Heading(2, answer.Name),
             Bold(headline.Sentence),
             List(headline.Points),
-            .. new[] { StudyTables.Wide(answer, marks), StudyTables.Ratios(answer),
-                StudyTables.Counts(answer, marks) }.OfType<GroupedTable>()
-                .SelectMany(table => new[] { Heading(3, table.Title), MarkdownTable.Render(table) }),
+            .. new[] { StudyTables.Wide(answer, marks), StudyTables.Ratios(answer), StudyTables.Counts(answer, marks) }
+                .OfType<GroupedTable>().SelectMany(table => new[] { Heading(3, table.Title), MarkdownTable.Render(table) }),
             .. marks.Notes.Count > 0 ? ["The audit speaks against what is marked:\n", List(marks.Notes)] : Array.Empty<string>(),
             .. withFindings && answer.Findings.Count > 0
                 ? [Heading(3, $"{answer.Name}: what the audit found in the published table"), AuditWriter.MarkdownOf(answer.Findings)]

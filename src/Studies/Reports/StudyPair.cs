@@ -24,8 +24,7 @@ internal sealed record StudyPair(StudyCell Rest, StudyCell Grpc, StudyWorkloadRe
             ? grpc / rest
             : null);
 
-    /// <summary>Who is faster: of pairs of blocks their verdict, else the means at face value, beside the margin; null where there is no
-    /// ratio.</summary>
+    /// <summary>Who is faster: by pairs of blocks if there are any, else by the means at face value; null without a ratio.</summary>
     public Verdict? VerdictOf(StudyColumn column, double margin) =>
         ArmOf(column)?.Ratio is { } interval ? new Margin(margin).Judge(interval) : RatioOf(column) is { } ratio ? FaceValue(ratio, margin)
             : null;

@@ -66,7 +66,6 @@ internal static class SameFigureElsewhere
                 : $"It may be the other one that does not belong. {others}")));
     }
 
-    /// <summary>What the study's own figures say against one of them: calls below a ping.</summary>
     private static string? Contradiction(Place place)
     {
         var below = place.Time.Figure.IsPing

@@ -18,7 +18,6 @@ internal static class TotalOverDistance
     private const double Alike = 3;
     private const double Unlike = 5;
 
-    /// <summary>The figures that could be judged, and what was found.</summary>
     public static IEnumerable<(TimeFigure Time, Finding? Finding)> Judge(StudyTimes study)
     {
         foreach (var lowerBound in study.LowerBounds.Where(lowerBound => lowerBound.Figure.IsPing || study.Trusts(lowerBound.Cell)))

@@ -20,7 +20,6 @@ internal static class WrongUnit
             select BelowMinimum(study, time) ?? AmongSiblings(study, time, siblings);
     }
 
-    /// <summary>Whether the same figure stands in the table under another unit too.</summary>
     private static bool IsConfirmed(StudyTimes study, TimeFigure time) => study.Published(time).Any(other =>
         other.Figure.Unit != time.Figure.Unit
         && Math.Abs(other.Milliseconds - time.Milliseconds) <= Math.Max(other.LastDigit, time.LastDigit) * (1 + 1e-9));

@@ -18,7 +18,6 @@ internal sealed record CellKey(
 {
     public string? Books => StoredBooks is null ? null : $"{StoredBooks} stored";
 
-    /// <summary>What the figure is of, within its study.</summary>
     public string Words =>
         string.Join(", ", new[] { Workload, Statistic, Network, Api, Books }.OfType<string>()) is { Length: > 0 } words
             ? words
@@ -30,3 +29,24 @@ internal readonly record struct CellValue(CellKey Key, Interval? Value);
 
 /// <summary>A figure that a claim speaks of, and what it says to the claim. A null value: there is none.</summary>
 internal sealed record ClaimCell(CellKey Key, StudyColumn Arm, Interval? Value, Outcome Outcome);
+
+internal enum ClaimVerdict
+{
+    /// <summary>It holds in every figure that it speaks of, in both arms.</summary>
+    Reproduced,
+
+    /// <summary>It holds in none.</summary>
+    Refuted,
+
+    /// <summary>It holds in some.</summary>
+    Depends,
+
+    /// <summary>Figures that it needs are not in the record, too inexact, or cannot be measured.</summary>
+    NotTestable,
+}
+
+/// <summary>A claim after the test: why is half a sentence; without a measure nothing can be looked at.</summary>
+internal sealed record ClaimResult(Claim Claim, ClaimVerdict Verdict, string Why, Measure? Measure, IReadOnlyList<ClaimCell> Cells)
+{
+    public IReadOnlyList<ClaimCell> Of(StudyColumn arm) => [.. Cells.Where(cell => cell.Arm == arm)];
+}

@@ -2,7 +2,6 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Studies.Measured.Claims;
 
-/// <summary>A quantity and how exactly it is known.</summary>
 internal readonly record struct Interval(double Estimate, double Low, double High)
 {
     /// <summary>A quantity without an error: a count, or a figure as it was published.</summary>
@@ -23,8 +22,7 @@ internal readonly record struct Interval(double Estimate, double Low, double Hig
     public const double Drift = 1 / 6.0;
 
     /// <summary>Student's interval of the mean, wider by the background noise of the machine; null for fewer than two calls.</summary>
-    /// <param name="figure">What was measured.</param>
-    /// <param name="roundTrip">Nanoseconds of waiting that no background noise changes, where the figure has no lower bound.</param>
+    /// <remarks>A round trip is nanoseconds of waiting that no noise changes, where the figure has no lower bound.</remarks>
     public static Interval? OfMean(StudyFigureRecord figure, double roundTrip)
     {
         if (figure.Calls < 2)
