@@ -20,13 +20,11 @@ internal static class SourceSizes
 
     /// <summary>The <c>server-source</c> of the <c>bookstore</c> study: words and lines written for the operations on books.</summary>
     public static IReadOnlyList<StudyCountRecord> ToCounts() =>
-    [
-        .. from size in Read()
-           where size.Scope == Books
-           from count in new[] { (Unit: "words", Value: size.Written.Words), (Unit: "lines", Value: size.Written.Lines) }
-           select new StudyCountRecord(
-               "server-source", "", size.Arm.Label, count.Unit, AsPublished: null, LikeForLike: count.Value, count.Unit),
-    ];
+        [.. from size in Read()
+            where size.Scope == Books
+            from count in new[] { (Unit: "words", Value: size.Written.Words), (Unit: "lines", Value: size.Written.Lines) }
+            select new StudyCountRecord(
+                "server-source", "", size.Arm.Label, count.Unit, AsPublished: null, LikeForLike: count.Value, count.Unit)];
 
     private static SourceSize Count(string scope, Arm arm, IReadOnlyList<SourceFile> files)
     {
@@ -63,12 +61,10 @@ internal sealed record SourceFile(string Path, string Text)
 
     // Built on Windows, directories are separated as they are there.
     public static IReadOnlyList<SourceFile> ReadAll() =>
-    [
-        .. typeof(SourceFile).Assembly.GetManifestResourceNames()
+        [.. typeof(SourceFile).Assembly.GetManifestResourceNames()
             .Where(name => name.StartsWith(Prefix, StringComparison.Ordinal))
             .Order(StringComparer.Ordinal)
-            .Select(name => new SourceFile(name[Prefix.Length..].Replace('\\', '/'), Read(name))),
-    ];
+            .Select(name => new SourceFile(name[Prefix.Length..].Replace('\\', '/'), Read(name)))];
 
     public static string Read(string name)
     {

@@ -5,13 +5,11 @@ internal sealed record TimedCell(string Study, string Workload, string Network)
 {
     /// <summary>All of a study, or of all, in the table's order.</summary>
     public static IReadOnlyList<TimedCell> Of(FigureTable published, string study) =>
-    [
-        .. from figure in published.Figures
-           where (study is Claim.AllStudies || figure.Study == study) && IsMeanTime(figure)
-           group figure.Api by new TimedCell(figure.Study, figure.Workload, figure.Network) into cell
-           where ComparedApis.Both.All(api => cell.Contains(api.Name()))
-           select cell.Key,
-    ];
+        [.. from figure in published.Figures
+            where (study is Claim.AllStudies || figure.Study == study) && IsMeanTime(figure)
+            group figure.Api by new TimedCell(figure.Study, figure.Workload, figure.Network) into cell
+            where ComparedApis.Both.All(api => cell.Contains(api.Name()))
+            select cell.Key];
 
     public static IReadOnlyList<TimedCell> Select(
         FigureTable published, string study, IReadOnlyList<string>? workloads, IReadOnlyList<string>? networks) =>

@@ -50,7 +50,7 @@ internal sealed class Siblings(StudyTimes study)
             () => $"{other.Words} over {other.Figure.Api} times the {Wording.Range(range.Low, range.High)} by which {pairs.Count} other "
                 + "workloads differ between the two APIs");
 
-    /// <summary>Without pings: by what factor other calls differ between the networks; not at all for a call that is its own work.</summary>
+    /// <summary>Without pings: by what factor other calls differ between the networks; not for a call that is its own work.</summary>
     private static SiblingRange ByRatios(TimeFigure other, List<(TimeFigure Here, TimeFigure There)> pairs)
     {
         var range = Ratios(pairs);
@@ -93,15 +93,13 @@ internal sealed class Siblings(StudyTimes study)
         if (!_pairs.TryGetValue(key, out var pairs))
         {
             _pairs[key] = pairs =
-            [
-                .. from column in study.Columns
-                   where column.Network == key.Network && (key.Api is null || column.Api == key.Api)
-                   from call in study.Column(column.Api, column.Network)
-                   where study.Trusts(call.Cell)
-                   let other = Trusted(call.Cell with { Api = otherApi ?? call.Cell.Api, Network = otherNetwork ?? call.Cell.Network })
-                   where other is not null
-                   select (call, other),
-            ];
+                [.. from column in study.Columns
+                    where column.Network == key.Network && (key.Api is null || column.Api == key.Api)
+                    from call in study.Column(column.Api, column.Network)
+                    where study.Trusts(call.Cell)
+                    let other = Trusted(call.Cell with { Api = otherApi ?? call.Cell.Api, Network = otherNetwork ?? call.Cell.Network })
+                    where other is not null
+                    select (call, other)];
         }
 
         return pairs.FindAll(pair => !ReferenceEquals(pair.Here, figure));

@@ -38,13 +38,11 @@ internal static class StudyExplanation
     private static string Lead(IReadOnlyList<StudyResult> studies, params IReadOnlyList<StudyColumn> columns)
     {
         List<string> parts =
-        [
-            .. from column in columns.Count == 0 ? StudyColumns.All : columns
-               let verdicts = studies.SelectMany(study => study.Pairs.Select(pair => pair.VerdictOf(column, study.Margin)))
-                   .OfType<Verdict>().ToList()
-               where verdicts.Count > 0
-               select $"{StudyColumns.InSentence(column)}: {Counts(verdicts, studies[0].Margin)}",
-        ];
+            [.. from column in columns.Count == 0 ? StudyColumns.All : columns
+                let verdicts = studies.SelectMany(study => study.Pairs.Select(pair => pair.VerdictOf(column, study.Margin)))
+                    .OfType<Verdict>().ToList()
+                where verdicts.Count > 0
+                select $"{StudyColumns.InSentence(column)}: {Counts(verdicts, studies[0].Margin)}"];
         return parts.Count == 0 ? "nothing was measured over both APIs." : string.Join("; ", parts) + ".";
     }
 

@@ -15,27 +15,23 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
     private bool HasBooks => options.Studies.Contains(BookstoreRun.Name);
 
     private IReadOnlyList<Operation> Operations =>
-    [
-        .. StudyDesign.All.Where(design => options.Studies.Contains(design.Name))
+        [.. StudyDesign.All.Where(design => options.Studies.Contains(design.Name))
             .SelectMany(design => design.Workloads)
                 .SelectMany(workload => new[] { workload.Operation, workload.OperationAsPublished(Arm.Grpc) })
             .Concat(HasBooks ? BookServices.Operations : [])
-            .Distinct(),
-    ];
+            .Distinct()];
 
     private IReadOnlyList<(Operation Operation, Arm Arm, bool IsPerCall)> Warmed =>
-    [
-        .. (from arm in Arm.Standard
-            from operation in Operations
-            select (operation, arm, false))
+        [.. (from arm in Arm.Standard
+             from operation in Operations
+             select (operation, arm, false))
             .Concat(from design in StudyDesign.All
                     where options.Studies.Contains(design.Name)
                     from workload in design.Workloads
                     from arm in Arm.Standard
                     where workload.ConnectionsAsPublished(arm).IsPerCall
                     select (workload.OperationAsPublished(arm), arm, true))
-            .Distinct(),
-    ];
+            .Distinct()];
 
     /// <returns>The record and the exit code, one of <see cref="ExitCodes"/>.</returns>
     /// <exception cref="UserException">Something that the user asked for is unavailable; the figures so far are written.</exception>
@@ -87,10 +83,8 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
         using var reconnecting = new ArmClients(lab.Endpoints, ConnectionPolicy.PerCall, inputs: inputs);
         await using var shelf = await BookShelf.OpenAsync(kept, Operations, cancellation);
         CallBlocks[] blocks =
-        [
-            .. Warmed.Select(calls => new CallBlocks(
-                new(calls.Operation, calls.Arm, calls.IsPerCall ? reconnecting : kept), StudySteps.WarmCalls, CallLimit.Standard)),
-        ];
+            [.. Warmed.Select(calls => new CallBlocks(
+                new(calls.Operation, calls.Arm, calls.IsPerCall ? reconnecting : kept), StudySteps.WarmCalls, CallLimit.Standard))];
         var planned = StudySteps.Warm(options.Pace, blocks.Length);
         screen.Begin("Warm-up of all that the studies call");
         var settling = await Settler.RunAsync(

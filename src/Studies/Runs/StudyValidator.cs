@@ -14,11 +14,9 @@ internal static class StudyValidator
             .With("statistic", "mean").With("value", figure.Figure!.MeanNanoseconds).With("bound", lowerBound!.Value);
 
     public static IEnumerable<RemarkRecord> NotesOf(StudyResultRecord study) =>
-    [
-        .. study.Workloads.Select(workload =>
+        [.. study.Workloads.Select(workload =>
             SettlingWords.Note(workload.LikeForLike.Settling, $"{study.Name}: {workload.Workload} over {workload.Network}, like for like"))
             .Concat(study.Series.SelectMany(line =>
                 line.Points.Select(point => SettlingWords.Note(point.Settling, $"{study.Name}: {line.Name} at {Figure.Count(point.X)}"))))
-            .OfType<RemarkRecord>(),
-    ];
+            .OfType<RemarkRecord>()];
 }

@@ -41,14 +41,12 @@ internal static partial class RatioNotFromCells
     {
         bool Speaks(string name, string key) => Names.IsEverything(name) || Names.Key(name) == key;
         List<(TimeFigure Above, TimeFigure Below)> pairs =
-        [
-            .. from above in study.Usual
-               where above.Cell.Api == Names.Key(claim.Above) && trusts(above.Cell)
-                   && Speaks(claim.Figure.Workload, above.Cell.Workload) && Speaks(claim.Figure.Network, above.Cell.Network)
-               let below = study.UsualOf(above.Cell with { Api = Names.Key(claim.Below) })
-               where below is not null && trusts(below.Cell)
-               select (above, below),
-        ];
+            [.. from above in study.Usual
+                where above.Cell.Api == Names.Key(claim.Above) && trusts(above.Cell)
+                    && Speaks(claim.Figure.Workload, above.Cell.Workload) && Speaks(claim.Figure.Network, above.Cell.Network)
+                let below = study.UsualOf(above.Cell with { Api = Names.Key(claim.Below) })
+                where below is not null && trusts(below.Cell)
+                select (above, below)];
         if (pairs.Count == 0)
         {
             return null;

@@ -40,13 +40,11 @@ internal static class SameFigureElsewhere
 
     // Calls of one study are near each other for many reasons; a call and a ping are not.
     private static List<NearPair> NearPairs(List<Place> figures) =>
-    [
-        .. from first in figures.Index()
-           from second in figures.Skip(first.Index + 1)
-               .TakeWhile(second => Math.Log(second.Time.Milliseconds / first.Item.Time.Milliseconds) < Near)
-           where first.Item.Study != second.Study || first.Item.Time.Figure.IsPing != second.Time.Figure.IsPing
-           select new NearPair(first.Item, second),
-    ];
+        [.. from first in figures.Index()
+            from second in figures.Skip(first.Index + 1)
+                .TakeWhile(second => Math.Log(second.Time.Milliseconds / first.Item.Time.Milliseconds) < Near)
+            where first.Item.Study != second.Study || first.Item.Time.Figure.IsPing != second.Time.Figure.IsPing
+            select new NearPair(first.Item, second)];
 
     private static Finding Say(Place place, Place other, double expected, int pairs)
     {

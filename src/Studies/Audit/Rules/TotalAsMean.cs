@@ -83,11 +83,9 @@ internal static class TotalAsMean
         var least = study.PingOf(figure.Cell.Network)?.Milliseconds * TotalOverDistance.LeastRoundTrips ?? 0;
         // Ten times too much may be a slip of the point as well, or a slow call; that is for another rule to say.
         List<double> fitting =
-        [
-            .. CallCounts(study, figure.Cell, fewest: 100)
+            [.. CallCounts(study, figure.Cell, fewest: 100)
                 .Where(calls => departure.WouldFit(calls, Slack) && figure.Milliseconds / calls >= least)
-                .OrderBy(departure.DistanceWhenDivided),
-        ];
+                .OrderBy(departure.DistanceWhenDivided)];
         if (departure.Factor < (departure.IsWellFounded ? LeastFactor : LeastFactorOfFewSiblings) || fitting is not [var calls, ..])
         {
             return null;

@@ -39,17 +39,15 @@ internal static class TotalOverDistance
 
     /// <summary>The calls of a network of which the distance is most, those with the fewest round trips first.</summary>
     private static List<DistantCall> CallsAt(StudyTimes study, TimeFigure lowerBound) =>
-    [
-        .. from column in study.Columns
-           where column.Network == lowerBound.Cell.Network
-           from time in study.Column(column.Api, column.Network)
-           where study.Trusts(time.Cell)
-           let nearer = study.Nearer(time, lowerBound).Where(other => study.Trusts(other.Time.Cell)).ToList()
-           where nearer.Count > 0 && nearer[0].Time.Milliseconds <= lowerBound.Milliseconds
-           let roundTrips = time.Milliseconds / lowerBound.Milliseconds
-           orderby roundTrips
-           select new DistantCall(time, lowerBound, roundTrips, IsSoElsewhere(study, time, lowerBound, nearer)),
-    ];
+        [.. from column in study.Columns
+            where column.Network == lowerBound.Cell.Network
+            from time in study.Column(column.Api, column.Network)
+            where study.Trusts(time.Cell)
+            let nearer = study.Nearer(time, lowerBound).Where(other => study.Trusts(other.Time.Cell)).ToList()
+            where nearer.Count > 0 && nearer[0].Time.Milliseconds <= lowerBound.Milliseconds
+            let roundTrips = time.Milliseconds / lowerBound.Milliseconds
+            orderby roundTrips
+            select new DistantCall(time, lowerBound, roundTrips, IsSoElsewhere(study, time, lowerBound, nearer))];
 
     private static bool IsSoElsewhere(
         StudyTimes study, TimeFigure time, TimeFigure lowerBound, List<(TimeFigure LowerBound, TimeFigure Time)> nearer)
