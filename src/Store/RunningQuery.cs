@@ -108,9 +108,8 @@ internal sealed class RunningQuery : IAsyncDisposable
             _command.Parameters[index].Value = values[index];
         }
 
-        if (_statement.IsChange)
+        if (_statement.IsPrepared)
         {
-            // What a caller wrote is then never a part of SQL, whatever the server's sql_mode.
             await WaitAsync(_command.PrepareAsync(CancellationToken.None));
         }
 

@@ -18,6 +18,10 @@ internal sealed class Statement(
     /// <summary>Whether the first column of each row says by its bits which references the row's slices belong to.</summary>
     public bool HasBits { get; } = hasBits;
 
+    /// <summary>Whether a server is told of it before its first run: it does not parse two kilobytes of SQL at every get, and what a
+    /// caller wrote is never a part of SQL, whatever the server's sql_mode. Several statements at once cannot be.</summary>
+    public bool IsPrepared { get; } = parameters.Count > 0 && !sql.Contains(';', StringComparison.Ordinal);
+
     /// <summary>Whether it changes rows: it is then never sent twice for one call.</summary>
     public bool IsChange { get; } = isChange;
 

@@ -1,7 +1,6 @@
 namespace RpcBench.Studies;
 
-/// <summary>Something that a published study says and that measuring can confirm or refute, as <c>studies/claims.json</c> holds
-/// it.</summary>
+/// <summary>What a published study says and measuring can confirm or refute, as <c>studies/claims.json</c> holds it.</summary>
 internal sealed record Claim
 {
     /// <summary>Stands for <see cref="Study"/> where several studies say it, or where it is said of all of them.</summary>
@@ -17,22 +16,17 @@ internal sealed record Claim
     [JsonPropertyName("claim")]
     public required string Text { get; init; }
 
-    /// <summary>What was published that says so.</summary>
     public required ClaimBasis Basis { get; init; }
 
     /// <summary>The command that measures it, after the program's name.</summary>
     public required string Experiment { get; init; }
 
-    /// <summary>What must be measured if the claim is true.</summary>
     public required Prediction Test { get; init; }
 
-    /// <summary>Whether it speaks of a study, or of all.</summary>
     public bool IsOf(string study) => Study is AllStudies || Study == study;
 }
 
-/// <summary>What was published that makes a claim.</summary>
-/// <param name="Cells">Rows of <c>studies/figures.csv</c>; that they exist is checked.</param>
-/// <param name="Words">Where no figure says it: how it was said. Null where figures do.</param>
+/// <summary>What makes a claim: rows of <c>studies/figures.csv</c>, or how it was said where no figure says it.</summary>
 internal sealed record ClaimBasis(IReadOnlyList<BasisCell>? Cells = null, string? Words = null);
 
 /// <summary>A row of the claim's study in <c>studies/figures.csv</c>, without its figure; the network may be empty.</summary>

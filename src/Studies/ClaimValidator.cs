@@ -5,8 +5,7 @@ internal sealed partial class ClaimValidator(string file, Claim claim, FigureTab
 {
     private readonly IReadOnlyList<TimedCell> _cells = TimedCell.Of(published, claim.Study);
 
-    /// <exception cref="UserException">The claim names a study, workload, network or figure that is not in the table, or its range is
-    /// none.</exception>
+    /// <exception cref="UserException">The claim names what is not in the table, or its range is none.</exception>
     public void Check(IEnumerable<Claim> before)
     {
         Require("id", IdForm().IsMatch(claim.Id), "is not in lower case with hyphens. Write, for example, 'lab-gets-faster'.");
@@ -21,9 +20,8 @@ internal sealed partial class ClaimValidator(string file, Claim claim, FigureTab
             "has neither cells nor words. Name what says so.");
         foreach (var cell in basis)
         {
-            var rows = published.Figures.Where(figure => claim.IsOf(figure.Study));
-            Require("basis.cells", rows.Any(figure => new BasisCell(figure.Workload, figure.Api, figure.Network, figure.Statistic) == cell),
-                $"no figure of {claim.Study} is of '{cell}'. Name a row of {PublishedTables.Source}.");
+            Require("basis.cells", published.Figures.Any(figure => claim.IsOf(figure.Study) && figure.Cell == cell),
+                $"no figure of {claim.Study} is of '{cell}'. Name a row of {FigureTable.PublishedSource}.");
         }
 
         CheckTest();
@@ -62,8 +60,8 @@ internal sealed partial class ClaimValidator(string file, Claim claim, FigureTab
                 {
                     bool IsCounted(ComparedApi api) => IsPublished(figure =>
                         figure.Workload == count.Workload && figure.Statistic == statistic && figure.Api == api.Name());
-                    Require("test.statistics", ComparedApis.Both.All(IsCounted),
-                        $"{claim.Study} has no '{statistic}' of '{count.Workload}' for both APIs. Name what {PublishedTables.Source} has.");
+                    Require("test.statistics", ComparedApis.Both.All(IsCounted), $"{claim.Study} has no '{statistic}' of "
+                        + $"'{count.Workload}' for both APIs. Name what {FigureTable.PublishedSource} has.");
                 }
 
                 RequireRange("test.times", count.Times);

@@ -10,10 +10,8 @@ internal enum ComparedApi
     Grpc,
 }
 
-/// <summary>Names and opposites of the two.</summary>
 internal static class ComparedApis
 {
-    /// <summary>Both, REST first.</summary>
     public static IReadOnlyList<ComparedApi> Both { get; } = [ComparedApi.Rest, ComparedApi.Grpc];
 
     public static string Name(this ComparedApi api) => api == ComparedApi.Rest ? "REST" : "gRPC";

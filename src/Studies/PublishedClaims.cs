@@ -5,14 +5,9 @@ internal static class PublishedClaims
 {
     private const string Remedy = "docs/claims.md describes the members.";
 
-    /// <summary>Reads the claims that were built into the program.</summary>
     /// <exception cref="UserException">They are malformed, or speak of what is not there.</exception>
-    public static IReadOnlyList<Claim> Read(FigureTable published)
-    {
-        using var stream = typeof(PublishedClaims).Assembly.GetManifestResourceStream("claims.json")!;
-        using var text = new StreamReader(stream);
-        return Read("studies/claims.json", text.ReadToEnd(), published);
-    }
+    public static IReadOnlyList<Claim> Read(FigureTable published) =>
+        Read("studies/claims.json", SourceFile.Read("claims.json"), published);
 
     /// <exception cref="UserException">They are malformed, or speak of what is not there.</exception>
     public static IReadOnlyList<Claim> Read(string file, string text, FigureTable published)
@@ -42,8 +37,7 @@ internal static class PublishedClaims
         if (kind is null || !Prediction.Kinds.Contains(kind))
         {
             var fault = kind is null ? "is missing or no text" : $"there is no kind '{kind}'";
-            throw FaultAt(
-                file, name, $"test.{Prediction.KindMember}", $"{fault}; choose {string.Join(", ", Prediction.Kinds)}. {Remedy}");
+            throw FaultAt(file, name, $"test.{Prediction.KindMember}", $"{fault}; choose {string.Join(", ", Prediction.Kinds)}. {Remedy}");
         }
 
         try

@@ -1,7 +1,6 @@
 namespace RpcBench.Studies;
 
-/// <summary>Takes the comments out of C# and of .proto files. What looks like one within a text is none: texts of every kind are followed,
-/// and so are the expressions within them.</summary>
+/// <summary>Takes the comments out of C# and .proto files: not what looks like one within a text, but in expressions within it.</summary>
 internal sealed partial class SourceCode(string text)
 {
     private readonly StringBuilder _kept = new();

@@ -1,15 +1,9 @@
 namespace RpcBench.Studies;
 
-/// <summary>
-/// The size of source text. Blank lines never count. Words are what white space separates; words and lines are those of code, without
-/// comments and without directives that only name other sources (C#'s <c>using</c>, a .proto's <c>import</c>).
-/// </summary>
-/// <param name="Words">Words of code.</param>
-/// <param name="Lines">Lines that have code.</param>
-/// <param name="LinesWithComments">All lines that are not blank, comments and directives included.</param>
+/// <summary>The size of source text. Blank lines never count. Words are what white space separates; words and lines are those of code,
+/// without comments and without directives that only name other sources (C#'s <c>using</c>, a .proto's <c>import</c>).</summary>
 internal readonly partial record struct SourceCount(int Words, int Lines, int LinesWithComments)
 {
-    /// <summary>Counts C# or a .proto.</summary>
     public static SourceCount Of(string text)
     {
         string[] code = [.. Filled(SourceCode.WithoutComments(text)).Where(line => !Directive().IsMatch(line))];

@@ -1,22 +1,15 @@
 namespace RpcBench.Studies;
 
-/// <summary>
-/// Counts the services' sources, which the build lays into the program as they are. Which file belongs to which operations follows from
-/// its name alone: what begins with <c>Book</c>, in a service and in the contracts. <c>docs/source-sizes.md</c> says what
-/// is compared and what is not.
-/// </summary>
+/// <summary>Counts the services' sources, which the build lays into the program as they are. Which file belongs to which operations follows
+/// from its name alone: what begins with <c>Book</c>, in a service and in the contracts. <c>docs/source-sizes.md</c> says what is compared
+/// and what is not.</summary>
 internal static class SourceSizes
 {
-    /// <summary>The operations on books, which the <c>bookstore</c> study had.</summary>
     public const string Books = "books";
 
     public const string All = "all";
 
-    private const string BookArea = "Book";
-    private const string ContractFolder = "src/Contracts/";
-    private const string ProtoFolder = "src/Contracts/Protos/rpcbench/v1/";
-    private const string GeneratedProtoFolder = "generated/rpcbench/v1/";
-    private const string GeneratedJsonFolder =
+    private const string GeneratedJson =
         "generated/System.Text.Json.SourceGeneration/System.Text.Json.SourceGeneration.JsonSourceGenerator/";
 
     public static IReadOnlyList<SourceSize> Read()
@@ -25,29 +18,26 @@ internal static class SourceSizes
         return [.. new[] { Books, All }.SelectMany(scope => new[] { Count(scope, Arm.Rest, files), Count(scope, Arm.Grpc, files) })];
     }
 
-    /// <summary>The <c>server-source</c> of the <c>bookstore</c> study: words and lines that somebody wrote for the operations on
-    /// books.</summary>
+    /// <summary>The <c>server-source</c> of the <c>bookstore</c> study: words and lines written for the operations on books.</summary>
     public static IReadOnlyList<StudyCountRecord> ToCounts() =>
-    [
-        .. from size in Read()
-           where size.Scope == Books
-           from count in new[] { (Unit: "words", Value: size.Written.Words), (Unit: "lines", Value: size.Written.Lines) }
-           select new StudyCountRecord(
-               "server-source", "", size.Arm.Label, count.Unit, AsPublished: null, LikeForLike: count.Value, count.Unit),
-    ];
+        [.. from size in Read()
+            where size.Scope == Books
+            from count in new[] { (Unit: "words", Value: size.Written.Words), (Unit: "lines", Value: size.Written.Lines) }
+            select new StudyCountRecord(
+                "server-source", "", size.Arm.Label, count.Unit, AsPublished: null, LikeForLike: count.Value, count.Unit)];
 
     private static SourceSize Count(string scope, Arm arm, IReadOnlyList<SourceFile> files)
     {
         IEnumerable<SourceFile> Starting(string start) =>
             files.Where(file => file.Path.StartsWith(start, StringComparison.OrdinalIgnoreCase));
-        var area = scope == Books ? BookArea : "";
+        var area = scope == Books ? "Book" : "";
         var contract = arm == Arm.Rest
-            ? Starting($"{ContractFolder}{area}").Where(file => file.Path.EndsWith("JsonContext.cs", StringComparison.Ordinal)).ToList()
-            : [.. Starting($"{ProtoFolder}{area}")];
+            ? Starting($"src/Contracts/{area}").Where(file => file.Path.EndsWith("JsonContext.cs", StringComparison.Ordinal)).ToList()
+            : [.. Starting($"src/Contracts/Protos/rpcbench/v1/{area}")];
         // Of a .proto the messages, and the service with its client.
         var generated = contract.SelectMany(file => arm == Arm.Rest
-            ? Starting($"{GeneratedJsonFolder}{Path.GetFileNameWithoutExtension(file.Path)}.")
-            : Starting($"{GeneratedProtoFolder}{Path.GetFileNameWithoutExtension(file.Path)}"));
+            ? Starting($"{GeneratedJson}{Path.GetFileNameWithoutExtension(file.Path)}.")
+            : Starting($"generated/rpcbench/v1/{Path.GetFileNameWithoutExtension(file.Path)}"));
         return new(scope, arm, Sum(Starting($"src/{(arm == Arm.Rest ? "RestApi" : "GrpcService")}/{area}")), Sum(contract), Sum(generated));
     }
 
@@ -55,13 +45,30 @@ internal static class SourceSizes
         files.Aggregate(default(SourceCount), (sum, file) => sum + SourceCount.Of(file.Text));
 }
 
-/// <summary>How much source one API needs for some operations.</summary>
 internal sealed record SourceSize(string Scope, Arm Arm, SourceCount HandWritten, SourceCount Contract, SourceCount Generated)
 {
-    /// <summary>For example <c>books, gRPC</c>.</summary>
     public string Title => $"{Scope}, {Arm.Label}";
 
     public string ContractName => Arm == Arm.Rest ? "JSON contexts" : ".proto";
 
     public SourceCount Written => HandWritten + Contract;
+}
+
+/// <summary>A source that was built into the program, by its path in the repository or below <c>generated/</c>.</summary>
+internal sealed record SourceFile(string Path, string Text)
+{
+    private const string Prefix = "sources/";
+
+    // Built on Windows, directories are separated as they are there.
+    public static IReadOnlyList<SourceFile> ReadAll() =>
+        [.. typeof(SourceFile).Assembly.GetManifestResourceNames()
+            .Where(name => name.StartsWith(Prefix, StringComparison.Ordinal))
+            .Order(StringComparer.Ordinal)
+            .Select(name => new SourceFile(name[Prefix.Length..].Replace('\\', '/'), Read(name)))];
+
+    public static string Read(string name)
+    {
+        using var text = new StreamReader(typeof(SourceFile).Assembly.GetManifestResourceStream(name)!);
+        return text.ReadToEnd();
+    }
 }

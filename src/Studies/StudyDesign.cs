@@ -30,7 +30,7 @@ internal sealed record StudyDesign(string Name, int Calls, IReadOnlyList<StudyWo
     private static StudyNetwork Pinged(PublishedFigure ping) =>
         new(ping.Network, Names.Key(ping.Network) == Names.Key(NetworkProfile.Local.Name)
         ? NetworkProfile.Local
-        : new NetworkProfile(ping.Network, TimeSpan.FromMilliseconds(ping.Value.Value * (double)TimeUnits.MillisecondsIn(ping.Unit)!.Value))
+        : new NetworkProfile(ping.Network, TimeSpan.FromMilliseconds(ping.Value.Value * (double)Names.MillisecondsIn(ping.Unit)!.Value))
         {
             BitsPerSecond = NetworkProfile.CrossRegion.BitsPerSecond,
         });
@@ -47,17 +47,13 @@ internal sealed record StudyDesign(string Name, int Calls, IReadOnlyList<StudyWo
                 other => other.Shape == operation.Shape && other.Kind == Records.OperationKind.Stream)));
 }
 
-/// <summary>One workload of a study.</summary>
-/// <param name="Name">As the study has it.</param>
-/// <param name="Operation">The same work over both APIs.</param>
-/// <param name="RestConnections">How the study's REST client used connections; null: again and again.</param>
-/// <param name="GrpcAsPublished">What the study called over gRPC where that was not the same; null: it was.</param>
+/// <summary>One workload of a study, by its name there. The REST client used connections as given; null: again and again. Over gRPC the
+/// study called something else; null: the same.</summary>
 internal sealed record StudyWorkload(
     string Name, Operation Operation, ConnectionPolicy? RestConnections = null, Operation? GrpcAsPublished = null)
 {
     public Operation OperationAsPublished(Arm arm) => arm == Arm.Grpc ? GrpcAsPublished ?? Operation : Operation;
 
-    /// <summary>How the study's client of the given API used connections.</summary>
     public ConnectionPolicy ConnectionsAsPublished(Arm arm) => (arm == Arm.Rest ? RestConnections : null) ?? ConnectionPolicy.Reuse;
 
     /// <summary>A workload whose REST client opened a connection for every call, and whose gRPC client kept one.</summary>
@@ -65,5 +61,17 @@ internal sealed record StudyWorkload(
         new(name, Catalogue.Find(operation), ConnectionPolicy.PerCall);
 }
 
-/// <summary>A network of a study.</summary>
 internal sealed record StudyNetwork(string Name, NetworkProfile Profile);
+
+/// <summary>A published comparison whose figures this tool ships, and what it compared in half a line.</summary>
+internal sealed record PublishedStudy(string Name, string Summary)
+{
+    public static IReadOnlyList<PublishedStudy> All { get; } =
+    [
+        new("python-lab", "Python; a sum, a dot product and two images over three distances"),
+        new("flask-study", "the same four calls with Flask, another pair of machines"),
+        new("f1-micro", "1,000 calls each of a sum and an image, on one-core machines"),
+        new("bookstore", "books inserted, listed, fetched and deleted, one by one and at once; size of the sources"),
+        new("payload-matrix", ".NET over MySQL; six payloads, one object and collections of 100, 100 calls each"),
+    ];
+}

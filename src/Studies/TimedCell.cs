@@ -5,18 +5,12 @@ internal sealed record TimedCell(string Study, string Workload, string Network)
 {
     /// <summary>All of a study, or of all, in the table's order.</summary>
     public static IReadOnlyList<TimedCell> Of(FigureTable published, string study) =>
-    [
-        .. from figure in published.Figures
-           where (study is Claim.AllStudies || figure.Study == study) && IsMeanTime(figure)
-           group figure.Api by new TimedCell(figure.Study, figure.Workload, figure.Network) into cell
-           where ComparedApis.Both.All(api => cell.Contains(api.Name()))
-           select cell.Key,
-    ];
+        [.. from figure in published.Figures
+            where (study is Claim.AllStudies || figure.Study == study) && IsMeanTime(figure)
+            group figure.Api by new TimedCell(figure.Study, figure.Workload, figure.Network) into cell
+            where ComparedApis.Both.All(api => cell.Contains(api.Name()))
+            select cell.Key];
 
-    /// <param name="published">All figures.</param>
-    /// <param name="study">The claim's.</param>
-    /// <param name="workloads">Null: all.</param>
-    /// <param name="networks">Null: all.</param>
     public static IReadOnlyList<TimedCell> Select(
         FigureTable published, string study, IReadOnlyList<string>? workloads, IReadOnlyList<string>? networks) =>
     [
@@ -24,5 +18,5 @@ internal sealed record TimedCell(string Study, string Workload, string Network)
     ];
 
     private static bool IsMeanTime(PublishedFigure figure) =>
-        !figure.IsPing && TimeUnits.MillisecondsIn(figure.Unit) is not null && Statistic.Parse(figure.Statistic) == Statistic.Mean;
+        !figure.IsPing && Names.MillisecondsIn(figure.Unit) is not null && Statistic.Parse(figure.Statistic) == Statistic.Mean;
 }

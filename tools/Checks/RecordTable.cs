@@ -19,14 +19,14 @@ internal static class RecordTable
         ("distance", path =>
             RecordFiles.Study.Read(path) is var record ? Warned(record, Excerpts.Distance(StudyResults.Of(record))) : ""),
         ("concurrency", path => RecordFiles.Load.Read(path) is var record ? Warned(record, Excerpts.Concurrency(record)) : ""),
-        ("scoreboard", path => ScoreboardMarkdown.RenderBoard(Scoreboard.Of(RecordFiles.Study.Read(path)))),
+        ("scoreboard", path => ScoreboardWriter.MarkdownUntitled(Scoreboard.Of(RecordFiles.Study.Read(path)))),
     ];
 
     /// <summary>The Markdown of a file; the form is empty for the one that its kind usually has.</summary>
     /// <exception cref="RecordException">The record is missing, changed by hand, or of no known kind or form.</exception>
     public static string Of(string path, string form) => form switch
     {
-        "" => Path.GetExtension(path) == ".csv" ? AuditMarkdown.Render(FigureAudit.Run(FigureFile.Read(path))) : OfRecord(path),
+        "" => Path.GetExtension(path) == ".csv" ? AuditWriter.Markdown(FigureAudit.Run(FigureFile.Read(path))) : OfRecord(path),
         _ when Forms.FirstOrDefault(one => one.Name == form) is { Write: { } write } => write(path),
         _ => throw new RecordException($"There is no form '{form}' of '{path}'. Leave it out, or write 'as' and one of "
             + $"{string.Join(", ", Forms.Select(one => one.Name))}."),

@@ -1,9 +1,6 @@
 namespace RpcBench.Studies.Audit;
 
 /// <summary>A figure outside what its siblings allow, and the one that is wrong rather than they.</summary>
-/// <param name="Figure">It.</param>
-/// <param name="IsAbove">Above what they allow, or below.</param>
-/// <param name="Ranges">All that its siblings give.</param>
 internal sealed record Departure(TimeFigure Figure, bool IsAbove, IReadOnlyList<SiblingRange> Ranges)
 {
     // One wrong sibling spoils one range; a figure that is this many times beyond a second one is wrong itself.
@@ -22,13 +19,11 @@ internal sealed record Departure(TimeFigure Figure, bool IsAbove, IReadOnlyList<
     /// <summary>Whether it rests on many others: of two or three it is chance how much they differ.</summary>
     public bool IsWellFounded => Beyond.Exists(range => range.Others >= ManyOthers);
 
-    /// <summary>The ranges and the figure's place beside them, as a sentence.</summary>
     public string Words =>
         $"{Figure.Words} is {(Beyond.Count > 1 ? "up to " : "")}{Wording.Times(Factor)} {(IsAbove ? "above" : "below")} "
         + $"what its siblings allow: {string.Join("; ", Beyond.Select(range => range.Sentence))}.";
 
-    /// <summary>The departure of a figure; null where there is none, or where it cannot be told that it is this figure which
-    /// departs.</summary>
+    /// <summary>The departure of a figure; null where there is none, or where it may be another figure that departs.</summary>
     public static Departure? Of(StudyTimes study, Siblings siblings, TimeFigure figure)
     {
         var ranges = siblings.Of(figure);

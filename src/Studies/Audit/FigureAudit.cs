@@ -2,9 +2,7 @@ using RpcBench.Studies.Audit.Rules;
 
 namespace RpcBench.Studies.Audit;
 
-/// <summary>
-/// Looks for impossible results, by arithmetic on the table alone: nothing is known of any study. Pure, and the same for the same table.
-/// </summary>
+/// <summary>Looks for impossible results, by arithmetic on the table alone. Pure, and the same for the same table.</summary>
 internal static class FigureAudit
 {
     // A later rule does not lean on a figure that an earlier one gave up: first what a figure says alone, then beside its
@@ -24,8 +22,7 @@ internal static class FigureAudit
         AuditRule.OfStudy(ExchangedColumns.Name, "do its two APIs differ the way round that they do elsewhere?", ExchangedColumns.Apply),
         AuditRule.OfStudy(
             CollectionBelowObject.Name, "does a collection take at least as long as one of its objects?", CollectionBelowObject.Apply),
-        AuditRule.OfStudy(
-            OutOfPattern.Name, "does it keep the pattern of its study's workloads, APIs and networks?", OutOfPattern.Apply),
+        AuditRule.OfStudy(OutOfPattern.Name, "does it keep the pattern of its study's workloads, APIs and networks?", OutOfPattern.Apply),
         AuditRule.OfStudy(RatioNotFromCells.Name, "do the study's own times give the ratio that it published?", RatioNotFromCells.Apply),
         new(SameFigureElsewhere.Name, "is it, to the last digit, a figure of another study or a ping?", SameFigureElsewhere.Apply),
     ];
@@ -52,3 +49,18 @@ internal static class FigureAudit
                 new RuleSummary(rule.Name, rule.Question, count, findings.Count(finding => finding.Rule == rule.Name)))]);
     }
 }
+
+/// <summary>One question, half a sentence, that is asked of every figure, by its name in <c>docs/audit.md</c>. Stateless. It gives an entry
+/// for each figure of which the table holds what it needs: what it found, or null.</summary>
+internal sealed record AuditRule(string Name, string Question, Func<IReadOnlyCollection<StudyTimes>, IEnumerable<Finding?>> Apply)
+{
+    public static AuditRule OfStudy(string name, string question, Func<StudyTimes, IEnumerable<Finding?>> apply) =>
+        new(name, question, studies => studies.SelectMany(apply));
+
+    public static IEnumerable<Finding?> Among(int judged, IReadOnlyCollection<Finding> found) =>
+        [.. found, .. Enumerable.Repeat<Finding?>(null, judged - found.Count)];
+}
+
+internal sealed record AuditReport(FigureTable Table, IReadOnlyList<Finding> Findings, IReadOnlyList<RuleSummary> Rules);
+
+internal sealed record RuleSummary(string Rule, string Question, int Judged, int Found);

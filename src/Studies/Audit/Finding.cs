@@ -3,7 +3,6 @@ namespace RpcBench.Studies.Audit;
 /// <summary>Something about one figure that the table's own arithmetic speaks against.</summary>
 internal sealed record Finding(PublishedFigure Figure, string Rule, Confidence Confidence, string Arithmetic);
 
-/// <summary>How sure a finding is that the figure is wrong.</summary>
 internal enum Confidence
 {
     /// <summary>No way of measuring gives this figure.</summary>

@@ -11,8 +11,7 @@ internal readonly record struct LogRange(double Low, double High)
 
     public double Middle => Math.Sqrt(Low * High);
 
-    /// <summary>The smallest and the largest, those left out that stand beyond Tukey's fences.</summary>
-    /// <param name="ratios">One or more, positive.</param>
+    /// <summary>The smallest and the largest of positive ratios, those left out that stand beyond Tukey's fences.</summary>
     public static LogRange Of(IReadOnlyList<double> ratios)
     {
         var sorted = ratios.Select(ratio => Math.Log(ratio)).Order().ToList();

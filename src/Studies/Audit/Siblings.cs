@@ -1,10 +1,8 @@
 namespace RpcBench.Studies.Audit;
 
-/// <summary>
-/// What a figure's siblings allow it to be: the same workload over another API, times what the APIs differ by for the other workloads of
-/// that network; and the same call at another network, with the round trips that the other calls take more or fewer there.
-/// Which cells are trusted must not change meanwhile.
-/// </summary>
+/// <summary>What a figure's siblings allow it to be: the same workload over another API, times what the APIs differ by for the other
+/// workloads of that network; and the same call at another network, with the round trips that the other calls take more or fewer there.
+/// Which cells are trusted must not change meanwhile.</summary>
 internal sealed class Siblings(StudyTimes study)
 {
     private const int FewestSiblings = 2;
@@ -27,10 +25,8 @@ internal sealed class Siblings(StudyTimes study)
     /// <summary>The ranges that a figure should lie in, in the table's order; none where there are too few siblings.</summary>
     public IReadOnlyList<SiblingRange> Of(TimeFigure figure) => [.. OverOtherApis(figure), .. AtOtherNetworks(figure)];
 
-    /// <summary>Whether there are enough of them to say anything.</summary>
     public bool AreThere(TimeFigure figure) => OverOtherApis(figure).Any() || AtOtherNetworks(figure).Any();
 
-    /// <summary>Those of the same call at other networks alone.</summary>
     public IEnumerable<SiblingRange> AtOtherNetworks(TimeFigure figure) =>
         from network in study.Columns.Where(column => column.Api == figure.Cell.Api && column.Network != figure.Cell.Network)
             .Select(column => column.Network)
@@ -54,8 +50,7 @@ internal sealed class Siblings(StudyTimes study)
             () => $"{other.Words} over {other.Figure.Api} times the {Wording.Range(range.Low, range.High)} by which {pairs.Count} other "
                 + "workloads differ between the two APIs");
 
-    /// <summary>Without pings: by what factor other calls differ between the two networks, and not at all for a call that is mostly its own
-    /// work.</summary>
+    /// <summary>Without pings: by what factor other calls differ between the networks; not for a call that is its own work.</summary>
     private static SiblingRange ByRatios(TimeFigure other, List<(TimeFigure Here, TimeFigure There)> pairs)
     {
         var range = Ratios(pairs);
@@ -65,8 +60,7 @@ internal sealed class Siblings(StudyTimes study)
                 + "figures differ between the two networks, five times more or less for the round trips that nobody knows");
     }
 
-    /// <summary>With pings: at least one round trip more at the farther network, and not many times more of them than other calls
-    /// take.</summary>
+    /// <summary>With pings: at least one round trip more at the farther network, and not many times more than other calls take.</summary>
     private static SiblingRange ByRoundTrips(TimeFigure other, double farther, List<(TimeFigure Here, TimeFigure There)> pairs)
     {
         var distance = Math.Abs(farther);
@@ -99,15 +93,13 @@ internal sealed class Siblings(StudyTimes study)
         if (!_pairs.TryGetValue(key, out var pairs))
         {
             _pairs[key] = pairs =
-            [
-                .. from column in study.Columns
-                   where column.Network == key.Network && (key.Api is null || column.Api == key.Api)
-                   from call in study.Column(column.Api, column.Network)
-                   where study.Trusts(call.Cell)
-                   let other = Trusted(call.Cell with { Api = otherApi ?? call.Cell.Api, Network = otherNetwork ?? call.Cell.Network })
-                   where other is not null
-                   select (call, other),
-            ];
+                [.. from column in study.Columns
+                    where column.Network == key.Network && (key.Api is null || column.Api == key.Api)
+                    from call in study.Column(column.Api, column.Network)
+                    where study.Trusts(call.Cell)
+                    let other = Trusted(call.Cell with { Api = otherApi ?? call.Cell.Api, Network = otherNetwork ?? call.Cell.Network })
+                    where other is not null
+                    select (call, other)];
         }
 
         return pairs.FindAll(pair => !ReferenceEquals(pair.Here, figure));
@@ -118,7 +110,6 @@ internal sealed class Siblings(StudyTimes study)
 /// figures. Its words are half a sentence, written for few of the many ranges.</summary>
 internal sealed record SiblingRange(TimeFigure Sibling, int Others, LogRange Range, Func<string> Words)
 {
-    /// <summary>Whether it says both how little and how much.</summary>
     public bool HasBothEnds => Range.Low > 0;
 
     public string Sentence => $"{Words()}, is {(HasBothEnds ? $"{Wording.Ms(Range.Low)} to" : "at most")} {Wording.Ms(Range.High)}";

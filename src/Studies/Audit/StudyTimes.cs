@@ -13,7 +13,6 @@ internal sealed class StudyTimes
     private readonly List<Finding> _found = [];
     private readonly HashSet<Cell> _distrusted = [];
 
-    /// <param name="figures">In the table's order.</param>
     public StudyTimes(IReadOnlyList<PublishedFigure> figures)
     {
         Figures = figures;
@@ -49,7 +48,6 @@ internal sealed class StudyTimes
     /// <summary>The mean of every cell, or its median where there is no mean.</summary>
     public IReadOnlyList<TimeFigure> Usual { get; }
 
-    /// <summary>Networks in the table's order.</summary>
     public IReadOnlyList<string> Networks { get; }
 
     public bool HasPings => _pings.Count > 0;
@@ -57,7 +55,6 @@ internal sealed class StudyTimes
     /// <summary>What distances are counted in: the pings, or in a study without any the shortest figure of each network.</summary>
     public IReadOnlyCollection<TimeFigure> LowerBounds { get; }
 
-    /// <summary>APIs and networks in the table's order.</summary>
     public IEnumerable<(string Api, string Network)> Columns => _columns.Select(column => column.Key);
 
     public IEnumerable<TimeFigure> Column(string api, string network) => _columns[(api, network)];
@@ -72,8 +69,7 @@ internal sealed class StudyTimes
     /// <summary>The round trip of a network: the smallest statistic that was published.</summary>
     public TimeFigure? PingOf(string network) => _pings.GetValueOrDefault(network);
 
-    /// <summary>The same call at the networks that are nearer than one whose lower bound is given, the nearest first, each with its lower
-    /// bound.</summary>
+    /// <summary>The same call at networks nearer than one whose lower bound is given, the nearest first, with their lower bounds.</summary>
     public IEnumerable<(TimeFigure LowerBound, TimeFigure Time)> Nearer(TimeFigure figure, TimeFigure lowerBound) =>
         from other in LowerBounds
         where other.Milliseconds < lowerBound.Milliseconds
@@ -82,7 +78,6 @@ internal sealed class StudyTimes
         where time is not null
         select (other, time);
 
-    /// <summary>The same workload at the same network over the other APIs.</summary>
     public IEnumerable<TimeFigure> OverOtherApis(TimeFigure figure) =>
         Columns.Where(column => column.Network == figure.Cell.Network && column.Api != figure.Cell.Api)
             .Select(column => UsualOf(figure.Cell with { Api = column.Api }))

@@ -6,29 +6,23 @@ internal readonly record struct Cell(string Workload, string Api, string Network
     public static Cell Of(PublishedFigure figure) => new(Names.Key(figure.Workload), Names.Key(figure.Api), Names.Key(figure.Network));
 }
 
-/// <summary>A published time, in milliseconds.</summary>
-/// <param name="Figure">As it was published.</param>
-/// <param name="Statistic">What it is of the calls behind it.</param>
-/// <param name="Exact">The time without rounding.</param>
-/// <param name="LastDigit">One unit of the last digit printed.</param>
+/// <summary>A published time, in milliseconds, without rounding and with one unit of the last digit printed.</summary>
 internal sealed record TimeFigure(PublishedFigure Figure, Statistic Statistic, decimal Exact, double LastDigit)
 {
     public Cell Cell { get; } = Cell.Of(Figure);
 
     public double Milliseconds { get; } = (double)Exact;
 
-    /// <summary>The least that it may stand for, by its last digit.</summary>
     public double Least => Milliseconds - LastDigit;
 
-    /// <summary>The most that it may stand for, by its last digit.</summary>
     public double Most => Milliseconds + LastDigit;
 
     /// <summary>As printed, and in milliseconds where that is another unit.</summary>
-    public string Words => TimeUnits.MillisecondsIn(Figure.Unit) == 1m ? Figure.Printed : $"{Figure.Printed} = {Wording.Ms(Milliseconds)}";
+    public string Words => Names.MillisecondsIn(Figure.Unit) == 1m ? Figure.Printed : $"{Figure.Printed} = {Wording.Ms(Milliseconds)}";
 
     /// <summary>The time of a figure; null where it has no unit of time or its value is not a positive number.</summary>
     public static TimeFigure? Of(PublishedFigure figure) =>
-        TimeUnits.MillisecondsIn(figure.Unit) is { } factor && figure.UpTo is null && double.IsFinite(figure.Value.Value)
+        Names.MillisecondsIn(figure.Unit) is { } factor && figure.UpTo is null && double.IsFinite(figure.Value.Value)
             && figure.Value.Exact > 0
             ? new(figure, Statistic.Parse(figure.Statistic), figure.Value.Exact * factor, figure.Value.LastDigit * (double)factor)
             : null;

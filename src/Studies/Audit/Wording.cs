@@ -19,7 +19,6 @@ internal static class Wording
         return text.Length <= 8 ? $"{text} ms" : Ms((double)milliseconds / calls);
     }
 
-    /// <summary>A multiple, for example <c>2.07 times</c>.</summary>
     public static string Times(double factor) => $"{Rounded(factor)} times";
 
     public static string RoundTrips(double factor) => $"{Rounded(factor)} round trips";

@@ -1,6 +1,5 @@
 using System.CommandLine;
 using RpcBench.Measuring.Cli;
-using RpcBench.Studies.Reports;
 using RpcBench.Studies.Runs;
 using Spectre.Console;
 
@@ -96,6 +95,6 @@ internal static class StudyClaimsCommand
     {
         var board = Scoreboard.Of(record);
         return Conclusion.Written(
-            folder.Put(output.Name, output.Extension == Json ? ScoreboardJson.Render(board) : ScoreboardMarkdown.Render(board)));
+            folder.Put(output.Name, output.Extension == Json ? ScoreboardWriter.Json(board) : ScoreboardWriter.Markdown(board)));
     }
 }

@@ -1,6 +1,5 @@
 using System.CommandLine;
 using RpcBench.Measuring.Cli;
-using RpcBench.Studies.Reports;
 using RpcBench.Studies.Runs;
 using Spectre.Console;
 
@@ -20,7 +19,7 @@ internal static class StudyCommand
         "list",
         "The studies whose figures this tool ships",
         "their names, how many figures each published, and what it compared",
-        () => ShowStudies(AnsiConsole.Console, PublishedTables.Read()));
+        () => ShowStudies(AnsiConsole.Console, FigureTable.ReadPublished()));
 
     private static Command Run()
     {
@@ -47,9 +46,8 @@ internal static class StudyCommand
             },
             async (options, cancellation) =>
             {
-                var run = new StudyRun(AnsiConsole.Console, TimeProvider.System, options,
-                    StudyReportWriter.ForStudies(AnsiConsole.Console));
-                return (await run.MeasureAsync(cancellation)).ExitCode;
+                var reports = StudyReportWriter.ForStudies(AnsiConsole.Console);
+                return (await new StudyRun(AnsiConsole.Console, TimeProvider.System, options, reports).MeasureAsync(cancellation)).ExitCode;
             },
             [("study run all", "all five, in at most a quarter of an hour"),
                 ("study run f1-micro --thorough", "one, with as many calls as it made")],
@@ -82,9 +80,9 @@ internal static class StudyCommand
                 var audit = FigureAudit.Run(FigureFile.Read(plan.File));
                 Console.Out.Write(plan.Format switch
                 {
-                    "json" => AuditJson.Render(audit),
-                    "markdown" => AuditMarkdown.Render(audit),
-                    _ => AuditText.Render(audit),
+                    "json" => AuditWriter.Json(audit),
+                    "markdown" => AuditWriter.Markdown(audit),
+                    _ => AuditWriter.Text(audit),
                 });
                 return Task.FromResult(ExitCodes.Success);
             },
@@ -112,7 +110,6 @@ internal static class StudyCommand
         },
         [($"study {name}", meaning)]);
 
-    /// <summary>A line a study: what it compared, and what it published.</summary>
     private static void ShowStudies(IAnsiConsole console, FigureTable published)
     {
         var lines = PublishedStudy.All.Select(
@@ -127,7 +124,6 @@ internal static class StudyCommand
         return [figures.Count.ToString(CultureInfo.InvariantCulture), string.Join(", ", networks), study.Summary];
     }
 
-    /// <summary>A group a scope and API: what somebody wrote, part by part and together, and what was generated.</summary>
     private static void ShowSources(IAnsiConsole console, IReadOnlyList<SourceSize> sizes) => new ConsoleTable(new GroupedTable(
         "",
         [("Operations", true), ("Source", true), ("Words", false), ("Lines", false), ("With comments", false)],

@@ -2,8 +2,7 @@ using CsvHelper;
 
 namespace RpcBench.Studies.Figures;
 
-/// <summary>Figures as CSV (RFC 4180): the columns of <see cref="FigureRow.Columns"/> in any order, others beside them are not
-/// read.</summary>
+/// <summary>Figures as CSV (RFC 4180): the columns of <see cref="FigureRow.Columns"/> in any order, among others.</summary>
 internal static class CsvFigures
 {
     private static readonly string HeaderLine = string.Join(',', FigureRow.Columns);

@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Figures;
 
-/// <summary>A table of figures in a file: CSV or Markdown, by the end of its name.</summary>
 internal static class FigureFile
 {
     /// <exception cref="UserException">It cannot be read, is of another kind, or its table is malformed.</exception>

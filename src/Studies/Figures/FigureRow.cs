@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Figures;
 
-/// <summary>Rows of a table that has a column for everything.</summary>
 internal static class FigureRow
 {
     public static readonly IReadOnlyList<string> Columns = ["study", "workload", "api", "network", "statistic", "value", "unit"];

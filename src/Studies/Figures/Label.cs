@@ -1,13 +1,7 @@
 namespace RpcBench.Studies.Figures;
 
-/// <summary>
-/// What a heading, a column's header or a row's first cell says: a name, and beside it, at its beginning or end or between
-/// parentheses, an API, a statistic and a unit. <c>REST add (mean, ms)</c> names all four.
-/// </summary>
-/// <param name="Name">What is left of the words; may be empty.</param>
-/// <param name="Api">As this tool spells it.</param>
-/// <param name="Statistic">As it was written.</param>
-/// <param name="Unit">Of time, as it was written.</param>
+/// <summary>What a heading, a column's header or a row's first cell says: a name, and beside it, at its beginning or end or between
+/// parentheses, an API, a statistic and a unit. <c>REST add (mean, ms)</c> names all four.</summary>
 internal sealed partial record Label(string Name, string? Api, string? Statistic, string? Unit)
 {
     public static Label Parse(string text)
@@ -33,8 +27,7 @@ internal sealed partial record Label(string Name, string? Api, string? Statistic
         return label with { Name = string.Join(' ', words).Trim(':', ' ') };
     }
 
-    /// <summary>What a heading below this one says together with it: one with a name begins something else, one without says more of the
-    /// same.</summary>
+    /// <summary>What a heading below says together with this one: one with a name begins something else, one without says more.</summary>
     public Label Under(Label heading) => heading.Name.Length > 0 ? heading
         : this with { Api = heading.Api ?? Api, Statistic = heading.Statistic ?? Statistic, Unit = heading.Unit ?? Unit };
 
@@ -46,7 +39,7 @@ internal sealed partial record Label(string Name, string? Api, string? Statistic
             : Statistic is null
             && Figures.Statistic.Parse(plain) is { IsOfOneCall: true } or { Kind: StatisticKind.Deviation or StatisticKind.Total }
             ? this with { Statistic = plain }
-            : Unit is null && TimeUnits.MillisecondsIn(plain) is not null ? this with { Unit = plain }
+            : Unit is null && Names.MillisecondsIn(plain) is not null ? this with { Unit = plain }
             : this;
         return taken != this;
     }

@@ -5,16 +5,12 @@ using Markdig.Syntax.Inlines;
 
 namespace RpcBench.Studies.Figures;
 
-/// <summary>
-/// Figures as studies print them in Markdown: pipe tables with workloads down and networks (or APIs, or statistics) across, and a row
-/// for the ping. A table with the seven columns of <see cref="FigureRow.Columns"/> is read as CSV is.
-/// </summary>
+/// <summary>Figures as studies print them in Markdown: pipe tables with workloads down and networks (or APIs, or statistics) across, and a
+/// row for the ping. A table with the seven columns of <see cref="FigureRow.Columns"/> is read as CSV is.</summary>
 internal static class MarkdownFigures
 {
     private static readonly MarkdownPipeline Pipeline = new MarkdownPipelineBuilder().UsePipeTables().Build();
 
-    /// <param name="file">For messages, and the study's name where no heading gives one.</param>
-    /// <param name="text">What stands in it.</param>
     /// <exception cref="UserException">It has no table of figures, or one is malformed.</exception>
     public static FigureTable Read(string file, string text)
     {
@@ -70,7 +66,5 @@ internal static class MarkdownFigures
     }));
 }
 
-/// <summary>A row's texts.</summary>
-/// <param name="Line">In the file, from 1.</param>
-/// <param name="Cells">From left to right.</param>
+/// <summary>A row's line in the file, from 1, and its texts.</summary>
 internal sealed record TextRow(int Line, IReadOnlyList<string> Cells);

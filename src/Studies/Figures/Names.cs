@@ -21,4 +21,17 @@ internal static class Names
 
     /// <summary>Whether a ratio speaks of all workloads, or of all networks.</summary>
     public static bool IsEverything(string name) => Everything.Contains(Key(name));
+
+    /// <summary>How many milliseconds one of this unit is; null where it is no unit of time.</summary>
+    public static decimal? MillisecondsIn(string unit) =>
+        unit.Trim().ToLowerInvariant() switch
+        {
+            "ns" => 0.000001m,
+            // With the micro sign and with the Greek letter, which look the same.
+            "us" or "µs" or "μs" => 0.001m,
+            "ms" or "msec" or "millisecond" or "milliseconds" => 1m,
+            "s" or "sec" or "second" or "seconds" => 1000m,
+            "min" => 60_000m,
+            _ => null,
+        };
 }

@@ -1,10 +1,7 @@
 namespace RpcBench.Studies.Figures;
 
-/// <summary>A number as somebody printed it: its digits say how exactly it is known.</summary>
-/// <param name="Text">As it stands in the table.</param>
-/// <param name="Value">Its value; may be infinite or no number at all, where the table says so.</param>
-/// <param name="Exact">Its value without rounding; zero where it is infinite or no number.</param>
-/// <param name="Decimals">Digits after the point.</param>
+/// <summary>A number as somebody printed it: its digits say how exactly it is known. Its value may be infinite or no number at all, where
+/// the table says so, and is then zero without rounding.</summary>
 internal sealed record PrintedNumber(string Text, double Value, decimal Exact, int Decimals)
 {
     private const NumberStyles Style = NumberStyles.AllowLeadingSign | NumberStyles.AllowDecimalPoint | NumberStyles.AllowExponent;

@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Figures;
 
-/// <summary>What a figure says about the calls behind it.</summary>
 internal enum StatisticKind
 {
     Other,
@@ -12,10 +11,8 @@ internal enum StatisticKind
 
     Deviation,
 
-    /// <summary>The time of all calls together.</summary>
     Total,
 
-    /// <summary>How many calls there were.</summary>
     Count,
 
     /// <summary>The time of the second API over that of the first: how many times as fast the first is.</summary>
@@ -25,9 +22,7 @@ internal enum StatisticKind
     Ratio,
 }
 
-/// <summary>A statistic by its usual names.</summary>
-/// <param name="Kind">Which it is.</param>
-/// <param name="Rank">Of <see cref="StatisticKind.AtRank"/>: 0 for the minimum, 50 for the median, 100 for the maximum.</param>
+/// <summary>A statistic by its usual names. Its rank: 0 for the minimum, 50 for the median, 100 for the maximum.</summary>
 internal readonly record struct Statistic(StatisticKind Kind, double Rank = 0)
 {
     public static Statistic Mean { get; } = new(StatisticKind.Mean);
@@ -38,7 +33,6 @@ internal readonly record struct Statistic(StatisticKind Kind, double Rank = 0)
 
     public static Statistic Maximum { get; } = new(StatisticKind.AtRank, 100);
 
-    /// <summary>Whether it is the time of one call: of some call or of a usual one.</summary>
     public bool IsOfOneCall => Kind is StatisticKind.AtRank or StatisticKind.Mean;
 
     /// <summary>The statistic of a name; <see cref="StatisticKind.Other"/> where the name is unknown.</summary>

@@ -15,7 +15,7 @@ internal sealed class AuditMarks
     public string? Of(StudyCell cell) => cell.Findings.Count == 0 ? null : $"[{Letter(_rules.IndexOf(RulesOf(cell)))}]";
 
     private static string RulesOf(StudyCell cell) =>
-        string.Join(", ", cell.Findings.Select(finding => $"{finding.Rule} ({AuditWords.Of(finding.Confidence)})"));
+        string.Join(", ", cell.Findings.Select(finding => $"{finding.Rule} ({AuditWriter.Describe(finding.Confidence)})"));
 
     private static string Letter(int index) => index < 26 ? $"{(char)('a' + index)}" : Letter((index / 26) - 1) + Letter(index % 26);
 }

@@ -1,14 +1,10 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>Figures of cells as they are written.</summary>
 internal static class CellText
 {
-    /// <summary>What stands where the study printed nothing.</summary>
     public const string NotPublished = "not published";
 
     /// <summary>The figure with its unit: published ones as they were printed; null: not measured.</summary>
-    /// <param name="cell">Null: the study has no such cell.</param>
-    /// <param name="column">Which of its figures.</param>
     public static string? Of(StudyCell? cell, StudyColumn column) => column == StudyColumn.Published
         ? cell?.Published?.Printed ?? NotPublished
         : cell?.ValueOf(column) is { } value ? Of(cell, value) : null;

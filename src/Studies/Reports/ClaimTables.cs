@@ -1,34 +1,46 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>A scoreboard as tables: the same in HTML, Markdown and on the console.</summary>
+/// <summary>A scoreboard as tables, the same in HTML, Markdown and on the console, and the words that its forms share.</summary>
 internal static class ClaimTables
 {
+    public const string Id = "claims";
+
+    public const string Title = "What became of the studies' claims";
+
+    public const string Nothing = "–";
+
+    public const string Reading = "Every figure is a ratio, above one where it is as the claim says, or a number of round trips. Between "
+        + "brackets: from where to where it may lie; from pairs of blocks where both APIs took turns, else wider (docs/claims.md). A claim "
+        + "holds where all of that lies within what it says, widened by the margin.";
+
+    /// <summary>The part of a page; nothing where there are no claims.</summary>
+    public static IEnumerable<Part> Section(Scoreboard board) => board.Results.Count == 0 ? [] :
+    [
+        new Section(
+            Id, Title, new Words(Summary(board), IsQuiet: false), new Tabled(Verdicts(board)),
+            new Words($"{Reading} {Conditions(board.Record)}"), new More(Figures(board).Title, new Tabled(Figures(board)))),
+    ];
+
     public static GroupedTable Verdicts(Scoreboard board) => new(
-        ClaimWords.Title,
+        Title,
         [
             ("Study", true), new("Claim", true, Wraps: true), ("Verdict", true), new("Why, or on what it depends", true, Wraps: true),
-            new("Measured, and what the claim says", true, Wraps: true),
-            new("Published", true, Wraps: true), new("As published, here", true, Wraps: true),
-            new("Like for like, here", true, Wraps: true), ("Experiment", true),
+            new("Measured, and what the claim says", true, Wraps: true), new("Published", true, Wraps: true),
+            new("As published, here", true, Wraps: true), new("Like for like, here", true, Wraps: true), ("Experiment", true),
         ],
         Groups(board, result =>
         [
-            result.Claim.Text,
-            ClaimWords.Of(result.Verdict),
-            result.Why,
-            ClaimWords.Expected(result) ?? ClaimWords.Nothing,
-            ClaimWords.InShort(result, ClaimArm.Published) ?? CellText.NotPublished,
-            Measured(result, ClaimArm.AsPublished),
-            Measured(result, ClaimArm.LikeForLike),
-            result.Claim.Experiment,
+            result.Claim.Text, Of(result.Verdict), result.Why, Expected(result) ?? Nothing,
+            InShort(result, StudyColumn.Published) ?? CellText.NotPublished,
+            Measured(result, StudyColumn.AsPublished), Measured(result, StudyColumn.LikeForLike), result.Claim.Experiment,
         ]));
 
     /// <summary>The same for a narrow console, claims by their ids.</summary>
     public static GroupedTable Compact(Scoreboard board) => new(
-        ClaimWords.Title,
+        Title,
         [("Study", true), ("Claim", true), ("Verdict", true), ("As published", true), ("Like for like", true)],
-        Groups(board, result => [result.Claim.Id, ClaimWords.Of(result.Verdict), Measured(result, ClaimArm.AsPublished),
-            Measured(result, ClaimArm.LikeForLike)]));
+        Groups(board, result => [result.Claim.Id, Of(result.Verdict), Measured(result, StudyColumn.AsPublished),
+            Measured(result, StudyColumn.LikeForLike)]));
 
     public static GroupedTable Figures(Scoreboard board) => new(
         "The figures that decide",
@@ -38,22 +50,69 @@ internal static class ClaimTables
             new LineGroup(result.Claim.Id, [.. result.Cells.Select(cell => cell.Key).Distinct().Select(key => Line(result, key))]))]);
 
     private static IReadOnlyList<LineGroup> Groups(Scoreboard board, Func<ClaimResult, IReadOnlyList<ReportCell>> line) =>
-        [.. board.Results.GroupBy(result => ClaimWords.StudyOf(result.Claim))
+        [.. board.Results.GroupBy(result => result.Claim.Study == Claim.AllStudies ? "all studies" : result.Claim.Study)
             .Select(study => new LineGroup(study.Key, [.. study.Select(line)]))];
 
-    private static string? Measured(ClaimResult result, ClaimArm arm) =>
-        result.Measure is null ? ClaimWords.Nothing : ClaimWords.InShort(result, arm);
+    private static string? Measured(ClaimResult result, StudyColumn arm) => result.Measure is null ? Nothing : InShort(result, arm);
 
     private static IReadOnlyList<ReportCell> Line(ClaimResult result, CellKey key)
     {
-        ClaimCell? In(ClaimArm arm) => result.Of(arm).FirstOrDefault(cell => cell.Key == key);
-        string? Value(ClaimArm arm) => In(arm)?.Value is { } value ? ClaimWords.Value(value) : null;
-        string Says(ClaimArm arm) => In(arm) is { Value: not null } cell ? ClaimWords.Of(cell.Outcome) : ClaimWords.Nothing;
+        ClaimCell? In(StudyColumn arm) => result.Of(arm).FirstOrDefault(cell => cell.Key == key);
+        string? Value(StudyColumn arm) => In(arm)?.Value is { } value ? ClaimTables.Value(value) : null;
+        string Says(StudyColumn arm) => In(arm) is { Value: not null } cell ? Of(cell.Outcome) : Nothing;
         var study = result.Claim.Study == Claim.AllStudies ? $"{key.Study}: " : "";
         return
         [
-            study + key.Words, Value(ClaimArm.Published) ?? CellText.NotPublished,
-            Value(ClaimArm.AsPublished), Says(ClaimArm.AsPublished), Value(ClaimArm.LikeForLike), Says(ClaimArm.LikeForLike),
+            study + key.Words, Value(StudyColumn.Published) ?? CellText.NotPublished,
+            Value(StudyColumn.AsPublished), Says(StudyColumn.AsPublished), Value(StudyColumn.LikeForLike), Says(StudyColumn.LikeForLike),
         ];
     }
+
+    public static string Summary(Scoreboard board)
+    {
+        var counts = Enum.GetValues<ClaimVerdict>().Select(verdict => $"{board.Count(verdict)} {Of(verdict)}");
+        return $"{board.Results.Count} {(board.Results.Count == 1 ? "claim" : "claims")}: {string.Join(", ", counts)}.";
+    }
+
+    /// <summary>What a scoreboard must not be shown without.</summary>
+    public static string Conditions(StudyRecord record) =>
+        $"Measured {Figure.Instant(record.Started)} on {record.Machine.Processor}, {record.Machine.Cores} "
+            + $"{(record.Machine.Cores == 1 ? "core" : "cores")}, {record.Machine.Runtime}, "
+        + $"with {(record.IsThorough ? "as many calls as were published" : "fewer calls than were published (quick)")}; margin "
+        + $"{Figure.Percent(record.Conditions.Margin)}.";
+
+    public static string Of(ClaimVerdict verdict) =>
+        verdict == ClaimVerdict.NotTestable ? "not testable here" : verdict.ToString().ToLowerInvariant();
+
+    public static string Of(Outcome outcome) => outcome == Outcome.Missing ? Figure.NotMeasured : outcome.ToString().ToLowerInvariant();
+
+    private static string Value(Interval value) =>
+        Figure.Times(value.Estimate) + (value.Low < value.High ? $" [{Figure.Times(value.Low)}, {Figure.Times(value.High)}]" : "");
+
+    /// <summary>The figures of one arm in short: the only one, or least, greatest and in how many the claim holds; null: none.</summary>
+    private static string? InShort(ClaimResult result, StudyColumn arm)
+    {
+        List<ClaimCell> cells = [.. result.Of(arm).Where(cell => cell.Value is not null)];
+        var holding = cells.Count(cell => cell.Outcome == Outcome.Holds);
+        return cells switch
+        {
+            [] => null,
+            [var only] => Value(only.Value!.Value),
+            _ => $"{Figure.Times(cells.Min(cell => cell.Value!.Value.Estimate))} to "
+                + $"{Figure.Times(cells.Max(cell => cell.Value!.Value.Estimate))}, "
+                + (holding == cells.Count ? $"all {holding} hold" : $"{holding} of {cells.Count} hold"),
+        };
+    }
+
+    /// <summary>What is measured and what the claim says of it; null where nothing is.</summary>
+    private static string? Expected(ClaimResult result) =>
+        result.Measure is { } measure ? $"{measure.Quantity}: {Of(measure.Claimed)}" : null;
+
+    private static string Of(ClaimRange range) => range switch
+    {
+        { AtLeast: { } low, AtMost: { } high } => $"{Figure.Short(low)} to {Figure.Short(high)}",
+        { AtLeast: 1 } => "above 1",
+        { AtLeast: { } low } => $"{Figure.Short(low)} or more",
+        _ => $"{Figure.Short(range.AtMost ?? 0)} or less",
+    };
 }

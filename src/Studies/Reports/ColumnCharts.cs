@@ -14,7 +14,6 @@ internal static class ColumnCharts
 
     private static readonly string[] Families = ["wide", Deep];
 
-    /// <summary>A chart a network; where the workloads are payloads, the five that such a study has.</summary>
     public static IEnumerable<ChartFigure> Of(StudyResult answer) =>
         from network in answer.Networks
         let pairs = answer.Over(network).Where(HasTime).ToList()

@@ -8,10 +8,8 @@ internal static class ConnectionSentences
     // What a study's record has as the connections of calls that are a process each.
     private const string PerProcess = "per-process";
 
-    /// <summary>
-    /// How much of REST's time beyond gRPC's is the connections that REST opened and gRPC did not: a sentence a network; nothing where
-    /// REST's connections were not another factor.
-    /// </summary>
+    /// <summary>How much of REST's time beyond gRPC's is the connections that REST opened and gRPC did not: a sentence a network; nothing
+    /// where REST's connections were not another factor.</summary>
     public static IEnumerable<string> OfReuse(StudyResult answer) =>
         from network in answer.Networks
         let parts = answer.Over(network).Select(pair => Saved(pair, answer.Margin)).OfType<string>().ToList()
@@ -19,8 +17,7 @@ internal static class ConnectionSentences
         select $"Over {network.Name} REST opened a connection for every call as the study did it, gRPC did not, and like for like both "
             + $"use theirs again. {string.Join("; ", parts)}.";
 
-    /// <summary>What the round trips of new connections are made of, over the farthest network that calls opened one over; nothing where
-    /// there is none.</summary>
+    /// <summary>What the round trips of new connections are made of, over the farthest network that calls opened one over.</summary>
     public static IEnumerable<string> OfRoundTrips(StudyResult answer)
     {
         var calls = answer.Distances
@@ -121,8 +118,7 @@ internal static class ConnectionSentences
         };
     }
 
-    /// <summary>The part that goes away, the mean with a process a call and with one client; null where the calls were no processes, or not
-    /// measured both ways.</summary>
+    /// <summary>The part that goes away, the mean with a process a call and with one client; null: not measured both ways.</summary>
     private static (double Share, double Process, double Client)? Times(StudyCell calls) => calls is
     {
         AsPublishedCalls: { Connections: PerProcess, MeanNanoseconds: > 0 and var process },

@@ -7,10 +7,8 @@ internal static class MessageSentences
     private const string Raw = "MeasureRawImage";
     private const string Base64 = "MeasureBase64Image";
 
-    /// <summary>
-    /// What a stream of one message an object costs against one list, where a study held gRPC's stream against REST's array: gRPC's own two
-    /// ways side by side, then both APIs with lists; nothing where no API streamed.
-    /// </summary>
+    /// <summary>What a stream of one message an object costs against one list, where a study held gRPC's stream against REST's array:
+    /// gRPC's own two ways side by side, then both APIs with lists; nothing where no API streamed.</summary>
     public static IEnumerable<string> OfStreams(StudyResult answer)
     {
         List<StudyPair> pairs = [.. answer.Pairs.Where(pair => Cost(pair) is not null)];
@@ -35,8 +33,7 @@ internal static class MessageSentences
         }
     }
 
-    /// <summary>What base64 adds to an image, in bytes at the socket and in time: a sentence for each API; nothing where not both kinds
-    /// were measured.</summary>
+    /// <summary>What base64 adds to an image, in bytes at the socket and in time, for each API that was measured with both.</summary>
     public static IEnumerable<string> OfBase64(StudyResult answer) =>
         from api in answer.Pairs.SelectMany(pair => pair.Apis).GroupBy(calls => calls.Api)
         let images = (from raw in api

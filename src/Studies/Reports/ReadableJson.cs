@@ -13,6 +13,5 @@ internal static class ReadableJson
         NewLine = "\n",
     };
 
-    /// <summary>An array with one object an item, its members in the order of the item's.</summary>
     public static string Render<T>(IEnumerable<T> items) => JsonSerializer.Serialize(items, Options) + "\n";
 }

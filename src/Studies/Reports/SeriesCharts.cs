@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>The charts of a study's series: a line an API, the arms apart.</summary>
 internal static class SeriesCharts
 {
     /// <summary>A chart for each name and arm; of calls by their number a second one, with the time of all calls so far.</summary>
@@ -76,8 +75,7 @@ internal static class SeriesCharts
         var failed = series.Points.Sum(point => point.Failed);
         if (series.X != StudySeriesRecord.CallNumber)
         {
-            return $"{series.Api}: "
-                + $"{string.Join(", ", series.Points.Select(Describe))}; {Figure.Count(failed)} calls failed.";
+            return $"{series.Api}: {string.Join(", ", series.Points.Select(Describe))}; {Figure.Count(failed)} calls failed.";
         }
 
         var times = Values([series]).ToList();

@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>What a study's series show.</summary>
 internal static class SeriesSentences
 {
     // What is called growth: a quarter more. A factor of ten thousand in what is stored would show far more of any scan.

@@ -1,12 +1,6 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>One cell of a study's table: what it published beside what was measured here.</summary>
-/// <param name="Kind">What it holds.</param>
-/// <param name="Workload">As the study names it.</param>
-/// <param name="Api"><c>REST</c>, <c>gRPC</c>, <c>ICMP</c> or a ratio of two of them.</param>
-/// <param name="Network">Over which.</param>
-/// <param name="Statistic">As the study names it.</param>
-/// <param name="Unit">As the study prints it.</param>
+/// <summary>One cell of a study's table: what it published beside what was measured here. The API may be <c>ICMP</c> or a ratio.</summary>
 internal sealed record StudyCell(CellKind Kind, string Workload, string Api, StudyNetwork Network, string Statistic, string Unit)
 {
     /// <summary>The figure; of one that was published twice, the first. Null: the study has no such figure.</summary>
@@ -24,7 +18,6 @@ internal sealed record StudyCell(CellKind Kind, string Workload, string Api, Stu
     /// <summary>The calls behind <see cref="LikeForLike"/>; null: it is not of calls, or was not measured.</summary>
     public StudyFigureRecord? LikeForLikeCalls { get; init; }
 
-    /// <summary>What the audit has against the published figure.</summary>
     public IReadOnlyList<Finding> Findings { get; init; } = [];
 
     /// <summary>The figure of a column, times in nanoseconds; null: not measured, not published, or no number.</summary>
@@ -39,18 +32,51 @@ internal sealed record StudyCell(CellKind Kind, string Workload, string Api, Stu
     public double? RoundTrips(StudyColumn column) => Kind == CellKind.Time ? Network.InRoundTrips(column, ValueOf(column)?.Value) : null;
 }
 
-/// <summary>What a cell of a study's table holds.</summary>
 internal enum CellKind
 {
-    /// <summary>The time of a call.</summary>
     Time,
 
     /// <summary>The round trip of the network.</summary>
     Ping,
 
-    /// <summary>Something counted.</summary>
     Count,
 
     /// <summary>One API's time over the other's.</summary>
     Ratio,
+}
+
+internal enum StudyColumn
+{
+    Published,
+
+    /// <summary>Measured here as the study did it.</summary>
+    AsPublished,
+
+    /// <summary>Measured here with the same work and the same connections on both APIs.</summary>
+    LikeForLike,
+}
+
+internal static class StudyColumns
+{
+    private static readonly (string Header, string InSentence, string Described)[] Names =
+    [
+        ("published", "as published", "published"),
+        ("as published, here", "as the study did it here", "as published"),
+        ("like for like, here", "like for like", "like for like"),
+    ];
+
+    public static IReadOnlyList<StudyColumn> All { get; } = Enum.GetValues<StudyColumn>();
+
+    public static string Header(StudyColumn column) => Names[(int)column].Header;
+
+    public static string Header(string arm) => arm switch
+    {
+        StudySeriesRecord.AsPublished => Header(StudyColumn.AsPublished),
+        StudySeriesRecord.LikeForLike => Header(StudyColumn.LikeForLike),
+        _ => arm,
+    };
+
+    public static string InSentence(StudyColumn column) => Names[(int)column].InSentence;
+
+    public static string Describe(StudyColumn column) => Names[(int)column].Described;
 }

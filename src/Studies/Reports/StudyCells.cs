@@ -24,9 +24,7 @@ internal sealed class StudyCells(
     {
         List<PublishedFigure> means =
             [.. figures.Where(figure => KindOf(figure) == CellKind.Time && Statistic.Parse(figure.Statistic) == Statistic.Mean)];
-        return
-        [
-            .. from workload in means.Select(figure => figure.Workload).Concat(study.Workloads.Select(workload => workload.Workload))
+        return [.. from workload in means.Select(figure => figure.Workload).Concat(study.Workloads.Select(workload => workload.Workload))
                 .DistinctBy(Names.Key)
                from network in networks
                let measured = MeasuredOf(workload, network)
@@ -34,8 +32,7 @@ internal sealed class StudyCells(
                let grpc = MeanOf(ArmNames.Grpc, workload, network)
                where measured is not null || rest.ValueOf(StudyColumn.Published) is not null
                    || grpc.ValueOf(StudyColumn.Published) is not null
-               select new StudyPair(rest, grpc, measured),
-        ];
+               select new StudyPair(rest, grpc, measured)];
 
         StudyCell MeanOf(string api, string workload, StudyNetwork network) =>
             New(CellKind.Time, workload, api, network.Name, Mean, Milliseconds) with

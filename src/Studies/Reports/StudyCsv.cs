@@ -1,9 +1,7 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>
-/// Every cell of every study as CSV (RFC 4180), measured figures in the unit of the published one. Empty: not measured or not published.
-/// The headers are a promise, see <c>docs/report.md</c>.
-/// </summary>
+/// <summary>Every cell of every study as CSV (RFC 4180), measured figures in the unit of the published one. Empty: not measured or not
+/// published. The headers are a promise, see <c>docs/report.md</c>.</summary>
 internal static class StudyCsv
 {
     private static readonly (string Header, Func<Line, object?> Field)[] Fields =
@@ -23,7 +21,8 @@ internal static class StudyCsv
         ("like_for_like_round_trips", line => Csv.Number(line.Cell.RoundTrips(StudyColumn.LikeForLike))),
         .. OfCalls("as_published", cell => cell.AsPublishedCalls),
         .. OfCalls("like_for_like", cell => cell.LikeForLikeCalls),
-        ("audit", line => string.Join("; ", line.Cell.Findings.Select(finding => $"{finding.Rule} ({AuditWords.Of(finding.Confidence)})"))),
+        ("audit", line => string.Join(
+            "; ", line.Cell.Findings.Select(finding => $"{finding.Rule} ({AuditWriter.Describe(finding.Confidence)})"))),
         ("started", line => line.Answer.Run.Started.ToString("O")),
         ("outcome", line => line.Answer.Run.Outcome.ToString()),
         ("valid", line => line.Answer.Run.IsValid ? "true" : "false"),

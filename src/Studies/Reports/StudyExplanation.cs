@@ -1,7 +1,6 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>What made the difference in a study, chosen by its figures: no sentence is of a study, each is of what the record
-/// holds.</summary>
+/// <summary>What made the difference in a study: each sentence is of what the record holds, none of one study.</summary>
 internal static class StudyExplanation
 {
     private static readonly IReadOnlyList<Func<StudyResult, IEnumerable<string>>> Parts =
@@ -15,10 +14,9 @@ internal static class StudyExplanation
         SeriesSentences.OfStoredBooks,
         SeriesSentences.OfCallsAtOnce,
         RatioSentences.OfCounts,
-        AuditSentences.Write,
+        Doubted,
     ];
 
-    /// <summary>Who is ahead in a study, and what made the difference.</summary>
     public static Headline Write(StudyResult answer) =>
         new($"{answer.Name}: {Lead([answer])}", [.. Parts.SelectMany(part => part(answer))]);
 
@@ -40,13 +38,11 @@ internal static class StudyExplanation
     private static string Lead(IReadOnlyList<StudyResult> studies, params IReadOnlyList<StudyColumn> columns)
     {
         List<string> parts =
-        [
-            .. from column in columns.Count == 0 ? StudyColumns.All : columns
-               let verdicts = studies.SelectMany(study => study.Pairs.Select(pair => pair.VerdictOf(column, study.Margin)))
-                   .OfType<Verdict>().ToList()
-               where verdicts.Count > 0
-               select $"{StudyColumns.InSentence(column)}: {Counts(verdicts, studies[0].Margin)}",
-        ];
+            [.. from column in columns.Count == 0 ? StudyColumns.All : columns
+                let verdicts = studies.SelectMany(study => study.Pairs.Select(pair => pair.VerdictOf(column, study.Margin)))
+                    .OfType<Verdict>().ToList()
+                where verdicts.Count > 0
+                select $"{StudyColumns.InSentence(column)}: {Counts(verdicts, studies[0].Margin)}"];
         return parts.Count == 0 ? "nothing was measured over both APIs." : string.Join("; ", parts) + ".";
     }
 
@@ -62,5 +58,30 @@ internal static class StudyExplanation
             .. Count(Verdict.Inconclusive) is > 0 and var open ? [$"inconclusive in {open}"] : Array.Empty<string>(),
         ];
         return $"{ArmWords.Listed(counts)} of {verdicts.Count}";
+    }
+
+    private static IEnumerable<string> Doubted(StudyResult answer)
+    {
+        if (answer.PublishedFigures == 0)
+        {
+            yield break;
+        }
+
+        var doubted = answer.Findings.Where(finding => finding.Confidence != Confidence.Possible)
+            .GroupBy(finding => finding.Figure)
+            .Select(figure => (Figure: figure.Key, Confidence: figure.Min(finding => finding.Confidence),
+                Rules: string.Join(", ", figure.Select(finding => finding.Rule).Distinct())))
+            .ToList();
+        if (doubted.Count == 0)
+        {
+            yield return $"The audit calls none of its {answer.PublishedFigures} published figures certainly or likely impossible.";
+        }
+
+        foreach (var group in doubted.GroupBy(entry => entry.Confidence).OrderBy(group => group.Key))
+        {
+            var figures = group.Select(entry => $"{entry.Figure.Cell} ({entry.Figure.Printed}; {entry.Rules})");
+            yield return $"Of its {answer.PublishedFigures} published figures the audit finds {group.Count()} "
+                + $"{(group.Key == Confidence.Certain ? "certainly" : "likely")} impossible: {string.Join("; ", figures)}.";
+        }
     }
 }

@@ -18,17 +18,15 @@ internal sealed record StudyLayout(IReadOnlyList<StudyNetwork> Networks, IReadOn
 
         List<StudyNetwork> networks = [.. answer.Networks.Where(network => cells.Any(cell => cell.Network == network))];
         List<StudyRow> rows =
-        [
-            .. from cell in cells
-               let key = cell.Kind == CellKind.Ping
-                   ? (PingName, "", "")
-                   : (Names.Key(cell.Workload), Names.Key(cell.Api), Names.Key(cell.Statistic))
-               group cell by key into row
-               let first = row.First()
-               let isPing = first.Kind == CellKind.Ping
-               let all = networks.Select(network => row.FirstOrDefault(cell => cell.Network == network))
-               select new StudyRow(isPing ? PingName : first.Workload, first.Api, first.Statistic, isPing, [.. all]),
-        ];
+            [.. from cell in cells
+                let key = cell.Kind == CellKind.Ping
+                    ? (PingName, "", "")
+                    : (Names.Key(cell.Workload), Names.Key(cell.Api), Names.Key(cell.Statistic))
+                group cell by key into row
+                let first = row.First()
+                let isPing = first.Kind == CellKind.Ping
+                let all = networks.Select(network => row.FirstOrDefault(cell => cell.Network == network))
+                select new StudyRow(isPing ? PingName : first.Workload, first.Api, first.Statistic, isPing, [.. all])];
         var workloads = rows.Select(row => row.Workload).Distinct().ToList();
         return new(
             networks,
@@ -46,5 +44,4 @@ internal sealed record StudyLayout(IReadOnlyList<StudyNetwork> Networks, IReadOn
     };
 }
 
-/// <summary>A line of a study's table.</summary>
 internal sealed record StudyRow(string Workload, string Api, string Statistic, bool IsPing, IReadOnlyList<StudyCell?> Cells);

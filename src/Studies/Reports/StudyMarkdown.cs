@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>A run of studies in GitHub's Markdown.</summary>
 internal static class StudyMarkdown
 {
     public static string Render(StudyResults answers) => Joined(
@@ -8,7 +7,7 @@ internal static class StudyMarkdown
         "# Published studies, run again\n",
         .. Blocks(answers, withFindings: true),
         .. answers.Claims.Results.Count > 0
-            ? [Heading(2, ClaimWords.Title), $"{ScoreboardMarkdown.RenderVerdicts(answers.Claims)}\n"]
+            ? [Heading(2, ClaimTables.Title), $"{ScoreboardWriter.MarkdownVerdicts(answers.Claims)}\n"]
             : Array.Empty<string>(),
         .. answers.Record.Notes.Count > 0
             ? [Heading(2, "Notes"), List(RemarkWords.Describe(answers.Record.Notes, answers.Record.Arms))]
@@ -43,12 +42,11 @@ internal static class StudyMarkdown
             Heading(2, answer.Name),
             Bold(headline.Sentence),
             List(headline.Points),
-            .. new[] { StudyTables.Wide(answer, marks), StudyTables.Ratios(answer),
-                StudyTables.Counts(answer, marks) }.OfType<GroupedTable>()
-                .SelectMany(table => new[] { Heading(3, table.Title), MarkdownTable.Render(table) }),
+            .. new[] { StudyTables.Wide(answer, marks), StudyTables.Ratios(answer), StudyTables.Counts(answer, marks) }
+                .OfType<GroupedTable>().SelectMany(table => new[] { Heading(3, table.Title), MarkdownTable.Render(table) }),
             .. marks.Notes.Count > 0 ? ["The audit speaks against what is marked:\n", List(marks.Notes)] : Array.Empty<string>(),
             .. withFindings && answer.Findings.Count > 0
-                ? [Heading(3, $"{answer.Name}: what the audit found in the published table"), AuditMarkdown.Table(answer.Findings)]
+                ? [Heading(3, $"{answer.Name}: what the audit found in the published table"), AuditWriter.MarkdownOf(answer.Findings)]
                 : Array.Empty<string>(),
             Shell(answer.Command),
         ];

@@ -1,9 +1,6 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>A network of a study.</summary>
-/// <param name="Name">As the study names it; may be empty.</param>
-/// <param name="PublishedPing">Nanoseconds, as the study published it; null: it did not.</param>
-/// <param name="Measured">As it was here; null: nothing was measured over it.</param>
+/// <summary>A network of a study; the name may be empty, the ping is in nanoseconds. Null: not published, nothing measured.</summary>
 internal sealed record StudyNetwork(string Name, double? PublishedPing, MeasuredNetworkRecord? Measured)
 {
     private const string NoEngine = "none";

@@ -1,11 +1,8 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>The report of a run of studies as one HTML page: what became of the claims, then one part a study, folded where there are
-/// several.</summary>
+/// <summary>A run of studies as one HTML page: what became of the claims, then each study, folded where there are several.</summary>
 internal static class StudyPage
 {
-    private const string ClaimsId = "claims";
-
     public static string Render(StudyResults answers)
     {
         var record = answers.Record;
@@ -15,9 +12,9 @@ internal static class StudyPage
             new Words($"{StudyConditions.Columns} {StudyConditions.Line(record)}"),
             new Raw(isFolded ? Contents(answers) : Html.Empty),
             new Raw(HtmlPage.Render(RunParts.Notes(record))),
-            new Raw(ClaimsSection.Render(answers.Claims, ClaimsId)),
-            new Raw(Html.Each(answers.Studies, study => Section(study, isFolded))),
-            new Raw(Reading(record)),
+            .. ClaimTables.Section(answers.Claims),
+            new Raw(HtmlPage.Render(answers.Studies.Select(study => OfStudy(study, isFolded)))),
+            new Section("reading", "How to read it", new Raw(Reading(record))),
             RunParts.Proof(record.Check, record.Arms),
             .. RunParts.Conditions(record, StudyConditions.Facts(answers), RecordFiles.Study.Name),
         ])
@@ -26,25 +23,19 @@ internal static class StudyPage
 
     private static Html Contents(StudyResults answers) => Html.Of($"""
         <nav aria-label="Contents"><ul>
-        <li><a href="#{ClaimsId}">{ClaimWords.Title}</a></li>
+        <li><a href="#{ClaimTables.Id}">{ClaimTables.Title}</a></li>
         {Html.Each(answers.Studies, study => Html.Of($"""<li><a href="#{study.IdPrefix}words">{study.Name}</a></li>"""))}
         </ul></nav>
         """);
 
-    /// <summary>Everything of one study: who is ahead, its tables and charts, what made the difference, what the audit found, and how to
-    /// repeat it.</summary>
-    private static Html Section(StudyResult answer, bool isFolded)
+    private static Section OfStudy(StudyResult answer, bool isFolded)
     {
         var headline = StudyExplanation.Write(answer);
-        var inside = Inside(answer, headline);
+        var inside = new Raw(Inside(answer, headline));
         var title = $"Tables, what made the difference, charts, audit and command of {answer.Name}";
-        return Html.Of($"""
-            <section class="network" aria-labelledby="{answer.IdPrefix}words">
-            <h2 id="{answer.IdPrefix}words">{answer.Name}</h2>
-            <p>{headline.Sentence}</p>
-            {(isFolded ? Html.Of($"""<details class="more"><summary>{title}</summary>{inside}</details>""") : inside)}
-            </section>
-            """);
+        return new($"{answer.IdPrefix}words", answer.Name, new Words(headline.Sentence, IsQuiet: false),
+            isFolded ? new More(title, inside) : inside)
+        { CssClass = "network" };
     }
 
     private static Html Inside(StudyResult answer, Headline headline)
@@ -53,7 +44,7 @@ internal static class StudyPage
         List<ChartFigure> charts = [.. ColumnCharts.Of(answer), .. SeriesCharts.Of(answer)];
         var marked = $"The audit speaks against what is marked. {string.Join("; ", marks.Notes)}.";
         return Html.Of($"""
-            {StudyHtmlTable.Render(answer, marks)}
+            {Times(answer, marks)}
             {(marks.Notes.Count == 0 ? Html.Empty : Html.Of($"""<p class="quiet">{marked}</p>"""))}
             {Table(StudyTables.Counts(answer, marks))}
             {Table(StudyTables.Ratios(answer))}
@@ -66,6 +57,72 @@ internal static class StudyPage
             """);
     }
 
+    /// <summary>The times with three columns for every network, in a box that scrolls by itself; nothing where there are none.</summary>
+    private static Html Times(StudyResult answer, AuditMarks marks)
+    {
+        if (StudyLayout.Of(answer) is not { } layout)
+        {
+            return Html.Empty;
+        }
+
+        var (title, caption) = (StudyLayout.TitleOf(answer), HtmlTable.Caption(StudyLayout.TitleOf(answer), isSeen: true));
+        string[] names = ["Workload", "API", .. layout.HasStatistics ? ["Statistic"] : Array.Empty<string>()];
+        var left = Html.Join(names.Select(name => Html.Of($"""<th scope="col" rowspan="2" class="text">{name}</th>""")));
+        var over = Html.Each(
+            layout.Networks, network => Html.Of($"""<th scope="colgroup" colspan="3" class="first">{network.Name}</th>"""));
+        var columns = Html.Each(StudyColumns.All, column => Html.Of($"""
+            <th scope="col"{Html.Class(column == StudyColumn.Published ? "first" : null)}>{StudyColumns.Header(column)}</th>
+            """));
+        return Html.Of($"""
+            <div class="scroll" tabindex="0" role="region" aria-label="{title}"><table class="methods study">{caption}
+            <thead><tr>{left}{over}</tr>
+            <tr>{Html.Each(layout.Networks, _ => columns)}</tr></thead>
+            {Html.Each(layout.Rows.GroupBy(row => (row.Workload, row.IsPing)), Body)}
+            </table></div>
+            """);
+
+        Html Body(IGrouping<(string Workload, bool IsPing), StudyRow> workload)
+        {
+            StudyRow[] rows = [.. workload];
+            var lines = Html.Each(rows.Index(), row => Row(rows, row.Index));
+            return Html.Of($"<tbody{Html.Class(workload.Key.IsPing ? "ping" : null)}>{lines}</tbody>");
+        }
+
+        Html Row(IReadOnlyList<StudyRow> rows, int index)
+        {
+            var row = rows[index];
+            var workload = index > 0 ? Html.Empty
+                : Html.Of($"""<th scope="rowgroup" rowspan="{rows.Count}" class="text">{row.Workload}</th>""");
+            var statistic = layout.HasStatistics ? Html.Of($"""<td class="text">{row.Statistic}</td>""") : Html.Empty;
+            return Html.Of($"<tr>{workload}{Api(rows, index)}{statistic}{Html.Each(row.Cells, cell => Cells(cell, marks))}</tr>");
+        }
+    }
+
+    /// <summary>An API's name once for all of its statistics.</summary>
+    private static Html Api(IReadOnlyList<StudyRow> rows, int index)
+    {
+        var api = rows[index].Api;
+        if (index > 0 && rows[index - 1].Api == api)
+        {
+            return Html.Empty;
+        }
+
+        var key = api is "REST" or "gRPC" ? Html.Of($"""<span class="key {api.ToLowerInvariant()}"></span>""") : Html.Empty;
+        return Html.Of($"""<th scope="rowgroup" rowspan="{rows.Count(row => row.Api == api)}" class="text api">{key}{api}</th>""");
+    }
+
+    private static Html Cells(StudyCell? cell, AuditMarks marks) => Html.Each(StudyColumns.All, column =>
+    {
+        var text = CellText.Of(cell, column);
+        var mark = column == StudyColumn.Published && cell is not null ? marks.Of(cell) : null;
+        string?[] classes = [column == StudyColumn.Published ? "first" : null, text is null or CellText.NotPublished ? "none" : null];
+        var flag = mark is null ? Html.Empty : Html.Of($""" <b class="flag">{mark}</b>""");
+        var multiple = CellText.RoundTrips(cell, column) is { } times ? Html.Of($"<br><small>{times}</small>") : Html.Empty;
+        return Html.Of($"""
+            <td class="{string.Join(' ', classes.OfType<string>())}">{text ?? Figure.NotMeasured}{flag}{multiple}</td>
+            """);
+    });
+
     private static Html Table(GroupedTable? table) => table is null ? Html.Empty : HtmlTable.Render(table, isTitled: true);
 
     /// <summary>What the audit found, with the arithmetic, or that it found nothing; nothing where the study published nothing.</summary>
@@ -73,13 +130,13 @@ internal static class StudyPage
     {
         var none = $"None of the {answer.PublishedFigures} published figures contradicts the others. That proves none of them right.";
         Html Found(Finding finding) =>
-            Html.Of($"<dd><strong>{finding.Rule}</strong>, {AuditWords.Of(finding.Confidence)}. {finding.Arithmetic}</dd>");
+            Html.Of($"<dd><strong>{finding.Rule}</strong>, {AuditWriter.Describe(finding.Confidence)}. {finding.Arithmetic}</dd>");
         return answer.PublishedFigures == 0 ? Html.Empty : Html.Of($"""
             <h3 class="table">What the audit found in the published table</h3>
             {(answer.Findings.Count == 0 ? Html.Of($"<p>{none}</p>") : Html.Of($"""
             <dl class="reading findings">
             {Html.Each(answer.Findings.GroupBy(finding => finding.Figure), figure => Html.Of($"""
-            <dt>{AuditWords.Cell(figure.Key)}: {figure.Key.Printed}</dt>
+            <dt>{figure.Key.Cell.ToString()}: {figure.Key.Printed}</dt>
             {Html.Each(figure, Found)}
             """))}
             </dl>
@@ -87,7 +144,6 @@ internal static class StudyPage
             """);
     }
 
-    /// <summary>What the figures mean, and what they do not.</summary>
     private static Html Reading(StudyRecord record)
     {
         var distances = record.Studies.Any(study => study.Networks.Any(network => network.Engine != "none")) ? "the tool" : "nothing";
@@ -114,12 +170,9 @@ internal static class StudyPage
                 + "A minimum or maximum is of one call and says little."),
         ];
         return Html.Of($"""
-            <section aria-labelledby="reading">
-            <h2 id="reading">How to read it</h2>
             <dl class="reading">
             {Html.Each(words, entry => Html.Of($"<dt>{entry.Term}</dt>\n<dd>{Html.Trusted(entry.Text)}</dd>"))}
             </dl>
-            </section>
             """);
     }
 }

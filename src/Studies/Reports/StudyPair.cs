@@ -1,9 +1,6 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>Both APIs' mean times of one workload over one network, in every column.</summary>
-/// <param name="Rest">The cell of REST's mean, with nothing in it where there is none.</param>
-/// <param name="Grpc">The same of gRPC.</param>
-/// <param name="Measured">Null: not measured.</param>
+/// <summary>Both APIs' mean times of one workload over one network; a cell without a mean is empty. Null: not measured.</summary>
 internal sealed record StudyPair(StudyCell Rest, StudyCell Grpc, StudyWorkloadRecord? Measured)
 {
     public string Workload => Rest.Workload;
@@ -21,15 +18,13 @@ internal sealed record StudyPair(StudyCell Rest, StudyCell Grpc, StudyWorkloadRe
         _ => null,
     };
 
-    /// <summary>gRPC's time over REST's: from pairs of blocks where there are pairs, else of the means; null where either is
-    /// missing.</summary>
+    /// <summary>gRPC's time over REST's: from pairs of blocks if there are any, else of the means; null where either is missing.</summary>
     public double? RatioOf(StudyColumn column) => ArmOf(column)?.Ratio?.Estimate
         ?? (Rest.ValueOf(column) is { Value: > 0 and var rest } && Grpc.ValueOf(column) is { Value: > 0 and var grpc }
             ? grpc / rest
             : null);
 
-    /// <summary>Who is faster: of pairs of blocks their verdict, else the means at face value, beside the margin; null where there is no
-    /// ratio.</summary>
+    /// <summary>Who is faster: by pairs of blocks if there are any, else by the means at face value; null without a ratio.</summary>
     public Verdict? VerdictOf(StudyColumn column, double margin) =>
         ArmOf(column)?.Ratio is { } interval ? new Margin(margin).Judge(interval) : RatioOf(column) is { } ratio ? FaceValue(ratio, margin)
             : null;

@@ -5,19 +5,13 @@ namespace RpcBench.Studies.Reports;
 /// <summary>Makes every report of a run of studies. The same record gives the same bytes, whenever and wherever they are made.</summary>
 internal static class StudyReportWriter
 {
-    public static RunReports<StudyRecord> ForStudies(IAnsiConsole console) => new(record => StudyRunTable.Write(console, record), All);
+    // Where the console is narrower, the multiples are what is left to the page.
+    private const int Wide = 140;
+
+    public static RunReports<StudyRecord> ForStudies(IAnsiConsole console) => new(record => Write(console, record), All);
 
     public static RunReports<StudyRecord> ForClaims(IAnsiConsole console) =>
-        new(record => ScoreboardConsole.Write(console, Scoreboard.Of(record)), All);
-
-    /// <summary>The self-contained page of all studies.</summary>
-    public static string Page(StudyRecord record) => StudyPage.Render(StudyResults.Of(record));
-
-    /// <summary>The report in GitHub's Markdown.</summary>
-    public static string Markdown(StudyRecord record) => StudyMarkdown.Render(StudyResults.Of(record));
-
-    /// <summary>Every cell as RFC 4180 CSV.</summary>
-    public static string Csv(StudyRecord record) => StudyCsv.Render(StudyResults.Of(record));
+        new(record => ScoreboardWriter.Write(console, Scoreboard.Of(record)), All);
 
     /// <summary>All reports with their names, the page of all studies first; where there are several, one of each after it.</summary>
     public static IReadOnlyList<(string Name, string Content)> All(StudyRecord record)
@@ -31,5 +25,41 @@ internal static class StudyReportWriter
                 ? answers.Studies.Select(study => ($"{study.IdPrefix.TrimEnd('-')}.html", StudyPage.Render(answers.Only(study))))
                 : [],
         ];
+    }
+
+    /// <summary>What a reader has to know first, then the studies, then the conditions.</summary>
+    private static void Write(IAnsiConsole console, StudyRecord record)
+    {
+        var answers = StudyResults.Of(record);
+        ConsoleText.WriteWarning(console, record, record.Reasons());
+        if (answers.Studies.Count != 1 || !record.IsValid)
+        {
+            ConsoleTable.WriteText(console, StudyExplanation.Write(answers).Sentence, ConsoleText.Bold);
+            console.WriteLine();
+        }
+
+        foreach (var answer in answers.Studies)
+        {
+            Write(console, answer);
+        }
+
+        ConsoleText.WriteEnd(console, record, StudyConditions.Line(record));
+    }
+
+    private static void Write(IAnsiConsole console, StudyResult answer)
+    {
+        var headline = StudyExplanation.Write(answer);
+        var marks = new AuditMarks(answer.Cells);
+        ConsoleTable.WriteText(console, headline.Sentence, ConsoleText.Bold);
+        console.WriteLine();
+        foreach (var table in new[] { StudyTables.Long(answer, marks, withRoundTrips: console.Profile.Width >= Wide),
+            StudyTables.Counts(answer, marks) }.OfType<GroupedTable>())
+        {
+            new ConsoleTable(table).Write(console);
+        }
+
+        ConsoleText.WriteAll(console, "Audit, ", marks.Notes);
+        ConsoleText.WriteAll(console, "- ", headline.Points);
+        console.WriteLine();
     }
 }

@@ -2,16 +2,10 @@ using static RpcBench.Studies.Reports.StudyCells;
 
 namespace RpcBench.Studies.Reports;
 
-/// <summary>A study as it was run here, joined with what it published: networks, cells and pairs in the study's order, then what was only
-/// measured.</summary>
+/// <summary>A study as it was run here, joined with what it published, in the study's order; then what was only measured.</summary>
 internal sealed record StudyResult(
-    StudyRecord Run,
-    StudyResultRecord Study,
-    IReadOnlyList<StudyNetwork> Networks,
-    IReadOnlyList<StudyCell> Cells,
-    IReadOnlyList<StudyPair> Pairs,
-    IReadOnlyList<Finding> Findings,
-    int PublishedFigures)
+    StudyRecord Run, StudyResultRecord Study, IReadOnlyList<StudyNetwork> Networks, IReadOnlyList<StudyCell> Cells,
+    IReadOnlyList<StudyPair> Pairs, IReadOnlyList<Finding> Findings, int PublishedFigures)
 {
     public string Name => Study.Name;
 
@@ -29,7 +23,6 @@ internal sealed record StudyResult(
     public IEnumerable<StudyNetwork> Distances =>
         Networks.Where(network => network.IsDistant).OrderBy(network => network.Measured?.PingNanoseconds ?? network.PublishedPing);
 
-    /// <summary>Joins a study with the figures of its name in the audited table.</summary>
     public static StudyResult Of(StudyRecord run, StudyResultRecord study, AuditReport audit)
     {
         List<PublishedFigure> figures = [.. audit.Table.Figures.Where(figure => AreSame(figure.Study, study.Name))];
@@ -50,12 +43,22 @@ internal sealed record StudyResult(
             .. study.Workloads.Select(workload => workload.Network),
             .. study.Counts.Select(count => count.Network),
         ];
-        return
-        [
-            .. names.DistinctBy(Names.Key).Select(name => new StudyNetwork(
-                name,
-                StudyValue.Of(figures.FirstOrDefault(figure => figure.IsPing && AreSame(figure.Network, name)))?.Value,
-                study.Networks.FirstOrDefault(network => AreSame(network.Name, name)))),
-        ];
+        return [.. names.DistinctBy(Names.Key).Select(name => new StudyNetwork(
+            name, StudyValue.Of(figures.FirstOrDefault(figure => figure.IsPing && AreSame(figure.Network, name)))?.Value,
+            study.Networks.FirstOrDefault(network => AreSame(network.Name, name))))];
     }
+}
+
+internal sealed record StudyResults(StudyRecord Record, IReadOnlyList<StudyResult> Studies, Scoreboard Claims)
+{
+    public static StudyResults Of(StudyRecord record)
+    {
+        // The whole table: some rules look at a study beside the others.
+        var audit = FigureAudit.Run(FigureTable.ReadPublished());
+        return new(
+            record, [.. record.Studies.Select(study => StudyResult.Of(record, study, audit))],
+            Scoreboard.Of(record).OfStudies([.. record.Studies.Select(study => study.Name)]));
+    }
+
+    public StudyResults Only(StudyResult study) => this with { Studies = [study], Claims = Claims.OfStudies([study.Name]) };
 }

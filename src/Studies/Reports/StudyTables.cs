@@ -1,7 +1,6 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>The tables of a study that are texts: its times for Markdown and consoles, what it counted, and gRPC's time over
-/// REST's.</summary>
+/// <summary>A study's tables of texts: times for Markdown and consoles, what it counted, and gRPC's time over REST's.</summary>
 internal static class StudyTables
 {
     private static readonly IReadOnlyList<TableHeader> Columns =
@@ -37,8 +36,8 @@ internal static class StudyTables
         Columns,
         answer.Cells.Where(cell => cell.Kind is CellKind.Count or CellKind.Ratio),
         cell => cell.Workload,
-        cell => [ReportCell.OfArm(ArmNames.IdOf(cell.Api), cell.Api),
-            cell.Network.Name is { Length: > 0 } network ? network : "none", cell.Statistic, .. Cells(cell, marks, withRoundTrips: false)]);
+        cell => [ReportCell.OfArm(ArmNames.IdOf(cell.Api), cell.Api), cell.Network.Name is { Length: > 0 } network ? network : "none",
+            cell.Statistic, .. Cells(cell, marks, withRoundTrips: false)]);
 
     /// <summary>gRPC's time over REST's, with the interval where there are pairs of blocks; null where no workload has both APIs.</summary>
     public static GroupedTable? Ratios(StudyResult answer) => Table(

@@ -2,10 +2,7 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Studies.Reports;
 
-/// <summary>A figure of a cell.</summary>
-/// <param name="Value">A time in nanoseconds, a count, or a ratio.</param>
-/// <param name="Low">Of a ratio that several pairs of cells give: the least of them.</param>
-/// <param name="High">The most of them.</param>
+/// <summary>A time in nanoseconds, a count, or a ratio; of several ratios with the least and the most.</summary>
 internal sealed record StudyValue(double Value, double? Low = null, double? High = null)
 {
     private const double NanosecondsPerMillisecond = 1e6;
@@ -35,5 +32,5 @@ internal sealed record StudyValue(double Value, double? Low = null, double? High
     }
 
     /// <summary>How many nanoseconds a unit is; null where it is no unit of time.</summary>
-    public static double? NanosecondsIn(string unit) => (double?)TimeUnits.MillisecondsIn(unit) * NanosecondsPerMillisecond;
+    public static double? NanosecondsIn(string unit) => (double?)Names.MillisecondsIn(unit) * NanosecondsPerMillisecond;
 }

@@ -1,9 +1,7 @@
 namespace RpcBench.Studies.Runs;
 
-/// <summary>The four services of the study of books.</summary>
 internal static class BookServices
 {
-    /// <summary>How long one call of a load may take.</summary>
     public static readonly TimeSpan Deadline = TimeSpan.FromSeconds(30);
 
     /// <summary>As the study names them, in the order of its scenario A.</summary>

@@ -1,13 +1,10 @@
 namespace RpcBench.Studies.Runs;
 
-/// <summary>The study of books: its three scenarios, whether the number of stored books matters, and the size of the services'
-/// sources.</summary>
+/// <summary>The study of books: three scenarios, whether the number of stored books matters, and the size of the sources.</summary>
 internal sealed class BookstoreRun(StudyContext context, RunBooks filling)
 {
-    /// <summary>As <c>studies/figures.csv</c> has it.</summary>
     public const string Name = "bookstore";
 
-    /// <summary>Adds the steps of the study to a plan.</summary>
     public static void AddTo(Plan plan, StudyPace pace)
     {
         var services = BookServices.All.Count;

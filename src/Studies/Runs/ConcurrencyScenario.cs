@@ -3,15 +3,12 @@ using static RpcBench.Records.StudySeriesRecord;
 
 namespace RpcBench.Studies.Runs;
 
-/// <summary>
-/// Scenario C: 1, 2, 4 … 4,096 calls at once of each service, and the most at which none failed. As published every call opens a connection
-/// of its own; like for like both APIs keep theirs.
-/// </summary>
+/// <summary>Scenario C: 1, 2, 4 … 4,096 calls at once of each service, and the most at which none failed. As published every call opens a
+/// connection of its own; like for like both APIs keep theirs.</summary>
 internal sealed class ConcurrencyScenario(StudyContext context)
 {
     private const string Name = "scenario-c";
 
-    /// <summary>Of one service under one condition.</summary>
     public static TimeSpan Planned(StudyPace pace) => TimeSpan.FromSeconds(7) * pace.Bursts;
 
     public async Task<StudyParts> RunAsync(CancellationToken cancellation)
@@ -34,9 +31,7 @@ internal sealed class ConcurrencyScenario(StudyContext context)
                 $"{Name}-max-concurrent", context.Network.Name, arm.Label, "max", Most(series, AsPublished, arm),
                 Most(series, LikeForLike, arm), "calls"))],
             Series = series,
-            Notes = numbers.Length == atOnce.Count
-                ? []
-                : [new RemarkRecord(RemarkCode.FewerAtOnce).With("calls", numbers[^1])],
+            Notes = numbers.Length == atOnce.Count ? [] : [new RemarkRecord(RemarkCode.FewerAtOnce).With("calls", numbers[^1])],
         };
     }
 
@@ -44,9 +39,7 @@ internal sealed class ConcurrencyScenario(StudyContext context)
         string condition, ConnectionPolicy connections, string name, Operation operation, int[] numbers, CancellationToken cancellation)
     {
         var lines = await context.StepAsync(
-            $"scenario C, {name}, {condition}",
-            Planned(context.Pace),
-            () => PointsAsync(connections, operation, numbers, cancellation),
+            $"scenario C, {name}, {condition}", Planned(context.Pace), () => PointsAsync(connections, operation, numbers, cancellation),
             points => string.Join(", ", points.Select(arm => $"{arm.Key.Label} {Figure.Time(arm.Value[^1].Nanoseconds ?? 0)} at "
                 + $"{numbers[^1]}, {arm.Value.Sum(point => point.Failed)} failed")));
         return lines.Select(arm => new StudySeriesRecord($"{Name}-{name}", condition, arm.Key.Label, CallsAtOnce, arm.Value));
@@ -57,8 +50,8 @@ internal sealed class ConcurrencyScenario(StudyContext context)
     {
         using var clients = context.Open(connections);
         await using var shelf = await BookShelf.OpenAsync(clients, [operation], cancellation);
-        using var rest = await TargetAsync(clients, Arm.Rest, operation, cancellation);
-        using var grpc = await TargetAsync(clients, Arm.Grpc, operation, cancellation);
+        using var rest = await context.TargetAsync(clients, Arm.Rest, OperationMix.Of(operation), cancellation);
+        using var grpc = await context.TargetAsync(clients, Arm.Grpc, OperationMix.Of(operation), cancellation);
         var points = Arm.Standard.ToDictionary(arm => arm, _ => new List<StudyPointRecord>());
         foreach (var number in numbers)
         {
@@ -82,9 +75,6 @@ internal sealed class ConcurrencyScenario(StudyContext context)
 
         return points;
     }
-
-    private Task<OperationTarget> TargetAsync(ArmClients clients, Arm arm, Operation operation, CancellationToken cancellation) =>
-        OperationTarget.PrepareAsync(clients, new(arm, OperationMix.Of(operation), context.Seed, BookServices.Deadline), cancellation);
 
     /// <summary>The most calls at once at which, and below which, no call of any service failed.</summary>
     internal static double Most(IReadOnlyList<StudySeriesRecord> series, string condition, Arm arm) => series

@@ -2,21 +2,15 @@ using RpcBench.Measuring.Runs.Matrix;
 
 namespace RpcBench.Studies.Runs;
 
-/// <summary>Calls that are a client process each, from its start to its response. The processes find the services by
-/// <see cref="EndpointVariables"/>.</summary>
+/// <summary>Calls that are a client process each, from its start to its response; see <see cref="EndpointVariables"/>.</summary>
 internal sealed class ProcessCalls(StudyContext context, BookShelf shelf)
 {
     public const string Connections = "per-process";
 
-    /// <summary>Lets the processes of the run know where the services are.</summary>
     public void Announce() => EndpointVariables.Write(
         context.Endpoints, new(ConnectionPolicy.Reuse, CallLimit.Standard.Limit, context.Inputs));
 
-    /// <summary>One call. Nanoseconds.</summary>
-    /// <param name="operation">What is called.</param>
-    /// <param name="arm">Over which API.</param>
-    /// <param name="index">Which of several, from 0: a get asks for another book each time.</param>
-    /// <param name="cancellation">Gives up.</param>
+    /// <summary>One call. Nanoseconds. The index counts several, from 0: a get asks for another book each time.</summary>
     /// <exception cref="LabException">The process could not call.</exception>
     public async Task<double> MeasureAsync(Operation operation, Arm arm, int index, CancellationToken cancellation)
     {

@@ -2,10 +2,8 @@ using static RpcBench.Records.StudySeriesRecord;
 
 namespace RpcBench.Studies.Runs;
 
-/// <summary>
-/// Scenario B: several clients call services drawn at random; mean time by the number of calls. As published every call is a client process
-/// of its own; like for like the clients keep their connections, and both APIs take turns.
-/// </summary>
+/// <summary>Scenario B: several clients call services drawn at random; mean time by the number of calls. As published every call is a
+/// client process of its own; like for like the clients keep their connections, and both APIs take turns.</summary>
 internal sealed class RandomScenario(StudyContext context, ArmClients clients, ProcessCalls processes)
 {
     private const string Name = "scenario-b-mixed";
@@ -15,22 +13,18 @@ internal sealed class RandomScenario(StudyContext context, ArmClients clients, P
     // The study says "several clients" and up to 1,000 calls.
     private static readonly int[] Numbers = [10, 30, 100, 300, 1000];
 
-    /// <summary>As published.</summary>
     public static TimeSpan ProcessesPlanned(StudyPace pace) => TimeSpan.FromSeconds(1) * pace.Processes;
 
-    /// <summary>Like for like.</summary>
     public static TimeSpan Planned { get; } = TimeSpan.FromSeconds(15);
 
     public async Task<StudyParts> RunAsync(CancellationToken cancellation)
     {
         var processed = await context.StepAsync(
-            "scenario B, a process a call",
-            ProcessesPlanned(context.Pace),
-            () => ProcessesAsync(cancellation),
+            "scenario B, a process a call", ProcessesPlanned(context.Pace), () => ProcessesAsync(cancellation),
             samples => string.Join(", ", samples.Select(arm => $"{arm.Key.Label} {Figure.Time(arm.Value.Average())}")));
         var (likeForLike, series) = await context.StepAsync(
-            "scenario B, like for like", Planned, () =>
-                LoadsAsync(cancellation), measured => $"gRPC/REST {Figure.Interval(measured.Arm.Ratio!)}");
+            "scenario B, like for like", Planned, () => LoadsAsync(cancellation),
+            measured => $"gRPC/REST {Figure.Interval(measured.Arm.Ratio!)}");
         StudyFigureRecord Processed(Arm arm) => StudyFigures.Of(BookServices.Mix, ProcessCalls.Connections, [.. processed[arm]]);
         return new()
         {
@@ -64,8 +58,9 @@ internal sealed class RandomScenario(StudyContext context, ArmClients clients, P
 
     private async Task<(StudyArmRecord Arm, IEnumerable<StudySeriesRecord> Series)> LoadsAsync(CancellationToken cancellation)
     {
-        using var rest = await TargetAsync(Arm.Rest, cancellation);
-        using var grpc = await TargetAsync(Arm.Grpc, cancellation);
+        var mix = OperationMix.Parse(BookServices.Mix);
+        using var rest = await context.TargetAsync(clients, Arm.Rest, mix, cancellation);
+        using var grpc = await context.TargetAsync(clients, Arm.Grpc, mix, cancellation);
         var (next, loads) = (0L, new List<(Arm Arm, int Calls, LoadMeasurement Measured)>());
         for (var round = 0; round < Rounds; round++)
         {
@@ -95,8 +90,4 @@ internal sealed class RandomScenario(StudyContext context, ArmClients clients, P
                 select new StudyPointRecord(calls, BookServices.Latency(Of(arm, calls)).Mean, Of(arm, calls).Sum(load => load.Failed))
             select new StudySeriesRecord(Name, LikeForLike, arm.Label, Calls, [.. points]));
     }
-
-    private Task<OperationTarget> TargetAsync(Arm arm, CancellationToken cancellation) =>
-        OperationTarget.PrepareAsync(
-            clients, new(arm, OperationMix.Parse(BookServices.Mix), context.Seed, BookServices.Deadline), cancellation);
 }

@@ -2,10 +2,8 @@ using static RpcBench.Records.StudySeriesRecord;
 
 namespace RpcBench.Studies.Runs;
 
-/// <summary>
-/// Scenario A: so many calls of each service one after the other, in the order insert, list, get, delete. As published every call is a
-/// client process of its own; like for like both APIs keep their connections and take turns call by call.
-/// </summary>
+/// <summary>Scenario A: so many calls of each service one after the other, in the order insert, list, get, delete. As published every call
+/// is a client process of its own; like for like both APIs keep their connections and take turns call by call.</summary>
 internal sealed class SequenceScenario(StudyContext context, ArmClients clients, ProcessCalls processes)
 {
     /// <summary>How often each service is called, as published.</summary>
@@ -13,10 +11,8 @@ internal sealed class SequenceScenario(StudyContext context, ArmClients clients,
 
     private const int CallsOfABlock = 50;
 
-    /// <summary>Of one service, as published.</summary>
     public static TimeSpan ProcessesPlanned(StudyPace pace) => TimeSpan.FromSeconds(0.5) * pace.Processes;
 
-    /// <summary>Of one service, like for like.</summary>
     public static TimeSpan Planned { get; } = TimeSpan.FromSeconds(1);
 
     public async Task<StudyParts> RunAsync(CancellationToken cancellation)
@@ -43,9 +39,8 @@ internal sealed class SequenceScenario(StudyContext context, ArmClients clients,
             StudyFigureRecord Processed(Arm arm) => StudyFigures.Of(operation.Name, ProcessCalls.Connections, asPublished[arm].Samples);
             parts = parts.Plus(new()
             {
-                Workloads =
-                    [new($"scenario-a-{name}", context.Network.Name, new(Processed(Arm.Rest), Processed(Arm.Grpc)),
-                        StudyContext.Paired(operation, likeForLike))],
+                Workloads = [new($"scenario-a-{name}", context.Network.Name, new(Processed(Arm.Rest), Processed(Arm.Grpc)),
+                    StudyContext.Paired(operation, likeForLike))],
                 Series = [.. Series(name, AsPublished, asPublished), .. Series(name, LikeForLike, likeForLike)],
             });
         }
@@ -54,14 +49,12 @@ internal sealed class SequenceScenario(StudyContext context, ArmClients clients,
     }
 
     private Task<Dictionary<Arm, ArmSamples>> ProcessesAsync(string name, Operation operation, CancellationToken cancellation) => CallAsync(
-        $"scenario A, {name}, a process a call",
-        ProcessesPlanned(context.Pace),
-        context.Pace.Processes,
+        $"scenario A, {name}, a process a call", ProcessesPlanned(context.Pace), context.Pace.Processes,
         async (arm, call, samples) =>
             samples.Add(TimeSpan.FromMicroseconds(await processes.MeasureAsync(operation, arm, call, cancellation) / 1000)));
 
-    private async Task<Dictionary<Arm,
-    ArmSamples>> TurnsAsync(string name, Dictionary<Arm, NumberedCalls> calls, CancellationToken cancellation)
+    private async Task<Dictionary<Arm, ArmSamples>> TurnsAsync(
+        string name, Dictionary<Arm, NumberedCalls> calls, CancellationToken cancellation)
     {
         foreach (var one in calls.Values)
         {
@@ -80,11 +73,9 @@ internal sealed class SequenceScenario(StudyContext context, ArmClients clients,
     }
 
     /// <summary>Both APIs call by call, the first of them drawn each time.</summary>
-    private Task<Dictionary<Arm,
-    ArmSamples>> CallAsync(string what, TimeSpan planned, int calls, Func<Arm, int, ArmSamples, Task> callAsync) => context.StepAsync(
-        what,
-        planned,
-        async () =>
+    private Task<Dictionary<Arm, ArmSamples>> CallAsync(
+        string what, TimeSpan planned, int calls, Func<Arm, int, ArmSamples, Task> callAsync) => context.StepAsync(
+        what, planned, async () =>
         {
             var samples = Arm.Standard.ToDictionary(arm => arm, _ => new ArmSamples());
             foreach (var one in samples.Values)

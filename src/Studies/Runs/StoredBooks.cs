@@ -2,8 +2,8 @@ using static RpcBench.Records.StudySeriesRecord;
 
 namespace RpcBench.Studies.Runs;
 
-/// <summary>Whether the number of stored books matters: each service with 10, 100 … stored, both APIs in pairs of blocks.
-/// Books that are only stored have ids of the run's own: those of <see cref="StudyContext.Inputs"/> come and go with the calls.</summary>
+/// <summary>Whether the number of stored books matters: each service with 10, 100 … stored, both APIs in pairs of blocks. Books that are
+/// only stored have ids of the run's own: those of <see cref="StudyContext.Inputs"/> come and go with the calls.</summary>
 internal sealed class StoredBooks(StudyContext context, RunBooks filling)
 {
     private const string Name = "stored-books";
@@ -19,7 +19,6 @@ internal sealed class StoredBooks(StudyContext context, RunBooks filling)
     public static IReadOnlyList<int> Numbers(StudyPace pace) =>
         [.. Enumerable.Range(0, 9).Select(power => Fewest * (int)Math.Pow(10, power)).TakeWhile(number => number <= pace.MostBooks)];
 
-    /// <summary>With so many stored.</summary>
     public static TimeSpan Planned(int books) => TimeSpan.FromSeconds(4) + (TimeSpan.FromMilliseconds(0.6) * books);
 
     public async Task<StudyParts> RunAsync(CancellationToken cancellation)
@@ -28,9 +27,7 @@ internal sealed class StoredBooks(StudyContext context, RunBooks filling)
         foreach (var number in Numbers(context.Pace))
         {
             points.AddRange(await context.StepAsync(
-                $"{number} books stored",
-                Planned(number),
-                () => WithAsync(number, cancellation),
+                $"{number} books stored", Planned(number), () => WithAsync(number, cancellation),
                 found => string.Join(
                     ", ", found.Select(point => $"{point.Name} {point.Arm.Label} {Figure.Time(point.Point.Nanoseconds!.Value)}"))));
         }

@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Runs;
 
-/// <summary>The record of a run of studies while it is being made.</summary>
 internal sealed class StudyBuilder(StudyOptions options, Laboratory lab, IReadOnlyList<Operation> operations, DateTimeOffset started)
     : RunBuilder
 {
@@ -8,7 +7,6 @@ internal sealed class StudyBuilder(StudyOptions options, Laboratory lab, IReadOn
 
     public List<StudyResultRecord> Studies { get; } = [];
 
-    /// <summary>The services as they were when they last ran.</summary>
     public IReadOnlyList<ServiceRecord> Services { get; set; } = lab.Services();
 
     /// <summary>How the warm-up before the first study went; null: there was none yet.</summary>
@@ -47,7 +45,6 @@ internal sealed class StudyBuilder(StudyOptions options, Laboratory lab, IReadOn
             ("Connections", "as published: as the study did, see each figure; like for like: one client of each API, reused"),
             ("Network", "a study's pings by a relay between that delays TCP's bytes; its local case by the loopback device"),
             ("Warm-up", "all that the studies call in turns before the first of them, and both arms before their pairs, until times no "
-                + "longer fall; "
-                + "two calls before the timed ones of every cell as published, and before the pairs over a far network")),
+                + "longer fall; two calls before the timed ones of every cell as published, and before the pairs over a far network")),
     };
 }

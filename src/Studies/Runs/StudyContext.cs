@@ -1,12 +1,9 @@
 namespace RpcBench.Studies.Runs;
 
-/// <summary>What every part of a study's run needs.</summary>
 internal sealed record StudyContext(
-    Endpoints Endpoints, NetworkProfile Network, OperationInputs Inputs, StudyPace Pace, double Margin, int Seed, Random Order,
-    RunScreen Screen, Func<ProcessStartInfo, Process> Launch,
-    string ClientProgram)
+    Endpoints Endpoints, NetworkProfile Network, OperationInputs Inputs, StudyPace Pace, int Seed, Random Order, RunScreen Screen,
+    Func<ProcessStartInfo, Process> Launch, string ClientProgram)
 {
-    /// <summary>Both APIs, the first drawn.</summary>
     public Arm[] ShuffledArms()
     {
         Arm[] arms = [.. Arm.Standard];
@@ -14,8 +11,10 @@ internal sealed record StudyContext(
         return arms;
     }
 
-    /// <param name="connections">How calls use them; null: as the client libraries recommend.</param>
     public ArmClients Open(ConnectionPolicy? connections = null) => new(Endpoints, connections, inputs: Inputs);
+
+    public Task<OperationTarget> TargetAsync(ArmClients clients, Arm arm, OperationMix mix, CancellationToken cancellation) =>
+        OperationTarget.PrepareAsync(clients, new(arm, mix, Seed, BookServices.Deadline), cancellation);
 
     /// <summary>Shows a step while it runs, and its outcome in a few words.</summary>
     public async Task<T> StepAsync<T>(string what, TimeSpan planned, Func<Task<T>> body, Func<T, string> outcome)
@@ -38,4 +37,24 @@ internal sealed record StudyContext(
         return Paired(
             Figure(Arm.Rest), Figure(Arm.Grpc), samples[Arm.Rest].BlockMeans, samples[Arm.Grpc].BlockMeans) with { Settling = settling };
     }
+}
+
+internal sealed record StudyParts
+{
+    public IReadOnlyList<StudyWorkloadRecord> Workloads { get; init; } = [];
+
+    public IReadOnlyList<StudyCountRecord> Counts { get; init; } = [];
+
+    public IReadOnlyList<StudySeriesRecord> Series { get; init; } = [];
+
+    public IReadOnlyList<RemarkRecord> Notes { get; init; } = [];
+
+    /// <summary>Both parts, this one's first.</summary>
+    public StudyParts Plus(StudyParts other) => new()
+    {
+        Workloads = [.. Workloads, .. other.Workloads],
+        Counts = [.. Counts, .. other.Counts],
+        Series = [.. Series, .. other.Series],
+        Notes = [.. Notes, .. other.Notes],
+    };
 }

@@ -2,12 +2,9 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Studies.Runs;
 
-/// <summary>Makes the figures of a record.</summary>
+/// <summary>Makes the figures of a record, from nanoseconds.</summary>
 internal static class StudyFigures
 {
-    /// <param name="operation">What was called.</param>
-    /// <param name="connections">How, as the record has it.</param>
-    /// <param name="samples">Nanoseconds, one or more.</param>
     public static StudyFigureRecord Of(string operation, string connections, IReadOnlyList<double> samples)
     {
         var sorted = samples.Order().ToArray();
@@ -59,11 +56,8 @@ internal static class StudyFigures
             }
 
             var lowerBound = CallLowerBound.Of(
-                TimeSpan.FromMicroseconds(nanoseconds / 1000),
-                network.Asked.BitsPerSecond,
-                figure.Connections == $"{ConnectionPolicy.PerCall}",
-                (long)(figure.SentBytes ?? 0),
-                (long)(figure.ReceivedBytes ?? 0));
+                TimeSpan.FromMicroseconds(nanoseconds / 1000), network.Asked.BitsPerSecond,
+                figure.Connections == $"{ConnectionPolicy.PerCall}", (long)(figure.SentBytes ?? 0), (long)(figure.ReceivedBytes ?? 0));
             return figure with { LowerBoundNanoseconds = lowerBound.Time.TotalNanoseconds,
                 LowerBoundRoundTrips = lowerBound.Handshakes + lowerBound.Rounds };
         }

@@ -2,24 +2,19 @@ using RpcBench.Measuring.Lab.Processes;
 
 namespace RpcBench.Studies.Runs;
 
-/// <summary>The options of the verb <c>study run</c>.</summary>
 internal sealed record StudyOptions
 {
     public required LabOptions Lab { get; init; }
 
-    /// <summary>Names of studies in the order in which they are run; one or more.</summary>
     public required IReadOnlyList<string> Studies { get; init; }
 
-    /// <summary>How much of each study is repeated.</summary>
     public required StudyPace Pace { get; init; }
 
     /// <summary>A difference below this does not count: 0.05 is five per cent.</summary>
     public double Margin { get; init; } = 0.05;
 
-    /// <summary>Draws every order of the run.</summary>
     public required int Seed { get; init; }
 
-    /// <summary>The folder below which the run has its own.</summary>
     public string Artifacts { get; init; } = "BenchmarkDotNet.Artifacts";
 
     /// <summary>What a client process of its own runs: see <see cref="ColdOptions.Program"/>.</summary>

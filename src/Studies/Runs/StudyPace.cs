@@ -16,8 +16,7 @@ internal sealed record StudyPace
     /// <summary>Beyond <see cref="Fewest"/>, and up to as many as the study made, what fits into this time.</summary>
     public TimeSpan Longest { get; init; }
 
-    /// <summary>Pairs of blocks of the arm "like for like" where no distance rules them; null: as many as a run of the matrix
-    /// has.</summary>
+    /// <summary>Pairs of blocks "like for like" where no distance rules them; null: as many as a run of the matrix has.</summary>
     public int? Pairs { get; init; }
 
     /// <summary>Which part of the usual warm-ups is made: from 0, where rounds still decide, to 1.</summary>
@@ -26,23 +25,17 @@ internal sealed record StudyPace
     /// <summary>Client processes of one service over one API, each for one call.</summary>
     public required int Processes { get; init; }
 
-    /// <summary>How often each number of calls at once is tried.</summary>
     public required int Bursts { get; init; }
 
-    /// <summary>The most calls at once.</summary>
     public int MostAtOnce { get; init; } = 4096;
 
-    /// <summary>The most books that are stored.</summary>
     public int MostBooks { get; init; } = 100_000;
 
-    /// <summary>Whether every study makes as many calls as it published.</summary>
     internal bool IsThorough => Fewest is null;
 
-    /// <summary>How many calls one cell of the arm "as published" has.</summary>
     internal CallAmount AsPublished(int published) =>
         Fewest is { } fewest ? new(fewest, published, Longest) : new(published, published, TimeSpan.MaxValue);
 
-    /// <summary>The pairs of the arm "like for like".</summary>
     internal PairedOptions LikeForLike(NetworkProfile network)
     {
         var usual = PairedOptions.Over(network);
@@ -55,8 +48,5 @@ internal sealed record StudyPace
     }
 }
 
-/// <summary>How many calls are made one after the other.</summary>
-/// <param name="Fewest">At least so many.</param>
-/// <param name="Most">At most so many.</param>
-/// <param name="Longest">Between the two, as many as fit into this time.</param>
+/// <summary>How many calls are made one after the other: between the fewest and the most, as many as fit into the time.</summary>
 internal sealed record CallAmount(int Fewest, int Most, TimeSpan Longest);

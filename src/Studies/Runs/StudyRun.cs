@@ -2,42 +2,36 @@ using Spectre.Console;
 
 namespace RpcBench.Studies.Runs;
 
-/// <summary>
-/// The verb <c>study run</c>: proves that both services return identical data, runs the studies as they were published and like for like,
-/// and writes record and reports. However it ends, the figures so far are written.
-/// </summary>
+/// <summary>The verb <c>study run</c>: proves that both services return identical data, runs the studies as they were published and like
+/// for like, and writes record and reports. However it ends, the figures so far are written.</summary>
 internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptions options, RunReports<StudyRecord> reports)
 {
     // No table of figures so far is drawn: the studies' are not of one set of operations.
     private static readonly Measuring.Runs.Figures NoFigures = new([], [], []);
 
-    private readonly FigureTable _published = PublishedTables.Read();
+    private readonly FigureTable _published = FigureTable.ReadPublished();
     private readonly Random _order = new(options.Seed);
 
     private bool HasBooks => options.Studies.Contains(BookstoreRun.Name);
 
     private IReadOnlyList<Operation> Operations =>
-    [
-        .. StudyDesign.All.Where(design => options.Studies.Contains(design.Name))
+        [.. StudyDesign.All.Where(design => options.Studies.Contains(design.Name))
             .SelectMany(design => design.Workloads)
                 .SelectMany(workload => new[] { workload.Operation, workload.OperationAsPublished(Arm.Grpc) })
             .Concat(HasBooks ? BookServices.Operations : [])
-            .Distinct(),
-    ];
+            .Distinct()];
 
     private IReadOnlyList<(Operation Operation, Arm Arm, bool IsPerCall)> Warmed =>
-    [
-        .. (from arm in Arm.Standard
-            from operation in Operations
-            select (operation, arm, false))
+        [.. (from arm in Arm.Standard
+             from operation in Operations
+             select (operation, arm, false))
             .Concat(from design in StudyDesign.All
                     where options.Studies.Contains(design.Name)
                     from workload in design.Workloads
                     from arm in Arm.Standard
                     where workload.ConnectionsAsPublished(arm).IsPerCall
                     select (workload.OperationAsPublished(arm), arm, true))
-            .Distinct(),
-    ];
+            .Distinct()];
 
     /// <returns>The record and the exit code, one of <see cref="ExitCodes"/>.</returns>
     /// <exception cref="UserException">Something that the user asked for is unavailable; the figures so far are written.</exception>
@@ -81,8 +75,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
         });
     }
 
-    /// <summary>All that is called before the first of it is timed: one that came later would find more of the way warm than those before
-    /// it.</summary>
+    /// <summary>Calls everything before the first of it is timed: one that came later would find more of the way warm.</summary>
     private async Task<SettlingRecord> WarmUpAsync(
         Laboratory lab, OperationInputs inputs, RunScreen screen, CancellationToken cancellation)
     {
@@ -90,16 +83,12 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
         using var reconnecting = new ArmClients(lab.Endpoints, ConnectionPolicy.PerCall, inputs: inputs);
         await using var shelf = await BookShelf.OpenAsync(kept, Operations, cancellation);
         CallBlocks[] blocks =
-        [
-            .. Warmed.Select(calls => new CallBlocks(
-                new(calls.Operation, calls.Arm, calls.IsPerCall ? reconnecting : kept), StudySteps.WarmCalls, CallLimit.Standard)),
-        ];
+            [.. Warmed.Select(calls => new CallBlocks(
+                new(calls.Operation, calls.Arm, calls.IsPerCall ? reconnecting : kept), StudySteps.WarmCalls, CallLimit.Standard))];
         var planned = StudySteps.Warm(options.Pace, blocks.Length);
         screen.Begin("Warm-up of all that the studies call");
         var settling = await Settler.RunAsync(
-            new() { Least = planned, Most = StudySteps.LongestWarm(blocks.Length) },
-            time,
-            new Random(1),
+            new() { Least = planned, Most = StudySteps.LongestWarm(blocks.Length) }, time, new Random(1),
             [.. blocks.Select(block => (Func<Task<double>>)(() => block.MeanAsync(StudySteps.WarmBlock(options.Pace), cancellation)))]);
         screen.End($"warm after {settling.Blocks} rounds of all that the studies call", planned);
         return settling;
@@ -117,12 +106,11 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
             await using var path = await lab.OpenAsync(network.Profile, cancellation);
             screen.BeginChapter($"{name}, {network.Name}", NoFigures);
             var before = await DeliveredAsync(path, "before the study", builder, screen, cancellation);
-            var context = new StudyContext(path.Endpoints, network.Profile, inputs, options.Pace, options.Margin, options.Seed, _order,
-                screen, lab.Start, options.ClientProgram);
-            var over = name == BookstoreRun.Name
-                ? await new BookstoreRun(context, filling).RunAsync(cancellation)
-                : await new WorkloadRun(context, bytes)
-                    .RunAsync(StudyDesign.All.First(design => design.Name == name), network, cancellation);
+            var context = new StudyContext(path.Endpoints, network.Profile, inputs, options.Pace, options.Seed, _order, screen, lab.Start,
+                options.ClientProgram);
+            var over = StudyDesign.All.FirstOrDefault(design => design.Name == name) is { } design
+                ? await new WorkloadRun(context, bytes).RunAsync(design, network, cancellation)
+                : await new BookstoreRun(context, filling).RunAsync(cancellation);
             var after = await DeliveredAsync(path, "after the study", builder, screen, cancellation);
             var record = path.ToRecord(before, after) with { Name = network.Name };
             networks.Add(record);

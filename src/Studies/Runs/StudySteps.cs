@@ -10,7 +10,6 @@ internal static class StudySteps
     /// <summary>Calls of one block of the warm-up of everything, at least.</summary>
     public const int WarmCalls = 2;
 
-    /// <summary>Length of one block of the warm-up of everything.</summary>
     public static TimeSpan WarmBlock(StudyPace pace) => UsualBlock * pace.WarmUp;
 
     /// <summary>The shortest warm-up of so many, each an operation over an arm.</summary>
@@ -19,10 +18,8 @@ internal static class StudySteps
     /// <summary>The longest warm-up of so many, whatever the pace.</summary>
     public static TimeSpan LongestWarm(int blocks) => Usual(blocks) * 4;
 
-    /// <summary>What a network delivers.</summary>
     public static TimeSpan Delivered(NetworkProfile network) => TimeSpan.FromSeconds(2) + (network.RoundTrip * 95);
 
-    /// <summary>One API as published.</summary>
     public static TimeSpan AsPublished(StudyPace pace, StudyDesign design, StudyWorkload workload, NetworkProfile network, Arm arm)
     {
         var amount = pace.AsPublished(design.Calls);
@@ -31,7 +28,6 @@ internal static class StudySteps
         return (call * 2) + (all < amount.Longest ? all : new[] { amount.Longest, call * amount.Fewest }.Max());
     }
 
-    /// <summary>Both APIs like for like.</summary>
     public static TimeSpan LikeForLike(StudyPace pace, StudyWorkload workload, NetworkProfile network)
     {
         var paired = pace.LikeForLike(network);

@@ -3,7 +3,6 @@ namespace RpcBench.Studies.Runs;
 /// <summary>Finds impossible results of a study run, and warm-ups that ended too soon.</summary>
 internal static class StudyValidator
 {
-    /// <summary>One reason for every mean below its lower bound.</summary>
     public static IEnumerable<RemarkRecord> Of(StudyResultRecord study) =>
         from workload in study.Workloads
         from arm in new[] { (Name: "as published", Arm: workload.AsPublished), (Name: "like for like", Arm: workload.LikeForLike) }
@@ -14,7 +13,6 @@ internal static class StudyValidator
             .With("subject", $"{study.Name}, {arm.Name}").With("network", workload.Network).With("operation", workload.Workload)
             .With("statistic", "mean").With("value", figure.Figure!.MeanNanoseconds).With("bound", lowerBound!.Value);
 
-    /// <summary>One note for every warm-up after which times still fell.</summary>
     public static IEnumerable<RemarkRecord> NotesOf(StudyResultRecord study) =>
     [
         .. study.Workloads.Select(workload =>

@@ -1,7 +1,6 @@
 namespace RpcBench.Studies.Runs;
 
-/// <summary>Workloads over one network: one API after the other as the study did, then both in pairs of blocks with the same
-/// connections.</summary>
+/// <summary>Workloads over one network: one API after the other as the study did, then both in pairs of blocks.</summary>
 internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
 {
     // Of a kept connection: the first grows its window, and the second goes through it. Of calls with connections of their own: the
@@ -75,9 +74,7 @@ internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
         await using var shelf = await BookShelf.OpenAsync(clients, [workload.Operation], cancellation);
         var run = new PairedRun(clients, context.Pace.LikeForLike(context.Network), context.Order, CallLimit.Over(context.Network));
         var paired = await context.StepAsync(
-            $"{workload.Name} like for like",
-            StudySteps.LikeForLike(context.Pace, workload, context.Network),
-            async () =>
+            $"{workload.Name} like for like", StudySteps.LikeForLike(context.Pace, workload, context.Network), async () =>
             {
                 var measured = await run.RunAsync(workload.Operation, cancellation);
                 return StudyContext.Paired(workload.Operation, measured.Arms, measured.Settling);

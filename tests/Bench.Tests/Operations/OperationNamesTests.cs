@@ -18,7 +18,7 @@ public sealed class OperationNamesTests
 
     [Theory, InlineData("python-lab"), InlineData("flask-study"), InlineData("f1-micro")]
     public void WhateverTheStudiesOfSingleCallsPublishedCanBeCalledByItsName(string study) => Assert.All(
-        PublishedTables.Read().Figures.Where(figure => figure.Study == study).Select(figure => figure.Workload)
+        FigureTable.ReadPublished().Figures.Where(figure => figure.Study == study).Select(figure => figure.Workload)
             .Where(workload => workload is not ("ping" or "all")),
         workload => Assert.NotNull(OperationNames.Find(workload)));
 

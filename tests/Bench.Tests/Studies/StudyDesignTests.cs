@@ -2,7 +2,7 @@ namespace RpcBench.Bench.Tests.Studies;
 
 public sealed class StudyDesignTests
 {
-    private static readonly FigureTable Published = PublishedTables.Read();
+    private static readonly FigureTable Published = FigureTable.ReadPublished();
 
     [Fact]
     public void TheDesignsAreWhatWasPublishedAndNothingElse() => Assert.All(StudyDesign.All, design => Assert.Equal(

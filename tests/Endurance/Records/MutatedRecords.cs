@@ -98,9 +98,9 @@ public sealed partial class MutatedRecords() : Campaign(
         if (schema == StudyRecord.SchemaName)
         {
             var board = Scoreboard.Of(RecordFiles.Study.Read(path));
-            ScoreboardConsole.Write(console, board);
-            shown.Write(ScoreboardMarkdown.Render(board));
-            shown.Write(ScoreboardJson.Render(board));
+            ScoreboardWriter.Write(console, board);
+            shown.Write(ScoreboardWriter.Markdown(board));
+            shown.Write(ScoreboardWriter.Json(board));
         }
 
         return string.Concat([shown.ToString(), .. Directory.GetFiles(output, "*", SearchOption.AllDirectories).Select(File.ReadAllText)]);

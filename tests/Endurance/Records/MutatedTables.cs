@@ -37,7 +37,7 @@ public sealed class MutatedTables() : Campaign(
         try
         {
             var audit = FigureAudit.Run(FigureFile.Read(path));
-            _ = AuditText.Render(audit) + AuditMarkdown.Render(audit) + AuditJson.Render(audit);
+            _ = AuditWriter.Text(audit) + AuditWriter.Markdown(audit) + AuditWriter.Json(audit);
             Interlocked.Increment(ref _read);
         }
         catch (UserException refusal)

@@ -3,12 +3,12 @@ namespace RpcBench.Studies.Tests.Audit;
 /// <summary>The audit of what the five studies published. What it finds is held against <c>studies/audit.md</c>.</summary>
 public sealed class PublishedAuditTests
 {
-    private static readonly AuditReport Report = FigureAudit.Run(PublishedTables.Read());
+    private static readonly AuditReport Report = FigureAudit.Run(FigureTable.ReadPublished());
 
     [Fact]
     public void RowsInAnyOrderGiveTheSameFindings()
     {
-        var table = PublishedTables.Read();
+        var table = FigureTable.ReadPublished();
         var shuffled = table.Figures.ToArray();
         new Random(1).Shuffle(shuffled);
 

@@ -8,7 +8,7 @@ public sealed class ClaimValidationTests
 
     private const string Basis = """{ "cells": [{ "workload": "add", "api": "REST", "network": "local", "statistic": "mean" }] }""";
 
-    private static readonly FigureTable Published = PublishedTables.Read();
+    private static readonly FigureTable Published = FigureTable.ReadPublished();
 
     [Fact]
     public void AWellFormedClaimIsRead()

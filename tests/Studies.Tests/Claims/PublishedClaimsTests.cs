@@ -2,7 +2,7 @@ namespace RpcBench.Studies.Tests.Claims;
 
 public sealed class PublishedClaimsTests
 {
-    private static readonly FigureTable Published = PublishedTables.Read();
+    private static readonly FigureTable Published = FigureTable.ReadPublished();
 
     private static readonly IReadOnlyList<Claim> Claims = PublishedClaims.Read(Published);
 

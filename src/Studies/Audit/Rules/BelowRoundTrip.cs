@@ -42,8 +42,7 @@ internal static class BelowRoundTrip
         var innocence = confidence switch
         {
             Confidence.Possible => $"The {Wording.Ms(missing)} that are missing are within what a route or an idle machine's ping varies "
-                + "by, "
-                + "so it may be the ping that is too high.",
+                + "by, so it may be the ping that is too high.",
             Confidence.Likely => "A ping that was taken at another time would have to have been that much slower than the calls.",
             _ when time.Statistic == Statistic.Maximum =>
                 "Even the slowest call is quicker than the ping: the clock did not count the wait, or the calls did not go to that "

@@ -87,20 +87,14 @@ internal static class ClockDoesNotWait
             : contrast.Time is not null && standing == telling ? Confidence.Certain
             : Confidence.Likely;
         var there = contrast.Time is null ? "" : $" The distance was there: {contrast.Time.Figure.Workload} over "
-            + $"{contrast.Time.Figure.Api} "
-            + $"grows by {Wording.Ms(contrast.Time.Milliseconds - contrast.Near!.Milliseconds)}.";
+            + $"{contrast.Time.Figure.Api} grows by {Wording.Ms(contrast.Time.Milliseconds - contrast.Near!.Milliseconds)}.";
         return new(step.Far.Figure, Name, confidence,
             $"{step.Words} {standing} of the {telling} figures of this API and statistic in which the distance must show stand still like "
             + $"this one, so it is no slip of one cell.{there} Such figures come from a clock of processor time, from calls that nobody "
             + $"waited for, or from a service that was nearer than named; those at {step.Near.Figure.Network} have the same clock.");
     }
 
-    /// <summary>The same call at two networks.</summary>
-    /// <param name="Near">At the nearer one.</param>
-    /// <param name="Far">At the farther one.</param>
-    /// <param name="Longer">By how many milliseconds a round trip is longer there.</param>
-    /// <param name="IsMeasured">Whether a ping says so.</param>
-    /// <param name="Because">Where that comes from, as half a sentence.</param>
+    /// <summary>The same call at two networks; a round trip is so many milliseconds longer there, by a ping where measured.</summary>
     private sealed record Step(TimeFigure Near, TimeFigure Far, double Longer, bool IsMeasured, string Because)
     {
         private double Growth => Far.Milliseconds - Near.Milliseconds;

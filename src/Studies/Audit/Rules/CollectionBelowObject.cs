@@ -1,15 +1,20 @@
 namespace RpcBench.Studies.Audit.Rules;
 
 /// <summary>A call for many objects in less time than the call for one of them.</summary>
-internal static class CollectionBelowObject
+internal static partial class CollectionBelowObject
 {
     public const string Name = "collection-below-object";
 
     // Two means of the same thing differ by a few per cent from run to run.
     private const double Noise = 0.9;
 
+    private static readonly HashSet<string> One = ["single", "one", "get", "object", "item", "unary", "individual", "element"];
+
+    private static readonly HashSet<string> Many =
+        ["collection", "list", "all", "many", "multiple", "batch", "bulk", "array", "stream", "streaming", "streamed", "set"];
+
     public static IEnumerable<Finding?> Apply(StudyTimes study) =>
-        from objects in new[] { ObjectWorkload.OfCollections(study.Usual.Select(time => time.Figure.Workload)) }
+        from objects in new[] { ObjectsOf(study.Usual.Select(time => time.Figure.Workload)) }
         from collection in study.Usual
         where objects.ContainsKey(collection.Cell.Workload)
         let one = study.UsualOf(collection.Cell with { Workload = objects[collection.Cell.Workload] })
@@ -24,8 +29,9 @@ internal static class CollectionBelowObject
         }
 
         var share = collection.Milliseconds / one.Milliseconds;
-        var others = study.Column(one.Cell.Api, one.Cell.Network).Where(
-            time => time.Cell != one.Cell && ObjectWorkload.IsSingle(time.Figure.Workload)).Select(time => time.Milliseconds).ToList();
+        var others = study.Column(one.Cell.Api, one.Cell.Network)
+            .Where(time => time.Cell != one.Cell && Parts.Of(time.Figure.Workload) is { IsOne: true, IsMany: false })
+            .Select(time => time.Milliseconds).ToList();
         var beside = others.Count == 0
             ? ""
             : $" The study's other single objects over {one.Figure.Api} take {Wording.Ms(others.Min())} to {Wording.Ms(others.Max())}.";
@@ -37,4 +43,37 @@ internal static class CollectionBelowObject
                     + "start), or the collection was not read to its end."
                 : "The difference is within what runs vary by; what is left is that all the other objects cost nothing to see."));
     }
+
+    /// <summary>The workloads of one object by those of their collections, by their names: <c>small-single</c> by <c>small-collection</c>,
+    /// <c>GetSmallPayload</c> by <c>ListSmallPayloads</c>, <c>get</c> by <c>list</c>.</summary>
+    private static Dictionary<string, string> ObjectsOf(IEnumerable<string> workloads)
+    {
+        var names = workloads.DistinctBy(Names.Key).Select(workload => (Key: Names.Key(workload), Parts: Parts.Of(workload))).ToList();
+        var singles = names.Where(name => !name.Parts.IsMany && (name.Parts.IsOne || name.Parts.Object.Length > 0))
+            .GroupBy(name => name.Parts.Object)
+            // A name that says it is of one goes before one that does not say.
+            .ToDictionary(group => group.Key, group => group.OrderByDescending(name => name.Parts.IsOne).First().Key);
+        return names.Where(name => name.Parts.IsMany && singles.ContainsKey(name.Parts.Object))
+            .ToDictionary(name => name.Key, name => singles[name.Parts.Object]);
+    }
+
+    private sealed record Parts(string Object, bool IsOne, bool IsMany)
+    {
+        public static Parts Of(string workload)
+        {
+            var words = Word().Matches(workload).Select(match => match.Value.ToLowerInvariant()).ToList();
+            var isPlural = words.Count > 0 && IsPlural(words[^1]);
+            var rest = words.FindAll(word => !One.Contains(word) && !Many.Contains(Singular(word)));
+            return new(string.Join('-', rest.Select(Singular)), words.Exists(One.Contains),
+                isPlural || words.Exists(word => Many.Contains(Singular(word))));
+        }
+
+        private static bool IsPlural(string word) =>
+            word.Length > 3 && word.EndsWith('s') && !word.EndsWith("ss", StringComparison.Ordinal);
+
+        private static string Singular(string word) => IsPlural(word) ? word[..^1] : word;
+    }
+
+    [GeneratedRegex(@"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")]
+    private static partial Regex Word();
 }

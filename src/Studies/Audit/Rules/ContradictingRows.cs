@@ -43,7 +43,7 @@ internal static class ContradictingRows
     /// <summary>A value in the unit in which all of its kind can be compared.</summary>
     private sealed record Quantity(PublishedFigure Figure, decimal Value, double LastDigit, string Unit)
     {
-        public static Quantity Of(PublishedFigure figure) => TimeUnits.MillisecondsIn(figure.Unit) is { } factor
+        public static Quantity Of(PublishedFigure figure) => Names.MillisecondsIn(figure.Unit) is { } factor
             ? new(figure, figure.Value.Exact * factor, figure.Value.LastDigit * (double)factor, "ms")
             : new(figure, figure.Value.Exact, figure.Value.LastDigit, figure.Unit);
     }

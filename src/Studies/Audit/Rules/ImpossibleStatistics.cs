@@ -82,8 +82,7 @@ internal static class ImpossibleStatistics
         }
     }
 
-    /// <summary>Of calls between two ends the variance is at most the product of the mean's distances from them (Bhatia and
-    /// Davis).</summary>
+    /// <summary>Between two ends the variance is at most the product of the mean's distances from them (Bhatia and Davis).</summary>
     private static IEnumerable<(PublishedFigure, string)> DeviationTooLarge(Calls calls)
     {
         if (calls is not { Mean: { } mean, Deviation: { } deviation })
@@ -116,8 +115,7 @@ internal static class ImpossibleStatistics
         }
     }
 
-    /// <summary>All that a study published of the calls of one cell; of a figure that was published twice, the first: another rule compares
-    /// them.</summary>
+    /// <summary>What a study published of the calls of one cell; of a figure that was published twice, the first.</summary>
     private sealed class Calls(StudyTimes study, Cell cell, IEnumerable<TimeFigure> times)
     {
         /// <summary>Minimum, percentiles and maximum that were published, ascending by rank.</summary>

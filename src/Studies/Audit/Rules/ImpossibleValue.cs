@@ -13,10 +13,10 @@ internal static class ImpossibleValue
     private static Finding? Judge(PublishedFigure figure)
     {
         var kind = Statistic.Parse(figure.Statistic).Kind;
-        var isTime = TimeUnits.MillisecondsIn(figure.Unit) is not null && kind is not StatisticKind.Deviation;
+        var isTime = Names.MillisecondsIn(figure.Unit) is not null && kind is not StatisticKind.Deviation;
         var isRatio = kind is StatisticKind.Ratio or StatisticKind.SpeedUp;
         var words = isTime ? "time of a call" : isRatio ? "ratio of times" : "count";
-        var lastDigit = figure.Value.LastDigit * (double)(TimeUnits.MillisecondsIn(figure.Unit) ?? 1);
+        var lastDigit = figure.Value.LastDigit * (double)(Names.MillisecondsIn(figure.Unit) ?? 1);
         return figure.Value.Value switch
         {
             var value when !double.IsFinite(value) => new(figure, Name, Confidence.Certain,

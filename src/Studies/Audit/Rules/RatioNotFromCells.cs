@@ -41,14 +41,12 @@ internal static partial class RatioNotFromCells
     {
         bool Speaks(string name, string key) => Names.IsEverything(name) || Names.Key(name) == key;
         List<(TimeFigure Above, TimeFigure Below)> pairs =
-        [
-            .. from above in study.Usual
-               where above.Cell.Api == Names.Key(claim.Above) && trusts(above.Cell)
-                   && Speaks(claim.Figure.Workload, above.Cell.Workload) && Speaks(claim.Figure.Network, above.Cell.Network)
-               let below = study.UsualOf(above.Cell with { Api = Names.Key(claim.Below) })
-               where below is not null && trusts(below.Cell)
-               select (above, below),
-        ];
+            [.. from above in study.Usual
+                where above.Cell.Api == Names.Key(claim.Above) && trusts(above.Cell)
+                    && Speaks(claim.Figure.Workload, above.Cell.Workload) && Speaks(claim.Figure.Network, above.Cell.Network)
+                let below = study.UsualOf(above.Cell with { Api = Names.Key(claim.Below) })
+                where below is not null && trusts(below.Cell)
+                select (above, below)];
         if (pairs.Count == 0)
         {
             return null;
@@ -100,11 +98,7 @@ internal static partial class RatioNotFromCells
     [GeneratedRegex(@"^(?<first>.+?)\s*(?:\bvs?\.?\b|\bversus\b|\bover\b|\bto\b|/)\s*(?<second>.+)$", RegexOptions.IgnoreCase)]
     private static partial Regex Versus();
 
-    /// <summary>A ratio of two APIs that a study published.</summary>
-    /// <param name="Figure">The ratio.</param>
-    /// <param name="Above">The API whose time is divided.</param>
-    /// <param name="Below">The API by whose time it is divided.</param>
-    /// <param name="Range">What the figure may stand for, by its digits.</param>
+    /// <summary>A ratio of two APIs that a study published: of whose time over whose, and what it may stand for by its digits.</summary>
     private sealed record RatioClaim(PublishedFigure Figure, string Above, string Below, LogRange Range);
 
     /// <summary>The ratios that a study's own times give for a claim, ascending, and what usually sums them up.</summary>

@@ -40,13 +40,11 @@ internal static class SameFigureElsewhere
 
     // Calls of one study are near each other for many reasons; a call and a ping are not.
     private static List<NearPair> NearPairs(List<Place> figures) =>
-    [
-        .. from first in figures.Index()
-           from second in figures.Skip(first.Index + 1)
-               .TakeWhile(second => Math.Log(second.Time.Milliseconds / first.Item.Time.Milliseconds) < Near)
-           where first.Item.Study != second.Study || first.Item.Time.Figure.IsPing != second.Time.Figure.IsPing
-           select new NearPair(first.Item, second),
-    ];
+        [.. from first in figures.Index()
+            from second in figures.Skip(first.Index + 1)
+                .TakeWhile(second => Math.Log(second.Time.Milliseconds / first.Item.Time.Milliseconds) < Near)
+            where first.Item.Study != second.Study || first.Item.Time.Figure.IsPing != second.Time.Figure.IsPing
+            select new NearPair(first.Item, second)];
 
     private static Finding Say(Place place, Place other, double expected, int pairs)
     {
@@ -66,7 +64,6 @@ internal static class SameFigureElsewhere
                 : $"It may be the other one that does not belong. {others}")));
     }
 
-    /// <summary>What the study's own figures say against one of them: calls below a ping.</summary>
     private static string? Contradiction(Place place)
     {
         var below = place.Time.Figure.IsPing

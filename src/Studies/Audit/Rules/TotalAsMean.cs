@@ -1,7 +1,6 @@
 namespace RpcBench.Studies.Audit.Rules;
 
-/// <summary>A figure that is the time of all calls where that of one is meant: it makes sense when divided by the number of
-/// calls.</summary>
+/// <summary>The time of all calls where that of one is meant: it makes sense when divided by the number of calls.</summary>
 internal static class TotalAsMean
 {
     public const string Name = "total-as-mean";
@@ -29,16 +28,13 @@ internal static class TotalAsMean
         return judged.Values;
     }
 
-    /// <summary>By what a total would have to be divided, ascending: the number of calls where the study gives it, else the round numbers
-    /// that are usual.</summary>
+    /// <summary>By what a total would have to be divided, ascending: the number of calls if the study gives it, else usual ones.</summary>
     public static IEnumerable<double> CallCounts(StudyTimes study, Cell cell, double fewest) =>
         study.CallsOf(cell) is { } known and > 1 ? [known] : UsualCalls.Where(calls => calls >= fewest);
 
-    /// <summary>
-    /// That a figure has as few decimals as a total of so many figures with its siblings' decimals: all of its digits behind the point
-    /// are then gone. By chance that happens to one figure in as many as there are calls. A sentence with the space before it; null where
-    /// it has more.
-    /// </summary>
+    /// <summary>That a figure has as few decimals as a total of so many figures with its siblings' decimals: all of its digits behind the
+    /// point are then gone. By chance that happens to one figure in as many as there are calls. A sentence with the space before it; null
+    /// where it has more.</summary>
     public static string? DescribeDigits(StudyTimes study, PublishedFigure figure, double calls)
     {
         var decimals = study.Usual.Where(time => time.Figure.Unit == figure.Unit && time.Figure != figure)
@@ -46,8 +42,7 @@ internal static class TotalAsMean
         var (shifted, left) = (Math.Log10(calls), figure.Value.DecimalsThatSay);
         return shifted == Math.Floor(shifted) && decimals > 0 && left <= Math.Max(0, decimals - (int)shifted) && left < decimals
             ? $" Its digits say so too: {Wording.Count(calls)} times a figure with the decimals of its siblings has {left} left, as it "
-                + "has; "
-                + $"of other figures one in {Wording.Count(calls)} has."
+                + $"has; of other figures one in {Wording.Count(calls)} has."
             : null;
     }
 
@@ -88,11 +83,9 @@ internal static class TotalAsMean
         var least = study.PingOf(figure.Cell.Network)?.Milliseconds * TotalOverDistance.LeastRoundTrips ?? 0;
         // Ten times too much may be a slip of the point as well, or a slow call; that is for another rule to say.
         List<double> fitting =
-        [
-            .. CallCounts(study, figure.Cell, fewest: 100)
+            [.. CallCounts(study, figure.Cell, fewest: 100)
                 .Where(calls => departure.WouldFit(calls, Slack) && figure.Milliseconds / calls >= least)
-                .OrderBy(departure.DistanceWhenDivided),
-        ];
+                .OrderBy(departure.DistanceWhenDivided)];
         if (departure.Factor < (departure.IsWellFounded ? LeastFactor : LeastFactorOfFewSiblings) || fitting is not [var calls, ..])
         {
             return null;

@@ -1,9 +1,7 @@
 namespace RpcBench.Studies.Audit.Rules;
 
-/// <summary>
-/// Figures over a distance, in round trips: where the distance is most of a call, its siblings take a few, and a total of a hundred calls
-/// takes hundreds. The number of calls that is found so then explains other figures of the same API.
-/// </summary>
+/// <summary>Figures over a distance, in round trips: where the distance is most of a call, its siblings take a few, and a total of a
+/// hundred calls takes hundreds. The number of calls that is found so then explains other figures of the same API.</summary>
 internal static class TotalOverDistance
 {
     /// <summary>A figure that was divided rightly takes one round trip; the ping may have been this much slower than the calls.</summary>
@@ -20,7 +18,6 @@ internal static class TotalOverDistance
     private const double Alike = 3;
     private const double Unlike = 5;
 
-    /// <summary>The figures that could be judged, and what was found.</summary>
     public static IEnumerable<(TimeFigure Time, Finding? Finding)> Judge(StudyTimes study)
     {
         foreach (var lowerBound in study.LowerBounds.Where(lowerBound => lowerBound.Figure.IsPing || study.Trusts(lowerBound.Cell)))
@@ -42,17 +39,15 @@ internal static class TotalOverDistance
 
     /// <summary>The calls of a network of which the distance is most, those with the fewest round trips first.</summary>
     private static List<DistantCall> CallsAt(StudyTimes study, TimeFigure lowerBound) =>
-    [
-        .. from column in study.Columns
-           where column.Network == lowerBound.Cell.Network
-           from time in study.Column(column.Api, column.Network)
-           where study.Trusts(time.Cell)
-           let nearer = study.Nearer(time, lowerBound).Where(other => study.Trusts(other.Time.Cell)).ToList()
-           where nearer.Count > 0 && nearer[0].Time.Milliseconds <= lowerBound.Milliseconds
-           let roundTrips = time.Milliseconds / lowerBound.Milliseconds
-           orderby roundTrips
-           select new DistantCall(time, lowerBound, roundTrips, IsSoElsewhere(study, time, lowerBound, nearer)),
-    ];
+        [.. from column in study.Columns
+            where column.Network == lowerBound.Cell.Network
+            from time in study.Column(column.Api, column.Network)
+            where study.Trusts(time.Cell)
+            let nearer = study.Nearer(time, lowerBound).Where(other => study.Trusts(other.Time.Cell)).ToList()
+            where nearer.Count > 0 && nearer[0].Time.Milliseconds <= lowerBound.Milliseconds
+            let roundTrips = time.Milliseconds / lowerBound.Milliseconds
+            orderby roundTrips
+            select new DistantCall(time, lowerBound, roundTrips, IsSoElsewhere(study, time, lowerBound, nearer))];
 
     private static bool IsSoElsewhere(
         StudyTimes study, TimeFigure time, TimeFigure lowerBound, List<(TimeFigure LowerBound, TimeFigure Time)> nearer)
@@ -130,8 +125,7 @@ internal static class TotalOverDistance
         where most < least * LeastRoundTrips && near.Milliseconds / calls >= nearer.LowerBound.Milliseconds * LeastRoundTrips
         select (near, (Finding?)new Finding(near.Figure, TotalAsMean.Name, Confidence.Likely,
             $"At {total.Time.Figure.Network} the same call takes {Wording.Ms(most)} once its total of {Wording.Count(calls)} calls is "
-                + "divided. "
-            + $"With {near.Words} here it would take {Wording.Ms(least)} there, round trip included and half of the rest. "
+                + $"divided. With {near.Words} here it would take {Wording.Ms(least)} there, round trip included and half of the rest. "
             + $"Divided by {Wording.Count(calls)} as well it is {Wording.Divided(near.Exact, calls)}, which fits."));
 
     /// <summary>Figures of the same API and network of which the distance is not most, and which the same number makes fit.</summary>
@@ -152,16 +146,10 @@ internal static class TotalOverDistance
                 + $"the near figure and the round trips of its siblings make {Wording.Ms(least)} to {Wording.Ms(most)}.")
             : null);
 
-    /// <summary>A call of which the distance is most. It is of many trips if it takes as many round trips at another distance, as a call
-    /// that asks many times does.</summary>
+    /// <summary>A call of which the distance is most; of many trips if it takes as many at another distance.</summary>
     private sealed record DistantCall(TimeFigure Time, TimeFigure LowerBound, double RoundTrips, bool IsManyTrips);
 
-    /// <summary>The totals among the calls of a network: far more round trips than the others take, and by one number of calls as
-    /// few.</summary>
-    /// <param name="Siblings">The others, those with the fewest round trips first.</param>
-    /// <param name="All">One or more.</param>
-    /// <param name="Calls">The number of calls.</param>
-    /// <param name="MostRoundTrips">The most that a call among these siblings takes.</param>
+    /// <summary>The totals among the calls of a network: many times the round trips of the others, and by one number as few.</summary>
     private sealed record DistantTotals(
         IReadOnlyList<DistantCall> Siblings, IReadOnlyList<DistantCall> All, double Calls, double MostRoundTrips);
 }

@@ -1,7 +1,6 @@
 namespace RpcBench.Studies.Audit.Rules;
 
-/// <summary>A figure that is a thousand or a million times too small for its cell or its siblings: seconds printed as
-/// milliseconds.</summary>
+/// <summary>A figure a thousand or a million times too small for its cell or siblings: seconds printed as milliseconds.</summary>
 internal static class WrongUnit
 {
     public const string Name = "wrong-unit";
@@ -21,7 +20,6 @@ internal static class WrongUnit
             select BelowMinimum(study, time) ?? AmongSiblings(study, time, siblings);
     }
 
-    /// <summary>Whether the same figure stands in the table under another unit too.</summary>
     private static bool IsConfirmed(StudyTimes study, TimeFigure time) => study.Published(time).Any(other =>
         other.Figure.Unit != time.Figure.Unit
         && Math.Abs(other.Milliseconds - time.Milliseconds) <= Math.Max(other.LastDigit, time.LastDigit) * (1 + 1e-9));

@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Measured.Claims;
 
-/// <summary>What a figure says to a claim.</summary>
 internal enum Outcome
 {
     Holds,
@@ -13,26 +12,12 @@ internal enum Outcome
     Missing,
 }
 
-/// <summary>Whose figure it is.</summary>
-internal enum ClaimArm
-{
-    /// <summary>The study's own, as it published it; never part of a verdict.</summary>
-    Published,
-
-    /// <summary>Measured here as the study did it.</summary>
-    AsPublished,
-
-    /// <summary>Measured here with the same work and connections over both APIs.</summary>
-    LikeForLike,
-}
-
 /// <summary>What a figure is of; null: not one of several. The study is named as <c>studies/figures.csv</c> has it.</summary>
 internal sealed record CellKey(
     string Study, string? Workload = null, string? Network = null, string? Api = null, string? Statistic = null, string? StoredBooks = null)
 {
     public string? Books => StoredBooks is null ? null : $"{StoredBooks} stored";
 
-    /// <summary>What the figure is of, within its study.</summary>
     public string Words =>
         string.Join(", ", new[] { Workload, Statistic, Network, Api, Books }.OfType<string>()) is { Length: > 0 } words
             ? words
@@ -42,18 +27,26 @@ internal sealed record CellKey(
 /// <summary>A quantity of a cell; null: there is none.</summary>
 internal readonly record struct CellValue(CellKey Key, Interval? Value);
 
-/// <summary>A figure that a claim speaks of.</summary>
-/// <param name="Key">What it is of.</param>
-/// <param name="Arm">Whose it is.</param>
-/// <param name="Value">Null: there is none.</param>
-/// <param name="Outcome">What it says to the claim.</param>
-internal sealed record ClaimCell(CellKey Key, ClaimArm Arm, Interval? Value, Outcome Outcome)
+/// <summary>A figure that a claim speaks of, and what it says to the claim. A null value: there is none.</summary>
+internal sealed record ClaimCell(CellKey Key, StudyColumn Arm, Interval? Value, Outcome Outcome);
+
+internal enum ClaimVerdict
 {
-    /// <summary>Describes whose figure it is.</summary>
-    public static string Describe(ClaimArm arm) => arm switch
-    {
-        ClaimArm.Published => "published",
-        ClaimArm.AsPublished => "as published",
-        _ => "like for like",
-    };
+    /// <summary>It holds in every figure that it speaks of, in both arms.</summary>
+    Reproduced,
+
+    /// <summary>It holds in none.</summary>
+    Refuted,
+
+    /// <summary>It holds in some.</summary>
+    Depends,
+
+    /// <summary>Figures that it needs are not in the record, too inexact, or cannot be measured.</summary>
+    NotTestable,
+}
+
+/// <summary>A claim after the test: why is half a sentence; without a measure nothing can be looked at.</summary>
+internal sealed record ClaimResult(Claim Claim, ClaimVerdict Verdict, string Why, Measure? Measure, IReadOnlyList<ClaimCell> Cells)
+{
+    public IReadOnlyList<ClaimCell> Of(StudyColumn arm) => [.. Cells.Where(cell => cell.Arm == arm)];
 }

@@ -14,27 +14,27 @@ internal static class ClaimTest
                 null, []);
         }
 
-        IEnumerable<ClaimCell> Cells(ClaimArm arm, IArmFigures figures) => measure.Values(figures).Select(cell =>
+        IEnumerable<ClaimCell> Cells(StudyColumn arm, IArmFigures figures) => measure.Values(figures).Select(cell =>
             new ClaimCell(cell.Key, arm, cell.Value, cell.Value is { } value ? measure.Bounds.Judge(value) : Outcome.Missing));
         List<ClaimCell> measured =
-            [.. new[] { ClaimArm.AsPublished, ClaimArm.LikeForLike }.SelectMany(arm => Cells(arm, new RecordFigures(record, arm)))];
+            [.. new[] { StudyColumn.AsPublished, StudyColumn.LikeForLike }.SelectMany(arm => Cells(arm, new RecordFigures(record, arm)))];
         var (verdict, why) = Judge(measured, Separation.BetweenArms(record, measured));
-        return new(claim, verdict, why, measure, [.. Cells(ClaimArm.Published, new PublishedFigures(published)), .. measured]);
+        return new(claim, verdict, why, measure, [.. Cells(StudyColumn.Published, new PublishedFigures(published)), .. measured]);
     }
 
     // From what single figures say to what became of the claim.
     private static (ClaimVerdict Verdict, string Why) Judge(IReadOnlyList<ClaimCell> cells, string armDifference)
     {
         // An arm without a single figure was not made for this claim; one with gaps was, and lacks them.
-        List<ClaimArm> arms = [.. cells.Where(cell => cell.Outcome != Outcome.Missing).Select(cell => cell.Arm).Distinct()];
+        List<StudyColumn> arms = [.. cells.Where(cell => cell.Outcome != Outcome.Missing).Select(cell => cell.Arm).Distinct()];
         if (arms.Count == 0)
         {
             return (ClaimVerdict.NotTestable, Lacking);
         }
 
         var (verdict, why) = OfMade([.. cells.Where(cell => arms.Contains(cell.Arm))], armDifference);
-        var missing = arms is [ClaimArm.AsPublished] ? ClaimArm.LikeForLike : ClaimArm.AsPublished;
-        return (verdict, arms.Count == 1 ? $"{why}; {ClaimCell.Describe(missing)} there is nothing to hold against it" : why);
+        var missing = arms is [StudyColumn.AsPublished] ? StudyColumn.LikeForLike : StudyColumn.AsPublished;
+        return (verdict, arms.Count == 1 ? $"{why}; {StudyColumns.Describe(missing)} there is nothing to hold against it" : why);
     }
 
     private static (ClaimVerdict Verdict, string Why) OfMade(List<ClaimCell> cells, string armDifference)
@@ -46,16 +46,13 @@ internal static class ClaimTest
             { Holds: > 0, Fails: > 0 } => (ClaimVerdict.Depends, Separation.Of(cells, Outcome.Fails, armDifference)),
             { Missing: > 0 and var missing } => (ClaimVerdict.NotTestable, $"{missing} of {cells.Count} figures {Lacking}"),
             { Holds: > 0, Inconclusive: > 0 } => (ClaimVerdict.Depends, Separation.Of(cells, Outcome.Inconclusive, armDifference)),
-            { Holds: > 0 } => (ClaimVerdict.Reproduced, $"holds in {All(cells.Count)}"),
+            { Holds: > 0 } =>
+                (ClaimVerdict.Reproduced, cells.Count == 1 ? "holds in the one figure" : $"holds in all {cells.Count} figures"),
             { Fails: var fails, Inconclusive: var open } when fails >= open =>
-                (ClaimVerdict.Refuted, $"{None(cells.Count)}{(open > 0 ? $", inconclusive in {open}" : "")}"),
-            { Inconclusive: var open } =>
-                (ClaimVerdict.NotTestable,
-                    $"{open} of {cells.Count} figures are too inexact to decide; more calls make them exacter (--thorough)"),
+                (ClaimVerdict.Refuted, (cells.Count == 1 ? "does not hold in the one figure" : $"holds in none of {cells.Count} figures")
+                    + (open > 0 ? $", inconclusive in {open}" : "")),
+            { Inconclusive: var open } => (ClaimVerdict.NotTestable,
+                $"{open} of {cells.Count} figures are too inexact to decide; more calls make them exacter (--thorough)"),
         };
     }
-
-    private static string All(int count) => count == 1 ? "the one figure" : $"all {count} figures";
-
-    private static string None(int count) => count == 1 ? "does not hold in the one figure" : $"holds in none of {count} figures";
 }

@@ -10,7 +10,8 @@ internal interface IArmFigures
     /// <summary>The round trip of a network; zero where nothing lies between and it was not measured.</summary>
     double? Ping(string study, string network);
 
-    SpreadFigure? Spread(TimedCell cell, ComparedApi api, SpreadMeasure measure);
+    /// <summary>How far the times of so many calls lie apart, above zero. Null calls: not published.</summary>
+    (double Value, int? Calls)? Spread(TimedCell cell, ComparedApi api, SpreadMeasure measure);
 
     double? Bytes(string study, string workload, ComparedApi api);
 
@@ -19,8 +20,3 @@ internal interface IArmFigures
     /// <summary>REST's time over gRPC's with so many books in the store.</summary>
     IEnumerable<CellValue> StoredBooks(string study);
 }
-
-/// <summary>How far calls' times lie apart.</summary>
-/// <param name="Value">Above zero.</param>
-/// <param name="Calls">Of how many calls; null: not published.</param>
-internal sealed record SpreadFigure(double Value, int? Calls);

@@ -2,7 +2,6 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Studies.Measured.Claims;
 
-/// <summary>A quantity and how exactly it is known.</summary>
 internal readonly record struct Interval(double Estimate, double Low, double High)
 {
     /// <summary>A quantity without an error: a count, or a figure as it was published.</summary>
@@ -11,24 +10,19 @@ internal readonly record struct Interval(double Estimate, double Low, double Hig
     /// <summary>This one divided by another that was measured apart from it. Both above zero.</summary>
     public Interval Over(Interval other) => new(Estimate / other.Estimate, Low / other.High, High / other.Low);
 
-    /// <summary>
-    /// The geometric mean of several above zero. Its ends are the geometric means of theirs: no narrower than errors that know nothing of
-    /// each other would give.
-    /// </summary>
+    /// <summary>The geometric mean of several above zero. Its ends are the geometric means of theirs: no narrower than errors that know
+    /// nothing of each other would give.</summary>
     public static Interval GeometricMean(IReadOnlyCollection<Interval> values) =>
         new(Mean(values, value => value.Estimate), Mean(values, value => value.Low), Mean(values, value => value.High));
 
     private static double Mean(IEnumerable<Interval> values, Func<Interval, double> end) => values.Select(end).GeometricMean();
 
-    /// <summary>
-    /// Two means of one run, seconds apart, differ by up to a third on a machine with other tenants (<c>docs/decisions.md</c>): a sixth for
-    /// each of them, of what is not the network's. Blocks in turns do not need this.
-    /// </summary>
+    /// <summary>Two means of one run, seconds apart, differ by up to a third on a machine with other tenants (<c>docs/decisions.md</c>): a
+    /// sixth for each of them, of what is not the network's. Blocks in turns do not need this.</summary>
     public const double Drift = 1 / 6.0;
 
     /// <summary>Student's interval of the mean, wider by the background noise of the machine; null for fewer than two calls.</summary>
-    /// <param name="figure">What was measured.</param>
-    /// <param name="roundTrip">Nanoseconds of waiting that no background noise changes, where the figure has no lower bound.</param>
+    /// <remarks>A round trip is nanoseconds of waiting that no noise changes, where the figure has no lower bound.</remarks>
     public static Interval? OfMean(StudyFigureRecord figure, double roundTrip)
     {
         if (figure.Calls < 2)

@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Measured.Claims;
 
-/// <summary>What the studies published.</summary>
 internal sealed class PublishedFigures(FigureTable table) : IArmFigures
 {
     private const double NanosecondsInMillisecond = 1e6;
@@ -13,12 +12,12 @@ internal sealed class PublishedFigures(FigureTable table) : IArmFigures
     public double? Ping(string study, string network) =>
         Nanoseconds(table.Figures.FirstOrDefault(figure => figure.IsPing && figure.Study == study && figure.Network == network));
 
-    public SpreadFigure? Spread(TimedCell cell, ComparedApi api, SpreadMeasure measure) => measure switch
+    public (double Value, int? Calls)? Spread(TimedCell cell, ComparedApi api, SpreadMeasure measure) => measure switch
     {
         SpreadMeasure.Range => Time(cell, api, Statistic.Maximum) - Time(cell, api, Statistic.Minimum),
         SpreadMeasure.RelativeDeviation => Time(cell, api, new(StatisticKind.Deviation)) / Time(cell, api, Statistic.Mean),
         _ => Time(cell, api, new(StatisticKind.AtRank, 99)) / Time(cell, api, Statistic.Median),
-    } is > 0 and var spread ? new(spread, null) : null;
+    } is > 0 and var spread ? (spread, null) : null;
 
     public double? Bytes(string study, string workload, ComparedApi api) => null;
 
@@ -30,10 +29,10 @@ internal sealed class PublishedFigures(FigureTable table) : IArmFigures
 
     private double? Time(TimedCell cell, ComparedApi api, Statistic statistic) => Nanoseconds(table.Figures.FirstOrDefault(figure =>
         figure.Study == cell.Study && figure.Workload == cell.Workload && figure.Network == cell.Network && figure.Api == api.Name()
-        && Statistic.Parse(figure.Statistic) == statistic && TimeUnits.MillisecondsIn(figure.Unit) is not null));
+        && Statistic.Parse(figure.Statistic) == statistic && Names.MillisecondsIn(figure.Unit) is not null));
 
     private static double? Nanoseconds(PublishedFigure? figure) =>
-        figure is not null && TimeUnits.MillisecondsIn(figure.Unit) is { } unit
+        figure is not null && Names.MillisecondsIn(figure.Unit) is { } unit
             ? figure.Value.Value * (double)unit * NanosecondsInMillisecond
             : null;
 }

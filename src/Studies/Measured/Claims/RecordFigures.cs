@@ -1,7 +1,6 @@
 namespace RpcBench.Studies.Measured.Claims;
 
-/// <summary>What a run measured in one arm.</summary>
-internal sealed class RecordFigures(StudyRecord record, ClaimArm arm) : IArmFigures
+internal sealed class RecordFigures(StudyRecord record, StudyColumn arm) : IArmFigures
 {
     /// <summary>Nothing lies between, so that nothing waits but for the machine itself.</summary>
     private const string NoEngine = "none";
@@ -18,7 +17,7 @@ internal sealed class RecordFigures(StudyRecord record, ClaimArm arm) : IArmFigu
     public double? Ping(string study, string network) =>
         Network(study, network) is { } found ? found.PingNanoseconds ?? (found.Engine == NoEngine ? 0 : null) : null;
 
-    public SpreadFigure? Spread(TimedCell cell, ComparedApi api, SpreadMeasure measure)
+    public (double Value, int? Calls)? Spread(TimedCell cell, ComparedApi api, SpreadMeasure measure)
     {
         var figure = Figure(cell, api);
         var spread = measure switch
@@ -27,7 +26,7 @@ internal sealed class RecordFigures(StudyRecord record, ClaimArm arm) : IArmFigu
             SpreadMeasure.RelativeDeviation => figure?.StandardDeviationNanoseconds / figure?.MeanNanoseconds,
             _ => figure?.P99Nanoseconds / figure?.P50Nanoseconds,
         };
-        return figure is { Calls: > 1 } && spread is > 0 and var above ? new(above, figure.Calls) : null;
+        return figure is { Calls: > 1 } && spread is > 0 and var above ? (above, figure.Calls) : null;
     }
 
     public double? Bytes(string study, string workload, ComparedApi api) => Study(study)?.Workloads
@@ -36,11 +35,11 @@ internal sealed class RecordFigures(StudyRecord record, ClaimArm arm) : IArmFigu
 
     public double? Count(string study, string workload, string statistic, ComparedApi api) => Study(study)?.Counts
         .Where(count => count.Workload == workload && count.Statistic == statistic && count.Api == api.Name())
-        .Select(count => arm == ClaimArm.AsPublished ? count.AsPublished : count.LikeForLike).FirstOrDefault();
+        .Select(count => arm == StudyColumn.AsPublished ? count.AsPublished : count.LikeForLike).FirstOrDefault();
 
     public IEnumerable<CellValue> StoredBooks(string study)
     {
-        var name = arm == ClaimArm.AsPublished ? StudySeriesRecord.AsPublished : StudySeriesRecord.LikeForLike;
+        var name = arm == StudyColumn.AsPublished ? StudySeriesRecord.AsPublished : StudySeriesRecord.LikeForLike;
         var lines = (Study(study)?.Series ?? []).Where(series => series.X == StudySeriesRecord.StoredBooks && series.Arm == name).ToList();
         return
             from rest in lines
@@ -71,7 +70,8 @@ internal sealed class RecordFigures(StudyRecord record, ClaimArm arm) : IArmFigu
         Study(cell.Study)?.Workloads.FirstOrDefault(
             workload => workload.Workload == cell.Workload && workload.Network == cell.Network) is { } found ? ArmOf(found) : null;
 
-    private StudyArmRecord ArmOf(StudyWorkloadRecord workload) => arm == ClaimArm.AsPublished ? workload.AsPublished : workload.LikeForLike;
+    private StudyArmRecord ArmOf(StudyWorkloadRecord workload) =>
+        arm == StudyColumn.AsPublished ? workload.AsPublished : workload.LikeForLike;
 
     private StudyFigureRecord? Figure(TimedCell cell, ComparedApi api) => FigureOf(Arm(cell), api);
 

@@ -1,15 +1,12 @@
 namespace RpcBench.Studies.Measured.Claims;
 
-/// <summary>Every claim of the studies after its test.</summary>
-/// <param name="Record">What was measured.</param>
-/// <param name="Results">In the order of <c>studies/claims.json</c>.</param>
+/// <summary>Every claim of the studies after its test, in the order of <c>studies/claims.json</c>.</summary>
 internal sealed record Scoreboard(StudyRecord Record, IReadOnlyList<ClaimResult> Results)
 {
-    /// <summary>The scoreboard of a run.</summary>
     /// <exception cref="UserException">The claims that this program was built with are malformed.</exception>
     public static Scoreboard Of(StudyRecord record)
     {
-        var published = PublishedTables.Read();
+        var published = FigureTable.ReadPublished();
         return new(record, [.. PublishedClaims.Read(published).Select(claim => ClaimTest.Evaluate(claim, record, published))]);
     }
 

@@ -1,16 +1,12 @@
 namespace RpcBench.Studies.Measured.Claims;
 
-/// <summary>On what it depends whether a claim holds: the condition, or the two, that set the figures in which it holds apart from the
-/// others.</summary>
+/// <summary>On what a claim depends: the condition, or the two, that set the figures in which it holds apart from the others.</summary>
 internal static class Separation
 {
     /// <summary>More groups than this are a list and no condition.</summary>
     private const int MostGroups = 8;
 
     /// <summary>For example <c>on the network: holds over cross_region; not over local, same_zone</c>.</summary>
-    /// <param name="cells">Some hold.</param>
-    /// <param name="other">What the others are: failing or inconclusive.</param>
-    /// <param name="armDifference">What differs between the arms.</param>
     public static string Of(IReadOnlyList<ClaimCell> cells, Outcome other, string armDifference)
     {
         List<ClaimCell> told = [.. cells.Where(cell => cell.Outcome == Outcome.Holds || cell.Outcome == other)];
@@ -36,7 +32,7 @@ internal static class Separation
     /// <summary>The ones that explain most first.</summary>
     private static IReadOnlyList<Condition> Conditions(string armDifference) =>
     [
-        new(armDifference, "", cell => ClaimCell.Describe(cell.Arm)),
+        new(armDifference, "", cell => StudyColumns.Describe(cell.Arm)),
         new("the network", "over ", cell => cell.Key.Network),
         new("the API", "over ", cell => cell.Key.Api),
         new("the workload", "for ", cell => cell.Key.Workload),
@@ -78,10 +74,7 @@ internal static class Separation
         && (key.Workload is not { } called || called == workload.Workload || called.Split(" to ").Contains(workload.Workload))
         && (key.Network is not { } network || network == workload.Network);
 
-    /// <summary>Something in which figures of one claim may differ.</summary>
-    /// <param name="Name">For example <c>the network</c>.</param>
-    /// <param name="Preposition">What stands before its values; may be empty.</param>
-    /// <param name="ValueOf">Its value for a figure.</param>
+    /// <summary>Something in which figures of one claim may differ, with what stands before its values; that may be empty.</summary>
     private sealed record Condition(string Name, string Preposition, Func<ClaimCell, string?> ValueOf)
     {
         public Condition And(Condition second) =>

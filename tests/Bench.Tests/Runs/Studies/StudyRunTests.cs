@@ -25,7 +25,7 @@ public sealed class StudyRunTests : InFolder
             $"{string.Join(Environment.NewLine, record.InvalidBecause)}{Environment.NewLine}{writer}");
         Assert.Equal((RunOutcome.Complete, false), (record.Outcome, record.IsThorough));
         Assert.Equal(Near, record.Studies.Select(study => study.Name));
-        Assert.All(Near.SelectMany(study => TimedCell.Of(PublishedTables.Read(), study)), cell =>
+        Assert.All(Near.SelectMany(study => TimedCell.Of(FigureTable.ReadPublished(), study)), cell =>
         {
             var workload = Assert.Single(
                 record.Studies.Single(study => study.Name == cell.Study).Workloads, workload =>
@@ -54,7 +54,7 @@ public sealed class StudyRunTests : InFolder
     private static void AssertEveryClaimHasItsFigures(StudyRecord record) => Assert.All(
         Near.SelectMany(study => Scoreboard.Of(record).OfStudies([study]).Results)
             .Where(result => Near.Contains(result.Claim.Study) && result.Measure is not null),
-        result => Assert.All(result.Of(ClaimArm.LikeForLike), cell => Assert.NotNull(cell.Value)));
+        result => Assert.All(result.Of(StudyColumn.LikeForLike), cell => Assert.NotNull(cell.Value)));
 
     private void AssertWritten(StudyRecord record)
     {
@@ -63,7 +63,6 @@ public sealed class StudyRunTests : InFolder
             ["bookstore.html", "payload-matrix.html", "report.html", "study.csv", "study.json", "study.md"],
             Directory.GetFiles(run).Select(file => Path.GetFileName(file)).Order(StringComparer.Ordinal));
         // Read back, it gives the same reports.
-        Assert.Equal(
-            StudyReportWriter.Markdown(record), StudyReportWriter.Markdown(RecordFiles.Study.Read(Path.Combine(run, "study.json"))));
+        Assert.Equal(StudyReportWriter.All(record), StudyReportWriter.All(RecordFiles.Study.Read(Path.Combine(run, "study.json"))));
     }
 }

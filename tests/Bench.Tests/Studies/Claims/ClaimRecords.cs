@@ -3,7 +3,7 @@ namespace RpcBench.Bench.Tests.Studies.Claims;
 /// <summary>Study records for tests of claims: the same every time, as short or as whole as a test needs.</summary>
 internal static class ClaimRecords
 {
-    public static readonly FigureTable Published = PublishedTables.Read();
+    public static readonly FigureTable Published = FigureTable.ReadPublished();
 
     /// <summary>A valid record of these studies.</summary>
     public static StudyRecord Of(params StudyResultRecord[] studies) => StudyRecordBuilder.Of(studies);

@@ -10,8 +10,7 @@ public sealed class MeasureTests
     [Theory, InlineData(2, ClaimVerdict.Refuted), InlineData(1, ClaimVerdict.Reproduced)]
     public void RoundTripsAreWhatTheDistanceAddsInPings(int added, object verdict)
     {
-        var prediction = new RoundTripsPrediction { Api = ComparedApi.Grpc, Workloads = ["add"], Near = "local", Far = "cross_region",
-            Adds = new(0.9, 1.1) };
+        var prediction = new RoundTripsPrediction(ComparedApi.Grpc, "local", "cross_region", new(0.9, 1.1), ["add"]);
         var result = Test(Lab, prediction, Study(Lab, (cell, _, _) => Figure(1 + (added * Ping(cell.Network)), calls: 50) with
         {
             StandardDeviationNanoseconds = 1e6,
@@ -19,13 +18,13 @@ public sealed class MeasureTests
         }));
 
         Assert.Equal(verdict, result.Verdict);
-        Assert.All(result.Of(ClaimArm.AsPublished), cell => Assert.Equal(added, cell.Value!.Value.Estimate, 1e-9));
+        Assert.All(result.Of(StudyColumn.AsPublished), cell => Assert.Equal(added, cell.Value!.Value.Estimate, 1e-9));
     }
 
     [Fact]
     public void WithoutThePingOfADistanceThereAreNoRoundTrips()
     {
-        var prediction = new RoundTripsPrediction { Api = ComparedApi.Grpc, Near = "local", Far = "cross_region", Adds = new(0.9, 1.1) };
+        var prediction = new RoundTripsPrediction(ComparedApi.Grpc, "local", "cross_region", new(0.9, 1.1));
         var study = Study(Lab, (_, _, _) => Figure(1));
 
         Assert.Equal(ClaimVerdict.NotTestable, Test(Lab, prediction,
@@ -35,7 +34,7 @@ public sealed class MeasureTests
     [Fact]
     public void GrowthIsWithinOneApi()
     {
-        var prediction = new GrowthPrediction { Steps = [new("small-single", "large-single")], Times = new(1.5) };
+        var prediction = new GrowthPrediction([new("small-single", "large-single")], new(1.5));
         var study = Study("payload-matrix", (cell, api, _) => Figure(cell.Workload == "large-single" && api == ComparedApi.Rest ? 4 : 1));
 
         AssertVerdict(ClaimVerdict.Depends, "on the API: holds over REST; not over gRPC", Test(study.Name, prediction, study));
@@ -81,17 +80,17 @@ public sealed class MeasureTests
     public void CallsWhoseBytesNobodyCountsAreLeftOut() => AssertVerdict(
         ClaimVerdict.Reproduced,
         "holds in all 6 figures",
-        Test(Lab, new BytesPrediction { Lighter = ComparedApi.Grpc }, Study(Lab, (cell, api, _) =>
+        Test(Lab, new BytesPrediction(ComparedApi.Grpc), Study(Lab, (cell, api, _) =>
             Figure(1) with { SentBytes = api == ComparedApi.Rest ? 900 : 100, ReceivedBytes = cell.Workload == "add" ? null : 0 })));
 
     [Fact]
     public void BytesAreOfBothDirectionsAndOncePerWorkload()
     {
-        var result = Test(Lab, new BytesPrediction { Lighter = ComparedApi.Grpc }, Study(Lab, (_, api, _) =>
+        var result = Test(Lab, new BytesPrediction(ComparedApi.Grpc), Study(Lab, (_, api, _) =>
             Figure(1) with { SentBytes = api == ComparedApi.Rest ? 100 : 150, ReceivedBytes = api == ComparedApi.Rest ? 300 : 50 }));
 
         AssertVerdict(ClaimVerdict.Reproduced, "holds in all 8 figures", result);
-        Assert.All(result.Of(ClaimArm.LikeForLike), cell => Assert.Equal(2, cell.Value!.Value.Estimate));
+        Assert.All(result.Of(StudyColumn.LikeForLike), cell => Assert.Equal(2, cell.Value!.Value.Estimate));
     }
 
     [Theory]
@@ -100,8 +99,7 @@ public sealed class MeasureTests
     [InlineData(4096, 2049, ClaimVerdict.Refuted)]
     public void CountsAreExact(double rest, double grpc, object verdict)
     {
-        var prediction =
-            new CountPrediction { More = ComparedApi.Rest, Workload = "scenario-c-max-concurrent", Statistics = ["max"], Times = new(2) };
+        var prediction = new CountPrediction(ComparedApi.Rest, "scenario-c-max-concurrent", ["max"], new(2));
         StudyCountRecord Count(string api, double value) => new("scenario-c-max-concurrent", "local", api, "max", null, value, "calls");
         var study = Study(Bookstore, (_, _, _) => null) with { Counts = [Count("REST", rest), Count("gRPC", grpc)] };
 
@@ -125,7 +123,7 @@ public sealed class MeasureTests
         AssertVerdict(
             ClaimVerdict.Depends,
             "on the number of stored books: holds with 10 stored, 100 stored; not with 1,000 stored",
-            Test(Bookstore, new StoredBooksPrediction { Faster = ComparedApi.Grpc }, study));
+            Test(Bookstore, new StoredBooksPrediction(ComparedApi.Grpc), study));
     }
 
     [Theory, InlineData(0.5, nameof(ClaimVerdict.Reproduced)), InlineData(2, nameof(ClaimVerdict.Refuted))]
@@ -140,13 +138,13 @@ public sealed class MeasureTests
                 arm => new[] { Line(arm, "REST", null), Line(arm, "gRPC", pairs) })],
         };
 
-        Assert.Equal(expected, Test(Bookstore, new StoredBooksPrediction { Faster = ComparedApi.Grpc }, study).Verdict.ToString());
+        Assert.Equal(expected, Test(Bookstore, new StoredBooksPrediction(ComparedApi.Grpc), study).Verdict.ToString());
     }
 
     [Fact]
     public void WhatNoRunCanShowSaysWhy()
     {
-        var result = Test(Lab, new NotHerePrediction { Reason = "no figure can show it" }, Study(Lab, (_, _, _) => Figure(1)));
+        var result = Test(Lab, new NotHerePrediction("no figure can show it"), Study(Lab, (_, _, _) => Figure(1)));
 
         AssertVerdict(ClaimVerdict.NotTestable, "no figure can show it", result);
         Assert.Empty(result.Cells);
@@ -166,5 +164,5 @@ public sealed class MeasureTests
 
     /// <summary>Of the claim that gRPC is the steadier one.</summary>
     private static ClaimVerdict SpreadVerdict(SpreadMeasure measure, Func<ComparedApi, StudyFigureRecord> figure) => Test(
-        Lab, new SpreadPrediction { Steadier = ComparedApi.Grpc, By = measure }, Study(Lab, (_, api, _) => figure(api))).Verdict;
+        Lab, new SpreadPrediction(ComparedApi.Grpc, measure), Study(Lab, (_, api, _) => figure(api))).Verdict;
 }

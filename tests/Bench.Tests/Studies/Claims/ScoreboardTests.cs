@@ -10,19 +10,19 @@ public sealed class ScoreboardTests
 
     [Fact]
     public void ThePublishedFiguresBearEveryClaim() => Assert.All(Board.Results, result =>
-        Assert.All(result.Of(ClaimArm.Published).Where(cell => cell.Value is not null), cell =>
+        Assert.All(result.Of(StudyColumn.Published).Where(cell => cell.Value is not null), cell =>
             Assert.True(cell.Outcome == Outcome.Holds, $"{result.Claim.Id}: {cell}")));
 
     [Fact]
     public void EveryClaimThatRestsOnFiguresOfItsStudyShowsThem() => Assert.All(
         Board.Results.Where(result => result.Claim.Basis.Cells is { Count: > 0 }),
-        result => Assert.Contains(result.Of(ClaimArm.Published), cell => cell.Value is not null));
+        result => Assert.Contains(result.Of(StudyColumn.Published), cell => cell.Value is not null));
 
     [Fact]
     public void EveryClaimHasAVerdictAndTheCountsAddUp()
     {
         Assert.Equal(Board.Results.Count, Enum.GetValues<ClaimVerdict>().Sum(Board.Count));
-        Assert.StartsWith($"{Board.Results.Count} claims: ", ClaimWords.Summary(Board), StringComparison.Ordinal);
+        Assert.StartsWith($"{Board.Results.Count} claims: ", ClaimTables.Summary(Board), StringComparison.Ordinal);
         Assert.All(Board.Results.Where(result => result.Claim.Study == "bookstore"), result =>
             Assert.Equal(ClaimVerdict.NotTestable, result.Verdict));
     }
@@ -32,8 +32,8 @@ public sealed class ScoreboardTests
     {
         var board = Scoreboard.Of(Record with { InvalidBecause = [RecordBuilder.Because("the machine was busy")] });
 
-        Assert.StartsWith("> **INVALID**\n> - the machine was busy\n", ScoreboardMarkdown.RenderBoard(board), StringComparison.Ordinal);
-        AssertOrder(Shown(board), "INVALID", "- the machine was busy", ClaimWords.Summary(board));
+        Assert.StartsWith("> **INVALID**\n> - the machine was busy\n", ScoreboardWriter.MarkdownUntitled(board), StringComparison.Ordinal);
+        AssertOrder(Shown(board), "INVALID", "- the machine was busy", ClaimTables.Summary(board));
     }
 
     [Fact]
@@ -41,14 +41,14 @@ public sealed class ScoreboardTests
     {
         var text = Regex.Replace(Shown(Board), @"\s+", " ");
         Assert.All(Board.Results, result =>
-            AssertHas(text, $"{result.Claim.Id}: {result.Claim.Text} {ClaimWords.Of(result.Verdict)}: {result.Why}"));
+            AssertHas(text, $"{result.Claim.Id}: {result.Claim.Text} {ClaimTables.Of(result.Verdict)}: {result.Why}"));
         Assert.All(Shown(Board).Split('\n'), line => Assert.InRange(line.Length, 0, 120));
     }
 
     [Fact]
     public void JsonHasEveryFigureWithItsOutcome()
     {
-        using var json = JsonDocument.Parse(ScoreboardJson.Render(Board));
+        using var json = JsonDocument.Parse(ScoreboardWriter.Json(Board));
         var claim = json.RootElement.EnumerateArray().Single(result => result.GetProperty("id").GetString() == "python-lab-raw-image-near");
 
         Assert.Equal(Board.Results.Count, json.RootElement.GetArrayLength());
@@ -62,15 +62,15 @@ public sealed class ScoreboardTests
     [Fact]
     public void ASectionOfAStudyHasItsClaimsAndThoseOfAll()
     {
-        var page = ClaimsSection.Render(Board.OfStudies(["flask-study"])).ToString();
+        var page = HtmlPage.Render(ClaimTables.Section(Board.OfStudies(["flask-study"]))).ToString();
 
         Assert.Contains("over a long distance gRPC loses", page, StringComparison.OrdinalIgnoreCase);
         AssertHas(page, "fewer bytes");
         AssertLacks(page, "python-lab-");
         Assert.Equal(2, Pages.Tables(page, "grouped").Count);
-        Assert.Equal("", ClaimsSection.Render(Board with { Results = [] }).ToString());
+        Assert.Equal("", HtmlPage.Render(ClaimTables.Section(Board with { Results = [] })).ToString());
     }
 
     private static string Shown(Scoreboard board) =>
-        Consoles.Write(120, unicode: false, console => ScoreboardConsole.Write(console, board));
+        Consoles.Write(120, unicode: false, console => ScoreboardWriter.Write(console, board));
 }

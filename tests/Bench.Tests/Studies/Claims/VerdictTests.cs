@@ -6,7 +6,7 @@ public sealed class VerdictTests
 {
     private const string Lab = "python-lab";
 
-    private static readonly Prediction GrpcFaster = new RatioPrediction { Faster = ComparedApi.Grpc };
+    private static readonly Prediction GrpcFaster = new RatioPrediction(ComparedApi.Grpc);
 
     [Theory]
     [InlineData(0.5, ClaimVerdict.Reproduced, "holds in all 24 figures")]
@@ -22,7 +22,7 @@ public sealed class VerdictTests
         {
             Assert.Equal(
                 Test(GrpcFaster, (_, _) => ratio).Verdict,
-                Test(new RatioPrediction { Faster = ComparedApi.Rest }, (_, _) => 1 / ratio).Verdict);
+                Test(new RatioPrediction(ComparedApi.Rest), (_, _) => 1 / ratio).Verdict);
         }
     }
 
@@ -117,16 +117,16 @@ public sealed class VerdictTests
     [InlineData(2, ClaimVerdict.Refuted)]
     [InlineData(0.5, ClaimVerdict.Refuted)]
     public void ByHowMuchCountsTooNotOnlyWhich(double times, object verdict) =>
-        Assert.Equal(verdict, Test(new RatioPrediction { Faster = ComparedApi.Grpc, Times = new(2.5, 3) }, (_, _) => 1 / times).Verdict);
+        Assert.Equal(verdict, Test(new RatioPrediction(ComparedApi.Grpc, Times: new(2.5, 3)), (_, _) => 1 / times).Verdict);
 
     [Fact]
     public void OnTheWholeTheGeometricMeanDecides()
     {
-        var claim = new RatioPrediction { Faster = ComparedApi.Grpc, Times = new(2, 2), OnTheWhole = true };
+        var claim = new RatioPrediction(ComparedApi.Grpc, Times: new(2, 2), OnTheWhole: true);
         var result = Test(claim, (cell, _) => cell.Workload is "add" or "dotproduct" ? 0.25 : 1);
 
         Assert.Equal(ClaimVerdict.Reproduced, result.Verdict);
-        Assert.Equal(2, result.Of(ClaimArm.LikeForLike)[0].Value!.Value.Estimate, 1e-9);
+        Assert.Equal(2, result.Of(StudyColumn.LikeForLike)[0].Value!.Value.Estimate, 1e-9);
     }
 
     private static ClaimResult Test(Prediction prediction, Func<TimedCell, bool, double> grpcOverRest) =>

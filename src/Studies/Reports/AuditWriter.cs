@@ -1,0 +1,97 @@
+namespace RpcBench.Studies.Reports;
+
+/// <summary>An audit as text, in GitHub's Markdown and as JSON, and the words that these and other reports share.</summary>
+internal static class AuditWriter
+{
+    private const int Width = 120;
+    private const string Indent = "      ";
+
+    public static string Text(AuditReport audit)
+    {
+        var text = new StringBuilder(Summary(audit)).Append('\n');
+        foreach (var study in ByStudy(audit))
+        {
+            text.Append('\n').Append(study.Key).Append('\n');
+            foreach (var finding in study)
+            {
+                var cell = $"{finding.Figure.Cell} (row {finding.Figure.Row})";
+                text.Append($"  {Describe(finding.Confidence),-8}  {finding.Rule}: {cell}\n");
+                AppendWrapped(text, finding.Arithmetic);
+            }
+        }
+
+        text.Append("\nRules, and of how many figures the table holds what they need (docs/audit.md):\n");
+        foreach (var rule in audit.Rules)
+        {
+            text.Append(CultureInfo.InvariantCulture, $"  {rule.Rule,-24}{rule.Judged,5} judged{rule.Found,5} found\n");
+        }
+
+        return text.ToString();
+    }
+
+    /// <summary>A table a study, and one of the rules. Without titles above the studies' own.</summary>
+    public static string Markdown(AuditReport audit)
+    {
+        var studies = ByStudy(audit).Select(study => $"\n## {MarkdownTable.Escape(study.Key)}\n\n{MarkdownOf(study)}");
+        var rules = MarkdownTable.Render(
+            [("Rule", true), ("Question", true), ("Figures judged", false), ("Findings", false)],
+            audit.Rules.Select(rule => new[] { rule.Rule, rule.Question, $"{rule.Judged}", $"{rule.Found}" }));
+        return $"{Summary(audit)}\n{string.Concat(studies)}\n## What was checked\n\n{rules}";
+    }
+
+    public static string MarkdownOf(IEnumerable<Finding> findings) => MarkdownTable.Render(
+        [("Figure", true), ("Published", false), ("Rule", true), ("How sure", true), ("Arithmetic", true)],
+        findings.Select(finding => new[]
+        {
+            $"{finding.Figure.Cell}", finding.Figure.Printed, finding.Rule, Describe(finding.Confidence), finding.Arithmetic,
+        }));
+
+    public static string Json(AuditReport audit) => ReadableJson.Render(audit.Findings.Select(finding => new
+    {
+        finding.Figure.Study,
+        finding.Figure.Workload,
+        finding.Figure.Api,
+        finding.Figure.Network,
+        finding.Figure.Statistic,
+        finding.Rule,
+        Confidence = Describe(finding.Confidence),
+        finding.Arithmetic,
+    }));
+
+    public static string Describe(Confidence confidence) => confidence.ToString().ToLowerInvariant();
+
+    private static string Summary(AuditReport audit)
+    {
+        var counts = Enum.GetValues<Confidence>()
+            .Select(confidence => $"{audit.Findings.Count(finding => finding.Confidence == confidence)} {Describe(confidence)}");
+        var cells = audit.Findings.Select(finding => finding.Figure).Distinct().Count();
+        var read = $"{Count(audit.Table.Figures.Count, "figure", "figures")} of {Count(audit.Table.Studies.Count, "study", "studies")}";
+        return audit.Findings.Count == 0
+            ? $"{read}: no findings."
+            : $"{read}: {Count(audit.Findings.Count, "finding", "findings")} on {Count(cells, "figure", "figures")} "
+                + $"({string.Join(", ", counts)}).";
+    }
+
+    private static IEnumerable<IGrouping<string, Finding>> ByStudy(AuditReport audit) =>
+        audit.Findings.GroupBy(finding => finding.Figure.Study, StringComparer.OrdinalIgnoreCase);
+
+    private static string Count(int count, string one, string many) =>
+        string.Create(CultureInfo.InvariantCulture, $"{count} {(count == 1 ? one : many)}");
+
+    private static void AppendWrapped(StringBuilder text, string sentence)
+    {
+        var line = Indent;
+        foreach (var word in sentence.Split(' '))
+        {
+            if (line.Length + word.Length > Width)
+            {
+                text.Append(line.TrimEnd()).Append('\n');
+                line = Indent;
+            }
+
+            line += word + " ";
+        }
+
+        text.Append(line.TrimEnd()).Append('\n');
+    }
+}
