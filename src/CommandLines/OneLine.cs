@@ -8,7 +8,7 @@ public static class OneLine
 
     /// <summary>The message without line breaks or other control characters; of a very long one, its start and its end, where the remedy
     /// stands.</summary>
-    public static string Of(string message)
+    public static string Flatten(string message)
     {
         var cut = message.Length <= Longest ? message : $"{message[..Start]} … {message[^(Longest - Start)..]}";
         // Some terminals end a line at the two separators of Unicode as well.

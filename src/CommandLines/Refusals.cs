@@ -4,7 +4,7 @@ namespace RpcBench.CommandLines;
 internal static class Refusals
 {
     /// <summary>The first thing that is wrong, or null.</summary>
-    public static string? Of(ParseResult parsed)
+    public static string? Find(ParseResult parsed)
     {
         var command = parsed.CommandResult.Command;
         var passesOn = command.Action is VerbAction { PassesOn: true };

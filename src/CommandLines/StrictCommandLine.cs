@@ -34,7 +34,7 @@ public static class StrictCommandLine
     public static ParseResult Parse(RootCommand root, IReadOnlyList<string> arguments)
     {
         var parsed = root.Parse(arguments, Configuration);
-        return parsed.Action is { ClearsParseErrors: true } || Refusals.Of(parsed) is not { } refusal
+        return parsed.Action is { ClearsParseErrors: true } || Refusals.Find(parsed) is not { } refusal
             ? parsed : throw new UserException(refusal);
     }
 

@@ -7,7 +7,7 @@ internal sealed record ConnectError(string Code, string Message)
 {
     public static Task WriteAsync(HttpContext context, Status status)
     {
-        var (code, http) = Of(status.StatusCode);
+        var (code, http) = CodeFor(status.StatusCode);
         if (context.Response.HasStarted)
         {
             context.Abort();
@@ -21,7 +21,7 @@ internal sealed record ConnectError(string Code, string Message)
     }
 
     // The protocol's own table of codes and HTTP statuses.
-    private static (string Code, int Http) Of(StatusCode status) => status switch
+    private static (string Code, int Http) CodeFor(StatusCode status) => status switch
     {
         StatusCode.Cancelled => ("canceled", 499),
         StatusCode.InvalidArgument => ("invalid_argument", 400),

@@ -66,7 +66,7 @@ internal sealed class ConnectMethod<TRequest, TResponse>(
         }
         catch (BadHttpRequestException exception)
         {
-            await ConnectError.WriteAsync(context, Failures.Status(CallFailure.Of(exception)).Status);
+            await ConnectError.WriteAsync(context, Failures.Status(CallFailure.FromRequest(exception)).Status);
         }
         catch (OperationCanceledException) when (context.RequestAborted.IsCancellationRequested)
         {

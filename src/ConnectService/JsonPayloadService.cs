@@ -28,7 +28,8 @@ internal sealed class JsonPayloadService(PayloadService payloads) : IServiceMeth
         ServiceBinderBase IShapeVisitor<ServiceBinderBase>.Visit<T, TMessage, TList>(PayloadShape<T, TMessage, TList> shape)
         {
             var service = isReflected ? JsonPayloadMethods.ReflectedService : JsonPayloadMethods.Service;
-            var (one, many) = isReflected ? (ReflectedJson.Of<T>(), ReflectedJson.Of<ItemList<T>>()) : (shape.Json, shape.ListJson);
+            var (one, many) = isReflected ? (ReflectedJson.TypeInfoFor<T>(), ReflectedJson.TypeInfoFor<ItemList<T>>())
+                : (shape.Json, shape.ListJson);
             binder.AddMethod(JsonPayloadMethods.Get(one, service), (UnaryServerMethod<IdRequest, T>)(
                 (request, context) => payloads.GetAsync<T, T>(request.Id, context, static payload => payload)));
             binder.AddMethod(JsonPayloadMethods.List(many, service), (UnaryServerMethod<TakeRequest, ItemList<T>>)(

@@ -34,8 +34,9 @@ internal sealed class KeptShape<T, TMessage, TList> : KeptShape
         _kept = new(async () =>
         {
             var payloads = await store.ListAsync<T>(CancellationToken.None);
-            return (payloads.ToDictionary(payload => payload.Id, payload => Kept<T, TMessage>.Of(payload, shape.ToMessage(payload), json)),
-                Kept<IReadOnlyList<T>, TList>.Of(payloads, shape.ToList(payloads), json));
+            return (payloads.ToDictionary(
+                payload => payload.Id, payload => Kept<T, TMessage>.Serialize(payload, shape.ToMessage(payload), json)),
+                Kept<IReadOnlyList<T>, TList>.Serialize(payloads, shape.ToList(payloads), json));
         });
     }
 
@@ -86,7 +87,7 @@ internal sealed record Kept<T, TMessage>(T Payload, JsonTypeInfo JsonType, byte[
     where T : class
     where TMessage : class, IMessage
 {
-    public static Kept<T, TMessage> Of(T payload, TMessage message, JsonSerializerOptions json)
+    public static Kept<T, TMessage> Serialize(T payload, TMessage message, JsonSerializerOptions json)
     {
         var type = json.GetTypeInfo(payload.GetType());
         return new(payload, type, JsonSerializer.SerializeToUtf8Bytes(payload, type), message, message.ToByteArray());

@@ -11,7 +11,7 @@ public static class JsonMarshaller
     private static Buffer? _buffer;
 
     /// <summary>Reads and writes messages of one type by its source-generated JSON.</summary>
-    public static Marshaller<T> Of<T>(JsonTypeInfo<T> type)
+    public static Marshaller<T> Create<T>(JsonTypeInfo<T> type)
         where T : class => Marshallers.Create<T>((message, context) => Write(message, context, type), context => Read(context, type));
 
     private static void Write<T>(T message, SerializationContext context, JsonTypeInfo<T> type)
@@ -56,5 +56,5 @@ public static class ReflectedJson
     private static readonly JsonSerializerOptions Options =
         new() { PropertyNamingPolicy = JsonNamingPolicy.CamelCase, TypeInfoResolver = new DefaultJsonTypeInfoResolver() };
 
-    public static JsonTypeInfo<T> Of<T>() => (JsonTypeInfo<T>)Options.GetTypeInfo(typeof(T));
+    public static JsonTypeInfo<T> TypeInfoFor<T>() => (JsonTypeInfo<T>)Options.GetTypeInfo(typeof(T));
 }

@@ -14,11 +14,11 @@ public static class JsonPayloadMethods
 
     public static Method<IdRequest, T> Get<T>(JsonTypeInfo<T> type, string service = Service)
         where T : class, IPayload =>
-        new(MethodType.Unary, service, $"Get{typeof(T).Name}", JsonMarshaller.Of(ConnectJsonContext.Default.IdRequest),
-            JsonMarshaller.Of(type));
+        new(MethodType.Unary, service, $"Get{typeof(T).Name}", JsonMarshaller.Create(ConnectJsonContext.Default.IdRequest),
+            JsonMarshaller.Create(type));
 
     public static Method<TakeRequest, ItemList<T>> List<T>(JsonTypeInfo<ItemList<T>> type, string service = Service)
         where T : class, IPayload =>
-        new(MethodType.Unary, service, $"List{typeof(T).Name}s", JsonMarshaller.Of(ConnectJsonContext.Default.TakeRequest),
-            JsonMarshaller.Of(type));
+        new(MethodType.Unary, service, $"List{typeof(T).Name}s", JsonMarshaller.Create(ConnectJsonContext.Default.TakeRequest),
+            JsonMarshaller.Create(type));
 }

@@ -73,11 +73,11 @@ public sealed class PayloadShape<T, TMessage, TList>(
     }
 
     /// <summary>The method, in another service than its own unless null; so <see cref="List"/>.</summary>
-    public Method<V1.PayloadId, TMessage> Get(string? service = null) => ProtobufMethods.Of<V1.PayloadId, TMessage>(GetName, service);
+    public Method<V1.PayloadId, TMessage> Get(string? service = null) => ProtobufMethods.Create<V1.PayloadId, TMessage>(GetName, service);
 
-    public Method<V1.ListRequest, TList> List(string? service = null) => ProtobufMethods.Of<V1.ListRequest, TList>(ListName, service);
+    public Method<V1.ListRequest, TList> List(string? service = null) => ProtobufMethods.Create<V1.ListRequest, TList>(ListName, service);
 
-    public Method<Empty, TMessage> Stream() => ProtobufMethods.Of<Empty, TMessage>(StreamName);
+    public Method<Empty, TMessage> Stream() => ProtobufMethods.Create<Empty, TMessage>(StreamName);
 
     public override TResult Accept<TResult>(IShapeVisitor<TResult> visitor) => visitor.Visit(this);
 }

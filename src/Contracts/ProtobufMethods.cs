@@ -16,7 +16,7 @@ public sealed class ProtobufMethods : ServiceBinderBase
     private readonly Dictionary<string, IMethod> _methods = new(StringComparer.Ordinal);
 
     /// <summary>The method of a name such as <c>GetSmallPayload</c>, in another service than its own unless null.</summary>
-    public static Method<TRequest, TResponse> Of<TRequest, TResponse>(string name, string? service = null)
+    public static Method<TRequest, TResponse> Create<TRequest, TResponse>(string name, string? service = null)
     {
         var method = (Method<TRequest, TResponse>)All.Value._methods[name];
         return service is null ? method : new(method.Type, service, method.Name, method.RequestMarshaller, method.ResponseMarshaller);

@@ -57,7 +57,7 @@ internal sealed class BookService(StoreCalls calls, ILogger<BookService> logger)
         }
         catch (Exception exception) when (exception is not RpcException)
         {
-            throw Failures.Of(exception, context, logger);
+            throw Failures.ToRpcException(exception, context, logger);
         }
     }
 

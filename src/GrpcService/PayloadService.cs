@@ -81,7 +81,7 @@ internal sealed class PayloadService(StoreCalls calls, ILogger<PayloadService> l
         }
         catch (Exception exception) when (exception is not RpcException)
         {
-            throw Failures.Of(exception, context, logger);
+            throw Failures.ToRpcException(exception, context, logger);
         }
     }
 
@@ -98,7 +98,7 @@ internal sealed class PayloadService(StoreCalls calls, ILogger<PayloadService> l
         }
         catch (Exception exception) when (exception is not RpcException)
         {
-            throw Failures.Of(exception, context, logger);
+            throw Failures.ToRpcException(exception, context, logger);
         }
     }
 
@@ -118,7 +118,7 @@ internal sealed class PayloadService(StoreCalls calls, ILogger<PayloadService> l
         }
         catch (Exception exception) when (exception is not RpcException)
         {
-            throw Failures.Of(exception, context, logger);
+            throw Failures.ToRpcException(exception, context, logger);
         }
     }
 }

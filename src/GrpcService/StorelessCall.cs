@@ -18,7 +18,7 @@ internal static class StorelessCall
         }
         catch (Exception exception)
         {
-            throw Failures.Of(exception, context, logger);
+            throw Failures.ToRpcException(exception, context, logger);
         }
     }
 }

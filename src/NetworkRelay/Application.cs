@@ -22,7 +22,7 @@ public static class Application
         }
         catch (Exception exception) when (exception is UserException or NetworkProfileException or NetworkNamespaceException)
         {
-            await Console.Error.WriteLineAsync(OneLine.Of(exception.Message));
+            await Console.Error.WriteLineAsync(OneLine.Flatten(exception.Message));
             return ExitCodes.BadInput;
         }
     }

@@ -39,7 +39,7 @@ internal sealed unsafe class PacketPath(TunnelDevice from, TunnelDevice to, Pack
         for (var sleep = 0; sleep < Sleeps; sleep++)
         {
             var end = Clock.Now + Length;
-            var timeout = TimeSpecification.Of(Length);
+            var timeout = TimeSpecification.FromNanoseconds(Length);
             _ = LinuxCalls.Poll(&none, 0, &timeout, null);
             Note(Clock.Now - end);
         }
@@ -117,7 +117,7 @@ internal sealed unsafe class PacketPath(TunnelDevice from, TunnelDevice to, Pack
             // Too short to end earlier: there is traffic, and a few packets at once are what a busy network gives too.
             var early = release - _usual.Nanoseconds;
             var end = early > _fellAsleep ? early : release;
-            var timeout = TimeSpecification.Of(Math.Max(0, end - _fellAsleep));
+            var timeout = TimeSpecification.FromNanoseconds(Math.Max(0, end - _fellAsleep));
             if (LinuxCalls.Poll(files, 2, &timeout, null) == 0)
             {
                 Note(Clock.Now - end);

@@ -22,7 +22,7 @@ internal sealed class RealTimeNetwork : IDisposable
     {
         (_mostHeld, _full) = (mostHeld, full);
         _model = new(profile, seed);
-        _early = Clock.Of(ownCost);
+        _early = Clock.ToNanoseconds(ownCost);
         _thread = new(Run) { IsBackground = true, Name = "network" };
         _thread.Start();
     }

@@ -30,7 +30,7 @@ internal sealed class LinuxWaiter : Waiter
         }
 
         var poll = new PollFile { File = _woken.File, Wanted = LinuxCalls.Readable };
-        var timeout = TimeSpecification.Of(Math.Max(0, (until ?? 0) - Clock.Now));
+        var timeout = TimeSpecification.FromNanoseconds(Math.Max(0, (until ?? 0) - Clock.Now));
         var ready = LinuxCalls.Poll(&poll, 1, until is null ? null : &timeout, null);
         if (ready > 0)
         {

@@ -12,7 +12,7 @@ public readonly record struct CallLowerBound(int Handshakes, int Rounds, TimeSpa
     /// <param name="isNew">Whether the connection is opened for the call. The windows of an open one may have grown to any size.</param>
     /// <param name="sent">Bytes from client to service.</param>
     /// <param name="received">Bytes from service to client.</param>
-    public static CallLowerBound Of(TimeSpan roundTrip, long? bitsPerSecond, bool isNew, long sent, long received)
+    public static CallLowerBound Compute(TimeSpan roundTrip, long? bitsPerSecond, bool isNew, long sent, long received)
     {
         ArgumentOutOfRangeException.ThrowIfNegative(sent);
         ArgumentOutOfRangeException.ThrowIfNegative(received);

@@ -8,5 +8,5 @@ internal static class Clock
     public static long Now =>
         Stopwatch.Frequency == 1_000_000_000 ? Stopwatch.GetTimestamp() : (long)(Stopwatch.GetTimestamp() * NanosecondsATick);
 
-    public static long Of(TimeSpan time) => time.Ticks * TimeSpan.NanosecondsPerTick;
+    public static long ToNanoseconds(TimeSpan time) => time.Ticks * TimeSpan.NanosecondsPerTick;
 }

@@ -25,7 +25,7 @@ public sealed class Flow
 
     private long RoundTrip => 2 * _link.OneWay;
 
-    private long RetransmissionTimeout => RoundTrip + Clock.Of(TcpFacts.LeastRetransmission);
+    private long RetransmissionTimeout => RoundTrip + Clock.ToNanoseconds(TcpFacts.LeastRetransmission);
 
     internal void Write(long bytes) => _backlog += IsOver || _ends ? 0 : bytes;
 

@@ -5,11 +5,11 @@ namespace RpcBench.Networks;
 /// before.</summary>
 internal sealed class Link(NetworkProfile profile, Random random)
 {
-    private readonly double _jitter = Clock.Of(profile.Jitter);
+    private readonly double _jitter = Clock.ToNanoseconds(profile.Jitter);
     private long _freeAt = long.MinValue;
 
     /// <summary>Propagation, jitter left out.</summary>
-    public long OneWay { get; } = Clock.Of(profile.OneWay);
+    public long OneWay { get; } = Clock.ToNanoseconds(profile.OneWay);
 
     /// <summary>The most content that goes out in TCP's segments as one: it holds the link for no more than about 100 µs.</summary>
     public long LargestBundle { get; } = profile switch

@@ -60,7 +60,7 @@ internal static unsafe partial class LinuxCalls
     {
         const int Monotonic = 1;
         const int Absolute = 1;
-        var until = TimeSpecification.Of(time);
+        var until = TimeSpecification.FromNanoseconds(time);
         _ = Sleep(Monotonic, Absolute, &until, null);
     }
 
@@ -118,6 +118,6 @@ internal struct TimeSpecification
     public nint Seconds;
     public nint Nanoseconds;
 
-    public static TimeSpecification Of(long nanoseconds) =>
+    public static TimeSpecification FromNanoseconds(long nanoseconds) =>
         new() { Seconds = (nint)(nanoseconds / 1_000_000_000), Nanoseconds = (nint)(nanoseconds % 1_000_000_000) };
 }

@@ -10,7 +10,7 @@ public static class NetworkProbe
     /// <exception cref="SocketException">The connection broke, or nothing came for half a minute.</exception>
     public static async Task<ProbeReading> MeasureAsync(
         Func<Socket> create, IPEndPoint target, ProbeOptions? options, CancellationToken cancellation) =>
-        ProbeReading.Of(await SampleAsync(create, target, options, cancellation));
+        ProbeReading.Summarize(await SampleAsync(create, target, options, cancellation));
 
     /// <summary>As <see cref="MeasureAsync"/>, every sample: for those who measure several networks in turn.</summary>
     public static async Task<ProbeSamples> SampleAsync(

@@ -7,11 +7,11 @@ public sealed record ProbeReading(
     TimeSpan? RoundTrip, TimeSpan? RoundTripLow, TimeSpan? RoundTripHigh, int Echoes, TimeSpan? ConnectAndFirstByte,
     TimeSpan? ColdDown, TimeSpan? ColdUp, double? WarmBytesPerSecond)
 {
-    public static ProbeReading Of(ProbeSamples samples) => new(
+    public static ProbeReading Summarize(ProbeSamples samples) => new(
         Percentile(samples.Echoes, 50), Percentile(samples.Echoes, 5), Percentile(samples.Echoes, 95), samples.Echoes.Count,
         Percentile(samples.Connects, 50), Percentile(samples.ColdDowns, 50), Percentile(samples.ColdUps, 50),
         Percentile(samples.Rates, 50));
 
     private static T? Percentile<T>(IReadOnlyList<T> samples, int percentile)
-        where T : struct => samples.Count == 0 ? null : Percentiles.Of<T>(samples.Order().ToArray(), percentile);
+        where T : struct => samples.Count == 0 ? null : Percentiles.At<T>(samples.Order().ToArray(), percentile);
 }

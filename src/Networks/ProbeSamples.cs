@@ -30,7 +30,7 @@ public sealed record ProbeSamples
     /// <summary>Bytes a second of large transfers down, from the first byte to the last.</summary>
     public IReadOnlyList<double> Rates { get; init; } = [];
 
-    public ProbeSamples With(ProbeSamples others) => new()
+    public ProbeSamples Merge(ProbeSamples others) => new()
     {
         Echoes = [.. Echoes, .. others.Echoes],
         Connects = [.. Connects, .. others.Connects],

@@ -27,7 +27,7 @@ public sealed record OperationRecord
     public IReadOnlyList<PartRecord>? Parts { get; init; }
 
     /// <summary>An arm's figures; of an arm that the operation does not have, none that was measured.</summary>
-    public CellRecord Of(string arm) => Cells.FirstOrDefault(cell => cell.Arm == arm) ?? new() { Arm = arm };
+    public CellRecord CellOf(string arm) => Cells.FirstOrDefault(cell => cell.Arm == arm) ?? new() { Arm = arm };
 
     /// <summary>An arm against the baseline; null: it is the baseline, or was not compared.</summary>
     public ComparisonRecord? Against(string contender) => Comparisons.FirstOrDefault(comparison => comparison.Contender == contender);

@@ -3,7 +3,7 @@ namespace RpcBench.Records;
 /// <summary>The names of operations that fetch the first objects of a collection, for example <c>ListFirst10SmallPayloads</c>.</summary>
 public static partial class PartNames
 {
-    public static string Of(int take, string payloads) => string.Create(CultureInfo.InvariantCulture, $"ListFirst{take}{payloads}");
+    public static string NameOf(int take, string payloads) => string.Create(CultureInfo.InvariantCulture, $"ListFirst{take}{payloads}");
 
     /// <summary>How many objects the operation of that name fetches; null: it is of no such kind.</summary>
     public static int? TakeOf(string name) =>

@@ -10,9 +10,9 @@ public sealed record RemarkRecord(RemarkCode Code, string? Arm = null)
 
     public IReadOnlyDictionary<string, string> Texts { get; init; } = new Dictionary<string, string>();
 
-    public RemarkRecord With(string name, double value) => this with { Values = new Dictionary<string, double>(Values) { [name] = value } };
+    public RemarkRecord Add(string name, double value) => this with { Values = new Dictionary<string, double>(Values) { [name] = value } };
 
-    public RemarkRecord With(string name, string value) => this with { Texts = new Dictionary<string, string>(Texts) { [name] = value } };
+    public RemarkRecord Add(string name, string value) => this with { Texts = new Dictionary<string, string>(Texts) { [name] = value } };
 }
 
 /// <summary>Every reason and every note: their sentences say what each is.</summary>

@@ -30,7 +30,7 @@ public sealed record Scale
 
     public double In(double value) => value / _divisor;
 
-    public double Of(double inUnit) => inUnit * _divisor;
+    public double ToBase(double inUnit) => inUnit * _divisor;
 
     public string Number(double value) => Fixed(value / _divisor, DecimalsFor(_largest, Digits));
 

@@ -6,7 +6,7 @@ public static class VerdictWords
     /// <param name="verdict">Null: not measured.</param>
     /// <param name="baseline">The baseline's label.</param>
     /// <param name="contender">The contender's label.</param>
-    public static string Of(Verdict? verdict, string baseline, string contender) =>
+    public static string Describe(Verdict? verdict, string baseline, string contender) =>
         Faster(verdict, baseline, contender) + (verdict is Verdict.ContenderFaster or Verdict.BaselineFaster ? " faster" : "");
 
     /// <summary>The same under a head that says "faster": the winner's label alone.</summary>

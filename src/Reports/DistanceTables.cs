@@ -68,7 +68,7 @@ internal static class DistanceTables
 
     private static string LowerBound(NetworkAskedRecord asked, long bytes)
     {
-        var lowerBound = CallLowerBound.Of(
+        var lowerBound = CallLowerBound.Compute(
             TimeSpan.FromMicroseconds(asked.RoundTripNanoseconds / 1000), asked.BitsPerSecond, isNew: true, sent: 1, bytes);
         return $"at least {Figure.Time(lowerBound.Time.TotalNanoseconds)}, {lowerBound.Handshakes + lowerBound.Rounds} round trips";
     }

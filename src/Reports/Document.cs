@@ -66,7 +66,7 @@ internal sealed record Tabled(GroupedTable Table, bool IsTitled = false) : Part
     public override bool IsEmpty => Table.IsEmpty;
 
     /// <summary>A table with its title that may have nothing to show.</summary>
-    public static IEnumerable<Tabled> Of(GroupedTable? table, Form? only = null) =>
+    public static IEnumerable<Tabled> Wrap(GroupedTable? table, Form? only = null) =>
         table is null ? [] : [new(table, IsTitled: true) { Only = only }];
 }
 

@@ -11,7 +11,7 @@ public sealed class Html
     public static Html Empty { get; } = new("");
 
     /// <summary>Markup with values in it: texts are escaped, numbers rounded to hundredths, markup taken as it is.</summary>
-    public static Html Of(HtmlHandler markup) => new(markup.ToString());
+    public static Html Format(HtmlHandler markup) => new(markup.ToString());
 
     /// <summary>Text that is markup already: constants and style sheets, never a value of a record.</summary>
     public static Html Trusted(string markup) => new(markup);
@@ -23,7 +23,7 @@ public sealed class Html
     /// <summary>The attribute of these classes, a space before it; nothing where there are none.</summary>
     public static Html Class(params IEnumerable<string?> names) =>
         string.Join(' ', names.OfType<string>().SelectMany(name => name.Split(' ')).Distinct()) is { Length: > 0 } all
-            ? Of($" class=\"{all}\"") : Empty;
+            ? Format($" class=\"{all}\"") : Empty;
 
     public override string ToString() => _text;
 }

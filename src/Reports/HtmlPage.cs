@@ -3,12 +3,12 @@ namespace RpcBench.Reports;
 /// <summary>A document as one HTML page that needs nothing but itself: no network, no script.</summary>
 internal static class HtmlPage
 {
-    public static string Render(Document document) => Render(document, Html.Of($"""
+    public static string Render(Document document) => Render(document, Html.Format($"""
         {Render(new Points(document.Headline.Points))}
         {Render(document.Parts)}
         """));
 
-    public static string Render(Document document, Html main) => Html.Of($"""
+    public static string Render(Document document, Html main) => Html.Format($"""
         <!DOCTYPE html>
         <html lang="en">
         <head>
@@ -47,33 +47,33 @@ internal static class HtmlPage
 
     private static Html Render(Part part) => part switch
     {
-        Section section => Html.Of($"""
+        Section section => Html.Format($"""
             <section{Html.Class(section.CssClass)} aria-labelledby="{section.Id}">
             <h2 id="{section.Id}">{section.Title}</h2>
             {Render(section.Parts)}
             </section>
             """),
-        Words words => Html.Of($"""<p{Html.Class(words.IsQuiet ? "quiet" : "")}>{words.Text}</p>"""),
+        Words words => Html.Format($"""<p{Html.Class(words.IsQuiet ? "quiet" : "")}>{words.Text}</p>"""),
         Points points => List(points.Items),
         Tabled table => HtmlTable.Render(table.Table, table.IsTitled),
         Pictures pictures => ChartFigure.Grid(pictures.Charts),
-        More more => Html.Of($"""
+        More more => Html.Format($"""
             <details class="more"><summary>{more.Title}</summary>{Render(more.Parts)}</details>
             """),
-        Glossary glossary => Html.Of($"""
+        Glossary glossary => Html.Format($"""
             <dl class="reading">
-            {Html.Each(glossary.Terms, entry => Html.Of($"<dt>{entry.Term}</dt>\n<dd>{entry.Meaning}</dd>"))}
+            {Html.Each(glossary.Terms, entry => Html.Format($"<dt>{entry.Term}</dt>\n<dd>{entry.Meaning}</dd>"))}
             </dl>
             """),
-        Facts facts => Html.Of($"""
+        Facts facts => Html.Format($"""
             <div class="facts">
-            {Html.Each(facts.Groups, group => Html.Of($"""
+            {Html.Each(facts.Groups, group => Html.Format($"""
             <div><h3>{group.Title}</h3><dl>{Html.Each(
-                group.Facts, fact => Html.Of($"<dt>{fact.Name}</dt><dd>{fact.Value}</dd>"))}</dl></div>
+                group.Facts, fact => Html.Format($"<dt>{fact.Name}</dt><dd>{fact.Value}</dd>"))}</dl></div>
             """))}
             </div>
             """),
-        Shell shell => Html.Of($"<pre><code>{shell.Line}</code></pre>"),
+        Shell shell => Html.Format($"<pre><code>{shell.Line}</code></pre>"),
         Raw raw => raw.Markup,
         _ => throw new ArgumentOutOfRangeException(nameof(part)),
     };
@@ -83,13 +83,13 @@ internal static class HtmlPage
         var (reasons, count) = (List(document.Reasons), document.Reasons.Count);
         return (document.Record.IsValid, document.Standing) switch
         {
-            (true, null) => Html.Of($"""<p class="banner good"><strong>VALID</strong> No check of this run failed.</p>"""),
-            (true, var standing) => Html.Of($"""<p class="banner warn"><strong>VALID</strong> {standing}</p>"""),
-            (false, null) => Html.Of($"""
+            (true, null) => Html.Format($"""<p class="banner good"><strong>VALID</strong> No check of this run failed.</p>"""),
+            (true, var standing) => Html.Format($"""<p class="banner warn"><strong>VALID</strong> {standing}</p>"""),
+            (false, null) => Html.Format($"""
                 <div class="banner bad" role="alert"><strong>{GroupedTable.Invalid}</strong> {
                     "The figures are not to be trusted:"}{reasons}</div>
                 """),
-            (false, var standing) => Html.Of($"""
+            (false, var standing) => Html.Format($"""
                 <div class="banner warn" role="note"><strong>{ConditionLine.InvalidInPart}</strong> {standing}
                 <details><summary>Why, in {count} {(count == 1 ? "reason" : "reasons")}</summary>{reasons}</details></div>
                 """),
@@ -99,11 +99,11 @@ internal static class HtmlPage
     private static Html Outcome(RunOutcome outcome)
     {
         var missing = $"The run did not reach its end. These are the figures so far; what is missing is marked “{Figure.NotMeasured}”.";
-        return outcome == RunOutcome.Complete ? Html.Empty : Html.Of($"""
+        return outcome == RunOutcome.Complete ? Html.Empty : Html.Format($"""
             <p class="banner warn" role="note"><strong>{outcome.ToString().ToUpperInvariant()}</strong> {missing}</p>
             """);
     }
 
     private static Html List(IReadOnlyList<string> items) =>
-        items.Count == 0 ? Html.Empty : Html.Of($"<ul>{Html.Each(items, item => Html.Of($"<li>{item}</li>"))}</ul>");
+        items.Count == 0 ? Html.Empty : Html.Format($"<ul>{Html.Each(items, item => Html.Format($"<li>{item}</li>"))}</ul>");
 }

@@ -4,12 +4,12 @@ namespace RpcBench.Reports;
 public static class HtmlTable
 {
     /// <summary>The table with its title as caption, which only screen readers have where the same words stand above it.</summary>
-    public static Html Render(GroupedTable table, bool isTitled = false) => Html.Of($"""
+    public static Html Render(GroupedTable table, bool isTitled = false) => Html.Format($"""
         <div class="scroll" tabindex="0" role="region" aria-label="{table.Title}"><table class="{table.CssClass}">{
             Caption(table.Title, isTitled)}
         <thead>{Head(table)}</thead>
-        {Html.Each(table.Groups, group => Html.Of($"""
-        <tbody{Html.Class(group.IsPing ? "ping" : null)}>{Html.Each(Enumerable.Range(0, group.Lines.Count), line => Html.Of($"""
+        {Html.Each(table.Groups, group => Html.Format($"""
+        <tbody{Html.Class(group.IsPing ? "ping" : null)}>{Html.Each(Enumerable.Range(0, group.Lines.Count), line => Html.Format($"""
         <tr>{(line == 0 ? Name(group) : Html.Empty)}{Html.Each(
             table.Placed(group.Lines[line]).Select(cell => Cell(table, group, line, cell)).OfType<Html>(), cell => cell)}</tr>
         """))}</tbody>
@@ -18,32 +18,33 @@ public static class HtmlTable
         """);
 
     public static Html Caption(string title, bool isSeen) =>
-        Html.Of($"""<caption{Html.Class(isSeen ? null : "unseen")}><span>{title}</span></caption>""");
+        Html.Format($"""<caption{Html.Class(isSeen ? null : "unseen")}><span>{title}</span></caption>""");
 
     private static Html Head(GroupedTable table)
     {
         var headers = table.Headers.Select((header, column) => (Header: header, IsFirst: IsFirst(table, column))).ToList();
         return headers.TrueForAll(column => column.Header.Over is null)
-            ? Html.Of($"<tr>{Html.Each(headers, column => Header(column.Header))}</tr>")
-            : Html.Of($"""
+            ? Html.Format($"<tr>{Html.Each(headers, column => Header(column.Header))}</tr>")
+            : Html.Format($"""
                 <tr>{Html.Each(headers.Where(column => column.Header.Over is null || column.IsFirst), column => column.Header.Over is null
-                    ? Header(column.Header, Html.Of($" rowspan=\"2\""))
+                    ? Header(column.Header, Html.Format($" rowspan=\"2\""))
                     : Over(column.Header.Over, headers.Count(other => other.Header.Over == column.Header.Over)))}</tr>
                 <tr>{Html.Each(headers.Where(column => column.Header.Over is not null), column => Header(
                     column.Header, cssClass: column.IsFirst ? "first" : null))}</tr>
                 """);
 
-        static Html Over(string title, int columns) => Html.Of($"""<th scope="colgroup" colspan="{columns}" class="first">{title}</th>""");
+        static Html Over(string title, int columns) =>
+            Html.Format($"""<th scope="colgroup" colspan="{columns}" class="first">{title}</th>""");
     }
 
     private static Html Header(TableHeader header, Html? span = null, string? cssClass = null)
     {
         var classes = Html.Class(header.IsText ? "text" : null, header.Scale is null ? null : "picture", cssClass);
-        return Html.Of($"""<th scope="col"{span}{classes}>{Key(header.Arm)}{header.Text}{header.Scale}</th>""");
+        return Html.Format($"""<th scope="col"{span}{classes}>{Key(header.Arm)}{header.Text}{header.Scale}</th>""");
     }
 
     private static Html Name(LineGroup group) =>
-        Html.Of($"""<th scope="rowgroup" rowspan="{group.Lines.Count}" class="text">{group.Name}</th>""");
+        Html.Format($"""<th scope="rowgroup" rowspan="{group.Lines.Count}" class="text">{group.Name}</th>""");
 
     private static bool IsFirst(GroupedTable table, int column) =>
         table.Headers[column].Over is { } over && table.Headers[column - 1].Over != over;
@@ -58,10 +59,11 @@ public static class HtmlTable
             return null;
         }
 
-        var span = Html.Of($"{Span("row", header.IsShared ? same : 0)}{Span("col", place.Span > 1 ? place.Span : 0)}");
+        var span = Html.Format($"{Span("row", header.IsShared ? same : 0)}{Span("col", place.Span > 1 ? place.Span : 0)}");
         if (header.CssClass == TableHeader.Api)
         {
-            return Html.Of($"""<th scope="row{(header.IsShared ? "group" : "")}"{span} class="text api">{Key(cell.Arm)}{cell.Text}</th>""");
+            return Html.Format(
+                $"""<th scope="row{(header.IsShared ? "group" : "")}"{span} class="text api">{Key(cell.Arm)}{cell.Text}</th>""");
         }
 
         var classes = Html.Class(
@@ -69,18 +71,18 @@ public static class HtmlTable
             group.IsPing ? null : header.CssClass, ClassOf(cell));
         var key = cell.IsVerdict ? Html.Empty : Key(cell.Arm);
         return cell.Picture is { } picture
-            ? Html.Of($"""<td{span} class="picture">{picture}</td>""")
-            : Html.Of($"<td{span}{classes}>{key}{cell.Text ?? Figure.NotMeasured}{Flag(cell)}{Detail(cell)}</td>");
+            ? Html.Format($"""<td{span} class="picture">{picture}</td>""")
+            : Html.Format($"<td{span}{classes}>{key}{cell.Text ?? Figure.NotMeasured}{Flag(cell)}{Detail(cell)}</td>");
     }
 
-    private static Html Span(string name, int count) => count > 0 ? Html.Of($" {name}span=\"{count}\"") : Html.Empty;
+    private static Html Span(string name, int count) => count > 0 ? Html.Format($" {name}span=\"{count}\"") : Html.Empty;
 
-    private static Html Flag(ReportCell cell) => cell.Flag is null ? Html.Empty : Html.Of($""" <b class="flag">{cell.Flag}</b>""");
+    private static Html Flag(ReportCell cell) => cell.Flag is null ? Html.Empty : Html.Format($""" <b class="flag">{cell.Flag}</b>""");
 
     private static Html Detail(ReportCell cell) => cell.Detail is null ? Html.Empty
-        : Html.Of($"{(cell.IsWide ? Html.Of($" ") : Html.Of($"<br>"))}<small>{cell.Detail}</small>");
+        : Html.Format($"{(cell.IsWide ? Html.Format($" ") : Html.Format($"<br>"))}<small>{cell.Detail}</small>");
 
-    private static Html Key(string? arm) => arm is null ? Html.Empty : Html.Of($"""<span class="key {Marks.ClassOf(arm)}"></span>""");
+    private static Html Key(string? arm) => arm is null ? Html.Empty : Html.Format($"""<span class="key {Marks.ClassOf(arm)}"></span>""");
 
     /// <summary>What means the same looks the same wherever it stands; null: as any.</summary>
     private static string? ClassOf(ReportCell cell) => cell.Text is null ? "none"

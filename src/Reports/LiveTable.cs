@@ -37,7 +37,7 @@ internal static class LiveTable
         method.FirstOrDefault(operation => operation.InFlight == inFlight);
 
     private static string Mean(ArmRecord arm, OperationRecord? operation) =>
-        operation?.Of(arm.Id).Time is { MeanNanoseconds: var mean } ? Figure.Time(mean) : "";
+        operation?.CellOf(arm.Id).Time is { MeanNanoseconds: var mean } ? Figure.Time(mean) : "";
 
     private static IEnumerable<TableHeader> Headers(IReadOnlyList<ArmRecord> arms, string load) =>
     [

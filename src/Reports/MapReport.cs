@@ -8,15 +8,15 @@ internal static class MapReport
         + "faster. The line goes where the ratio is 1, taken for straight between neighbours in each of which an API is faster; dashed "
         + "lines go where an end of its interval is. No line crosses a hatched cell.";
 
-    public static Document Of(RunResult answer)
+    public static Document Build(RunResult answer)
     {
-        var maps = MapResult.Of(answer);
+        var maps = MapResult.Read(answer);
         List<string> sentences = [.. maps.Select(MapSentences.Describe)];
         var headline = new Headline(sentences.FirstOrDefault() ?? "Nothing was measured.", [.. sentences.Skip(1)])
             .If(answer.Record.IsValid);
         return new(answer.Record, RecordFiles.Run.Name, headline, answer.Record.Reasons(),
         [
-            Words.OnPage(ConditionLine.Of(answer.Record)),
+            Words.OnPage(ConditionLine.Describe(answer.Record)),
             new Section("map", "Who is faster where",
             [
                 new Pictures([.. maps.Select(
@@ -30,13 +30,13 @@ internal static class MapReport
             Title = "Where it flips: size, distance, concurrency",
             Standing = MatrixReport.Standing(answer),
             Screen = [new Points(headline.Points), .. maps.Select(map => new Tabled(Grid(map), IsTitled: true))],
-            Conditions = ConditionLine.Of(answer.Record),
+            Conditions = ConditionLine.Describe(answer.Record),
         };
     }
 
     public static IEnumerable<Part> Excerpt(RunResult answer) =>
-        [.. MapResult.Of(answer).Select(map => new Tabled(Table(map), IsTitled: true)),
-            new Words(ConditionLine.Of(answer.Record)) { Only = Form.Markdown }];
+        [.. MapResult.Read(answer).Select(map => new Tabled(Table(map), IsTitled: true)),
+            new Words(ConditionLine.Describe(answer.Record)) { Only = Form.Markdown }];
 
     private static string Title(MapResult map) => $"{map.Pair.Contender.Label} / {map.Pair.Baseline.Label}, "
         + (map.Network.IsLocal ? "nothing between" : $"over {map.Network.Network.Name}");
@@ -67,7 +67,7 @@ internal static class MapReport
                        [
                            $"{take.Item}", map.Bytes[take.Index] is { } bytes ? Figure.Memory(bytes) : null, Figure.Interval(cell.Ratio),
                            ReportCell.OfVerdict(
-                               VerdictWords.Of(cell.Verdict, map.Pair.Baseline.Label, map.Pair.Contender.Label), cell.FindWinner()),
+                               VerdictWords.Describe(cell.Verdict, map.Pair.Baseline.Label, map.Pair.Contender.Label), cell.FindWinner()),
                        ],
                 ])),
         ]);

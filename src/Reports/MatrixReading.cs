@@ -2,7 +2,7 @@ namespace RpcBench.Reports;
 
 internal static class MatrixReading
 {
-    public static Part Of(RunResult answer)
+    public static Part Write(RunResult answer)
     {
         var arms = answer.Record.Arms;
         var (margin, edges) = (answer.Record.Conditions.Margin, new Margin(answer.Record.Conditions.Margin));
@@ -26,8 +26,8 @@ internal static class MatrixReading
         [
             ("Ratio and its interval",
                 $"{ratio} Each launch starts client and services anew and warms them up until calls no longer become faster. Then it "
-                + $"measures in rounds: in each, {ArmWords.Of(arms)} are called in short iterations that take turns, in an order drawn at "
-                + $"random, so that background noise meets {(arms.Count > 2 ? "all" : "both")}. The interval, at 99\u00A0%, is over the "
+                + $"measures in rounds: in each, {ArmWords.Names(arms)} are called in short iterations that take turns, in an order drawn "
+                + $"at random, so that background noise meets {(arms.Count > 2 ? "all" : "both")}. The interval, at 99\u00A0%, is over the "
                 + "launches' ratios and bounds their mean; a single next launch may lie outside. Few launches say little of their own "
                 + "spread, so each method borrows from the others (Smyth's moderated t)."),
             ("Verdict",

@@ -16,23 +16,23 @@ internal static class MatrixReport
         "Calls, percentiles and max are of single calls, one after the other, in all timed iterations; p99 is the max where fewer than "
         + "100 calls were made. A closed loop of one caller: these are not latencies under load. StdDev is that of the iterations.";
 
-    public static Document Of(RunResult answer)
+    public static Document Build(RunResult answer)
     {
         var (headline, advice) = (HeadlineWriter.Write(answer), AdviceSentences.Write(answer));
         return new(answer.Record, RecordFiles.Run.Name, headline, answer.Record.Reasons(),
         [
-            Words.OnPage(ConditionLine.Of(answer.Record)),
+            Words.OnPage(ConditionLine.Describe(answer.Record)),
             .. answer.HasDistance ? Networks(answer) : [],
             .. answer.Networks.SelectMany(Network),
             new Section("advice", AdviceSentences.Title, new Points(advice)),
-            .. RunParts.End(answer.Record, MatrixReading.Of(answer)),
+            .. RunParts.End(answer.Record, MatrixReading.Write(answer)),
         ])
         {
             Standing = Standing(answer),
-            Title = $"{ArmWords.Of(answer.Record.Arms)} over one store",
+            Title = $"{ArmWords.Names(answer.Record.Arms)} over one store",
             CssClass = answer.HasDistance ? "distance" : "",
             Screen = Screen(answer, new(headline.Points)),
-            Conditions = ConditionLine.Of(answer.Record),
+            Conditions = ConditionLine.Describe(answer.Record),
             Advice = new(advice),
         };
     }
@@ -70,8 +70,8 @@ internal static class MatrixReport
 
     private static IEnumerable<Part> AllNetworks(RunResult answer) =>
     [
-        new Tabled(NetworkTable.Of(answer)),
-        new Words($"{ConditionLine.OfRoundTrips} {ConditionLine.OfMeans} {ConditionLine.Of(answer.Record)}") { Only = Form.Markdown },
+        new Tabled(NetworkTable.Build(answer)),
+        new Words($"{ConditionLine.OfRoundTrips} {ConditionLine.OfMeans} {ConditionLine.Describe(answer.Record)}") { Only = Form.Markdown },
     ];
 
     private static IEnumerable<Part> Networks(RunResult answer) =>
@@ -79,7 +79,7 @@ internal static class MatrixReport
         new Section("networks", NetworkTable.Title,
         [
             .. AllNetworks(answer),
-            new Raw(Html.Of($"""
+            new Raw(Html.Format($"""
                 <p class="quiet">{ConditionLine.OfMeans} {ConditionLine.OfRoundTrips}
                 More of each network: {Html.Each(answer.Networks.Index(), entry => Link(entry.Item, isFirst: entry.Index == 0))}</p>
                 """)),
@@ -91,7 +91,7 @@ internal static class MatrixReport
     ];
 
     private static Html Link(NetworkResult network, bool isFirst) =>
-        Html.Of($"""{(isFirst ? "" : "· ")}<a href="#{network.IdPrefix}words">{network.Network.Name}</a>""");
+        Html.Format($"""{(isFirst ? "" : "· ")}<a href="#{network.IdPrefix}words">{network.Network.Name}</a>""");
 
     private static IEnumerable<Part> Network(NetworkResult network)
     {
@@ -104,7 +104,7 @@ internal static class MatrixReport
             [
                 new Section(id + "words", $"Over {network.Network.Name}",
                     [.. sentence.Select(words => new Words(words, IsQuiet: false)), new Points(headline.Points),
-                        new Words(ConditionLine.Of(network))])
+                        new Words(ConditionLine.Describe(network))])
                 { CssClass = "network", Only = Form.Page },
             ],
             new Section(id + "answer", answer.Title,
@@ -144,7 +144,7 @@ internal static class MatrixReport
 
     internal static IEnumerable<Part> AnswerTable(NetworkResult network) =>
         [new Tabled(MatrixTables.Answer(network)), .. network.Busy.Select(busy => new Tabled(MatrixTables.Answer(busy), IsTitled: true)),
-            new Words($"{ConditionLine.OfMeans} {ConditionLine.Of(network)}") { Only = Form.Markdown }];
+            new Words($"{ConditionLine.OfMeans} {ConditionLine.Describe(network)}") { Only = Form.Markdown }];
 
     private static Section Titled(string id, GroupedTable table, string words) =>
         new(id, table.Title, new Tabled(table), Words.OnPage(words));

@@ -9,13 +9,13 @@ internal static class MatrixTables
         { Ping = (_, ping) => ping.When };
 
     private static readonly Column Mean =
-        Of("Mean ± error", (method, arm) => arm.Mean is null ? null : ChartText.Mean(method, arm)) with
+        FiguresColumn("Mean ± error", (method, arm) => arm.Mean is null ? null : ChartText.Mean(method, arm)) with
         { Ping = (_, ping) => NetworkWords.Echoes(ping.Delivered) };
 
-    private static readonly Column Throughput = Of("Calls a second", (_, arm) => Count(arm.Record.Time?.CallsPerSecond));
+    private static readonly Column Throughput = FiguresColumn("Calls a second", (_, arm) => Count(arm.Record.Time?.CallsPerSecond));
 
     private static readonly Column RoundTrips =
-        Of("Round trips", (_, arm) => arm.RoundTrips is { } times ? Figure.RoundTrips(times) : null) with
+        FiguresColumn("Round trips", (_, arm) => arm.RoundTrips is { } times ? Figure.RoundTrips(times) : null) with
     {
         IsShown = network => network.ShowsRoundTrips,
         Ping = (network, ping) => network.Distance is { } distance && ping.Delivered is { } delivered
@@ -26,9 +26,9 @@ internal static class MatrixTables
         OfLowerBound("Lower bound", (arm, lowerBound) => LowerBoundSentences.Least(lowerBound, arm.Distance!)) with { Header =
             new("Lower bound", IsText: false) { CssClass = "wraps" } };
 
-    private static readonly Column Sent = Of("Sent, B", (_, arm) => Count(arm.Record.Wire?.SentBytes));
+    private static readonly Column Sent = FiguresColumn("Sent, B", (_, arm) => Count(arm.Record.Wire?.SentBytes));
 
-    private static readonly Column Received = Of("Received, B", (_, arm) => Count(arm.Record.Wire?.ReceivedBytes));
+    private static readonly Column Received = FiguresColumn("Received, B", (_, arm) => Count(arm.Record.Wire?.ReceivedBytes));
 
     public static GroupedTable Answer(NetworkResult network)
     {
@@ -58,10 +58,10 @@ internal static class MatrixTables
                 .. network.InFlight == 1 ? Array.Empty<Column>() : [Throughput],
                 Mean, RoundTrips,
                 .. network.InFlight > 1 ? [] : new Column[] { LowerBound,
-                Of("Database time, of a call", (method, arm) =>
+                FiguresColumn("Database time, of a call", (method, arm) =>
                     method.DatabaseTime(arm)) with { Header = new("Database time, of a call", IsText: false) { CssClass = "wraps" } },
                 Sent, Received },
-                Of("Allocated by client, B", (_, arm) => Count(arm.Record.Time?.AllocatedBytes)),
+                FiguresColumn("Allocated by client, B", (_, arm) => Count(arm.Record.Time?.AllocatedBytes)),
             ]) with
         {
             Title = (network.InFlight == 1 ? "One call at a time" : $"{network.InFlight} calls in flight")
@@ -85,7 +85,7 @@ internal static class MatrixTables
 
     public static GroupedTable Spread(NetworkResult network) => Table(
         "How single calls spread", network, network.Methods, Api,
-        Of("Calls", (_, arm) => Count(arm.Record.Time?.Calls)) with { Ping = (_, ping) => Count(ping.Delivered?.Echoes) },
+        FiguresColumn("Calls", (_, arm) => Count(arm.Record.Time?.Calls)) with { Ping = (_, ping) => Count(ping.Delivered?.Echoes) },
         OfTime("p50", arm => arm.Record.Time?.P50Nanoseconds) with { Ping = (_, ping) =>
             ping.Delivered is { } delivered ? Figure.Time(delivered.RoundTripNanoseconds) : null },
         OfTime("p90", arm => arm.Record.Time?.P90Nanoseconds),
@@ -93,7 +93,7 @@ internal static class MatrixTables
         OfTime("max", arm => arm.Record.Time?.MaxNanoseconds),
         OfService("In the handler", arm => arm.Record.Server?.HandlerNanoseconds),
         OfTime("StdDev of iterations", arm => arm.Record.Time?.StandardDeviationNanoseconds),
-        Of("Calls a second", (_, arm) => Count(arm.Record.Time?.CallsPerSecond)));
+        FiguresColumn("Calls a second", (_, arm) => Count(arm.Record.Time?.CallsPerSecond)));
 
     public static GroupedTable Chart(NetworkResult network, IReadOnlyList<MethodResult> methods) =>
         Table("The figures of this chart", network, methods, Api, Mean, RoundTrips);
@@ -187,7 +187,7 @@ internal static class MatrixTables
         { CssClass = "methods" };
     }
 
-    private static Column Of(string header, Func<MethodResult, ArmResult, ReportCell> cell) => new((header, false), cell);
+    private static Column FiguresColumn(string header, Func<MethodResult, ArmResult, ReportCell> cell) => new((header, false), cell);
 
     /// <summary>One cell a method where there is one contender; of several each has its own, and the baseline's line has none.</summary>
     private static Column OfContender(IReadOnlyList<ArmRecord> arms, TableHeader header, Func<MethodResult, ArmResult, ReportCell> cell) =>
@@ -197,15 +197,15 @@ internal static class MatrixTables
                 : line.Id == method.Baseline.Id ? "" : cell(method, line));
 
     private static Column OfTime(string header, Func<ArmResult, double?> nanoseconds) =>
-        Of(header, (method, arm) => nanoseconds(arm) is { } time ? method.Scale.WithUnit(time) : null);
+        FiguresColumn(header, (method, arm) => nanoseconds(arm) is { } time ? method.Scale.WithUnit(time) : null);
 
     /// <summary>In the method's unit, but over distance in its own: beside a long way nothing would be left of it.</summary>
-    private static Column OfService(string header, Func<ArmResult, double?> nanoseconds) => Of(
+    private static Column OfService(string header, Func<ArmResult, double?> nanoseconds) => FiguresColumn(
         header, (method, arm) =>
             nanoseconds(arm) is not { } time ? null : arm.Distance is null ? method.Scale.WithUnit(time) : Figure.Time(time));
 
     private static Column OfLowerBound(string header, Func<ArmResult, CallLowerBound, string?> cell) =>
-        Of(header, (_, arm) => arm.LowerBound is { } lowerBound ? cell(arm, lowerBound) : null) with { IsShown = network =>
+        FiguresColumn(header, (_, arm) => arm.LowerBound is { } lowerBound ? cell(arm, lowerBound) : null) with { IsShown = network =>
             network is { ShowsRoundTrips: true, IsLocal: false } };
 
     private static string? Count(double? value) => value is { } count ? Figure.Count(count) : null;

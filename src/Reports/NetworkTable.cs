@@ -12,7 +12,7 @@ internal static class NetworkTable
 
     private const string By = "By";
 
-    public static GroupedTable Of(RunResult answer) => Table(
+    public static GroupedTable Build(RunResult answer) => Table(
         answer, name => name, (network, over) =>
         [
             .. network.Record.Arms.Select(arm => new TableHeader(arm.Label, IsText: false) { Over = over, Arm = arm.Id }),

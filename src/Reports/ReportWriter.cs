@@ -17,35 +17,35 @@ public static class ReportWriter
     // A run over the arms of a question asks why, one over parts of a collection asks where, and any other how much.
     private static readonly RunForm[] Forms =
     [
-        new(WhyReport.Fits, WhyReport.Of, WhyReport.Excerpt, record => (FactorsName, WhyReport.FactorsCsv(record))),
-        new(MapResult.IsThereFor, MapReport.Of, MapReport.Excerpt, _ => null),
-        new(_ => true, MatrixReport.Of, MatrixReport.Excerpt, record => (OverviewName, OverviewPicture.Render(RunResult.Of(record)))),
+        new(WhyReport.Fits, WhyReport.Build, WhyReport.Excerpt, record => (FactorsName, WhyReport.FactorsCsv(record))),
+        new(MapResult.IsThereFor, MapReport.Build, MapReport.Excerpt, _ => null),
+        new(_ => true, MatrixReport.Build, MatrixReport.Excerpt, record => (OverviewName, OverviewPicture.Render(RunResult.Read(record)))),
     ];
 
     /// <summary>All reports with their names, the page first.</summary>
     public static IReadOnlyList<(string Name, string Content)> All(RunRecord record) =>
     [
-        .. Texts(Of(record)), (CsvName, CsvReport.Render(RunResult.Of(record))),
+        .. Texts(Build(record)), (CsvName, CsvReport.Render(RunResult.Read(record))),
         .. FormOf(record).Extra(record) is { } extra ? [extra] : Array.Empty<(string, string)>(),
     ];
 
     /// <summary>The same of a load run, distributions (<c>.hgrm</c>) last.</summary>
     public static IReadOnlyList<(string Name, string Content)> All(LoadRecord record) =>
     [
-        .. Texts(LoadReport.Of(record)), (CsvName, LoadCsv.Render(record)), ("timeline.csv", LoadCsv.Timeline(record)),
-        .. HistogramFiles.Of(record),
+        .. Texts(LoadReport.Build(record)), (CsvName, LoadCsv.Render(record)), ("timeline.csv", LoadCsv.Timeline(record)),
+        .. HistogramFiles.Write(record),
     ];
 
-    public static void Write(IAnsiConsole console, RunRecord record) => ConsoleText.Write(console, Of(record));
+    public static void Write(IAnsiConsole console, RunRecord record) => ConsoleText.Write(console, Build(record));
 
-    public static void Write(IAnsiConsole console, LoadRecord record) => ConsoleText.Write(console, LoadReport.Of(record));
+    public static void Write(IAnsiConsole console, LoadRecord record) => ConsoleText.Write(console, LoadReport.Build(record));
 
     internal static RunForm FormOf(RunRecord record) => Forms.First(form => form.Fits(record));
 
     private static (string Name, string Content)[] Texts(Document document) =>
         [(PageName, HtmlPage.Render(document)), ("report.md", MarkdownText.Render(document))];
 
-    private static Document Of(RunRecord record) => FormOf(record).Of(RunResult.Of(record));
+    private static Document Build(RunRecord record) => FormOf(record).Of(RunResult.Read(record));
 }
 
 /// <summary>How the reports of runs that ask the same are made. The excerpt is the tables that stand in another document; extra, a file of

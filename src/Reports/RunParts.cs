@@ -9,7 +9,7 @@ internal static class RunParts
     public static IEnumerable<Part> End(RunRecord record, params IEnumerable<Part> between) =>
     [
         .. Notes(record), .. between, Proof(record.Check, record.Arms),
-        .. Conditions(record, ConditionFacts.Of(record), RecordFiles.Run.Name),
+        .. Conditions(record, ConditionFacts.List(record), RecordFiles.Run.Name),
     ];
 
     public static Part Proof(CheckRecord check, IReadOnlyList<ArmRecord> arms)
@@ -23,7 +23,7 @@ internal static class RunParts
                 : $"{compared} some differ, and the methods that return them were not timed.",
             [
                 .. check.Mismatches.Count == 0 ? Array.Empty<Part>() : [new Tabled(Mismatches(check))],
-                new Raw(Html.Of($"""<p class="quiet">SHA-256 of the compared content: <code>{checksum}</code></p>""")),
+                new Raw(Html.Format($"""<p class="quiet">SHA-256 of the compared content: <code>{checksum}</code></p>""")),
             ]);
     }
 
@@ -33,7 +33,7 @@ internal static class RunParts
     public static IReadOnlyList<Part> Conditions(RunDocument record, IReadOnlyList<FactGroup> facts, string file) =>
     [
         new Section("conditions", "Conditions", new Facts(facts)) { IsTitled = false },
-        new Section("repeat", "Run it again", new Shell(RepeatCommand.Of(record)), new Raw(Html.Of($"""
+        new Section("repeat", "Run it again", new Shell(RepeatCommand.Write(record)), new Raw(Html.Format($"""
             <p class="quiet">In the root of a clone. Connection strings are never recorded: give yours again. {
                 "To make this page again from its record:"}
             <code>dotnet run -c Release --project src/Bench -- report {file}</code></p>

@@ -5,19 +5,19 @@ internal static class WhyReport
 {
     private const string NotExplained = "not explained by parts";
 
-    public static bool Fits(RunRecord record) => FactorDesign.Of(record) is not null;
+    public static bool Fits(RunRecord record) => FactorDesign.Find(record) is not null;
 
-    public static Document Of(RunResult answer)
+    public static Document Build(RunResult answer)
     {
-        var (design, record) = (FactorDesign.Of(answer.Record)!, answer.Record);
-        var (results, margin) = (FactorResult.Of(record), record.Conditions.Margin);
+        var (design, record) = (FactorDesign.Find(answer.Record)!, answer.Record);
+        var (results, margin) = (FactorResult.Compute(record), record.Conditions.Margin);
         var headline = new Headline(FactorSentences.Headline(results, margin), [.. FactorSentences.Rest(results, margin)])
             .If(record.IsValid);
         List<string> open =
             [.. results.Where(result => !result.IsSettled).Select(result => result.Operation.Name + FactorSentences.Load(result))];
         return new(record, RecordFiles.Run.Name, headline, record.Reasons(),
         [
-            Words.OnPage(ConditionLine.Of(record)),
+            Words.OnPage(ConditionLine.Describe(record)),
             .. answer.Networks.Select(network => Network(network, design)),
             .. Counters(answer) is { } counters
                 ? [new Section("counters", counters.Title, new Tabled(counters), new Words(CountersReading))] : Array.Empty<Part>(),
@@ -29,7 +29,7 @@ internal static class WhyReport
             Title = design.Title,
             Standing = open.Count == 0 || !record.IsValid ? null : $"No check failed. Not settled: {string.Join("; ", open)}.",
             Screen = [new Points(headline.Points), .. answer.Networks.Select(network => new Tabled(Table(network, design)))],
-            Conditions = ConditionLine.Of(record),
+            Conditions = ConditionLine.Describe(record),
         };
     }
 
@@ -39,9 +39,9 @@ internal static class WhyReport
 
     public static IEnumerable<Part> Excerpt(RunResult answer) =>
     [
-        .. answer.Networks.Select(network => new Tabled(Table(network, FactorDesign.Of(answer.Record)!))),
-        .. Tabled.Of(Counters(answer)),
-        new Words(ConditionLine.Of(answer.Record)) { Only = Form.Markdown },
+        .. answer.Networks.Select(network => new Tabled(Table(network, FactorDesign.Find(answer.Record)!))),
+        .. Tabled.Wrap(Counters(answer)),
+        new Words(ConditionLine.Describe(answer.Record)) { Only = Form.Markdown },
     ];
 
     public static string FactorsCsv(RunRecord record) =>
@@ -62,14 +62,14 @@ internal static class WhyReport
             ("parts_ns", line => line.Result.Explained(line.Difference.Contrast.Name) is { } parts ? Csv.Number(parts) : ""),
         ],
         from network in record.Networks
-        from result in FactorResult.Of(network, FactorDesign.Of(record)!)
+        from result in FactorResult.Compute(network, FactorDesign.Find(record)!)
         from difference in result.Differences
         select (network, result, difference));
 
     private static Section Network(NetworkResult network, FactorDesign design)
     {
         var table = Table(network, design);
-        var charts = FactorResult.Of(network.Network, design).SelectMany(result => design.Paths.Select(path => (result, path)))
+        var charts = FactorResult.Compute(network.Network, design).SelectMany(result => design.Paths.Select(path => (result, path)))
             .Select((chart, index) => Chart(network, chart.result, chart.path, index)).ToList();
         return new(network.IdPrefix + "why", table.Title, new Pictures(charts), new Tabled(table), new Words(Reading(network, design)));
     }
@@ -115,7 +115,7 @@ internal static class WhyReport
                 .. hasParts ? [("Parts\nalone", false), new("Not\nexplained", IsText: false)] : Array.Empty<TableHeader>(),
             ],
             [
-                .. FactorResult.Of(network.Network, design).Select(result => new LineGroup(
+                .. FactorResult.Compute(network.Network, design).Select(result => new LineGroup(
                     result.Operation.Name + FactorSentences.Load(result),
                     [
                         .. result.Differences.Select(difference => (IReadOnlyList<ReportCell>)

@@ -10,14 +10,14 @@ internal sealed class BookHandlers(StoreCalls calls)
         using var call = calls.Begin(context, cancellation);
         if (BookRules.Refusal(book) is { } refusal)
         {
-            return Problem.Of(refusal);
+            return Problem.ToResult(refusal);
         }
 
         var isNew = await call.InsertBookAsync(book);
         context.Response.Report(call.Timing);
         return isNew
             ? TypedResults.Created($"{BookEndpoints.Route}/{book.Id.ToString(CultureInfo.InvariantCulture)}", book)
-            : Problem.Of(CallFailure.Taken<Book>(book.Id));
+            : Problem.ToResult(CallFailure.Taken<Book>(book.Id));
     }
 
     public async Task<Ok<IReadOnlyList<Book>>> ListAsync(HttpContext context, CancellationToken cancellation)
@@ -33,12 +33,12 @@ internal sealed class BookHandlers(StoreCalls calls)
         using var call = calls.Begin(context, cancellation);
         if (!RowId.TryParse(id, out var key))
         {
-            return Problem.Of(CallFailure.InvalidId(id));
+            return Problem.ToResult(CallFailure.InvalidId(id));
         }
 
         var book = await call.FindBookAsync(key);
         context.Response.Report(call.Timing);
-        return book is null ? Problem.Of(CallFailure.NotFound<Book>(key)) : TypedResults.Ok(book);
+        return book is null ? Problem.ToResult(CallFailure.NotFound<Book>(key)) : TypedResults.Ok(book);
     }
 
     public async Task<Results<NoContent, ProblemHttpResult>> DeleteAsync(string id, HttpContext context, CancellationToken cancellation)
@@ -46,11 +46,11 @@ internal sealed class BookHandlers(StoreCalls calls)
         using var call = calls.Begin(context, cancellation);
         if (!RowId.TryParse(id, out var key))
         {
-            return Problem.Of(CallFailure.InvalidId(id));
+            return Problem.ToResult(CallFailure.InvalidId(id));
         }
 
         var isGone = await call.DeleteBookAsync(key);
         context.Response.Report(call.Timing);
-        return isGone ? TypedResults.NoContent() : Problem.Of(CallFailure.NotFound<Book>(key));
+        return isGone ? TypedResults.NoContent() : Problem.ToResult(CallFailure.NotFound<Book>(key));
     }
 }

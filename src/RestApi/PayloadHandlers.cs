@@ -11,12 +11,12 @@ internal sealed class PayloadHandlers<T>(StoreCalls calls, JsonTypeInfo<T> json)
         using var call = calls.Begin(context, cancellation);
         if (!RowId.TryParse(id, out var key))
         {
-            return Problem.Of(CallFailure.InvalidId(id));
+            return Problem.ToResult(CallFailure.InvalidId(id));
         }
 
         var payload = await call.FindAsync<T>(key);
         context.Response.Report(call.Timing);
-        return payload is null ? Problem.Of(CallFailure.NotFound<T>(key)) : TypedResults.Ok(payload);
+        return payload is null ? Problem.ToResult(CallFailure.NotFound<T>(key)) : TypedResults.Ok(payload);
     }
 
     public async Task<Results<Ok<IReadOnlyList<T>>,
@@ -26,7 +26,7 @@ internal sealed class PayloadHandlers<T>(StoreCalls calls, JsonTypeInfo<T> json)
         var count = 0;
         if (take is not null && !int.TryParse(take, NumberStyles.None, CultureInfo.InvariantCulture, out count))
         {
-            return Problem.Of(CallFailure.InvalidPart(take));
+            return Problem.ToResult(CallFailure.InvalidPart(take));
         }
 
         var payloads = await call.ListAsync<T>(count);

@@ -5,7 +5,7 @@ namespace RpcBench.RestApi;
 /// <summary>Failures as RFC 9457 problem details.</summary>
 internal static class Problem
 {
-    public static ProblemHttpResult Of(CallFailure failure) => TypedResults.Problem(failure.Detail, statusCode: failure.Http);
+    public static ProblemHttpResult ToResult(CallFailure failure) => TypedResults.Problem(failure.Detail, statusCode: failure.Http);
 
     /// <summary>What routing refused before any handler saw it.</summary>
     public static ProblemHttpResult OfStatus(HttpContext context) =>

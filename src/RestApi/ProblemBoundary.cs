@@ -47,7 +47,7 @@ internal sealed partial class ProblemBoundary(RequestDelegate next, ILogger<Prob
             context.Response.Headers.RetryAfter = RetryAfterSeconds;
         }
 
-        await Problem.Of(failure).ExecuteAsync(context);
+        await Problem.ToResult(failure).ExecuteAsync(context);
     }
 
     private static CallFailure Read(Exception exception, HttpContext context) => exception switch
@@ -56,7 +56,7 @@ internal sealed partial class ProblemBoundary(RequestDelegate next, ILogger<Prob
         BadHttpRequestException { InnerException: JsonException json } => CallFailure.Malformed($"{NotTheJson(context)}: {Place(json)}."),
         BadHttpRequestException { StatusCode: StatusCodes.Status400BadRequest } when Accepted(context) is not null =>
             CallFailure.Malformed($"{NotTheJson(context)}: there is none."),
-        BadHttpRequestException bad => CallFailure.Of(bad),
+        BadHttpRequestException bad => CallFailure.FromRequest(bad),
         InvalidOperationException { InnerException: ArgumentException } when context.Request.HasJsonContentType() =>
             // of an encoding that is none
             CallFailure.Unsupported($"The request's Content-Type is '{context.Request.ContentType}'; this address takes JSON in UTF-8."),

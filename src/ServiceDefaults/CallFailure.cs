@@ -19,7 +19,7 @@ public sealed record CallFailure(int Http, StatusCode Grpc, string Detail)
         new(StatusCodes.Status503ServiceUnavailable, StatusCode.Unavailable, "The store cannot be reached; try again later.");
 
     /// <summary>What HTTP itself finds wrong with a body that is being read.</summary>
-    public static CallFailure Of(BadHttpRequestException exception) => exception.StatusCode switch
+    public static CallFailure FromRequest(BadHttpRequestException exception) => exception.StatusCode switch
     {
         StatusCodes.Status408RequestTimeout => new(exception.StatusCode, StatusCode.DeadlineExceeded, "The body came too slowly."),
         StatusCodes.Status413PayloadTooLarge => new(exception.StatusCode, StatusCode.ResourceExhausted, exception.Message),

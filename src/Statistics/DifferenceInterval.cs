@@ -23,7 +23,7 @@ public sealed record DifferenceInterval(double Estimate, double OverRows, double
     /// <param name="differences">Of each its launches with two rows or more.</param>
     /// <param name="confidence">Of all together, for example 0.95.</param>
     /// <exception cref="ArgumentException">A launch has fewer than two rows.</exception>
-    public static IReadOnlyList<DifferenceInterval> Of(IReadOnlyList<WeightedRows> differences, double confidence)
+    public static IReadOnlyList<DifferenceInterval> Compute(IReadOnlyList<WeightedRows> differences, double confidence)
     {
         if (differences.Select(difference => difference.Launches)
             .Any(launches => launches.Count == 0 || launches.Any(rows => rows.Count < 2)))
@@ -34,10 +34,10 @@ public sealed record DifferenceInterval(double Estimate, double OverRows, double
         var own = 1 - ((1 - confidence) / differences.Count);
         (double Variance, int Freedom)[] samples = [.. differences.Select(difference => difference.PerWeight())];
         var prior = samples.All(sample => sample.Freedom > 0) ? LaunchPrior.Fit(samples) : new(0, 0);
-        return [.. differences.Zip(samples, (difference, sample) => Of(difference, sample, prior, own))];
+        return [.. differences.Zip(samples, (difference, sample) => Compute(difference, sample, prior, own))];
     }
 
-    private static DifferenceInterval Of(
+    private static DifferenceInterval Compute(
         WeightedRows difference, (double Variance, int Freedom) sample, LaunchPrior prior, double confidence)
     {
         var launches = difference.Launches;

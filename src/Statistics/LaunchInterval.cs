@@ -34,7 +34,7 @@ public sealed record LaunchInterval(double Estimate, double Deviation, double Pr
     /// <param name="comparisons">Of each its launches, two or more: the mean call of either arm in any unit of time, above zero.</param>
     /// <param name="confidence">For example 0.99.</param>
     /// <exception cref="ArgumentException">A comparison has fewer than two launches, or a time is not above zero.</exception>
-    public static IReadOnlyList<LaunchInterval> Of(
+    public static IReadOnlyList<LaunchInterval> Compute(
         IReadOnlyList<IReadOnlyList<(double Baseline, double Contender)>> comparisons, double confidence = RatioInterval.StandardConfidence)
     {
         if (comparisons.FirstOrDefault(launches => launches.Count < 2) is { } few)

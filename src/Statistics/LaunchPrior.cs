@@ -27,7 +27,7 @@ internal readonly record struct LaunchPrior(double Variance, double Freedom)
 
         var least = LeastOfMedian * above.Median();
         double[] e = [.. samples.Select(sample => Math.Log(Math.Max(sample.Variance, least)) - LogBias(sample.Freedom))];
-        var spread = e.Variance() - samples.Average(sample => Trigamma.Of(sample.Freedom / 2.0));
+        var spread = e.Variance() - samples.Average(sample => Trigamma.Evaluate(sample.Freedom / 2.0));
         var total = samples.Sum(sample => sample.Freedom);
 
         // So few launches cannot show a spread smaller than that of about so many degrees of freedom. Smyth takes what does not show for

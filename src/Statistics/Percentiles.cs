@@ -9,14 +9,14 @@ public static class Percentiles
     /// rank).</summary>
     /// <param name="sorted">Samples in ascending order, one or more.</param>
     /// <param name="percentile">0 to 100.</param>
-    public static T Of<T>(ReadOnlySpan<T> sorted, double percentile)
+    public static T At<T>(ReadOnlySpan<T> sorted, double percentile)
     {
         ArgumentOutOfRangeException.ThrowIfZero(sorted.Length);
         return sorted[(int)Rank(percentile, sorted.Length) - 1];
     }
 
     /// <summary>The 50th percentile of samples in any order, one or more: of an even number the lower middle one.</summary>
-    public static T Median<T>(IEnumerable<T> samples) => Of<T>(samples.Order().ToArray(), 50);
+    public static T Median<T>(IEnumerable<T> samples) => At<T>(samples.Order().ToArray(), 50);
 
     /// <summary>The nearest rank, from 1; in decimal, where 99.9 % of 1000 is 999 and not a little more.</summary>
     public static long Rank(double percentile, long count)

@@ -9,7 +9,7 @@ internal static class Trigamma
     private const double Far = 15;
 
     /// <summary>By the recurrence up to where the asymptotic series holds (Abramowitz and Stegun, 6.4.6 and 6.4.12).</summary>
-    public static double Of(double x)
+    public static double Evaluate(double x)
     {
         ArgumentOutOfRangeException.ThrowIfNegativeOrZero(x);
         var sum = 0.0;
@@ -29,6 +29,6 @@ internal static class Trigamma
     {
         ArgumentOutOfRangeException.ThrowIfNegativeOrZero(y);
         var (low, high) = (1 / y, (1 + Math.Sqrt(1 + (4 * y))) / (2 * y));
-        return Brent.FindRoot(x => (1 / Of(x)) - (1 / y), low, high, accuracy: 1e-12 * low, maxIterations: 1000);
+        return Brent.FindRoot(x => (1 / Evaluate(x)) - (1 / y), low, high, accuracy: 1e-12 * low, maxIterations: 1000);
     }
 }

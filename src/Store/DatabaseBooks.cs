@@ -6,8 +6,8 @@ internal sealed class DatabaseBooks(Driver driver) : IBookStore
     private static readonly Table<Book> Table = new();
 
     // Each store has its own, because what reads the rows fits one driver.
-    private readonly Statement _find = JoinQuery.Of(Table);
-    private readonly Statement _list = TablesQuery.Of(Table);
+    private readonly Statement _find = JoinQuery.Build(Table);
+    private readonly Statement _list = TablesQuery.Build(Table);
     private readonly Statement _delete = Statement.Change("DELETE FROM Book WHERE id = @id", Parameter.Id);
     private readonly Statement _insert = Statement.Change(
         $"INSERT INTO Book (id, title, author) VALUES (@id, {driver.SqlOf("@title")}, {driver.SqlOf("@author")})",

@@ -6,7 +6,7 @@ internal sealed class DatabaseStore : IPayloadStore
     private static readonly Statement Alive = new("SELECT 1", [], []);
 
     private readonly Dictionary<Table, (Statement Find, Statement List, Statement Take)> _statements =
-        PayloadTables.Roots.ToDictionary(root => root, root => (JoinQuery.Of(root), TablesQuery.Of(root), TablesQuery.OfFirst(root)));
+        PayloadTables.Roots.ToDictionary(root => root, root => (JoinQuery.Build(root), TablesQuery.Build(root), TablesQuery.OfFirst(root)));
 
     private readonly Driver _driver;
     private readonly IAsyncDisposable? _owned;
@@ -42,7 +42,7 @@ internal sealed class DatabaseStore : IPayloadStore
     public async ValueTask<T?> FindAsync<T>(int id, CancellationToken cancellation)
         where T : class, IPayload
     {
-        var root = PayloadTables.Of<T>();
+        var root = PayloadTables.Find<T>();
         var statement = _statements[root].Find;
         await using var query = await RunningQuery.StartAsync(_driver, statement, [id], cancellation);
         var read = new RowsRead();
@@ -52,7 +52,7 @@ internal sealed class DatabaseStore : IPayloadStore
         }
 
         read.Complete();
-        return read.Of(root).GetValueOrDefault(id);
+        return read.RowsIn(root).GetValueOrDefault(id);
     }
 
     public async ValueTask<IReadOnlyList<T>> ListAsync<T>(CancellationToken cancellation)
@@ -60,10 +60,10 @@ internal sealed class DatabaseStore : IPayloadStore
 
     public async ValueTask<IReadOnlyList<T>> TakeAsync<T>(int count, CancellationToken cancellation)
         where T : class, IPayload =>
-            await ReadAsync<T>(_statements[PayloadTables.Of<T>()].Take, [count], cancellation).ToListAsync(cancellation);
+            await ReadAsync<T>(_statements[PayloadTables.Find<T>()].Take, [count], cancellation).ToListAsync(cancellation);
 
     public IAsyncEnumerable<T> StreamAsync<T>(CancellationToken cancellation)
-        where T : class, IPayload => ReadAsync<T>(_statements[PayloadTables.Of<T>()].List, [], cancellation);
+        where T : class, IPayload => ReadAsync<T>(_statements[PayloadTables.Find<T>()].List, [], cancellation);
 
     public async ValueTask PingAsync(CancellationToken cancellation)
     {

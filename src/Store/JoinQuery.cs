@@ -17,7 +17,7 @@ internal sealed class JoinQuery
     /// <summary>Each row of the result holds the statement's slices, nested objects first, the payload itself last.</summary>
     /// <param name="root">The payload's table.</param>
     /// <param name="siblingsTogether">False joins every reference on its own, for comparison.</param>
-    public static Statement Of(Table root, bool siblingsTogether = true)
+    public static Statement Build(Table root, bool siblingsTogether = true)
     {
         var query = new JoinQuery(siblingsTogether);
         var hasBits = root.Reach.Any(table => query.Groups(table).Any(group => group.Length > 1));

@@ -35,21 +35,21 @@ internal sealed class MemoryStore : IPayloadStore
         where T : class, IPayload
     {
         cancellation.ThrowIfCancellationRequested();
-        return new(Of<T>().ById.GetValueOrDefault(id));
+        return new(ShelfFor<T>().ById.GetValueOrDefault(id));
     }
 
     public ValueTask<IReadOnlyList<T>> ListAsync<T>(CancellationToken cancellation)
         where T : class, IPayload
     {
         cancellation.ThrowIfCancellationRequested();
-        return new(Of<T>().All);
+        return new(ShelfFor<T>().All);
     }
 
     public ValueTask<IReadOnlyList<T>> TakeAsync<T>(int count, CancellationToken cancellation)
         where T : class, IPayload
     {
         cancellation.ThrowIfCancellationRequested();
-        var all = Of<T>().All;
+        var all = ShelfFor<T>().All;
         return new(new ArraySegment<T>(all, 0, Math.Min(count, all.Length)));
     }
 
@@ -57,7 +57,7 @@ internal sealed class MemoryStore : IPayloadStore
         where T : class, IPayload
     {
         await ValueTask.CompletedTask;
-        foreach (var payload in Of<T>().All)
+        foreach (var payload in ShelfFor<T>().All)
         {
             cancellation.ThrowIfCancellationRequested();
             yield return payload;
@@ -68,7 +68,7 @@ internal sealed class MemoryStore : IPayloadStore
 
     public ValueTask DisposeAsync() => ValueTask.CompletedTask;
 
-    private Shelf<T> Of<T>()
+    private Shelf<T> ShelfFor<T>()
         where T : class, IPayload => (Shelf<T>)_shelves[typeof(T)];
 
     private sealed record Shelf<T>(T[] All, FrozenDictionary<int, T> ById)

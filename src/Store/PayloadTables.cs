@@ -11,6 +11,6 @@ internal static class PayloadTables
     /// <summary>Every table, each after those it refers to: the order of db/schema.sql.</summary>
     public static readonly IReadOnlyList<Table> All = [.. Roots.SelectMany(root => root.Reach).Distinct()];
 
-    public static Table<T> Of<T>()
+    public static Table<T> Find<T>()
         where T : class, IPayload => (Table<T>)Table.For(typeof(T));
 }

@@ -10,7 +10,7 @@ internal sealed class RowsRead
     /// <summary>Which references the slices of the current row belong to: see <see cref="IdPlace.Bit"/>.</summary>
     public long Bits { get; private set; }
 
-    public Dictionary<int, T> Of<T>(Table<T> table)
+    public Dictionary<int, T> RowsIn<T>(Table<T> table)
         where T : class
     {
         if (!_tables.TryGetValue(table, out var rows))

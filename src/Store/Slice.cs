@@ -29,7 +29,7 @@ internal sealed class Slice<T>(Table<T> table, int start, IReadOnlyList<IdPlace>
 
     public override int Read(DbDataReader reader, RowsRead read)
     {
-        var rows = read.Of(table);
+        var rows = read.RowsIn(table);
         var id = reader.GetInt32(start);
         if (!rows.TryGetValue(id, out var row))
         {

@@ -56,13 +56,13 @@ internal sealed class Table<T>() : Table(typeof(T))
         var fill = property.SetMethod!.CreateDelegate<Action<TRow, T>>();
         return new(ColumnOf(property) + "_id", this, (row, id, read) =>
         {
-            if (read.Of(this).TryGetValue(id, out var nested))
+            if (read.RowsIn(this).TryGetValue(id, out var nested))
             {
                 fill(row, nested);
             }
             else
             {
-                read.Await(all => fill(row, all.Of(this)[id]));
+                read.Await(all => fill(row, all.RowsIn(this)[id]));
             }
         });
     }

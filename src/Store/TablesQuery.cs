@@ -6,7 +6,7 @@ namespace RpcBench.Store;
 internal static class TablesQuery
 {
     /// <summary>The rows of each result hold one of the statement's slices, the payloads themselves in the last.</summary>
-    public static Statement Of(Table root) => new(
+    public static Statement Build(Table root) => new(
         string.Join(";\n", root.Reach.Select(table => $"SELECT {string.Join(", ", table.Columns)} FROM {table.Name} ORDER BY id")),
         [],
         Slices(root));
@@ -14,19 +14,19 @@ internal static class TablesQuery
     /// <summary>The same of the first payloads alone, with what they nest and nothing else.</summary>
     public static Statement OfFirst(Table root) => new(
         string.Join(
-            ";\n", root.Reach.Select(table => $"SELECT {string.Join(", ", table.Columns)} FROM {Part(root, table)} part ORDER BY id")),
+            ";\n", root.Reach.Select(table => $"SELECT {string.Join(", ", table.Columns)} FROM {SelectOf(root, table)} part ORDER BY id")),
         [Parameter.Count],
         Slices(root));
 
     private static IReadOnlyList<Slice> Slices(Table root) => [.. root.Reach.Select(table => table.WholeSlice())];
 
     /// <summary>What the first payloads reach of a table, once each. A derived table: MySQL runs IN's subquery for every row.</summary>
-    private static string Part(Table root, Table table)
+    private static string SelectOf(Table root, Table table)
     {
         var parts = table == root
             ? [$"SELECT * FROM {root.Name} ORDER BY id LIMIT {Parameter.Count.Name}"]
             : root.Reach.Where(parent => Keys(parent, table) != "").Select(parent =>
-                $"SELECT DISTINCT nested.* FROM {Part(root, parent)} parent "
+                $"SELECT DISTINCT nested.* FROM {SelectOf(root, parent)} parent "
                     + $"JOIN {table.Name} nested ON nested.id IN ({Keys(parent, table)})");
         return $"({string.Join(" UNION ", parts)})";
     }

@@ -3,7 +3,7 @@ namespace RpcBench.Studies;
 /// <summary>Whether a claim speaks of what was published: nothing that it names may be unknown.</summary>
 internal sealed partial class ClaimValidator(string file, Claim claim, FigureTable published)
 {
-    private readonly IReadOnlyList<TimedCell> _cells = TimedCell.Of(published, claim.Study);
+    private readonly IReadOnlyList<TimedCell> _cells = TimedCell.List(published, claim.Study);
 
     /// <exception cref="UserException">The claim names what is not in the table, or its range is none.</exception>
     public void Check(IEnumerable<Claim> before)

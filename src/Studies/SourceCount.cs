@@ -4,7 +4,7 @@ namespace RpcBench.Studies;
 /// without comments and without directives that only name other sources (C#'s <c>using</c>, a .proto's <c>import</c>).</summary>
 internal readonly partial record struct SourceCount(int Words, int Lines, int LinesWithComments)
 {
-    public static SourceCount Of(string text)
+    public static SourceCount Count(string text)
     {
         string[] code = [.. Filled(SourceCode.WithoutComments(text)).Where(line => !Directive().IsMatch(line))];
         return new(code.Sum(line => line.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries).Length), code.Length,

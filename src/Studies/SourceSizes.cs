@@ -42,7 +42,7 @@ internal static class SourceSizes
     }
 
     private static SourceCount Sum(IEnumerable<SourceFile> files) =>
-        files.Aggregate(default(SourceCount), (sum, file) => sum + SourceCount.Of(file.Text));
+        files.Aggregate(default(SourceCount), (sum, file) => sum + SourceCount.Count(file.Text));
 }
 
 internal sealed record SourceSize(string Scope, Arm Arm, SourceCount HandWritten, SourceCount Contract, SourceCount Generated)

@@ -4,7 +4,7 @@ namespace RpcBench.Studies;
 internal sealed record TimedCell(string Study, string Workload, string Network)
 {
     /// <summary>All of a study, or of all, in the table's order.</summary>
-    public static IReadOnlyList<TimedCell> Of(FigureTable published, string study) =>
+    public static IReadOnlyList<TimedCell> List(FigureTable published, string study) =>
         [.. from figure in published.Figures
             where (study is Claim.AllStudies || figure.Study == study) && IsMeanTime(figure)
             group figure.Api by new TimedCell(figure.Study, figure.Workload, figure.Network) into cell
@@ -14,7 +14,7 @@ internal sealed record TimedCell(string Study, string Workload, string Network)
     public static IReadOnlyList<TimedCell> Select(
         FigureTable published, string study, IReadOnlyList<string>? workloads, IReadOnlyList<string>? networks) =>
     [
-        .. Of(published, study).Where(cell => (workloads?.Contains(cell.Workload) ?? true) && (networks?.Contains(cell.Network) ?? true)),
+        .. List(published, study).Where(cell => (workloads?.Contains(cell.Workload) ?? true) && (networks?.Contains(cell.Network) ?? true)),
     ];
 
     private static bool IsMeanTime(PublishedFigure figure) =>

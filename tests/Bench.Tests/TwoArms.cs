@@ -14,9 +14,9 @@ internal static class TwoArms
 
     /// <summary>One of the arms alone.</summary>
     public static Endpoints Only(this Endpoints endpoints, Arm arm) =>
-        new(endpoints.Arms.Where(other => other == arm).Select(known => (known, endpoints.Of(arm))));
+        new(endpoints.Arms.Where(other => other == arm).Select(known => (known, endpoints.AddressOf(arm))));
 
     /// <summary>The same, one arm at another address.</summary>
     public static Endpoints With(this Endpoints endpoints, Arm moved, Uri address) =>
-        new(endpoints.Arms.Select(arm => (arm, arm == moved ? address : endpoints.Of(arm))));
+        new(endpoints.Arms.Select(arm => (arm, arm == moved ? address : endpoints.AddressOf(arm))));
 }

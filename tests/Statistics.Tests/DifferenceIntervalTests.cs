@@ -9,7 +9,7 @@ public sealed class DifferenceIntervalTests
     {
         // Launch means 2 and 6: over launches the deviation is 2.828427 and t(1, 0.975) 12.706205, over rows 1.414214 within and t(2,
         // 0.975) 4.302653.
-        var interval = Assert.Single(DifferenceInterval.Of([new(1, [[1, 3], [5, 7]])], 0.95));
+        var interval = Assert.Single(DifferenceInterval.Compute([new(1, [[1, 3], [5, 7]])], 0.95));
 
         Assert.Equal((4.0, 2, 4), (interval.Estimate, interval.Launches, interval.Rows));
         Assert.Equal(4.302653 * Math.Sqrt(2.0 / 4), interval.OverRows, 4);
@@ -19,11 +19,11 @@ public sealed class DifferenceIntervalTests
 
     [Fact]
     public void OneLaunchSaysNothingOfTheNext() =>
-        Assert.Equal(double.PositiveInfinity, Assert.Single(DifferenceInterval.Of([new(1, [[1, 2, 3]])], 0.95)).HalfWidth);
+        Assert.Equal(double.PositiveInfinity, Assert.Single(DifferenceInterval.Compute([new(1, [[1, 2, 3]])], 0.95)).HalfWidth);
 
     [Fact]
     public void OfMoreDifferencesEachIsSurer() =>
-        Assert.All(DifferenceInterval.Of([.. Enumerable.Repeat(new WeightedRows(1, [[1, 2], [2, 4]]), 10)], 0.95), interval =>
+        Assert.All(DifferenceInterval.Compute([.. Enumerable.Repeat(new WeightedRows(1, [[1, 2], [2, 4]]), 10)], 0.95), interval =>
             Assert.Equal(0.995, interval.Confidence, 9));
 
     [Theory, InlineData(0), InlineData(1), InlineData(4)]
@@ -36,7 +36,7 @@ public sealed class DifferenceIntervalTests
         {
             IReadOnlyList<WeightedRows> differences =
                 [.. Enumerable.Range(0, 14).Select(_ => new WeightedRows(1, Launches(random, launchDeviation)))];
-            hold += DifferenceInterval.Of(differences, 0.95).All(interval => interval.Low <= 0 && interval.High >= 0) ? 1 : 0;
+            hold += DifferenceInterval.Compute(differences, 0.95).All(interval => interval.Low <= 0 && interval.High >= 0) ? 1 : 0;
         }
 
         // Where launches do not differ the wider of two intervals holds more often.
@@ -52,7 +52,7 @@ public sealed class DifferenceIntervalTests
         {
             // Seven differences of two arms each and seven of differences: launches scatter as the weights say, from 2/3 to 4.
             double[] weights = [.. Enumerable.Repeat(2.0 / 3, 7), .. Enumerable.Repeat(4.0, 7)];
-            var intervals = DifferenceInterval.Of(
+            var intervals = DifferenceInterval.Compute(
                 [.. weights.Select(weight => new WeightedRows(
                     weight, [.. Launches(random, 4).Select(rows => rows.Select(row => row * Math.Sqrt(weight)).ToList())]))], 0.3);
             for (var kind = 0; kind < 2; kind++)

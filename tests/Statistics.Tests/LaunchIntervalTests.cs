@@ -7,7 +7,7 @@ public sealed class LaunchIntervalTests
     [Fact]
     public void TwoLaunchesThatContradictEachOtherHaveAWideIntervalAndNoImpossibleFigures()
     {
-        var interval = Assert.Single(LaunchInterval.Of([[(1, 1.2), (1, 4.6)]], 0.99));
+        var interval = Assert.Single(LaunchInterval.Compute([[(1, 1.2), (1, 4.6)]], 0.99));
 
         Assert.InRange(interval.Ratio.High, 1e6, 1e12);
         Assert.InRange(interval.Ratio.Low, 1e-12, 1e-6);
@@ -17,7 +17,7 @@ public sealed class LaunchIntervalTests
     [Fact]
     public void TheEstimateIsTheGeometricMeanOfTheLaunchesAndTheMiddleOfItsInterval()
     {
-        var interval = LaunchInterval.Of([[(100, 50), (100, 400), (1000, 500)]])[0];
+        var interval = LaunchInterval.Compute([[(100, 50), (100, 400), (1000, 500)]])[0];
 
         Assert.Equal(Math.Cbrt(0.5 * 4 * 0.5), interval.Estimate, 12);
         Assert.Equal(interval.Estimate, Math.Sqrt(interval.Ratio.Low * interval.Ratio.High), 9);
@@ -29,7 +29,7 @@ public sealed class LaunchIntervalTests
     public void OneComparisonHasStudentsInterval()
     {
         // Logarithms 0, 0.1, 0.2, 0.3: deviation 0.1290994; t(3, 0.975) = 3.182446, so the half width is 0.2054260.
-        var interval = LaunchInterval.Of([[(1, 1), (1, Math.Exp(0.1)), (1, Math.Exp(0.2)), (1, Math.Exp(0.3))]])[0];
+        var interval = LaunchInterval.Compute([[(1, 1), (1, Math.Exp(0.1)), (1, Math.Exp(0.2)), (1, Math.Exp(0.3))]])[0];
 
         Assert.Equal(0, interval.PriorFreedom);
         Assert.Equal(0.1290994, interval.Deviation, 7);
@@ -45,8 +45,8 @@ public sealed class LaunchIntervalTests
     {
         IReadOnlyList<(double, double)> quiet = Ratios(0, 0.1), loud = Ratios(0, 0.2);
 
-        Assert.Equal([LaunchInterval.Of([quiet])[0], LaunchInterval.Of([loud])[0]], LaunchInterval.Of([quiet, loud]));
-        Assert.All(LaunchInterval.Of([quiet, loud, loud]), interval => Assert.True(interval.PriorFreedom > 0));
+        Assert.Equal([LaunchInterval.Compute([quiet])[0], LaunchInterval.Compute([loud])[0]], LaunchInterval.Compute([quiet, loud]));
+        Assert.All(LaunchInterval.Compute([quiet, loud, loud]), interval => Assert.True(interval.PriorFreedom > 0));
     }
 
     [Fact]
@@ -56,7 +56,7 @@ public sealed class LaunchIntervalTests
         // variance is 16, less ψ′(1/2) = π²/2 is 11.0652 = ψ′(d₀/2), so d₀/2 = 0.3170056 (ψ′(0.3170056) = 0.3170056⁻² + ψ′(1.3170056) =
         // 9.95098 + 1.11421). The middle is s² = 0.02; e = log 0.02 + 1.270363 (which is log 1/2 − ψ(1/2)); ψ(0.3170056) − log 0.3170056 =
         // −2.155756.
-        var intervals = LaunchInterval.Of([Ratios(0, 0.2), Ratios(0, 0.2 * Math.Exp(2)), Ratios(0, 0.2 * Math.Exp(-2))]);
+        var intervals = LaunchInterval.Compute([Ratios(0, 0.2), Ratios(0, 0.2 * Math.Exp(2)), Ratios(0, 0.2 * Math.Exp(-2))]);
         var (freedom, prior) = (intervals[0].PriorFreedom, 0.02 * Math.Exp(1.270363 - 2.155756));
 
         Assert.Equal(0.6340113, freedom, 6);
@@ -67,24 +67,24 @@ public sealed class LaunchIntervalTests
     public void EqualComparisonsGiveThePooledVariance()
     {
         IReadOnlyList<(double, double)> launches = Ratios(-0.1, 0, 0.1);
-        var intervals = LaunchInterval.Of([launches, launches, launches, launches, launches]);
+        var intervals = LaunchInterval.Compute([launches, launches, launches, launches, launches]);
 
         Assert.All(intervals, interval => Assert.Equal(0.1, interval.Deviation, 12));
-        Assert.All(intervals, interval => Assert.True(interval.HalfWidth < LaunchInterval.Of([launches])[0].HalfWidth));
+        Assert.All(intervals, interval => Assert.True(interval.HalfWidth < LaunchInterval.Compute([launches])[0].HalfWidth));
     }
 
     [Fact]
     public void WhatTheOthersLendIsLessThanTheyHave()
     {
         IReadOnlyList<(double, double)> launches = Ratios(-0.1, 0, 0.1);
-        Assert.All(LaunchInterval.Of([.. Enumerable.Repeat(launches, 24)]), interval => Assert.InRange(interval.PriorFreedom, 1, 48));
+        Assert.All(LaunchInterval.Compute([.. Enumerable.Repeat(launches, 24)]), interval => Assert.InRange(interval.PriorFreedom, 1, 48));
     }
 
     [Fact]
     public void TheOrderOfTheComparisonsChangesNothing()
     {
         var comparisons = Run(new Random(2), 3).Comparisons;
-        var (forth, back) = (LaunchInterval.Of(comparisons), LaunchInterval.Of([.. comparisons.Reverse()]));
+        var (forth, back) = (LaunchInterval.Compute(comparisons), LaunchInterval.Compute([.. comparisons.Reverse()]));
 
         Assert.All(forth.Zip(back.Reverse()), pair => Assert.Equal(pair.First.Estimate, pair.Second.Estimate));
         Assert.All(forth.Zip(back.Reverse()), pair => Assert.Equal(pair.First.HalfWidth, pair.Second.HalfWidth, 9));
@@ -94,8 +94,8 @@ public sealed class LaunchIntervalTests
     public void ExchangingTheArmsInvertsTheInterval()
     {
         var comparisons = Run(new Random(3), 4).Comparisons;
-        var forth = LaunchInterval.Of(comparisons);
-        var back = LaunchInterval.Of(
+        var forth = LaunchInterval.Compute(comparisons);
+        var back = LaunchInterval.Compute(
             [.. comparisons.Select(launches => launches.Select(launch => (launch.Contender, launch.Baseline)).ToArray())]);
 
         Assert.All(forth.Zip(back), pair => Assert.Equal(1 / pair.First.Ratio.Low, pair.Second.Ratio.High, 9));
@@ -105,7 +105,7 @@ public sealed class LaunchIntervalTests
     [Fact]
     public void ComparisonsMayHaveDifferentNumbersOfLaunches()
     {
-        var intervals = LaunchInterval.Of([Ratios(0, 0.1), Ratios(0, 0.1, -0.1), Ratios(0.1, 0, 0.1, 0, 0.2)]);
+        var intervals = LaunchInterval.Compute([Ratios(0, 0.1), Ratios(0, 0.1, -0.1), Ratios(0.1, 0, 0.1, 0, 0.2)]);
 
         Assert.Equal([2, 3, 5], intervals.Select(interval => interval.Launches));
         Assert.Equal([2, 3, 5], intervals.Select(interval => interval.Ratio.Pairs));
@@ -115,7 +115,8 @@ public sealed class LaunchIntervalTests
     public void LaunchesWithoutAnySpreadGiveAnIntervalWithoutWidth()
     {
         IReadOnlyList<(double, double)> same = [(100, 50), (200, 100)];
-        Assert.All(LaunchInterval.Of([same, same, same]), interval => Assert.Equal((0.5, 0.5), (interval.Ratio.Low, interval.Ratio.High)));
+        Assert.All(
+            LaunchInterval.Compute([same, same, same]), interval => Assert.Equal((0.5, 0.5), (interval.Ratio.Low, interval.Ratio.High)));
     }
 
     [Fact]
@@ -123,7 +124,7 @@ public sealed class LaunchIntervalTests
     {
         IReadOnlyList<(double, double)> same = [(100, 50), (200, 100), (300, 150)];
         IReadOnlyList<(double, double)>[] rest = Run(new Random(4), 3).Comparisons;
-        var intervals = LaunchInterval.Of([same, .. rest]);
+        var intervals = LaunchInterval.Compute([same, .. rest]);
 
         Assert.All(intervals, interval => Assert.True(double.IsFinite(interval.HalfWidth) && interval.HalfWidth > 0));
         Assert.True(intervals[0].PriorFreedom > 0);
@@ -139,7 +140,7 @@ public sealed class LaunchIntervalTests
     public void TheIntervalsHoldTheTruthAsOftenAsTheySay(int launches, double confidence)
     {
         var random = new Random(7);
-        var held = Enumerable.Range(0, 250).SelectMany(_ => LaunchInterval.Of(Run(random, launches).Comparisons, confidence))
+        var held = Enumerable.Range(0, 250).SelectMany(_ => LaunchInterval.Compute(Run(random, launches).Comparisons, confidence))
             .Average(interval => interval.Ratio.Low <= Truth && Truth <= interval.Ratio.High ? 1.0 : 0);
 
         Assert.InRange(held, confidence - ((1 - confidence) / 4), confidence + ((1 - confidence) / 4));
@@ -152,7 +153,8 @@ public sealed class LaunchIntervalTests
         var held = Enumerable.Range(0, 250).SelectMany(_ =>
         {
             var (comparisons, deviations) = Run(random, 3);
-            return LaunchInterval.Of(comparisons, 0.99).Zip(deviations).Where(pair => pair.Second > 0.06).Select(pair => pair.First.Ratio);
+            return LaunchInterval.Compute(comparisons, 0.99).Zip(deviations).Where(pair => pair.Second > 0.06)
+                .Select(pair => pair.First.Ratio);
         }).Average(ratio => ratio.Low <= Truth && Truth <= ratio.High ? 1.0 : 0);
 
         Assert.InRange(held, 0.95, 1);
@@ -162,8 +164,8 @@ public sealed class LaunchIntervalTests
     public void ThreeLaunchesSayMoreTogetherThanAlone()
     {
         var comparisons = Enumerable.Range(1, 40).SelectMany(seed => Run(new Random(seed), 3).Comparisons).ToArray();
-        var together = comparisons.Chunk(24).SelectMany(run => LaunchInterval.Of(run)).Average(interval => interval.HalfWidth);
-        var alone = comparisons.Average(launches => LaunchInterval.Of([launches])[0].HalfWidth);
+        var together = comparisons.Chunk(24).SelectMany(run => LaunchInterval.Compute(run)).Average(interval => interval.HalfWidth);
+        var alone = comparisons.Average(launches => LaunchInterval.Compute([launches])[0].HalfWidth);
 
         Assert.True(together < 0.7 * alone, $"{together} and {alone}");
     }
@@ -195,10 +197,10 @@ public sealed class LaunchIntervalTests
     [Fact]
     public void OneLaunchOrATimeOfZeroIsRefused()
     {
-        Assert.Throws<ArgumentException>(() => LaunchInterval.Of([[(1, 1)]]));
-        Assert.Throws<ArgumentException>(() => LaunchInterval.Of([[(1, 1), (0, 1)]]));
-        Assert.Throws<ArgumentException>(() => LaunchInterval.Of([[(1, 1), (1, double.NaN)]]));
-        Assert.Empty(LaunchInterval.Of([]));
+        Assert.Throws<ArgumentException>(() => LaunchInterval.Compute([[(1, 1)]]));
+        Assert.Throws<ArgumentException>(() => LaunchInterval.Compute([[(1, 1), (0, 1)]]));
+        Assert.Throws<ArgumentException>(() => LaunchInterval.Compute([[(1, 1), (1, double.NaN)]]));
+        Assert.Empty(LaunchInterval.Compute([]));
     }
 
     private static (double, double)[] Ratios(params double[] logarithms) =>

@@ -10,13 +10,13 @@ public sealed class PercentilesTests
     [InlineData(99.5, 100)]
     [InlineData(100, 100)]
     public void OfAHundredSamplesTheRankIsThePercentile(double percentile, double expected) =>
-        Assert.Equal(expected, Percentiles.Of([.. Enumerable.Range(1, 100).Select(value => (double)value)], percentile));
+        Assert.Equal(expected, Percentiles.At([.. Enumerable.Range(1, 100).Select(value => (double)value)], percentile));
 
     [Fact]
-    public void OfOneSampleEveryPercentileIsThatSample() => Assert.Equal(7, Percentiles.Of([7], 99));
+    public void OfOneSampleEveryPercentileIsThatSample() => Assert.Equal(7, Percentiles.At([7], 99));
 
     [Fact]
-    public void NothingHasNoPercentile() => Assert.Throws<ArgumentOutOfRangeException>(() => Percentiles.Of<double>([], 50));
+    public void NothingHasNoPercentile() => Assert.Throws<ArgumentOutOfRangeException>(() => Percentiles.At<double>([], 50));
 
     [Fact]
     public void AMedianIsASampleAndOfAnEvenNumberTheLowerMiddleOne()

@@ -59,7 +59,7 @@ public static partial class DocumentFigures
 
             yield return (file, Block().Replace(text, block => string.Join(
                 '\n', block.Groups["open"].Value,
-                RecordTable.Of(Path.Combine(root, block.Groups["record"].Value), block.Groups["form"].Value).Trim(),
+                RecordTable.Build(Path.Combine(root, block.Groups["record"].Value), block.Groups["form"].Value).Trim(),
                 block.Groups["close"].Value)));
         }
     }

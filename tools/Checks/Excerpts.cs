@@ -12,8 +12,8 @@ internal static class Excerpts
 
     /// <summary>The headline's sentence and what it holds under.</summary>
     public static string Answer(RunResult answer) => MarkdownText.Render(
-        MatrixReport.Of(answer) with { Headline = new(HeadlineWriter.Write(answer).Sentence, []) },
-        [new Words(ConditionLine.Of(answer.Record))]);
+        MatrixReport.Build(answer) with { Headline = new(HeadlineWriter.Write(answer).Sentence, []) },
+        [new Words(ConditionLine.Describe(answer.Record))]);
 
     /// <summary>The times as a narrow console shows them.</summary>
     public static string Sample(RunResult answer)

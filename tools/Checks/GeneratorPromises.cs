@@ -29,14 +29,15 @@ internal static class GeneratorPromises
             run.Keep(Promise.Punctuality, lateness.Percentile(99) / 1e6,
                 $"{Figure.Count(lateness.Count)} sends, the latest {Figure.Time(lateness.Maximum)} late");
             await CompareAsync(
-                run, Promise.AgainstWrk, target, ForeignGenerator.Wrk, new(endpoints.Of(Arm.Rest), "/api/payloads/small/1"), cancellation);
+                run, Promise.AgainstWrk, target, ForeignGenerator.Wrk, new(endpoints.AddressOf(Arm.Rest), "/api/payloads/small/1"),
+                cancellation);
         }
 
         // One connection with 64 streams, in both.
         using var grpc = new ArmClients(endpoints, ConnectionPolicy.Fixed(1));
         using var streams = await TargetAsync(grpc, Arm.Grpc, int.MaxValue, cancellation);
         await CompareAsync(run, Promise.AgainstH2Load, streams, ForeignGenerator.H2Load,
-            new(endpoints.Of(Arm.Grpc), "/rpcbench.v1.PayloadService/GetSmallPayload"), cancellation);
+            new(endpoints.AddressOf(Arm.Grpc), "/rpcbench.v1.PayloadService/GetSmallPayload"), cancellation);
     }
 
     /// <summary>Under the highest rate that the generator reaches.</summary>

@@ -11,8 +11,9 @@ internal static class NetworkCommand
 
     public static Command Create()
     {
-        var networks = VerbOptions.Of("--network", "list", Usual, "The networks, as everywhere else (the presets and the studies' two)");
-        var rounds = VerbOptions.Of("--rounds", "number", 5, "How often relay and kernel take turns over each");
+        var networks = VerbOptions.Create(
+            "--network", "list", Usual, "The networks, as everywhere else (the presets and the studies' two)");
+        var rounds = VerbOptions.Create("--rounds", "number", 5, "How often relay and kernel take turns over each");
         rounds.Bound(1, 1000);
         var output = MeasurementOptions.Output();
         return Verbs.Create<VerifyPlan>(
@@ -32,7 +33,7 @@ internal static class NetworkCommand
     {
         var folder = plan.Output is null ? null : ResultFolder.ForFile(plan.Output);
         var document = await new VerifyRun(AnsiConsole.Console, TimeProvider.System, plan.Networks, plan.Rounds).RunAsync(cancellation);
-        return Conclusion.Of(
+        return Conclusion.Conclude(
             AnsiConsole.Console,
             () => { },
             folder,

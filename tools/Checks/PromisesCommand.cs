@@ -32,7 +32,7 @@ internal static class PromisesCommand
     {
         var folder = plan.Output is null ? null : ResultFolder.ForFile(plan.Output);
         var document = await new PromisesRun(AnsiConsole.Console, TimeProvider.System, plan.Lab).RunAsync(plan.Parts, cancellation);
-        return Conclusion.Of(
+        return Conclusion.Conclude(
             AnsiConsole.Console,
             () => { },
             folder,

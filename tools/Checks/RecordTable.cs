@@ -17,14 +17,14 @@ internal static class RecordTable
         ("size", path => Warned(ReadRun(path).Record, Excerpts.Size(ReadRun(path)))),
         ("weight", path => Warned(ReadRun(path).Record, Excerpts.Weight(ReadRun(path)))),
         ("distance", path =>
-            RecordFiles.Study.Read(path) is var record ? Warned(record, Excerpts.Distance(StudyResults.Of(record))) : ""),
+            RecordFiles.Study.Read(path) is var record ? Warned(record, Excerpts.Distance(StudyResults.Read(record))) : ""),
         ("concurrency", path => RecordFiles.Load.Read(path) is var record ? Warned(record, Excerpts.Concurrency(record)) : ""),
-        ("scoreboard", path => ScoreboardWriter.MarkdownUntitled(Scoreboard.Of(RecordFiles.Study.Read(path)))),
+        ("scoreboard", path => ScoreboardWriter.MarkdownUntitled(Scoreboard.Read(RecordFiles.Study.Read(path)))),
     ];
 
     /// <summary>The Markdown of a file; the form is empty for the one that its kind usually has.</summary>
     /// <exception cref="RecordException">The record is missing, changed by hand, or of no known kind or form.</exception>
-    public static string Of(string path, string form) => form switch
+    public static string Build(string path, string form) => form switch
     {
         "" => Path.GetExtension(path) == ".csv" ? AuditWriter.Markdown(FigureAudit.Run(FigureFile.Read(path))) : OfRecord(path),
         _ when Forms.FirstOrDefault(one => one.Name == form) is { Write: { } write } => write(path),
@@ -36,7 +36,7 @@ internal static class RecordTable
     {
         RunRecord.SchemaName => OfRun(ReadRun(path)),
         LoadRecord.SchemaName => OfLoad(RecordFiles.Load.Read(path)),
-        StudyRecord.SchemaName => StudyMarkdown.RenderAnswer(StudyResults.Of(RecordFiles.Study.Read(path))),
+        StudyRecord.SchemaName => StudyMarkdown.RenderAnswer(StudyResults.Read(RecordFiles.Study.Read(path))),
         PromisesDocument.SchemaName => MeasuredTables.Markdown(RecordFiles.Promises.Read(path)),
         StoreQueriesDocument.SchemaName => MeasuredTables.Markdown(RecordFiles.StoreQueries.Read(path)),
         NetworkVerifyDocument.SchemaName => MeasuredTables.Markdown(RecordFiles.NetworkVerify.Read(path)),
@@ -50,7 +50,7 @@ internal static class RecordTable
         record is LoadRecord { InvalidBecause.Count: 0, Outcome: RunOutcome.Complete } ? rules
         : ConditionLine.Warning(record) is { } warning ? $"> **{MarkdownTable.Escape(warning)}**\n\n{rules}" : rules;
 
-    private static RunResult ReadRun(string path) => RunResult.Of(RecordFiles.Run.Read(path));
+    private static RunResult ReadRun(string path) => RunResult.Read(RecordFiles.Run.Read(path));
 
     private static string OfRun(RunResult answer)
     {
@@ -58,7 +58,7 @@ internal static class RecordTable
         return MarkdownText.Render(form.Of(answer), form.Excerpt(answer));
     }
 
-    private static string OfLoad(LoadRecord record) => MarkdownText.Render(LoadReport.Of(record), LoadReport.Excerpt(record));
+    private static string OfLoad(LoadRecord record) => MarkdownText.Render(LoadReport.Build(record), LoadReport.Excerpt(record));
 
     /// <summary>The pictures that stand beside a record: a run's overview.</summary>
     public static IEnumerable<(string File, string Wanted)> PicturesOf(string path) =>

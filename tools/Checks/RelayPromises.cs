@@ -49,8 +49,10 @@ internal static class RelayPromises
     {
         await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.Memory }, cancellation);
         await using var path = await NetworkPath.RelayAsync(Nothing, lab.Endpoints, lab.Start, cancellation);
-        using var direct = new SmallCalls(new(lab.Endpoints.Of(Arm.Rest), "/api/payloads/small/1"), lab.Endpoints.Of(Arm.Grpc));
-        using var relayed = new SmallCalls(new(path.Endpoints.Of(Arm.Rest), "/api/payloads/small/1"), path.Endpoints.Of(Arm.Grpc));
+        using var direct = new SmallCalls(
+            new(lab.Endpoints.AddressOf(Arm.Rest), "/api/payloads/small/1"), lab.Endpoints.AddressOf(Arm.Grpc));
+        using var relayed = new SmallCalls(
+            new(path.Endpoints.AddressOf(Arm.Rest), "/api/payloads/small/1"), path.Endpoints.AddressOf(Arm.Grpc));
         (string Arm, Func<Task> Relayed, Func<Task> Direct)[] calls =
             [("REST", relayed.RestAsync, direct.RestAsync), ("gRPC", relayed.GrpcAsync, direct.GrpcAsync)];
         var sides = new SideBySide();

@@ -46,7 +46,7 @@ internal static class StoreQueriesCommand
         var folder = plan.Output is null ? ResultFolder.At(plan.Benchmarks.ArtifactsPath) : ResultFolder.ForFile(plan.Output);
         var (document, problem) = await new StoreQueriesRun(TimeProvider.System, plan.Lab, plan.Benchmarks).RunAsync(cancellation);
         folder.Miss(problem);
-        return Conclusion.Of(
+        return Conclusion.Conclude(
             AnsiConsole.Console,
             () => AnsiConsole.Console.WriteLine(MeasuredTables.Markdown(document)),
             folder,

@@ -34,8 +34,8 @@ internal sealed class VerifyRun(IAnsiConsole console, TimeProvider time, IReadOn
         var kernel = new ProbeSamples();
         for (var round = 0; round < rounds; round++)
         {
-            relay = relay.With(await SampleAsync(throughRelay, cancellation));
-            kernel = kernel.With(await SampleAsync(betweenNamespaces, cancellation));
+            relay = relay.Merge(await SampleAsync(throughRelay, cancellation));
+            kernel = kernel.Merge(await SampleAsync(betweenNamespaces, cancellation));
         }
 
         return new(network.Name, NetworkPath.AskedOf(network), VerifySteps.Compare(network, relay, kernel));

@@ -30,7 +30,7 @@ internal static class VerifySteps
             Math.Min(step.Of(relay).Count, step.Of(kernel).Count),
             Percentiles.Median(step.Of(relay)).TotalNanoseconds,
             Percentiles.Median(step.Of(kernel)).TotalNanoseconds,
-            CallLowerBound.Of(profile.RoundTrip, profile.BitsPerSecond, step.IsNew, step.Sent, step.Received).Time.TotalNanoseconds))];
+            CallLowerBound.Compute(profile.RoundTrip, profile.BitsPerSecond, step.IsNew, step.Sent, step.Received).Time.TotalNanoseconds))];
 
     private sealed record Step(string Name, Func<ProbeSamples, IReadOnlyList<TimeSpan>> Of, bool IsNew, int Sent, int Received);
 }

@@ -23,13 +23,13 @@ internal abstract class PooledReading(Func<DbConnection> connect) : IPayloadRead
     public async Task<T?> FindAsync<T>(int id, CancellationToken cancellation)
         where T : class, IPayload
     {
-        var root = PayloadTables.Of<T>();
+        var root = PayloadTables.Find<T>();
         await using var connection = connect();
         await connection.OpenAsync(cancellation);
         var read = new RowsRead();
         await ReadAsync(connection, root, id, read, cancellation);
         read.Complete();
-        return read.Of(root).GetValueOrDefault(id);
+        return read.RowsIn(root).GetValueOrDefault(id);
     }
 
     /// <summary>Reads the row of that id and all that it nests.</summary>

@@ -25,7 +25,8 @@ internal abstract class JoinReading(Func<DbConnection> connect, Func<Table, Stat
 }
 
 /// <summary>Tables joined level by level, siblings by <c>IN</c>: a row for each innermost object.</summary>
-internal sealed class LevelJoin(Func<DbConnection> connect) : JoinReading(connect, root => JoinQuery.Of(root));
+internal sealed class LevelJoin(Func<DbConnection> connect) : JoinReading(connect, root => JoinQuery.Build(root));
 
 /// <summary>Every reference a join of its own: one row as wide as the payload.</summary>
-internal sealed class RowWideJoin(Func<DbConnection> connect) : JoinReading(connect, root => JoinQuery.Of(root, siblingsTogether: false));
+internal sealed class RowWideJoin(Func<DbConnection> connect)
+    : JoinReading(connect, root => JoinQuery.Build(root, siblingsTogether: false));

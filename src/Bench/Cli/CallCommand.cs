@@ -29,7 +29,7 @@ internal static class CallCommand
                 var arm = parsed.GetValue(api) == "grpc"
                     ? Arm.Grpc : Arm.Rest with { HttpVersion = LabArguments.RestVersion(parsed.GetRequiredValue(restHttp)) };
                 return new(
-                    new((arm, ServiceAddress.ParseHost("The host", parsed.GetRequiredValue(host), LabPorts.Standard.Of(arm)))), arm,
+                    new((arm, ServiceAddress.ParseHost("The host", parsed.GetRequiredValue(host), LabPorts.Standard.PortOf(arm)))), arm,
                     OperationNames.Find(parsed.GetRequiredValue(operation)), parsed.GetValue(calls),
                     ConnectionPolicy.TryParse(parsed.GetRequiredValue(connections))!, inputs.Read(parsed));
             },

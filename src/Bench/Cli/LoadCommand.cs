@@ -15,23 +15,24 @@ internal static class LoadCommand
         var targets = new TargetArguments();
         var inputs = new InputArguments();
         var arms = new ArmArguments(fewest: 1);
-        var operation = VerbOptions.Of(
+        var operation = VerbOptions.Create(
             "--operation", "list", "GetSmallPayload",
             "One operation, several (GetSmallPayload,ListLargePayloads: each by itself), or a weighted mix "
                 + "(GetSmallPayload=8,ListLargePayloads=1)");
-        var duration = VerbOptions.Of(
+        var duration = VerbOptions.Create(
             "--duration", "time", "10s", "Measured time of one arm at one load, all blocks together; 100ms to 24h");
-        var warmup = VerbOptions.Of(
+        var warmup = VerbOptions.Create(
             "--warmup", "time", UntilSettled,
             "Of each arm before its first block at a load, left out of every figure: auto, which puts the load on until times no longer "
                 + $"fall, at most {DurationText.Write(LoadWarmUp.Longest)} an arm; or a fixed time from 0s (none) to 24h");
-        var deadline = VerbOptions.Of("--deadline", "time", "30s", "How long a call may take before it counts as timed out; 1ms to 24h");
-        var connections = VerbOptions.Of(
+        var deadline = VerbOptions.Create(
+            "--deadline", "time", "30s", "How long a call may take before it counts as timed out; 1ms to 24h");
+        var connections = VerbOptions.Create(
             "--connections", "list", $"{ConnectionPolicy.Reuse}",
             "Of every arm: reuse, per-call or a number of fixed ones from 1 to 1000; several with commas are compared");
-        var blocks = VerbOptions.Of(
+        var blocks = VerbOptions.Create(
             "--blocks", "number", 10, "Blocks of each arm at one load, which alternate in random order; their pairs make the interval");
-        var check = VerbOptions.Of("--check", "calls", "100", "Calls whose content is compared: all, none, or one in this many");
+        var check = VerbOptions.Create("--check", "calls", "100", "Calls whose content is compared: all, none, or one in this many");
         var margin = MeasurementOptions.Margin();
         var seed = MeasurementOptions.Seed();
         var artifacts = MeasurementOptions.Artifacts();

@@ -24,9 +24,9 @@ internal static class MapCommand
         var networks = new NetworkArguments();
         var shape = VerbOptions.Choice("--shape", "shape", "payload shape", ["medium", .. Catalogue.Payloads.Select(
             operation => operation.Shape).Distinct().Except(["medium"])], "Of the payloads whose collections are called");
-        var take = VerbOptions.Of("--take", "numbers", "1,3,10,30,100", "Objects in a response, 1 to 100: the axis of size");
-        var inFlight = VerbOptions.Of("--in-flight", "numbers", "1,4,16,64", "Calls in flight, 1 to 1000: the axis of concurrency");
-        var budget = VerbOptions.Of("--budget", "time", "10m", "How long it may measure: distances are left out that do not fit, and "
+        var take = VerbOptions.Create("--take", "numbers", "1,3,10,30,100", "Objects in a response, 1 to 100: the axis of size");
+        var inFlight = VerbOptions.Create("--in-flight", "numbers", "1,4,16,64", "Calls in flight, 1 to 1000: the axis of concurrency");
+        var budget = VerbOptions.Create("--budget", "time", "10m", "How long it may measure: distances are left out that do not fit, and "
             + "launches added while there is time and something inconclusive");
         var margin = MeasurementOptions.Margin();
         var seed = MeasurementOptions.Seed();
@@ -86,7 +86,7 @@ internal static class MapCommand
     private static RemarkRecord? LeftOut(List<NetworkProfile> kept) =>
         Distances.Except(kept).Select(network => network.Name).ToList() is { Count: > 0 } left
         ? new RemarkRecord(RemarkCode.DistancesLeftOut)
-            .With("distances", ArmWords.Listed(left)).With("minutes", Math.Ceiling(Budget(Distances).TotalMinutes))
+            .Add("distances", ArmWords.Listed(left)).Add("minutes", Math.Ceiling(Budget(Distances).TotalMinutes))
         : null;
 
     private static TimeSpan Budget(IReadOnlyList<NetworkProfile> networks) =>

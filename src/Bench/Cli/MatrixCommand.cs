@@ -40,13 +40,13 @@ internal static class MatrixCommand
             $"{MatrixOptions.QuickLaunches} short launches: a first look with wide intervals" };
         var untilDecided = new Option<string?>("--until-decided") { Description =
             "Goes on with launches until no method is inconclusive, or until so much time is up, for example 15m", HelpName = "time" };
-        var inFlight = VerbOptions.Of("--in-flight", "numbers", string.Join(',', MatrixOptions.StandardInFlight),
+        var inFlight = VerbOptions.Create("--in-flight", "numbers", string.Join(',', MatrixOptions.StandardInFlight),
             "Calls in flight: each method is measured at each of these numbers, 1 to 1000");
-        var connections = VerbOptions.Of(
+        var connections = VerbOptions.Create(
             "--connections", "policy", $"{ConnectionPolicy.Reuse}",
             "Of every arm: reuse (as the client libraries do), per-call (opened and closed inside the timed part) or a number of fixed "
                 + "ones from 1 to 1000");
-        var idle = VerbOptions.Of(
+        var idle = VerbOptions.Create(
             "--cold-idle", "seconds", (int)ColdOptions.StandardIdle.TotalSeconds,
             "Seconds that a fresh client waits before its call after an idle time; networks other than local have that call");
         var seed = MeasurementOptions.Seed();
@@ -95,7 +95,7 @@ internal static class MatrixCommand
                 };
                 var selection = MatrixSelection.Parse(options.BenchmarkArguments, options.Lab.Arms, options.InFlight);
                 MeasurementOptions.RefuseFile("--artifacts", selection.ArtifactsPath);
-                return (options.With(parsed.GetValue(launches) ?? selection.Choice.Launches), selection);
+                return (options.WithLaunches(parsed.GetValue(launches) ?? selection.Choice.Launches), selection);
             },
             RunAsync)
         {

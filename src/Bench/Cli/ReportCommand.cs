@@ -68,7 +68,7 @@ internal static class ReportCommand
         where T : RunDocument => margin is { } part ? (T)record.At(part) : record;
 
     private static int Write<T>(IAnsiConsole console, T record, RunReports<T> reports, string folder)
-        where T : RunDocument => Conclusion.Of(
+        where T : RunDocument => Conclusion.Conclude(
             console, () => reports.Show(record), ResultFolder.At(folder),
             files => Conclusion.Written([.. files.Put(reports.Files(record))]), record.IsValid ? ExitCodes.Success : ExitCodes.Invalid);
 }

@@ -91,7 +91,7 @@ internal static class ServeCommand
 
         foreach (var arm in path.Endpoints.Arms)
         {
-            LabFacts.Line(console, $"  {arm}", $"{path.Endpoints.Of(arm)} (HTTP/{arm.HttpVersion}) over the network");
+            LabFacts.Line(console, $"  {arm}", $"{path.Endpoints.AddressOf(arm)} (HTTP/{arm.HttpVersion}) over the network");
         }
     }
 }

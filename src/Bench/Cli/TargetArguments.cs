@@ -5,7 +5,7 @@ public sealed class TargetArguments
 {
     private readonly IReadOnlyList<(Arm Arm, Option<string?> Option)> _targets =
         [.. Arm.All.Select(arm => (arm, new Option<string?>(OptionOf(arm)) { HelpName = "url", Description =
-            $"A service for {arm} that already runs, for example http://server:{LabPorts.Standard.Of(arm)}; nothing is started here "
+            $"A service for {arm} that already runs, for example http://server:{LabPorts.Standard.PortOf(arm)}; nothing is started here "
                 + "then" }))];
 
     public static string OptionOf(Arm arm) => $"--target-{arm.Id}";
@@ -24,7 +24,7 @@ public sealed class TargetArguments
             ? throw new UserException($"{OptionOf(other)} names a service for {other}, but the run does not call {other}: leave it out, "
                 + $"or add {other.Id} to --arms.")
             : new(arms.Select(arm => (arm, written.GetValueOrDefault(arm) is { } text
-                ? ServiceAddress.Parse(OptionOf(arm), text, LabPorts.Standard.Of(arm))
+                ? ServiceAddress.Parse(OptionOf(arm), text, LabPorts.Standard.PortOf(arm))
                 : throw new UserException(
                     $"{OptionOf(arm)} is missing: the run calls {arm}. Name its service too, or leave {arm.Id} out of --arms."))));
 }

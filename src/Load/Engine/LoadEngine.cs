@@ -90,7 +90,7 @@ public sealed class LoadEngine : IDisposable
                 }
 
                 _isInterrupted = !isWhole
-                    || !WaitForCalls(sleep, source, _clock.WindowEnd + Clock.Of(_plan.Drain), () => _clock.IsCancelled);
+                    || !WaitForCalls(sleep, source, _clock.WindowEnd + Clock.ToNanoseconds(_plan.Drain), () => _clock.IsCancelled);
             }
         }
         finally
@@ -98,7 +98,7 @@ public sealed class LoadEngine : IDisposable
             // Whatever went wrong, an observer's exception too: there is no window beyond now.
             _clock.Interrupt();
             GiveUp();
-            WaitForCalls(sleep, source, Clock.Now + Clock.Of(Farewell), () => false);
+            WaitForCalls(sleep, source, Clock.Now + Clock.ToNanoseconds(Farewell), () => false);
         }
     }
 

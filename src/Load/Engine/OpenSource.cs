@@ -58,7 +58,7 @@ internal sealed class OpenSource(CallContext context, ArrivalSchedule schedule, 
 
         _isWhole = true;
 
-        long? Next() => offsets.MoveNext() && begin + Clock.Of(offsets.Current) is var time && time < end ? time : null;
+        long? Next() => offsets.MoveNext() && begin + Clock.ToNanoseconds(offsets.Current) is var time && time < end ? time : null;
     }
 
     /// <summary>False: the run was stopped.</summary>

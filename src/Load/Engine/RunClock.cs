@@ -17,7 +17,7 @@ internal sealed class RunClock
     {
         _cancellation = cancellation;
         WindowBegin = Clock.Now + Head;
-        _windowEnd = WindowBegin + Clock.Of(plan.Duration);
+        _windowEnd = WindowBegin + Clock.ToNanoseconds(plan.Duration);
     }
 
     public long WindowBegin { get; }

@@ -43,7 +43,7 @@ internal sealed class Application(Func<RootCommand> root)
         catch (Exception exception) when (WholeFile.IsRefusal(exception))
         {
             // A disk that fails under whatever is running, standard output on it included: there may be nowhere left to say so.
-            await TrySayAsync(errors, OneLine.Of(exception.Message));
+            await TrySayAsync(errors, OneLine.Flatten(exception.Message));
             return ExitCodes.NotWritten;
         }
         catch (OperationCanceledException) when (interruption.Token.IsCancellationRequested)
@@ -83,7 +83,7 @@ internal sealed class Application(Func<RootCommand> root)
     }
 
     private static string Line(Exception refusal, IReadOnlyList<string> arguments) =>
-        OneLine.Of(Secrets.LeaveOut(refusal.Message, arguments));
+        OneLine.Flatten(Secrets.LeaveOut(refusal.Message, arguments));
 
     private static async Task TrySayAsync(TextWriter errors, string message)
     {

@@ -3,7 +3,7 @@ namespace RpcBench.Measuring.Cli;
 /// <summary>What a run compares.</summary>
 internal sealed class ArmArguments(int fewest)
 {
-    private readonly Option<string> _arms = VerbOptions.Of(
+    private readonly Option<string> _arms = VerbOptions.Create(
         "--arms", "list", string.Join(',', Arm.Standard.Select(arm => arm.Id)),
         "What is compared, the baseline first: rest, rest-h2 (REST over HTTP/2), rest-twin (REST again, to see what chance does) and grpc");
 

@@ -5,9 +5,9 @@ internal sealed class InputArguments
     private const string Limit = "larger bodies are over the services' limit of 8 MiB";
 
     private readonly Option<int> _vectorLength =
-        VerbOptions.Of("--vector-length", "number", InputSizes.Standard.VectorLength, "Elements of each vector of DotProduct");
+        VerbOptions.Create("--vector-length", "number", InputSizes.Standard.VectorLength, "Elements of each vector of DotProduct");
 
-    private readonly Option<int> _imageBytes = VerbOptions.Of(
+    private readonly Option<int> _imageBytes = VerbOptions.Create(
         "--image-bytes", "bytes", InputSizes.Standard.ImageBytes, "Size of the image of MeasureRawImage and MeasureBase64Image");
 
     private readonly Option<string> _imageFormat =

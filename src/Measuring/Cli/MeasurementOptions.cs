@@ -8,7 +8,7 @@ internal static class MeasurementOptions
     /// <summary>Per cent; <see cref="ReadMargin"/> reads it.</summary>
     public static Option<double> Margin()
     {
-        var margin = VerbOptions.Of("--margin", "per cent", 5.0, "Differences below this many per cent do not count");
+        var margin = VerbOptions.Create("--margin", "per cent", 5.0, "Differences below this many per cent do not count");
         margin.Bound(0.0, 100);
         return margin;
     }

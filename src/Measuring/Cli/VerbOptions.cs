@@ -2,7 +2,7 @@ namespace RpcBench.Measuring.Cli;
 
 internal static class VerbOptions
 {
-    public static Option<T> Of<T>(string name, string help, T standard, string description) =>
+    public static Option<T> Create<T>(string name, string help, T standard, string description) =>
         new(name) { Description = description, HelpName = help, DefaultValueFactory = _ => standard };
 
     /// <summary>Whole numbers from 1 with commas between, each once, ascending.</summary>
@@ -33,7 +33,7 @@ internal static class VerbOptions
     /// <summary>An option with one of several values, of which the first is the standard one; any other is refused.</summary>
     public static Option<string> Choice(string name, string help, string what, string[] choices, string description)
     {
-        var option = Of(name, help, choices[0], description);
+        var option = Create(name, help, choices[0], description);
         option.Validators.Add(result =>
         {
             if (result.Tokens is [var token, ..] && !choices.Contains(token.Value))

@@ -40,7 +40,7 @@ public sealed record LabPorts(int RestHttp1, int RestHttp2, int Grpc)
     /// <summary>Any free ports: several runs fit on one machine.</summary>
     public static LabPorts Free { get; } = new(0, 0, 0);
 
-    public int Of(Arm arm) => !arm.IsRest ? Grpc : arm.HttpVersion.Major == 2 ? RestHttp2 : RestHttp1;
+    public int PortOf(Arm arm) => !arm.IsRest ? Grpc : arm.HttpVersion.Major == 2 ? RestHttp2 : RestHttp1;
 
     /// <summary>Those of services that are started by hand.</summary>
     public static LabPorts Standard { get; } = new(5080, 5082, 5081);

@@ -37,7 +37,7 @@ public sealed class NetworkPath : IAsyncDisposable
         NetworkProfile profile, Endpoints services, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation)
     {
         var network = await ProbedNetwork.RelayAsync(
-            profile, [.. services.Arms.Select(arm => EndPointOf(services.Of(arm))).Distinct()], launch, cancellation);
+            profile, [.. services.Arms.Select(arm => EndPointOf(services.AddressOf(arm))).Distinct()], launch, cancellation);
         return new(profile, network, services.Through(service => new($"{service.Scheme}://{network.RouteTo(EndPointOf(service))}")));
     }
 

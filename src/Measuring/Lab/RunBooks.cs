@@ -58,7 +58,7 @@ public sealed class RunBooks : IAsyncDisposable
 
         var isGone = await _lasting.TryRemoveAsync(WaitTimeout);
         _folder!.Forget(_lasting);
-        return isGone ? null : new RemarkRecord(RemarkCode.BooksLeft).With("author", Range.Mark).With("first", $"{Range.First}");
+        return isGone ? null : new RemarkRecord(RemarkCode.BooksLeft).Add("author", Range.Mark).Add("first", $"{Range.First}");
     }
 
     public ValueTask DisposeAsync() => _ownsFolder ? _folder!.DisposeAsync() : ValueTask.CompletedTask;

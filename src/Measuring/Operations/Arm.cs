@@ -78,13 +78,13 @@ public sealed record Arm(string Id, string Label, CallStyle Style, Version HttpV
     /// <summary>Arms for one question each: of what a call is made, and what one choice changes of it.</summary>
     public static IReadOnlyList<Arm> Further { get; } =
     [
-        Part(Rest, "rest-echo", "REST's bytes over TCP", CallForm.Echo),
-        Part(Rest, "rest-raw", "REST from bytes", CallForm.Raw),
-        Part(Rest, "rest-coded", "REST from an object", CallForm.Coded),
-        Part(Grpc, "grpc-echo", "gRPC's bytes over TCP", CallForm.Echo),
-        Part(Grpc, "grpc-raw", "gRPC from bytes", CallForm.Raw),
-        Part(Grpc, "grpc-coded", "gRPC from a message", CallForm.Coded),
-        Part(Grpc, "grpc-mapped", "gRPC from an object", CallForm.Mapped),
+        Partial(Rest, "rest-echo", "REST's bytes over TCP", CallForm.Echo),
+        Partial(Rest, "rest-raw", "REST from bytes", CallForm.Raw),
+        Partial(Rest, "rest-coded", "REST from an object", CallForm.Coded),
+        Partial(Grpc, "grpc-echo", "gRPC's bytes over TCP", CallForm.Echo),
+        Partial(Grpc, "grpc-raw", "gRPC from bytes", CallForm.Raw),
+        Partial(Grpc, "grpc-coded", "gRPC from a message", CallForm.Coded),
+        Partial(Grpc, "grpc-mapped", "gRPC from an object", CallForm.Mapped),
         Connected(Rest, "rest-one", "REST on one connection", ConnectionPolicy.Fixed(1)),
         Connected(Rest, "rest-four", "REST on four connections", ConnectionPolicy.Fixed(4)),
         Connected(Rest, "rest-per-call", "REST on a connection a call", ConnectionPolicy.PerCall),
@@ -97,9 +97,9 @@ public sealed record Arm(string Id, string Label, CallStyle Style, Version HttpV
         Collected(Rest, "rest-workstation-gc", "REST with workstation GC", isServer: false),
         Collected(Grpc, "grpc-server-gc", "gRPC with server GC", isServer: true),
         Collected(Grpc, "grpc-workstation-gc", "gRPC with workstation GC", isServer: false),
-        Part(Rest, "rest-stream", "REST as a stream", CallForm.Streamed),
-        Part(Grpc, "grpc-stream", "gRPC as a stream", CallForm.Streamed),
-        Part(Rest, "rest-reflected", "REST from an object by reflection", CallForm.Reflected),
+        Partial(Rest, "rest-stream", "REST as a stream", CallForm.Streamed),
+        Partial(Grpc, "grpc-stream", "gRPC as a stream", CallForm.Streamed),
+        Partial(Rest, "rest-reflected", "REST from an object by reflection", CallForm.Reflected),
         new("grpc-json-reflected", "gRPC with JSON by reflection", CallStyle.Grpc, System.Net.HttpVersion.Version20) { Service = Combined,
             Encoding = Json, Form = CallForm.Reflected },
         Plain("json-h1-get", "JSON by GET over HTTP/1.1", System.Net.HttpVersion.Version11, Json) with { Form = CallForm.Query },
@@ -156,7 +156,7 @@ public sealed record Arm(string Id, string Label, CallStyle Style, Version HttpV
         [.. ids.Select(id => Factors.Concat(Further).FirstOrDefault(arm => arm.Id == id)
             ?? throw new ArgumentException($"There is no arm '{id}'.", nameof(ids)))];
 
-    private static Arm Part(Arm whole, string id, string label, CallForm form) =>
+    private static Arm Partial(Arm whole, string id, string label, CallForm form) =>
         whole with { Id = id, Label = label, Service = Combined, Form = form };
 
     private static Arm Connected(Arm whole, string id, string label, ConnectionPolicy policy) =>

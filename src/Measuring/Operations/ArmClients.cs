@@ -21,7 +21,7 @@ public sealed class ArmClients : IDisposable
         Arms = endpoints.Arms;
         _clients = Arms.ToDictionary(arm => arm, arm => new ArmClient(
             arm,
-            endpoints.Of(arm),
+            endpoints.AddressOf(arm),
             new(_sockets, arm.Connections ?? _policy,
                 counters?.GetValueOrDefault(arm)) { StreamWindowBytes = streamWindowBytes ?? Connections.MaxMessageBytes },
             Inputs));

@@ -47,7 +47,7 @@ public sealed class OperationInputs
 internal static class InputWords
 {
     /// <summary>Name to words, of what the operations send; nothing of operations whose id says all.</summary>
-    public static IEnumerable<KeyValuePair<string, string>> Of(IReadOnlyList<Operation> operations, InputSizes sizes)
+    public static IEnumerable<KeyValuePair<string, string>> Describe(IReadOnlyList<Operation> operations, InputSizes sizes)
     {
         if (operations.Any(operation => operation.Name == "DotProduct"))
         {

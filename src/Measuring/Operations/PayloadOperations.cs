@@ -17,8 +17,8 @@ internal sealed class PayloadOperations : IShapeVisitor<Operation[]>
         var (route, family) = ($"/api/payloads/{shape}", shape.IsNested ? ShapeFamily.Deep : ShapeFamily.Wide);
         var (get, list, stream) = (shape.Get(), shape.List(), shape.Stream());
         var (jsonGet, jsonList) = (JsonPayloadMethods.Get(shape.Json), JsonPayloadMethods.List(shape.ListJson));
-        var reflectedGet = JsonPayloadMethods.Get(ReflectedJson.Of<T>(), JsonPayloadMethods.ReflectedService);
-        var reflectedList = JsonPayloadMethods.List(ReflectedJson.Of<ItemList<T>>(), JsonPayloadMethods.ReflectedService);
+        var reflectedGet = JsonPayloadMethods.Get(ReflectedJson.TypeInfoFor<T>(), JsonPayloadMethods.ReflectedService);
+        var reflectedList = JsonPayloadMethods.List(ReflectedJson.TypeInfoFor<ItemList<T>>(), JsonPayloadMethods.ReflectedService);
         var all = new ListRequest();
         ArmCall streamRest = async (client, _, _, cancellation) => await LinesAsync(client, cancellation).ToListAsync(cancellation);
         ArmCall streamGrpc = async (client, _, _, cancellation) => await MessagesAsync(client, cancellation).ToListAsync(cancellation);
@@ -65,7 +65,7 @@ internal sealed class PayloadOperations : IShapeVisitor<Operation[]>
         {
             var (part, request) = ($"{route}?take={take}", new ListRequest { Take = take });
             return new(
-                PartNames.Of(take, shape.ListName["List".Length..]), shape.Name, family, OperationKind.Collection,
+                PartNames.NameOf(take, shape.ListName["List".Length..]), shape.Name, family, OperationKind.Collection,
                 (client, _, report, cancellation) => client.Rest.GetAsync(part, shape.ArrayJson, report, cancellation),
                 (client, _, report, cancellation) => client.Grpc.CallAsync(list, request, report, cancellation));
         }
@@ -89,7 +89,7 @@ internal sealed class PayloadOperations : IShapeVisitor<Operation[]>
         where TResponse : class
     {
         byte[][] requests = [.. Enumerable.Range(0, Catalogue.Rows + 1).Select(id => request(id).ToByteArray())];
-        var reflected = ReflectedJson.Of<TBody>();
+        var reflected = ReflectedJson.TypeInfoFor<TBody>();
         var raw = PartialCalls.Raw(name, PartialCalls.Unread);
         var (coded, mapped) = (method(PartialCalls.CodedService), method(PartialCalls.MappedService));
         return new()

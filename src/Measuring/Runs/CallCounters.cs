@@ -12,7 +12,7 @@ internal sealed class CallCounters(WireProbe probe, Laboratory lab)
         var calls = new NumberedCalls(operation, arm, probe.Clients);
         using var service = new HttpClient(Connections.Handler(ClientConditions.Standard))
         {
-            BaseAddress = lab.Endpoints.Of(arm),
+            BaseAddress = lab.Endpoints.AddressOf(arm),
             DefaultRequestVersion = arm.HttpVersion,
             DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
         };
@@ -24,7 +24,7 @@ internal sealed class CallCounters(WireProbe probe, Laboratory lab)
         // What is asked for costs work as well, and is taken off.
         var asked = await ReadAsync();
         return new(
-            Calls, Of(after.Client, before.Client, asked.Client), Of(after.Service, before.Service, asked.Service),
+            Calls, Subtract(after.Client, before.Client, asked.Client), Subtract(after.Service, before.Service, asked.Service),
             PerCall(after.Segments - before.Segments - (asked.Segments - after.Segments)));
 
         async Task<(Count Client, Count Service, double? Segments)> ReadAsync()
@@ -47,7 +47,7 @@ internal sealed class CallCounters(WireProbe probe, Laboratory lab)
         }
     }
 
-    private static ProcessCountersRecord Of(Count after, Count before, Count asked) => new(
+    private static ProcessCountersRecord Subtract(Count after, Count before, Count asked) => new(
         PerCall(after.WorkItems - before.WorkItems - (asked.WorkItems - after.WorkItems))!.Value,
         PerCall(after.LockContentions - before.LockContentions - (asked.LockContentions - after.LockContentions))!.Value,
         PerCall(after.Switches - before.Switches - (asked.Switches - after.Switches)),

@@ -18,8 +18,8 @@ public sealed class CallRun(IAnsiConsole console, CallOptions options)
         await using var books = await RunBooks.ClaimAsync([options.Operation], lab: null, options.Endpoints, cancellation);
         console.WriteLine(string.Create(
             CultureInfo.InvariantCulture,
-            $"{options.Operation} over {options.Arm.Label} at {options.Endpoints.Of(options.Arm)}, {options.Calls:N0} calls one after the "
-                + $"other, connections: {options.Connections}"));
+            $"{options.Operation} over {options.Arm.Label} at {options.Endpoints.AddressOf(options.Arm)}, {options.Calls:N0} calls one "
+                + $"after the other, connections: {options.Connections}"));
         var times = new CallTimes();
         Exception? end = null;
         string? left;

@@ -32,8 +32,9 @@ internal static class ColdClient
         var conditions = new ClientConditions(sockets, Policy, Counter: null);
 
         var first = Stopwatch.GetTimestamp();
-        var arm = Of(endpoints, arguments[1]);
-        var call = arm.IsRest ? OpenRest(endpoints.Of(arm), arm.HttpVersion, conditions) : OpenGrpc(endpoints.Of(arm), conditions);
+        var arm = FindArm(endpoints, arguments[1]);
+        var call = arm.IsRest ? OpenRest(endpoints.AddressOf(arm), arm.HttpVersion, conditions)
+            : OpenGrpc(endpoints.AddressOf(arm), conditions);
         await call();
         var firstCall = Stopwatch.GetElapsedTime(first);
         var secondCall = await TimeAsync(call);
@@ -57,14 +58,14 @@ internal static class ColdClient
         var first = Stopwatch.GetTimestamp();
         var (endpoints, call) = EndpointVariables.Read();
         using var clients = new ArmClients(endpoints, inputs: call.Inputs);
-        await Catalogue.Find(operation).CallAsync(clients[Of(endpoints, arm)], number, null, CancellationToken.None);
+        await Catalogue.Find(operation).CallAsync(clients[FindArm(endpoints, arm)], number, null, CancellationToken.None);
         var steps = new ColdSteps(
             Stopwatch.GetElapsedTime(started, entered).TotalNanoseconds, Stopwatch.GetElapsedTime(first).TotalNanoseconds, null);
         Console.WriteLine(JsonSerializer.Serialize(steps, ColdJson.Default.ColdSteps));
         return 0;
     }
 
-    private static Arm Of(Endpoints endpoints, string id) => endpoints.Arms.First(arm => arm.Id == id);
+    private static Arm FindArm(Endpoints endpoints, string id) => endpoints.Arms.First(arm => arm.Id == id);
 
     private static async Task<TimeSpan> TimeAsync(Func<Task> call)
     {

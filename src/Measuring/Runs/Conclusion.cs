@@ -8,7 +8,8 @@ internal static class Conclusion
 {
     /// <summary>Shows, writes, and says in one line of standard error what could not be. Returns the given exit code if all
     /// could.</summary>
-    public static int Of(IAnsiConsole console, Action answer, ResultFolder? folder, Func<ResultFolder, IEnumerable<string>> write, int code)
+    public static int Conclude(
+        IAnsiConsole console, Action answer, ResultFolder? folder, Func<ResultFolder, IEnumerable<string>> write, int code)
     {
         var unseen = Unseen(answer);
         if (folder is not null)

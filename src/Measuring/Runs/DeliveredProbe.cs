@@ -11,7 +11,7 @@ internal static class DeliveredProbe
         NetworkPath path, string when, RunBuilder builder, CancellationToken cancellation)
     {
         var delivered = await MeasureAsync(path.Profile, path.CreateClientSocket, path.Probe, ProbeOptions.Delivered, cancellation);
-        builder.Invalidate(DeliveredValidator.Of(path.Profile, delivered, when));
+        builder.Invalidate(DeliveredValidator.Validate(path.Profile, delivered, when));
         return delivered;
     }
 

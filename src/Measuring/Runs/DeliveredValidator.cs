@@ -10,13 +10,13 @@ internal static class DeliveredValidator
 
     /// <summary>Why figures over the network are not to be trusted, with when that was measured, for example <c>before the
     /// measurements</c>; null: it is the loopback device, or the round trip is off by no more than 5 % or 0.1 ms, the larger.</summary>
-    public static RemarkRecord? Of(NetworkProfile network, NetworkDeliveredRecord delivered, string when) =>
+    public static RemarkRecord? Validate(NetworkProfile network, NetworkDeliveredRecord delivered, string when) =>
         IsAsAsked(network, delivered)
             ? null
             : new RemarkRecord(delivered.Attempts > 1 ? RemarkCode.RoundTripOffRepeatedly : RemarkCode.RoundTripOff)
-                .With("network", network.Name).With("when", when)
-                .With("measured", delivered.RoundTripNanoseconds).With("configured", network.RoundTrip.TotalNanoseconds)
-                .With("bound", Bound(network)).With("attempts", delivered.Attempts);
+                .Add("network", network.Name).Add("when", when)
+                .Add("measured", delivered.RoundTripNanoseconds).Add("configured", network.RoundTrip.TotalNanoseconds)
+                .Add("bound", Bound(network)).Add("attempts", delivered.Attempts);
 
     /// <summary>Whether the round trip is off by no more than 5 % or 0.1 ms, the larger; the loopback device's is whatever it is.</summary>
     internal static bool IsAsAsked(NetworkProfile network, NetworkDeliveredRecord delivered) =>

@@ -51,7 +51,7 @@ internal sealed record LaunchLength
     [JsonIgnore]
     public RemarkRecord? Note { get; init; }
 
-    public static LaunchLength Of(NetworkProfile network, bool isQuick, LaunchChoice chosen)
+    public static LaunchLength Choose(NetworkProfile network, bool isQuick, LaunchChoice chosen)
     {
         var isFar = PairedOptions.IsFarAway(network);
         var usual = (isFar, isQuick) switch
@@ -75,7 +75,7 @@ internal sealed record LaunchLength
             Calls = chosen.Calls,
             Note = !isFar || chosen.Rounds is not null ? null
                 : new RemarkRecord(RemarkCode.FewerRepetitions)
-                    .With("network", network.Name).With("distance", network.Describe()).With("rounds", rounds).With("usual", NearRounds),
+                    .Add("network", network.Name).Add("distance", network.Describe()).Add("rounds", rounds).Add("usual", NearRounds),
         };
     }
 }

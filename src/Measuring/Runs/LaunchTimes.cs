@@ -21,7 +21,7 @@ internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
     /// lies on the edge.</summary>
     public double LaunchesNeeded { get; private set; }
 
-    public ArmTimes Of(string operation, int inFlight, string arm)
+    public ArmTimes TimesOf(string operation, int inFlight, string arm)
     {
         var key = (operation, inFlight, arm);
         return _times.TryGetValue(key, out var times) ? times : _times[key] = new();
@@ -30,7 +30,7 @@ internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
     public void Begin(IEnumerable<OperationRecord> operations)
     {
         (_warmUp, _rounds) = (null, 0);
-        foreach (var times in operations.SelectMany(operation => arms.Select(arm => Of(operation.Name, operation.InFlight, arm.Id))))
+        foreach (var times in operations.SelectMany(operation => arms.Select(arm => TimesOf(operation.Name, operation.InFlight, arm.Id))))
         {
             times.Begin();
         }
@@ -41,7 +41,7 @@ internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
         switch (line)
         {
             case { Iteration: { Round: > 0 } iteration }:
-                Of(iteration.Operation, iteration.InFlight, iteration.Arm).Add(iteration);
+                TimesOf(iteration.Operation, iteration.InFlight, iteration.Arm).Add(iteration);
                 _rounds = iteration.Round;
                 break;
             case { WarmUp: { } warmUp }:
@@ -53,7 +53,7 @@ internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
 
                 break;
             case { Calls: { } calls }:
-                Of(calls.Operation, calls.InFlight, calls.Arm).Add(calls);
+                TimesOf(calls.Operation, calls.InFlight, calls.Arm).Add(calls);
                 break;
             case { Part: { } part }:
                 _parts.Add(part);
@@ -89,23 +89,23 @@ internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
             return operation with
             {
                 Cells = [.. operation.Cells.Select(
-                    cell => cell with { Time = Of(operation.Name, operation.InFlight, cell.Arm).ToRecord(drift) })],
+                    cell => cell with { Time = TimesOf(operation.Name, operation.InFlight, cell.Arm).ToRecord(drift) })],
                 Parts = _parts.Count == 0 ? null : [.. _parts.Where(part => part.Operation == operation.Name).GroupBy(part => part.Name)
                     .Select(part => new PartRecord(part.Key, [.. part.Select(launch => launch.Nanoseconds)]))],
             };
         })];
         var compared = (from operation in filled
                         from contender in arms.Skip(1)
-                        let pairs = Of(operation.Name, operation.InFlight, arms[0].Id).Means.Zip(
-                            Of(operation.Name, operation.InFlight, contender.Id).Means).ToList()
+                        let pairs = TimesOf(operation.Name, operation.InFlight, arms[0].Id).Means.Zip(
+                            TimesOf(operation.Name, operation.InFlight, contender.Id).Means).ToList()
                         where pairs.Count > 1
                         select (operation, contender, pairs)).ToList();
-        var intervals = LaunchInterval.Of([.. compared.Select(one => one.pairs)], Confidence);
+        var intervals = LaunchInterval.Compute([.. compared.Select(one => one.pairs)], Confidence);
         var judged = compared.Zip(intervals, (one, interval) =>
             (one.operation, Interval: interval, Record: Judge(one.operation, one.contender, interval))).ToList();
         LaunchesNeeded = judged.Select(one => one.Record.Verdict == Verdict.Inconclusive ? one.Interval.LaunchesNeeded(new(margin))
             : one.Record.Verdict == Verdict.NotSettled
-            && arms.Any(arm => Of(one.operation.Name, one.operation.InFlight, arm.Id).CountsUnsettled) ? _launches.Count + 1
+            && arms.Any(arm => TimesOf(one.operation.Name, one.operation.InFlight, arm.Id).CountsUnsettled) ? _launches.Count + 1
             : 0).DefaultIfEmpty().Max();
         return [.. filled.Select(
             operation => operation with { Comparisons = [.. judged.Where(one => one.operation == operation).Select(one => one.Record)] })];
@@ -128,7 +128,7 @@ internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
 
     private ComparisonRecord Judge(OperationRecord operation, Arm contender, LaunchInterval interval)
     {
-        var isSettled = new[] { arms[0], contender }.Select(arm => operation.Of(arm.Id).Time)
+        var isSettled = new[] { arms[0], contender }.Select(arm => operation.CellOf(arm.Id).Time)
             .All(time => time is not { IsSettled: false } && SteadyState.IsReached(operation.InFlight, time));
         return new(arms[0].Id, contender.Id, Quantities.TimePerCall, interval.Ratio, margin, isSettled);
     }

@@ -27,13 +27,13 @@ internal abstract class RunBuilder
 
     /// <summary>The arms with what was seen of them, and where they are called if their services run elsewhere.</summary>
     protected IReadOnlyList<ArmRecord> Records(IReadOnlyList<Arm> arms, Endpoints? targets = null) =>
-        [.. arms.Select(arm => arm.ToRecord(targets?.Of(arm)) with { Protocol = Protocols.GetValueOrDefault(arm) })];
+        [.. arms.Select(arm => arm.ToRecord(targets?.AddressOf(arm)) with { Protocol = Protocols.GetValueOrDefault(arm) })];
 
     /// <summary>What was chosen for every arm, or given no choice of, and cannot be seen from outside: name to words.</summary>
     protected static IReadOnlyDictionary<string, string> Fixed(
         IReadOnlyList<Operation> operations, InputSizes sizes, params IEnumerable<(string Name, string Value)> own)
     {
-        SortedDictionary<string, string> conditions = new(InputWords.Of(operations, sizes).ToDictionary(), StringComparer.Ordinal)
+        SortedDictionary<string, string> conditions = new(InputWords.Describe(operations, sizes).ToDictionary(), StringComparer.Ordinal)
         {
             ["Caching"] = "none: every call reads the store and encodes its response anew",
             ["Decoding"] = "the whole body into objects on both sides",

@@ -25,7 +25,7 @@ internal static class RunFrame
         }
 
         var record = (T)builder.ToRecord(time.GetUtcNow(), outcome);
-        var code = Conclusion.Of(
+        var code = Conclusion.Conclude(
             console, () => reports.Show(record), folder, files => Conclusion.Lines(files.Save(record), files.Put(reports.Files(record))),
             ExitCode(outcome, builder.Check, record.IsValid));
         return refusal is null ? (record, code) : throw refusal;
@@ -54,7 +54,7 @@ internal static class RunFrame
             }
 
             var message = lost.IsFaulted ? lost.Exception.InnerException!.Message : exception.Message;
-            end = (RunOutcome.Failed, new RemarkRecord(RemarkCode.Failed).With("message", message), exception as UserException);
+            end = (RunOutcome.Failed, new RemarkRecord(RemarkCode.Failed).Add("message", message), exception as UserException);
         }
 
         await stop.CancelAsync();

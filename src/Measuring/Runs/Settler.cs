@@ -32,7 +32,7 @@ internal static class Settler
     public static RemarkRecord? Note(SettlingRecord? settling, string what, RemarkCode code = RemarkCode.WarmUpEnded) =>
         settling is not { IsSettled: false }
         ? null
-        : new RemarkRecord(code).With("subject", what).With("seconds", settling.Seconds * 1e9).With("blocks", settling.Blocks);
+        : new RemarkRecord(code).Add("subject", what).Add("seconds", settling.Seconds * 1e9).Add("blocks", settling.Blocks);
 
     private static async Task<(double[] Seconds, Settling Settling)> TakeTurnsAsync(
         SettlingOptions options, TimeProvider time, Random order, IReadOnlyList<Func<Task<double>>> blocks, bool each)

@@ -22,12 +22,12 @@ internal sealed record BarChart(
         var highest = measured > 0 ? Math.Max(measured, Ping ?? 0) : 0;
         var scale = ScaleOf(highest);
         // Round in the unit that is shown: a KiB has no round number of bytes.
-        List<double> ticks = [.. Ticks.Linear(scale.In(highest), count: 5).Select(scale.Of)];
+        List<double> ticks = [.. Ticks.Linear(scale.In(highest), count: 5).Select(scale.ToBase)];
         var axis = new Axis(0, ticks[^1], Bottom, keyLine + 30, IsLogarithmic: false);
         var unit = highest > 0 ? $"{scale.Unit} a call" : Figure.NotMeasured;
         var slot = (Right - Left) / Categories.Count;
         var width = Math.Min(WidestBar, (slot * 0.8 - (Gap * (Arms.Count - 1))) / Arms.Count);
-        return Html.Of($"""
+        return Html.Format($"""
             {ChartText.Open(
                 Id, "bars", Width, Height, Title.Replace("{0}", unit, StringComparison.Ordinal), Description)}{Marks.Dots(Id, Arms)}
             <text x="0" y="14">{unit}</text>
@@ -36,16 +36,16 @@ internal sealed record BarChart(
             {(highest > 0 ? Html.Each(ticks, Tick) : Html.Empty)}
             {Html.Each(Categories.Index(), category => Category(
                 category.Item.Label, category.Item.Bars, Left + (slot * (category.Index + 0.5))))}
-            {(highest > 0 && Ping > 0 ? Marks.Ping(Html.Of($"M{Left} {axis.At(Ping.Value)}H{Right}")) : Html.Empty)}
+            {(highest > 0 && Ping > 0 ? Marks.Ping(Html.Format($"M{Left} {axis.At(Ping.Value)}H{Right}")) : Html.Empty)}
             <path class="axis" d="M{Left} {Bottom}H{Right}"/>
             </svg>
             """);
 
-        Html Tick(double tick) => Html.Of($"""
-            {Marks.Grid(Html.Of($"M{Left} {axis.At(tick)}H{Right}"))}{Marks.Tick(Left - 6, axis.At(tick) + 4, scale.Tick(tick), "end")}
+        Html Tick(double tick) => Html.Format($"""
+            {Marks.Grid(Html.Format($"M{Left} {axis.At(tick)}H{Right}"))}{Marks.Tick(Left - 6, axis.At(tick) + 4, scale.Tick(tick), "end")}
             """);
 
-        Html Category(string label, IReadOnlyList<Estimate?> bars, double middle) => Html.Of($"""
+        Html Category(string label, IReadOnlyList<Estimate?> bars, double middle) => Html.Format($"""
             {Html.Each(bars.Index(), bar => Bar(
                 bar.Item, Arms[bar.Index].Id, middle + ((bar.Index - (bars.Count / 2.0)) * (width + Gap)) + (Gap / 2)))}
             <text class="category" text-anchor="middle" x="{middle}" y="{Bottom + 20}">{label}</text>
@@ -55,9 +55,9 @@ internal sealed record BarChart(
         {
             var middle = x + (width / 2);
             return bar is null
-                ? Html.Of(
+                ? Html.Format(
                     $"""<text class="missing" transform="translate({middle + 4} {Bottom - 8}) rotate(-90)">{Figure.NotMeasured}</text>""")
-                : Html.Of($"""
+                : Html.Format($"""
                     {Marks.Bar(Id, arm, x, axis.At(bar.Value), width, Bottom - axis.At(bar.Value))}{Marks.UprightError(bar, axis, middle)}
                     <text class="value" text-anchor="middle" x="{middle}" y="{axis.At(bar.High) - 6}">{scale.Significant(bar.Value)}</text>
                     """);

@@ -4,18 +4,18 @@ namespace RpcBench.Reports.Charts;
 /// elsewhere.</summary>
 public sealed record ChartFigure(string Title, Html Picture, string Caption, GroupedTable? Table = null, string CssClass = "")
 {
-    public static Html Grid(IReadOnlyList<ChartFigure> figures) => figures.Count == 0 ? Html.Empty : Html.Of($"""
+    public static Html Grid(IReadOnlyList<ChartFigure> figures) => figures.Count == 0 ? Html.Empty : Html.Format($"""
         <div class="charts">
         {Html.Each(figures, figure => figure.Render())}
         </div>
         """);
 
-    private Html Render() => Html.Of($"""
+    private Html Render() => Html.Format($"""
         <figure{Html.Class(CssClass)}>
         <h3>{Title}</h3>
         {Picture}
         <figcaption>{Caption}</figcaption>
-        {(Table is null ? Html.Empty : Html.Of($"""
+        {(Table is null ? Html.Empty : Html.Format($"""
         <details><summary>The figures of this chart</summary>
         {HtmlTable.Render(Table)}
         </details>

@@ -6,7 +6,7 @@ public static class ChartText
     /// <summary>The opening tag of a picture, its accessible name and its description with all its figures; the id is unique on a
     /// page.</summary>
     public static Html Open(
-        string id, string cssClass, int width, int height, string title, string description, Html? attributes = null) => Html.Of($"""
+        string id, string cssClass, int width, int height, string title, string description, Html? attributes = null) => Html.Format($"""
         <svg {attributes}class="chart {cssClass}" viewBox="0 0 {width} {height}" role="img" aria-labelledby="{id}-title {id}-desc">
         <title id="{id}-title">{title}</title>
         <desc id="{id}-desc">{description}</desc>

@@ -21,14 +21,14 @@ public sealed record LineChart(string Id, string Title, string Description, Char
     {
         var (across, up, middle) = (Across.At(Left, Right), Up.At(Bottom, Top), (Left + Right) / 2);
         var isEmpty = Lines.All(line => line.Points.All(point => point.Y is null));
-        return Html.Of($"""
+        return Html.Format($"""
             {ChartText.Open(Id, "lines", Width, Height, Title, Description)}
             <text x="0" y="14">{Up.Title}</text>
             {Keys()}
             {Html.Each(Up.Marks, mark => Mark(
-                mark, Html.Of($"M{Left} {up.At(mark.Value)}H{Right}"), Left - 6, up.At(mark.Value) + 4, "end"))}
+                mark, Html.Format($"M{Left} {up.At(mark.Value)}H{Right}"), Left - 6, up.At(mark.Value) + 4, "end"))}
             {Html.Each(Across.Marks, mark => Mark(
-                mark, Html.Of($"M{across.At(mark.Value)} {Top}V{Bottom}"),
+                mark, Html.Format($"M{across.At(mark.Value)} {Top}V{Bottom}"),
                 Math.Min(across.At(mark.Value), Width - (mark.Label.Length * LetterWidth / 2)), Bottom + 18, "middle"))}
             {Marks.Tick(middle, Height - 8, Across.Title)}
             {Html.Each(Lines, line => Draw(line, across, up))}
@@ -38,18 +38,18 @@ public sealed record LineChart(string Id, string Title, string Description, Char
             """);
 
         static Html Mark(ChartMark mark, Html path, double x, double y, string anchor) =>
-            Html.Of($"{Marks.Grid(path, mark.IsMinor)}{Marks.Tick(x, y, mark.Label, anchor)}");
-        static Html Missing(double x) => Html.Of(
+            Html.Format($"{Marks.Grid(path, mark.IsMinor)}{Marks.Tick(x, y, mark.Label, anchor)}");
+        static Html Missing(double x) => Html.Format(
             $"""<text class="missing" text-anchor="middle" x="{x}" y="{(Top + Bottom) / 2}">{Figure.NotMeasured}</text>""");
     }
 
-    private static Html Draw(ChartLine line, Axis across, Axis up) => Html.Of($"""
+    private static Html Draw(ChartLine line, Axis across, Axis up) => Html.Format($"""
         {(line.IsJoined ? Joined(line, Html.Trusted(Path(line, across, up))) : Html.Empty)}
         {(line.HasMarkers ? Html.Each(line.Points.Where(point => point.Y is not null), point => Marks.Point(
             line.Style, across.At(point.X), up.At(point.Y!.Value), point.IsHollow)) : Html.Empty)}
         """);
 
-    private static Html Joined(ChartLine line, Html path) => Html.Of($"""<path class="line {line.CssClass}" d="{path}"/>""");
+    private static Html Joined(ChartLine line, Html path) => Html.Format($"""<path class="line {line.CssClass}" d="{path}"/>""");
 
     /// <summary>The line's points, each at least a quarter of a unit from the last: more is not to be seen and makes the page
     /// heavy.</summary>
@@ -86,8 +86,8 @@ public sealed record LineChart(string Id, string Title, string Description, Char
         {
             var x = end;
             end += KeyWidth + 5 + (line.Name!.Length * LetterWidth) + 22;
-            return Html.Of($"""
-                {(line.IsJoined ? Joined(line, Html.Of($"M{x} 30H{x + KeyWidth}")) : Html.Empty)}{(line.HasMarkers
+            return Html.Format($"""
+                {(line.IsJoined ? Joined(line, Html.Format($"M{x} 30H{x + KeyWidth}")) : Html.Empty)}{(line.HasMarkers
                     ? Marks.Point(line.Style, x + (KeyWidth / 2), 30)
                     : Html.Empty)}<text x="{x + KeyWidth + 5}" y="34.5">{line.Name}</text>
                 """);
@@ -103,7 +103,7 @@ public sealed record ChartLine(string Style, string? Name, IReadOnlyList<ChartPo
 
     public bool IsThin { get; init; }
 
-    public static ChartLine Of(ChartArm arm, IEnumerable<ChartPoint> points, bool hasMarkers = false) =>
+    public static ChartLine Create(ChartArm arm, IEnumerable<ChartPoint> points, bool hasMarkers = false) =>
         new(Marks.ClassOf(arm.Id), arm.Label, [.. points], hasMarkers);
 
     public static IEnumerable<double> Values(IEnumerable<ChartLine> lines) =>

@@ -13,7 +13,7 @@ public static class LogChart
     {
         ChartArm[] arms = [.. rows.SelectMany(row => row.Points).Select(point => point.Arm).Distinct()];
         var panel = new TimePanel(rows, labels, Width - 4, LabelRoom: 86, Top: 34, Pitch: 30);
-        return Html.Of($"""
+        return Html.Format($"""
             {ChartText.Open(id, "points", Width, (int)panel.Bottom + 30, title, description)}
             {Marks.PointKeys(arms, KeyLeft, 16, KeysApart)}
             {(ping is { } time ? Marks.PingKey(time, Marks.EndOfPointKeys(arms, KeyLeft, KeysApart), 16) : Html.Empty)}

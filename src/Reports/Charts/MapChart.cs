@@ -25,11 +25,11 @@ internal static class MapChart
         var bottom = Top + (Height * rows);
         var across = map.Bytes.All(bytes => bytes is not null)
             ? $"bytes that a call moves over {map.Pair.Baseline.Label}" : "objects in a response";
-        return Html.Of($"""
+        return Html.Format($"""
             {ChartText.Open(id, "points", Width, (int)bottom + 44, title, Describe(map))}
             <defs><pattern id="{id}-hatch" {Hatch}</pattern></defs>
             <text x="0" y="18">calls in flight</text>
-            {Html.Each(Enumerable.Range(0, rows), row => Html.Of($"""
+            {Html.Each(Enumerable.Range(0, rows), row => Html.Format($"""
             {Marks.Tick(Left - 8, Y(row, rows) + 5, $"{map.InFlight[row]}", "end")}
             {Html.Each(Enumerable.Range(0, columns), column =>
                 Cell(id, map.Rows[row][column], map.Pair, Left + (width * column), Y(row, rows) - (Height / 2), width))}
@@ -53,18 +53,18 @@ internal static class MapChart
 
     private static Html Cell(string id, ComparisonRecord? cell, ArmPair pair, double x, double y, double width)
     {
-        var place = Html.Of($"""x="{x}" y="{y}" width="{width}" height="{Height}"/>""");
+        var place = Html.Format($"""x="{x}" y="{y}" width="{width}" height="{Height}"/>""");
         if (cell is null)
         {
-            return Html.Of($"""<rect class="ground" {place}""");
+            return Html.Format($"""<rect class="ground" {place}""");
         }
 
         var faster = cell.Ratio.Estimate < 1 ? pair.Contender : pair.Baseline;
         var strength = cell.Ratio.SaysNothing() ? 0 : Math.Clamp(Faintest + Math.Abs(Math.Log(cell.Ratio.Estimate)), Faintest, Strongest);
-        return Html.Of($"""
+        return Html.Format($"""
             <rect class="ground" {place}
             <rect class="cell {Marks.ClassOf(faster.Id)}" fill-opacity="{strength}" {place}
-            {(cell.FindWinner() is null ? Html.Of($"""<rect fill="url(#{id}-hatch)" {place}""") : Html.Empty)}
+            {(cell.FindWinner() is null ? Html.Format($"""<rect fill="url(#{id}-hatch)" {place}""") : Html.Empty)}
             <text class="value" text-anchor="middle" x="{x + (width / 2)}" y="{y + (Height / 2) + 5}">{Label(cell.Ratio)}</text>
             """);
     }
@@ -73,7 +73,7 @@ internal static class MapChart
     {
         var path = string.Concat(Contour.Lines(map.Logarithms(of)).Select(piece => FormattableString.Invariant(
             $"M{X(piece.FromColumn, width):0.#} {Y(piece.FromRow, rows):0.#}L{X(piece.ToColumn, width):0.#} {Y(piece.ToRow, rows):0.#}")));
-        return path.Length == 0 ? Html.Empty : Html.Of($"""<path class="{cssClass}" d="{path}"/>""");
+        return path.Length == 0 ? Html.Empty : Html.Format($"""<path class="{cssClass}" d="{path}"/>""");
     }
 
     private static string Describe(MapResult map) => string.Join(" ", map.InFlight.Select((inFlight, row) =>

@@ -23,9 +23,10 @@ internal static class Marks
         var (hollow, cssClass) = (isHollow ? " hollow" : "", $"{look} point{(isHollow ? " hollow" : "")}");
         return (Array.IndexOf(Looks, look) % 4) switch
         {
-            0 => Html.Of($"""<circle class="{look}{hollow}" cx="{x}" cy="{y}" r="{Radius}"/>"""),
-            1 => Html.Of($"""<rect class="{cssClass}" x="{x - Radius}" y="{y - Radius}" width="{2 * Radius}" height="{2 * Radius}"/>"""),
-            2 => Html.Of($"""<path class="{cssClass}" d="M{x} {y - Radius - 1}L{x + Radius} {y + Radius}H{x - Radius}Z"/>"""),
+            0 => Html.Format($"""<circle class="{look}{hollow}" cx="{x}" cy="{y}" r="{Radius}"/>"""),
+            1 => Html.Format(
+                $"""<rect class="{cssClass}" x="{x - Radius}" y="{y - Radius}" width="{2 * Radius}" height="{2 * Radius}"/>"""),
+            2 => Html.Format($"""<path class="{cssClass}" d="M{x} {y - Radius - 1}L{x + Radius} {y + Radius}H{x - Radius}Z"/>"""),
             _ => Diamond(cssClass, x, y, Radius + 1),
         };
     }
@@ -34,50 +35,52 @@ internal static class Marks
     /// other, whose are plain.</summary>
     private static Html Fill(string chart, string id) => ClassOf(id) switch
     {
-        "rest-h2" => Html.Of($" fill=\"url(#{chart}-dots)\""),
-        "grpc" => Html.Of($" fill=\"url(#{chart}-stripes)\""),
+        "rest-h2" => Html.Format($" fill=\"url(#{chart}-dots)\""),
+        "grpc" => Html.Format($" fill=\"url(#{chart}-stripes)\""),
         _ => Html.Empty,
     };
 
     /// <summary>The pattern of dots where an arm's bars have it; that of stripes is in every picture.</summary>
     public static Html Dots(string chart, IEnumerable<ChartArm> arms) => arms.Any(arm => arm.Id == "rest-h2")
-        ? Html.Of($"""
+        ? Html.Format($"""
             <defs><pattern id="{chart}-dots" width="6" height="6" patternUnits="userSpaceOnUse">
             <rect class="stripe-ground" width="6" height="6"/><circle class="dot" cx="3" cy="3" r="1.8"/></pattern></defs>
             """)
         : Html.Empty;
 
     public static Html Diamond(string cssClass, double x, double y, double radius) =>
-        Html.Of($"""<path class="{cssClass}" d="M{x} {y - radius}L{x + radius} {y}L{x} {y + radius}L{x - radius} {y}Z"/>""");
+        Html.Format($"""<path class="{cssClass}" d="M{x} {y - radius}L{x + radius} {y}L{x} {y + radius}L{x - radius} {y}Z"/>""");
 
     public static Html UprightError(Estimate bar, Axis axis, double x)
     {
         var (low, high) = (axis.At(bar.Low), axis.At(bar.High));
         return bar.Error is null
-            ? Html.Empty : Html.Of($"""<path class="error" d="M{x - Cap} {high}H{x + Cap}M{x} {high}V{low}M{x - Cap} {low}H{x + Cap}"/>""");
+            ? Html.Empty
+                : Html.Format($"""<path class="error" d="M{x - Cap} {high}H{x + Cap}M{x} {high}V{low}M{x - Cap} {low}H{x + Cap}"/>""");
     }
 
     public static Html LevelError(Axis axis, double low, double high, double y)
     {
         var (from, to) = (axis.At(low), axis.At(high));
-        return Html.Of($"""<path class="error" d="M{from} {y - Cap}V{y + Cap}M{from} {y}H{to}M{to} {y - Cap}V{y + Cap}"/>""");
+        return Html.Format($"""<path class="error" d="M{from} {y - Cap}V{y + Cap}M{from} {y}H{to}M{to} {y - Cap}V{y + Cap}"/>""");
     }
 
     public static Html Columns(Axis axis, IEnumerable<double> ticks, Scale scale, double top, double bottom) =>
-        Html.Each(ticks, tick => Html.Of($"""
-            {Grid(Html.Of($"M{axis.At(tick)} {top}V{bottom}"))}{Tick(axis.At(tick), bottom + 18, scale.Tick(tick))}
+        Html.Each(ticks, tick => Html.Format($"""
+            {Grid(Html.Format($"M{axis.At(tick)} {top}V{bottom}"))}{Tick(axis.At(tick), bottom + 18, scale.Tick(tick))}
             """));
 
-    public static Html Grid(Html path, bool isMinor = false) => Html.Of($"""<path class="grid{(isMinor ? " minor" : "")}" d="{path}"/>""");
+    public static Html Grid(Html path, bool isMinor = false) =>
+        Html.Format($"""<path class="grid{(isMinor ? " minor" : "")}" d="{path}"/>""");
 
     public static Html Tick(double x, double y, string label, string anchor = "middle", bool isMinor = false) =>
-        Html.Of($"""<text class="tick{(isMinor ? " minor" : "")}" text-anchor="{anchor}" x="{x}" y="{y}">{label}</text>""");
+        Html.Format($"""<text class="tick{(isMinor ? " minor" : "")}" text-anchor="{anchor}" x="{x}" y="{y}">{label}</text>""");
 
-    public static Html Value(double x, double y, string text) => Html.Of($"""<text class="value" x="{x}" y="{y}">{text}</text>""");
+    public static Html Value(double x, double y, string text) => Html.Format($"""<text class="value" x="{x}" y="{y}">{text}</text>""");
 
-    public static Html Missing(double x, double y) => Html.Of($"""<text class="missing" x="{x}" y="{y}">{Figure.NotMeasured}</text>""");
+    public static Html Missing(double x, double y) => Html.Format($"""<text class="missing" x="{x}" y="{y}">{Figure.NotMeasured}</text>""");
 
-    public static Html Ping(Html path) => Html.Of($"""<path class="ping" d="{path}"/>""");
+    public static Html Ping(Html path) => Html.Format($"""<path class="ping" d="{path}"/>""");
 
     public static Html BarKeys(string chart, IReadOnlyList<ChartArm> arms, double right, double y)
     {
@@ -86,27 +89,28 @@ internal static class Marks
         return Html.Each(arms.Index(), arm =>
         {
             var x = right + 8 - widths.Skip(arm.Index).Sum();
-            return Html.Of($"""
+            return Html.Format($"""
                 {Bar(chart, arm.Item.Id, x, y - 10, 16, 12)}<text x="{x + 21}" y="{y}">{arm.Item.Label}</text>
                 """);
         });
     }
 
-    public static Html Bar(string chart, string id, double x, double y, double width, double height) => Html.Of($"""
+    public static Html Bar(string chart, string id, double x, double y, double width, double height) => Html.Format($"""
         <rect class="{ClassOf(id)}" x="{x}" y="{y}" width="{width}" height="{height}"{Fill(chart, id)}/>
         """);
 
     public static Html PointKeys(IReadOnlyList<ChartArm> arms, double x, double y, double apart) => Html.Each(arms.Index(), arm =>
     {
         var at = EndOfPointKeys(arms.Take(arm.Index), x, apart);
-        return Html.Of($"""{Point(arm.Item.Id, at, y - 4.5)}<text x="{at + 12}" y="{y}">{arm.Item.Label}</text>""");
+        return Html.Format($"""{Point(arm.Item.Id, at, y - 4.5)}<text x="{at + 12}" y="{y}">{arm.Item.Label}</text>""");
     });
 
     public static double EndOfPointKeys(IEnumerable<ChartArm> arms, double x, double apart) =>
         x + arms.Sum(arm => Math.Max(apart, 26 + (9.5 * arm.Label.Length)));
 
     public static Html PingKey(double nanoseconds, double x, double y) =>
-        Html.Of($"""{Ping(Html.Of($"M{x} {y - 4.5}H{x + 18}"))}<text x="{x + 23}" y="{y}">{NetworkWords.Ping(nanoseconds)}</text>""");
+        Html.Format(
+            $"""{Ping(Html.Format($"M{x} {y - 4.5}H{x + 18}"))}<text x="{x + 23}" y="{y}">{NetworkWords.Ping(nanoseconds)}</text>""");
 }
 
 public readonly record struct ChartArm(string Id, string Label)

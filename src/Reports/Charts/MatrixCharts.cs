@@ -8,8 +8,8 @@ internal static class MatrixCharts
 
     public static IReadOnlyList<ChartFigure> ByKind(NetworkResult network) =>
     [
-        .. Groups(network).Select(group => Of(network, group.Methods, group.Title, new BarChart(
-            network.IdPrefix + group.Id, $"{group.Title}{network.Over}: mean time, {{0}}, {ArmWords.Of(network.Record.Arms)}",
+        .. Groups(network).Select(group => Draw(network, group.Methods, group.Title, new BarChart(
+            network.IdPrefix + group.Id, $"{group.Title}{network.Over}: mean time, {{0}}, {ArmWords.Names(network.Record.Arms)}",
             ChartText.Describe(network, group.Methods),
             highest => Scale.OfTime(highest),
             [.. network.Record.Arms],
@@ -18,11 +18,11 @@ internal static class MatrixCharts
             network.Distance?.RoundTripNanoseconds).Draw())),
     ];
 
-    public static ChartFigure Whole(NetworkResult network) => Of(
+    public static ChartFigure Whole(NetworkResult network) => Draw(
         network, network.Methods, $"All methods, {ArmWords.All(network.Record.Arms)}{network.Over}",
         LogChart.Draw(
             network.IdPrefix + "all",
-            $"All methods{network.Over}: mean time of a call on a logarithmic axis, {ArmWords.Of(network.Record.Arms)}",
+            $"All methods{network.Over}: mean time of a call on a logarithmic axis, {ArmWords.Names(network.Record.Arms)}",
             ChartText.Describe(network, network.Methods), Rows(network), network.Distance?.RoundTripNanoseconds, RoomForShapes),
         "Logarithmic axis: equal distances are equal ratios. ", network.IsNamed ? "whole named" : "whole");
 
@@ -36,9 +36,10 @@ internal static class MatrixCharts
             .Prepend(LogRow.OfHeading(group.Title))),
     ];
 
-    private static ChartFigure Of(
+    private static ChartFigure Draw(
         NetworkResult network, IReadOnlyList<MethodResult> methods, string title, Html picture, string axis = "", string cssClass = "") =>
-        new(title, picture, $"{axis}{ConditionLine.OfMeans} {ConditionLine.Of(network)}", MatrixTables.Chart(network, methods), cssClass);
+        new(title, picture, $"{axis}{ConditionLine.OfMeans} {ConditionLine.Describe(network)}", MatrixTables.Chart(network, methods),
+            cssClass);
 
     private static IEnumerable<(string Id, string Title, IReadOnlyList<MethodResult> Methods)> Groups(NetworkResult network) =>
         from method in network.Methods

@@ -32,7 +32,7 @@ public static class OverviewPicture
     public static string Render(RunResult answer)
     {
         var arms = answer.Record.Arms;
-        var ratios = RatioAxis.Of(answer.Record, answer.Methods, RatioLeft, RatioRight);
+        var ratios = RatioAxis.Fit(answer.Record, answer.Methods, RatioLeft, RatioRight);
         var (panels, bottom) = Panels(answer, ratios);
         ChartArm[] keys = [.. arms];
         var hasOne = arms.Count == 2;
@@ -44,9 +44,9 @@ public static class OverviewPicture
         var height = (int)bottom + (connections.Length == 0 ? 40 : 58) + shift;
         var description = string.Join(" ", answer.Networks.Select(network =>
             (network.IsNamed ? $"Over {network.Network.Name}: " : "") + ChartText.Describe(network, network.Methods)));
-        var title = $"{ArmWords.Of(arms)} over one store: mean time of a call";
+        var title = $"{ArmWords.Names(arms)} over one store: mean time of a call";
         var one = ratios.Axis.At(1);
-        return Html.Of($"""
+        return Html.Format($"""
             {ChartText.Open(Id, "overview", width, height, $"{title} and ratio, all methods", description, Standalone)}
             <style>
             {Stylesheet.Palette}
@@ -64,7 +64,7 @@ public static class OverviewPicture
             {Head(FigureLeft, "ratio [interval]")}
             {Head(VerdictLeft + (hasOne ? 0 : SignRoom), "verdict")}
             {Html.Each(panels, panel => panel)}
-            {Quiet(Margin, bottom + 24, ConditionLine.Of(answer.Record, withConnections: false))}
+            {Quiet(Margin, bottom + 24, ConditionLine.Describe(answer.Record, withConnections: false))}
             {(connections.Length == 0 ? Html.Empty : Quiet(Margin, bottom + 42, connections))}
             </g>
             </svg>
@@ -72,9 +72,9 @@ public static class OverviewPicture
             """).ToString();
     }
 
-    private static Html Head(double x, string text) => Html.Of($"""<text class="column" x="{x}" y="88">{text}</text>""");
+    private static Html Head(double x, string text) => Html.Format($"""<text class="column" x="{x}" y="88">{text}</text>""");
 
-    private static Html Quiet(double x, double y, string text) => Html.Of($"""<text class="tick" x="{x}" y="{y}">{text}</text>""");
+    private static Html Quiet(double x, double y, string text) => Html.Format($"""<text class="tick" x="{x}" y="{y}">{text}</text>""");
 
     private static (IReadOnlyList<Html> Panels, double Bottom) Panels(RunResult answer, RatioAxis ratios)
     {
@@ -87,7 +87,7 @@ public static class OverviewPicture
             // A network's name stands over its own lines.
             top += network.IsNamed ? HeadingRoom : 0;
             var panel = new TimePanel(MatrixCharts.Rows(network), 128, RatioLeft - 20, LabelRoom: 74, top, pitch);
-            panels.Add(Html.Of($"""
+            panels.Add(Html.Format($"""
                 {(network.IsNamed ? Heading(network, panel.Top - 10) : Html.Empty)}
                 {panel.Render(network.Distance?.RoundTripNanoseconds)}
                 {ratios.Ground(panel.Top, panel.Bottom)}
@@ -105,7 +105,7 @@ public static class OverviewPicture
     private static Html Heading(NetworkResult network, double y)
     {
         var words = $"Over {network.Network.Name}: {NetworkWords.Configured(network.Network)}";
-        return Html.Of($"""
+        return Html.Format($"""
             <text class="heading" x="{Margin}" y="{y}">{words}</text>{(network.Distance is { } distance
                 ? Marks.PingKey(distance.RoundTripNanoseconds, VerdictLeft - 146, y)
                 : Html.Empty)}
@@ -118,7 +118,7 @@ public static class OverviewPicture
     {
         if (ConditionLine.Warning(answer.Record) is { } warning)
         {
-            return [Html.Of($"""<text class="warning" x="{Margin}" y="60">{warning}</text>""")];
+            return [Html.Format($"""<text class="warning" x="{Margin}" y="60">{warning}</text>""")];
         }
 
         var lines = HeadlineWriter.Write(answer).Sentence.Replace(". ", ".\n", StringComparison.Ordinal).Split('\n').SelectMany(Wrap);
@@ -134,7 +134,7 @@ public static class OverviewPicture
         var (comparison, count) = (contender.Item.Comparison, method.Contenders.Count);
         var y = middle + ((contender.Index - ((count - 1) / 2.0)) * LinePitch);
         var (sign, room) = count == 1 ? (Html.Empty, 0.0) : (Marks.Point(contender.Item.Id, FigureLeft + Marks.Radius, y), SignRoom);
-        return Html.Of($"""
+        return Html.Format($"""
             {sign}{ratios.Mark(comparison?.Ratio, y)}
             {Marks.Value(FigureLeft + room, y + 4.5, comparison is null ? Figure.NotMeasured : Figure.Interval(comparison.Ratio))}
             <text class="verdict" x="{VerdictLeft + room}" y="{y + 4.5}">{method.VerdictOf(contender.Item)}</text>

@@ -13,10 +13,10 @@ internal sealed record RangeChart(string Id, string Title, string Begin, string 
     public Html Draw()
     {
         var scale = Scale.OfTime(Rows.Max(row => row.To));
-        List<double> ticks = [.. Ticks.Linear(scale.In(Rows.Max(row => row.To)), count: 4).Select(scale.Of)];
+        List<double> ticks = [.. Ticks.Linear(scale.In(Rows.Max(row => row.To)), count: 4).Select(scale.ToBase)];
         var axis = new Axis(0, ticks[^1], Left, Right, IsLogarithmic: false);
         var bottom = Top + (Pitch * Rows.Count);
-        return Html.Of($"""
+        return Html.Format($"""
             {ChartText.Open(Id, "bars", Width, (int)bottom + 30, Title, string.Join(" ", Rows.Select(Describe)))}
             <text x="0" y="14">{scale.Unit}: {Begin} (hollow) and {End}</text>
             {Marks.Columns(axis, ticks, scale, Top, bottom)}
@@ -30,7 +30,7 @@ internal sealed record RangeChart(string Id, string Title, string Begin, string 
     private static Html Draw(RangeRow row, Axis axis, Scale scale, double top)
     {
         var (y, from, to) = (top + 32, axis.At(row.From), axis.At(row.To));
-        return Html.Of($"""
+        return Html.Format($"""
             {Marks.Value(Left, top + 17, row.Name)}
             <path class="line {Marks.ClassOf(row.Arm)}" d="M{from} {y}H{to}"/>{Marks.Point(row.Arm, to, y)}{Marks.Point(
                 row.Arm, from, y, isHollow: true)}

@@ -14,7 +14,7 @@ public sealed record RatioAxis(Axis Axis, Margin Margin)
 
     private static readonly double[] Rounds = [100, 50, 20, 10, 5, 2, 1.5, 1.25, 1.1];
 
-    public static RatioAxis Of(RunRecord record, IEnumerable<MethodResult> methods, double from, double to)
+    public static RatioAxis Fit(RunRecord record, IEnumerable<MethodResult> methods, double from, double to)
     {
         var margin = new Margin(record.Conditions.Margin);
         var ratios = methods.SelectMany(method => method.Contenders).Select(contender => contender.Comparison?.Ratio)
@@ -27,7 +27,7 @@ public sealed record RatioAxis(Axis Axis, Margin Margin)
     }
 
     public static RatioAxis InTable(RunRecord record, IEnumerable<MethodResult> methods) =>
-        Of(record, methods, PictureMargin, PictureWidth - PictureMargin);
+        Fit(record, methods, PictureMargin, PictureWidth - PictureMargin);
 
     public Html Scale() => Picture(ScaleHeight, Labels(ScaleHeight - 4));
 
@@ -35,21 +35,21 @@ public sealed record RatioAxis(Axis Axis, Margin Margin)
     public Html Picture(RatioInterval? ratio) => Picture(PictureHeight, Html.Join(
     [
         Ground(0, PictureHeight),
-        Html.Each([1 / Outer, Outer], mark => Marks.Grid(Html.Of($"M{Axis.At(mark)} 0V{PictureHeight}"))),
+        Html.Each([1 / Outer, Outer], mark => Marks.Grid(Html.Format($"M{Axis.At(mark)} 0V{PictureHeight}"))),
         Mark(ratio, PictureHeight / 2),
     ]));
 
     private static Html Picture(int height, Html content)
     {
-        var size = Html.Of($"""viewBox="0 0 {PictureWidth} {height}" width="{PictureWidth}" height="{height}" """);
-        return Html.Of($"""<svg class="chart interval" {size}aria-hidden="true">{content}</svg>""");
+        var size = Html.Format($"""viewBox="0 0 {PictureWidth} {height}" width="{PictureWidth}" height="{height}" """);
+        return Html.Format($"""<svg class="chart interval" {size}aria-hidden="true">{content}</svg>""");
     }
 
     public Html Ground(double top, double bottom)
     {
         var (low, high) = (Axis.At(Margin.Lower), Axis.At(Margin.Upper));
-        var line = Html.Of($"""<path class="one" d="M{Axis.At(1)} {top}V{bottom}"/>""");
-        return Html.Of($"""<rect class="margin" x="{low}" y="{top}" width="{high - low}" height="{bottom - top}"/>{line}""");
+        var line = Html.Format($"""<path class="one" d="M{Axis.At(1)} {top}V{bottom}"/>""");
+        return Html.Format($"""<rect class="margin" x="{low}" y="{top}" width="{high - low}" height="{bottom - top}"/>{line}""");
     }
 
     public Html Labels(double y) => Html.Each([1 / Outer, 1, Outer], mark => Marks.Tick(Axis.At(mark), y, Figure.Short(mark)));
@@ -58,5 +58,6 @@ public sealed record RatioAxis(Axis Axis, Margin Margin)
 
     public Html Mark(RatioInterval? ratio, double y) => ratio is null
         ? Html.Empty
-        : Html.Of($"""{Marks.LevelError(Axis, ratio.Low, ratio.High, y)}{Marks.Diamond("estimate", Axis.At(ratio.Estimate), y, 3.4)}""");
+        : Html.Format(
+            $"""{Marks.LevelError(Axis, ratio.Low, ratio.High, y)}{Marks.Diamond("estimate", Axis.At(ratio.Estimate), y, 3.4)}""");
 }

@@ -12,8 +12,8 @@ public sealed record TimePanel(IReadOnlyList<LogRow> Rows, double Left, double R
     public double MiddleOf(int row) => Top + (Pitch / 2) + (Pitch * row);
 
     public Html Labels() => Html.Each(Rows.Index(), row => row.Item.IsHeading
-        ? Html.Of($"""<text class="heading" x="0" y="{MiddleOf(row.Index) + 5}">{row.Item.Name}</text>""")
-        : Html.Of($"""<text x="14" y="{MiddleOf(row.Index) + 5}">{row.Item.Name}</text>"""));
+        ? Html.Format($"""<text class="heading" x="0" y="{MiddleOf(row.Index) + 5}">{row.Item.Name}</text>""")
+        : Html.Format($"""<text x="14" y="{MiddleOf(row.Index) + 5}">{row.Item.Name}</text>"""));
 
     public Html Render(double? ping)
     {
@@ -27,9 +27,9 @@ public sealed record TimePanel(IReadOnlyList<LogRow> Rows, double Left, double R
         var ticks = Ticks.Logarithmic(
             Math.Min(means.Min(mean => mean.Value), ping ?? double.MaxValue), Math.Max(means.Max(mean => mean.High), ping ?? 0));
         var axis = new Axis(ticks[0], Math.Max(ticks[^1], ticks[0] * 2), Left + LabelRoom, Right - LabelRoom, IsLogarithmic: true);
-        return Html.Of($"""
+        return Html.Format($"""
             {Html.Each(ticks, tick => Tick(tick, axis, ticks))}
-            {(ping is { } time ? Marks.Ping(Html.Of($"M{axis.At(time)} {Top}V{Bottom}")) : Html.Empty)}
+            {(ping is { } time ? Marks.Ping(Html.Format($"M{axis.At(time)} {Top}V{Bottom}")) : Html.Empty)}
             {Html.Each(Rows.Index().Where(row => !row.Item.IsHeading), row => Line(row.Item, MiddleOf(row.Index), axis))}
             """);
     }
@@ -41,8 +41,8 @@ public sealed record TimePanel(IReadOnlyList<LogRow> Rows, double Left, double R
         var hasRoom = (axis.To - axis.From) / ticks.Count >= LabelRoom / 2;
         var scale = Scale.OfTime(tick * (1 + 1e-9));
         var x = axis.At(tick);
-        return Html.Of($"""
-            {Marks.Grid(Html.Of($"M{x} {Top}V{Bottom}"), isMinor)}
+        return Html.Format($"""
+            {Marks.Grid(Html.Format($"M{x} {Top}V{Bottom}"), isMinor)}
             {(isMinor && !hasRoom ? Html.Empty : Marks.Tick(x, Bottom + 18, $"{scale.Tick(tick)} {scale.Unit}", isMinor: isMinor))}
             """);
     }
@@ -60,7 +60,7 @@ public sealed record TimePanel(IReadOnlyList<LogRow> Rows, double Left, double R
         var (first, last) = (points[0].Mean!, points[^1].Mean!);
         var left = Math.Min(axis.At(first.Low), axis.At(first.Value) - Marks.Radius) - 5;
         var right = Math.Max(axis.At(last.High), axis.At(last.Value) + Marks.Radius) + 5;
-        return Html.Of($"""
+        return Html.Format($"""
             {Html.Each(points, point => Point(point.Arm.Id, point.Mean!, point.Y))}
             <text class="value" text-anchor="end" x="{left}" y="{middle + 4.5}">{Label(first)}</text>
             {(points.Count == 1 ? Html.Empty : Marks.Value(right, middle + 4.5, Label(last)))}
@@ -69,7 +69,7 @@ public sealed record TimePanel(IReadOnlyList<LogRow> Rows, double Left, double R
         Html Point(string arm, Estimate mean, double y)
         {
             var error = mean.Error is null ? Html.Empty : Marks.LevelError(axis, mean.Low, mean.High, y);
-            return Html.Of($"{error}{Marks.Point(arm, axis.At(mean.Value), y)}");
+            return Html.Format($"{error}{Marks.Point(arm, axis.At(mean.Value), y)}");
         }
 
         string Label(Estimate mean) => $"{row.Scale.Significant(mean.Value)} {row.Scale.Unit}";

@@ -18,10 +18,10 @@ internal sealed record WaterfallChart(string Id, string Title, (string Name, str
         double[] reach = [Last.Nanoseconds, .. ends, .. Steps.Select((step, index) => ends[index] + (step.High ?? 0)),
             .. Steps.Select((step, index) => ends[index] + (step.Low ?? 0))];
         var scale = Scale.OfTime(reach.Max());
-        List<double> ticks = [.. Ticks.Linear(scale.In(reach.Max()), count: 5).Select(scale.Of)];
+        List<double> ticks = [.. Ticks.Linear(scale.In(reach.Max()), count: 5).Select(scale.ToBase)];
         var axis = new Axis(Math.Min(0, reach.Min()), ticks[^1], Left, Right, IsLogarithmic: false);
         var bottom = Top + (Pitch * (Steps.Count + 2));
-        return Html.Of($"""
+        return Html.Format($"""
             {ChartText.Open(Id, "points", Width, (int)bottom + 28, Title, Describe())}
             <text x="0" y="18">{scale.Unit} a call; lines are intervals</text>
             {Marks.Columns(axis, ticks, scale, Top, bottom)}
@@ -42,7 +42,7 @@ internal sealed record WaterfallChart(string Id, string Title, (string Name, str
     ]);
 
     private static Html Whole(
-        string id, (string Name, string Arm, double Nanoseconds) bar, Axis axis, Scale scale, double top) => Html.Of($"""
+        string id, (string Name, string Arm, double Nanoseconds) bar, Axis axis, Scale scale, double top) => Html.Format($"""
         {Marks.Value(Left, top + 15, $"{bar.Name}: {scale.Significant(bar.Nanoseconds)} {scale.Unit}")}
         {Marks.Bar(id, bar.Arm, axis.At(0), top + 21, axis.At(bar.Nanoseconds) - axis.At(0), Thick)}
         """);
@@ -52,7 +52,7 @@ internal sealed record WaterfallChart(string Id, string Title, (string Name, str
         var (start, end) = (axis.At(from), axis.At(from + step.Nanoseconds));
         var (x, width) = (Math.Min(start, end), Math.Max(1, Math.Abs(end - start)));
         var kind = step.IsUnexplained ? "unexplained" : step.Nanoseconds > 0 ? "more" : "less";
-        return Html.Of($"""
+        return Html.Format($"""
             {Marks.Value(Left, top + 15, $"{step.Name}: {(step.Nanoseconds > 0 ? "+" : "")}{scale.Significant(step.Nanoseconds)}")}
             <rect class="step {kind}" x="{x}" y="{top + 21}" width="{width}" height="{Thick}"/>
             {(step is { Low: { } low, High: { } high }

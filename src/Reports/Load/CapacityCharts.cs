@@ -4,7 +4,7 @@ namespace RpcBench.Reports.Load;
 /// objective.</summary>
 internal static class CapacityCharts
 {
-    public static IEnumerable<ChartFigure> Of(CapacityGroup group, int number)
+    public static IEnumerable<ChartFigure> Draw(CapacityGroup group, int number)
     {
         if (group.Sides.Any(side => side.Record.Closed.Count > 1))
         {
@@ -44,7 +44,7 @@ internal static class CapacityCharts
             [
                 .. limit is { TotalNanoseconds: var time } ? [new ChartLine(
                     "objective", group.Objective, [new(across.Low, time), new(across.High, time)])] : Array.Empty<ChartLine>(),
-                .. group.Sides.Select(side => ChartLine.Of(side.Arm, points(side), hasMarkers: true) with { IsJoined = limit is null }),
+                .. group.Sides.Select(side => ChartLine.Create(side.Arm, points(side), hasMarkers: true) with { IsJoined = limit is null }),
             ];
             return new LineChart($"capacity-{number}-{name}", title, string.Join(" ", group.Sides.Select(describe)), across,
                 up(ChartLine.Values(lines)), lines)

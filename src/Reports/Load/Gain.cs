@@ -31,7 +31,7 @@ public sealed record Gain(ComparisonRecord Comparison, string Baseline, string C
         + $"{Figure.Percent(most)}, {Pairs})";
 
     /// <summary>A contender's quantity at a point of a series; null: it was not compared there.</summary>
-    public static Gain? Of(LoadSeries series, LoadPointRecord point, string contender, string quantity) =>
+    public static Gain? Compute(LoadSeries series, LoadPointRecord point, string contender, string quantity) =>
         point.Comparisons.FirstOrDefault(comparison => comparison.Contender == contender && comparison.Quantity == quantity) is { } found
             ? new Gain(found, series.Arms.LabelOf(found.Baseline), series.Arms.LabelOf(contender)) : null;
 }

@@ -11,9 +11,9 @@ internal static partial class HistogramFiles
     private const int SubBuckets = 2048;
 
     /// <summary>Names below the results' folder with their contents; an arm without a good call has none.</summary>
-    public static IEnumerable<(string Name, string Content)> Of(LoadRecord record) =>
+    public static IEnumerable<(string Name, string Content)> Write(LoadRecord record) =>
         from entry in record.Points.Index()
-        from arm in LoadArm.Of(record.Arms, entry.Item)
+        from arm in LoadArm.At(record.Arms, entry.Item)
         where arm.Record.Latency is not null
         select ($"latency/{Name(entry.Index, entry.Item, arm)}.hgrm", Render(arm.Record.Latency!));
 

@@ -5,11 +5,11 @@ public static class LoadConditions
     public static string Line(LoadRecord record)
     {
         var conditions = record.Conditions;
-        return (conditions.Store is { } store ? ConditionLine.Of(store) : "")
+        return (conditions.Store is { } store ? ConditionLine.Describe(store) : "")
             + $"{string.Join(", ", record.Arms.Select(ArmWords.OverHttp))}.{ConnectionWords.Sentence(conditions.Connections)} "
             + (record.Arms.Any(arm => arm.Target is not null)
                 ? $"The services ran elsewhere ({string.Join(", ", record.Arms.Select(arm => $"{arm.Label}: {arm.Target ?? "none"}"))}); "
-                    + $"client: {ConditionLine.Of(record.Machine)}"
+                    + $"client: {ConditionLine.Describe(record.Machine)}"
                 : ConditionLine.Shared(record.Machine));
     }
 
@@ -34,7 +34,7 @@ public static class LoadConditions
     [
         .. ConditionFacts.OfArms(record.Arms),
         .. record.Arms.Where(arm => arm.Target is not null).Select(arm => ($"{arm.Label} called at", arm.Target!)),
-        ("Connection policy", ConnectionWords.Of(record.Conditions.Connections)),
+        ("Connection policy", ConnectionWords.Describe(record.Conditions.Connections)),
         ("Deadline of a call", Figure.Configured(record.Conditions.DeadlineNanoseconds)),
         ("Content compared",
             record.Conditions.CheckedOneIn == 1 ? "of every call" : $"of 1 call in {Figure.Count(record.Conditions.CheckedOneIn)}"),

@@ -70,7 +70,7 @@ public static class LoadHeadlineWriter
         List<Gain> gains =
         [
             .. series.Where(entry => entry.Kind == kind)
-                .SelectMany(entry => entry.JudgedOf(contender.Id).Select(point => Gain.Of(entry, point, contender.Id, quantity)))
+                .SelectMany(entry => entry.JudgedOf(contender.Id).Select(point => Gain.Compute(entry, point, contender.Id, quantity)))
                     .OfType<Gain>(),
         ];
         if (gains is [var first, ..])

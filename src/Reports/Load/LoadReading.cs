@@ -2,7 +2,7 @@ namespace RpcBench.Reports.Load;
 
 internal static class LoadReading
 {
-    public static Part Of(LoadRecord record)
+    public static Part Write(LoadRecord record)
     {
         var (edges, arms) = (new Margin(record.Conditions.Margin), LoadWords.Compared(record));
         var ratio = arms.Count == 2

@@ -5,7 +5,7 @@ public static partial class LoadReasons
 {
     /// <summary>All of them; sentences that differ in their figures alone are one, with how often each arm has it and from where to where
     /// the figures go. Empty for a valid run.</summary>
-    public static IReadOnlyList<string> Of(LoadRecord record) =>
+    public static IReadOnlyList<string> Describe(LoadRecord record) =>
     [
         .. RemarkWords.Describe(record.InvalidBecause, record.Arms),
         .. from reason in Reasons(record)

@@ -18,7 +18,7 @@ internal static class LoadReport
     // As much of the page's tables as a console has room for.
     private const int ConsoleColumns = 9;
 
-    public static Document Of(LoadRecord record)
+    public static Document Build(LoadRecord record)
     {
         var headline = LoadHeadlineWriter.Write(record);
         GroupedTable?[] screen =
@@ -27,12 +27,12 @@ internal static class LoadReport
             .. LoadSeries.All(record).SelectMany(series => new[] { SeriesTables.Compact(series), SeriesTables.CompactVerdicts(series) }),
             LoadTables.Streaming(record)?.First(ConsoleColumns),
         ];
-        return new(record, RecordFiles.Load.Name, headline, LoadReasons.Of(record),
+        return new(record, RecordFiles.Load.Name, headline, LoadReasons.Describe(record),
         [
             new Words(LoadConditions.Line(record)),
             .. RunParts.Notes(record),
             .. Body(record),
-            LoadReading.Of(record),
+            LoadReading.Write(record),
             record.Check is { } check ? RunParts.Proof(check, record.Arms) : RunParts.Proof(NoProof),
             .. RunParts.Conditions(record, LoadConditions.Facts(record), RecordFiles.Load.Name),
         ])
@@ -40,7 +40,7 @@ internal static class LoadReport
             Standing = LoadReasons.Standing(record),
             Title = $"{ArmWords.Listed(LoadWords.Compared(record))} under load",
             CssClass = "load",
-            Screen = [new Points(headline.Points), .. screen.SelectMany(table => Tabled.Of(table))],
+            Screen = [new Points(headline.Points), .. screen.SelectMany(table => Tabled.Wrap(table))],
             Conditions = LoadConditions.Line(record),
         };
     }
@@ -61,7 +61,7 @@ internal static class LoadReport
         [
             .. Titled("capacity", LoadTables.Capacities(record), CapacityWords,
             [
-                new Pictures([.. groups.Index().SelectMany(entry => CapacityCharts.Of(entry.Item, entry.Index + 1))]),
+                new Pictures([.. groups.Index().SelectMany(entry => CapacityCharts.Draw(entry.Item, entry.Index + 1))]),
                 .. groups.Select(LoadTables.Trials).Select(trials => new More(trials.Title, new Tabled(trials))),
             ]),
             .. LoadSeries.All(record).Select(Series),
@@ -80,14 +80,14 @@ internal static class LoadReport
             [.. series.Points.Except(series.Telling, ReferenceEqualityComparer.Instance).OfType<LoadPointRecord>()];
         return new(series.Id, series.Title,
         [
-            .. Tabled.Of(SeriesTables.Verdicts(series), Form.Page),
-            new Pictures([.. SeriesCharts.Of(series)]),
-            .. Tabled.Of(SeriesTables.Points(series)),
+            .. Tabled.Wrap(SeriesTables.Verdicts(series), Form.Page),
+            new Pictures([.. SeriesCharts.Draw(series)]),
+            .. Tabled.Wrap(SeriesTables.Points(series)),
             new Words(loop) { Only = Form.Markdown },
             Words.OnPage($"{loop} Latency is of good calls alone. Dropped: calls of the schedule that were not made, because too many were "
                 + "in flight."),
-            .. Tabled.Of(SeriesTables.Verdicts(series), Form.Markdown),
-            .. Tabled.Of(SeriesTables.Cost(series)),
+            .. Tabled.Wrap(SeriesTables.Verdicts(series), Form.Markdown),
+            .. Tabled.Wrap(SeriesTables.Cost(series)),
             Folded("Latency by percentile", series.Telling.Select(point => new PointCharts(series, point).Latency())),
             Folded("Latency by percentile of the other loads", others.Select(point => new PointCharts(series, point).Latency())),
             Folded("Second by second", Courses(series)),

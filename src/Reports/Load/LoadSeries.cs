@@ -29,7 +29,7 @@ public sealed record LoadSeries(
         .Concat(record.Capacities.Select(capacity => capacity.Network)).Concat(record.Streaming.Select(line => line.Network))
         .Any(network => network != NetworkResult.LocalName);
 
-    public IReadOnlyList<LoadArm> SidesOf(LoadPointRecord point) => LoadArm.Of(Arms, point);
+    public IReadOnlyList<LoadArm> SidesOf(LoadPointRecord point) => LoadArm.At(Arms, point);
 
     /// <summary>Points whose pairs may be believed: the contender and the baseline were measured, and validly.</summary>
     public IEnumerable<LoadPointRecord> JudgedOf(string contender) => Points.Where(point =>
@@ -53,6 +53,6 @@ public sealed record LoadArm(ChartArm Arm, LoadCellRecord Record)
 
     public bool IsValid => Record.InvalidBecause.Count == 0;
 
-    public static IReadOnlyList<LoadArm> Of(IReadOnlyList<ArmRecord> arms, LoadPointRecord point) =>
+    public static IReadOnlyList<LoadArm> At(IReadOnlyList<ArmRecord> arms, LoadPointRecord point) =>
         [.. point.Cells.Select(cell => new LoadArm(new(cell.Arm, arms.LabelOf(cell.Arm)), cell))];
 }

@@ -14,7 +14,7 @@ internal sealed class PointCharts(LoadSeries series, LoadPointRecord point)
     {
         var isOpen = point.Kind == LoadKind.Open;
         ChartLine[] lines =
-        [.. isOpen ? _arms.Select(Service) : [], .. _arms.Select(arm => ChartLine.Of(arm.Arm, Distribution(arm.Record.Latency)))];
+        [.. isOpen ? _arms.Select(Service) : [], .. _arms.Select(arm => ChartLine.Create(arm.Arm, Distribution(arm.Record.Latency)))];
         return Chart(
             "latency", $"Latency by percentile at {LoadWords.Load(point)}",
             string.Join(" ", _arms.Select(arm => arm.Record.Latency is { } latency
@@ -56,7 +56,8 @@ internal sealed class PointCharts(LoadSeries series, LoadPointRecord point)
         ];
 
         IEnumerable<ChartLine> Lines(Func<SecondRecord, double?> value) =>
-            arms.Select(arm => ChartLine.Of(arm.Arm, arm.Record.Timeline.Select(second => new ChartPoint(second.Second, value(second)))));
+            arms.Select(
+                arm => ChartLine.Create(arm.Arm, arm.Record.Timeline.Select(second => new ChartPoint(second.Second, value(second)))));
         string Range(Func<SecondRecord, double?> value, Func<double, string> write) => string.Join(" ", arms.Select(arm =>
             arm.Record.Timeline.Select(value).OfType<double>().ToList() is { Count: > 0 } values
                 ? $"{arm.Label}: {write(values.Min())} to {write(values.Max())} in {arm.Record.Timeline.Count} seconds."
@@ -96,12 +97,12 @@ internal sealed class PointCharts(LoadSeries series, LoadPointRecord point)
         // A bar for each arm of the run, whether it was measured here or not.
         IReadOnlyList<Estimate?> Values(Func<CostRecord, double?> value) =>
             [.. series.Arms.Select(
-                arm => _arms.FirstOrDefault(side => side.Id == arm.Id)?.Record.Cost is { } cost ? Estimate.Of(value(cost)) : null)];
+                arm => _arms.FirstOrDefault(side => side.Id == arm.Id)?.Record.Cost is { } cost ? Estimate.FromMean(value(cost)) : null)];
         string Words(Estimate? bar) => bar is null ? Figure.NotMeasured : scale(bar.Value).WithUnit(bar.Value);
     }
 
     private static ChartLine Service(LoadArm arm) =>
-        ChartLine.Of(arm.Arm, Distribution(arm.Record.Service)) with { IsThin = true, Name = null };
+        ChartLine.Create(arm.Arm, Distribution(arm.Record.Service)) with { IsThin = true, Name = null };
 
     private ChartFigure Chart(
         string name, string title, string description, ChartAxis across, ChartAxis up, IReadOnlyList<ChartLine> lines, string caption) =>

@@ -4,7 +4,7 @@ namespace RpcBench.Reports.Load;
 /// open ones.</summary>
 internal static class SeriesCharts
 {
-    public static IEnumerable<ChartFigure> Of(LoadSeries series)
+    public static IEnumerable<ChartFigure> Draw(LoadSeries series)
     {
         var isClosed = series.Kind == LoadKind.Closed;
         Func<LoadPointRecord, double?> load = isClosed ? point =>
@@ -38,7 +38,7 @@ internal static class SeriesCharts
             List<ChartLine> lines =
             [
                 .. before,
-                .. series.Arms.Select(arm => ChartLine.Of(
+                .. series.Arms.Select(arm => ChartLine.Create(
                     arm,
                     points.Select(entry => (entry.Load, Side: series.SidesOf(entry.Point).FirstOrDefault(side => side.Id == arm.Id)))
                         .Select(entry => new ChartPoint(

@@ -12,16 +12,17 @@ public static class SeriesSentences
     private static IEnumerable<string> OfContender(LoadSeries series, string contender, double margin)
     {
         List<LoadPointRecord> judged = [.. series.JudgedOf(contender)];
-        var carries = series.Kind == LoadKind.Closed ? Of(series, judged, contender, Quantities.TimePerCall, margin) : null;
-        return new[] { carries, Of(series, judged, contender, Quantities.P99, margin) }.OfType<string>();
+        var carries = series.Kind == LoadKind.Closed ? Compare(series, judged, contender, Quantities.TimePerCall, margin) : null;
+        return new[] { carries, Compare(series, judged, contender, Quantities.P99, margin) }.OfType<string>();
     }
 
-    private static string? Of(LoadSeries series, IReadOnlyList<LoadPointRecord> judged, string contender, string quantity, double margin)
+    private static string? Compare(
+        LoadSeries series, IReadOnlyList<LoadPointRecord> judged, string contender, string quantity, double margin)
     {
         List<(LoadPointRecord Point, Gain Gain)> gains =
         [
             .. from point in judged
-               let gain = Gain.Of(series, point, contender, quantity)
+               let gain = Gain.Compute(series, point, contender, quantity)
                where gain is not null
                select (point, gain!),
         ];

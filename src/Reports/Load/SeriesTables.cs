@@ -119,7 +119,7 @@ internal static class SeriesTables
         series.Contenders.Count > 1 ? [ReportCell.OfArm(comparison.Contender, series.Arms.LabelOf(comparison.Contender))] : [];
 
     private static ReportCell Verdict(LoadSeries series, ComparisonRecord comparison) => ReportCell.OfVerdict(
-        VerdictWords.Of(comparison.Verdict, series.Arms.LabelOf(comparison.Baseline), series.Arms.LabelOf(comparison.Contender)),
+        VerdictWords.Describe(comparison.Verdict, series.Arms.LabelOf(comparison.Baseline), series.Arms.LabelOf(comparison.Contender)),
         comparison.FindWinner());
 
     private static string Trust(LoadSeries series, LoadPointRecord point, ComparisonRecord comparison) =>

@@ -2,7 +2,7 @@ namespace RpcBench.Reports.Results;
 
 public static class ArmWords
 {
-    public static string Of(IReadOnlyList<ArmRecord> arms) => Listed(arms.Select(arm => arm.Label));
+    public static string Names(IReadOnlyList<ArmRecord> arms) => Listed(arms.Select(arm => arm.Label));
 
     public static string All(IReadOnlyList<ArmRecord> arms) => arms.Count > 2 ? "all arms" : "both APIs";
 
@@ -49,6 +49,6 @@ public sealed record ArmPair(ArmRecord Baseline, ArmRecord Contender, bool IsOnl
     public IReadOnlyList<(Verdict Verdict, string Label)> Winners =>
         [(Verdict.ContenderFaster, Contender.Label), (Verdict.BaselineFaster, Baseline.Label)];
 
-    public static IReadOnlyList<ArmPair> Of(RunRecord record) =>
+    public static IReadOnlyList<ArmPair> All(RunRecord record) =>
         [.. record.Arms.Skip(1).Select(contender => new ArmPair(record.Arms[0], contender, record.Arms.Count == 2))];
 }

@@ -2,15 +2,16 @@ namespace RpcBench.Reports.Results;
 
 public static class ConditionFacts
 {
-    public static IReadOnlyList<FactGroup> Of(RunRecord record)
+    public static IReadOnlyList<FactGroup> List(RunRecord record)
     {
         var conditions = record.Conditions;
         FactGroup[] groups =
         [
             Machine(record.Machine), Store(conditions.Store), Processes(conditions.ClientGc, conditions.Services),
-            Networks(RunResult.Of(record)),
+            Networks(RunResult.Read(record)),
             new("Protocols and what was fixed",
-                [.. OfArms(record.Arms), ("Connection policy", ConnectionWords.Of(conditions.Connections)), .. Sorted(conditions.Fixed)]),
+                [.. OfArms(record.Arms), ("Connection policy", ConnectionWords.Describe(conditions.Connections)),
+                    .. Sorted(conditions.Fixed)]),
             new("Measurement", [.. Run(record), ("Margin", Figure.Percent(conditions.Margin)), .. Blocks(record), .. Given(record)]),
             Packages(conditions.Packages),
         ];

@@ -3,24 +3,25 @@ namespace RpcBench.Reports.Results;
 /// <summary>The conditions that a picture or a table must not be shown without, in one line.</summary>
 public static class ConditionLine
 {
-    public static string Of(NetworkResult network) => $"{OfNetwork(network)}{Of(network.Record)}";
+    public static string Describe(NetworkResult network) => $"{OfNetwork(network)}{Describe(network.Record)}";
 
-    public static string Of(RunRecord record, bool withConnections = true)
+    public static string Describe(RunRecord record, bool withConnections = true)
     {
         var conditions = record.Conditions;
-        return $"{Of(conditions.Store)}{string.Join(", ", record.Arms.Select(ArmWords.OverHttp))}."
+        return $"{Describe(conditions.Store)}{string.Join(", ", record.Arms.Select(ArmWords.OverHttp))}."
             + $"{(withConnections ? ConnectionWords.Sentence(conditions.Connections) : "")} {Shared(record.Machine)}";
     }
 
     /// <summary>For example <c>Store: sqlite (3.50.4). </c>; objects in memory have no server whose version counts.</summary>
-    internal static string Of(StoreRecord store) => $"Store: {Name(store)}. ";
+    internal static string Describe(StoreRecord store) => $"Store: {Name(store)}. ";
 
     /// <summary>The same without a sentence around it: of two stores with one name the figures can be compared.</summary>
     internal static string Name(StoreRecord store) => store.Provider == "memory" ? store.Provider : $"{store.Provider} ({store.Server})";
 
-    internal static string Shared(MachineRecord machine) => $"Client, services and store shared one machine, {Of(machine)}";
+    internal static string Shared(MachineRecord machine) => $"Client, services and store shared one machine, {Describe(machine)}";
 
-    internal static string Of(MachineRecord machine) => $"{machine.Cores} {(machine.Cores == 1 ? "core" : "cores")}, {machine.Runtime}.";
+    internal static string Describe(MachineRecord machine) =>
+        $"{machine.Cores} {(machine.Cores == 1 ? "core" : "cores")}, {machine.Runtime}.";
 
     public const string OfMeans =
         "Mean time of a call, by BenchmarkDotNet over all launches; error: half of the 99.9 % confidence interval.";

@@ -6,7 +6,7 @@ public static class ConnectionWords
 
     private const string Reuse = "reuse";
 
-    public static string Of(string policy) => policy switch
+    public static string Describe(string policy) => policy switch
     {
         Reuse => "open ones are used again, as the client libraries recommend",
         PerCall => "a new one for every call, opened and closed inside the timed part",
@@ -23,5 +23,5 @@ public static class ConnectionWords
     };
 
     /// <summary>A sentence where the policy is not the usual one; else nothing.</summary>
-    public static string Sentence(string policy) => policy == Reuse ? "" : $" Connections: {Of(policy)}.";
+    public static string Sentence(string policy) => policy == Reuse ? "" : $" Connections: {Describe(policy)}.";
 }

@@ -9,7 +9,7 @@ namespace RpcBench.Reports.Results;
 public sealed record Distance(double RoundTripNanoseconds, long? BitsPerSecond, bool OpensForEachCall, bool HasLowerBound)
 {
     // The median, where the judgement of a run takes the 5th percentile: the PING that people compare a usual call with is the usual one.
-    public static Distance? Of(NetworkRecord network, ConditionsRecord conditions) =>
+    public static Distance? Find(NetworkRecord network, ConditionsRecord conditions) =>
         network.Lesser(delivered => delivered.RoundTripNanoseconds) is { } roundTrip
             ? new Distance(roundTrip, network.Asked.BitsPerSecond, conditions.Connections == ConnectionWords.PerCall,
                 network.Name != NetworkResult.LocalName)
@@ -18,7 +18,7 @@ public sealed record Distance(double RoundTripNanoseconds, long? BitsPerSecond, 
     public double InRoundTrips(double nanoseconds) => nanoseconds / RoundTripNanoseconds;
 
     /// <summary>The least time that a call of so many bytes can take; null where there is no model of the network.</summary>
-    public CallLowerBound? LowerBoundOf(WireRecord wire) => !HasLowerBound ? null : CallLowerBound.Of(
+    public CallLowerBound? LowerBoundOf(WireRecord wire) => !HasLowerBound ? null : CallLowerBound.Compute(
         TimeSpan.FromTicks((long)(RoundTripNanoseconds / TimeSpan.NanosecondsPerTick)), BitsPerSecond, OpensForEachCall,
         (long)wire.SentBytes, (long)wire.ReceivedBytes);
 }

@@ -6,14 +6,14 @@ public static class DistanceSentences
     /// <summary>How many methods each arm wins over each network; null where no method has a verdict.</summary>
     public static string? Verdicts(RunResult answer)
     {
-        var verdicts = ArmPair.Of(answer.Record).Select(pair => Verdicts(answer, pair)).OfType<string>().ToList();
+        var verdicts = ArmPair.All(answer.Record).Select(pair => Verdicts(answer, pair)).OfType<string>().ToList();
         return verdicts.Count == 0 ? null : $"{string.Join(" ", verdicts)} {HeadlineWriter.Margin(answer.Record)}";
     }
 
     public static IEnumerable<string> Points(RunResult answer) =>
     [
         .. answer.Networks.Select(Counts),
-        .. ArmPair.Of(answer.Record).SelectMany(pair => Changes(answer, pair)),
+        .. ArmPair.All(answer.Record).SelectMany(pair => Changes(answer, pair)),
         .. answer.Networks.FirstOrDefault(network => network.IsLocal) is { } local
             ? DifferenceSentences.Write(local).Select(sentence => $"Over {local.Network.Name}: {sentence}") : [],
         .. answer.Networks.Select(network => CostSentences.OfClient(network).ToList()).FirstOrDefault(costs => costs.Count > 0) ?? [],
@@ -41,7 +41,7 @@ public static class DistanceSentences
                 $"{Count(network, Verdict.ContenderFaster)}\u00A0of\u00A0{network.Judged(pair).Count} over {network.Network.Name}"))}; "
                 + $"{pair.Baseline.Label} wins {ArmWords.Listed(networks.Select(network => $"{Count(network, Verdict.BaselineFaster)}"))}.";
 
-        int Count(NetworkResult network, Verdict verdict) => network.With(pair, verdict).Count;
+        int Count(NetworkResult network, Verdict verdict) => network.MethodsWith(pair, verdict).Count;
     }
 
     private static string Counts(NetworkResult network)
@@ -79,7 +79,7 @@ public static class DistanceSentences
 
         var changing = methods.Where(method => method.Verdicts.DistinctBy(entry => entry.Verdict).Count() > 1).ToList();
         var changes = changing.GroupBy(method => string.Join(", ", method.Verdicts.GroupBy(entry => entry.Verdict).Select(group =>
-            $"{VerdictWords.Of(group.Key, pair.Baseline.Label, pair.Contender.Label)} over "
+            $"{VerdictWords.Describe(group.Key, pair.Baseline.Label, pair.Contender.Label)} over "
             + ArmWords.Listed(group.Select(entry => entry.Name)))));
         return
         [

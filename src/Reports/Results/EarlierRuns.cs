@@ -27,7 +27,7 @@ public static class EarlierRuns
     // What shows nothing advises nobody.
     private static string? VerbOf(RunRecord record) =>
         MapResult.IsThereFor(record) ? "map"
-        : FactorDesign.Of(record) == FactorDesigns.Protocol && FactorResult.Of(record.Networks[0], FactorDesigns.Protocol)
+        : FactorDesign.Find(record) == FactorDesigns.Protocol && FactorResult.Compute(record.Networks[0], FactorDesigns.Protocol)
             .Any(result => result.IsSettled && result.Design.Told.Any(name => result.Find(name).IsShown)) ? "why" : null;
 
     private static bool IsOf(RunRecord record, MachineRecord machine) =>

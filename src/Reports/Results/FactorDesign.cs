@@ -50,7 +50,7 @@ public sealed record FactorDesign
     public required string Reading { get; init; }
 
     /// <summary>The question that a run asked; null: none of these.</summary>
-    public static FactorDesign? Of(RunRecord record)
+    public static FactorDesign? Find(RunRecord record)
     {
         var arms = record.Arms.Select(arm => arm.Id).ToHashSet(StringComparer.Ordinal);
         return FactorDesigns.All.FirstOrDefault(design => arms.SetEquals(design.Arms));
@@ -73,7 +73,7 @@ public sealed record FactorContrast(string Name, string Words, IReadOnlyDictiona
         new(name, words, parts.SelectMany(part => part.Contrast.Weights.Select(weight => (weight.Key, Value: part.Weight * weight.Value)))
             .GroupBy(weight => weight.Key).ToDictionary(arm => arm.Key, arm => arm.Sum(weight => weight.Value)));
 
-    public double Of(Func<string, double> timeOf) => Weights.Sum(weight => weight.Value * timeOf(weight.Key));
+    public double Apply(Func<string, double> timeOf) => Weights.Sum(weight => weight.Value * timeOf(weight.Key));
 }
 
 /// <summary>A way from the time of one arm to that of another. The steps are names of differences.</summary>

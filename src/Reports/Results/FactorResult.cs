@@ -8,12 +8,12 @@ public sealed record FactorResult(
     /// <summary>All intervals of an operation hold together with this confidence.</summary>
     public const double Confidence = 0.95;
 
-    public static IReadOnlyList<FactorResult> Of(RunRecord record) =>
-        FactorDesign.Of(record) is { } design ? [.. record.Networks.SelectMany(network => Of(network, design))] : [];
+    public static IReadOnlyList<FactorResult> Compute(RunRecord record) =>
+        FactorDesign.Find(record) is { } design ? [.. record.Networks.SelectMany(network => Compute(network, design))] : [];
 
     /// <summary>Of every operation of a network that was measured over all arms in two rows or more of each launch.</summary>
-    public static IReadOnlyList<FactorResult> Of(NetworkRecord network, FactorDesign design) =>
-        [.. network.Operations.Select(operation => Of(operation, design)).OfType<FactorResult>()];
+    public static IReadOnlyList<FactorResult> Compute(NetworkRecord network, FactorDesign design) =>
+        [.. network.Operations.Select(operation => Compute(operation, design)).OfType<FactorResult>()];
 
     public DifferenceInterval this[string name] => Find(name).Interval;
 
@@ -32,9 +32,9 @@ public sealed record FactorResult(
             && parts.All(part => measured.Any(one => one.Name == part))
             ? parts.Sum(part => measured.First(one => one.Name == part).MeanNanoseconds) : null;
 
-    private static FactorResult? Of(OperationRecord operation, FactorDesign design)
+    private static FactorResult? Compute(OperationRecord operation, FactorDesign design)
     {
-        var times = design.Arms.ToDictionary(arm => arm, arm => operation.Of(arm).Time?.LaunchNanoseconds);
+        var times = design.Arms.ToDictionary(arm => arm, arm => operation.CellOf(arm).Time?.LaunchNanoseconds);
         if (times.Values.Any(arm => arm is null || arm.Count == 0))
         {
             return null;
@@ -49,10 +49,10 @@ public sealed record FactorResult(
         }
 
         var isSettled = operation.Comparisons.All(comparison => comparison.Verdict != Verdict.NotSettled);
-        var intervals = DifferenceInterval.Of(
+        var intervals = DifferenceInterval.Compute(
             [
                 .. design.Contrasts.Select(contrast => new WeightedRows(contrast.SquaredWeights, [.. rows.Select((count, launch) =>
-                    Enumerable.Range(0, count).Select(row => contrast.Of(arm => times[arm]![launch][row])).ToList())])),
+                    Enumerable.Range(0, count).Select(row => contrast.Apply(arm => times[arm]![launch][row])).ToList())])),
             ],
             Confidence);
         return new(

@@ -24,7 +24,7 @@ public static class HeadlineWriter
     {
         var (baseline, contender) = (pair.Baseline.Label, pair.Contender.Label);
         var kinds = network.Judged(pair).GroupBy(method => method.Operation.Kind).OrderBy(kind => kind.Key).ToList();
-        var (won, lost) = (network.With(pair, Verdict.ContenderFaster), network.With(pair, Verdict.BaselineFaster));
+        var (won, lost) = (network.MethodsWith(pair, Verdict.ContenderFaster), network.MethodsWith(pair, Verdict.BaselineFaster));
         // Where both halves are there, the sentence has said who wins.
         string?[] points = network.Busy.Count > 0 || network.InFlight > 1 ? [] :
         [
@@ -43,7 +43,7 @@ public static class HeadlineWriter
 
     private static IEnumerable<string> Inconclusive(NetworkResult network, ArmPair pair)
     {
-        var halves = network.Busy.Prepend(network).Select(half => (half.InFlight, Methods: half.With(pair, Verdict.Inconclusive)))
+        var halves = network.Busy.Prepend(network).Select(half => (half.InFlight, Methods: half.MethodsWith(pair, Verdict.Inconclusive)))
             .Where(half => half.Methods.Count > 0).ToList();
         return halves.Count == 0 ? [] :
         [

@@ -10,7 +10,7 @@ public static class InFlightSentences
     {
         var isAlone = network.InFlight == 1;
         var lead = ArmWords.Capital(ArmWords.Load(network.InFlight));
-        var winners = pair.Winners.Reverse().Select(winner => (winner.Label, Methods: network.With(pair, winner.Verdict)))
+        var winners = pair.Winners.Reverse().Select(winner => (winner.Label, Methods: network.MethodsWith(pair, winner.Verdict)))
             .Where(winner => winner.Methods.Count > 0)
             .Select((winner, index) => Win(network, pair, winner.Label, winner.Methods, isAlone, isFirst: index == 0)).ToList();
         var rest = network.WithoutWinner(pair)

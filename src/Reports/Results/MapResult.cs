@@ -12,8 +12,8 @@ public sealed record MapResult(
         record.Networks.Count > 0 && record.Networks[0].Operations is { Count: > 1 } operations
             && operations.All(operation => PartNames.TakeOf(operation.Name) is not null);
 
-    public static IReadOnlyList<MapResult> Of(RunResult answer) =>
-        [.. answer.Networks.SelectMany(network => network.Pairs.Select(pair => Of(network, pair)))];
+    public static IReadOnlyList<MapResult> Read(RunResult answer) =>
+        [.. answer.Networks.SelectMany(network => network.Pairs.Select(pair => Read(network, pair)))];
 
     /// <summary>The logarithm of the ratio, or of an end of its interval, in every cell, row by row: below zero the contender is faster.
     /// What was not measured is taken for straight between its neighbours in the row, as lines are; NaN: no API is shown to be faster
@@ -54,7 +54,7 @@ public sealed record MapResult(
 
     private double Place(int column) => Math.Log(Bytes[column] is > 0 and { } bytes ? bytes : Takes[column]);
 
-    private static MapResult Of(NetworkResult network, ArmPair pair)
+    private static MapResult Read(NetworkResult network, ArmPair pair)
     {
         NetworkResult[] halves = [network, .. network.Busy];
         int[] takes = [.. network.Methods.Select(method => PartNames.TakeOf(method.Operation.Name)!.Value).Order()];

@@ -51,7 +51,7 @@ public sealed record MethodResult(OperationRecord Operation, IReadOnlyList<ArmRe
     public Verdict? Against(ArmPair pair) => Operation.Against(pair.Contender.Id)?.Verdict;
 
     public string VerdictOf(ArmResult contender) =>
-        AnswersDiffer ? "answers differ" : VerdictWords.Of(contender.Comparison?.Verdict, Baseline.Label, contender.Label);
+        AnswersDiffer ? "answers differ" : VerdictWords.Describe(contender.Comparison?.Verdict, Baseline.Label, contender.Label);
 
     /// <summary>Which of the two is faster, for a narrow column of that name; null where it was not measured.</summary>
     public string? Faster(ArmResult contender) => AnswersDiffer ? "differ"
@@ -63,8 +63,9 @@ public sealed record MethodResult(OperationRecord Operation, IReadOnlyList<ArmRe
 
     private string? WinnerOver(ArmResult contender) => AnswersDiffer ? null : contender.Comparison?.FindWinner();
 
-    public static MethodResult Of(OperationRecord operation, IReadOnlyList<ArmRecord> arms, CheckRecord check, Distance? distance = null) =>
-        new(operation, [.. arms.Select(arm => (arm, Cell: operation.Of(arm.Id))).Select(side => new ArmResult(
+    public static MethodResult Create(
+        OperationRecord operation, IReadOnlyList<ArmRecord> arms, CheckRecord check, Distance? distance = null) =>
+        new(operation, [.. arms.Select(arm => (arm, Cell: operation.CellOf(arm.Id))).Select(side => new ArmResult(
             side.arm.Id, side.arm.Label, MeanOf(side.Cell), side.Cell, operation.Against(side.arm.Id), distance))],
         check.Mismatches.Any(mismatch => mismatch.Operation == operation.Name));
 

@@ -14,7 +14,7 @@ public sealed record NetworkResult(
 
     public const string LocalName = "local";
 
-    public IReadOnlyList<ArmPair> Pairs => ArmPair.Of(Record);
+    public IReadOnlyList<ArmPair> Pairs => ArmPair.All(Record);
 
     public bool IsLocal => Network.Name == LocalName;
 
@@ -27,11 +27,12 @@ public sealed record NetworkResult(
 
     public string Place => IsNamed ? $", over {Network.Name}" : "";
 
-    public static NetworkResult Of(RunRecord record, NetworkRecord network, int index, bool isNamed)
+    public static NetworkResult Create(RunRecord record, NetworkRecord network, int index, bool isNamed)
     {
-        var distance = isNamed ? Distance.Of(network, record.Conditions) : null;
+        var distance = isNamed ? Distance.Find(network, record.Conditions) : null;
         var halves = network.Operations.GroupBy(operation => operation.InFlight).OrderBy(half => half.Key).Select(half => new NetworkResult(
-            record, network, [.. half.Select(operation => MethodResult.Of(operation, record.Arms, record.Check, distance))], index, isNamed,
+            record, network, [.. half.Select(operation => MethodResult.Create(operation, record.Arms, record.Check, distance))], index,
+            isNamed,
             distance)
         { InFlight = half.Key }).ToList();
         // Whatever was chosen first is what reports speak of first.
@@ -42,12 +43,13 @@ public sealed record NetworkResult(
 
     public IReadOnlyList<MethodResult> Judged(ArmPair pair) => [.. Methods.Where(method => method.Against(pair) is not null)];
 
-    public IReadOnlyList<MethodResult> With(ArmPair pair, Verdict verdict) => [.. Methods.Where(method => method.Against(pair) == verdict)];
+    public IReadOnlyList<MethodResult> MethodsWith(ArmPair pair, Verdict verdict) =>
+        [.. Methods.Where(method => method.Against(pair) == verdict)];
 
     public IReadOnlyList<(string Name, int Count)> WithoutWinner(ArmPair pair) =>
         Counted(pair, VerdictWords.WithoutWinner(Record.Conditions.Margin));
 
     /// <summary>Which of these verdicts the pair has, under the name that is given to each, and in how many methods.</summary>
     public IReadOnlyList<(string Name, int Count)> Counted(ArmPair pair, params IEnumerable<(Verdict Verdict, string Name)> verdicts) =>
-        [.. verdicts.Select(entry => (entry.Name, With(pair, entry.Verdict).Count)).Where(entry => entry.Count > 0)];
+        [.. verdicts.Select(entry => (entry.Name, MethodsWith(pair, entry.Verdict).Count)).Where(entry => entry.Count > 0)];
 }

@@ -6,7 +6,7 @@ public static class RepeatCommand
     private const string Seed = "--seed";
 
     /// <summary>For a POSIX shell in the root of a clone, with the seed of the run's random orders.</summary>
-    public static string Of(RunDocument record)
+    public static string Write(RunDocument record)
     {
         var hasSeed = record.Arguments.Any(argument => argument == Seed || argument.StartsWith(Seed + "=", StringComparison.Ordinal));
         string[] seed = hasSeed ? [] : [Seed, Figure.Exact(record.Seed)];

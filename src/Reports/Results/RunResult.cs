@@ -10,9 +10,9 @@ public sealed record RunResult(RunRecord Record, IReadOnlyList<NetworkResult> Ne
 
     public IReadOnlyList<string> MethodNames => [.. Methods.Select(method => method.Operation.Name).Distinct()];
 
-    public static RunResult Of(RunRecord record)
+    public static RunResult Read(RunRecord record)
     {
         var isNamed = record.Networks.Any(network => network.Name != NetworkResult.LocalName);
-        return new(record, [.. record.Networks.Select((network, index) => NetworkResult.Of(record, network, index, isNamed))]);
+        return new(record, [.. record.Networks.Select((network, index) => NetworkResult.Create(record, network, index, isNamed))]);
     }
 }

@@ -24,9 +24,9 @@ internal sealed record Departure(TimeFigure Figure, bool IsAbove, IReadOnlyList<
         + $"what its siblings allow: {string.Join("; ", Beyond.Select(range => range.Sentence))}.";
 
     /// <summary>The departure of a figure; null where there is none, or where it may be another figure that departs.</summary>
-    public static Departure? Of(StudyTimes study, Siblings siblings, TimeFigure figure)
+    public static Departure? Find(StudyTimes study, Siblings siblings, TimeFigure figure)
     {
-        var ranges = siblings.Of(figure);
+        var ranges = siblings.RangesOf(figure);
         Departure[] either = [new(figure, true, ranges), new(figure, false, ranges)];
         return Array.Find(either, departure => departure.IsTheOneThatDeparts(study, siblings));
     }
@@ -42,7 +42,7 @@ internal sealed record Departure(TimeFigure Figure, bool IsAbove, IReadOnlyList<
     private bool IsTheOneThatDeparts(StudyTimes study, Siblings siblings) =>
         Beyond.Count(range => range.Range.Beyond(Figure.Milliseconds) >= Clearly) > 1
         || (Beyond is [var only] && !Ranges.Any(range => range != only && range.HasBothEnds)
-            && BeyondOf(only.Sibling, siblings.Of(only.Sibling), !IsAbove).Count < 2
+            && BeyondOf(only.Sibling, siblings.RangesOf(only.Sibling), !IsAbove).Count < 2
             && FromColumn(study, Figure) >= FromColumn(study, only.Sibling) * FartherFromColumn);
 
     private static List<SiblingRange> BeyondOf(TimeFigure figure, IReadOnlyList<SiblingRange> ranges, bool isAbove) =>

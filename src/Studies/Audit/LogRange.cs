@@ -12,7 +12,7 @@ internal readonly record struct LogRange(double Low, double High)
     public double Middle => Math.Sqrt(Low * High);
 
     /// <summary>The smallest and the largest of positive ratios, those left out that stand beyond Tukey's fences.</summary>
-    public static LogRange Of(IReadOnlyList<double> ratios)
+    public static LogRange Compute(IReadOnlyList<double> ratios)
     {
         var sorted = ratios.Select(ratio => Math.Log(ratio)).Order().ToList();
         // Interpolated between neighbours, as Tukey's fences are: a nearest rank would jump with every further sibling.

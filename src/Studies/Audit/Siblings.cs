@@ -23,7 +23,7 @@ internal sealed class Siblings(StudyTimes study)
     private const double UnknownTrips = 5;
 
     /// <summary>The ranges that a figure should lie in, in the table's order; none where there are too few siblings.</summary>
-    public IReadOnlyList<SiblingRange> Of(TimeFigure figure) => [.. OverOtherApis(figure), .. AtOtherNetworks(figure)];
+    public IReadOnlyList<SiblingRange> RangesOf(TimeFigure figure) => [.. OverOtherApis(figure), .. AtOtherNetworks(figure)];
 
     public bool AreThere(TimeFigure figure) => OverOtherApis(figure).Any() || AtOtherNetworks(figure).Any();
 
@@ -66,7 +66,7 @@ internal sealed class Siblings(StudyTimes study)
         var distance = Math.Abs(farther);
         var trips = farther == 0
             ? 1
-            : LogRange.Of([.. pairs.Select(pair => Math.Max(1, (pair.Here.Milliseconds - pair.There.Milliseconds) / farther))]).High;
+            : LogRange.Compute([.. pairs.Select(pair => Math.Max(1, (pair.Here.Milliseconds - pair.There.Milliseconds) / farther))]).High;
         var (low, high) = farther >= 0
             ? ((other.Milliseconds / OtherMachine) + (distance * PingMayVary),
                 (other.Milliseconds * OtherMachine) + (distance * trips * MoreToCarry))
@@ -82,7 +82,7 @@ internal sealed class Siblings(StudyTimes study)
     }
 
     private static LogRange Ratios(List<(TimeFigure Here, TimeFigure There)> pairs) =>
-        LogRange.Of([.. pairs.Select(pair => pair.Here.Milliseconds / pair.There.Milliseconds)]);
+        LogRange.Compute([.. pairs.Select(pair => pair.Here.Milliseconds / pair.There.Milliseconds)]);
 
     private TimeFigure? Trusted(Cell cell) => study.Trusts(cell) ? study.UsualOf(cell) : null;
 

@@ -16,7 +16,7 @@ internal sealed class StudyTimes
     public StudyTimes(IReadOnlyList<PublishedFigure> figures)
     {
         Figures = figures;
-        All = [.. figures.Select(TimeFigure.Of).OfType<TimeFigure>()];
+        All = [.. figures.Select(TimeFigure.Read).OfType<TimeFigure>()];
         _published = All.ToLookup(time => (time.Cell, time.Statistic));
         // Of a figure that was published twice, the first.
         var ofOneCall = _published.Select(times => times.First()).Where(time => time.Statistic.IsOfOneCall)
@@ -29,7 +29,7 @@ internal sealed class StudyTimes
         _columns = Usual.ToLookup(time => (time.Cell.Api, time.Cell.Network));
         List<PublishedFigure> counts =
             [.. figures.Where(figure => Statistic.Parse(figure.Statistic).Kind is StatisticKind.Count && figure.Value.Value >= 1)];
-        _counts = counts.DistinctBy(Cell.Of).ToDictionary(Cell.Of, count => count.Value.Value);
+        _counts = counts.DistinctBy(Cell.KeyOf).ToDictionary(Cell.KeyOf, count => count.Value.Value);
         _countOfAll = counts.Find(count => Names.IsEverything(count.Workload))?.Value.Value;
         Networks = [.. All.Select(time => time.Cell.Network).Distinct()];
         LowerBounds = _pings.Count > 0
@@ -89,7 +89,7 @@ internal sealed class StudyTimes
     public void Add(Finding? finding)
     {
         _found.AddRange(finding is null ? [] : [finding]);
-        _distrusted.UnionWith(finding is null or { Confidence: Confidence.Possible } ? [] : [Cell.Of(finding.Figure)]);
+        _distrusted.UnionWith(finding is null or { Confidence: Confidence.Possible } ? [] : [Cell.KeyOf(finding.Figure)]);
     }
 
     /// <summary>Whether a sibling may lean on a figure of this cell: nothing that was found is sure or nearly so.</summary>

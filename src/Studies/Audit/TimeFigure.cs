@@ -3,13 +3,13 @@ namespace RpcBench.Studies.Audit;
 /// <summary>Where a figure stands within its study. Names are keys, see <see cref="Names.Key"/>.</summary>
 internal readonly record struct Cell(string Workload, string Api, string Network)
 {
-    public static Cell Of(PublishedFigure figure) => new(Names.Key(figure.Workload), Names.Key(figure.Api), Names.Key(figure.Network));
+    public static Cell KeyOf(PublishedFigure figure) => new(Names.Key(figure.Workload), Names.Key(figure.Api), Names.Key(figure.Network));
 }
 
 /// <summary>A published time, in milliseconds, without rounding and with one unit of the last digit printed.</summary>
 internal sealed record TimeFigure(PublishedFigure Figure, Statistic Statistic, decimal Exact, double LastDigit)
 {
-    public Cell Cell { get; } = Cell.Of(Figure);
+    public Cell Cell { get; } = Cell.KeyOf(Figure);
 
     public double Milliseconds { get; } = (double)Exact;
 
@@ -21,7 +21,7 @@ internal sealed record TimeFigure(PublishedFigure Figure, Statistic Statistic, d
     public string Words => Names.MillisecondsIn(Figure.Unit) == 1m ? Figure.Printed : $"{Figure.Printed} = {Wording.Ms(Milliseconds)}";
 
     /// <summary>The time of a figure; null where it has no unit of time or its value is not a positive number.</summary>
-    public static TimeFigure? Of(PublishedFigure figure) =>
+    public static TimeFigure? Read(PublishedFigure figure) =>
         Names.MillisecondsIn(figure.Unit) is { } factor && figure.UpTo is null && double.IsFinite(figure.Value.Value)
             && figure.Value.Exact > 0
             ? new(figure, Statistic.Parse(figure.Statistic), figure.Value.Exact * factor, figure.Value.LastDigit * (double)factor)

@@ -71,13 +71,13 @@ internal static class StudyClaimsCommand
         var folder = plan.Output is null ? null : ResultFolder.ForFile(plan.Output);
         if (read is not null)
         {
-            return Conclusion.Of(AnsiConsole.Console, () => reports.Show(read), folder, files =>
+            return Conclusion.Conclude(AnsiConsole.Console, () => reports.Show(read), folder, files =>
                 Write(files, plan.Output!, read), read.IsValid ? ExitCodes.Success : ExitCodes.Invalid);
         }
 
         var (measured, code) = await new StudyRun(AnsiConsole.Console, TimeProvider.System, plan.Study!, reports)
             .MeasureAsync(cancellation);
-        return Conclusion.Of(AnsiConsole.Console, () => { }, folder, files => Write(files, plan.Output!, measured), code);
+        return Conclusion.Conclude(AnsiConsole.Console, () => { }, folder, files => Write(files, plan.Output!, measured), code);
     }
 
     // A choice that changes nothing would be taken for one that did.
@@ -93,7 +93,7 @@ internal static class StudyClaimsCommand
 
     private static IEnumerable<string> Write(ResultFolder folder, FileInfo output, StudyRecord record)
     {
-        var board = Scoreboard.Of(record);
+        var board = Scoreboard.Read(record);
         return Conclusion.Written(
             folder.Put(output.Name, output.Extension == Json ? ScoreboardWriter.Json(board) : ScoreboardWriter.Markdown(board)));
     }

@@ -12,7 +12,7 @@ internal sealed class AuditMarks
     public IReadOnlyList<string> Notes => [.. _rules.Index().Select(rule => $"{Letter(rule.Index)}: {rule.Item}")];
 
     /// <summary>The letter in brackets; null where nothing was found.</summary>
-    public string? Of(StudyCell cell) => cell.Findings.Count == 0 ? null : $"[{Letter(_rules.IndexOf(RulesOf(cell)))}]";
+    public string? MarkOf(StudyCell cell) => cell.Findings.Count == 0 ? null : $"[{Letter(_rules.IndexOf(RulesOf(cell)))}]";
 
     private static string RulesOf(StudyCell cell) =>
         string.Join(", ", cell.Findings.Select(finding => $"{finding.Rule} ({AuditWriter.Describe(finding.Confidence)})"));

@@ -5,9 +5,9 @@ internal static class CellText
     public const string NotPublished = "not published";
 
     /// <summary>The figure with its unit: published ones as they were printed; null: not measured.</summary>
-    public static string? Of(StudyCell? cell, StudyColumn column) => column == StudyColumn.Published
+    public static string? Write(StudyCell? cell, StudyColumn column) => column == StudyColumn.Published
         ? cell?.Published?.Printed ?? NotPublished
-        : cell?.ValueOf(column) is { } value ? Of(cell, value) : null;
+        : cell?.ValueOf(column) is { } value ? Write(cell, value) : null;
 
     /// <summary>Its multiple of the round trip; null where that says nothing.</summary>
     public static string? RoundTrips(StudyCell? cell, StudyColumn column) =>
@@ -21,7 +21,7 @@ internal static class CellText
             : write(all[0]);
     }
 
-    private static string Of(StudyCell cell, StudyValue value) => cell.Kind switch
+    private static string Write(StudyCell cell, StudyValue value) => cell.Kind switch
     {
         CellKind.Time or CellKind.Ping => Figure.Time(value.Value),
         CellKind.Ratio when value is { Low: { } low, High: { } high } =>

@@ -30,7 +30,7 @@ internal static class ClaimTables
         ],
         Groups(board, result =>
         [
-            result.Claim.Text, Of(result.Verdict), result.Why, Expected(result) ?? Nothing,
+            result.Claim.Text, Describe(result.Verdict), result.Why, Expected(result) ?? Nothing,
             InShort(result, StudyColumn.Published) ?? CellText.NotPublished,
             Measured(result, StudyColumn.AsPublished), Measured(result, StudyColumn.LikeForLike), result.Claim.Experiment,
         ]));
@@ -39,7 +39,7 @@ internal static class ClaimTables
     public static GroupedTable Compact(Scoreboard board) => new(
         Title,
         [("Study", true), ("Claim", true), ("Verdict", true), ("As published", true), ("Like for like", true)],
-        Groups(board, result => [result.Claim.Id, Of(result.Verdict), Measured(result, StudyColumn.AsPublished),
+        Groups(board, result => [result.Claim.Id, Describe(result.Verdict), Measured(result, StudyColumn.AsPublished),
             Measured(result, StudyColumn.LikeForLike)]));
 
     public static GroupedTable Figures(Scoreboard board) => new(
@@ -57,9 +57,9 @@ internal static class ClaimTables
 
     private static IReadOnlyList<ReportCell> Line(ClaimResult result, CellKey key)
     {
-        ClaimCell? In(StudyColumn arm) => result.Of(arm).FirstOrDefault(cell => cell.Key == key);
+        ClaimCell? In(StudyColumn arm) => result.CellsOf(arm).FirstOrDefault(cell => cell.Key == key);
         string? Value(StudyColumn arm) => In(arm)?.Value is { } value ? ClaimTables.Value(value) : null;
-        string Says(StudyColumn arm) => In(arm) is { Value: not null } cell ? Of(cell.Outcome) : Nothing;
+        string Says(StudyColumn arm) => In(arm) is { Value: not null } cell ? Describe(cell.Outcome) : Nothing;
         var study = result.Claim.Study == Claim.AllStudies ? $"{key.Study}: " : "";
         return
         [
@@ -70,7 +70,7 @@ internal static class ClaimTables
 
     public static string Summary(Scoreboard board)
     {
-        var counts = Enum.GetValues<ClaimVerdict>().Select(verdict => $"{board.Count(verdict)} {Of(verdict)}");
+        var counts = Enum.GetValues<ClaimVerdict>().Select(verdict => $"{board.Count(verdict)} {Describe(verdict)}");
         return $"{board.Results.Count} {(board.Results.Count == 1 ? "claim" : "claims")}: {string.Join(", ", counts)}.";
     }
 
@@ -81,10 +81,11 @@ internal static class ClaimTables
         + $"with {(record.IsThorough ? "as many calls as were published" : "fewer calls than were published (quick)")}; margin "
         + $"{Figure.Percent(record.Conditions.Margin)}.";
 
-    public static string Of(ClaimVerdict verdict) =>
+    public static string Describe(ClaimVerdict verdict) =>
         verdict == ClaimVerdict.NotTestable ? "not testable here" : verdict.ToString().ToLowerInvariant();
 
-    public static string Of(Outcome outcome) => outcome == Outcome.Missing ? Figure.NotMeasured : outcome.ToString().ToLowerInvariant();
+    public static string Describe(Outcome outcome) =>
+        outcome == Outcome.Missing ? Figure.NotMeasured : outcome.ToString().ToLowerInvariant();
 
     private static string Value(Interval value) =>
         Figure.Times(value.Estimate) + (value.Low < value.High ? $" [{Figure.Times(value.Low)}, {Figure.Times(value.High)}]" : "");
@@ -92,7 +93,7 @@ internal static class ClaimTables
     /// <summary>The figures of one arm in short: the only one, or least, greatest and in how many the claim holds; null: none.</summary>
     private static string? InShort(ClaimResult result, StudyColumn arm)
     {
-        List<ClaimCell> cells = [.. result.Of(arm).Where(cell => cell.Value is not null)];
+        List<ClaimCell> cells = [.. result.CellsOf(arm).Where(cell => cell.Value is not null)];
         var holding = cells.Count(cell => cell.Outcome == Outcome.Holds);
         return cells switch
         {
@@ -106,9 +107,9 @@ internal static class ClaimTables
 
     /// <summary>What is measured and what the claim says of it; null where nothing is.</summary>
     private static string? Expected(ClaimResult result) =>
-        result.Measure is { } measure ? $"{measure.Quantity}: {Of(measure.Claimed)}" : null;
+        result.Measure is { } measure ? $"{measure.Quantity}: {Describe(measure.Claimed)}" : null;
 
-    private static string Of(ClaimRange range) => range switch
+    private static string Describe(ClaimRange range) => range switch
     {
         { AtLeast: { } low, AtMost: { } high } => $"{Figure.Short(low)} to {Figure.Short(high)}",
         { AtLeast: 1 } => "above 1",

@@ -14,7 +14,7 @@ internal static class ColumnCharts
 
     private static readonly string[] Families = ["wide", Deep];
 
-    public static IEnumerable<ChartFigure> Of(StudyResult answer) =>
+    public static IEnumerable<ChartFigure> Draw(StudyResult answer) =>
         from network in answer.Networks
         let pairs = answer.Over(network).Where(HasTime).ToList()
         where pairs.Count > 0
@@ -66,7 +66,7 @@ internal static class ColumnCharts
     private static LogRow Row(StudyPair pair, StudyColumn column)
     {
         (ChartArm Arm, Estimate? Mean)[] points =
-            [.. pair.Apis.Select(calls => (ChartArm.Labelled(calls.Api), Estimate.Of(calls.ValueOf(column)?.Value)))];
+            [.. pair.Apis.Select(calls => (ChartArm.Labelled(calls.Api), Estimate.FromMean(calls.ValueOf(column)?.Value)))];
         return new(Label(column), points, Scale.OfTime(points.Select(point => point.Mean?.Value)));
     }
 

@@ -14,7 +14,7 @@ internal static class ScoreboardWriter
         foreach (var result in board.Results)
         {
             ConsoleTable.WriteText(console, $"{result.Claim.Id}: {result.Claim.Text}", ConsoleText.Bold);
-            ConsoleTable.WriteText(console, $"  {ClaimTables.Of(result.Verdict)}: {result.Why}", Style.Plain);
+            ConsoleTable.WriteText(console, $"  {ClaimTables.Describe(result.Verdict)}: {result.Why}", Style.Plain);
         }
 
         console.WriteLine();
@@ -23,7 +23,7 @@ internal static class ScoreboardWriter
 
     public static string Markdown(Scoreboard board) =>
         $"# {MarkdownTable.Escape(ClaimTables.Title)}\n\n{MarkdownUntitled(board)}\n## Run it again\n\n"
-            + $"```sh\n{RepeatCommand.Of(board.Record)}\n```\n";
+            + $"```sh\n{RepeatCommand.Write(board.Record)}\n```\n";
 
     /// <summary>Counts, verdicts and figures, to stand in another document.</summary>
     public static string MarkdownUntitled(Scoreboard board)
@@ -51,7 +51,7 @@ internal static class ScoreboardWriter
         result.Claim.Id,
         result.Claim.Study,
         Claim = result.Claim.Text,
-        Verdict = ClaimTables.Of(result.Verdict),
+        Verdict = ClaimTables.Describe(result.Verdict),
         result.Why,
         result.Claim.Experiment,
         Quantity = result.Measure?.Quantity,
@@ -65,7 +65,7 @@ internal static class ScoreboardWriter
             Value = cell.Value?.Estimate,
             Low = cell.Value?.Low,
             High = cell.Value?.High,
-            Outcome = ClaimTables.Of(cell.Outcome),
+            Outcome = ClaimTables.Describe(cell.Outcome),
         }),
     }));
 }

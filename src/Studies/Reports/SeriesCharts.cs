@@ -3,7 +3,7 @@ namespace RpcBench.Studies.Reports;
 internal static class SeriesCharts
 {
     /// <summary>A chart for each name and arm; of calls by their number a second one, with the time of all calls so far.</summary>
-    public static IEnumerable<ChartFigure> Of(StudyResult answer)
+    public static IEnumerable<ChartFigure> Draw(StudyResult answer)
     {
         foreach (var (index, chart) in answer.Study.Series.Where(series => series.Points.Count > 0)
             .GroupBy(series => (series.Name, series.Arm, series.X)).Index())
@@ -32,7 +32,7 @@ internal static class SeriesCharts
         var isByNumber = lines[0].X == StudySeriesRecord.CallNumber;
         ChartLine[] drawn =
         [
-            .. lines.Select(series => ChartLine.Of(
+            .. lines.Select(series => ChartLine.Create(
                 ChartArm.Labelled(series.Api), points(series).Select(point => new ChartPoint(point.X, point.Nanoseconds, point.Failed > 0)),
                 hasMarkers: !isByNumber)),
         ];

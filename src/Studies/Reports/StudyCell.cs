@@ -23,7 +23,7 @@ internal sealed record StudyCell(CellKind Kind, string Workload, string Api, Stu
     /// <summary>The figure of a column, times in nanoseconds; null: not measured, not published, or no number.</summary>
     public StudyValue? ValueOf(StudyColumn column) => column switch
     {
-        StudyColumn.Published => StudyValue.Of(Published),
+        StudyColumn.Published => StudyValue.FromFigure(Published),
         StudyColumn.AsPublished => AsPublished,
         _ => LikeForLike,
     };

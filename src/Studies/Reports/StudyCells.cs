@@ -81,7 +81,7 @@ internal sealed class StudyCells(
         return kind switch
         {
             // Both arms went over the same network.
-            CellKind.Ping => With(cell, known.Measured?.PingNanoseconds, known.Measured?.PingNanoseconds),
+            CellKind.Ping => WithTimes(cell, known.Measured?.PingNanoseconds, known.Measured?.PingNanoseconds),
             CellKind.Time => WithTimes(cell),
             CellKind.Ratio => cell with { AsPublished = Ratio(cell, record => record.AsPublished),
                 LikeForLike = Ratio(cell, record => record.LikeForLike) },
@@ -93,11 +93,11 @@ internal sealed class StudyCells(
     {
         var count = study.Counts.FirstOrDefault(count => AreSame(count.Unit, cell.Unit)
             && KeyOf(isPing: false, count.Workload, count.Api, count.Network, count.Statistic) == KeyOf(cell));
-        return With(cell, count?.AsPublished, count?.LikeForLike);
+        return WithTimes(cell, count?.AsPublished, count?.LikeForLike);
     }
 
-    private static StudyCell With(StudyCell cell, double? asPublished, double? likeForLike) =>
-        cell with { AsPublished = StudyValue.Of(asPublished), LikeForLike = StudyValue.Of(likeForLike) };
+    private static StudyCell WithTimes(StudyCell cell, double? asPublished, double? likeForLike) =>
+        cell with { AsPublished = StudyValue.FromFigure(asPublished), LikeForLike = StudyValue.FromFigure(likeForLike) };
 
     private StudyWorkloadRecord? MeasuredOf(string workload, StudyNetwork network) =>
         study.Workloads.FirstOrDefault(record => AreSame(record.Workload, workload) && AreSame(record.Network, network.Name));
@@ -107,7 +107,7 @@ internal sealed class StudyCells(
         var workload = MeasuredOf(cell.Workload, cell.Network);
         var (asPublished, likeForLike) = (OfApi(workload?.AsPublished, cell.Api), OfApi(workload?.LikeForLike, cell.Api));
         var statistic = Statistic.Parse(cell.Statistic);
-        return With(cell, Of(asPublished, statistic), Of(likeForLike, statistic)) with { AsPublishedCalls = asPublished,
+        return WithTimes(cell, ValueOf(asPublished, statistic), ValueOf(likeForLike, statistic)) with { AsPublishedCalls = asPublished,
             LikeForLikeCalls = likeForLike };
     }
 
@@ -121,7 +121,7 @@ internal sealed class StudyCells(
 
         // "A vs B" as a speed-up says how many times as fast A is: B's time over A's.
         var (above, below) = Statistic.Parse(cell.Statistic).Kind == StatisticKind.SpeedUp ? (second, first) : (first, second);
-        return StudyValue.Of(
+        return StudyValue.FromFigure(
         [
             .. from workload in study.Workloads
                where Names.IsEverything(cell.Workload) || AreSame(cell.Workload, workload.Workload)
@@ -140,7 +140,7 @@ internal sealed class StudyCells(
         _ => null,
     };
 
-    private static double? Of(StudyFigureRecord? calls, Statistic statistic) => statistic switch
+    private static double? ValueOf(StudyFigureRecord? calls, Statistic statistic) => statistic switch
     {
         { Kind: StatisticKind.Mean } => calls?.MeanNanoseconds,
         { Kind: StatisticKind.AtRank, Rank: 0 } => calls?.MinimumNanoseconds,

@@ -12,7 +12,7 @@ internal static class StudyConditions
     public static string Line(StudyRecord record)
     {
         var conditions = record.Conditions;
-        return $"{ConditionLine.Of(conditions.Store)}{string.Join(", ", record.Arms.Select(ArmWords.OverHttp))}. "
+        return $"{ConditionLine.Describe(conditions.Store)}{string.Join(", ", record.Arms.Select(ArmWords.OverHttp))}. "
             + $"{(record.IsThorough ? "As many calls as the studies made." : "Fewer calls than the studies made.")} "
             + $"{ConditionLine.Shared(record.Machine)}";
     }

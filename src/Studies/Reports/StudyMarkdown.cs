@@ -18,7 +18,7 @@ internal static class StudyMarkdown
             MarkdownTable.Render([("", true), ("", true)], group.Facts.Select(fact => new[] { fact.Name, fact.Value })),
         }),
         Heading(2, "Run it again"),
-        Shell(RepeatCommand.Of(answers.Record)),
+        Shell(RepeatCommand.Write(answers.Record)),
     ]);
 
     public static string RenderAnswer(StudyResults answers) => Joined(Blocks(answers, withFindings: false));

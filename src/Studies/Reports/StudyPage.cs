@@ -21,10 +21,10 @@ internal static class StudyPage
         { CssClass = "studies" });
     }
 
-    private static Html Contents(StudyResults answers) => Html.Of($"""
+    private static Html Contents(StudyResults answers) => Html.Format($"""
         <nav aria-label="Contents"><ul>
         <li><a href="#{ClaimTables.Id}">{ClaimTables.Title}</a></li>
-        {Html.Each(answers.Studies, study => Html.Of($"""<li><a href="#{study.IdPrefix}words">{study.Name}</a></li>"""))}
+        {Html.Each(answers.Studies, study => Html.Format($"""<li><a href="#{study.IdPrefix}words">{study.Name}</a></li>"""))}
         </ul></nav>
         """);
 
@@ -41,16 +41,16 @@ internal static class StudyPage
     private static Html Inside(StudyResult answer, Headline headline)
     {
         var marks = new AuditMarks(answer.Cells);
-        List<ChartFigure> charts = [.. ColumnCharts.Of(answer), .. SeriesCharts.Of(answer)];
+        List<ChartFigure> charts = [.. ColumnCharts.Draw(answer), .. SeriesCharts.Draw(answer)];
         var marked = $"The audit speaks against what is marked. {string.Join("; ", marks.Notes)}.";
-        return Html.Of($"""
+        return Html.Format($"""
             {Times(answer, marks)}
-            {(marks.Notes.Count == 0 ? Html.Empty : Html.Of($"""<p class="quiet">{marked}</p>"""))}
+            {(marks.Notes.Count == 0 ? Html.Empty : Html.Format($"""<p class="quiet">{marked}</p>"""))}
             {Table(StudyTables.Counts(answer, marks))}
             {Table(StudyTables.Ratios(answer))}
             <h3 class="table">What made the difference</h3>
-            <ul>{Html.Each(headline.Points, point => Html.Of($"<li>{point}</li>"))}</ul>
-            {(charts.Count == 0 ? Html.Empty : Html.Of($"""<h3 class="table">Charts</h3>{ChartFigure.Grid(charts)}"""))}
+            <ul>{Html.Each(headline.Points, point => Html.Format($"<li>{point}</li>"))}</ul>
+            {(charts.Count == 0 ? Html.Empty : Html.Format($"""<h3 class="table">Charts</h3>{ChartFigure.Grid(charts)}"""))}
             {Findings(answer)}
             <h3 class="table">Run {answer.Name} again</h3>
             <pre><code>{answer.Command}</code></pre>
@@ -60,20 +60,20 @@ internal static class StudyPage
     /// <summary>The times with three columns for every network, in a box that scrolls by itself; nothing where there are none.</summary>
     private static Html Times(StudyResult answer, AuditMarks marks)
     {
-        if (StudyLayout.Of(answer) is not { } layout)
+        if (StudyLayout.Choose(answer) is not { } layout)
         {
             return Html.Empty;
         }
 
         var (title, caption) = (StudyLayout.TitleOf(answer), HtmlTable.Caption(StudyLayout.TitleOf(answer), isSeen: true));
         string[] names = ["Workload", "API", .. layout.HasStatistics ? ["Statistic"] : Array.Empty<string>()];
-        var left = Html.Join(names.Select(name => Html.Of($"""<th scope="col" rowspan="2" class="text">{name}</th>""")));
+        var left = Html.Join(names.Select(name => Html.Format($"""<th scope="col" rowspan="2" class="text">{name}</th>""")));
         var over = Html.Each(
-            layout.Networks, network => Html.Of($"""<th scope="colgroup" colspan="3" class="first">{network.Name}</th>"""));
-        var columns = Html.Each(StudyColumns.All, column => Html.Of($"""
+            layout.Networks, network => Html.Format($"""<th scope="colgroup" colspan="3" class="first">{network.Name}</th>"""));
+        var columns = Html.Each(StudyColumns.All, column => Html.Format($"""
             <th scope="col"{Html.Class(column == StudyColumn.Published ? "first" : null)}>{StudyColumns.Header(column)}</th>
             """));
-        return Html.Of($"""
+        return Html.Format($"""
             <div class="scroll" tabindex="0" role="region" aria-label="{title}"><table class="methods study">{caption}
             <thead><tr>{left}{over}</tr>
             <tr>{Html.Each(layout.Networks, _ => columns)}</tr></thead>
@@ -85,16 +85,16 @@ internal static class StudyPage
         {
             StudyRow[] rows = [.. workload];
             var lines = Html.Each(rows.Index(), row => Row(rows, row.Index));
-            return Html.Of($"<tbody{Html.Class(workload.Key.IsPing ? "ping" : null)}>{lines}</tbody>");
+            return Html.Format($"<tbody{Html.Class(workload.Key.IsPing ? "ping" : null)}>{lines}</tbody>");
         }
 
         Html Row(IReadOnlyList<StudyRow> rows, int index)
         {
             var row = rows[index];
             var workload = index > 0 ? Html.Empty
-                : Html.Of($"""<th scope="rowgroup" rowspan="{rows.Count}" class="text">{row.Workload}</th>""");
-            var statistic = layout.HasStatistics ? Html.Of($"""<td class="text">{row.Statistic}</td>""") : Html.Empty;
-            return Html.Of($"<tr>{workload}{Api(rows, index)}{statistic}{Html.Each(row.Cells, cell => Cells(cell, marks))}</tr>");
+                : Html.Format($"""<th scope="rowgroup" rowspan="{rows.Count}" class="text">{row.Workload}</th>""");
+            var statistic = layout.HasStatistics ? Html.Format($"""<td class="text">{row.Statistic}</td>""") : Html.Empty;
+            return Html.Format($"<tr>{workload}{Api(rows, index)}{statistic}{Html.Each(row.Cells, cell => Cells(cell, marks))}</tr>");
         }
     }
 
@@ -107,18 +107,18 @@ internal static class StudyPage
             return Html.Empty;
         }
 
-        var key = api is "REST" or "gRPC" ? Html.Of($"""<span class="key {api.ToLowerInvariant()}"></span>""") : Html.Empty;
-        return Html.Of($"""<th scope="rowgroup" rowspan="{rows.Count(row => row.Api == api)}" class="text api">{key}{api}</th>""");
+        var key = api is "REST" or "gRPC" ? Html.Format($"""<span class="key {api.ToLowerInvariant()}"></span>""") : Html.Empty;
+        return Html.Format($"""<th scope="rowgroup" rowspan="{rows.Count(row => row.Api == api)}" class="text api">{key}{api}</th>""");
     }
 
     private static Html Cells(StudyCell? cell, AuditMarks marks) => Html.Each(StudyColumns.All, column =>
     {
-        var text = CellText.Of(cell, column);
-        var mark = column == StudyColumn.Published && cell is not null ? marks.Of(cell) : null;
+        var text = CellText.Write(cell, column);
+        var mark = column == StudyColumn.Published && cell is not null ? marks.MarkOf(cell) : null;
         string?[] classes = [column == StudyColumn.Published ? "first" : null, text is null or CellText.NotPublished ? "none" : null];
-        var flag = mark is null ? Html.Empty : Html.Of($""" <b class="flag">{mark}</b>""");
-        var multiple = CellText.RoundTrips(cell, column) is { } times ? Html.Of($"<br><small>{times}</small>") : Html.Empty;
-        return Html.Of($"""
+        var flag = mark is null ? Html.Empty : Html.Format($""" <b class="flag">{mark}</b>""");
+        var multiple = CellText.RoundTrips(cell, column) is { } times ? Html.Format($"<br><small>{times}</small>") : Html.Empty;
+        return Html.Format($"""
             <td class="{string.Join(' ', classes.OfType<string>())}">{text ?? Figure.NotMeasured}{flag}{multiple}</td>
             """);
     });
@@ -130,12 +130,12 @@ internal static class StudyPage
     {
         var none = $"None of the {answer.PublishedFigures} published figures contradicts the others. That proves none of them right.";
         Html Found(Finding finding) =>
-            Html.Of($"<dd><strong>{finding.Rule}</strong>, {AuditWriter.Describe(finding.Confidence)}. {finding.Arithmetic}</dd>");
-        return answer.PublishedFigures == 0 ? Html.Empty : Html.Of($"""
+            Html.Format($"<dd><strong>{finding.Rule}</strong>, {AuditWriter.Describe(finding.Confidence)}. {finding.Arithmetic}</dd>");
+        return answer.PublishedFigures == 0 ? Html.Empty : Html.Format($"""
             <h3 class="table">What the audit found in the published table</h3>
-            {(answer.Findings.Count == 0 ? Html.Of($"<p>{none}</p>") : Html.Of($"""
+            {(answer.Findings.Count == 0 ? Html.Format($"<p>{none}</p>") : Html.Format($"""
             <dl class="reading findings">
-            {Html.Each(answer.Findings.GroupBy(finding => finding.Figure), figure => Html.Of($"""
+            {Html.Each(answer.Findings.GroupBy(finding => finding.Figure), figure => Html.Format($"""
             <dt>{figure.Key.Cell.ToString()}: {figure.Key.Printed}</dt>
             {Html.Each(figure, Found)}
             """))}
@@ -169,9 +169,9 @@ internal static class StudyPage
                 + (record.IsThorough ? "" : "Fewer calls were made than the studies made, so that minimum and maximum are of fewer calls. ")
                 + "A minimum or maximum is of one call and says little."),
         ];
-        return Html.Of($"""
+        return Html.Format($"""
             <dl class="reading">
-            {Html.Each(words, entry => Html.Of($"<dt>{entry.Term}</dt>\n<dd>{Html.Trusted(entry.Text)}</dd>"))}
+            {Html.Each(words, entry => Html.Format($"<dt>{entry.Term}</dt>\n<dd>{Html.Trusted(entry.Text)}</dd>"))}
             </dl>
             """);
     }

@@ -11,12 +11,12 @@ internal static class StudyReportWriter
     public static RunReports<StudyRecord> ForStudies(IAnsiConsole console) => new(record => Write(console, record), All);
 
     public static RunReports<StudyRecord> ForClaims(IAnsiConsole console) =>
-        new(record => ScoreboardWriter.Write(console, Scoreboard.Of(record)), All);
+        new(record => ScoreboardWriter.Write(console, Scoreboard.Read(record)), All);
 
     /// <summary>All reports with their names, the page of all studies first; where there are several, one of each after it.</summary>
     public static IReadOnlyList<(string Name, string Content)> All(StudyRecord record)
     {
-        var answers = StudyResults.Of(record);
+        var answers = StudyResults.Read(record);
         return
         [
             (ReportWriter.PageName, StudyPage.Render(answers)), ("study.md", StudyMarkdown.Render(answers)),
@@ -30,7 +30,7 @@ internal static class StudyReportWriter
     /// <summary>What a reader has to know first, then the studies, then the conditions.</summary>
     private static void Write(IAnsiConsole console, StudyRecord record)
     {
-        var answers = StudyResults.Of(record);
+        var answers = StudyResults.Read(record);
         ConsoleText.WriteWarning(console, record, record.Reasons());
         if (answers.Studies.Count != 1 || !record.IsValid)
         {

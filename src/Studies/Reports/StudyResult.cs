@@ -23,7 +23,7 @@ internal sealed record StudyResult(
     public IEnumerable<StudyNetwork> Distances =>
         Networks.Where(network => network.IsDistant).OrderBy(network => network.Measured?.PingNanoseconds ?? network.PublishedPing);
 
-    public static StudyResult Of(StudyRecord run, StudyResultRecord study, AuditReport audit)
+    public static StudyResult Read(StudyRecord run, StudyResultRecord study, AuditReport audit)
     {
         List<PublishedFigure> figures = [.. audit.Table.Figures.Where(figure => AreSame(figure.Study, study.Name))];
         List<Finding> findings = [.. audit.Findings.Where(finding => AreSame(finding.Figure.Study, study.Name))];
@@ -44,20 +44,20 @@ internal sealed record StudyResult(
             .. study.Counts.Select(count => count.Network),
         ];
         return [.. names.DistinctBy(Names.Key).Select(name => new StudyNetwork(
-            name, StudyValue.Of(figures.FirstOrDefault(figure => figure.IsPing && AreSame(figure.Network, name)))?.Value,
+            name, StudyValue.FromFigure(figures.FirstOrDefault(figure => figure.IsPing && AreSame(figure.Network, name)))?.Value,
             study.Networks.FirstOrDefault(network => AreSame(network.Name, name))))];
     }
 }
 
 internal sealed record StudyResults(StudyRecord Record, IReadOnlyList<StudyResult> Studies, Scoreboard Claims)
 {
-    public static StudyResults Of(StudyRecord record)
+    public static StudyResults Read(StudyRecord record)
     {
         // The whole table: some rules look at a study beside the others.
         var audit = FigureAudit.Run(FigureTable.ReadPublished());
         return new(
-            record, [.. record.Studies.Select(study => StudyResult.Of(record, study, audit))],
-            Scoreboard.Of(record).OfStudies([.. record.Studies.Select(study => study.Name)]));
+            record, [.. record.Studies.Select(study => StudyResult.Read(record, study, audit))],
+            Scoreboard.Read(record).OfStudies([.. record.Studies.Select(study => study.Name)]));
     }
 
     public StudyResults Only(StudyResult study) => this with { Studies = [study], Claims = Claims.OfStudies([study.Name]) };

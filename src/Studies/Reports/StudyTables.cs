@@ -7,7 +7,7 @@ internal static class StudyTables
         [.. StudyColumns.All.Select(column => new TableHeader(StudyColumns.Header(column), IsText: false))];
 
     /// <summary>The times with a line a workload, API and statistic, three columns a network; null where there are none.</summary>
-    public static GroupedTable? Wide(StudyResult answer, AuditMarks marks) => StudyLayout.Of(answer) is not { } layout ? null : Table(
+    public static GroupedTable? Wide(StudyResult answer, AuditMarks marks) => StudyLayout.Choose(answer) is not { } layout ? null : Table(
         StudyLayout.TitleOf(answer),
         ["Workload", "API", .. layout.HasStatistics ? ["Statistic"] : Array.Empty<string>()],
         layout.Networks.SelectMany(network => Columns.Select(column => column with { Text = $"{network.Name}: {column.Text}" })),
@@ -17,7 +17,7 @@ internal static class StudyTables
 
     /// <summary>The same with a line a network besides, for a console; null where there are none.</summary>
     public static GroupedTable? Long(StudyResult answer, AuditMarks marks, bool withRoundTrips) =>
-        StudyLayout.Of(answer) is not { } layout ? null : Table(
+        StudyLayout.Choose(answer) is not { } layout ? null : Table(
         StudyLayout.TitleOf(answer),
         ["Workload", "Network", "API", .. layout.HasStatistics ? [""] : Array.Empty<string>()],
         Columns.Select(column => column with { Text = column.Text.Replace(", ", "\n", StringComparison.Ordinal) }),
@@ -51,7 +51,7 @@ internal static class StudyTables
             pair.Network.Name, .. StudyColumns.All.Select(column => Ratio(pair, column)),
             pair.VerdictOf(StudyColumn.LikeForLike, answer.Margin) is { } verdict
                 ? ReportCell.OfVerdict(
-                    VerdictWords.Of(verdict, ArmNames.Rest, ArmNames.Grpc),
+                    VerdictWords.Describe(verdict, ArmNames.Rest, ArmNames.Grpc),
                     verdict switch { Verdict.ContenderFaster => "grpc", Verdict.BaselineFaster => "rest", _ => null })
                 : null,
         ]);
@@ -75,7 +75,7 @@ internal static class StudyTables
     private static IEnumerable<string?> Cells(StudyCell? cell, AuditMarks marks, bool withRoundTrips) => StudyColumns.All.Select(column =>
     {
         var times = withRoundTrips && CellText.RoundTrips(cell, column) is { } multiple ? $" ({multiple})" : "";
-        var mark = column == StudyColumn.Published && cell is not null && marks.Of(cell) is { } letter ? $" {letter}" : "";
-        return CellText.Of(cell, column) is { } text ? text + times + mark : null;
+        var mark = column == StudyColumn.Published && cell is not null && marks.MarkOf(cell) is { } letter ? $" {letter}" : "";
+        return CellText.Write(cell, column) is { } text ? text + times + mark : null;
     });
 }

@@ -8,10 +8,10 @@ internal sealed record StudyValue(double Value, double? Low = null, double? High
     private const double NanosecondsPerMillisecond = 1e6;
 
     /// <summary>Null where it was not measured.</summary>
-    public static StudyValue? Of(double? value) => value is { } found ? new(found) : null;
+    public static StudyValue? FromFigure(double? value) => value is { } found ? new(found) : null;
 
     /// <summary>The geometric mean of ratios and their range; null where there is none.</summary>
-    public static StudyValue? Of(IReadOnlyList<double> ratios) => ratios.Count switch
+    public static StudyValue? FromFigure(IReadOnlyList<double> ratios) => ratios.Count switch
     {
         0 => null,
         1 => new(ratios[0]),
@@ -19,7 +19,7 @@ internal sealed record StudyValue(double Value, double? Low = null, double? High
     };
 
     /// <summary>A published time in nanoseconds, anything else as printed; null where it is no number.</summary>
-    public static StudyValue? Of(PublishedFigure? figure)
+    public static StudyValue? FromFigure(PublishedFigure? figure)
     {
         if (figure is null || !double.IsFinite(figure.Value.Value))
         {

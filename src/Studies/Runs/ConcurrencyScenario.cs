@@ -31,7 +31,7 @@ internal sealed class ConcurrencyScenario(StudyContext context)
                 $"{Name}-max-concurrent", context.Network.Name, arm.Label, "max", Most(series, AsPublished, arm),
                 Most(series, LikeForLike, arm), "calls"))],
             Series = series,
-            Notes = numbers.Length == atOnce.Count ? [] : [new RemarkRecord(RemarkCode.FewerAtOnce).With("calls", numbers[^1])],
+            Notes = numbers.Length == atOnce.Count ? [] : [new RemarkRecord(RemarkCode.FewerAtOnce).Add("calls", numbers[^1])],
         };
     }
 
@@ -50,8 +50,8 @@ internal sealed class ConcurrencyScenario(StudyContext context)
     {
         using var clients = context.Open(connections);
         await using var shelf = await BookShelf.OpenAsync(clients, [operation], cancellation);
-        using var rest = await context.TargetAsync(clients, Arm.Rest, OperationMix.Of(operation), cancellation);
-        using var grpc = await context.TargetAsync(clients, Arm.Grpc, OperationMix.Of(operation), cancellation);
+        using var rest = await context.TargetAsync(clients, Arm.Rest, OperationMix.Single(operation), cancellation);
+        using var grpc = await context.TargetAsync(clients, Arm.Grpc, OperationMix.Single(operation), cancellation);
         var points = Arm.Standard.ToDictionary(arm => arm, _ => new List<StudyPointRecord>());
         foreach (var number in numbers)
         {

@@ -25,7 +25,7 @@ internal sealed class RandomScenario(StudyContext context, ArmClients clients, P
         var (likeForLike, series) = await context.StepAsync(
             "scenario B, like for like", Planned, () => LoadsAsync(cancellation),
             measured => $"gRPC/REST {Figure.Interval(measured.Arm.Ratio!)}");
-        StudyFigureRecord Processed(Arm arm) => StudyFigures.Of(BookServices.Mix, ProcessCalls.Connections, [.. processed[arm]]);
+        StudyFigureRecord Processed(Arm arm) => StudyFigures.Summarize(BookServices.Mix, ProcessCalls.Connections, [.. processed[arm]]);
         return new()
         {
             Workloads = [new(Name, context.Network.Name, new(Processed(Arm.Rest), Processed(Arm.Grpc)), likeForLike)],
@@ -80,7 +80,7 @@ internal sealed class RandomScenario(StudyContext context, ArmClients clients, P
         IEnumerable<LoadMeasurement> Of(Arm arm, int calls) =>
             loads.Where(load => load.Arm == arm && load.Calls == calls).Select(load => load.Measured);
         StudyFigureRecord? Most(Arm arm) =>
-            StudyFigures.Of(BookServices.Mix, $"{ConnectionPolicy.Reuse}", BookServices.Latency(Of(arm, Numbers[^1])));
+            StudyFigures.Summarize(BookServices.Mix, $"{ConnectionPolicy.Reuse}", BookServices.Latency(Of(arm, Numbers[^1])));
         double[] Means(Arm arm) => [.. Of(arm, Numbers[^1]).Select(load => load.Latency.Mean)];
         return (
             StudyContext.Paired(Most(Arm.Rest), Most(Arm.Grpc), Means(Arm.Rest), Means(Arm.Grpc)),

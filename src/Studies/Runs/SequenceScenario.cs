@@ -36,7 +36,8 @@ internal sealed class SequenceScenario(StudyContext context, ArmClients clients,
             }
 
             inserts = operation.Books == BookUse.Inserts ? calls : inserts;
-            StudyFigureRecord Processed(Arm arm) => StudyFigures.Of(operation.Name, ProcessCalls.Connections, asPublished[arm].Samples);
+            StudyFigureRecord Processed(Arm arm) =>
+                StudyFigures.Summarize(operation.Name, ProcessCalls.Connections, asPublished[arm].Samples);
             parts = parts.Plus(new()
             {
                 Workloads = [new($"scenario-a-{name}", context.Network.Name, new(Processed(Arm.Rest), Processed(Arm.Grpc)),

@@ -33,7 +33,7 @@ internal sealed record StudyContext(
     /// <summary>The same of calls over kept connections that took turns in blocks.</summary>
     public static StudyArmRecord Paired(Operation operation, IReadOnlyDictionary<Arm, ArmSamples> samples, SettlingRecord? settling = null)
     {
-        StudyFigureRecord Figure(Arm arm) => StudyFigures.Of(operation.Name, $"{ConnectionPolicy.Reuse}", samples[arm].Samples);
+        StudyFigureRecord Figure(Arm arm) => StudyFigures.Summarize(operation.Name, $"{ConnectionPolicy.Reuse}", samples[arm].Samples);
         return Paired(
             Figure(Arm.Rest), Figure(Arm.Grpc), samples[Arm.Rest].BlockMeans, samples[Arm.Grpc].BlockMeans) with { Settling = settling };
     }

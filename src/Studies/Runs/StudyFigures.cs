@@ -5,7 +5,7 @@ namespace RpcBench.Studies.Runs;
 /// <summary>Makes the figures of a record, from nanoseconds.</summary>
 internal static class StudyFigures
 {
-    public static StudyFigureRecord Of(string operation, string connections, IReadOnlyList<double> samples)
+    public static StudyFigureRecord Summarize(string operation, string connections, IReadOnlyList<double> samples)
     {
         var sorted = samples.Order().ToArray();
         return new()
@@ -15,15 +15,16 @@ internal static class StudyFigures
             Calls = sorted.Length,
             MeanNanoseconds = sorted.Average(),
             MinimumNanoseconds = sorted[0],
-            P50Nanoseconds = Percentiles.Of(sorted, 50),
-            P99Nanoseconds = Percentiles.Of(sorted, 99),
+            P50Nanoseconds = Percentiles.At(sorted, 50),
+            P99Nanoseconds = Percentiles.At(sorted, 99),
             MaximumNanoseconds = sorted[^1],
             StandardDeviationNanoseconds = sorted.Length < 2 ? 0 : sorted.StandardDeviation(),
         };
     }
 
     /// <summary>The figure of a load's calls; null: none was good.</summary>
-    public static StudyFigureRecord? Of(string operation, string connections, LatencySeries latency) => latency.Count == 0 ? null : new()
+    public static StudyFigureRecord? Summarize(string operation, string connections, LatencySeries latency) =>
+        latency.Count == 0 ? null : new()
     {
         Operation = operation,
         Connections = connections,
@@ -55,7 +56,7 @@ internal static class StudyFigures
                 return null;
             }
 
-            var lowerBound = CallLowerBound.Of(
+            var lowerBound = CallLowerBound.Compute(
                 TimeSpan.FromMicroseconds(nanoseconds / 1000), network.Asked.BitsPerSecond,
                 figure.Connections == $"{ConnectionPolicy.PerCall}", (long)(figure.SentBytes ?? 0), (long)(figure.ReceivedBytes ?? 0));
             return figure with { LowerBoundNanoseconds = lowerBound.Time.TotalNanoseconds,

@@ -68,7 +68,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
                 var study = await StudyAsync(name, lab, inputs, filling, builder, screen, cancellation);
                 builder.Studies.Add(study with { Seconds = time.GetElapsedTime(start).TotalSeconds });
                 builder.Services = lab.Services();
-                Array.ForEach([.. StudyValidator.Of(study)], builder.Invalidate);
+                Array.ForEach([.. StudyValidator.Validate(study)], builder.Invalidate);
                 Array.ForEach([.. StudyValidator.NotesOf(study)], builder.Note);
                 folder.Save(builder.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted));
             }

@@ -41,6 +41,6 @@ internal static class StudySteps
     {
         var isImage = operation.Kind == OperationKind.Image;
         var bytes = isImage ? 1_655_274L : 1_000;
-        return CallLowerBound.Of(network.RoundTrip, network.BitsPerSecond, isNew, bytes, 100).Time + (isImage ? ImageWork : Work);
+        return CallLowerBound.Compute(network.RoundTrip, network.BitsPerSecond, isNew, bytes, 100).Time + (isImage ? ImageWork : Work);
     }
 }

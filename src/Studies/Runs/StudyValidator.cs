@@ -3,15 +3,15 @@ namespace RpcBench.Studies.Runs;
 /// <summary>Finds impossible results of a study run, and warm-ups that ended too soon.</summary>
 internal static class StudyValidator
 {
-    public static IEnumerable<RemarkRecord> Of(StudyResultRecord study) =>
+    public static IEnumerable<RemarkRecord> Validate(StudyResultRecord study) =>
         from workload in study.Workloads
         from arm in new[] { (Name: "as published", Arm: workload.AsPublished), (Name: "like for like", Arm: workload.LikeForLike) }
         from figure in new[] { (Api: "REST", Figure: arm.Arm.Rest), (Api: "gRPC", Figure: arm.Arm.Grpc) }
         let lowerBound = figure.Figure?.LowerBoundNanoseconds
         where figure.Figure?.MeanNanoseconds < lowerBound
         select new RemarkRecord(RemarkCode.StudyBelowLowerBound, ArmNames.IdOf(figure.Api))
-            .With("subject", $"{study.Name}, {arm.Name}").With("network", workload.Network).With("operation", workload.Workload)
-            .With("statistic", "mean").With("value", figure.Figure!.MeanNanoseconds).With("bound", lowerBound!.Value);
+            .Add("subject", $"{study.Name}, {arm.Name}").Add("network", workload.Network).Add("operation", workload.Workload)
+            .Add("statistic", "mean").Add("value", figure.Figure!.MeanNanoseconds).Add("bound", lowerBound!.Value);
 
     public static IEnumerable<RemarkRecord> NotesOf(StudyResultRecord study) =>
     [

@@ -61,7 +61,7 @@ internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
             await limit.RunAsync($"{calls}", token => TimeAsync(calls, samples, token), cancellation);
         }
 
-        return StudyFigures.Of(operation.Name, $"{connections}", samples.Samples) with
+        return StudyFigures.Summarize(operation.Name, $"{connections}", samples.Samples) with
         {
             SentBytes = (double)(counter.Sent - sent) / samples.Calls,
             ReceivedBytes = (double)(counter.Received - received) / samples.Calls,

@@ -12,7 +12,8 @@ public sealed class TargetArgumentsTests
     {
         var endpoints = Read(rest, "http://server:5081", Arm.Standard)!;
         Assert.Equal(
-            (5080, 5081, HttpVersion.Version11), (endpoints.Of(Arm.Rest).Port, endpoints.Of(Arm.Grpc).Port, endpoints.Arms[0].HttpVersion));
+            (5080, 5081, HttpVersion.Version11),
+            (endpoints.AddressOf(Arm.Rest).Port, endpoints.AddressOf(Arm.Grpc).Port, endpoints.Arms[0].HttpVersion));
     }
 
     [Fact]
@@ -23,7 +24,7 @@ public sealed class TargetArgumentsTests
 
         var endpoints = TargetArguments.Read(written, [Arm.Grpc, Arm.RestHttp2, Arm.Rest])!;
 
-        Assert.Equal([5081, 5082, 5080], endpoints.Arms.Select(arm => endpoints.Of(arm).Port));
+        Assert.Equal([5081, 5082, 5080], endpoints.Arms.Select(arm => endpoints.AddressOf(arm).Port));
     }
 
     [Fact]

@@ -90,7 +90,8 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
             .CreateSelfSigned(DateTimeOffset.UtcNow.AddDays(-1), DateTimeOffset.UtcNow.AddDays(1));
         var (rest, grpc) = (Arm.Find("rest-tls")!, Arm.Find("grpc-tls")!);
         using var clients = new ArmClients(new(new[] { rest, grpc }.Select(
-            arm => (arm, new UriBuilder(running.Lab.Endpoints.Of(arm)) { Fragment = Base64Url.EncodeToString(other.RawData) }.Uri))));
+            arm => (
+                arm, new UriBuilder(running.Lab.Endpoints.AddressOf(arm)) { Fragment = Base64Url.EncodeToString(other.RawData) }.Uri))));
 
         await Assert.ThrowsAsync<HttpRequestException>(() => Get.CallAsync(clients[rest], 1, null, default));
         await Assert.ThrowsAsync<Grpc.Core.RpcException>(() => Get.CallAsync(clients[grpc], 1, null, default));
@@ -110,8 +111,8 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
     [Fact]
     public void ACertificateStaysWithItsAddressThroughANetwork() => Assert.All(
         running.Lab.Endpoints.Through(address => new Uri($"{address.Scheme}://127.0.0.1:9")).Arms, arm => Assert.Equal(
-            running.Lab.Endpoints.Of(arm).Fragment,
-            running.Lab.Endpoints.Through(address => new Uri($"{address.Scheme}://127.0.0.1:9")).Of(arm).Fragment));
+            running.Lab.Endpoints.AddressOf(arm).Fragment,
+            running.Lab.Endpoints.Through(address => new Uri($"{address.Scheme}://127.0.0.1:9")).AddressOf(arm).Fragment));
 
     /// <summary>Services for the arms of all questions, which many tests call.</summary>
     public sealed class Running : IAsyncLifetime

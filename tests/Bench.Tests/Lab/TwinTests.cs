@@ -8,7 +8,7 @@ public sealed class TwinTests
         await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.Memory, Arms = [Arm.Rest, Arm.RestTwin] }, default);
         var before = lab.Endpoints;
 
-        Assert.NotEqual(before.Of(Arm.Rest), before.Of(Arm.RestTwin));
+        Assert.NotEqual(before.AddressOf(Arm.Rest), before.AddressOf(Arm.RestTwin));
         Assert.Equal(["grpc", "rest", "rest-twin"], lab.Services().Select(service => service.Name).Order(StringComparer.Ordinal));
 
         await lab.RestartServicesAsync(default);

@@ -15,7 +15,7 @@ public sealed class EndpointsTests
 
         AssertLacks(written, " ");
         Assert.Equal([Arm.Grpc, Arm.Rest, Arm.RestHttp2], read.Arms);
-        Assert.Equal([First, Second, Third], read.Arms.Select(read.Of));
+        Assert.Equal([First, Second, Third], read.Arms.Select(read.AddressOf));
         Assert.Equal(written, read.ToString());
     }
 
@@ -38,7 +38,7 @@ public sealed class EndpointsTests
         var endpoints = TwoArms.At(First, Second);
 
         Assert.DoesNotContain(Arm.RestHttp2, endpoints.Arms);
-        Assert.Throws<InvalidOperationException>(() => endpoints.Of(Arm.RestHttp2));
+        Assert.Throws<InvalidOperationException>(() => endpoints.AddressOf(Arm.RestHttp2));
     }
 
     [Fact]
@@ -47,7 +47,7 @@ public sealed class EndpointsTests
         var moved = TwoArms.At(First, Second).In("/run/netns/client").Through(_ => Third);
 
         Assert.Equal(Arm.Standard, moved.Arms);
-        Assert.Equal((Third, Third), (moved.Of(Arm.Rest), moved.Of(Arm.Grpc)));
+        Assert.Equal((Third, Third), (moved.AddressOf(Arm.Rest), moved.AddressOf(Arm.Grpc)));
         Assert.Equal("/run/netns/client", moved.ClientNamespace);
     }
 }

@@ -4,7 +4,7 @@ public sealed class CsvReportTests
 {
     [Fact]
     public void FiguresAreExact() => Assert.Equal(
-        RecordBuilder.Whole().Networks[0].Operations[3].Of("grpc").Time!.MeanNanoseconds,
+        RecordBuilder.Whole().Networks[0].Operations[3].CellOf("grpc").Time!.MeanNanoseconds,
         double.Parse(Table(RecordBuilder.Whole())[7, "mean_ns"]));
 
     [Theory, InlineData("a,b"), InlineData("say \"no\""), InlineData("two\r\nlines")]
@@ -18,7 +18,7 @@ public sealed class CsvReportTests
         "figure,unit\r\n-5.5,ns\r\n,ns\r\n,ns\r\n",
         Csv.Render<double>([("figure", value => Csv.Number(value)), ("unit", _ => "ns")], [-5.5, double.NaN, double.PositiveInfinity]));
 
-    private static CsvTable Table(RunRecord record) => new(CsvReport.Render(RunResult.Of(record)));
+    private static CsvTable Table(RunRecord record) => new(CsvReport.Render(RunResult.Read(record)));
 
     private static CsvTable OfName(string name) => Table(RecordBuilder.Whole().With(0, operation => operation with { Name = name }));
 }

@@ -15,8 +15,8 @@ public sealed class DocumentTests
     [Fact]
     public void EveryHeaderOfARunsAndOfAStudysTableIsDescribed() => AssertHas(
         Document("report.md"),
-        Headers(CsvReport.Render(RunResult.Of(RecordBuilder.Whole())))
-            .Concat(Headers(StudyCsv.Render(StudyResults.Of(StudyRecordBuilder.Whole()))))
+        Headers(CsvReport.Render(RunResult.Read(RecordBuilder.Whole())))
+            .Concat(Headers(StudyCsv.Render(StudyResults.Read(StudyRecordBuilder.Whole()))))
             .Concat(Headers(ReportWriter.All(FactorRecords.Of(1, 1, 1, 1, 1, 1, 1, 1))
                 .Single(file => file.Name == ReportWriter.FactorsName).Content)).Select(header => $"`{header}`"));
 

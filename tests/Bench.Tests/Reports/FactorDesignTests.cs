@@ -31,14 +31,14 @@ public sealed class FactorDesignTests
             var times = design.Arms.ToDictionary(arm => arm, _ => 10 + (100 * random.NextDouble()));
 
             Assert.All(design.Paths, path =>
-                Assert.Equal(times[path.To], times[path.From] + path.Steps.Sum(step => design[step].Of(arm => times[arm])), 9));
+                Assert.Equal(times[path.To], times[path.From] + path.Steps.Sum(step => design[step].Apply(arm => times[arm])), 9));
         }
     }
 
     [Theory]
     [MemberData(nameof(Names))]
     public void WhatAllArmsTakeMoreIsInNoDifferenceOfTwo(string name) => Assert.All(
-        Design(name).Contrasts.Where(contrast => contrast.Weights.Count > 1), contrast => Assert.Equal(0, contrast.Of(_ => 100), 9));
+        Design(name).Contrasts.Where(contrast => contrast.Weights.Count > 1), contrast => Assert.Equal(0, contrast.Apply(_ => 100), 9));
 
     [Fact]
     public void AWaitInEveryJsonEncodingIsTheEncodingsAndNobodyElses() =>
@@ -62,7 +62,7 @@ public sealed class FactorDesignTests
     public void AWaitInTheHandlerIsTheHandlersRungAndNoOthersOfACall()
     {
         var waits = FactorDesigns.Budget.Contrasts.ToDictionary(
-            contrast => contrast.Name, contrast => contrast.Of(arm => arm is "rest" or "grpc" or "grpc-twin" ? 100 : 0));
+            contrast => contrast.Name, contrast => contrast.Apply(arm => arm is "rest" or "grpc" or "grpc-twin" ? 100 : 0));
 
         Assert.Equal((100, 100), (waits["RestHandler"], waits["GrpcHandler"]));
         Assert.All(waits.Where(wait => !wait.Key.EndsWith("Handler", StringComparison.Ordinal)), wait => Assert.Equal(0, wait.Value, 9));
@@ -81,7 +81,7 @@ public sealed class FactorDesignTests
 
     private static double Shift(string name, string[] waiting)
     {
-        return Protocol[name].Of(arm => Time(arm) + (waiting.Contains(arm) ? 100 : 0)) - Protocol[name].Of(Time);
+        return Protocol[name].Apply(arm => Time(arm) + (waiting.Contains(arm) ? 100 : 0)) - Protocol[name].Apply(Time);
 
         static double Time(string arm) => Base[Protocol.Arms.Index().First(one => one.Item == arm).Index];
     }

@@ -5,7 +5,7 @@ public sealed class MapReportTests
     [Fact]
     public void TheCrossingLiesBetweenItsNeighboursOnALogarithmicScale()
     {
-        var map = MapResult.Of(RunResult.Of(MapRecords.Of((1, [2, 1.25, 0.8])))).Single();
+        var map = MapResult.Read(RunResult.Read(MapRecords.Of((1, [2, 1.25, 0.8])))).Single();
 
         Assert.Equal(Math.Sqrt(10_240 * 102_400.0), Assert.Single(map.Crossings(0)).Bytes, 6);
     }

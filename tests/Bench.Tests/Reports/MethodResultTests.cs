@@ -10,8 +10,8 @@ public sealed class MethodResultTests
     {
         var method = Answer(Measured);
 
-        Assert.Equal(Measured.Of("rest").Time!.MeanNanoseconds, method.Baseline.Mean!.Value);
-        Assert.Equal(Measured.Of("rest").Time!.ErrorNanoseconds, method.Baseline.Mean.Error);
+        Assert.Equal(Measured.CellOf("rest").Time!.MeanNanoseconds, method.Baseline.Mean!.Value);
+        Assert.Equal(Measured.CellOf("rest").Time!.ErrorNanoseconds, method.Baseline.Mean.Error);
     }
 
     [Fact]
@@ -51,7 +51,7 @@ public sealed class MethodResultTests
         var noisy = Measured.WithCell("rest", cell => cell with { Server = new ServerRecord(100, 120_000, 121_000, 214_000),
             Time = cell.Time! with { MeanNanoseconds = 499_000, P50Nanoseconds = timed } });
         var loopback =
-            MethodResult.Of(noisy, Arms, new CheckRecord(0, "", []), new(32_000, null, OpensForEachCall: false, HasLowerBound: false));
+            MethodResult.Create(noisy, Arms, new CheckRecord(0, "", []), new(32_000, null, OpensForEachCall: false, HasLowerBound: false));
 
         Assert.All([Answer(noisy), loopback], method =>
             Assert.Equal("120.0 of 214.0 µs (56 %)", Figure.Plain(method.DatabaseTime(method.Baseline)!)));
@@ -63,10 +63,11 @@ public sealed class MethodResultTests
         var far = Measured.WithCell("rest", cell => cell with { Server = new ServerRecord(100, 120_000, 121_000, 214_000),
             Time = cell.Time! with { P50Nanoseconds = 148_400_000 } });
         var method =
-            MethodResult.Of(far, Arms, new CheckRecord(0, "", []), new(148_000_000, null, OpensForEachCall: false, HasLowerBound: true));
+            MethodResult.Create(
+                far, Arms, new CheckRecord(0, "", []), new(148_000_000, null, OpensForEachCall: false, HasLowerBound: true));
 
         Assert.Equal("120.0 µs of 148.4 ms (0.1 %)", Figure.Plain(method.DatabaseTime(method.Baseline)!));
     }
 
-    private static MethodResult Answer(OperationRecord operation) => MethodResult.Of(operation, Arms, new CheckRecord(0, "", []));
+    private static MethodResult Answer(OperationRecord operation) => MethodResult.Create(operation, Arms, new CheckRecord(0, "", []));
 }

@@ -5,7 +5,7 @@ public sealed class NetworkReportTests
     [Fact]
     public void AMeanIsShownAsAMultipleOfTheSmallerPing()
     {
-        var network = RunResult.Of(RecordBuilder.OverCrossRegion()).Networks[0];
+        var network = RunResult.Read(RecordBuilder.OverCrossRegion()).Networks[0];
         var arm = network.Find("ListLargePayloads")!.Baseline;
 
         Assert.Equal(148_210_000, network.Distance!.RoundTripNanoseconds);
@@ -16,7 +16,7 @@ public sealed class NetworkReportTests
     public void TheLoopbackDeviceHasNoLowerBound()
     {
         var record = RecordBuilder.OverNetworks();
-        var local = RunResult.Of(record with { Conditions = record.Conditions with { Connections = "per-call" } }).Networks[0];
+        var local = RunResult.Read(record with { Conditions = record.Conditions with { Connections = "per-call" } }).Networks[0];
 
         Assert.NotNull(local.Methods[0].Baseline.RoundTrips);
         Assert.Null(local.Methods[0].Baseline.LowerBound);
@@ -31,7 +31,7 @@ public sealed class NetworkReportTests
         var record = RecordBuilder.OverCrossRegion()
             .With(0, operation => operation.WithCell("rest", cell => cell with { Wire = new(10, 118, 1_655_274) }));
 
-        var run = RunResult.Of(record with { Conditions = record.Conditions with { Connections = connections } });
+        var run = RunResult.Read(record with { Conditions = record.Conditions with { Connections = connections } });
         var bound = run.Networks[0].Methods[0].Baseline.LowerBound!.Value;
 
         var trips = handshakes + rounds;

@@ -177,7 +177,7 @@ public static class RecordBuilder
     private static OperationRecord WithHttp2(OperationRecord operation)
     {
         const double Estimate = 0.9;
-        var (rest, grpc) = (operation.Of(Rest), operation.Of(Grpc));
+        var (rest, grpc) = (operation.CellOf(Rest), operation.CellOf(Grpc));
         return operation with
         {
             Cells = [rest, Cell(RestHttp2, rest.Time!.MeanNanoseconds * Estimate, rest.Wire!.ReceivedBytes, rest.Server!.StoreNanoseconds),
@@ -186,7 +186,7 @@ public static class RecordBuilder
         };
     }
 
-    public static RemarkRecord Because(string message) => new RemarkRecord(RemarkCode.Failed).With("message", message);
+    public static RemarkRecord Because(string message) => new RemarkRecord(RemarkCode.Failed).Add("message", message);
 
     /// <summary>A contender against REST: a ratio, its interval as parts of it, and the verdict at a margin of 5 %.</summary>
     public static ComparisonRecord Compared(
@@ -226,7 +226,8 @@ public static class RecordBuilder
             {
                 InFlight = 16,
                 Cells = [.. operation.Cells.Select(cell => Cell(cell.Arm,
-                    operation.Of(Rest).Time!.MeanNanoseconds * (cell.Arm == Rest ? 0.4 : 0.28), 1, 1) with { Wire = null, Server = null })],
+                    operation.CellOf(Rest).Time!.MeanNanoseconds * (cell.Arm == Rest ? 0.4 : 0.28), 1, 1) with { Wire = null,
+                    Server = null })],
                 Comparisons = [Compared(Grpc, 0.7, 0.972, 1.028, 3)],
             }),
         ]);

@@ -3,7 +3,7 @@ namespace RpcBench.Bench.Tests.Reports;
 /// <summary>The outcomes that a run can have, by what is to be seen of each.</summary>
 internal static class ReportOutcomes
 {
-    private static readonly RemarkRecord Late = new RemarkRecord(RemarkCode.SendsLate, "grpc").With("lateness", 2.5e6);
+    private static readonly RemarkRecord Late = new RemarkRecord(RemarkCode.SendsLate, "grpc").Add("lateness", 2.5e6);
 
     private static readonly RunRecord Both = RecordBuilder.Whole().WithBusy();
 
@@ -140,7 +140,7 @@ internal static class ReportOutcomes
             [.. LoadRecordBuilder.Whole().WithRatio(1.3, 0.1).Points.Take(3), .. LoadRecordBuilder.Whole().Points.Skip(3).Take(4)]),
         ["ended before the first point"] = () =>
             LoadRecordBuilder.OfPoints() with { Outcome = RunOutcome.Failed,
-                InvalidBecause = [new RemarkRecord(RemarkCode.Failed).With("message", "the service ended")] },
+                InvalidBecause = [new RemarkRecord(RemarkCode.Failed).Add("message", "the service ended")] },
     };
 
     public static Dictionary<string, Func<RunDocument>> Study { get; } = new()
@@ -207,7 +207,7 @@ internal static class ReportOutcomes
     private static ComparisonRecord Exact(double ratio) =>
         RecordBuilder.Compared("grpc", ratio, ratio == 1 ? 0.99 : 1 / 1.067, ratio == 1 ? 1.01 : 1.067, 3);
 
-    private static RemarkRecord Cores(string arm, double part) => new RemarkRecord(RemarkCode.GeneratorCores, arm).With("part", part);
+    private static RemarkRecord Cores(string arm, double part) => new RemarkRecord(RemarkCode.GeneratorCores, arm).Add("part", part);
 
     private static StudyRecord Single(double rest, double grpc, double restLikeForLike, double grpcLikeForLike) =>
         StudyRecordBuilder.Single(null, (rest, grpc), (restLikeForLike, grpcLikeForLike));

@@ -11,7 +11,7 @@ public sealed class ConclusionTests : InFolder
         var console = Consoles.Open(writer, 80, unicode: true);
         var shownBefore = "";
 
-        var code = Conclusion.Of(
+        var code = Conclusion.Conclude(
             console,
             () => console.WriteLine("the answer"),
             ResultFolder.At(Folder),
@@ -32,7 +32,7 @@ public sealed class ConclusionTests : InFolder
     {
         using var full = new FullWriter();
 
-        var code = Conclusion.Of(
+        var code = Conclusion.Conclude(
             Consoles.Open(full, 80, unicode: true),
             () => full.Write('a'),
             ResultFolder.At(Folder),
@@ -51,7 +51,7 @@ public sealed class ConclusionTests : InFolder
         File.WriteAllText(taken, "");
         string? path = null;
 
-        var code = Conclusion.Of(
+        var code = Conclusion.Conclude(
             Consoles.Open(writer, 400, unicode: true), () =>
                 { }, ResultFolder.At(taken), files => Conclusion.Lines(path = files.Put("run.json", "{}"), []), ExitCodes.Success);
 

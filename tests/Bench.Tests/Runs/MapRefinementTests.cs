@@ -33,7 +33,7 @@ public sealed class MapRefinementTests
         Operation[] operations = [.. Enumerable.Range(1, 3).Select(Catalogue.Find("ListMediumPayloads").First!)];
         var options = new MatrixOptions { Lab = new(), InFlight = [1], Candidates = [Name(2)], Seed = 1 };
         var network = new NetworkBuilder(options, NetworkProfile.Local,
-            LaunchLength.Of(NetworkProfile.Local, isQuick: true, new(null, null, null, null, null)), operations);
+            LaunchLength.Choose(NetworkProfile.Local, isQuick: true, new(null, null, null, null, null)), operations);
         Launch(Name(1), Name(3));
         Launch(Name(1), Name(3), Name(2));
 
@@ -67,7 +67,7 @@ public sealed class MapRefinementTests
 
     private static CellName Cell(int take) => new(Name(take), 1);
 
-    private static string Name(int take) => PartNames.Of(take, "MediumPayloads");
+    private static string Name(int take) => PartNames.NameOf(take, "MediumPayloads");
 
     private static OperationRecord Operation(int take, double? ratio, Verdict verdict) =>
         RecordBuilder.Whole().Networks[0].Operations[0] with

@@ -8,11 +8,12 @@ public sealed class MatrixOptionsTests
     [Fact]
     public void WithoutANumberMoreLaunchesFollowWhereTheyFit() =>
         Assert.Equal(
-            (MatrixOptions.StandardLaunches, MatrixOptions.MostStandardLaunches, MatrixOptions.StandardTime), Launches(Options.With(null)));
+            (MatrixOptions.StandardLaunches, MatrixOptions.MostStandardLaunches, MatrixOptions.StandardTime),
+            Launches(Options.WithLaunches(null)));
 
     [Theory, InlineData(1, 2), InlineData(3, 3), InlineData(7, 7)]
     public void ANumberIsThatNumberButNeverOne(int given, int launches) =>
-        Assert.Equal((launches, int.MaxValue, null), Launches(Options.With(given)));
+        Assert.Equal((launches, int.MaxValue, null), Launches(Options.WithLaunches(given)));
 
     [Theory]
     [InlineData("Round trips of 1ms, 35ms and 148ms do not fit into --budget and are left out; --budget 12m measures all distances.",
@@ -28,14 +29,15 @@ public sealed class MatrixOptionsTests
 
     [Fact]
     public void AFirstLookIsNotMadeLonger() =>
-        Assert.Equal((MatrixOptions.QuickLaunches, int.MaxValue, null), Launches((Options with { IsQuick = true }).With(null)));
+        Assert.Equal((MatrixOptions.QuickLaunches, int.MaxValue, null), Launches((Options with { IsQuick = true }).WithLaunches(null)));
 
     [Fact]
     public void WhoeverGivesATimeGetsAllOfIt()
     {
         var time = TimeSpan.FromMinutes(20);
-        Assert.Equal((MatrixOptions.StandardLaunches, int.MaxValue, time), Launches((Options with { UntilDecided = time }).With(null)));
-        Assert.Equal((9, int.MaxValue, time), Launches((Options with { UntilDecided = time }).With(9)));
+        Assert.Equal(
+            (MatrixOptions.StandardLaunches, int.MaxValue, time), Launches((Options with { UntilDecided = time }).WithLaunches(null)));
+        Assert.Equal((9, int.MaxValue, time), Launches((Options with { UntilDecided = time }).WithLaunches(9)));
     }
 
     private static (int Fewest, int Most, TimeSpan? Time) Launches(MatrixOptions options) =>

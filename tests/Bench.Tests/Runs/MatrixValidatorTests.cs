@@ -7,10 +7,11 @@ public sealed class MatrixValidatorTests
     {
         var whole = RecordBuilder.Whole().Networks[0].Operations[0];
 
-        Assert.Empty(MatrixValidator.Of(With([[1], [2]]) with { InFlight = 16 }));
-        Assert.Equal(2, MatrixValidator.Of(With([[1], [2]])).Count());
-        Assert.Equal(2, MatrixValidator.Of(With([[1]]) with { InFlight = 16 }).Count());
-        Assert.Equal(2, MatrixValidator.Of(whole with { Cells = [.. whole.Cells.Select(cell => cell with { Time = null })] }).Count());
+        Assert.Empty(MatrixValidator.Validate(With([[1], [2]]) with { InFlight = 16 }));
+        Assert.Equal(2, MatrixValidator.Validate(With([[1], [2]])).Count());
+        Assert.Equal(2, MatrixValidator.Validate(With([[1]]) with { InFlight = 16 }).Count());
+        Assert.Equal(
+            2, MatrixValidator.Validate(whole with { Cells = [.. whole.Cells.Select(cell => cell with { Time = null })] }).Count());
 
         OperationRecord With(double[][] launches) =>
             whole with { Cells = [.. whole.Cells.Select(

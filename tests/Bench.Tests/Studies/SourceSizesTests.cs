@@ -63,5 +63,5 @@ public sealed class SourceSizesTests
             .Where(path => path.StartsWith(folder, StringComparison.Ordinal) && path.EndsWith(ending, StringComparison.Ordinal))]);
 
     private static SourceCount Count(params string[] paths) =>
-        paths.Select(path => SourceCount.Of(Files.Single(file => file.Path == path).Text)).Aggregate((sum, count) => sum + count);
+        paths.Select(path => SourceCount.Count(Files.Single(file => file.Path == path).Text)).Aggregate((sum, count) => sum + count);
 }

@@ -26,7 +26,8 @@ public sealed class BookRunTests(SeededServer seeded) : WholeRun
         await using var services = await WatchedServices.StartAsync(isShared: false);
         var endpoints = services.Endpoints(1);
         using var program =
-            Start(["load", "--target-rest", $"{endpoints.Of(Arm.Rest)}", "--target-grpc", $"{endpoints.Of(Arm.Grpc)}", .. LongLoad]);
+            Start(["load", "--target-rest", $"{endpoints.AddressOf(Arm.Rest)}", "--target-grpc", $"{endpoints.AddressOf(Arm.Grpc)}",
+                .. LongLoad]);
         await program.SeenAsync(EndlessLoad.Begun);
         await EndAsync(program, isKilled);
 
@@ -39,7 +40,8 @@ public sealed class BookRunTests(SeededServer seeded) : WholeRun
     {
         await using var services = await WatchedServices.StartAsync(isShared: false, grpcBooks: books => new TakenBooks(books));
         var endpoints = services.Endpoints(1);
-        using var program = Start("load", "--target-rest", $"{endpoints.Of(Arm.Rest)}", "--target-grpc", $"{endpoints.Of(Arm.Grpc)}",
+        using var program = Start(
+            "load", "--target-rest", $"{endpoints.AddressOf(Arm.Rest)}", "--target-grpc", $"{endpoints.AddressOf(Arm.Grpc)}",
             "--operation", "InsertBook");
 
         await RefusedAsync(program, "is there already");

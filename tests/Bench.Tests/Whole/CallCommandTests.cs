@@ -17,7 +17,7 @@ public sealed class CallCommandTests : WholeRun
         var endpoints = services.Endpoints(1);
 
         var (code, output, errors) =
-            await InProcess.RunAsync(["call", $"{endpoints.Of(Arm.Find(arm)!)}", operation, "12", "--api", arm, .. options]);
+            await InProcess.RunAsync(["call", $"{endpoints.AddressOf(Arm.Find(arm)!)}", operation, "12", "--api", arm, .. options]);
 
         Assert.True(code == ExitCodes.Success, $"exit code {code}: {errors}");
         var lines = Lines(output);
@@ -33,7 +33,7 @@ public sealed class CallCommandTests : WholeRun
     {
         Skip.If(OperatingSystem.IsWindows(), "Signals are those of POSIX.");
         await using var services = await WatchedServices.StartAsync();
-        using var program = Start("call", $"{services.Endpoints(1).Of(Arm.Grpc)}", "InsertBook", "1000000", "--api", "grpc");
+        using var program = Start("call", $"{services.Endpoints(1).AddressOf(Arm.Grpc)}", "InsertBook", "1000000", "--api", "grpc");
         // The standing books of the run are among them: a further one is of a timed call.
         await Until.TrueAsync(() => services.GrpcStore.Books.ListAsync(default).AsTask().Result.Count > 200);
 

@@ -15,8 +15,8 @@ public sealed class DefaultCommandTests : WholeRun
         var record = RecordFiles.Run.Read(Single("run.json"));
         Assert.False(record.IsValid);
         var operation = Assert.Single(record.Networks[0].Operations);
-        Assert.Equal([1, 1], operation.Of("rest").Time!.LaunchNanoseconds.Select(launch => launch.Count));
-        Assert.Null(operation.Of("rest").Time!.ErrorNanoseconds);
+        Assert.Equal([1, 1], operation.CellOf("rest").Time!.LaunchNanoseconds.Select(launch => launch.Count));
+        Assert.Null(operation.CellOf("rest").Time!.ErrorNanoseconds);
         Assert.Equal(2, operation.Against("grpc")!.Ratio.Pairs);
         AssertNothingIsLeft();
     }

@@ -115,7 +115,7 @@ public sealed class LoadCommandTests : WholeRun
     {
         await using var services = await WatchedServices.StartAsync();
         using var program =
-            Start(["load", .. arms.SelectMany(arm => new[] { $"--target-{arm.Id}", $"{services.EveryArm.Of(arm)}" }), .. arguments]);
+            Start(["load", .. arms.SelectMany(arm => new[] { $"--target-{arm.Id}", $"{services.EveryArm.AddressOf(arm)}" }), .. arguments]);
 
         var code = await program.EndAsync();
 

@@ -43,7 +43,8 @@ public sealed class ShortMatrixRunTests(ShortMatrixRun run) : IClassFixture<Shor
     [Fact]
     public void WhoeverDividesTheMeansGetsARatioInsideTheInterval() =>
         Assert.All(Operations, operation => Assert.All(operation.Comparisons, compared => Assert.InRange(
-        operation.Of(compared.Contender).Time!.MeanNanoseconds / operation.Of(compared.Baseline).Time!.MeanNanoseconds, compared.Ratio.Low,
+        operation.CellOf(compared.Contender).Time!.MeanNanoseconds / operation.CellOf(compared.Baseline).Time!.MeanNanoseconds,
+        compared.Ratio.Low,
         compared.Ratio.High)));
 
     [Fact]
@@ -118,7 +119,7 @@ public sealed class ShortMatrixRunTests(ShortMatrixRun run) : IClassFixture<Shor
     [Fact]
     public void BytesAndTheStoresTimeAreThoseOfTheOperation()
     {
-        Assert.True(Operations[0].Of("rest").Wire!.ReceivedBytes > Operations[0].Of("grpc").Wire!.ReceivedBytes);
+        Assert.True(Operations[0].CellOf("rest").Wire!.ReceivedBytes > Operations[0].CellOf("grpc").Wire!.ReceivedBytes);
         Assert.All(Operations[1].Cells, image => Assert.True(image.Wire!.SentBytes > 5000));
         Assert.All(new[] { Operations[0], Operations[2] }.SelectMany(operation => operation.Cells), cell =>
         {

@@ -60,7 +60,7 @@ public sealed class PooledCalls() : Campaign(
                 Check = (_, id, answer) => (int)answer == id && id % 2 == 0,
             };
             scene._target = await OperationTarget.PrepareAsync(
-                scene._clients, new(Arm.Rest, OperationMix.Of(operation), 1, TimeSpan.FromHours(1)) { CheckedOneIn = 1 }, cancellation);
+                scene._clients, new(Arm.Rest, OperationMix.Single(operation), 1, TimeSpan.FromHours(1)) { CheckedOneIn = 1 }, cancellation);
             return scene;
         }
 

@@ -90,14 +90,14 @@ public sealed partial class MutatedRecords() : Campaign(
         var schema = SealedJson.SchemaOf(path);
         if (schema is PromisesDocument.SchemaName or StoreQueriesDocument.SchemaName or NetworkVerifyDocument.SchemaName)
         {
-            return RecordTable.Of(path, "");
+            return RecordTable.Build(path, "");
         }
 
         var code = ReportCommand.Write(console, path, output);
         Require(code is ExitCodes.Success or ExitCodes.Invalid, $"The report ended with {code}.");
         if (schema == StudyRecord.SchemaName)
         {
-            var board = Scoreboard.Of(RecordFiles.Study.Read(path));
+            var board = Scoreboard.Read(RecordFiles.Study.Read(path));
             ScoreboardWriter.Write(console, board);
             shown.Write(ScoreboardWriter.Markdown(board));
             shown.Write(ScoreboardWriter.Json(board));

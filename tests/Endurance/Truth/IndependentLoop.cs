@@ -33,7 +33,7 @@ public sealed class IndependentLoop() : TruthCampaign(
         foreach (var method in methods)
         {
             var (operation, comparison) = Compared(record).Single(one => one.Operation.Name == method.Name);
-            var (rest, grpc) = (operation.Of("rest").Time!.MeanNanoseconds, operation.Of("grpc").Time!.MeanNanoseconds);
+            var (rest, grpc) = (operation.CellOf("rest").Time!.MeanNanoseconds, operation.CellOf("grpc").Time!.MeanNanoseconds);
             var agrees = (comparison.Ratio.Low <= method.Ratio && method.Ratio <= comparison.Ratio.High)
                 || Math.Abs((method.Ratio / comparison.Ratio.Estimate) - 1) <= 0.1;
             var told = $"{method.Name}: loop {method.Rest / 1e3:0.0} and {method.Grpc / 1e3:0.0} us, {method.Ratio:0.000}; run "

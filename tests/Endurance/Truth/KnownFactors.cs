@@ -74,6 +74,6 @@ public sealed class KnownFactors() : TruthCampaign(
     {
         var record = await MeasureAsync(
             environment, cancellation, "why", "--factor", design.Name, "--store", "memory", "--operation", Operation, "--in-flight", "1");
-        return FactorResult.Of(record).Single();
+        return FactorResult.Compute(record).Single();
     }
 }

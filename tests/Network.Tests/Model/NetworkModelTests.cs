@@ -44,7 +44,7 @@ public sealed class NetworkModelTests
     {
         var asked = RoundTrip + OneWay;
         _network.Write(_down, asked, Image);
-        var bound = CallLowerBound.Of(Plain.RoundTrip, null, isNew: true, sent: 1, received: Image);
+        var bound = CallLowerBound.Compute(Plain.RoundTrip, null, isNew: true, sent: 1, received: Image);
         Assert.Equal(bound.Time.Ticks * 100, Rest(_network)[^1].At);
     }
 

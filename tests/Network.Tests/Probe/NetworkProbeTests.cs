@@ -135,7 +135,8 @@ public sealed class NetworkProbeTests
     public void PercentilesAreSamples()
     {
         var reading =
-            ProbeReading.Of(new() { Echoes = [.. Enumerable.Range(1, 100).Reverse().Select(echo => TimeSpan.FromMilliseconds(echo))] });
+            ProbeReading.Summarize(
+                new() { Echoes = [.. Enumerable.Range(1, 100).Reverse().Select(echo => TimeSpan.FromMilliseconds(echo))] });
 
         Assert.Equal([50, 5, 95], [reading.RoundTrip!.Value.TotalMilliseconds, reading.RoundTripLow!.Value.TotalMilliseconds,
             reading.RoundTripHigh!.Value.TotalMilliseconds]);

@@ -15,7 +15,7 @@ public sealed class CostTests(MariaDb mariaDb)
         await using var connection = new SqliteConnection(file.ConnectionString + ";Pooling=False");
         foreach (var root in PayloadTables.Roots)
         {
-            var rows = await connection.QueryAsync($"EXPLAIN QUERY PLAN {JoinQuery.Of(root).Sql}", new { id = 1 });
+            var rows = await connection.QueryAsync($"EXPLAIN QUERY PLAN {JoinQuery.Build(root).Sql}", new { id = 1 });
             var plan = rows.Select(row => (string)row.detail).ToArray();
             Assert.NotEmpty(plan);
             Assert.All(plan, step => Assert.Contains("USING INTEGER PRIMARY KEY", step, StringComparison.Ordinal));

@@ -4,10 +4,10 @@ public sealed class SourceCountTests
 {
     [Fact]
     public void WordsAreWhatWhiteSpaceSeparatesAndBlankLinesDoNotCount() =>
-        Assert.Equal(new(8, 2, 2), SourceCount.Of("public  int\tSum(int left, int right)\n\n   \n=> left;\r\n"));
+        Assert.Equal(new(8, 2, 2), SourceCount.Count("public  int\tSum(int left, int right)\n\n   \n=> left;\r\n"));
 
     [Fact]
-    public void CommentsAreNoCodeAndTheirLinesAreCountedApart() => Assert.Equal(new(5, 2, 6), SourceCount.Of("""
+    public void CommentsAreNoCodeAndTheirLinesAreCountedApart() => Assert.Equal(new(5, 2, 6), SourceCount.Count("""
         /// <summary>Says what it is.</summary>
         var a = 1; // why
         /* over
@@ -26,14 +26,14 @@ public sealed class SourceCountTests
     [InlineData("""var shown = $@"{Of("//")}\ /* b";""")]
     [InlineData(""""var raw = """a "// b""";"""")]
     [InlineData(""""var raw = $$"""{a} // {{Of("//")}} /* {b}""";"""")]
-    public void AMarkOfACommentWithinATextIsNone(string line) => Assert.Equal(new(line.Split(' ').Length, 1, 1), SourceCount.Of(line));
+    public void AMarkOfACommentWithinATextIsNone(string line) => Assert.Equal(new(line.Split(' ').Length, 1, 1), SourceCount.Count(line));
 
     [Fact]
     public void ACommentWithinAnExpressionOfATextIsNoCode() =>
-        Assert.Equal(new(6, 1, 1), SourceCount.Of("""var shown = $"{a /* b */ + 1}";"""));
+        Assert.Equal(new(6, 1, 1), SourceCount.Count("""var shown = $"{a /* b */ + 1}";"""));
 
     [Fact]
-    public void DirectivesThatOnlyNameOtherSourcesAreNoCode() => Assert.Equal(new(0, 0, 6), SourceCount.Of("""
+    public void DirectivesThatOnlyNameOtherSourcesAreNoCode() => Assert.Equal(new(0, 0, 6), SourceCount.Count("""
         using System.Text;
         global using Xunit;
         using static System.Math;
@@ -43,14 +43,14 @@ public sealed class SourceCountTests
         """));
 
     [Fact]
-    public void UsingDeclarationsAndStatementsAreCode() => Assert.Equal(new(12, 3, 3), SourceCount.Of("""
+    public void UsingDeclarationsAndStatementsAreCode() => Assert.Equal(new(12, 3, 3), SourceCount.Count("""
         using var call = calls.Begin(context);
         using Stream body = Open();
         using (Begin())
         """));
 
     [Fact]
-    public void AProtoIsCountedLikeCode() => Assert.Equal(new(14, 4, 7), SourceCount.Of("""
+    public void AProtoIsCountedLikeCode() => Assert.Equal(new(14, 4, 7), SourceCount.Count("""
         syntax = "proto3";
         import "a.proto";
 
@@ -62,5 +62,5 @@ public sealed class SourceCountTests
         """));
 
     [Fact]
-    public void CountsAddUp() => Assert.Equal(SourceCount.Of("a b\n// c\nd"), SourceCount.Of("a b\n") + SourceCount.Of("// c\nd"));
+    public void CountsAddUp() => Assert.Equal(SourceCount.Count("a b\n// c\nd"), SourceCount.Count("a b\n") + SourceCount.Count("// c\nd"));
 }

@@ -43,7 +43,7 @@ internal static class RunProcesses
         {
             if (int.TryParse(Path.GetFileName(entry), NumberStyles.None, CultureInfo.InvariantCulture, out var id)
                 && id != Environment.ProcessId
-                && Has(entry, variable) && ProcessMark.Of(id) is { } mark)
+                && Has(entry, variable) && ProcessMark.Read(id) is { } mark)
             {
                 found.Add(mark);
             }
@@ -75,7 +75,7 @@ internal readonly record struct ProcessMark(int Id, ulong StartTicks)
     private const int Start = 19;
 
     /// <summary>Null: there is no such process, or only what its parent has not asked for yet.</summary>
-    public static ProcessMark? Of(int id)
+    public static ProcessMark? Read(int id)
     {
         try
         {
@@ -91,7 +91,7 @@ internal readonly record struct ProcessMark(int Id, ulong StartTicks)
 
     public void Signal(int signal)
     {
-        if (Of(Id) == this)
+        if (Read(Id) == this)
         {
             ProcessStop.Send(Id, signal);
         }

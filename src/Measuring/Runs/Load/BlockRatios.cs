@@ -9,7 +9,7 @@ internal static class BlockRatios
     /// <summary>The comparisons that every arm's blocks, in the order of the rounds and the baseline's first, allow; none from fewer than
     /// two rounds. Closed: the time per call, of which throughput is the inverse as long as the same number is in flight (calls that end in
     /// step make counts coarse). Open: median and 99th percentile.</summary>
-    public static IReadOnlyList<ComparisonRecord> Of(
+    public static IReadOnlyList<ComparisonRecord> Compare(
         LoadKind kind, IReadOnlyList<(Arm Arm, IReadOnlyList<LoadMeasurement> Blocks)> arms, double margin)
     {
         // A round counts in which every arm had a good call.

@@ -99,7 +99,7 @@ public static class CallErrors
         for (var current = exception; current is not null; current = Within(current))
         {
             // What lies deeper knows more, where it knows anything.
-            found = Of(current, found) ?? found;
+            found = KindOf(current, found) ?? found;
         }
 
         return found;
@@ -107,20 +107,20 @@ public static class CallErrors
 
     private static Exception? Within(Exception exception) => (exception as RpcException)?.Status.DebugException ?? exception.InnerException;
 
-    private static CallErrorKind? Of(Exception exception, CallErrorKind? around) => exception switch
+    private static CallErrorKind? KindOf(Exception exception, CallErrorKind? around) => exception switch
     {
-        SocketException socket => Of(socket.SocketErrorCode, around),
+        SocketException socket => KindOf(socket.SocketErrorCode, around),
         HttpProtocolException http2 => OfHttp2(http2.ErrorCode),
-        HttpIOException body => Of(body.HttpRequestError),
+        HttpIOException body => KindOf(body.HttpRequestError),
 
         // Without any reason: an HTTP/2 connection that ended before its first request, or a body of JSON null.
         HttpRequestException { HttpRequestError: HttpRequestError.Unknown, StatusCode: null, InnerException: null } =>
             CallErrorKind.Protocol,
-        HttpRequestException request => Of(request.HttpRequestError),
+        HttpRequestException request => KindOf(request.HttpRequestError),
         _ => null,
     };
 
-    private static CallErrorKind? Of(HttpRequestError error) => error switch
+    private static CallErrorKind? KindOf(HttpRequestError error) => error switch
     {
         HttpRequestError.ConnectionError or HttpRequestError.NameResolutionError => CallErrorKind.Refused,
         HttpRequestError.ResponseEnded => CallErrorKind.Reset,
@@ -129,7 +129,7 @@ public static class CallErrors
         _ => null,
     };
 
-    private static CallErrorKind? Of(SocketError error, CallErrorKind? around) => error switch
+    private static CallErrorKind? KindOf(SocketError error, CallErrorKind? around) => error switch
     {
         SocketError.ConnectionRefused or SocketError.HostUnreachable or SocketError.NetworkUnreachable or SocketError.HostNotFound
             => CallErrorKind.Refused,

@@ -5,7 +5,7 @@ internal static class CostUse
 {
     /// <summary>The windows together, one or more in their order. What is unavailable in one of them is unavailable; without calls, good or
     /// failed, that ended in them there is no figure per call.</summary>
-    public static CostRecord Of(IReadOnlyList<(CostSnapshot Begin, CostSnapshot End)> windows, long calls)
+    public static CostRecord Compute(IReadOnlyList<(CostSnapshot Begin, CostSnapshot End)> windows, long calls)
     {
         double elapsed = windows.Sum(
             window => Math.Max(1, (long)Stopwatch.GetElapsedTime(window.Begin.Timestamp, window.End.Timestamp).TotalNanoseconds));

@@ -13,7 +13,7 @@ internal static class LoadLength
 
     /// <summary>The blocks of an arm at a point, and how long each is: a schedule that has a length of its own is run once,
     /// whole.</summary>
-    public static (int Blocks, TimeSpan Block) Of(LoadPoint point, LoadOptions options) =>
+    public static (int Blocks, TimeSpan Block) Split(LoadPoint point, LoadOptions options) =>
         point.OwnLength is { } whole ? (1, whole) : (options.Blocks, options.Duration / options.Blocks);
 
     public static Plan PlanOf(LoadOptions options, TimeProvider time)
@@ -21,7 +21,7 @@ internal static class LoadLength
         var plan = new Plan(time);
         var (arms, mixes) = (options.Arms.Count, options.Connections.Count * options.Mixes.Count);
         var places = options.Networks.Count * mixes;
-        foreach (var (blocks, block) in options.Points.Select(point => Of(point, options)))
+        foreach (var (blocks, block) in options.Points.Select(point => Split(point, options)))
         {
             plan.Add(places * arms * blocks, block + BetweenBlocks);
         }

@@ -16,6 +16,6 @@ internal sealed record LoadSite(
     /// <summary>The arm's record with the reasons against it; null: it has no block.</summary>
     public LoadCellRecord? Judge(ArmRun arm, LoadKind kind) => arm.ToRecord() is not { } record ? null : record with
     {
-        InvalidBecause = [.. LoadValidator.Of(kind, record, Ceilings.TryGetValue(arm.Arm.Id, out var ceiling) ? ceiling : null)],
+        InvalidBecause = [.. LoadValidator.Validate(kind, record, Ceilings.TryGetValue(arm.Arm.Id, out var ceiling) ? ceiling : null)],
     };
 }

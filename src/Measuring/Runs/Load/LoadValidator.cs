@@ -20,41 +20,41 @@ public static class LoadValidator
 
     /// <summary>The reasons, none for figures that are valid. The ceiling is what the generator reaches against an endpoint that does
     /// nothing; null: not known, for example over a network.</summary>
-    public static IEnumerable<RemarkRecord> Of(LoadKind kind, LoadCellRecord cell, double? ceiling)
+    public static IEnumerable<RemarkRecord> Validate(LoadKind kind, LoadCellRecord cell, double? ceiling)
     {
         var (cost, block) = (cell.Cost, cell.Seconds / cell.Blocks * 1e9);
         RemarkRecord?[] reasons =
         [
             cell.Calls == 0 ? Reason(RemarkCode.NoCallSucceeded) : null,
-            cell.Dropped > 0 ? Reason(RemarkCode.Dropped).With("calls", cell.Dropped).With("inFlight", cell.PeakInFlight) : null,
+            cell.Dropped > 0 ? Reason(RemarkCode.Dropped).Add("calls", cell.Dropped).Add("inFlight", cell.PeakInFlight) : null,
             cell.AskedPerSecond is { } asked && cell.PerSecond + (cell.Failed / cell.Seconds) < asked * Reached
-                ? Reason(RemarkCode.RateNotAchieved).With("achieved", cell.PerSecond).With("configured", asked)
+                ? Reason(RemarkCode.RateNotAchieved).Add("achieved", cell.PerSecond).Add("configured", asked)
                 : null,
             cell.Lateness is { } lateness && lateness.P99 > Late.TotalNanoseconds
-                ? Reason(RemarkCode.SendsLate).With("lateness", lateness.P99)
+                ? Reason(RemarkCode.SendsLate).Add("lateness", lateness.P99)
                 : null,
             kind == LoadKind.Closed && cell.Latency is { P50: var median } && !SteadyState.IsReached(median, block)
-                ? Reason(RemarkCode.BlocksTooShort).With("longest", block * SteadyState.LongestCall)
+                ? Reason(RemarkCode.BlocksTooShort).Add("longest", block * SteadyState.LongestCall)
                 : null,
             cell.Failed > 0 && cell.Errors.FirstOrDefault(error => error.Kind is "WrongContent" or "Protocol") is { } wrong
-                ? Reason(RemarkCode.WrongResponses).With("calls", wrong.Count).With("kind", wrong.Kind).With("example", wrong.Example)
+                ? Reason(RemarkCode.WrongResponses).Add("calls", wrong.Count).Add("kind", wrong.Kind).Add("example", wrong.Example)
                 : null,
             ceiling is { } highest && cell.PerSecond > highest * Busy
-                ? Reason(RemarkCode.NearCeiling).With("part", cell.PerSecond / highest).With("ceiling", highest)
+                ? Reason(RemarkCode.NearCeiling).Add("part", cell.PerSecond / highest).Add("ceiling", highest)
                 : null,
-            cost?.ClientCorePart is > Busy and var cores ? Reason(RemarkCode.GeneratorCores).With("part", cores) : null,
+            cost?.ClientCorePart is > Busy and var cores ? Reason(RemarkCode.GeneratorCores).Add("part", cores) : null,
             cost?.ClientPoolDelayNanoseconds is { } delay && delay > Starved.TotalNanoseconds
-                ? Reason(RemarkCode.GeneratorThreads).With("delay", delay)
+                ? Reason(RemarkCode.GeneratorThreads).Add("delay", delay)
                 : null,
             cost?.ClientPausePart is > Paused and var pauses
                 ? Reason(cell.PeakInFlight > Machine.PooledBuffers ? RemarkCode.GeneratorPausesBeyondBuffers : RemarkCode.GeneratorPauses)
-                    .With("part", pauses).With("buffers", Machine.PooledBuffers).With("inFlight", cell.PeakInFlight)
+                    .Add("part", pauses).Add("buffers", Machine.PooledBuffers).Add("inFlight", cell.PeakInFlight)
                 : null,
-            cost?.ServicePausePart is > Paused and var paused ? Reason(RemarkCode.ServicePauses).With("part", paused) : null,
+            cost?.ServicePausePart is > Paused and var paused ? Reason(RemarkCode.ServicePauses).Add("part", paused) : null,
 
             // A closed loop may well saturate the store: that is a capacity. A schedule's tail would then be the store's queue, and not the
             // API's.
-            kind == LoadKind.Open && cost?.StoreCorePart is > Busy and var store ? Reason(RemarkCode.StoreCores).With("part", store) : null,
+            kind == LoadKind.Open && cost?.StoreCorePart is > Busy and var store ? Reason(RemarkCode.StoreCores).Add("part", store) : null,
         ];
         return reasons.OfType<RemarkRecord>();
 

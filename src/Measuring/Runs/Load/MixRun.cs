@@ -10,7 +10,7 @@ internal sealed class MixRun(
         foreach (var point in options.Points)
         {
             cancellation.ThrowIfCancellationRequested();
-            var (blocks, block) = LoadLength.Of(point, options);
+            var (blocks, block) = LoadLength.Split(point, options);
             ArmRun[] runs = [.. arms.Select(arm => new ArmRun(arm, point, new(options.Warmup, block, options.Deadline)))];
             try
             {
@@ -73,7 +73,7 @@ internal sealed class MixRun(
     private LoadPointRecord ToRecord(LoadPoint point, IReadOnlyList<ArmRun> runs) => new(
         site.Network.Name, site.Mix.ToString(), point.Kind, point.InFlight, point.Kind == LoadKind.Open ? point.DisplayName : null,
         [.. runs.Select(run => site.Judge(run, point.Kind)).OfType<LoadCellRecord>()],
-        BlockRatios.Of(point.Kind, [.. runs.Select(run => (run.Arm, run.Blocks))], site.Margin))
+        BlockRatios.Compare(point.Kind, [.. runs.Select(run => (run.Arm, run.Blocks))], site.Margin))
     {
         Connections = site.ComparesConnections ? site.Connections.ToString() : null,
     };

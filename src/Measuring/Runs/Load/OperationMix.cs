@@ -17,7 +17,7 @@ public sealed class OperationMix
 
     public IReadOnlyList<OperationShare> Shares { get; }
 
-    public static OperationMix Of(Operation operation) => new(operation.Name, [new(operation, 1)]);
+    public static OperationMix Single(Operation operation) => new(operation.Name, [new(operation, 1)]);
 
     /// <summary>Reads <c>GetSmallPayload</c> or <c>GetSmallPayload=8,ListLargePayloads=1</c>; a weight that is left out is 1.</summary>
     /// <exception cref="UserException">An operation is unknown or named twice, or a weight is no whole number from 1.</exception>

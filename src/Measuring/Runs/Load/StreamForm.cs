@@ -14,7 +14,7 @@ internal sealed record StreamForm(Arm Arm, Operation Operation)
     /// <summary>Whether its objects can come one after the other.</summary>
     public bool IsGradual => !(Arm.Style == CallStyle.Grpc && Operation.Kind == OperationKind.Collection);
 
-    public static IReadOnlyList<StreamForm> Of(string shape, Endpoints endpoints) =>
+    public static IReadOnlyList<StreamForm> List(string shape, Endpoints endpoints) =>
     [
         .. from arm in endpoints.Arms
            from operation in Catalogue.Payloads

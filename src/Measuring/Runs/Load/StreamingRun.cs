@@ -27,7 +27,7 @@ public sealed class StreamingRun(
     public async Task<IReadOnlyList<StreamingRecord>> RunAsync(string shape, CancellationToken cancellation)
     {
         using var clients = new ArmClients(endpoints);
-        var forms = StreamForm.Of(shape, endpoints);
+        var forms = StreamForm.List(shape, endpoints);
         StreamingArm[] arms = [.. from form in forms from reader in Readers select new StreamingArm(form, reader)];
 
         foreach (var form in Enumerable.Repeat(forms, options.WarmupCalls).SelectMany(form => form))
@@ -155,8 +155,8 @@ internal sealed record StreamingArm(StreamForm Form, StreamPace Reader)
         return new(
             network, Form.Operation.Shape, Form.Arm.Id, Form.Name, Reader.ToString().ToLowerInvariant(), Calls.Count,
             Calls.Average(call => call.Objects), Percentiles.Median(Calls.Select(call => call.First)),
-            Percentiles.Median(Calls.Select(call => call.Last)), gaps.Length == 0 ? null : Percentiles.Of(gaps, 50),
-            gaps.Length == 0 ? null : Percentiles.Of(gaps, 99), Calls.Sum(call => call.Objects) / (Calls.Sum(call => call.Whole) / 1e9),
+            Percentiles.Median(Calls.Select(call => call.Last)), gaps.Length == 0 ? null : Percentiles.At(gaps, 50),
+            gaps.Length == 0 ? null : Percentiles.At(gaps, 99), Calls.Sum(call => call.Objects) / (Calls.Sum(call => call.Whole) / 1e9),
             Percentiles.Median(Calls.Select(call => call.AllocatedBytes)), ServiceAllocatedBytes: null, ServicePeakResidentBytes: null,
             ObjectsReadByService: null);
 #pragma warning restore CA1308

@@ -67,14 +67,14 @@ public sealed class TargetProbe(Endpoints endpoints)
     }
 
     private UserException AwayStore(Arm arm) => new(
-        $"The {arm.Label} service at {endpoints.Of(arm)} cannot reach its store. "
+        $"The {arm.Label} service at {endpoints.AddressOf(arm)} cannot reach its store. "
         + "Start the store, or correct Store:ConnectionString there.");
 
     private UserException Absent(Arm arm, string why) =>
-        new($"There is no {arm.Label} service at {endpoints.Of(arm)}: {OneLine(why)}. {Remedy(arm, endpoints.Of(arm))}.");
+        new($"There is no {arm.Label} service at {endpoints.AddressOf(arm)}: {OneLine(why)}. {Remedy(arm, endpoints.AddressOf(arm))}.");
 
     private UserException WrongVersion(Arm arm, Exception exception) => new(
-        $"{endpoints.Of(arm)} does not speak the HTTP version that {arm.Label} is called with "
+        $"{endpoints.AddressOf(arm)} does not speak the HTTP version that {arm.Label} is called with "
         + $"({(arm.IsRest ? arm.HttpVersion.ToString() : "2")}): {OneLine(exception.Message)}. "
         + (!arm.IsRest
             ? "Name the port that the gRPC service has for Listen:Http2."
@@ -83,7 +83,8 @@ public sealed class TargetProbe(Endpoints endpoints)
         exception);
 
     private UserException Other(Arm arm, string why) => new(
-        $"What answers at {endpoints.Of(arm)} is not RpcBench's {arm.Label} service: {OneLine(why)}. {Remedy(arm, endpoints.Of(arm))}.");
+        $"What answers at {endpoints.AddressOf(arm)} is not RpcBench's {arm.Label} service: {OneLine(why)}. "
+        + $"{Remedy(arm, endpoints.AddressOf(arm))}.");
 
     internal static string Remedy(Arm arm, Uri target)
     {

@@ -15,7 +15,7 @@ internal sealed class MatrixBuilder : RunBuilder
         _operations = selection.Operations;
         Services = lab.Services();
         Networks = [.. options.Networks.Select(network => new NetworkBuilder(
-            options, network, LaunchLength.Of(network, options.IsQuick, selection.Choice), selection.Operations))];
+            options, network, LaunchLength.Choose(network, options.IsQuick, selection.Choice), selection.Operations))];
         Note(options.LeavesOut);
         foreach (var network in Networks)
         {
@@ -45,10 +45,10 @@ internal sealed class MatrixBuilder : RunBuilder
     {
         // A run without a distance needs not say that.
         RemarkRecord Where(RemarkRecord remark) =>
-            Networks.Count == 1 && network.Profile.IsLocal ? remark : remark.With("network", network.Profile.Name);
+            Networks.Count == 1 && network.Profile.IsLocal ? remark : remark.Add("network", network.Profile.Name);
         var record = network.ToRecord();
         foreach (var reason in record.Operations.Where(operation => measured.Any(other => other.Name == operation.Name))
-            .SelectMany(operation => MatrixValidator.Of(operation)))
+            .SelectMany(operation => MatrixValidator.Validate(operation)))
         {
             Invalidate(Where(reason));
         }
@@ -58,7 +58,7 @@ internal sealed class MatrixBuilder : RunBuilder
             Note(Where(note));
         }
 
-        foreach (var reason in LowerBoundValidator.Of(record, _options.Connections))
+        foreach (var reason in LowerBoundValidator.Validate(record, _options.Connections))
         {
             Invalidate(reason);
         }

@@ -76,7 +76,7 @@ public sealed record MatrixOptions
 
     /// <summary>The same with as many launches as were asked for, or as are usual: more than the fewest only where nobody said how many or
     /// how long.</summary>
-    public MatrixOptions With(int? launches) => (launches, IsQuick, UntilDecided) switch
+    public MatrixOptions WithLaunches(int? launches) => (launches, IsQuick, UntilDecided) switch
     {
         ({ } number, _, _) => this with { Launches = Math.Max(2, number) },
         (_, true, _) => this with { Launches = QuickLaunches },

@@ -136,11 +136,11 @@ public sealed class MatrixRun(
         if (options.MoreTime is not null && builder.LaunchesNeeded > 0)
         {
             builder.Note(
-                builder.IsTooNoisy ? new RemarkRecord(RemarkCode.TooNoisy).With("factor", RatioInterval.Widest)
+                builder.IsTooNoisy ? new RemarkRecord(RemarkCode.TooNoisy).Add("factor", RatioInterval.Widest)
                 : missing > MostLaunches ? new RemarkRecord(RemarkCode.OnTheEdge)
                 : new RemarkRecord(RemarkCode.MoreTime)
-                    .With("more", (launch * Math.Max(1, missing)).TotalSeconds).With("option", options.MoreTime)
-                    .With("minutes", Math.Ceiling((launch * (builder.LaunchesNeeded + 1)).TotalMinutes)));
+                    .Add("more", (launch * Math.Max(1, missing)).TotalSeconds).Add("option", options.MoreTime)
+                    .Add("minutes", Math.Ceiling((launch * (builder.LaunchesNeeded + 1)).TotalMinutes)));
         }
     }
 

@@ -114,13 +114,14 @@ public sealed class MatrixSelection
     private static Job Own => new("RpcBench");
 
     private static LaunchChoice Read(RunMode run) => new(
-        Of(run, RunMode.LaunchCountCharacteristic, () => run.LaunchCount),
-        Of(run, RunMode.IterationCountCharacteristic, () => run.IterationCount),
-        Of(run, RunMode.WarmupCountCharacteristic, () => run.WarmupCount),
+        ValueOf(run, RunMode.LaunchCountCharacteristic, () => run.LaunchCount),
+        ValueOf(run, RunMode.IterationCountCharacteristic, () => run.IterationCount),
+        ValueOf(run, RunMode.WarmupCountCharacteristic, () => run.WarmupCount),
         run.HasValue(RunMode.IterationTimeCharacteristic) ? run.IterationTime.ToMilliseconds() : null,
-        Of(run, RunMode.InvocationCountCharacteristic, () => (int)run.InvocationCount));
+        ValueOf(run, RunMode.InvocationCountCharacteristic, () => (int)run.InvocationCount));
 
-    private static int? Of(RunMode run, Characteristic characteristic, Func<int> value) => run.HasValue(characteristic) ? value() : null;
+    private static int? ValueOf(RunMode run, Characteristic characteristic, Func<int> value) =>
+        run.HasValue(characteristic) ? value() : null;
 
     private BenchmarkCase Made(BenchmarkCase benchmark, LaunchToolchain toolchain, LaunchTimes times)
     {
@@ -128,7 +129,8 @@ public sealed class MatrixSelection
             benchmark.Descriptor.Type, benchmark.Descriptor.WorkloadMethod, baseline: CallMatrix.ArmOf(benchmark) == _arms[0],
             methodIndex: benchmark.Descriptor.MethodIndex);
         var launches = Math.Max(
-            1, times.Of(CallMatrix.OperationOf(benchmark), CallMatrix.InFlightOf(benchmark), CallMatrix.ArmOf(benchmark).Id).Means.Count);
+            1, times.TimesOf(CallMatrix.OperationOf(benchmark), CallMatrix.InFlightOf(benchmark), CallMatrix.ArmOf(benchmark).Id)
+                .Means.Count);
         return BenchmarkCase.Create(
             descriptor, benchmark.Job.WithToolchain(toolchain).WithLaunchCount(launches), benchmark.Parameters, benchmark.Config);
     }

@@ -4,11 +4,11 @@ namespace RpcBench.Measuring.Runs.Matrix;
 internal static class MatrixValidator
 {
     // An iteration of several in flight is a mean by itself, of ten calls a caller or more; a call alone is none.
-    public static IEnumerable<RemarkRecord> Of(OperationRecord operation) =>
+    public static IEnumerable<RemarkRecord> Validate(OperationRecord operation) =>
         from cell in operation.Cells
         where cell.Time is null || cell.Time.LaunchNanoseconds.Sum(launch => launch.Count) < 2
             || (operation.InFlight == 1 && cell.Time.ErrorNanoseconds is null)
-        select Of(RemarkCode.NoMean, operation, cell);
+        select Validate(RemarkCode.NoMean, operation, cell);
 
     /// <summary>Why launches are in no figure, and methods without a verdict.</summary>
     public static IEnumerable<RemarkRecord> Notes(NetworkRecord network)
@@ -18,7 +18,7 @@ internal static class MatrixValidator
         {
             var hasOthers = network.Launches.Count(other => other.IsSettled != false) > 1;
             yield return new RemarkRecord(hasOthers ? RemarkCode.LaunchNotSettled : RemarkCode.LaunchesNotSettled)
-                .With("launch", number).With("seconds", launch.WarmUpSeconds * 1e9);
+                .Add("launch", number).Add("seconds", launch.WarmUpSeconds * 1e9);
         }
 
         foreach (var operation in network.Operations.Where(
@@ -26,11 +26,11 @@ internal static class MatrixValidator
         {
             foreach (var cell in operation.Cells.Where(cell => !SteadyState.IsReached(operation.InFlight, cell.Time)))
             {
-                yield return Of(RemarkCode.IterationsTooShort, operation, cell);
+                yield return Validate(RemarkCode.IterationsTooShort, operation, cell);
             }
         }
     }
 
-    private static RemarkRecord Of(RemarkCode code, OperationRecord operation, CellRecord cell) => new RemarkRecord(code, cell.Arm)
-        .With("operation", operation.InFlight == 1 ? operation.Name : $"{operation.Name} with {operation.InFlight} in flight");
+    private static RemarkRecord Validate(RemarkCode code, OperationRecord operation, CellRecord cell) => new RemarkRecord(code, cell.Arm)
+        .Add("operation", operation.InFlight == 1 ? operation.Name : $"{operation.Name} with {operation.InFlight} in flight");
 }

@@ -30,7 +30,7 @@ internal static partial class CollectionBelowObject
 
         var share = collection.Milliseconds / one.Milliseconds;
         var others = study.Column(one.Cell.Api, one.Cell.Network)
-            .Where(time => time.Cell != one.Cell && Parts.Of(time.Figure.Workload) is { IsOne: true, IsMany: false })
+            .Where(time => time.Cell != one.Cell && Parts.Parse(time.Figure.Workload) is { IsOne: true, IsMany: false })
             .Select(time => time.Milliseconds).ToList();
         var beside = others.Count == 0
             ? ""
@@ -48,7 +48,7 @@ internal static partial class CollectionBelowObject
     /// <c>GetSmallPayload</c> by <c>ListSmallPayloads</c>, <c>get</c> by <c>list</c>.</summary>
     private static Dictionary<string, string> ObjectsOf(IEnumerable<string> workloads)
     {
-        var names = workloads.DistinctBy(Names.Key).Select(workload => (Key: Names.Key(workload), Parts: Parts.Of(workload))).ToList();
+        var names = workloads.DistinctBy(Names.Key).Select(workload => (Key: Names.Key(workload), Parts: Parts.Parse(workload))).ToList();
         var singles = names.Where(name => !name.Parts.IsMany && (name.Parts.IsOne || name.Parts.Object.Length > 0))
             .GroupBy(name => name.Parts.Object)
             // A name that says it is of one goes before one that does not say.
@@ -59,7 +59,7 @@ internal static partial class CollectionBelowObject
 
     private sealed record Parts(string Object, bool IsOne, bool IsMany)
     {
-        public static Parts Of(string workload)
+        public static Parts Parse(string workload)
         {
             var words = Word().Matches(workload).Select(match => match.Value.ToLowerInvariant()).ToList();
             var isPlural = words.Count > 0 && IsPlural(words[^1]);

@@ -6,8 +6,8 @@ internal static class ContradictingRows
     public const string Name = "contradicting-rows";
 
     public static IEnumerable<Finding?> Apply(StudyTimes study) =>
-        from rows in study.Figures.Where(figure => figure.UpTo is null && double.IsFinite(figure.Value.Value)).Select(Quantity.Of)
-            .GroupBy(quantity => (Cell.Of(quantity.Figure), Names.Key(quantity.Figure.Statistic), quantity.Unit))
+        from rows in study.Figures.Where(figure => figure.UpTo is null && double.IsFinite(figure.Value.Value)).Select(Quantity.Read)
+            .GroupBy(quantity => (Cell.KeyOf(quantity.Figure), Names.Key(quantity.Figure.Statistic), quantity.Unit))
         from other in rows.Skip(1)
         select Judge(rows.First(), other);
 
@@ -43,7 +43,7 @@ internal static class ContradictingRows
     /// <summary>A value in the unit in which all of its kind can be compared.</summary>
     private sealed record Quantity(PublishedFigure Figure, decimal Value, double LastDigit, string Unit)
     {
-        public static Quantity Of(PublishedFigure figure) => Names.MillisecondsIn(figure.Unit) is { } factor
+        public static Quantity Read(PublishedFigure figure) => Names.MillisecondsIn(figure.Unit) is { } factor
             ? new(figure, figure.Value.Exact * factor, figure.Value.LastDigit * (double)factor, "ms")
             : new(figure, figure.Value.Exact, figure.Value.LastDigit, figure.Unit);
     }

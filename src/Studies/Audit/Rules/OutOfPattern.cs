@@ -15,7 +15,7 @@ internal static class OutOfPattern
         select Judge(study, siblings, time);
 
     private static Finding? Judge(StudyTimes study, Siblings siblings, TimeFigure time) =>
-        Departure.Of(study, siblings, time) is { } departure
+        Departure.Find(study, siblings, time) is { } departure
             && departure.Factor >= (departure.IsWellFounded ? LeastFactor : LeastFactorOfFewSiblings)
             ? new(time.Figure, Name, Confidence.Possible,
                 $"{departure.Words} No number of calls and no unit explains it. A workload that one API does in another way would be "

@@ -74,7 +74,7 @@ internal static class TotalAsMean
         return
             from time in study.Usual
             where study.Trusts(time.Cell) && siblings.AreThere(time)
-            select (time, Departure.Of(study, siblings, time) is { IsAbove: true } departure ? AmongSiblings(study, departure) : null);
+            select (time, Departure.Find(study, siblings, time) is { IsAbove: true } departure ? AmongSiblings(study, departure) : null);
     }
 
     private static Finding? AmongSiblings(StudyTimes study, Departure departure)

@@ -35,7 +35,7 @@ internal static class WrongUnit
             : null;
 
     private static Finding? AmongSiblings(StudyTimes study, TimeFigure time, Siblings siblings) =>
-        Departure.Of(study, siblings, time) is { IsAbove: false, Factor: >= LeastFactor } departure
+        Departure.Find(study, siblings, time) is { IsAbove: false, Factor: >= LeastFactor } departure
         && Array.Find(Steps, step => departure.WouldFit(1 / step, Slack)) is > 0 and var step
             ? new(time.Figure, Name, departure.IsWellFounded ? Confidence.Likely : Confidence.Possible,
                 $"{departure.Words} Multiplied by {Wording.Count(step)} it is {Wording.Ms(time.Milliseconds * step)}, among them: seconds "

@@ -4,14 +4,14 @@ namespace RpcBench.Studies.Measured.Claims;
 internal readonly record struct Bounds(double Low, double High)
 {
     /// <summary>A claimed range, wider by the margin at both edges: a smaller difference does not count.</summary>
-    public static Bounds Of(ClaimRange range, double margin) =>
+    public static Bounds Compute(ClaimRange range, double margin) =>
         new(range.AtLeast / new Margin(margin).Upper ?? double.NegativeInfinity,
             range.AtMost * new Margin(margin).Upper ?? double.PositiveInfinity);
 
     /// <summary>More than the margin above one, and within the range where one is claimed.</summary>
     public static Bounds Above(ClaimRange? range, double margin)
     {
-        var bounds = Of(range ?? new(), margin);
+        var bounds = Compute(range ?? new(), margin);
         return bounds with { Low = Math.Max(bounds.Low, new Margin(margin).Upper) };
     }
 

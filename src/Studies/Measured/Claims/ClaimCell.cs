@@ -48,5 +48,5 @@ internal enum ClaimVerdict
 /// <summary>A claim after the test: why is half a sentence; without a measure nothing can be looked at.</summary>
 internal sealed record ClaimResult(Claim Claim, ClaimVerdict Verdict, string Why, Measure? Measure, IReadOnlyList<ClaimCell> Cells)
 {
-    public IReadOnlyList<ClaimCell> Of(StudyColumn arm) => [.. Cells.Where(cell => cell.Arm == arm)];
+    public IReadOnlyList<ClaimCell> CellsOf(StudyColumn arm) => [.. Cells.Where(cell => cell.Arm == arm)];
 }

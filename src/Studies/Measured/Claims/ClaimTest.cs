@@ -8,7 +8,7 @@ internal static class ClaimTest
     /// <summary>Tests a claim. What was published says of which cells it speaks, and stands beside what was measured.</summary>
     public static ClaimResult Evaluate(Claim claim, StudyRecord record, FigureTable published)
     {
-        if (Measure.Of(claim, published, record.Conditions.Margin) is not { } measure)
+        if (Measure.Find(claim, published, record.Conditions.Margin) is not { } measure)
         {
             return new(claim, ClaimVerdict.NotTestable, (claim.Test as NotHerePrediction)?.Reason ?? "nothing measured here can show it",
                 null, []);
@@ -43,9 +43,9 @@ internal static class ClaimTest
         return (Holds: Count(Outcome.Holds), Fails: Count(Outcome.Fails), Inconclusive: Count(Outcome.Inconclusive),
             Missing: Count(Outcome.Missing)) switch
         {
-            { Holds: > 0, Fails: > 0 } => (ClaimVerdict.Depends, Separation.Of(cells, Outcome.Fails, armDifference)),
+            { Holds: > 0, Fails: > 0 } => (ClaimVerdict.Depends, Separation.Describe(cells, Outcome.Fails, armDifference)),
             { Missing: > 0 and var missing } => (ClaimVerdict.NotTestable, $"{missing} of {cells.Count} figures {Lacking}"),
-            { Holds: > 0, Inconclusive: > 0 } => (ClaimVerdict.Depends, Separation.Of(cells, Outcome.Inconclusive, armDifference)),
+            { Holds: > 0, Inconclusive: > 0 } => (ClaimVerdict.Depends, Separation.Describe(cells, Outcome.Inconclusive, armDifference)),
             { Holds: > 0 } =>
                 (ClaimVerdict.Reproduced, cells.Count == 1 ? "holds in the one figure" : $"holds in all {cells.Count} figures"),
             { Fails: var fails, Inconclusive: var open } when fails >= open =>

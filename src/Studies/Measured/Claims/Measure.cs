@@ -16,7 +16,7 @@ internal sealed record Measure(string Quantity, ClaimRange Claimed, Bounds Bound
 
     /// <summary>The measure of a claim; null where nothing measured here can show it. Differences below the margin do not count: 0.05 is
     /// five per cent.</summary>
-    public static Measure? Of(Claim claim, FigureTable published, double margin)
+    public static Measure? Find(Claim claim, FigureTable published, double margin)
     {
         IReadOnlyList<TimedCell> Cells(IReadOnlyList<string>? workloads, IReadOnlyList<string>? networks) =>
             TimedCell.Select(published, claim.Study, workloads, networks);
@@ -27,11 +27,11 @@ internal sealed record Measure(string Quantity, ClaimRange Claimed, Bounds Bound
                 Over(ratio.Faster.Other(), "time") + (ratio.OnTheWhole ? ", geometric mean" : ""), ratio.Times ?? AboveOne,
                 Bounds.Above(ratio.Times, margin), figures => Ratios(figures, claim.Study, ratio, Cells(ratio.Workloads, ratio.Networks))),
             RoundTripsPrediction distance => new(
-                $"round trips that {distance.Far} adds over {distance.Api.Name()}", distance.Adds, Bounds.Of(distance.Adds, margin),
+                $"round trips that {distance.Far} adds over {distance.Api.Name()}", distance.Adds, Bounds.Compute(distance.Adds, margin),
                 figures => RoundTrips(figures, distance, Cells(distance.Workloads, [distance.Near, distance.Far]))),
             GrowthPrediction growth => new(
                 $"time of the second over that of the first{(growth.Api is { } api ? $", over {api.Name()}" : "")}", growth.Times,
-                Bounds.Of(growth.Times, margin), figures => Growths(figures, growth, Cells(null, growth.Networks))),
+                Bounds.Compute(growth.Times, margin), figures => Growths(figures, growth, Cells(null, growth.Networks))),
             SpreadPrediction spread => new(
                 Over(spread.Steadier.Other(), Describe(spread.By)), AboveOne, Bounds.More(null),
                 figures => Spreads(figures, spread, Cells(spread.Workloads, spread.Networks))),
@@ -57,7 +57,7 @@ internal sealed record Measure(string Quantity, ClaimRange Claimed, Bounds Bound
 
     private static string Over(ComparedApi more, string what) => $"{more.Name()}'s {what} over {more.Other().Name()}'s";
 
-    private static IEnumerable<CellValue> Ratios(
+    private static List<CellValue> Ratios(
         IArmFigures figures, string study, RatioPrediction prediction, IReadOnlyList<TimedCell> cells)
     {
         List<CellValue> ratios = [.. cells.Select(cell => new CellValue(KeyOf(cell), Turned(figures.Ratio(cell), prediction.Faster)))];

@@ -4,7 +4,7 @@ namespace RpcBench.Studies.Measured.Claims;
 internal sealed record Scoreboard(StudyRecord Record, IReadOnlyList<ClaimResult> Results)
 {
     /// <exception cref="UserException">The claims that this program was built with are malformed.</exception>
-    public static Scoreboard Of(StudyRecord record)
+    public static Scoreboard Read(StudyRecord record)
     {
         var published = FigureTable.ReadPublished();
         return new(record, [.. PublishedClaims.Read(published).Select(claim => ClaimTest.Evaluate(claim, record, published))]);

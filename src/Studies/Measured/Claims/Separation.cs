@@ -7,7 +7,7 @@ internal static class Separation
     private const int MostGroups = 8;
 
     /// <summary>For example <c>on the network: holds over cross_region; not over local, same_zone</c>.</summary>
-    public static string Of(IReadOnlyList<ClaimCell> cells, Outcome other, string armDifference)
+    public static string Describe(IReadOnlyList<ClaimCell> cells, Outcome other, string armDifference)
     {
         List<ClaimCell> told = [.. cells.Where(cell => cell.Outcome == Outcome.Holds || cell.Outcome == other)];
         List<Condition> conditions =

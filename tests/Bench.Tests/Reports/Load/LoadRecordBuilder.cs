@@ -61,13 +61,13 @@ public static class LoadRecordBuilder
 
     public static LoadRecord WithInvalidArm() => Whole().With(
         12, point => point.WithCell(
-            Grpc, cell => cell with { InvalidBecause = [new RemarkRecord(RemarkCode.GeneratorCores, Grpc).With("part", 0.93)] }));
+            Grpc, cell => cell with { InvalidBecause = [new RemarkRecord(RemarkCode.GeneratorCores, Grpc).Add("part", 0.93)] }));
 
     /// <summary>The same search, whose figures at the capacity are not to be trusted.</summary>
     public static CapacityRecord InvalidAtCapacity(CapacityRecord capacity) => capacity with
     {
         AtCapacity =
-            capacity.AtCapacity! with { InvalidBecause = [new RemarkRecord(RemarkCode.SendsLate, capacity.Arm).With("lateness", 2.5e6)] },
+            capacity.AtCapacity! with { InvalidBecause = [new RemarkRecord(RemarkCode.SendsLate, capacity.Arm).Add("lateness", 2.5e6)] },
         Open = [.. capacity.Open.Select(trial => trial with { IsValid = trial.AskedPerSecond < capacity.PerSecond })],
     };
 

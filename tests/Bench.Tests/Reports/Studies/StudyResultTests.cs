@@ -18,7 +18,8 @@ public sealed class StudyResultTests
     public void EveryPublishedCellStandsBesideBothArms(
         string study, string workload, string api, string network, string statistic, params string?[] shown) => Assert.Equal(
         shown,
-        StudyColumns.All.Select(column => CellText.Of(Cell(study == Lab.Name ? Lab : Books, workload, api, network, statistic), column)));
+        StudyColumns.All.Select(
+            column => CellText.Write(Cell(study == Lab.Name ? Lab : Books, workload, api, network, statistic), column)));
 
     [Fact]
     public void PublishedMultiplesAreOfThePublishedPingAndMeasuredOnesOfTheMeasuredPing()
@@ -39,7 +40,7 @@ public sealed class StudyResultTests
         var cells = Micro.Cells.Where(cell => cell is { Workload: "add", Api: "REST", Network.Name: "local" }).ToList();
 
         Assert.Equal(["mean", "min", "max"], cells.Select(cell => cell.Statistic));
-        Assert.Equal("2.076889 ms", CellText.Of(cells[0], StudyColumn.Published));
+        Assert.Equal("2.076889 ms", CellText.Write(cells[0], StudyColumn.Published));
     }
 
     [Fact]
@@ -56,9 +57,9 @@ public sealed class StudyResultTests
     {
         var answer = Answer(StudyRecordBuilder.Partial());
 
-        Assert.NotNull(CellText.Of(Cell(answer, "add", "gRPC", "same_zone"), StudyColumn.AsPublished));
-        Assert.Null(CellText.Of(Cell(answer, "add", "gRPC", "same_zone"), StudyColumn.LikeForLike));
-        Assert.Null(CellText.Of(Cell(answer, "add", "REST", "cross_region"), StudyColumn.AsPublished));
+        Assert.NotNull(CellText.Write(Cell(answer, "add", "gRPC", "same_zone"), StudyColumn.AsPublished));
+        Assert.Null(CellText.Write(Cell(answer, "add", "gRPC", "same_zone"), StudyColumn.LikeForLike));
+        Assert.Null(CellText.Write(Cell(answer, "add", "REST", "cross_region"), StudyColumn.AsPublished));
     }
 
     [Fact]
@@ -79,7 +80,7 @@ public sealed class StudyResultTests
         var answer = Answer(StudyRecordBuilder.Single(100, (200.5, 100.5), (100.4, 100.5)));
         var cell = Cell(answer, "add", "REST", "far");
 
-        Assert.Equal(CellText.NotPublished, CellText.Of(cell, StudyColumn.Published));
+        Assert.Equal(CellText.NotPublished, CellText.Write(cell, StudyColumn.Published));
         Assert.Equal(2.005, cell.RoundTrips(StudyColumn.AsPublished)!.Value, 1e-9);
         Assert.Equal(1 + 2, answer.Cells.Count);
     }
@@ -89,8 +90,8 @@ public sealed class StudyResultTests
     {
         var marks = new AuditMarks(Micro.Cells);
 
-        Assert.Null(marks.Of(Cell(Micro, "add", "REST", "cross_region")));
-        Assert.Equal("[a]", marks.Of(Cell(Micro, "add", "gRPC", "same_zone")));
+        Assert.Null(marks.MarkOf(Cell(Micro, "add", "REST", "cross_region")));
+        Assert.Equal("[a]", marks.MarkOf(Cell(Micro, "add", "gRPC", "same_zone")));
         Assert.Equal("a: below-round-trip (certain), clock-does-not-wait (certain)", marks.Notes[0]);
     }
 
@@ -108,7 +109,7 @@ public sealed class StudyResultTests
         Assert.NotNull(Cell(answer, "rawImage", "REST", "cross_region").AsPublished);
     }
 
-    private static StudyResult Answer(StudyRecord record) => StudyResults.Of(record).Studies[0];
+    private static StudyResult Answer(StudyRecord record) => StudyResults.Read(record).Studies[0];
 
     private static StudyCell Cell(StudyResult answer, string workload, string api, string network, string statistic = "mean") =>
         answer.Cells.Single(cell => (cell.Workload, cell.Api, cell.Network.Name, cell.Statistic) == (workload, api, network, statistic));

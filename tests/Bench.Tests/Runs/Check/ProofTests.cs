@@ -10,7 +10,7 @@ public sealed class ProofTests
         var builder = new Builder();
 
         await Proof.RunAsync(
-            Consoles.Open(writer, 80, unicode: false), new Endpoints((Arm.Rest, services.Endpoints(1).Of(Arm.Rest))),
+            Consoles.Open(writer, 80, unicode: false), new Endpoints((Arm.Rest, services.Endpoints(1).AddressOf(Arm.Rest))),
             OperationInputs.Standard, [Catalogue.Matrix[0]], builder, default);
 
         Assert.Null(builder.Check);

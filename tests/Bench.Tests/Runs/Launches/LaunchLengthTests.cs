@@ -7,7 +7,7 @@ public sealed class LaunchLengthTests
     [Fact]
     public void NearTheWarmUpLastsUntilCallsHaveSettled()
     {
-        var length = LaunchLength.Of(Network(0.4), isQuick: false, Nothing);
+        var length = LaunchLength.Choose(Network(0.4), isQuick: false, Nothing);
 
         Assert.Null(length.WarmUpRounds);
         Assert.Null(length.Note);
@@ -17,7 +17,7 @@ public sealed class LaunchLengthTests
     [Fact]
     public void FarThereAreFewerIterationsAndTheNoteSaysSo()
     {
-        var length = LaunchLength.Of(Network(148), isQuick: false, Nothing);
+        var length = LaunchLength.Choose(Network(148), isQuick: false, Nothing);
 
         Assert.Equal((4, 4, 1), (length.Rounds, length.BusyRounds, length.FewestCalls));
         AssertHas(RemarkWords.Describe(length.Note!, []), "office", "4 iterations", "instead of 16", "--iterationCount");
@@ -28,7 +28,7 @@ public sealed class LaunchLengthTests
     [InlineData(148, 2, 2)]
     public void AQuickRunIsNeverLongerThanAUsualOne(double milliseconds, int rounds, int busy)
     {
-        var length = LaunchLength.Of(Network(milliseconds), isQuick: true, Nothing);
+        var length = LaunchLength.Choose(Network(milliseconds), isQuick: true, Nothing);
 
         Assert.Equal((rounds, busy), (length.Rounds, length.BusyRounds));
     }
@@ -37,7 +37,7 @@ public sealed class LaunchLengthTests
     public void WhatTheUserChoseWins()
     {
         var length =
-            LaunchLength.Of(Network(148), isQuick: true, new(Launches: 4, Rounds: 60, WarmUpRounds: 2, BlockMilliseconds: 7, Calls: 9));
+            LaunchLength.Choose(Network(148), isQuick: true, new(Launches: 4, Rounds: 60, WarmUpRounds: 2, BlockMilliseconds: 7, Calls: 9));
 
         Assert.Equal((60, 60, 60, 2, 7, 9),
             (length.Rounds, length.BusyRounds, length.FewestBusyRounds, length.WarmUpRounds, length.BlockMilliseconds, length.Calls));

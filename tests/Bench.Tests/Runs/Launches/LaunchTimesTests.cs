@@ -29,8 +29,9 @@ public sealed class LaunchTimesTests
 
         Assert.All(Filled(), operation =>
         {
-            Assert.InRange(operation.Of("rest").Time!.MeanNanoseconds, 1000, 1200);
-            Assert.Equal((2, 2), (operation.Of("rest").Time!.LaunchNanoseconds.Count, Assert.Single(operation.Comparisons).Ratio.Pairs));
+            Assert.InRange(operation.CellOf("rest").Time!.MeanNanoseconds, 1000, 1200);
+            Assert.Equal(
+                (2, 2), (operation.CellOf("rest").Time!.LaunchNanoseconds.Count, Assert.Single(operation.Comparisons).Ratio.Pairs));
             Assert.NotEqual(Verdict.NotSettled, operation.Comparisons[0].Verdict);
         });
         Assert.Equal([true, false, true], _times.Launches.Select(launch => launch.IsSettled));
@@ -69,7 +70,7 @@ public sealed class LaunchTimesTests
 
         var filled = Filled();
         Assert.Equal(Verdict.NotSettled, Assert.Single(filled[0].Comparisons).Verdict);
-        Assert.False(filled[0].Of("rest").Time!.IsSettled);
+        Assert.False(filled[0].CellOf("rest").Time!.IsSettled);
         Assert.All(filled.Skip(1), operation => Assert.NotEqual(Verdict.NotSettled, Assert.Single(operation.Comparisons).Verdict));
     }
 
@@ -92,7 +93,7 @@ public sealed class LaunchTimesTests
             Launch(isMachineFaster: true, operations: 1);
         }
 
-        Assert.False(Filled()[0].Of("rest").Time!.IsSettled);
+        Assert.False(Filled()[0].CellOf("rest").Time!.IsSettled);
     }
 
     [Fact]
@@ -104,7 +105,7 @@ public sealed class LaunchTimesTests
         _times.GiveUp();
 
         Assert.Single(_times.Launches);
-        Assert.Single(Filled()[0].Of("rest").Time!.LaunchNanoseconds);
+        Assert.Single(Filled()[0].CellOf("rest").Time!.LaunchNanoseconds);
     }
 
     [Fact]
@@ -115,7 +116,7 @@ public sealed class LaunchTimesTests
         _times.GiveUp();
 
         Assert.Empty(_times.Launches);
-        Assert.Equal(100, Filled()[0].Of("rest").Time!.MeanNanoseconds);
+        Assert.Equal(100, Filled()[0].CellOf("rest").Time!.MeanNanoseconds);
     }
 
     [Fact]
@@ -126,7 +127,7 @@ public sealed class LaunchTimesTests
         _times.Take(new(Calls: new(Operations[0].Name, 1, "rest", "// GC:  0 0 0 2800 4", [10, 40], [3, 1])));
         _times.Take(new(Calls: new(Operations[0].Name, 1, "rest", null, [90], [1])));
 
-        var time = Filled()[0].Of("rest").Time!;
+        var time = Filled()[0].CellOf("rest").Time!;
         Assert.Equal((5, 10, 90, 700), (time.Calls, time.P50Nanoseconds, time.MaxNanoseconds, time.AllocatedBytes));
     }
 

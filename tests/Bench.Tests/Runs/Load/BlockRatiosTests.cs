@@ -21,7 +21,7 @@ public sealed class BlockRatiosTests
         LoadMeasurement[] always = [.. Enumerable.Range(0, 5).Select(_ => Block([.. Enumerable.Repeat(Latency, 100)]))];
         LoadMeasurement[] half = [.. always.Select(block => block with { BetweenCalls = Latency })];
 
-        var compared = Assert.Single(BlockRatios.Of(LoadKind.Closed, [(Arm.Rest, always), (Arm.Grpc, half)], Margin));
+        var compared = Assert.Single(BlockRatios.Compare(LoadKind.Closed, [(Arm.Rest, always), (Arm.Grpc, half)], Margin));
         Assert.Equal((2.0, Verdict.BaselineFaster), (Math.Round(compared.Ratio.Estimate, 9), compared.Verdict));
     }
 
@@ -39,8 +39,8 @@ public sealed class BlockRatiosTests
     {
         LoadMeasurement[] none = [.. Enumerable.Repeat(Block([]), 5)];
 
-        Assert.Empty(BlockRatios.Of(LoadKind.Closed, [(Arm.Rest, none), (Arm.Grpc, none)], Margin));
-        Assert.Empty(BlockRatios.Of(LoadKind.Closed, [(Arm.Rest, [Block([1])]), (Arm.Grpc, [Block([1])])], Margin));
+        Assert.Empty(BlockRatios.Compare(LoadKind.Closed, [(Arm.Rest, none), (Arm.Grpc, none)], Margin));
+        Assert.Empty(BlockRatios.Compare(LoadKind.Closed, [(Arm.Rest, [Block([1])]), (Arm.Grpc, [Block([1])])], Margin));
     }
 
     [Fact]
@@ -72,7 +72,8 @@ public sealed class BlockRatiosTests
             }
         }
 
-        return BlockRatios.Of(kind, [.. arms.Zip(blocks, (arm, measured) => (arm.Arm, (IReadOnlyList<LoadMeasurement>)measured))], Margin);
+        return BlockRatios.Compare(
+            kind, [.. arms.Zip(blocks, (arm, measured) => (arm.Arm, (IReadOnlyList<LoadMeasurement>)measured))], Margin);
 
         IEnumerable<long> Calls(double mean) => Enumerable.Range(0, calls).Select(_ => (long)(mean * Math.Exp(0.2 * Normal())));
 

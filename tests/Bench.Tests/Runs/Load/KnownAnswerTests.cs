@@ -80,7 +80,7 @@ public sealed class KnownAnswerTests(KnownAnswerTests.WaitingLoads loads) : ICla
             }
         }
 
-        return BlockRatios.Of(point.Kind, [(first, blocks[0]), (second, blocks[1])], margin: 0.05);
+        return BlockRatios.Compare(point.Kind, [(first, blocks[0]), (second, blocks[1])], margin: 0.05);
     }
 
     /// <summary>Loads that hardly do anything but wait, side by side: one after the other they would take most of a minute.</summary>

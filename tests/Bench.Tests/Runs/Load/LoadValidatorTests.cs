@@ -35,7 +35,7 @@ public sealed class LoadValidatorTests
     [Theory, MemberData(nameof(Bad))]
     public void WhatSpoilsFiguresIsNamedWithItsFigures(RemarkCode code, LoadCellRecord cell, double? ceiling)
     {
-        var reason = Assert.Single(LoadValidator.Of(LoadKind.Open, cell, ceiling));
+        var reason = Assert.Single(LoadValidator.Validate(LoadKind.Open, cell, ceiling));
 
         Assert.Equal((code, "rest"), (reason.Code, reason.Arm));
         AssertLacks(RemarkWords.Describe(reason, []), Figure.NotMeasured);
@@ -54,7 +54,7 @@ public sealed class LoadValidatorTests
     public void CollectionsWhileMoreCallsWereInFlightThanThereArePooledBuffersHaveTheirReasonBesideThem()
     {
         RemarkCode ReasonAt(int inFlight) => Assert.Single(
-            LoadValidator.Of(
+            LoadValidator.Validate(
                 LoadKind.Closed, Good with { PeakInFlight = inFlight, Cost = Cheap with { ClientPausePart = 0.5 } }, null)).Code;
 
         Assert.Equal(RemarkCode.GeneratorPauses, ReasonAt(Machine.PooledBuffers));
@@ -66,22 +66,22 @@ public sealed class LoadValidatorTests
     {
         var closed = Good with { Seconds = 4, Blocks = 10, AskedPerSecond = null, Lateness = null };
 
-        Assert.Empty(LoadValidator.Of(LoadKind.Closed, closed with { Latency = Fast with { P50 = 79e6 } }, null));
+        Assert.Empty(LoadValidator.Validate(LoadKind.Closed, closed with { Latency = Fast with { P50 = 79e6 } }, null));
         Assert.Equal(
             RemarkCode.BlocksTooShort,
-            Assert.Single(LoadValidator.Of(LoadKind.Closed, closed with { Latency = Fast with { P50 = 81e6 } }, null)).Code);
-        Assert.Empty(LoadValidator.Of(LoadKind.Open, Good with { Latency = Fast with { P50 = 900e6 } }, null));
+            Assert.Single(LoadValidator.Validate(LoadKind.Closed, closed with { Latency = Fast with { P50 = 81e6 } }, null)).Code);
+        Assert.Empty(LoadValidator.Validate(LoadKind.Open, Good with { Latency = Fast with { P50 = 900e6 } }, null));
     }
 
     [Fact]
-    public void GoodFiguresAreValid() => Assert.Empty(LoadValidator.Of(LoadKind.Open, Good, 1000));
+    public void GoodFiguresAreValid() => Assert.Empty(LoadValidator.Validate(LoadKind.Open, Good, 1000));
 
     [Fact]
     public void FailedCallsCountAsAchievedRate() =>
-        Assert.Empty(LoadValidator.Of(
+        Assert.Empty(LoadValidator.Validate(
             LoadKind.Open, Good with { PerSecond = 90, Failed = 100, Errors = [new("Overloaded", 100, "503", Fast)] }, null));
 
     [Fact]
     public void WhatCouldNotBeReadSpoilsNothing() =>
-        Assert.Empty(LoadValidator.Of(LoadKind.Closed, Good with { Cost = null, Lateness = null, AskedPerSecond = null }, null));
+        Assert.Empty(LoadValidator.Validate(LoadKind.Closed, Good with { Cost = null, Lateness = null, AskedPerSecond = null }, null));
 }

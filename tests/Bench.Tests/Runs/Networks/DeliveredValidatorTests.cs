@@ -10,7 +10,7 @@ public sealed class DeliveredValidatorTests
     [InlineData(148, 155.4)]
     [InlineData(0, 0.1)]
     public void WithinFivePerCentOrATenthOfAMillisecondIsDelivered(double asked, double delivered) =>
-        Assert.Null(DeliveredValidator.Of(Network(asked), Delivered(delivered), "before"));
+        Assert.Null(DeliveredValidator.Validate(Network(asked), Delivered(delivered), "before"));
 
     [Theory]
     [InlineData(0.4, 0.299)]
@@ -20,12 +20,12 @@ public sealed class DeliveredValidatorTests
     [InlineData(148, 155.5)]
     [InlineData(0, 0.101)]
     public void BeyondIsNot(double asked, double delivered) => AssertHas(
-        RemarkWords.Describe(DeliveredValidator.Of(Network(asked), Delivered(delivered), "after the measurements")!, []), "office: ",
+        RemarkWords.Describe(DeliveredValidator.Validate(Network(asked), Delivered(delivered), "after the measurements")!, []), "office: ",
         "after the measurements");
 
     [Fact]
     public void OfTheLoopbackDeviceNothingWasAsked() =>
-        Assert.Null(DeliveredValidator.Of(NetworkProfile.Local, Delivered(5), "before"));
+        Assert.Null(DeliveredValidator.Validate(NetworkProfile.Local, Delivered(5), "before"));
 
     [Theory, InlineData(148, 0, 50), InlineData(35, 2, 66), InlineData(5, 1, 805), InlineData(10, 10, 2000)]
     public void JitterAsksForMoreEchoesSoThatChanceDecidesNothing(double roundTrip, double jitter, int echoes) =>

@@ -6,14 +6,14 @@ public sealed class LowerBoundValidatorTests
 
     [Fact]
     public void FiguresAboveTheRoundTripAreBelieved() =>
-        Assert.Empty(LowerBoundValidator.Of(Network(Cell(100.5, 100.5)), ConnectionPolicy.Reuse));
+        Assert.Empty(LowerBoundValidator.Validate(Network(Cell(100.5, 100.5)), ConnectionPolicy.Reuse));
 
     [Theory]
     [InlineData(99, 100.5, "median")]
     [InlineData(100.5, 99, "mean")]
     public void EachFigureBelowIsNamedWithItsNetworkAndItsLowerBound(double median, double mean, string figure) => AssertHas(
         RemarkWords.Describe(
-            Assert.Single(LowerBoundValidator.Of(Network(Cell(median, mean)), ConnectionPolicy.Reuse)), RecordBuilder.Whole().Arms),
+            Assert.Single(LowerBoundValidator.Validate(Network(Cell(median, mean)), ConnectionPolicy.Reuse)), RecordBuilder.Whole().Arms),
         figure, "far: ListLargePayloads over gRPC", "100.0 ms");
 
     [Fact]
@@ -21,9 +21,9 @@ public sealed class LowerBoundValidatorTests
     {
         var cell = Cell(350, 350) with { Wire = new(10, 100, 40_000) };
 
-        Assert.Empty(LowerBoundValidator.Of(Network(cell), ConnectionPolicy.Reuse));
-        Assert.Empty(LowerBoundValidator.Of(Network(cell), ConnectionPolicy.PerCall));
-        Assert.Equal(2, LowerBoundValidator.Of(Network(cell with { Wire = new(10, 100, 60_000) }), ConnectionPolicy.PerCall).Count());
+        Assert.Empty(LowerBoundValidator.Validate(Network(cell), ConnectionPolicy.Reuse));
+        Assert.Empty(LowerBoundValidator.Validate(Network(cell), ConnectionPolicy.PerCall));
+        Assert.Equal(2, LowerBoundValidator.Validate(Network(cell with { Wire = new(10, 100, 60_000) }), ConnectionPolicy.PerCall).Count());
     }
 
     [Fact]
@@ -32,8 +32,8 @@ public sealed class LowerBoundValidatorTests
         var cell = Cell(150, 150) with { Wire = new(10, 100, 1_000_000) };
         var network = Network(cell);
 
-        Assert.Empty(LowerBoundValidator.Of(network, ConnectionPolicy.Reuse));
-        Assert.Equal(2, LowerBoundValidator.Of(
+        Assert.Empty(LowerBoundValidator.Validate(network, ConnectionPolicy.Reuse));
+        Assert.Equal(2, LowerBoundValidator.Validate(
             network with { Asked = network.Asked with { BitsPerSecond = 100_000_000 } }, ConnectionPolicy.Reuse).Count());
     }
 
@@ -42,8 +42,8 @@ public sealed class LowerBoundValidatorTests
     {
         var network = Network(Cell(99, 99));
 
-        Assert.Equal(2, LowerBoundValidator.Of(network, ConnectionPolicy.Reuse).Count());
-        Assert.Empty(LowerBoundValidator.Of(network with { After = Delivered(98) }, ConnectionPolicy.Reuse));
+        Assert.Equal(2, LowerBoundValidator.Validate(network, ConnectionPolicy.Reuse).Count());
+        Assert.Empty(LowerBoundValidator.Validate(network with { After = Delivered(98) }, ConnectionPolicy.Reuse));
     }
 
     [Fact]
@@ -51,9 +51,9 @@ public sealed class LowerBoundValidatorTests
     {
         var network = Network(Cell(1, 1));
 
-        Assert.Empty(LowerBoundValidator.Of(network with { Engine = "none" }, ConnectionPolicy.PerCall));
-        Assert.Empty(LowerBoundValidator.Of(network with { Before = null }, ConnectionPolicy.PerCall));
-        Assert.Empty(LowerBoundValidator.Of(Network(new() { Arm = "grpc" }), ConnectionPolicy.PerCall));
+        Assert.Empty(LowerBoundValidator.Validate(network with { Engine = "none" }, ConnectionPolicy.PerCall));
+        Assert.Empty(LowerBoundValidator.Validate(network with { Before = null }, ConnectionPolicy.PerCall));
+        Assert.Empty(LowerBoundValidator.Validate(Network(new() { Arm = "grpc" }), ConnectionPolicy.PerCall));
     }
 
     [Fact]
@@ -62,7 +62,8 @@ public sealed class LowerBoundValidatorTests
         var network = Network(Cell(99, 99));
 
         Assert.Empty(
-            LowerBoundValidator.Of(network with { Operations = [network.Operations[0] with { InFlight = 16 }] }, ConnectionPolicy.Reuse));
+            LowerBoundValidator.Validate(
+                network with { Operations = [network.Operations[0] with { InFlight = 16 }] }, ConnectionPolicy.Reuse));
     }
 
     private static CellRecord Cell(double median, double mean) => new()

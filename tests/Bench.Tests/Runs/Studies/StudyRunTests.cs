@@ -25,7 +25,7 @@ public sealed class StudyRunTests : InFolder
             $"{string.Join(Environment.NewLine, record.InvalidBecause)}{Environment.NewLine}{writer}");
         Assert.Equal((RunOutcome.Complete, false), (record.Outcome, record.IsThorough));
         Assert.Equal(Near, record.Studies.Select(study => study.Name));
-        Assert.All(Near.SelectMany(study => TimedCell.Of(FigureTable.ReadPublished(), study)), cell =>
+        Assert.All(Near.SelectMany(study => TimedCell.List(FigureTable.ReadPublished(), study)), cell =>
         {
             var workload = Assert.Single(
                 record.Studies.Single(study => study.Name == cell.Study).Workloads, workload =>
@@ -52,9 +52,9 @@ public sealed class StudyRunTests : InFolder
     }
 
     private static void AssertEveryClaimHasItsFigures(StudyRecord record) => Assert.All(
-        Near.SelectMany(study => Scoreboard.Of(record).OfStudies([study]).Results)
+        Near.SelectMany(study => Scoreboard.Read(record).OfStudies([study]).Results)
             .Where(result => Near.Contains(result.Claim.Study) && result.Measure is not null),
-        result => Assert.All(result.Of(StudyColumn.LikeForLike), cell => Assert.NotNull(cell.Value)));
+        result => Assert.All(result.CellsOf(StudyColumn.LikeForLike), cell => Assert.NotNull(cell.Value)));
 
     private void AssertWritten(StudyRecord record)
     {

@@ -18,7 +18,7 @@ public sealed class MeasureTests
         }));
 
         Assert.Equal(verdict, result.Verdict);
-        Assert.All(result.Of(StudyColumn.AsPublished), cell => Assert.Equal(added, cell.Value!.Value.Estimate, 1e-9));
+        Assert.All(result.CellsOf(StudyColumn.AsPublished), cell => Assert.Equal(added, cell.Value!.Value.Estimate, 1e-9));
     }
 
     [Fact]
@@ -90,7 +90,7 @@ public sealed class MeasureTests
             Figure(1) with { SentBytes = api == ComparedApi.Rest ? 100 : 150, ReceivedBytes = api == ComparedApi.Rest ? 300 : 50 }));
 
         AssertVerdict(ClaimVerdict.Reproduced, "holds in all 8 figures", result);
-        Assert.All(result.Of(StudyColumn.LikeForLike), cell => Assert.Equal(2, cell.Value!.Value.Estimate));
+        Assert.All(result.CellsOf(StudyColumn.LikeForLike), cell => Assert.Equal(2, cell.Value!.Value.Estimate));
     }
 
     [Theory]

@@ -6,17 +6,17 @@ public sealed class ScoreboardTests
         [.. ClaimRecords.Published.Studies.Where(study => study != "bookstore")
             .Select(study => ClaimRecords.Study(study, (_, api, _) => ClaimRecords.Figure(api == ComparedApi.Rest ? 2 : 1)))]);
 
-    private static readonly Scoreboard Board = Scoreboard.Of(Record);
+    private static readonly Scoreboard Board = Scoreboard.Read(Record);
 
     [Fact]
     public void ThePublishedFiguresBearEveryClaim() => Assert.All(Board.Results, result =>
-        Assert.All(result.Of(StudyColumn.Published).Where(cell => cell.Value is not null), cell =>
+        Assert.All(result.CellsOf(StudyColumn.Published).Where(cell => cell.Value is not null), cell =>
             Assert.True(cell.Outcome == Outcome.Holds, $"{result.Claim.Id}: {cell}")));
 
     [Fact]
     public void EveryClaimThatRestsOnFiguresOfItsStudyShowsThem() => Assert.All(
         Board.Results.Where(result => result.Claim.Basis.Cells is { Count: > 0 }),
-        result => Assert.Contains(result.Of(StudyColumn.Published), cell => cell.Value is not null));
+        result => Assert.Contains(result.CellsOf(StudyColumn.Published), cell => cell.Value is not null));
 
     [Fact]
     public void EveryClaimHasAVerdictAndTheCountsAddUp()
@@ -30,7 +30,7 @@ public sealed class ScoreboardTests
     [Fact]
     public void AnInvalidRunSaysSoOverEveryFigure()
     {
-        var board = Scoreboard.Of(Record with { InvalidBecause = [RecordBuilder.Because("the machine was busy")] });
+        var board = Scoreboard.Read(Record with { InvalidBecause = [RecordBuilder.Because("the machine was busy")] });
 
         Assert.StartsWith("> **INVALID**\n> - the machine was busy\n", ScoreboardWriter.MarkdownUntitled(board), StringComparison.Ordinal);
         AssertOrder(Shown(board), "INVALID", "- the machine was busy", ClaimTables.Summary(board));
@@ -41,7 +41,7 @@ public sealed class ScoreboardTests
     {
         var text = Regex.Replace(Shown(Board), @"\s+", " ");
         Assert.All(Board.Results, result =>
-            AssertHas(text, $"{result.Claim.Id}: {result.Claim.Text} {ClaimTables.Of(result.Verdict)}: {result.Why}"));
+            AssertHas(text, $"{result.Claim.Id}: {result.Claim.Text} {ClaimTables.Describe(result.Verdict)}: {result.Why}"));
         Assert.All(Shown(Board).Split('\n'), line => Assert.InRange(line.Length, 0, 120));
     }
 

@@ -126,7 +126,7 @@ public sealed class VerdictTests
         var result = Test(claim, (cell, _) => cell.Workload is "add" or "dotproduct" ? 0.25 : 1);
 
         Assert.Equal(ClaimVerdict.Reproduced, result.Verdict);
-        Assert.Equal(2, result.Of(StudyColumn.LikeForLike)[0].Value!.Value.Estimate, 1e-9);
+        Assert.Equal(2, result.CellsOf(StudyColumn.LikeForLike)[0].Value!.Value.Estimate, 1e-9);
     }
 
     private static ClaimResult Test(Prediction prediction, Func<TimedCell, bool, double> grpcOverRest) =>

@@ -55,7 +55,7 @@ public sealed class OperationCallTests
             Check = (_, number, answer) => (int)answer == number - 1,
         };
         return OperationTarget.PrepareAsync(
-            clients, new(Arm.Rest, OperationMix.Of(operation), 1, TimeSpan.FromHours(1)) { CheckedOneIn = 1 }, default);
+            clients, new(Arm.Rest, OperationMix.Single(operation), 1, TimeSpan.FromHours(1)) { CheckedOneIn = 1 }, default);
 
         Task<object> AnswerAsync(ArmClient to, int id, CallReport? report, CancellationToken cancellation)
         {

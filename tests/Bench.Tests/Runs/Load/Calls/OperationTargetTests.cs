@@ -44,7 +44,7 @@ public sealed class OperationTargetTests
         using var clients = new ArmClients(TwoArms.Nowhere);
         answers.Peek().SetResult("known");
         using var target = await OperationTarget.PrepareAsync(
-            clients, new(Arm.Rest, OperationMix.Of(operation), 1, TimeSpan.FromHours(1)) { CheckedOneIn = int.MaxValue }, default);
+            clients, new(Arm.Rest, OperationMix.Single(operation), 1, TimeSpan.FromHours(1)) { CheckedOneIn = int.MaxValue }, default);
 
         Make();
         var allocated = Make();
@@ -114,7 +114,7 @@ public sealed class OperationTargetTests
         var operation = new Operation("Wait", "wait", ShapeFamily.None, OperationKind.Computation, AnswerAsync, AnswerAsync);
         using var clients = new ArmClients(TwoArms.Nowhere);
         using var target = await OperationTarget.PrepareAsync(
-            clients, new(Arm.Rest, OperationMix.Of(operation), 1, TimeSpan.FromMilliseconds(500)) { CheckedOneIn = 1 }, default);
+            clients, new(Arm.Rest, OperationMix.Single(operation), 1, TimeSpan.FromMilliseconds(500)) { CheckedOneIn = 1 }, default);
 
         for (var turn = 0; turn < 2; turn++)
         {

@@ -110,6 +110,6 @@ public sealed class CostMeterTests
         }
 
         var end = await meter.EndAsync(default);
-        return (CostUse.Of([(begin, end)], Calls), end.Service?.ObjectsRead - begin.Service?.ObjectsRead);
+        return (CostUse.Compute([(begin, end)], Calls), end.Service?.ObjectsRead - begin.Service?.ObjectsRead);
     }
 }

@@ -7,7 +7,7 @@ public sealed class CostUseTests
     [Fact]
     public void AWindowIsTheDifferenceOfItsEnds()
     {
-        var record = CostUse.Of([(Snapshot(1), Snapshot(3))], calls: 100);
+        var record = CostUse.Compute([(Snapshot(1), Snapshot(3))], calls: 100);
 
         Assert.Equal(2_000, record.ClientProcessorNanoseconds);
         Assert.Equal(4_000, record.ServiceProcessorNanoseconds);
@@ -21,7 +21,7 @@ public sealed class CostUseTests
     [Fact]
     public void WindowsAddUpAndPeaksAreTheGreatest()
     {
-        var both = CostUse.Of([(Snapshot(1), Snapshot(2, peak: 9)), (Snapshot(5), Snapshot(6, peak: 4))], calls: 100);
+        var both = CostUse.Compute([(Snapshot(1), Snapshot(2, peak: 9)), (Snapshot(5), Snapshot(6, peak: 4))], calls: 100);
 
         Assert.Equal(2_000, both.ClientProcessorNanoseconds);
         Assert.Equal(0.1, both.ServicePausePart);
@@ -31,7 +31,7 @@ public sealed class CostUseTests
     [Fact]
     public void WhatIsNotKnownIsNullAndNeverZero()
     {
-        var record = CostUse.Of([(Without(1), Without(3)), (Snapshot(4), Snapshot(5))], calls: 100);
+        var record = CostUse.Compute([(Without(1), Without(3)), (Snapshot(4), Snapshot(5))], calls: 100);
 
         Assert.Equal((null, null, null), (record.ServiceProcessorNanoseconds, record.ServicePausePart, record.PeakRequests));
         Assert.Equal((null, null), (record.StoreProcessorNanoseconds, record.StoreCorePart));
@@ -41,7 +41,7 @@ public sealed class CostUseTests
 
     [Fact]
     public void WithoutACallNothingIsPerCall() =>
-        Assert.Null(CostUse.Of([(Snapshot(1), Snapshot(3))], calls: 0).ClientProcessorNanoseconds);
+        Assert.Null(CostUse.Compute([(Snapshot(1), Snapshot(3))], calls: 0).ClientProcessorNanoseconds);
 
     [Fact]
     public void AStoreThatKeepsOneCoreBusyWorksOnOne()
@@ -49,7 +49,7 @@ public sealed class CostUseTests
         var begin = Snapshot(1);
         var end = Snapshot(2) with { StoreProcessor = begin.StoreProcessor + 1_000_000_000 };
 
-        var record = CostUse.Of([(begin, end)], calls: 1);
+        var record = CostUse.Compute([(begin, end)], calls: 1);
 
         Assert.Equal(1.0 / Environment.ProcessorCount, record.StoreCorePart);
         Assert.Equal(500_000_000, record.StoreNanoseconds);

@@ -45,9 +45,9 @@ public sealed class TargetProbeTests
         await using var services = await WatchedServices.StartAsync();
         var (http1, http2) = (services.Endpoints(restVersion: 1), services.Endpoints(restVersion: 2));
 
-        AssertHas(await RefusalAsync(http1.With(Arm.Rest, http2.Of(Arm.Rest))), "HTTP version");
-        AssertHas(await RefusalAsync(http2.With(Arm.Rest, http1.Of(Arm.Rest))), "--rest-http");
-        AssertHas(await RefusalAsync(http1.With(Arm.Grpc, http1.Of(Arm.Rest))), "Listen:Http2");
+        AssertHas(await RefusalAsync(http1.With(Arm.Rest, http2.AddressOf(Arm.Rest))), "HTTP version");
+        AssertHas(await RefusalAsync(http2.With(Arm.Rest, http1.AddressOf(Arm.Rest))), "--rest-http");
+        AssertHas(await RefusalAsync(http1.With(Arm.Grpc, http1.AddressOf(Arm.Rest))), "Listen:Http2");
     }
 
     [Fact]
@@ -56,8 +56,8 @@ public sealed class TargetProbeTests
         await using var services = await WatchedServices.StartAsync();
         var endpoints = services.Endpoints(restVersion: 2);
 
-        AssertHas(await RefusalAsync(endpoints.With(Arm.Rest, endpoints.Of(Arm.Grpc))), "is not RpcBench's REST service");
-        AssertHas(await RefusalAsync(endpoints.With(Arm.Grpc, endpoints.Of(Arm.Rest))), "is not RpcBench's gRPC service");
+        AssertHas(await RefusalAsync(endpoints.With(Arm.Rest, endpoints.AddressOf(Arm.Grpc))), "is not RpcBench's REST service");
+        AssertHas(await RefusalAsync(endpoints.With(Arm.Grpc, endpoints.AddressOf(Arm.Rest))), "is not RpcBench's gRPC service");
     }
 
     private static async Task<string> RefusalAsync(Endpoints endpoints)
