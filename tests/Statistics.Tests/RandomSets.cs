@@ -13,7 +13,7 @@ internal static class RandomSets
         return [.. Enumerable.Range(0, count).Select(_ => (seed % 4) switch
         {
             0 => random.NextInt64(0, 10_000_000_000),
-            1 => (long)Math.Pow(2, random.NextDouble() * 42),
+            1 => (long)Math.Pow(2, random.NextDouble() * 41),
             2 => random.Next(100) == 0 ? random.NextInt64(900_000_000, 1_100_000_000) : random.NextInt64(4_000_000, 6_000_000),
             _ => 5_000_000,
         })];
