@@ -7,8 +7,12 @@ internal sealed class HelpVerb(Command of, Argument<string[]> verbs) : Synchrono
     {
         var verbs = new Argument<string[]>("verb") { Description = "The verb to explain", Arity = ArgumentArity.ZeroOrMore };
         verbs.Validators.Add(result => _ = Find(of, result.Tokens.Select(token => token.Value), result.AddError));
-        return new("help", "Shows this help, or that of a verb") { Arguments = { verbs }, Hidden = of is not RootCommand,
-            Action = new HelpVerb(of, verbs) };
+        return new("help", "Shows this help, or that of a verb")
+        {
+            Arguments = { verbs },
+            Hidden = of is not RootCommand,
+            Action = new HelpVerb(of, verbs)
+        };
     }
 
     public override int Invoke(ParseResult parseResult)

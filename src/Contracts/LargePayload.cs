@@ -17,9 +17,15 @@ public sealed record LargePayload : PayloadScalars, IPayload
 
     public V1.LargePayload ToMessage() => new()
     {
-        Id = Id, StringValue = StringValue, IntValue = IntValue, DoubleValue = DoubleValue,
-        MediumPayloadOne = MediumPayloadOne.ToMessage(), MediumPayloadTwo = MediumPayloadTwo.ToMessage(),
-        MediumPayloadThree = MediumPayloadThree.ToMessage(), MediumPayloadFour = MediumPayloadFour.ToMessage(),
-        MediumPayloadFive = MediumPayloadFive.ToMessage(), MediumPayloadSix = MediumPayloadSix.ToMessage(),
+        Id = Id,
+        StringValue = StringValue,
+        IntValue = IntValue,
+        DoubleValue = DoubleValue,
+        MediumPayloadOne = MediumPayloadOne.ToMessage(),
+        MediumPayloadTwo = MediumPayloadTwo.ToMessage(),
+        MediumPayloadThree = MediumPayloadThree.ToMessage(),
+        MediumPayloadFour = MediumPayloadFour.ToMessage(),
+        MediumPayloadFive = MediumPayloadFive.ToMessage(),
+        MediumPayloadSix = MediumPayloadSix.ToMessage(),
     };
 }

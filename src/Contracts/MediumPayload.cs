@@ -17,9 +17,15 @@ public sealed record MediumPayload : PayloadScalars, IPayload
 
     public V1.MediumPayload ToMessage() => new()
     {
-        Id = Id, StringValue = StringValue, IntValue = IntValue, DoubleValue = DoubleValue,
-        SmallPayloadOne = SmallPayloadOne.ToMessage(), SmallPayloadTwo = SmallPayloadTwo.ToMessage(),
-        SmallPayloadThree = SmallPayloadThree.ToMessage(), SmallPayloadFour = SmallPayloadFour.ToMessage(),
-        SmallPayloadFive = SmallPayloadFive.ToMessage(), SmallPayloadSix = SmallPayloadSix.ToMessage(),
+        Id = Id,
+        StringValue = StringValue,
+        IntValue = IntValue,
+        DoubleValue = DoubleValue,
+        SmallPayloadOne = SmallPayloadOne.ToMessage(),
+        SmallPayloadTwo = SmallPayloadTwo.ToMessage(),
+        SmallPayloadThree = SmallPayloadThree.ToMessage(),
+        SmallPayloadFour = SmallPayloadFour.ToMessage(),
+        SmallPayloadFive = SmallPayloadFive.ToMessage(),
+        SmallPayloadSix = SmallPayloadSix.ToMessage(),
     };
 }

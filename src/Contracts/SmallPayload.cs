@@ -25,8 +25,15 @@ public sealed record SmallPayload : IPayload
 
     public V1.SmallPayload ToMessage() => new()
     {
-        Id = Id, StringValueOne = StringValueOne, StringValueTwo = StringValueTwo, StringValueThree = StringValueThree,
-        IntValueOne = IntValueOne, IntValueTwo = IntValueTwo, IntValueThree = IntValueThree,
-        DoubleValueOne = DoubleValueOne, DoubleValueTwo = DoubleValueTwo, DoubleValueThree = DoubleValueThree,
+        Id = Id,
+        StringValueOne = StringValueOne,
+        StringValueTwo = StringValueTwo,
+        StringValueThree = StringValueThree,
+        IntValueOne = IntValueOne,
+        IntValueTwo = IntValueTwo,
+        IntValueThree = IntValueThree,
+        DoubleValueOne = DoubleValueOne,
+        DoubleValueTwo = DoubleValueTwo,
+        DoubleValueThree = DoubleValueThree,
     };
 }

@@ -32,7 +32,8 @@ public static class Application
         var listen =
             new Option<string[]>("--listen") { Description = "Where clients connect; port 0 takes a free one", HelpName = "address:port" };
         var to = new Option<string[]>(
-            "--to") { Description = "Where that is carried to; one for each --listen", HelpName = "address:port" };
+            "--to")
+        { Description = "Where that is carried to; one for each --listen", HelpName = "address:port" };
         var held = new Option<int>("--most-held")
         {
             Description = "The most MiB that may be on their way, of all connections; one that brings more is reset",

@@ -3,6 +3,8 @@ namespace RpcBench.Reports;
 /// <summary>A document as one HTML page that needs nothing but itself: no network, no script.</summary>
 internal static class HtmlPage
 {
+    private const string Untrusted = "The figures are not to be trusted:";
+
     public static string Render(Document document) => Render(document, Html.Format($"""
         {Render(new Points(document.Headline.Points))}
         {Render(document.Parts)}
@@ -26,8 +28,7 @@ internal static class HtmlPage
         </head>
         <body>
         <header>
-        <p class="quiet">RpcBench, {Figure.Instant(document.Record.Started)}, {document.Record.Machine.Processor}, {
-            document.Record.Machine.OperatingSystem}</p>
+        <p class="quiet">{Origin(document.Record)}</p>
         <h1>{document.Headline.Sentence}</h1>
         {Validity(document)}
         {Outcome(document.Record.Outcome)}
@@ -35,8 +36,7 @@ internal static class HtmlPage
         <main{Html.Class(document.CssClass)}>
         {main}
         </main>
-        <footer class="quiet">RpcBench {document.Record.Tool}, record version {document.Record.Version}. {
-            "Everything on this page was made from"} {document.File}.</footer>
+        <footer class="quiet">{Source(document)}</footer>
         </body>
         </html>
 
@@ -78,6 +78,12 @@ internal static class HtmlPage
         _ => throw new ArgumentOutOfRangeException(nameof(part)),
     };
 
+    private static string Origin(RunDocument record) =>
+        $"RpcBench, {Figure.Instant(record.Started)}, {record.Machine.Processor}, {record.Machine.OperatingSystem}";
+
+    private static string Source(Document document) => $"RpcBench {document.Record.Tool}, record version {document.Record.Version}. "
+        + $"Everything on this page was made from {document.File}.";
+
     private static Html Validity(Document document)
     {
         var (reasons, count) = (List(document.Reasons), document.Reasons.Count);
@@ -86,8 +92,7 @@ internal static class HtmlPage
             (true, null) => Html.Format($"""<p class="banner good"><strong>VALID</strong> No check of this run failed.</p>"""),
             (true, var standing) => Html.Format($"""<p class="banner warn"><strong>VALID</strong> {standing}</p>"""),
             (false, null) => Html.Format($"""
-                <div class="banner bad" role="alert"><strong>{GroupedTable.Invalid}</strong> {
-                    "The figures are not to be trusted:"}{reasons}</div>
+                <div class="banner bad" role="alert"><strong>{GroupedTable.Invalid}</strong> {Untrusted}{reasons}</div>
                 """),
             (false, var standing) => Html.Format($"""
                 <div class="banner warn" role="note"><strong>{ConditionLine.InvalidInPart}</strong> {standing}

@@ -5,17 +5,20 @@ public static class HtmlTable
 {
     /// <summary>The table with its title as caption, which only screen readers have where the same words stand above it.</summary>
     public static Html Render(GroupedTable table, bool isTitled = false) => Html.Format($"""
-        <div class="scroll" tabindex="0" role="region" aria-label="{table.Title}"><table class="{table.CssClass}">{
-            Caption(table.Title, isTitled)}
+        <div class="scroll" tabindex="0" role="region" aria-label="{table.Title}">{Start(table)}{Caption(table.Title, isTitled)}
         <thead>{Head(table)}</thead>
         {Html.Each(table.Groups, group => Html.Format($"""
         <tbody{Html.Class(group.IsPing ? "ping" : null)}>{Html.Each(Enumerable.Range(0, group.Lines.Count), line => Html.Format($"""
-        <tr>{(line == 0 ? Name(group) : Html.Empty)}{Html.Each(
-            table.Placed(group.Lines[line]).Select(cell => Cell(table, group, line, cell)).OfType<Html>(), cell => cell)}</tr>
+        <tr>{(line == 0 ? Name(group) : Html.Empty)}{Cells(table, group, line)}</tr>
         """))}</tbody>
         """))}
         </table></div>
         """);
+
+    private static Html Start(GroupedTable table) => Html.Format($"""<table class="{table.CssClass}">""");
+
+    private static Html Cells(GroupedTable table, LineGroup group, int line) =>
+        Html.Each(table.Placed(group.Lines[line]).Select(cell => Cell(table, group, line, cell)).OfType<Html>(), cell => cell);
 
     public static Html Caption(string title, bool isSeen) =>
         Html.Format($"""<caption{Html.Class(isSeen ? null : "unseen")}><span>{title}</span></caption>""");

@@ -58,6 +58,7 @@ internal static class MatrixReading
             ("What this run does not say",
                 (answer.HasDistance ? "Nothing of networks other than these, of load" : "Nothing of distance, of load")
                 + " from many callers, or of payloads other than these. Client, services and store shared one machine and its cores."),
-        ])) { Only = Form.Page };
+        ]))
+        { Only = Form.Page };
     }
 }

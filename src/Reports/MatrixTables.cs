@@ -16,15 +16,18 @@ internal static class MatrixTables
 
     private static readonly Column RoundTrips =
         FiguresColumn("Round trips", (_, arm) => arm.RoundTrips is { } times ? Figure.RoundTrips(times) : null) with
-    {
-        IsShown = network => network.ShowsRoundTrips,
-        Ping = (network, ping) => network.Distance is { } distance && ping.Delivered is { } delivered
-            ? Figure.RoundTrips(distance.InRoundTrips(delivered.RoundTripNanoseconds)) : "",
-    };
+        {
+            IsShown = network => network.ShowsRoundTrips,
+            Ping = (network, ping) => network.Distance is { } distance && ping.Delivered is { } delivered
+                ? Figure.RoundTrips(distance.InRoundTrips(delivered.RoundTripNanoseconds)) : "",
+        };
 
     private static readonly Column LowerBound =
-        OfLowerBound("Lower bound", (arm, lowerBound) => LowerBoundSentences.Least(lowerBound, arm.Distance!)) with { Header =
-            new("Lower bound", IsText: false) { CssClass = "wraps" } };
+        OfLowerBound("Lower bound", (arm, lowerBound) => LowerBoundSentences.Least(lowerBound, arm.Distance!)) with
+        {
+            Header =
+            new("Lower bound", IsText: false) { CssClass = "wraps" }
+        };
 
     private static readonly Column Sent = FiguresColumn("Sent, B", (_, arm) => Count(arm.Record.Wire?.SentBytes));
 
@@ -86,8 +89,11 @@ internal static class MatrixTables
     public static GroupedTable Spread(NetworkResult network) => Table(
         "How single calls spread", network, network.Methods, Api,
         FiguresColumn("Calls", (_, arm) => Count(arm.Record.Time?.Calls)) with { Ping = (_, ping) => Count(ping.Delivered?.Echoes) },
-        OfTime("p50", arm => arm.Record.Time?.P50Nanoseconds) with { Ping = (_, ping) =>
-            ping.Delivered is { } delivered ? Figure.Time(delivered.RoundTripNanoseconds) : null },
+        OfTime("p50", arm => arm.Record.Time?.P50Nanoseconds) with
+        {
+            Ping = (_, ping) =>
+            ping.Delivered is { } delivered ? Figure.Time(delivered.RoundTripNanoseconds) : null
+        },
         OfTime("p90", arm => arm.Record.Time?.P90Nanoseconds),
         OfTime("p99", arm => arm.Record.Time?.P99Nanoseconds),
         OfTime("max", arm => arm.Record.Time?.MaxNanoseconds),
@@ -205,8 +211,11 @@ internal static class MatrixTables
             nanoseconds(arm) is not { } time ? null : arm.Distance is null ? method.Scale.WithUnit(time) : Figure.Time(time));
 
     private static Column OfLowerBound(string header, Func<ArmResult, CallLowerBound, string?> cell) =>
-        FiguresColumn(header, (_, arm) => arm.LowerBound is { } lowerBound ? cell(arm, lowerBound) : null) with { IsShown = network =>
-            network is { ShowsRoundTrips: true, IsLocal: false } };
+        FiguresColumn(header, (_, arm) => arm.LowerBound is { } lowerBound ? cell(arm, lowerBound) : null) with
+        {
+            IsShown = network =>
+            network is { ShowsRoundTrips: true, IsLocal: false }
+        };
 
     private static string? Count(double? value) => value is { } count ? Figure.Count(count) : null;
 

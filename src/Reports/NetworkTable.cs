@@ -20,7 +20,7 @@ internal static class NetworkTable
                 { Over = over, CssClass = "verdict" }),
         ],
         network => new(network.Distance is { } distance ? Figure.Time(distance.RoundTripNanoseconds) : null)
-            { Detail = NetworkWords.RoundTrip(network.Network) },
+        { Detail = NetworkWords.RoundTrip(network.Network) },
         (network, method) =>
         [
             .. method.Arms.Select(arm => new ReportCell(arm.Mean is { } mean ? method.Scale.WithUnit(mean.Value) : null)

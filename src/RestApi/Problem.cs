@@ -10,15 +10,15 @@ internal static class Problem
     /// <summary>What routing refused before any handler saw it.</summary>
     public static ProblemHttpResult OfStatus(HttpContext context) =>
         TypedResults.Problem(statusCode: context.Response.StatusCode, detail: context.Response.StatusCode switch
-    {
-        StatusCodes.Status404NotFound => $"There is nothing at {context.Request.Path}; /swagger lists what there is.",
-        StatusCodes.Status415UnsupportedMediaType =>
-            $"{context.Request.Path} does not take '{context.Request.ContentType}'; /swagger says which Content-Type it takes.",
-        StatusCodes.Status405MethodNotAllowed =>
-            $"{context.Request.Path} does not answer {context.Request.Method}; the header Allow says what it answers.",
-        StatusCodes.Status413PayloadTooLarge => "The body is over the limit.",
-        StatusCodes.Status408RequestTimeout => "The body came too slowly.",
-        StatusCodes.Status400BadRequest => "The body cannot be read.",
-        _ => null,
-    });
+        {
+            StatusCodes.Status404NotFound => $"There is nothing at {context.Request.Path}; /swagger lists what there is.",
+            StatusCodes.Status415UnsupportedMediaType =>
+                $"{context.Request.Path} does not take '{context.Request.ContentType}'; /swagger says which Content-Type it takes.",
+            StatusCodes.Status405MethodNotAllowed =>
+                $"{context.Request.Path} does not answer {context.Request.Method}; the header Allow says what it answers.",
+            StatusCodes.Status413PayloadTooLarge => "The body is over the limit.",
+            StatusCodes.Status408RequestTimeout => "The body came too slowly.",
+            StatusCodes.Status400BadRequest => "The body cannot be read.",
+            _ => null,
+        });
 }

@@ -28,7 +28,8 @@ internal static class Leash
         string[] words =
             [.. Session is null ? [] : new[] { Session }, Shell, "-c", Script, Shell, program.FileName, .. program.ArgumentList];
         var start = new ProcessStartInfo(
-            words[0], words[1..]) { RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true };
+            words[0], words[1..])
+        { RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true };
         foreach (var (name, value) in program.Environment)
         {
             start.Environment[name] = value;

@@ -30,7 +30,9 @@ public static class Campaigns
         var quick = new Option<bool>("--quick") { Description = "Runs a sample of each, three minutes in all (whole: up to an hour)" };
         var seed = new Option<int>("--seed")
         {
-            Description = "What all cases are made from", HelpName = "number", DefaultValueFactory = _ => 1,
+            Description = "What all cases are made from",
+            HelpName = "number",
+            DefaultValueFactory = _ => 1,
         };
         var only = new Option<int?>("--case") { Description = "Runs this case alone, of one campaign", HelpName = "number" };
         var list = new Option<bool>("--list") { Description = "Shows the campaigns and runs none" };

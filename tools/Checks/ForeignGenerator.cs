@@ -33,7 +33,8 @@ internal sealed record ForeignGenerator(string Name, Func<Uri, int, string, stri
     {
         var seconds = Math.Max(1, (int)length.TotalSeconds).ToString(CultureInfo.InvariantCulture);
         using var process = Process.Start(new ProcessStartInfo(
-            Name, Arguments(target, inFlight, seconds)) { RedirectStandardOutput = true, RedirectStandardError = true })!;
+            Name, Arguments(target, inFlight, seconds))
+        { RedirectStandardOutput = true, RedirectStandardError = true })!;
         try
         {
             var errors = process.StandardError.ReadToEndAsync(cancellation);

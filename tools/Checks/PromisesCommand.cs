@@ -13,8 +13,12 @@ internal static class PromisesCommand
         var output = MeasurementOptions.Output();
         var whole = new Option<bool>("--whole") { Description = "Also runs the default command twice: eight minutes more" };
         var endurance = new Option<bool>("--endurance") { Description = "Also watches the generator's memory over ten minutes of load" };
-        var only = new Option<string?>("--only") { Description =
-            $"Measures these parts alone, with commas: {string.Join(", ", PromisesRun.Parts)}", HelpName = "parts" };
+        var only = new Option<string?>("--only")
+        {
+            Description =
+            $"Measures these parts alone, with commas: {string.Join(", ", PromisesRun.Parts)}",
+            HelpName = "parts"
+        };
         return Verbs.Create<PromisesPlan>(
             "promises",
             "Measures what this project promises of its own speed, each pair side by side in one run",

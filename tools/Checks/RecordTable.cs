@@ -1,6 +1,6 @@
-using RpcBench.Studies.Figures;
 using RpcBench.Reports.Load;
 using RpcBench.Studies.Audit;
+using RpcBench.Studies.Figures;
 using RpcBench.Studies.Measured.Claims;
 using RpcBench.Studies.Reports;
 

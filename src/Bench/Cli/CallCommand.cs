@@ -7,10 +7,16 @@ internal static class CallCommand
     public static Command Create()
     {
         var inputs = new InputArguments();
-        var host = new Argument<string>("host") { Description =
-            "Where the service runs: 127.0.0.1, server, server:5080 or a URL; without a port the service's standard one" };
-        var operation = new Argument<string>("operation") { Description = "By its name (Add, GetSmallPayload …) or as the studies call it: "
-            + "add, dotproduct, rawImage, rawimg, img, jsonImage, jsonimg" };
+        var host = new Argument<string>("host")
+        {
+            Description =
+            "Where the service runs: 127.0.0.1, server, server:5080 or a URL; without a port the service's standard one"
+        };
+        var operation = new Argument<string>("operation")
+        {
+            Description = "By its name (Add, GetSmallPayload …) or as the studies call it: "
+            + "add, dotproduct, rawImage, rawimg, img, jsonImage, jsonimg"
+        };
         var calls = new Argument<int>("n") { Description = "How many calls, one after the other" };
         var api = VerbOptions.Choice("--api", "name", "API", ["rest", "grpc"], "rest or grpc");
         var connections = VerbOptions.Choice(

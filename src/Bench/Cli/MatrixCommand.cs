@@ -30,16 +30,31 @@ internal static class MatrixCommand
         var inputs = new InputArguments();
         var arms = new ArmArguments(fewest: 2);
         var margin = MeasurementOptions.Margin();
-        var roundTrip = new Option<string?>("--round-trip") { Description =
-            "Of your own network, for example 12ms: reports show how large the differences are beside it", HelpName = "time" };
-        var launches = new Option<int?>("--launches") { HelpName = "number", Description =
+        var roundTrip = new Option<string?>("--round-trip")
+        {
+            Description =
+            "Of your own network, for example 12ms: reports show how large the differences are beside it",
+            HelpName = "time"
+        };
+        var launches = new Option<int?>("--launches")
+        {
+            HelpName = "number",
+            Description =
             $"Launches of client and services that a ratio rests on; more of them, a narrower interval ({MatrixOptions.StandardLaunches}, "
                 + $"and up to {MatrixOptions.MostStandardLaunches} where something is inconclusive and they fit into "
-                + $"{DurationText.Write(MatrixOptions.StandardTime)})" };
-        var quick = new Option<bool>("--quick") { Description =
-            $"{MatrixOptions.QuickLaunches} short launches: a first look with wide intervals" };
-        var untilDecided = new Option<string?>("--until-decided") { Description =
-            "Goes on with launches until no method is inconclusive, or until so much time is up, for example 15m", HelpName = "time" };
+                + $"{DurationText.Write(MatrixOptions.StandardTime)})"
+        };
+        var quick = new Option<bool>("--quick")
+        {
+            Description =
+            $"{MatrixOptions.QuickLaunches} short launches: a first look with wide intervals"
+        };
+        var untilDecided = new Option<string?>("--until-decided")
+        {
+            Description =
+            "Goes on with launches until no method is inconclusive, or until so much time is up, for example 15m",
+            HelpName = "time"
+        };
         var inFlight = VerbOptions.Create("--in-flight", "numbers", string.Join(',', MatrixOptions.StandardInFlight),
             "Calls in flight: each method is measured at each of these numbers, 1 to 1000");
         var connections = VerbOptions.Create(
@@ -77,8 +92,12 @@ internal static class MatrixCommand
                 var options = new MatrixOptions
                 {
                     Networks = networks.ReadNetworks(parsed),
-                    Lab = asked with { Arms = arms.Read(parsed, asked.Arms), NetworkEngine = networks.ReadEngine(parsed),
-                        Gc = Enum.TryParse<ServiceGc>(parsed.GetRequiredValue(gc), ignoreCase: true, out var kind) ? kind : null },
+                    Lab = asked with
+                    {
+                        Arms = arms.Read(parsed, asked.Arms),
+                        NetworkEngine = networks.ReadEngine(parsed),
+                        Gc = Enum.TryParse<ServiceGc>(parsed.GetRequiredValue(gc), ignoreCase: true, out var kind) ? kind : null
+                    },
                     InFlight = ReadInFlight(parsed.GetRequiredValue(inFlight)),
                     IsQuick = parsed.GetValue(quick),
                     UntilDecided = parsed.GetValue(untilDecided) is null

@@ -12,8 +12,11 @@ internal static class ReportCommand
 
     public static Command Create()
     {
-        var record = new Argument<FileInfo>("record") { Description =
-            $"The record of a run (run.json, load.json or study.json), its folder, or {Latest}: the newest run's" };
+        var record = new Argument<FileInfo>("record")
+        {
+            Description =
+            $"The record of a run (run.json, load.json or study.json), its folder, or {Latest}: the newest run's"
+        };
         var artifacts = MeasurementOptions.Artifacts();
         var folder =
             new Option<DirectoryInfo?>("--output") { Description = "Where the reports go (beside the record)", HelpName = "folder" };

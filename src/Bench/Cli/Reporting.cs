@@ -8,9 +8,9 @@ internal static class Reporting
 {
     public static RunReports<RunRecord> OfMatrix(IAnsiConsole console) =>
         new(record => ReportWriter.Write(console, record), ReportWriter.All)
-    {
-        Draw = (arms, operations) => LiveTable.Draw(console, arms, operations),
-    };
+        {
+            Draw = (arms, operations) => LiveTable.Draw(console, arms, operations),
+        };
 
     /// <summary>With crank, standard output has the figures as crank reads them as well.</summary>
     public static RunReports<LoadRecord> OfLoad(IAnsiConsole console, bool crank = false) => new(

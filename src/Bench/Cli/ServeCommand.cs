@@ -12,15 +12,24 @@ internal static class ServeCommand
     {
         var lab = new LabArguments();
         var networks = new NetworkArguments();
-        var rest = new Option<string?>("--rest-port") { HelpName = "port",
-            Description = $"Port of REST, 0 for any free one ({RestVariable}, else {LabPorts.Standard.RestHttp1})" };
-        var grpc = new Option<string?>("--grpc-port") { HelpName = "port",
-            Description = $"Port of gRPC, 0 for any free one ({GrpcVariable}, else {LabPorts.Standard.Grpc})" };
+        var rest = new Option<string?>("--rest-port")
+        {
+            HelpName = "port",
+            Description = $"Port of REST, 0 for any free one ({RestVariable}, else {LabPorts.Standard.RestHttp1})"
+        };
+        var grpc = new Option<string?>("--grpc-port")
+        {
+            HelpName = "port",
+            Description = $"Port of gRPC, 0 for any free one ({GrpcVariable}, else {LabPorts.Standard.Grpc})"
+        };
         return Verbs.Create<(LabOptions Lab, NetworkProfile Network)>(
             "serve", "Starts the store and both services and waits; prints the address of Swagger UI",
             [rest, grpc, .. lab.All, .. networks.All],
-            parsed => (lab.Read(parsed) with { Ports = ReadPorts(parsed.GetValue(rest), parsed.GetValue(grpc)),
-                NetworkEngine = networks.ReadEngine(parsed) }, networks.ReadNetwork(parsed)),
+            parsed => (lab.Read(parsed) with
+            {
+                Ports = ReadPorts(parsed.GetValue(rest), parsed.GetValue(grpc)),
+                NetworkEngine = networks.ReadEngine(parsed)
+            }, networks.ReadNetwork(parsed)),
             RunAsync,
             [("serve", "store and services, until Ctrl-C"), ("serve --rest-port 0 --grpc-port 0", "on any free ports"),
                 ("serve --store memory --network same-zone", "the same at a distance")],

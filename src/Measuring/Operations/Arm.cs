@@ -138,8 +138,13 @@ public sealed record Arm(string Id, string Label, CallStyle Style, Version HttpV
     public bool IsRest => Style == CallStyle.Rest;
 
     /// <summary>For the record, with where its service is, if that runs elsewhere.</summary>
-    public ArmRecord ToRecord(Uri? target = null) => new(Id, Label, Style switch { CallStyle.Rest =>
-        "rest", CallStyle.Grpc => "grpc", _ => "connect" }, Encoding, HttpVersion.ToString(), target?.ToString());
+    public ArmRecord ToRecord(Uri? target = null) => new(Id, Label, Style switch
+    {
+        CallStyle.Rest =>
+        "rest",
+        CallStyle.Grpc => "grpc",
+        _ => "connect"
+    }, Encoding, HttpVersion.ToString(), target?.ToString());
 
     /// <summary>The arm of that id; null: there is none.</summary>
     public static Arm? Find(string id) => All.Concat(Factors).Concat(Further).FirstOrDefault(arm => arm.Id == id);

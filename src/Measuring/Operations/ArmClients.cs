@@ -23,7 +23,8 @@ public sealed class ArmClients : IDisposable
             arm,
             endpoints.AddressOf(arm),
             new(_sockets, arm.Connections ?? _policy,
-                counters?.GetValueOrDefault(arm)) { StreamWindowBytes = streamWindowBytes ?? Connections.MaxMessageBytes },
+                counters?.GetValueOrDefault(arm))
+            { StreamWindowBytes = streamWindowBytes ?? Connections.MaxMessageBytes },
             Inputs));
     }
 

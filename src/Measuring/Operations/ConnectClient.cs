@@ -1,6 +1,6 @@
-using RpcBench.Contracts.V1;
 using System.Buffers.Text;
 using Grpc.Core;
+using RpcBench.Contracts.V1;
 
 namespace RpcBench.Measuring.Operations;
 

@@ -16,7 +16,8 @@ public sealed class Endpoints(params IEnumerable<(Arm Arm, Uri Address)> service
     /// <summary>The same arms at other addresses; what an address's fragment says of its certificate stays.</summary>
     public Endpoints Through(Func<Uri, Uri> route) =>
         new(_services.Select(service => (service.Arm,
-            new UriBuilder(route(service.Address)) { Fragment = service.Address.Fragment }.Uri))) { ClientNamespace = ClientNamespace };
+            new UriBuilder(route(service.Address)) { Fragment = service.Address.Fragment }.Uri)))
+        { ClientNamespace = ClientNamespace };
 
     public Endpoints In(string? clientNamespace) => new(_services) { ClientNamespace = clientNamespace };
 

@@ -14,13 +14,13 @@ public sealed class GrpcClient : IDisposable
 
     internal GrpcClient(Uri address, ClientConditions conditions) =>
         _channels = new(conditions.Policy, () => new(GrpcChannel.ForAddress(address, new()
-    {
-        HttpHandler = Connections.Handler(conditions, address),
-        DisposeHttpClient = true,
-        // The library's own limit of what it receives is half of the contract's.
-        MaxReceiveMessageSize = Connections.MaxMessageBytes,
-        MaxSendMessageSize = Connections.MaxMessageBytes,
-    })));
+        {
+            HttpHandler = Connections.Handler(conditions, address),
+            DisposeHttpClient = true,
+            // The library's own limit of what it receives is half of the contract's.
+            MaxReceiveMessageSize = Connections.MaxMessageBytes,
+            MaxSendMessageSize = Connections.MaxMessageBytes,
+        })));
 
     /// <summary>One unary call, its message decoded.</summary>
     /// <exception cref="RpcException">A status other than OK.</exception>

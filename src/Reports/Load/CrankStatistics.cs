@@ -75,8 +75,16 @@ public static class CrankStatistics
         {
             if (value is { } figure)
             {
-                metadata.Add(new { source = "RpcBench", name, aggregate, reduce, format, shortDescription = text,
-                    longDescription = longText ?? text });
+                metadata.Add(new
+                {
+                    source = "RpcBench",
+                    name,
+                    aggregate,
+                    reduce,
+                    format,
+                    shortDescription = text,
+                    longDescription = longText ?? text
+                });
                 measurements.Add(new { timestamp = record.Ended.ToUniversalTime(), name, value = figure });
             }
         }

@@ -30,6 +30,7 @@ internal static class LoadReading
                 "From the window in which the calls were measured, over good and failed calls. Processor time in the kernel is in it; "
                 + "bytes are counted at the client's sockets."),
             ("What this run does not say", $"{elsewhere} A capacity is of these operations, this store and this objective."),
-        ])) { Only = Form.Page };
+        ]))
+        { Only = Form.Page };
     }
 }

@@ -25,8 +25,11 @@ internal static class StudyCommand
     {
         var lab = new LabArguments();
         var name = new Argument<string>("name") { Description = $"The study, as study list has it; {Everything} for all of them" };
-        var thorough = new Option<bool>("--thorough") { Description =
-            "As many calls as the study made; without it fewer, so that all five take at most a quarter of an hour" };
+        var thorough = new Option<bool>("--thorough")
+        {
+            Description =
+            "As many calls as the study made; without it fewer, so that all five take at most a quarter of an hour"
+        };
         var margin = MeasurementOptions.Margin();
         var seed = MeasurementOptions.Seed();
         var artifacts = MeasurementOptions.Artifacts();
@@ -68,7 +71,8 @@ internal static class StudyCommand
     private static Command Audit()
     {
         var file = new Argument<FileInfo>(
-            "file") { Description = "The table: .csv in the form of studies/figures.csv, or .md as studies print them (docs/audit.md)" };
+            "file")
+        { Description = "The table: .csv in the form of studies/figures.csv, or .md as studies print them (docs/audit.md)" };
         var format = VerbOptions.Choice("--format", "name", "format", ["text", "markdown", "json"], "text, markdown or json");
         return Verbs.Create<(string File, string Format)>(
             "audit",

@@ -36,10 +36,10 @@ internal sealed class StudyCells(
 
         StudyCell MeanOf(string api, string workload, StudyNetwork network) =>
             New(CellKind.Time, workload, api, network.Name, Mean, Milliseconds) with
-        {
-            Published = means.FirstOrDefault(figure =>
-                Names.ApiOf(figure.Api) == api && AreSame(figure.Workload, workload) && AreSame(figure.Network, network.Name)),
-        };
+            {
+                Published = means.FirstOrDefault(figure =>
+                    Names.ApiOf(figure.Api) == api && AreSame(figure.Workload, workload) && AreSame(figure.Network, network.Name)),
+            };
     }
 
     public static bool AreSame(string one, string other) => Names.Key(one) == Names.Key(other);
@@ -83,8 +83,11 @@ internal sealed class StudyCells(
             // Both arms went over the same network.
             CellKind.Ping => WithTimes(cell, known.Measured?.PingNanoseconds, known.Measured?.PingNanoseconds),
             CellKind.Time => WithTimes(cell),
-            CellKind.Ratio => cell with { AsPublished = Ratio(cell, record => record.AsPublished),
-                LikeForLike = Ratio(cell, record => record.LikeForLike) },
+            CellKind.Ratio => cell with
+            {
+                AsPublished = Ratio(cell, record => record.AsPublished),
+                LikeForLike = Ratio(cell, record => record.LikeForLike)
+            },
             _ => WithCount(cell),
         };
     }
@@ -107,8 +110,11 @@ internal sealed class StudyCells(
         var workload = MeasuredOf(cell.Workload, cell.Network);
         var (asPublished, likeForLike) = (OfApi(workload?.AsPublished, cell.Api), OfApi(workload?.LikeForLike, cell.Api));
         var statistic = Statistic.Parse(cell.Statistic);
-        return WithTimes(cell, ValueOf(asPublished, statistic), ValueOf(likeForLike, statistic)) with { AsPublishedCalls = asPublished,
-            LikeForLikeCalls = likeForLike };
+        return WithTimes(cell, ValueOf(asPublished, statistic), ValueOf(likeForLike, statistic)) with
+        {
+            AsPublishedCalls = asPublished,
+            LikeForLikeCalls = likeForLike
+        };
     }
 
     /// <summary>The ratio that the cells here give, of each workload and network that it speaks of.</summary>

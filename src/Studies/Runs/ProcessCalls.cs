@@ -21,7 +21,8 @@ internal sealed class ProcessCalls(StudyContext context, BookShelf shelf)
             _ => (index % operation.Ids) + 1,
         };
         var options = new ColdOptions(
-            TimeSpan.Zero, CallLimit.Standard.Limit) { OneCall = (operation.Name, number), Program = context.ClientProgram };
+            TimeSpan.Zero, CallLimit.Standard.Limit)
+        { OneCall = (operation.Name, number), Program = context.ClientProgram };
         await using var process = await ColdProcess.StartAsync(arm, options, context.Launch, cancellation);
         return process.Steps!.ProcessStartNanoseconds + process.Steps.FirstCallNanoseconds;
     }

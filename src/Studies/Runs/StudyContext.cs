@@ -35,7 +35,8 @@ internal sealed record StudyContext(
     {
         StudyFigureRecord Figure(Arm arm) => StudyFigures.Summarize(operation.Name, $"{ConnectionPolicy.Reuse}", samples[arm].Samples);
         return Paired(
-            Figure(Arm.Rest), Figure(Arm.Grpc), samples[Arm.Rest].BlockMeans, samples[Arm.Grpc].BlockMeans) with { Settling = settling };
+            Figure(Arm.Rest), Figure(Arm.Grpc), samples[Arm.Rest].BlockMeans, samples[Arm.Grpc].BlockMeans) with
+        { Settling = settling };
     }
 }
 

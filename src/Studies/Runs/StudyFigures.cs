@@ -25,17 +25,17 @@ internal static class StudyFigures
     /// <summary>The figure of a load's calls; null: none was good.</summary>
     public static StudyFigureRecord? Summarize(string operation, string connections, LatencySeries latency) =>
         latency.Count == 0 ? null : new()
-    {
-        Operation = operation,
-        Connections = connections,
-        Calls = (int)latency.Count,
-        MeanNanoseconds = latency.Mean,
-        MinimumNanoseconds = latency.Minimum,
-        P50Nanoseconds = latency.Percentile(50),
-        P99Nanoseconds = latency.Percentile(99),
-        MaximumNanoseconds = latency.Maximum,
-        StandardDeviationNanoseconds = latency.StandardDeviation,
-    };
+        {
+            Operation = operation,
+            Connections = connections,
+            Calls = (int)latency.Count,
+            MeanNanoseconds = latency.Mean,
+            MinimumNanoseconds = latency.Minimum,
+            P50Nanoseconds = latency.Percentile(50),
+            P99Nanoseconds = latency.Percentile(99),
+            MaximumNanoseconds = latency.Maximum,
+            StandardDeviationNanoseconds = latency.StandardDeviation,
+        };
 
     /// <summary>A workload's figures with the least that the network, as delivered, allows each.</summary>
     public static StudyWorkloadRecord WithLowerBounds(StudyWorkloadRecord workload, MeasuredNetworkRecord network)
@@ -59,8 +59,11 @@ internal static class StudyFigures
             var lowerBound = CallLowerBound.Compute(
                 TimeSpan.FromMicroseconds(nanoseconds / 1000), network.Asked.BitsPerSecond,
                 figure.Connections == $"{ConnectionPolicy.PerCall}", (long)(figure.SentBytes ?? 0), (long)(figure.ReceivedBytes ?? 0));
-            return figure with { LowerBoundNanoseconds = lowerBound.Time.TotalNanoseconds,
-                LowerBoundRoundTrips = lowerBound.Handshakes + lowerBound.Rounds };
+            return figure with
+            {
+                LowerBoundNanoseconds = lowerBound.Time.TotalNanoseconds,
+                LowerBoundRoundTrips = lowerBound.Handshakes + lowerBound.Rounds
+            };
         }
     }
 }

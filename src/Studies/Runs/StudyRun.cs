@@ -119,8 +119,15 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
         }
 
         Array.ForEach([.. parts.Notes], builder.Note);
-        return new() { Name = name, Seconds = 0, Networks = networks, Workloads = parts.Workloads, Counts = parts.Counts,
-            Series = parts.Series };
+        return new()
+        {
+            Name = name,
+            Seconds = 0,
+            Networks = networks,
+            Workloads = parts.Workloads,
+            Counts = parts.Counts,
+            Series = parts.Series
+        };
     }
 
     private static async Task<NetworkDeliveredRecord> DeliveredAsync(
@@ -142,7 +149,9 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
             {
                 plan.Add(2, StudySteps.Delivered(network));
                 foreach (var (design, workload) in from design in StudyDesign.All
-                    where design.Name == name from workload in design.Workloads select (design, workload))
+                                                   where design.Name == name
+                                                   from workload in design.Workloads
+                                                   select (design, workload))
                 {
                     plan.Add(1, StudySteps.AsPublished(options.Pace, design, workload, network, Arm.Rest));
                     plan.Add(1, StudySteps.AsPublished(options.Pace, design, workload, network, Arm.Grpc));

@@ -11,8 +11,14 @@ public sealed class SealedDocumentTests
             new PromisesDocument { Tool = "1", Started = DateTimeOffset.UnixEpoch, Machine = Machine, Promises = [], LeftOut = [] },
             RecordJson.Default.PromisesDocument, "rpcbench.promises", "promises", "leftOut");
         AssertBegins(
-            new StoreQueriesDocument { Tool = "1", Started = DateTimeOffset.UnixEpoch, Machine = Machine,
-                Store = new("memory", "why", "none", "none"), Queries = [] },
+            new StoreQueriesDocument
+            {
+                Tool = "1",
+                Started = DateTimeOffset.UnixEpoch,
+                Machine = Machine,
+                Store = new("memory", "why", "none", "none"),
+                Queries = []
+            },
             RecordJson.Default.StoreQueriesDocument, "rpcbench.store-queries", "store", "queries");
         AssertBegins(
             new NetworkVerifyDocument { Tool = "1", Started = DateTimeOffset.UnixEpoch, Machine = Machine, Rounds = 1, Networks = [] },

@@ -25,6 +25,7 @@ internal static class MapRecords
                        cell => cell with { Wire = cell.Wire! with { SentBytes = 0, ReceivedBytes = size.Item.Bytes } })],
                    Comparisons = [compare(row.Ratios[size.Index])],
                },
-        ]) with { Arguments = ["map", "--store", "mysql"] };
+        ]) with
+        { Arguments = ["map", "--store", "mysql"] };
     }
 }

@@ -48,8 +48,11 @@ public sealed class MethodResultTests
     [Theory, InlineData(180_000), InlineData(480_000)]
     public void WithNothingBetweenThePartIsOfTheCallsThatWereAskedWhateverTheTimedOnesTook(double timed)
     {
-        var noisy = Measured.WithCell("rest", cell => cell with { Server = new ServerRecord(100, 120_000, 121_000, 214_000),
-            Time = cell.Time! with { MeanNanoseconds = 499_000, P50Nanoseconds = timed } });
+        var noisy = Measured.WithCell("rest", cell => cell with
+        {
+            Server = new ServerRecord(100, 120_000, 121_000, 214_000),
+            Time = cell.Time! with { MeanNanoseconds = 499_000, P50Nanoseconds = timed }
+        });
         var loopback =
             MethodResult.Create(noisy, Arms, new CheckRecord(0, "", []), new(32_000, null, OpensForEachCall: false, HasLowerBound: false));
 
@@ -60,8 +63,11 @@ public sealed class MethodResultTests
     [Fact]
     public void OverADistanceThePartIsOfTheCallThere()
     {
-        var far = Measured.WithCell("rest", cell => cell with { Server = new ServerRecord(100, 120_000, 121_000, 214_000),
-            Time = cell.Time! with { P50Nanoseconds = 148_400_000 } });
+        var far = Measured.WithCell("rest", cell => cell with
+        {
+            Server = new ServerRecord(100, 120_000, 121_000, 214_000),
+            Time = cell.Time! with { P50Nanoseconds = 148_400_000 }
+        });
         var method =
             MethodResult.Create(
                 far, Arms, new CheckRecord(0, "", []), new(148_000_000, null, OpensForEachCall: false, HasLowerBound: true));

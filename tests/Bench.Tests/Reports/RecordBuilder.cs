@@ -90,8 +90,11 @@ public static class RecordBuilder
 
     /// <summary>Nothing was measured of these arms, and so nothing compared.</summary>
     public static OperationRecord Without(this OperationRecord operation, params IReadOnlyList<string> arms) =>
-        operation with { Cells = [.. operation.Cells.Select(cell => arms.Contains(cell.Arm) ? new CellRecord { Arm = cell.Arm } : cell)],
-            Comparisons = [] };
+        operation with
+        {
+            Cells = [.. operation.Cells.Select(cell => arms.Contains(cell.Arm) ? new CellRecord { Arm = cell.Arm } : cell)],
+            Comparisons = []
+        };
 
     /// <summary>Another name for the store's server: a value from outside that could hold anything.</summary>
     public static RunRecord WithServer(this RunRecord record, string server) =>

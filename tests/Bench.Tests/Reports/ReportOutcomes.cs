@@ -119,8 +119,11 @@ internal static class ReportOutcomes
             .With(11, point => point.WithCell("grpc", cell => cell with { InvalidBecause = [Cores("grpc", 0.91), Late] }))
             .With(10, point => point.WithCell("rest", cell => cell with { InvalidBecause = [Cores("rest", 0.095)] })),
         ["nothing is valid"] = () => LoadRecordBuilder.OnePoint().With(
-            0, point => point with { Cells =
-                [.. point.Cells.Select(cell => cell with { InvalidBecause = [Late with { Arm = cell.Arm }] })] }),
+            0, point => point with
+            {
+                Cells =
+                [.. point.Cells.Select(cell => cell with { InvalidBecause = [Late with { Arm = cell.Arm }] })]
+            }),
         ["an invalid capacity leaves the rates that are valid to the headline"] = () => LoadRecordBuilder.Whole() is var whole
             ? whole with { Points = [], Streaming = [], Capacities = [.. whole.Capacities.Select(LoadRecordBuilder.InvalidAtCapacity)] }
             : whole,
@@ -139,8 +142,11 @@ internal static class ReportOutcomes
         ["where the faster one changes the loads are named"] = () => LoadRecordBuilder.OfPoints(
             [.. LoadRecordBuilder.Whole().WithRatio(1.3, 0.1).Points.Take(3), .. LoadRecordBuilder.Whole().Points.Skip(3).Take(4)]),
         ["ended before the first point"] = () =>
-            LoadRecordBuilder.OfPoints() with { Outcome = RunOutcome.Failed,
-                InvalidBecause = [new RemarkRecord(RemarkCode.Failed).Add("message", "the service ended")] },
+            LoadRecordBuilder.OfPoints() with
+            {
+                Outcome = RunOutcome.Failed,
+                InvalidBecause = [new RemarkRecord(RemarkCode.Failed).Add("message", "the service ended")]
+            },
     };
 
     public static Dictionary<string, Func<RunDocument>> Study { get; } = new()
@@ -163,15 +169,15 @@ internal static class ReportOutcomes
         ["connections were alike"] = () => StudyRecordBuilder.Single(100, (200, 100), (100, 100), connections: "reuse"),
         ["another operation's connections are not blamed"] = () =>
             StudyRecordBuilder.Single(100, (200, 100), (100, 100)).With(study => study with
-        {
-            Workloads =
+            {
+                Workloads =
             [
                 .. study.Workloads.Select(workload => workload with
                 {
                     LikeForLike = workload.LikeForLike with { Rest = workload.LikeForLike.Rest! with { Operation = "DotProduct" } },
                 }),
             ],
-        }),
+            }),
         ["no window had to grow"] = () => StudyRecordBuilder.Of(StudyRecordBuilder.PythonLab()).With(lab => lab with
         {
             Workloads = [.. lab.Workloads.Where(workload => workload.Workload is "add" or "dotproduct")],

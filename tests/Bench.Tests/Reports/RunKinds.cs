@@ -88,21 +88,21 @@ internal static class RunKinds
 
     private static RunDocument Invalid(RunDocument record, string reason, string[] alsoWritten) =>
         record with
-    {
-        InvalidBecause = [RecordBuilder.Because(reason)],
-        Arguments = [.. record.Arguments, .. alsoWritten],
-        Notes = [.. alsoWritten.Select(RecordBuilder.Because)],
-    };
+        {
+            InvalidBecause = [RecordBuilder.Because(reason)],
+            Arguments = [.. record.Arguments, .. alsoWritten],
+            Notes = [.. alsoWritten.Select(RecordBuilder.Because)],
+        };
 
     private static LoadPointRecord WithError(LoadPointRecord point, CallErrorRecord error) =>
         point.WithCell("rest", cell => cell with { Errors = [error] });
 
     private static RunRecord Matrix(string text) =>
         RecordBuilder.Whole().WithServer(text).With(0, operation => operation with { Name = text, Shape = text }) with
-    {
-        Tool = text,
-        Check = new(1, text, [new(text, text, [new(text, text), new("gRPC", text)])]),
-    };
+        {
+            Tool = text,
+            Check = new(1, text, [new(text, text, [new(text, text), new("gRPC", text)])]),
+        };
 
     private static LoadRecord Load(string text)
     {

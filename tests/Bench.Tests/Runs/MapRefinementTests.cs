@@ -50,7 +50,10 @@ public sealed class MapRefinementTests
         void Launch(params string[] names)
         {
             network.Times.Begin(network.Figures.ToRecords());
-            foreach (var (name, arm, round) in from name in names from arm in Arm.Standard from round in Enumerable.Range(1, 3) select (
+            foreach (var (name, arm, round) in from name in names
+                                               from arm in Arm.Standard
+                                               from round in Enumerable.Range(1, 3)
+                                               select (
                 name, arm, round))
             {
                 network.Times.Take(new(Iteration: new(name, 1, arm.Id, round, Calls: 10, Nanoseconds: 1000 + round)));
@@ -71,10 +74,10 @@ public sealed class MapRefinementTests
 
     private static OperationRecord Operation(int take, double? ratio, Verdict verdict) =>
         RecordBuilder.Whole().Networks[0].Operations[0] with
-    {
-        Name = Name(take),
-        Comparisons = ratio is { } estimate ? [RecordBuilder.Compared("grpc", estimate, 0.9, 1.1, 2).As(verdict) is var judged
+        {
+            Name = Name(take),
+            Comparisons = ratio is { } estimate ? [RecordBuilder.Compared("grpc", estimate, 0.9, 1.1, 2).As(verdict) is var judged
             ? judged with { Ratio = judged.Ratio with { Estimate = estimate } }
             : judged] : [],
-    };
+        };
 }

@@ -14,7 +14,10 @@ public sealed class MatrixValidatorTests
             2, MatrixValidator.Validate(whole with { Cells = [.. whole.Cells.Select(cell => cell with { Time = null })] }).Count());
 
         OperationRecord With(double[][] launches) =>
-            whole with { Cells = [.. whole.Cells.Select(
-                cell => cell with { Time = cell.Time! with { LaunchNanoseconds = launches, ErrorNanoseconds = null } })] };
+            whole with
+            {
+                Cells = [.. whole.Cells.Select(
+                cell => cell with { Time = cell.Time! with { LaunchNanoseconds = launches, ErrorNanoseconds = null } })]
+            };
     }
 }

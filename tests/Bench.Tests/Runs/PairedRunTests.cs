@@ -33,8 +33,14 @@ public sealed class PairedRunTests
     {
         await using var services = await WatchedServices.StartAsync();
         using var clients = new ArmClients(services.EveryArm);
-        var options = new PairedOptions { Pairs = 2, Block = TimeSpan.Zero, MinimumCalls = 1, WarmUp = Short,
-            LongestWarmUp = TimeSpan.FromMinutes(1) };
+        var options = new PairedOptions
+        {
+            Pairs = 2,
+            Block = TimeSpan.Zero,
+            MinimumCalls = 1,
+            WarmUp = Short,
+            LongestWarmUp = TimeSpan.FromMinutes(1)
+        };
 
         var measured = await new PairedRun(clients, options, new Random(1), CallLimit.Standard)
             .RunAsync(Catalogue.Find("GetSmallPayload"), default);

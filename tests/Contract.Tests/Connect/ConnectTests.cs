@@ -1,6 +1,6 @@
-using RpcBench.Contracts.V1;
 using Google.Protobuf;
 using Grpc.Net.Client;
+using RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Connect;
 
@@ -167,9 +167,9 @@ public sealed class ConnectTests(ConnectTests.Running running) : IClassFixture<C
 
     private static HttpRequestMessage Request(string method, string mediaType, byte[] body) =>
         new(HttpMethod.Post, $"/rpcbench.v1.PayloadService/{method}")
-    {
-        Content = new ByteArrayContent(body) { Headers = { ContentType = new MediaTypeHeaderValue(mediaType) } },
-    };
+        {
+            Content = new ByteArrayContent(body) { Headers = { ContentType = new MediaTypeHeaderValue(mediaType) } },
+        };
 
     private async Task<byte[]> BodyAsync(string method, string mediaType, byte[] body, Version version)
     {

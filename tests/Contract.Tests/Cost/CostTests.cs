@@ -1,6 +1,6 @@
-using RpcBench.Contracts.V1;
 using Grpc.Core;
 using Grpc.Net.Client;
+using RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Cost;
 

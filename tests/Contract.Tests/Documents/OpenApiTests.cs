@@ -1,5 +1,5 @@
-using RpcBench.Contracts.V1;
 using Google.Protobuf.Reflection;
+using RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Documents;
 

@@ -1,7 +1,7 @@
-using RpcBench.Contracts.V1;
 using Google.Protobuf;
 using Google.Protobuf.Reflection;
 using Grpc.Core;
+using RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Languages;
 

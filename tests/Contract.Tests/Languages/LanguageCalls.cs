@@ -55,12 +55,14 @@ internal static class LanguageCalls
     {
         var body = $$"""{"left":{{left}},"right":{{right}}}""";
         return new($"DotProduct {left} {right}", "POST", "/api/compute/dot-product", "ComputeService", "DotProduct",
-            Parse(body)) { Body = body };
+            Parse(body))
+        { Body = body };
     }
 
     private static LanguageCall Image(string name, byte[] image) =>
         new($"MeasureRawImage, {name}", "POST", "/api/images/raw", "ImageService", "MeasureRaw",
-            new() { ["image"] = Convert.ToBase64String(image) }) { Bytes = image };
+            new() { ["image"] = Convert.ToBase64String(image) })
+        { Bytes = image };
 
     private static LanguageCall Base64Image(string name, string image)
     {
@@ -87,7 +89,8 @@ internal static class LanguageCalls
 
         yield return new($"List{shape}Payloads", "GET", route, "PayloadService", $"List{shape}Payloads", []) { IsList = true };
         yield return new(
-            $"Stream{shape}Payloads", "GET", $"{route}/stream", "PayloadService", $"Stream{shape}Payloads", []) { IsStream = true };
+            $"Stream{shape}Payloads", "GET", $"{route}/stream", "PayloadService", $"Stream{shape}Payloads", [])
+        { IsStream = true };
     }
 
     private static JsonObject Parse(string json) => JsonNode.Parse(json)!.AsObject();

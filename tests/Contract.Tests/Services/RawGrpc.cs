@@ -14,11 +14,11 @@ internal static class RawGrpc
     {
         using var request =
             new HttpRequestMessage(HttpMethod.Post, new Uri(services.GrpcService.Announcement.Http2, $"/rpcbench.v1.{method}"))
-        {
-            Version = HttpVersion.Version20,
-            VersionPolicy = HttpVersionPolicy.RequestVersionExact,
-            Content = new ByteArrayContent(body) { Headers = { { "content-type", "application/grpc" } } },
-        };
+            {
+                Version = HttpVersion.Version20,
+                VersionPolicy = HttpVersionPolicy.RequestVersionExact,
+                Content = new ByteArrayContent(body) { Headers = { { "content-type", "application/grpc" } } },
+            };
         request.Headers.TE.Add(new("trailers"));
         foreach (var (name, value) in headers)
         {

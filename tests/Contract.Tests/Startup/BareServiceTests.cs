@@ -1,5 +1,5 @@
-using RpcBench.Contracts.V1;
 using Grpc.Net.Client;
+using RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Startup;
 

@@ -1,5 +1,5 @@
-using RpcBench.Contracts.V1;
 using Grpc.Core;
+using RpcBench.Contracts.V1;
 using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Timing;

@@ -1,7 +1,7 @@
-using RpcBench.Contracts.V1;
 using Google.Protobuf;
 using Grpc.Core;
 using Grpc.Net.Client;
+using RpcBench.Contracts.V1;
 
 namespace RpcBench.Endurance.Stores;
 

@@ -122,7 +122,8 @@ internal static class EqualInputs
             do
             {
                 value = random.Next(
-                    4) switch { 0 => random.Next(0x80), 1 => random.Next(0x800), 2 => random.Next(0x10000), _ => random.Next(0x110000) };
+                    4) switch
+                { 0 => random.Next(0x80), 1 => random.Next(0x800), 2 => random.Next(0x10000), _ => random.Next(0x110000) };
             }
             while (!Rune.IsValid(value));
             text.Append(new Rune(value).ToString());

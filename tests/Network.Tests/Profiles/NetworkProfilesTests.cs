@@ -8,8 +8,12 @@ public sealed class NetworkProfilesTests : InFolder
         var profiles = NetworkProfiles.Parse("local,same-zone,rtt=35ms,rate=100mbit,jitter=2ms,loss=0.1%,name=office,cross-region,rtt=1s");
         Assert.Equal(["local", "same-zone", "office", "cross-region", "rtt1s"], profiles.Select(profile => profile.Name));
         Assert.Equal(
-            new NetworkProfile("office", TimeSpan.FromMilliseconds(35)) { BitsPerSecond = 100_000_000,
-                Jitter = TimeSpan.FromMilliseconds(2), Loss = 0.001 },
+            new NetworkProfile("office", TimeSpan.FromMilliseconds(35))
+            {
+                BitsPerSecond = 100_000_000,
+                Jitter = TimeSpan.FromMilliseconds(2),
+                Loss = 0.001
+            },
             profiles[2]);
     }
 

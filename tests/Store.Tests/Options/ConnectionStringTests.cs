@@ -62,8 +62,11 @@ public sealed class ConnectionStringTests
     public async Task MemoryIsReadFromMySqlWhereTheHostHasTheEndingOfASqliteFile()
     {
         var error = await Assert.ThrowsAsync<StoreUnavailableException>(
-            () => PayloadStores.OpenAsync(new() { Provider = "memory",
-                ConnectionString = "Server=mysql.db.invalid;User ID=me;Database=rpcbench;Connection Timeout=5" }));
+            () => PayloadStores.OpenAsync(new()
+            {
+                Provider = "memory",
+                ConnectionString = "Server=mysql.db.invalid;User ID=me;Database=rpcbench;Connection Timeout=5"
+            }));
         Assert.Contains("mysql.db.invalid:3306/rpcbench", error.Message, StringComparison.Ordinal);
     }
 

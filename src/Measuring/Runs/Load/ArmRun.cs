@@ -65,7 +65,8 @@ internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
 
         var measured = LoadMeasurement.Merge(_blocks);
         return CellOf(Arm, measured, arm.Target.Checked - _checkedBefore,
-            CostUse.Compute(_windows, measured.Good + measured.Failed)) with { Settling = Settling };
+            CostUse.Compute(_windows, measured.Good + measured.Failed)) with
+        { Settling = Settling };
     }
 
     /// <summary>One arm's blocks, merged, with the number of calls whose content was compared.</summary>

@@ -53,8 +53,11 @@ public sealed class TargetProbe(Endpoints endpoints)
         return cause switch
         {
             _ when isTimeOut => Absent(arm, $"it did not answer within {WaitTimeout.TotalSeconds:0} seconds"),
-            HttpRequestException { HttpRequestError: HttpRequestError.NameResolutionError or HttpRequestError.ConnectionError,
-                InnerException: SocketException } =>
+            HttpRequestException
+            {
+                HttpRequestError: HttpRequestError.NameResolutionError or HttpRequestError.ConnectionError,
+                InnerException: SocketException
+            } =>
                 Absent(arm, cause.Message),
             SocketException => Absent(arm, cause.Message),
             // Kestrel says so of a request of HTTP/1.1 on a port for HTTP/2; to this question the service itself never does.

@@ -174,17 +174,17 @@ internal static class StudyRecordBuilder
     /// <summary>Workloads over three networks; round trips and work are in milliseconds.</summary>
     private static StudyResultRecord Networked(
         string name, double near, double far, params (string Name, string Operation, double Work)[] workloads) => new()
-    {
-        Name = name,
-        Seconds = 52,
-        Networks = [Local(), Far("same_zone", near * Millisecond), Far("cross_region", far * Millisecond)],
-        Workloads =
+        {
+            Name = name,
+            Seconds = 52,
+            Networks = [Local(), Far("same_zone", near * Millisecond), Far("cross_region", far * Millisecond)],
+            Workloads =
         [
             .. from workload in workloads
                from network in new[] { (Name: "local", Ping: 0.0), (Name: "same_zone", Ping: near), (Name: "cross_region", Ping: far) }
                select Workload(workload.Name, network.Name, network.Ping * Millisecond, workload.Operation, workload.Work),
         ],
-    };
+        };
 
     /// <summary>REST's connections cost a handshake, and for images six round trips for the window.</summary>
     private static StudyWorkloadRecord Workload(string name, string network, double ping, string operation, double milliseconds)
@@ -194,12 +194,12 @@ internal static class StudyRecordBuilder
         var bytes = operation == "MeasureBase64Image" ? ImageBytes * 4 / 3 : isImage ? ImageBytes : 180;
         StudyFigureRecord One(string connections, int least, double overhead) =>
             Calls(operation, connections, milliseconds + overhead + (ping / Millisecond * least)) with
-        {
-            SentBytes = bytes,
-            ReceivedBytes = 120,
-            LowerBoundNanoseconds = ping > 0 ? ping * least : null,
-            LowerBoundRoundTrips = ping > 0 ? least : null,
-        };
+            {
+                SentBytes = bytes,
+                ReceivedBytes = 120,
+                LowerBoundNanoseconds = ping > 0 ? ping * least : null,
+                LowerBoundRoundTrips = ping > 0 ? least : null,
+            };
 
         return new(
             name, network, new(One("per-call", rounds, 0.3), One("reuse", 1, 0.1)),

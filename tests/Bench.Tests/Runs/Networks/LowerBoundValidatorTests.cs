@@ -69,8 +69,11 @@ public sealed class LowerBoundValidatorTests
     private static CellRecord Cell(double median, double mean) => new()
     {
         Arm = "grpc",
-        Time = RecordBuilder.Whole().Networks[0].Operations[0].Cells[0].Time! with { MeanNanoseconds = mean * Millisecond,
-            P50Nanoseconds = median * Millisecond },
+        Time = RecordBuilder.Whole().Networks[0].Operations[0].Cells[0].Time! with
+        {
+            MeanNanoseconds = mean * Millisecond,
+            P50Nanoseconds = median * Millisecond
+        },
     };
 
     private static NetworkRecord Network(CellRecord grpc)

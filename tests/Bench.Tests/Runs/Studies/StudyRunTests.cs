@@ -14,8 +14,17 @@ public sealed class StudyRunTests : InFolder
         {
             Lab = new LabOptions { Store = StoreRequest.Memory },
             Studies = Near,
-            Pace = new() { Fewest = 2, Longest = TimeSpan.Zero, Pairs = 2, WarmUp = 0.1, Processes = 1, Bursts = 1, MostAtOnce = 4,
-                MostBooks = 100 },
+            Pace = new()
+            {
+                Fewest = 2,
+                Longest = TimeSpan.Zero,
+                Pairs = 2,
+                WarmUp = 0.1,
+                Processes = 1,
+                Bursts = 1,
+                MostAtOnce = 4,
+                MostBooks = 100
+            },
             Seed = 5,
             Artifacts = Folder,
             ClientProgram = BenchProgram.Path,

@@ -40,8 +40,11 @@ internal static class ClaimRecords
         var study = Study(name, (_, _, _) => null);
         StudyArmRecord Arm(StudyWorkloadRecord workload, bool likeForLike) =>
             new(null, null, ratio(new(name, workload.Workload, workload.Network), likeForLike));
-        return study with { Workloads = [.. study.Workloads.Select(
-            workload => workload with { AsPublished = Arm(workload, false), LikeForLike = Arm(workload, true) })] };
+        return study with
+        {
+            Workloads = [.. study.Workloads.Select(
+            workload => workload with { AsPublished = Arm(workload, false), LikeForLike = Arm(workload, true) })]
+        };
     }
 
     /// <summary>gRPC over REST, known to within two per cent.</summary>
