@@ -12,11 +12,9 @@ internal static class TwoArms
     public static Endpoints At(Uri rest, Uri grpc, int restVersion = 1) =>
         new((restVersion == 1 ? Arm.Rest : Arm.Rest with { HttpVersion = HttpVersion.Version20 }, rest), (Arm.Grpc, grpc));
 
-    /// <summary>One of the arms alone.</summary>
     public static Endpoints Only(this Endpoints endpoints, Arm arm) =>
         new(endpoints.Arms.Where(other => other == arm).Select(known => (known, endpoints.AddressOf(arm))));
 
-    /// <summary>The same, one arm at another address.</summary>
     public static Endpoints With(this Endpoints endpoints, Arm moved, Uri address) =>
         new(endpoints.Arms.Select(arm => (arm, arm == moved ? address : endpoints.AddressOf(arm))));
 }

@@ -65,7 +65,6 @@ public abstract class Campaign(string name, string claim, int whole, int quick, 
 
     protected void Count(string what) => _counts.AddOrUpdate(what, 1, static (_, count) => count + 1);
 
-    /// <summary>Has something disposed of with the campaign.</summary>
     protected T Own<T>(T resource)
         where T : class
     {

@@ -19,7 +19,6 @@ public static class Campaigns
         new Truth.IndependentLoop(),
     ];
 
-    /// <summary>The arguments and options.</summary>
     public static RootCommand Root()
     {
         var names = new Argument<string[]>("campaign")

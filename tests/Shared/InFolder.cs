@@ -5,7 +5,6 @@ public abstract class InFolder : IDisposable
 {
     private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("rpcbench-tests-");
 
-    /// <summary>Its full path.</summary>
     protected string Folder => _folder.FullName;
 
     public void Dispose()
@@ -14,7 +13,6 @@ public abstract class InFolder : IDisposable
         GC.SuppressFinalize(this);
     }
 
-    /// <summary>The full path of a file in it.</summary>
     protected string At(string name) => Path.Combine(Folder, name);
 
     protected virtual void Dispose(bool isDisposing)

@@ -4,7 +4,6 @@ namespace RpcBench.Tests;
 /// (<c>CI=true</c>).</summary>
 internal static class Required
 {
-    /// <summary>Whether this is a build server.</summary>
     public static bool IsOnCi { get; } =
         string.Equals(Environment.GetEnvironmentVariable("CI"), "true", StringComparison.OrdinalIgnoreCase);
 
@@ -18,7 +17,6 @@ internal static class Required
         return found!;
     }
 
-    /// <summary>Nothing stands in the way of the test.</summary>
     public static void Nothing(string? refusal)
     {
         Assert.False(refusal is not null && IsOnCi, refusal);

@@ -65,7 +65,6 @@ internal sealed class StartedProgram : IDisposable
         return _process.ExitCode;
     }
 
-    /// <summary>Kills it, and nothing that it started.</summary>
     public void KillAlone() => _process.Kill(entireProcessTree: false);
 
     public void Dispose()

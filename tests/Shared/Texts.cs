@@ -3,11 +3,9 @@ namespace RpcBench.Tests;
 /// <summary>What a text says, letter by letter whatever the culture.</summary>
 internal static class Texts
 {
-    /// <summary>Each part is found.</summary>
     public static void AssertHas(string? text, params IEnumerable<string> parts) =>
         Assert.All(parts, part => Assert.Contains(part, text, StringComparison.Ordinal));
 
-    /// <summary>No part is found.</summary>
     public static void AssertLacks(string? text, params IEnumerable<string> parts) =>
         Assert.All(parts, part => Assert.DoesNotContain(part, text, StringComparison.Ordinal));
 
@@ -20,7 +18,6 @@ internal static class Texts
         return refusal;
     }
 
-    /// <summary>Each part is found, after the one before it.</summary>
     public static void AssertOrder(string text, params string[] parts)
     {
         var from = 0;

@@ -152,7 +152,6 @@ public sealed class DocumentFiguresTests : InFolder
         AssertHas(Assert.Throws<UserException>(() => Refresh(write: true)).Message, "does not end");
     }
 
-    /// <summary>A document in which these figures stand.</summary>
     private string Shown(params string[] figures)
     {
         File.WriteAllText(Readme, string.Concat(figures.Select(figure => $"<!-- figures: {figure} -->\n{Close}\n")));

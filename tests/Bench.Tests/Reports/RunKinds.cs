@@ -15,7 +15,6 @@ internal static class RunKinds
 
     public static RunDocument Invalid(string kind, string reason) => Invalid(Whole(kind), reason, []);
 
-    /// <summary>The text stands wherever a record has one.</summary>
     public static RunDocument OfText(string kind, string text) =>
         Invalid(kind switch { "matrix" => Matrix(text), "load" => Load(text), _ => Study(text) }, text, [text]);
 

@@ -60,7 +60,6 @@ public sealed class ConclusionTests : InFolder
         Directory.Delete(Path.GetDirectoryName(path)!, recursive: true);
     }
 
-    /// <summary>Standard output in a file on a full disk.</summary>
     private sealed class FullWriter : StringWriter
     {
         public override void Write(char value) => throw new IOException("No space left on device");

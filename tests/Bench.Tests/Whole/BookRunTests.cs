@@ -62,7 +62,6 @@ public sealed class BookRunTests(SeededServer seeded) : WholeRun
         Assert.Equal(ExitCodes.Interrupted, await program.EndAsync());
     }
 
-    /// <summary>Somebody else was always first.</summary>
     private sealed class TakenBooks(IBookStore books) : IBookStore
     {
         public ValueTask<bool> InsertAsync(Book book, CancellationToken cancellation) => new(false);

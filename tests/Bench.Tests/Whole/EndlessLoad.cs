@@ -7,13 +7,10 @@ internal static class EndlessLoad
     /// <summary>What it says of a block of its first point that goes on.</summary>
     public const string Begun = "block 2 of 4";
 
-    /// <summary>What it says later.</summary>
     public const string GoesOn = ", 2, block 2 of 4";
 
-    /// <summary>Its points, which take more than a minute.</summary>
     public const int Points = 60;
 
-    /// <summary>The options that make it so.</summary>
     public static string[] Options { get; } =
     [
         "--duration", "400ms", "--warmup", "0s", "--blocks", "4", "--connections",

@@ -6,7 +6,6 @@ public abstract class FinishedRun<T>(RecordFile<T> file, params string[] argumen
 {
     internal int Code { get; private set; }
 
-    /// <summary>All that it wrote to the screen.</summary>
     internal string Said { get; private set; } = "";
 
     internal T Record { get; private set; } = null!;
@@ -18,7 +17,6 @@ public abstract class FinishedRun<T>(RecordFile<T> file, params string[] argumen
 
     public Task DisposeAsync() => Task.CompletedTask;
 
-    /// <summary>The report of that name.</summary>
     internal FileInfo Report(string name) => new(Single(name));
 
     private protected async Task RunAsync(StartedProgram program)

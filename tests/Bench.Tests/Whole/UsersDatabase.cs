@@ -6,7 +6,6 @@ internal sealed class UsersDatabase(string connectionString, IPayloadStore store
 {
     public string ConnectionString => connectionString;
 
-    /// <summary>The books that it had when it was opened.</summary>
     public IReadOnlyList<Book> Before => before;
 
     public static async Task<UsersDatabase> OpenAsync(PrivateMySqlServer server)

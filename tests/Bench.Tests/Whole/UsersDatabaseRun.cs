@@ -8,7 +8,6 @@ public sealed class UsersDatabaseRun(SeededServer seeded) : FinishedRun<LoadReco
 {
     private Task? _run;
 
-    /// <summary>The user's password.</summary>
     internal string Password { get; private set; } = "";
 
     /// <summary>The command lines of all processes of this machine while it put its load on.</summary>
@@ -22,7 +21,6 @@ public sealed class UsersDatabaseRun(SeededServer seeded) : FinishedRun<LoadReco
 
     internal Task EndedAsync() => _run ??= RunAsync();
 
-    /// <summary>Every file that it left.</summary>
     internal string[] Files() => Directory.GetFiles(Folder, "*", SearchOption.AllDirectories);
 
     private async Task RunAsync()

@@ -16,10 +16,8 @@ public abstract class WholeRun : InFolder
         }
     }
 
-    /// <summary>The temporary folder that it is given.</summary>
     protected string Temporary { get; }
 
-    /// <summary>Where its results are.</summary>
     protected string Results => At("BenchmarkDotNet.Artifacts");
 
     private protected StartedProgram Start(params string[] arguments) => Start(mysql: null, arguments);
@@ -36,7 +34,6 @@ public abstract class WholeRun : InFolder
             ["TMPDIR"] = Temporary,
         };
 
-    /// <summary>The one file of that name among its results.</summary>
     private protected string Single(string file) => Assert.Single(Directory.GetFiles(Results, file, SearchOption.AllDirectories));
 
     /// <summary>It ends as bad input does: with one line, which is returned.</summary>

@@ -194,7 +194,6 @@ public sealed class ConnectTests(ConnectTests.Running running) : IClassFixture<C
         Assert.Equal(Json, response.Content.Headers.ContentType?.MediaType);
     }
 
-    /// <summary>The service on a memory store.</summary>
     public sealed class Running : IAsyncLifetime
     {
         internal RunningService Service { get; private set; } = null!;

@@ -11,7 +11,6 @@ namespace RpcBench.Contract.Tests.Languages;
 /// </summary>
 internal static class Canonical
 {
-    /// <summary>A JSON answer as .NET reads it.</summary>
     public static JsonNode Of(JsonElement value, string name = "") => value.ValueKind switch
     {
         JsonValueKind.Array => new JsonArray([.. value.EnumerateArray().Select(item => Of(item, name))]),
@@ -23,7 +22,6 @@ internal static class Canonical
         _ => throw new InvalidOperationException($"No answer has a {value.ValueKind}."),
     };
 
-    /// <summary>A message as .NET decoded it.</summary>
     public static JsonObject Of(IMessage message) => new(message.Descriptor.Fields.InDeclarationOrder().Select(field =>
         KeyValuePair.Create(field.JsonName, (JsonNode?)(field.IsRepeated
             ? new JsonArray([.. ((IEnumerable)field.Accessor.GetValue(message)).Cast<object>().Select(item => Of(field, item))])

@@ -8,7 +8,6 @@ internal static class GrpcAssert
     /// <summary>The call fails with that status; its detail is returned.</summary>
     public static Task<string> FailsAsync<T>(StatusCode expected, AsyncUnaryCall<T> call) => FailsAsync(expected, async () => await call);
 
-    /// <summary>The same of any kind of call.</summary>
     public static async Task<string> FailsAsync(StatusCode expected, Func<Task> call)
     {
         var failure = await Assert.ThrowsAsync<RpcException>(call);

@@ -10,11 +10,9 @@ internal static class ProblemAssert
         return await IsAsync(expected, response);
     }
 
-    /// <summary>The same, and the detail has these words.</summary>
     public static async Task ContainsAsync(string words, HttpStatusCode expected, Task<HttpResponseMessage> call) =>
         Assert.Contains(words, await IsAsync(expected, call), StringComparison.Ordinal);
 
-    /// <summary>The same of a response that has come.</summary>
     public static async Task<string> IsAsync(HttpStatusCode expected, HttpResponseMessage response)
     {
         Assert.Equal(expected, response.StatusCode);

@@ -36,7 +36,6 @@ public sealed class HealthTests(MemoryStore store)
         await GrpcAssert.FailsAsync(StatusCode.NotFound, health.CheckAsync(new() { Service = "rpcbench.v1.Nothing" }));
     }
 
-    /// <summary>So that grpcurl and ghz need no .proto file.</summary>
     [Fact]
     public async Task ReflectionListsEveryServiceAndDescribesItsMessages()
     {

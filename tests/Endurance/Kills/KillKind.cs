@@ -50,7 +50,6 @@ internal sealed record KillKind(string Name, int Whole, int Quick, Func<string, 
         new("OneOfPair", 100, 1) { IsOfPair = true },
     ];
 
-    /// <summary>The number of cases of an extent.</summary>
     public int Cases(Extent extent) => extent == Extent.Whole ? Whole : Quick;
 
     /// <summary>The processes to kill; negative: a process group.</summary>

@@ -27,10 +27,8 @@ internal sealed class KilledRun(string folder, string temporary, params string[]
 
     public int ExitCode { get; private set; }
 
-    /// <summary>All that it wrote.</summary>
     public string Said => $"{_program.Output}\n{_program.Errors}";
 
-    /// <summary>Its last lines.</summary>
     public string Last => string.Join(
         " | ", Said.Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries).TakeLast(12));
 

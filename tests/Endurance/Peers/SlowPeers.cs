@@ -23,7 +23,6 @@ internal sealed class SlowPeers(RunningService service, bool isRest, bool isQuic
         _peers.Clear();
     }
 
-    /// <summary>Bodies that stop just before their end.</summary>
     public async Task UploadHttp1Async()
     {
         var head = $"POST /api/images/raw HTTP/1.1\r\nHost: x\r\nContent-Type: image/png\r\nContent-Length: {Message}\r\n\r\n";
@@ -38,7 +37,6 @@ internal sealed class SlowPeers(RunningService service, bool isRest, bool isQuic
         await Task.WhenAll(sending);
     }
 
-    /// <summary>Bodies that stop just before their end.</summary>
     public async Task UploadHttp2Async()
     {
         var body = new byte[Message - 65_536];
@@ -74,7 +72,6 @@ internal sealed class SlowPeers(RunningService service, bool isRest, bool isQuic
         }
     }
 
-    /// <summary>Responses that nobody reads.</summary>
     public async Task DownloadHttp2Async()
     {
         var path = isRest ? "/api/payloads/large" : "/rpcbench.v1.PayloadService/ListLargePayloads";
@@ -98,7 +95,6 @@ internal sealed class SlowPeers(RunningService service, bool isRest, bool isQuic
         }
     }
 
-    /// <summary>Calls that are given up.</summary>
     public async Task ResetStreamsAsync()
     {
         var left = isQuick ? 1_000 : 10_000;

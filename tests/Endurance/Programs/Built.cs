@@ -7,10 +7,8 @@ internal static class Built
 {
     public static string Repository { get; } = Of("Repository");
 
-    /// <summary>The tool, as users run it.</summary>
     public static string Bench { get; } = Path.Combine(Repository, "src", "Bench", Of("Output"), "Bench.dll");
 
-    /// <summary>A service or the relay, by its project.</summary>
     public static string Program(string project) => Path.Combine(Repository, "src", project, Of("Output"), $"RpcBench.{project}.dll");
 
     private static string Of(string name) =>

@@ -8,13 +8,10 @@ public sealed class StoreSettings(string provider, string[] place, IAsyncDisposa
 {
     public string Provider { get; } = provider;
 
-    /// <summary>For a service's command line.</summary>
     public string[] Arguments { get; } = ["--Store:Provider", provider, .. place];
 
-    /// <summary>Every service's own rows.</summary>
     public static StoreSettings Memory { get; } = new("memory", [], null);
 
-    /// <summary>A file.</summary>
     public static async Task<StoreSettings> SqliteAsync(CancellationToken cancellation)
     {
         var file = await SqliteFile.CreatePrivateAsync(cancellation);

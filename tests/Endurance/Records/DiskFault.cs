@@ -16,7 +16,6 @@ internal sealed record DiskFault(string Name, IReadOnlyList<string> Prefix)
     public static DiskFault FullBelowOutput(string folder, string left) =>
         Mounted("full below standard output", folder, "size=4k", left, "\"$@\" > \"$0/output.txt\"");
 
-    /// <summary>A disk on which nothing can be written.</summary>
     public static DiskFault ReadOnly(string folder, string left) => Mounted("read-only", folder, "ro", left, "\"$@\"");
 
     /// <summary>A disk of which one call on one of these files fails, or that one and all after it.</summary>

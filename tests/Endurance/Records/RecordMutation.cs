@@ -22,7 +22,6 @@ internal sealed class RecordMutation(Random random)
     /// <summary>The members that were changed: of an element of a list, the list.</summary>
     public IReadOnlyList<string> Names => _names;
 
-    /// <summary>The record's text with one change or two.</summary>
     public string Apply(string json)
     {
         var record = JsonNode.Parse(json)!.AsObject();

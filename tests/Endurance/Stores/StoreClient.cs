@@ -32,7 +32,6 @@ internal abstract class StoreClient(string api)
 
     public string Api => api;
 
-    /// <summary>Reads payloads.</summary>
     public abstract Task<StoreResponse> ReadAsync(string reading, CancellationToken cancellation);
 
     public abstract Task<StoreResponse> InsertAsync(int id, string title, CancellationToken cancellation);

@@ -25,7 +25,6 @@ internal sealed class StoreLoad : IAsyncDisposable
             .Select(index => Task.Run(() => CallAsync(index, services.Clients[index % services.Clients.Count], new Random(seed + index))))];
     }
 
-    /// <summary>Calls that ended because of the store.</summary>
     public int Failed => _failed;
 
     /// <summary>Returns once every caller has been answered that many times more.</summary>

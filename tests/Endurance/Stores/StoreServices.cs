@@ -15,7 +15,6 @@ internal sealed class StoreServices : IAsyncDisposable
 
     public PrivateMySqlServer Server { get; }
 
-    /// <summary>A client of each API.</summary>
     public IReadOnlyList<StoreClient> Clients { get; private set; } = [];
 
     /// <summary>Starts them.</summary>

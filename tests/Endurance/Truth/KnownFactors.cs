@@ -31,7 +31,6 @@ public sealed class KnownFactors() : TruthCampaign(
 
     private readonly Dictionary<FactorDesign, FactorResult> _own = [];
 
-    /// <summary>What the factors cost without it.</summary>
     public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
     {
         await base.StartAsync(settings, cancellation);

@@ -14,7 +14,6 @@ public sealed class SlowedArm() : TruthCampaign(
 
     private RunRecord? _own;
 
-    /// <summary>How long calls take without it.</summary>
     public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
     {
         await base.StartAsync(settings, cancellation);

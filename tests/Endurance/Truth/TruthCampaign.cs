@@ -13,7 +13,6 @@ public abstract class TruthCampaign(string name, string claim, int whole) : Camp
 
     public override IReadOnlyList<string> Findings => Lines;
 
-    /// <summary>What the runs came to.</summary>
     protected List<string> Lines { get; } = [];
 
     public override Task StartAsync(CampaignSettings settings, CancellationToken cancellation)

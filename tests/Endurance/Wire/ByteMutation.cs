@@ -42,6 +42,5 @@ internal static class ByteMutation
         return [.. changed];
     }
 
-    /// <summary>One of them.</summary>
     public static T Pick<T>(IReadOnlyList<T> choices, Random random) => choices[random.Next(choices.Count)];
 }

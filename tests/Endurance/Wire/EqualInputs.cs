@@ -26,7 +26,6 @@ internal static class EqualInputs
     private static readonly byte[][] NoUtf8 =
         [[0x80], [0xC3, 0x28], [0xC0, 0xAF], [0xED, 0xA0, 0x80], [0xED, 0xB0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE2, 0x82], [0xFF]];
 
-    /// <summary>The input of a case.</summary>
     public static EqualInput Of(Random random, int number) => random.Next(8) switch
     {
         0 => Payload(random),

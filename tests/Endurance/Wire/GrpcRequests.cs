@@ -41,7 +41,6 @@ internal static class GrpcRequests
     private static readonly byte[] Flags = [2, 7, 127, 255];
     private static readonly uint[] Lengths = [uint.MaxValue, int.MaxValue, 0x80000000, (8 * 1024 * 1024) + 1, 0, 1, 16];
 
-    /// <summary>One of them.</summary>
     public static WireRequest Of(Random random)
     {
         var (path, message) = Message(random);

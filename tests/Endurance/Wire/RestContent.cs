@@ -8,7 +8,6 @@ internal sealed record RestContent(string Method, string Path, IReadOnlyList<str
 {
     private string Name => $"{What}, {Method} {(Path.Length > 60 ? Path[..60] : Path)}";
 
-    /// <summary>The bytes over that version.</summary>
     public WireRequest Over(bool isHttp2) => isHttp2
         ? Http2Requests.Whole(Http2Headers(), Body, $"{Name} over HTTP/2") with { IsWhole = IsWhole }
         : new([.. Encoding.UTF8.GetBytes(Http1Head()), .. Body], IsWhole, Name);

@@ -65,7 +65,6 @@ internal static class RestRequests
         "/*c*/1", "1,\"left\":2", "1,\"extra\":{\"a\":[null]}",
     ];
 
-    /// <summary>One of them.</summary>
     public static WireRequest Of(Random random)
     {
         var isHttp2 = random.Next(2) == 0;

@@ -46,14 +46,12 @@ public abstract class WireCampaign(string name, string claim, string project)
         Require(errors.Count == 0, $"The service logged {errors.Count} errors: {string.Join('\n', shown)}");
     }
 
-    /// <summary>A request.</summary>
     private protected abstract WireRequest Make(Random random);
 
     /// <summary>An answer that has a status in a word.</summary>
     /// <exception cref="BrokenClaimException">The contract has no such answer.</exception>
     private protected abstract string Check(WireResponse answer, WireRequest request);
 
-    /// <summary>Makes a call that must succeed.</summary>
     private protected abstract Task CallAsync(CancellationToken cancellation);
 
     // By the service or the connection, before there was a status.

@@ -17,7 +17,6 @@ internal static class WireContents
         return (path, Encoding.UTF8.GetBytes(text));
     }
 
-    /// <summary>What a program must not tell its callers.</summary>
     public static bool TellsOfItsInside(ReadOnlySpan<byte> body) =>
         body.IndexOf("Exception"u8) >= 0 || body.IndexOf("   at "u8) >= 0 || body.IndexOf("RpcBench."u8) >= 0
             || body.IndexOf("System."u8) >= 0;

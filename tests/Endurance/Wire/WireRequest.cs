@@ -18,6 +18,5 @@ internal sealed record WireRequest(byte[] Bytes, bool IsWhole, string What)
 /// <param name="Reset">The code of a stream or a connection that HTTP/2 ended; null: it did not.</param>
 internal sealed record WireResponse(int Status, IReadOnlyDictionary<string, string> Headers, byte[] Body, uint? Reset)
 {
-    /// <summary>The connection was closed, or nothing came.</summary>
     public static WireResponse None { get; } = new(0, new Dictionary<string, string>(), [], null);
 }

@@ -11,10 +11,8 @@ internal sealed class ScriptedTarget(Func<ScriptedCall, ValueTask<CallResult>> s
 
     public IReadOnlyCollection<long> Numbers => _numbers;
 
-    /// <summary>How many calls met the stall.</summary>
     public int Held => Volatile.Read(ref _held);
 
-    /// <summary>Every call is good once its script has run.</summary>
     public static ScriptedTarget Good(Func<ScriptedCall, Task> script) => new(async call =>
     {
         await script(call);
@@ -24,7 +22,6 @@ internal sealed class ScriptedTarget(Func<ScriptedCall, ValueTask<CallResult>> s
     /// <summary>Every call takes five milliseconds or a little more, never less.</summary>
     public static ScriptedTarget FiveMilliseconds() => Good(call => call.TakeAsync(Fixed));
 
-    /// <summary>No call comes back before it is cancelled.</summary>
     public static ScriptedTarget Silent() => Good(call => Task.Delay(Timeout.Infinite, call.Cancellation));
 
     /// <summary>Calls that meet the stall come back when it is over; the others take five milliseconds.</summary>
@@ -52,7 +49,6 @@ internal sealed class ScriptedTarget(Func<ScriptedCall, ValueTask<CallResult>> s
 /// <summary>One call of a script.</summary>
 internal sealed record ScriptedCall(long Number, long First, CancellationToken Cancellation)
 {
-    /// <summary>Since the first call of all began.</summary>
     public TimeSpan SinceFirst => Stopwatch.GetElapsedTime(First);
 
     /// <summary>Takes so long by the clock that calls are measured with; the system's timers can be a little early.</summary>

@@ -232,7 +232,6 @@ public sealed class NetworkModelTests
         }
     }
 
-    /// <summary>All that comes out, read at once.</summary>
     private static List<Release> Rest(NetworkModel network) =>
         All(network, release => network.Read(release.Flow, release.At, release.Bytes));
 

@@ -9,7 +9,6 @@ internal sealed class RelayProcess : IAsyncDisposable
 
     public Process Process { get; }
 
-    /// <summary>Where clients connect.</summary>
     public IPEndPoint Address { get; }
 
     public static Task<RelayProcess> StartAsync(string network, IPEndPoint target, params string[] more) =>
@@ -37,7 +36,6 @@ internal sealed class RelayProcess : IAsyncDisposable
         return new(process, IPEndPoint.Parse(announcement.Routes.Single().Listen));
     }
 
-    /// <summary>Runs it to its end.</summary>
     public static Task<ProgramExit> RunAsync(params string[] arguments) =>
         ProgramExit.OfAsync(new("dotnet", [Program, .. arguments]), input: "");
 

@@ -30,7 +30,6 @@ public abstract class RelayTest : IDisposable
         GC.SuppressFinalize(this);
     }
 
-    /// <summary>One connection, both ends.</summary>
     protected async Task<(Socket Client, Socket Service)> ConnectAsync(IPEndPoint relay)
     {
         var client = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };

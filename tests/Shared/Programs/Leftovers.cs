@@ -20,14 +20,12 @@ internal static class Leftovers
     public static IReadOnlyList<int> FindAll(string temporary, string text) =>
         [.. Processes(temporary).Where(process => process.Command.Contains(text, StringComparison.Ordinal)).Select(process => process.Id)];
 
-    /// <summary>Every process of this machine.</summary>
     public static IEnumerable<(int Id, string Command)> All() =>
         from folder in Directory.EnumerateDirectories("/proc")
         let id = int.TryParse(Path.GetFileName(folder), CultureInfo.InvariantCulture, out var number) ? number : 0
         where id > 0
         select (id, Text(id, "cmdline"));
 
-    /// <summary>The temporary folders of runs.</summary>
     public static IReadOnlyList<string> Folders(string temporary) => Directory.GetDirectories(temporary, "rpcbench-*");
 
     private static string Text(int process, string file)

@@ -8,7 +8,6 @@ internal static class RawCall
 {
     private static readonly Marshaller<byte[]> Bytes = Marshallers.Create(static bytes => bytes, static bytes => bytes);
 
-    /// <summary>Makes it, and returns the response's bytes.</summary>
     public static async Task<byte[]> SendAsync(
         GrpcChannel channel, string service, string method, byte[] message, CancellationToken cancellation = default) =>
         await channel.CreateCallInvoker().AsyncUnaryCall(

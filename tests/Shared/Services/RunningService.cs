@@ -14,13 +14,10 @@ internal sealed class RunningService : IAsyncDisposable
 
     public ServiceAnnouncement Announcement { get; }
 
-    /// <summary>Whether the process lives.</summary>
     public bool IsRunning => _program.IsRunning;
 
-    /// <summary>What it has logged.</summary>
     public string Log => _program.Errors;
 
-    /// <summary>What it has logged as an error or worse.</summary>
     public IReadOnlyList<string> Errors =>
         [.. Log.Split('\n')
             .Where(line => line.StartsWith("fail:", StringComparison.Ordinal) || line.StartsWith("crit:", StringComparison.Ordinal))];
@@ -28,7 +25,6 @@ internal sealed class RunningService : IAsyncDisposable
     public static Task<RunningService> StartAsync(string project, params string[] settings) =>
         StartInAsync(NoVariables, project, settings);
 
-    /// <summary>One with further environment variables.</summary>
     public static async Task<RunningService> StartInAsync(
         IReadOnlyDictionary<string, string?> environment, string project, params string[] settings)
     {

@@ -30,7 +30,6 @@ internal sealed class ServicePair : IAsyncDisposable
 
     public BookService.BookServiceClient Books { get; }
 
-    /// <summary>Starts both at the same time.</summary>
     public static async Task<ServicePair> StartAsync(params string[] settings)
     {
         var rest = RunningService.StartAsync(ServiceAssembly.Rest, settings);

@@ -14,10 +14,8 @@ internal static class Http2Frames
     public const byte EndStream = 1;
     public const byte EndHeaders = 4;
 
-    /// <summary>The bytes of a frame before its content.</summary>
     public const int HeadBytes = 9;
 
-    /// <summary>What every connection begins with.</summary>
     public static byte[] Magic { get; } = [.. "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"u8];
 
     /// <summary>
@@ -31,7 +29,6 @@ internal static class Http2Frames
         .. Frame(WindowUpdate, 0, 0, [0x40, 0, 0, 0]),
     ];
 
-    /// <summary>A frame.</summary>
     public static byte[] Frame(byte type, byte flags, int stream, ReadOnlySpan<byte> content)
     {
         var frame = new byte[HeadBytes + content.Length];

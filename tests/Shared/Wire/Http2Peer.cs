@@ -90,7 +90,6 @@ internal sealed class Http2Peer : IDisposable
         return sent;
     }
 
-    /// <summary>Gives a call up.</summary>
     public async Task ResetAsync(int stream) => await _socket.SendAsync(Frame(Reset, 0, stream, [0, 0, 0, 8]));
 
     /// <summary>Has the connection itself reset, and not closed, when it is disposed of.</summary>

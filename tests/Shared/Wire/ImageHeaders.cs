@@ -11,7 +11,6 @@ internal static class ImageHeaders
         0xFF, 0xFF, frame, 0, 11, 8, .. Big(height), .. Big(width), 1, 1, 0x11, 0, 0xFF, 0xDA, 0, 8,
     ];
 
-    /// <summary>A PNG up to its header.</summary>
     public static byte[] Png(int width, int height) =>
         [0x89, .. "PNG\r\n\u001a\n"u8, 0, 0, 0, 13, .. "IHDR"u8, .. Big(width), .. Big(height), 8, 0, 0, 0, 0, 0, 0, 0, 0];
 

@@ -61,10 +61,8 @@ internal sealed class SyntheticStudy
 
     public Dictionary<string, double> Pings { get; }
 
-    /// <summary>Rows beside the times.</summary>
     public List<string> MoreRows { get; } = [];
 
-    /// <summary>A mean, in milliseconds with four decimals.</summary>
     public double this[string workload, string api, string network]
     {
         get => _times[(workload, api, network)];

@@ -78,7 +78,6 @@ public sealed class EqualityCheckTests
         return await new EqualityCheck(clients).RunAsync(operations, default);
     }
 
-    /// <summary>Says that it did what it was asked to.</summary>
     private sealed class WrongBooks(IBookStore books) : IBookStore
     {
         private int _inserted;

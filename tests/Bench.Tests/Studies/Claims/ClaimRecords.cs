@@ -5,7 +5,6 @@ internal static class ClaimRecords
 {
     public static readonly FigureTable Published = FigureTable.ReadPublished();
 
-    /// <summary>A valid record of these studies.</summary>
     public static StudyRecord Of(params StudyResultRecord[] studies) => StudyRecordBuilder.Of(studies);
 
     /// <summary>A claim of a study, as its prediction puts it, tested on what was measured.</summary>
@@ -47,11 +46,9 @@ internal static class ClaimRecords
         };
     }
 
-    /// <summary>gRPC over REST, known to within two per cent.</summary>
     public static RatioInterval Ratio(double grpcOverRest, double error = 0.02) =>
         new(grpcOverRest, grpcOverRest * (1 - error), grpcOverRest * (1 + error), 0.95, 30);
 
-    /// <summary>A thousand calls that hardly vary.</summary>
     public static StudyFigureRecord Figure(double milliseconds, string connections = "reuse", int calls = 1000) =>
         StudyRecordBuilder.Calls("Add", connections, milliseconds) with
         {

@@ -162,7 +162,6 @@ public sealed class MeasureTests
         Assert.Null(Interval.OfMean(figure with { Calls = 1 }, roundTrip: 0));
     }
 
-    /// <summary>Of the claim that gRPC is the steadier one.</summary>
     private static ClaimVerdict SpreadVerdict(SpreadMeasure measure, Func<ComparedApi, StudyFigureRecord> figure) => Test(
         Lab, new SpreadPrediction(ComparedApi.Grpc, measure), Study(Lab, (_, api, _) => figure(api))).Verdict;
 }

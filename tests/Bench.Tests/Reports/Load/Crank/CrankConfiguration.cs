@@ -11,7 +11,6 @@ internal sealed class CrankConfiguration
     public static string Repository { get; } = typeof(CrankConfiguration).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
         .Single(metadata => metadata.Key == "Repository").Value!;
 
-    /// <summary>The folder that paths of the file start from.</summary>
     public static string Folder { get; } = Path.Combine(Repository, "crank");
 
     public Dictionary<string, object> Sections { get; }

@@ -58,7 +58,6 @@ public sealed class BookTargetTests
         Assert.Null((await place.Target.CallAsync(1, default)).Error);
     }
 
-    /// <summary>A target with its clients and its books.</summary>
     private sealed class Place(ArmClients clients, BookShelf shelf, OperationTarget target) : IAsyncDisposable
     {
         public ArmClients Clients => clients;

@@ -68,7 +68,6 @@ internal sealed class ScriptedServer : IAsyncDisposable
 
     public void From(RequestDelegate script) => _script = script;
 
-    /// <summary>A status of the request's API without a body.</summary>
     public void FromStatus(int http, int grpc) => From(context =>
     {
         if (IsGrpc(context))
@@ -92,7 +91,6 @@ internal sealed class ScriptedServer : IAsyncDisposable
         breaks(context);
     });
 
-    /// <summary>The response never comes.</summary>
     public void FromSilence() => From(async context =>
     {
         var gone = new TaskCompletionSource();
@@ -100,7 +98,6 @@ internal sealed class ScriptedServer : IAsyncDisposable
         await gone.Task;
     });
 
-    /// <summary>Nobody listens any more.</summary>
     public ValueTask StopAsync() => _app.DisposeAsync();
 
     public async ValueTask DisposeAsync()

@@ -43,7 +43,6 @@ internal sealed class WatchedServices(
         return new(rest, grpc, [restMemory, grpcMemory], restStore, grpcStore);
     }
 
-    /// <summary>Where all arms are called.</summary>
     public Endpoints EveryArm => new((Arm.Rest, Rest(1)), (Arm.RestHttp2, Rest(2)), (Arm.Grpc, Grpc));
 
     private Uri Grpc => new(grpc.Urls.Single());
