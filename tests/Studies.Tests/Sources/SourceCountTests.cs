@@ -8,6 +8,7 @@ public sealed class SourceCountTests
 
     [Fact]
     public void CommentsAreNoCodeAndTheirLinesAreCountedApart() => Assert.Equal(new(5, 2, 6), SourceCount.Count("""
+        /// <summary>Says what it is.</summary>
         var a = 1; // why
         /* over
            three
