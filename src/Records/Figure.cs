@@ -5,6 +5,8 @@ public static class Figure
 {
     public const string NotMeasured = "not measured";
 
+    public const string NotPublished = "not published";
+
     /// <summary>What stands where an interval says nothing: <see cref="RatioInterval.SaysNothing"/>.</summary>
     public const string TooNoisy = "too noisy";
 

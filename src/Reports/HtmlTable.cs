@@ -20,7 +20,7 @@ public static class HtmlTable
     private static Html Cells(GroupedTable table, LineGroup group, int line) =>
         Html.Each(table.Placed(group.Lines[line]).Select(cell => Cell(table, group, line, cell)).OfType<Html>(), cell => cell);
 
-    public static Html Caption(string title, bool isSeen) =>
+    private static Html Caption(string title, bool isSeen) =>
         Html.Format($"""<caption{Html.Class(isSeen ? null : "unseen")}><span>{title}</span></caption>""");
 
     private static Html Head(GroupedTable table)
@@ -88,7 +88,7 @@ public static class HtmlTable
     private static Html Key(string? arm) => arm is null ? Html.Empty : Html.Format($"""<span class="key {Marks.ClassOf(arm)}"></span>""");
 
     /// <summary>What means the same looks the same wherever it stands; null: as any.</summary>
-    private static string? ClassOf(ReportCell cell) => cell.Text is null ? "none"
+    private static string? ClassOf(ReportCell cell) => cell.Text is null or Figure.NotPublished ? "none"
         : cell.Text == GroupedTable.Invalid ? "invalid"
         : cell.IsVerdict ? $"verdict {Marks.ClassOf(cell.Arm!)}-faster"
         : null;

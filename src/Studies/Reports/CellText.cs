@@ -2,11 +2,9 @@ namespace RpcBench.Studies.Reports;
 
 internal static class CellText
 {
-    public const string NotPublished = "not published";
-
     /// <summary>The figure with its unit: published ones as they were printed; null: not measured.</summary>
     public static string? Write(StudyCell? cell, StudyColumn column) => column == StudyColumn.Published
-        ? cell?.Published?.Printed ?? NotPublished
+        ? cell?.Published?.Printed ?? Figure.NotPublished
         : cell?.ValueOf(column) is { } value ? Write(cell, value) : null;
 
     /// <summary>Its multiple of the round trip; null where that says nothing.</summary>

@@ -31,7 +31,7 @@ internal static class ClaimTables
         Groups(board, result =>
         [
             result.Claim.Text, Describe(result.Verdict), result.Why, Expected(result) ?? Nothing,
-            InShort(result, StudyColumn.Published) ?? CellText.NotPublished,
+            InShort(result, StudyColumn.Published) ?? Figure.NotPublished,
             Measured(result, StudyColumn.AsPublished), Measured(result, StudyColumn.LikeForLike), result.Claim.Experiment,
         ]));
 
@@ -63,7 +63,7 @@ internal static class ClaimTables
         var study = result.Claim.Study == Claim.AllStudies ? $"{key.Study}: " : "";
         return
         [
-            study + key.Words, Value(StudyColumn.Published) ?? CellText.NotPublished,
+            study + key.Words, Value(StudyColumn.Published) ?? Figure.NotPublished,
             Value(StudyColumn.AsPublished), Says(StudyColumn.AsPublished), Value(StudyColumn.LikeForLike), Says(StudyColumn.LikeForLike),
         ];
     }

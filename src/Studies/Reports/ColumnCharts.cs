@@ -82,7 +82,7 @@ internal static class ColumnCharts
 
     private static string Words(StudyCell calls, StudyColumn column) => calls.ValueOf(column) is { Value: var mean }
         ? Figure.Time(mean)
-        : column == StudyColumn.Published ? CellText.NotPublished : Figure.NotMeasured;
+        : column == StudyColumn.Published ? Figure.NotPublished : Figure.NotMeasured;
 
     private static bool HasTime(StudyPair pair) => StudyColumns.All.Any(column => pair.Apis.Any(calls => calls.ValueOf(column)?.Value > 0));
 }

@@ -80,7 +80,7 @@ public sealed class StudyResultTests
         var answer = Answer(StudyRecordBuilder.Single(100, (200.5, 100.5), (100.4, 100.5)));
         var cell = Cell(answer, "add", "REST", "far");
 
-        Assert.Equal(CellText.NotPublished, CellText.Write(cell, StudyColumn.Published));
+        Assert.Equal(Figure.NotPublished, CellText.Write(cell, StudyColumn.Published));
         Assert.Equal(2.005, cell.RoundTrips(StudyColumn.AsPublished)!.Value, 1e-9);
         Assert.Equal(1 + 2, answer.Cells.Count);
     }
