@@ -1,3 +1,4 @@
+using RpcBench.Studies.Audit.Rules;
 using static RpcBench.Studies.Tests.Audit.SyntheticStudy;
 
 namespace RpcBench.Studies.Tests.Audit;
@@ -122,6 +123,20 @@ public sealed class SyntheticAuditTests
         Assert.Contains($"ping ICMP {Far} mean same-figure-elsewhere", found);
         Assert.All(found, finding => Assert.EndsWith("same-figure-elsewhere", finding, StringComparison.Ordinal));
     });
+
+    [Fact]
+    public void OfThousandsOfFiguresThatAgreeByChanceOnlyTheExactCopyIsFound()
+    {
+        var rows = Enumerable.Range(0, 9000).Select(row => string.Create(
+            CultureInfo.InvariantCulture, $"study-{row % 89},call-{row / 89},{Rest},{Near},mean,{10 + (row * 7 % 900 / 10m):0.0},ms"));
+        var table = CsvFigures.Read("large.csv", string.Join('\n', ["study,workload,api,network,statistic,value,unit", .. rows,
+            $"one,copied,{Rest},{Near},mean,54.321098765,ms", $"two,copied,{Rest},{Near},mean,54.321098765,ms"]));
+        var found = SameFigureElsewhere.Apply(
+            [.. table.Figures.GroupBy(figure => figure.Study).Select(study => new StudyTimes([.. study]))]).ToList();
+
+        Assert.Equal(9002, found.Count);
+        Assert.Equal(["one", "two"], found.OfType<Finding>().Select(finding => finding.Figure.Study));
+    }
 
     [Fact]
     public void AnImpossibleValueIsFoundAndNothingElse() => AssertFound(

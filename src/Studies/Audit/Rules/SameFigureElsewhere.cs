@@ -20,31 +20,80 @@ internal static class SameFigureElsewhere
             .Where(place => place.Time.Statistic.IsOfOneCall)
             .OrderBy(place => place.Time.Milliseconds)
             .ToList();
-        var pairs = NearPairs(figures);
-        var exactness = pairs.Select(pair => pair.Exactness).Order().ToList();
-        List<Finding> findings = [];
-        foreach (var pair in pairs.Where(pair => pair.First.Time.Exact == pair.Second.Time.Exact))
+        var chances = Chances(figures);
+        var coarsest = chances.Keys.DefaultIfEmpty().Max();
+        return AuditRule.Among(
+            figures.Count,
+            [.. figures.Where(place => place.Time.LastDigit / place.Time.Milliseconds <= coarsest)
+                .GroupBy(place => place.Time.Exact).SelectMany(same => Judge([.. same], chances))]);
+    }
+
+    /// <summary>Of equal figures each, beside the first that is not of its own kind.</summary>
+    private static IEnumerable<Finding> Judge(List<Place> equal, Dictionary<double, (int Pairs, double Expected)> chances) =>
+        equal.Find(place => place.Kind != equal[0].Kind) is not { } other ? [] :
+        from place in equal
+        let beside = place.Kind == equal[0].Kind ? other : equal[0]
+        let chance = chances.GetValueOrDefault(
+            Math.Max(place.Time.LastDigit, beside.Time.LastDigit) / Math.Min(place.Time.Milliseconds, beside.Time.Milliseconds))
+        where chance.Pairs > 0
+        select Say(place, beside, chance.Expected, chance.Pairs);
+
+    /// <summary>For each exactness of a pair, from the finest as far as agreement tells: how many pairs are at least as exact, and how many
+    /// agreements chance would give.</summary>
+    private static Dictionary<double, (int Pairs, double Expected)> Chances(List<Place> figures)
+    {
+        Dictionary<double, (int, double)> chances = [];
+        var (pairs, expected) = (0, 0d);
+        foreach (var alike in NearPairs(figures).GroupBy(pair => pair.Exactness, pair => pair.Count).OrderBy(group => group.Key))
         {
-            var asExact = exactness.TakeWhile(other => other <= pair.Exactness).ToList();
+            var count = alike.Sum();
+            pairs += count;
             // Of two figures that may lie anywhere within reach of each other, this part falls on the same last digit.
-            var expected = asExact.Sum() / (2 * Near);
-            if (expected < PossibleBelow)
+            expected += count * alike.Key / (2 * Near);
+            if (expected >= PossibleBelow)
             {
-                findings.Add(Say(pair.First, pair.Second, expected, asExact.Count));
-                findings.Add(Say(pair.Second, pair.First, expected, asExact.Count));
+                break;
+            }
+
+            chances[alike.Key] = (pairs, expected);
+        }
+
+        return chances;
+    }
+
+    /// <summary>How many pairs of near figures there are by their exactness, the last digit of the coarser one as part of the smaller one:
+    /// counted by last digits, because a large table has too many to look at each.</summary>
+    private static IEnumerable<(double Exactness, int Count)> NearPairs(List<Place> figures)
+    {
+        Dictionary<double, int> near = [];
+        Dictionary<(double LastDigit, (StudyTimes, bool) Kind), int> ofKind = [];
+        var end = 0;
+        foreach (var first in figures)
+        {
+            var (ms, own) = (first.Time.Milliseconds, first.Time.LastDigit);
+            for (; end < figures.Count && Math.Log(figures[end].Time.Milliseconds / ms) < Near; end++)
+            {
+                Add(figures[end], 1);
+            }
+
+            Add(first, -1);
+            foreach (var (digit, count) in near)
+            {
+                // Calls of one study are near each other for many reasons; a call and a ping are not.
+                if (count - ofKind.GetValueOrDefault((digit, first.Kind)) is > 0 and var others)
+                {
+                    yield return (Math.Max(digit, own) / ms, others);
+                }
             }
         }
 
-        return AuditRule.Among(figures.Count, [.. findings.DistinctBy(finding => finding.Figure)]);
+        void Add(Place place, int by)
+        {
+            var digit = place.Time.LastDigit;
+            near[digit] = near.GetValueOrDefault(digit) + by;
+            ofKind[(digit, place.Kind)] = ofKind.GetValueOrDefault((digit, place.Kind)) + by;
+        }
     }
-
-    // Calls of one study are near each other for many reasons; a call and a ping are not.
-    private static List<NearPair> NearPairs(List<Place> figures) =>
-        [.. from first in figures.Index()
-            from second in figures.Skip(first.Index + 1)
-                .TakeWhile(second => Math.Log(second.Time.Milliseconds / first.Item.Time.Milliseconds) < Near)
-            where first.Item.Study != second.Study || first.Item.Time.Figure.IsPing != second.Time.Figure.IsPing
-            select new NearPair(first.Item, second)];
 
     private static Finding Say(Place place, Place other, double expected, int pairs)
     {
@@ -73,11 +122,8 @@ internal static class SameFigureElsewhere
         return below.Count == 0 ? null : $"The study's own figures speak against the ping: {calls}, less than the round trip.";
     }
 
-    private sealed record Place(StudyTimes Study, TimeFigure Time);
-
-    private sealed record NearPair(Place First, Place Second)
+    private sealed record Place(StudyTimes Study, TimeFigure Time)
     {
-        /// <summary>The last digit of the coarser one, as part of the figure.</summary>
-        public double Exactness => Math.Max(First.Time.LastDigit, Second.Time.LastDigit) / First.Time.Milliseconds;
+        public (StudyTimes Study, bool IsPing) Kind { get; } = (Study, Time.Figure.IsPing);
     }
 }
