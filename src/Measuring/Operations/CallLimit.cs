@@ -23,13 +23,18 @@ public sealed class CallLimit(TimeSpan limit)
 
     /// <summary>Runs a body whose calls take the given token; what is called stands in the message.</summary>
     /// <exception cref="TimeoutException">The limit passed.</exception>
-    public async Task RunAsync(string what, Func<CancellationToken, Task> body, CancellationToken cancellation)
+    public Task RunAsync(string what, Func<CancellationToken, Task> body, CancellationToken cancellation) =>
+        RunAsync(what, (_, token) => body(token), cancellation);
+
+    /// <summary>The same of calls one after the other, each with the limit for itself: the body says when one begins.</summary>
+    /// <exception cref="TimeoutException">The limit passed.</exception>
+    public async Task RunAsync(string what, Func<Action, CancellationToken, Task> body, CancellationToken cancellation)
     {
         using var ending = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
         ending.CancelAfter(limit);
         try
         {
-            await body(ending.Token);
+            await body(() => ending.CancelAfter(limit), ending.Token);
         }
         catch (Exception exception) when (ending.IsCancellationRequested)
         {

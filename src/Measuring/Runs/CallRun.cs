@@ -61,29 +61,26 @@ public sealed class CallRun(IAnsiConsole console, CallOptions options)
 
         await using var shelf = await BookShelf.OpenAsync(clients, [options.Operation], cancellation);
         var calls = new NumberedCalls(options.Operation, options.Arm, clients);
-        for (var number = 0; number < options.Calls; number++)
+        for (var left = options.Calls; left > 0; left -= CallsAtATime)
         {
-            if (number % CallsAtATime == 0)
-            {
-                await calls.ReadyAsync(Math.Min(CallsAtATime, options.Calls - number), cancellation);
-            }
-
-            var time = TimeSpan.Zero;
+            var (count, made) = (Math.Min(CallsAtATime, left), 0);
+            await calls.ReadyAsync(count, cancellation);
             await CallLimit.Standard.RunAsync(
-                $"{calls}",
-                async token =>
-                {
-                    var started = Stopwatch.GetTimestamp();
-                    await calls.CallAsync(null, token);
-                    time = Stopwatch.GetElapsedTime(started);
-                },
-                cancellation);
-            times.Record(time.Ticks * TimeSpan.NanosecondsPerTick);
-            if ((number + 1) % CallsAtATime == 0 || number + 1 == options.Calls)
-            {
-                await calls.ClearAsync(cancellation);
-            }
+                $"{calls}", (begin, token) => Loop(begin).RunAsync(() => made++ < count, Record, token), cancellation);
+            await calls.ClearAsync(cancellation);
         }
+
+        ClosedLoop Loop(Action begin) => new(1, token => calls.CallAsync(null, token))
+        {
+            Before = _ =>
+            {
+                begin();
+                return ValueTask.CompletedTask;
+            },
+        };
+
+        void Record(long start, long end) =>
+            times.Record(Stopwatch.GetElapsedTime(start, end).Ticks * TimeSpan.NanosecondsPerTick);
     }
 }
 
