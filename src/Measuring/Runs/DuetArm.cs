@@ -1,5 +1,4 @@
 using BenchmarkDotNet.Engines;
-using BenchmarkDotNet.Jobs;
 
 namespace RpcBench.Measuring.Runs;
 
@@ -28,8 +27,7 @@ internal sealed class DuetArm : IDisposable
     {
         (Arm, _calls, _inFlight, _limit) = (arm, calls, inFlight, limit);
         _loop = new(inFlight, token => calls.CallAsync(null, token));
-        var job = Job.Default.WithInvocationCount(1).WithUnrollFactor(1);
-        _engine = IterationEngine.Create($"{calls}", job, (Run, Run), (_ => { }, _ => { }), (Ready, Clear));
+        _engine = IterationEngine.Create($"{calls}", Run, _ => { }, (Ready, Clear));
     }
 
     public Arm Arm { get; }

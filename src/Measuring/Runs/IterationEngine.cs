@@ -7,22 +7,20 @@ namespace RpcBench.Measuring.Runs;
 /// it, as BenchmarkDotNet does.</summary>
 internal static class IterationEngine
 {
-    /// <summary>Makes one for work that is done so many times, plain or unrolled as the job says; the overhead is the same of an empty
-    /// loop. Around each iteration comes what is untimed; null: nothing.</summary>
-    public static IEngine Create(
-        string name, Job job, (Action<long> Plain, Action<long> Unrolled) run, (Action<long> Plain, Action<long> Unrolled) overhead,
-        (Action Before, Action After)? around = null)
+    /// <summary>Makes one for work that is done so many times, in a loop that is not unrolled; the overhead is the same of an empty loop.
+    /// Around each iteration comes what is untimed; null: nothing.</summary>
+    public static IEngine Create(string name, Action<long> run, Action<long> overhead, (Action Before, Action After)? around = null)
     {
         var nothing = () => { };
         return new EngineFactory().CreateReadyToRun(new()
         {
             Host = new NoConsoleHost(),
             BenchmarkName = name,
-            TargetJob = job,
-            WorkloadActionNoUnroll = run.Plain,
-            WorkloadActionUnroll = run.Unrolled,
-            OverheadActionNoUnroll = overhead.Plain,
-            OverheadActionUnroll = overhead.Unrolled,
+            TargetJob = Job.Default.WithInvocationCount(1).WithUnrollFactor(1),
+            WorkloadActionNoUnroll = run,
+            WorkloadActionUnroll = run,
+            OverheadActionNoUnroll = overhead,
+            OverheadActionUnroll = overhead,
             Dummy1Action = nothing,
             Dummy2Action = nothing,
             Dummy3Action = nothing,

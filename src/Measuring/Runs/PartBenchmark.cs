@@ -1,12 +1,10 @@
 using BenchmarkDotNet.Engines;
-using BenchmarkDotNet.Jobs;
 
 namespace RpcBench.Measuring.Runs;
 
 /// <summary>A piece of work by itself: a micro-benchmark by BenchmarkDotNet's engine, whose empty loop is taken off.</summary>
 internal static class PartBenchmark
 {
-    private const int Unroll = 16;
     private const int WarmUps = 5;
     private const int Iterations = 10;
     private const double IterationNanoseconds = 10e6;
@@ -15,15 +13,13 @@ internal static class PartBenchmark
     /// <summary>Nanoseconds for doing it once, of each iteration.</summary>
     public static IReadOnlyList<double> Measure(CallPart part)
     {
-        using var engine = IterationEngine.Create(
-            part.Name, Job.Default.WithUnrollFactor(Unroll), (count => Repeat(part.Run, count), count => RepeatUnrolled(part.Run, count)),
-            (count => Repeat(Nothing, count), count => RepeatUnrolled(Nothing, count)));
+        using var engine = IterationEngine.Create(part.Name, count => Repeat(part.Run, count), count => Repeat(() => { }, count));
 
         var invocations = FirstInvocations;
         for (var warmUp = 1; warmUp <= WarmUps; warmUp++)
         {
             var once = Once(engine, IterationMode.Workload, IterationStage.Warmup, warmUp, invocations);
-            invocations = Math.Max(FirstInvocations, (long)(IterationNanoseconds / once) / Unroll * Unroll);
+            invocations = Math.Max(FirstInvocations, (long)(IterationNanoseconds / once));
         }
 
         return
@@ -35,7 +31,7 @@ internal static class PartBenchmark
     }
 
     private static double Once(IEngine engine, IterationMode mode, IterationStage stage, int iteration, long invocations) =>
-        Math.Max(1e-3, engine.RunIteration(new(mode, stage, iteration, invocations, Unroll)).Nanoseconds / invocations);
+        Math.Max(1e-3, engine.RunIteration(new(mode, stage, iteration, invocations, unrollFactor: 1)).Nanoseconds / invocations);
 
     private static void Repeat(Action action, long count)
     {
@@ -43,33 +39,5 @@ internal static class PartBenchmark
         {
             action();
         }
-    }
-
-    // The engine hands over the number of rounds of an unrolled loop.
-    private static void RepeatUnrolled(Action action, long count)
-    {
-        for (var round = 0L; round < count; round++)
-        {
-            action();
-            action();
-            action();
-            action();
-            action();
-            action();
-            action();
-            action();
-            action();
-            action();
-            action();
-            action();
-            action();
-            action();
-            action();
-            action();
-        }
-    }
-
-    private static void Nothing()
-    {
     }
 }
