@@ -38,6 +38,13 @@ internal static class BenchmarkOptions
         ("a run is measured as a whole", ["resume"]),
     ];
 
+    private const int Most = 1_000_000;
+
+    // The least that a launch can do with; BenchmarkDotNet takes less.
+    private static readonly (string Name, int Least)[] Counts =
+        [("--launchCount", 1), ("--iterationCount", 1), ("--warmupCount", 0), ("--iterationTime", 1), ("--invocationCount", 1),
+            ("--unrollFactor", 1)];
+
     public static IReadOnlyList<string> Names { get; } = [.. Known.Select(known => $"--{known.Option.LongName}")];
 
     public static HelpSection Section { get; } = new(
@@ -48,7 +55,8 @@ internal static class BenchmarkOptions
         ("--artifacts <folder>", "where results go (BenchmarkDotNet.Artifacts)"),
         ("--join, --exporters, --iterationCount", "and the others of its documentation"));
 
-    /// <exception cref="UserException">One is unknown, lacks its value, belongs to none of them, or means nothing to launches.</exception>
+    /// <exception cref="UserException">One is unknown, lacks its value, belongs to none of them, means nothing to launches, or is out of
+    /// range.</exception>
     public static IReadOnlyList<string> Check(IReadOnlyList<string> arguments, Command command)
     {
         (string Name, Type Type)? last = null;
@@ -60,6 +68,10 @@ internal static class BenchmarkOptions
                 RefuseWithoutValue(last, values);
                 (last, values) =
                     ((argument.Split('=')[0], Find(argument, command)), argument.Contains('=', StringComparison.Ordinal) ? 1 : 0);
+                if (argument.Split('=', 2) is [var name, var value])
+                {
+                    RefuseOutOfRange(name, value);
+                }
             }
             else if (argument.Length == 0)
             {
@@ -70,6 +82,10 @@ internal static class BenchmarkOptions
                 throw new UserException(last is null
                     ? command.NoSuchVerb(argument)
                     : $"'{argument}' belongs to no option; a verb stands first, and a value after its option. See --help.");
+            }
+            else
+            {
+                RefuseOutOfRange(option.Name, argument);
             }
         }
 
@@ -85,6 +101,16 @@ internal static class BenchmarkOptions
                 ? Enum.GetNames(type).Where(name => name != nameof(ListBenchmarkCaseMode.Disabled)).Select(name => name.ToLowerInvariant())
                 : [];
             throw new UserException($"{one.Name} needs a value{(choices.Any() ? ": " : "")}{string.Join(", ", choices)}. See --help.");
+        }
+    }
+
+    private static void RefuseOutOfRange(string name, string value)
+    {
+        var count = Counts.FirstOrDefault(count => count.Name.Equals(name, StringComparison.OrdinalIgnoreCase));
+        if (count.Name is not null && !(int.TryParse(value, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out var number)
+            && number >= count.Least && number <= Most))
+        {
+            throw new UserException($"{count.Name} is '{value}'; it must be a whole number between {count.Least} and {Most}.");
         }
     }
 
