@@ -20,29 +20,6 @@ public sealed class TableTests
             ]),
         ]);
 
-    [Fact]
-    public void WhatIsOverSeveralColumnsOrSharedIsOneCellOfThePage()
-    {
-        var page = HtmlTable.Render(Table).ToString();
-
-        AssertHas(page, "<th scope=\"colgroup\" colspan=\"2\" class=\"first\">near</th>",
-            "<th scope=\"col\" rowspan=\"2\" class=\"text\">API",
-            "<td colspan=\"2\" class=\"first\">0.1 <small>asked 0</small></td>", "1 <b class=\"flag\">[a]</b>",
-            "<td class=\"first verdict grpc-faster\">7</td>", "<td class=\"none\">not measured</td>");
-        Assert.Single(Regex.Matches(page, ">Mine</th>"));
-    }
-
-    [Fact]
-    public void MarkdownSaysTheSameWithoutThem() => Assert.Equal(
-        """
-        | Method | API | near: mean | near: p99 | far: mean | far: p99 |
-        | --- | --- | ---: | ---: | ---: | ---: |
-        | PING |  | 0.1 (asked 0) |  | 9 |  |
-        | Get | Mine | 1 \[a\] | 2 | 3 | not measured |
-        |  |  | 5 | 6 | 7 | 8 |
-
-        """.ReplaceLineEndings("\n"), MarkdownTable.Render(Table));
-
     [Theory, InlineData(80, 1, true), InlineData(37, 1, false), InlineData(26, 2, true)]
     public void ANarrowConsoleFirstLosesFiguresThenPutsHeadsBelowOneAnother(int width, int parts, bool hasAll)
     {
