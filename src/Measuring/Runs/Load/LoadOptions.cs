@@ -1,9 +1,7 @@
 namespace RpcBench.Measuring.Runs.Load;
 
-public sealed record LoadOptions
+public sealed record LoadOptions : RunOptions
 {
-    public required LabOptions Lab { get; init; }
-
     /// <summary>Services that run elsewhere; null: the lab's own.</summary>
     public Endpoints? Targets { get; init; }
 
@@ -12,8 +10,6 @@ public sealed record LoadOptions
 
     /// <summary>Each is measured by itself; one or more.</summary>
     public required IReadOnlyList<OperationMix> Mixes { get; init; }
-
-    public InputSizes Inputs { get; init; } = InputSizes.Standard;
 
     /// <summary>What is compared, the baseline first; one or more.</summary>
     public IReadOnlyList<Arm> Arms => Lab.Arms;
@@ -42,18 +38,10 @@ public sealed record LoadOptions
     /// <summary>One call in this many has its content compared.</summary>
     public int CheckedOneIn { get; init; } = 100;
 
-    public double Margin { get; init; } = 0.05;
-
-    /// <summary>Draws every order, arrival and choice of the run.</summary>
-    public required int Seed { get; init; }
-
     /// <summary>Whether the figures go to standard output as crank reads them.</summary>
     public bool Crank { get; init; }
 
     public string Artifacts { get; init; } = "BenchmarkDotNet.Artifacts";
-
-    /// <summary>The command line for the record, without secrets.</summary>
-    public IReadOnlyList<string> Arguments { get; init; } = [];
 
     public IReadOnlyList<Operation> Operations => [.. Mixes.SelectMany(mix => mix.Shares.Select(share => share.Operation)).Distinct()];
 }

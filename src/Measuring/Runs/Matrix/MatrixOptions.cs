@@ -1,6 +1,6 @@
 namespace RpcBench.Measuring.Runs.Matrix;
 
-public sealed record MatrixOptions
+public sealed record MatrixOptions : RunOptions
 {
     public const int StandardLaunches = 3;
 
@@ -16,17 +16,10 @@ public sealed record MatrixOptions
     /// <summary>One call at a time, and the machine busy.</summary>
     public static IReadOnlyList<int> StandardInFlight { get; } = [1, 16];
 
-    public required LabOptions Lab { get; init; }
-
     /// <summary>The networks to measure over, in that order; one or more.</summary>
     public IReadOnlyList<NetworkProfile> Networks { get; init; } = [NetworkProfile.Local];
 
     public ConnectionPolicy Connections { get; init; } = ConnectionPolicy.Reuse;
-
-    public InputSizes Inputs { get; init; } = InputSizes.Standard;
-
-    /// <summary>A difference below this does not count: 0.05 is five per cent.</summary>
-    public double Margin { get; init; } = 0.05;
 
     /// <summary>The round trip of the reader's network, beside which reports show differences; null: that of networks that were measured,
     /// or usual ones.</summary>
@@ -67,12 +60,7 @@ public sealed record MatrixOptions
     /// <summary>What the choice of options leaves out, said when the run begins and beside its figures; null: nothing.</summary>
     public RemarkRecord? LeavesOut { get; init; }
 
-    public required int Seed { get; init; }
-
     public IReadOnlyList<string> BenchmarkArguments { get; init; } = [];
-
-    /// <summary>The command line for the record, without secrets.</summary>
-    public IReadOnlyList<string> Arguments { get; init; } = [];
 
     /// <summary>The same with as many launches as were asked for, or as are usual: more than the fewest only where nobody said how many or
     /// how long.</summary>
