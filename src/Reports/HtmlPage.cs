@@ -5,12 +5,7 @@ internal static class HtmlPage
 {
     private const string Untrusted = "The figures are not to be trusted:";
 
-    public static string Render(Document document) => Render(document, Html.Format($"""
-        {Render(new Points(document.Headline.Points))}
-        {Render(document.Parts)}
-        """));
-
-    public static string Render(Document document, Html main) => Html.Format($"""
+    public static string Render(Document document) => Html.Format($"""
         <!DOCTYPE html>
         <html lang="en">
         <head>
@@ -34,7 +29,8 @@ internal static class HtmlPage
         {Outcome(document.Record.Outcome)}
         </header>
         <main{Html.Class(document.CssClass)}>
-        {main}
+        {Render(new Points(document.Headline.Points))}
+        {Render(document.Parts)}
         </main>
         <footer class="quiet">{Source(document)}</footer>
         </body>
