@@ -72,7 +72,7 @@ internal sealed class LaunchClient
         {
             foreach (var arm in duet.Arms)
             {
-                var memory = _plan.CountsAllocations ? arm.CountMemory(duet.Calls) : null;
+                var memory = _plan.CountsAllocations ? arm.CountMemoryAsync(duet.Calls).GetAwaiter().GetResult() : null;
                 var times = arm.Times.OrderBy(time => time.Key).ToList();
                 Say(new(Calls: new(duet.Operation.Name, duet.InFlight, arm.Arm.Id, memory, [.. times.Select(time => time.Key)],
                     [.. times.Select(time => time.Value)])));

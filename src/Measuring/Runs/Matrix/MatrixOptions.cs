@@ -35,6 +35,9 @@ public sealed record MatrixOptions
     /// <summary>Calls in flight: every method is measured at each of these numbers.</summary>
     public IReadOnlyList<int> InFlight { get; init; } = StandardInFlight;
 
+    /// <summary>How long one arm is called before the other has its turn; zero: a call; null: what is usual.</summary>
+    public TimeSpan? Turn { get; init; }
+
     /// <summary>Launches of client and services, 2 or more. More launches, narrower intervals.</summary>
     public int Launches { get; init; } = StandardLaunches;
 
