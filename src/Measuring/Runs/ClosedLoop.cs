@@ -7,8 +7,8 @@ internal sealed class ClosedLoop(int callers, Func<CancellationToken, Task> call
     /// <summary>What a caller does before each call, outside what is timed; null: nothing.</summary>
     public Func<CancellationToken, ValueTask>? Before { get; init; }
 
-    /// <summary>All calls of <see cref="RunAsync(int, int, Memory{long}, CancellationToken)"/>: behind the timed ones as many as keep the others
-    /// in flight until the last of them is there.</summary>
+    /// <summary>All calls of <see cref="RunAsync(int, int, Memory{long}, CancellationToken)"/>: behind the timed ones as many as keep the
+    /// others in flight until the last of them is there.</summary>
     public int CallsFor(int timed, int ramp) => ramp == 0 ? timed : ramp + timed + callers - 1;
 
     /// <summary>A number of calls between ramp and drain: the time from the last response of the ramp, or from the start without one, to

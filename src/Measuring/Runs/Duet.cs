@@ -9,24 +9,28 @@ namespace RpcBench.Measuring.Runs;
 /// when the arms' calls ask for it, as in a user's process, so that an arm which allocates more pays for that.</summary>
 internal sealed class Duet : IDisposable
 {
+    // Of fewer iterations no trend is told.
+    private const int FewestIterations = 3;
+
     private readonly LaunchLength _length;
+    private readonly double _part;
     private readonly DuetArm[] _arms;
     private readonly Random _order;
     private readonly IReadOnlyList<int>[] _rows;
     private readonly IEngine _engine;
     private int _row;
-    private int _rounds;
+    private int _iterations;
     private int _turns = 1;
     private bool _counts;
 
-    public Duet(Operation operation, int inFlight, ArmClients clients, CallLimit limit, LaunchLength length, Random order)
+    public Duet(CellName cell, ArmClients clients, CallLimit limit, LaunchLength length, Random order)
     {
-        (Operation, InFlight, _length, _order) = (operation, inFlight, length, order);
-        _arms = [.. clients.Arms.Select(arm => new DuetArm(arm, new(operation, arm, clients), inFlight, limit))];
+        (Operation, InFlight, _part, _length, _order) = (Catalogue.Find(cell.Operation), cell.InFlight, cell.Part, length, order);
+        _arms = [.. clients.Arms.Select(arm => new DuetArm(arm, new(Operation, arm, clients), InFlight, limit))];
         _rows = [.. WilliamsSquare.Rows(_arms.Length)];
         Calls = length.Calls ?? Fewest(isWhole: false);
         _engine = IterationEngine.Create(
-            operation.Name, Job.Default.WithInvocationCount(1).WithUnrollFactor(1), (_ => Run(), _ => Run()), (_ => { }, _ => { }),
+            Operation.Name, Job.Default.WithInvocationCount(1).WithUnrollFactor(1), (_ => Run(), _ => Run()), (_ => { }, _ => { }),
             (() => Wait(EachArmAsync(arm => arm.ReadyAsync(Calls, _turns, _counts))), () => Wait(EachArmAsync(arm => arm.ClearAsync()))));
     }
 
@@ -39,9 +43,10 @@ internal sealed class Duet : IDisposable
     /// <summary>Of each arm in an iteration.</summary>
     public int Calls { get; private set; }
 
-    /// <summary>Whether it has iterations in a timed round: one call at a time in all. With several in flight where an iteration is longer
-    /// than a block, for ten calls of every caller take their time, in fewer.</summary>
-    public bool TakesPart(int round) => round * _rounds / _length.Rounds > (round - 1) * _rounds / _length.Rounds;
+    /// <summary>How many iterations it has in a timed round, from 1; they are spread over all rounds. Usually one, with one call at a time.
+    /// With several in flight where an iteration is longer than a block, for ten calls of every caller take their time, there are
+    /// fewer.</summary>
+    public int IterationsIn(int round) => (round * _iterations / _length.Rounds) - ((round - 1) * _iterations / _length.Rounds);
 
     /// <summary>One iteration of each arm, reported one by one; of the timed rounds, from 1, or of the warm-up, 0.</summary>
     public void Run(int round, Action<IterationLine> report)
@@ -69,9 +74,10 @@ internal sealed class Duet : IDisposable
 
             // The timed rounds begin with a whole square.
             _row = 0;
-            _rounds = InFlight == 1
+            var usual = InFlight == 1
                 ? _length.Rounds
                 : Math.Clamp((int)(_length.BusyRounds * block / Calls), _length.FewestBusyRounds, _length.BusyRounds);
+            _iterations = Math.Max(Math.Min(usual, FewestIterations), (int)Math.Round(usual * _part));
         }
     }
 

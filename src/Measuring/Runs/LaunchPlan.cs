@@ -4,11 +4,8 @@ internal sealed record LaunchPlan
 {
     public required IReadOnlyList<string> Operations { get; init; }
 
-    /// <summary>Calls in flight; each operation is measured at each of these numbers.</summary>
-    public required IReadOnlyList<int> InFlight { get; init; }
-
-    /// <summary>Which of these are measured; null: all of them.</summary>
-    public IReadOnlyList<CellName>? Cells { get; init; }
+    /// <summary>Which of these are measured, with how many calls in flight and how often.</summary>
+    public required IReadOnlyList<CellName> Cells { get; init; }
 
     public required LaunchLength Length { get; init; }
 
@@ -21,7 +18,8 @@ internal sealed record LaunchPlan
     public required int Seed { get; init; }
 }
 
-internal sealed record CellName(string Operation, int InFlight);
+/// <summary>A method with so many calls in flight; a launch gives it this part of the usual iterations.</summary>
+internal sealed record CellName(string Operation, int InFlight, double Part = 1);
 
 /// <summary>A line of the standard output of a launch's client; one member is there.</summary>
 internal sealed record LaunchLine(

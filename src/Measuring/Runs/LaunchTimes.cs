@@ -5,9 +5,6 @@ namespace RpcBench.Measuring.Runs;
 /// <summary>The launches over one network, and the figures that they give together.</summary>
 internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
 {
-    /// <summary>A run has two dozen verdicts: of as many intervals of 95 % one would miss in nearly every run.</summary>
-    public const double Confidence = 0.99;
-
     private readonly Dictionary<(string Operation, int InFlight, string Arm), ArmTimes> _times = [];
     private readonly List<LaunchRecord> _launches = [];
     private readonly List<PartLine> _parts = [];
@@ -100,7 +97,7 @@ internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
                             TimesOf(operation.Name, operation.InFlight, contender.Id).Means).ToList()
                         where pairs.Count > 1
                         select (operation, contender, pairs)).ToList();
-        var intervals = LaunchInterval.Compute([.. compared.Select(one => one.pairs)], Confidence);
+        var intervals = LaunchInterval.Compute([.. compared.Select(one => one.pairs)], LaunchInterval.ConfidenceFor(compared.Count));
         var judged = compared.Zip(intervals, (one, interval) =>
             (one.operation, Interval: interval, Record: Judge(one.operation, one.contender, interval))).ToList();
         LaunchesNeeded = judged.Select(one => one.Record.Verdict == Verdict.Inconclusive ? one.Interval.LaunchesNeeded(new(margin))

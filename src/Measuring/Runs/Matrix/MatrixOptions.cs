@@ -4,9 +4,9 @@ public sealed record MatrixOptions
 {
     public const int StandardLaunches = 3;
 
-    /// <summary>Up to so many as long as something is inconclusive and they fit into <see cref="StandardTime"/>: a fast machine narrows the
+    /// <summary>Up to so many, of what is inconclusive, as long as they fit into <see cref="StandardTime"/>: a fast machine narrows the
     /// interval in the same time.</summary>
-    public const int MostStandardLaunches = 5;
+    public const int MostStandardLaunches = 8;
 
     public const int QuickLaunches = 2;
 
