@@ -23,10 +23,12 @@ internal sealed class Duet : IDisposable
     private int _turns = 1;
     private bool _counts;
 
-    public Duet(CellName cell, ArmClients clients, CallLimit limit, LaunchLength length, Random order)
+    public Duet(
+        CellName cell, ArmClients clients, CallLimit limit, LaunchLength length, IReadOnlyDictionary<string, int> services, Random order)
     {
         (Operation, InFlight, _part, _length, _order) = (Catalogue.Find(cell.Operation), cell.InFlight, cell.Part, length, order);
-        _arms = [.. clients.Arms.Select(arm => new DuetArm(arm, new(Operation, arm, clients), InFlight, limit))];
+        _arms = [.. clients.Arms.Select(arm => new DuetArm(
+            arm, new(Operation, arm, clients), InFlight, limit, services.TryGetValue(arm.Id, out var process) ? process : null))];
         _rows = [.. WilliamsSquare.Rows(_arms.Length)];
         Calls = length.Calls ?? Fewest(isWhole: false);
         _engine = IterationEngine.Create(

@@ -5,7 +5,8 @@ namespace RpcBench.Measuring.Runs;
 /// <summary>One arm of a duet: its turns of one iteration, added up. With several calls in flight what is timed of a turn lies between ramp
 /// and drain of one closed loop: the time from the last response before it to its own last one, as many calls being in flight all the
 /// while.</summary>
-internal sealed class DuetArm(Arm arm, NumberedCalls calls, int inFlight, CallLimit limit)
+/// <param name="service">The process that serves it; null: unknown.</param>
+internal sealed class DuetArm(Arm arm, NumberedCalls calls, int inFlight, CallLimit limit, int? service)
 {
     // Windows that shrank while the other arm had its turn have grown again after two calls of every caller: the first fills them, the
     // second goes through them.
@@ -13,6 +14,8 @@ internal sealed class DuetArm(Arm arm, NumberedCalls calls, int inFlight, CallLi
 
     private readonly ClosedLoop _loop = new(inFlight, token => calls.CallAsync(null, token));
     private readonly Dictionary<long, long> _times = [];
+    private readonly ProcessorUse _client = new(() => ProcessorClock.Read());
+    private readonly ProcessorUse _service = new(() => service is { } process ? ProcessorClock.Read(process) : null);
     private long[] _ticks = new long[1024];
     private int _made;
     private TimeSpan _elapsed;
@@ -24,6 +27,9 @@ internal sealed class DuetArm(Arm arm, NumberedCalls calls, int inFlight, CallLi
 
     /// <summary>The times of all timed calls to three digits, and how many had each.</summary>
     public IReadOnlyDictionary<long, long> Times => _times;
+
+    /// <summary>Processor time of a call in all timed turns, of this process and of the service, in nanoseconds; null: unknown.</summary>
+    public (double? Client, double? Service) Processor => (_client.PerCall, _service.PerCall);
 
     /// <summary>Before an iteration, untimed: what so many turns need in the store is there.</summary>
     public async Task ReadyAsync(int timed, int turns, bool hasRamp)
@@ -38,13 +44,19 @@ internal sealed class DuetArm(Arm arm, NumberedCalls calls, int inFlight, CallLi
         await limit.RunAsync($"The preparation of {calls}", token => calls.ReadyAsync(all, token).AsTask(), CancellationToken.None);
     }
 
-    public async Task TurnAsync(int timed, bool hasRamp)
+    public async Task TurnAsync(int timed, bool counts)
     {
+        var (client, service) = (_client.Read(), _service.Read());
         await limit.RunAsync(
             $"{calls}",
-            async token => _elapsed += await _loop.RunAsync(timed, Ramp(hasRamp), _ticks.AsMemory(_made, timed), token),
+            async token => _elapsed += await _loop.RunAsync(timed, Ramp(counts), _ticks.AsMemory(_made, timed), token),
             CancellationToken.None);
         _made += timed;
+        if (counts)
+        {
+            _client.Add(client, _loop.CallsFor(timed, Ramp(counts)));
+            _service.Add(service, _loop.CallsFor(timed, Ramp(counts)));
+        }
     }
 
     /// <summary>After an iteration, untimed.</summary>
@@ -69,7 +81,7 @@ internal sealed class DuetArm(Arm arm, NumberedCalls calls, int inFlight, CallLi
     {
         await ReadyAsync(timed, turns: 1, hasRamp: false);
         var before = GcStats.ReadInitial();
-        await TurnAsync(timed, hasRamp: false);
+        await TurnAsync(timed, counts: false);
         var after = GcStats.ReadFinal();
         await ClearAsync();
         return (after - before).WithTotalOperations(timed).ToOutputLine();
@@ -88,4 +100,17 @@ internal sealed class DuetArm(Arm arm, NumberedCalls calls, int inFlight, CallLi
     }
 
     private int Ramp(bool hasRamp) => hasRamp && inFlight > 1 ? RampCalls * inFlight : 0;
+
+    /// <summary>What a process used in the turns of one arm. Whatever it does meanwhile is counted, for it is that arm's turn.</summary>
+    private sealed class ProcessorUse(Func<long?> read)
+    {
+        private long? _used = 0;
+        private long _calls;
+
+        public double? PerCall => _calls == 0 ? null : (double?)_used / _calls;
+
+        public long? Read() => read();
+
+        public void Add(long? begin, int calls) => (_used, _calls) = (_used + read() - begin, _calls + calls);
+    }
 }

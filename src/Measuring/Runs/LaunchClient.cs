@@ -26,7 +26,7 @@ internal sealed class LaunchClient
     private LaunchClient(LaunchPlan plan, ArmClients clients, CallLimit limit)
     {
         (_plan, _clients, _order) = (plan, clients, new(plan.Seed));
-        _duets = [.. plan.Cells.Select(cell => new Duet(cell, clients, limit, plan.Length, _order))];
+        _duets = [.. plan.Cells.Select(cell => new Duet(cell, clients, limit, plan.Length, plan.Services, _order))];
     }
 
     /// <summary>Runs one launch; the environment holds where the services are and what to do.</summary>
@@ -73,7 +73,9 @@ internal sealed class LaunchClient
             {
                 var memory = _plan.CountsAllocations ? arm.CountMemoryAsync(duet.Calls).GetAwaiter().GetResult() : null;
                 var times = arm.Times.OrderBy(time => time.Key).ToList();
-                Say(new(Calls: new(duet.Operation.Name, duet.InFlight, arm.Arm.Id, memory, [.. times.Select(time => time.Key)],
+                var (client, service) = arm.Processor;
+                Say(new(Calls: new(
+                    duet.Operation.Name, duet.InFlight, arm.Arm.Id, memory, client, service, [.. times.Select(time => time.Key)],
                     [.. times.Select(time => time.Value)])));
             }
 

@@ -15,6 +15,9 @@ internal sealed record LaunchPlan
     /// <summary>Whether the parts of the calls' work are measured by themselves, once the calls have been.</summary>
     public bool TakesApart { get; init; }
 
+    /// <summary>The process that serves each arm, where it runs on this machine.</summary>
+    public IReadOnlyDictionary<string, int> Services { get; init; } = new Dictionary<string, int>();
+
     public required int Seed { get; init; }
 }
 
@@ -35,9 +38,10 @@ internal sealed record IterationLine(string Operation, int InFlight, string Arm,
 internal sealed record WarmUpLine(int Rounds, double Seconds, bool? IsSettled);
 
 /// <summary>The times of calls to three digits and how many had each; BenchmarkDotNet's line about collections and allocation, null: not
-/// counted.</summary>
+/// counted. Processor time is that of a call in nanoseconds, of the client and of the service; null: unknown.</summary>
 internal sealed record CallsLine(
-    string Operation, int InFlight, string Arm, string? Memory, IReadOnlyList<long> Nanoseconds, IReadOnlyList<long> Counts);
+    string Operation, int InFlight, string Arm, string? Memory, double? ClientProcessor, double? ServiceProcessor,
+    IReadOnlyList<long> Nanoseconds, IReadOnlyList<long> Counts);
 
 [JsonSourceGenerationOptions(
     PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull)]

@@ -24,15 +24,16 @@ internal sealed class NetworkRun(
         BeginChapter();
         await using var path = await lab.OpenAsync(network.Profile, cancellation);
         EndpointVariables.Write(path.Endpoints, new(options.Connections, _limit.Limit, inputs));
+        var services = options.Lab.Arms.ToDictionary(arm => arm.Id, arm => (path.Service(arm) ?? lab.ServiceOf(arm)).ProcessId);
         if (number > 1)
         {
-            await MeasureAsync(number, cells, cancellation);
+            await MeasureAsync(number, cells, services, cancellation);
         }
         else
         {
             network.Before = await DeliveredAsync(path, "before the measurements", cancellation);
             await using var cold = await StartColdAsync(cancellation);
-            await MeasureAsync(number, cells, cancellation);
+            await MeasureAsync(number, cells, services, cancellation);
             await FinishColdAsync(cold, cancellation);
         }
 
@@ -77,7 +78,8 @@ internal sealed class NetworkRun(
     private List<string> Operations(IReadOnlyList<CellName>? cells) =>
         cells is null ? Standing : [.. cells.Select(cell => cell.Operation).Distinct()];
 
-    private async Task MeasureAsync(int number, IReadOnlyList<CellName>? cells, CancellationToken cancellation)
+    private async Task MeasureAsync(
+        int number, IReadOnlyList<CellName>? cells, IReadOnlyDictionary<string, int> services, CancellationToken cancellation)
     {
         var start = Stopwatch.GetTimestamp();
         var plan = new LaunchPlan
@@ -87,6 +89,7 @@ internal sealed class NetworkRun(
             Length = network.Length,
             CountsAllocations = number == 1,
             TakesApart = options.TakesApart,
+            Services = services,
             Seed = options.Seed + number,
         };
         EndpointVariables.WriteLaunch(plan);
