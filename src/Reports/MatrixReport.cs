@@ -21,7 +21,7 @@ internal static class MatrixReport
         + "launches. Callers wait for one another's responses, so a schedule's tail is longer: load --rate measures that.";
 
     private const string ProcessorWords =
-        "What the two processes used in the turns of that arm alone, from the kernel's clocks, over the calls made in them; the store's and "
+        "What the two processes used in the turns of that arm alone, by the kernel's clocks, over the calls made in them; the store's and "
         + "the kernel's share of other processes are not in it. Less is whose interval lies wholly beyond the margin.";
 
     public static Document Build(RunResult answer)

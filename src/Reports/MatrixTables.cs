@@ -104,7 +104,8 @@ internal static class MatrixTables
     /// <summary>Quantities other than the time of a call, with the verdict of each; null: none was measured.</summary>
     public static GroupedTable? Others(NetworkResult network, string title, params (string Header, string Quantity)[] quantities)
     {
-        var measured = quantities.Where(one => network.Methods.Any(method => method.Arms.Any(arm => ValueOf(arm, one.Quantity) is not null)))
+        var measured = quantities
+            .Where(one => network.Methods.Any(method => method.Arms.Any(arm => ValueOf(arm, one.Quantity) is not null)))
             .ToList();
         return measured.Count == 0 ? null : Table(title, network, network.Methods, [Api, .. measured.SelectMany(one => new[]
         {
@@ -112,7 +113,7 @@ internal static class MatrixTables
             OfContender(network.Record.Arms, new(ArmWords.Quotient(network.Record.Arms) + " [interval]", IsText: false),
                 (method, arm) => method.Compared(arm, one.Quantity) is { } compared ? Figure.Interval(compared.Ratio) : null),
             OfContender(network.Record.Arms, new("Less", IsText: true),
-                (method, contender) => method.Compared(contender, one.Quantity) is not { } compared ? null : ReportCell.OfVerdict(
+                (method, contender) => method.Compared(contender, one.Quantity) is not { } compared ? default : ReportCell.OfVerdict(
                     VerdictWords.Faster(compared.Verdict, method.Baseline.Label, contender.Label), compared.FindWinner())),
         })]);
 
