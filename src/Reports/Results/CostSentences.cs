@@ -3,7 +3,7 @@ namespace RpcBench.Reports.Results;
 /// <summary>The part of the headline that is about the store, the wire and memory.</summary>
 public static class CostSentences
 {
-    public static IEnumerable<string> Write(NetworkResult answer) => [.. Store(answer), .. OfClient(answer), .. Processor(answer)];
+    public static IEnumerable<string> Write(NetworkResult answer) => [.. Store(answer), .. OfClient(answer), .. Processor(answer), .. KindMeans.Write(answer)];
 
     /// <summary>Who saves processor time, on which side, in how many methods and how much.</summary>
     public static IEnumerable<string> Processor(NetworkResult answer) =>
