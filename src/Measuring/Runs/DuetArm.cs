@@ -4,8 +4,7 @@ namespace RpcBench.Measuring.Runs;
 
 /// <summary>One arm of a duet: its turns of one iteration, added up. With several calls in flight what is timed of a turn lies between ramp
 /// and drain of one closed loop: the time from the last response before it to its own last one, as many calls being in flight all the
-/// while.</summary>
-/// <param name="service">The process that serves it; null: unknown.</param>
+/// while. The service is the process that serves it; null: unknown.</summary>
 internal sealed class DuetArm(Arm arm, NumberedCalls calls, int inFlight, CallLimit limit, int? service)
 {
     // Windows that shrank while the other arm had its turn have grown again after two calls of every caller: the first fills them, the
