@@ -21,11 +21,11 @@ public sealed record LaunchInterval(double Estimate, double Deviation, double Pr
     /// <summary>How sure it is that all verdicts of a run are right together.</summary>
     private const double Together = 0.95;
 
-    // A run goes on with what is inconclusive, and so looks at it more than once: after three launches, four, five. Of these looks any may
-    // be the one that errs; they share most of their launches, so that a half for each is little enough (the tests simulate it). Whoever
-    // goes on for longer gives each look less.
-    private const double EachLook = 0.5;
-    private const int UsualLaunches = 5;
+    // A run goes on with what is inconclusive and so looks at it more than once, after three launches, four, five; any of these looks may
+    // err. The first has this part of what is allowed, and each later one so much less (the square of how many launches more) that all of
+    // them together stay within it, however many there are. The tests simulate it; looks share launches, so that the parts add up to more.
+    private const double FirstLook = 0.65;
+    private const int FirstLaunches = 3;
 
     /// <summary>Whoever needs more is on the edge.</summary>
     private const double MostLaunches = 1 << 20;
@@ -34,7 +34,7 @@ public sealed record LaunchInterval(double Estimate, double Deviation, double Pr
 
     /// <summary>The confidence of one interval so that all verdicts of a run together are right 95 times in 100. A verdict is wrong when
     /// the interval ends on the wrong side of an edge, at one of its two ends.</summary>
-    public static double ConfidenceFor(int verdicts) => 1 - (2 * (1 - Together) * EachLook / Math.Max(1, verdicts));
+    public static double ConfidenceFor(int verdicts) => 1 - (2 * (1 - Together) * FirstLook / Math.Max(1, verdicts));
 
     /// <summary>Half of the interval's width, in logarithms; at most a factor of a billion, beyond which no two widths differ in what they
     /// say.</summary>
@@ -98,7 +98,11 @@ public sealed record LaunchInterval(double Estimate, double Deviation, double Pr
 
     private double QuantileOf(int launches) => Student.Quantile(PriorFreedom + launches - 1, ConfidenceAt(launches));
 
-    private double ConfidenceAt(int launches) => 1 - ((1 - Confidence) * UsualLaunches / Math.Max(UsualLaunches, launches));
+    private double ConfidenceAt(int launches)
+    {
+        var fewer = (double)FirstLaunches / Math.Max(FirstLaunches, launches);
+        return 1 - ((1 - Confidence) * fewer * fewer);
+    }
 
     private static bool IsTime(double time) => time > 0 && double.IsFinite(time);
 }

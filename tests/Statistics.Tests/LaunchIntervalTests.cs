@@ -236,8 +236,8 @@ public sealed class LaunchIntervalTests
     [Fact]
     public void TheMoreVerdictsARunHasTheSurerEachOfThemIs()
     {
-        Assert.Equal(0.95, LaunchInterval.ConfidenceFor(1), 12);
-        Assert.Equal(1 - (0.05 / 24), LaunchInterval.ConfidenceFor(24), 12);
+        Assert.Equal(1 - (0.1 * 0.65), LaunchInterval.ConfidenceFor(1), 12);
+        Assert.Equal(1 - (0.1 * 0.65 / 24), LaunchInterval.ConfidenceFor(24), 12);
         Assert.True(Width(40) > Width(5));
 
         static double Width(int launches) => new LaunchInterval(1, 0.05, 4, 0.99, launches).Quantile;

@@ -22,16 +22,17 @@ internal static class RoundShares
     {
         var needs = cells.Select(cell => NeedOf(operations.FirstOrDefault(
             operation => operation.Name == cell.Operation && operation.InFlight == cell.InFlight))).OfType<Need>().ToList();
-        var (parts, factor) = (new double[needs.Count], 1.0);
         if (needs.Count < cells.Count || needs.TrueForAll(need => need.Wanted == 0))
         {
             return cells;
         }
 
+        var (parts, time) = (new double[needs.Count], needs.Sum(need => need.Usual * need.Cost));
+        var factor = time / needs.Sum(need => need.Wanted * need.Cost);
         for (var turn = 0; turn < Turns; turn++)
         {
             parts = [.. needs.Select(need => Math.Clamp(factor * need.Wanted / need.Usual, Least, Most))];
-            factor *= needs.Sum(need => need.Usual * need.Cost) / needs.Zip(parts, (need, part) => part * need.Usual * need.Cost).Sum();
+            factor *= time / needs.Zip(parts, (need, part) => part * need.Usual * need.Cost).Sum();
         }
 
         return [.. cells.Zip(parts, (cell, part) => cell with { Part = part })];
