@@ -21,4 +21,10 @@ public static class Quantities
     public const string P50 = "p50";
 
     public const string P99 = "p99";
+
+    /// <summary>Processor time that a call costs the client's process.</summary>
+    public const string ClientProcessor = "client processor";
+
+    /// <summary>Processor time that a call costs the service's process.</summary>
+    public const string ServiceProcessor = "service processor";
 }

@@ -18,6 +18,9 @@ public sealed record NetworkRecord
 
     public required double BlockMilliseconds { get; init; }
 
+    /// <summary>How long one arm is called within an iteration before the other has its turn; zero: one call each.</summary>
+    public double? TurnMilliseconds { get; init; }
+
     /// <summary>The launches of client and services, in their order; empty: none was finished.</summary>
     public required IReadOnlyList<LaunchRecord> Launches { get; init; }
 

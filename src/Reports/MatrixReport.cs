@@ -16,6 +16,14 @@ internal static class MatrixReport
         "Calls, percentiles and max are of single calls, one after the other, in all timed iterations; p99 is the max where fewer than "
         + "100 calls were made. A closed loop of one caller: these are not latencies under load. StdDev is that of the iterations.";
 
+    private const string TailWords =
+        "Percentiles of single calls of a closed loop, a figure a launch: the mean of the launches, and the ratio with its interval over "
+        + "launches. Callers wait for one another's responses, so a schedule's tail is longer: load --rate measures that.";
+
+    private const string ProcessorWords =
+        "What the two processes used in the turns of that arm alone, by the kernel's clocks, over the calls made in them; the store's and "
+        + "the kernel's share of other processes are not in it. Less is whose interval lies wholly beyond the margin.";
+
     public static Document Build(RunResult answer)
     {
         var (headline, advice) = (HeadlineWriter.Write(answer), AdviceSentences.Write(answer));
@@ -84,10 +92,10 @@ internal static class MatrixReport
                 More of each network: {Html.Each(answer.Networks.Index(), entry => Link(entry.Item, isFirst: entry.Index == 0))}</p>
                 """)),
         ]),
-        Titled("delivered", DistanceTables.Delivered(answer), DeliveredWords),
+        Titled("delivered", DistanceTables.Delivered(answer), DeliveredWords)!,
         new Section("network-charts", "Charts of every network",
             new Pictures([.. answer.Networks.Where(network => network.Methods.Count > 0).Select(MatrixCharts.Whole)])) { Only = Form.Page },
-        .. DistanceTables.Cold(answer) is { } cold ? [Titled("cold", cold, ColdWords)] : Array.Empty<Part>(),
+        .. DistanceTables.Cold(answer) is { } cold ? [Titled("cold", cold, ColdWords)!] : Array.Empty<Part>(),
     ];
 
     private static Html Link(NetworkResult network, bool isFirst) =>
@@ -126,7 +134,15 @@ internal static class MatrixReport
                 .. network.IsNamed || network.Methods.Count == 0 ? [] : (Part[])[new Pictures([MatrixCharts.Whole(network)])],
                 new More("Objects and collections, wide and deep: bars from zero", new Pictures(MatrixCharts.ByKind(network))),
             ]) { Only = Form.Page },
-            Titled(id + "spread", MatrixTables.Spread(network), SpreadWords),
+            Titled(id + "spread", MatrixTables.Spread(network), SpreadWords)!,
+            .. network.Busy.Prepend(network).SelectMany(half => new[]
+            {
+                Titled(half.IdPrefix + "tails", MatrixTables.Others(
+                    half, "Tails", ("p50", Quantities.P50), ("p99", Quantities.P99)), TailWords),
+                Titled(half.IdPrefix + "processor", MatrixTables.Others(
+                    half, "Processor time of a call", ("Client", Quantities.ClientProcessor), ("Service", Quantities.ServiceProcessor)),
+                    ProcessorWords),
+            }).OfType<Section>(),
             .. network.Busy.Where(busy => busy.Methods.Count > 0).Select(busy => new Section(
                 busy.IdPrefix + "charts", $"With {busy.InFlight} calls in flight",
                 new Pictures([MatrixCharts.Whole(busy)])) { Only = Form.Page }),
@@ -146,6 +162,6 @@ internal static class MatrixReport
         [new Tabled(MatrixTables.Answer(network)), .. network.Busy.Select(busy => new Tabled(MatrixTables.Answer(busy), IsTitled: true)),
             new Words($"{ConditionLine.OfMeans} {ConditionLine.Describe(network)}") { Only = Form.Markdown }];
 
-    private static Section Titled(string id, GroupedTable table, string words) =>
-        new(id, table.Title, new Tabled(table), Words.OnPage(words));
+    private static Section? Titled(string id, GroupedTable? table, string words) =>
+        table is null ? null : new(id, table.Title, new Tabled(table), Words.OnPage(words));
 }

@@ -101,6 +101,26 @@ internal static class MatrixTables
         OfTime("StdDev of iterations", arm => arm.Record.Time?.StandardDeviationNanoseconds),
         FiguresColumn("Calls a second", (_, arm) => Count(arm.Record.Time?.CallsPerSecond)));
 
+    /// <summary>Quantities other than the time of a call, with the verdict of each; null: none was measured.</summary>
+    public static GroupedTable? Others(NetworkResult network, string title, params (string Header, string Quantity)[] quantities)
+    {
+        var measured = quantities
+            .Where(one => network.Methods.Any(method => method.Arms.Any(arm => ValueOf(arm, one.Quantity) is not null)))
+            .ToList();
+        return measured.Count == 0 ? null : Table(title, network, network.Methods, [Api, .. measured.SelectMany(one => new[]
+        {
+            OfTime(one.Header, arm => ValueOf(arm, one.Quantity)),
+            OfContender(network.Record.Arms, new(ArmWords.Quotient(network.Record.Arms) + " [interval]", IsText: false),
+                (method, arm) => method.Compared(arm, one.Quantity) is { } compared ? Figure.Interval(compared.Ratio) : null),
+            OfContender(network.Record.Arms, new("Less", IsText: true),
+                (method, contender) => method.Compared(contender, one.Quantity) is not { } compared ? default : ReportCell.OfVerdict(
+                    VerdictWords.Faster(compared.Verdict, method.Baseline.Label, contender.Label), compared.FindWinner())),
+        })]);
+
+        static double? ValueOf(ArmResult arm, string quantity) =>
+            arm.Record.Time?.ByLaunch.TryGetValue(quantity, out var launches) == true ? launches.Average() : null;
+    }
+
     public static GroupedTable Chart(NetworkResult network, IReadOnlyList<MethodResult> methods) =>
         Table("The figures of this chart", network, methods, Api, Mean, RoundTrips);
 

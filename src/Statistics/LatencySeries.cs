@@ -53,6 +53,15 @@ public sealed class LatencySeries(int expected = 0)
     /// <summary>A histogram of three significant digits, 330 KiB, that takes every time of a series.</summary>
     public static LongHistogram NewHistogram() => new(Highest, numberOfSignificantValueDigits: 3);
 
+    /// <summary>Takes so many times that are the same.</summary>
+    public void Record(long nanoseconds, long count)
+    {
+        for (var time = 0L; time < count; time++)
+        {
+            Record(nanoseconds);
+        }
+    }
+
     /// <summary>Takes one time; one below 0 counts as 0.</summary>
     public void Record(long nanoseconds)
     {

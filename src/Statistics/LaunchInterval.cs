@@ -12,23 +12,37 @@ namespace RpcBench.Statistics;
 /// <param name="Estimate">The geometric mean of the launches' ratios, so that centre and width are of one quantity.</param>
 /// <param name="Deviation">s̃, of the logarithm of one launch's ratio.</param>
 /// <param name="PriorFreedom">d₀, the degrees of freedom that the other comparisons lend; zero when they lend none.</param>
-/// <param name="Confidence">For example 0.99.</param>
+/// <param name="Confidence">Of one interval with so few launches as a run begins with, for example 0.99.</param>
 /// <param name="Launches">L, two or more.</param>
 public sealed record LaunchInterval(double Estimate, double Deviation, double PriorFreedom, double Confidence, int Launches)
 {
     private static readonly double Widest = Math.Log(1e9);
+
+    /// <summary>How sure it is that all verdicts of a run are right together.</summary>
+    private const double Together = 0.95;
+
+    // A run goes on with what is inconclusive and so looks at it more than once, after three launches, four, five; any of these looks may
+    // err. The first has this part of what is allowed, and each later one so much less (the square of how many launches more) that all of
+    // them together stay within it, however many there are. The tests simulate it; looks share launches, so that the parts add up to more.
+    private const double FirstLook = 0.65;
+    private const int FirstLaunches = 3;
 
     /// <summary>Whoever needs more is on the edge.</summary>
     private const double MostLaunches = 1 << 20;
 
     public double Quantile => QuantileOf(Launches);
 
+    /// <summary>The confidence of one interval so that all verdicts of a run together are right 95 times in 100. A verdict is wrong when
+    /// the interval ends on the wrong side of an edge, at one of its two ends.</summary>
+    public static double ConfidenceFor(int verdicts) => 1 - (2 * (1 - Together) * FirstLook / Math.Max(1, verdicts));
+
     /// <summary>Half of the interval's width, in logarithms; at most a factor of a billion, beyond which no two widths differ in what they
     /// say.</summary>
     public double HalfWidth => Math.Min(HalfWidthOf(Launches), Widest);
 
     /// <summary>As every ratio is recorded; the pairs are the launches.</summary>
-    public RatioInterval Ratio => new(Estimate, Estimate * Math.Exp(-HalfWidth), Estimate * Math.Exp(HalfWidth), Confidence, Launches);
+    public RatioInterval Ratio =>
+        new(Estimate, Estimate * Math.Exp(-HalfWidth), Estimate * Math.Exp(HalfWidth), ConfidenceAt(Launches), Launches);
 
     /// <summary>The interval of every comparison of one run, in their order.</summary>
     /// <param name="comparisons">Of each its launches, two or more: the mean call of either arm in any unit of time, above zero.</param>
@@ -82,7 +96,13 @@ public sealed record LaunchInterval(double Estimate, double Deviation, double Pr
 
     private double HalfWidthOf(int launches) => QuantileOf(launches) * Deviation / Math.Sqrt(launches);
 
-    private double QuantileOf(int launches) => Student.Quantile(PriorFreedom + launches - 1, Confidence);
+    private double QuantileOf(int launches) => Student.Quantile(PriorFreedom + launches - 1, ConfidenceAt(launches));
+
+    private double ConfidenceAt(int launches)
+    {
+        var fewer = (double)FirstLaunches / Math.Max(FirstLaunches, launches);
+        return 1 - ((1 - Confidence) * fewer * fewer);
+    }
 
     private static bool IsTime(double time) => time > 0 && double.IsFinite(time);
 }

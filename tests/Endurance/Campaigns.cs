@@ -16,7 +16,7 @@ public static class Campaigns
         new Records.FailingDisks(), new Records.MutatedRecords(), new Records.MutatedTables(), new Records.CsvCells(),
         new Pools.PooledCalls(), new Kills.KillsCampaign(),
         new Truth.RepeatedAnswers(), new Truth.ArmAgainstItself(), new Truth.SlowedArm(), new Truth.KnownFactors(),
-        new Truth.IndependentLoop(),
+        new Truth.IndependentLoop(), new Truth.TurnLengths(),
     ];
 
     public static RootCommand Root()

@@ -57,6 +57,11 @@ internal static class MatrixCommand
         };
         var inFlight = VerbOptions.Create("--in-flight", "numbers", string.Join(',', MatrixOptions.StandardInFlight),
             "Calls in flight: each method is measured at each of these numbers, 1 to 1000");
+        var turn = new Option<string?>("--turn")
+        {
+            Description = "How long one arm is called before the other has its turn, for example 2ms; 0ms: one call (10ms)",
+            HelpName = "time"
+        };
         var connections = VerbOptions.Create(
             "--connections", "policy", $"{ConnectionPolicy.Reuse}",
             "Of every arm: reuse (as the client libraries do), per-call (opened and closed inside the timed part) or a number of fixed "
@@ -81,7 +86,7 @@ internal static class MatrixCommand
         var root = new RootCommand(
             "Measures REST against gRPC over one shared store: which is faster, by how much, how sure that is, and why.")
         {
-            launches, quick, untilDecided, inFlight, margin, roundTrip, seed, connections, idle, gc, arms.All, lab.All, networks.All,
+            launches, quick, untilDecided, inFlight, turn, margin, roundTrip, seed, connections, idle, gc, arms.All, lab.All, networks.All,
             inputs.All,
         };
         root.TreatUnmatchedTokensAsErrors = false;
@@ -102,6 +107,7 @@ internal static class MatrixCommand
                     IsQuick = parsed.GetValue(quick),
                     UntilDecided = parsed.GetValue(untilDecided) is null
                         ? null : LoadCommand.ReadLength(parsed, untilDecided!, least: TimeSpan.FromSeconds(1)),
+                    Turn = parsed.GetValue(turn) is null ? null : LoadCommand.ReadLength(parsed, turn!, least: TimeSpan.Zero),
                     Connections = ConnectionPolicy.TryParse(parsed.GetValue(connections))!,
                     Inputs = inputs.Read(parsed),
                     Margin = MeasurementOptions.ReadMargin(parsed, margin),

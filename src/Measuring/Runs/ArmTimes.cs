@@ -9,6 +9,9 @@ internal sealed class ArmTimes
     // A case is marked where its iterations fall as they would by chance once in a thousand times.
     private const double Confidence = 0.999;
 
+    // Ten calls beyond the 99th percentile.
+    private const int FewestForTail = 1000;
+
     private readonly List<Launch> _launches = [];
     private LatencySeries _calls = new();
 
@@ -44,14 +47,11 @@ internal sealed class ArmTimes
     public void Add(CallsLine line)
     {
         Memory ??= line.Memory;
-        _launches[^1].Calls.AddRange(line.Nanoseconds.Zip(line.Counts));
+        _launches[^1].Take(line);
         _calls = new();
         foreach (var (nanoseconds, count) in Counted.SelectMany(launch => launch.Calls))
         {
-            for (var call = 0L; call < count; call++)
-            {
-                _calls.Record(nanoseconds);
-            }
+            _calls.Record(nanoseconds, count);
         }
     }
 
@@ -77,6 +77,7 @@ internal sealed class ArmTimes
             CallsPerSecond = 1e9 / Means.Average(),
             AllocatedBytes = Memory is null ? null : AllocatedBytes(GcStats.Parse(Memory)),
             LaunchNanoseconds = [.. launches.Select(launch => launch.Select(Call).ToList())],
+            ByLaunch = ByLaunch(),
             IsSettled = CountsUnsettled ? false : launches.Any(launch => launch.Count > 2)
                 ? !Trend.Falls(launches.Select(Steady), Confidence) : null,
             Calls = _calls.Count,
@@ -90,6 +91,15 @@ internal sealed class ArmTimes
             [.. iterations.Select(iteration => Call(iteration) / drift(iteration))];
     }
 
+    /// <summary>What every launch that counts has a figure of.</summary>
+    private Dictionary<string, IReadOnlyList<double>> ByLaunch()
+    {
+        var counted = Counted;
+        return counted[0].Quantities.Keys.Where(quantity => counted.TrueForAll(launch => launch.Quantities.ContainsKey(quantity)))
+            .ToDictionary(
+                quantity => quantity, quantity => (IReadOnlyList<double>)[.. counted.Select(launch => launch.Quantities[quantity])]);
+    }
+
     public static double Call(Measurement iteration) => iteration.Nanoseconds / iteration.Operations;
 
     private static double? AllocatedBytes(GcStats memory) =>
@@ -101,6 +111,32 @@ internal sealed class ArmTimes
 
         public List<(long Nanoseconds, long Count)> Calls { get; } = [];
 
+        /// <summary>Other figures of it than its iterations', by <see cref="Records.Quantities"/>.</summary>
+        public Dictionary<string, double> Quantities { get; } = [];
+
         public bool? IsSettled { get; set; }
+
+        public void Take(CallsLine line)
+        {
+            Calls.AddRange(line.Nanoseconds.Zip(line.Counts));
+            Set(Records.Quantities.ClientProcessor, line.ClientProcessor);
+            Set(Records.Quantities.ServiceProcessor, line.ServiceProcessor);
+            if (line.InFlight > 1 && line.Counts.Sum() >= FewestForTail)
+            {
+                var series = new LatencySeries();
+                Calls.ForEach(call => series.Record(call.Nanoseconds, call.Count));
+                Set(Records.Quantities.P50, series.Percentile(50));
+                Set(Records.Quantities.P99, series.Percentile(99));
+            }
+        }
+
+        // A clock that does not tell so little says zero, of which there is no ratio.
+        private void Set(string quantity, double? value)
+        {
+            if (value > 0)
+            {
+                Quantities[quantity] = value.Value;
+            }
+        }
     }
 }

@@ -7,8 +7,8 @@ internal sealed class ClosedLoop(int callers, Func<CancellationToken, Task> call
     /// <summary>What a caller does before each call, outside what is timed; null: nothing.</summary>
     public Func<CancellationToken, ValueTask>? Before { get; init; }
 
-    /// <summary>All calls of <see cref="RunAsync(int, int, long[], CancellationToken)"/>: behind the timed ones as many as keep the others
-    /// in flight until the last of them is there.</summary>
+    /// <summary>All calls of <see cref="RunAsync(int, int, Memory{long}, CancellationToken)"/>: behind the timed ones as many as keep the
+    /// others in flight until the last of them is there.</summary>
     public int CallsFor(int timed, int ramp) => ramp == 0 ? timed : ramp + timed + callers - 1;
 
     /// <summary>A number of calls between ramp and drain: the time from the last response of the ramp, or from the start without one, to
@@ -18,7 +18,7 @@ internal sealed class ClosedLoop(int callers, Func<CancellationToken, Task> call
     /// <param name="ticks">Takes the time of each call that counts, in ticks of <see cref="Stopwatch"/>. Every call has a place of its own,
     /// so that callers at the same time need not wait for one another.</param>
     /// <param name="cancellation">Gives up.</param>
-    public async Task<TimeSpan> RunAsync(int timed, int ramp, long[] ticks, CancellationToken cancellation)
+    public async Task<TimeSpan> RunAsync(int timed, int ramp, Memory<long> ticks, CancellationToken cancellation)
     {
         var (most, begun, ended) = (CallsFor(timed, ramp), 0, 0);
         var (begin, end) = (Stopwatch.GetTimestamp(), 0L);
@@ -30,7 +30,7 @@ internal sealed class ClosedLoop(int callers, Func<CancellationToken, Task> call
             var place = Interlocked.Increment(ref ended) - ramp;
             if (place > 0 && place <= timed)
             {
-                ticks[place - 1] = stop - start;
+                ticks.Span[place - 1] = stop - start;
             }
 
             if (place == 0)

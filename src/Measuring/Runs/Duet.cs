@@ -1,23 +1,38 @@
+using BenchmarkDotNet.Engines;
+
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>One operation with so many calls in flight, over every arm from one process: the arms' iterations take turns in orders that are
-/// balanced and come in a drawn order, and have the same number of calls. Whatever the machine does meanwhile happens to all of
-/// them.</summary>
+/// <summary>One operation with so many calls in flight, over every arm from one process. An iteration is the same number of calls of each
+/// arm, made in short turns whose orders are balanced and come in a drawn order: whatever the machine does meanwhile happens to all of
+/// them. It is BenchmarkDotNet's engine that runs the iterations, and collects garbage before and after each: within one it is collected
+/// when the arms' calls ask for it, as in a user's process, so that an arm which allocates more pays for that.</summary>
 internal sealed class Duet : IDisposable
 {
+    // Of fewer iterations no trend is told.
+    private const int FewestIterations = 3;
+
     private readonly LaunchLength _length;
+    private readonly double _part;
     private readonly DuetArm[] _arms;
     private readonly Random _order;
     private readonly IReadOnlyList<int>[] _rows;
-    private int _turn;
-    private int _rounds;
+    private readonly IEngine _engine;
+    private int _row;
+    private int _iterations;
+    private int _turns = 1;
+    private bool _counts;
 
-    public Duet(Operation operation, int inFlight, ArmClients clients, CallLimit limit, LaunchLength length, Random order)
+    public Duet(
+        CellName cell, ArmClients clients, CallLimit limit, LaunchLength length, IReadOnlyDictionary<string, int> services, Random order)
     {
-        (Operation, InFlight, _length, _order) = (operation, inFlight, length, order);
-        _arms = [.. clients.Arms.Select(arm => new DuetArm(arm, new(operation, arm, clients), inFlight, limit))];
+        (Operation, InFlight, _part, _length, _order) = (Catalogue.Find(cell.Operation), cell.InFlight, cell.Part, length, order);
+        _arms = [.. clients.Arms.Select(arm => new DuetArm(
+            arm, new(Operation, arm, clients), InFlight, limit, services.TryGetValue(arm.Id, out var process) ? process : null))];
         _rows = [.. WilliamsSquare.Rows(_arms.Length)];
         Calls = length.Calls ?? Fewest(isWhole: false);
+        _engine = IterationEngine.Create(
+            Operation.Name, _ => Run(), _ => { },
+            (() => Wait(EachArmAsync(arm => arm.ReadyAsync(Calls, _turns, _counts))), () => Wait(EachArmAsync(arm => arm.ClearAsync()))));
     }
 
     public Operation Operation { get; }
@@ -26,24 +41,23 @@ internal sealed class Duet : IDisposable
 
     public IReadOnlyList<DuetArm> Arms => _arms;
 
+    /// <summary>Of each arm in an iteration.</summary>
     public int Calls { get; private set; }
 
-    /// <summary>Whether it has iterations in a timed round: one call at a time in all. With several in flight where an iteration is longer
-    /// than a block, for ten calls of every caller take their time, in fewer.</summary>
-    public bool TakesPart(int round) => round * _rounds / _length.Rounds > (round - 1) * _rounds / _length.Rounds;
+    /// <summary>How many iterations it has in a timed round, from 1; they are spread over all rounds. Usually one, with one call at a time.
+    /// With several in flight where an iteration is longer than a block, for ten calls of every caller take their time, there are
+    /// fewer.</summary>
+    public int IterationsIn(int round) => (round * _iterations / _length.Rounds) - ((round - 1) * _iterations / _length.Rounds);
 
     /// <summary>One iteration of each arm, reported one by one; of the timed rounds, from 1, or of the warm-up, 0.</summary>
     public void Run(int round, Action<IterationLine> report)
     {
-        if (_turn % _rows.Length == 0)
+        _counts = round > 0;
+        _engine.RunIteration(new(
+            IterationMode.Workload, _counts ? IterationStage.Actual : IterationStage.Warmup, Math.Max(1, round), Calls, unrollFactor: 1));
+        foreach (var arm in _arms)
         {
-            _order.Shuffle(_rows);
-        }
-
-        foreach (var arm in _rows[_turn++ % _rows.Length].Select(place => _arms[place]))
-        {
-            var nanoseconds = arm.Iterate(Calls, round);
-            report(new(Operation.Name, InFlight, arm.Arm.Id, round, Calls, nanoseconds));
+            report(new(Operation.Name, InFlight, arm.Arm.Id, round, Calls, arm.End(_counts)));
         }
     }
 
@@ -51,19 +65,54 @@ internal sealed class Duet : IDisposable
     /// <param name="part">Of their full length, which is 1: a warm-up needs no more than the calls.</param>
     public void Calibrate(double part)
     {
-        var block = _length.BlockMilliseconds * 1e6 / _arms.Average(arm => arm.LastNanoseconds);
+        var perMillisecond = 1e6 / _arms.Average(arm => arm.LastNanoseconds);
+        var block = _length.BlockMilliseconds * perMillisecond;
         Calls = _length.Calls ?? (int)Math.Clamp(part * block, Fewest(isWhole: part >= 1), int.MaxValue / 2);
         if (part >= 1)
         {
+            var shortest = Math.Max(_length.TurnMilliseconds * perMillisecond, InFlight == 1 ? 1 : Fewest(isWhole: true));
+            _turns = Math.Max(1, (int)Math.Round(Calls / shortest));
+
             // The timed rounds begin with a whole square.
-            _turn = 0;
-            _rounds = InFlight == 1
+            _row = 0;
+            var usual = InFlight == 1
                 ? _length.Rounds
                 : Math.Clamp((int)(_length.BusyRounds * block / Calls), _length.FewestBusyRounds, _length.BusyRounds);
+            _iterations = Math.Max(Math.Min(usual, FewestIterations), (int)Math.Round(usual * _part));
         }
     }
 
-    private int Fewest(bool isWhole) => InFlight == 1 ? _length.FewestCalls : InFlight * (isWhole ? SteadyState.FewestCalls : 1);
+    public void Dispose() => _engine.Dispose();
 
-    public void Dispose() => Array.ForEach(_arms, arm => arm.Dispose());
+    // The engine awaits nothing: the thread that it runs on waits, once an iteration.
+    private void Run() => Wait(TurnsAsync());
+
+    private async Task TurnsAsync()
+    {
+        for (var turn = 0L; turn < _turns; turn++)
+        {
+            if (_row % _rows.Length == 0)
+            {
+                _order.Shuffle(_rows);
+            }
+
+            var calls = (int)((Calls * (turn + 1) / _turns) - (Calls * turn / _turns));
+            foreach (var arm in _rows[_row++ % _rows.Length])
+            {
+                await _arms[arm].TurnAsync(calls, _counts).ConfigureAwait(false);
+            }
+        }
+    }
+
+    private async Task EachArmAsync(Func<DuetArm, Task> act)
+    {
+        foreach (var arm in _arms)
+        {
+            await act(arm);
+        }
+    }
+
+    private static void Wait(Task task) => task.GetAwaiter().GetResult();
+
+    private int Fewest(bool isWhole) => InFlight == 1 ? _length.FewestCalls : InFlight * (isWhole ? SteadyState.FewestCalls : 1);
 }

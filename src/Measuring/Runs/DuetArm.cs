@@ -2,35 +2,24 @@ using BenchmarkDotNet.Engines;
 
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>One arm of a duet. Its iterations are those of BenchmarkDotNet's engine, which collects garbage around each and holds the clock
-/// of single calls. With several calls in flight what is timed lies between ramp and drain of one closed loop: the time from the last
-/// response before it to its own last one, as many calls being in flight all the while.</summary>
-internal sealed class DuetArm : IDisposable
+/// <summary>One arm of a duet: its turns of one iteration, added up. With several calls in flight what is timed of a turn lies between ramp
+/// and drain of one closed loop: the time from the last response before it to its own last one, as many calls being in flight all the
+/// while. The service is the process that serves it; null: unknown.</summary>
+internal sealed class DuetArm(Arm arm, NumberedCalls calls, int inFlight, CallLimit limit, int? service)
 {
-    private readonly NumberedCalls _calls;
-    private readonly int _inFlight;
-    private readonly CallLimit _limit;
-    private readonly ClosedLoop _loop;
-    private readonly IEngine _engine;
-    private readonly Dictionary<long, long> _times = [];
-
     // Windows that shrank while the other arm had its turn have grown again after two calls of every caller: the first fills them, the
     // second goes through them.
     private const int RampCalls = 2;
 
+    private readonly ClosedLoop _loop = new(inFlight, token => calls.CallAsync(null, token));
+    private readonly Dictionary<long, long> _times = [];
+    private readonly ProcessorUse _client = new(() => ProcessorClock.Read());
+    private readonly ProcessorUse _service = new(() => service is { } process ? ProcessorClock.Read(process) : null);
     private long[] _ticks = new long[1024];
-    private int _ramp;
-    private int _timed = 1;
-    private TimeSpan _between;
+    private int _made;
+    private TimeSpan _elapsed;
 
-    public DuetArm(Arm arm, NumberedCalls calls, int inFlight, CallLimit limit)
-    {
-        (Arm, _calls, _inFlight, _limit) = (arm, calls, inFlight, limit);
-        _loop = new(inFlight, token => calls.CallAsync(null, token));
-        _engine = IterationEngine.Create($"{calls}", Run, _ => { }, (Ready, Clear));
-    }
-
-    public Arm Arm { get; }
+    public Arm Arm => arm;
 
     /// <summary>A call of the last iteration.</summary>
     public double LastNanoseconds { get; private set; } = 1;
@@ -38,17 +27,48 @@ internal sealed class DuetArm : IDisposable
     /// <summary>The times of all timed calls to three digits, and how many had each.</summary>
     public IReadOnlyDictionary<long, long> Times => _times;
 
-    /// <summary>The time of so many calls in nanoseconds; of the timed rounds, from 1, or of the warm-up, 0.</summary>
-    public double Iterate(int calls, int round)
+    /// <summary>Processor time of a call in all timed turns, of this process and of the service, in nanoseconds; null: unknown.</summary>
+    public (double? Client, double? Service) Processor => (_client.PerCall, _service.PerCall);
+
+    /// <summary>Before an iteration, untimed: what so many turns need in the store is there.</summary>
+    public async Task ReadyAsync(int timed, int turns, bool hasRamp)
     {
-        Expect(calls, round > 0 && _inFlight > 1 ? RampCalls * _inFlight : 0);
-        var stage = round == 0 ? IterationStage.Warmup : IterationStage.Actual;
-        var measured = _engine.RunIteration(new(IterationMode.Workload, stage, Math.Max(1, round), calls, unrollFactor: 1));
-        var nanoseconds = _inFlight == 1 ? measured.Nanoseconds : _between.TotalNanoseconds;
-        LastNanoseconds = Math.Max(1, nanoseconds / calls);
-        for (var call = 0; round > 0 && call < calls; call++)
+        (_made, _elapsed) = (0, TimeSpan.Zero);
+        if (_ticks.Length < timed)
         {
-            var time = ToThreeDigits((long)Stopwatch.GetElapsedTime(0, _ticks[call]).TotalNanoseconds);
+            _ticks = new long[timed * 2];
+        }
+
+        var all = timed + (turns * _loop.CallsFor(0, Ramp(hasRamp)));
+        await limit.RunAsync($"The preparation of {calls}", token => calls.ReadyAsync(all, token).AsTask(), CancellationToken.None);
+    }
+
+    public async Task TurnAsync(int timed, bool counts)
+    {
+        var (client, service) = (_client.Read(), _service.Read());
+        await limit.RunAsync(
+            $"{calls}",
+            async token => _elapsed += await _loop.RunAsync(timed, Ramp(counts), _ticks.AsMemory(_made, timed), token),
+            CancellationToken.None);
+        _made += timed;
+        if (counts)
+        {
+            _client.Add(client, _loop.CallsFor(timed, Ramp(counts)));
+            _service.Add(service, _loop.CallsFor(timed, Ramp(counts)));
+        }
+    }
+
+    /// <summary>After an iteration, untimed.</summary>
+    public Task ClearAsync() => limit.RunAsync($"The clearing after {calls}", calls.ClearAsync, CancellationToken.None);
+
+    /// <summary>The time of the iteration's calls in nanoseconds. That of each of them is kept where it counts.</summary>
+    public double End(bool counts)
+    {
+        var nanoseconds = _elapsed.TotalNanoseconds;
+        LastNanoseconds = Math.Max(1, nanoseconds / _made);
+        foreach (var ticks in counts ? _ticks.AsSpan(0, _made) : [])
+        {
+            var time = ToThreeDigits((long)Stopwatch.GetElapsedTime(0, ticks).TotalNanoseconds);
             _times[time] = _times.GetValueOrDefault(time) + 1;
         }
 
@@ -56,18 +76,15 @@ internal sealed class DuetArm : IDisposable
     }
 
     /// <summary>BenchmarkDotNet's line about what so many calls allocate and collect.</summary>
-    public string CountMemory(int calls)
+    public async Task<string> CountMemoryAsync(int timed)
     {
-        Expect(calls, ramp: 0);
-        Ready();
+        await ReadyAsync(timed, turns: 1, hasRamp: false);
         var before = GcStats.ReadInitial();
-        Run(calls);
+        await TurnAsync(timed, counts: false);
         var after = GcStats.ReadFinal();
-        Clear();
-        return (after - before).WithTotalOperations(calls).ToOutputLine();
+        await ClearAsync();
+        return (after - before).WithTotalOperations(timed).ToOutputLine();
     }
-
-    public void Dispose() => _engine.Dispose();
 
     // Up, as histograms do: a time is never below what it was, nor below a lower bound for that.
     internal static long ToThreeDigits(long nanoseconds)
@@ -81,22 +98,18 @@ internal sealed class DuetArm : IDisposable
         return (nanoseconds + step - 1) / step * step;
     }
 
-    private void Expect(int calls, int ramp)
+    private int Ramp(bool hasRamp) => hasRamp && inFlight > 1 ? RampCalls * inFlight : 0;
+
+    /// <summary>What a process used in the turns of one arm. Whatever it does meanwhile is counted, for it is that arm's turn.</summary>
+    private sealed class ProcessorUse(Func<long?> read)
     {
-        (_timed, _ramp) = (calls, ramp);
-        if (_ticks.Length < calls)
-        {
-            _ticks = new long[calls * 2];
-        }
+        private long? _used = 0;
+        private long _calls;
+
+        public double? PerCall => _calls == 0 ? null : (double?)_used / _calls;
+
+        public long? Read() => read();
+
+        public void Add(long? begin, int calls) => (_used, _calls) = (_used + read() - begin, _calls + calls);
     }
-
-    private void Ready() => Wait("The preparation of", token => _calls.ReadyAsync(_loop.CallsFor(_timed, _ramp), token).AsTask());
-
-    private void Clear() => Wait("The clearing after", _calls.ClearAsync);
-
-    private void Run(long calls) => Wait(null, async token => _between = await _loop.RunAsync(_timed, _ramp, _ticks, token));
-
-    // The engine awaits nothing: the thread that it runs on waits, once an iteration.
-    private void Wait(string? what, Func<CancellationToken, Task> body) =>
-        _limit.RunAsync(what is null ? $"{_calls}" : $"{what} {_calls}", body, CancellationToken.None).GetAwaiter().GetResult();
 }

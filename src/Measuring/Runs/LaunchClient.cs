@@ -26,8 +26,7 @@ internal sealed class LaunchClient
     private LaunchClient(LaunchPlan plan, ArmClients clients, CallLimit limit)
     {
         (_plan, _clients, _order) = (plan, clients, new(plan.Seed));
-        var cells = plan.Cells ?? [.. plan.Operations.SelectMany(name => plan.InFlight.Select(inFlight => new CellName(name, inFlight)))];
-        _duets = [.. cells.Select(cell => new Duet(Catalogue.Find(cell.Operation), cell.InFlight, clients, limit, plan.Length, _order))];
+        _duets = [.. plan.Cells.Select(cell => new Duet(cell, clients, limit, plan.Length, plan.Services, _order))];
     }
 
     /// <summary>Runs one launch; the environment holds where the services are and what to do.</summary>
@@ -64,7 +63,7 @@ internal sealed class LaunchClient
         WarmUp();
         for (var round = 1; round <= _plan.Length.Rounds; round++)
         {
-            RunRound(round, duet => duet.TakesPart(round), line => Say(new(Iteration: line)));
+            RunRound(round, duet => duet.IterationsIn(round), line => Say(new(Iteration: line)));
             Say(new(Round: round));
         }
 
@@ -72,9 +71,11 @@ internal sealed class LaunchClient
         {
             foreach (var arm in duet.Arms)
             {
-                var memory = _plan.CountsAllocations ? arm.CountMemory(duet.Calls) : null;
+                var memory = _plan.CountsAllocations ? arm.CountMemoryAsync(duet.Calls).GetAwaiter().GetResult() : null;
                 var times = arm.Times.OrderBy(time => time.Key).ToList();
-                Say(new(Calls: new(duet.Operation.Name, duet.InFlight, arm.Arm.Id, memory, [.. times.Select(time => time.Key)],
+                var (client, service) = arm.Processor;
+                Say(new(Calls: new(
+                    duet.Operation.Name, duet.InFlight, arm.Arm.Id, memory, client, service, [.. times.Select(time => time.Key)],
                     [.. times.Select(time => time.Value)])));
             }
 
@@ -110,7 +111,7 @@ internal sealed class LaunchClient
         Dictionary<(string, int, string), double> times = [];
         while (_plan.Length.WarmUpRounds is { } given ? round < given : round == 0 || !settling.IsOver(Stopwatch.GetElapsedTime(start)))
         {
-            RunRound(0, _ => true, line =>
+            RunRound(0, _ => 1, line =>
             {
                 Say(new(Iteration: line));
                 times[(line.Operation, line.InFlight, line.Arm)] = line.Nanoseconds / line.Calls;
@@ -127,10 +128,11 @@ internal sealed class LaunchClient
 
     private void Calibrate(double part) => Array.ForEach(_duets, duet => duet.Calibrate(part));
 
-    private void RunRound(int round, Func<Duet, bool> takesPart, Action<IterationLine> report)
+    private void RunRound(int round, Func<Duet, int> times, Action<IterationLine> report)
     {
-        _order.Shuffle(_duets);
-        foreach (var duet in _duets.Where(takesPart))
+        Duet[] turn = [.. _duets.SelectMany(duet => Enumerable.Repeat(duet, times(duet)))];
+        _order.Shuffle(turn);
+        foreach (var duet in turn)
         {
             duet.Run(round, report);
         }

@@ -13,6 +13,9 @@ internal sealed record LaunchLength
     private const int RoundsABusyOne = 2;
     private const double NearMilliseconds = 50;
 
+    // Of 2 to 50 ms the one whose ratios scatter least without a bias: see docs/measuring.md.
+    private const double NearTurnMilliseconds = 10;
+
     // A large response at a time is what the blocks of a far network take, however short they should be.
     private const double FarMilliseconds = 100;
     private const double NearWarmUpSeconds = 30;
@@ -40,6 +43,10 @@ internal sealed record LaunchLength
     public required double WarmUpSeconds { get; init; }
 
     public required double BlockMilliseconds { get; init; }
+
+    /// <summary>How long each arm is called before the other has its turn, one call at least; with more in flight ten of every caller. An
+    /// iteration is made of so many turns.</summary>
+    public required double TurnMilliseconds { get; init; }
 
     /// <summary>The fewest calls of an iteration one call at a time; with more in flight each caller makes ten or more.</summary>
     public required int FewestCalls { get; init; }
@@ -71,6 +78,7 @@ internal sealed record LaunchLength
             WarmUpRounds = chosen.WarmUpRounds,
             WarmUpSeconds = isFar ? FarWarmUpSeconds : NearWarmUpSeconds,
             BlockMilliseconds = chosen.BlockMilliseconds ?? (isFar ? FarMilliseconds : NearMilliseconds),
+            TurnMilliseconds = chosen.TurnMilliseconds ?? (isFar ? FarMilliseconds : NearTurnMilliseconds),
             FewestCalls = isFar ? 1 : 3,
             Calls = chosen.Calls,
             Note = !isFar || chosen.Rounds is not null ? null
@@ -81,5 +89,6 @@ internal sealed record LaunchLength
 }
 
 /// <summary>What the user chose of the length of a launch, by BenchmarkDotNet's own options; null: nothing. There are at least two
-/// launches; milliseconds and calls are those of an iteration.</summary>
-public sealed record LaunchChoice(int? Launches, int? Rounds, int? WarmUpRounds, double? BlockMilliseconds, int? Calls);
+/// launches; milliseconds and calls are those of an iteration. The length of a turn is an option of this program.</summary>
+public sealed record LaunchChoice(
+    int? Launches, int? Rounds, int? WarmUpRounds, double? BlockMilliseconds, int? Calls, double? TurnMilliseconds = null);

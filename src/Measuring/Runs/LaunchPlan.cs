@@ -4,11 +4,8 @@ internal sealed record LaunchPlan
 {
     public required IReadOnlyList<string> Operations { get; init; }
 
-    /// <summary>Calls in flight; each operation is measured at each of these numbers.</summary>
-    public required IReadOnlyList<int> InFlight { get; init; }
-
-    /// <summary>Which of these are measured; null: all of them.</summary>
-    public IReadOnlyList<CellName>? Cells { get; init; }
+    /// <summary>Which of these are measured, with how many calls in flight and how often.</summary>
+    public required IReadOnlyList<CellName> Cells { get; init; }
 
     public required LaunchLength Length { get; init; }
 
@@ -18,10 +15,14 @@ internal sealed record LaunchPlan
     /// <summary>Whether the parts of the calls' work are measured by themselves, once the calls have been.</summary>
     public bool TakesApart { get; init; }
 
+    /// <summary>The process that serves each arm, where it runs on this machine.</summary>
+    public IReadOnlyDictionary<string, int> Services { get; init; } = new Dictionary<string, int>();
+
     public required int Seed { get; init; }
 }
 
-internal sealed record CellName(string Operation, int InFlight);
+/// <summary>A method with so many calls in flight; a launch gives it this part of the usual iterations.</summary>
+internal sealed record CellName(string Operation, int InFlight, double Part = 1);
 
 /// <summary>A line of the standard output of a launch's client; one member is there.</summary>
 internal sealed record LaunchLine(
@@ -37,9 +38,10 @@ internal sealed record IterationLine(string Operation, int InFlight, string Arm,
 internal sealed record WarmUpLine(int Rounds, double Seconds, bool? IsSettled);
 
 /// <summary>The times of calls to three digits and how many had each; BenchmarkDotNet's line about collections and allocation, null: not
-/// counted.</summary>
+/// counted. Processor time is that of a call in nanoseconds, of the client and of the service; null: unknown.</summary>
 internal sealed record CallsLine(
-    string Operation, int InFlight, string Arm, string? Memory, IReadOnlyList<long> Nanoseconds, IReadOnlyList<long> Counts);
+    string Operation, int InFlight, string Arm, string? Memory, double? ClientProcessor, double? ServiceProcessor,
+    IReadOnlyList<long> Nanoseconds, IReadOnlyList<long> Counts);
 
 [JsonSourceGenerationOptions(
     PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull)]

@@ -5,8 +5,8 @@ namespace RpcBench.Measuring.Runs;
 /// <summary>The launches over one network, and the figures that they give together.</summary>
 internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
 {
-    /// <summary>A run has two dozen verdicts: of as many intervals of 95 % one would miss in nearly every run.</summary>
-    public const double Confidence = 0.99;
+    private static readonly string[] Others =
+        [Quantities.P50, Quantities.P99, Quantities.ClientProcessor, Quantities.ServiceProcessor];
 
     private readonly Dictionary<(string Operation, int InFlight, string Arm), ArmTimes> _times = [];
     private readonly List<LaunchRecord> _launches = [];
@@ -94,21 +94,32 @@ internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
                     .Select(part => new PartRecord(part.Key, [.. part.Select(launch => launch.Nanoseconds)]))],
             };
         })];
-        var compared = (from operation in filled
-                        from contender in arms.Skip(1)
-                        let pairs = TimesOf(operation.Name, operation.InFlight, arms[0].Id).Means.Zip(
-                            TimesOf(operation.Name, operation.InFlight, contender.Id).Means).ToList()
-                        where pairs.Count > 1
-                        select (operation, contender, pairs)).ToList();
-        var intervals = LaunchInterval.Compute([.. compared.Select(one => one.pairs)], Confidence);
-        var judged = compared.Zip(intervals, (one, interval) =>
-            (one.operation, Interval: interval, Record: Judge(one.operation, one.contender, interval))).ToList();
+        var judged = Compare(filled, Quantities.TimePerCall, (operation, arm) => TimesOf(operation.Name, operation.InFlight, arm).Means);
         LaunchesNeeded = judged.Select(one => one.Record.Verdict == Verdict.Inconclusive ? one.Interval.LaunchesNeeded(new(margin))
             : one.Record.Verdict == Verdict.NotSettled
-            && arms.Any(arm => TimesOf(one.operation.Name, one.operation.InFlight, arm.Id).CountsUnsettled) ? _launches.Count + 1
+            && arms.Any(arm => TimesOf(one.Operation.Name, one.Operation.InFlight, arm.Id).CountsUnsettled) ? _launches.Count + 1
             : 0).DefaultIfEmpty().Max();
-        return [.. filled.Select(
-            operation => operation with { Comparisons = [.. judged.Where(one => one.operation == operation).Select(one => one.Record)] })];
+        var others = Others.SelectMany(quantity => Compare(filled, quantity, (operation, arm) =>
+            operation.CellOf(arm).Time?.ByLaunch.GetValueOrDefault(quantity) ?? [])).ToList();
+        return [.. filled.Select(operation => operation with
+        {
+            Comparisons = [.. judged.Where(one => one.Operation == operation).Select(one => one.Record)],
+            OtherComparisons = [.. others.Where(one => one.Operation == operation).Select(one => one.Record)],
+        })];
+    }
+
+    /// <summary>The intervals of one quantity over all methods, which lend one another their spread and hold together.</summary>
+    private List<(OperationRecord Operation, LaunchInterval Interval, ComparisonRecord Record)> Compare(
+        IReadOnlyList<OperationRecord> operations, string quantity, Func<OperationRecord, string, IReadOnlyList<double>> launches)
+    {
+        var compared = (from operation in operations
+                        from contender in arms.Skip(1)
+                        let pairs = launches(operation, arms[0].Id).Zip(launches(operation, contender.Id)).ToList()
+                        where pairs.Count > 1
+                        select (operation, contender, pairs)).ToList();
+        var intervals = LaunchInterval.Compute([.. compared.Select(one => one.pairs)], LaunchInterval.ConfidenceFor(compared.Count));
+        return [.. compared.Zip(intervals, (one, interval) =>
+            (one.operation, interval, Judge(one.operation, one.contender, quantity, interval)))];
     }
 
     /// <summary>By iteration how much longer than in their launch all other operations with as many calls in flight took in the same round,
@@ -126,10 +137,10 @@ internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
         return iteration => Math.Exp(rounds[(iteration.LaunchIndex, iteration.IterationIndex)].DefaultIfEmpty().Average());
     }
 
-    private ComparisonRecord Judge(OperationRecord operation, Arm contender, LaunchInterval interval)
+    private ComparisonRecord Judge(OperationRecord operation, Arm contender, string quantity, LaunchInterval interval)
     {
         var isSettled = new[] { arms[0], contender }.Select(arm => operation.CellOf(arm.Id).Time)
             .All(time => time is not { IsSettled: false } && SteadyState.IsReached(operation.InFlight, time));
-        return new(arms[0].Id, contender.Id, Quantities.TimePerCall, interval.Ratio, margin, isSettled);
+        return new(arms[0].Id, contender.Id, quantity, interval.Ratio, margin, isSettled);
     }
 }

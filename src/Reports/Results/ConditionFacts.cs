@@ -73,7 +73,8 @@ public static class ConditionFacts
         ("Launches of client and services", Figure.Count(network.Launches.Count)),
         ("Iterations a launch",
             string.Join(", ", network.Operations.GroupBy(operation => operation.InFlight).Select(Iterations).OfType<string>())),
-        ("Shortest iteration", Figure.Time(network.BlockMilliseconds * 1e6)),
+        ("Shortest iteration", Figure.Time(network.BlockMilliseconds * 1e6)
+            + (network.TurnMilliseconds is > 0 and var turn ? $" of each arm, in turns of {Figure.Time(turn * 1e6)}" : "")),
         ("Warm-up of a launch",
             ArmWords.Span(network.Launches.Select(launch => (double?)launch.WarmUpSeconds), seconds => Figure.Time(seconds * 1e9))!),
     ];

@@ -3,7 +3,33 @@ namespace RpcBench.Reports.Results;
 /// <summary>The part of the headline that is about the store, the wire and memory.</summary>
 public static class CostSentences
 {
-    public static IEnumerable<string> Write(NetworkResult answer) => [.. Store(answer), .. OfClient(answer)];
+    public static IEnumerable<string> Write(NetworkResult answer) => [.. Store(answer), .. OfClient(answer), .. Processor(answer), .. KindMeans.Write(answer)];
+
+    /// <summary>Who saves processor time, on which side, in how many methods and how much.</summary>
+    public static IEnumerable<string> Processor(NetworkResult answer) =>
+        from half in answer.Busy.Prepend(answer)
+        from pair in half.Pairs
+        let sides = new[] { ("client", Quantities.ClientProcessor), ("service", Quantities.ServiceProcessor) }
+            .Select(side => Saved(half, pair, side.Item1, side.Item2)).OfType<string>().ToList()
+        where sides.Count > 0
+        select $"Processor time {ArmWords.Load(half.InFlight)}: {string.Join("; ", sides)}.";
+
+    private static string? Saved(NetworkResult half, ArmPair pair, string side, string quantity)
+    {
+        var compared = half.Methods.Select(method => method.Compared(method.Arm(pair.Contender.Id), quantity))
+            .OfType<ComparisonRecord>().ToList();
+        string?[] winners = [Of(pair.Contender.Label, Verdict.ContenderFaster, ratio => 1 - ratio.Estimate),
+            Of(pair.Baseline.Label, Verdict.BaselineFaster, ratio => 1 - (1 / ratio.Estimate))];
+        return compared.Count == 0 ? null
+            : $"{side}, {(winners.All(winner => winner is null) ? "no difference is shown" : string.Join(", ", winners.OfType<string>()))}";
+
+        string? Of(string label, Verdict verdict, Func<RatioInterval, double> saved)
+        {
+            var won = compared.Where(one => one.Verdict == verdict).Select(one => saved(one.Ratio)).ToList();
+            return won.Count == 0 ? null : $"{label} uses {ArmWords.Span([won.Min(), won.Max()], Figure.Percent)} less in {won.Count} of "
+                + HeadlineWriter.Methods(compared.Count);
+        }
+    }
 
     public static IEnumerable<string> OfClient(NetworkResult answer) =>
     [

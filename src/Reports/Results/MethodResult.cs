@@ -46,6 +46,10 @@ public sealed record MethodResult(OperationRecord Operation, IReadOnlyList<ArmRe
     /// there.</summary>
     public double? Gap(ArmPair pair) => Difference(Arm(pair.Contender.Id)) is { } difference ? Math.Abs(difference.Estimate) : null;
 
+    /// <summary>A contender against the baseline in another quantity than the time of a call; null: not compared.</summary>
+    public ComparisonRecord? Compared(ArmResult contender, string quantity) =>
+        Operation.OtherComparisons.FirstOrDefault(one => one.Contender == contender.Id && one.Quantity == quantity);
+
     public RatioInterval? RatioOf(ArmPair pair) => Operation.Against(pair.Contender.Id)?.Ratio;
 
     public Verdict? Against(ArmPair pair) => Operation.Against(pair.Contender.Id)?.Verdict;

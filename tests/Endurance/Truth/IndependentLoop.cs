@@ -16,21 +16,8 @@ public sealed class IndependentLoop() : TruthCampaign(
     {
         var record = await MeasureAsync(cancellation, "--store", "sqlite", "--in-flight", "1");
         await using var store = await StoreSettings.SqliteAsync(cancellation);
-        await using var services = await ServicePair.StartAsync(store.Arguments);
-        var methods = Methods(services);
-        for (var start = Stopwatch.GetTimestamp(); Stopwatch.GetElapsedTime(start) < Settling;)
-        {
-            await RoundAsync(methods, cancellation);
-        }
-
-        Array.ForEach(methods, method => method.Forget());
-        for (var round = 0; round < Rounds; round++)
-        {
-            await RoundAsync(methods, cancellation);
-        }
-
         List<string> off = [];
-        foreach (var method in methods)
+        foreach (var method in await LoopAsync(store.Arguments, Block, Rounds, _ => true, cancellation))
         {
             var (operation, comparison) = Compared(record).Single(one => one.Operation.Name == method.Name);
             var (rest, grpc) = (operation.CellOf("rest").Time!.MeanNanoseconds, operation.CellOf("grpc").Time!.MeanNanoseconds);
@@ -48,12 +35,32 @@ public sealed class IndependentLoop() : TruthCampaign(
         Require(off.Count == 0, string.Join("; ", off));
     }
 
-    private static async Task RoundAsync(Method[] methods, CancellationToken cancellation)
+    /// <summary>Calls every method that is wanted in segments of such a length, REST and gRPC in turn.</summary>
+    internal static async Task<Method[]> LoopAsync(
+        string[] store, TimeSpan segment, int rounds, Func<string, bool> isWanted, CancellationToken cancellation)
     {
-        foreach (var method in methods)
+        await using var services = await ServicePair.StartAsync(store);
+        var methods = Array.FindAll(Methods(services), method => isWanted(method.Name));
+        for (var start = Stopwatch.GetTimestamp(); Stopwatch.GetElapsedTime(start) < Settling;)
         {
-            cancellation.ThrowIfCancellationRequested();
-            await method.RunAsync();
+            await RoundAsync(Block);
+        }
+
+        Array.ForEach(methods, method => method.Forget());
+        for (var round = 0; round < rounds; round++)
+        {
+            await RoundAsync(segment);
+        }
+
+        return methods;
+
+        async Task RoundAsync(TimeSpan length)
+        {
+            foreach (var method in methods)
+            {
+                cancellation.ThrowIfCancellationRequested();
+                await method.RunAsync(length);
+            }
         }
     }
 
@@ -92,7 +99,7 @@ public sealed class IndependentLoop() : TruthCampaign(
         }
     }
 
-    private sealed class Method(string name, Func<Task> rest, Func<Task> grpc)
+    internal sealed class Method(string name, Func<Task> rest, Func<Task> grpc)
     {
         private readonly List<double> _rest = [];
         private readonly List<double> _grpc = [];
@@ -111,13 +118,13 @@ public sealed class IndependentLoop() : TruthCampaign(
             _grpc.Clear();
         }
 
-        public async Task RunAsync()
+        public async Task RunAsync(TimeSpan length)
         {
-            _rest.Add(await TimeAsync(rest));
-            _grpc.Add(await TimeAsync(grpc));
+            _rest.Add(await TimeAsync(rest, length));
+            _grpc.Add(await TimeAsync(grpc, length));
         }
 
-        private static async Task<double> TimeAsync(Func<Task> call)
+        private static async Task<double> TimeAsync(Func<Task> call, TimeSpan length)
         {
             var (start, calls) = (Stopwatch.GetTimestamp(), 0);
             do
@@ -125,7 +132,7 @@ public sealed class IndependentLoop() : TruthCampaign(
                 await call();
                 calls++;
             }
-            while (Stopwatch.GetElapsedTime(start) < Block);
+            while (Stopwatch.GetElapsedTime(start) < length);
             return Stopwatch.GetElapsedTime(start).TotalNanoseconds / calls;
         }
     }

@@ -26,6 +26,8 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
 
     public T Announcement => _announced.Task.Result;
 
+    public int ProcessId => _process.Id;
+
     /// <summary>The most memory that it held so far; 0 where the operating system does not say.</summary>
     public long PeakResidentBytes
     {

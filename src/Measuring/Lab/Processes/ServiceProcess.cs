@@ -9,6 +9,8 @@ public sealed class ServiceProcess : IAsyncDisposable
 
     public ServiceAnnouncement Announcement => _program.Announcement;
 
+    public int ProcessId => _program.ProcessId;
+
     /// <summary>The garbage collector that it runs with, as the record has it.</summary>
     public string Gc => Machine.DescribeGc(Announcement.ServerGc, Announcement.ConcurrentGc);
 

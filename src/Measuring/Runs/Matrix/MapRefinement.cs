@@ -32,6 +32,10 @@ internal static class MapRefinement
         return [.. chosen, .. checks.Take(Checks)];
     }
 
+    /// <summary>The cells of the next launch where all have been measured: what is not decided.</summary>
+    public static IReadOnlyList<CellName> ChooseOpen(IReadOnlyList<OperationRecord> operations) =>
+        [.. operations.Where(cell => cell.Cells.Any(arm => arm.Time is not null)).Where(IsOpen).Select(Name)];
+
     // A cell that one launch has measured is compared once there is a second.
     private static bool IsOpen(OperationRecord cell) =>
         cell.Comparisons.Count == 0 || cell.Comparisons.Any(comparison => comparison.Verdict is Verdict.Inconclusive or Verdict.NotSettled);

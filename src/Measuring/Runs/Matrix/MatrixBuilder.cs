@@ -14,8 +14,9 @@ internal sealed class MatrixBuilder : RunBuilder
         _store = lab.Store.ToRecord();
         _operations = selection.Operations;
         Services = lab.Services();
+        var choice = selection.Choice with { TurnMilliseconds = options.Turn?.TotalMilliseconds };
         Networks = [.. options.Networks.Select(network => new NetworkBuilder(
-            options, network, LaunchLength.Choose(network, options.IsQuick, selection.Choice), selection.Operations))];
+            options, network, LaunchLength.Choose(network, options.IsQuick, choice), selection.Operations))];
         Note(options.LeavesOut);
         foreach (var network in Networks)
         {

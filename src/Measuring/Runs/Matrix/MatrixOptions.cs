@@ -4,9 +4,9 @@ public sealed record MatrixOptions : RunOptions
 {
     public const int StandardLaunches = 3;
 
-    /// <summary>Up to so many as long as something is inconclusive and they fit into <see cref="StandardTime"/>: a fast machine narrows the
+    /// <summary>Up to so many, of what is inconclusive, as long as they fit into <see cref="StandardTime"/>: a fast machine narrows the
     /// interval in the same time.</summary>
-    public const int MostStandardLaunches = 5;
+    public const int MostStandardLaunches = 8;
 
     public const int QuickLaunches = 2;
 
@@ -27,6 +27,9 @@ public sealed record MatrixOptions : RunOptions
 
     /// <summary>Calls in flight: every method is measured at each of these numbers.</summary>
     public IReadOnlyList<int> InFlight { get; init; } = StandardInFlight;
+
+    /// <summary>How long one arm is called before the other has its turn; zero: a call; null: what is usual.</summary>
+    public TimeSpan? Turn { get; init; }
 
     /// <summary>Launches of client and services, 2 or more. More launches, narrower intervals.</summary>
     public int Launches { get; init; } = StandardLaunches;

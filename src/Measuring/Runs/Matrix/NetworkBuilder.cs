@@ -27,6 +27,7 @@ internal sealed class NetworkBuilder(
         Before = Before,
         After = After,
         BlockMilliseconds = length.BlockMilliseconds,
+        TurnMilliseconds = length.TurnMilliseconds,
         Launches = [.. Times.Launches],
         // Of a candidate that one launch has measured nothing can be said yet.
         Operations = [.. Figures.ToRecords()

@@ -24,15 +24,16 @@ internal sealed class NetworkRun(
         BeginChapter();
         await using var path = await lab.OpenAsync(network.Profile, cancellation);
         EndpointVariables.Write(path.Endpoints, new(options.Connections, _limit.Limit, inputs));
+        var services = options.Lab.Arms.ToDictionary(arm => arm.Id, arm => (path.Service(arm) ?? lab.ServiceOf(arm)).ProcessId);
         if (number > 1)
         {
-            await MeasureAsync(number, cells, cancellation);
+            await MeasureAsync(number, cells, services, cancellation);
         }
         else
         {
             network.Before = await DeliveredAsync(path, "before the measurements", cancellation);
             await using var cold = await StartColdAsync(cancellation);
-            await MeasureAsync(number, cells, cancellation);
+            await MeasureAsync(number, cells, services, cancellation);
             await FinishColdAsync(cold, cancellation);
         }
 
@@ -59,12 +60,9 @@ internal sealed class NetworkRun(
 
         // The first launch has the services' start and all cells in it.
         var whole = TimeSpan.FromSeconds(network.Times.Launches.Max(launch => launch.Seconds));
-        if (options.Candidates is null)
-        {
-            return (null, whole);
-        }
-
-        var cells = MapRefinement.Choose(network.Figures.ToRecords(), options.Candidates, random);
+        var records = network.Figures.ToRecords();
+        var cells = options.Candidates is null
+            ? MapRefinement.ChooseOpen(records) : MapRefinement.Choose(records, options.Candidates, random);
         return (cells,
             whole * (FixedPart + ((1 - FixedPart) * Math.Min(1, (double)cells.Count / (Standing.Count * options.InFlight.Count)))));
     }
@@ -74,20 +72,24 @@ internal sealed class NetworkRun(
     private List<string> Standing =>
         [.. operations.Select(operation => operation.Name).Where(name => options.Candidates?.Contains(name) != true)];
 
+    private List<CellName> All(IEnumerable<string> names) =>
+        [.. names.SelectMany(name => options.InFlight.Select(inFlight => new CellName(name, inFlight)))];
+
     private List<string> Operations(IReadOnlyList<CellName>? cells) =>
         cells is null ? Standing : [.. cells.Select(cell => cell.Operation).Distinct()];
 
-    private async Task MeasureAsync(int number, IReadOnlyList<CellName>? cells, CancellationToken cancellation)
+    private async Task MeasureAsync(
+        int number, IReadOnlyList<CellName>? cells, IReadOnlyDictionary<string, int> services, CancellationToken cancellation)
     {
         var start = Stopwatch.GetTimestamp();
         var plan = new LaunchPlan
         {
             Operations = Operations(cells),
-            InFlight = options.InFlight,
-            Cells = cells,
+            Cells = RoundShares.Divide(cells ?? All(Standing), network.Figures.ToRecords()),
             Length = network.Length,
             CountsAllocations = number == 1,
             TakesApart = options.TakesApart,
+            Services = services,
             Seed = options.Seed + number,
         };
         EndpointVariables.WriteLaunch(plan);
@@ -116,7 +118,7 @@ internal sealed class NetworkRun(
         {
             network.Times.Take(line);
             if (line.Iteration is { Round: 0 } iteration && iteration.Operation == plan.Operations[0]
-                && iteration.InFlight == plan.InFlight[0])
+                && iteration.InFlight == plan.Cells[0].InFlight)
             {
                 early[iteration.Arm] = iteration.Nanoseconds / iteration.Calls;
                 ShowEarly();

@@ -11,6 +11,7 @@ public sealed class LaunchLengthTests
 
         Assert.Null(length.WarmUpRounds);
         Assert.Null(length.Note);
+        Assert.True(length.TurnMilliseconds < length.BlockMilliseconds);
         Assert.Equal((16, 8, 3, 3), (length.Rounds, length.BusyRounds, length.FewestBusyRounds, length.FewestCalls));
     }
 

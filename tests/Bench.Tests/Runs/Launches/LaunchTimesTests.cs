@@ -124,11 +124,36 @@ public sealed class LaunchTimesTests
     {
         Begin();
         _times.Take(new(Iteration: new(Operations[0].Name, 1, "rest", 1, 4, 100)));
-        _times.Take(new(Calls: new(Operations[0].Name, 1, "rest", "// GC:  0 0 0 2800 4", [10, 40], [3, 1])));
-        _times.Take(new(Calls: new(Operations[0].Name, 1, "rest", null, [90], [1])));
+        _times.Take(new(Calls: new(Operations[0].Name, 1, "rest", "// GC:  0 0 0 2800 4", null, null, [10, 40], [3, 1])));
+        _times.Take(new(Calls: new(Operations[0].Name, 1, "rest", null, null, null, [90], [1])));
 
         var time = Filled()[0].CellOf("rest").Time!;
         Assert.Equal((5, 10, 90, 700), (time.Calls, time.P50Nanoseconds, time.MaxNanoseconds, time.AllocatedBytes));
+    }
+
+    [Fact]
+    public void AStallInOneIterationOfTenShowsInTheTailAndProcessorTimeHasItsOwnVerdict()
+    {
+        for (var launch = 0; launch < 3; launch++)
+        {
+            Begin(16);
+            foreach (var arm in Arm.Standard)
+            {
+                var stalled = arm.Id == "grpc" ? 200 : 0;
+                _times.Take(new(Iteration: new(Operations[0].Name, 16, arm.Id, 1, 100, 100_000)));
+                _times.Take(new(Calls: new(
+                    Operations[0].Name, 16, arm.Id, null, arm.Id == "grpc" ? 80 : 100, 50, [1000, 40_000], [2000 - stalled, stalled])));
+            }
+
+            _times.End(TimeSpan.FromSeconds(1));
+        }
+
+        var compared = _times.Fill(new Figures([Operations[0]], [16], Arm.Standard).ToRecords())[0].OtherComparisons
+            .ToDictionary(comparison => comparison.Quantity);
+        Assert.Equal((1, 40), (compared[Quantities.P50].Ratio.Estimate, compared[Quantities.P99].Ratio.Estimate));
+        Assert.Equal(Verdict.BaselineFaster, compared[Quantities.P99].Verdict);
+        Assert.Equal(Verdict.ContenderFaster, compared[Quantities.ClientProcessor].Verdict);
+        Assert.Equal(Verdict.NoDifference, compared[Quantities.ServiceProcessor].Verdict);
     }
 
     private IReadOnlyList<OperationRecord> Filled() => _times.Fill(new Figures(Operations, [1], Arm.Standard).ToRecords());
@@ -151,7 +176,7 @@ public sealed class LaunchTimesTests
                 _times.Take(new(Iteration: new(operation.Name, inFlight, arm.Id, round, 50, call * 50.0)));
             }
 
-            _times.Take(new(Calls: new(operation.Name, inFlight, arm.Id, null, [median], [50 * Rounds])));
+            _times.Take(new(Calls: new(operation.Name, inFlight, arm.Id, null, null, null, [median], [50 * Rounds])));
         }
 
         _times.End(TimeSpan.FromSeconds(50));

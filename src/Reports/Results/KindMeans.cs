@@ -1,0 +1,38 @@
+namespace RpcBench.Reports.Results;
+
+/// <summary>One number for gets and one for lists: the geometric mean over the methods of a kind, of each launch, with the interval over
+/// launches.</summary>
+public static class KindMeans
+{
+    /// <summary>For example <c>Geometric mean of gRPC / REST one call at a time: gets 1.09 [1.05, 1.13], lists 0.74 [0.70, 0.78]</c>; none
+    /// where no kind has two methods with two launches.</summary>
+    public static IEnumerable<string> Write(NetworkResult network)
+    {
+        var all = (from half in network.Busy.Prepend(network)
+                   from pair in half.Pairs
+                   from kind in half.Judged(pair).GroupBy(method => method.Operation.Kind)
+                   where kind.Key is OperationKind.Single or OperationKind.Collection && kind.Count() > 1
+                   let launches = Launches([.. kind], pair)
+                   where launches.Count > 1
+                   select (half.InFlight, Pair: pair, Name: kind.Key == OperationKind.Single ? "gets" : "lists",
+                       Launches: launches)).ToList();
+        var intervals = LaunchInterval.Compute([.. all.Select(one => one.Launches)], RatioInterval.StandardConfidence);
+        return all.Zip(intervals, (one, interval) => (one.InFlight, one.Pair, Words: $"{one.Name} {Figure.Interval(interval.Ratio)}"))
+            .GroupBy(one => (one.InFlight, one.Pair)).Select(half =>
+                $"Geometric mean of {half.Key.Pair.Contender.Label} / {half.Key.Pair.Baseline.Label} {ArmWords.Load(half.Key.InFlight)}, "
+                + $"95\u00A0%: {string.Join(", ", half.Select(one => one.Words))}.");
+    }
+
+    // Launches that all of them have: further ones measure only what is not decided.
+    private static IReadOnlyList<(double Baseline, double Contender)> Launches(IReadOnlyList<MethodResult> methods, ArmPair pair)
+    {
+        var times = methods.Select(method =>
+            (Baseline: Means(method.Arm(pair.Baseline.Id)), Contender: Means(method.Arm(pair.Contender.Id)))).ToList();
+        return [.. Enumerable.Range(0, times.Min(time => Math.Min(time.Baseline.Count, time.Contender.Count))).Select(launch =>
+            (Geometric(times.Select(time => time.Baseline[launch])), Geometric(times.Select(time => time.Contender[launch]))))];
+    }
+
+    private static List<double> Means(ArmResult arm) => [.. (arm.Record.Time?.LaunchNanoseconds ?? []).Select(launch => launch.Average())];
+
+    private static double Geometric(IEnumerable<double> times) => Math.Exp(times.Average(Math.Log));
+}

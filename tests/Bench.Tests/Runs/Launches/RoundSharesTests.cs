@@ -1,0 +1,67 @@
+namespace RpcBench.Bench.Tests.Runs.Launches;
+
+public sealed class RoundSharesTests
+{
+    private const int Usual = 16;
+
+    private static readonly Operation[] Operations = [.. Catalogue.Matrix.Take(4)];
+
+    [Fact]
+    public void WhatScattersGetsMoreIterationsAndAllTogetherTakeNoLonger()
+    {
+        var parts = Divide([0.2, 0.1, 0.1, 0.1], Verdict.Inconclusive);
+
+        Assert.True(parts[0] > parts[1]);
+        Assert.Equal(parts[1], parts[2], 6);
+        Assert.Equal(4, parts.Sum(), 3);
+    }
+
+    [Fact]
+    public void WhatIsDecidedGetsLessThanWhatIsNot()
+    {
+        var parts = Divide([0.1, 0.1, 0.1, 0.1], Verdict.ContenderFaster, Verdict.Inconclusive);
+
+        Assert.Equal(0.5, parts[0] / parts[1], 3);
+    }
+
+    [Fact]
+    public void NothingGetsLessThanAQuarterOrMoreThanThreeTimesItsShare() =>
+        Assert.All(Divide([10, 0.001, 0.001, 0.001], Verdict.Inconclusive), part => Assert.InRange(part, 0.25, 3));
+
+    [Fact]
+    public void BeforeTheFirstLaunchEachHasItsShare()
+    {
+        CellName[] cells = [.. Operations.Select(operation => new CellName(operation.Name, 1))];
+
+        Assert.Equal(cells, RoundShares.Divide(cells, new Figures(Operations, [1], Arm.Standard).ToRecords()));
+    }
+
+    private static IReadOnlyList<double> Divide(double[] scatters, params Verdict[] verdicts)
+    {
+        var operations = new Figures(Operations, [1], Arm.Standard).ToRecords().Select((operation, index) => operation with
+        {
+            Cells = [.. operation.Cells.Select((cell, arm) => cell with { Time = Time(arm == 0 ? 0 : scatters[index]) })],
+            Comparisons = [Comparison(verdicts[Math.Min(index, verdicts.Length - 1)])],
+        }).ToList();
+        return [.. RoundShares.Divide([.. operations.Select(operation => new CellName(operation.Name, 1))], operations)
+            .Select(cell => cell.Part)];
+    }
+
+    private static ComparisonRecord Comparison(Verdict verdict) => new(
+        "rest", "grpc", Quantities.TimePerCall,
+        verdict == Verdict.Inconclusive ? new(1, 0.5, 2, 0.99, 3) : new(0.5, 0.49, 0.51, 0.99, 3), Margin: 0.05);
+
+    // Every second iteration is longer by so much, in logarithms.
+    private static TimeRecord Time(double scatter) => new()
+    {
+        MeanNanoseconds = 1000,
+        StandardDeviationNanoseconds = 1,
+        CallsPerSecond = 1e6,
+        LaunchNanoseconds = [[.. Enumerable.Range(0, Usual).Select(iteration => 1000 * Math.Exp(iteration % 2 * scatter))]],
+        Calls = Usual * 50,
+        P50Nanoseconds = 1000,
+        P90Nanoseconds = 1000,
+        P99Nanoseconds = 1000,
+        MaxNanoseconds = 1000,
+    };
+}

@@ -1,0 +1,73 @@
+using MathNet.Numerics.Statistics;
+
+namespace RpcBench.Endurance.Truth;
+
+/// <summary>How long an arm's turn should be: what scatters least, and has the ratio of an independent loop with segments so long that
+/// neither side's caches are the other's concern.</summary>
+public sealed class TurnLengths() : TruthCampaign(
+    "turn-lengths",
+    "Turns of the usual length scatter no more than those of 50 ms, and their ratios are those of a bare loop with segments of 1.5 s.",
+    whole: 6)
+{
+    private const double Allowed = 0.1;
+    private const int Segments = 12;
+    private static readonly TimeSpan Segment = TimeSpan.FromSeconds(1.5);
+    private static readonly string[] Turns = ["2ms", "5ms", "10ms", "20ms", "50ms", "0ms"];
+    private static readonly string[] Methods = ["GetSmallPayload", "ListMediumPayloads"];
+    private static readonly string Usual = "10ms";
+
+    private readonly Dictionary<(string Turn, string Method, int InFlight), (double Scatter, double Ratio)> _found = [];
+    private Dictionary<string, double> _bare = [];
+
+    public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
+    {
+        await base.StartAsync(settings, cancellation);
+        var methods = await IndependentLoop.LoopAsync(
+            StoreSettings.Memory.Arguments, Segment, Segments, name => Methods.Contains(name), cancellation);
+        _bare = methods.ToDictionary(method => method.Name, method => method.Ratio);
+    }
+
+    public override async Task RunAsync(Trial trial, CancellationToken cancellation)
+    {
+        var turn = Turns[trial.Number];
+        var record = await MeasureAsync(
+            cancellation,
+            [
+                "--store", "memory", "--arms", "rest,rest-twin,grpc", "--turn", turn, "--launches", "3", "--iterationCount", "24",
+                "--filter", .. Methods.Select(method => $"*{method}*"),
+            ]);
+        foreach (var operation in record.Networks[0].Operations)
+        {
+            var (rest, twin, grpc) = (Time("rest"), Time("rest-twin"), Time("grpc"));
+            _found[(turn, operation.Name, operation.InFlight)] = (Scatter(rest, grpc), operation.Against("grpc")!.Ratio.Estimate);
+            Lines.Add($"turns of {turn}, {operation.Name}, {operation.InFlight} in flight: gRPC {Told(operation.Against("grpc")!.Ratio)}"
+                + $" scatters by {Scatter(rest, grpc):0.000} in 1.5 s, the twin {Told(operation.Against("rest-twin")!.Ratio)} by "
+                + $"{Scatter(rest, twin):0.000}");
+
+            TimeRecord Time(string arm) => operation.CellOf(arm).Time!;
+        }
+    }
+
+    public override Task FinishAsync(CancellationToken cancellation)
+    {
+        Lines.AddRange(_bare.Select(one => $"bare loop, {one.Key}: {one.Value:0.000}"));
+        foreach (var (method, ratio) in _bare)
+        {
+            var (usual, longest) = (_found[(Usual, method, 1)], _found[("50ms", method, 1)]);
+            Require(usual.Scatter <= longest.Scatter * (1 + Allowed), $"{method}: {usual.Scatter:0.000} and {longest.Scatter:0.000}");
+            Require(Math.Abs((usual.Ratio / ratio) - 1) <= Allowed, $"{method}: {usual.Ratio:0.000}, a bare loop {ratio:0.000}");
+        }
+
+        return Task.CompletedTask;
+    }
+
+    // The standard deviation of an iteration's log ratio, as if both arms together had taken as long as two segments.
+    private static double Scatter(TimeRecord baseline, TimeRecord contender)
+    {
+        var variance = baseline.LaunchNanoseconds.Zip(contender.LaunchNanoseconds)
+            .Average(launch => launch.First.Zip(launch.Second, (one, other) => Math.Log(other / one)).Variance());
+        var iterations = baseline.LaunchNanoseconds.Sum(launch => launch.Count);
+        var seconds = ((baseline.MeanNanoseconds * baseline.Calls) + (contender.MeanNanoseconds * contender.Calls)) / iterations / 1e9;
+        return Math.Sqrt(variance * seconds / (2 * Segment.TotalSeconds));
+    }
+}
