@@ -28,7 +28,10 @@ public sealed record LaunchInterval(double Estimate, double Deviation, double Pr
     public double HalfWidth => Math.Min(HalfWidthOf(Launches), Widest);
 
     /// <summary>As every ratio is recorded; the pairs are the launches.</summary>
-    public RatioInterval Ratio => new(Estimate, Estimate * Math.Exp(-HalfWidth), Estimate * Math.Exp(HalfWidth), Confidence, Launches);
+    public RatioInterval Ratio => new(Estimate, Estimate * Math.Exp(-HalfWidth), Estimate * Math.Exp(HalfWidth), Confidence, Launches)
+    {
+        Freedom = FreedomOf(Launches),
+    };
 
     /// <summary>The interval of every comparison of one run, in their order.</summary>
     /// <param name="comparisons">Of each its launches, two or more: the mean call of either arm in any unit of time, above zero.</param>
@@ -82,7 +85,9 @@ public sealed record LaunchInterval(double Estimate, double Deviation, double Pr
 
     private double HalfWidthOf(int launches) => QuantileOf(launches) * Deviation / Math.Sqrt(launches);
 
-    private double QuantileOf(int launches) => Student.Quantile(PriorFreedom + launches - 1, Confidence);
+    private double QuantileOf(int launches) => Student.Quantile(FreedomOf(launches), Confidence);
+
+    private double FreedomOf(int launches) => PriorFreedom + launches - 1;
 
     private static bool IsTime(double time) => time > 0 && double.IsFinite(time);
 }

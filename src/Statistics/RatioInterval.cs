@@ -12,10 +12,24 @@ public sealed record RatioInterval(double Estimate, double Low, double High, dou
     /// <summary>Between ends that are a greater factor apart there is nothing to say but that it is noisy.</summary>
     public const int Widest = 3;
 
+    /// <summary>Degrees of freedom of the quantile that the ends were made with; null: one less than the pairs.</summary>
+    public double? Freedom { get; init; }
+
     public bool SaysNothing() => High > Widest * Low;
 
     /// <summary>The baseline's time over the contender's, which is also the contender's throughput over the baseline's.</summary>
     public RatioInterval Inverted() => this with { Estimate = 1 / Estimate, Low = 1 / High, High = 1 / Low };
+
+    /// <summary>The same with ends so far apart that so many intervals like it hold all at once with its confidence (Bonferroni): for the
+    /// greatest of several, which nobody chose beforehand.</summary>
+    /// <param name="family">How many there are, 1 or more.</param>
+    public RatioInterval Together(int family)
+    {
+        var wider = Quantile(1 - ((1 - Confidence) / family)) / Quantile(Confidence);
+        return this with { Low = Estimate * Math.Pow(Low / Estimate, wider), High = Estimate * Math.Pow(High / Estimate, wider) };
+
+        double Quantile(double confidence) => Student.Quantile(Freedom ?? (Pairs - 1), confidence);
+    }
 
     /// <summary>The geometric mean of <c>contender[i] / baseline[i]</c> with Student's interval on the logarithms: each pair shares the
     /// background noise of its moment, so the pair's ratio is free of it.</summary>
