@@ -11,13 +11,19 @@ public enum LoadKind
 }
 
 /// <summary>One load put on every arm: the operation or the weighted mix as it was written, calls at once of a closed loop or the schedule
-/// of an open one, the cells of the arms that were measured, and every contender against the baseline from pairs of blocks.</summary>
+/// of an open one, the cells of the arms that were measured, and every contender against the baseline, over launches or, of a
+/// single one, from pairs of blocks.</summary>
 public sealed record LoadPointRecord(
     string Network, string Operation, LoadKind Kind, int? InFlight, string? Schedule, IReadOnlyList<LoadCellRecord> Cells,
     IReadOnlyList<ComparisonRecord> Comparisons)
 {
     /// <summary>The connection policy where the point has one of its own; null: the run's.</summary>
     public string? Connections { get; init; }
+
+    /// <summary>Whether every arm has several launches, so that the comparisons are over them; false: they are from pairs of
+    /// blocks.</summary>
+    [JsonIgnore]
+    public bool IsOverLaunches => Cells.Count > 0 && Cells.All(cell => cell.Launches is { Count: > 1 });
 }
 
 public sealed record LoadCellRecord
@@ -29,8 +35,12 @@ public sealed record LoadCellRecord
 
     public required int Blocks { get; init; }
 
-    /// <summary>How the warm-up before the first block went; null: it had a fixed time, or there was none, or a record of before it was
+    /// <summary>Each launch by itself, in their order: what comparisons over launches are made of. Null: a record of before it was
     /// kept.</summary>
+    public IReadOnlyList<LoadPartRecord>? Launches { get; init; }
+
+    /// <summary>How the warm-up before the first block went, in the first launch that did not settle or, where all did, in the last; null:
+    /// it had a fixed time, or there was none, or a record of before it was kept.</summary>
     public SettlingRecord? Settling { get; init; }
 
     public required long Calls { get; init; }
@@ -69,6 +79,10 @@ public sealed record LoadCellRecord
 
     public required IReadOnlyList<RemarkRecord> InvalidBecause { get; init; }
 }
+
+/// <summary>What an arm did in one launch, or in one block of it: good calls, in a closed loop calls in flight over throughput (of an open
+/// one the mean service time), and percentiles of the latency. All 0 without a good call.</summary>
+public sealed record LoadPartRecord(long Calls, double TimePerCall, double P50, double P99);
 
 /// <summary>The distribution of a time. Exact: every sample was kept; else a histogram of three significant digits. The points are those of
 /// <c>.hgrm</c> files: ascending, the last is the maximum.</summary>

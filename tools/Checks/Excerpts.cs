@@ -64,8 +64,8 @@ internal static class Excerpts
         let leftOut = invalid == 0 ? "" : $" {invalid} of {series.Points.Count} loads {(invalid == 1 ? "is" : "are")} INVALID and left out."
         select $"**Concurrency.** {MarkdownTable.Escape(sentence)}{leftOut}"
             // Beside rules of thumb whose intervals are over launches it must not pass for one of them.
-            + " This is one run of `load`, with intervals over its blocks; launches differ by more, so it does not decide what is "
-            + "inconclusive above.");
+            + (series.IsOverLaunches ? "" : " This is one run of `load`, with intervals over its blocks; launches differ by more, so it "
+            + "does not decide what is inconclusive above."));
 
     private static string Points(IEnumerable<string> points) => string.Join('\n', points.Select(point => $"- {point}"));
 

@@ -31,18 +31,23 @@ internal static class LoadCommand
             "--connections", "list", $"{ConnectionPolicy.Reuse}",
             "Of every arm: reuse, per-call or a number of fixed ones from 1 to 1000; several with commas are compared");
         var blocks = VerbOptions.Create(
-            "--blocks", "number", 10, "Blocks of each arm at one load, which alternate in random order; their pairs make the interval");
+            "--blocks", "number", 10, "Blocks of each arm at one load, which alternate in random order, divided among the launches");
+        var launches = VerbOptions.Create(
+            "--launches", "number", MatrixOptions.StandardLaunches,
+            "Launches of services and clients that an interval rests on, as many as there are blocks at the most; in a single one it rests "
+                + "on pairs of blocks");
         var check = VerbOptions.Create("--check", "calls", "100", "Calls whose content is compared: all, none, or one in this many");
         var margin = MeasurementOptions.Margin();
         var seed = MeasurementOptions.Seed();
         var artifacts = MeasurementOptions.Artifacts();
         var crank = new Option<bool>("--crank") { Description = "Also prints the figures to standard output as crank reads them" };
         blocks.Bound(1, 1000);
+        launches.Bound(1, 1000);
 
         return Verbs.Create<LoadOptions>(
             "load", "Puts load on every arm: throughput, concurrency, tails, capacity and cost",
             [
-                operation, duration, warmup, deadline, connections, blocks, check, margin, seed, artifacts, crank,
+                operation, duration, warmup, deadline, connections, launches, blocks, check, margin, seed, artifacts, crank,
                 .. arms.All, .. model.All, .. lab.All, .. networks.All, .. targets.All, .. inputs.All,
             ],
             parsed =>
@@ -85,6 +90,7 @@ internal static class LoadCommand
                     Duration = ReadLength(parsed, duration, least: TimeSpan.FromMilliseconds(100)),
                     Warmup = parsed.GetValue(warmup) == UntilSettled ? null : ReadLength(parsed, warmup, least: TimeSpan.Zero),
                     Deadline = ReadLength(parsed, deadline, least: TimeSpan.FromMilliseconds(1)),
+                    Launches = parsed.GetValue(launches),
                     Blocks = parsed.GetValue(blocks),
                     CheckedOneIn = Checked(parsed.GetRequiredValue(check)),
                     Margin = MeasurementOptions.ReadMargin(parsed, margin),

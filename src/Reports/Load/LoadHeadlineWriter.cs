@@ -81,7 +81,7 @@ public static class LoadHeadlineWriter
                 $"{first.Contender} is ahead at {Count(Verdict.ContenderFaster)}", $"{first.Baseline} at {Count(Verdict.BaselineFaster)}",
                 .. SeriesSentences.Counts(gains.Select(gain => gain.Comparison.Verdict)),
             ];
-            yield return $"In {words}, {LoadWords.WithinRun}, {string.Join(", ", counts)} of "
+            yield return $"In {words}{LoadWords.WithinRun(gains, before: ", ")}, {string.Join(", ", counts)} of "
                 + $"{gains.Count} {(gains.Count == 1 ? "load" : "loads")}";
         }
     }

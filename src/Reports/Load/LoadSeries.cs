@@ -38,6 +38,9 @@ public sealed record LoadSeries(
     public bool IsValid(LoadPointRecord point, ComparisonRecord comparison) =>
         SidesOf(point).Where(side => side.Id == comparison.Baseline || side.Id == comparison.Contender).All(side => side.IsValid);
 
+    /// <summary>Whether all that is compared is over launches, and nothing from pairs of blocks of one.</summary>
+    public bool IsOverLaunches => Points.All(point => point.IsOverLaunches || point.Comparisons.Count == 0);
+
     public LoadPointRecord? Busiest => Points.MaxBy(point => point.Cells.Sum(cell => cell.PerSecond));
 
     /// <summary>Where to look: the lightest load, the one with the most calls, and the heaviest; all where there are not more.</summary>

@@ -37,7 +37,7 @@ public static class SeriesSentences
     private static string One(LoadSeries series, LoadPointRecord point, Gain gain, string quantity, double margin)
     {
         var isThroughput = quantity == Quantities.TimePerCall;
-        var load = $"{series.Subject} at {LoadWords.Load(point)}, {LoadWords.WithinRun}: ";
+        var load = $"{series.Subject} at {LoadWords.Load(point)}{LoadWords.WithinRun([gain], before: ", ")}: ";
         var figures =
             Both(series, point, gain, cell => isThroughput ? $"{Figure.PerSecond(cell.PerSecond)} a second" : Time(cell, quantity));
         return gain.Winner is not { } winner
@@ -59,11 +59,12 @@ public static class SeriesSentences
             ? string.Join(", ", counted)
             : $"neither API is shown to {(isThroughput ? "handle more calls/s" : $"have the lower {Tail(series, quantity)}")} at any of "
                 + $"{gains.Count} loads";
-        var best = winners.Count == 0 ? "" : Most(winners[0], isThroughput);
+        var best = winners.Count == 0 ? "" : Most(winners[0], gains.Count, isThroughput);
         // Of two arms it is plain which are compared.
         var pair = series.Contenders.Count > 1 ? $", {gains[0].Gain.Contender} against {gains[0].Gain.Baseline}" : "";
         return $"{series.Subject}{pair}, {Loop(series)}, {Figure.Count(gains.Count)} loads from {LoadWords.Load(gains[0].Point)} to "
-            + $"{LoadWords.Load(gains[^1].Point)}: {LoadWords.WithinRun} {string.Join(", ", [first, .. neither])} "
+            + $"{LoadWords.Load(gains[^1].Point)}: {LoadWords.WithinRun(gains.Select(entry => entry.Gain), after: " ")}"
+            + $"{string.Join(", ", [first, .. neither])} "
             + $"(margin {Figure.Percent(margin)}){best}.";
 
         // Where the faster one changes, who reads wants to know where.
@@ -71,9 +72,11 @@ public static class SeriesSentences
             won.Count() == gains.Count ? "" : $" ({LoadWords.Loads([.. won.Select(entry => entry.Point)])})";
     }
 
-    private static string Most(IEnumerable<(LoadPointRecord Point, Gain Gain)> gains, bool isThroughput)
+    private static string Most(IEnumerable<(LoadPointRecord Point, Gain Gain)> gains, int loads, bool isThroughput)
     {
-        var (point, gain) = gains.MinBy(entry => entry.Gain.Size);
+        var (point, most) = gains.MinBy(entry => entry.Gain.Size);
+        // Intervals over launches hold for all loads of the run as they are.
+        var gain = most.IsOverLaunches ? most : most with { ChosenOf = loads };
         return $"; the most at {LoadWords.Load(point)}: {(isThroughput ? gain.More : gain.Lower)}";
     }
 

@@ -59,7 +59,7 @@ internal static class SeriesTables
         $"{Over(series)}: {series.Title}",
         [
             ("Load", true), .. Contender(series), ("Quantity", true), ($"{ArmWords.Quotient(series.Arms)} [interval]", false),
-            ("Pairs", false), ("Verdict", true), ("Trust", true),
+            (series.IsOverLaunches ? "Launches" : "Pairs", false), ("Verdict", true), ("Trust", true),
         ],
         [.. series.Points.Where(point => point.Comparisons.Count > 0)
             .Select(point => new LineGroup(LoadWords.Load(point), [.. point.Comparisons.Select(comparison => (IReadOnlyList<ReportCell>)

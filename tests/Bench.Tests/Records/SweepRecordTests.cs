@@ -12,9 +12,12 @@ public sealed class SweepRecordTests
         var valid = Sweep.Points.Where(point => point.Cells.All(cell => cell.InvalidBecause.Count == 0)).ToList();
 
         Assert.NotEmpty(valid);
-        Assert.All(valid, point => Assert.All(point.Comparisons, compared => Assert.InRange(
+        Assert.All(valid, point => Assert.All(OfRates(point), compared => Assert.InRange(
             Rate(point, compared.Baseline) / Rate(point, compared.Contender), compared.Ratio.Low, compared.Ratio.High)));
     }
+
+    private static IEnumerable<ComparisonRecord> OfRates(LoadPointRecord point) =>
+        point.Comparisons.Where(compared => compared.Quantity == Quantities.TimePerCall);
 
     private static double Rate(LoadPointRecord point, string arm) => point.Cells.Single(cell => cell.Arm == arm).PerSecond;
 }

@@ -130,7 +130,7 @@ public sealed class DocumentFiguresTests : InFolder
     public void AStudysRecordHasARuleOnDistanceAndALoadsOneOnConcurrency()
     {
         RecordFiles.Study.Write(At("docs/figures/study.json"), StudyRecordBuilder.Whole());
-        RecordFiles.Load.Write(At("docs/figures/sweep.json"), LoadRecordBuilder.Whole());
+        RecordFiles.Load.Write(At("docs/figures/sweep.json"), LoadRecordBuilder.Whole().OfOneLaunch());
 
         AssertOrder(
             Shown("docs/figures/study.json as distance", "docs/figures/sweep.json as concurrency"), "- **Distance.** Over a round trip of ",

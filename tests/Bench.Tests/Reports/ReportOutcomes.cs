@@ -132,6 +132,7 @@ internal static class ReportOutcomes
         ["REST is faster"] = () => LoadRecordBuilder.OnePoint().WithRatio(1.25, 0.02),
         ["no difference"] = () => LoadRecordBuilder.OnePoint().WithRatio(1, 0.02),
         ["inconclusive"] = () => LoadRecordBuilder.OnePoint().WithRatio(1, 0.2),
+        ["of one launch it holds within this run"] = () => LoadRecordBuilder.OnePoint().OfOneLaunch(),
         ["an open loop is of its tail"] = () => LoadRecordBuilder.Whole().Only(14),
         ["of one API"] = () =>
             LoadRecordBuilder.OnePoint().With(0, point => point with { Cells = [point.CellOf("rest")], Comparisons = [] }),

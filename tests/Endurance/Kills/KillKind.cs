@@ -9,7 +9,8 @@ internal sealed record KillKind(string Name, int Whole, int Quick, Func<string, 
 {
     // Short: what is killed matters, and when of all that a run does, not how long it does it.
     private static readonly string[] Load =
-        ["load", "--operation", "GetSmallPayload", "--rate", "40", "--duration", "400ms", "--warmup", "0s", "--blocks", "4"];
+        ["load", "--operation", "GetSmallPayload", "--rate", "40", "--duration", "400ms", "--warmup", "0s", "--blocks", "4",
+            "--launches", "1"];
 
     private static readonly Func<string, bool> IsGuard = Has("Bench.dll guard");
 

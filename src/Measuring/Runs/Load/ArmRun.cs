@@ -1,7 +1,7 @@
 namespace RpcBench.Measuring.Runs.Load;
 
-/// <summary>One arm at one point: its blocks, one by one, with what they cost.</summary>
-internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
+/// <summary>One arm at one point: its blocks, one by one, with what they cost, in one launch or several.</summary>
+internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
 {
     // Of a closed loop whose calls each need something in the store: a little more than the last load's rate asks for, and no more than can
     // be put there in some seconds. A load that has used it up ends there.
@@ -11,26 +11,43 @@ internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
 
     private static readonly TimeSpan Rehearsal = TimeSpan.FromMilliseconds(200);
 
+    // Of earlier launches one each, put together: all samples of all blocks are more than needs keeping.
+    private readonly List<LoadMeasurement> _earlier = [];
     private readonly List<LoadMeasurement> _blocks = [];
+    private readonly List<LoadPartRecord> _parts = [];
     private readonly List<(CostSnapshot Begin, CostSnapshot End)> _windows = [];
-    private readonly long _checkedBefore = arm.Target.Checked;
+    private LoadArm _arm = launched;
+    private SettlingRecord? _unsettled;
+    private long _checked;
     private long _nextNumber;
     private double _perSecond;
 
-    public Arm Arm => arm.Arm;
+    public Arm Arm => _arm.Arm;
 
-    /// <summary>In their order; a block that was given up is among them with its figures so far.</summary>
+    /// <summary>Those of this launch in their order; a block that was given up is among them with its figures so far.</summary>
     public IReadOnlyList<LoadMeasurement> Blocks => _blocks;
 
-    /// <summary>How the warm-up went; null: it had a fixed time, or there was none.</summary>
+    /// <summary>Every block of all launches.</summary>
+    public IReadOnlyList<LoadPartRecord> Parts => _parts;
+
+    /// <summary>How the warm-up of this launch went; null: it had a fixed time, or there was none.</summary>
     public SettlingRecord? Settling { get; set; }
+
+    /// <summary>A further launch begins, whose service and client are others.</summary>
+    public void Relaunch(LoadArm next)
+    {
+        _earlier.AddRange(Merged());
+        _blocks.Clear();
+        _unsettled = Unsettled();
+        (_arm, Settling) = (next, null);
+    }
 
     /// <summary>Puts the load on for a while; nothing of it counts.</summary>
     /// <returns>The mean time of its calls in nanoseconds; infinity: none was good.</returns>
     public async Task<double> WarmUpAsync(TimeSpan warmup, int seed, CancellationToken cancellation)
     {
         // What is not known from a warm-up must be known from somewhere.
-        var length = warmup > TimeSpan.Zero || !arm.Target.NeedsStock ? warmup : Rehearsal;
+        var length = warmup > TimeSpan.Zero || !_arm.Target.NeedsStock ? warmup : Rehearsal;
         if (length == TimeSpan.Zero)
         {
             return double.PositiveInfinity;
@@ -40,7 +57,7 @@ internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
         var model = point.Model(seed) is OpenModel open ? new OpenModel(open.Schedule.Lead) : point.Model(seed);
         // It goes on where calls are dropped: what a load before it has broken, sessions and connections, comes back meanwhile.
         var measured = await RunAsync(await StockAsync(model, length, cancellation), length, null, endsWhenDropping: false, cancellation);
-        await arm.Target.ClearAsync(cancellation);
+        await _arm.Target.ClearAsync(cancellation);
         return measured.Good > 0 ? measured.Service.Mean : double.PositiveInfinity;
     }
 
@@ -48,26 +65,36 @@ internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
     public async Task RunBlockAsync(int seed, LoadScreen screen, CancellationToken cancellation)
     {
         var model = await StockAsync(point.Model(seed), times.Block, cancellation);
-        var begin = await arm.Cost.BeginAsync(cancellation);
+        var before = _arm.Target.Checked;
+        var begin = await _arm.Cost.BeginAsync(cancellation);
         var measured = await RunAsync(model, times.Block, second => screen.Second(RecordOf(second)), times.EndsWhenDropping, cancellation);
-        _windows.Add((begin, await arm.Cost.EndAsync(CancellationToken.None)));
+        _windows.Add((begin, await _arm.Cost.EndAsync(CancellationToken.None)));
+        _checked += _arm.Target.Checked - before;
         _blocks.Add(measured);
-        await arm.Target.ClearAsync(cancellation);
+        _parts.Add(PartOf(measured));
+        await _arm.Target.ClearAsync(cancellation);
     }
 
     /// <summary>The blocks so far; null: none.</summary>
     public LoadCellRecord? ToRecord()
     {
-        if (_blocks.Count == 0)
+        LoadMeasurement[] launches = [.. _earlier, .. Merged()];
+        if (launches.Length == 0)
         {
             return null;
         }
 
-        var measured = LoadMeasurement.Merge(_blocks);
-        return CellOf(Arm, measured, arm.Target.Checked - _checkedBefore,
-            CostUse.Compute(_windows, measured.Good + measured.Failed)) with
-        { Settling = Settling };
+        var measured = LoadMeasurement.Merge(launches);
+        return CellOf(Arm, measured, _checked, CostUse.Compute(_windows, measured.Good + measured.Failed)) with
+        {
+            Launches = [.. launches.Select(PartOf)],
+            Settling = Unsettled() ?? Settling,
+        };
     }
+
+    /// <summary>What comparisons are made of, of blocks that are put together or of one.</summary>
+    public static LoadPartRecord PartOf(LoadMeasurement measured) =>
+        new(measured.Good, measured.TimePerCall, measured.Latency.Percentile(50), measured.Latency.Percentile(99));
 
     /// <summary>One arm's blocks, merged, with the number of calls whose content was compared.</summary>
     public static LoadCellRecord CellOf(Arm arm, LoadMeasurement measured, long isChecked, CostRecord? cost) => new()
@@ -102,11 +129,16 @@ internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
             series.Percentile(99), series.Percentile(99.9), series.Percentile(99.99), series.Maximum, series.StandardDeviation,
             series.IsExact, [.. series.Points().Select(point => new PercentileRecord(point.Quantile, point.Value, point.Count))]);
 
+    /// <summary>This launch; empty: it has no block yet.</summary>
+    private IEnumerable<LoadMeasurement> Merged() => _blocks.Count == 0 ? [] : [LoadMeasurement.Merge(_blocks)];
+
+    private SettlingRecord? Unsettled() => _unsettled ?? (Settling is { IsSettled: false } ? Settling : null);
+
     private async Task<LoadMeasurement> RunAsync(
         LoadModel model, TimeSpan length, Action<LoadSecond>? observer, bool endsWhenDropping, CancellationToken cancellation)
     {
         var plan = new LoadPlan(length, times.MostInFlight, times.Deadline, _nextNumber, observer, endsWhenDropping);
-        var measured = await LoadEngine.RunAsync(arm.Target, model, plan, cancellation);
+        var measured = await LoadEngine.RunAsync(_arm.Target, model, plan, cancellation);
         _nextNumber = measured.NextNumber;
         _perSecond = measured.PerSecond;
         return measured;
@@ -114,7 +146,7 @@ internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
 
     private async Task<LoadModel> StockAsync(LoadModel model, TimeSpan length, CancellationToken cancellation)
     {
-        if (!arm.Target.NeedsStock)
+        if (!_arm.Target.NeedsStock)
         {
             return model;
         }
@@ -126,7 +158,7 @@ internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
                 Math.Clamp((long)(_perSecond * length.TotalSeconds * Reserve) + closed.InFlight, FewestPrepared, MostPrepared),
             _ => throw new ArgumentException($"{model} is not a load model.", nameof(model)),
         };
-        await arm.Target.StockAsync(_nextNumber, calls, cancellation);
+        await _arm.Target.StockAsync(_nextNumber, calls, cancellation);
         return model is ClosedModel loop ? new ClosedModel(loop.InFlight, calls) : model;
     }
 }

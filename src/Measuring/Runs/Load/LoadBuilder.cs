@@ -30,7 +30,7 @@ internal sealed class LoadBuilder(LoadOptions options, Laboratory? lab, DateTime
         Check = Check,
         Networks = [.. Networks],
         Ceilings = [.. Ceilings],
-        Points = [.. Points],
+        Points = LoadRatios.OverLaunches(Points, options.Margin),
         Capacities = [.. Capacities],
         Streaming = [.. Streaming],
         InvalidBecause = InvalidBecause,
@@ -55,6 +55,10 @@ internal sealed class LoadBuilder(LoadOptions options, Laboratory? lab, DateTime
             options.Inputs,
             [
                 ("Connections", string.Join("; ", options.Connections.Select(policy => policy.Describe()))),
+                ("Launches", LoadLength.Launches(options) is > 1 and var launches
+                    ? $"{launches}: {(options.Targets is null ? "services and connections" : "connections alone")} anew in each; "
+                        + "the generator's process goes on"
+                    : "1"),
                 ("Network", string.Join("; ", options.Networks.Select(network => network.IsLocal && options.Targets is null
                     ? "loopback"
                     : network.Name + (network.IsLocal ? "" : $" ({network.Describe()})")))),

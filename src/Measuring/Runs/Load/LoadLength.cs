@@ -8,6 +8,9 @@ internal static class LoadLength
     /// <summary>After each block the calls in flight end, and what the block cost is read.</summary>
     public static TimeSpan BetweenBlocks { get; } = TimeSpan.FromMilliseconds(50);
 
+    /// <summary>All services anew.</summary>
+    public static TimeSpan Restart { get; } = TimeSpan.FromSeconds(2);
+
     /// <summary>One shape, list against stream, as the plan expects it.</summary>
     public static TimeSpan Streaming { get; } = TimeSpan.FromSeconds(20);
 
@@ -15,6 +18,13 @@ internal static class LoadLength
     /// whole.</summary>
     public static (int Blocks, TimeSpan Block) Split(LoadPoint point, LoadOptions options) =>
         point.OwnLength is { } whole ? (1, whole) : (options.Blocks, options.Duration / options.Blocks);
+
+    /// <summary>The blocks of one launch, from 0, where all are divided among so many: where they do not divide evenly the first launches
+    /// have one more.</summary>
+    public static int BlocksIn(int launch, int blocks, int launches) => (blocks / launches) + (launch < blocks % launches ? 1 : 0);
+
+    /// <summary>The launches of a place: none is without a block.</summary>
+    public static int Launches(LoadOptions options) => options.Points.Select(point => Launches(point, options)).DefaultIfEmpty(1).Max();
 
     public static Plan PlanOf(LoadOptions options, TimeProvider time)
     {
@@ -26,11 +36,16 @@ internal static class LoadLength
             plan.Add(places * arms * blocks, block + BetweenBlocks);
         }
 
+        if (options.Targets is null && Launches(options) is > 1 and var launches)
+        {
+            plan.Add((places * launches) - 1, Restart);
+        }
+
         foreach (var network in options.Networks)
         {
             var isCalibrated = options.Targets is null && network.IsLocal;
             plan.Add(isCalibrated ? options.Connections.Count : 0, Calibration.Expected(arms, options.Duration));
-            plan.Add(options.Warmup == TimeSpan.Zero ? 0 : mixes * options.Points.Count,
+            plan.Add(options.Warmup == TimeSpan.Zero ? 0 : mixes * options.Points.Sum(point => Launches(point, options)),
                 LoadWarmUp.Expected(options.Warmup, network, arms));
             plan.Add(options.Objective is null ? 0 : mixes * arms * Trials,
                 options.Duration + LoadWarmUp.Expected(options.Warmup, network, 1));
@@ -39,4 +54,6 @@ internal static class LoadLength
         plan.Add(options.Streaming ? places : 0, Streaming);
         return plan;
     }
+
+    private static int Launches(LoadPoint point, LoadOptions options) => Math.Min(options.Launches, Split(point, options).Blocks);
 }

@@ -45,90 +45,33 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
         {
             foreach (var network in options.Networks)
             {
-                if (lab is null)
+                var before = await DeliveredAsync(lab, network, "before the load", builder, screen, cancellation);
+                if (before is not null)
                 {
-                    await OverAsync(null, network, null, endpoints, inputs, builder, screen, folder, cancellation);
-                    continue;
+                    builder.Networks.Add(before);
                 }
 
-                await using var path = await lab.OpenAsync(network, cancellation);
-                screen.Prepare($"{network.Name}: measuring the network");
-                var before = await DeliveredProbe.MeasureAsync(path, "before the load", builder, cancellation);
-                builder.Networks.Add(path.ToRecord(before, after: null));
-                await OverAsync(lab, network, path, path.Endpoints, inputs, builder, screen, folder, cancellation);
-                var after = await DeliveredProbe.MeasureAsync(path, "after the load", builder, cancellation);
-                builder.Networks[^1] = builder.Networks[^1] with { After = after };
-                builder.Services = [.. lab.Services(), .. path.Services()];
+                await new NetworkLoad(options, lab, network, endpoints, inputs, builder, screen, _order).RunAsync(
+                    () => folder.Save(builder.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted)), cancellation);
+                if (await DeliveredAsync(lab, network, "after the load", builder, screen, cancellation) is { Before: var after })
+                {
+                    builder.Networks[^1] = builder.Networks[^1] with { After = after };
+                }
             }
         });
     }
 
-    private async Task OverAsync(
-        Laboratory? lab, NetworkProfile network, NetworkPath? path, Endpoints endpoints, OperationInputs inputs,
-        LoadBuilder builder, LoadScreen screen, ResultFolder folder, CancellationToken cancellation)
+    /// <summary>What the network delivers now, as before the load; null: the services run elsewhere, and it is not measured.</summary>
+    private static async Task<MeasuredNetworkRecord?> DeliveredAsync(
+        Laboratory? lab, NetworkProfile network, string when, LoadBuilder builder, LoadScreen screen, CancellationToken cancellation)
     {
-        var limit = CallLimit.Over(network);
-        foreach (var connections in options.Connections)
+        if (lab is null)
         {
-            var ceilings = lab is not null && network.IsLocal
-                ? await Calibration.MeasureAsync(lab, options.Arms, connections, options.Duration, screen, cancellation) : [];
-            builder.Ceilings.AddRange(ceilings);
-            Array.ForEach([.. ceilings], ceiling => builder.Note(
-                Settler.Note(ceiling.Settling, $"The generator's ceiling over {options.Arms.First(arm => arm.Id == ceiling.Arm).Label}")));
-            var counters = options.Arms.ToDictionary(arm => arm, _ => new SocketCounter());
-            foreach (var mix in options.Mixes)
-            {
-                screen.Prepare($"{network.Name}: opening connections for {mix}");
-                // Thousands of connections that one mix needed are not the next one's.
-                using var clients = new ArmClients(endpoints, connections, counters, inputs: inputs);
-                await limit.RunAsync("Opening the connections", clients.OpenAsync, cancellation);
-                await using var shelf = await BookShelf.OpenAsync(clients, options.Operations, cancellation);
-                var site = new LoadSite(
-                    network, connections, mix, options.Margin, ceilings.ToDictionary(ceiling => ceiling.Arm, ceiling => ceiling.PerSecond))
-                {
-                    ComparesConnections = options.Connections.Count > 1,
-                };
-                List<LoadArm> arms = [];
-                try
-                {
-                    foreach (var arm in options.Arms)
-                    {
-                        OperationTargetOptions calls =
-                            new(arm, mix, options.Seed, options.Deadline) { CheckedOneIn = options.CheckedOneIn, FetchLimit = limit };
-                        arms.Add(new(
-                            arm, await OperationTarget.PrepareAsync(clients, calls, cancellation), new(arm, lab, path, counters[arm])));
-                    }
-
-                    if (options.Streaming)
-                    {
-                        await StreamAsync(endpoints, site, arms, builder, screen, cancellation);
-                    }
-
-                    await new MixRun(options, site, arms, builder, screen, _order).RunAsync(
-                        () => folder.Save(builder.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted)), cancellation);
-                }
-                finally
-                {
-                    arms.ForEach(arm => arm.Dispose());
-                }
-            }
-        }
-    }
-
-    private async Task StreamAsync(
-        Endpoints endpoints, LoadSite site, IReadOnlyList<LoadArm> arms, LoadBuilder builder, LoadScreen screen,
-        CancellationToken cancellation)
-    {
-        var run = new StreamingRun(
-            endpoints, AskAsync, new() { Network = site.Network.Name, Seed = options.Seed }, CallLimit.Over(site.Network));
-        foreach (var shape in site.Mix.Shares.Select(share => share.Operation.Shape).Distinct())
-        {
-            screen.Begin($"{site.Network.Name}: lists against streams of {shape}", LoadLength.Streaming);
-            builder.Streaming.AddRange(await run.RunAsync(shape, cancellation));
-            screen.End("measured");
+            return null;
         }
 
-        async Task<ServiceCost?> AskAsync(Arm arm, CancellationToken token) =>
-            arms.FirstOrDefault(loaded => loaded.Arm == arm) is { } asked ? await asked.Cost.AskServiceAsync(resets: false, token) : null;
+        screen.Prepare($"{network.Name}: measuring the network {when}");
+        await using var path = await lab.OpenAsync(network, cancellation);
+        return path.ToRecord(await DeliveredProbe.MeasureAsync(path, when, builder, cancellation), after: null);
     }
 }

@@ -1,34 +1,46 @@
 namespace RpcBench.Measuring.Runs.Load;
 
-/// <summary>All loads on one mix at one place.</summary>
-internal sealed class MixRun(
-    LoadOptions options, LoadSite site, IReadOnlyList<LoadArm> arms, LoadBuilder builder, LoadScreen screen, Random order)
+/// <summary>All loads on one mix at one place, in launches.</summary>
+internal sealed class MixRun(LoadOptions options, LoadSite site, LoadBuilder builder, LoadScreen screen, Random order)
 {
-    /// <summary>Measures; what is there goes into the builder at once, and something is done after every figure.</summary>
-    public async Task RunAsync(Action measured, CancellationToken cancellation)
+    private readonly int _first = builder.Points.Count;
+
+    // Of every point its arms, from the first launch on.
+    private readonly List<ArmRun[]> _runs = [];
+
+    /// <summary>Measures one launch, from 0, over arms of its own; what is there goes into the builder at once, and something is done after
+    /// every figure.</summary>
+    public async Task LaunchAsync(int launch, IReadOnlyList<LoadArm> arms, Action measured, CancellationToken cancellation)
     {
-        foreach (var point in options.Points)
+        foreach (var (index, point) in options.Points.Index())
         {
             cancellation.ThrowIfCancellationRequested();
-            var (blocks, block) = LoadLength.Split(point, options);
-            ArmRun[] runs = [.. arms.Select(arm => new ArmRun(arm, point, new(options.Warmup, block, options.Deadline)))];
+            var (all, block) = LoadLength.Split(point, options);
+            var blocks = LoadLength.BlocksIn(launch, all, options.Launches);
+            if (blocks == 0)
+            {
+                continue;
+            }
+
+            var runs = Begin(index, point, block, arms);
             try
             {
-                await RunAsync(point, runs, blocks, block, cancellation);
+                await RunAsync(point, runs, blocks, all, block, cancellation);
             }
             finally
             {
                 if (runs.Any(run => run.Blocks.Count > 0))
                 {
-                    builder.Points.Add(ToRecord(point, runs));
-                    Array.ForEach(runs, run => Note(run.Settling, site.Label(run.Arm, point)));
+                    Record(_first + index, ToRecord(point, runs));
+                    var which = launch == 0 ? "" : $", launch {launch + 1}";
+                    Array.ForEach(runs, run => Note(run.Settling, site.Label(run.Arm, point) + which));
                 }
             }
 
             measured();
         }
 
-        if (options.Objective is { } objective)
+        if (launch == 0 && options.Objective is { } objective)
         {
             foreach (var arm in Shuffled(arms))
             {
@@ -40,7 +52,34 @@ internal sealed class MixRun(
         }
     }
 
-    private async Task RunAsync(LoadPoint point, ArmRun[] runs, int blocks, TimeSpan block, CancellationToken cancellation)
+    private ArmRun[] Begin(int index, LoadPoint point, TimeSpan block, IReadOnlyList<LoadArm> arms)
+    {
+        if (index == _runs.Count)
+        {
+            _runs.Add([.. arms.Select(arm => new ArmRun(arm, point, new(options.Warmup, block, options.Deadline)))]);
+        }
+        else
+        {
+            Array.ForEach([.. _runs[index].Zip(arms)], pair => pair.First.Relaunch(pair.Second));
+        }
+
+        return _runs[index];
+    }
+
+    private void Record(int index, LoadPointRecord point)
+    {
+        if (index == builder.Points.Count)
+        {
+            builder.Points.Add(point);
+        }
+        else
+        {
+            builder.Points[index] = point;
+        }
+    }
+
+    private async Task RunAsync(
+        LoadPoint point, ArmRun[] runs, int blocks, int all, TimeSpan block, CancellationToken cancellation)
     {
         var isWarmedUp = options.Warmup != TimeSpan.Zero;
         if (isWarmedUp)
@@ -61,7 +100,7 @@ internal sealed class MixRun(
             foreach (var run in Shuffled(runs))
             {
                 cancellation.ThrowIfCancellationRequested();
-                screen.Begin($"{site.Label(run.Arm, point)}, block {number + 1} of {blocks}", block + LoadLength.BetweenBlocks);
+                screen.Begin($"{site.Label(run.Arm, point)}, block {run.Parts.Count + 1} of {all}", block + LoadLength.BetweenBlocks);
                 await run.RunBlockAsync(seed, screen, cancellation);
                 screen.End(ArmRun.CellOf(run.Arm, run.Blocks[^1], 0, null));
             }
@@ -73,7 +112,7 @@ internal sealed class MixRun(
     private LoadPointRecord ToRecord(LoadPoint point, IReadOnlyList<ArmRun> runs) => new(
         site.Network.Name, site.Mix.ToString(), point.Kind, point.InFlight, point.Kind == LoadKind.Open ? point.DisplayName : null,
         [.. runs.Select(run => site.Judge(run, point.Kind)).OfType<LoadCellRecord>()],
-        BlockRatios.Compare(point.Kind, [.. runs.Select(run => (run.Arm, run.Blocks))], site.Margin))
+        LoadRatios.OverBlocks(point.Kind, [.. runs.Select(run => (run.Arm.Id, run.Parts))], site.Margin))
     {
         Connections = site.ComparesConnections ? site.Connections.ToString() : null,
     };

@@ -111,8 +111,18 @@ public static class LoadRecordBuilder
             .. record.Points.Select(point => point with
             {
                 Comparisons = [.. point.Comparisons.Select(
-                    comparison => comparison with { Ratio = new(estimate, estimate - half, estimate + half, 0.95, 10) })],
+                    comparison => comparison with { Ratio = OverLaunches(new(estimate, estimate - half, estimate + half, 0.99, 3)) })],
             }),
+        ],
+    };
+
+    /// <summary>The same of a single launch: what it compares is from pairs of blocks.</summary>
+    public static LoadRecord OfOneLaunch(this LoadRecord record) => record with
+    {
+        Points =
+        [
+            .. record.Points.Select(
+                point => point with { Cells = [.. point.Cells.Select(cell => cell with { Launches = [cell.Launches![0]] })] }),
         ],
     };
 
@@ -165,18 +175,21 @@ public static class LoadRecordBuilder
     {
         const double Seconds = 10;
         var calls = (long)(perSecond * Seconds);
+        var latency = Latency(calls, median);
         return new()
         {
             Arm = arm,
             Seconds = Seconds,
             Blocks = 10,
+            Launches = [.. new[] { 0.98, 1, 1.02 }.Select(
+                pace => new LoadPartRecord(calls / 3, inFlight / perSecond * 1e9 * pace, median * pace, latency.P99 * pace))],
             Calls = calls,
             Failed = 0,
             Dropped = 0,
             PerSecond = perSecond,
             AskedPerSecond = asked,
             PeakInFlight = inFlight,
-            Latency = Latency(calls, median),
+            Latency = latency,
             Service = Latency(calls, asked is null ? median : median * 0.81),
             Lateness = asked is null ? null : Latency(calls, 41_000),
             Errors = [],
@@ -219,7 +232,11 @@ public static class LoadRecordBuilder
         cell with { Latency = null, Service = null, Lateness = null, Cost = null, Timeline = [] };
 
     private static ComparisonRecord Compared(string contender, string quantity, double estimate) =>
-        RecordBuilder.Compared(contender, estimate, 0.965, 1.035, pairs: 10, quantity);
+        RecordBuilder.Compared(contender, estimate, 0.965, 1.035, pairs: 3, quantity) is var compared
+            ? compared with { Ratio = OverLaunches(compared.Ratio) } : compared;
+
+    // With what a dozen comparisons lend one another.
+    private static RatioInterval OverLaunches(RatioInterval ratio) => ratio with { Confidence = 0.99 };
 
     private static CapacityRecord Capacity(string arm, double perSecond, double knee) => new(
         "local", "GetSmallPayload", arm, "p99=50ms", 64, knee, perSecond,

@@ -20,7 +20,7 @@ public sealed class KnownAnswerTests(KnownAnswerTests.WaitingLoads loads) : ICla
     {
         var verdicts = await loads.WithItself;
 
-        // Where other programs disturb the blocks, "inconclusive" is right too; that none is disturbed is BlockRatiosTests' case.
+        // Where other programs disturb the blocks, "inconclusive" is right too; that none is disturbed is LoadRatiosTests' case.
         Assert.InRange(verdicts.Count(verdict => verdict is Verdict.BaselineFaster or Verdict.ContenderFaster), 0, 1);
     }
 
@@ -80,7 +80,9 @@ public sealed class KnownAnswerTests(KnownAnswerTests.WaitingLoads loads) : ICla
             }
         }
 
-        return BlockRatios.Compare(point.Kind, [(first, blocks[0]), (second, blocks[1])], margin: 0.05);
+        return LoadRatios.OverBlocks(point.Kind, [(first.Id, Parts(blocks[0])), (second.Id, Parts(blocks[1]))], margin: 0.05);
+
+        static IReadOnlyList<LoadPartRecord> Parts(List<LoadMeasurement> measured) => [.. measured.Select(ArmRun.PartOf)];
     }
 
     /// <summary>Loads that hardly do anything but wait, side by side: one after the other they would take most of a minute.</summary>

@@ -72,7 +72,7 @@ public sealed class LoadScreenTests : IDisposable
     public void TheTimeLeftHoldsTheCeilingAndTheWarmUpOfEveryLoad()
     {
         var cold = (LoadOptions)Commands.Application.Plan(
-            ["load", "--sweep", "1..4", "--duration", "1s", "--blocks", "2", "--warmup", "0s"]);
+            ["load", "--sweep", "1..4", "--duration", "1s", "--blocks", "2", "--launches", "1", "--warmup", "0s"]);
         var elsewhere = cold with { Targets = new([]) };
         TimeSpan Left(LoadOptions options) => LoadLength.PlanOf(options, _clock).State.Left;
         var (arms, loads) = (2, 3);
@@ -80,6 +80,13 @@ public sealed class LoadScreenTests : IDisposable
         Assert.Equal((LoadLength.BetweenBlocks + TimeSpan.FromSeconds(0.5)) * 2 * arms * loads, Left(elsewhere));
         Assert.Equal(Calibration.Expected(arms, cold.Duration), Left(cold) - Left(elsewhere));
         Assert.Equal(LoadWarmUp.Expected(null, NetworkProfile.Local, arms) * loads, Left(cold with { Warmup = null }) - Left(cold));
+
+        // Of three launches the third would have no block.
+        var launched = cold with { Launches = 3 };
+        Assert.Equal(LoadLength.Restart, Left(launched) - Left(cold));
+        Assert.Equal(Left(elsewhere), Left(elsewhere with { Launches = 3 }));
+        Assert.Equal(
+            LoadWarmUp.Expected(null, NetworkProfile.Local, arms) * loads * 2, Left(launched with { Warmup = null }) - Left(launched));
     }
 
     [Fact]

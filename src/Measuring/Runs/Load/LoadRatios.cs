@@ -1,0 +1,63 @@
+namespace RpcBench.Measuring.Runs.Load;
+
+/// <summary>Every contender against the baseline: over launches or, within one launch, over blocks that ran in rounds.</summary>
+internal static class LoadRatios
+{
+    // Below so many good calls in a block, or in a launch, the 99th percentile is next to the maximum, and no quantity to compare.
+    private const int FewestOfBlock = 100;
+    private const int FewestOfLaunch = 1_000;
+
+    /// <summary>The comparisons that every arm's blocks, in the order of the rounds and the baseline's first, allow; none from fewer than
+    /// two rounds.</summary>
+    public static IReadOnlyList<ComparisonRecord> OverBlocks(
+        LoadKind kind, IReadOnlyList<(string Arm, IReadOnlyList<LoadPartRecord> Parts)> arms, double margin) =>
+        [.. Pair(kind, arms, FewestOfBlock).Select(one => new ComparisonRecord(
+            arms[0].Arm, one.Contender, one.Quantity,
+            RatioInterval.FromPairs([.. one.Pairs.Select(pair => pair.Baseline)], [.. one.Pairs.Select(pair => pair.Contender)]),
+            margin))];
+
+    /// <summary>The points of a run, those that are over launches with their comparisons. Intervals of one quantity borrow from one another
+    /// across the run: from launch to launch tails differ by more than means.</summary>
+    public static IReadOnlyList<LoadPointRecord> OverLaunches(IReadOnlyList<LoadPointRecord> points, double margin)
+    {
+        var compared = (from entry in points.Index()
+                        where entry.Item.IsOverLaunches
+                        from pair in Pair(
+                            entry.Item.Kind, [.. entry.Item.Cells.Select(cell => (cell.Arm, cell.Launches!))], FewestOfLaunch)
+                        select (entry.Index, pair.Contender, pair.Quantity, pair.Pairs)).ToList();
+        var found = (from quantity in compared.GroupBy(one => one.Quantity)
+                     let confidence = LaunchInterval.ConfidenceFor(quantity.Count())
+                     from pair in quantity.Zip(LaunchInterval.Compute([.. quantity.Select(one => one.Pairs)], confidence))
+                     select pair).ToLookup(pair => pair.First.Index);
+        return [.. points.Select((point, index) => !point.IsOverLaunches ? point : point with
+        {
+            Comparisons = [.. found[index].Select(pair => new ComparisonRecord(
+                point.Cells[0].Arm, pair.First.Contender, pair.First.Quantity, pair.Second.Ratio, margin))],
+        })];
+    }
+
+    /// <summary>What can be compared of parts in which every arm had a good call. Closed: the time per call, of which throughput is the
+    /// inverse as long as the same number is in flight (calls that end in step make counts coarse). Open: the median. Of both the 99th
+    /// percentile, where every part has enough calls.</summary>
+    private static IEnumerable<(string Contender, string Quantity, IReadOnlyList<(double Baseline, double Contender)> Pairs)> Pair(
+        LoadKind kind, IReadOnlyList<(string Arm, IReadOnlyList<LoadPartRecord> Parts)> arms, int fewestForTail)
+    {
+        int[] rounds =
+            [.. Enumerable.Range(0, arms.Min(arm => arm.Parts.Count)).Where(round => arms.All(arm => arm.Parts[round].Calls > 0))];
+        if (rounds.Length < 2)
+        {
+            return [];
+        }
+
+        (string Name, Func<LoadPartRecord, double> Value)[] quantities =
+        [
+            kind == LoadKind.Closed ? (Quantities.TimePerCall, part => part.TimePerCall) : (Quantities.P50, part => part.P50),
+            (Quantities.P99, part => part.P99),
+        ];
+        var hasTail = arms.All(arm => rounds.All(round => arm.Parts[round].Calls >= fewestForTail));
+        return from quantity in quantities.Take(hasTail ? 2 : 1)
+               from contender in arms.Skip(1)
+               select (contender.Arm, quantity.Name, (IReadOnlyList<(double, double)>)[.. rounds.Select(
+                   round => (quantity.Value(arms[0].Parts[round]), quantity.Value(contender.Parts[round])))]);
+    }
+}

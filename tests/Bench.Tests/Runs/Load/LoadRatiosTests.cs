@@ -1,0 +1,176 @@
+namespace RpcBench.Bench.Tests.Runs.Load;
+
+public sealed class LoadRatiosTests
+{
+    private const double Margin = 0.05;
+
+    [Theory, InlineData(LoadKind.Closed, "time per call"), InlineData(LoadKind.Open, "p50")]
+    public void AnApiWithItselfHasNoDifferenceInNineteenOfTwentySeeds(LoadKind kind, string quantity)
+    {
+        var verdicts = Enumerable.Range(0, 20)
+            .Select(seed => Compare(kind, seed, slower: 1).Single(ratio => ratio.Quantity == quantity).Verdict);
+
+        Assert.InRange(verdicts.Count(verdict => verdict == Verdict.NoDifference), 19, 20);
+    }
+
+    [Fact]
+    public void WhatCallersSpendBetweenTwoCallsCountsInAClosedLoop()
+    {
+        // The same latencies; the callers of one arm are in a call for half of the time.
+        const long Latency = 10_000_000;
+        LoadMeasurement[] always = [.. Enumerable.Range(0, 5).Select(_ => Block([.. Enumerable.Repeat(Latency, 100)]))];
+        LoadMeasurement[] half = [.. always.Select(block => block with { BetweenCalls = Latency })];
+
+        var compared = OverBlocks(LoadKind.Closed, (Arm.Rest, always), (Arm.Grpc, half))[0];
+        Assert.Equal((2.0, Verdict.BaselineFaster), (Math.Round(compared.Ratio.Estimate, 9), compared.Verdict));
+    }
+
+    [Fact]
+    public void AnApiHalfAsFastIsTwiceAsSlowInEveryQuantityAndSeed() => Assert.All(
+        Enumerable.Range(0, 20).SelectMany(seed => Compare(LoadKind.Open, seed, slower: 2)),
+        ratio => Assert.True(ratio.Verdict == Verdict.BaselineFaster && ratio.Ratio.Low < 2.1 && ratio.Ratio.High > 1.9, $"{ratio}"));
+
+    [Fact]
+    public void TheTailOfFewCallsIsNotCompared() =>
+        Assert.All(Enum.GetValues<LoadKind>(), kind =>
+            Assert.DoesNotContain(Compare(kind, seed: 1, slower: 1, calls: 99), ratio => ratio.Quantity == "p99"));
+
+    [Fact]
+    public void BlocksWithoutAGoodCallMakeNoRatio()
+    {
+        LoadMeasurement[] none = [.. Enumerable.Repeat(Block([]), 5)];
+
+        Assert.Empty(OverBlocks(LoadKind.Closed, (Arm.Rest, none), (Arm.Grpc, none)));
+        Assert.Empty(OverBlocks(LoadKind.Closed, (Arm.Rest, [Block([1])]), (Arm.Grpc, [Block([1])])));
+    }
+
+    [Fact]
+    public void AnIntervalOverLaunchesIsThatOfAllPointsTogether()
+    {
+        (double, double)[][] launches = [[(10, 8), (12, 9), (11, 9.5)], [(20, 25), (21, 24), (19, 26)], [(5, 5), (5.5, 5), (5, 5.2)]];
+        var expected = LaunchInterval.Compute(launches, 0.99);
+
+        var points = LoadRatios.OverLaunches([.. launches.Select(point => Point([.. point.Select(
+            launch => (Part(999, launch.Item1, 1), Part(999, launch.Item2, 1)))]))], Margin);
+
+        Assert.Equal(expected.Select(interval => interval.Ratio), points.Select(point => Assert.Single(point.Comparisons).Ratio));
+        Assert.All(expected, interval => Assert.True(interval.PriorFreedom > 0));
+        Assert.All(points, point => Assert.Equal(("time per call", 3), (point.Comparisons[0].Quantity, point.Comparisons[0].Ratio.Pairs)));
+    }
+
+    [Theory, InlineData(LoadKind.Closed), InlineData(LoadKind.Open)]
+    public void AStallInOneLaunchShowsInTheRatioOfTheTails(LoadKind kind)
+    {
+        // Two calls in a hundred of one launch waited a hundred times as long.
+        var even = Block([.. Enumerable.Repeat(1_000_000L, 1_000)]);
+        var stalled = Block([.. Enumerable.Repeat(1_000_000L, 980), .. Enumerable.Repeat(100_000_000L, 20)]);
+        var (usual, slow) = (ArmRun.PartOf(even), ArmRun.PartOf(stalled));
+
+        var point = LoadRatios.OverLaunches([Point([(usual, usual), (usual, slow), (usual, usual)], kind)], Margin)[0];
+
+        Assert.Equal(Math.Pow(100, 1 / 3.0), point.Comparisons.Single(ratio => ratio.Quantity == "p99").Ratio.Estimate, 6);
+        Assert.InRange(point.Comparisons[0].Ratio.Estimate, 1, kind == LoadKind.Open ? 1 : 1.5);
+    }
+
+    [Fact]
+    public void ALaunchOfFewCallsLeavesTheTailOut()
+    {
+        var (enough, few) = (Part(1_000, 10, 20), Part(999, 10, 20));
+
+        Assert.Equal(["time per call", "p99"], Quantities(enough));
+        Assert.Equal(["time per call"], Quantities(few));
+
+        IEnumerable<string> Quantities(LoadPartRecord last) =>
+            LoadRatios.OverLaunches([Point([(enough, enough), (enough, last)])], Margin)[0].Comparisons.Select(ratio => ratio.Quantity);
+    }
+
+    [Fact]
+    public void APointOfOneLaunchKeepsItsComparisonsOverBlocks()
+    {
+        var point = Point([(Part(1_000, 10, 20), Part(1_000, 10, 20))]) with { Comparisons = Compare(LoadKind.Closed, seed: 1, slower: 2) };
+
+        Assert.False(point.IsOverLaunches);
+        Assert.Same(point, LoadRatios.OverLaunches([point], Margin)[0]);
+    }
+
+    [Theory, InlineData(10, 3, "4 3 3"), InlineData(2, 3, "1 1 0"), InlineData(1, 3, "1 0 0"), InlineData(10, 1, "10")]
+    public void TheBlocksAreDividedAmongTheLaunches(int blocks, int launches, string expected) => Assert.Equal(
+        expected, string.Join(' ', Enumerable.Range(0, launches).Select(launch => LoadLength.BlocksIn(launch, blocks, launches))));
+
+    [Fact]
+    public void EveryContenderIsComparedWithTheFirstArm()
+    {
+        var compared = CompareAll(LoadKind.Open, seed: 1, calls: 1000, (Arm.Rest, 2), (Arm.RestHttp2, 4), (Arm.Grpc, 1));
+
+        Assert.Equal(["rest"], compared.Select(one => one.Baseline).Distinct());
+        Assert.Equal(["p50", "p99"], compared.Where(one => one.Contender == "rest-h2").Select(one => one.Quantity));
+        Assert.Equal(["p50", "p99"], compared.Where(one => one.Contender == "grpc").Select(one => one.Quantity));
+        Assert.All(compared, one => Assert.Equal(one.Contender == "grpc" ? Verdict.ContenderFaster : Verdict.BaselineFaster, one.Verdict));
+        Assert.All(compared, one => Assert.InRange(one.Contender == "grpc" ? 1 / one.Ratio.Estimate : one.Ratio.Estimate, 1.9, 2.1));
+    }
+
+    private static IReadOnlyList<ComparisonRecord> Compare(LoadKind kind, int seed, double slower, int calls = 1000) =>
+        CompareAll(kind, seed, calls, (Arm.Rest, 1), (Arm.Grpc, slower));
+
+    /// <summary>The machine is as fast in all blocks of a round, and another time in another round; calls vary by a fifth.</summary>
+    private static IReadOnlyList<ComparisonRecord> CompareAll(LoadKind kind, int seed, int calls, params (Arm Arm, double Slower)[] arms)
+    {
+        var random = new Random(seed);
+        List<LoadMeasurement>[] blocks = [.. arms.Select(_ => new List<LoadMeasurement>())];
+        for (var round = 0; round < 10; round++)
+        {
+            var pace = 10e6 * (1 + random.NextDouble());
+            for (var arm = 0; arm < arms.Length; arm++)
+            {
+                blocks[arm].Add(Block([.. Calls(pace * arms[arm].Slower)]));
+            }
+        }
+
+        return OverBlocks(kind, [.. arms.Zip(blocks, (arm, measured) => (arm.Arm, (IEnumerable<LoadMeasurement>)measured))]);
+
+        IEnumerable<long> Calls(double mean) => Enumerable.Range(0, calls).Select(_ => (long)(mean * Math.Exp(0.2 * Normal())));
+
+        double Normal() => Math.Sqrt(-2 * Math.Log(1 - random.NextDouble())) * Math.Cos(2 * Math.PI * random.NextDouble());
+    }
+
+    private static IReadOnlyList<ComparisonRecord> OverBlocks(
+        LoadKind kind, params (Arm Arm, IEnumerable<LoadMeasurement> Blocks)[] arms) =>
+        LoadRatios.OverBlocks(
+            kind, [.. arms.Select(arm => (arm.Arm.Id, (IReadOnlyList<LoadPartRecord>)[.. arm.Blocks.Select(ArmRun.PartOf)]))], Margin);
+
+    private static LoadPartRecord Part(long calls, double time, double tail) => new(calls, time, time, tail);
+
+    private static LoadPointRecord Point((LoadPartRecord Rest, LoadPartRecord Grpc)[] launches, LoadKind kind = LoadKind.Closed)
+    {
+        var point = LoadRecordBuilder.OnePoint().Points[0];
+        return point with
+        {
+            Kind = kind,
+            Cells = [point.Cells[0] with { Launches = [.. launches.Select(launch => launch.Rest)] },
+                point.Cells[1] with { Launches = [.. launches.Select(launch => launch.Grpc)] }],
+        };
+    }
+
+    private static LoadMeasurement Block(long[] times)
+    {
+        var latency = new LatencySeries();
+        Array.ForEach(times, latency.Record);
+
+        return new()
+        {
+            IsOpen = false,
+            IsInterrupted = false,
+            Window = TimeSpan.FromSeconds(1),
+            Planned = times.Length,
+            Dropped = 0,
+            GoodWithin = times.Length,
+            PeakInFlight = 1,
+            Latency = latency,
+            Service = latency,
+            Lateness = null,
+            Errors = [],
+            Seconds = [],
+            NextNumber = times.Length,
+        };
+    }
+}
