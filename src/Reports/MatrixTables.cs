@@ -33,6 +33,79 @@ internal static class MatrixTables
 
     private static readonly Column Received = FiguresColumn("Received, B", (_, arm) => Count(arm.Record.Wire?.ReceivedBytes));
 
+    /// <summary>Who is faster in how many methods, and by how much: a line for each number of calls in flight, and each
+    /// contender.</summary>
+    public static GroupedTable Verdicts(NetworkResult network)
+    {
+        var (arms, pairs) = (network.Record.Arms, network.Pairs);
+        Verdict[] verdicts =
+        [
+            Verdict.BaselineFaster, Verdict.ContenderFaster, Verdict.Inconclusive,
+            .. new[] { Verdict.NoDifference, Verdict.NotSettled }.Where(verdict =>
+                network.Halves.Any(half => pairs.Any(pair => half.MethodsWith(pair, verdict).Count > 0))),
+        ];
+        var contender = pairs is [var only] ? only.Contender.Label : "contender";
+        return new(
+            "Who is faster, in how many methods",
+            [
+                ("Calls", true), .. pairs.Count > 1 ? [("Contender", true)] : Array.Empty<TableHeader>(),
+                .. verdicts.Select(verdict =>
+                    new TableHeader(VerdictWords.Describe(verdict, arms[0].Label, contender), IsText: true)),
+            ],
+            [
+                .. network.Halves.Where(half => pairs.Any(pair => half.Judged(pair).Count > 0)).Select(half => new LineGroup(
+                    half.InFlight == 1 ? "one at a time" : $"{half.InFlight} in flight",
+                    [
+                        .. pairs.Select(pair => (IReadOnlyList<ReportCell>)
+                        [
+                            .. pairs.Count > 1 ? [ReportCell.OfArm(pair.Contender.Id, pair.Contender.Label)] : Array.Empty<ReportCell>(),
+                            .. verdicts.Select(verdict => Count(new(pair, verdict, half.MethodsWith(pair, verdict)), half.InFlight)),
+                        ]),
+                    ])),
+            ])
+        { CssClass = "answer" };
+    }
+
+    /// <summary>What most readers compare: a line a method with both times, or calls a second, their ratio, the gain and the
+    /// verdict.</summary>
+    public static GroupedTable Compared(NetworkResult network)
+    {
+        var (arms, pair, isAlone) = (network.Record.Arms, network.Pairs[0], network.InFlight == 1);
+        return new(
+            isAlone ? "One call at a time" : $"{network.InFlight} calls in flight",
+            [
+                ("Method", true), .. arms.Select(arm => new TableHeader(isAlone ? arm.Label : $"{arm.Label}, calls/s", IsText: false)),
+                (ArmWords.Quotient(arms) + " [interval]", false), (isAlone ? "Saved" : "More calls", false),
+                new("Verdict", IsText: true) { CssClass = "verdict" },
+            ],
+            [
+                .. network.Methods.Select(method => new LineGroup(
+                    method.Operation.Name,
+                    [
+                        [
+                            .. method.Arms.Select(arm => (ReportCell)(isAlone
+                                ? arm.Mean is { } mean ? method.Scale.WithUnit(mean.Value) : null
+                                : Count(arm.Record.Time?.CallsPerSecond))),
+                            BriefRatio(method.Contenders[0]),
+                            method.Against(pair) is { } verdict ? Gain(new(pair, verdict, [method]), isAlone) : null,
+                            method.VerdictCell(method.Contenders[0]),
+                        ],
+                    ])
+                { Id = network.IdPrefix + method.Operation.Name }),
+            ])
+        { CssClass = "grouped cards" };
+    }
+
+    private static ReportCell Count(VerdictGroup group, int inFlight) =>
+        group.Methods.Count == 0 ? "none"
+        : group.Verdict is not (Verdict.ContenderFaster or Verdict.BaselineFaster) ? $"{group.Methods.Count}"
+        : ReportCell.OfVerdict(
+            $"{group.Methods.Count} ({(inFlight > 1 ? group.Times : group.Time is { } time ? $"{time}, {group.Part}" : group.Part)})",
+            group.Verdict == Verdict.ContenderFaster ? group.Pair.Contender.Id : group.Pair.Baseline.Id);
+
+    private static string Gain(VerdictGroup group, bool isAlone) =>
+        group.Verdict is not (Verdict.ContenderFaster or Verdict.BaselineFaster) ? "–" : isAlone ? group.Saved : group.Times;
+
     public static GroupedTable Answer(NetworkResult network)
     {
         var arms = network.Record.Arms;

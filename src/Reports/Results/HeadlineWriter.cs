@@ -3,29 +3,34 @@ namespace RpcBench.Reports.Results;
 /// <summary>Writes the result of a run as sentences. Claims nothing that the intervals do not support.</summary>
 public static class HeadlineWriter
 {
+    private const int MostWords = 44;
+
     public static Headline Write(RunResult answer)
     {
-        var (sentence, found) = answer.Networks switch
+        var found = answer.Networks switch
         {
-            [] => (NoVerdict(answer.Record), []),
-            [var only] => (Sentence(only), Points(only)),
-            _ => (DistanceSentences.Verdicts(answer) ?? NoVerdict(answer.Record), DistanceSentences.Points(answer)),
+            [] => new(NoVerdict(answer.Record), []),
+            [var only] => Answer(only),
+            _ => new Headline(
+                DistanceSentences.Verdicts(answer) ?? NoVerdict(answer.Record), [.. DistanceSentences.Points(answer)]),
         };
-        return new Headline(sentence, [.. found, .. Differing(answer)]).If(answer.Record.IsValid);
+        return (found with { Points = [.. found.Points, .. Differing(answer)] }).If(answer.Record.IsValid);
     }
 
-    public static Headline Write(NetworkResult network) => new(VerdictSentence(network), [.. Points(network)]);
+    public static Headline Write(NetworkResult network) =>
+        new(VerdictSentence(network), [.. Details(network), .. DifferenceSentences.Write(network)]);
 
-    private static IEnumerable<string> Points(NetworkResult network) =>
+    /// <summary>What a reader does not need at first: the least gains, what is inconclusive, the database, bytes and memory.</summary>
+    public static IReadOnlyList<string> Details(NetworkResult network) =>
         [.. network.Pairs.SelectMany(pair => Points(network, pair)), .. DistanceSentences.RoundTrips(network),
-            .. DifferenceSentences.Write(network), .. CostSentences.Write(network)];
+            .. CostSentences.Write(network)];
 
     private static IEnumerable<string> Points(NetworkResult network, ArmPair pair)
     {
         var (baseline, contender) = (pair.Baseline.Label, pair.Contender.Label);
         var kinds = network.Judged(pair).GroupBy(method => method.Operation.Kind).OrderBy(kind => kind.Key).ToList();
         var (won, lost) = (network.MethodsWith(pair, Verdict.ContenderFaster), network.MethodsWith(pair, Verdict.BaselineFaster));
-        // Where both halves are there, the sentence has said who wins.
+        // Where both halves are there, a table says who wins in how many.
         string?[] points = network.Busy.Count > 0 || network.InFlight > 1 ? [] :
         [
             Gain(contender, baseline, won, RatioOf),
@@ -43,7 +48,7 @@ public static class HeadlineWriter
 
     private static IEnumerable<string> Inconclusive(NetworkResult network, ArmPair pair)
     {
-        var halves = network.Busy.Prepend(network).Select(half => (half.InFlight, Methods: half.MethodsWith(pair, Verdict.Inconclusive)))
+        var halves = network.Halves.Select(half => (half.InFlight, Methods: half.MethodsWith(pair, Verdict.Inconclusive)))
             .Where(half => half.Methods.Count > 0).ToList();
         return halves.Count == 0 ? [] :
         [
@@ -55,10 +60,26 @@ public static class HeadlineWriter
         string Names(IEnumerable<MethodResult> methods) => string.Join(", ", methods.Select(method => method.Operation.Name));
     }
 
-    private static string Sentence(NetworkResult network) => network.Busy.Count == 0 ? VerdictSentence(network) : string.Join(
-        " ", [.. network.Busy.Prepend(network).SelectMany(half =>
-            half.Pairs.Where(pair => half.Judged(pair).Count > 0).Select(pair => InFlightSentences.Describe(half, pair))) is var said
-            && said.Any() ? said : [NoVerdict(network.Record)]]);
+    /// <summary>In so few words that it is read at a glance: the title goes first where there is room for it.</summary>
+    private static Headline Answer(NetworkResult network)
+    {
+        List<string> said = network is { IsNamed: true, Busy.Count: 0 } ? [] :
+        [
+            .. from half in network.Halves
+               from pair in half.Pairs
+               where half.Judged(pair).Count > 0
+               select InFlightSentences.Describe(network, half, pair),
+        ];
+        if (said.Count == 0)
+        {
+            return new(VerdictSentence(network), []);
+        }
+
+        var title = network.Pairs is [var only] ? InFlightSentences.Title(network, only) : null;
+        var whole = string.Join(' ', title is null ? said : said.Prepend($"{title}."));
+        var words = whole.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries).Length;
+        return new(words > MostWords ? string.Join(' ', said) : whole, []) { Title = title };
+    }
 
     private static string VerdictSentence(NetworkResult answer)
     {
@@ -118,6 +139,13 @@ public static class HeadlineWriter
 
 public sealed record Headline(string Sentence, IReadOnlyList<string> Points)
 {
+    /// <summary>The answer in a handful of words, with which the sentence may begin; null: the sentence is short enough.</summary>
+    public string? Title { get; init; }
+
+    /// <summary>The sentence without the title; empty where the sentence is the title.</summary>
+    public string Rest => Title is null ? "" : Sentence.StartsWith($"{Title}. ", StringComparison.Ordinal) ? Sentence[(Title.Length + 2)..]
+        : Sentence;
+
     /// <summary>The same of a valid run; of another one that says so, and gives the sentence at face value.</summary>
     public Headline If(bool isValid) => isValid ? this : new(
         "This run is invalid: decide nothing on its figures.",
