@@ -11,16 +11,16 @@ internal static class HtmlPage
         document.querySelectorAll('.tools button').forEach(button => button.addEventListener('click', () => {
           if (button.dataset.text) { navigator.clipboard.writeText(button.dataset.text); return; }
           const svg = document.querySelector('.first svg.chart').cloneNode(true), box = svg.viewBox.baseVal, image = new Image();
+          const width = 2 * box.width, height = 2 * box.height, make = (tag, values) => Object.assign(document.createElement(tag), values);
           svg.prepend(document.querySelector('style').cloneNode(true));
-          svg.setAttribute('width', box.width);
-          svg.setAttribute('height', box.height);
+          svg.setAttribute('width', width);
+          svg.setAttribute('height', height);
           image.onload = () => {
-            const canvas = Object.assign(document.createElement('canvas'), { width: 2 * box.width, height: 2 * box.height });
-            const pen = canvas.getContext('2d');
+            const canvas = make('canvas', { width, height }), pen = canvas.getContext('2d');
             pen.fillStyle = getComputedStyle(document.body).backgroundColor;
-            pen.fillRect(0, 0, canvas.width, canvas.height);
-            pen.drawImage(image, 0, 0, canvas.width, canvas.height);
-            Object.assign(document.createElement('a'), { download: 'overview.png', href: canvas.toDataURL() }).click();
+            pen.fillRect(0, 0, width, height);
+            pen.drawImage(image, 0, 0);
+            make('a', { download: 'overview.png', href: canvas.toDataURL() }).click();
           };
           image.src = 'data:image/svg+xml,' + encodeURIComponent(new XMLSerializer().serializeToString(svg));
         }));

@@ -20,7 +20,8 @@ internal static class MatrixReport
     {
         var headline = HeadlineWriter.Write(answer);
         Tabled[] verdicts = !answer.Record.IsValid || answer.HasDistance ? []
-            : [.. answer.Networks.Select(network => new Tabled(MatrixTables.Verdicts(network))).Where(table => !table.IsEmpty)];
+            : [.. answer.Networks.SelectMany(network => network.Pairs.Where(pair => pair.IsOnly)
+                .Select(pair => new Tabled(MatrixTables.Verdicts(network, pair)))).Where(table => !table.IsEmpty)];
         Section[] advice =
         [
             new("weight", AdviceSentences.WeightTitle, new Points(AdviceSentences.Weigh(answer))),
@@ -35,9 +36,8 @@ internal static class MatrixReport
         ];
         return new(answer.Record, RecordFiles.Run.Name, headline, answer.Record.Reasons(),
         [
-            .. verdicts.Length == 0 ? advice
-                : advice.Select(section => section with { Only = Form.Markdown })
-                    .Prepend<Part>(FirstScreen(answer.Networks[0], [.. verdicts, .. advice], [.. advice, .. parts.OfType<Section>()])),
+            .. verdicts.Length == 0 ? advice : advice.Select(section => section with { Only = Form.Markdown })
+                .Prepend<Part>(FirstScreen(answer.Networks[0], [.. verdicts, .. advice], [.. advice, .. parts.OfType<Section>()])),
             .. parts,
         ])
         {
@@ -70,14 +70,13 @@ internal static class MatrixReport
     // Beside the word that says that it is valid.
     internal static string? Standing(RunResult answer)
     {
-        var verdicts = answer.Networks.SelectMany(network => network.Halves).SelectMany(half => half.Methods)
-            .SelectMany(method => method.Operation.Comparisons).Select(comparison => comparison.Verdict).ToList();
+        List<Verdict> verdicts = [.. answer.Networks.SelectMany(network => network.Halves).SelectMany(half => half.Methods)
+            .SelectMany(method => method.Operation.Comparisons).Select(comparison => comparison.Verdict)];
         var (open, unsettled) =
             (verdicts.Count(verdict => verdict == Verdict.Inconclusive), verdicts.Count(verdict => verdict == Verdict.NotSettled));
         return open + unsettled == 0 || !answer.Record.IsValid ? null
             : $"No check failed. {verdicts.Count - open - unsettled} of {verdicts.Count} verdicts stand"
-                + (open > 0 ? $"; {open} {(open == 1 ? "is" : "are")} inconclusive" : "")
-                + (unsettled > 0 ? $"; {unsettled} had not settled" : "") + ".";
+                + (open > 0 ? $"; {open} inconclusive" : "") + (unsettled > 0 ? $"; {unsettled} not settled" : "") + ".";
     }
 
     public static IEnumerable<Part> Excerpt(RunResult answer) =>
@@ -94,7 +93,7 @@ internal static class MatrixReport
                 ? [new Tabled(MatrixTables.Brief(arms, answer.Methods))] : Array.Empty<Part>(),
             .. answer.HasDistance ? [points] : Array.Empty<Part>(),
             .. answer.Networks.SelectMany(network => network.Busy)
-                .Select(busy => new Tabled(MatrixTables.Throughputs(busy), IsTitled: true)),
+                .Select(busy => new Tabled(MatrixTables.Compared(busy, MatrixTables.Short), IsTitled: true)),
             new Words($"{ConditionLine.OfMeans} Ratio: {ArmWords.Ratio(arms)} with its interval over launches."),
         ];
     }
@@ -145,19 +144,11 @@ internal static class MatrixReport
             [
                 .. network.IsNamed ? [new Points([.. sentence, .. headline.Points]) { Only = Form.Markdown }] : Array.Empty<Part>(),
                 .. !isShort ? AnswerTable(network) : network.Halves.Select(half =>
-                    new Tabled(MatrixTables.Compared(half), IsTitled: half.InFlight != network.InFlight)),
-                .. !isShort ? Array.Empty<Part>() :
-                [
-                    new More("Errors, differences, database time, bytes and memory", [.. AnswerTable(network)]),
-                    new More("In sentences", new Points(HeadlineWriter.Details(network))),
-                ],
-                Words.OnPage(
-                    $"{ConditionLine.OfMeans} Ratio: {ArmWords.Ratio(network.Record.Arms)} with its interval over launches; "
-                    + $"the band is the margin of {Figure.Percent(network.Record.Conditions.Margin)}. The difference is that of the means. "
-                    + "Bytes are counted at the client's socket; database time is the median that the service reported, beside the median "
-                    + "of the calls that it reported it for." + (network.ShowsRoundTrips
-                        ? $" PING: median of a byte's echo and, in brackets, its 5th and 95th percentile. {ConditionLine.OfRoundTrips}"
-                        : "")),
+                    new Tabled(MatrixTables.Compared(half, name => name), IsTitled: half.InFlight != network.InFlight))
+                    .Append<Part>(new More("Errors, differences, database time, bytes and memory", [.. AnswerTable(network)])),
+                Words.OnPage($"{ConditionLine.OfMeans} Ratio: {ArmWords.Ratio(network.Record.Arms)} with its interval over launches; the "
+                    + $"margin is {Figure.Percent(network.Record.Conditions.Margin)}. The difference, or what is saved, is that of the "
+                    + "means." + (network.ShowsRoundTrips ? $" {ConditionLine.OfRoundTrips}" : "")),
             ]),
             .. network is { ShowsRoundTrips: true, IsLocal: false } ? [LowerBounds(network)] : Array.Empty<Part>(),
             new Section(id + "charts", "Charts" + network.Over,

@@ -5,30 +5,33 @@ namespace RpcBench.Reports.Results;
 internal sealed record VerdictGroup(ArmPair Pair, Verdict Verdict, IReadOnlyList<MethodResult> Methods, string? Size = null)
 {
     // So much smaller than the greatest, a time has a unit of its own.
-    private const double Small = 1 / 25.0;
+    private const double Small = 25;
 
     public string Winner => Pair.Winners.First(winner => winner.Verdict == Verdict).Label;
 
     /// <summary>The time that a call saves, for example <c>41–57 µs</c>; null where a record that somebody changed has no times.</summary>
-    public string? Time
-    {
-        get
-        {
-            List<double?> gaps = [.. Methods.Select(method => method.Gap(Pair))];
-            return ArmWords.Range(gaps, gap =>
-                (Scale.OfTime(gap < gaps.Max() * Small ? gap : gaps.Max()) with { Digits = 2 }).WithUnit(gap));
-        }
-    }
+    public string? Time => Methods.Max(method => method.Gap(Pair)) is not { } most ? null : ArmWords.Range(
+        Methods.Select(method => method.Gap(Pair)), gap => (Scale.OfTime(gap * Small < most ? gap : most) with { Digits = 2 }).WithUnit(gap));
 
     /// <summary>The same as a part of the slower API's time.</summary>
     public string Part => ArmWords.Range(Methods.Select(method => (double?)(1 - Quotient(method))), Figure.Percent)!;
 
     /// <summary>Calls a second over the faster API over those of the slower, for example <c>1.2–1.9×</c>.</summary>
-    public string Times => ArmWords.Range(
-        Methods.Select(method => (double?)(1 / Quotient(method))),
-        times => times < 1.2 ? Figure.Short(times) : Figure.Multiple(times)) + "×";
+    public string Times => ArmWords.Range(Methods.Select(method => (double?)(1 / Quotient(method))), times =>
+        times < 1.2 ? Figure.Short(times) : Figure.Multiple(times)) + "×";
 
     public string Saved => Time is { } time ? $"{time} ({Part})" : Part;
+
+    private bool IsWon => Verdict is Verdict.ContenderFaster or Verdict.BaselineFaster;
+
+    /// <summary>What a table of single methods has of one.</summary>
+    public string Gain(int inFlight) => !IsWon ? "–" : inFlight == 1 ? Saved : Times;
+
+    /// <summary>How many there are, and of a winner what it gains in them, for example <c>3 (41–57 µs, 9.9–18 %)</c>.</summary>
+    public ReportCell ToCell(int inFlight) =>
+        Methods.Count == 0 ? "none" : !IsWon ? $"{Methods.Count}" : ReportCell.OfVerdict(
+            $"{Methods.Count} ({(inFlight > 1 ? Times : Time is { } time ? $"{time}, {Part}" : Part)})",
+            (Verdict == Verdict.ContenderFaster ? Pair.Contender : Pair.Baseline).Id);
 
     /// <summary>Those of the winners that win anything, the baseline first; or where each method of one is smaller than all of the other,
     /// that one first, with their sizes.</summary>
