@@ -57,8 +57,8 @@ internal static class MatrixTables
         { CssClass = "answer" };
     }
 
-    /// <summary>What most readers compare: a line a method with the times, or the calls a second, and for each contender the ratio, the gain
-    /// and who is faster.</summary>
+    /// <summary>What most readers compare: a line a method with the times, or the calls a second, and for each contender the ratio, the
+    /// gain and who is faster.</summary>
     public static GroupedTable Compared(NetworkResult network, Func<string, string> name)
     {
         var (arms, isAlone) = (network.Record.Arms, network.InFlight == 1);

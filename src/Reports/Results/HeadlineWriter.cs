@@ -38,7 +38,8 @@ public static class HeadlineWriter
         var title = network is { IsNamed: false, Pairs: [var only] } ? InFlightSentences.Title(network, only) : null;
         var rest = place + string.Join(' ', said);
         var whole = title is null ? rest : $"{title}. {rest}";
-        return new(whole.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries).Length > MostWords ? rest : whole, []) { Title = title };
+        var words = whole.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries).Length;
+        return new(words > MostWords ? rest : whole, []) { Title = title };
     }
 
     private static IEnumerable<string> Differing(RunResult answer)

@@ -4,14 +4,15 @@ namespace RpcBench.Reports.Results;
 /// of a winner where sizes tell the two winners apart, for example <c>up to 3.1 KiB</c>.</summary>
 internal sealed record VerdictGroup(ArmPair Pair, Verdict Verdict, IReadOnlyList<MethodResult> Methods, string? Size = null)
 {
-    // So much smaller than the greatest, a time has a unit of its own.
+    // So many times smaller than the greatest, a time has a unit of its own.
     private const double Small = 25;
 
     public string Winner => Pair.Winners.First(winner => winner.Verdict == Verdict).Label;
 
     /// <summary>The time that a call saves, for example <c>41–57 µs</c>; null where a record that somebody changed has no times.</summary>
     public string? Time => Methods.Max(method => method.Gap(Pair)) is not { } most ? null : ArmWords.Range(
-        Methods.Select(method => method.Gap(Pair)), gap => (Scale.OfTime(gap * Small < most ? gap : most) with { Digits = 2 }).WithUnit(gap));
+        Methods.Select(method => method.Gap(Pair)),
+        gap => (Scale.OfTime(gap * Small < most ? gap : most) with { Digits = 2 }).WithUnit(gap));
 
     /// <summary>The same as a part of the slower API's time.</summary>
     public string Part => ArmWords.Range(Methods.Select(method => (double?)(1 - Quotient(method))), Figure.Percent)!;
