@@ -101,7 +101,8 @@ public static class Figure
         var plain = Plain(text);
         return hasUnicode
             ? plain
-            : plain.Replace('µ', 'u').Replace(" ± ", " +-", StringComparison.Ordinal).Replace('†', '*').Replace('“', '"').Replace('”', '"');
+            : plain.Replace('µ', 'u').Replace(" ± ", " +-", StringComparison.Ordinal).Replace('†', '*').Replace('“', '"').Replace('”', '"')
+                .Replace('–', '-').Replace('×', 'x');
     }
 
     // Of a quotient by nothing there is no figure.

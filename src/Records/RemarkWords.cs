@@ -9,6 +9,11 @@ public static partial class RemarkWords
     private const string BelowLowerBound =
         "{operation} over {arm}: a {statistic} of {value:time} is below the lower bound of {bound:time} that the measured round trip";
 
+    private const string StopOthers = "Stop other programs and run again.";
+
+    // What a generator that is short of something can be helped with.
+    private const string Relieve = "Lower the rate, stop other programs, or put the services elsewhere (--target-rest, --target-grpc).";
+
     private const string WarmUpEnded =
         "times still fell when the warm-up ended, after {seconds:time} and {blocks:count} blocks of each; the figures may hold some of "
         + "that fall.";
@@ -18,35 +23,38 @@ public static partial class RemarkWords
     {
         [RemarkCode.Failed] = "{message}",
         [RemarkCode.RoundTripOff] =
-            "a measured round trip of {measured:time} {when}, where {configured:time} was configured: off by more than {bound:time}.",
+            "a measured round trip of {measured:time} {when}, where {configured:time} was configured: off by more than {bound:time}. "
+            + StopOthers,
         [RemarkCode.RoundTripOffRepeatedly] =
             "a measured round trip of {measured:time} {when}, where {configured:time} was configured: off by more than {bound:time} "
-            + "in each of {attempts:count} attempts.",
-        [RemarkCode.BelowLowerBound] = BelowLowerBound + " of {roundTrip:time} sets.",
-        [RemarkCode.StudyBelowLowerBound] = BelowLowerBound + " sets.",
-        [RemarkCode.NoMean] = "{operation} over {arm} has no mean with an error.",
-        [RemarkCode.NoCallSucceeded] = "no call succeeded.",
+            + "in each of {attempts:count} attempts. " + StopOthers,
+        [RemarkCode.BelowLowerBound] = BelowLowerBound + " of {roundTrip:time} sets: run again, and report it if it stays.",
+        [RemarkCode.StudyBelowLowerBound] = BelowLowerBound + " sets: run again, and report it if it stays.",
+        [RemarkCode.NoMean] = "{operation} over {arm} has no mean with an error: ask for more --launches.",
+        [RemarkCode.NoCallSucceeded] = "no call succeeded; the verb doctor checks services and store, the verb call shows a response.",
         [RemarkCode.Dropped] =
             "{calls:count} calls of the schedule were not made, because {inFlight:count} were in flight: the rate is beyond the service or "
             + "the machine. Ask for less.",
         [RemarkCode.RateNotAchieved] =
             "{achieved:count} calls a second of the {configured:count} configured. Lower the rate, or run for longer.",
-        [RemarkCode.SendsLate] = "one send in a hundred came {lateness:time} late or later: the load generator was short of CPU.",
+        [RemarkCode.SendsLate] = "one send in a hundred came {lateness:time} late or later: the load generator was short of CPU. "
+            + Relieve,
         [RemarkCode.BlocksTooShort] =
             "half of the calls took more than {longest:time}, a fifth of a block, so that the rate shows how blocks begin and end. "
             + "Ask for a longer --duration or fewer --blocks.",
-        [RemarkCode.WrongResponses] = "{calls:count} answers were wrong ({kind}): {example}",
+        [RemarkCode.WrongResponses] = "{calls:count} answers were wrong ({kind}); the verb call shows one: {example}",
         [RemarkCode.NearCeiling] =
             "{part:percent} of what the generator reaches against an endpoint that does nothing ({ceiling:count} a second): "
-            + "the figure shows the generator as well as the service.",
-        [RemarkCode.GeneratorCores] = "the generator used {part:percent} of its cores.",
-        [RemarkCode.GeneratorThreads] = "the generator's thread pool took up to {delay:time} to begin work that was ready.",
-        [RemarkCode.GeneratorPauses] = "garbage collections paused the generator for {part:percent} of the time.",
+            + "the figure shows the generator as well as the service. " + Relieve,
+        [RemarkCode.GeneratorCores] = "the generator used {part:percent} of its cores. " + Relieve,
+        [RemarkCode.GeneratorThreads] = "the generator's thread pool took up to {delay:time} to begin work that was ready. " + Relieve,
+        [RemarkCode.GeneratorPauses] = "garbage collections paused the generator for {part:percent} of the time. " + Relieve,
         [RemarkCode.GeneratorPausesBeyondBuffers] =
             "garbage collections paused the generator for {part:percent} of the time. .NET's shared pool has buffers for {buffers:count} "
             + "calls at once here, and {inFlight:count} were: the rest allocated theirs (docs/load.md tells how to keep more).",
-        [RemarkCode.ServicePauses] = "garbage collections paused the service for {part:percent} of the time.",
-        [RemarkCode.StoreCores] = "the store's server used {part:percent} of the machine's cores: the tail is its queue.",
+        [RemarkCode.ServicePauses] = "garbage collections paused the service for {part:percent} of the time. Lower the rate.",
+        [RemarkCode.StoreCores] = "the store's server used {part:percent} of the machine's cores: the tail is its queue. "
+            + "Lower the rate, or put the store elsewhere.",
         [RemarkCode.LaunchNotSettled] =
             "Launch {launch:count} had not settled when its warm-up ended, after {seconds:time}: its times are in no figure.",
         [RemarkCode.LaunchesNotSettled] =

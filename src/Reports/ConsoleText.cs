@@ -20,21 +20,21 @@ internal static class ConsoleText
 
     public static void Write(IAnsiConsole console, Document document)
     {
+        console.WriteLine();
+        WriteParts(console, document.Screen, isApart: true);
+        WriteEnd(console, document.Record, document.Conditions);
+        // A terminal shows the end: what a reader wants first stands last.
         WriteWarning(console, document.Record, document.Reasons, document.Record.IsValid ? null : document.Standing);
         ConsoleTable.WriteText(console, document.Headline.Sentence, Bold);
-        WriteParts(console, document.Screen);
-        WriteEnd(console, document.Record, document.Conditions);
-        WriteAll(console, "", document.Advice.IsEmpty ? [] : [AdviceSentences.Title], Bold);
-        WriteParts(console, [document.Advice]);
+        WriteParts(console, document.Answer);
     }
 
     /// <summary>Before what has a title, and before a table, is an empty line; a table ends with one.</summary>
-    private static void WriteParts(IAnsiConsole console, IEnumerable<Part> parts)
+    private static void WriteParts(IAnsiConsole console, IEnumerable<Part> parts, bool isApart = false)
     {
-        var isApart = false;
         foreach (var part in parts.Where(part => !part.IsEmpty))
         {
-            if (part is Tabled && !isApart)
+            if (part is Tabled or Section && !isApart)
             {
                 console.WriteLine();
             }
@@ -47,6 +47,10 @@ internal static class ConsoleText
                     break;
                 case Points points:
                     WriteAll(console, "- ", points.Items);
+                    break;
+                case Section section:
+                    WriteAll(console, "", [section.Title], Bold);
+                    WriteParts(console, section.Parts);
                     break;
                 case Tabled { IsTitled: var isTitled, Table: var table }:
                     WriteAll(console, "", isTitled ? [table.Title] : [], Bold);

@@ -64,7 +64,7 @@ public static class CsvReport
     private static IEnumerable<Line> Lines(NetworkResult network) =>
     [
         .. network.IsNamed ? [new Line(network, null, null)] : Array.Empty<Line>(),
-        .. network.Busy.Prepend(network).SelectMany(half => half.Methods)
+        .. network.Halves.SelectMany(half => half.Methods)
             .SelectMany(method => method.Arms.Select(arm => new Line(network, method, arm))),
     ];
 

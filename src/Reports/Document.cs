@@ -15,12 +15,14 @@ internal sealed record Document(
     /// <summary>Of the page's main part; may be empty.</summary>
     public string CssClass { get; init; } = "";
 
-    /// <summary>What a console shows between the headline and the conditions.</summary>
+    /// <summary>What stands under the headline of the Markdown and on a console, whose last lines are the headline and this; a page has it
+    /// among its parts.</summary>
+    public IReadOnlyList<Part> Answer { get; init; } = [];
+
+    /// <summary>What a console shows first, before the conditions.</summary>
     public IReadOnlyList<Part> Screen { get; init; } = [];
 
     public string Conditions { get; init; } = "";
-
-    public Points Advice { get; init; } = new([]);
 }
 
 internal abstract record Part

@@ -91,4 +91,7 @@ public readonly record struct ReportCell(string? Text)
 public sealed record LineGroup(string Name, IReadOnlyList<IReadOnlyList<ReportCell>> Lines)
 {
     public bool IsPing { get; init; }
+
+    /// <summary>Of its name on the page, which then links to itself; null: none.</summary>
+    public string? Id { get; init; }
 }

@@ -1,9 +1,31 @@
 namespace RpcBench.Reports;
 
-/// <summary>A document as one HTML page that needs nothing but itself: no network, no script.</summary>
+/// <summary>A document as one HTML page that needs nothing but itself: no network, and a script for its two buttons alone.</summary>
 internal static class HtmlPage
 {
     private const string Untrusted = "The figures are not to be trusted:";
+
+    // The picture takes the page's style with it: it stands alone.
+    private static readonly Html Script = Html.Trusted("""
+        <script>
+        document.querySelectorAll('.tools button').forEach(button => button.addEventListener('click', () => {
+          if (button.dataset.text) { navigator.clipboard.writeText(button.dataset.text); return; }
+          const svg = document.querySelector('.first svg.chart').cloneNode(true), box = svg.viewBox.baseVal, image = new Image();
+          const width = 2 * box.width, height = 2 * box.height, make = (tag, values) => Object.assign(document.createElement(tag), values);
+          svg.prepend(document.querySelector('style').cloneNode(true));
+          svg.setAttribute('width', width);
+          svg.setAttribute('height', height);
+          image.onload = () => {
+            const canvas = make('canvas', { width, height }), pen = canvas.getContext('2d');
+            pen.fillStyle = getComputedStyle(document.body).backgroundColor;
+            pen.fillRect(0, 0, width, height);
+            pen.drawImage(image, 0, 0);
+            make('a', { download: 'overview.png', href: canvas.toDataURL() }).click();
+          };
+          image.src = 'data:image/svg+xml,' + encodeURIComponent(new XMLSerializer().serializeToString(svg));
+        }));
+        </script>
+        """);
 
     public static string Render(Document document) => Html.Format($"""
         <!DOCTYPE html>
@@ -14,7 +36,7 @@ internal static class HtmlPage
         <meta name="color-scheme" content="light dark">
         <meta name="generator" content="RpcBench {document.Record.Tool}">
         <link rel="icon" href="data:,">
-        <title>REST and gRPC: {document.Headline.Sentence}</title>
+        <title>REST and gRPC: {document.Headline.Title ?? document.Headline.Sentence}</title>
         <style>
         {Stylesheet.Palette}
         {Stylesheet.Charts}
@@ -23,10 +45,12 @@ internal static class HtmlPage
         </head>
         <body>
         <header>
+        {Tools(document)}
         <p class="quiet">{Origin(document.Record)}</p>
-        <h1>{document.Headline.Sentence}</h1>
+        <h1>{document.Headline.Title ?? document.Headline.Sentence}</h1>
         {Validity(document)}
         {Outcome(document.Record.Outcome)}
+        {(document.Headline.Rest.Length > 0 ? Html.Format($"<p>{document.Headline.Rest}</p>") : Html.Empty)}
         </header>
         <main{Html.Class(document.CssClass)}>
         {Render(new Points(document.Headline.Points))}
@@ -86,7 +110,9 @@ internal static class HtmlPage
         return (document.Record.IsValid, document.Standing) switch
         {
             (true, null) => Html.Format($"""<p class="banner good"><strong>VALID</strong> No check of this run failed.</p>"""),
-            (true, var standing) => Html.Format($"""<p class="banner warn"><strong>VALID</strong> {standing}</p>"""),
+            (true, var standing) => Html.Format($"""
+                <p class="banner good"><strong>VALID</strong> <span class="quiet">{standing}</span></p>
+                """),
             (false, null) => Html.Format($"""
                 <div class="banner bad" role="alert"><strong>{GroupedTable.Invalid}</strong> {Untrusted}{reasons}</div>
                 """),
@@ -95,6 +121,17 @@ internal static class HtmlPage
                 <details><summary>Why, in {count} {(count == 1 ? "reason" : "reasons")}</summary>{reasons}</details></div>
                 """),
         };
+    }
+
+    /// <summary>Where the answer is short enough to be taken elsewhere.</summary>
+    private static Html Tools(Document document)
+    {
+        var text = MarkdownText.Render(document, [new Words(document.Conditions)]);
+        return document.Answer.Count == 0 ? Html.Empty : Html.Format($"""
+            <p class="tools"><button type="button" data-text="{text}">Copy as Markdown</button>
+            <button type="button">PNG of the overview</button></p>
+            {Script}
+            """);
     }
 
     private static Html Outcome(RunOutcome outcome)

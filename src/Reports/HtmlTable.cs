@@ -46,8 +46,11 @@ public static class HtmlTable
         return Html.Format($"""<th scope="col"{span}{classes}>{Key(header.Arm)}{header.Text}{header.Scale}</th>""");
     }
 
-    private static Html Name(LineGroup group) =>
-        Html.Format($"""<th scope="rowgroup" rowspan="{group.Lines.Count}" class="text">{group.Name}</th>""");
+    private static Html Name(LineGroup group) => group.Id is not { } id
+        ? Html.Format($"""<th scope="rowgroup" rowspan="{group.Lines.Count}" class="text">{group.Name}</th>""")
+        : Html.Format($"""
+            <th scope="rowgroup" rowspan="{group.Lines.Count}" class="text" id="{id}"><a href="#{id}">{group.Name}</a></th>
+            """);
 
     private static bool IsFirst(GroupedTable table, int column) =>
         table.Headers[column].Over is { } over && table.Headers[column - 1].Over != over;
@@ -73,9 +76,11 @@ public static class HtmlTable
             IsFirst(table, place.Column) ? "first" : null, header.IsText && !cell.IsWide ? "text" : null, header.Wraps ? "value" : null,
             group.IsPing ? null : header.CssClass, ClassOf(cell));
         var key = cell.IsVerdict ? Html.Empty : Key(cell.Arm);
+        // On a phone a line is a card, on which its heads stand before its figures.
+        var label = table.CssClass.EndsWith("cards", StringComparison.Ordinal) ? Html.Format($" data-label=\"{header.Text}\"") : Html.Empty;
         return cell.Picture is { } picture
             ? Html.Format($"""<td{span} class="picture">{picture}</td>""")
-            : Html.Format($"<td{span}{classes}>{key}{cell.Text ?? Figure.NotMeasured}{Flag(cell)}{Detail(cell)}</td>");
+            : Html.Format($"<td{span}{classes}{label}>{key}{cell.Text ?? Figure.NotMeasured}{Flag(cell)}{Detail(cell)}</td>");
     }
 
     private static Html Span(string name, int count) => count > 0 ? Html.Format($" {name}span=\"{count}\"") : Html.Empty;

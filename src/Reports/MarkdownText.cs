@@ -15,7 +15,7 @@ internal static class MarkdownText
                 .Prepend($"> **{MarkdownTable.Escape(warning)}**{Standing(document)}"))]
             : Array.Empty<string>(),
         $"**{MarkdownTable.Escape(document.Headline.Sentence)}**",
-        .. Blocks(new Points(document.Headline.Points)),
+        .. Blocks(new Points(document.Headline.Points)), .. document.Answer.SelectMany(Blocks),
     ];
 
     private static string Standing(Document document) =>

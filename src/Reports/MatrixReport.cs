@@ -26,44 +26,74 @@ internal static class MatrixReport
 
     public static Document Build(RunResult answer)
     {
-        var (headline, advice) = (HeadlineWriter.Write(answer), AdviceSentences.Write(answer));
-        return new(answer.Record, RecordFiles.Run.Name, headline, answer.Record.Reasons(),
+        var headline = HeadlineWriter.Write(answer);
+        Tabled[] verdicts = !answer.Record.IsValid || answer.HasDistance ? []
+            : [.. answer.Networks.SelectMany(network => network.Pairs.Where(pair => pair.IsOnly)
+                .Select(pair => new Tabled(MatrixTables.Verdicts(network, pair)))).Where(table => !table.IsEmpty)];
+        Section[] advice =
+        [
+            new("weight", AdviceSentences.WeightTitle, new Points(AdviceSentences.Weigh(answer))),
+            new("advice", AdviceSentences.Title, new Points(AdviceSentences.Write(answer))),
+        ];
+        List<Part> parts =
         [
             Words.OnPage(ConditionLine.Describe(answer.Record)),
             .. answer.HasDistance ? Networks(answer) : [],
-            .. answer.Networks.SelectMany(Network),
-            new Section("advice", AdviceSentences.Title, new Points(advice)),
+            .. answer.Networks.SelectMany(network => Network(network, isSeen: verdicts.Length > 0)),
             .. RunParts.End(answer.Record, MatrixReading.Write(answer)),
+        ];
+        return new(answer.Record, RecordFiles.Run.Name, headline, answer.Record.Reasons(),
+        [
+            .. verdicts.Length == 0 ? advice : advice.Select(section => section with { Only = Form.Markdown })
+                .Prepend<Part>(FirstScreen(answer.Networks[0], [.. verdicts, .. advice], [.. advice, .. parts.OfType<Section>()])),
+            .. parts,
         ])
         {
             Standing = Standing(answer),
             Title = $"{ArmWords.Names(answer.Record.Arms)} over one store",
             CssClass = answer.HasDistance ? "distance" : "",
-            Screen = Screen(answer, new(headline.Points)),
+            Answer = verdicts,
+            Screen = [.. Screen(answer, headline), .. advice],
             Conditions = ConditionLine.Describe(answer.Record),
-            Advice = new(advice),
         };
     }
 
-    // Green is for a run that says all that it was asked.
+    /// <summary>The answer beside its picture, under links that stay in sight.</summary>
+    private static Raw FirstScreen(NetworkResult network, IEnumerable<Part> answer, IEnumerable<Section> sections)
+    {
+        var links = sections.Where(section => section is { IsEmpty: false, Only: not Form.Markdown });
+        return new(Html.Format($"""
+            <nav class="contents" aria-label="Contents"><ul>
+            {Html.Each(links, section => Html.Format($"""<li><a href="#{section.Id}">{section.Title}</a></li>"""))}
+            </ul></nav>
+            <div class="first">
+            <div>
+            {HtmlPage.Render(answer)}
+            </div>
+            {HtmlPage.Render([new Pictures([MatrixCharts.Whole(network)])])}
+            </div>
+            """));
+    }
+
+    // Beside the word that says that it is valid.
     internal static string? Standing(RunResult answer)
     {
-        var verdicts = answer.Networks.SelectMany(network => network.Busy.Prepend(network)).SelectMany(half => half.Methods)
-            .SelectMany(method => method.Operation.Comparisons).Select(comparison => comparison.Verdict).ToList();
+        List<Verdict> verdicts = [.. answer.Networks.SelectMany(network => network.Halves).SelectMany(half => half.Methods)
+            .SelectMany(method => method.Operation.Comparisons).Select(comparison => comparison.Verdict)];
         var (open, unsettled) =
             (verdicts.Count(verdict => verdict == Verdict.Inconclusive), verdicts.Count(verdict => verdict == Verdict.NotSettled));
         return open + unsettled == 0 || !answer.Record.IsValid ? null
             : $"No check failed. {verdicts.Count - open - unsettled} of {verdicts.Count} verdicts stand"
-                + (open > 0 ? $"; {open} {(open == 1 ? "is" : "are")} inconclusive" : "")
-                + (unsettled > 0 ? $"; {unsettled} had not settled" : "") + ".";
+                + (open > 0 ? $"; {open} inconclusive" : "") + (unsettled > 0 ? $"; {unsettled} not settled" : "") + ".";
     }
 
     public static IEnumerable<Part> Excerpt(RunResult answer) =>
         answer.HasDistance ? AllNetworks(answer) : answer.Networks.SelectMany(AnswerTable);
 
-    private static IReadOnlyList<Part> Screen(RunResult answer, Points points)
+    private static IReadOnlyList<Part> Screen(RunResult answer, Headline headline)
     {
         var arms = answer.Record.Arms;
+        Points points = new([.. headline.Points, .. answer.Networks is [var only] ? HeadlineWriter.Details(only) : []]);
         return
         [
             .. answer.HasDistance ? [new Tabled(NetworkTable.Brief(answer)), new Words(NetworkTable.Signs(arms))] : (Part[])[points],
@@ -71,7 +101,7 @@ internal static class MatrixReport
                 ? [new Tabled(MatrixTables.Brief(arms, answer.Methods))] : Array.Empty<Part>(),
             .. answer.HasDistance ? [points] : Array.Empty<Part>(),
             .. answer.Networks.SelectMany(network => network.Busy)
-                .Select(busy => new Tabled(MatrixTables.Throughputs(busy), IsTitled: true)),
+                .Select(busy => new Tabled(MatrixTables.Compared(busy, MatrixTables.Short), IsTitled: true)),
             new Words($"{ConditionLine.OfMeans} Ratio: {ArmWords.Ratio(arms)} with its interval over launches."),
         ];
     }
@@ -101,11 +131,14 @@ internal static class MatrixReport
     private static Html Link(NetworkResult network, bool isFirst) =>
         Html.Format($"""{(isFirst ? "" : "· ")}<a href="#{network.IdPrefix}words">{network.Network.Name}</a>""");
 
-    private static IEnumerable<Part> Network(NetworkResult network)
+    /// <summary>All of a network; whether its chart is seen above already.</summary>
+    private static IEnumerable<Part> Network(NetworkResult network, bool isSeen)
     {
         var (id, headline) = (network.IdPrefix, HeadlineWriter.Write(network));
         string[] sentence = network.Record.IsValid ? [headline.Sentence] : [];
         var answer = MatrixTables.Answer(network);
+        // Over a network, or of more arms, a line for each arm is what compares best.
+        var isShort = !network.IsNamed && network.Pairs.Count == 1;
         return
         [
             .. !network.IsNamed ? Array.Empty<Part>() :
@@ -118,20 +151,19 @@ internal static class MatrixReport
             new Section(id + "answer", answer.Title,
             [
                 .. network.IsNamed ? [new Points([.. sentence, .. headline.Points]) { Only = Form.Markdown }] : Array.Empty<Part>(),
-                .. AnswerTable(network),
-                Words.OnPage(
-                    $"{ConditionLine.OfMeans} Ratio: {ArmWords.Ratio(network.Record.Arms)} with its interval over launches; "
-                    + $"the band is the margin of {Figure.Percent(network.Record.Conditions.Margin)}. The difference is that of the means. "
-                    + "Bytes are counted at the client's socket; database time is the median that the service reported, beside the median "
-                    + "of the calls that it reported it for." + (network.ShowsRoundTrips
-                        ? $" PING: median of a byte's echo and, in brackets, its 5th and 95th percentile. {ConditionLine.OfRoundTrips}"
-                        : "")),
+                .. !isShort ? AnswerTable(network) : network.Halves.Select(half =>
+                    new Tabled(MatrixTables.Compared(half, name => name), IsTitled: half.InFlight != network.InFlight))
+                    .Append<Part>(new More("Errors, differences, database time, bytes and memory", [.. AnswerTable(network)])),
+                Words.OnPage($"{ConditionLine.OfMeans} Ratio: {ArmWords.Ratio(network.Record.Arms)} with its interval over launches; the "
+                    + $"margin is {Figure.Percent(network.Record.Conditions.Margin)}. The difference, or what is saved, is that of the "
+                    + "means." + (network.ShowsRoundTrips ? $" {ConditionLine.OfRoundTrips}" : "")),
             ]),
             .. network is { ShowsRoundTrips: true, IsLocal: false } ? [LowerBounds(network)] : Array.Empty<Part>(),
             new Section(id + "charts", "Charts" + network.Over,
             [
                 // The whole of a network that is named stands with the other networks'.
-                .. network.IsNamed || network.Methods.Count == 0 ? [] : (Part[])[new Pictures([MatrixCharts.Whole(network)])],
+                .. network.IsNamed || isSeen || network.Methods.Count == 0
+                    ? [] : (Part[])[new Pictures([MatrixCharts.Whole(network)])],
                 new More("Objects and collections, wide and deep: bars from zero", new Pictures(MatrixCharts.ByKind(network))),
             ]) { Only = Form.Page },
             Titled(id + "spread", MatrixTables.Spread(network), SpreadWords)!,

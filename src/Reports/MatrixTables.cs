@@ -33,6 +33,62 @@ internal static class MatrixTables
 
     private static readonly Column Received = FiguresColumn("Received, B", (_, arm) => Count(arm.Record.Wire?.ReceivedBytes));
 
+    /// <summary>Who of two is faster in how many methods, and by how much: a line for each number of calls in flight.</summary>
+    public static GroupedTable Verdicts(NetworkResult network, ArmPair pair)
+    {
+        Verdict[] verdicts =
+        [
+            Verdict.BaselineFaster, Verdict.ContenderFaster, Verdict.Inconclusive,
+            .. new[] { Verdict.NoDifference, Verdict.NotSettled }
+                .Where(verdict => network.Halves.Any(half => half.MethodsWith(pair, verdict).Count > 0)),
+        ];
+        return new(
+            "Who is faster, in how many methods",
+            [
+                ("Calls", true), .. verdicts.Select(verdict =>
+                    new TableHeader(VerdictWords.Describe(verdict, pair.Baseline.Label, pair.Contender.Label), IsText: true)),
+            ],
+            [
+                .. network.Halves.Where(half => half.Judged(pair).Count > 0).Select(half => new LineGroup(
+                    half.InFlight == 1 ? "one at a time" : $"{half.InFlight} in flight",
+                    [[.. verdicts.Select(verdict =>
+                        new VerdictGroup(pair, verdict, half.MethodsWith(pair, verdict)).ToCell(half.InFlight))]])),
+            ])
+        { CssClass = "answer" };
+    }
+
+    /// <summary>What most readers compare: a line a method with the times, or the calls a second, and for each contender the ratio, the
+    /// gain and who is faster.</summary>
+    public static GroupedTable Compared(NetworkResult network, Func<string, string> name)
+    {
+        var (arms, isAlone) = (network.Record.Arms, network.InFlight == 1);
+        return new(
+            isAlone ? "One call at a time" : network.Over.TrimStart(',', ' '),
+            [
+                ("Method", true), .. arms.Select(arm => TableHeader.Kept(isAlone ? arm.Label : $"{arm.Label}\ncalls/s")),
+                .. arms.Skip(1).SelectMany(arm => new TableHeader[]
+                {
+                    TableHeader.Kept($"{arm.Label} / {arms[0].Label}\n[interval]"), (isAlone ? "Saved" : "More calls", false),
+                    new(ConsoleTable.Faster, IsText: true) { CssClass = "verdict" },
+                }),
+            ],
+            [.. network.Methods.Select(method => new LineGroup(name(method.Operation.Name),
+            [
+                [
+                    .. method.Arms.Select(arm => isAlone ? arm.Mean is { } mean ? method.Scale.WithUnit(mean.Value) : null
+                        : Count(arm.Record.Time?.CallsPerSecond)),
+                    .. network.Pairs.SelectMany(pair => new ReportCell[]
+                    {
+                        BriefRatio(method.Arm(pair.Contender.Id)),
+                        method.Against(pair) is { } verdict ? new VerdictGroup(pair, verdict, [method]).Gain(network.InFlight) : null,
+                        method.FasterCell(method.Arm(pair.Contender.Id)),
+                    }),
+                ],
+            ])
+            { Id = network.IdPrefix + method.Operation.Name })])
+        { CssClass = "grouped cards" };
+    }
+
     public static GroupedTable Answer(NetworkResult network)
     {
         var arms = network.Record.Arms;
@@ -138,22 +194,6 @@ internal static class MatrixTables
             [("Method", true), .. times, TableHeader.Kept(ArmWords.Quotient(arms) + "\n[interval]"), (ConsoleTable.Faster, true), .. costs],
             [.. methods.Select(method => new LineGroup(
                 Short(method.Operation.Name), isPair ? [OfBoth(method)] : [.. method.Arms.Select(arm => OfOne(method, arm))]))]);
-    }
-
-    public static GroupedTable Throughputs(NetworkResult network)
-    {
-        var arms = network.Record.Arms;
-        return new(
-            network.Over.TrimStart(',', ' '),
-            [("Method", true), .. arms.Select(arm => TableHeader.Kept($"{arm.Label}\ncalls/s")), .. arms.Skip(1).SelectMany(arm =>
-                new TableHeader[] { TableHeader.Kept($"{arm.Label} / {arms[0].Label}\n[interval]"), (ConsoleTable.Faster, true) })],
-            [.. network.Methods.Select(method => new LineGroup(Short(method.Operation.Name),
-            [
-                [
-                    .. method.Arms.Select(arm => Count(arm.Record.Time?.CallsPerSecond)),
-                    .. method.Contenders.SelectMany(contender => new[] { BriefRatio(contender), method.FasterCell(contender) }),
-                ],
-            ]))]);
     }
 
     private static IReadOnlyList<ReportCell> OfBoth(MethodResult method) =>

@@ -29,7 +29,7 @@ internal static class Excerpts
 
     /// <summary>Who is faster at which sizes: a point for each number of calls in flight.</summary>
     public static string Size(RunResult answer) => Points(
-        from half in answer.Networks.Take(1).SelectMany(network => network.Busy.Prepend(network))
+        from half in answer.Networks.Take(1).SelectMany(network => network.Halves)
         from pair in half.Pairs
         let parts = Verdicts(answer.Networks[0], half, pair).ToList()
         where parts.Count > 0
@@ -87,16 +87,13 @@ internal static class Excerpts
                     methods.Select(method => counted.Find(method.Operation.Name)?.Arm(pair.Baseline.Id).WireBytes), Figure.Memory);
                 var gains = verdict is not (Verdict.ContenderFaster or Verdict.BaselineFaster)
                     ? null
-                    : ArmWords.Span(methods.Select(method => (double?)(1 - InFlightSentences.Quotient(method, pair))), Figure.Percent);
+                    : new VerdictGroup(pair, verdict, methods).Part;
                 yield return $"{words} in {methods.Count} of {HeadlineWriter.Methods(half.Judged(pair).Count)}"
                     + (bytes is null ? "" : $", which move {bytes} a call over {pair.Baseline.Label}")
                     + (gains is null ? "" : $", by {gains}");
             }
         }
     }
-
-    private static double Gain(MethodResult method, ArmPair pair) =>
-        1 - (method.Operation.Against(pair.Contender.Id)!.Ratio.Estimate is var ratio && ratio < 1 ? ratio : 1 / ratio);
 
     private static StudyNetwork? Farthest(StudyResult study) =>
         study.Distances.LastOrDefault(network => network.PingOf(StudyColumn.LikeForLike) is not null);

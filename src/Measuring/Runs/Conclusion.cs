@@ -28,12 +28,18 @@ internal static class Conclusion
         return ExitCodes.NotWritten;
     }
 
-    /// <summary>The lines that name a run's record and reports; what could not be written has none.</summary>
-    public static IEnumerable<string> Lines(string? record, IReadOnlyList<string> reports) =>
-    [
-        .. record is not null ? [$"Record        {record}"] : Array.Empty<string>(),
-        .. reports.Count > 0 ? [$"Reports       {string.Join(", ", reports)}"] : Array.Empty<string>(),
-    ];
+    /// <summary>The lines that name a run's page, and the record with how many other reports are beside it; what could not be written is in
+    /// none.</summary>
+    public static IEnumerable<string> Lines(string? record, IReadOnlyList<string> reports)
+    {
+        string[] others = [.. record is null ? [] : (string[])[record], .. reports.Skip(1)];
+        return
+        [
+            .. reports.Take(1).Select(page => $"Report        {page}"),
+            .. others.GroupBy(Path.GetDirectoryName).Select(folder => folder.Count() == 1 ? $"              {folder.First()}"
+                : $"              {Path.GetFileName(folder.First())} and {folder.Count() - 1} more in {folder.Key}"),
+        ];
+    }
 
     public static IEnumerable<string> Written(params IReadOnlyList<string?> files) =>
         files.OfType<string>().ToArray() is { Length: > 0 } written ? [$"Written: {string.Join(", ", written)}"] : [];

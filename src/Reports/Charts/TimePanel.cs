@@ -61,15 +61,18 @@ public sealed record TimePanel(IReadOnlyList<LogRow> Rows, double Left, double R
         var left = Math.Min(axis.At(first.Low), axis.At(first.Value) - Marks.Radius) - 5;
         var right = Math.Max(axis.At(last.High), axis.At(last.Value) + Marks.Radius) + 5;
         return Html.Format($"""
-            {Html.Each(points, point => Point(point.Arm.Id, point.Mean!, point.Y))}
+            {Html.Each(points, point => Point(point.Arm, point.Mean!, point.Y))}
             <text class="value" text-anchor="end" x="{left}" y="{middle + 4.5}">{Label(first)}</text>
             {(points.Count == 1 ? Html.Empty : Marks.Value(right, middle + 4.5, Label(last)))}
             """);
 
-        Html Point(string arm, Estimate mean, double y)
+        Html Point(ChartArm arm, Estimate mean, double y)
         {
             var error = mean.Error is null ? Html.Empty : Marks.LevelError(axis, mean.Low, mean.High, y);
-            return Html.Format($"{error}{Marks.Point(arm, axis.At(mean.Value), y)}");
+            var (name, time) = (row.Method?.Operation.Name ?? row.Name, row.Scale.WithError(mean.Value, mean.Error));
+            return Html.Format($"""
+                <g><title>{name}, {arm.Label}: {time} {row.Scale.Unit}</title>{error}{Marks.Point(arm.Id, axis.At(mean.Value), y)}</g>
+                """);
         }
 
         string Label(Estimate mean) => $"{row.Scale.Significant(mean.Value)} {row.Scale.Unit}";

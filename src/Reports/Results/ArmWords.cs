@@ -38,6 +38,20 @@ public static class ArmWords
         return all.Count == 0 ? null : (write(all.Min()), write(all.Max())) is var (low, high) && low != high ? $"{low} to {high}"
             : write(all[0]);
     }
+
+    /// <summary>The same in fewer letters, with a unit that both have written once, for example <c>41–57 µs</c>.</summary>
+    public static string? Range(IEnumerable<double?> values, Func<double, string> write)
+    {
+        var all = values.OfType<double>().ToList();
+        if (all.Count == 0)
+        {
+            return null;
+        }
+
+        var (low, high) = (write(all.Min()), write(all.Max()));
+        var unit = Math.Max(high.LastIndexOf(' '), high.LastIndexOf('\u00A0')) is >= 0 and var at ? high[at..] : "";
+        return low == high ? high : $"{(low.EndsWith(unit, StringComparison.Ordinal) ? low[..^unit.Length] : low)}–{high}";
+    }
 }
 
 /// <summary>A contender and the run's first arm, which it is compared with; where it is the only contender, it goes without saying which is

@@ -1,9 +1,18 @@
 namespace RpcBench.Reports.Results;
 
-/// <summary>The part of the headline that is about the store, the wire and memory.</summary>
+/// <summary>The part of the headline that is about the wire, memory and processors.</summary>
 public static class CostSentences
 {
-    public static IEnumerable<string> Write(NetworkResult answer) => [.. Store(answer), .. OfClient(answer), .. Processor(answer), .. KindMeans.Write(answer)];
+    public static IEnumerable<string> Write(NetworkResult answer) =>
+    [
+        .. answer.Pairs.SelectMany(pair => Change(
+            answer, pair, arm =>
+                arm.WireBytes, $"Over the socket {pair.Contender.Label} moves", $"{pair.Baseline.Label}, headers and framing included")),
+        .. answer.Pairs.SelectMany(pair => Change(
+            answer, pair, arm =>
+                arm.Record.Time?.AllocatedBytes, $"With {pair.Contender.Label} the client allocates", $"with {pair.Baseline.Label}")),
+        .. Processor(answer), .. KindMeans.Write(answer),
+    ];
 
     /// <summary>Who saves processor time, on which side, in how many methods and how much.</summary>
     public static IEnumerable<string> Processor(NetworkResult answer) =>
@@ -29,43 +38,6 @@ public static class CostSentences
             return won.Count == 0 ? null : $"{label} uses {ArmWords.Span([won.Min(), won.Max()], Figure.Percent)} less in {won.Count} of "
                 + HeadlineWriter.Methods(compared.Count);
         }
-    }
-
-    public static IEnumerable<string> OfClient(NetworkResult answer) =>
-    [
-        .. answer.Pairs.SelectMany(pair => Change(
-            answer, pair, arm =>
-                arm.WireBytes, $"Over the socket {pair.Contender.Label} moves", $"{pair.Baseline.Label}, headers and framing included")),
-        .. answer.Pairs.SelectMany(pair => Change(
-            answer, pair, arm =>
-                arm.Record.Time?.AllocatedBytes, $"With {pair.Contender.Label} the client allocates", $"with {pair.Baseline.Label}")),
-    ];
-
-    private static IEnumerable<string> Store(NetworkResult answer)
-    {
-        var parts = answer.Record.Arms.Select(arm => (arm.Label, Span: SpanOfStore(answer, arm.Id)))
-            .Where(part => part.Span is not null).Select(part => $"over {part.Label} {part.Span}").ToList();
-        if (parts.Count > 1)
-        {
-            yield return $"Database time of a call: {string.Join("; ", parts)}. "
-                + $"The rest is {(answer is { IsNamed: true, IsLocal: false } ? "network, " : "")}protocol, serialisation, handler and "
-                + "client.";
-        }
-    }
-
-    /// <summary>The least and the greatest share, each with the times that it is the quotient of.</summary>
-    private static string? SpanOfStore(NetworkResult answer, string arm)
-    {
-        var methods = answer.Methods.Where(method => method.Arm(arm).StoreShare is not null).OrderBy(method => method.Arm(arm).StoreShare)
-            .ToList();
-        return methods switch
-        {
-            [] => null,
-            [var only] => Of(only),
-            [var least, .., var most] => $"from {Of(least)} to {Of(most)}",
-        };
-
-        string Of(MethodResult method) => $"{method.DatabaseTime(method.Arm(arm))} in {method.Operation.Name}";
     }
 
     private static IEnumerable<string> Change(

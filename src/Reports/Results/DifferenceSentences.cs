@@ -47,8 +47,8 @@ public static class DifferenceSentences
         if (shown.Count > 0)
         {
             var (method, size) = shown.MaxBy(one => one.Size);
-            return $"The largest difference shown in {kind}, {Time(size)} ({method.Operation.Name}), "
-                + $"is {Shares(method, pair, size, trips, hasDatabase)}.";
+            return $"{ArmWords.Capital(kind)} differ by up to {Time(size)} ({method.Operation.Name}): "
+                + $"{Shares(method, pair, size, trips, hasDatabase)}.";
         }
 
         if (differences.Count == 0)
@@ -65,7 +65,7 @@ public static class DifferenceSentences
             : $"In {kind} "
                 + (differences.TrueForAll(one => one.Verdict == Verdict.NoDifference) ? "no difference counts" : "it is inconclusive")
                 + $": the intervals reach {Time(Reach(reaching))} at most ({widest.Operation.Name}), "
-                + $"which is {Shares(widest, pair, Reach(reaching), trips, hasDatabase)}.";
+                + $"{Shares(widest, pair, Reach(reaching), trips, hasDatabase)}.";
 
         static double Reach((double Estimate, double Low, double High) difference) =>
             Math.Max(Math.Abs(difference.Low), Math.Abs(difference.High));
@@ -75,8 +75,8 @@ public static class DifferenceSentences
         ArmWords.Listed(trips.Select((trip, index) =>
             $"{Share(size / trip.Nanoseconds)} {(index == 0 ? "a round trip" : "one")} of {trip.Write(trip.Nanoseconds)} ({trip.Name})"))
         // Calls that ask for the database's time are other calls than those that were timed: the two are not divided.
-        + (hasDatabase && method.Arm(pair.Baseline.Id) is { Record.Server.StoreNanoseconds: > 0 and var store, StoreCall: { } call }
-            ? $"; calls that were asked for it took {Time(call)} over {pair.Baseline.Label}, {Time(store)} of it in the database" : "");
+        + (hasDatabase && method.Arm(pair.Baseline.Id) is { Record.Server.StoreNanoseconds: > 0, StoreShare: not null } arm
+            ? $". Over {pair.Baseline.Label} the database takes {method.DatabaseTime(arm)} of a call" : "");
 
     private static string Share(double part) => part < 0.995 ? $"{Figure.Percent(part)} of" : $"{Figure.Multiple(part)} times";
 

@@ -16,7 +16,7 @@ public static class DistanceSentences
         .. ArmPair.All(answer.Record).SelectMany(pair => Changes(answer, pair)),
         .. answer.Networks.FirstOrDefault(network => network.IsLocal) is { } local
             ? DifferenceSentences.Write(local).Select(sentence => $"Over {local.Network.Name}: {sentence}") : [],
-        .. answer.Networks.Select(network => CostSentences.OfClient(network).ToList()).FirstOrDefault(costs => costs.Count > 0) ?? [],
+        .. answer.Networks.Select(network => CostSentences.Write(network).ToList()).FirstOrDefault(costs => costs.Count > 0) ?? [],
     ];
 
     public static IEnumerable<string> RoundTrips(NetworkResult network)

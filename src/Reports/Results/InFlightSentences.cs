@@ -1,56 +1,55 @@
 namespace RpcBench.Reports.Results;
 
-/// <summary>What one number of calls in flight says, in the words that people use: one call at a time who answers sooner and by how much,
-/// with several who carries more.</summary>
+/// <summary>Who is faster, in a title and in a sentence for each number of calls in flight: one call at a time the time that the faster API
+/// saves, with several how many more calls it handles.</summary>
 public static class InFlightSentences
 {
-    /// <summary>For example <c>One call at a time REST answers 5 of 6 gets sooner, by 17.2 to 40.1 µs (25 % to 31 %), and gRPC 6 of 6
-    /// lists, by …</c>.</summary>
-    public static string Describe(NetworkResult network, ArmPair pair)
+    /// <summary>For example <c>Small responses favour REST, large ones gRPC</c>; at most fifteen words.</summary>
+    public static string Title(NetworkResult network, ArmPair pair)
     {
-        var isAlone = network.InFlight == 1;
-        var lead = ArmWords.Capital(ArmWords.Load(network.InFlight));
-        var winners = pair.Winners.Reverse().Select(winner => (winner.Label, Methods: network.MethodsWith(pair, winner.Verdict)))
-            .Where(winner => winner.Methods.Count > 0)
-            .Select((winner, index) => Win(network, pair, winner.Label, winner.Methods, isAlone, isFirst: index == 0)).ToList();
-        var rest = network.WithoutWinner(pair)
-            .Select(other => $"{other.Name} in {other.Count} of {HeadlineWriter.Methods(network.Judged(pair).Count)}").ToList();
-        return winners.Count == 0
-            ? $"{pair.Lead}{lead}: {string.Join(", ", rest)}."
-            : $"{pair.Lead}{lead} {string.Join(", and ", winners)}{string.Concat(rest.Select(other => $"; {other}"))}.";
-    }
-
-    private static string Win(
-        NetworkResult network, ArmPair pair, string winner, IReadOnlyList<MethodResult> won, bool isAlone, bool isFirst)
-    {
-        var kinds = won.GroupBy(method => method.Operation.Kind).OrderBy(kind => kind.Key).Select(kind =>
+        var halves = network.Halves.Select(half => (half.InFlight, Winners: VerdictGroup.Winners(network, half, pair)))
+            .Where(half => half.Winners.Count > 0).ToList();
+        // What wins nowhere but with several calls in flight wins under that condition.
+        return halves switch
         {
-            var all = network.Judged(pair).Count(method => method.Operation.Kind == kind.Key);
-            var counted = $"{(all == kind.Count() ? $"all {all}" : $"{kind.Count()} of {all}")} {Noun(kind.Key)}";
-            // One of several stands for itself, by its name.
-            return isAlone ? $"{counted}{(isFirst ? " sooner" : "")}, by {Gains(kind, pair)}"
-                : $"{counted} ({(kind.Count() == 1 ? $"{kind.First().Operation.Name}, " : "")}{Times(kind, pair)})";
-        });
-        var does = isAlone ? isFirst ? " answers" : "" : isFirst ? " handles more calls/s in" : " in";
-        return $"{winner}{does} {string.Join(" and ", kinds)}";
+            [] => "No API is shown to be faster",
+            [(var calls, [{ Size: not null } small, var large]), ..] when calls == network.InFlight =>
+                $"Small responses favour {small.Winner}, large ones {large.Winner}",
+            [(var calls, [var one, var other]), ..] when calls == network.InFlight =>
+                $"{one.Winner} is faster in {HeadlineWriter.Methods(one.Methods.Count)}, {other.Winner} in {other.Methods.Count}",
+            [(var calls, [var only]), ..] when calls == network.InFlight
+                && halves.TrueForAll(half => half.Winners is [{ Winner: var winner }] && winner == only.Winner) =>
+                $"{only.Winner} is faster in {only.Methods.Count} of {HeadlineWriter.Methods(network.Judged(pair).Count)}",
+            _ => string.Join(", ", halves.Select((half, index) =>
+                $"{ArmWords.Listed(half.Winners.Select(group => group.Winner))}"
+                + $"{(index > 0 ? "" : half.Winners.Count > 1 ? " each win methods" : " is faster")} {ArmWords.Load(half.InFlight)}")),
+        };
     }
 
-    private static string Gains(IEnumerable<MethodResult> methods, ArmPair pair)
+    /// <summary>For example <c>One call at a time REST saves 41–57 µs (9.9–18 %) in 3 methods up to 3.1 KiB, gRPC 0.2–4.7 ms (18–39 %) in 6
+    /// from 45 KiB.</c></summary>
+    public static string Describe(NetworkResult network, NetworkResult half, ArmPair pair)
     {
-        var all = methods.ToList();
-        List<double?> differences = [.. all.Select(method => method.Gap(pair))];
-        var scale = Scale.OfTime(differences) with { Digits = 2 };
-        var parts = ArmWords.Span(all.Select(method => (double?)(1 - Quotient(method, pair))), Figure.Percent);
+        var lead = pair.Lead + ArmWords.Capital(ArmWords.Load(half.InFlight));
+        var groups = VerdictGroup.Winners(network, half, pair);
+        // Where sizes tell the winners apart one call at a time, that sentence has said what is counted.
+        var isSized = VerdictGroup.Winners(network, network, pair) is [{ Size: not null }, ..];
+        return groups.Count == 0
+            ? $"{lead}: {string.Join(", ", half.WithoutWinner(pair).Select((other, index) =>
+                $"{other.Name} in {Counted(other.Count, index)}"))}."
+            : $"{lead} {string.Join(", ", groups.Select((group, index) => half.InFlight == 1
+                ? $"{group.Winner}{(index == 0 ? " saves" : "")} {group.Saved} in {Where(group, index)}"
+                : $"{group.Winner}{(index == 0 ? " wins" : "")} {(isSized ? $"{group.Methods.Count}" : Kinds(group))} "
+                    + $"({group.Times}{(index == 0 ? " calls/s" : "")})"))}.";
 
-        // A record that somebody changed may have a ratio and not the times that it is of.
-        return ArmWords.Span(differences, scale.Significant) is { } span ? $"{span} {scale.Unit} ({parts})" : parts ?? "";
+        string Where(VerdictGroup group, int index) =>
+            group.Size is { } size ? $"{Counted(group.Methods.Count, index)} {size}" : Kinds(group);
+        string Kinds(VerdictGroup group) => half.Judged(pair).DistinctBy(method => method.Operation.Kind).Count() > 2
+            ? HeadlineWriter.Methods(group.Methods.Count)
+            : string.Join(" and ", group.Methods.GroupBy(method => method.Operation.Kind).OrderBy(kind => kind.Key)
+                .Select(kind => $"{kind.Count()} {Noun(kind.Key)[..^(kind.Count() == 1 ? 1 : 0)]}"));
+        static string Counted(int count, int index) => index == 0 ? HeadlineWriter.Methods(count) : $"{count}";
     }
-
-    private static string Times(IEnumerable<MethodResult> methods, ArmPair pair) =>
-        $"{ArmWords.Span(methods.Select(method => (double?)(1 / Quotient(method, pair))), Figure.Short)} times";
-
-    internal static double Quotient(MethodResult method, ArmPair pair) =>
-        method.Operation.Against(pair.Contender.Id)!.Ratio.Estimate is var ratio && ratio < 1 ? ratio : 1 / ratio;
 
     internal static string Noun(OperationKind kind) => kind switch
     {

@@ -56,7 +56,7 @@ public sealed record MapResult(
 
     private static MapResult Read(NetworkResult network, ArmPair pair)
     {
-        NetworkResult[] halves = [network, .. network.Busy];
+        NetworkResult[] halves = [.. network.Halves];
         int[] takes = [.. network.Methods.Select(method => PartNames.TakeOf(method.Operation.Name)!.Value).Order()];
         return new(
             network, pair, [.. takes.Select(take => Method(network, take)?.Arm(pair.Baseline.Id).WireBytes)], takes,

@@ -12,6 +12,9 @@ public sealed record NetworkResult(
 
     public int InFlight { get; init; } = 1;
 
+    /// <summary>This and <see cref="Busy"/>: one for each number of calls in flight.</summary>
+    public IEnumerable<NetworkResult> Halves => Busy.Prepend(this);
+
     public const string LocalName = "local";
 
     public IReadOnlyList<ArmPair> Pairs => ArmPair.All(Record);

@@ -1,0 +1,70 @@
+namespace RpcBench.Reports.Results;
+
+/// <summary>The methods of one verdict with one number of calls in flight, and what the faster API gains in them. The size is of the calls
+/// of a winner where sizes tell the two winners apart, for example <c>up to 3.1 KiB</c>.</summary>
+internal sealed record VerdictGroup(ArmPair Pair, Verdict Verdict, IReadOnlyList<MethodResult> Methods, string? Size = null)
+{
+    // So many times smaller than the greatest, a time has a unit of its own.
+    private const double Small = 25;
+
+    public string Winner => Pair.Winners.First(winner => winner.Verdict == Verdict).Label;
+
+    /// <summary>The time that a call saves, for example <c>41–57 µs</c>; null where a record that somebody changed has no times.</summary>
+    public string? Time => Methods.Max(method => method.Gap(Pair)) is not { } most ? null : ArmWords.Range(
+        Methods.Select(method => method.Gap(Pair)),
+        gap => (Scale.OfTime(gap * Small < most ? gap : most) with { Digits = 2 }).WithUnit(gap));
+
+    /// <summary>The same as a part of the slower API's time.</summary>
+    public string Part => ArmWords.Range(Methods.Select(method => (double?)(1 - Quotient(method))), Figure.Percent)!;
+
+    /// <summary>Calls a second over the faster API over those of the slower, for example <c>1.2–1.9×</c>.</summary>
+    public string Times => ArmWords.Range(Methods.Select(method => (double?)(1 / Quotient(method))), times =>
+        times < 1.2 ? Figure.Short(times) : Figure.Multiple(times)) + "×";
+
+    public string Saved => Time is { } time ? $"{time} ({Part})" : Part;
+
+    private bool IsWon => Verdict is Verdict.ContenderFaster or Verdict.BaselineFaster;
+
+    /// <summary>What a table of single methods has of one.</summary>
+    public string Gain(int inFlight) => !IsWon ? "–" : inFlight == 1 ? Saved : Times;
+
+    /// <summary>How many there are, and of a winner what it gains in them, for example <c>3 (41–57 µs, 9.9–18 %)</c>.</summary>
+    public ReportCell ToCell(int inFlight) =>
+        Methods.Count == 0 ? "none" : !IsWon ? $"{Methods.Count}" : ReportCell.OfVerdict(
+            $"{Methods.Count} ({(inFlight > 1 ? Times : Time is { } time ? $"{time}, {Part}" : Part)})",
+            (Verdict == Verdict.ContenderFaster ? Pair.Contender : Pair.Baseline).Id);
+
+    /// <summary>Those of the winners that win anything, the baseline first; or where each method of one is smaller than all of the other,
+    /// that one first, with their sizes.</summary>
+    /// <param name="counted">Has the bytes of a call: they are counted one call at a time.</param>
+    /// <param name="half">Has the verdicts.</param>
+    /// <param name="pair">Who is compared.</param>
+    public static IReadOnlyList<VerdictGroup> Winners(NetworkResult counted, NetworkResult half, ArmPair pair)
+    {
+        List<VerdictGroup> all = [.. pair.Winners.Reverse()
+            .Select(winner => new VerdictGroup(pair, winner.Verdict, half.MethodsWith(pair, winner.Verdict)))
+            .Where(group => group.Methods.Count > 0)];
+        return all is not [var one, var other] ? all : (one.Bytes(counted), other.Bytes(counted)) switch
+        {
+            ({ } first, { } second) when first.Most < second.Least => Sized(one, first.Most, other, second.Least),
+            ({ } first, { } second) when second.Most < first.Least => Sized(other, second.Most, one, first.Least),
+            _ => all,
+        };
+    }
+
+    private static List<VerdictGroup> Sized(VerdictGroup small, double most, VerdictGroup large, double least)
+    {
+        return [small with { Size = $"up to {Write(most)}" }, large with { Size = $"from {Write(least)}" }];
+
+        static string Write(double bytes) => (Scale.OfSize(bytes) with { Digits = 2 }).WithUnit(bytes);
+    }
+
+    /// <summary>What a call moves over the baseline; null where that was not counted of every method.</summary>
+    private (double Least, double Most)? Bytes(NetworkResult counted)
+    {
+        var all = Methods.Select(method => counted.Find(method.Operation.Name)?.Arm(Pair.Baseline.Id).WireBytes).ToList();
+        return all.Contains(null) ? null : (all.Min()!.Value, all.Max()!.Value);
+    }
+
+    private double Quotient(MethodResult method) => method.RatioOf(Pair)!.Estimate is var ratio && ratio < 1 ? ratio : 1 / ratio;
+}
