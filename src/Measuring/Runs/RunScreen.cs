@@ -3,8 +3,8 @@ using Spectre.Console.Rendering;
 
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>The one screen of a run: what runs, how far it is, the figures so far, the time left. On a terminal it is redrawn in place,
-/// only when a step begins or ends so that drawing never competes with measuring; elsewhere each step is a line.</summary>
+/// <summary>The one screen of a run: what runs, how far it is, the time left, the figures so far. On a terminal it is redrawn in place;
+/// elsewhere each step is a line, unless steps are shorter than a second.</summary>
 public sealed class RunScreen
 {
     private readonly IAnsiConsole _console;
@@ -14,13 +14,14 @@ public sealed class RunScreen
     private readonly Lock _gate = new();
     private Figures _figures;
     private string _chapter = "";
-    private string _now = "";
+    private string _now = "starting";
 
     public RunScreen(
-        IAnsiConsole console, Figures figures, Plan plan, Func<IReadOnlyList<ArmRecord>, IReadOnlyList<OperationRecord>, IRenderable>? draw)
+        IAnsiConsole console, TimeProvider time, Figures figures, Plan plan,
+        Func<IReadOnlyList<ArmRecord>, IReadOnlyList<OperationRecord>, IRenderable>? draw)
     {
         (_console, _figures, _plan, _draw) = (console, figures, plan, draw);
-        _live = new LiveConsole(console, Draw);
+        _live = new LiveConsole(console, time, Draw);
     }
 
     public Task ShowAsync(Func<Task> body) => _live.ShowAsync(body);
@@ -41,17 +42,15 @@ public sealed class RunScreen
         lock (_gate)
         {
             _now = _chapter + what;
-            _live.Redraw();
         }
     }
 
-    /// <summary>What can be said of a step that goes on.</summary>
+    /// <summary>What can be said of a step that goes on, where nothing is drawn.</summary>
     public void Say(string what)
     {
         lock (_gate)
         {
-            _now = _chapter + what;
-            Show(what);
+            Write(what, always: true);
         }
     }
 
@@ -60,24 +59,19 @@ public sealed class RunScreen
         _plan.Complete(planned);
         lock (_gate)
         {
-            Show(outcome);
+            Write(outcome, always: false);
         }
     }
 
-    private void Show(string line)
-    {
-        _live.Redraw();
-        if (!_live.IsShown)
-        {
-            _console.WriteLine($"{_plan.State.Words}  {_chapter}{line}");
-        }
-    }
+    private void Write(string line, bool always) => _live.WriteLine($"{_plan.State.Words}  {_chapter}{line}", always);
 
     private Rows Draw()
     {
-        var now = Figure.OnConsole($"{_plan.State.Words}  {_now}", _console.Profile.Capabilities.Unicode);
-        return new(
-            _draw?.Invoke([.. _figures.Arms.Select(arm => arm.ToRecord())], _figures.ToRecords()) ?? Text.Empty,
-            new Text(now.Length < _console.Profile.Width ? now : now[..(_console.Profile.Width - 1)]));
+        lock (_gate)
+        {
+            return new(
+                new Text(Figure.OnConsole(_plan.State.Line(_now, _console.Profile.Width), _console.Profile.Capabilities.Unicode)),
+                _draw?.Invoke([.. _figures.Arms.Select(arm => arm.ToRecord())], _figures.ToRecords()) ?? Text.Empty);
+        }
     }
 }
