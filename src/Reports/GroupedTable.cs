@@ -91,4 +91,7 @@ public readonly record struct ReportCell(string? Text)
 public sealed record LineGroup(string Name, IReadOnlyList<IReadOnlyList<ReportCell>> Lines)
 {
     public bool IsPing { get; init; }
+
+    /// <summary>Whether its figures are not final: a console shows them dim.</summary>
+    public bool IsDim { get; init; }
 }

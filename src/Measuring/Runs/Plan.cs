@@ -1,7 +1,7 @@
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>The steps of a run with the time that each is expected to take; tells what is left from how the steps done so far went. The time
-/// left never grows once a step is done: where the steps take longer, it stands.</summary>
+/// <summary>The steps of a run with the time that each is expected to take; tells what is left from how the steps done so far went. Once a
+/// step is done, the time left never grows: where steps take longer, it stands.</summary>
 public sealed class Plan(TimeProvider time)
 {
     private readonly long _start = time.GetTimestamp();
@@ -41,7 +41,7 @@ public sealed class Plan(TimeProvider time)
             lock (_gate)
             {
                 var elapsed = time.GetElapsedTime(_start);
-                // The plan is believed as far as it lies ahead, the pace of the steps as far as they are done: no step moves the end by much.
+                // The pace of the steps counts as far as they are done, the plan for the rest: no step moves the end by much.
                 var pace = _done <= 0 ? 1 : 1 + ((_doneAt - _done) / Math.Max(_planned, _done));
                 var left = ((_planned - _done) * pace) - (elapsed.TotalSeconds - _doneAt);
                 _mostLeft = Math.Clamp(left, 0, _mostLeft);
