@@ -7,14 +7,14 @@ internal sealed class MixRun(
     /// <summary>Measures; what is there goes into the builder at once, and something is done after every figure.</summary>
     public async Task RunAsync(Action measured, CancellationToken cancellation)
     {
-        foreach (var point in options.Points)
+        foreach (var (index, point) in options.Points.Index())
         {
             cancellation.ThrowIfCancellationRequested();
             var (blocks, block) = LoadLength.Split(point, options);
             ArmRun[] runs = [.. arms.Select(arm => new ArmRun(arm, point, new(options.Warmup, block, options.Deadline)))];
             try
             {
-                await RunAsync(point, runs, blocks, block, cancellation);
+                await RunAsync(index, runs, blocks, block, cancellation);
             }
             finally
             {
@@ -40,15 +40,16 @@ internal sealed class MixRun(
         }
     }
 
-    private async Task RunAsync(LoadPoint point, ArmRun[] runs, int blocks, TimeSpan block, CancellationToken cancellation)
+    private async Task RunAsync(int index, ArmRun[] runs, int blocks, TimeSpan block, CancellationToken cancellation)
     {
+        var point = options.Points[index];
         var isWarmedUp = options.Warmup != TimeSpan.Zero;
         if (isWarmedUp)
         {
             screen.Prepare($"{site.Label(null, point)}: warming up", LoadWarmUp.Expected(options.Warmup, site.Network, runs.Length));
         }
 
-        await LoadWarmUp.RunAsync(runs, options.Warmup, site.Network, order, screen, cancellation);
+        await LoadWarmUp.RunAsync(runs, options.Warmup, site.Network, order, cancellation);
         if (isWarmedUp)
         {
             screen.End(Settler.Outcome([.. runs.Select(run => run.Settling).OfType<SettlingRecord>()]));
@@ -61,22 +62,23 @@ internal sealed class MixRun(
             foreach (var run in Shuffled(runs))
             {
                 cancellation.ThrowIfCancellationRequested();
-                screen.Begin($"{site.Label(run.Arm, point)}, block {number + 1} of {blocks}", block + LoadLength.BetweenBlocks);
+                var step = $"block {number + 1} of {blocks}";
+                screen.Begin($"{site.Label(run.Arm, point)}, {step}", block + LoadLength.BetweenBlocks,
+                    (site.Network.IsLocal ? "" : $"{site.Network.Name}: ")
+                        + $"load {index + 1} of {options.Points.Count}, {run.Arm.Label}, {step}");
                 await run.RunBlockAsync(seed, screen, cancellation);
                 screen.End(ArmRun.CellOf(run.Arm, run.Blocks[^1], 0, null));
             }
+
+            screen.Show(ToRecord(point, runs), isNew: number == 0);
         }
 
         cancellation.ThrowIfCancellationRequested();
     }
 
-    private LoadPointRecord ToRecord(LoadPoint point, IReadOnlyList<ArmRun> runs) => new(
-        site.Network.Name, site.Mix.ToString(), point.Kind, point.InFlight, point.Kind == LoadKind.Open ? point.DisplayName : null,
-        [.. runs.Select(run => site.Judge(run, point.Kind)).OfType<LoadCellRecord>()],
-        BlockRatios.Compare(point.Kind, [.. runs.Select(run => (run.Arm, run.Blocks))], site.Margin))
-    {
-        Connections = site.ComparesConnections ? site.Connections.ToString() : null,
-    };
+    private LoadPointRecord ToRecord(LoadPoint point, IReadOnlyList<ArmRun> runs) => site.ToRecord(
+        point, [.. runs.Select(run => site.Judge(run, point.Kind)).OfType<LoadCellRecord>()],
+        BlockRatios.Compare(point.Kind, [.. runs.Select(run => (run.Arm, run.Blocks))], site.Margin));
 
     private void Note(SettlingRecord? settling, string label) => builder.Note(Settler.Note(settling, label, RemarkCode.LoadWarmUpEnded));
 
