@@ -49,7 +49,8 @@ internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
     {
         var model = await StockAsync(point.Model(seed), times.Block, cancellation);
         var begin = await arm.Cost.BeginAsync(cancellation);
-        var measured = await RunAsync(model, times.Block, second => screen.Second(RecordOf(second)), times.EndsWhenDropping, cancellation);
+        var measured = await RunAsync(
+            model, times.Block, second => screen.LastSecond = RecordOf(second), times.EndsWhenDropping, cancellation);
         _windows.Add((begin, await arm.Cost.EndAsync(CancellationToken.None)));
         _blocks.Add(measured);
         await arm.Target.ClearAsync(cancellation);
