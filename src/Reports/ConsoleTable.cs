@@ -11,6 +11,7 @@ public sealed class ConsoleTable(GroupedTable table)
 
     private const int Gap = 2;
     private const string Missing = "-";
+    private static readonly Style Dim = new(decoration: Decoration.Dim);
 
     public void Write(IAnsiConsole console)
     {
@@ -85,7 +86,7 @@ public sealed class ConsoleTable(GroupedTable table)
 
         Append([.. columns.Select(column => (column, (List<int>)[column], table.Headers[column].Text, ConsoleText.Bold))]);
         Append([.. columns.Select(column =>
-            (column, (List<int>)[column], new string('-', widths[column]), new Style(decoration: Decoration.Dim)))]);
+            (column, (List<int>)[column], new string('-', widths[column]), Dim))]);
         lines.ForEach(line => Append([.. columns.Where(line.ContainsKey).Select(column =>
             (column, line[column].IsWide ? Under(column) : [column], line[column].Text, line[column].Style))]));
         return text;
@@ -135,8 +136,8 @@ public sealed class ConsoleTable(GroupedTable table)
         from @group in table.Groups
         from line in @group.Lines.Index()
         select table.Placed(line.Item).Select(cell => (cell.Column, Cell: (Plain(console, cell.Cell.Line ?? Missing),
-            StyleOf(table.Headers[cell.Column], cell.Cell), cell.Cell.IsWide)))
-            .Prepend((Column: 0, Cell: (line.Index == 0 ? @group.Name : "", Style.Plain, false)))
+            @group.IsDim ? Dim : StyleOf(table.Headers[cell.Column], cell.Cell), cell.Cell.IsWide)))
+            .Prepend((Column: 0, Cell: (line.Index == 0 ? @group.Name : "", @group.IsDim ? Dim : Style.Plain, false)))
             .ToDictionary(cell => cell.Column, cell => cell.Cell);
 
     private static string Break(string line, int width) => line.Length <= width ? line : line.Split(' ').Aggregate(
@@ -147,7 +148,7 @@ public sealed class ConsoleTable(GroupedTable table)
     private static string Plain(IAnsiConsole console, string text) => Figure.OnConsole(text, console.Profile.Capabilities.Unicode);
 
     private static Style StyleOf(TableHeader header, ReportCell cell) =>
-        header.Text.EndsWith(Faster, StringComparison.Ordinal)
+        cell.IsVerdict || header.Text.EndsWith(Faster, StringComparison.Ordinal)
             ? new Style(cell.Arm switch { "grpc" => Color.Blue, "rest" => Color.Olive, "rest-h2" => Color.Green, _ => null },
                 decoration: Decoration.Bold)
             : cell.Text == GroupedTable.Invalid ? new Style(Color.Red, decoration: Decoration.Bold)

@@ -94,4 +94,7 @@ public sealed record LineGroup(string Name, IReadOnlyList<IReadOnlyList<ReportCe
 
     /// <summary>Of its name on the page, which then links to itself; null: none.</summary>
     public string? Id { get; init; }
+
+    /// <summary>Whether its figures are not final: a console shows them dim.</summary>
+    public bool IsDim { get; init; }
 }

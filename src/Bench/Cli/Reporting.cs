@@ -22,5 +22,8 @@ internal static class Reporting
                 CrankStatistics.Write(record, Console.Out);
             }
         },
-        ReportWriter.All);
+        ReportWriter.All)
+    {
+        DrawLoads = (arms, points) => LiveLoads.Draw(console, arms, points),
+    };
 }

@@ -16,7 +16,7 @@ internal sealed class Application(Func<RootCommand> root)
         [ColdClient.Verb, ..] => ColdClient.RunAsync(arguments),
         [LaunchClient.Verb] => Task.FromResult(LaunchClient.Run()),
         [Guard.Verb, ..] => GuardDuty.RunAsync(arguments),
-        _ => RunAsync(arguments, Console.Error),
+        _ => RunAsync(arguments, OpenErrors()),
     };
 
     /// <summary>Runs the arguments; the line that says why they ended otherwise than well goes to the errors.</summary>
@@ -66,6 +66,21 @@ internal sealed class Application(Func<RootCommand> root)
         {
             throw new UserException(Line(exception, arguments), exception);
         }
+    }
+
+    /// <summary>Standard error. Before it is opened, .NET learns once and for all how a title is set, on a terminal without a name: not at
+    /// all. BenchmarkDotNet would write over the title, which is another's; on Windows it gives it back.</summary>
+    private static TextWriter OpenErrors()
+    {
+        var terminal = Environment.GetEnvironmentVariable("TERM");
+        Environment.SetEnvironmentVariable("TERM", null);
+        if (!OperatingSystem.IsWindows())
+        {
+            Console.Title = "";
+        }
+
+        Environment.SetEnvironmentVariable("TERM", terminal);
+        return Console.Error;
     }
 
     /// <summary>Colours and redrawing on a terminal, plain lines elsewhere.</summary>

@@ -12,10 +12,6 @@ namespace RpcBench.Measuring.Runs;
 /// disk that fails ends the run by way of the log, and leaves half a report without a word.</summary>
 internal static class BenchmarkFiles
 {
-    // XTWINOPS 22 and 23: BenchmarkDotNet writes over the title of a terminal, which is another's.
-    private const string KeepTitle = "\u001b[22;0t";
-    private const string GiveTitleBack = "\u001b[23;0t";
-
     private static readonly (ExporterBase Exporter, string Name)[] Reports =
     [
         ((ExporterBase)HtmlExporter.Default, "report.html"),
@@ -38,7 +34,6 @@ internal static class BenchmarkFiles
         SortedDictionary<string, string> failed = new(StringComparer.Ordinal);
         try
         {
-            Write(KeepTitle);
             var config = ManualConfig.Create(cases.Config).WithOption(ConfigOptions.DisableLogFile, true)
                 .AddLogger(log is null ? [] : [log]);
             summaries = BenchmarkRunner.Run([new(cases.BenchmarksCases, cases.Type, ImmutableConfigBuilder.Create(config))]);
@@ -46,10 +41,6 @@ internal static class BenchmarkFiles
         catch (Exception exception) when (WholeFile.IsRefusal(exception))
         {
             failed["files"] = exception.Message;
-        }
-        finally
-        {
-            Write(GiveTitleBack);
         }
 
         foreach (var (summary, (exporter, name)) in summaries.SelectMany(_ => Reports, static (summary, report) => (summary, report)))
@@ -69,14 +60,6 @@ internal static class BenchmarkFiles
         return (summaries, failed.Count == 0
             ? null
             : $"BenchmarkDotNet's {string.Join(", ", failed.Keys)} could not be written to '{artifacts}': {failed.Values.First()}");
-    }
-
-    private static void Write(string sequence)
-    {
-        if (!Console.IsOutputRedirected)
-        {
-            Console.Write(sequence);
-        }
     }
 
     private static string? TryExport(Summary summary, ExporterBase exporter, string path)

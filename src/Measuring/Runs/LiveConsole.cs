@@ -3,19 +3,21 @@ using Spectre.Console.Rendering;
 
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>One screen that is redrawn in place on a terminal; elsewhere nothing is drawn, and its owner writes lines.</summary>
-internal sealed class LiveConsole(IAnsiConsole console, Func<IRenderable> draw)
+/// <summary>What is shown while a run goes on. On a terminal one screen is redrawn in place, once a second so that drawing hardly competes
+/// with measuring; elsewhere nothing is drawn, and there are lines.</summary>
+internal sealed class LiveConsole(IAnsiConsole console, TimeProvider time, Func<IRenderable> draw)
 {
-    private LiveDisplayContext? _live;
-    private (int Width, int Height) _size;
+    private static readonly TimeSpan Between = TimeSpan.FromSeconds(1);
 
-    private bool CanDraw => console.Profile.Capabilities is { Interactive: true, Ansi: true };
+    private bool _isShown;
+    private long? _written;
 
-    public bool IsShown => _live is not null;
+    private (int Width, int Height) Size => (console.Profile.Width, console.Profile.Height);
 
     public async Task ShowAsync(Func<Task> body)
     {
-        if (!CanDraw)
+        _isShown = console.Profile.Capabilities is { Interactive: true, Ansi: true };
+        if (!_isShown)
         {
             await body();
             return;
@@ -23,29 +25,47 @@ internal sealed class LiveConsole(IAnsiConsole console, Func<IRenderable> draw)
 
         await console.Live(draw()).AutoClear(true).StartAsync(async context =>
         {
-            (_live, _size) = (context, (console.Profile.Width, console.Profile.Height));
+            using var clock = new PeriodicTimer(Between, time);
+            var drawing = DrawAsync(context, clock);
             try
             {
                 await body();
             }
             finally
             {
-                Redraw();
-                _live = null;
+                clock.Dispose();
+                await drawing;
+                _isShown = false;
             }
         });
     }
 
-    public void Redraw()
+    /// <summary>Writes a line where nothing is drawn. It is left out in the second after the line before, unless it has to be
+    /// there.</summary>
+    public void WriteLine(string line, bool always)
     {
-        // The terminal has wrapped what was drawn before: more lines than would be drawn over.
-        var size = (console.Profile.Width, console.Profile.Height);
-        if (_live is not null && size != _size)
+        if (!_isShown && (always || _written is not { } before || time.GetElapsedTime(before) >= Between))
         {
-            _size = size;
-            console.Clear();
+            _written = time.GetTimestamp();
+            console.WriteLine(Figure.OnConsole(line, console.Profile.Capabilities.Unicode));
         }
+    }
 
-        _live?.UpdateTarget(draw());
+    // Until the clock is gone, and once more then.
+    private async Task DrawAsync(LiveDisplayContext context, PeriodicTimer clock)
+    {
+        var (size, goesOn) = (Size, true);
+        while (goesOn)
+        {
+            goesOn = await clock.WaitForNextTickAsync().ConfigureAwait(false);
+            // The terminal has wrapped what was drawn before: more lines than would be drawn over.
+            if (size != Size)
+            {
+                size = Size;
+                console.Clear();
+            }
+
+            context.UpdateTarget(draw());
+        }
     }
 }

@@ -1,13 +1,15 @@
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>The steps of a run with the time that each is expected to take; tells what is left from how the steps done so far
-/// went.</summary>
+/// <summary>The steps of a run with the time that each is expected to take; tells what is left from how the steps done so far went. Once a
+/// step is done, the time left never grows: where steps take longer, it stands.</summary>
 public sealed class Plan(TimeProvider time)
 {
     private readonly long _start = time.GetTimestamp();
     private readonly Lock _gate = new();
     private double _planned;
     private double _done;
+    private double _doneAt;
+    private double _mostLeft = double.PositiveInfinity;
     private int _steps;
     private int _stepsDone;
 
@@ -18,6 +20,7 @@ public sealed class Plan(TimeProvider time)
         {
             _steps += steps;
             _planned += steps * each.TotalSeconds;
+            _mostLeft = _stepsDone == 0 ? double.PositiveInfinity : _mostLeft;
         }
     }
 
@@ -27,6 +30,7 @@ public sealed class Plan(TimeProvider time)
         {
             _stepsDone++;
             _done += planned.TotalSeconds;
+            _doneAt = time.GetElapsedTime(_start).TotalSeconds;
         }
     }
 
@@ -37,9 +41,11 @@ public sealed class Plan(TimeProvider time)
             lock (_gate)
             {
                 var elapsed = time.GetElapsedTime(_start);
-                // The first steps say little of the pace: the plan is believed until a tenth of it is done.
-                var pace = _done > _planned / 10 ? elapsed.TotalSeconds / _done : 1;
-                return new(_stepsDone, _steps, elapsed, TimeSpan.FromSeconds(Math.Max(0, (_planned - _done) * pace)));
+                // The pace of the steps counts as far as they are done, the plan for the rest: no step moves the end by much.
+                var pace = _done <= 0 ? 1 : 1 + ((_doneAt - _done) / Math.Max(_planned, _done));
+                var left = ((_planned - _done) * pace) - (elapsed.TotalSeconds - _doneAt);
+                _mostLeft = Math.Clamp(left, 0, _mostLeft);
+                return new(_stepsDone, _steps, elapsed, TimeSpan.FromSeconds(_mostLeft));
             }
         }
     }
@@ -48,8 +54,13 @@ public sealed class Plan(TimeProvider time)
 /// <summary>Where a run stands: steps done and in all, the time since the plan was made, and that expected until the end.</summary>
 public sealed record PlanState(int Done, int Steps, TimeSpan Elapsed, TimeSpan Left)
 {
-    /// <summary>For a screen or the line of a log.</summary>
-    public string Words => $"[{Done}/{Steps}] {Clock(Elapsed)} elapsed, about {Clock(Left)} left";
+    /// <summary>For the line of a log.</summary>
+    public string Words => $"[{Done}/{Steps}] {Times}";
+
+    private string Times => $"{Clock(Elapsed)} elapsed, about {Clock(Left)} left";
+
+    /// <summary>For one line of a terminal. Where it is too narrow the step is cut, not the times.</summary>
+    public string Line(string step, int width) => step[..Math.Clamp(width - Times.Length - 3, 0, step.Length)] + $", {Times}";
 
     private static string Clock(TimeSpan time) => time.TotalHours >= 1 ? $"{(int)time.TotalHours}:{time:mm\\:ss}" : $"{time:m\\:ss}";
 }

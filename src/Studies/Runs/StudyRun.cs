@@ -57,7 +57,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
             return;
         }
 
-        var screen = new RunScreen(console, NoFigures, Plan(), draw: null);
+        var screen = new RunScreen(console, time, NoFigures, Plan(), draw: null);
         await screen.ShowAsync(async () =>
         {
             builder.Settling = await WarmUpAsync(lab, inputs, screen, cancellation);
@@ -86,7 +86,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
             [.. Warmed.Select(calls => new CallBlocks(
                 new(calls.Operation, calls.Arm, calls.IsPerCall ? reconnecting : kept), StudySteps.WarmCalls, CallLimit.Standard))];
         var planned = StudySteps.Warm(options.Pace, blocks.Length);
-        screen.Begin("Warm-up of all that the studies call");
+        screen.Begin("warm-up of all that the studies call");
         var settling = await Settler.RunAsync(
             new() { Least = planned, Most = StudySteps.LongestWarm(blocks.Length) }, time, new Random(1),
             [.. blocks.Select(block => (Func<Task<double>>)(() => block.MeanAsync(StudySteps.WarmBlock(options.Pace), cancellation)))]);
@@ -133,7 +133,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
     private static async Task<NetworkDeliveredRecord> DeliveredAsync(
         NetworkPath path, string when, StudyBuilder builder, RunScreen screen, CancellationToken cancellation)
     {
-        screen.Begin($"What the network delivers {when}");
+        screen.Begin($"what the network delivers {when}");
         var delivered = await DeliveredProbe.MeasureAsync(path, when, builder, cancellation);
         screen.End($"round trip {Figure.Time(delivered.RoundTripNanoseconds)} {when}", StudySteps.Delivered(path.Profile));
         return delivered;

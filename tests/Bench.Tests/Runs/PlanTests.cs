@@ -11,14 +11,54 @@ public sealed class PlanTests
         Assert.Equal(new(0, 6, TimeSpan.Zero, TimeSpan.FromMinutes(1)), Of(steps: 6).State);
 
     [Fact]
-    public void StepsThatTookTwiceAsLongDoubleWhatIsLeft()
+    public void HalfOfTheStepsCountHalfWhereTheyTookTwiceAsLong()
     {
-        var plan = Of(steps: 6);
+        var plan = Of(steps: 4);
         _clock.Seconds = 40;
         plan.Complete(Step);
         plan.Complete(Step);
 
-        Assert.Equal(new(2, 6, TimeSpan.FromSeconds(40), TimeSpan.FromSeconds(80)), plan.State);
+        Assert.Equal(new(2, 4, TimeSpan.FromSeconds(40), TimeSpan.FromSeconds(30)), plan.State);
+    }
+
+    [Theory, InlineData(5), InlineData(10), InlineData(20), InlineData(90)]
+    public void TheTimeLeftNeverGrowsHoweverLongAStepTakes(int seconds)
+    {
+        var plan = Of(steps: 10);
+        List<TimeSpan> left = [];
+        for (var step = 0; step < 10; step++)
+        {
+            for (var second = 0; second < seconds; second++)
+            {
+                _clock.Seconds++;
+                left.Add(plan.State.Left);
+            }
+
+            plan.Complete(Step);
+        }
+
+        Assert.Equal(left.OrderDescending(), left);
+        Assert.Equal(TimeSpan.Zero, plan.State.Left);
+    }
+
+    [Fact]
+    public void StepsThatAreAddedWhileTheRunGoesOnDoNotMoveItsEndAway()
+    {
+        var plan = Of(steps: 2);
+        plan.Complete(Step);
+        var left = plan.State.Left;
+        plan.Add(5, Step);
+
+        Assert.Equal(left, plan.State.Left);
+    }
+
+    [Fact]
+    public void ANarrowLineKeepsItsTimes()
+    {
+        var state = Of(steps: 6).State;
+
+        Assert.Equal("launch 1 of 3, warm-up, 0:00 elapsed, about 1:00 left", state.Line("launch 1 of 3, warm-up", 80));
+        Assert.Equal("launch, 0:00 elapsed, about 1:00 left", state.Line("launch 1 of 3, warm-up", 38));
     }
 
     [Fact]

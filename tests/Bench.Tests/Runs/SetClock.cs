@@ -1,11 +1,19 @@
 namespace RpcBench.Bench.Tests.Runs;
 
-/// <summary>A clock that shows what a test sets.</summary>
+/// <summary>A clock that shows what a test sets, and whose timers tick when it says so.</summary>
 internal sealed class SetClock : TimeProvider
 {
     public long Seconds { get; set; }
 
+    public Action Tick { get; private set; } = () => { };
+
     public override long TimestampFrequency => 1;
 
     public override long GetTimestamp() => Seconds;
+
+    public override ITimer CreateTimer(TimerCallback callback, object? state, TimeSpan dueTime, TimeSpan period)
+    {
+        Tick = () => callback(state);
+        return base.CreateTimer(callback, state, Timeout.InfiniteTimeSpan, Timeout.InfiniteTimeSpan);
+    }
 }

@@ -10,7 +10,7 @@ public sealed class BookRunTests(SeededServer seeded) : WholeRun
     {
         await using var database = await UsersDatabase.OpenAsync(await seeded.StartedAsync());
         using var program = Start(["load", "--mysql", database.ConnectionString, .. LongLoad]);
-        await program.SeenAsync(EndlessLoad.Begun);
+        await EndlessLoad.BegunAsync(Results);
         Assert.NotEqual(101, (await database.ListAsync()).Count);
         await EndAsync(program, isKilled: true);
 
@@ -28,7 +28,7 @@ public sealed class BookRunTests(SeededServer seeded) : WholeRun
         using var program =
             Start(["load", "--target-rest", $"{endpoints.AddressOf(Arm.Rest)}", "--target-grpc", $"{endpoints.AddressOf(Arm.Grpc)}",
                 .. LongLoad]);
-        await program.SeenAsync(EndlessLoad.Begun);
+        await EndlessLoad.BegunAsync(Results);
         await EndAsync(program, isKilled);
 
         await Until.TrueAsync(() => services.RestStore.Books.ListAsync(default).AsTask().Result.Count == 100

@@ -4,11 +4,6 @@ namespace RpcBench.Bench.Tests.Whole;
 /// point's length.</summary>
 internal static class EndlessLoad
 {
-    /// <summary>What it says of a block of its first point that goes on.</summary>
-    public const string Begun = "block 2 of 4";
-
-    public const string GoesOn = ", 2, block 2 of 4";
-
     public const int Points = 60;
 
     public static string[] Options { get; } =
@@ -16,4 +11,12 @@ internal static class EndlessLoad
         "--duration", "400ms", "--warmup", "0s", "--blocks", "4", "--launches", "1", "--connections",
         string.Join(',', Enumerable.Range(1, Points - 1).Select(number => $"{number}").Prepend("reuse")),
     ];
+
+    /// <summary>Waits until its first point is in its record.</summary>
+    public static Task BegunAsync(string results) => Until.TrueAsync(() => Measured(results) > 0);
+
+    /// <summary>Points that its record has so far.</summary>
+    public static int Measured(string results) =>
+        Directory.Exists(results) && Directory.GetFiles(results, RecordFiles.Load.Name, SearchOption.AllDirectories) is [var file]
+            ? RecordFiles.Load.Read(file).Points.Count : 0;
 }

@@ -9,7 +9,7 @@ public sealed class KilledRunTests : WholeRun
     {
         Skip.IfNot(OperatingSystem.IsLinux(), "Processes are looked up below /proc.");
         using var program = Start();
-        await program.SeenAsync(EndlessLoad.Begun);
+        await EndlessLoad.BegunAsync(Results);
         ProcessStop.Send(Guard(), ProcessStop.Kill);
         program.KillAlone();
         await program.EndAsync();
@@ -28,11 +28,12 @@ public sealed class KilledRunTests : WholeRun
         using var program = Start();
         await Until.TrueAsync(() => Guards().Count > 0);
         ProcessStop.Send(Guards()[0], ProcessStop.Kill);
-        await program.SeenAsync(EndlessLoad.Begun);
+        await EndlessLoad.BegunAsync(Results);
         var second = Guard();
         ProcessStop.Send(second, ProcessStop.Kill);
         await Until.TrueAsync(() => Guards() is [var third] && third != second);
-        await program.SeenAsync(EndlessLoad.GoesOn);
+        var measured = EndlessLoad.Measured(Results);
+        await Until.TrueAsync(() => EndlessLoad.Measured(Results) > measured);
         program.KillAlone();
         await program.EndAsync();
 
@@ -65,7 +66,7 @@ public sealed class KilledRunTests : WholeRun
         Skip.IfNot(OperatingSystem.IsLinux(), "Processes are looked up below /proc.");
         using var program = Start("--store", "memory", "--filter", "*GetSmallPayload*", "--network", NetworkRunTests.Near,
             "--iterationCount", "10000", "--cold-idle", "0");
-        await program.SeenAsync("a fresh client of every arm");
+        await program.SeenAsync("launch 1: ");
         using (var relay = Process.GetProcessById(Leftovers.Find(Temporary, Service("relay"))))
         {
             relay.Kill();

@@ -68,7 +68,7 @@ public sealed class LoadCommandTests : WholeRun
     {
         Skip.If(OperatingSystem.IsWindows(), "Signals are those of POSIX.");
         using var program = Start(["load", "--store", "memory", .. EndlessLoad.Options]);
-        await program.SeenAsync(EndlessLoad.Begun);
+        await EndlessLoad.BegunAsync(Results);
         program.Signal(PosixSignal.SIGINT);
 
         Assert.Equal(ExitCodes.Interrupted, await program.EndAsync());
@@ -85,7 +85,7 @@ public sealed class LoadCommandTests : WholeRun
     {
         Skip.IfNot(OperatingSystem.IsLinux(), "The service's process is found below /proc.");
         using var program = Start(["load", "--store", "memory", .. EndlessLoad.Options]);
-        await program.SeenAsync(EndlessLoad.Begun);
+        await EndlessLoad.BegunAsync(Results);
         using (var service = Process.GetProcessById(Leftovers.Find(Temporary, Service("grpc"))))
         {
             service.Kill();

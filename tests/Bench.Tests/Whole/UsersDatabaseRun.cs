@@ -33,7 +33,7 @@ public sealed class UsersDatabaseRun(SeededServer seeded) : FinishedRun<LoadReco
                 "load", "--operation", "InsertBook=3,DeleteBook=2,ListBooks=1,GetBook=2",
                 "--concurrency", "32", "--duration", "400ms", "--warmup", "100ms", "--blocks", "2", "--check", "all",
             ]);
-        await program.SeenAsync("block 1 of 2");
+        await program.SeenAsync("the generator's ceiling");
         Commands = OperatingSystem.IsLinux() ? [.. Leftovers.All().Select(process => process.Command)] : [];
         await RunAsync(program);
         Books = (database.Before, await database.ListAsync());

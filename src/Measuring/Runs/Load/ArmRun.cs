@@ -67,7 +67,8 @@ internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
         var model = await StockAsync(point.Model(seed), times.Block, cancellation);
         var before = _arm.Target.Checked;
         var begin = await _arm.Cost.BeginAsync(cancellation);
-        var measured = await RunAsync(model, times.Block, second => screen.Second(RecordOf(second)), times.EndsWhenDropping, cancellation);
+        var measured = await RunAsync(
+            model, times.Block, second => screen.LastSecond = RecordOf(second), times.EndsWhenDropping, cancellation);
         _windows.Add((begin, await _arm.Cost.EndAsync(CancellationToken.None)));
         _checked += _arm.Target.Checked - before;
         _blocks.Add(measured);

@@ -48,7 +48,7 @@ internal static class Calibration
             var settled = await Settler.RunEachAsync(
                 new() { Least = window * Windows * arms.Count, Most = window * MostWindows * arms.Count, Rounds = Windows },
                 TimeProvider.System, new Random(1),
-                [.. targets.Select(arm => (Func<Task<double>>)(() => screen.KeepCurrentAsync(MeanAsync(arm.Target, window))))]);
+                [.. targets.Select(arm => (Func<Task<double>>)(() => MeanAsync(arm.Target, window)))]);
             List<CeilingRecord> ceilings = [];
             foreach (var ((arm, target), settling) in targets.Zip(settled))
             {

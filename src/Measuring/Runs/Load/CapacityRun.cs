@@ -61,11 +61,12 @@ internal sealed class CapacityRun(LoadSite site, Objective objective, LoadArm ar
         var run = new ArmRun(arm, point, length);
         Plan(length.Block);
         screen.Begin(site.Label(arm.Arm, point), Planned(length.Block));
-        await LoadWarmUp.RunAsync([run], length.Warmup, site.Network, new Random(seed), screen, cancellation);
+        await LoadWarmUp.RunAsync([run], length.Warmup, site.Network, new Random(seed), cancellation);
         await run.RunBlockAsync(seed, screen, cancellation);
         cancellation.ThrowIfCancellationRequested();
         var record = site.Judge(run, point.Kind)!;
         screen.End(record);
+        screen.Show(site.ToRecord(point, [record], []), isNew: true);
         return (run.Blocks[0], record);
     }
 

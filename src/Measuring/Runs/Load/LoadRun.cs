@@ -40,7 +40,9 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
             return;
         }
 
-        var screen = new LoadScreen(console, time, LoadLength.PlanOf(options, time));
+        ArmRecord[] compared = [.. options.Arms.Select(arm => arm.ToRecord())];
+        var screen = new LoadScreen(
+            console, time, LoadLength.PlanOf(options, time), points => reports.DrawLoads?.Invoke(compared, points) ?? Text.Empty);
         await screen.ShowAsync(async () =>
         {
             foreach (var network in options.Networks)

@@ -24,8 +24,7 @@ internal static class LoadWarmUp
     /// <summary>Puts the load on every arm, for a fixed time or, without one, in windows that take turns until all have settled; nothing of
     /// it counts. Each arm has a seed drawn for it, however many windows it has.</summary>
     public static async Task RunAsync(
-        IReadOnlyList<ArmRun> runs, TimeSpan? length, NetworkProfile network, Random order, LoadScreen screen,
-        CancellationToken cancellation)
+        IReadOnlyList<ArmRun> runs, TimeSpan? length, NetworkProfile network, Random order, CancellationToken cancellation)
     {
         (ArmRun Run, int Seed)[] seeded = [.. runs.Select(run => (run, order.Next()))];
         if (length is { } whole)
@@ -43,8 +42,7 @@ internal static class LoadWarmUp
             new() { Least = window * windows * runs.Count, Most = Longest * runs.Count, Rounds = windows },
             TimeProvider.System,
             new Random(seeded[0].Seed),
-            [.. seeded.Select(
-                arm => (Func<Task<double>>)(() => screen.KeepCurrentAsync(arm.Run.WarmUpAsync(window, arm.Seed, cancellation))))]);
+            [.. seeded.Select(arm => (Func<Task<double>>)(() => arm.Run.WarmUpAsync(window, arm.Seed, cancellation)))]);
         foreach (var (run, settling) in runs.Zip(settled))
         {
             run.Settling = settling;

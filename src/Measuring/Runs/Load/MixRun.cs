@@ -25,7 +25,7 @@ internal sealed class MixRun(LoadOptions options, LoadSite site, LoadBuilder bui
             var runs = Begin(index, point, block, arms);
             try
             {
-                await RunAsync(point, runs, blocks, all, block, cancellation);
+                await RunAsync(index, runs, blocks, all, block, cancellation);
             }
             finally
             {
@@ -79,15 +79,16 @@ internal sealed class MixRun(LoadOptions options, LoadSite site, LoadBuilder bui
     }
 
     private async Task RunAsync(
-        LoadPoint point, ArmRun[] runs, int blocks, int all, TimeSpan block, CancellationToken cancellation)
+        int index, ArmRun[] runs, int blocks, int all, TimeSpan block, CancellationToken cancellation)
     {
+        var point = options.Points[index];
         var isWarmedUp = options.Warmup != TimeSpan.Zero;
         if (isWarmedUp)
         {
             screen.Prepare($"{site.Label(null, point)}: warming up", LoadWarmUp.Expected(options.Warmup, site.Network, runs.Length));
         }
 
-        await LoadWarmUp.RunAsync(runs, options.Warmup, site.Network, order, screen, cancellation);
+        await LoadWarmUp.RunAsync(runs, options.Warmup, site.Network, order, cancellation);
         if (isWarmedUp)
         {
             screen.End(Settler.Outcome([.. runs.Select(run => run.Settling).OfType<SettlingRecord>()]));
@@ -100,22 +101,23 @@ internal sealed class MixRun(LoadOptions options, LoadSite site, LoadBuilder bui
             foreach (var run in Shuffled(runs))
             {
                 cancellation.ThrowIfCancellationRequested();
-                screen.Begin($"{site.Label(run.Arm, point)}, block {run.Parts.Count + 1} of {all}", block + LoadLength.BetweenBlocks);
+                var step = $"block {run.Parts.Count + 1} of {all}";
+                screen.Begin($"{site.Label(run.Arm, point)}, {step}", block + LoadLength.BetweenBlocks,
+                    (site.Network.IsLocal ? "" : $"{site.Network.Name}: ")
+                        + $"load {index + 1} of {options.Points.Count}, {run.Arm.Label}, {step}");
                 await run.RunBlockAsync(seed, screen, cancellation);
                 screen.End(ArmRun.CellOf(run.Arm, run.Blocks[^1], 0, null));
             }
+
+            screen.Show(ToRecord(point, runs), isNew: number == 0);
         }
 
         cancellation.ThrowIfCancellationRequested();
     }
 
-    private LoadPointRecord ToRecord(LoadPoint point, IReadOnlyList<ArmRun> runs) => new(
-        site.Network.Name, site.Mix.ToString(), point.Kind, point.InFlight, point.Kind == LoadKind.Open ? point.DisplayName : null,
-        [.. runs.Select(run => site.Judge(run, point.Kind)).OfType<LoadCellRecord>()],
-        LoadRatios.OverBlocks(point.Kind, [.. runs.Select(run => (run.Arm.Id, run.Parts))], site.Margin))
-    {
-        Connections = site.ComparesConnections ? site.Connections.ToString() : null,
-    };
+    private LoadPointRecord ToRecord(LoadPoint point, IReadOnlyList<ArmRun> runs) => site.ToRecord(
+        point, [.. runs.Select(run => site.Judge(run, point.Kind)).OfType<LoadCellRecord>()],
+        LoadRatios.OverBlocks(point.Kind, [.. runs.Select(run => (run.Arm.Id, run.Parts))], site.Margin));
 
     private void Note(SettlingRecord? settling, string label) => builder.Note(Settler.Note(settling, label, RemarkCode.LoadWarmUpEnded));
 

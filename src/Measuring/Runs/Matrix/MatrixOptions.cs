@@ -65,6 +65,10 @@ public sealed record MatrixOptions : RunOptions
 
     public IReadOnlyList<string> BenchmarkArguments { get; init; } = [];
 
+    /// <summary>A launch, from 1, for a person who waits: for example <c>launch 2 of 3 to 5</c>.</summary>
+    public string Launch(int number) => $"launch {number} of {Launches}"
+        + (UntilDecided is null || MostLaunches <= Launches ? "" : MostLaunches == int.MaxValue ? " or more" : $" to {MostLaunches}");
+
     /// <summary>The same with as many launches as were asked for, or as are usual: more than the fewest only where nobody said how many or
     /// how long.</summary>
     public MatrixOptions WithLaunches(int? launches) => (launches, IsQuick, UntilDecided) switch

@@ -36,7 +36,7 @@ public sealed class MatrixRun(
         }
 
         var plan = Plan(builder, measured.Length, Standing(measured));
-        var screen = new RunScreen(console, builder.Networks[0].Figures, plan, reports.Draw);
+        var screen = new RunScreen(console, time, builder.Networks[0].Figures, plan, reports.Draw);
         await screen.ShowAsync(async () =>
         {
             NetworkRun[] networks =
@@ -86,7 +86,8 @@ public sealed class MatrixRun(
 
             if (launch > 1)
             {
-                screen.Begin($"Launch {launch}: fresh services");
+                screen.BeginChapter(null, builder.Networks[0].Figures);
+                screen.Begin($"{options.Launch(launch)}, fresh services");
                 await lab.RestartServicesAsync(cancellation);
                 order.Shuffle(CollectionsMarshal.AsSpan(turn));
             }
@@ -188,9 +189,10 @@ public sealed class MatrixRun(
         using var probe = new WireProbe(endpoints, options.Connections, inputs);
         var counters = options.TakesApart ? new CallCounters(probe, lab) : null;
         await using var shelf = await BookShelf.OpenAsync(probe.Clients, operations, cancellation);
+        screen.BeginChapter(null, builder.Networks[0].Figures);
         foreach (var operation in operations)
         {
-            screen.Begin($"Bytes and server times of {operation.Name}");
+            screen.Begin($"bytes and server times of {operation.Name}");
             foreach (var arm in endpoints.Arms)
             {
                 await CallLimit.Standard.RunAsync(

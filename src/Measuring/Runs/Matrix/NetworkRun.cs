@@ -99,7 +99,7 @@ internal sealed class NetworkRun(
         var (early, seen) = (new Dictionary<string, double>(), 0);
         try
         {
-            screen.Begin($"Launch {number}: warm-up");
+            screen.Begin($"{options.Launch(number)}, warm-up");
             await RunClientAsync(Take, cancellation);
             network.Times.End(Stopwatch.GetElapsedTime(start));
             isWhole = true;
@@ -128,16 +128,15 @@ internal sealed class NetworkRun(
                 var how = warmUp.IsSettled switch { true => "settled", false => "not settled", null => "warmed up" };
                 screen.End($"launch {number}: {how} after {Figure.Time(warmUp.Seconds * 1e9)}, {Figure.Count(warmUp.Rounds)} rounds",
                     _steps.WarmUp(plan.Operations.Count));
-                screen.Begin($"Launch {number}: round 1 of {Figure.Count(plan.Length.Rounds)}");
+                screen.Begin($"{options.Launch(number)}, round 1 of {Figure.Count(plan.Length.Rounds)}");
             }
             else if (line.Round is { } round)
             {
                 network.Figures.Update(network.Times.Fill);
                 screen.End($"launch {number}: round {Figure.Count(round)} of {Figure.Count(plan.Length.Rounds)}{First()}",
                     _steps.Round(plan.Operations.Count));
-                screen.Begin(round < plan.Length.Rounds
-                    ? $"Launch {number}: round {Figure.Count(round + 1)} of {Figure.Count(plan.Length.Rounds)}"
-                    : $"Launch {number}: ending");
+                screen.Begin($"{options.Launch(number)}, " + (round < plan.Length.Rounds
+                    ? $"round {Figure.Count(round + 1)} of {Figure.Count(plan.Length.Rounds)}" : "ending"));
             }
         }
 
@@ -184,7 +183,7 @@ internal sealed class NetworkRun(
 
     private async Task<NetworkDeliveredRecord> DeliveredAsync(NetworkPath path, string when, CancellationToken cancellation)
     {
-        screen.Begin($"What the network delivers {when}");
+        screen.Begin($"what the network delivers {when}");
         var delivered = await DeliveredProbe.MeasureAsync(path, when, builder, cancellation);
         screen.End($"round trip {Figure.Time(delivered.RoundTripNanoseconds)} {when}", _steps.Delivered);
         return delivered;
@@ -197,7 +196,7 @@ internal sealed class NetworkRun(
             return null;
         }
 
-        screen.Begin("Fresh clients of every arm");
+        screen.Begin("fresh clients of every arm");
         return await ColdRun.StartAsync(
             options.Lab.Arms, new(options.ColdIdle, _limit.Limit), lab.Start, () =>
                 screen.End("a fresh client of every arm", _steps.Cold), cancellation);
@@ -208,7 +207,7 @@ internal sealed class NetworkRun(
     {
         if (cold is not null)
         {
-            screen.Begin("Fresh clients wait out their idle time");
+            screen.Begin("fresh clients wait out their idle time");
             var before = network.Before!;
             network.Cold = await cold.FinishAsync(before.ConnectNanoseconds - before.RoundTripNanoseconds, cancellation);
         }

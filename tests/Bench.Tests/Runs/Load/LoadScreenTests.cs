@@ -20,13 +20,12 @@ public sealed class LoadScreenTests : IDisposable
     public void TheScreenSaysWhatRunsWithTheFiguresOfTheLastSecond()
     {
         var screen = Screen("local, GetSmallPayload, gRPC, 2000 a second (2 of 7)");
-        screen.Second(new SecondRecord(0, 2_000, 1_400, 31, 400_000, 2_100_000, 2));
-        screen.Second(new SecondRecord(1, 2_000, 1_986, 28, 412_300, 1_980_000, 1));
+        screen.LastSecond = new SecondRecord(0, 2_000, 1_400, 31, 400_000, 2_100_000, 2);
+        screen.LastSecond = new SecondRecord(1, 2_000, 1_986, 28, 412_300, 1_980_000, 1);
         var text = string.Join('\n', screen.Lines);
 
-        AssertHas(text, "local, GetSmallPayload, gRPC, 2000 a second (2 of 7)");
-        AssertHas(text, "configured 2,000/s   achieved 1,986/s   in flight 28   p50 412.3 µs   p99 1.980 ms   errors 3",
-            "▆█ calls a second");
+        AssertHas(text, "local, GetSmallPayload, gRPC, 2000 a second (2 of 7), 0:00 elapsed, about 3:00 left");
+        AssertHas(text, "1,986 of 2,000 calls/s  28 in flight  p50 412.3 µs  p99 1.980 ms  errors 1");
     }
 
     [Fact]
@@ -35,29 +34,42 @@ public sealed class LoadScreenTests : IDisposable
         var screen = Screen("a");
         _clock.Seconds = 20;
 
-        Assert.Contains(screen.Lines, line => line.Contains("[0/3] 0:20 elapsed, about 2:40 left", StringComparison.Ordinal));
+        Assert.Contains(screen.Lines, line => line.Contains("a, 0:20 elapsed, about 2:40 left", StringComparison.Ordinal));
     }
 
     [Fact]
     public void ASecondWithoutAGoodCallHasNoLatency()
     {
         var screen = Screen("a");
-        screen.Second(new SecondRecord(0, null, 0, 64, null, null, 64));
+        screen.LastSecond = new SecondRecord(0, null, 0, 64, null, null, 64);
 
-        Assert.Contains(
-            screen.Lines, line => line.StartsWith("achieved 0/s   in flight 64   p50 -   p99 -   errors 64", StringComparison.Ordinal));
+        Assert.Contains("0 calls/s  64 in flight  p50 -  p99 -  errors 64", screen.Lines);
     }
 
     [Fact]
     public void WithoutATerminalEveryFinishedStepIsALine()
     {
         var screen = Screen("REST, 1 in flight");
-        screen.Second(new SecondRecord(0, null, 900, 1, 1, 1, 0));
+        screen.LastSecond = new SecondRecord(0, null, 900, 1, 1, 1, 0);
         _clock.Seconds = 60;
         screen.End("900 a second");
         screen.Begin("gRPC, 1 in flight", Step);
 
         Assert.Equal("[1/3] 1:00 elapsed, about 2:00 left  REST, 1 in flight: 900 a second\n", _writer.ToString());
+    }
+
+    [Fact]
+    public void WithoutATerminalStepsShorterThanASecondLeaveLinesOut()
+    {
+        var screen = Screen("a");
+        screen.End("first");
+        screen.Begin("b", Step);
+        screen.End("second");
+        _clock.Seconds = 1;
+        screen.Begin("c", Step);
+        screen.End("third");
+
+        Assert.Equal("[1/3] 0:00 elapsed, about 1:20 left  a: first\n[3/3] 0:01 elapsed, about 0:00 left  c: third\n", _writer.ToString());
     }
 
     [Fact]
@@ -90,34 +102,26 @@ public sealed class LoadScreenTests : IDisposable
     }
 
     [Fact]
-    public async Task OnATerminalItIsDrawnAtMostTwiceASecond()
+    public async Task OnATerminalItIsDrawnWhenTheClockTicks()
     {
         var console = AnsiConsole.Create(
             new AnsiConsoleSettings { Ansi = AnsiSupport.Yes, Interactive = InteractionSupport.Yes, Out = new AnsiConsoleOutput(_writer) });
         var screen = new LoadScreen(console, _clock, _plan);
         await screen.ShowAsync(() =>
         {
-            screen.Begin("here", Step);
             var once = _writer.ToString().Length;
+            screen.Begin("here", Step);
             for (var second = 0; second < 100; second++)
             {
-                screen.Second(new SecondRecord(second, null, 900, 1, 1, 1, 0));
+                screen.LastSecond = new SecondRecord(second, null, 900, 1, 1, 1, 0);
             }
 
             Assert.Equal(once, _writer.ToString().Length);
-            _clock.Seconds = 1;
-            screen.Second(new SecondRecord(100, null, 900, 1, 1, 1, 0));
+            _clock.Tick();
             Assert.True(_writer.ToString().Length > once);
             return Task.CompletedTask;
         });
     }
-
-    [Theory, InlineData(true, "▁▅█"), InlineData(false, "_+#")]
-    public void ASparklineIsAsHighAsItsGreatestValue(bool unicode, string expected) =>
-        Assert.Equal(expected, LoadScreen.Sparkline([9, 0, 5, 10], 3, unicode));
-
-    [Fact]
-    public void ASparklineOfNothingIsFlat() => Assert.Equal("▁▁", LoadScreen.Sparkline([0, 0], 10, unicode: true));
 
     public void Dispose() => _writer.Dispose();
 
