@@ -47,8 +47,13 @@ public sealed class LoadScreen
         Write(label, always: planned > Wait);
     }
 
-    /// <summary>A load's figures so far: a new load's, or in the place of those before.</summary>
-    public void Show(LoadPointRecord figures, bool isNew) => _points = [.. isNew ? _points : _points.SkipLast(1), figures];
+    /// <summary>A load's figures so far: a new load's, or in the place of those that it had before.</summary>
+    public void Show(LoadPointRecord figures, bool isNew)
+    {
+        _points = isNew ? [.. _points, figures] : [.. _points.Select(point => IsSame(point) ? figures : point)];
+
+        bool IsSame(LoadPointRecord point) => point with { Cells = figures.Cells, Comparisons = figures.Comparisons } == figures;
+    }
 
     /// <summary>The step ended, with its outcome in a few words; see <see cref="End(LoadCellRecord)"/>.</summary>
     public void End(string outcome)

@@ -109,7 +109,7 @@ internal sealed class MixRun(LoadOptions options, LoadSite site, LoadBuilder bui
                 screen.End(ArmRun.CellOf(run.Arm, run.Blocks[^1], 0, null));
             }
 
-            screen.Show(ToRecord(point, runs), isNew: number == 0);
+            screen.Show(ToRecord(point, runs), isNew: runs[0].Blocks.Count == 1);
         }
 
         cancellation.ThrowIfCancellationRequested();
