@@ -28,7 +28,7 @@ internal static class BenchmarkOptions
         ("the warm-up goes on until calls no longer become faster; --warmupCount gives a number", ["minWarmupCount", "maxWarmupCount"]),
         ("every iteration is as long as a block of calls", ["strategy"]),
         ("a slow call is a result, and none is left out", ["outliers"]),
-        ("garbage is collected around every iteration of every arm", ["noForcedGCs"]),
+        ("no collection is forced: garbage is collected when the calls ask for it", ["noForcedGCs"]),
         ("every launch has fresh processes, whose memory lies elsewhere", ["memoryRandomization"]),
         ("set it for the run as a whole, as taskset does: what it starts inherits it", ["affinity"]),
         ("set them before the run: what it starts inherits them", ["envVars"]),

@@ -4,8 +4,8 @@ namespace RpcBench.Measuring.Runs;
 
 /// <summary>One operation with so many calls in flight, over every arm from one process. An iteration is the same number of calls of each
 /// arm, made in short turns whose orders are balanced and come in a drawn order: whatever the machine does meanwhile happens to all of
-/// them. It is BenchmarkDotNet's engine that runs the iterations, and collects garbage before and after each: within one it is collected
-/// when the arms' calls ask for it, as in a user's process, so that an arm which allocates more pays for that.</summary>
+/// them. It is BenchmarkDotNet's engine that runs the iterations. Garbage is collected when the arms' calls ask for it, as in a user's
+/// process, so that an arm which allocates more pays for that.</summary>
 internal sealed class Duet : IDisposable
 {
     // Of fewer iterations no trend is told.
@@ -31,7 +31,7 @@ internal sealed class Duet : IDisposable
         _rows = [.. WilliamsSquare.Rows(_arms.Length)];
         Calls = length.Calls ?? Fewest(isWhole: false);
         _engine = IterationEngine.Create(
-            Operation.Name, _ => Run(), _ => { },
+            Operation.Name, _ => Run(), _ => { }, forcesCollections: false,
             (() => Wait(EachArmAsync(arm => arm.ReadyAsync(Calls, _turns, _counts))), () => Wait(EachArmAsync(arm => arm.ClearAsync()))));
     }
 

@@ -3,20 +3,21 @@ using BenchmarkDotNet.Jobs;
 
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>BenchmarkDotNet's engine for iterations that this program asks for one by one: each is timed, and has garbage collected around
-/// it, as BenchmarkDotNet does.</summary>
+/// <summary>BenchmarkDotNet's engine for iterations that this program asks for one by one.</summary>
 internal static class IterationEngine
 {
     /// <summary>Makes one for work that is done so many times, in a loop that is not unrolled; the overhead is the same of an empty loop.
-    /// Around each iteration comes what is untimed; null: nothing.</summary>
-    public static IEngine Create(string name, Action<long> run, Action<long> overhead, (Action Before, Action After)? around = null)
+    /// Around each iteration comes what is untimed; null: nothing. A collection forced around iterations gives their memory back to the
+    /// operating system, so that calls pay for it anew: calls of services have none, a piece of work by itself does.</summary>
+    public static IEngine Create(
+        string name, Action<long> run, Action<long> overhead, bool forcesCollections, (Action Before, Action After)? around = null)
     {
         var nothing = () => { };
         return new EngineFactory().CreateReadyToRun(new()
         {
             Host = new NoConsoleHost(),
             BenchmarkName = name,
-            TargetJob = Job.Default.WithInvocationCount(1).WithUnrollFactor(1),
+            TargetJob = Job.Default.WithInvocationCount(1).WithUnrollFactor(1).WithGcForce(forcesCollections),
             WorkloadActionNoUnroll = run,
             WorkloadActionUnroll = run,
             OverheadActionNoUnroll = overhead,

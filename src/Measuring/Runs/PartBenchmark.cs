@@ -13,7 +13,8 @@ internal static class PartBenchmark
     /// <summary>Nanoseconds for doing it once, of each iteration.</summary>
     public static IReadOnlyList<double> Measure(CallPart part)
     {
-        using var engine = IterationEngine.Create(part.Name, count => Repeat(part.Run, count), count => Repeat(() => { }, count));
+        using var engine = IterationEngine.Create(
+            part.Name, count => Repeat(part.Run, count), count => Repeat(() => { }, count), forcesCollections: true);
 
         var invocations = FirstInvocations;
         for (var warmUp = 1; warmUp <= WarmUps; warmUp++)
