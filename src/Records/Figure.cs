@@ -45,6 +45,10 @@ public static class Figure
         return Percent(Math.Floor((fraction * steps) + 1e-9) / steps);
     }
 
+    /// <summary>How sure an interval is, with a decimal unless it is whole: for example <c>99.7 %</c>.</summary>
+    public static string Confidence(double fraction) =>
+        (Math.Floor((fraction * 1000) + 1e-9) / 10).ToString("0.#", CultureInfo.InvariantCulture) + PerCent;
+
     public static string Time(double nanoseconds) => Scale.OfTime(nanoseconds).WithUnit(nanoseconds);
 
     /// <summary>A time that somebody chose, with as few decimals as it needs.</summary>

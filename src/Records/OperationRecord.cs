@@ -23,8 +23,9 @@ public sealed record OperationRecord
     /// <summary>Every contender against the baseline, over launches; empty until there are two.</summary>
     public required IReadOnlyList<ComparisonRecord> Comparisons { get; init; }
 
-    /// <summary>Every contender against the baseline in other quantities than the time of a call, each over launches.</summary>
-    public IReadOnlyList<ComparisonRecord> OtherComparisons { get; init; } = [];
+    /// <summary>Every contender against the baseline in other quantities than the time of a call, each over launches; null: not
+    /// compared.</summary>
+    public IReadOnlyList<ComparisonRecord>? OtherComparisons { get; init; }
 
     /// <summary>What encoding, decoding and mapping of its responses take apart from any call, on the client; null: not measured.</summary>
     public IReadOnlyList<PartRecord>? Parts { get; init; }

@@ -21,8 +21,8 @@ public sealed record TimeRecord
     public required IReadOnlyList<IReadOnlyList<double>> LaunchNanoseconds { get; init; }
 
     /// <summary>Other figures of every launch, by the names of <see cref="Quantities"/>, in nanoseconds: of each quantity as many as there
-    /// are launches. Percentiles are there with several calls in flight, of 1,000 calls a launch or more.</summary>
-    public IReadOnlyDictionary<string, IReadOnlyList<double>> ByLaunch { get; init; } = new Dictionary<string, IReadOnlyList<double>>();
+    /// are launches. Percentiles are there with several calls in flight, of 1,000 calls a launch or more. Null: not kept.</summary>
+    public IReadOnlyDictionary<string, IReadOnlyList<double>>? ByLaunch { get; init; }
 
     /// <summary>Whether the iterations no longer fell once they were timed; null: there are too few to tell.</summary>
     public bool? IsSettled { get; init; }

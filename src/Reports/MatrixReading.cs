@@ -27,9 +27,10 @@ internal static class MatrixReading
             ("Ratio and its interval",
                 $"{ratio} Each launch starts client and services anew and warms them up until calls no longer become faster. Then it "
                 + $"measures in rounds: in each, {ArmWords.Names(arms)} are called in short iterations that take turns, in an order drawn "
-                + $"at random, so that background noise meets {(arms.Count > 2 ? "all" : "both")}. The interval, at 99\u00A0%, is over the "
-                + "launches' ratios and bounds their mean; a single next launch may lie outside. Few launches say little of their own "
-                + "spread, so each method borrows from the others (Smyth's moderated t)."),
+                + $"at random, so that background noise meets {(arms.Count > 2 ? "all" : "both")}. The interval is over the "
+                + "launches' ratios, so sure that all verdicts of a run hold together 95 times in 100, and bounds their mean; a single "
+                + "next launch may lie outside. Few launches say little of their own spread, so each method "
+                + "borrows from the others (Smyth's moderated t)."),
             ("Verdict",
                 $"“{contender} faster” when the whole interval is below {Figure.Ratio(edges.Lower)}, “{baseline} faster” when it is all "
                 + $"above {Figure.Ratio(edges.Upper)}, “no difference” (beyond the margin of {Figure.Percent(margin)}) when it is all "

@@ -174,7 +174,7 @@ internal static class MatrixTables
         })]);
 
         static double? ValueOf(ArmResult arm, string quantity) =>
-            arm.Record.Time?.ByLaunch.TryGetValue(quantity, out var launches) == true ? launches.Average() : null;
+            arm.Record.Time?.ByLaunch?.GetValueOrDefault(quantity)?.Average();
     }
 
     public static GroupedTable Chart(NetworkResult network, IReadOnlyList<MethodResult> methods) =>

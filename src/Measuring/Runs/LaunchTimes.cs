@@ -100,7 +100,7 @@ internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
             && arms.Any(arm => TimesOf(one.Operation.Name, one.Operation.InFlight, arm.Id).CountsUnsettled) ? _launches.Count + 1
             : 0).DefaultIfEmpty().Max();
         var others = Others.SelectMany(quantity => Compare(filled, quantity, (operation, arm) =>
-            operation.CellOf(arm).Time?.ByLaunch.GetValueOrDefault(quantity) ?? [])).ToList();
+            operation.CellOf(arm).Time?.ByLaunch?.GetValueOrDefault(quantity) ?? [])).ToList();
         return [.. filled.Select(operation => operation with
         {
             Comparisons = [.. judged.Where(one => one.Operation == operation).Select(one => one.Record)],

@@ -30,7 +30,7 @@ public sealed record Gain(ComparisonRecord Comparison, string Baseline, string C
         : $"inconclusive ({Figure.Interval(Ratio)} crosses the margin of {Figure.Percent(margin)}, {Pairs})";
 
     private string Sure(double part, string words, double least, double most) =>
-        $"{Figure.Percent(part)} {words} ({Figure.Percent(Ratio.Confidence)} interval"
+        $"{Figure.Percent(part)} {words} ({Figure.Confidence(Ratio.Confidence)} interval"
         + $"{(ChosenOf > 1 ? $" for all {Figure.Count(ChosenOf)} loads at once" : "")}: {Figure.PercentAtLeast(least)} to "
         + $"{Figure.Percent(most)}, {Pairs})";
 

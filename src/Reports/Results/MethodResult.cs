@@ -48,7 +48,7 @@ public sealed record MethodResult(OperationRecord Operation, IReadOnlyList<ArmRe
 
     /// <summary>A contender against the baseline in another quantity than the time of a call; null: not compared.</summary>
     public ComparisonRecord? Compared(ArmResult contender, string quantity) =>
-        Operation.OtherComparisons.FirstOrDefault(one => one.Contender == contender.Id && one.Quantity == quantity);
+        Operation.OtherComparisons?.FirstOrDefault(one => one.Contender == contender.Id && one.Quantity == quantity);
 
     public RatioInterval? RatioOf(ArmPair pair) => Operation.Against(pair.Contender.Id)?.Ratio;
 

@@ -28,7 +28,7 @@ public sealed class SweepRunTests(SweepRun run) : IClassFixture<SweepRun>
 
             // A launch in which the machine stood still has no call, and is in no ratio.
             Assert.All(point.Comparisons, compared => Assert.InRange(compared.Ratio.Pairs, 2, 3));
-            Assert.All(point.Comparisons, compared => Assert.Equal(0.99, compared.Ratio.Confidence));
+            Assert.All(point.Comparisons, compared => Assert.True(compared.Ratio.Confidence > 0.95));
             foreach (var cell in point.Cells)
             {
                 Assert.Equal((3, 0L, 0L), (cell.Blocks, cell.Failed, cell.Dropped));

@@ -6,7 +6,8 @@ namespace RpcBench.Endurance.Truth;
 /// neither side's caches are the other's concern.</summary>
 public sealed class TurnLengths() : TruthCampaign(
     "turn-lengths",
-    "Turns of the usual length scatter no more than those of 50 ms, and their ratios are within 15 % of a bare loop's with segments of 1.5 s.",
+    "Turns of the usual length scatter no more than those of 50 ms, and their ratios are within 15 % of a bare loop's with segments of "
+    + "1.5 s.",
     whole: 6)
 {
     private const double Allowed = 0.15;

@@ -19,12 +19,12 @@ public sealed class SeriesSentencesTests
     {
         var record = LoadRecordBuilder.Whole();
         var closed = LoadSeries.All(record)[0];
-        var most = closed.Points.Select(point => point.Comparisons[0].Ratio).MinBy(ratio => ratio.Estimate)!.Together(closed.Points.Count);
+        var most = closed.Points.Select(point => point.Comparisons[0].Ratio).MinBy(ratio => ratio.Estimate)!;
 
         AssertHas(
             Sentence(record),
-            $"({Figure.Percent(0.99)} interval for all {closed.Points.Count} loads at once: "
-                + $"{Figure.PercentAtLeast((1 / most.High) - 1)} to {Figure.Percent((1 / most.Low) - 1)}, 3 launches)");
+            $"({Figure.Confidence(0.99)} interval: {Figure.PercentAtLeast((1 / most.High) - 1)} to "
+                + $"{Figure.Percent((1 / most.Low) - 1)}, 3 launches)");
     }
 
     private static string Sentence(LoadRecord record) =>

@@ -148,7 +148,7 @@ public sealed class LaunchTimesTests
             _times.End(TimeSpan.FromSeconds(1));
         }
 
-        var compared = _times.Fill(new Figures([Operations[0]], [16], Arm.Standard).ToRecords())[0].OtherComparisons
+        var compared = _times.Fill(new Figures([Operations[0]], [16], Arm.Standard).ToRecords())[0].OtherComparisons!
             .ToDictionary(comparison => comparison.Quantity);
         Assert.Equal((1, 40), (compared[Quantities.P50].Ratio.Estimate, compared[Quantities.P99].Ratio.Estimate));
         Assert.Equal(Verdict.BaselineFaster, compared[Quantities.P99].Verdict);

@@ -48,7 +48,7 @@ public sealed class LoadRatiosTests
     public void AnIntervalOverLaunchesIsThatOfAllPointsTogether()
     {
         (double, double)[][] launches = [[(10, 8), (12, 9), (11, 9.5)], [(20, 25), (21, 24), (19, 26)], [(5, 5), (5.5, 5), (5, 5.2)]];
-        var expected = LaunchInterval.Compute(launches, 0.99);
+        var expected = LaunchInterval.Compute(launches, LaunchInterval.ConfidenceFor(launches.Length));
 
         var points = LoadRatios.OverLaunches([.. launches.Select(point => Point([.. point.Select(
             launch => (Part(999, launch.Item1, 1), Part(999, launch.Item2, 1)))]))], Margin);
@@ -140,14 +140,14 @@ public sealed class LoadRatiosTests
 
     private static LoadPartRecord Part(long calls, double time, double tail) => new(calls, time, time, tail);
 
-    private static LoadPointRecord Point((LoadPartRecord Rest, LoadPartRecord Grpc)[] launches, LoadKind kind = LoadKind.Closed)
+    private static LoadPointRecord Point((LoadPartRecord First, LoadPartRecord Second)[] launches, LoadKind kind = LoadKind.Closed)
     {
         var point = LoadRecordBuilder.OnePoint().Points[0];
         return point with
         {
             Kind = kind,
-            Cells = [point.Cells[0] with { Launches = [.. launches.Select(launch => launch.Rest)] },
-                point.Cells[1] with { Launches = [.. launches.Select(launch => launch.Grpc)] }],
+            Cells = [point.Cells[0] with { Launches = [.. launches.Select(launch => launch.First)] },
+                point.Cells[1] with { Launches = [.. launches.Select(launch => launch.Second)] }],
         };
     }
 
