@@ -71,10 +71,10 @@ internal sealed class ArmTimes
         var error = statistics.ConfidenceInterval.Margin;
         return new()
         {
-            MeanNanoseconds = Means.Average(),
+            MeanNanoseconds = statistics.Mean,
             ErrorNanoseconds = double.IsFinite(error) ? error : null,
             StandardDeviationNanoseconds = statistics.StandardDeviation,
-            CallsPerSecond = 1e9 / Means.Average(),
+            CallsPerSecond = 1e9 / statistics.Mean,
             AllocatedBytes = Memory is null ? null : AllocatedBytes(GcStats.Parse(Memory)),
             LaunchNanoseconds = [.. launches.Select(launch => launch.Select(Call).ToList())],
             ByLaunch = ByLaunch(),

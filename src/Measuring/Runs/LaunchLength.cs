@@ -36,6 +36,9 @@ internal sealed record LaunchLength
     /// <summary>The fewest of these, for a method of which ten calls of every caller take longer than a block.</summary>
     public required int FewestBusyRounds { get; init; }
 
+    /// <summary>Whether a method may have more or fewer iterations than there are rounds, by need; false: their number was chosen.</summary>
+    public required bool IsShared { get; init; }
+
     /// <summary>Rounds before the timed ones; null: until the calls no longer become faster.</summary>
     public int? WarmUpRounds { get; init; }
 
@@ -75,6 +78,7 @@ internal sealed record LaunchLength
             Rounds = rounds,
             BusyRounds = busy,
             FewestBusyRounds = chosen.Rounds ?? Math.Min(busy, isFar ? FewestFarBusyRounds : FewestNearBusyRounds),
+            IsShared = chosen.Rounds is null,
             WarmUpRounds = chosen.WarmUpRounds,
             WarmUpSeconds = isFar ? FarWarmUpSeconds : NearWarmUpSeconds,
             BlockMilliseconds = chosen.BlockMilliseconds ?? (isFar ? FarMilliseconds : NearMilliseconds),

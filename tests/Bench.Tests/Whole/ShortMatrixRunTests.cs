@@ -90,7 +90,7 @@ public sealed class ShortMatrixRunTests(ShortMatrixRun run) : IClassFixture<Shor
             Assert.Equal(
                 [("rest", "rest-h2"), ("rest", "grpc")], operation.Comparisons.Select(compared => (compared.Baseline, compared.Contender)));
             Assert.All(operation.Comparisons, compared =>
-                Assert.Equal(("time per call", 2, 0.99), (compared.Quantity, compared.Ratio.Pairs, compared.Ratio.Confidence)));
+                Assert.Equal(("time per call", 2), (compared.Quantity, compared.Ratio.Pairs)));
         });
     }
 
@@ -108,7 +108,7 @@ public sealed class ShortMatrixRunTests(ShortMatrixRun run) : IClassFixture<Shor
         Assert.True(time.MeanNanoseconds > 0);
         Assert.True(time.AllocatedBytes > 0);
         Assert.Equal([3, 3], time.LaunchNanoseconds.Select(launch => launch.Count));
-        Assert.Equal(time.LaunchNanoseconds.Average(launch => launch.Average()), time.MeanNanoseconds, tolerance: 1e-6);
+        Assert.Equal(time.LaunchNanoseconds.SelectMany(launch => launch).Average(), time.MeanNanoseconds, tolerance: 1e-6);
         Assert.True(time.Calls >= 2 * 3 * 3);
         Assert.True(time.P50Nanoseconds <= time.MaxNanoseconds);
         Assert.True(cell.Wire!.SentBytes > 0);

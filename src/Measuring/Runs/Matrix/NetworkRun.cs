@@ -82,10 +82,11 @@ internal sealed class NetworkRun(
         int number, IReadOnlyList<CellName>? cells, IReadOnlyDictionary<string, int> services, CancellationToken cancellation)
     {
         var start = Stopwatch.GetTimestamp();
+        var measured = cells ?? All(Standing);
         var plan = new LaunchPlan
         {
             Operations = Operations(cells),
-            Cells = RoundShares.Divide(cells ?? All(Standing), network.Figures.ToRecords()),
+            Cells = network.Length.IsShared ? RoundShares.Divide(measured, network.Figures.ToRecords()) : measured,
             Length = network.Length,
             CountsAllocations = number == 1,
             TakesApart = options.TakesApart,
