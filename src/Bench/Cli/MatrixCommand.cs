@@ -59,7 +59,7 @@ internal static class MatrixCommand
             "Calls in flight: each method is measured at each of these numbers, 1 to 1000");
         var turn = new Option<string?>("--turn")
         {
-            Description = "How long one arm is called before the other has its turn, for example 2ms; 0ms: one call (20ms)",
+            Description = "How long one arm is called before the other has its turn, for example 2ms; 0ms: one call (10ms)",
             HelpName = "time"
         };
         var connections = VerbOptions.Create(

@@ -8,8 +8,9 @@ namespace RpcBench.Measuring.Runs;
 internal sealed class DuetArm(Arm arm, NumberedCalls calls, int inFlight, CallLimit limit, int? service)
 {
     // Windows that shrank while the other arm had its turn have grown again after two calls of every caller: the first fills them, the
-    // second goes through them.
-    private const int RampCalls = 2;
+    // second goes through them. Of one caller the first call finds what another method has left.
+    private const int BusyRamp = 2;
+    private const int Ramp = 1;
 
     private readonly ClosedLoop _loop = new(inFlight, token => calls.CallAsync(null, token));
     private readonly Dictionary<long, long> _times = [];
@@ -39,22 +40,24 @@ internal sealed class DuetArm(Arm arm, NumberedCalls calls, int inFlight, CallLi
             _ticks = new long[timed * 2];
         }
 
-        var all = timed + (turns * _loop.CallsFor(0, Ramp(hasRamp)));
+        var all = timed + (turns * _loop.CallsFor(0, RampOf(hasRamp)));
         await limit.RunAsync($"The preparation of {calls}", token => calls.ReadyAsync(all, token).AsTask(), CancellationToken.None);
     }
 
+    /// <summary>So many calls. The first turn of an iteration has a call before them, with several in flight every turn some.</summary>
     public async Task TurnAsync(int timed, bool counts)
     {
+        var ramp = _made == 0 || inFlight > 1 ? RampOf(counts) : 0;
         var (client, service) = (_client.Read(), _service.Read());
         await limit.RunAsync(
             $"{calls}",
-            async token => _elapsed += await _loop.RunAsync(timed, Ramp(counts), _ticks.AsMemory(_made, timed), token),
+            async token => _elapsed += await _loop.RunAsync(timed, ramp, _ticks.AsMemory(_made, timed), token),
             CancellationToken.None);
         _made += timed;
         if (counts)
         {
-            _client.Add(client, _loop.CallsFor(timed, Ramp(counts)));
-            _service.Add(service, _loop.CallsFor(timed, Ramp(counts)));
+            _client.Add(client, _loop.CallsFor(timed, ramp));
+            _service.Add(service, _loop.CallsFor(timed, ramp));
         }
     }
 
@@ -98,7 +101,7 @@ internal sealed class DuetArm(Arm arm, NumberedCalls calls, int inFlight, CallLi
         return (nanoseconds + step - 1) / step * step;
     }
 
-    private int Ramp(bool hasRamp) => hasRamp && inFlight > 1 ? RampCalls * inFlight : 0;
+    private int RampOf(bool hasRamp) => !hasRamp ? 0 : inFlight > 1 ? BusyRamp * inFlight : Ramp;
 
     /// <summary>What a process used in the turns of one arm. Whatever it does meanwhile is counted, for it is that arm's turn.</summary>
     private sealed class ProcessorUse(Func<long?> read)

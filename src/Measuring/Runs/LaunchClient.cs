@@ -11,7 +11,7 @@ internal sealed class LaunchClient
     private const double Confidence = 0.95;
 
     // Short rounds end a warm-up soon after the calls have settled.
-    private const double WarmUpPart = 0.3;
+    private const double WarmUpPart = 0.75;
 
     // Enough blocks for the test to see a fall of a twentieth a round beside the blocks' own scatter.
     private const int BlocksToTest = 144;

@@ -4,17 +4,17 @@ namespace RpcBench.Measuring.Runs;
 /// far less of themselves: fewer of them do, or three networks would take an hour.</summary>
 internal sealed record LaunchLength
 {
-    private const int NearRounds = 10;
-    private const int QuickRounds = 5;
+    private const int NearRounds = 32;
+    private const int QuickRounds = 12;
     private const int FarRounds = 4;
     private const int QuickFarRounds = 2;
 
     // A pair of iterations with 16 calls in flight scatters half as much as one of single calls.
     private const int RoundsABusyOne = 2;
-    private const double NearMilliseconds = 80;
+    private const double NearMilliseconds = 20;
 
     // Shorter ones scatter less, but each arm then finds the caches as the other left them: see docs/measuring.md.
-    private const double NearTurnMilliseconds = 20;
+    private const double NearTurnMilliseconds = 10;
 
     // A large response at a time is what the blocks of a far network take, however short they should be.
     private const double FarMilliseconds = 100;

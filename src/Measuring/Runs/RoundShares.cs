@@ -12,6 +12,9 @@ internal static class RoundShares
     // What is decided stays in, so that its interval and the others' spread go on to be known; it needs half the precision.
     private const double OfDecided = 0.5;
 
+    // With several calls in flight ramp and drain take three calls of every caller beside the ten that are timed.
+    private const double WithRamp = 1.3;
+
     // Shares that end at a bound leave time to the others, and after a few turns nothing is left to give.
     private const int Turns = 8;
 
@@ -47,7 +50,7 @@ internal static class RoundShares
 
         var scatter = times.Skip(1).Max(contender => Scatter(times[0]!.LaunchNanoseconds, contender!.LaunchNanoseconds));
         var iterations = times[0]!.LaunchNanoseconds.Sum(launch => launch.Count);
-        var cost = times.Sum(time => time!.MeanNanoseconds * time.Calls) / iterations;
+        var cost = times.Sum(time => time!.MeanNanoseconds * time.Calls) / iterations * (operation.InFlight > 1 ? WithRamp : 1);
         var isOpen = operation.Comparisons.Count == 0
             || operation.Comparisons.Any(comparison => comparison.Verdict is Verdict.Inconclusive or Verdict.NotSettled);
         return new(times[0]!.LaunchNanoseconds[0].Count, cost, (isOpen ? 1 : OfDecided) * scatter / Math.Sqrt(cost));

@@ -15,7 +15,7 @@ public sealed class TurnLengths() : TruthCampaign(
     private static readonly TimeSpan Segment = TimeSpan.FromSeconds(1.5);
     private static readonly string[] Turns = ["2ms", "5ms", "10ms", "20ms", "50ms", "0ms"];
     private static readonly string[] Methods = ["GetSmallPayload", "ListMediumPayloads"];
-    private const string Usual = "20ms";
+    private const string Usual = "10ms";
 
     private readonly Dictionary<(string Turn, string Method, int InFlight), (double Scatter, double Ratio)> _found = [];
     private Dictionary<string, double> _bare = [];
@@ -34,7 +34,7 @@ public sealed class TurnLengths() : TruthCampaign(
         var record = await MeasureAsync(
             cancellation,
             [
-                "--store", "memory", "--arms", "rest,rest-twin,grpc", "--turn", turn, "--launches", "3", "--iterationCount", "16",
+                "--store", "memory", "--arms", "rest,rest-twin,grpc", "--turn", turn, "--iterationTime", "50", "--launches", "3", "--iterationCount", "24",
                 "--filter", .. Methods.Select(method => $"*{method}*"),
             ]);
         foreach (var operation in record.Networks[0].Operations)

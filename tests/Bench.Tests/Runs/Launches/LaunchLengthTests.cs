@@ -12,7 +12,7 @@ public sealed class LaunchLengthTests
         Assert.Null(length.WarmUpRounds);
         Assert.Null(length.Note);
         Assert.True(length.TurnMilliseconds < length.BlockMilliseconds);
-        Assert.Equal((10, 5, 3, 3), (length.Rounds, length.BusyRounds, length.FewestBusyRounds, length.FewestCalls));
+        Assert.Equal((32, 16, 3, 3), (length.Rounds, length.BusyRounds, length.FewestBusyRounds, length.FewestCalls));
     }
 
     [Fact]
@@ -21,11 +21,11 @@ public sealed class LaunchLengthTests
         var length = LaunchLength.Choose(Network(148), isQuick: false, Nothing);
 
         Assert.Equal((4, 4, 1), (length.Rounds, length.BusyRounds, length.FewestCalls));
-        AssertHas(RemarkWords.Describe(length.Note!, []), "office", "4 iterations", "instead of 10", "--iterationCount");
+        AssertHas(RemarkWords.Describe(length.Note!, []), "office", "4 iterations", "instead of 32", "--iterationCount");
     }
 
     [Theory]
-    [InlineData(0.4, 5, 2)]
+    [InlineData(0.4, 12, 6)]
     [InlineData(148, 2, 2)]
     public void AQuickRunIsNeverLongerThanAUsualOne(double milliseconds, int rounds, int busy)
     {
