@@ -36,7 +36,7 @@ internal sealed record LaunchLength
     /// <summary>The fewest of these, for a method of which ten calls of every caller take longer than a block.</summary>
     public required int FewestBusyRounds { get; init; }
 
-    /// <summary>Whether a method may have more or fewer iterations than there are rounds, by need; false: their number was chosen.</summary>
+    /// <summary>Whether a method may have more or fewer iterations than there are rounds, by need; false: a number was chosen.</summary>
     public required bool IsShared { get; init; }
 
     /// <summary>Rounds before the timed ones; null: until the calls no longer become faster.</summary>

@@ -34,7 +34,8 @@ public sealed class TurnLengths() : TruthCampaign(
         var record = await MeasureAsync(
             cancellation,
             [
-                "--store", "memory", "--arms", "rest,rest-twin,grpc", "--turn", turn, "--iterationTime", "50", "--launches", "3", "--iterationCount", "24",
+                "--store", "memory", "--arms", "rest,rest-twin,grpc", "--turn", turn, "--launches", "3",
+                "--iterationTime", "50", "--iterationCount", "24",
                 "--filter", .. Methods.Select(method => $"*{method}*"),
             ]);
         foreach (var operation in record.Networks[0].Operations)
