@@ -17,9 +17,9 @@ internal sealed record LoadSite(
         LoadPoint point, IReadOnlyList<LoadCellRecord> cells, IReadOnlyList<ComparisonRecord> comparisons) => new(
         Network.Name, Mix.ToString(), point.Kind, point.InFlight, point.Kind == LoadKind.Open ? point.DisplayName : null, cells,
         comparisons)
-    {
-        Connections = ComparesConnections ? Connections.ToString() : null,
-    };
+        {
+            Connections = ComparesConnections ? Connections.ToString() : null,
+        };
 
     /// <summary>The arm's record with the reasons against it; null: it has no block.</summary>
     public LoadCellRecord? Judge(ArmRun arm, LoadKind kind) => arm.ToRecord() is not { } record ? null : record with
