@@ -17,8 +17,8 @@ internal static class MatrixReport
         + "100 calls were made. A closed loop of one caller: these are not latencies under load. StdDev is that of the iterations.";
 
     private const string TailWords =
-        "Percentiles of single calls of a closed loop, a figure a launch: the mean of the launches, and the ratio with its interval over "
-        + "launches. Callers wait for one another's responses, so a schedule's tail is longer: load --rate measures that.";
+        "Percentiles of single calls of a closed loop, where a launch made 1,000: the mean of the launches, and the ratio with its "
+        + "interval over launches. Callers wait for one another's responses, so a schedule's tail is longer: load --rate measures that.";
 
     private const string ProcessorWords =
         "What the two processes used in the turns of that arm alone, by the kernel's clocks, over the calls made in them; the store's and "

@@ -160,10 +160,9 @@ internal static class MatrixTables
     /// <summary>Quantities other than the time of a call, with the verdict of each; null: none was measured.</summary>
     public static GroupedTable? Others(NetworkResult network, string title, params (string Header, string Quantity)[] quantities)
     {
-        var measured = quantities
-            .Where(one => network.Methods.Any(method => method.Arms.Any(arm => ValueOf(arm, one.Quantity) is not null)))
-            .ToList();
-        return measured.Count == 0 ? null : Table(title, network, network.Methods, [Api, .. measured.SelectMany(one => new[]
+        var measured = network.Methods
+            .Where(method => quantities.Any(one => method.Arms.Any(arm => ValueOf(arm, one.Quantity) is not null))).ToList();
+        return measured.Count == 0 ? null : Table(title, network, measured, [Api, .. quantities.SelectMany(one => new[]
         {
             OfTime(one.Header, arm => ValueOf(arm, one.Quantity)),
             OfContender(network.Record.Arms, new(ArmWords.Quotient(network.Record.Arms) + " [interval]", IsText: false),
