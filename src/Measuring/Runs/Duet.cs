@@ -66,12 +66,11 @@ internal sealed class Duet : IDisposable
     public void Calibrate(double part)
     {
         var perMillisecond = 1e6 / _arms.Average(arm => arm.LastNanoseconds);
-        var block = _length.BlockMilliseconds * perMillisecond;
+        var block = _length.BlockMilliseconds * (InFlight == 1 ? 1 : _length.BusyBlocks) * perMillisecond;
         Calls = _length.Calls ?? (int)Math.Clamp(part * block, Fewest(isWhole: part >= 1), int.MaxValue / 2);
         if (part >= 1)
         {
-            var shortest = Math.Max(_length.TurnMilliseconds * perMillisecond, InFlight == 1 ? 1 : Fewest(isWhole: true));
-            _turns = Math.Max(1, (int)Math.Round(Calls / shortest));
+            _turns = InFlight > 1 ? 1 : Math.Max(1, (int)Math.Round(Calls / Math.Max(1, _length.TurnMilliseconds * perMillisecond)));
 
             // The timed rounds begin with a whole square.
             _row = 0;

@@ -9,8 +9,8 @@ internal sealed record LaunchLength
     private const int FarRounds = 4;
     private const int QuickFarRounds = 2;
 
-    // A pair of iterations with 16 calls in flight scatters half as much as one of single calls.
-    private const int RoundsABusyOne = 2;
+    // With several calls in flight iterations are longer: it takes a while until the callers' loop runs as it does for seconds.
+    private const int RoundsABusyOne = 4;
     private const double NearMilliseconds = 20;
 
     // Shorter ones scatter less, but each arm then finds the caches as the other left them: see docs/measuring.md.
@@ -47,8 +47,11 @@ internal sealed record LaunchLength
 
     public required double BlockMilliseconds { get; init; }
 
-    /// <summary>How long each arm is called before the other has its turn, one call at least; with more in flight ten of every caller. An
-    /// iteration is made of so many turns.</summary>
+    /// <summary>How many times as long an iteration with several calls in flight is.</summary>
+    public int BusyBlocks { get; init; } = 1;
+
+    /// <summary>How long each arm is called before the other has its turn, one call at least; with more in flight an iteration is one
+    /// turn.</summary>
     public required double TurnMilliseconds { get; init; }
 
     /// <summary>The fewest calls of an iteration one call at a time; with more in flight each caller makes ten or more.</summary>
@@ -82,6 +85,7 @@ internal sealed record LaunchLength
             WarmUpRounds = chosen.WarmUpRounds,
             WarmUpSeconds = isFar ? FarWarmUpSeconds : NearWarmUpSeconds,
             BlockMilliseconds = chosen.BlockMilliseconds ?? (isFar ? FarMilliseconds : NearMilliseconds),
+            BusyBlocks = isFar || chosen.BlockMilliseconds is not null ? 1 : RoundsABusyOne,
             TurnMilliseconds = chosen.TurnMilliseconds ?? (isFar ? FarMilliseconds : NearTurnMilliseconds),
             FewestCalls = isFar ? 1 : 3,
             Calls = chosen.Calls,

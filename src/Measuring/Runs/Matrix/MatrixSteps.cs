@@ -39,7 +39,8 @@ internal sealed class MatrixSteps(NetworkProfile network, LaunchLength length, I
 
     // Ten calls of every caller take longer than a block where responses are large, and the ramp comes before them.
     public TimeSpan Round(int operations) =>
-        Round(operations, Longer(length.BlockMilliseconds * 3.2 * length.BusyRounds, Call * 14 * length.FewestBusyRounds) / length.Rounds);
+        Round(operations, Longer(length.BlockMilliseconds * 2 * length.BusyBlocks * length.BusyRounds, Call * 14 * length.FewestBusyRounds)
+            / length.Rounds);
 
     private TimeSpan Round(int operations, TimeSpan busy) =>
         operations * arms * inFlight.Aggregate(

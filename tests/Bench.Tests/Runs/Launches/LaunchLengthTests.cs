@@ -12,7 +12,7 @@ public sealed class LaunchLengthTests
         Assert.Null(length.WarmUpRounds);
         Assert.Null(length.Note);
         Assert.True(length.TurnMilliseconds < length.BlockMilliseconds);
-        Assert.Equal((32, 16, 3, 3), (length.Rounds, length.BusyRounds, length.FewestBusyRounds, length.FewestCalls));
+        Assert.Equal((32, 8, 3, 3), (length.Rounds, length.BusyRounds, length.FewestBusyRounds, length.FewestCalls));
     }
 
     [Fact]
@@ -25,7 +25,7 @@ public sealed class LaunchLengthTests
     }
 
     [Theory]
-    [InlineData(0.4, 12, 6)]
+    [InlineData(0.4, 12, 3)]
     [InlineData(148, 2, 2)]
     public void AQuickRunIsNeverLongerThanAUsualOne(double milliseconds, int rounds, int busy)
     {
