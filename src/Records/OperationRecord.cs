@@ -30,6 +30,10 @@ public sealed record OperationRecord
     /// <summary>What encoding, decoding and mapping of its responses take apart from any call, on the client; null: not measured.</summary>
     public IReadOnlyList<PartRecord>? Parts { get; init; }
 
+    /// <summary>Whether a further launch may say more: something has no verdict, or nothing is compared yet.</summary>
+    public bool IsOpen() => Comparisons.Count == 0
+        || Comparisons.Any(comparison => comparison.Verdict is Verdict.Inconclusive or Verdict.NotSettled);
+
     /// <summary>An arm's figures; of an arm that the operation does not have, none that was measured.</summary>
     public CellRecord CellOf(string arm) => Cells.FirstOrDefault(cell => cell.Arm == arm) ?? new() { Arm = arm };
 

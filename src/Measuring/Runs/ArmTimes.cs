@@ -9,8 +9,8 @@ internal sealed class ArmTimes
     // A case is marked where its iterations fall as they would by chance once in a thousand times.
     private const double Confidence = 0.999;
 
-    // Ten calls beyond the 99th percentile.
-    private const int FewestForTail = 1000;
+    /// <summary>Calls of a launch whose 99th percentile is compared: ten lie beyond it.</summary>
+    public const int FewestForTail = 1_000;
 
     private readonly List<Launch> _launches = [];
     private LatencySeries _calls = new();

@@ -51,9 +51,7 @@ internal static class RoundShares
         var scatter = times.Skip(1).Max(contender => Scatter(times[0]!.LaunchNanoseconds, contender!.LaunchNanoseconds));
         var iterations = times[0]!.LaunchNanoseconds.Sum(launch => launch.Count);
         var cost = times.Sum(time => time!.MeanNanoseconds * time.Calls) / iterations * (operation.InFlight > 1 ? WithRamp : 1);
-        var isOpen = operation.Comparisons.Count == 0
-            || operation.Comparisons.Any(comparison => comparison.Verdict is Verdict.Inconclusive or Verdict.NotSettled);
-        return new(times[0]!.LaunchNanoseconds[0].Count, cost, (isOpen ? 1 : OfDecided) * scatter / Math.Sqrt(cost));
+        return new(times[0]!.LaunchNanoseconds[0].Count, cost, (operation.IsOpen() ? 1 : OfDecided) * scatter / Math.Sqrt(cost));
     }
 
     // Of the log ratios of one launch's iterations.

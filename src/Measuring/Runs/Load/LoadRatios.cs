@@ -3,9 +3,8 @@ namespace RpcBench.Measuring.Runs.Load;
 /// <summary>Every contender against the baseline: over launches or, within one launch, over blocks that ran in rounds.</summary>
 internal static class LoadRatios
 {
-    // Below so many good calls in a block, or in a launch, the 99th percentile is next to the maximum, and no quantity to compare.
+    // Below so many good calls in a block the 99th percentile is next to the maximum, and no quantity to compare.
     private const int FewestOfBlock = 100;
-    private const int FewestOfLaunch = 1_000;
 
     /// <summary>The comparisons that every arm's blocks, in the order of the rounds and the baseline's first, allow; none from fewer than
     /// two rounds.</summary>
@@ -23,7 +22,7 @@ internal static class LoadRatios
         var compared = (from entry in points.Index()
                         where entry.Item.IsOverLaunches
                         from pair in Pair(
-                            entry.Item.Kind, [.. entry.Item.Cells.Select(cell => (cell.Arm, cell.Launches!))], FewestOfLaunch)
+                            entry.Item.Kind, [.. entry.Item.Cells.Select(cell => (cell.Arm, cell.Launches!))], ArmTimes.FewestForTail)
                         select (entry.Index, pair.Contender, pair.Quantity, pair.Pairs)).ToList();
         var found = (from quantity in compared.GroupBy(one => one.Quantity)
                      let confidence = LaunchInterval.ConfidenceFor(quantity.Count())

@@ -17,7 +17,7 @@ internal static class MapRefinement
             var cells = row.OrderBy(operation => PartNames.TakeOf(operation.Name)).ToList();
             foreach (var cell in cells.Where(cell => !candidates.Contains(cell.Name) || cell.Cells.Any(arm => arm.Time is not null)))
             {
-                (IsOpen(cell) ? (ICollection<CellName>)chosen : others).Add(Name(cell));
+                (cell.IsOpen() ? (ICollection<CellName>)chosen : others).Add(Name(cell));
             }
 
             var known = cells.Where(cell => cell.Comparisons.Count > 0).ToList();
@@ -34,11 +34,7 @@ internal static class MapRefinement
 
     /// <summary>The cells of the next launch where all have been measured: what is not decided.</summary>
     public static IReadOnlyList<CellName> ChooseOpen(IReadOnlyList<OperationRecord> operations) =>
-        [.. operations.Where(cell => cell.Cells.Any(arm => arm.Time is not null)).Where(IsOpen).Select(Name)];
-
-    // A cell that one launch has measured is compared once there is a second.
-    private static bool IsOpen(OperationRecord cell) =>
-        cell.Comparisons.Count == 0 || cell.Comparisons.Any(comparison => comparison.Verdict is Verdict.Inconclusive or Verdict.NotSettled);
+        [.. operations.Where(cell => cell.Cells.Any(arm => arm.Time is not null)).Where(cell => cell.IsOpen()).Select(Name)];
 
     private static bool IsBelowOne(OperationRecord cell) => cell.Comparisons[0].Ratio.Estimate < 1;
 
