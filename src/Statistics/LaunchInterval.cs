@@ -8,7 +8,8 @@ namespace RpcBench.Statistics;
 /// "Linear models and empirical Bayes methods for assessing differential expression in microarray experiments", Statistical Applications in
 /// Genetics and Molecular Biology 3 (2004), article 3. The interval is <c>Estimate · exp(± t · s̃ / √L)</c> with <c>s̃² = (d₀ s₀² + (L − 1)
 /// s²) / (d₀ + L − 1)</c> and t Student's with <c>d₀ + L − 1</c> degrees of freedom; s² is the sample variance of the launches' log
-/// ratios.</remarks>
+/// ratios. Comparisons whose rounds scatter more have launches that do: s₀² goes with the variance that the rounds explain, and what they
+/// leave unexplained on average.</remarks>
 /// <param name="Estimate">The geometric mean of the launches' ratios, so that centre and width are of one quantity.</param>
 /// <param name="Deviation">s̃, of the logarithm of one launch's ratio.</param>
 /// <param name="PriorFreedom">d₀, the degrees of freedom that the other comparisons lend; zero when they lend none.</param>
@@ -47,9 +48,11 @@ public sealed record LaunchInterval(double Estimate, double Deviation, double Pr
     /// <summary>The interval of every comparison of one run, in their order.</summary>
     /// <param name="comparisons">Of each its launches, two or more: the mean call of either arm in any unit of time, above zero.</param>
     /// <param name="confidence">For example 0.99.</param>
+    /// <param name="explained">Of each the variance of a launch's log ratio that its rounds explain; null: unknown.</param>
     /// <exception cref="ArgumentException">A comparison has fewer than two launches, or a time is not above zero.</exception>
     public static IReadOnlyList<LaunchInterval> Compute(
-        IReadOnlyList<IReadOnlyList<(double Baseline, double Contender)>> comparisons, double confidence = RatioInterval.StandardConfidence)
+        IReadOnlyList<IReadOnlyList<(double Baseline, double Contender)>> comparisons, double confidence = RatioInterval.StandardConfidence,
+        IReadOnlyList<double>? explained = null)
     {
         if (comparisons.FirstOrDefault(launches => launches.Count < 2) is { } few)
         {
@@ -64,9 +67,20 @@ public sealed record LaunchInterval(double Estimate, double Deviation, double Pr
         double[][] logarithms =
             [.. comparisons.Select(launches => launches.Select(launch => Math.Log(launch.Contender / launch.Baseline)).ToArray())];
         (double Variance, int Freedom)[] samples = [.. logarithms.Select(launches => (launches.Variance(), launches.Length - 1))];
+        var units = Units(samples, explained);
+        samples = [.. samples.Zip(units, (sample, unit) => (sample.Variance / unit, sample.Freedom))];
         var prior = LaunchPrior.Fit(samples);
-        return [.. logarithms.Zip(samples, (launches, sample) => new LaunchInterval(
-            Math.Exp(launches.Average()), Math.Sqrt(prior.Moderate(sample)), prior.Freedom, confidence, launches.Length))];
+        return [.. logarithms.Zip(samples, units).Select(one => new LaunchInterval(
+            Math.Exp(one.First.Average()), Math.Sqrt(prior.Moderate(one.Second) * one.Third), prior.Freedom, confidence, one.First.Length))];
+    }
+
+    /// <summary>What the variance of each comparison's launches is told in, so that they can be held against one another.</summary>
+    private static IReadOnlyList<double> Units((double Variance, int Freedom)[] samples, IReadOnlyList<double>? explained)
+    {
+        var rest = explained is null || samples.Length == 0 ? 0
+            : Math.Max(0, samples.Zip(explained, (sample, own) => sample.Variance - own).Average());
+        return explained is null || explained.Any(own => own + rest <= 0)
+            ? [.. samples.Select(_ => 1.0)] : [.. explained.Select(own => own + rest)];
     }
 
     /// <summary>How many launches there must be in all until the interval crosses no edge of the margin, if the estimate and the spread

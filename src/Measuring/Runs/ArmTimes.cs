@@ -55,7 +55,9 @@ internal sealed class ArmTimes
         }
     }
 
-    public IReadOnlyList<double> Means => [.. Launches.Select(launch => launch.Average(Call))];
+    /// <summary>The geometric mean of each launch's iterations: the ratio of two arms is then that of their rounds, and a round in which the
+    /// machine was slow for both weighs no more than others.</summary>
+    public IReadOnlyList<double> Middles => [.. Launches.Select(launch => Math.Exp(launch.Average(one => Math.Log(Call(one)))))];
 
     /// <summary>Null: there is no iteration. The drift is what the machine did meanwhile to others, as a factor of an iteration.</summary>
     public TimeRecord? ToRecord(Func<Measurement, double> drift)

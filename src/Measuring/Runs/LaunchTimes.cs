@@ -1,4 +1,5 @@
 using BenchmarkDotNet.Reports;
+using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Measuring.Runs;
 
@@ -94,7 +95,8 @@ internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
                     .Select(part => new PartRecord(part.Key, [.. part.Select(launch => launch.Nanoseconds)]))],
             };
         })];
-        var judged = Compare(filled, Quantities.TimePerCall, (operation, arm) => TimesOf(operation.Name, operation.InFlight, arm).Means);
+        var judged = Compare(
+            filled, Quantities.TimePerCall, (operation, arm) => TimesOf(operation.Name, operation.InFlight, arm).Middles, Explained);
         LaunchesNeeded = judged.Select(one => one.Record.Verdict == Verdict.Inconclusive ? one.Interval.LaunchesNeeded(new(margin))
             : one.Record.Verdict == Verdict.NotSettled
             && arms.Any(arm => TimesOf(one.Operation.Name, one.Operation.InFlight, arm.Id).CountsUnsettled) ? _launches.Count + 1
@@ -110,16 +112,29 @@ internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
 
     /// <summary>The intervals of one quantity over all methods, which lend one another their spread and hold together.</summary>
     private List<(OperationRecord Operation, LaunchInterval Interval, ComparisonRecord Record)> Compare(
-        IReadOnlyList<OperationRecord> operations, string quantity, Func<OperationRecord, string, IReadOnlyList<double>> launches)
+        IReadOnlyList<OperationRecord> operations, string quantity, Func<OperationRecord, string, IReadOnlyList<double>> launches,
+        Func<OperationRecord, Arm, double>? explained = null)
     {
         var compared = (from operation in operations
                         from contender in arms.Skip(1)
                         let pairs = launches(operation, arms[0].Id).Zip(launches(operation, contender.Id)).ToList()
                         where pairs.Count > 1
                         select (operation, contender, pairs)).ToList();
-        var intervals = LaunchInterval.Compute([.. compared.Select(one => one.pairs)], LaunchInterval.ConfidenceFor(compared.Count));
+        var intervals = LaunchInterval.Compute(
+            [.. compared.Select(one => one.pairs)], LaunchInterval.ConfidenceFor(compared.Count),
+            explained is null ? null : [.. compared.Select(one => explained(one.operation, one.contender))]);
         return [.. compared.Zip(intervals, (one, interval) =>
             (one.operation, interval, Judge(one.operation, one.contender, quantity, interval)))];
+    }
+
+    /// <summary>What the scatter of its rounds explains of the variance of a launch's log ratio.</summary>
+    private double Explained(OperationRecord operation, Arm contender)
+    {
+        var (baseline, other) = (Of(arms[0]), Of(contender));
+        return baseline.Zip(other, (first, second) => first.Zip(second, (one, two) => Math.Log(ArmTimes.Call(two) / ArmTimes.Call(one))))
+            .Select(ratios => ratios.ToList()).Average(ratios => ratios.Count > 1 ? ratios.Variance() / ratios.Count : 0);
+
+        IReadOnlyList<IReadOnlyList<Measurement>> Of(Arm arm) => TimesOf(operation.Name, operation.InFlight, arm.Id).Launches;
     }
 
     /// <summary>By iteration how much longer than in their launch all other operations with as many calls in flight took in the same round,

@@ -27,12 +27,12 @@ public static class KindMeans
     private static IReadOnlyList<(double Baseline, double Contender)> Launches(IReadOnlyList<MethodResult> methods, ArmPair pair)
     {
         var times = methods.Select(method =>
-            (Baseline: Means(method.Arm(pair.Baseline.Id)), Contender: Means(method.Arm(pair.Contender.Id)))).ToList();
+            (Baseline: Middles(method.Arm(pair.Baseline.Id)), Contender: Middles(method.Arm(pair.Contender.Id)))).ToList();
         return [.. Enumerable.Range(0, times.Min(time => Math.Min(time.Baseline.Count, time.Contender.Count))).Select(launch =>
             (Geometric(times.Select(time => time.Baseline[launch])), Geometric(times.Select(time => time.Contender[launch]))))];
     }
 
-    private static List<double> Means(ArmResult arm) => [.. (arm.Record.Time?.LaunchNanoseconds ?? []).Select(launch => launch.Average())];
+    private static List<double> Middles(ArmResult arm) => [.. (arm.Record.Time?.LaunchNanoseconds ?? []).Select(Geometric)];
 
     private static double Geometric(IEnumerable<double> times) => Math.Exp(times.Average(Math.Log));
 }

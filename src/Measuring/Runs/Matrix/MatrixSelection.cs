@@ -130,7 +130,7 @@ public sealed class MatrixSelection
             methodIndex: benchmark.Descriptor.MethodIndex);
         var launches = Math.Max(
             1, times.TimesOf(CallMatrix.OperationOf(benchmark), CallMatrix.InFlightOf(benchmark), CallMatrix.ArmOf(benchmark).Id)
-                .Means.Count);
+                .Launches.Count);
         return BenchmarkCase.Create(
             descriptor, benchmark.Job.WithToolchain(toolchain).WithLaunchCount(launches), benchmark.Parameters, benchmark.Config);
     }

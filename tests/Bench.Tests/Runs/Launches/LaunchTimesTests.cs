@@ -120,6 +120,24 @@ public sealed class LaunchTimesTests
     }
 
     [Fact]
+    public void ARoundInWhichTheMachineWasSlowForBothWeighsNoMoreThanOthers()
+    {
+        for (var launch = 0; launch < 2; launch++)
+        {
+            Begin();
+            foreach (var (round, rest, grpc) in new[] { (1, 100, 80), (2, 100, 80), (3, 5000, 6000), (4, 100, 80) })
+            {
+                _times.Take(new(Iteration: new(Operations[0].Name, 1, "rest", round, 1, rest)));
+                _times.Take(new(Iteration: new(Operations[0].Name, 1, "grpc", round, 1, grpc)));
+            }
+
+            _times.End(TimeSpan.FromSeconds(1));
+        }
+
+        Assert.Equal(Math.Pow(0.8 * 0.8 * 0.8 * 1.2, 0.25), Assert.Single(Filled()[0].Comparisons).Ratio.Estimate, 12);
+    }
+
+    [Fact]
     public void CallsOfAllLaunchesMakeOneDistribution()
     {
         Begin();
