@@ -30,6 +30,9 @@ internal abstract record Part
     /// <summary>Where it stands; null: on the page and in Markdown.</summary>
     public Form? Only { get; init; }
 
+    /// <summary>The sentence under which the page folds it, after the title of a section; null: it stays open.</summary>
+    public string? Fold { get; init; }
+
     /// <summary>Whether it has nothing to show: then no report has it, nor a title over it.</summary>
     public virtual bool IsEmpty => false;
 }
@@ -68,8 +71,8 @@ internal sealed record Tabled(GroupedTable Table, bool IsTitled = false) : Part
     public override bool IsEmpty => Table.IsEmpty;
 
     /// <summary>A table with its title that may have nothing to show.</summary>
-    public static IEnumerable<Tabled> Wrap(GroupedTable? table, Form? only = null) =>
-        table is null ? [] : [new(table, IsTitled: true) { Only = only }];
+    public static IEnumerable<Tabled> Wrap(GroupedTable? table, Form? only = null, string? fold = null) =>
+        table is null ? [] : [new(table, IsTitled: true) { Only = only, Fold = fold }];
 }
 
 internal sealed record Pictures(IReadOnlyList<ChartFigure> Charts) : Part

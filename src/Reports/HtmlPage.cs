@@ -1,31 +1,9 @@
 namespace RpcBench.Reports;
 
-/// <summary>A document as one HTML page that needs nothing but itself: no network, and a script for its two buttons alone.</summary>
+/// <summary>A document as one HTML page that needs nothing but itself: no network, and one script for folds and buttons.</summary>
 internal static class HtmlPage
 {
     private const string Untrusted = "The figures are not to be trusted:";
-
-    // The picture takes the page's style with it: it stands alone.
-    private static readonly Html Script = Html.Trusted("""
-        <script>
-        document.querySelectorAll('.tools button').forEach(button => button.addEventListener('click', () => {
-          if (button.dataset.text) { navigator.clipboard.writeText(button.dataset.text); return; }
-          const svg = document.querySelector('.first svg.chart').cloneNode(true), box = svg.viewBox.baseVal, image = new Image();
-          const width = 2 * box.width, height = 2 * box.height, make = (tag, values) => Object.assign(document.createElement(tag), values);
-          svg.prepend(document.querySelector('style').cloneNode(true));
-          svg.setAttribute('width', width);
-          svg.setAttribute('height', height);
-          image.onload = () => {
-            const canvas = make('canvas', { width, height }), pen = canvas.getContext('2d');
-            pen.fillStyle = getComputedStyle(document.body).backgroundColor;
-            pen.fillRect(0, 0, width, height);
-            pen.drawImage(image, 0, 0);
-            make('a', { download: 'overview.png', href: canvas.toDataURL() }).click();
-          };
-          image.src = 'data:image/svg+xml,' + encodeURIComponent(new XMLSerializer().serializeToString(svg));
-        }));
-        </script>
-        """);
 
     public static string Render(Document document) => Html.Format($"""
         <!DOCTYPE html>
@@ -57,6 +35,9 @@ internal static class HtmlPage
         {Render(document.Parts)}
         </main>
         <footer class="quiet">{Source(document)}</footer>
+        <script>
+        {Stylesheet.Script}
+        </script>
         </body>
         </html>
 
@@ -69,17 +50,15 @@ internal static class HtmlPage
     {
         Section section => Html.Format($"""
             <section{Html.Class(section.CssClass)} aria-labelledby="{section.Id}">
-            <h2 id="{section.Id}">{section.Title}</h2>
-            {Render(section.Parts)}
+            {Inside(section, Html.Format($"""<h2 id="{section.Id}">{section.Title}</h2>"""))}
             </section>
             """),
+        { Fold: { } fold } => Folded(Html.Format($"{fold}"), [part with { Fold = null }]),
         Words words => Html.Format($"""<p{Html.Class(words.IsQuiet ? "quiet" : "")}>{words.Text}</p>"""),
         Points points => List(points.Items),
         Tabled table => HtmlTable.Render(table.Table, table.IsTitled),
         Pictures pictures => ChartFigure.Grid(pictures.Charts),
-        More more => Html.Format($"""
-            <details class="more"><summary>{more.Title}</summary>{Render(more.Parts)}</details>
-            """),
+        More more => Folded(Html.Format($"{more.Title}"), more.Parts),
         Glossary glossary => Html.Format($"""
             <dl class="reading">
             {Html.Each(glossary.Terms, entry => Html.Format($"<dt>{entry.Term}</dt>\n<dd>{entry.Meaning}</dd>"))}
@@ -97,6 +76,12 @@ internal static class HtmlPage
         Raw raw => raw.Markup,
         _ => throw new ArgumentOutOfRangeException(nameof(part)),
     };
+
+    private static Html Inside(Section section, Html title) => section.Fold is { } fold
+        ? Folded(Html.Format($"{title} {fold}"), section.Parts) : Html.Format($"{title}\n{Render(section.Parts)}");
+
+    private static Html Folded(Html summary, IEnumerable<Part> parts) =>
+        Html.Format($"""<details class="more"><summary>{summary}</summary>{Render(parts)}</details>""");
 
     private static string Origin(RunDocument record) =>
         $"RpcBench, {Figure.Instant(record.Started)}, {record.Machine.Processor}, {record.Machine.OperatingSystem}";
@@ -130,7 +115,6 @@ internal static class HtmlPage
         return document.Answer.Count == 0 ? Html.Empty : Html.Format($"""
             <p class="tools"><button type="button" data-text="{text}">Copy as Markdown</button>
             <button type="button">PNG of the overview</button></p>
-            {Script}
             """);
     }
 

@@ -23,7 +23,7 @@ internal static class MapReport
                     (map, index) => new ChartFigure(Title(map), MapChart.Draw($"map-{index}", Title(map), map), Reading))]),
                 new Points([.. maps.SelectMany(MapSentences.Crossings)]),
             ]),
-            new Section("cells", "Every cell", [.. Excerpt(answer)]),
+            new Section("cells", "Every cell", [.. Excerpt(answer)]) { Fold = "Its ratio with its interval, and its verdict." },
             .. RunParts.End(answer.Record),
         ])
         {
@@ -55,7 +55,8 @@ internal static class MapReport
         ]);
 
     private static GroupedTable Table(MapResult map) => new(
-        Title(map), [("In flight", true), ("Objects", false), ("Bytes a call", false), ("Ratio [interval]", false), ("Verdict", true)],
+        Title(map), [("In flight", true), ("Objects", false), ("Bytes a call", false), ("Ratio [interval]", false),
+            new("Verdict", IsText: true) { CssClass = "verdict" }],
         [
             .. map.InFlight.Select((inFlight, row) => new LineGroup(
                 $"{inFlight}",

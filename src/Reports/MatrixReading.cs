@@ -22,7 +22,7 @@ internal static class MatrixReading
                 + "send, and the time of bytes on the link that no round trip hides. No call can be faster; a run in which one is, is "
                 + "invalid. What lies above the lower bound is service, client, and what the model leaves out."),
         ];
-        return new Section("reading", "How to read it", new Glossary(
+        return RunParts.Reading(
         [
             ("Ratio and its interval",
                 $"{ratio} Each launch starts client and services anew and warms them up until calls no longer become faster. Then it "
@@ -59,7 +59,6 @@ internal static class MatrixReading
             ("What this run does not say",
                 (answer.HasDistance ? "Nothing of networks other than these, of load" : "Nothing of distance, of load")
                 + " from many callers, or of payloads other than these. Client, services and store shared one machine and its cores."),
-        ]))
-        { Only = Form.Page };
+        ]);
     }
 }

@@ -122,10 +122,12 @@ internal static class MatrixReport
                 More of each network: {Html.Each(answer.Networks.Index(), entry => Link(entry.Item, isFirst: entry.Index == 0))}</p>
                 """)),
         ]),
-        Titled("delivered", DistanceTables.Delivered(answer), DeliveredWords)!,
+        Titled("delivered", DistanceTables.Delivered(answer), DeliveredWords, "Round trips and rates as configured and as delivered.")!,
         new Section("network-charts", "Charts of every network",
-            new Pictures([.. answer.Networks.Where(network => network.Methods.Count > 0).Select(MatrixCharts.Whole)])) { Only = Form.Page },
-        .. DistanceTables.Cold(answer) is { } cold ? [Titled("cold", cold, ColdWords)!] : Array.Empty<Part>(),
+            new Pictures([.. answer.Networks.Where(network => network.Methods.Count > 0).Select(MatrixCharts.Whole)]))
+        { Only = Form.Page, Fold = "Mean times of all methods, a chart for each network." },
+        .. DistanceTables.Cold(answer) is { } cold
+            ? [Titled("cold", cold, ColdWords, "The first calls of a fresh process, and one after a rest.")!] : Array.Empty<Part>(),
     ];
 
     private static Html Link(NetworkResult network, bool isFirst) =>
@@ -144,9 +146,8 @@ internal static class MatrixReport
             .. !network.IsNamed ? Array.Empty<Part>() :
             [
                 new Section(id + "words", $"Over {network.Network.Name}",
-                    [.. sentence.Select(words => new Words(words, IsQuiet: false)), new Points(headline.Points),
-                        new Words(ConditionLine.Describe(network))])
-                { CssClass = "network", Only = Form.Page },
+                    new Points(headline.Points), new Words(ConditionLine.Describe(network)))
+                { CssClass = "network", Only = Form.Page, Fold = network.Record.IsValid ? headline.Sentence : "Of an invalid run." },
             ],
             new Section(id + "answer", answer.Title,
             [
@@ -157,27 +158,28 @@ internal static class MatrixReport
                 Words.OnPage($"{ConditionLine.OfMeans} Ratio: {ArmWords.Ratio(network.Record.Arms)} with its interval over launches; the "
                     + $"margin is {Figure.Percent(network.Record.Conditions.Margin)}. The difference, or what is saved, is that of the "
                     + "means." + (network.ShowsRoundTrips ? $" {ConditionLine.OfRoundTrips}" : "")),
-            ]),
+            ])
+            { Fold = network.IsNamed ? "Means, differences, bytes and memory of every method." : null },
             .. network is { ShowsRoundTrips: true, IsLocal: false } ? [LowerBounds(network)] : Array.Empty<Part>(),
-            new Section(id + "charts", "Charts" + network.Over,
-            [
-                // The whole of a network that is named stands with the other networks'.
-                .. network.IsNamed || isSeen || network.Methods.Count == 0
-                    ? [] : (Part[])[new Pictures([MatrixCharts.Whole(network)])],
-                new More("Objects and collections, wide and deep: bars from zero", new Pictures(MatrixCharts.ByKind(network))),
-            ]) { Only = Form.Page },
-            Titled(id + "spread", MatrixTables.Spread(network), SpreadWords)!,
+            // The whole of a network that is named stands with the other networks'.
+            .. network.IsNamed || isSeen || network.Methods.Count == 0 ? [] : (Part[])[new Pictures([MatrixCharts.Whole(network)])],
+            new Section(id + "charts", "Charts" + network.Over, new Pictures(MatrixCharts.ByKind(network)))
+            { Only = Form.Page, Fold = "Objects and collections, wide and deep: bars from zero." },
+            Titled(id + "spread", MatrixTables.Spread(network), SpreadWords, $"Percentiles of single calls; the slowest of each took {
+                ArmWords.Span(network.Methods.SelectMany(method => method.Arms).Select(arm => arm.Record.Time?.MaxNanoseconds), Figure.Time)
+                    ?? Figure.NotMeasured}.")!,
             .. network.Busy.Prepend(network).SelectMany(half => new[]
             {
                 Titled(half.IdPrefix + "tails", MatrixTables.Others(
-                    half, "Tails", ("p50", Quantities.P50), ("p99", Quantities.P99)), TailWords),
+                    half, "Tails", ("p50", Quantities.P50), ("p99", Quantities.P99)), TailWords,
+                    "p50 and p99 of single calls" + Lower(half, "p99", Quantities.P99)),
                 Titled(half.IdPrefix + "processor", MatrixTables.Others(
                     half, "Processor time of a call", ("Client", Quantities.ClientProcessor), ("Service", Quantities.ServiceProcessor)),
-                    ProcessorWords),
+                    ProcessorWords, "What a call costs client and service" + Lower(half, "the service's", Quantities.ServiceProcessor)),
             }).OfType<Section>(),
             .. network.Busy.Where(busy => busy.Methods.Count > 0).Select(busy => new Section(
                 busy.IdPrefix + "charts", $"With {busy.InFlight} calls in flight",
-                new Pictures([MatrixCharts.Whole(busy)])) { Only = Form.Page }),
+                new Pictures([MatrixCharts.Whole(busy)])) { Only = Form.Page, Fold = "The chart of all methods." }),
         ];
     }
 
@@ -187,13 +189,23 @@ internal static class MatrixReport
         List<string> sentences = [.. LowerBoundSentences.Write(network)];
         return new(network.IdPrefix + "lower-bounds", bounds.Title,
             [.. sentences.Select(sentence => new Words(sentence, IsQuiet: false) { Only = Form.Page }),
-                new Points(sentences) { Only = Form.Markdown }, new Tabled(bounds)]);
+                new Points(sentences) { Only = Form.Markdown }, new Tabled(bounds)])
+        { Fold = "What the network alone takes: handshake, exchange, slow start." };
+    }
+
+    /// <summary>Ends a sentence: over which arm a quantity is lower, in how many methods.</summary>
+    private static string Lower(NetworkResult half, string name, string quantity)
+    {
+        List<ComparisonRecord> compared = [.. half.Methods.SelectMany(method => method.Contenders.Select(
+            contender => method.Compared(contender, quantity)).OfType<ComparisonRecord>())];
+        var winners = half.Record.Arms.Select(arm => $"{arm.Label} in {compared.Count(one => one.FindWinner() == arm.Id)}");
+        return compared.Count == 0 ? "." : $"; {name} is lower over {ArmWords.Listed(winners)} of {compared.Count}.";
     }
 
     internal static IEnumerable<Part> AnswerTable(NetworkResult network) =>
         [new Tabled(MatrixTables.Answer(network)), .. network.Busy.Select(busy => new Tabled(MatrixTables.Answer(busy), IsTitled: true)),
             new Words($"{ConditionLine.OfMeans} {ConditionLine.Describe(network)}") { Only = Form.Markdown }];
 
-    private static Section? Titled(string id, GroupedTable? table, string words) =>
-        table is null ? null : new(id, table.Title, new Tabled(table), Words.OnPage(words));
+    private static Section? Titled(string id, GroupedTable? table, string words, string fold) =>
+        table is null ? null : new(id, table.Title, new Tabled(table), Words.OnPage(words)) { Fold = fold };
 }

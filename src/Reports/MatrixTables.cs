@@ -24,10 +24,7 @@ internal static class MatrixTables
 
     private static readonly Column LowerBound =
         OfLowerBound("Lower bound", (arm, lowerBound) => LowerBoundSentences.Least(lowerBound, arm.Distance!)) with
-        {
-            Header =
-            new("Lower bound", IsText: false) { CssClass = "wraps" }
-        };
+        { Header = new("Lower bound", IsText: false) { CssClass = "wraps" } };
 
     private static readonly Column Sent = FiguresColumn("Sent, B", (_, arm) => Count(arm.Record.Wire?.SentBytes));
 
@@ -146,10 +143,7 @@ internal static class MatrixTables
         "How single calls spread", network, network.Methods, Api,
         FiguresColumn("Calls", (_, arm) => Count(arm.Record.Time?.Calls)) with { Ping = (_, ping) => Count(ping.Delivered?.Echoes) },
         OfTime("p50", arm => arm.Record.Time?.P50Nanoseconds) with
-        {
-            Ping = (_, ping) =>
-            ping.Delivered is { } delivered ? Figure.Time(delivered.RoundTripNanoseconds) : null
-        },
+        { Ping = (_, ping) => ping.Delivered is { } delivered ? Figure.Time(delivered.RoundTripNanoseconds) : null },
         OfTime("p90", arm => arm.Record.Time?.P90Nanoseconds),
         OfTime("p99", arm => arm.Record.Time?.P99Nanoseconds),
         OfTime("max", arm => arm.Record.Time?.MaxNanoseconds),
@@ -167,7 +161,7 @@ internal static class MatrixTables
             OfTime(one.Header, arm => ValueOf(arm, one.Quantity)),
             OfContender(network.Record.Arms, new(ArmWords.Quotient(network.Record.Arms) + " [interval]", IsText: false),
                 (method, arm) => method.Compared(arm, one.Quantity) is { } compared ? Figure.Interval(compared.Ratio) : null),
-            OfContender(network.Record.Arms, new("Less", IsText: true),
+            OfContender(network.Record.Arms, new("Less", IsText: true) { CssClass = "verdict" },
                 (method, contender) => method.Compared(contender, one.Quantity) is not { } compared ? default : ReportCell.OfVerdict(
                     VerdictWords.Faster(compared.Verdict, method.Baseline.Label, contender.Label), compared.FindWinner())),
         })]);
@@ -271,10 +265,7 @@ internal static class MatrixTables
 
     private static Column OfLowerBound(string header, Func<ArmResult, CallLowerBound, string?> cell) =>
         FiguresColumn(header, (_, arm) => arm.LowerBound is { } lowerBound ? cell(arm, lowerBound) : null) with
-        {
-            IsShown = network =>
-            network is { ShowsRoundTrips: true, IsLocal: false }
-        };
+        { IsShown = network => network is { ShowsRoundTrips: true, IsLocal: false } };
 
     private static string? Count(double? value) => value is { } count ? Figure.Count(count) : null;
 

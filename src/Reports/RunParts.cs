@@ -24,20 +24,26 @@ internal static class RunParts
             [
                 .. check.Mismatches.Count == 0 ? Array.Empty<Part>() : [new Tabled(Mismatches(check))],
                 new Raw(Html.Format($"""<p class="quiet">SHA-256 of the compared content: <code>{checksum}</code></p>""")),
-            ]);
+            ]) with
+        { Fold = check is { Objects: > 0, Mismatches.Count: 0 } ? $"{Figure.Count(check.Objects)} objects compared: all equal." : null };
     }
 
     public static Part Proof(string words, params IEnumerable<Part> parts) =>
         new Section("proof", "Proof of the same work", [new Words(words, IsQuiet: false), .. parts]) { Only = Form.Page };
 
+    public static Section Reading(params IReadOnlyList<(string Term, string Meaning)> terms) =>
+        new("reading", "How to read it", new Glossary(terms)) { Only = Form.Page, Fold = "What its words mean, and what it does not say." };
+
     public static IReadOnlyList<Part> Conditions(RunDocument record, IReadOnlyList<FactGroup> facts, string file) =>
     [
-        new Section("conditions", "Conditions", new Facts(facts)) { IsTitled = false },
+        new Section("conditions", "Conditions", new Facts(facts))
+        { IsTitled = false, Fold = $"Machine, store, protocols, packages; the run took {Figure.Duration(record.Ended - record.Started)}." },
         new Section("repeat", "Run it again", new Shell(RepeatCommand.Write(record)), new Raw(Html.Format($"""
             <p class="quiet">In the root of a clone. Connection strings are never recorded: give yours again. {
                 "To make this page again from its record:"}
             <code>dotnet run -c Release --project src/Bench -- report {file}</code></p>
-            """))),
+            """)))
+        { Fold = "The command of this run, and that of this page." },
     ];
 
     private static GroupedTable Mismatches(CheckRecord check)

@@ -1,6 +1,6 @@
 namespace RpcBench.Reports;
 
-/// <summary>The style sheets beside this file, as they are put into a page or a picture.</summary>
+/// <summary>The style sheets of pages and pictures, and the page's script, as they are put into them.</summary>
 public static class Stylesheet
 {
     public static Html Palette { get; } = Read("palette.css");
@@ -8,6 +8,8 @@ public static class Stylesheet
     public static Html Charts { get; } = Read("charts.css");
 
     public static Html Page { get; } = Read("page.css");
+
+    public static Html Script { get; } = Read("page.js");
 
     private static Html Read(string name)
     {

@@ -20,7 +20,8 @@ internal static class WhyReport
             Words.OnPage(ConditionLine.Describe(record)),
             .. answer.Networks.Select(network => Network(network, design)),
             .. Counters(answer) is { } counters
-                ? [new Section("counters", counters.Title, new Tabled(counters), new Words(CountersReading))] : Array.Empty<Part>(),
+                ? [new Section("counters", counters.Title, new Tabled(counters), new Words(CountersReading))
+                    { Fold = "Work items, switches of threads, segments and memory of one call." }] : Array.Empty<Part>(),
             .. RunParts.End(record, answer.Networks.Select(network => new More(
                 "Every arm's times, ratios and costs" + network.Over,
                 [.. MatrixReport.AnswerTable(network), new Tabled(MatrixTables.Spread(network), IsTitled: true)]) { Only = Form.Page })),
@@ -69,9 +70,14 @@ internal static class WhyReport
     private static Section Network(NetworkResult network, FactorDesign design)
     {
         var table = Table(network, design);
-        var charts = FactorResult.Compute(network.Network, design).SelectMany(result => design.Paths.Select(path => (result, path)))
+        var results = FactorResult.Compute(network.Network, design);
+        var charts = results.SelectMany(result => design.Paths.Select(path => (result, path)))
             .Select((chart, index) => Chart(network, chart.result, chart.path, index)).ToList();
-        return new(network.IdPrefix + "why", table.Title, new Pictures(charts), new Tabled(table), new Words(Reading(network, design)));
+        var shown = results.SelectMany(result => result.Differences).Count(difference => difference.IsShown);
+        return new(
+            network.IdPrefix + "why", table.Title, new Pictures(charts),
+            new Tabled(table) { Fold = charts.Count == 0 ? null : $"Every difference with its interval; {shown} are shown to be there." },
+            new Words(Reading(network, design)) { Fold = "How the differences are measured." });
     }
 
     private static string Reading(NetworkResult network, FactorDesign design) =>

@@ -47,18 +47,20 @@ internal sealed record BarChart(
 
         Html Category(string label, IReadOnlyList<Estimate?> bars, double middle) => Html.Format($"""
             {Html.Each(bars.Index(), bar => Bar(
-                bar.Item, Arms[bar.Index].Id, middle + ((bar.Index - (bars.Count / 2.0)) * (width + Gap)) + (Gap / 2)))}
+                bar.Item, Arms[bar.Index], label, middle + ((bar.Index - (bars.Count / 2.0)) * (width + Gap)) + (Gap / 2)))}
             <text class="category" text-anchor="middle" x="{middle}" y="{Bottom + 20}">{label}</text>
             """);
 
-        Html Bar(Estimate? bar, string arm, double x)
+        Html Bar(Estimate? bar, ChartArm arm, string label, double x)
         {
             var middle = x + (width / 2);
             return bar is null
                 ? Html.Format(
                     $"""<text class="missing" transform="translate({middle + 4} {Bottom - 8}) rotate(-90)">{Figure.NotMeasured}</text>""")
                 : Html.Format($"""
-                    {Marks.Bar(Id, arm, x, axis.At(bar.Value), width, Bottom - axis.At(bar.Value))}{Marks.UprightError(bar, axis, middle)}
+                    {Marks.Titled($"{label}, {arm.Label}: {scale.WithError(bar.Value, bar.Error)} {scale.Unit}", Html.Join([
+                        Marks.Bar(Id, arm.Id, x, axis.At(bar.Value), width, Bottom - axis.At(bar.Value)),
+                        Marks.UprightError(bar, axis, middle)]))}
                     <text class="value" text-anchor="middle" x="{middle}" y="{axis.At(bar.High) - 6}">{scale.Significant(bar.Value)}</text>
                     """);
         }

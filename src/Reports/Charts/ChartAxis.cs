@@ -6,11 +6,16 @@ public sealed record ChartAxis(string Title, double Low, double High, bool IsLog
 {
     private const int MostLabels = 9;
 
+    /// <summary>What it shows, without its kind.</summary>
+    public string Quantity { get; init; } = Title;
+
+    public Func<double, string> Write { get; init; } = Number;
+
     public static ChartAxis FromZero(string title, IEnumerable<double> values)
     {
         var ticks = Ticks.Linear(values.DefaultIfEmpty().Max(), count: 5);
         return new(title, 0, ticks[^1], IsLogarithmic: false,
-            [.. ticks.Select(tick => new ChartMark(tick, tick.ToString("#,0.##", CultureInfo.InvariantCulture)))]);
+            [.. ticks.Select(tick => new ChartMark(tick, Number(tick)))]);
     }
 
     /// <summary>Times on a logarithmic axis, each mark with its unit; where there are many, only powers of ten have a label.</summary>
@@ -24,7 +29,8 @@ public sealed record ChartAxis(string Title, double Low, double High, bool IsLog
 
         var ticks = Ticks.Logarithmic(times.Min(), times.Max());
         return Logarithmic(title, ticks[0], [.. ticks.Select(tick => ticks.Count > MostLabels && !Ticks.IsPower(tick)
-            ? new ChartMark(tick, "", IsMinor: true) : new ChartMark(tick, Figure.Configured(Math.Round(tick, 6))))]);
+            ? new ChartMark(tick, "", IsMinor: true) : new ChartMark(tick, Figure.Configured(Math.Round(tick, 6))))]) with
+        { Write = Figure.Time };
     }
 
     /// <summary>These values and no others, as far apart as their ratios; where there are many, every second has its label, the greatest
@@ -38,8 +44,10 @@ public sealed record ChartAxis(string Title, double Low, double High, bool IsLog
 
     public Axis At(double from, double to) => new(Low, High, from, to, IsLogarithmic);
 
+    private static string Number(double value) => value.ToString("#,0.##", CultureInfo.InvariantCulture);
+
     private static ChartAxis Logarithmic(string title, double low, IReadOnlyList<ChartMark> marks) =>
-        new($"{title}, logarithmic", low, Math.Max(marks[^1].Value, low * 2), IsLogarithmic: true, marks);
+        new($"{title}, logarithmic", low, Math.Max(marks[^1].Value, low * 2), IsLogarithmic: true, marks) { Quantity = title };
 }
 
 /// <summary>A mark of an axis with the label beside it, which may be empty; the line of a minor one is faint.</summary>

@@ -43,10 +43,11 @@ public sealed record LineChart(string Id, string Title, string Description, Char
             $"""<text class="missing" text-anchor="middle" x="{x}" y="{(Top + Bottom) / 2}">{Figure.NotMeasured}</text>""");
     }
 
-    private static Html Draw(ChartLine line, Axis across, Axis up) => Html.Format($"""
+    private Html Draw(ChartLine line, Axis across, Axis up) => Html.Format($"""
         {(line.IsJoined ? Joined(line, Html.Trusted(Path(line, across, up))) : Html.Empty)}
-        {(line.HasMarkers ? Html.Each(line.Points.Where(point => point.Y is not null), point => Marks.Point(
-            line.Style, across.At(point.X), up.At(point.Y!.Value), point.IsHollow)) : Html.Empty)}
+        {(line.HasMarkers ? Html.Each(line.Points.Where(point => point.Y is not null), point => Marks.Titled(
+            $"{line.Name}; {Across.Quantity}: {Across.Write(point.X)}; {Up.Quantity}: {Up.Write(point.Y!.Value)}",
+            Marks.Point(line.Style, across.At(point.X), up.At(point.Y!.Value), point.IsHollow))) : Html.Empty)}
         """);
 
     private static Html Joined(ChartLine line, Html path) => Html.Format($"""<path class="line {line.CssClass}" d="{path}"/>""");

@@ -12,7 +12,8 @@ internal static class MapChart
     // Of more columns a small screen has room for every second size.
     private const int MostOnPhones = 5;
     private const double Faintest = 0.08;
-    private const double Strongest = 0.55;
+    // A strong colour leaves the ratio on it a contrast of 4.5.
+    private const double Strongest = 0.5;
 
     private static readonly Html Hatch = Html.Trusted("""
         width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="hatch" d="M0 0V7"/>
@@ -31,8 +32,9 @@ internal static class MapChart
             <text x="0" y="18">calls in flight</text>
             {Html.Each(Enumerable.Range(0, rows), row => Html.Format($"""
             {Marks.Tick(Left - 8, Y(row, rows) + 5, $"{map.InFlight[row]}", "end")}
-            {Html.Each(Enumerable.Range(0, columns), column =>
-                Cell(id, map.Rows[row][column], map.Pair, Left + (width * column), Y(row, rows) - (Height / 2), width))}
+            {Html.Each(Enumerable.Range(0, columns), column => Marks.Titled(
+                $"{map.InFlight[row]} in flight, {map.Takes[column]} objects: {Interval(map.Rows[row][column])}",
+                Cell(id, map.Rows[row][column], map.Pair, Left + (width * column), Y(row, rows) - (Height / 2), width)))}
             """))}
             {Html.Each(Enumerable.Range(0, columns), column => Marks.Tick(
                 X(column, width), bottom + 17, map.Bytes[column] is { } bytes ? Figure.Memory(bytes) : $"{map.Takes[column]}",

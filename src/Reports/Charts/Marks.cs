@@ -31,6 +31,8 @@ internal static class Marks
         };
     }
 
+    public static Html Titled(string title, Html mark) => Html.Format($"<g><title>{title}</title>{mark}</g>");
+
     /// <summary>The attribute, a space before it, that fills an arm's bars: dots for REST over HTTP/2, stripes for gRPC; none for any
     /// other, whose are plain.</summary>
     private static Html Fill(string chart, string id) => ClassOf(id) switch

@@ -132,12 +132,13 @@ public static class OverviewPicture
     private static Html Verdicts(MethodResult method, double middle, RatioAxis ratios) => Html.Each(method.Contenders.Index(), contender =>
     {
         var (comparison, count) = (contender.Item.Comparison, method.Contenders.Count);
-        var y = middle + ((contender.Index - ((count - 1) / 2.0)) * LinePitch);
+        var (y, verdict) = (middle + ((contender.Index - ((count - 1) / 2.0)) * LinePitch), method.VerdictCell(contender.Item));
+        var winner = verdict.Arm is { } arm ? $"{Marks.ClassOf(arm)}-faster" : null;
         var (sign, room) = count == 1 ? (Html.Empty, 0.0) : (Marks.Point(contender.Item.Id, FigureLeft + Marks.Radius, y), SignRoom);
         return Html.Format($"""
             {sign}{ratios.Mark(comparison?.Ratio, y)}
             {Marks.Value(FigureLeft + room, y + 4.5, comparison is null ? Figure.NotMeasured : Figure.Interval(comparison.Ratio))}
-            <text class="verdict" x="{VerdictLeft + room}" y="{y + 4.5}">{method.VerdictOf(contender.Item)}</text>
+            <text{Html.Class("verdict", winner)} x="{VerdictLeft + room}" y="{y + 4.5}">{verdict.Text}</text>
             """);
     });
 }

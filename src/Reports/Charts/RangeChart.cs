@@ -27,13 +27,14 @@ internal sealed record RangeChart(string Id, string Title, string Begin, string 
 
     private string Describe(RangeRow row) => $"{row.Name}: {Begin} after {Figure.Time(row.From)}, {End} after {Figure.Time(row.To)}.";
 
-    private static Html Draw(RangeRow row, Axis axis, Scale scale, double top)
+    private Html Draw(RangeRow row, Axis axis, Scale scale, double top)
     {
         var (y, from, to) = (top + 32, axis.At(row.From), axis.At(row.To));
         return Html.Format($"""
             {Marks.Value(Left, top + 17, row.Name)}
-            <path class="line {Marks.ClassOf(row.Arm)}" d="M{from} {y}H{to}"/>{Marks.Point(row.Arm, to, y)}{Marks.Point(
-                row.Arm, from, y, isHollow: true)}
+            <path class="line {Marks.ClassOf(row.Arm)}" d="M{from} {y}H{to}"/>{Marks.Titled(
+                $"{row.Name}: {End} after {Figure.Time(row.To)}", Marks.Point(row.Arm, to, y))}{Marks.Titled(
+                $"{row.Name}: {Begin} after {Figure.Time(row.From)}", Marks.Point(row.Arm, from, y, isHollow: true))}
             {Marks.Value(to + 12, y + 4.5, $"{scale.Significant(row.From)} and {scale.Significant(row.To)} {scale.Unit}")}
             """);
     }

@@ -70,9 +70,8 @@ public sealed record TimePanel(IReadOnlyList<LogRow> Rows, double Left, double R
         {
             var error = mean.Error is null ? Html.Empty : Marks.LevelError(axis, mean.Low, mean.High, y);
             var (name, time) = (row.Method?.Operation.Name ?? row.Name, row.Scale.WithError(mean.Value, mean.Error));
-            return Html.Format($"""
-                <g><title>{name}, {arm.Label}: {time} {row.Scale.Unit}</title>{error}{Marks.Point(arm.Id, axis.At(mean.Value), y)}</g>
-                """);
+            return Marks.Titled(
+                $"{name}, {arm.Label}: {time} {row.Scale.Unit}", Html.Join([error, Marks.Point(arm.Id, axis.At(mean.Value), y)]));
         }
 
         string Label(Estimate mean) => $"{row.Scale.Significant(mean.Value)} {row.Scale.Unit}";

@@ -35,16 +35,18 @@ internal sealed record WaterfallChart(string Id, string Title, (string Name, str
     private string Describe() => string.Join(" ",
     [
         $"{First.Name}: {Figure.Time(First.Nanoseconds)}.",
-        .. Steps.Select(step => $"{step.Name}: {(step is { Low: { } low, High: { } high }
-            ? Scale.OfTime(step.Nanoseconds, low, high).Interval((step.Nanoseconds, low, high))
-            : Figure.Time(step.Nanoseconds))}."),
+        .. Steps.Select(step => $"{Describe(step)}."),
         $"{Last.Name}: {Figure.Time(Last.Nanoseconds)}.",
     ]);
+
+    private static string Describe(WaterfallStep step) => $"{step.Name}: {(step is { Low: { } low, High: { } high }
+        ? Scale.OfTime(step.Nanoseconds, low, high).Interval((step.Nanoseconds, low, high)) : Figure.Time(step.Nanoseconds))}";
 
     private static Html Whole(
         string id, (string Name, string Arm, double Nanoseconds) bar, Axis axis, Scale scale, double top) => Html.Format($"""
         {Marks.Value(Left, top + 15, $"{bar.Name}: {scale.Significant(bar.Nanoseconds)} {scale.Unit}")}
-        {Marks.Bar(id, bar.Arm, axis.At(0), top + 21, axis.At(bar.Nanoseconds) - axis.At(0), Thick)}
+        {Marks.Titled($"{bar.Name}: {Figure.Time(bar.Nanoseconds)}", Marks.Bar(
+            id, bar.Arm, axis.At(0), top + 21, axis.At(bar.Nanoseconds) - axis.At(0), Thick))}
         """);
 
     private static Html Step(WaterfallStep step, double from, Axis axis, Scale scale, double top)
@@ -54,10 +56,12 @@ internal sealed record WaterfallChart(string Id, string Title, (string Name, str
         var kind = step.IsUnexplained ? "unexplained" : step.Nanoseconds > 0 ? "more" : "less";
         return Html.Format($"""
             {Marks.Value(Left, top + 15, $"{step.Name}: {(step.Nanoseconds > 0 ? "+" : "")}{scale.Significant(step.Nanoseconds)}")}
+            {Marks.Titled(Describe(step), Html.Format($"""
             <rect class="step {kind}" x="{x}" y="{top + 21}" width="{width}" height="{Thick}"/>
             {(step is { Low: { } low, High: { } high }
                 ? Marks.LevelError(axis, from + low, from + high, top + 21 + (Thick / 2))
                 : Html.Empty)}
+            """))}
             """);
     }
 }

@@ -17,7 +17,7 @@ internal static class LoadReading
                 + "their logarithms; loads lend one another what they know of the spread between launches. "
             : "The ratio is of pairs of blocks, with Student's interval on their logarithms. The blocks are of one launch of client and "
                 + "services: interval and verdict hold within this run. Launches differ by more, and another run may say otherwise. ";
-        return new Section("reading", "How to read it", new Glossary(
+        return RunParts.Reading(
         [
             ("Closed and open loop", $"{LoadWords.ClosedLoop} {LoadWords.OpenLoop}"),
             ("Ratio, interval and verdict",
@@ -36,7 +36,6 @@ internal static class LoadReading
                 "From the window in which the calls were measured, over good and failed calls. Processor time in the kernel is in it; "
                 + "bytes are counted at the client's sockets."),
             ("What this run does not say", $"{elsewhere} A capacity is of these operations, this store and this objective."),
-        ]))
-        { Only = Form.Page };
+        ]);
     }
 }

@@ -57,15 +57,18 @@ internal static class LoadReport
     private static IEnumerable<Part> Body(LoadRecord record)
     {
         var groups = CapacityGroup.All(record);
+        var failed = record.Points.SelectMany(point => point.Cells).Sum(cell => cell.Failed);
         return
         [
             .. Titled("capacity", LoadTables.Capacities(record), CapacityWords,
             [
-                new Pictures([.. groups.Index().SelectMany(entry => CapacityCharts.Draw(entry.Item, entry.Index + 1))]),
+                new Pictures([.. groups.Index().SelectMany(entry => CapacityCharts.Draw(entry.Item, entry.Index + 1))])
+                { Fold = $"How they were searched: {record.Capacities.Sum(one => one.Closed.Count + one.Open.Count)} loads tried." },
                 .. groups.Select(LoadTables.Trials).Select(trials => new More(trials.Title, new Tabled(trials))),
             ]),
             .. LoadSeries.All(record).Select(Series),
-            .. Titled("errors", LoadTables.Errors(record), "Failed calls are counted apart: their times are in no latency above."),
+            .. Titled("errors", LoadTables.Errors(record), "Failed calls are counted apart: their times are in no latency above.")
+                .Select(errors => errors with { Fold = $"{Figure.Count(failed)} calls, by load, API and kind." }),
             .. Titled("streaming", LoadTables.Streaming(record), StreamingWords, new Pictures([.. Streaming(record)])),
         ];
     }
@@ -76,20 +79,21 @@ internal static class LoadReport
     private static Section Series(LoadSeries series)
     {
         var loop = series.Kind == LoadKind.Closed ? LoadWords.ClosedLoop : LoadWords.OpenLoop;
-        List<LoadPointRecord> others =
-            [.. series.Points.Except(series.Telling, ReferenceEqualityComparer.Instance).OfType<LoadPointRecord>()];
+        // Where nothing is compared, the figures are the answer.
+        var verdicts = SeriesTables.Verdicts(series);
         return new(series.Id, series.Title,
         [
-            .. Tabled.Wrap(SeriesTables.Verdicts(series), Form.Page),
+            .. Tabled.Wrap(verdicts, Form.Page),
             new Pictures([.. SeriesCharts.Draw(series)]),
-            .. Tabled.Wrap(SeriesTables.Points(series)),
+            .. Tabled.Wrap(SeriesTables.Points(series), fold: verdicts is null ? null : $"Rates and percentiles, at {
+                ArmWords.Span(series.Points.SelectMany(point => point.Cells).Select(cell => (double?)cell.PerSecond), Figure.PerSecond)
+                    ?? "no"} calls a second."),
             new Words(loop) { Only = Form.Markdown },
             Words.OnPage($"{loop} Latency is of good calls alone. Dropped: calls of the schedule that were not made, because too many were "
                 + "in flight."),
-            .. Tabled.Wrap(SeriesTables.Verdicts(series), Form.Markdown),
-            .. Tabled.Wrap(SeriesTables.Cost(series)),
-            Folded("Latency by percentile", series.Telling.Select(point => new PointCharts(series, point).Latency())),
-            Folded("Latency by percentile of the other loads", others.Select(point => new PointCharts(series, point).Latency())),
+            .. Tabled.Wrap(verdicts, Form.Markdown),
+            .. Tabled.Wrap(SeriesTables.Cost(series), fold: "Cost of a call: processor and database time, memory and bytes."),
+            Folded("Latency by percentile at every load", series.Points.Select(point => new PointCharts(series, point).Latency())),
             Folded("Second by second", Courses(series)),
             Folded("Cost of a call as bars", series.Busiest is { } busiest ? new PointCharts(series, busiest).Cost() : []),
             .. SeriesTables.Processes(series) is { } processes ? [new More(processes.Title, new Tabled(processes))] : Array.Empty<Part>(),
@@ -100,7 +104,7 @@ internal static class LoadReport
         };
     }
 
-    private static More Folded(string title, IEnumerable<ChartFigure> charts) => new(title, new Pictures([.. charts])) { Only = Form.Page };
+    private static Pictures Folded(string title, IEnumerable<ChartFigure> charts) => new([.. charts]) { Fold = title };
 
     private static IEnumerable<ChartFigure> Courses(LoadSeries series) =>
         (series.Kind == LoadKind.Open ? series.Telling : series.Telling.Where(point => point == series.Busiest))

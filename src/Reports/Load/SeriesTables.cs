@@ -59,14 +59,15 @@ internal static class SeriesTables
         $"{Over(series)}: {series.Title}",
         [
             ("Load", true), .. Contender(series), ("Quantity", true), ($"{ArmWords.Quotient(series.Arms)} [interval]", false),
-            (series.IsOverLaunches ? "Launches" : "Pairs", false), ("Verdict", true), ("Trust", true),
+            (series.IsOverLaunches ? "Launches" : "Pairs", false), new("Verdict", IsText: true) { CssClass = "verdict" }, ("Trust", true),
         ],
         [.. series.Points.Where(point => point.Comparisons.Count > 0)
             .Select(point => new LineGroup(LoadWords.Load(point), [.. point.Comparisons.Select(comparison => (IReadOnlyList<ReportCell>)
         [
             .. ContenderOf(series, comparison), comparison.Quantity, Figure.Interval(comparison.Ratio),
             Figure.Count(comparison.Ratio.Pairs), Verdict(series, comparison), Trust(series, point, comparison),
-        ])]))]);
+        ])]))])
+        { CssClass = "grouped cards" };
 
     /// <summary>A line for each load and contender, with what the headline rests on: calls carried by a closed loop, and the
     /// tail.</summary>

@@ -17,12 +17,14 @@ internal static class ClaimTables
     public static IEnumerable<Part> Section(Scoreboard board) => board.Results.Count == 0 ? [] :
     [
         new Section(
-            Id, Title, new Words(Summary(board), IsQuiet: false), new Tabled(Verdicts(board)),
-            new Words($"{Reading} {Conditions(board.Record)}"), new More(Figures(board).Title, new Tabled(Figures(board)))),
+            Id, Title, new Words(Summary(board), IsQuiet: false), new Tabled(Compact(board, result => result.Claim.Text)),
+            new Words($"{Reading} {Conditions(board.Record)}"),
+            new Tabled(Verdicts(board)) { Fold = "Why each claim has its verdict: what was measured, and what was published." },
+            new More(Figures(board).Title, new Tabled(Figures(board)))),
     ];
 
     public static GroupedTable Verdicts(Scoreboard board) => new(
-        Title,
+        "Why each claim has its verdict",
         [
             ("Study", true), new("Claim", true, Wraps: true), ("Verdict", true), new("Why, or on what it depends", true, Wraps: true),
             new("Measured, and what the claim says", true, Wraps: true), new("Published", true, Wraps: true),
@@ -35,12 +37,13 @@ internal static class ClaimTables
             Measured(result, StudyColumn.AsPublished), Measured(result, StudyColumn.LikeForLike), result.Claim.Experiment,
         ]));
 
-    /// <summary>The same for a narrow console, claims by their ids.</summary>
-    public static GroupedTable Compact(Scoreboard board) => new(
+    /// <summary>The verdicts alone, claims by their ids or texts.</summary>
+    public static GroupedTable Compact(Scoreboard board, Func<ClaimResult, string> name) => new(
         Title,
-        [("Study", true), ("Claim", true), ("Verdict", true), ("As published", true), ("Like for like", true)],
-        Groups(board, result => [result.Claim.Id, Describe(result.Verdict), Measured(result, StudyColumn.AsPublished),
-            Measured(result, StudyColumn.LikeForLike)]));
+        [("Study", true), new("Claim", true, Wraps: true), ("Verdict", true), ("As published", true), ("Like for like", true)],
+        Groups(board, result => [name(result), Describe(result.Verdict), Measured(result, StudyColumn.AsPublished),
+            Measured(result, StudyColumn.LikeForLike)]))
+    { CssClass = "grouped cards" };
 
     public static GroupedTable Figures(Scoreboard board) => new(
         "The figures that decide",

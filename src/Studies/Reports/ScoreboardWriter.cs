@@ -10,7 +10,7 @@ internal static class ScoreboardWriter
         ConsoleText.WriteWarning(console, board.Record, board.Record.Reasons());
         ConsoleTable.WriteText(console, ClaimTables.Summary(board), ConsoleText.Bold);
         console.WriteLine();
-        new ConsoleTable(ClaimTables.Compact(board)).Write(console);
+        new ConsoleTable(ClaimTables.Compact(board, result => result.Claim.Id)).Write(console);
         foreach (var result in board.Results)
         {
             ConsoleTable.WriteText(console, $"{result.Claim.Id}: {result.Claim.Text}", ConsoleText.Bold);

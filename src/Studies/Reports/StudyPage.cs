@@ -14,7 +14,7 @@ internal static class StudyPage
             .. RunParts.Notes(record),
             .. ClaimTables.Section(answers.Claims),
             .. answers.Studies.Select(study => OfStudy(study, isFolded)),
-            new Section("reading", "How to read it", Reading(record)),
+            Reading(record),
             RunParts.Proof(record.Check, record.Arms),
             .. RunParts.Conditions(record, StudyConditions.Facts(answers), RecordFiles.Study.Name),
         ])
@@ -32,10 +32,8 @@ internal static class StudyPage
     {
         var headline = StudyExplanation.Write(answer);
         var inside = Inside(answer, headline);
-        var title = $"Tables, what made the difference, charts, audit and command of {answer.Name}";
-        return new($"{answer.IdPrefix}words", answer.Name,
-            [new Words(headline.Sentence, IsQuiet: false), .. isFolded ? [new More(title, inside)] : inside])
-        { CssClass = "network" };
+        return new($"{answer.IdPrefix}words", answer.Name, isFolded ? inside : [new Words(headline.Sentence, IsQuiet: false), .. inside])
+        { CssClass = "network", Fold = isFolded ? headline.Sentence : null };
     }
 
     private static List<Part> Inside(StudyResult answer, Headline headline)
@@ -48,14 +46,12 @@ internal static class StudyPage
             .. marks.Notes.Count == 0 ? Array.Empty<Part>()
                 : [new Words($"The audit speaks against what is marked. {string.Join("; ", marks.Notes)}.")],
             .. Tabled.Wrap(StudyTables.Counts(answer, marks)), .. Tabled.Wrap(StudyTables.Ratios(answer)),
-            Title("What made the difference"), new Points(headline.Points),
-            .. charts.Count == 0 ? Array.Empty<Part>() : [Title("Charts"), new Pictures(charts)],
+            new Raw(Html.Format($"""<h3 class="table">What made the difference</h3>""")), new Points(headline.Points),
+            new More($"Charts: {charts.Count}", new Pictures(charts)),
             .. Findings(answer),
-            Title($"Run {answer.Name} again"), new Shell(answer.Command),
+            new More($"Run {answer.Name} again", new Shell(answer.Command)),
         ];
     }
-
-    private static Raw Title(string words) => new(Html.Format($"""<h3 class="table">{words}</h3>"""));
 
     /// <summary>What the audit found, with the arithmetic, or that it found nothing; nothing where the study published nothing.</summary>
     private static IEnumerable<Part> Findings(StudyResult answer)
@@ -65,7 +61,6 @@ internal static class StudyPage
             Html.Format($"<dd><strong>{finding.Rule}</strong>, {AuditWriter.Describe(finding.Confidence)}. {finding.Arithmetic}</dd>");
         return answer.PublishedFigures == 0 ? [] :
         [
-            Title("What the audit found in the published table"),
             answer.Findings.Count == 0 ? new Words(none, IsQuiet: false) : new Raw(Html.Format($"""
                 <dl class="reading findings">
                 {Html.Each(answer.Findings.GroupBy(finding => finding.Figure), figure => Html.Format($"""
@@ -73,14 +68,15 @@ internal static class StudyPage
                 {Html.Each(figure, Found)}
                 """))}
                 </dl>
-                """)),
+                """))
+            { Fold = $"Findings of the audit in the published table: {answer.Findings.Count}." },
         ];
     }
 
-    private static Glossary Reading(StudyRecord record)
+    private static Section Reading(StudyRecord record)
     {
         var distances = record.Studies.Any(study => study.Networks.Any(network => network.Engine != "none")) ? "the tool" : "nothing";
-        return new(
+        return RunParts.Reading(
         [
             ("As published and like for like",
                 "The two are run over the same network, store and services. What differs between them is what the study did differently on "

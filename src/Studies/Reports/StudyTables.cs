@@ -49,7 +49,7 @@ internal static class StudyTables
     /// <summary>gRPC's time over REST's, with the interval where there are pairs of blocks; null where no workload has both APIs.</summary>
     public static GroupedTable? Ratios(StudyResult answer) => Table(
         $"{answer.Name}: time of gRPC over time of REST",
-        [("Workload", true), ("Network", true), .. Columns, ("Like for like", true)],
+        [("Workload", true), ("Network", true), .. Columns, new("Like for like", IsText: true) { CssClass = "verdict" }],
         answer.Pairs.Where(pair => StudyColumns.All.Any(column => pair.RatioOf(column) is not null)),
         pair => pair.Workload,
         pair =>

@@ -6,13 +6,13 @@ public sealed class EveryPageTests : InFolder
 {
     public static TheoryData<string> Kinds => RunKinds.All;
 
-    [Theory, InlineData("matrix", 1), InlineData("load", 0), InlineData("study", 0)]
-    public void ThePageNeedsNothingButItself(string kind, int scripts)
+    [Theory, MemberData(nameof(Kinds))]
+    public void ThePageNeedsNothingButItself(string kind)
     {
         var page = RunKinds.Page(RunKinds.Whole(kind));
 
         AssertLacks(page, "://");
-        Assert.Equal(scripts, Regex.Count(page, "<script", RegexOptions.IgnoreCase));
+        Assert.Single(Regex.Matches(page, "<script", RegexOptions.IgnoreCase));
         AssertLacks(page, "@import");
         Assert.DoesNotMatch(@"\s(src|srcset)=", page);
         Assert.DoesNotMatch(@"url\((?!#)", page);
@@ -24,7 +24,7 @@ public sealed class EveryPageTests : InFolder
         var record = RunKinds.OfText(kind, "<script>alert('x')</script>\"><img src=x onerror=alert(1)> & \u0001");
         var page = RunKinds.Page(record);
 
-        Assert.DoesNotContain("<script", page, StringComparison.OrdinalIgnoreCase);
+        Assert.Single(Regex.Matches(page, "<script", RegexOptions.IgnoreCase));
         Assert.DoesNotContain("<img", page, StringComparison.OrdinalIgnoreCase);
         AssertLacks(page, "\u0001");
         Assert.All(Regex.Matches(page, "<svg.*?</svg>", RegexOptions.Singleline), picture => XElement.Parse(picture.Value));

@@ -20,11 +20,49 @@ public sealed class PageInBrowserTests(Chromium chromium) : InFolder, IClassFixt
     public async Task ThePageOfAPublishedRecordIsWholeAndItsFirstTableFitsADesktop(string file)
     {
         var browser = await chromium.StartedAsync();
-        var path = PageOf(RunKinds.Read(Path.Combine(AppContext.BaseDirectory, "docs", "figures", file)));
 
-        await BrowserCheck.PageAsync(browser, path, async page => Assert.True(
+        await BrowserCheck.PageAsync(browser, PageOf(Read(file)), async page => Assert.True(
             page.ViewportSize!.Width < Desktop
                 || await page.Locator(".scroll").First.EvaluateAsync<bool>("box => box.scrollWidth <= box.clientWidth")));
+    }
+
+    [SkippableTheory, MemberData(nameof(Published))]
+    public async Task ThePageOfAPublishedRecordIsAtMostSixScreens(string file) => Assert.InRange(
+        await (await OpenAsync(Read(file))).EvaluateAsync<int>("() => document.scrollingElement.scrollHeight"), 1, 6 * 800);
+
+    [SkippableFact]
+    public async Task WhatALinkOrTheAddressLeadsToIsOpen()
+    {
+        var page = await OpenAsync(RunKinds.Whole("matrix"));
+        var open = Assertions.Expect(page.Locator("details[open]:has(#spread)"));
+        await open.Not.ToBeVisibleAsync();
+        await page.Locator("nav a[href='#spread']").ClickAsync();
+        await open.ToBeVisibleAsync();
+        await page.ReloadAsync();
+        await open.ToBeVisibleAsync();
+    }
+
+    // Where the clipboard takes it, and where there is none.
+    [SkippableTheory, InlineData("{ writeText: async text => { window.copied = text; } }"), InlineData("undefined")]
+    public async Task TheAnswerIsCopiedAsMarkdown(string clipboard)
+    {
+        var page = await OpenAsync(RunKinds.Whole("matrix"));
+        await page.EvaluateAsync($"() => {{ Object.defineProperty(navigator, 'clipboard', {{ value: {clipboard} }});"
+            + "addEventListener('copy', () => { window.copied = document.activeElement.value; }); }");
+        await page.GetByText("Copy as Markdown").ClickAsync();
+        await Assertions.Expect(page.GetByRole(AriaRole.Button, new() { Name = "Copied" })).ToBeVisibleAsync();
+        Assert.StartsWith("**", await page.EvaluateAsync<string>("() => window.copied"), StringComparison.Ordinal);
+    }
+
+    [SkippableFact]
+    public async Task TheOverviewIsSavedAsAPicture()
+    {
+        var page = await OpenAsync(RunKinds.Whole("matrix"));
+        var download = await page.RunAndWaitForDownloadAsync(() => page.GetByText("PNG of the overview").ClickAsync());
+        await download.SaveAsAsync(At("overview.png"));
+
+        // An empty one has a few thousand bytes.
+        Assert.InRange(new FileInfo(At("overview.png")).Length, 30_000, long.MaxValue);
     }
 
     // The second has a network whose name has nowhere to break and that was not measured.
@@ -43,7 +81,9 @@ public sealed class PageInBrowserTests(Chromium chromium) : InFolder, IClassFixt
             .NewPageAsync(new() { ViewportSize = new() { Width = 718, Height = 1000 }, ColorScheme = ColorScheme.Dark });
         await page.EmulateMediaAsync(new() { Media = Media.Print });
         await page.GotoAsync(new Uri(PageOf(networks == 1 ? RecordBuilder.Whole() : RecordBuilder.OverNetworks())).AbsoluteUri);
+        await page.EvaluateAsync("() => dispatchEvent(new Event('beforeprint'))");
 
+        Assert.Equal(0, await page.Locator("details:not([open])").CountAsync());
         Assert.Equal(718, await page.EvaluateAsync<int>(BrowserCheck.WidestPart));
         Assert.Equal(255, await page.EvaluateAsync<int>(BrowserCheck.Brightness));
     }
@@ -53,7 +93,7 @@ public sealed class PageInBrowserTests(Chromium chromium) : InFolder, IClassFixt
     [InlineData("study", "python-lab|flask-study|f1-micro|bookstore|payload-matrix")]
     public async Task EveryChartHasANameAndADescriptionWithItsFigures(string kind, string names)
     {
-        var page = await OpenAsync(kind);
+        var page = await OpenAsync(RunKinds.Whole(kind));
         await page.EvaluateAsync(BrowserCheck.OpenFolds);
         var charts = page.GetByRole(AriaRole.Img, new() { NameRegex = new(names) });
 
@@ -65,7 +105,7 @@ public sealed class PageInBrowserTests(Chromium chromium) : InFolder, IClassFixt
     [SkippableFact]
     public async Task EveryEntryOfTheContentsLeadsToItsPart()
     {
-        var page = await OpenAsync("study");
+        var page = await OpenAsync(RunKinds.Whole("study"));
         var links = await page.Locator("nav a").AllAsync();
 
         // What became of the claims, and the five studies.
@@ -101,10 +141,12 @@ public sealed class PageInBrowserTests(Chromium chromium) : InFolder, IClassFixt
         Assert.True(await page.GetByRole(AriaRole.Table).CountAsync() >= 7);
     }
 
-    private async Task<IPage> OpenAsync(string kind)
+    private static RunDocument Read(string file) => RunKinds.Read(Path.Combine(AppContext.BaseDirectory, "docs", "figures", file));
+
+    private async Task<IPage> OpenAsync(RunDocument record)
     {
         var page = await (await chromium.StartedAsync()).NewPageAsync();
-        await page.GotoAsync(new Uri(PageOf(RunKinds.Whole(kind))).AbsoluteUri);
+        await page.GotoAsync(new Uri(PageOf(record)).AbsoluteUri);
         return page;
     }
 
