@@ -22,7 +22,7 @@ public abstract class Campaign(string name, string claim, int whole, int quick, 
     /// <summary>Whether it runs beside all others, from the first to the last: one that mostly waits and counts.</summary>
     public virtual bool RunsBeside => false;
 
-    /// <summary>Whether it runs only where the command line names it: one that takes long and measures, so that nothing else may
+    /// <summary>Whether it runs whole only where the command line names it: one that takes long and measures, so that nothing else may
     /// run.</summary>
     public virtual bool RunsByNameOnly => false;
 

@@ -16,7 +16,7 @@ public static class Campaigns
         new Records.FailingDisks(), new Records.MutatedRecords(), new Records.MutatedTables(), new Records.CsvCells(),
         new Pools.PooledCalls(), new Kills.KillsCampaign(),
         new Truth.RepeatedAnswers(), new Truth.ArmAgainstItself(), new Truth.SlowedArm(), new Truth.KnownFactors(),
-        new Truth.IndependentLoop(), new Truth.TurnLengths(),
+        new Truth.IndependentLoop(), new Truth.TurnLengths(), new Truth.KnownAnswers(),
     ];
 
     public static RootCommand Root()
@@ -44,7 +44,7 @@ public static class Campaigns
         root.SetAction((parsed, cancellation) =>
         {
             var extent = parsed.GetValue(quick) ? Extent.Quick : Extent.Whole;
-            var chosen = Chosen(parsed.GetValue(names) ?? []);
+            var chosen = Chosen(parsed.GetValue(names) ?? [], extent);
             if (parsed.GetValue(list))
             {
                 All().ForEach(campaign => Console.WriteLine($"{campaign.Name,-18} {campaign.Cases(extent),11:N0}  {campaign.Claim}"));
@@ -56,14 +56,15 @@ public static class Campaigns
         return StrictCommandLine.Harden(root);
     }
 
-    private static List<Campaign> Chosen(string[] names)
+    private static List<Campaign> Chosen(string[] names, Extent extent)
     {
         var all = All();
         string[] known = [.. all.Select(campaign => campaign.Name)];
         return Array.Find(names, name => !known.Contains(name)) is { } unknown
             ? throw new UserException(
                 $"There is no campaign '{unknown}'{NearestName.Suggest(unknown, known)} There are: {string.Join(", ", known)}.")
-            : all.FindAll(campaign => names.Length == 0 ? !campaign.RunsByNameOnly : names.Contains(campaign.Name));
+            : all.FindAll(campaign => names.Length > 0 ? names.Contains(campaign.Name)
+                : extent is Extent.Quick ? campaign.Cases(extent) > 0 : !campaign.RunsByNameOnly);
     }
 
     private static int? One(int? only, List<Campaign> chosen, Extent extent) => only switch

@@ -1,38 +1,82 @@
 using Microsoft.AspNetCore.Http;
 
 /// <summary>
-/// The runtime calls this in every process that is started with <c>DOTNET_STARTUP_HOOKS</c>: in the service of one arm it has each call of
-/// a method wait, busily, for its time.
+/// The runtime calls this in every process that is started with <c>DOTNET_STARTUP_HOOKS</c>: in a service, or in the client of a launch, it
+/// has each call of a method wait, busily, for its time.
 /// </summary>
 #pragma warning disable CA1050 // The runtime looks for this name, in no namespace.
 internal static class StartupHook
 {
-    /// <summary>The variable that has the nanoseconds of each method, for example
-    /// <c>GetSmallPayload=9000;ListSmallPayloads=120000</c>.</summary>
-    public const string Waits = "RPCBENCH_TEST_WAITS";
+    /// <summary>A launch's client, in which calls of the arm <c>rest-twin</c> wait before they are sent.</summary>
+    public const string Client = "client";
 
-    /// <summary>The variable that names the service which waits.</summary>
-    public const string Service = "RPCBENCH_TEST_SERVICE";
+    /// <summary>The variable that names a folder: as they end, client and services leave there what the kernel says of them
+    /// (<c>/proc/self/stat</c>), each in a file that begins with its name.</summary>
+    public const string KernelFolder = "RPCBENCH_TEST_KERNEL";
 
-    /// <summary>The variable that says which calls wait: <c>json</c>, <c>http2</c>, <c>grpc</c>, <c>json-h1</c> or <c>whole</c>; without it
-    /// all do.</summary>
-    public const string Calls = "RPCBENCH_TEST_CALLS";
+    /// <summary>Objects of a response from which on it is large.</summary>
+    public const int Large = 7;
+
+    private const string Waits = "RPCBENCH_TEST_WAITS_";
+    private const string Calls = "RPCBENCH_TEST_CALLS";
+
+    /// <summary>The variables for a run in which processes wait.</summary>
+    /// <param name="calls">Which calls of a service wait: <c>json</c>, <c>http2</c>, <c>grpc</c>, <c>json-h1</c>, <c>whole</c>,
+    /// <c>connection</c> (the first of each), <c>large</c> (of REST; of gRPC all), or <c>stall</c>: all, without using the processor, until
+    /// a time is over that comes again after ten times as long; null: all.</param>
+    /// <param name="waits">A service, or <see cref="Client"/>, with the nanoseconds of each method, for example
+    /// <c>GetSmallPayload=9000;ListSmallPayloads=120000</c>; with <c>|</c> between them, those of its starts in turn.</param>
+    public static Dictionary<string, string> Plant(string? calls, params (string Process, string Waits)[] waits)
+    {
+        var variables = waits.ToDictionary(wait => Waits + wait.Process, wait => wait.Waits);
+        variables["DOTNET_STARTUP_HOOKS"] = typeof(StartupHook).Assembly.Location;
+        if (calls is not null)
+        {
+            variables[Calls] = calls;
+        }
+
+        return variables;
+    }
 
     public static void Initialize()
     {
-        if (Environment.GetEnvironmentVariable("Service__Name") is { } name && name == Environment.GetEnvironmentVariable(Service)
-            && Environment.GetEnvironmentVariable(Waits) is { } waits)
+        // Where the arms are is told to clients; services that are started again inherit it.
+        var arms = Environment.GetEnvironmentVariable("RPCBENCH_ARMS");
+        var process = Environment.GetEnvironmentVariable("Service__Name") ?? (arms is null ? null : Client);
+        if (process is not null && Environment.GetEnvironmentVariable(KernelFolder) is { } folder)
         {
-            var requests = new Observer<KeyValuePair<string, object?>>(new Requests(waits).Begun);
+            AppDomain.CurrentDomain.ProcessExit += (_, _) => File.WriteAllText(
+                Path.Combine(folder, $"{process}.{Environment.ProcessId}"), File.ReadAllText("/proc/self/stat"));
+        }
+
+        if (process is not null && Environment.GetEnvironmentVariable(Waits + process) is { } waits)
+        {
+            var requests = new Requests(OfThisStart(process, waits));
             DiagnosticListener.AllListeners.Subscribe(new Observer<DiagnosticListener>(listener =>
             {
                 if (listener.Name == "Microsoft.AspNetCore")
                 {
                     listener.Subscribe(
-                        requests, name => name.StartsWith("Microsoft.AspNetCore.Hosting.HttpRequestIn", StringComparison.Ordinal));
+                        new Observer<KeyValuePair<string, object?>>(requests.Begun),
+                        name => name.StartsWith("Microsoft.AspNetCore.Hosting.HttpRequestIn", StringComparison.Ordinal));
+                }
+                else if (listener.Name == "HttpHandlerDiagnosticListener" && process == Client)
+                {
+                    var twin = arms!.Split(',').Single(arm => arm.StartsWith("rest-twin/", StringComparison.Ordinal)).Split('=')[1];
+                    var port = new Uri(twin).Port;
+                    listener.Subscribe(
+                        new Observer<KeyValuePair<string, object?>>(_ => { }), (name, request, _) => requests.Sent(name, request, port));
                 }
             }));
         }
+    }
+
+    // Starts leave their marks in the run's own folder.
+    private static string OfThisStart(string process, string waits)
+    {
+        var (starts, before) = (waits.Split('|'), Directory.GetFiles(".", $"{process}.*.start").Length);
+        File.WriteAllText($"{process}.{before}.start", "");
+        return starts[before % starts.Length];
     }
 
     private sealed class Observer<T>(Action<T> observe) : IObserver<T>
@@ -52,6 +96,8 @@ internal static class StartupHook
     {
         private readonly string? _calls = Environment.GetEnvironmentVariable(Calls);
 
+        private readonly ConcurrentDictionary<string, bool> _connections = new(StringComparer.Ordinal);
+
         private readonly Dictionary<string, long> _ticks = waits.Split(';').Select(wait => wait.Split('=')).ToDictionary(
             wait => wait[0], wait =>
                 long.Parse(wait[1], CultureInfo.InvariantCulture) * Stopwatch.Frequency / 1_000_000_000, StringComparer.OrdinalIgnoreCase);
@@ -59,18 +105,44 @@ internal static class StartupHook
         public void Begun(KeyValuePair<string, object?> value)
         {
             if (value is { Key: "Microsoft.AspNetCore.Hosting.HttpRequestIn.Start", Value: HttpContext context }
-                && Method(context.Request.Path.Value!) is { } method && Waits(context.Request)
-                && _ticks.TryGetValue(method, out var ticks))
+                && Ticks(context.Request.Path.Value!) is { } ticks && IsToWait(context.Request))
             {
-                var end = Stopwatch.GetTimestamp() + ticks;
-                while (Stopwatch.GetTimestamp() < end)
+                if (_calls != "stall")
                 {
-                    // A sleep takes longer than a call.
+                    Wait(ticks);
+                }
+                else if (Stopwatch.GetTimestamp() % (10 * ticks) is var phase && phase < ticks)
+                {
+                    Thread.Sleep(Stopwatch.GetElapsedTime(phase, ticks));
                 }
             }
         }
 
-        private bool Waits(HttpRequest request)
+        /// <summary>Asked by the client's library before each request whether somebody wants to know of it. Nobody does, so that both arms
+        /// pay for the question alone.</summary>
+        public bool Sent(string name, object? request, int port)
+        {
+            if (name == "System.Net.Http.HttpRequestOut" && request is HttpRequestMessage { RequestUri: { } address }
+                && Ticks(address.AbsolutePath) is { } ticks && address.Port == port)
+            {
+                Wait(ticks);
+            }
+
+            return false;
+        }
+
+        private static void Wait(long ticks)
+        {
+            var end = Stopwatch.GetTimestamp() + ticks;
+            while (Stopwatch.GetTimestamp() < end)
+            {
+                // A sleep takes longer than a call.
+            }
+        }
+
+        private long? Ticks(string path) => Method(path) is { } method && _ticks.TryGetValue(method, out var ticks) ? ticks : null;
+
+        private bool IsToWait(HttpRequest request)
         {
             var isGrpc = request.ContentType?.StartsWith("application/grpc", StringComparison.Ordinal) == true;
             var isJson = request.Path.StartsWithSegments("/api") || request.Path.StartsWithSegments("/rpcbench.js.PayloadService")
@@ -82,6 +154,9 @@ internal static class StartupHook
                 "grpc" => isGrpc,
                 "json-h1" => isJson && request.Method == HttpMethods.Post && HttpProtocol.IsHttp11(request.Protocol),
                 "whole" => request.Path.StartsWithSegments("/api") || request.Path.StartsWithSegments("/rpcbench.v1.PayloadService"),
+                "connection" => _connections.TryAdd(request.HttpContext.Connection.Id, true),
+                "large" => isGrpc
+                    || (int.TryParse(request.Query["take"].ToString(), CultureInfo.InvariantCulture, out var take) && take >= Large),
                 _ => true,
             };
         }

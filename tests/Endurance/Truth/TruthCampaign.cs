@@ -1,13 +1,14 @@
 namespace RpcBench.Endurance.Truth;
 
 /// <summary>Holds runs of the default command, as users start it, against what must come out. It measures, so that it runs only where it is
-/// named.</summary>
+/// named, but for a sample that does not.</summary>
 /// <inheritdoc cref="Campaign"/>
-public abstract class TruthCampaign(string name, string claim, int whole) : Campaign(name, claim, whole, quick: 0)
+public abstract class TruthCampaign(string name, string claim, int whole, int quick = 0) : Campaign(name, claim, whole, quick)
 {
     private static readonly TimeSpan Longest = TimeSpan.FromMinutes(15);
 
     private string _folder = "";
+    private Random _seeds = new();
 
     public override bool RunsByNameOnly => true;
 
@@ -17,7 +18,7 @@ public abstract class TruthCampaign(string name, string claim, int whole) : Camp
 
     public override Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
     {
-        _folder = settings.Folder;
+        (_folder, _seeds) = (settings.Folder, new(settings.Seed));
         return Task.CompletedTask;
     }
 
@@ -27,11 +28,19 @@ public abstract class TruthCampaign(string name, string claim, int whole) : Camp
         MeasureAsync([], cancellation, arguments);
 
     /// <summary>The same with variables beside this process's own.</summary>
-    protected async Task<RunRecord> MeasureAsync(
-        Dictionary<string, string> environment, CancellationToken cancellation, params IReadOnlyList<string> arguments)
+    protected Task<RunRecord> MeasureAsync(
+        Dictionary<string, string> environment, CancellationToken cancellation, params IReadOnlyList<string> arguments) =>
+        MeasureAsync(RecordFiles.Run, environment, cancellation, arguments);
+
+    /// <summary>The same of a verb whose record is in such a file.</summary>
+    /// <exception cref="BrokenClaimException">It failed.</exception>
+    protected async Task<T> MeasureAsync<T>(
+        RecordFile<T> file, Dictionary<string, string> environment, CancellationToken cancellation,
+        params IReadOnlyList<string> arguments)
+        where T : SealedDocument
     {
-        var own = Directory.CreateDirectory(Path.Combine(_folder, Path.GetRandomFileName())).FullName;
-        var start = new ProcessStartInfo("dotnet", [Built.Bench, .. arguments]) { WorkingDirectory = own };
+        var own = NewFolder();
+        var start = new ProcessStartInfo("dotnet", [Built.Bench, .. arguments, "--seed", $"{_seeds.Next()}"]) { WorkingDirectory = own };
         start.Environment.Remove("RPCBENCH_MYSQL");
         foreach (var (variable, value) in environment)
         {
@@ -40,8 +49,11 @@ public abstract class TruthCampaign(string name, string claim, int whole) : Camp
 
         var exit = await ProgramExit.OfAsync(start, Longest, input: "", cancellation);
         Require(exit.Code == 0, $"The run ended with exit code {exit.Code}: {exit.Errors}");
-        return RecordFiles.Run.Read(Directory.EnumerateFiles(own, RecordFiles.Run.Name, SearchOption.AllDirectories).Single());
+        return file.Read(Directory.EnumerateFiles(own, file.Name, SearchOption.AllDirectories).Single());
     }
+
+    /// <summary>An empty one, removed with the campaign's.</summary>
+    protected string NewFolder() => Directory.CreateDirectory(Path.Combine(_folder, Path.GetRandomFileName())).FullName;
 
     /// <summary>The methods of a run with their only comparison.</summary>
     protected static IEnumerable<(OperationRecord Operation, ComparisonRecord Comparison)> Compared(RunRecord record) =>

@@ -1,0 +1,235 @@
+using RpcBench.Measuring.Runs.Load;
+using RpcBench.Reports.Results;
+
+namespace RpcBench.Endurance.Truth;
+
+/// <summary>Runs of several verbs beside something whose size is known, because <see cref="StartupHook"/> planted it.</summary>
+public sealed class KnownAnswers() : TruthCampaign(
+    "known-answers",
+    "What was planted in a client or in services is found with its size and where it was planted, and twins have no winner.",
+    whole: Table.Length,
+    quick: 1)
+{
+    private const string Twins = "rest,rest-twin";
+    private const string Small = "GetSmallPayload";
+
+    // The part by which services differ from one start to the next in what they have to do.
+    private const double Spread = 0.08;
+    private const int LoadLaunches = 3;
+
+    // The first alone measures nothing, and is the sample.
+    private static readonly Func<KnownAnswers, Trial, CancellationToken, Task>[] Table =
+    [
+        (known, trial, _) => known.SimulateLoads(trial.Random),
+        (known, _, cancellation) => known.CompareTwinsAsync(cancellation),
+        (known, _, cancellation) => known.FindWorkOfClientAsync(cancellation),
+        (known, _, cancellation) => known.CountProcessorTimeAsync(cancellation),
+        (known, _, cancellation) => known.FindCrossingAsync(cancellation),
+        (known, _, cancellation) => known.CompareOverDistanceAsync(Small, cancellation),
+        (known, _, cancellation) => known.CompareOverDistanceAsync("ListMediumPayloads", cancellation),
+        (known, _, cancellation) => known.FindStallAsync(cancellation),
+        (known, trial, cancellation) => known.LoadAsync(trial.Random, cancellation),
+    ];
+
+    public override Task RunAsync(Trial trial, CancellationToken cancellation) => Table[trial.Number](this, trial, cancellation);
+
+    /// <summary>Intervals of loads as <see cref="LoadAsync"/> has them, of services that differ in nothing but what they draw.</summary>
+    private Task SimulateLoads(Random random)
+    {
+        const int Runs = 2_000;
+        var like = RecordFiles.Load.Read(Path.Combine(Built.Repository, "docs", "figures", "sweep.json")).Points[0];
+        var ratios = Enumerable.Range(0, Runs)
+            .Select(_ => LoadRatios.OverLaunches([Drawn()], margin: 0)[0].Comparisons[0].Ratio).ToList();
+        var (held, said) = (ratios.Count(ratio => Holds(ratio.Low, ratio.High, 1)), ratios[0].Confidence);
+        Lines.Add($"{held} of {Runs} intervals of simulated loads hold 1; their confidence is {said:0.0%}");
+        Require(Math.Abs(held - (said * Runs)) <= 3 * Math.Sqrt(Runs * said * (1 - said)), Lines[^1]);
+        return Task.CompletedTask;
+
+        LoadPointRecord Drawn() => like with { Cells = [.. like.Cells.Select(cell => cell with { Launches = [.. Launches()] })] };
+
+        IEnumerable<LoadPartRecord> Launches() =>
+            Enumerable.Range(0, LoadLaunches).Select(_ => new LoadPartRecord(1, Draw(random), 0, 0));
+    }
+
+    private async Task LoadAsync(Random random, CancellationToken cancellation)
+    {
+        const double Work = 200_000;
+        const int Runs = 20;
+
+        // Where each holds 1 with 93.5 %, there are fewer once in a hundred times.
+        const int Fewest = 16;
+        List<RatioInterval> ratios = [];
+        while (ratios.Count < Runs)
+        {
+            var record = await MeasureAsync(
+                RecordFiles.Load, StartupHook.Plant(null, ("rest", Drawn()), ("rest-twin", Drawn())), cancellation,
+                "load", "--arms", Twins, "--store", "memory", "--operation", Small, "--concurrency", "4", "--duration", "1s",
+                "--warmup", "500ms", "--blocks", $"{LoadLaunches}", "--launches", $"{LoadLaunches}");
+            ratios.Add(record.Points[0].Comparisons.First(one => one.Quantity == Quantities.TimePerCall).Ratio);
+        }
+
+        var held = ratios.Count(ratio => Holds(ratio.Low, ratio.High, 1));
+        Lines.Add($"{held} of {Runs} intervals of loads hold 1: {string.Join(", ", ratios.Select(Told))}");
+        Require(held >= Fewest, Lines[^1]);
+
+        string Drawn() => string.Join('|', Enumerable.Range(0, LoadLaunches).Select(_ => $"{Small}={Work * Draw(random):0}"));
+    }
+
+    private async Task CompareTwinsAsync(CancellationToken cancellation)
+    {
+        var record = await MeasureAsync(
+            cancellation, "--store", "memory", "--arms", Twins, "--in-flight", "16", "--margin", "0", "--launches", "8",
+            "--filter", "*ListSmall*", "*ListMedium*", "*ListDeepPayloads*");
+        var compared = (from operation in record.Networks[0].Operations
+                        from comparison in operation.Comparisons.Concat(operation.OtherComparisons ?? [])
+                        select (operation.Name, Comparison: comparison)).ToList();
+        var winners = compared.FindAll(one => one.Comparison.FindWinner() is not null);
+        Lines.Add($"a twin's lists, 16 in flight: {winners.Count} winners in {compared.Count} verdicts at a margin of 0");
+        Require(winners.Count == 0, string.Join("; ", winners.Select(one =>
+            $"{one.Name}, {one.Comparison.Quantity}: {Told(one.Comparison.Ratio)}")));
+    }
+
+    private async Task FindWorkOfClientAsync(CancellationToken cancellation)
+    {
+        const double Planted = 5_000;
+
+        // Of the loop that waits, and of what is around it.
+        const double Precision = 500;
+        string[] methods = [Small, "GetMediumPayload", "GetDeepPayload"];
+        var record = await MeasureAsync(
+            StartupHook.Plant(null, (StartupHook.Client, string.Join(';', methods.Select(method => $"{method}={Planted}")))), cancellation,
+            ["--store", "memory", "--arms", Twins, "--in-flight", "1", "--launches", "10",
+                "--filter", .. methods.Select(method => $"*{method}*")]);
+        var (broken, shown) = (new List<string>(), 0);
+        foreach (var method in RunResult.Read(record).Networks[0].Methods)
+        {
+            var (estimate, low, high) = method.Difference(method.Arm("rest-twin"))!.Value;
+            Lines.Add($"{Planted / 1e3} µs more in the client, {method.Operation.Name}: {Microseconds(estimate, low, high)}");
+            shown += low > 0 ? 1 : 0;
+            if (estimate <= 0 || !Holds(low, high, Planted, Precision))
+            {
+                broken.Add(Lines[^1]);
+            }
+        }
+
+        Require(broken.Count == 0, string.Join("; ", broken));
+        Require(shown > 0, "The interval of every method holds 0.");
+    }
+
+    /// <summary>Two runs that differ in how much is timed: what the kernel counts more, the program must have in its timed turns. The rest,
+    /// such as starts, warm-up and checks, is the same in both.</summary>
+    private async Task CountProcessorTimeAsync(CancellationToken cancellation)
+    {
+        const double Planted = 50_000;
+        const int Calls = 200;
+
+        // A loop that waits for a time, and loses the processor meanwhile, uses less of it.
+        const double Precision = 2_500;
+
+        // Of what the kernel counts: what a service does in another's turn, and the client between turns.
+        const double Untimed = 0.1;
+        var (few, many) = (await CountAsync(10), await CountAsync(160));
+        List<string> broken = [];
+        foreach (var (process, (timed, whole)) in many.Used)
+        {
+            var (more, kernel) = (timed - few.Used[process].Timed, whole - few.Used[process].Whole);
+            Lines.Add($"processor time of {process}: {timed / 1e9:0.00} s in timed turns and {whole / 1e9:0.00} s by the kernel, "
+                + $"{more / 1e9:0.00} and {kernel / 1e9:0.00} s more than with few iterations");
+            if (timed > whole || Math.Abs(more - kernel) > Untimed * kernel)
+            {
+                broken.Add(Lines[^1]);
+            }
+        }
+
+        var ratio = many.Operation.OtherComparisons!.Single(one => one.Quantity == Quantities.ServiceProcessor).Ratio;
+        var rest = many.Operation.CellOf("rest").Time!.ByLaunch![Quantities.ServiceProcessor].Average();
+        var (low, high) = ((ratio.Low - 1) * rest, (ratio.High - 1) * rest);
+        Lines.Add($"{Planted / 1e3} µs more processor time in the service: {Microseconds((ratio.Estimate - 1) * rest, low, high)}");
+        Require(broken.Count == 0, string.Join("; ", broken));
+        Require(low > 0 && Holds(low, high, Planted, Precision), Lines[^1]);
+
+        async Task<(OperationRecord Operation, Dictionary<string, (double Timed, double Whole)> Used)> CountAsync(int iterations)
+        {
+            var folder = NewFolder();
+            var environment = StartupHook.Plant(null, ("rest", $"{Small}=0"), ("rest-twin", $"{Small}={Planted}"));
+            environment[StartupHook.KernelFolder] = folder;
+            var record = await MeasureAsync(
+                environment, cancellation, "--store", "memory", "--arms", Twins, "--in-flight", "1", "--launches", "4",
+                "--warmupCount", "80", "--iterationCount", $"{iterations}", "--invocationCount", $"{Calls}", "--unrollFactor", "1",
+                "--filter", $"*{Small}*");
+            var operation = record.Networks[0].Operations.Single();
+            return (operation, new()
+            {
+                [StartupHook.Client] = (Timed("rest", Quantities.ClientProcessor) + Timed("rest-twin", Quantities.ClientProcessor),
+                    OfKernel(folder, StartupHook.Client)),
+                ["rest"] = (Timed("rest", Quantities.ServiceProcessor), OfKernel(folder, "rest")),
+                ["rest-twin"] = (Timed("rest-twin", Quantities.ServiceProcessor), OfKernel(folder, "rest-twin")),
+            });
+
+            // An iteration has a call before those that are timed, and its processor time counts.
+            double Timed(string arm, string quantity) =>
+                operation.CellOf(arm).Time!.ByLaunch![quantity].Sum() * iterations * (Calls + 1);
+        }
+    }
+
+    private async Task FindCrossingAsync(CancellationToken cancellation)
+    {
+        const double Border = 20 * 1024;
+        var record = await MeasureAsync(
+            StartupHook.Plant("large", ("grpc", "ListMediumPayloads=500000"), ("rest", "ListMediumPayloads=3000000")), cancellation,
+            "map", "--store", "memory", "--take", "1,3,10,30", "--in-flight", "1", "--network", "local", "--budget", "90s");
+        var map = MapResult.Read(RunResult.Read(record)).Single();
+        var words = MapSentences.Describe(map);
+        Lines.Add($"{words} {string.Join(' ', MapSentences.Crossings(map))}");
+        Require(map.Crossings(0) is [var (from, to, _)] && map.Bytes[from] < Border && map.Bytes[to] > Border
+            && map.Takes[from] < StartupHook.Large && map.Takes[to] >= StartupHook.Large, Lines[^1]);
+        foreach (var column in Enumerable.Range(0, map.Takes.Count).Where(column => map.Rows[0][column] is not null).Reverse())
+        {
+            words = words.Replace(MapSentences.Size(map, column), "", StringComparison.Ordinal);
+        }
+
+        Require(!words.Contains("iB", StringComparison.Ordinal), $"A size is named that was not measured: {words}");
+    }
+
+    private async Task CompareOverDistanceAsync(string operation, CancellationToken cancellation)
+    {
+        string[] place = ["--store", "memory", "--network", "rtt=148ms"];
+        var record = await MeasureAsync(
+            cancellation, [.. place, "--in-flight", "64", "--launches", "3", "--cold-idle", "0", "--filter", $"*{operation}*"]);
+        var load = await MeasureAsync(
+            RecordFiles.Load, [], cancellation,
+            ["load", .. place, "--operation", operation, "--concurrency", "64", "--duration", "15s", "--blocks", "6"]);
+        var own = Compared(record).Single().Comparison;
+        var other = load.Points[0].Comparisons.First(one => one.Quantity == Quantities.TimePerCall);
+        Lines.Add($"148 ms, 64 in flight, {operation}: {Told(own.Ratio)} {own.Verdict}; under load {Told(other.Ratio)} {other.Verdict}");
+        Require(own.Verdict is Verdict.Inconclusive or Verdict.NotSettled || own.Verdict == other.Verdict, Lines[^1]);
+    }
+
+    /// <summary>A service that stands still for a tenth of every second.</summary>
+    private async Task FindStallAsync(CancellationToken cancellation)
+    {
+        var record = await MeasureAsync(
+            RecordFiles.Load, StartupHook.Plant("stall", ("rest-twin", $"{Small}=100000000")), cancellation,
+            "load", "--arms", Twins, "--store", "memory", "--operation", Small, "--rate", "500", "--duration", "12s", "--blocks", "9",
+            "--warmup", "2s");
+        var compared = record.Points[0].Comparisons;
+        Lines.Add($"a stall: {string.Join(", ", compared.Select(one => $"{one.Quantity} {Told(one.Ratio)} {one.Verdict}"))}");
+        Require(compared.Single(one => one.Quantity == Quantities.P99).Verdict == Verdict.BaselineFaster, Lines[^1]);
+    }
+
+    private static double Draw(Random random) => 1 + (Spread * ((2 * random.NextDouble()) - 1));
+
+    private static bool Holds(double low, double high, double value, double precision = 0) =>
+        low - precision <= value && value <= high + precision;
+
+    private static string Microseconds(double estimate, double low, double high) =>
+        $"{estimate / 1e3:0.0} [{low / 1e3:0.0}, {high / 1e3:0.0}] µs";
+
+    /// <summary>Nanoseconds of all processes of that name, which the kernel counts in hundredths of a second.</summary>
+    private static double OfKernel(string folder, string process) => Directory.GetFiles(folder, $"{process}.*").Sum(file =>
+    {
+        // In user and in kernel mode: the twelfth and thirteenth behind the program's name, which is in brackets.
+        var fields = File.ReadAllText(file).Split(") ")[^1].Split(' ');
+        return 1e7 * (long.Parse(fields[11], CultureInfo.InvariantCulture) + long.Parse(fields[12], CultureInfo.InvariantCulture));
+    });
+}
