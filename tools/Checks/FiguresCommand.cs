@@ -34,7 +34,7 @@ internal static class FiguresCommand
 
         foreach (var file in stale)
         {
-            Console.Error.WriteLine($"{file} differs from its record, or from the code. Run the figures command and commit what it writes.");
+            Console.Error.WriteLine($"{file} differs from its record or the code. Run the figures command and commit what it writes.");
         }
 
         return stale.Count == 0 ? ExitCodes.Success : ExitCodes.Failure;
