@@ -15,7 +15,7 @@ public sealed record CapacityRecord(
         .Select(trial => (double?)trial.AskedPerSecond).Max();
 }
 
-/// <summary>A closed loop on the way to the knee; the percentile is of the service time.</summary>
+/// <summary>A closed loop on the way to the knee; the percentile is of the service time, in nanoseconds.</summary>
 public sealed record ClosedTrialRecord(int InFlight, double PerSecond, double? P99);
 
 /// <summary>An open loop at one rate: what the objective speaks of (null: no call succeeded), whether it was kept, with no call failed or

@@ -10,4 +10,5 @@ public sealed record CheckRecord(int Objects, string Checksum, IReadOnlyList<Mis
 /// <summary>A field in which two arms differ, for example <c>items[3].mediumPayloadTwo.intValue</c>, the id asked for before it.</summary>
 public sealed record MismatchRecord(string Operation, string Path, IReadOnlyList<ResponseRecord> Answers);
 
+/// <summary>What the field held in an arm, by the arm's label.</summary>
 public sealed record ResponseRecord(string Arm, string Text);

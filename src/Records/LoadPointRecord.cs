@@ -61,6 +61,7 @@ public sealed record LoadCellRecord
     /// <summary>Of good calls: from the intended start in an open loop, from the actual start in a closed one.</summary>
     public required LatencyRecord? Latency { get; init; }
 
+    /// <summary>Of good calls, from the actual start.</summary>
     public required LatencyRecord? Service { get; init; }
 
     /// <summary>Actual start less intended start of every call; null: a closed loop.</summary>
@@ -81,11 +82,11 @@ public sealed record LoadCellRecord
 }
 
 /// <summary>What an arm did in one launch, or in one block of it: good calls, in a closed loop calls in flight over throughput (of an open
-/// one the mean service time), and percentiles of the latency. All 0 without a good call.</summary>
+/// one the mean service time), and percentiles of the latency, in nanoseconds. All 0 without a good call.</summary>
 public sealed record LoadPartRecord(long Calls, double TimePerCall, double P50, double P99);
 
-/// <summary>The distribution of a time. Exact: every sample was kept; else a histogram of three significant digits. The points are those of
-/// <c>.hgrm</c> files: ascending, the last is the maximum.</summary>
+/// <summary>The distribution of a time, in nanoseconds. Exact: every sample was kept; else a histogram of three significant digits. The
+/// points are those of <c>.hgrm</c> files: ascending, the last is the maximum.</summary>
 public sealed record LatencyRecord(
     long Count, double Mean, double Minimum, double P50, double P75, double P90, double P99, double P999, double P9999, double Maximum,
     double StandardDeviation, bool IsExact, IReadOnlyList<PercentileRecord> Points);
@@ -96,7 +97,7 @@ public sealed record PercentileRecord(double Part, double Value, long Count);
 /// <summary>Calls that failed in one way, a name of <c>CallErrorKind</c>, with their own times and what the client said of one.</summary>
 public sealed record CallErrorRecord(string Kind, long Count, string Example, LatencyRecord Latency);
 
-/// <summary>One second of a load, from the start of the arm's first block, blocks put end to end: good calls that ended in it. Null: the
-/// loop was closed, or no call ended.</summary>
+/// <summary>One second of a load, from the start of the arm's first block, blocks put end to end: good calls that ended in it, and
+/// percentiles of their latency in nanoseconds. Null: the loop was closed, or no call ended.</summary>
 public sealed record SecondRecord(
     double Second, double? AskedPerSecond, double PerSecond, int InFlight, double? P50, double? P99, long Errors);

@@ -16,6 +16,7 @@ public sealed record NetworkRecord
     /// <summary>What was delivered after everything was timed; null where that was not measured.</summary>
     public NetworkDeliveredRecord? After { get; init; }
 
+    /// <summary>How long an iteration should take.</summary>
     public required double BlockMilliseconds { get; init; }
 
     /// <summary>How long one arm is called within an iteration before the other has its turn; zero: one call each.</summary>

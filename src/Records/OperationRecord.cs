@@ -41,8 +41,9 @@ public sealed record OperationRecord
     public ComparisonRecord? Against(string contender) => Comparisons.FirstOrDefault(comparison => comparison.Contender == contender);
 }
 
-/// <summary>A piece of work that calls do among others, measured by itself: a micro-benchmark of BenchmarkDotNet's engine. Each launch has
-/// its iterations: nanoseconds for doing it once, the loop around it taken off.</summary>
+/// <summary>A piece of work that calls do among others, measured by itself: <c>encode-json</c>, <c>decode-json</c>, <c>encode-protobuf</c>,
+/// <c>decode-protobuf</c> or <c>map</c>. Each launch has its iterations: nanoseconds for doing it once, the loop around it taken
+/// off.</summary>
 public sealed record PartRecord(string Name, IReadOnlyList<IReadOnlyList<double>> LaunchNanoseconds)
 {
     public double MeanNanoseconds => LaunchNanoseconds.Average(launch => launch.Average());

@@ -21,6 +21,15 @@ public static class RecordFiles
     public static RecordFile<StoreQueriesDocument> StoreQueries { get; } =
         new("store-queries.json", StoreQueriesDocument.SchemaName, StoreQueriesDocument.CurrentVersion,
             RecordJson.Default.StoreQueriesDocument);
+
+    /// <summary>The file of a run's record, sealed anew: a record that was read has the checksum of what was read.</summary>
+    public static (string Name, string Text) FileOf(RunDocument record) => (record with { Checksum = SealedJson.NoChecksum }) switch
+    {
+        RunRecord run => (Run.Name, Run.Text(run)),
+        LoadRecord load => (Load.Name, Load.Text(load)),
+        StudyRecord study => (Study.Name, Study.Text(study)),
+        _ => throw new ArgumentException("Such a record has no file.", nameof(record)),
+    };
 }
 
 /// <summary>Source-generated JSON of every document: camelCase, indented, enumerations by name.</summary>

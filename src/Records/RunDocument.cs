@@ -21,6 +21,7 @@ public abstract record RunDocument : SealedDocument
     [JsonPropertyOrder(Head)]
     public required IReadOnlyList<string> Arguments { get; init; }
 
+    /// <summary>What was compared, the baseline first.</summary>
     [JsonPropertyOrder(Head)]
     public required IReadOnlyList<ArmRecord> Arms { get; init; }
 

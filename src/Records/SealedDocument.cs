@@ -14,10 +14,11 @@ public abstract record SealedDocument
     [JsonPropertyOrder(First)]
     public int Version { get; init; }
 
-    /// <summary>Shows a change made after the run: <see cref="SealedJson.NoChecksum"/> in memory, filled on writing.</summary>
+    /// <summary>SHA-256 of the file with zeros in its place, which are there in memory: shows a change made after the run.</summary>
     [JsonPropertyOrder(First)]
     public string Checksum { get; init; } = SealedJson.NoChecksum;
 
+    /// <summary>Version of the tool that wrote it.</summary>
     [JsonPropertyOrder(First)]
     public required string Tool { get; init; }
 

@@ -67,7 +67,8 @@ public sealed record StudyFigureRecord
 public sealed record StudyCountRecord(
     string Workload, string Network, string Api, string Statistic, double? AsPublished, double? LikeForLike, string Unit);
 
-/// <summary>A line of a chart. Those of one chart share the name.</summary>
+/// <summary>A line of a chart. Those of one chart share the name. The arm is <c>as-published</c> or <c>like-for-like</c>, X what the points
+/// stand at: <c>call number</c>, <c>calls</c>, <c>calls at once</c> or <c>stored books</c>.</summary>
 public sealed record StudySeriesRecord(string Name, string Arm, string Api, string X, IReadOnlyList<StudyPointRecord> Points)
 {
     public const string AsPublished = "as-published";

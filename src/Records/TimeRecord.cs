@@ -1,6 +1,7 @@
 namespace RpcBench.Records;
 
-/// <summary>The times of one arm's calls, from BenchmarkDotNet's iterations in every launch, outliers kept.</summary>
+/// <summary>The times of one arm's calls, from BenchmarkDotNet's iterations in every launch, outliers kept. The deviation is of the
+/// iterations, calls a second the inverse of the mean; percentiles, to three digits, are of the single calls in them.</summary>
 public sealed record TimeRecord
 {
     /// <summary>Mean of the iterations: the time of an iteration over its calls. With several calls in flight it is the inverse of the
@@ -18,6 +19,7 @@ public sealed record TimeRecord
     /// <summary>On the client, a call; null: not measured.</summary>
     public double? AllocatedBytes { get; init; }
 
+    /// <summary>Of each launch that counts the mean call of every iteration, in their order.</summary>
     public required IReadOnlyList<IReadOnlyList<double>> LaunchNanoseconds { get; init; }
 
     /// <summary>Other figures of every launch, by the names of <see cref="Quantities"/>, in nanoseconds: of each quantity as many as there

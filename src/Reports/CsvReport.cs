@@ -1,62 +1,64 @@
 namespace RpcBench.Reports;
 
 /// <summary>The report as CSV (RFC 4180): a line for each network, operation, number of calls in flight and arm, and one for each PING.
-/// Empty: not measured. The headers are a promise, see <c>docs/report.md</c>.</summary>
+/// Empty: not measured. The headers are a promise, see <c>docs/reference.md</c>.</summary>
 public static class CsvReport
 {
-    private static readonly (string Header, Func<Line, object?> Field)[] Fields =
+    internal static readonly (string Header, string Meaning, Func<Line, object?> Field)[] Fields =
     [
-        ("started", line => line.Network.Record.Started.ToString("O")),
-        ("outcome", line => line.Network.Record.Outcome.ToString()),
-        ("valid", line => line.Network.Record.IsValid ? "true" : "false"),
-        ("store", line => line.Network.Record.Conditions.Store.Provider),
-        ("operation", line => line.Method?.Operation.Name ?? "PING"),
-        ("shape", line => line.Method?.Operation.Shape),
-        ("family", line => line.Method?.Operation.Family.ToString()),
-        ("kind", line => line.Method?.Operation.Kind.ToString()),
-        ("in_flight", line => Csv.Number(line.Method?.Operation.InFlight)),
-        ("arm", line => line.Arm?.Id),
-        ("mean_ns", line => Csv.Number(line.Arm?.Mean?.Value)),
-        ("error_ns", line => Csv.Number(line.Arm?.Mean?.Error)),
-        ("settled", line => line.Arm?.Record.Time?.IsSettled switch { true => "true", false => "false", null => null }),
-        ("stddev_ns", line => Csv.Number(line.Arm?.Record.Time?.StandardDeviationNanoseconds)),
-        ("calls_per_second", line => Csv.Number(line.Arm?.Record.Time?.CallsPerSecond)),
-        ("allocated_bytes", line => Csv.Number(line.Arm?.Record.Time?.AllocatedBytes)),
-        ("sent_bytes", line => Csv.Number(line.Arm?.Record.Wire?.SentBytes)),
-        ("received_bytes", line => Csv.Number(line.Arm?.Record.Wire?.ReceivedBytes)),
-        ("store_ns", line => Csv.Number(line.Arm?.Record.Server?.StoreNanoseconds)),
-        ("handler_ns", line => Csv.Number(line.Arm?.Record.Server?.HandlerNanoseconds)),
-        ("calls", line => Csv.Number(line.Arm?.Record.Time?.Calls)),
-        ("p50_ns", line =>
+        ("started", "when the run began, ISO 8601", line => line.Network.Record.Started.ToString("O")),
+        ("outcome", "Complete, Interrupted or Failed", line => line.Network.Record.Outcome.ToString()),
+        ("valid", "whether the run is: true or false", line => line.Network.Record.IsValid ? "true" : "false"),
+        ("store", "mysql, sqlite or memory", line => line.Network.Record.Conditions.Store.Provider),
+        ("operation", "the method's name, or PING", line => line.Method?.Operation.Name ?? "PING"),
+        ("shape", "of its payloads", line => line.Method?.Operation.Shape),
+        ("family", "Wide, Deep or None", line => line.Method?.Operation.Family.ToString()),
+        ("kind", "OperationKind, as in the record", line => line.Method?.Operation.Kind.ToString()),
+        ("in_flight", "calls in flight; 1: one call at a time", line => Csv.Number(line.Method?.Operation.InFlight)),
+        ("arm", "its id: rest, rest-h2, grpc or another", line => line.Arm?.Id),
+        ("mean_ns", "mean time of a call", line => Csv.Number(line.Arm?.Mean?.Value)),
+        ("error_ns", "half of the mean's 99.9 % confidence interval", line => Csv.Number(line.Arm?.Mean?.Error)),
+        ("settled", "whether iterations no longer fell while they were timed; empty: too few to tell", line =>
+            line.Arm?.Record.Time?.IsSettled switch { true => "true", false => "false", null => null }),
+        ("stddev_ns", "standard deviation of the iterations", line => Csv.Number(line.Arm?.Record.Time?.StandardDeviationNanoseconds)),
+        ("calls_per_second", "inverse of the mean", line => Csv.Number(line.Arm?.Record.Time?.CallsPerSecond)),
+        ("allocated_bytes", "on the client, a call", line => Csv.Number(line.Arm?.Record.Time?.AllocatedBytes)),
+        ("sent_bytes", "at the client's socket, a call", line => Csv.Number(line.Arm?.Record.Wire?.SentBytes)),
+        ("received_bytes", "at the client's socket, a call", line => Csv.Number(line.Arm?.Record.Wire?.ReceivedBytes)),
+        ("store_ns", "median time in the store, as the service reports it", line => Csv.Number(line.Arm?.Record.Server?.StoreNanoseconds)),
+        ("handler_ns", "the same of the service's handler", line => Csv.Number(line.Arm?.Record.Server?.HandlerNanoseconds)),
+        ("calls", "single calls in the timed iterations", line => Csv.Number(line.Arm?.Record.Time?.Calls)),
+        ("p50_ns", "of single calls; on a line of PING the PING", line =>
             Csv.Number(line.Method is null ? line.Network.Distance?.RoundTripNanoseconds : line.Arm?.Record.Time?.P50Nanoseconds)),
-        ("p90_ns", line => Csv.Number(line.Arm?.Record.Time?.P90Nanoseconds)),
-        ("p99_ns", line => Csv.Number(line.Arm?.Record.Time?.P99Nanoseconds)),
-        ("max_ns", line => Csv.Number(line.Arm?.Record.Time?.MaxNanoseconds)),
-        ("baseline", line => line.Arm?.Comparison?.Baseline),
-        ("ratio_to_baseline", line => Csv.Number(line.Arm?.Comparison?.Ratio.Estimate)),
-        ("ratio_low", line => Csv.Number(line.Arm?.Comparison?.Ratio.Low)),
-        ("ratio_high", line => Csv.Number(line.Arm?.Comparison?.Ratio.High)),
-        ("ratio_confidence", line => Csv.Number(line.Arm?.Comparison?.Ratio.Confidence)),
-        ("ratio_launches", line => Csv.Number(line.Arm?.Comparison?.Ratio.Pairs)),
-        ("difference_ns", line => Csv.Number(Difference(line)?.Estimate)),
-        ("difference_low_ns", line => Csv.Number(Difference(line)?.Low)),
-        ("difference_high_ns", line => Csv.Number(Difference(line)?.High)),
-        ("margin", line => Csv.Number(line.Network.Record.Conditions.Margin)),
-        ("verdict", line => line.Arm?.Comparison?.Verdict.ToString()),
-        ("network", line => line.Network.Network.Name),
-        ("engine", line => line.Network.Network.Engine),
-        ("connections", line => line.Network.Record.Conditions.Connections),
-        ("asked_round_trip_ns", line => Csv.Number(line.Network.Network.Asked.RoundTripNanoseconds)),
-        ("asked_bits_per_second", line => Csv.Number(line.Network.Network.Asked.BitsPerSecond)),
-        ("ping_ns", line => Csv.Number(line.Network.Distance?.RoundTripNanoseconds)),
+        ("p90_ns", "of single calls", line => Csv.Number(line.Arm?.Record.Time?.P90Nanoseconds)),
+        ("p99_ns", "of single calls; the maximum of fewer than 100", line => Csv.Number(line.Arm?.Record.Time?.P99Nanoseconds)),
+        ("max_ns", "the slowest call", line => Csv.Number(line.Arm?.Record.Time?.MaxNanoseconds)),
+        ("baseline", "id of the arm that this one is held against; empty on its own lines", line => line.Arm?.Comparison?.Baseline),
+        ("ratio_to_baseline", "time of this line's arm over the baseline's", line => Csv.Number(line.Arm?.Comparison?.Ratio.Estimate)),
+        ("ratio_low", "lower end of the ratio's interval over launches", line => Csv.Number(line.Arm?.Comparison?.Ratio.Low)),
+        ("ratio_high", "upper end of the ratio's interval", line => Csv.Number(line.Arm?.Comparison?.Ratio.High)),
+        ("ratio_confidence", "level of the interval", line => Csv.Number(line.Arm?.Comparison?.Ratio.Confidence)),
+        ("ratio_launches", "launches that it rests on", line => Csv.Number(line.Arm?.Comparison?.Ratio.Pairs)),
+        ("difference_ns", "mean of this line's arm less the baseline's", line => Csv.Number(Difference(line)?.Estimate)),
+        ("difference_low_ns", "lower end of the ratio's interval as a difference", line => Csv.Number(Difference(line)?.Low)),
+        ("difference_high_ns", "upper end of the same", line => Csv.Number(Difference(line)?.High)),
+        ("margin", "0.05 is five per cent", line => Csv.Number(line.Network.Record.Conditions.Margin)),
+        ("verdict", "Verdict, as in the record", line => line.Arm?.Comparison?.Verdict.ToString()),
+        ("network", "its name", line => line.Network.Network.Name),
+        ("engine", "none, relay or kernel", line => line.Network.Network.Engine),
+        ("connections", "reuse, per-call or a number", line => line.Network.Record.Conditions.Connections),
+        ("asked_round_trip_ns", "as configured", line => Csv.Number(line.Network.Network.Asked.RoundTripNanoseconds)),
+        ("asked_bits_per_second", "as configured; empty: no limit", line => Csv.Number(line.Network.Network.Asked.BitsPerSecond)),
+        ("ping_ns", "the PING: the smaller median of before and after", line => Csv.Number(line.Network.Distance?.RoundTripNanoseconds)),
         .. OfPing("before", network => network.Before),
         .. OfPing("after", network => network.After),
-        ("mean_round_trips", line => Csv.Number(line.Arm?.RoundTrips)),
-        ("lower_bound_ns", line => Csv.Number(line.Arm?.LowerBound?.Time.TotalNanoseconds)),
-        ("lower_bound_round_trips", line => Csv.Number(line.Arm is { Distance: { } distance, LowerBound: { } lowerBound }
+        ("mean_round_trips", "mean_ns over ping_ns", line => Csv.Number(line.Arm?.RoundTrips)),
+        ("lower_bound_ns", "the least that the model allows a call", line => Csv.Number(line.Arm?.LowerBound?.Time.TotalNanoseconds)),
+        ("lower_bound_round_trips", "lower_bound_ns over ping_ns", line => Csv.Number(
+            line.Arm is { Distance: { } distance, LowerBound: { } lowerBound }
             ? distance.InRoundTrips(lowerBound.Time.TotalNanoseconds) : null)),
-        ("store_call_ns", line => Csv.Number(line.Arm?.StoreCall)),
-        ("store_share", line => Csv.Number(line.Arm?.StoreShare)),
+        ("store_call_ns", "the call that store_ns is a part of", line => Csv.Number(line.Arm?.StoreCall)),
+        ("store_share", "store_ns over store_call_ns", line => Csv.Number(line.Arm?.StoreShare)),
     ];
 
     public static string Render(RunResult answer) => Csv.Render(Fields, answer.Networks.SelectMany(Lines));
@@ -71,13 +73,13 @@ public static class CsvReport
     private static (double Estimate, double Low, double High)? Difference(Line line) =>
         line.Arm is { } arm ? line.Method?.Difference(arm) : null;
 
-    private static IEnumerable<(string Header, Func<Line, object?> Field)> OfPing(
+    private static IEnumerable<(string Header, string Meaning, Func<Line, object?> Field)> OfPing(
         string when, Func<NetworkRecord, NetworkDeliveredRecord?> delivered) =>
     [
-        ($"ping_{when}_ns", line => Csv.Number(delivered(line.Network.Network)?.RoundTripNanoseconds)),
-        ($"ping_{when}_p5_ns", line => Csv.Number(delivered(line.Network.Network)?.RoundTripLowNanoseconds)),
-        ($"ping_{when}_p95_ns", line => Csv.Number(delivered(line.Network.Network)?.RoundTripHighNanoseconds)),
+        ($"ping_{when}_ns", $"the median echo {when} all calls", line => Csv.Number(delivered(line.Network.Network)?.RoundTripNanoseconds)),
+        ($"ping_{when}_p5_ns", "their 5th percentile", line => Csv.Number(delivered(line.Network.Network)?.RoundTripLowNanoseconds)),
+        ($"ping_{when}_p95_ns", "their 95th percentile", line => Csv.Number(delivered(line.Network.Network)?.RoundTripHighNanoseconds)),
     ];
 
-    private sealed record Line(NetworkResult Network, MethodResult? Method, ArmResult? Arm);
+    internal sealed record Line(NetworkResult Network, MethodResult? Method, ArmResult? Arm);
 }

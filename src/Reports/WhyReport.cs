@@ -45,27 +45,29 @@ internal static class WhyReport
         new Words(ConditionLine.Describe(answer.Record)) { Only = Form.Markdown },
     ];
 
-    public static string FactorsCsv(RunRecord record) =>
-        Csv.Render<(NetworkRecord Network, FactorResult Result, FactorDifference Difference)>(
-        [
-            ("network", line => line.Network.Name),
-            ("operation", line => line.Result.Operation.Name),
-            ("in_flight", line => Csv.Number(line.Result.Operation.InFlight)),
-            ("contrast", line => line.Difference.Contrast.Name),
-            ("difference_ns", line => Csv.Number(line.Difference.Interval.Estimate)),
-            ("low_ns", line => Csv.Number(line.Difference.Interval.Low)),
-            ("high_ns", line => Csv.Number(line.Difference.Interval.High)),
-            ("half_width_over_rows_ns", line => Csv.Number(line.Difference.Interval.OverRows)),
-            ("half_width_over_launches_ns", line => Csv.Number(line.Difference.Interval.OverLaunches)),
-            ("confidence", line => Csv.Number(line.Difference.Interval.Confidence)),
-            ("launches", line => Csv.Number(line.Difference.Interval.Launches)),
-            ("rows", line => Csv.Number(line.Difference.Interval.Rows)),
-            ("parts_ns", line => line.Result.Explained(line.Difference.Contrast.Name) is { } parts ? Csv.Number(parts) : ""),
-        ],
+    internal static readonly (string Header, string Meaning, Func<FactorLine, object?> Field)[] FactorFields =
+    [
+        ("network", "its name", line => line.Network.Name),
+        ("operation", "the method's name", line => line.Result.Operation.Name),
+        ("in_flight", "calls in flight", line => Csv.Number(line.Result.Operation.InFlight)),
+        ("contrast", "which difference: Total, Bridge, Encoding and others (why.md)", line => line.Difference.Contrast.Name),
+        ("difference_ns", "of a call", line => Csv.Number(line.Difference.Interval.Estimate)),
+        ("low_ns", "lower end of its interval", line => Csv.Number(line.Difference.Interval.Low)),
+        ("high_ns", "upper end of its interval", line => Csv.Number(line.Difference.Interval.High)),
+        ("half_width_over_rows_ns", "half of the interval that rows give", line => Csv.Number(line.Difference.Interval.OverRows)),
+        ("half_width_over_launches_ns", "that launches give: the wider counts", line => Csv.Number(line.Difference.Interval.OverLaunches)),
+        ("confidence", "so that all of an operation hold together with 95 %", line => Csv.Number(line.Difference.Interval.Confidence)),
+        ("launches", "that the interval rests on", line => Csv.Number(line.Difference.Interval.Launches)),
+        ("rows", "that the interval rests on", line => Csv.Number(line.Difference.Interval.Rows)),
+        ("parts_ns", "what its parts take by themselves; of why --factor budget alone", line =>
+            line.Result.Explained(line.Difference.Contrast.Name) is { } parts ? Csv.Number(parts) : ""),
+    ];
+
+    public static string FactorsCsv(RunRecord record) => Csv.Render(FactorFields,
         from network in record.Networks
         from result in FactorResult.Compute(network, FactorDesign.Find(record)!)
         from difference in result.Differences
-        select (network, result, difference));
+        select new FactorLine(network, result, difference));
 
     private static Section Network(NetworkResult network, FactorDesign design)
     {
@@ -178,4 +180,6 @@ internal static class WhyReport
         static string? Number(double? value) => value is { } number ? Figure.Short(number) : null;
         static string? Memory(double? value) => value is { } bytes ? Figure.Memory(bytes) : null;
     }
+
+    internal sealed record FactorLine(NetworkRecord Network, FactorResult Result, FactorDifference Difference);
 }

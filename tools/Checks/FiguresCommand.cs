@@ -5,7 +5,7 @@ internal static class FiguresCommand
 {
     public static Command Create()
     {
-        var verify = new Option<bool>("--verify") { Description = "Changes nothing; fails where a document differs from its records" };
+        var verify = new Option<bool>("--verify") { Description = "Changes nothing; fails where a document differs from what it shows" };
         var root = new Option<DirectoryInfo>("--root")
         {
             Description = "The repository (this folder)",
@@ -13,7 +13,7 @@ internal static class FiguresCommand
             DefaultValueFactory = _ => new(Environment.CurrentDirectory),
         };
         return Verbs.Create<(string Root, bool Verify)>(
-            "figures", "Writes the figures of the records in docs/figures into README.md and docs/", [verify, root],
+            "figures", "Writes the figures of docs/figures and the references to the code into README.md and docs/", [verify, root],
             parsed => (Repository(parsed.GetRequiredValue(root)), parsed.GetValue(verify)), (plan, _) => Task.FromResult(Refresh(plan)),
             [("figures", "rewrites the tables and pictures of the documents"), ("figures --verify", "what CI runs")],
             ExitCodes.Failure);
@@ -34,7 +34,7 @@ internal static class FiguresCommand
 
         foreach (var file in stale)
         {
-            Console.Error.WriteLine($"{file} does not show what its record holds. Run the figures command and commit what it writes.");
+            Console.Error.WriteLine($"{file} differs from its record or the code. Run the figures command and commit what it writes.");
         }
 
         return stale.Count == 0 ? ExitCodes.Success : ExitCodes.Failure;

@@ -6,10 +6,11 @@ using RpcBench.Studies.Reports;
 
 namespace RpcBench.Checks;
 
-/// <summary>The Markdown of a sealed record of any kind, or of the audit of a table of published figures.</summary>
+/// <summary>The Markdown of a sealed record of any kind, of the audit of a table of published figures, or of a reference to the
+/// code.</summary>
 internal static class RecordTable
 {
-    /// <summary>Parts of a record's report; each is of records of one kind.</summary>
+    /// <summary>Parts of a record's report, each of records of one kind; and references, of the code that the file names.</summary>
     private static readonly (string Name, Func<string, string> Write)[] Forms =
     [
         ("answer", path => Excerpts.Answer(ReadRun(path))),
@@ -20,6 +21,9 @@ internal static class RecordTable
             RecordFiles.Study.Read(path) is var record ? Warned(record, Excerpts.Distance(StudyResults.Read(record))) : ""),
         ("concurrency", path => RecordFiles.Load.Read(path) is var record ? Warned(record, Excerpts.Concurrency(record)) : ""),
         ("scoreboard", path => ScoreboardWriter.MarkdownUntitled(Scoreboard.Read(RecordFiles.Study.Read(path)))),
+        ("options", _ => Reference.Options()),
+        ("columns", _ => Reference.Columns()),
+        ("members", _ => Reference.Members()),
     ];
 
     /// <summary>The Markdown of a file; the form is empty for the one that its kind usually has.</summary>

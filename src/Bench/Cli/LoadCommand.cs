@@ -48,7 +48,7 @@ internal static class LoadCommand
             "load", "Puts load on every arm: throughput, concurrency, tails, capacity and cost",
             [
                 operation, duration, warmup, deadline, connections, launches, blocks, check, margin, seed, artifacts, crank,
-                .. arms.All, .. model.All, .. lab.All, .. networks.All, .. targets.All, .. inputs.All,
+                MeasurementOptions.Json(), .. arms.All, .. model.All, .. lab.All, .. networks.All, .. targets.All, .. inputs.All,
             ],
             parsed =>
             {

@@ -33,7 +33,7 @@ internal static class MapCommand
         var artifacts = MeasurementOptions.Artifacts();
         return Verbs.Create<(MatrixOptions Options, MatrixSelection Selection)>(
             "map", "At which payload size, distance and concurrency the faster API changes",
-            [shape, take, inFlight, budget, margin, seed, artifacts, .. lab.All, .. networks.All],
+            [shape, take, inFlight, budget, margin, seed, artifacts, MeasurementOptions.Json(), .. lab.All, .. networks.All],
             parsed =>
             {
                 var collection =

@@ -86,8 +86,8 @@ internal static class MatrixCommand
         var root = new RootCommand(
             "Measures REST against gRPC over one shared store: which is faster, by how much, how sure that is, and why.")
         {
-            launches, quick, untilDecided, inFlight, turn, margin, roundTrip, seed, connections, idle, gc, arms.All, lab.All, networks.All,
-            inputs.All,
+            launches, quick, untilDecided, inFlight, turn, margin, roundTrip, seed, connections, idle, gc, MeasurementOptions.Json(),
+            arms.All, lab.All, networks.All, inputs.All,
         };
         root.TreatUnmatchedTokensAsErrors = false;
         root.Action = new VerbAction<(MatrixOptions Options, MatrixSelection Selection)>(

@@ -24,7 +24,8 @@ internal static class ReportCommand
             new Option<double?>("--margin") { Description = "Judges the run at another margin than its own", HelpName = "per cent" };
         margin.Bound(0.0, 100);
         return Verbs.Create<(FileInfo Record, string Folder, double? Margin)>(
-            "report", "Makes report.html and the other reports of a run again", [record, folder, margin, artifacts],
+            "report", "Makes report.html and the other reports of a run again",
+            [record, folder, margin, artifacts, MeasurementOptions.Json()],
             parsed =>
             {
                 var found = Find(parsed.GetRequiredValue(record), MeasurementOptions.ReadArtifacts(parsed, artifacts));
@@ -73,5 +74,6 @@ internal static class ReportCommand
     private static int Write<T>(IAnsiConsole console, T record, RunReports<T> reports, string folder)
         where T : RunDocument => Conclusion.Conclude(
             console, () => reports.Show(record), ResultFolder.At(folder),
-            files => Conclusion.Written([.. files.Put(reports.Files(record))]), record.IsValid ? ExitCodes.Success : ExitCodes.Invalid);
+            files => Conclusion.Written([.. files.Put(reports.Files(record))]), record.IsValid ? ExitCodes.Success : ExitCodes.Invalid,
+            record);
 }

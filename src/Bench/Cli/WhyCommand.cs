@@ -36,7 +36,7 @@ internal static class WhyCommand
         launches.Bound(2, 1000);
         return Verbs.Create<(MatrixOptions Options, MatrixSelection Selection)>(
             "why", "How many microseconds come from what: encoding, HTTP, framing; the parts of a call; one choice",
-            [factor, operations, inFlight, launches, margin, seed, artifacts, .. lab.All, .. networks.All],
+            [factor, operations, inFlight, launches, margin, seed, artifacts, MeasurementOptions.Json(), .. lab.All, .. networks.All],
             parsed =>
             {
                 var design = FactorDesigns.All.First(design => design.Name == parsed.GetRequiredValue(factor));

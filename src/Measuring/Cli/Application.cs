@@ -23,10 +23,18 @@ internal sealed class Application(Func<RootCommand> root)
     public async Task<int> RunAsync(string[] arguments, TextWriter errors)
     {
         using var interruption = new Interruption();
-        AnsiConsole.Console = OpenTerminal();
         try
         {
-            return await StrictCommandLine.Parse(root(), arguments).InvokeAsync(
+            var parsed = StrictCommandLine.Parse(root(), arguments);
+            var isJson = parsed.Action is VerbAction && MeasurementOptions.ReadJson(parsed);
+            AnsiConsole.Console = isJson
+                ? OpenTerminal(Console.Error, Console.IsErrorRedirected) : OpenTerminal(Console.Out, Console.IsOutputRedirected);
+            if (isJson)
+            {
+                Conclusion.KeepOutputForRecord();
+            }
+
+            return await parsed.InvokeAsync(
                 new InvocationConfiguration { EnableDefaultExceptionHandler = false, ProcessTerminationTimeout = null },
                 interruption.Token);
         }
@@ -84,15 +92,16 @@ internal sealed class Application(Func<RootCommand> root)
     }
 
     /// <summary>Colours and redrawing on a terminal, plain lines elsewhere.</summary>
-    private static IAnsiConsole OpenTerminal()
+    private static IAnsiConsole OpenTerminal(TextWriter writer, bool isRedirected)
     {
-        if (!Console.IsOutputRedirected)
+        var output = new AnsiConsoleOutput(writer);
+        if (!isRedirected)
         {
-            return AnsiConsole.Create(new());
+            return AnsiConsole.Create(new() { Out = output });
         }
 
         var console = AnsiConsole.Create(
-            new() { Ansi = AnsiSupport.No, ColorSystem = ColorSystemSupport.NoColors, Interactive = InteractionSupport.No });
+            new() { Out = output, Ansi = AnsiSupport.No, ColorSystem = ColorSystemSupport.NoColors, Interactive = InteractionSupport.No });
         console.Profile.Width = WidthOfFiles;
         return console;
     }

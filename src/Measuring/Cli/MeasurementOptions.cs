@@ -4,6 +4,7 @@ namespace RpcBench.Measuring.Cli;
 internal static class MeasurementOptions
 {
     private const string StandardArtifacts = "BenchmarkDotNet.Artifacts";
+    private const string JsonName = "--json";
 
     /// <summary>Per cent; <see cref="ReadMargin"/> reads it.</summary>
     public static Option<double> Margin()
@@ -60,6 +61,14 @@ internal static class MeasurementOptions
     public static string NoSuchPolicy(string word) =>
         $"--connections: there is no connection policy '{word}'; choose reuse, per-call or a number from 1 to "
             + $"{ConnectionPolicy.MostConnections}.";
+
+    /// <summary>Of every verb that ends with the record of a run.</summary>
+    public static Option<bool> Json() =>
+        new(JsonName) { Description = "Writes the record to standard output, and all that people read to standard error" };
+
+    /// <summary>Whether the verb has that option and it was given.</summary>
+    public static bool ReadJson(ParseResult parsed) => parsed.CommandResult.Command.Options.OfType<Option<bool>>()
+        .Any(option => option.Name == JsonName && parsed.GetValue(option));
 
     public static Option<FileInfo?> Output() => new("--output") { Description = "Writes the record there as well", HelpName = "file" };
 }

@@ -60,13 +60,11 @@ public sealed class ResultFolder
     public static ResultFolder At(string path) => new(path);
 
     /// <returns>Where the record is; null: it could not be written anywhere.</returns>
-    public string? Save(RunDocument record) => record switch
+    public string? Save(RunDocument record)
     {
-        RunRecord run => Put(RecordFiles.Run.Name, RecordFiles.Run.Text(run)),
-        LoadRecord load => Put(RecordFiles.Load.Name, RecordFiles.Load.Text(load)),
-        StudyRecord study => Put(RecordFiles.Study.Name, RecordFiles.Study.Text(study)),
-        _ => throw new ArgumentException("Such a record has no file.", nameof(record)),
-    };
+        var (name, text) = RecordFiles.FileOf(record);
+        return Put(name, text);
+    }
 
     /// <summary>Takes into <see cref="Problem"/> what something else could not write beside this folder, and why; null: nothing.</summary>
     public void Miss(string? problem)

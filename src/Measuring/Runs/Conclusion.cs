@@ -6,12 +6,28 @@ namespace RpcBench.Measuring.Runs;
 /// the rest.</summary>
 internal static class Conclusion
 {
-    /// <summary>Shows, writes, and says in one line of standard error what could not be. Returns the given exit code if all
-    /// could.</summary>
+    // Of the verb that runs, and of no other that a test runs beside it.
+    private static readonly AsyncLocal<TextWriter?> RecordOutput = new();
+
+    /// <summary>From here on standard output is for the record alone; what else is written there goes to standard error.</summary>
+    public static void KeepOutputForRecord()
+    {
+        RecordOutput.Value = Console.Out;
+        Console.SetOut(Console.Error);
+    }
+
+    /// <summary>Shows, writes, and says in one line of standard error what could not be. Returns the given exit code if all could. A run's
+    /// record goes to standard output where that is kept for it.</summary>
     public static int Conclude(
-        IAnsiConsole console, Action answer, ResultFolder? folder, Func<ResultFolder, IEnumerable<string>> write, int code)
+        IAnsiConsole console, Action answer, ResultFolder? folder, Func<ResultFolder, IEnumerable<string>> write, int code,
+        RunDocument? record = null)
     {
         var unseen = Unseen(answer);
+        if (record is not null && RecordOutput.Value is { } output)
+        {
+            unseen = Unseen(() => output.Write(RecordFiles.FileOf(record).Text)) ?? unseen;
+        }
+
         if (folder is not null)
         {
             string[] lines = [.. write(folder)];

@@ -27,7 +27,7 @@ internal static class RunFrame
         var record = (T)builder.ToRecord(time.GetUtcNow(), outcome);
         var code = Conclusion.Conclude(
             console, () => reports.Show(record), folder, files => Conclusion.Lines(files.Save(record), files.Put(reports.Files(record))),
-            ExitCode(outcome, builder.Check, record.IsValid));
+            ExitCode(outcome, builder.Check, record.IsValid), refusal is null ? record : null);
         return refusal is null ? (record, code) : throw refusal;
     }
 

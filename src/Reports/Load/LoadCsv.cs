@@ -1,7 +1,7 @@
 namespace RpcBench.Reports.Load;
 
 /// <summary>Every figure as CSV (RFC 4180): a line for each point and arm, then one for each arm at its capacity. Empty: not measured. The
-/// headers are a promise, see <c>docs/report.md</c>.</summary>
+/// headers are a promise, see <c>docs/reference.md</c>.</summary>
 public static class LoadCsv
 {
     // Before the fields, which are made of it.
@@ -13,66 +13,88 @@ public static class LoadCsv
         ("stddev", found => found.StandardDeviation),
     ];
 
-    private static readonly (string Header, Func<CostRecord, double?> Value)[] Costs =
+    private static readonly (string Header, string Meaning, Func<CostRecord, double?> Value)[] Costs =
     [
-        ("client_processor_ns_per_call", cost => cost.ClientProcessorNanoseconds),
-        ("service_processor_ns_per_call", cost => cost.ServiceProcessorNanoseconds),
-        ("store_processor_ns_per_call", cost => cost.StoreProcessorNanoseconds),
-        ("network_processor_ns_per_call", cost => cost.NetworkProcessorNanoseconds),
-        ("store_ns_per_call", cost => cost.StoreNanoseconds),
-        ("client_allocated_bytes_per_call", cost => cost.ClientAllocatedBytes),
-        ("service_allocated_bytes_per_call", cost => cost.ServiceAllocatedBytes),
-        ("sent_bytes_per_call", cost => cost.SentBytes),
-        ("received_bytes_per_call", cost => cost.ReceivedBytes),
-        ("client_gc_pause_part", cost => cost.ClientPausePart),
-        ("service_gc_pause_part", cost => cost.ServicePausePart),
-        ("connections_open", cost => cost.Connections),
-        ("connections_opened", cost => cost.ConnectionsOpened),
-        ("peak_requests", cost => cost.PeakRequests),
-        ("client_core_part", cost => cost.ClientCorePart),
-        ("store_core_part", cost => cost.StoreCorePart),
-        ("client_pool_delay_ns", cost => cost.ClientPoolDelayNanoseconds),
-        ("client_resident_bytes", cost => cost.ClientResidentBytes),
-        ("service_resident_bytes", cost => cost.ServiceResidentBytes),
+        ("client_processor_ns_per_call", "processor time of the client, kernel included", cost => cost.ClientProcessorNanoseconds),
+        ("service_processor_ns_per_call", "the same of the service", cost => cost.ServiceProcessorNanoseconds),
+        ("store_processor_ns_per_call", "the same of the store's server", cost => cost.StoreProcessorNanoseconds),
+        ("network_processor_ns_per_call", "the same of the relay", cost => cost.NetworkProcessorNanoseconds),
+        ("store_ns_per_call", "time that the service waited for the store", cost => cost.StoreNanoseconds),
+        ("client_allocated_bytes_per_call", "managed memory", cost => cost.ClientAllocatedBytes),
+        ("service_allocated_bytes_per_call", "managed memory", cost => cost.ServiceAllocatedBytes),
+        ("sent_bytes_per_call", "at the client's sockets", cost => cost.SentBytes),
+        ("received_bytes_per_call", "at the client's sockets", cost => cost.ReceivedBytes),
+        ("client_gc_pause_part", "part of the measured time, 0 to 1", cost => cost.ClientPausePart),
+        ("service_gc_pause_part", "part of the measured time, 0 to 1", cost => cost.ServicePausePart),
+        ("connections_open", "at the service, at the end", cost => cost.Connections),
+        ("connections_opened", "by the client, in the measured time", cost => cost.ConnectionsOpened),
+        ("peak_requests", "the most requests at once at the service", cost => cost.PeakRequests),
+        ("client_core_part", "part of the machine's cores, 0 to 1", cost => cost.ClientCorePart),
+        ("store_core_part", "part of the machine's cores, 0 to 1", cost => cost.StoreCorePart),
+        ("client_pool_delay_ns", "the longest that its thread pool took to begin a piece of work", cost => cost.ClientPoolDelayNanoseconds),
+        ("client_resident_bytes", "resident memory at the end", cost => cost.ClientResidentBytes),
+        ("service_resident_bytes", "resident memory at the end", cost => cost.ServiceResidentBytes),
     ];
 
-    private static readonly (string Header, Func<Line, object?> Field)[] Fields =
+    internal static readonly (string Header, string Meaning, Func<Line, object?> Field)[] Fields =
     [
-        ("started", line => line.Record.Started.ToString("O")),
-        ("outcome", line => line.Record.Outcome.ToString()),
-        ("run_valid", line => Boolean(line.Record.IsValid)),
-        ("valid", line => Boolean(line.Record.InvalidBecause.Count == 0 && line.Cell.InvalidBecause.Count == 0)),
-        ("invalid_because", line =>
+        ("started", "when the run began, ISO 8601", line => line.Record.Started.ToString("O")),
+        ("outcome", "Complete, Interrupted or Failed", line => line.Record.Outcome.ToString()),
+        ("run_valid", "whether the whole run is: true or false", line => Boolean(line.Record.IsValid)),
+        ("valid", "whether this line and the run as such are", line =>
+            Boolean(line.Record.InvalidBecause.Count == 0 && line.Cell.InvalidBecause.Count == 0)),
+        ("invalid_because", "all reasons", line =>
             string.Join("; ", RemarkWords.Describe([.. line.Record.InvalidBecause, .. line.Cell.InvalidBecause], line.Record.Arms))),
-        ("store", line => line.Record.Conditions.Store?.Provider),
-        ("network", line => line.Network),
-        ("operation", line => line.Operation),
-        ("load", line => line.Load),
-        ("kind", line => line.Kind),
-        ("in_flight", line => Csv.Number(line.Point?.InFlight)),
-        ("schedule", line => line.Point?.Schedule),
-        ("connections", line => line.Point?.Connections ?? line.Record.Conditions.Connections),
-        ("arm", line => line.Cell.Arm),
-        ("asked_per_second", line => Csv.Number(line.Cell.AskedPerSecond)),
-        ("reached_per_second", line => Csv.Number(line.Cell.PerSecond)),
-        ("seconds", line => Csv.Number(line.Cell.Seconds)),
-        ("blocks", line => Csv.Number(line.Cell.Blocks)),
-        ("calls", line => Csv.Number(line.Cell.Calls)),
-        ("failed", line => Csv.Number(line.Cell.Failed)),
-        ("dropped", line => Csv.Number(line.Cell.Dropped)),
-        ("checked", line => Csv.Number(line.Cell.Checked)),
-        ("peak_in_flight", line => Csv.Number(line.Cell.PeakInFlight)),
+        ("store", "mysql, sqlite or memory; empty: services elsewhere", line => line.Record.Conditions.Store?.Provider),
+        ("network", "its name", line => line.Network),
+        ("operation", "its name, or the mix as it was written", line => line.Operation),
+        ("load", "the load in words", line => line.Load),
+        ("kind", "Closed, Open or Capacity", line => line.Kind),
+        ("in_flight", "calls at once of a closed loop", line => Csv.Number(line.Point?.InFlight)),
+        ("schedule", "of an open loop", line => line.Point?.Schedule),
+        ("connections", "reuse, per-call or a number", line => line.Point?.Connections ?? line.Record.Conditions.Connections),
+        ("arm", "its id: rest, rest-h2 or grpc", line => line.Cell.Arm),
+        ("asked_per_second", "calls of the schedule", line => Csv.Number(line.Cell.AskedPerSecond)),
+        ("reached_per_second", "good calls", line => Csv.Number(line.Cell.PerSecond)),
+        ("seconds", "measured time", line => Csv.Number(line.Cell.Seconds)),
+        ("blocks", "blocks that it is of", line => Csv.Number(line.Cell.Blocks)),
+        ("calls", "good calls", line => Csv.Number(line.Cell.Calls)),
+        ("failed", "calls that failed", line => Csv.Number(line.Cell.Failed)),
+        ("dropped", "calls of the schedule that were not made", line => Csv.Number(line.Cell.Dropped)),
+        ("checked", "calls whose content was compared", line => Csv.Number(line.Cell.Checked)),
+        ("peak_in_flight", "the most calls at once", line => Csv.Number(line.Cell.PeakInFlight)),
         // The times of a call itself have the names that they have in the table of a run of the matrix.
-        .. OfTimes("latency", header => header.Replace("_", "", StringComparison.Ordinal) + "_ns", cell => cell.Latency),
-        .. OfTimes("service", header => $"service_{header}_ns", cell => cell.Service),
-        .. OfTimes("lateness", header => $"lateness_{header}_ns", cell => cell.Lateness),
-        .. Costs.Select(
-            cost => (cost.Header, (Func<Line, object?>)(line => line.Cell.Cost is { } found ? Csv.Number(cost.Value(found)) : null))),
-        ("baseline", line => line.Comparisons.Select(comparison => comparison.Baseline).FirstOrDefault()),
+        .. OfTimes("latency", "of good calls, from the intended start in an open loop, else from the actual one",
+            header => header.Replace("_", "", StringComparison.Ordinal) + "_ns", cell => cell.Latency),
+        .. OfTimes("service", "of good calls, from the actual start", header => $"service_{header}_ns", cell => cell.Service),
+        .. OfTimes("lateness", "of every call: actual start less intended start", header => $"lateness_{header}_ns", cell => cell.Lateness),
+        .. Costs.Select(cost => (cost.Header, cost.Meaning,
+            (Func<Line, object?>)(line => line.Cell.Cost is { } found ? Csv.Number(cost.Value(found)) : null))),
+        ("baseline", "id of the arm that this one is held against; empty on its own lines", line =>
+            line.Comparisons.Select(comparison => comparison.Baseline).FirstOrDefault()),
         .. OfRatio("time_per_call", Quantities.TimePerCall),
         .. OfRatio("p50", Quantities.P50),
         .. OfRatio("p99", Quantities.P99),
-        ("margin", line => Csv.Number(line.Record.Conditions.Margin)),
+        ("margin", "0.05 is five per cent", line => Csv.Number(line.Record.Conditions.Margin)),
+    ];
+
+    internal static readonly (string Header, string Meaning, Func<SecondLine, object?> Field)[] SecondFields =
+    [
+        ("network", "its name", line => line.Point.Network),
+        ("operation", "its name, or the mix as it was written", line => line.Point.Operation),
+        ("load", "the load in words", line => LoadWords.Load(line.Point)),
+        ("kind", "Closed or Open", line => line.Point.Kind.ToString()),
+        ("connections", "reuse, per-call or a number", line => line.Point.Connections ?? line.Record.Conditions.Connections),
+        ("arm", "its id", line => line.Cell.Arm),
+        ("valid", "whether the arm's figures at this load are", line =>
+            Boolean(line.Record.InvalidBecause.Count == 0 && line.Cell.InvalidBecause.Count == 0)),
+        ("second", "from the arm's first block, blocks end to end", line => Csv.Number(line.Second.Second)),
+        ("asked_per_second", "calls of the schedule", line => Csv.Number(line.Second.AskedPerSecond)),
+        ("reached_per_second", "good calls that ended in it", line => Csv.Number(line.Second.PerSecond)),
+        ("in_flight", "at its end", line => Csv.Number(line.Second.InFlight)),
+        ("p50_ns", "of the latency", line => Csv.Number(line.Second.P50)),
+        ("p99_ns", "of the latency", line => Csv.Number(line.Second.P99)),
+        ("errors", "calls that failed", line => Csv.Number(line.Second.Errors)),
     ];
 
     public static string Render(LoadRecord record) => Csv.Render(Fields,
@@ -83,52 +105,39 @@ public static class LoadCsv
             new Line(record, null, capacity.Network, capacity.Operation, capacity.Objective, "Capacity", capacity.AtCapacity!)),
     ]);
 
-    public static string Timeline(LoadRecord record) => Csv.Render<(LoadPointRecord Point, LoadCellRecord Cell, SecondRecord Second)>(
-        [
-            ("network", line => line.Point.Network),
-            ("operation", line => line.Point.Operation),
-            ("load", line => LoadWords.Load(line.Point)),
-            ("kind", line => line.Point.Kind.ToString()),
-            ("connections", line => line.Point.Connections ?? record.Conditions.Connections),
-            ("arm", line => line.Cell.Arm),
-            ("valid", line => Boolean(record.InvalidBecause.Count == 0 && line.Cell.InvalidBecause.Count == 0)),
-            ("second", line => Csv.Number(line.Second.Second)),
-            ("asked_per_second", line => Csv.Number(line.Second.AskedPerSecond)),
-            ("reached_per_second", line => Csv.Number(line.Second.PerSecond)),
-            ("in_flight", line => Csv.Number(line.Second.InFlight)),
-            ("p50_ns", line => Csv.Number(line.Second.P50)),
-            ("p99_ns", line => Csv.Number(line.Second.P99)),
-            ("errors", line => Csv.Number(line.Second.Errors)),
-        ],
-        record.Points.SelectMany(point => point.Cells.SelectMany(cell => cell.Timeline.Select(second => (point, cell, second)))));
+    public static string Timeline(LoadRecord record) => Csv.Render(SecondFields,
+        record.Points.SelectMany(point => point.Cells.SelectMany(cell =>
+            cell.Timeline.Select(second => new SecondLine(record, point, cell, second)))));
 
     private static string Boolean(bool value) => value ? "true" : "false";
 
-    private static IEnumerable<(string Header, Func<Line, object?> Field)> OfTimes(
-        string name, Func<string, string> header, Func<LoadCellRecord, LatencyRecord?> times) =>
+    private static IEnumerable<(string Header, string Meaning, Func<Line, object?> Field)> OfTimes(
+        string name, string meaning, Func<string, string> header, Func<LoadCellRecord, LatencyRecord?> times) =>
     [
-        ($"{name}_count", line => Csv.Number(times(line.Cell)?.Count)),
-        .. Times.Select(time =>
-            (header(time.Header), (Func<Line, object?>)(line => times(line.Cell) is { } found ? Csv.Number(time.Value(found)) : null))),
+        ($"{name}_count", meaning, line => Csv.Number(times(line.Cell)?.Count)),
+        .. Times.Select(time => (header(time.Header), meaning,
+            (Func<Line, object?>)(line => times(line.Cell) is { } found ? Csv.Number(time.Value(found)) : null))),
     ];
 
-    private static IEnumerable<(string Header, Func<Line, object?> Field)> OfRatio(string name, string quantity)
+    private static IEnumerable<(string Header, string Meaning, Func<Line, object?> Field)> OfRatio(string name, string quantity)
     {
         ComparisonRecord? Find(Line line) => line.Comparisons.FirstOrDefault(comparison => comparison.Quantity == quantity);
         return
         [
-            ($"{name}_ratio_to_baseline", line => Csv.Number(Find(line)?.Ratio.Estimate)),
-            ($"{name}_ratio_low", line => Csv.Number(Find(line)?.Ratio.Low)),
-            ($"{name}_ratio_high", line => Csv.Number(Find(line)?.Ratio.High)),
-            ($"{name}_ratio_pairs", line => Csv.Number(Find(line)?.Ratio.Pairs)),
-            ($"{name}_verdict", line => Find(line)?.Verdict.ToString()),
+            ($"{name}_ratio_to_baseline", $"{quantity} of this arm over the baseline's", line => Csv.Number(Find(line)?.Ratio.Estimate)),
+            ($"{name}_ratio_low", "lower end of the ratio's interval", line => Csv.Number(Find(line)?.Ratio.Low)),
+            ($"{name}_ratio_high", "upper end of the ratio's interval", line => Csv.Number(Find(line)?.Ratio.High)),
+            ($"{name}_ratio_pairs", "launches, or of a single one pairs of blocks", line => Csv.Number(Find(line)?.Ratio.Pairs)),
+            ($"{name}_verdict", "Verdict, as in the record", line => Find(line)?.Verdict.ToString()),
         ];
     }
 
-    private sealed record Line(
+    internal sealed record Line(
         LoadRecord Record, LoadPointRecord? Point, string Network, string Operation, string Load, string Kind, LoadCellRecord Cell)
     {
         public IEnumerable<ComparisonRecord> Comparisons =>
             Point is null ? [] : Point.Comparisons.Where(comparison => comparison.Contender == Cell.Arm);
     }
+
+    internal sealed record SecondLine(LoadRecord Record, LoadPointRecord Point, LoadCellRecord Cell, SecondRecord Second);
 }

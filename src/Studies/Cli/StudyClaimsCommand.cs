@@ -37,7 +37,7 @@ internal static class StudyClaimsCommand
         return Verbs.Create<ClaimsPlan>(
             "claims",
             "Tests what the studies claim against what is measured: reproduced, refuted, depends, or not testable here",
-            [record, thorough, output, .. lab.All],
+            [record, thorough, output, MeasurementOptions.Json(), .. lab.All],
             parsed =>
             {
                 var target = MeasurementOptions.ReadOutput(parsed, output);
@@ -76,7 +76,7 @@ internal static class StudyClaimsCommand
         if (read is not null)
         {
             return Conclusion.Conclude(AnsiConsole.Console, () => reports.Show(read), folder, files =>
-                Write(files, plan.Output!, read), read.IsValid ? ExitCodes.Success : ExitCodes.Invalid);
+                Write(files, plan.Output!, read), read.IsValid ? ExitCodes.Success : ExitCodes.Invalid, read);
         }
 
         var (measured, code) = await new StudyRun(AnsiConsole.Console, TimeProvider.System, plan.Study!, reports)
@@ -87,7 +87,7 @@ internal static class StudyClaimsCommand
     // A choice that changes nothing would be taken for one that did.
     private static void RefuseWithRecord(ParseResult parsed)
     {
-        string[] own = ["--record", "--output"];
+        string[] own = ["--record", "--output", "--json"];
         if (parsed.CommandResult.Command.Options.FirstOrDefault(
             option => !own.Contains(option.Name) && parsed.IsGiven(option)) is { } other)
         {

@@ -36,7 +36,7 @@ internal static class StudyCommand
         return Verbs.Create<StudyOptions>(
             "run",
             "Runs studies again, as published and like for like, and sets the figures beside theirs",
-            [name, thorough, margin, seed, artifacts, .. lab.All],
+            [name, thorough, margin, seed, artifacts, MeasurementOptions.Json(), .. lab.All],
             parsed => new()
             {
                 Lab = lab.Read(parsed),

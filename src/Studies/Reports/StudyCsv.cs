@@ -1,31 +1,31 @@
 namespace RpcBench.Studies.Reports;
 
 /// <summary>Every cell of every study as CSV (RFC 4180), measured figures in the unit of the published one. Empty: not measured or not
-/// published. The headers are a promise, see <c>docs/report.md</c>.</summary>
+/// published. The headers are a promise, see <c>docs/reference.md</c>.</summary>
 internal static class StudyCsv
 {
-    private static readonly (string Header, Func<Line, object?> Field)[] Fields =
+    internal static readonly (string Header, string Meaning, Func<Line, object?> Field)[] Fields =
     [
-        ("study", line => line.Answer.Name),
-        ("workload", line => line.Cell.Workload),
-        ("api", line => line.Cell.Api),
-        ("network", line => line.Cell.Network.Name),
-        ("statistic", line => line.Cell.Statistic),
-        ("published", line => line.Cell.Published?.Value.Text),
-        ("published_up_to", line => line.Cell.Published?.UpTo?.Text),
-        ("as_published", line => Value(line, StudyColumn.AsPublished)),
-        ("like_for_like", line => Value(line, StudyColumn.LikeForLike)),
-        ("unit", line => line.Cell.Unit),
-        ("published_round_trips", line => Csv.Number(line.Cell.RoundTrips(StudyColumn.Published))),
-        ("as_published_round_trips", line => Csv.Number(line.Cell.RoundTrips(StudyColumn.AsPublished))),
-        ("like_for_like_round_trips", line => Csv.Number(line.Cell.RoundTrips(StudyColumn.LikeForLike))),
+        ("study", "its name", line => line.Answer.Name),
+        ("workload", "in the study's words", line => line.Cell.Workload),
+        ("api", "in the study's words", line => line.Cell.Api),
+        ("network", "in the study's words", line => line.Cell.Network.Name),
+        ("statistic", "in the study's words", line => line.Cell.Statistic),
+        ("published", "as printed, in unit", line => line.Cell.Published?.Value.Text),
+        ("published_up_to", "the other end of a range", line => line.Cell.Published?.UpTo?.Text),
+        ("as_published", "measured here as the study did it, in unit", line => Value(line, StudyColumn.AsPublished)),
+        ("like_for_like", "measured here with equal work and connections, in unit", line => Value(line, StudyColumn.LikeForLike)),
+        ("unit", "of these four", line => line.Cell.Unit),
+        ("published_round_trips", "as round trips", line => Csv.Number(line.Cell.RoundTrips(StudyColumn.Published))),
+        ("as_published_round_trips", "as round trips", line => Csv.Number(line.Cell.RoundTrips(StudyColumn.AsPublished))),
+        ("like_for_like_round_trips", "as round trips", line => Csv.Number(line.Cell.RoundTrips(StudyColumn.LikeForLike))),
         .. OfCalls("as_published", cell => cell.AsPublishedCalls),
         .. OfCalls("like_for_like", cell => cell.LikeForLikeCalls),
-        ("audit", line => string.Join(
+        ("audit", "rules that speak against the published figure, and how sure they are", line => string.Join(
             "; ", line.Cell.Findings.Select(finding => $"{finding.Rule} ({AuditWriter.Describe(finding.Confidence)})"))),
-        ("started", line => line.Answer.Run.Started.ToString("O")),
-        ("outcome", line => line.Answer.Run.Outcome.ToString()),
-        ("valid", line => line.Answer.Run.IsValid ? "true" : "false"),
+        ("started", "when the run began, ISO 8601", line => line.Answer.Run.Started.ToString("O")),
+        ("outcome", "Complete, Interrupted or Failed", line => line.Answer.Run.Outcome.ToString()),
+        ("valid", "whether the run is: true or false", line => line.Answer.Run.IsValid ? "true" : "false"),
     ];
 
     public static string Render(StudyResults answers) =>
@@ -35,17 +35,17 @@ internal static class StudyCsv
         Csv.Number(line.Cell.ValueOf(column)?.Value / (
             line.Cell.Kind is CellKind.Time or CellKind.Ping ? StudyValue.NanosecondsIn(line.Cell.Unit) : 1));
 
-    private static IReadOnlyList<(string Header, Func<Line, object?> Field)> OfCalls(
+    private static IReadOnlyList<(string Header, string Meaning, Func<Line, object?> Field)> OfCalls(
         string name, Func<StudyCell, StudyFigureRecord?> callsOf) =>
     [
-        ($"{name}_operation", line => callsOf(line.Cell)?.Operation),
-        ($"{name}_connections", line => callsOf(line.Cell)?.Connections),
-        ($"{name}_calls", line => Csv.Number(callsOf(line.Cell)?.Calls)),
-        ($"{name}_sent_bytes", line => Csv.Number(callsOf(line.Cell)?.SentBytes)),
-        ($"{name}_received_bytes", line => Csv.Number(callsOf(line.Cell)?.ReceivedBytes)),
-        ($"{name}_lower_bound_ns", line => Csv.Number(callsOf(line.Cell)?.LowerBoundNanoseconds)),
-        ($"{name}_lower_bound_round_trips", line => Csv.Number(callsOf(line.Cell)?.LowerBoundRoundTrips)),
+        ($"{name}_operation", "what was called", line => callsOf(line.Cell)?.Operation),
+        ($"{name}_connections", "reuse, per-call or per-process", line => callsOf(line.Cell)?.Connections),
+        ($"{name}_calls", "how many there were", line => Csv.Number(callsOf(line.Cell)?.Calls)),
+        ($"{name}_sent_bytes", "of one call, at the client's socket", line => Csv.Number(callsOf(line.Cell)?.SentBytes)),
+        ($"{name}_received_bytes", "of one call, at the client's socket", line => Csv.Number(callsOf(line.Cell)?.ReceivedBytes)),
+        ($"{name}_lower_bound_ns", "the least that the round trip allows", line => Csv.Number(callsOf(line.Cell)?.LowerBoundNanoseconds)),
+        ($"{name}_lower_bound_round_trips", "round trips in it", line => Csv.Number(callsOf(line.Cell)?.LowerBoundRoundTrips)),
     ];
 
-    private sealed record Line(StudyResult Answer, StudyCell Cell);
+    internal sealed record Line(StudyResult Answer, StudyCell Cell);
 }

@@ -28,6 +28,39 @@ public sealed class ReportCommandTests : InFolder
         AssertHas(await InProcess.RefusedAsync("report", "latest", "--artifacts", At("none")), "There is no run in", "--artifacts");
     }
 
+    [Theory]
+    [InlineData("matrix", "run.json")]
+    [InlineData("load", "load.json")]
+    [InlineData("study", "study.json")]
+    public async Task WithJsonStandardOutputHasTheRecordAloneAndPeopleReadStandardError(string kind, string file)
+    {
+        RunKinds.ThroughFile(RunKinds.Whole(kind), At(file));
+
+        var (code, output, errors) = await InProcess.RunAsync("report", At(file), "--json");
+
+        Assert.Equal((ExitCodes.Success, File.ReadAllText(At(file))), (code, output));
+        AssertHas(errors, "Written: ");
+    }
+
+    [Fact]
+    public async Task ARecordWithAnotherMarginIsSealedAnew()
+    {
+        RunKinds.ThroughFile(RunKinds.Whole("matrix"), At("run.json"));
+        var (_, output, _) = await InProcess.RunAsync("report", At("run.json"), "--margin", "20", "--json");
+        await File.WriteAllTextAsync(At("again.json"), output);
+
+        Assert.Equal(0.2, RecordFiles.Run.Read(At("again.json")).Conditions.Margin);
+    }
+
+    [Fact]
+    public async Task WithJsonWhatIsRefusedLeavesStandardOutputEmpty()
+    {
+        var (code, output, errors) = await InProcess.RunAsync("report", At("none.json"), "--json");
+
+        Assert.Equal((ExitCodes.BadInput, ""), (code, output));
+        AssertHas(errors, "none.json");
+    }
+
     [Fact]
     public async Task AnInvalidArmEndsWithItsExitCode()
     {

@@ -16,7 +16,8 @@ public sealed class CsvReportTests
     [Fact]
     public void NegativeNumbersStayNumbersAndWhatIsNoNumberIsEmpty() => Assert.Equal(
         "figure,unit\r\n-5.5,ns\r\n,ns\r\n,ns\r\n",
-        Csv.Render<double>([("figure", value => Csv.Number(value)), ("unit", _ => "ns")], [-5.5, double.NaN, double.PositiveInfinity]));
+        Csv.Render<double>(
+            [("figure", "", value => Csv.Number(value)), ("unit", "", _ => "ns")], [-5.5, double.NaN, double.PositiveInfinity]));
 
     private static CsvTable Table(RunRecord record) => new(CsvReport.Render(RunResult.Read(record)));
 

@@ -139,6 +139,19 @@ public sealed class DocumentFiguresTests : InFolder
     }
 
     [Theory]
+    [InlineData("options", "### load", "--json")]
+    [InlineData("columns", "### timeline.csv", "| mean\\_ns | ns | mean time of a call |")]
+    [InlineData("members", "### run.json", "| meanNanoseconds | number | ns | Mean of the iterations")]
+    public void AReferenceShowsTheCodeAndAStaleOneIsFound(string form, params string[] expected)
+    {
+        AssertHas(Shown($"src as {form}"), expected);
+        Assert.Empty(Refresh(write: false));
+
+        File.WriteAllText(Readme, File.ReadAllText(Readme).Replace(expected[^1], "", StringComparison.Ordinal));
+        Assert.Equal(["README.md"], Refresh(write: false));
+    }
+
+    [Theory]
     [InlineData("docs/figures/run.json as tea", "no form 'tea'")]
     [InlineData("docs/figures/run.json as scoreboard", "is not a rpcbench.study document")]
     public void AFormThatARecordDoesNotHaveIsRefused(string marker, string expected) =>

@@ -3,37 +3,36 @@ namespace RpcBench.Bench.Tests.Reports;
 public sealed class DocumentTests
 {
     [Fact]
-    public void EveryMemberOfARecordIsDescribedAndItsVersionIsTheOneThatIsWritten() => AssertHas(
-        Document("record.md"),
-        [
-            $"version {RunRecord.CurrentVersion} of `{RunRecord.SchemaName}`",
-            $"version {StudyRecord.CurrentVersion} of `{StudyRecord.SchemaName}`",
-            .. Members(RecordJson.Default.RunRecord, []).Concat(Members(RecordJson.Default.StudyRecord, [])).Distinct()
-                .Select(member => $"`{member}`"),
-        ]);
-
-    [Fact]
-    public void EveryHeaderOfARunsAndOfAStudysTableIsDescribed() => AssertHas(
-        Document("report.md"),
-        Headers(CsvReport.Render(RunResult.Read(RecordBuilder.Whole())))
-            .Concat(Headers(StudyCsv.Render(StudyResults.Read(StudyRecordBuilder.Whole()))))
-            .Concat(Headers(ReportWriter.All(FactorRecords.Of(1, 1, 1, 1, 1, 1, 1, 1))
-                .Single(file => file.Name == ReportWriter.FactorsName).Content)).Select(header => $"`{header}`"));
-
-    [Fact]
-    public void EveryHeaderOfALoadRunsTablesIsDescribed()
+    public void EveryMemberOfARecordIsInTheReferenceAndItsVersionIsTheOneThatIsWritten()
     {
-        var text = Document("report.md");
-        string[] headers = [.. Headers(LoadCsv.Render(LoadRecordBuilder.Whole())), .. Headers(LoadCsv.Timeline(LoadRecordBuilder.Whole()))];
-        string[] families = ["latency_", "service_", "lateness_", "time_per_call_", "p50_", "p99_"];
+        JsonTypeInfo[] records = [RecordJson.Default.RunRecord, RecordJson.Default.LoadRecord, RecordJson.Default.StudyRecord];
 
-        // Families of columns are described by their first and last part.
-        Assert.All(headers, header => Assert.True(
-            text.Contains($"`{header}`", StringComparison.Ordinal)
-                || (families.FirstOrDefault(family => header.StartsWith(family, StringComparison.Ordinal)) is { } family
-                    && text.Contains($"`{family}`", StringComparison.Ordinal)
-                    && text.Contains($"`_{header[family.Length..]}`", StringComparison.Ordinal)),
-            header));
+        AssertHas(Reference.Members(), records.SelectMany(record => Members(record, [])).Distinct().Select(member => $"\n| {member} | "));
+        AssertHas(
+            Document("record.md"), $"version {RunRecord.CurrentVersion} of `{RunRecord.SchemaName}`",
+            $"version {LoadRecord.CurrentVersion} of `{LoadRecord.SchemaName}`",
+            $"version {StudyRecord.CurrentVersion} of `{StudyRecord.SchemaName}`");
+    }
+
+    [Fact]
+    public void EveryColumnOfATableIsInTheReferenceWithItsMeaning()
+    {
+        string[] tables =
+        [
+            CsvReport.Render(RunResult.Read(RecordBuilder.Whole())), StudyCsv.Render(StudyResults.Read(StudyRecordBuilder.Whole())),
+            WhyReport.FactorsCsv(FactorRecords.Of(1, 1, 1, 1, 1, 1, 1, 1)), LoadCsv.Render(LoadRecordBuilder.Whole()),
+            LoadCsv.Timeline(LoadRecordBuilder.Whole()),
+        ];
+
+        AssertHas(Reference.Columns(), tables.SelectMany(Headers).Select(header => $"\n| {MarkdownTable.Escape(header)} | "));
+        AssertLacks(Reference.Columns(), "|  |\n");
+    }
+
+    [Fact]
+    public void EveryOptionIsInTheReferenceWithItsMeaning()
+    {
+        AssertHas(Reference.Options(), "### load\n", "\n| --json | ", "\n| --margin &lt;per cent&gt; | 5 | ");
+        AssertLacks(Reference.Options(), "|  |\n");
     }
 
     private static string[] Headers(string csv) => csv.Split("\r\n")[0].Split(',');
@@ -49,7 +48,7 @@ public sealed class DocumentTests
 
         return type.Kind != JsonTypeInfoKind.Object || !seen.Add(type.Type)
             ? []
-            : type.Properties.SelectMany(property => Members(type.Options.GetTypeInfo(property.PropertyType), seen).Prepend(property.Name))
-                .ToList();
+            : type.Properties.Where(property => property.Get is not null)
+                .SelectMany(property => Members(type.Options.GetTypeInfo(property.PropertyType), seen).Prepend(property.Name)).ToList();
     }
 }

@@ -8,10 +8,12 @@ public sealed class DefaultCommandTests : WholeRun
     [Fact]
     public async Task AJobOfOneIterationHasNoErrorAndIsInvalidRatherThanAFigure()
     {
-        using var program = Start("--store", "memory", "--filter", "*GetSmallPayload*", "--job", "dry", "--in-flight", "1");
+        using var program = Start("--store", "memory", "--filter", "*GetSmallPayload*", "--job", "dry", "--in-flight", "1", "--json");
 
         Assert.Equal(ExitCodes.Invalid, await program.EndAsync());
 
+        Assert.Equal(File.ReadAllLines(Single("run.json")), Lines(program.Output));
+        AssertHas(program.Errors, "INVALID", "report.html");
         var record = RecordFiles.Run.Read(Single("run.json"));
         Assert.False(record.IsValid);
         var operation = Assert.Single(record.Networks[0].Operations);
@@ -42,7 +44,8 @@ public sealed class DefaultCommandTests : WholeRun
     public async Task CtrlCKeepsTheFiguresSoFarAndLeavesNothingRunning()
     {
         Skip.If(OperatingSystem.IsWindows(), "Signals are those of POSIX.");
-        using var program = Start("--store", "memory", "--filter", "*GetSmallPayload*", "--warmupCount", "1", "--iterationCount", "1000");
+        using var program = Start(
+            "--store", "memory", "--filter", "*GetSmallPayload*", "--warmupCount", "1", "--iterationCount", "1000", "--json");
         await program.SeenAsync("launch 1: round ");
         program.Signal(PosixSignal.SIGINT);
 
@@ -57,7 +60,8 @@ public sealed class DefaultCommandTests : WholeRun
             // One launch says nothing of the next.
             Assert.Null(operation.Against("grpc"));
         });
-        Assert.Contains("run.json", program.Output, StringComparison.Ordinal);
+        Assert.Equal(File.ReadAllLines(Single("run.json")), Lines(program.Output));
+        AssertHas(program.Errors, "run.json");
         AssertNothingIsLeft();
     }
 

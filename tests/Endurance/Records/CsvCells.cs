@@ -28,7 +28,8 @@ public sealed class CsvCells()
         object?[][] rows =
             [.. Enumerable.Range(0, random.Next(20)).Select(_ => Enumerable.Range(0, columns).Select(_ => Cell(random)).ToArray())];
         var text = Csv.Render<object?[]>(
-            [.. Enumerable.Range(0, columns).Select(column => ($"column {column}", (Func<object?[], object?>)(row => row[column])))], rows);
+            [.. Enumerable.Range(0, columns)
+                .Select(column => ($"column {column}", "", (Func<object?[], object?>)(row => row[column])))], rows);
 
         using var reader = CsvReader.FromText(text, Options);
         Require(reader.Read(), "there is no header");
