@@ -22,6 +22,8 @@ public static class Quantities
 
     public const string P99 = "p99";
 
+    public const string P999 = "p99.9";
+
     /// <summary>Processor time that a call costs the client's process.</summary>
     public const string ClientProcessor = "client processor";
 

@@ -82,8 +82,8 @@ public sealed record LoadCellRecord
 }
 
 /// <summary>What an arm did in one launch, or in one block of it: good calls, in a closed loop calls in flight over throughput (of an open
-/// one the mean service time), and percentiles of the latency, in nanoseconds. All 0 without a good call.</summary>
-public sealed record LoadPartRecord(long Calls, double TimePerCall, double P50, double P99);
+/// one the mean service time), and percentiles of the latency, in nanoseconds. All 0 without a good call; p99.9 null: not recorded.</summary>
+public sealed record LoadPartRecord(long Calls, double TimePerCall, double P50, double P99, double? P999 = null);
 
 /// <summary>The distribution of a time, in nanoseconds. Exact: every sample was kept; else a histogram of three significant digits. The
 /// points are those of <c>.hgrm</c> files: ascending, the last is the maximum.</summary>

@@ -76,6 +76,7 @@ public static class LoadCsv
         .. OfRatio("p50", Quantities.P50),
         .. OfRatio("p99", Quantities.P99),
         ("margin", "0.05 is five per cent", line => Csv.Number(line.Record.Conditions.Margin)),
+        .. OfRatio("p999", Quantities.P999),
     ];
 
     internal static readonly (string Header, string Meaning, Func<SecondLine, object?> Field)[] SecondFields =

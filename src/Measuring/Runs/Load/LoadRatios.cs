@@ -37,7 +37,7 @@ internal static class LoadRatios
 
     /// <summary>What can be compared of parts in which every arm had a good call. Closed: the time per call, of which throughput is the
     /// inverse as long as the same number is in flight (calls that end in step make counts coarse). Open: the median. Of both the 99th
-    /// percentile, where every part has enough calls.</summary>
+    /// percentile, where every part has enough calls, and with ten times as many that of 99.9.</summary>
     private static IEnumerable<(string Contender, string Quantity, IReadOnlyList<(double Baseline, double Contender)> Pairs)> Pair(
         LoadKind kind, IReadOnlyList<(string Arm, IReadOnlyList<LoadPartRecord> Parts)> arms, int fewestForTail)
     {
@@ -48,13 +48,15 @@ internal static class LoadRatios
             return [];
         }
 
-        (string Name, Func<LoadPartRecord, double> Value)[] quantities =
+        (string Name, int Fewest, Func<LoadPartRecord, double> Value)[] quantities =
         [
-            kind == LoadKind.Closed ? (Quantities.TimePerCall, part => part.TimePerCall) : (Quantities.P50, part => part.P50),
-            (Quantities.P99, part => part.P99),
+            kind == LoadKind.Closed ? (Quantities.TimePerCall, 1, part => part.TimePerCall) : (Quantities.P50, 1, part => part.P50),
+            (Quantities.P99, fewestForTail, part => part.P99),
+            (Quantities.P999, 10 * fewestForTail, part => part.P999 ?? 0),
         ];
-        var hasTail = arms.All(arm => rounds.All(round => arm.Parts[round].Calls >= fewestForTail));
-        return from quantity in quantities.Take(hasTail ? 2 : 1)
+        return from quantity in quantities
+               where arms.All(arm => rounds.All(
+                   round => arm.Parts[round].Calls >= quantity.Fewest && quantity.Value(arm.Parts[round]) > 0))
                from contender in arms.Skip(1)
                select (contender.Arm, quantity.Name, (IReadOnlyList<(double, double)>)[.. rounds.Select(
                    round => (quantity.Value(arms[0].Parts[round]), quantity.Value(contender.Parts[round])))]);
