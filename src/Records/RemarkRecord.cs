@@ -49,4 +49,5 @@ public enum RemarkCode
     MoreTime,
     BooksLeft,
     FewerAtOnce,
+    OtherPrograms,
 }

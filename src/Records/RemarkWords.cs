@@ -80,6 +80,8 @@ public static partial class RemarkWords
             + "{first} on may be left and may be deleted.",
         [RemarkCode.FewerAtOnce] =
             "Scenario C ends at {calls:count} calls at once: this machine lets a program have no more connections (ulimit -n raises that).",
+        [RemarkCode.OtherPrograms] =
+            "Other programs used {part:percent} of this machine's processors meanwhile: intervals are wider for it. " + StopOthers,
     }.ToFrozenDictionary();
 
     /// <summary>Why a run's figures are not to be trusted, a sentence each.</summary>
@@ -87,6 +89,10 @@ public static partial class RemarkWords
 
     public static IReadOnlyList<string> Describe(IEnumerable<RemarkRecord> remarks, IReadOnlyList<ArmRecord> arms) =>
         [.. remarks.Select(remark => Describe(remark, arms))];
+
+    /// <summary>What must stand beside VALID; null: nothing.</summary>
+    public static string? Beside(this RunDocument record) =>
+        record.Notes.FirstOrDefault(note => note.Code == RemarkCode.OtherPrograms) is { } busy ? Sentence(busy) : null;
 
     /// <summary>One sentence, with what it is of before it.</summary>
     public static string Describe(RemarkRecord remark, IReadOnlyList<ArmRecord> arms)

@@ -17,8 +17,10 @@ internal static class RunFrame
         RunReports<T> reports, Func<CancellationToken, Task> work, CancellationToken cancellation)
         where T : RunDocument
     {
+        var others = lab is null ? null : new OtherPrograms(lab.Folder.Path);
         var (outcome, reason, refusal) = await WorkAsync(lab, work, cancellation);
         builder.Invalidate(reason);
+        builder.Note(others?.ToRemark());
         foreach (var claim in books)
         {
             builder.Note(await claim.CloseAsync());

@@ -74,19 +74,44 @@ internal readonly record struct ProcessMark(int Id, ulong StartTicks)
     private const int State = 0;
     private const int Start = 19;
 
+    // Of its own in user and kernel mode, and of its children that have ended.
+    private const int FirstUsed = 11;
+    private const int LastUsed = 14;
+
+    /// <summary>The unit of all times of the kernel's files.</summary>
+    public const double TicksPerSecond = 100;
+
     /// <summary>Null: there is no such process, or only what its parent has not asked for yet.</summary>
     public static ProcessMark? Read(int id)
     {
         try
         {
-            var line = File.ReadAllText(string.Create(CultureInfo.InvariantCulture, $"/proc/{id}/stat"));
-            var fields = line[(line.LastIndexOf(')') + 2)..].Split(' ');
+            var fields = Fields(id);
             return fields[State] is "Z" or "X" ? null : new(id, ulong.Parse(fields[Start], CultureInfo.InvariantCulture));
         }
         catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
         {
             return null;
         }
+    }
+
+    /// <summary>Processor time that a process and its ended children have used; 0: there is no such process.</summary>
+    public static long UsedTicks(int id)
+    {
+        try
+        {
+            return Fields(id)[FirstUsed..(LastUsed + 1)].Sum(field => long.Parse(field, CultureInfo.InvariantCulture));
+        }
+        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
+        {
+            return 0;
+        }
+    }
+
+    private static string[] Fields(int id)
+    {
+        var line = File.ReadAllText(string.Create(CultureInfo.InvariantCulture, $"/proc/{id}/stat"));
+        return line[(line.LastIndexOf(')') + 2)..].Split(' ');
     }
 
     public void Signal(int signal)

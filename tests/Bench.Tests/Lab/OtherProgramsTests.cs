@@ -1,0 +1,31 @@
+namespace RpcBench.Bench.Tests.Lab;
+
+public sealed class OtherProgramsTests
+{
+    private static readonly TimeSpan Longest = TimeSpan.FromSeconds(60);
+
+    [Fact]
+    public async Task AProgramThatIsBusyMeanwhileIsSaidWithThePartThatItUses()
+    {
+        Assert.SkipUnless(OperatingSystem.IsLinux(), "The kernel's files are Linux's.");
+        var others = new OtherPrograms("/no/run/of/this/name");
+        using var busy = Process.Start(new ProcessStartInfo("/bin/sh", ["-c", "while :; do :; done"]))!;
+        try
+        {
+            RemarkRecord? remark;
+            var start = Stopwatch.GetTimestamp();
+            while ((remark = others.ToRemark()) is null && Stopwatch.GetElapsedTime(start) < Longest)
+            {
+                await Task.Yield();
+            }
+
+            Assert.Equal(RemarkCode.OtherPrograms, remark?.Code);
+            Assert.InRange(remark!.Values["part"], 0.05, 1);
+            Assert.Contains("Other programs used", RemarkWords.Sentence(remark), StringComparison.Ordinal);
+        }
+        finally
+        {
+            busy.Kill();
+        }
+    }
+}
