@@ -47,9 +47,7 @@ public sealed class BoundsTests
         Assert.True(open.IsInterrupted);
     }
 
-    [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [Theory, InlineData(true), InlineData(false)]
     public async Task BeingCancelledGivesTheFiguresSoFarEvenIfTheTargetNeverAnswers(bool isOpen)
     {
         var target = ScriptedTarget.Good(call => call.Number < 50 ? call.TakeAsync(ScriptedTarget.Fixed) : new TaskCompletionSource().Task);
