@@ -21,10 +21,7 @@ public sealed class PacketCarrierTests
         Assert.Equal(20, samples.Echoes.Count);
     }
 
-    [SkippableTheory]
-    [InlineData("rtt=2ms,rate=1gbit")]
-    [InlineData("rtt=0ms")]
-    [InlineData("rtt=2ms,jitter=1ms,loss=0.5%")]
+    [SkippableTheory, InlineData("rtt=2ms,rate=1gbit"), InlineData("rtt=0ms"), InlineData("rtt=2ms,jitter=1ms,loss=0.5%")]
     public async Task ContentPassesUnchangedInBothDirectionsAtOnce(string network)
     {
         await using var carrier = await CarrierProcess.StartAsync(network);
@@ -50,7 +47,7 @@ public sealed class PacketCarrierTests
             Assert.NotEqual(namespaces[0], namespaces[1]);
             Assert.DoesNotContain(Identity("/proc/self/ns/net"), namespaces);
             Assert.NotEmpty(Users(namespaces));
-            process = int.Parse(client.Split('/')[2], System.Globalization.CultureInfo.InvariantCulture);
+            process = int.Parse(client.Split('/')[2], CultureInfo.InvariantCulture);
             await carrier.KillAsync();
             Assert.Throws<NetworkNamespaceException>(() => NetworkNamespace.Open(client));
         }
