@@ -24,8 +24,8 @@ public sealed class DeadlocksCampaign() : Campaign(
     public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
     {
         _services = Own(await StoreServices.StartAsync(Sessions, cancellation));
-        _outside = Own(await _services.OpenAsync(cancellation));
-        _watching = Own(await _services.OpenAsync(cancellation));
+        _outside = Own(await _services.Store.OpenAsync(cancellation));
+        _watching = Own(await _services.Store.OpenAsync(cancellation));
         _before = await DeadlocksAsync(cancellation);
     }
 
@@ -49,10 +49,7 @@ public sealed class DeadlocksCampaign() : Campaign(
         await StoreServices.UntilRunningAsync(_watching!, "INSERT INTO Book%", inserts, cancellation);
         await StoreServices.UntilRunningAsync(_watching!, "DELETE FROM Book%", deletes, cancellation);
         await StoreServices.AskAsync(_outside!, isThere ? "COMMIT" : "ROLLBACK", cancellation);
-
-        var inserted = await Task.WhenAll(inserting);
-        var deleted = await Task.WhenAll(deleting);
-        await CheckAsync(id, inserted, deleted, cancellation);
+        await CheckAsync(id, await Task.WhenAll(inserting), await Task.WhenAll(deleting), cancellation);
     }
 
     public override async Task FinishAsync(CancellationToken cancellation)
@@ -74,8 +71,7 @@ public sealed class DeadlocksCampaign() : Campaign(
             areAllAnswered && added > 0 && added - removed == (isThere ? 1 : 0)
                 && (!isThere || inserted.Any(answer => answer.Kind is ResponseKind.Done && answer.Content == found.Content)),
             $"insertions {string.Join(", ", inserted.Select(answer => answer.Kind))}; deletions "
-            + $"{string.Join(", ", deleted.Select(answer => answer.Kind))}; "
-            + $"then {found.Kind} '{found.Content}'");
+            + $"{string.Join(", ", deleted.Select(answer => answer.Kind))}; then {found.Kind} '{found.Content}'");
     }
 
     private async Task<long> DeadlocksAsync(CancellationToken cancellation) =>

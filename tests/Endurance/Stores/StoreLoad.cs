@@ -90,18 +90,21 @@ internal sealed class StoreLoad : IAsyncDisposable
     {
         var id = _nextBook();
         var title = $"Book {id}";
-        if (Expect(Count(index, await client.InsertAsync(id, title, CancellationToken.None)), ResponseKind.Done, "a new book's insertion")
-            && Expect(Count(index, await client.FindAsync(id, CancellationToken.None)), ResponseKind.Done, "a book that was inserted",
-                title)
-            && Expect(Count(index, await client.DeleteAsync(id, CancellationToken.None)), ResponseKind.Done, "a book's deletion"))
+        if (await IsKnownAsync(client.InsertAsync(id, title, CancellationToken.None), ResponseKind.Done, "a new book's insertion")
+            && await IsKnownAsync(client.FindAsync(id, CancellationToken.None), ResponseKind.Done, "a book that was inserted", title)
+            && await IsKnownAsync(client.DeleteAsync(id, CancellationToken.None), ResponseKind.Done, "a book's deletion"))
         {
-            Expect(Count(index, await client.FindAsync(id, CancellationToken.None)), ResponseKind.Missing, "a book that was deleted");
+            await IsKnownAsync(client.FindAsync(id, CancellationToken.None), ResponseKind.Missing, "a book that was deleted");
         }
 
-        bool Expect(StoreResponse answer, ResponseKind kind, string what, string? content = null) =>
-            !answer.IsUnknown && (answer.Kind == kind && answer.Content == (content ?? answer.Content)
-                ? true
-                : throw new BrokenClaimException($"{client.Api}: {what} is {answer.Kind} '{answer.Content}'."));
+        async Task<bool> IsKnownAsync(Task<StoreResponse> call, ResponseKind kind, string what, string? content = null)
+        {
+            var answer = Count(index, await call);
+            Require(
+                answer.IsUnknown || (answer.Kind == kind && answer.Content == (content ?? answer.Content)),
+                $"{client.Api}: {what} is {answer.Kind} '{answer.Content}'.");
+            return !answer.IsUnknown;
+        }
     }
 
     private StoreResponse Count(int index, StoreResponse answer)

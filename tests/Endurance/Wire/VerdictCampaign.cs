@@ -36,7 +36,7 @@ public sealed class VerdictCampaign()
         [
             ServicesOnStore.StartAsync(Task.FromResult(StoreSettings.Memory)),
             ServicesOnStore.StartAsync(StoreSettings.SqliteAsync(cancellation)),
-            ServicesOnStore.StartAsync(StoreSettings.MySqlAsync(cancellation)),
+            ServicesOnStore.StartAsync(StoreSettings.MySqlAsync("", cancellation)),
         ];
         await ((Task)Task.WhenAll(starting)).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
         _stores.AddRange(starting.Where(store => store.IsCompletedSuccessfully).Select(store => Own(store.Result)));
