@@ -22,8 +22,7 @@ public abstract class Campaign(string name, string claim, int whole, int quick, 
     /// <summary>Whether it runs beside all others, from the first to the last: one that mostly waits and counts.</summary>
     public virtual bool RunsBeside => false;
 
-    /// <summary>Whether it runs only where the command line names it: one that takes long and measures, so that nothing else may
-    /// run.</summary>
+    /// <summary>Whether it runs only where it is named: one that takes long and measures, so that nothing else may run.</summary>
     public virtual bool RunsByNameOnly => false;
 
     /// <summary>What the cases came to, a line each: counts of what happened, largest memory and the like.</summary>

@@ -13,10 +13,7 @@ internal sealed class StoreLoad : IAsyncDisposable
     private readonly Task[] _callers;
     private int _failed;
 
-    /// <summary>Starts them.</summary>
-    /// <param name="services">What they call.</param>
-    /// <param name="seed">What they call is made from it.</param>
-    /// <param name="nextBook">Gives an id that no book has had.</param>
+    /// <summary>Starts them; <paramref name="nextBook"/> gives an id that no book has had.</summary>
     public StoreLoad(StoreServices services, int seed, Func<int> nextBook)
     {
         (_services, _nextBook) = (services, nextBook);
@@ -28,7 +25,6 @@ internal sealed class StoreLoad : IAsyncDisposable
     public int Failed => _failed;
 
     /// <summary>Returns once every caller has been answered that many times more.</summary>
-    /// <exception cref="BrokenClaimException">One was not, or not rightly.</exception>
     public async Task AnsweredAsync(int times, CancellationToken cancellation)
     {
         var before = _done.ToArray();
@@ -36,11 +32,7 @@ internal sealed class StoreLoad : IAsyncDisposable
         while (Enumerable.Range(0, _done.Length).Any(index => Volatile.Read(ref _done[index]) < before[index] + times))
         {
             await Task.WhenAny(Task.WhenAny(_callers), Task.Delay(5, cancellation));
-            foreach (var broken in _callers.Where(caller => caller.IsFaulted))
-            {
-                await broken;
-            }
-
+            await Task.WhenAll(_callers.Where(caller => caller.IsFaulted));
             cancellation.ThrowIfCancellationRequested();
             Require(
                 Stopwatch.GetElapsedTime(started) <= Limit,
@@ -49,8 +41,6 @@ internal sealed class StoreLoad : IAsyncDisposable
         }
     }
 
-    /// <summary>Ends them.</summary>
-    /// <exception cref="BrokenClaimException">One was answered wrongly.</exception>
     public async Task StopAsync()
     {
         await _stopping.CancelAsync();

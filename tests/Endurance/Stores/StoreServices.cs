@@ -14,8 +14,6 @@ internal sealed class StoreServices(ServicesOnStore services, int sessions) : IA
 
     public IReadOnlyList<StoreClient> Clients { get; } = [new(services.Pair, isRest: true), new(services.Pair, isRest: false)];
 
-    /// <summary>Starts them.</summary>
-    /// <exception cref="CampaignSkippedException">There is no server program.</exception>
     public static async Task<StoreServices> StartAsync(int sessions, CancellationToken cancellation)
     {
         var store = StoreSettings.MySqlAsync($";Maximum Pool Size={sessions}", cancellation);
@@ -46,7 +44,6 @@ internal sealed class StoreServices(ServicesOnStore services, int sessions) : IA
     }
 
     /// <summary>Returns once that many statements of the services run whose text begins so.</summary>
-    /// <exception cref="BrokenClaimException">They do not within half a minute.</exception>
     public static async Task UntilRunningAsync(MySqlConnection connection, string text, int count, CancellationToken cancellation)
     {
         var asked = $"SELECT COUNT(*) FROM information_schema.processlist WHERE id <> CONNECTION_ID() AND info LIKE '{text}'";
@@ -59,7 +56,6 @@ internal sealed class StoreServices(ServicesOnStore services, int sessions) : IA
     }
 
     /// <summary>Has every session of both pools wait in the server at the same time: none was lost.</summary>
-    /// <exception cref="BrokenClaimException">One was.</exception>
     public async Task CheckPlacesAsync(CancellationToken cancellation)
     {
         await using var outside = await Store.OpenAsync(cancellation);

@@ -22,7 +22,6 @@ public abstract class TruthCampaign(string name, string claim, int whole) : Camp
     }
 
     /// <summary>Runs the default command to its end and reads its record.</summary>
-    /// <exception cref="BrokenClaimException">It failed.</exception>
     protected Task<RunRecord> MeasureAsync(CancellationToken cancellation, params IReadOnlyList<string> arguments) =>
         MeasureAsync([], cancellation, arguments);
 

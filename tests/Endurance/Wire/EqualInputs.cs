@@ -39,17 +39,15 @@ internal static class EqualInputs
 
     private static EqualInput Payload(Random random)
     {
-        var shape = Pick(Shapes, random);
-        var id = Id(random);
-        var message = new V1.PayloadId { Id = id }.ToByteArray();
-        return new("GET", $"/api/payloads/{shape.ToLowerInvariant()}/{id}", null, [], "PayloadService", $"Get{shape}Payload", message);
+        var (shape, id) = (Pick(Shapes, random), Id(random));
+        return new("GET", $"/api/payloads/{shape.ToLowerInvariant()}/{id}", null, [], "PayloadService", $"Get{shape}Payload",
+            new V1.PayloadId { Id = id }.ToByteArray());
     }
 
     private static EqualInput ReadBook(Random random)
     {
         var id = Id(random);
-        return new("GET", $"/api/books/{id.ToString(CultureInfo.InvariantCulture)}", null, [], "BookService", "GetBook",
-            new V1.BookId { Id = id }.ToByteArray());
+        return new("GET", $"/api/books/{id}", null, [], "BookService", "GetBook", new V1.BookId { Id = id }.ToByteArray());
     }
 
     private static EqualInput Sum(Random random)
@@ -120,9 +118,7 @@ internal static class EqualInputs
             int value;
             do
             {
-                value = random.Next(
-                    4) switch
-                { 0 => random.Next(0x80), 1 => random.Next(0x800), 2 => random.Next(0x10000), _ => random.Next(0x110000) };
+                value = random.Next(random.Next(4) switch { 0 => 0x80, 1 => 0x800, 2 => 0x10000, _ => 0x110000 });
             }
             while (!Rune.IsValid(value));
             text.Append(new Rune(value).ToString());

@@ -55,8 +55,7 @@ internal sealed class ServicesOnStore(StoreSettings store, ServicePair pair) : I
         }
     }
 
-    /// <summary>Ends both.</summary>
-    /// <exception cref="BrokenClaimException">One ended before, or logged an error.</exception>
+    /// <summary>Ends both, of which none may have ended before or logged an error.</summary>
     public async Task StopAsync()
     {
         foreach (var service in new[] { pair.RestService, pair.GrpcService })

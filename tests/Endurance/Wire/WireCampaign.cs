@@ -2,9 +2,6 @@ namespace RpcBench.Endurance.Wire;
 
 /// <summary>Requests with something wrong, each on a connection of its own, to a service that must answer each with a status and stay
 /// well.</summary>
-/// <param name="name">The campaign's name.</param>
-/// <param name="claim">Its claim.</param>
-/// <param name="project">The project of the service.</param>
 public abstract class WireCampaign(string name, string claim, string project)
     : Campaign(name, claim, whole: 50_000, quick: 1_500, atOnce: 16)
 {
@@ -46,10 +43,12 @@ public abstract class WireCampaign(string name, string claim, string project)
         Require(errors.Count == 0, $"The service logged {errors.Count} errors: {string.Join('\n', shown)}");
     }
 
+    private protected static bool ShowsItsInside(string text) => Array.Exists<string>(
+        ["Exception", "   at ", "RpcBench.", "System."], part => text.Contains(part, StringComparison.Ordinal));
+
     private protected abstract WireRequest Make(Random random);
 
     /// <summary>An answer that has a status in a word.</summary>
-    /// <exception cref="BrokenClaimException">The contract has no such answer.</exception>
     private protected abstract string Check(WireResponse answer, WireRequest request);
 
     private protected abstract Task CallAsync(CancellationToken cancellation);
