@@ -24,7 +24,7 @@ internal sealed record ProgramExit(int Code, string Output, string Errors)
         {
             var output = process.StandardOutput.ReadToEndAsync(limit.Token);
             var errors = process.StandardError.ReadToEndAsync(limit.Token);
-            await WriteAsync(process, input);
+            await (input is null ? Task.CompletedTask : WriteAsync(process.StandardInput, input));
             await process.WaitForExitAsync(limit.Token);
             return new(process.ExitCode, await output, await errors);
         }
@@ -37,17 +37,12 @@ internal sealed record ProgramExit(int Code, string Output, string Errors)
         }
     }
 
-    private static async Task WriteAsync(Process process, string? input)
+    private static async Task WriteAsync(StreamWriter to, string input)
     {
-        if (input is null)
-        {
-            return;
-        }
-
         try
         {
-            await process.StandardInput.WriteAsync(input);
-            process.StandardInput.Close();
+            await to.WriteAsync(input);
+            to.Close();
         }
         catch (IOException)
         {

@@ -28,9 +28,9 @@ public sealed class PooledCalls() : Campaign(
             new Thread(() => scene.Own(place, new Random(unchecked(seed + (place * 7919))))))];
         Array.ForEach(owners, owner => owner.Start());
         Array.ForEach(owners, owner => owner.Join());
-        scene.RequireAll();
-        _good += scene.Taken;
-        _refused += scene.Refused;
+        var (taken, refused) = scene.RequireAll();
+        _good += taken;
+        _refused += refused;
     }
 
     /// <summary>What all owners share. Every number is an id of its own; every second answer is wrong, and what is said of it names the
@@ -46,10 +46,6 @@ public sealed class PooledCalls() : Campaign(
         private long _taken;
         private long _refused;
         private volatile Exception? _failure;
-
-        public long Taken => _taken;
-
-        public long Refused => _refused;
 
         public static async Task<Scene> PrepareAsync(CancellationToken cancellation)
         {
@@ -106,19 +102,16 @@ public sealed class PooledCalls() : Campaign(
             }
         }
 
-        public void RequireAll()
+        public (long Taken, long Refused) RequireAll()
         {
-            if (_failure is { } failure)
-            {
-                throw failure as BrokenClaimException ?? new BrokenClaimException(failure.ToString(), failure);
-            }
-
+            Require(_failure is null, _failure is BrokenClaimException ? _failure.Message : $"{_failure}");
             const int Calls = Threads * CallsOfOne;
             var failed = Enumerable.Range(1, Calls).Count(IsFailing);
             Require(
                 _taken == Calls && _inFlight.IsEmpty && _target.Checked == Calls - failed,
                 $"{Calls} calls were made, {_taken} results taken, {_inFlight.Count} left, {_target.Checked} of {Calls - failed} answers "
                 + $"compared.");
+            return (_taken, _refused);
         }
 
         public void Dispose()
@@ -154,19 +147,11 @@ public sealed class PooledCalls() : Campaign(
 
         private void EndOne(int place)
         {
-            if (!_pending[place].TryDequeue(out var pending))
+            if (_pending[place].TryDequeue(out var pending))
             {
-                return;
-            }
-
-            Forget(pending.Id);
-            if (IsFailing(pending.Id))
-            {
-                pending.Answer.SetException(new IOException($"id {pending.Id} ended"));
-            }
-            else
-            {
-                pending.Answer.SetResult(pending.Id);
+                var (id, answer) = pending;
+                Forget(id);
+                _ = IsFailing(id) ? answer.TrySetException(new IOException($"id {id} ended")) : answer.TrySetResult(id);
             }
         }
 

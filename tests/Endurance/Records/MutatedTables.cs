@@ -42,9 +42,9 @@ public sealed class MutatedTables() : Campaign(
         }
         catch (UserException refusal)
         {
-            var isRight = !refusal.Message.Contains('\n', StringComparison.Ordinal)
-                && refusal.Message.Contains(path, StringComparison.Ordinal);
-            Require(isRight, $"refused with \"{refusal.Message}\"");
+            Require(
+                !refusal.Message.Contains('\n', StringComparison.Ordinal) && refusal.Message.Contains(path, StringComparison.Ordinal),
+                $"refused with \"{refusal.Message}\"");
             Interlocked.Increment(ref _refused);
         }
 
