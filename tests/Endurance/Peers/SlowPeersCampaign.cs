@@ -29,10 +29,7 @@ public sealed class SlowPeersCampaign() : Campaign(
         ("resets of connections over HTTP/2", false, peers => peers.ResetConnectionsAsync()),
     ];
 
-    private readonly List<string> _findings = [];
     private bool _isQuick;
-
-    public override IReadOnlyList<string> Findings => _findings;
 
     // The sample runs on CI, beside whatever else that machine does: there it shows that a call is answered at all.
     private TimeSpan Promise => _isQuick ? TimeSpan.FromSeconds(20) : TimeSpan.FromSeconds(1);
@@ -67,7 +64,7 @@ public sealed class SlowPeersCampaign() : Campaign(
 
         var mebibytes = Mebibytes(service, "VmHWM");
         var after = await SettledFilesAsync(service, before, cancellation);
-        _findings.Add(
+        Lines.Add(
             $"{service.Announcement.Service}, {way}: {atRest} MiB at rest, {mebibytes} MiB at most, healthy calls in "
             + $"{overOpen.TotalMilliseconds:F0} ms (open connection) and {overNew.TotalMilliseconds:F0} ms (new), "
             + $"{before} files before and {after} after, {clock.Elapsed.TotalSeconds:F1} s");

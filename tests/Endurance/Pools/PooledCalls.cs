@@ -15,11 +15,6 @@ public sealed class PooledCalls() : Campaign(
     private const int Threads = 64;
     private const int CallsOfOne = 160;
 
-    private long _good;
-    private long _refused;
-
-    public override IReadOnlyList<string> Findings => [$"{_good:N0} results taken, {_refused:N0} refused"];
-
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
     {
         using var scene = await Scene.PrepareAsync(cancellation);
@@ -29,8 +24,8 @@ public sealed class PooledCalls() : Campaign(
         Array.ForEach(owners, owner => owner.Start());
         Array.ForEach(owners, owner => owner.Join());
         var (taken, refused) = scene.RequireAll();
-        _good += taken;
-        _refused += refused;
+        Count("results taken", taken);
+        Count("refused", refused);
     }
 
     /// <summary>What all owners share. Every number is an id of its own; every second answer is wrong, and what is said of it names the

@@ -25,15 +25,12 @@ public sealed class SoakCampaign() : Campaign(
     // Large enough to come in parts, which the service keeps and counts.
     private static readonly byte[] Image = [.. ImageHeaders.Png(640, 480).Concat(new byte[ImageBytes]).Take(ImageBytes)];
 
-    private readonly List<string> _findings = [];
     private StoreSettings? _store;
     private RunningService[] _services = [];
     private AnnouncedRelay? _relay;
     private bool _isQuick;
     private long _calls;
     private long _cancelled;
-
-    public override IReadOnlyList<string> Findings => _findings;
 
     public override bool RunsBeside => true;
 
@@ -73,15 +70,15 @@ public sealed class SoakCampaign() : Campaign(
         var before = await RestAsync(cancellation);
         await LoadAsync(Watched, trial.Random, cancellation);
         var after = await RestAsync(cancellation);
-        _findings.Add($"{_calls:N0} calls, {_cancelled:N0} of them given up");
+        Lines.Add($"{_calls:N0} calls, {_cancelled:N0} of them given up");
         List<string> broken = [];
         foreach (var (what, amount) in after)
         {
             var more = amount - before[what];
-            _findings.Add($"{what}: {amount:0.#} ({more:+0.0;-0.0;0} in {Watched.TotalMinutes:F1} minutes)");
+            Lines.Add($"{what}: {amount:0.#} ({more:+0.0;-0.0;0} in {Watched.TotalMinutes:F1} minutes)");
             if (what.EndsWith(Held, StringComparison.Ordinal) ? more >= MostMebibytes : more > MoreOfACount)
             {
-                broken.Add(_findings[^1]);
+                broken.Add(Lines[^1]);
             }
         }
 

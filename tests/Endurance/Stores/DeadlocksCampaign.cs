@@ -16,10 +16,6 @@ public sealed class DeadlocksCampaign() : Campaign(
     private MySqlConnection? _outside;
     private MySqlConnection? _watching;
     private long _before;
-    private long _deadlocks;
-    private int _calls;
-
-    public override IReadOnlyList<string> Findings => [$"{_deadlocks:N0} deadlocks among {_calls:N0} calls"];
 
     public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
     {
@@ -35,7 +31,7 @@ public sealed class DeadlocksCampaign() : Campaign(
         var isThere = trial.Random.Next(2) == 0;
         var inserts = trial.Random.Next(2, 6);
         var deletes = trial.Random.Next(3);
-        _calls += inserts + deletes;
+        Count("calls", inserts + deletes);
 
         // Whoever waits for a row that somebody inserted or deleted gets a shared lock on it in the end, and so does everybody; to insert,
         // each then waits for the others.
@@ -54,8 +50,9 @@ public sealed class DeadlocksCampaign() : Campaign(
 
     public override async Task FinishAsync(CancellationToken cancellation)
     {
-        _deadlocks = await DeadlocksAsync(cancellation) - _before;
-        Require(_deadlocks > 0, "The server counted no deadlock: nothing was shown.");
+        var deadlocks = await DeadlocksAsync(cancellation) - _before;
+        Count("deadlocks", deadlocks);
+        Require(deadlocks > 0, "The server counted no deadlock: nothing was shown.");
         await _services!.CheckPlacesAsync(cancellation);
     }
 

@@ -11,10 +11,6 @@ public abstract class TruthCampaign(string name, string claim, int whole) : Camp
 
     public override bool RunsByNameOnly => true;
 
-    public override IReadOnlyList<string> Findings => Lines;
-
-    protected List<string> Lines { get; } = [];
-
     public override Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
     {
         _folder = settings.Folder;

@@ -27,8 +27,6 @@ public sealed class VerdictCampaign()
 
     private readonly List<ServicesOnStore> _stores = [];
 
-    public override IReadOnlyList<string> Findings => [string.Join(", ", Counts)];
-
     public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
     {
         // All at the same time: a server and six programs take longer to start than a sample of the cases.

@@ -8,8 +8,6 @@ public abstract class WireCampaign(string name, string claim, string project)
     private const int HealthyEvery = 250;
     private const int InternalError = 2;
 
-    public override IReadOnlyList<string> Findings => [string.Join(", ", Counts)];
-
     private protected RunningService Service { get; private set; } = null!;
 
     public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation)

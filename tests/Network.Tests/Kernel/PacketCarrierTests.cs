@@ -1,5 +1,4 @@
 using System.Net.NetworkInformation;
-using System.Security.Cryptography;
 
 namespace RpcBench.Network.Tests.Kernel;
 
@@ -29,7 +28,9 @@ public sealed class PacketCarrierTests
         using (client)
         using (service)
         {
-            var hashes = await Task.WhenAll(SendAsync(client, seed: 1), HashAsync(service), SendAsync(service, seed: 2), HashAsync(client));
+            var hashes = await Task.WhenAll(
+                RandomContent.SendAsync(client, seed: 1, TransferBytes, 20_000), RandomContent.HashAsync(service),
+                RandomContent.SendAsync(service, seed: 2, TransferBytes, 20_000), RandomContent.HashAsync(client));
             Assert.Equal(hashes[0], hashes[1]);
             Assert.Equal(hashes[2], hashes[3]);
         }
@@ -90,32 +91,6 @@ public sealed class PacketCarrierTests
 
         var error = Assert.Throws<NetworkNamespaceException>(() => NetworkNamespace.Open("/proc/self/no-such-namespace"));
         Assert.Contains("/proc/self/no-such-namespace", error.Message, StringComparison.Ordinal);
-    }
-
-    private static async Task<string> SendAsync(Socket socket, int seed)
-    {
-        var content = new byte[TransferBytes];
-        var random = new Random(seed);
-        random.NextBytes(content);
-        for (var sent = 0; sent < content.Length;)
-        {
-            sent += await socket.SendAsync(content.AsMemory(sent, Math.Min(random.Next(1, 20_000), content.Length - sent)));
-        }
-
-        socket.Shutdown(SocketShutdown.Send);
-        return Convert.ToHexString(SHA256.HashData(content));
-    }
-
-    private static async Task<string> HashAsync(Socket socket)
-    {
-        using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
-        var buffer = new byte[64 * 1024];
-        while (await socket.ReceiveAsync(buffer) is > 0 and var received)
-        {
-            hash.AppendData(buffer, 0, received);
-        }
-
-        return Convert.ToHexString(hash.GetHashAndReset());
     }
 
     private static string Identity(string path) => new FileInfo(path).LinkTarget!;

@@ -7,49 +7,17 @@ public sealed class RelayTests : RelayTest
     public async Task TenThousandRandomSequencesPassUnchangedInBothDirectionsAtOnce(string network)
     {
         const int Connections = 50;
-        const int Sequences = 200;
+        const int Bytes = 200_000; // In more than two hundred pieces.
         await using var relay = await StartAsync(network);
         var pairs = await Task.WhenAll(Enumerable.Range(0, Connections).Select(_ => ConnectAsync(relay.Address)));
         // Which of the accepted connections belongs to which client is not known: every service side says the same.
-        await Task.WhenAll(pairs.SelectMany(pair => new[]
+        var hashes = await Task.WhenAll(pairs.SelectMany(pair => new[]
         {
-            ExpectAsync(pair.Client, seed: 8), ExpectAsync(pair.Service, seed: 7), SendAsync(pair.Client, seed: 7),
-            SendAsync(pair.Service, seed: 8),
+            RandomContent.SendAsync(pair.Client, seed: 7, Bytes, 1_500), RandomContent.HashAsync(pair.Service),
+            RandomContent.SendAsync(pair.Service, seed: 8, Bytes, 1_500), RandomContent.HashAsync(pair.Client),
         })).WaitAsync(WaitTimeout);
-
-        static IEnumerable<byte[]> Chunks(int seed)
-        {
-            var random = new Random(seed);
-            for (var sequence = 0; sequence < Sequences; sequence++)
-            {
-                var chunk = new byte[random.Next(1, sequence % 50 == 0 ? 60_000 : 1_500)];
-                random.NextBytes(chunk);
-                yield return chunk;
-            }
-        }
-
-        static async Task SendAsync(Socket socket, int seed)
-        {
-            foreach (var chunk in Chunks(seed))
-            {
-                await socket.SendAsync(chunk);
-            }
-
-            socket.Shutdown(SocketShutdown.Send);
-        }
-
-        static async Task ExpectAsync(Socket socket, int seed)
-        {
-            await using var stream = new NetworkStream(socket);
-            foreach (var chunk in Chunks(seed))
-            {
-                var received = new byte[chunk.Length];
-                await stream.ReadExactlyAsync(received);
-                Assert.Equal(chunk, received);
-            }
-
-            Assert.Equal(0, await stream.ReadAsync(new byte[1]));
-        }
+        Assert.All(hashes.Chunk(4), pair => Assert.Equal([hashes[0], hashes[0], hashes[2], hashes[2]], pair));
+        Assert.NotEqual(hashes[0], hashes[2]);
     }
 
     [Theory, InlineData("rtt=0ms"), InlineData("rtt=3ms,rate=100mbit")]
