@@ -1,8 +1,7 @@
 namespace RpcBench.Endurance;
 
-/// <summary>
-/// Many cases of one kind. Each is made from the seed and its number alone, so that one that breaks the claim can be run again by itself.
-/// </summary>
+/// <summary>Many cases of one kind. Each is made from the seed and its number alone, so that one that breaks the claim can be run again by
+/// itself.</summary>
 /// <param name="name">The word that chooses it on the command line, lower case with hyphens.</param>
 /// <param name="claim">What holds in every case: one sentence with a capital letter and a full stop.</param>
 /// <param name="whole">The number of cases.</param>

@@ -5,10 +5,8 @@ public static class CampaignRun
 {
     private const int ShownFailures = 5;
 
-    /// <summary>
-    /// Runs a campaign, or <paramref name="only"/> the case of that number, in a folder of its own, and ends what it started. Never throws
-    /// for what a case did, nor when it is cancelled.
-    /// </summary>
+    /// <summary>Runs a campaign, or <paramref name="only"/> the case of that number, in a folder of its own, and ends what it started.
+    /// Never throws for what a case did, nor when it is cancelled.</summary>
     public static async Task<CampaignOutcome> RunAsync(
         Campaign campaign, Extent extent, int seed, int? only, CancellationToken cancellation)
     {

@@ -4,8 +4,7 @@ using RpcBench.Measuring.Runs.Load;
 
 namespace RpcBench.Endurance.Pools;
 
-/// <summary>Calls of the load's target, each with one owner, ended by whichever thread comes by; owners ask for results too early, twice
-/// and late.</summary>
+/// <summary>Calls of the load's target, each with one owner, ended by whichever thread comes by.</summary>
 public sealed class PooledCalls() : Campaign(
     "pooled-calls",
     "Every call's result goes to its owner once, no object makes two calls at once, and whoever asks too early, twice or late is refused.",
@@ -28,8 +27,7 @@ public sealed class PooledCalls() : Campaign(
         Count("refused", refused);
     }
 
-    /// <summary>What all owners share. Every number is an id of its own; every second answer is wrong, and what is said of it names the
-    /// id.</summary>
+    /// <summary>What all owners share. Every number is an id of its own; every second answer is wrong, and its error says the id.</summary>
     private sealed class Scene : IDisposable
     {
         private readonly ArmClients _clients = new(new((Arm.Rest, new Uri("http://127.0.0.1:1"))));

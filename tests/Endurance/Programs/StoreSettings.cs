@@ -3,9 +3,6 @@ using MySqlConnector;
 namespace RpcBench.Endurance.Programs;
 
 /// <summary>A store with the seeded rows, and the settings by which services open it. Disposing removes it.</summary>
-/// <param name="provider"><c>memory</c>, <c>sqlite</c> or <c>mysql</c>.</param>
-/// <param name="connection">The connection string; null: the store has none.</param>
-/// <param name="store">What is removed; null: nothing.</param>
 public sealed class StoreSettings(string provider, string? connection, IAsyncDisposable? store) : IAsyncDisposable
 {
     public string Provider { get; } = provider;

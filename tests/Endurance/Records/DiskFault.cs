@@ -1,7 +1,6 @@
 namespace RpcBench.Endurance.Records;
 
-/// <summary>How the disk below a folder fails, and what runs the program so: a program and its arguments, before the program's
-/// own.</summary>
+/// <summary>How the disk below a folder fails, and the program and arguments that run another program so.</summary>
 internal sealed record DiskFault(string Name, IReadOnlyList<string> Prefix)
 {
     private static readonly string[] Calls = ["openat", "pwrite64", "fsync", "rename"];

@@ -14,9 +14,7 @@ internal enum ResponseKind
     TimedOut,
 }
 
-/// <summary>How a call ended, over either API.</summary>
-/// <param name="Kind">The way.</param>
-/// <param name="Content">What was read: of a book its title, of payloads every byte as a character.</param>
+/// <summary>How a call ended, over either API, and what was read: of a book its title, of payloads every byte as a character.</summary>
 internal sealed record StoreResponse(ResponseKind Kind, string Content = "")
 {
     /// <summary>Whether it is not known if a change was carried out.</summary>

@@ -1,7 +1,6 @@
 namespace RpcBench.Endurance.Truth;
 
-/// <summary>Holds runs of the default command, as users start it, against what must come out. It measures, so that it runs only where it is
-/// named.</summary>
+/// <summary>Holds runs of the default command, as users start it, against what must come out.</summary>
 /// <inheritdoc cref="Campaign"/>
 public abstract class TruthCampaign(string name, string claim, int whole) : Campaign(name, claim, whole, quick: 0)
 {

@@ -1,7 +1,6 @@
 namespace RpcBench.Endurance.Wire;
 
-/// <summary>Requests with something wrong, each on a connection of its own, to a service that must answer each with a status and stay
-/// well.</summary>
+/// <summary>Requests with something wrong, each on a connection of its own, to a service that must answer and stay well.</summary>
 public abstract class WireCampaign(string name, string claim, string project)
     : Campaign(name, claim, whole: 50_000, quick: 1_500, atOnce: 16)
 {
@@ -54,8 +53,7 @@ public abstract class WireCampaign(string name, string claim, string project)
     // By the service or the connection, before there was a status.
     private static string? Ended(WireResponse answer, WireRequest request) => answer switch
     {
-        // Kestrel says the same of headers in HPACK whose index is 0, which ends the connection as it should and is no error of the
-        // service.
+        // Kestrel says the same of headers in HPACK whose index is 0: it ends the connection, as it should.
         { Reset: InternalError } when request.IsWhole =>
             throw new BrokenClaimException($"{request.What}: HTTP {answer.Status}, and HTTP/2 ended with an internal error."),
         { Reset: { } code and not 0 } => $"HTTP/2 error {code}",

@@ -30,11 +30,8 @@ public abstract class RelayTest : IDisposable
         GC.SuppressFinalize(this);
     }
 
-    /// <summary>Starts a relay.</summary>
-    /// <param name="network">What is between its ends.</param>
-    /// <param name="target">Where it connects to; null: to the service.</param>
-    /// <param name="files">The number of files that it may open, sockets among them; null: as many as this process.</param>
-    /// <param name="more">Further arguments.</param>
+    /// <summary>Starts a relay to a target (null: to the service) that may open so many files, sockets among them (null: as this
+    /// process).</summary>
     private protected Task<AnnouncedRelay> StartAsync(string network, EndPoint? target = null, int? files = null, params string[] more)
     {
         string[] limit = files is null ? [] : ["bash", "-c", $"ulimit -n {files}; exec \"$@\"", "bash"];

@@ -2,10 +2,8 @@ using static RpcBench.Tests.Wire.Http2Frames;
 
 namespace RpcBench.Tests.Wire;
 
-/// <summary>
-/// A peer of HTTP/2 that does what no library would: it begins bodies and leaves them, and does not read what it asked for. It keeps to the
-/// windows that the service grants.
-/// </summary>
+/// <summary>A peer of HTTP/2 that does what no library would: it begins bodies and leaves them, and does not read what it asked for. It
+/// keeps to the windows that the service grants.</summary>
 internal sealed class Http2Peer : IDisposable
 {
     private const int LargestFrame = 16 * 1024;
