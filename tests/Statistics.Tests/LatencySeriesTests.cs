@@ -140,11 +140,8 @@ public sealed class LatencySeriesTests
             Assert.InRange(point.Value, known[point.Quantile], known[point.Quantile] * 1.001));
     }
 
-    [Theory]
-    [InlineData(-5, 0)]
-    [InlineData(2048, 2048)]
-    [InlineData(LatencySeries.Highest, LatencySeries.Highest)]
-    [InlineData(long.MaxValue, LatencySeries.Highest)]
+    [Theory, InlineData(-5, 0), InlineData(2048, 2048)]
+    [InlineData(LatencySeries.Highest, LatencySeries.Highest), InlineData(long.MaxValue, LatencySeries.Highest)]
     public void OneSampleIsEveryPercentileWithinTheBounds(long sample, long kept)
     {
         var series = Recorded([sample]);

@@ -43,16 +43,7 @@ public sealed class KnownFactors() : TruthCampaign(
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
     {
         var (design, calls, factors, changes) = Waiting[trial.Number];
-        var found = await WhyAsync(
-            design,
-            new()
-            {
-                ["DOTNET_STARTUP_HOOKS"] = typeof(KnownFactors).Assembly.Location,
-                [StartupHook.Waits] = $"{Operation}={Wait}",
-                [StartupHook.Service] = "connect",
-                [StartupHook.Calls] = calls,
-            },
-            cancellation);
+        var found = await WhyAsync(design, StartupHook.Variables("connect", $"{Operation}={Wait}", calls), cancellation);
         List<string> broken = [];
         foreach (var (name, change) in factors.Zip(changes))
         {

@@ -40,11 +40,6 @@ public sealed class SlowedArm() : TruthCampaign(
     {
         var waits = _own!.Networks[0].Operations.Select(operation =>
             $"{operation.Name}={part * operation.Cells.Average(cell => cell.Time!.MeanNanoseconds):0}");
-        return new()
-        {
-            ["DOTNET_STARTUP_HOOKS"] = typeof(SlowedArm).Assembly.Location,
-            [StartupHook.Waits] = string.Join(';', waits),
-            [StartupHook.Service] = Arm.RestTwin.Service,
-        };
+        return StartupHook.Variables(Arm.RestTwin.Service, string.Join(';', waits));
     }
 }

@@ -5,16 +5,22 @@ using Microsoft.AspNetCore.Http;
 #pragma warning disable CA1050 // The runtime looks for this name, in no namespace.
 internal static class StartupHook
 {
-    /// <summary>The variable that has the nanoseconds of each method, for example
-    /// <c>GetSmallPayload=9000;ListSmallPayloads=120000</c>.</summary>
-    public const string Waits = "RPCBENCH_TEST_WAITS";
+    // The nanoseconds of each method, for example GetSmallPayload=9000;ListSmallPayloads=120000.
+    private const string Waits = "RPCBENCH_TEST_WAITS";
 
-    /// <summary>The variable that names the service which waits.</summary>
-    public const string Service = "RPCBENCH_TEST_SERVICE";
+    private const string Service = "RPCBENCH_TEST_SERVICE";
 
-    /// <summary>The variable that says which calls wait: <c>json</c>, <c>http2</c>, <c>grpc</c>, <c>json-h1</c> or <c>whole</c>; without it
-    /// all do.</summary>
-    public const string Calls = "RPCBENCH_TEST_CALLS";
+    // Which calls wait: json, http2, grpc, json-h1 or whole; else all do.
+    private const string Calls = "RPCBENCH_TEST_CALLS";
+
+    /// <summary>What a run is started with so that these calls of the service wait.</summary>
+    public static Dictionary<string, string> Variables(string service, string waits, string calls = "all") => new()
+    {
+        ["DOTNET_STARTUP_HOOKS"] = typeof(StartupHook).Assembly.Location,
+        [Service] = service,
+        [Waits] = waits,
+        [Calls] = calls,
+    };
 
     public static void Initialize()
     {
