@@ -133,8 +133,6 @@ public sealed class RelayLimitTests : RelayTest
     [InlineData("carries one network", "--listen", "127.0.0.1:0", "--to", "127.0.0.1:1", "--network", "local,same-zone")]
     [InlineData("Choose another port", "--listen", "192.0.2.1:80", "--to", "127.0.0.1:1", "--network", "rtt=3ms")]
     [InlineData("--network", "--listen", "127.0.0.1:0", "--to", "127.0.0.1:1")]
-    [InlineData("--most-held is '0'; it must be a whole number between 1 and 1048576.", "--listen", "127.0.0.1:0", "--to", "127.0.0.1:1",
-        "--network", "rtt=3ms", "--most-held", "0")]
     public async Task BadInputIsNamedInOneLine(string words, params string[] arguments)
     {
         var exit = await ProgramExit.OfAsync(new("dotnet", [Program, .. arguments]), input: "");
