@@ -88,7 +88,6 @@ public sealed class SoakCampaign() : Campaign(
     private async Task<RunningService> ServeAsync(string project) =>
         Own((await RunningService.StartInAsync(HeldMemory.Environment, project, _store!.Arguments)).ExpectErrors());
 
-
     private async Task LoadAsync(TimeSpan time, Random random, CancellationToken cancellation)
     {
         using var end = CancellationTokenSource.CreateLinkedTokenSource(cancellation);

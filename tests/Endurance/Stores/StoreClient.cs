@@ -37,11 +37,11 @@ internal sealed class StoreClient(ServicePair services, bool isRest)
     {
         var parts = reading.Split('/');
         var shape = $"{char.ToUpperInvariant(parts[0][0])}{parts[0][1..]}Payload";
-        (string Name, IMessage Message) rpc = parts.Length == 1
-            ? ($"List{shape}s", new V1.ListRequest())
+        var (rpc, message) = parts.Length == 1
+            ? ($"List{shape}s", (IMessage)new V1.ListRequest())
             : ($"Get{shape}", new V1.PayloadId { Id = int.Parse(parts[1], CultureInfo.InvariantCulture) });
-        return CallAsync(HttpMethod.Get, $"payloads/{reading}", null, $"PayloadService/{rpc.Name}", rpc.Message, Encoding.Latin1.GetString,
-            cancellation);
+        return CallAsync(
+            HttpMethod.Get, $"payloads/{reading}", null, $"PayloadService/{rpc}", message, Encoding.Latin1.GetString, cancellation);
     }
 
     public Task<StoreResponse> InsertAsync(int id, string title, CancellationToken cancellation) => CallAsync(
@@ -54,7 +54,6 @@ internal sealed class StoreClient(ServicePair services, bool isRest)
 
     public Task<StoreResponse> DeleteAsync(int id, CancellationToken cancellation) =>
         CallAsync(HttpMethod.Delete, $"books/{id}", null, "BookService/DeleteBook", new V1.BookId { Id = id }, _ => "", cancellation);
-
 
     private string Title(byte[] book) => isRest
         ? JsonSerializer.Deserialize(book, BookJsonContext.Default.Book)!.Title

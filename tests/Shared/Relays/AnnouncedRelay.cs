@@ -18,8 +18,8 @@ internal sealed class AnnouncedRelay : IAsyncDisposable
         start.RedirectStandardInput = start.RedirectStandardOutput = true;
         var process = Process.Start(start)!;
         var line = await process.StandardOutput.ReadLineAsync();
-        return line?.StartsWith(NetworkAnnouncement.Prefix, StringComparison.Ordinal) is true
-            ? new(process, JsonSerializer.Deserialize(
+        return line is not null && line.StartsWith(NetworkAnnouncement.Prefix, StringComparison.Ordinal)
+            ? new AnnouncedRelay(process, JsonSerializer.Deserialize(
                 line[NetworkAnnouncement.Prefix.Length..], NetworkJsonContext.Default.NetworkAnnouncement)!)
             : throw new InvalidOperationException($"The relay did not start: {line}");
     }
