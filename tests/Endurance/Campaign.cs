@@ -1,8 +1,7 @@
 namespace RpcBench.Endurance;
 
-/// <summary>
-/// Many cases of one kind. Each is made from the seed and its number alone, so that one that breaks the claim can be run again by itself.
-/// </summary>
+/// <summary>Many cases of one kind. Each is made from the seed and its number alone, so that one that breaks the claim can be run again by
+/// itself.</summary>
 /// <param name="name">The word that chooses it on the command line, lower case with hyphens.</param>
 /// <param name="claim">What holds in every case: one sentence with a capital letter and a full stop.</param>
 /// <param name="whole">The number of cases.</param>
@@ -10,7 +9,7 @@ namespace RpcBench.Endurance;
 /// <param name="atOnce">The number of cases that may run at the same time.</param>
 public abstract class Campaign(string name, string claim, int whole, int quick, int atOnce = 1) : IAsyncDisposable
 {
-    private readonly ConcurrentDictionary<string, int> _counts = new(StringComparer.Ordinal);
+    private readonly ConcurrentDictionary<string, long> _counts = new(StringComparer.Ordinal);
     private readonly Stack<object> _owned = [];
 
     public string Name => name;
@@ -26,11 +25,14 @@ public abstract class Campaign(string name, string claim, int whole, int quick, 
     /// run.</summary>
     public virtual bool RunsByNameOnly => false;
 
-    /// <summary>What the cases came to, a line each: counts of what happened, largest memory and the like.</summary>
-    public virtual IReadOnlyList<string> Findings => [];
+    /// <summary>What the cases came to: counts of what happened in one line, and largest memory and the like in a line each.</summary>
+    public virtual IReadOnlyList<string> Findings => _counts.IsEmpty ? Lines : [string.Join(", ", Counts), .. Lines];
 
     /// <summary>How often what was counted, the most frequent first.</summary>
-    protected IEnumerable<string> Counts => _counts.OrderByDescending(count => count.Value).Select(count => $"{count.Key}: {count.Value}");
+    protected IEnumerable<string> Counts =>
+        _counts.OrderByDescending(count => count.Value).Select(count => $"{count.Key}: {count.Value:N0}");
+
+    protected List<string> Lines { get; } = [];
 
     public int Cases(Extent extent) => extent is Extent.Quick ? quick : whole;
 
@@ -63,7 +65,7 @@ public abstract class Campaign(string name, string claim, int whole, int quick, 
         }
     }
 
-    protected void Count(string what) => _counts.AddOrUpdate(what, 1, static (_, count) => count + 1);
+    protected void Count(string what, long times = 1) => _counts.AddOrUpdate(what, times, (_, count) => count + times);
 
     protected T Own<T>(T resource)
         where T : class

@@ -5,34 +5,37 @@ public static class CampaignRun
 {
     private const int ShownFailures = 5;
 
-    /// <summary>
-    /// Runs a campaign, or <paramref name="only"/> the case of that number, and ends what it started. Never throws for what a case did, nor
-    /// when it is cancelled; <paramref name="progress"/> gets the number of cases that have ended.
-    /// </summary>
+    /// <summary>Runs a campaign, or <paramref name="only"/> the case of that number, in a folder of its own, and ends what it started.
+    /// Never throws for what a case did, nor when it is cancelled.</summary>
     public static async Task<CampaignOutcome> RunAsync(
-        Campaign campaign, CampaignSettings settings, int? only, Action<int> progress, CancellationToken cancellation)
+        Campaign campaign, Extent extent, int seed, int? only, CancellationToken cancellation)
     {
         var clock = Stopwatch.StartNew();
-        var failures = new ConcurrentQueue<CaseFailure>();
+        var folder = Directory.CreateTempSubdirectory("rpcbench-endurance-").FullName;
+        var tenth = Math.Max(1, campaign.Cases(extent) / 10);
+        var failures = new ConcurrentQueue<(int Case, string What)>();
         string? skipped = null;
         var run = 0;
         try
         {
-            await campaign.StartAsync(settings, cancellation);
-            var cases = only is { } one ? [one] : Enumerable.Range(0, campaign.Cases(settings.Extent));
+            await campaign.StartAsync(new(extent, folder), cancellation);
+            var cases = only is { } one ? [one] : Enumerable.Range(0, campaign.Cases(extent));
             var parallel = new ParallelOptions { MaxDegreeOfParallelism = campaign.AtOnce, CancellationToken = cancellation };
             await Parallel.ForEachAsync(cases, parallel, async (number, token) =>
             {
                 try
                 {
-                    await campaign.RunAsync(new(number, new(CaseSeed(settings.Seed, number))), token);
+                    await campaign.RunAsync(new(number, new(CaseSeed(seed, number))), token);
                 }
                 catch (Exception exception) when (!cancellation.IsCancellationRequested)
                 {
-                    failures.Enqueue(new(number, Told(exception)));
+                    failures.Enqueue((number, Told(exception)));
                 }
 
-                progress(Interlocked.Increment(ref run));
+                if (Interlocked.Increment(ref run) is var ended && ended % tenth == 0 && only is null && !campaign.RunsBeside)
+                {
+                    Console.WriteLine($"  {ended:N0} cases");
+                }
             });
             if (only is null)
             {
@@ -45,7 +48,7 @@ public static class CampaignRun
         }
         catch (Exception exception) when (!cancellation.IsCancellationRequested)
         {
-            failures.Enqueue(new(-1, Told(exception)));
+            failures.Enqueue((-1, Told(exception)));
         }
         catch (Exception) when (cancellation.IsCancellationRequested)
         {
@@ -55,11 +58,11 @@ public static class CampaignRun
         finally
         {
             await campaign.DisposeAsync();
+            Directory.Delete(folder, recursive: true);
         }
 
-        var findings = run > 0 ? campaign.Findings : [];
         return new(campaign.Name, run, [.. failures.OrderBy(failure => failure.Case).Take(ShownFailures)], failures.Count, skipped,
-            findings, clock.Elapsed);
+            run > 0 ? campaign.Findings : [], clock.Elapsed);
     }
 
     // A broken claim says all there is to say; anything else is a fault that nobody foresaw, and where it happened matters.

@@ -1,10 +1,7 @@
 namespace RpcBench.Endurance;
 
-/// <summary>What a run of campaigns was given.</summary>
-/// <param name="Extent">How much is run.</param>
-/// <param name="Seed">What all randomness comes from.</param>
-/// <param name="Folder">A folder of this campaign's own, removed after it.</param>
-public sealed record CampaignSettings(Extent Extent, int Seed, string Folder);
+/// <summary>What a campaign is started with; the folder is its own and removed after it.</summary>
+public sealed record CampaignSettings(Extent Extent, string Folder);
 
 /// <summary>How much of the campaigns is run: a sample for every change, within three minutes, or everything, in at most an hour.</summary>
 public enum Extent
@@ -13,7 +10,5 @@ public enum Extent
     Whole,
 }
 
-/// <summary>One case of a campaign.</summary>
-/// <param name="Number">From 0; the same seed and number give the same case.</param>
-/// <param name="Random">The case's own randomness.</param>
+/// <summary>One case of a campaign: its number, from 0, and its own randomness. The same seed and number give the same case.</summary>
 public sealed record Trial(int Number, Random Random);

@@ -80,14 +80,14 @@ public static class Campaigns
     {
         // Those that run beside the others start first and are waited for last, whatever becomes of the others.
         var beside = chosen.FindAll(campaign => campaign.RunsBeside && chosen.Count > 1);
-        var running = beside.ConvertAll(campaign => RunOneAsync(campaign, extent, seed, only, cancellation));
+        var running = beside.ConvertAll(campaign => CampaignRun.RunAsync(campaign, extent, seed, only, cancellation));
         List<CampaignOutcome> outcomes = [];
         try
         {
             foreach (var campaign in chosen.Except(beside).TakeWhile(_ => !cancellation.IsCancellationRequested))
             {
                 AnsiConsole.MarkupLineInterpolated($"[bold]{campaign.Name}[/]: {campaign.Claim}");
-                outcomes.Add(await RunOneAsync(campaign, extent, seed, only, cancellation));
+                outcomes.Add(await CampaignRun.RunAsync(campaign, extent, seed, only, cancellation));
                 Show(outcomes[^1], extent, seed);
             }
         }
@@ -109,29 +109,6 @@ public static class Campaigns
             || (outcome.Skipped is not null && Environment.GetEnvironmentVariable("CI") is "true")) ? ExitCodes.Failure : ExitCodes.Success;
     }
 
-    private static async Task<CampaignOutcome> RunOneAsync(
-        Campaign campaign, Extent extent, int seed, int? only, CancellationToken cancellation)
-    {
-        var folder = Directory.CreateTempSubdirectory("rpcbench-endurance-").FullName;
-        var tenth = Math.Max(1, campaign.Cases(extent) / 10);
-        try
-        {
-            return await CampaignRun.RunAsync(campaign, new(extent, seed, folder), only, Progress, cancellation);
-        }
-        finally
-        {
-            Directory.Delete(folder, recursive: true);
-        }
-
-        void Progress(int ended)
-        {
-            if (only is null && !campaign.RunsBeside && ended % tenth == 0)
-            {
-                Console.WriteLine($"  {ended:N0} cases");
-            }
-        }
-    }
-
     private static void Show(CampaignOutcome outcome, Extent extent, int seed)
     {
         foreach (var finding in outcome.Findings)
@@ -139,11 +116,11 @@ public static class Campaigns
             Console.WriteLine($"  {finding}");
         }
 
-        foreach (var failure in outcome.Failures)
+        foreach (var (number, what) in outcome.Failures)
         {
-            var (where, one) = failure.Case < 0 ? ("as a whole", "") : ($"in case {failure.Case}", $" --case {failure.Case}");
+            var (where, one) = number < 0 ? ("as a whole", "") : ($"in case {number}", $" --case {number}");
             var sample = extent is Extent.Quick ? " --quick" : "";
-            Console.WriteLine($"  BROKEN {where}: {failure.What}");
+            Console.WriteLine($"  BROKEN {where}: {what}");
             Console.WriteLine($"    dotnet run -c Release --project tests/Endurance -- {outcome.Name}{sample} --seed {seed}{one}");
         }
     }

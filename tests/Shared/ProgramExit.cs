@@ -1,17 +1,11 @@
-using System.ComponentModel;
-
 namespace RpcBench.Tests;
 
 /// <summary>How a program of this machine ended and what it said.</summary>
 internal sealed record ProgramExit(int Code, string Output, string Errors)
 {
-    /// <summary>Runs a program to its end. One that takes longer than it may, or is not waited for any more, is killed with all that it
-    /// started.</summary>
-    /// <param name="start">The program; what it says is read here.</param>
-    /// <param name="timeout">How long it may take; null: any time.</param>
-    /// <param name="input">Its whole input; null: that of this process.</param>
-    /// <param name="cancellation">Gives up.</param>
-    /// <exception cref="Win32Exception">There is no such program.</exception>
+    /// <summary>Runs a program to its end. One that takes longer than it may (null: any time), or is given up, is killed with all that it
+    /// started. Its whole input is given; null: it has that of this process.</summary>
+    /// <exception cref="System.ComponentModel.Win32Exception">There is no such program.</exception>
     public static async Task<ProgramExit> OfAsync(
         ProcessStartInfo start, TimeSpan? timeout = null, string? input = null, CancellationToken cancellation = default)
     {
@@ -24,7 +18,7 @@ internal sealed record ProgramExit(int Code, string Output, string Errors)
         {
             var output = process.StandardOutput.ReadToEndAsync(limit.Token);
             var errors = process.StandardError.ReadToEndAsync(limit.Token);
-            await WriteAsync(process, input);
+            await (input is null ? Task.CompletedTask : WriteAsync(process.StandardInput, input));
             await process.WaitForExitAsync(limit.Token);
             return new(process.ExitCode, await output, await errors);
         }
@@ -37,17 +31,12 @@ internal sealed record ProgramExit(int Code, string Output, string Errors)
         }
     }
 
-    private static async Task WriteAsync(Process process, string? input)
+    private static async Task WriteAsync(StreamWriter to, string input)
     {
-        if (input is null)
-        {
-            return;
-        }
-
         try
         {
-            await process.StandardInput.WriteAsync(input);
-            process.StandardInput.Close();
+            await to.WriteAsync(input);
+            to.Close();
         }
         catch (IOException)
         {

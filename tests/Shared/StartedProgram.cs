@@ -8,8 +8,7 @@ internal sealed class StartedProgram : IDisposable
     private readonly ConcurrentQueue<(string Text, TaskCompletionSource<string?> Seen)> _awaited = new();
     private readonly Process _process;
 
-    /// <summary>Starts it, with these variables besides this process's own; null: without the variable. Redirected input is
-    /// empty.</summary>
+    /// <summary>Starts it, with these variables besides this process's; null: without the variable. Redirected input is empty.</summary>
     public StartedProgram(ProcessStartInfo start, IEnumerable<KeyValuePair<string, string?>> environment)
     {
         start.RedirectStandardOutput = start.RedirectStandardError = true;

@@ -29,33 +29,20 @@ public sealed class ContourTests
     public void WhatIsOnOneSideEverywhereHasNone() => Assert.Empty(Contour.Lines([[1, 2, 3], [2, 3, 4], [0, 1, 2]]));
 
     [Fact]
-    public void AStripHasTwo()
-    {
-        var pieces = Contour.Lines([[1, -1, 1], [1, -1, 1]]);
-
-        Assert.Equal([0.5, 1.5], pieces.Select(piece => piece.FromColumn).Order());
-    }
+    public void AStripHasTwo() =>
+        Assert.Equal([0.5, 1.5], Contour.Lines([[1, -1, 1], [1, -1, 1]]).Select(piece => piece.FromColumn).Order());
 
     [Fact]
     public void InASquareThatIsSplitTheMiddleSaysWhatIsJoined()
     {
         // The high corners are joined: a line around each low one, the upper right and the lower left.
-        var high = Contour.Lines([[3, -1], [-1, 3]]);
-        var low = Contour.Lines([[1, -3], [-3, 1]]);
-
-        Assert.Equal(new ContourPiece(0.75, 0, 1, 0.25), high[0]);
-        Assert.Equal(new ContourPiece(0.25, 1, 0, 0.75), high[1]);
-        Assert.Equal(new ContourPiece(0, 0.25, 0.25, 0), low[0]);
-        Assert.Equal(new ContourPiece(1, 0.75, 0.75, 1), low[1]);
+        Assert.Equal([new(0.75, 0, 1, 0.25), new(0.25, 1, 0, 0.75)], Contour.Lines([[3, -1], [-1, 3]]));
+        Assert.Equal([new(0, 0.25, 0.25, 0), new(1, 0.75, 0.75, 1)], Contour.Lines([[1, -3], [-3, 1]]));
     }
 
     [Fact]
-    public void WhereSomethingWasNotMeasuredNoLineIsDrawn()
-    {
-        var pieces = Contour.Lines([[-1, 1, double.NaN], [-1, 1, 1]]);
-
-        Assert.Equal(new ContourPiece(0.5, 0, 0.5, 1), Assert.Single(pieces));
-    }
+    public void WhereSomethingWasNotMeasuredNoLineIsDrawn() =>
+        Assert.Equal(new ContourPiece(0.5, 0, 0.5, 1), Assert.Single(Contour.Lines([[-1, 1, double.NaN], [-1, 1, 1]])));
 
     [Fact]
     public void TheTruePlaceLiesBetweenTheEndsOfTheIntervalsAtLeastAsOftenAsTheyHold()

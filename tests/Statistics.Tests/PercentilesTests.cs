@@ -2,13 +2,7 @@ namespace RpcBench.Statistics.Tests;
 
 public sealed class PercentilesTests
 {
-    [Theory]
-    [InlineData(0, 1)]
-    [InlineData(50, 50)]
-    [InlineData(90, 90)]
-    [InlineData(99, 99)]
-    [InlineData(99.5, 100)]
-    [InlineData(100, 100)]
+    [Theory, InlineData(0, 1), InlineData(50, 50), InlineData(90, 90), InlineData(99, 99), InlineData(99.5, 100), InlineData(100, 100)]
     public void OfAHundredSamplesTheRankIsThePercentile(double percentile, double expected) =>
         Assert.Equal(expected, Percentiles.At([.. Enumerable.Range(1, 100).Select(value => (double)value)], percentile));
 

@@ -37,16 +37,11 @@ public sealed class TrendTests
     public void AFallThatNoiseHidesFromTheEyeIsFound()
     {
         var random = new Random(3);
-        Assert.True(Trend.Falls([[.. Enumerable.Range(0, 40).Select(step => 100 - (0.2 * step) + (2 * random.Normal()))]], 0.95));
-        Assert.False(Trend.Falls([[.. Enumerable.Range(0, 40).Select(step => 100 + (0.2 * step) + (2 * random.Normal()))]], 0.95));
+        Assert.True(Trend.Falls(Series(random, 1, 40, 0.1), 0.95));
+        Assert.False(Trend.Falls(Series(random, 1, 40, -0.1), 0.95));
     }
 
-    [Theory]
-    [InlineData(1, 20, 0.95)]
-    [InlineData(1, 20, 0.99)]
-    [InlineData(2, 8, 0.95)]
-    [InlineData(24, 4, 0.95)]
-    [InlineData(24, 4, 0.99)]
+    [Theory, InlineData(1, 20, 0.95), InlineData(1, 20, 0.99), InlineData(2, 8, 0.95), InlineData(24, 4, 0.95), InlineData(24, 4, 0.99)]
     public void SteadyNoiseIsSaidToFallNoOftenerThanTheConfidenceAllows(int series, int length, double confidence)
     {
         var random = new Random(11);
@@ -60,14 +55,15 @@ public sealed class TrendTests
     public void ManyShortSeriesShowWhatALongOneShows()
     {
         var random = new Random(5);
-        var many = Enumerable.Range(0, 500).Count(_ => Trend.Falls(Series(random, 24, 5, 0.25), 0.95));
-        var one = Enumerable.Range(0, 500).Count(_ => Trend.Falls(Series(random, 1, 5, 0.25), 0.95));
-        var equal = Enumerable.Range(0, 500).Count(_ => Trend.Falls(Series(random, 1, 14, 0.25), 0.95));
+        var (many, one, equal) = (Found(24, 5), Found(1, 5), Found(1, 14));
 
         // Twenty-four series of five have about the pairs over deviation of one of fourteen.
         Assert.True(many > 450, $"{many} of 500");
         Assert.InRange(equal, many - 50, many + 50);
         Assert.True(one < 150, $"{one} of 500");
+
+        int Found(int series, int length) =>
+            Enumerable.Range(0, 500).Count(_ => Trend.Falls(Series(random, series, length, 0.25), 0.95));
     }
 
     private static double[][] Series(Random random, int series, int length, double fall) =>

@@ -11,8 +11,6 @@ public sealed class CommandLineCampaign()
 
     private static readonly string[] NamesOfDotnet = ["System.", "Nullable", "`1", "Exception", "Object reference", "expected type"];
 
-    public override IReadOnlyList<string> Findings => [.. Counts];
-
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
     {
         var arguments = new CommandLineMaker(trial.Random).Make();

@@ -1,10 +1,7 @@
 namespace RpcBench.Endurance.Kills;
 
-/// <summary>What of a run is killed.</summary>
-/// <param name="Name">For the findings.</param>
-/// <param name="Whole">The number of cases.</param>
-/// <param name="Quick">The number of cases of the sample.</param>
-/// <param name="Plays">Whether a process of that command line is what is killed; null: it is the run itself, which ends with it.</param>
+/// <summary>What of a run is killed, in how many cases (of the sample: <paramref name="Quick"/>). <paramref name="Plays"/> says whether a
+/// process of that command line is what is killed; null: it is the run itself, which ends with it.</summary>
 internal sealed record KillKind(string Name, int Whole, int Quick, Func<string, bool>? Plays = null)
 {
     // Short: what is killed matters, and when of all that a run does, not how long it does it.

@@ -1,9 +1,6 @@
 namespace RpcBench.Endurance.Kills;
 
 /// <summary>A run of the Bench as users start it, in a session and with a temporary folder of its own.</summary>
-/// <param name="folder">Where it writes its reports.</param>
-/// <param name="temporary">Its temporary folder.</param>
-/// <param name="arguments">Its arguments.</param>
 internal sealed class KilledRun(string folder, string temporary, params string[] arguments) : IAsyncDisposable
 {
     private static readonly TimeSpan EndsWithin = TimeSpan.FromMinutes(10);
@@ -32,8 +29,6 @@ internal sealed class KilledRun(string folder, string temporary, params string[]
     public string Last => string.Join(
         " | ", Said.Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries).TakeLast(12));
 
-    /// <summary>Waits for its end.</summary>
-    /// <exception cref="BrokenClaimException">It does not end.</exception>
     public async Task EndAsync(CancellationToken cancellation)
     {
         try

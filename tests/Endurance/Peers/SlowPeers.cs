@@ -6,6 +6,7 @@ namespace RpcBench.Endurance.Peers;
 internal sealed class SlowPeers(RunningService service, bool isRest, bool isQuick) : IDisposable
 {
     private const int Message = 8 * 1024 * 1024;
+    private const string Upload = "POST /api/images/raw HTTP/1.1\r\nHost: x\r\nContent-Type: image/png\r\nContent-Length: ";
     private const int Stalled = 100;
     private static readonly TimeSpan WaitTimeout = TimeSpan.FromSeconds(30);
     private static readonly TimeSpan SendTimeout = TimeSpan.FromSeconds(4);
@@ -25,13 +26,12 @@ internal sealed class SlowPeers(RunningService service, bool isRest, bool isQuic
 
     public async Task UploadHttp1Async()
     {
-        var head = $"POST /api/images/raw HTTP/1.1\r\nHost: x\r\nContent-Type: image/png\r\nContent-Length: {Message}\r\n\r\n";
         var body = new byte[Message - 65_536];
         using var timeout = new CancellationTokenSource(SendTimeout);
-        var sending = new List<Task>();
+        List<Task> sending = [];
         for (var call = 0; call < Stalled; call++)
         {
-            sending.Add(WireConnection.SendAllAsync(await OpenAsync(Encoding.ASCII.GetBytes(head)), body, timeout.Token));
+            sending.Add(WireConnection.SendAllAsync(await OpenAsync($"{Upload}{Message}\r\n\r\n"), body, timeout.Token));
         }
 
         await Task.WhenAll(sending);
@@ -41,7 +41,7 @@ internal sealed class SlowPeers(RunningService service, bool isRest, bool isQuic
     {
         var body = new byte[Message - 65_536];
         BinaryPrimitives.WriteInt32BigEndian(body.AsSpan(1), Message - 5);
-        var sending = new List<Task>();
+        List<Task> sending = [];
         for (var connection = 0; connection < 4; connection++)
         {
             sending.Add(SendAllAsync(await ConnectAsync()));
@@ -64,8 +64,7 @@ internal sealed class SlowPeers(RunningService service, bool isRest, bool isQuic
     /// <summary>Responses that nobody reads: more than the kernel keeps for both ends.</summary>
     public async Task DownloadHttp1Async()
     {
-        byte[] words =
-            [.. Enumerable.Repeat("GET /api/payloads/large HTTP/1.1\r\nHost: x\r\n\r\n"u8.ToArray(), 5).SelectMany(bytes => bytes)];
+        var words = string.Concat(Enumerable.Repeat("GET /api/payloads/large HTTP/1.1\r\nHost: x\r\n\r\n", 5));
         for (var call = 0; call < Stalled; call++)
         {
             await OpenAsync(words, receiveBuffer: 4096);
@@ -91,7 +90,7 @@ internal sealed class SlowPeers(RunningService service, bool isRest, bool isQuic
     {
         for (var number = 0; number < 500; number++)
         {
-            await OpenAsync(isRest ? "GET /api/payloads/small/1 HTTP/1.1\r\nHo"u8.ToArray() : "PRI * HTT"u8.ToArray());
+            await OpenAsync(isRest ? "GET /api/payloads/small/1 HTTP/1.1\r\nHo" : "PRI * HTT");
         }
     }
 
@@ -113,26 +112,22 @@ internal sealed class SlowPeers(RunningService service, bool isRest, bool isQuic
     }
 
     /// <summary>Connections that are reset while a body is on its way.</summary>
-    public async Task ResetHttp1Async()
+    public async Task ResetConnectionsAsync()
     {
-        var words =
-            "POST /api/images/raw HTTP/1.1\r\nHost: x\r\nContent-Type: image/png\r\nContent-Length: 1000000\r\n\r\nbeginning"u8.ToArray();
         for (var number = 0; number < (isQuick ? 200 : 5_000); number++)
         {
-            (await OpenAsync(words)).LingerState = new(enable: true, seconds: 0);
-            Dispose();
-        }
-    }
+            if (isRest)
+            {
+                (await OpenAsync($"{Upload}1000000\r\n\r\nbeginning")).LingerState = new(enable: true, seconds: 0);
+            }
+            else
+            {
+                var peer = await ConnectAsync();
+                var (stream, _) = await peer.BeginAsync("POST", RawImage, ContentType);
+                await peer.SendAsync(stream, new byte[9], WaitTimeout);
+                peer.BreakWhenDisposed();
+            }
 
-    /// <summary>Connections that are reset while a body is on its way.</summary>
-    public async Task ResetHttp2Async()
-    {
-        for (var number = 0; number < (isQuick ? 200 : 5_000); number++)
-        {
-            var peer = await ConnectAsync();
-            var (stream, _) = await peer.BeginAsync("POST", RawImage, ContentType);
-            await peer.SendAsync(stream, new byte[9], WaitTimeout);
-            peer.BreakWhenDisposed();
             Dispose();
         }
     }
@@ -163,19 +158,19 @@ internal sealed class SlowPeers(RunningService service, bool isRest, bool isQuic
         return peer;
     }
 
-    private async Task<Socket> OpenAsync(byte[] words, int receiveBuffer = 0)
+    private async Task<Socket> OpenAsync(string words, int? receiveBuffer = null)
     {
         var socket = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
         _peers.Add(socket);
         try
         {
-            if (receiveBuffer > 0)
+            if (receiveBuffer is { } bytes)
             {
-                socket.ReceiveBufferSize = receiveBuffer;
+                socket.ReceiveBufferSize = bytes;
             }
 
             await socket.ConnectAsync(IPAddress.Loopback, (service.Announcement.Http1 ?? service.Announcement.Http2).Port);
-            await socket.SendAsync(words);
+            await socket.SendAsync(Encoding.ASCII.GetBytes(words));
         }
         catch (SocketException)
         {

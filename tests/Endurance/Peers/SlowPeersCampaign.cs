@@ -25,14 +25,11 @@ public sealed class SlowPeersCampaign() : Campaign(
         ("downloads over HTTP/2", false, peers => peers.DownloadHttp2Async()),
         ("headers over HTTP/1", true, peers => peers.HeadersAsync()), ("headers over HTTP/2", false, peers => peers.HeadersAsync()),
         ("resets of streams", true, peers => peers.ResetStreamsAsync()), ("resets of streams", false, peers => peers.ResetStreamsAsync()),
-        ("resets of connections over HTTP/1", true, peers => peers.ResetHttp1Async()),
-        ("resets of connections over HTTP/2", false, peers => peers.ResetHttp2Async()),
+        ("resets of connections over HTTP/1", true, peers => peers.ResetConnectionsAsync()),
+        ("resets of connections over HTTP/2", false, peers => peers.ResetConnectionsAsync()),
     ];
 
-    private readonly List<string> _findings = [];
     private bool _isQuick;
-
-    public override IReadOnlyList<string> Findings => _findings;
 
     // The sample runs on CI, beside whatever else that machine does: there it shows that a call is answered at all.
     private TimeSpan Promise => _isQuick ? TimeSpan.FromSeconds(20) : TimeSpan.FromSeconds(1);
@@ -67,11 +64,10 @@ public sealed class SlowPeersCampaign() : Campaign(
 
         var mebibytes = Mebibytes(service, "VmHWM");
         var after = await SettledFilesAsync(service, before, cancellation);
-        _findings.Add(
+        Lines.Add(
             $"{service.Announcement.Service}, {way}: {atRest} MiB at rest, {mebibytes} MiB at most, healthy calls in "
             + $"{overOpen.TotalMilliseconds:F0} ms (open connection) and {overNew.TotalMilliseconds:F0} ms (new), "
-            + $"{before} files before and {after} after, "
-            + $"{clock.Elapsed.TotalSeconds:F1} s");
+            + $"{before} files before and {after} after, {clock.Elapsed.TotalSeconds:F1} s");
         Require(service.IsRunning, $"{way}: the service ended");
         Require(mebibytes <= MostMebibytes, $"{way}: {mebibytes} MiB");
         Require(overOpen <= Promise, $"{way}: a healthy call over an open connection took {overOpen.TotalSeconds:F2} s");

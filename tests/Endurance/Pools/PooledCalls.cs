@@ -4,8 +4,7 @@ using RpcBench.Measuring.Runs.Load;
 
 namespace RpcBench.Endurance.Pools;
 
-/// <summary>Calls of the load's target, each with one owner, ended by whichever thread comes by; owners ask for results too early, twice
-/// and late.</summary>
+/// <summary>Calls of the load's target, each with one owner, ended by whichever thread comes by.</summary>
 public sealed class PooledCalls() : Campaign(
     "pooled-calls",
     "Every call's result goes to its owner once, no object makes two calls at once, and whoever asks too early, twice or late is refused.",
@@ -15,11 +14,6 @@ public sealed class PooledCalls() : Campaign(
     private const int Threads = 64;
     private const int CallsOfOne = 160;
 
-    private long _good;
-    private long _refused;
-
-    public override IReadOnlyList<string> Findings => [$"{_good:N0} results taken, {_refused:N0} refused"];
-
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
     {
         using var scene = await Scene.PrepareAsync(cancellation);
@@ -28,13 +22,12 @@ public sealed class PooledCalls() : Campaign(
             new Thread(() => scene.Own(place, new Random(unchecked(seed + (place * 7919))))))];
         Array.ForEach(owners, owner => owner.Start());
         Array.ForEach(owners, owner => owner.Join());
-        scene.RequireAll();
-        _good += scene.Taken;
-        _refused += scene.Refused;
+        var (taken, refused) = scene.RequireAll();
+        Count("results taken", taken);
+        Count("refused", refused);
     }
 
-    /// <summary>What all owners share. Every number is an id of its own; every second answer is wrong, and what is said of it names the
-    /// id.</summary>
+    /// <summary>What all owners share. Every number is an id of its own; every second answer is wrong, and its error says the id.</summary>
     private sealed class Scene : IDisposable
     {
         private readonly ArmClients _clients = new(new((Arm.Rest, new Uri("http://127.0.0.1:1"))));
@@ -46,10 +39,6 @@ public sealed class PooledCalls() : Campaign(
         private long _taken;
         private long _refused;
         private volatile Exception? _failure;
-
-        public long Taken => _taken;
-
-        public long Refused => _refused;
 
         public static async Task<Scene> PrepareAsync(CancellationToken cancellation)
         {
@@ -106,19 +95,16 @@ public sealed class PooledCalls() : Campaign(
             }
         }
 
-        public void RequireAll()
+        public (long Taken, long Refused) RequireAll()
         {
-            if (_failure is { } failure)
-            {
-                throw failure as BrokenClaimException ?? new BrokenClaimException(failure.ToString(), failure);
-            }
-
+            Require(_failure is null, _failure is BrokenClaimException ? _failure.Message : $"{_failure}");
             const int Calls = Threads * CallsOfOne;
             var failed = Enumerable.Range(1, Calls).Count(IsFailing);
             Require(
                 _taken == Calls && _inFlight.IsEmpty && _target.Checked == Calls - failed,
                 $"{Calls} calls were made, {_taken} results taken, {_inFlight.Count} left, {_target.Checked} of {Calls - failed} answers "
                 + $"compared.");
+            return (_taken, _refused);
         }
 
         public void Dispose()
@@ -154,19 +140,11 @@ public sealed class PooledCalls() : Campaign(
 
         private void EndOne(int place)
         {
-            if (!_pending[place].TryDequeue(out var pending))
+            if (_pending[place].TryDequeue(out var pending))
             {
-                return;
-            }
-
-            Forget(pending.Id);
-            if (IsFailing(pending.Id))
-            {
-                pending.Answer.SetException(new IOException($"id {pending.Id} ended"));
-            }
-            else
-            {
-                pending.Answer.SetResult(pending.Id);
+                var (id, answer) = pending;
+                Forget(id);
+                _ = IsFailing(id) ? answer.TrySetException(new IOException($"id {id} ended")) : answer.TrySetResult(id);
             }
         }
 

@@ -1,34 +1,29 @@
+using MySqlConnector;
+
 namespace RpcBench.Endurance.Programs;
 
 /// <summary>A store with the seeded rows, and the settings by which services open it. Disposing removes it.</summary>
-/// <param name="provider"><c>memory</c>, <c>sqlite</c> or <c>mysql</c>.</param>
-/// <param name="place">How services open it, besides the provider.</param>
-/// <param name="store">What is removed; null: nothing.</param>
-public sealed class StoreSettings(string provider, string[] place, IAsyncDisposable? store) : IAsyncDisposable
+public sealed class StoreSettings(string provider, string? connection, IAsyncDisposable? store) : IAsyncDisposable
 {
     public string Provider { get; } = provider;
 
-    public string[] Arguments { get; } = ["--Store:Provider", provider, .. place];
+    public string[] Arguments { get; } =
+        ["--Store:Provider", provider, .. connection is null ? [] : new[] { "--Store:ConnectionString", connection }];
 
-    public static StoreSettings Memory { get; } = new("memory", [], null);
+    /// <summary>The private server of <see cref="MySqlAsync"/>.</summary>
+    public PrivateMySqlServer Server => (PrivateMySqlServer)store!;
+
+    public static StoreSettings Memory { get; } = new("memory", null, null);
 
     public static async Task<StoreSettings> SqliteAsync(CancellationToken cancellation)
     {
         var file = await SqliteFile.CreatePrivateAsync(cancellation);
-        return new("sqlite", ["--Store:ConnectionString", file.ConnectionString], file);
+        return new("sqlite", file.ConnectionString, file);
     }
 
-    /// <summary>A private server.</summary>
+    /// <summary>A private server, which services open with these further settings of their connection string.</summary>
     /// <exception cref="CampaignSkippedException">There is no program of one on this machine.</exception>
-    public static async Task<StoreSettings> MySqlAsync(CancellationToken cancellation)
-    {
-        var server = await SeededServerAsync(cancellation);
-        return new("mysql", ["--Store:ConnectionString", server.ConnectionString], server);
-    }
-
-    /// <summary>A private server with the seeded rows.</summary>
-    /// <exception cref="CampaignSkippedException">There is no program of one on this machine.</exception>
-    internal static async Task<PrivateMySqlServer> SeededServerAsync(CancellationToken cancellation)
+    public static async Task<StoreSettings> MySqlAsync(string further, CancellationToken cancellation)
     {
         var program = ServerProgram.Find() ?? throw new CampaignSkippedException(
             $"there is no mysqld or mariadbd on this machine; install one, or set {ServerProgram.Variable} to its path");
@@ -36,13 +31,21 @@ public sealed class StoreSettings(string provider, string[] place, IAsyncDisposa
         try
         {
             await MySqlDatabase.InitializeAsync(server.ConnectionString, cancellation);
-            return server;
+            return new("mysql", server.ConnectionString + further, server);
         }
         catch
         {
             await server.DisposeAsync();
             throw;
         }
+    }
+
+    /// <summary>Opens a session of one's own on the private server, beside the services.</summary>
+    public async Task<MySqlConnection> OpenAsync(CancellationToken cancellation)
+    {
+        var session = new MySqlConnection(Server.ConnectionString + ";Pooling=False");
+        await session.OpenAsync(cancellation);
+        return session;
     }
 
     public ValueTask DisposeAsync() => store?.DisposeAsync() ?? ValueTask.CompletedTask;

@@ -1,16 +1,13 @@
 namespace RpcBench.Endurance.Records;
 
-/// <summary>How the disk below a folder fails.</summary>
-/// <param name="Name">For messages.</param>
-/// <param name="Prefix">What runs the program so: a program and its arguments, before the program's own.</param>
+/// <summary>How the disk below a folder fails, and the program and arguments that run another program so.</summary>
 internal sealed record DiskFault(string Name, IReadOnlyList<string> Prefix)
 {
     private static readonly string[] Calls = ["openat", "pwrite64", "fsync", "rename"];
 
     /// <summary>A disk of so little room that it fills up somewhere in the middle.</summary>
-    public static DiskFault Full(string folder, int kibibytes, string left) => Mounted(
-        $"full after {kibibytes} KiB", folder,
-        $"size={kibibytes}k", left, "\"$@\"");
+    public static DiskFault Full(string folder, int kibibytes, string left) =>
+        Mounted($"full after {kibibytes} KiB", folder, $"size={kibibytes}k", left, "\"$@\"");
 
     /// <summary>A full disk on which standard output lies as well.</summary>
     public static DiskFault FullBelowOutput(string folder, string left) =>

@@ -15,10 +15,6 @@ public sealed class FailingDisks() : Campaign(
     private string _record = "";
     private string _answer = "";
     private Dictionary<string, string> _files = [];
-    private int _moved;
-    private int _untouched;
-
-    public override IReadOnlyList<string> Findings => [$"{_moved} runs wrote elsewhere, {_untouched} were not hit"];
 
     public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
     {
@@ -107,7 +103,7 @@ public sealed class FailingDisks() : Campaign(
 
     private void RequireTold(bool isHit, ProgramExit exit, string target, string elsewhere, IEnumerable<string> moved, string seen)
     {
-        Interlocked.Increment(ref (isHit ? ref _moved : ref _untouched));
+        Count(isHit ? "wrote elsewhere" : "not hit");
         var line = exit.Errors.Trim();
         Require(isHit ? exit.Code == ExitCodes.NotWritten : exit.Code == ExitCodes.Success && line.Length == 0, seen);
         Require(!line.Contains('\n', StringComparison.Ordinal), $"There is more than one line. {seen}");

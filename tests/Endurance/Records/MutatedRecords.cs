@@ -17,10 +17,6 @@ public sealed partial class MutatedRecords() : Campaign(
     private readonly List<string> _small = [];
     private readonly List<string> _large = [];
     private string _folder = "";
-    private int _reported;
-    private int _refused;
-
-    public override IReadOnlyList<string> Findings => [$"{_reported} gave their reports, {_refused} were refused"];
 
     public override Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
     {
@@ -47,12 +43,12 @@ public sealed partial class MutatedRecords() : Campaign(
         try
         {
             RequireFigures(Report(path, output), mutation);
-            Interlocked.Increment(ref _reported);
+            Count("gave their reports");
         }
         catch (Exception refusal) when (refusal is RecordException or UserException)
         {
             RequireName(refusal.Message, path, mutation);
-            Interlocked.Increment(ref _refused);
+            Count("were refused");
         }
         catch (Exception exception) when (exception is not BrokenClaimException)
         {

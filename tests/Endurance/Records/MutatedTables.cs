@@ -18,10 +18,6 @@ public sealed class MutatedTables() : Campaign(
 
     private string[] _lines = [];
     private string _folder = "";
-    private int _read;
-    private int _refused;
-
-    public override IReadOnlyList<string> Findings => [$"{_read} were audited, {_refused} refused"];
 
     public override Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
     {
@@ -38,14 +34,14 @@ public sealed class MutatedTables() : Campaign(
         {
             var audit = FigureAudit.Run(FigureFile.Read(path));
             _ = AuditWriter.Text(audit) + AuditWriter.Markdown(audit) + AuditWriter.Json(audit);
-            Interlocked.Increment(ref _read);
+            Count("were audited");
         }
         catch (UserException refusal)
         {
-            var isRight = !refusal.Message.Contains('\n', StringComparison.Ordinal)
-                && refusal.Message.Contains(path, StringComparison.Ordinal);
-            Require(isRight, $"refused with \"{refusal.Message}\"");
-            Interlocked.Increment(ref _refused);
+            Require(
+                !refusal.Message.Contains('\n', StringComparison.Ordinal) && refusal.Message.Contains(path, StringComparison.Ordinal),
+                $"refused with \"{refusal.Message}\"");
+            Count("were refused");
         }
 
         File.Delete(path);

@@ -6,11 +6,9 @@ using Microsoft.Diagnostics.Tracing.Parsers.Clr;
 
 namespace RpcBench.Endurance.Soak;
 
-/// <summary>
-/// What a .NET process holds: the objects that live through a full collection, and its resident memory outside of the collector's heaps.
-/// Resident memory as a whole would say how far the collector let its heaps grow, which follows the machine's load and is no leak. A
-/// process that is to be measured is started with <see cref="Environment"/>.
-/// </summary>
+/// <summary>What a .NET process holds: the objects that live through a full collection, and its resident memory outside of the collector's
+/// heaps. Resident memory as a whole would say how far the collector let its heaps grow, which follows the machine's load and is no leak. A
+/// process that is to be measured is started with <see cref="Environment"/>.</summary>
 internal static class HeldMemory
 {
     // The keyword that makes a runtime collect when a session with it begins.
@@ -25,10 +23,8 @@ internal static class HeldMemory
     private const int AnonymousParts = 5;
     private static readonly TimeSpan Limit = TimeSpan.FromSeconds(30);
 
-    /// <summary>
-    /// What else changes in memory outside of the heaps and is no leak is switched off: methods that are compiled again once they are
-    /// called often, and an allocator's arena for every thread.
-    /// </summary>
+    /// <summary>What else changes in memory outside of the heaps and is no leak is switched off: methods that are compiled again once they
+    /// are called often, and an allocator's arena for every thread.</summary>
     public static IReadOnlyDictionary<string, string?> Environment { get; } =
         new Dictionary<string, string?> { ["DOTNET_TieredCompilation"] = "0", ["MALLOC_ARENA_MAX"] = "1" };
 
@@ -65,8 +61,7 @@ internal static class HeldMemory
         }
     }
 
-    // Areas without a file that lie side by side are one reservation, whatever is committed within it; the collector's is by far the
-    // largest.
+    // Areas without a file that lie side by side are one reservation, whatever is committed in it; the collector's is the largest.
     private static double OutsideHeaps(int id)
     {
         List<(ulong Start, ulong End, double Kilobytes)> reservations = [];

@@ -1,8 +1,6 @@
 using System.Net.Http.Headers;
 using Google.Protobuf;
-using MySqlConnector;
 using RpcBench.Endurance.Stores;
-using RpcBench.Networks;
 using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Endurance.Soak;
@@ -19,7 +17,7 @@ public sealed class SoakCampaign() : Campaign(
     private const int Collections = 3;
     private const double GivenUp = 0.05;
     private const int ImageBytes = 200_000;
-    private const string Database = "database";
+    private const string Held = "MiB held";
 
     // It runs beside other campaigns, and must leave them the machine.
     private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(25);
@@ -27,17 +25,12 @@ public sealed class SoakCampaign() : Campaign(
     // Large enough to come in parts, which the service keeps and counts.
     private static readonly byte[] Image = [.. ImageHeaders.Png(640, 480).Concat(new byte[ImageBytes]).Take(ImageBytes)];
 
-    private readonly List<string> _findings = [];
-    private readonly List<string> _broken = [];
     private StoreSettings? _store;
     private RunningService[] _services = [];
-    private Process? _relay;
-    private IPEndPoint[] _relayed = [];
+    private AnnouncedRelay? _relay;
     private bool _isQuick;
     private long _calls;
     private long _cancelled;
-
-    public override IReadOnlyList<string> Findings => _findings;
 
     public override bool RunsBeside => true;
 
@@ -58,25 +51,17 @@ public sealed class SoakCampaign() : Campaign(
         CampaignSkippedException.ThrowUnless(
             OperatingSystem.IsLinux(), "memory, files and threads of another process are read from /proc, which only Linux has");
         _isQuick = settings.Extent == Extent.Quick;
-        _store = Own(await StoreSettings.MySqlAsync(cancellation));
+        _store = Own(await StoreSettings.MySqlAsync("", cancellation));
         _services = [await ServeAsync("RestApi"), await ServeAsync("GrpcService")];
         var routes =
             _services.SelectMany(service => new[] { "--listen", "127.0.0.1:0", "--to", $"127.0.0.1:{service.Announcement.Http2.Port}" });
-        var start = new ProcessStartInfo("dotnet", [Built.Program("NetworkRelay"), "--network", "rtt=2ms", "--announce", .. routes])
-        {
-            RedirectStandardInput = true,
-            RedirectStandardOutput = true,
-        };
+        var start = new ProcessStartInfo("dotnet", [Built.Program("NetworkRelay"), "--network", "rtt=2ms", "--announce", .. routes]);
         foreach (var (name, value) in HeldMemory.Environment)
         {
             start.Environment[name] = value;
         }
 
-        _relay = Process.Start(start)!;
-        var line = await _relay.StandardOutput.ReadLineAsync(cancellation)
-            ?? throw new InvalidOperationException("The relay did not start.");
-        _relayed = [.. JsonSerializer.Deserialize(line[NetworkAnnouncement.Prefix.Length..],
-            NetworkJsonContext.Default.NetworkAnnouncement)!.Routes.Select(route => IPEndPoint.Parse(route.Listen))];
+        _relay = Own(await AnnouncedRelay.StartAsync(start));
     }
 
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
@@ -85,43 +70,23 @@ public sealed class SoakCampaign() : Campaign(
         var before = await RestAsync(cancellation);
         await LoadAsync(Watched, trial.Random, cancellation);
         var after = await RestAsync(cancellation);
-        _findings.Add($"{_calls:N0} calls, {_cancelled:N0} of them given up");
-        foreach (var (name, sample) in after)
+        Lines.Add($"{_calls:N0} calls, {_cancelled:N0} of them given up");
+        List<string> broken = [];
+        foreach (var (what, amount) in after)
         {
-            Judge(name, before[name], sample);
+            var more = amount - before[what];
+            Lines.Add($"{what}: {amount:0.#} ({more:+0.0;-0.0;0} in {Watched.TotalMinutes:F1} minutes)");
+            if (what.EndsWith(Held, StringComparison.Ordinal) ? more >= MostMebibytes : more > MoreOfACount)
+            {
+                broken.Add(Lines[^1]);
+            }
         }
 
-        Require(_broken.Count == 0, string.Join("; ", _broken));
-    }
-
-    public override async ValueTask DisposeAsync()
-    {
-        if (_relay is not null)
-        {
-            _relay.StandardInput.Close();
-            await _relay.WaitForExitAsync();
-            _relay.Dispose();
-        }
-
-        await base.DisposeAsync();
+        Require(broken.Count == 0, string.Join("; ", broken));
     }
 
     private async Task<RunningService> ServeAsync(string project) =>
         Own((await RunningService.StartInAsync(HeldMemory.Environment, project, _store!.Arguments)).ExpectErrors());
-
-    private void Judge(string name, Sample before, Sample after)
-    {
-        _findings.Add(name == Database
-            ? $"{name}: {after.Sessions} sessions ({after.Sessions - before.Sessions:+0;-0;0})"
-            : $"{name}: {after.Held:F1} MiB held ({after.Held - before.Held:+0.0;-0.0;0} in {Watched.TotalMinutes:F1} minutes), "
-                + $"{after.Files} files ({after.Files - before.Files:+0;-0;0}), {after.Threads} threads "
-                + $"({after.Threads - before.Threads:+0;-0;0})");
-        if (after.Held - before.Held >= MostMebibytes || Math.Max(
-            after.Files - before.Files, Math.Max(after.Threads - before.Threads, after.Sessions - before.Sessions)) > MoreOfACount)
-        {
-            _broken.Add(_findings[^1]);
-        }
-    }
 
     private async Task LoadAsync(TimeSpan time, Random random, CancellationToken cancellation)
     {
@@ -133,35 +98,32 @@ public sealed class SoakCampaign() : Campaign(
     }
 
     // Without calls on their way, and without what pools keep for the next ones, memory and threads.
-    private async Task<Dictionary<string, Sample>> RestAsync(CancellationToken cancellation)
+    private async Task<Dictionary<string, double>> RestAsync(CancellationToken cancellation)
     {
-        await using var session = new MySqlConnection(_store!.Arguments[^1] + ";Pooling=False");
-        await session.OpenAsync(cancellation);
-        Dictionary<string, Sample> samples = [];
+        await using var session = await _store!.OpenAsync(cancellation);
+        Dictionary<string, double> amounts = [];
         for (var collection = 0; collection < Collections; collection++)
         {
             await Task.Delay(BetweenCollections, cancellation);
-            foreach (var (name, id) in Processes())
+            foreach (var (name, id) in _services.Select(service => (service.Announcement.Service, service.Announcement.ProcessId))
+                .Append(("relay", _relay!.Process.Id)))
             {
-                var held = await HeldMemory.MeasureAsync(id);
-                samples[name] = new(held, Directory.EnumerateFileSystemEntries($"/proc/{id}/fd").Count(),
-                    Directory.EnumerateDirectories($"/proc/{id}/task").Count(), 0);
+                amounts[$"{name}, {Held}"] = await HeldMemory.MeasureAsync(id);
+                amounts[$"{name}, files"] = Directory.EnumerateFileSystemEntries($"/proc/{id}/fd").Count();
+                amounts[$"{name}, threads"] = Directory.EnumerateDirectories($"/proc/{id}/task").Count();
             }
         }
 
         var sessions = await StoreServices.AskAsync(session, "SHOW STATUS LIKE 'Threads_connected'", cancellation);
-        samples[Database] = new(0, 0, 0, int.Parse(sessions, CultureInfo.InvariantCulture));
-        return samples;
+        amounts["database, sessions"] = double.Parse(sessions, CultureInfo.InvariantCulture);
+        return amounts;
     }
-
-    private IEnumerable<(string Name, int Id)> Processes() =>
-        [.. _services.Select(service => (service.Announcement.Service, service.Announcement.ProcessId)), ("relay", _relay!.Id)];
 
     private async Task CallAsync(int number, Random random, CancellationToken end)
     {
         var isRest = number % 2 == 0;
         var service = _services[number % 2].Announcement.Http2;
-        var address = number % 4 < 2 ? service : new Uri($"http://{_relayed[number % 2]}");
+        var address = number % 4 < 2 ? service : new Uri($"http://{_relay!.Announcement.Routes[number % 2].Listen}");
         using var client = ServiceClient.Http2(address);
         while (!end.IsCancellationRequested)
         {
@@ -214,6 +176,4 @@ public sealed class SoakCampaign() : Campaign(
         request.Headers.Add("te", "trailers");
         return request;
     }
-
-    private sealed record Sample(double Held, int Files, int Threads, int Sessions);
 }

@@ -16,16 +16,12 @@ public sealed class DeadlocksCampaign() : Campaign(
     private MySqlConnection? _outside;
     private MySqlConnection? _watching;
     private long _before;
-    private long _deadlocks;
-    private int _calls;
-
-    public override IReadOnlyList<string> Findings => [$"{_deadlocks:N0} deadlocks among {_calls:N0} calls"];
 
     public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
     {
         _services = Own(await StoreServices.StartAsync(Sessions, cancellation));
-        _outside = Own(await _services.OpenAsync(cancellation));
-        _watching = Own(await _services.OpenAsync(cancellation));
+        _outside = Own(await _services.Store.OpenAsync(cancellation));
+        _watching = Own(await _services.Store.OpenAsync(cancellation));
         _before = await DeadlocksAsync(cancellation);
     }
 
@@ -35,7 +31,7 @@ public sealed class DeadlocksCampaign() : Campaign(
         var isThere = trial.Random.Next(2) == 0;
         var inserts = trial.Random.Next(2, 6);
         var deletes = trial.Random.Next(3);
-        _calls += inserts + deletes;
+        Count("calls", inserts + deletes);
 
         // Whoever waits for a row that somebody inserted or deleted gets a shared lock on it in the end, and so does everybody; to insert,
         // each then waits for the others.
@@ -49,16 +45,14 @@ public sealed class DeadlocksCampaign() : Campaign(
         await StoreServices.UntilRunningAsync(_watching!, "INSERT INTO Book%", inserts, cancellation);
         await StoreServices.UntilRunningAsync(_watching!, "DELETE FROM Book%", deletes, cancellation);
         await StoreServices.AskAsync(_outside!, isThere ? "COMMIT" : "ROLLBACK", cancellation);
-
-        var inserted = await Task.WhenAll(inserting);
-        var deleted = await Task.WhenAll(deleting);
-        await CheckAsync(id, inserted, deleted, cancellation);
+        await CheckAsync(id, await Task.WhenAll(inserting), await Task.WhenAll(deleting), cancellation);
     }
 
     public override async Task FinishAsync(CancellationToken cancellation)
     {
-        _deadlocks = await DeadlocksAsync(cancellation) - _before;
-        Require(_deadlocks > 0, "The server counted no deadlock: nothing was shown.");
+        var deadlocks = await DeadlocksAsync(cancellation) - _before;
+        Count("deadlocks", deadlocks);
+        Require(deadlocks > 0, "The server counted no deadlock: nothing was shown.");
         await _services!.CheckPlacesAsync(cancellation);
     }
 
@@ -74,8 +68,7 @@ public sealed class DeadlocksCampaign() : Campaign(
             areAllAnswered && added > 0 && added - removed == (isThere ? 1 : 0)
                 && (!isThere || inserted.Any(answer => answer.Kind is ResponseKind.Done && answer.Content == found.Content)),
             $"insertions {string.Join(", ", inserted.Select(answer => answer.Kind))}; deletions "
-            + $"{string.Join(", ", deleted.Select(answer => answer.Kind))}; "
-            + $"then {found.Kind} '{found.Content}'");
+            + $"{string.Join(", ", deleted.Select(answer => answer.Kind))}; then {found.Kind} '{found.Content}'");
     }
 
     private async Task<long> DeadlocksAsync(CancellationToken cancellation) =>

@@ -20,13 +20,6 @@ public sealed class SecretsCampaign() : Campaign(
     // What leads nowhere, and not to a host or file that a mistake has made.
     private static readonly List<string> Good = ["Server=127.0.0.1;Port=1;", "Data Source=/nowhere/"];
 
-    private int _refused;
-    private int _taken;
-    private int _byPrograms;
-
-    public override IReadOnlyList<string> Findings =>
-        [$"{_refused:N0} refused, {_taken:N0} still good and opened where nothing listens, {_byPrograms:N0} given to a program"];
-
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
     {
         var provider = (trial.Number % 3) switch { 0 => "mysql", 1 => "sqlite", _ => "memory" };
@@ -44,7 +37,7 @@ public sealed class SecretsCampaign() : Campaign(
         {
             var program = Programs[trial.Number / ForPrograms % Programs.Length];
             Check(await ProgramAsync(program, provider, text, cancellation), secret, text);
-            Interlocked.Increment(ref _byPrograms);
+            Count("given to a program");
         }
     }
 
@@ -82,7 +75,7 @@ public sealed class SecretsCampaign() : Campaign(
         }
         catch (StoreOptionsException refusal)
         {
-            Interlocked.Increment(ref _refused);
+            Count("refused");
             return refusal.Message.Contains('\n', StringComparison.Ordinal)
                 ? throw new BrokenClaimException($"Not one line: {refusal.Message}")
                 : $"{refusal}";
@@ -94,7 +87,7 @@ public sealed class SecretsCampaign() : Campaign(
             return "";
         }
 
-        Interlocked.Increment(ref _taken);
+        Count("still good and opened where nothing listens");
         try
         {
             await using var store = await PayloadStores.OpenAsync(options, cancellation);

@@ -1,3 +1,7 @@
+using Google.Protobuf;
+using Grpc.Core;
+using V1 = RpcBench.Contracts.V1;
+
 namespace RpcBench.Endurance.Stores;
 
 /// <summary>How a call ended, of the ways that its contract has for a store that fails.</summary>
@@ -10,9 +14,7 @@ internal enum ResponseKind
     TimedOut,
 }
 
-/// <summary>How a call ended, over either API.</summary>
-/// <param name="Kind">The way.</param>
-/// <param name="Content">What was read; of a book its title.</param>
+/// <summary>How a call ended, over either API, and what was read: of a book its title, of payloads every byte as a character.</summary>
 internal sealed record StoreResponse(ResponseKind Kind, string Content = "")
 {
     /// <summary>Whether it is not known if a change was carried out.</summary>
@@ -20,25 +22,95 @@ internal sealed record StoreResponse(ResponseKind Kind, string Content = "")
 }
 
 /// <summary>The calls of one API on the store. Any status that its contract does not have for them breaks the claim.</summary>
-internal abstract class StoreClient(string api)
+internal sealed class StoreClient(ServicePair services, bool isRest)
 {
-    /// <summary>The time limit of the services in the words of their responses.</summary>
-    protected const string TimedOut = "The store did not answer within 3 s.";
-
-    protected const string Unavailable = "The store cannot be reached; try again later.";
+    // The time limit of the services in the words of their responses.
+    private const string TimedOut = "The store did not answer within 3 s.";
+    private const string Unavailable = "The store cannot be reached; try again later.";
 
     /// <summary>What is read of payloads: one row, many rows at once, and several statements in one round trip.</summary>
     public static IReadOnlyList<string> Readings { get; } = ["small/1", "small/100", "large/7", "deepest/50", "deep"];
 
-    public string Api => api;
+    public string Api => isRest ? "REST" : "gRPC";
 
-    public abstract Task<StoreResponse> ReadAsync(string reading, CancellationToken cancellation);
+    public Task<StoreResponse> ReadAsync(string reading, CancellationToken cancellation)
+    {
+        var parts = reading.Split('/');
+        var shape = $"{char.ToUpperInvariant(parts[0][0])}{parts[0][1..]}Payload";
+        var (rpc, message) = parts.Length == 1
+            ? ($"List{shape}s", (IMessage)new V1.ListRequest())
+            : ($"Get{shape}", new V1.PayloadId { Id = int.Parse(parts[1], CultureInfo.InvariantCulture) });
+        return CallAsync(
+            HttpMethod.Get, $"payloads/{reading}", null, $"PayloadService/{rpc}", message, Encoding.Latin1.GetString, cancellation);
+    }
 
-    public abstract Task<StoreResponse> InsertAsync(int id, string title, CancellationToken cancellation);
+    public Task<StoreResponse> InsertAsync(int id, string title, CancellationToken cancellation) => CallAsync(
+        HttpMethod.Post, "books",
+        JsonSerializer.SerializeToUtf8Bytes(new() { Id = id, Title = title, Author = "A" }, BookJsonContext.Default.Book),
+        "BookService/InsertBook", new V1.Book { Id = id, Title = title, Author = "A" }, Title, cancellation);
 
-    public abstract Task<StoreResponse> FindAsync(int id, CancellationToken cancellation);
+    public Task<StoreResponse> FindAsync(int id, CancellationToken cancellation) =>
+        CallAsync(HttpMethod.Get, $"books/{id}", null, "BookService/GetBook", new V1.BookId { Id = id }, Title, cancellation);
 
-    public abstract Task<StoreResponse> DeleteAsync(int id, CancellationToken cancellation);
+    public Task<StoreResponse> DeleteAsync(int id, CancellationToken cancellation) =>
+        CallAsync(HttpMethod.Delete, $"books/{id}", null, "BookService/DeleteBook", new V1.BookId { Id = id }, _ => "", cancellation);
 
-    protected BrokenClaimException Broken(string call, string seen) => new($"{Api}: {call} was answered with {seen}");
+    private string Title(byte[] book) => isRest
+        ? JsonSerializer.Deserialize(book, BookJsonContext.Default.Book)!.Title
+        : V1.Book.Parser.ParseFrom(book).Title;
+
+    private async Task<StoreResponse> CallAsync(
+        HttpMethod method, string path, byte[]? json, string rpc, IMessage message, Func<byte[], string> content,
+        CancellationToken cancellation)
+    {
+        if (!isRest)
+        {
+            return await CallGrpcAsync(rpc, message, content, cancellation);
+        }
+
+        using var request = new HttpRequestMessage(method, $"/api/{path}");
+        request.Content = json is null ? null : new ByteArrayContent(json) { Headers = { { "Content-Type", "application/json" } } };
+        using var response = await services.Rest.SendAsync(request, cancellation);
+        var body = await response.Content.ReadAsByteArrayAsync(cancellation);
+        if (response.IsSuccessStatusCode)
+        {
+            return new(ResponseKind.Done, content(body));
+        }
+
+        var detail = response.Content.Headers.ContentType?.MediaType == "application/problem+json"
+            ? JsonDocument.Parse(body).RootElement.GetProperty("detail").GetString()
+            : null;
+        return (response.StatusCode, detail) switch
+        {
+            (HttpStatusCode.NotFound, not null) => new(ResponseKind.Missing),
+            (HttpStatusCode.Conflict, not null) => new(ResponseKind.Taken),
+            (HttpStatusCode.ServiceUnavailable, Unavailable) when response.Headers.RetryAfter is not null => new(ResponseKind.Unavailable),
+            (HttpStatusCode.GatewayTimeout, TimedOut) => new(ResponseKind.TimedOut),
+            _ => throw new BrokenClaimException(
+                $"REST: {method} {path} was answered with {(int)response.StatusCode}: {Encoding.UTF8.GetString(body)}"),
+        };
+    }
+
+    private async Task<StoreResponse> CallGrpcAsync(
+        string rpc, IMessage message, Func<byte[], string> content, CancellationToken cancellation)
+    {
+        var parts = rpc.Split('/');
+        try
+        {
+            return new(ResponseKind.Done, content(await RawCall.SendAsync(
+                services.Channel, $"rpcbench.v1.{parts[0]}", parts[1], message.ToByteArray(), cancellation)));
+        }
+        catch (RpcException failure)
+        {
+            return (failure.StatusCode, failure.Status.Detail) switch
+            {
+                (StatusCode.NotFound, _) => new(ResponseKind.Missing),
+                (StatusCode.AlreadyExists, _) => new(ResponseKind.Taken),
+                (StatusCode.Unavailable, Unavailable) => new(ResponseKind.Unavailable),
+                (StatusCode.DeadlineExceeded, TimedOut) => new(ResponseKind.TimedOut),
+                (StatusCode.Cancelled, _) => throw new OperationCanceledException(failure.Message, failure),
+                _ => throw new BrokenClaimException($"gRPC: {rpc} was answered with {failure.StatusCode}: {failure.Status.Detail}"),
+            };
+        }
+    }
 }

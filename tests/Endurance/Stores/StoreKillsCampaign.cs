@@ -8,21 +8,15 @@ public sealed class StoreKillsCampaign() : Campaign(
     quick: 3)
 {
     private const int Sessions = 4;
-    private const int FirstBook = 1_100_000_000;
 
-    private readonly Dictionary<string, int> _faults = [];
     private StoreServices? _services;
-    private int _book = FirstBook;
-    private int _failed;
-
-    public override IReadOnlyList<string> Findings =>
-        [$"{string.Join(", ", _faults.OrderBy(fault => fault.Key).Select(fault => $"{fault.Value} times {fault.Key}"))}; "
-            + $"{_failed.ToString("N0", CultureInfo.InvariantCulture)} calls failed as they should"];
+    private int _book = 1_100_000_000;
 
     public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
     {
         CampaignSkippedException.ThrowUnless(OperatingSystem.IsLinux(), "processes are stopped by the signals of Linux");
         _services = Own(await StoreServices.StartAsync(Sessions, cancellation));
+        await _services.LearnAsync(cancellation);
     }
 
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
@@ -32,36 +26,34 @@ public sealed class StoreKillsCampaign() : Campaign(
 
         // In turn, so that a few cases have each.
         var fault = (trial.Number % 3) switch { 0 => "killed", 1 => "stopped for a while", _ => "shut down" };
-        _faults[fault] = _faults.GetValueOrDefault(fault) + 1;
+        Count(fault);
         await (fault switch
         {
-            "killed" => KillAsync(cancellation),
+            "killed" => _services!.Store.Server.KillAsync(),
             "shut down" => ShutDownAsync(cancellation),
             _ => HangAsync(TimeSpan.FromMilliseconds(trial.Random.Next(200, 4500)), cancellation),
         });
+        if (fault != "stopped for a while")
+        {
+            await _services!.Store.Server.RestartAsync(cancellation);
+        }
+
         await load.AnsweredAsync(3, cancellation);
         await load.StopAsync();
-        _failed += load.Failed;
+        Count("calls failed as they should", load.Failed);
         await _services!.CheckPlacesAsync(cancellation);
-    }
-
-    private async Task KillAsync(CancellationToken cancellation)
-    {
-        await _services!.Server.KillAsync();
-        await _services.Server.RestartAsync(cancellation);
     }
 
     private async Task ShutDownAsync(CancellationToken cancellation)
     {
-        using var process = Process.GetProcessById(_services!.Server.ProcessId);
+        using var process = Process.GetProcessById(_services!.Store.Server.ProcessId);
         _ = Signal.TrySend(process.Id, Signal.Terminate);
         await process.WaitForExitAsync(cancellation);
-        await _services.Server.RestartAsync(cancellation);
     }
 
     private async Task HangAsync(TimeSpan time, CancellationToken cancellation)
     {
-        var id = _services!.Server.ProcessId;
+        var id = _services!.Store.Server.ProcessId;
         _ = Signal.TrySend(id, Signal.Stop);
         try
         {

@@ -13,10 +13,7 @@ internal sealed class StoreLoad : IAsyncDisposable
     private readonly Task[] _callers;
     private int _failed;
 
-    /// <summary>Starts them.</summary>
-    /// <param name="services">What they call.</param>
-    /// <param name="seed">What they call is made from it.</param>
-    /// <param name="nextBook">Gives an id that no book has had.</param>
+    /// <summary>Starts them; <paramref name="nextBook"/> gives an id that no book has had.</summary>
     public StoreLoad(StoreServices services, int seed, Func<int> nextBook)
     {
         (_services, _nextBook) = (services, nextBook);
@@ -28,7 +25,6 @@ internal sealed class StoreLoad : IAsyncDisposable
     public int Failed => _failed;
 
     /// <summary>Returns once every caller has been answered that many times more.</summary>
-    /// <exception cref="BrokenClaimException">One was not, or not rightly.</exception>
     public async Task AnsweredAsync(int times, CancellationToken cancellation)
     {
         var before = _done.ToArray();
@@ -36,11 +32,7 @@ internal sealed class StoreLoad : IAsyncDisposable
         while (Enumerable.Range(0, _done.Length).Any(index => Volatile.Read(ref _done[index]) < before[index] + times))
         {
             await Task.WhenAny(Task.WhenAny(_callers), Task.Delay(5, cancellation));
-            foreach (var broken in _callers.Where(caller => caller.IsFaulted))
-            {
-                await broken;
-            }
-
+            await Task.WhenAll(_callers.Where(caller => caller.IsFaulted));
             cancellation.ThrowIfCancellationRequested();
             Require(
                 Stopwatch.GetElapsedTime(started) <= Limit,
@@ -49,8 +41,6 @@ internal sealed class StoreLoad : IAsyncDisposable
         }
     }
 
-    /// <summary>Ends them.</summary>
-    /// <exception cref="BrokenClaimException">One was answered wrongly.</exception>
     public async Task StopAsync()
     {
         await _stopping.CancelAsync();
@@ -90,18 +80,21 @@ internal sealed class StoreLoad : IAsyncDisposable
     {
         var id = _nextBook();
         var title = $"Book {id}";
-        if (Expect(Count(index, await client.InsertAsync(id, title, CancellationToken.None)), ResponseKind.Done, "a new book's insertion")
-            && Expect(Count(index, await client.FindAsync(id, CancellationToken.None)), ResponseKind.Done, "a book that was inserted",
-                title)
-            && Expect(Count(index, await client.DeleteAsync(id, CancellationToken.None)), ResponseKind.Done, "a book's deletion"))
+        if (await IsKnownAsync(client.InsertAsync(id, title, CancellationToken.None), ResponseKind.Done, "a new book's insertion")
+            && await IsKnownAsync(client.FindAsync(id, CancellationToken.None), ResponseKind.Done, "a book that was inserted", title)
+            && await IsKnownAsync(client.DeleteAsync(id, CancellationToken.None), ResponseKind.Done, "a book's deletion"))
         {
-            Expect(Count(index, await client.FindAsync(id, CancellationToken.None)), ResponseKind.Missing, "a book that was deleted");
+            await IsKnownAsync(client.FindAsync(id, CancellationToken.None), ResponseKind.Missing, "a book that was deleted");
         }
 
-        bool Expect(StoreResponse answer, ResponseKind kind, string what, string? content = null) =>
-            !answer.IsUnknown && (answer.Kind == kind && answer.Content == (content ?? answer.Content)
-                ? true
-                : throw new BrokenClaimException($"{client.Api}: {what} is {answer.Kind} '{answer.Content}'."));
+        async Task<bool> IsKnownAsync(Task<StoreResponse> call, ResponseKind kind, string what, string? content = null)
+        {
+            var answer = Count(index, await call);
+            Require(
+                answer.IsUnknown || (answer.Kind == kind && answer.Content == (content ?? answer.Content)),
+                $"{client.Api}: {what} is {answer.Kind} '{answer.Content}'.");
+            return !answer.IsUnknown;
+        }
     }
 
     private StoreResponse Count(int index, StoreResponse answer)

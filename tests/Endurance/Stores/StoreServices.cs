@@ -1,50 +1,36 @@
 using MySqlConnector;
+using RpcBench.Endurance.Wire;
 
 namespace RpcBench.Endurance.Stores;
 
 /// <summary>A private server and both services on it, with a pool of few sessions each.</summary>
-internal sealed class StoreServices : IAsyncDisposable
+internal sealed class StoreServices(ServicesOnStore services, int sessions) : IAsyncDisposable
 {
     private static readonly TimeSpan Limit = TimeSpan.FromSeconds(30);
 
-    private readonly int _sessions;
     private readonly Dictionary<(StoreClient Client, string Reading), string> _expected = [];
-    private ServicePair? _services;
 
-    private StoreServices(PrivateMySqlServer server, int sessions) => (Server, _sessions) = (server, sessions);
+    public StoreSettings Store => services.Store;
 
-    public PrivateMySqlServer Server { get; }
+    public IReadOnlyList<StoreClient> Clients { get; } = [new(services.Pair, isRest: true), new(services.Pair, isRest: false)];
 
-    public IReadOnlyList<StoreClient> Clients { get; private set; } = [];
-
-    /// <summary>Starts them.</summary>
-    /// <exception cref="CampaignSkippedException">There is no server program.</exception>
     public static async Task<StoreServices> StartAsync(int sessions, CancellationToken cancellation)
     {
-        var services = new StoreServices(await StoreSettings.SeededServerAsync(cancellation), sessions);
-        try
+        var store = StoreSettings.MySqlAsync($";Maximum Pool Size={sessions}", cancellation);
+        return new(await ServicesOnStore.StartAsync(store, "--Limits:RequestTimeout", "00:00:03"), sessions);
+    }
+
+    /// <summary>Reads all that <see cref="Check"/> compares with, before anything fails.</summary>
+    public async Task LearnAsync(CancellationToken cancellation)
+    {
+        foreach (var (client, reading) in Clients.SelectMany(client => StoreClient.Readings.Select(reading => (client, reading))))
         {
-            await services.StartServicesAsync(cancellation);
-            return services;
-        }
-        catch
-        {
-            await services.DisposeAsync();
-            throw;
+            _expected[(client, reading)] = (await client.ReadAsync(reading, cancellation)).Content;
         }
     }
 
-    /// <summary>Checks what was read against what the same call gave before anything failed.</summary>
     public void Check(StoreClient client, string reading, string content) =>
         Require(_expected[(client, reading)] == content, $"{client.Api}: {reading} is not what it was: {content}");
-
-    /// <summary>Opens a session of one's own, beside the services.</summary>
-    public async Task<MySqlConnection> OpenAsync(CancellationToken cancellation)
-    {
-        var connection = new MySqlConnection(Server.ConnectionString + ";Pooling=False");
-        await connection.OpenAsync(cancellation);
-        return connection;
-    }
 
     /// <summary>Runs a statement, and returns the last column of its first row.</summary>
     public static async Task<string> AskAsync(MySqlConnection connection, string sql, CancellationToken cancellation)
@@ -58,32 +44,25 @@ internal sealed class StoreServices : IAsyncDisposable
     }
 
     /// <summary>Returns once that many statements of the services run whose text begins so.</summary>
-    /// <exception cref="BrokenClaimException">They do not within half a minute.</exception>
     public static async Task UntilRunningAsync(MySqlConnection connection, string text, int count, CancellationToken cancellation)
     {
         var asked = $"SELECT COUNT(*) FROM information_schema.processlist WHERE id <> CONNECTION_ID() AND info LIKE '{text}'";
-        using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
-        limit.CancelAfter(Limit);
+        var clock = Stopwatch.StartNew();
         string running;
-        while ((running = await AskAsync(connection, asked, CancellationToken.None)) != count.ToString(CultureInfo.InvariantCulture))
+        while ((running = await AskAsync(connection, asked, cancellation)) != count.ToString(CultureInfo.InvariantCulture))
         {
-            if (limit.IsCancellationRequested)
-            {
-                cancellation.ThrowIfCancellationRequested();
-                throw new BrokenClaimException($"{running} statements like '{text}' run at a time, and not {count}.");
-            }
+            Require(clock.Elapsed < Limit, $"{running} statements like '{text}' run at a time, and not {count}.");
         }
     }
 
     /// <summary>Has every session of both pools wait in the server at the same time: none was lost.</summary>
-    /// <exception cref="BrokenClaimException">One was.</exception>
     public async Task CheckPlacesAsync(CancellationToken cancellation)
     {
-        await using var outside = await OpenAsync(cancellation);
+        await using var outside = await Store.OpenAsync(cancellation);
         for (var attempt = 1; ; attempt++)
         {
             await AskAsync(outside, "LOCK TABLES Payload_Small WRITE", cancellation);
-            var calls = Clients.SelectMany(client => Enumerable.Range(0, _sessions).Select(_ => client.ReadAsync("small/1", cancellation)))
+            var calls = Clients.SelectMany(client => Enumerable.Range(0, sessions).Select(_ => client.ReadAsync("small/1", cancellation)))
                 .ToArray();
             var ended = Task.WhenAny(calls);
             var waiting = UntilRunningAsync(outside, "%FROM Payload_Small %", calls.Length, cancellation);
@@ -101,25 +80,5 @@ internal sealed class StoreServices : IAsyncDisposable
         }
     }
 
-    public async ValueTask DisposeAsync()
-    {
-        if (_services is not null)
-        {
-            await _services.DisposeAsync();
-        }
-
-        await Server.DisposeAsync();
-    }
-
-    private async Task StartServicesAsync(CancellationToken cancellation)
-    {
-        _services = (await ServicePair.StartAsync(
-            "--Store:Provider", "mysql", "--Store:ConnectionString", $"{Server.ConnectionString};Maximum Pool Size={_sessions}",
-            "--Limits:RequestTimeout", "00:00:03")).ExpectErrors();
-        Clients = [new RestStoreClient(_services.Rest), new GrpcStoreClient(_services.Channel)];
-        foreach (var (client, reading) in Clients.SelectMany(client => StoreClient.Readings.Select(reading => (client, reading))))
-        {
-            _expected[(client, reading)] = (await client.ReadAsync(reading, cancellation)).Content;
-        }
-    }
+    public ValueTask DisposeAsync() => services.DisposeAsync();
 }

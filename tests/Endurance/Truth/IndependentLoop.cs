@@ -40,23 +40,24 @@ public sealed class IndependentLoop() : TruthCampaign(
         string[] store, TimeSpan segment, int rounds, Func<string, bool> isWanted, CancellationToken cancellation)
     {
         await using var services = await ServicePair.StartAsync(store);
-        var methods = Array.FindAll(Methods(services), method => isWanted(method.Name));
+        var (settling, methods) = (Wanted(), Wanted());
         for (var start = Stopwatch.GetTimestamp(); Stopwatch.GetElapsedTime(start) < Settling;)
         {
-            await RoundAsync(Block);
+            await RoundAsync(settling, Block);
         }
 
-        Array.ForEach(methods, method => method.Forget());
         for (var round = 0; round < rounds; round++)
         {
-            await RoundAsync(segment);
+            await RoundAsync(methods, segment);
         }
 
         return methods;
 
-        async Task RoundAsync(TimeSpan length)
+        Method[] Wanted() => Array.FindAll(Methods(services), method => isWanted(method.Name));
+
+        async Task RoundAsync(Method[] called, TimeSpan length)
         {
-            foreach (var method in methods)
+            foreach (var method in called)
             {
                 cancellation.ThrowIfCancellationRequested();
                 await method.RunAsync(length);
@@ -111,12 +112,6 @@ public sealed class IndependentLoop() : TruthCampaign(
         public double Grpc => _grpc.Average();
 
         public double Ratio => Grpc / Rest;
-
-        public void Forget()
-        {
-            _rest.Clear();
-            _grpc.Clear();
-        }
 
         public async Task RunAsync(TimeSpan length)
         {

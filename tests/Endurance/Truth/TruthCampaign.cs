@@ -12,10 +12,6 @@ public abstract class TruthCampaign(string name, string claim, int whole, int qu
 
     public override bool RunsByNameOnly => true;
 
-    public override IReadOnlyList<string> Findings => Lines;
-
-    protected List<string> Lines { get; } = [];
-
     public override Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
     {
         (_folder, _seeds) = (settings.Folder, new(settings.Seed));
@@ -23,7 +19,6 @@ public abstract class TruthCampaign(string name, string claim, int whole, int qu
     }
 
     /// <summary>Runs the default command to its end and reads its record.</summary>
-    /// <exception cref="BrokenClaimException">It failed.</exception>
     protected Task<RunRecord> MeasureAsync(CancellationToken cancellation, params IReadOnlyList<string> arguments) =>
         MeasureAsync([], cancellation, arguments);
 

@@ -39,17 +39,15 @@ internal static class EqualInputs
 
     private static EqualInput Payload(Random random)
     {
-        var shape = Pick(Shapes, random);
-        var id = Id(random);
-        var message = new V1.PayloadId { Id = id }.ToByteArray();
-        return new("GET", $"/api/payloads/{shape.ToLowerInvariant()}/{id}", null, [], "PayloadService", $"Get{shape}Payload", message);
+        var (shape, id) = (Pick(Shapes, random), Id(random));
+        return new("GET", $"/api/payloads/{shape.ToLowerInvariant()}/{id}", null, [], "PayloadService", $"Get{shape}Payload",
+            new V1.PayloadId { Id = id }.ToByteArray());
     }
 
     private static EqualInput ReadBook(Random random)
     {
         var id = Id(random);
-        return new("GET", $"/api/books/{id.ToString(CultureInfo.InvariantCulture)}", null, [], "BookService", "GetBook",
-            new V1.BookId { Id = id }.ToByteArray());
+        return new("GET", $"/api/books/{id}", null, [], "BookService", "GetBook", new V1.BookId { Id = id }.ToByteArray());
     }
 
     private static EqualInput Sum(Random random)
@@ -107,9 +105,13 @@ internal static class EqualInputs
     {
         var id = random.Next(6) == 0 ? Pick([int.MinValue, -1, 0, 1, 100, int.MaxValue - number], random) : FirstBook + number;
         var (title, author) = (Title(random), random.Next(10) == 0 ? Title(random) : "A"u8.ToArray());
-        var json = Encoding.UTF8.GetBytes($$"""{"id":{{id}},"title":"{{Marked(title, random)}}","author":"{{Marked(author, random)}}"}""");
+        byte[] json =
+        [
+            .. Encoding.ASCII.GetBytes($"{{\"id\":{id},\"title\":\""), .. InJson(title, random),
+            .. "\",\"author\":\""u8, .. InJson(author, random), .. "\"}"u8,
+        ];
         byte[] message = [.. new V1.BookId { Id = id }.ToByteArray(), .. Field(0x12, title), .. Field(0x1A, author)];
-        return new("POST", "/api/books", Json, Unmarked(json, title, author), "BookService", "InsertBook", message, id);
+        return new("POST", "/api/books", Json, json, "BookService", "InsertBook", message, id);
     }
 
     private static byte[] Title(Random random)
@@ -120,9 +122,7 @@ internal static class EqualInputs
             int value;
             do
             {
-                value = random.Next(
-                    4) switch
-                { 0 => random.Next(0x80), 1 => random.Next(0x800), 2 => random.Next(0x10000), _ => random.Next(0x110000) };
+                value = random.Next(random.Next(4) switch { 0 => 0x80, 1 => 0x800, 2 => 0x10000, _ => 0x110000 });
             }
             while (!Rune.IsValid(value));
             text.Append(new Rune(value).ToString());
@@ -132,24 +132,10 @@ internal static class EqualInputs
         return random.Next(8) == 0 ? [.. bytes, .. Pick(NoUtf8, random)] : bytes;
     }
 
-    // Text that is no UTF-8 cannot pass through a string on its way into JSON: a mark stands for it.
-    private static string Marked(byte[] text, Random random) => IsUtf8(text) ? Escaped(text, random) : $"<{Convert.ToHexString(text)}>";
-
-    private static byte[] Unmarked(byte[] json, params byte[][] texts)
-    {
-        foreach (var text in texts.Where(text => !IsUtf8(text)))
-        {
-            var mark = Encoding.ASCII.GetBytes($"<{Convert.ToHexString(text)}>");
-            var place = json.AsSpan().IndexOf(mark);
-            byte[] raw = [.. text.SelectMany(
-                octet => octet is < 0x20 or (byte)'"' or (byte)'\\' ? Encoding.ASCII.GetBytes($"\\u{octet:x4}") : [octet])];
-            json = place < 0 ? json : [.. json[..place], .. raw, .. json[(place + mark.Length)..]];
-        }
-
-        return json;
-    }
-
-    private static bool IsUtf8(byte[] text) => System.Text.Unicode.Utf8.IsValid(text);
+    // Text that is no UTF-8 cannot pass through a string on its way into JSON: it goes byte by byte.
+    private static byte[] InJson(byte[] text, Random random) => System.Text.Unicode.Utf8.IsValid(text)
+        ? Encoding.UTF8.GetBytes(Escaped(text, random))
+        : [.. text.SelectMany(octet => octet is < 0x20 or (byte)'"' or (byte)'\\' ? Encoding.ASCII.GetBytes($"\\u{octet:x4}") : [octet])];
 
     private static string Escaped(byte[] text, Random random)
     {
@@ -212,10 +198,8 @@ internal static class EqualInputs
         $"[{string.Join(',', vector.Select(value => value.ToString("R", CultureInfo.InvariantCulture)))}]";
 }
 
-/// <summary>
-/// The same content for both APIs: first as REST has it (without a Content-Type there is no body), then as gRPC, and the id of a book that
-/// is stored if the input is taken (0: none is).
-/// </summary>
+/// <summary>The same content for both APIs: first as REST has it (without a Content-Type there is no body), then as gRPC, and the id of a
+/// book that is stored if the input is taken (0: none is).</summary>
 internal sealed record EqualInput(
     string HttpMethod, string Path, string? Type, byte[] Body, string Service, string Method, byte[] Message, int BookId = 0)
 {

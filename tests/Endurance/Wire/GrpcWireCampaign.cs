@@ -46,7 +46,7 @@ public sealed class GrpcWireCampaign() : WireCampaign(
         Require(
             (Statuses.Contains(status) || (status == StatusCode.Internal && !message.StartsWith(Defect, StringComparison.Ordinal)))
                 && answer.Headers.GetValueOrDefault("content-type") == "application/grpc"
-                && !WireContents.TellsOfItsInside(System.Text.Encoding.Latin1.GetBytes(message))
+                && !ShowsItsInside(message)
                 && (!request.What.StartsWith("valid", StringComparison.Ordinal) || status is StatusCode.OK or StatusCode.AlreadyExists),
             what);
         return status.ToString();

@@ -6,7 +6,6 @@ internal static class Http1Response
     private const string Start = "HTTP/1.1 ";
 
     /// <summary>The first answer that is none in between; null: it has not come whole.</summary>
-    /// <exception cref="BrokenClaimException">What came is no answer.</exception>
     public static WireResponse? Read(ReadOnlyMemory<byte> came, bool isClosed)
     {
         var rest = came.Span;
@@ -26,10 +25,9 @@ internal static class Http1Response
             }
 
             Dictionary<string, string> headers = new(StringComparer.Ordinal);
-            foreach (var line in lines.Skip(1))
+            foreach (var header in lines.Skip(1).Select(line => line.Split(':', 2)))
             {
-                var colon = line.IndexOf(':', StringComparison.Ordinal);
-                headers[line[..colon].ToLowerInvariant()] = line[(colon + 1)..].Trim();
+                headers[header[0].ToLowerInvariant()] = header[1].Trim();
             }
 
             return BodyOf(headers, rest) is { } body ? new(status, headers, body, null) : isClosed ? new(status, headers, [], null) : null;

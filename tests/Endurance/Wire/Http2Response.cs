@@ -9,7 +9,6 @@ internal static class Http2Response
     private static readonly int[] Statuses = [200, 204, 206, 304, 400, 404, 500];
 
     /// <summary>The answer once the stream or the connection has ended; null: neither has.</summary>
-    /// <exception cref="BrokenClaimException">What came is no HTTP/2.</exception>
     public static WireResponse? Read(ReadOnlyMemory<byte> came, bool isClosed)
     {
         var rest = came.Span;
@@ -46,8 +45,6 @@ internal static class Http2Response
                     return Answer(headers, body, BinaryPrimitives.ReadUInt32BigEndian(content));
                 case Http2Frames.GoAway:
                     return Answer(headers, body, BinaryPrimitives.ReadUInt32BigEndian(content[4..]));
-                default:
-                    break;
             }
 
             if (type is Http2Frames.Headers or Http2Frames.Data && (flags & Http2Frames.EndStream) != 0)
@@ -69,8 +66,7 @@ internal static class Http2Response
             var first = block[0];
             if ((first & 0x80) != 0)
             {
-                var index = Number(ref block, 7);
-                headers[":status"] = $"{Statuses[index - FirstStatus]}";
+                headers[":status"] = $"{Statuses[Number(ref block, 7) - FirstStatus]}";
             }
             else if ((first & 0xE0) == 0x20)
             {
@@ -93,11 +89,7 @@ internal static class Http2Response
 
     private static string Text(ref ReadOnlySpan<byte> block)
     {
-        if ((block[0] & 0x80) != 0)
-        {
-            throw new BrokenClaimException("A header came in Huffman's code, which this reader does not know.");
-        }
-
+        Require((block[0] & 0x80) == 0, "A header came in Huffman's code, which this reader does not know.");
         var length = Number(ref block, 7);
         var text = Encoding.Latin1.GetString(block[..length]);
         block = block[length..];
@@ -107,22 +99,14 @@ internal static class Http2Response
     private static int Number(ref ReadOnlySpan<byte> block, int bits)
     {
         var most = (1 << bits) - 1;
-        var number = block[0] & most;
-        block = block[1..];
-        if (number < most)
+        var (number, length) = (block[0] & most, 1);
+        for (var goesOn = number == most; goesOn; length++)
         {
-            return number;
+            number += (block[length] & 0x7F) << (7 * (length - 1));
+            goesOn = block[length] >= 0x80;
         }
 
-        for (var shift = 0; ; shift += 7)
-        {
-            var part = block[0];
-            block = block[1..];
-            number += (part & 0x7F) << shift;
-            if (part < 0x80)
-            {
-                return number;
-            }
-        }
+        block = block[length..];
+        return number;
     }
 }

@@ -1,9 +1,7 @@
 namespace RpcBench.Endurance.Wire;
 
-/// <summary>
-/// What a request says, whatever version of HTTP it goes over: its headers as lines of HTTP/1.1, which need not be valid, what was done to
-/// it, and whether a response must come.
-/// </summary>
+/// <summary>What a request says, whatever version of HTTP it goes over: its headers as lines of HTTP/1.1, which need not be valid, what was
+/// done to it, and whether a response must come.</summary>
 internal sealed record RestContent(string Method, string Path, IReadOnlyList<string> Headers, byte[] Body, string What, bool IsWhole = true)
 {
     private string Name => $"{What}, {Method} {(Path.Length > 60 ? Path[..60] : Path)}";

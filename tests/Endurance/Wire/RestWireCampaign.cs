@@ -28,7 +28,7 @@ public sealed class RestWireCampaign() : WireCampaign(
         var type = answer.Headers.GetValueOrDefault("content-type", "");
         Require(
             status < 400 || answer.Body.Length == 0
-                || (type == Problem && StatusIn(answer.Body) == status && !WireContents.TellsOfItsInside(answer.Body)),
+                || (type == Problem && StatusIn(answer.Body) == status && !ShowsItsInside(text)),
             $"{what} ({type})");
         if (status < 400 && type.StartsWith("application/json", StringComparison.Ordinal) && answer.Body.Length > 0)
         {

@@ -4,25 +4,24 @@ using Grpc.Core;
 namespace RpcBench.Endurance.Wire;
 
 /// <summary>Both services on one store, called with bytes.</summary>
-internal sealed class ServicesOnStore : IAsyncDisposable
+internal sealed class ServicesOnStore(StoreSettings store, ServicePair pair) : IAsyncDisposable
 {
-    private readonly StoreSettings _store;
-    private readonly ServicePair _services;
+    public StoreSettings Store => store;
 
-    private ServicesOnStore(StoreSettings store, ServicePair services) => (_store, _services) = (store, services);
+    public string Provider => store.Provider;
 
-    public string Provider => _store.Provider;
+    public ServicePair Pair => pair;
 
     /// <summary>Whether what one service stores is there for the other.</summary>
     public bool IsShared => Provider != "memory";
 
     /// <summary>Starts both at the same time. The store goes with them, also where they do not start.</summary>
-    public static async Task<ServicesOnStore> StartAsync(Task<StoreSettings> making)
+    public static async Task<ServicesOnStore> StartAsync(Task<StoreSettings> making, params string[] settings)
     {
         var store = await making;
         try
         {
-            return new(store, (await ServicePair.StartAsync(store.Arguments)).ExpectErrors());
+            return new(store, (await ServicePair.StartAsync([.. store.Arguments, .. settings])).ExpectErrors());
         }
         catch
         {
@@ -39,7 +38,7 @@ internal sealed class ServicesOnStore : IAsyncDisposable
             request.Content = new ByteArrayContent(input.Body) { Headers = { ContentType = new MediaTypeHeaderValue(input.Type) } };
         }
 
-        using var response = await _services.Rest.SendAsync(request, cancellation);
+        using var response = await pair.Rest.SendAsync(request, cancellation);
         return ((int)response.StatusCode, await response.Content.ReadAsByteArrayAsync(cancellation));
     }
 
@@ -48,7 +47,7 @@ internal sealed class ServicesOnStore : IAsyncDisposable
         try
         {
             return (StatusCode.OK,
-                await RawCall.SendAsync(_services.Channel, $"rpcbench.v1.{input.Service}", input.Method, input.Message, cancellation));
+                await RawCall.SendAsync(pair.Channel, $"rpcbench.v1.{input.Service}", input.Method, input.Message, cancellation));
         }
         catch (RpcException exception)
         {
@@ -56,25 +55,22 @@ internal sealed class ServicesOnStore : IAsyncDisposable
         }
     }
 
-    /// <summary>Ends both.</summary>
-    /// <exception cref="BrokenClaimException">One ended before, or logged an error.</exception>
+    /// <summary>Ends both, of which none may have ended before or logged an error.</summary>
     public async Task StopAsync()
     {
-        foreach (var service in new[] { _services.RestService, _services.GrpcService })
+        foreach (var service in new[] { pair.RestService, pair.GrpcService })
         {
-            Require(service.IsRunning, $"The {service.Announcement.Service} service on {Provider} ended.");
+            var name = $"The {service.Announcement.Service} service on {Provider}";
+            Require(service.IsRunning, $"{name} ended.");
             await service.StopAsync();
-            if (service.Errors is [var first, ..] errors)
-            {
-                throw new BrokenClaimException(
-                    $"The {service.Announcement.Service} service on {Provider} logged {errors.Count} errors, the first: {first}");
-            }
+            var errors = service.Errors;
+            Require(errors.Count == 0, $"{name} logged {errors.Count} errors, the first: {string.Concat(errors.Take(1))}");
         }
     }
 
     public async ValueTask DisposeAsync()
     {
-        await _services.DisposeAsync();
-        await _store.DisposeAsync();
+        await pair.DisposeAsync();
+        await store.DisposeAsync();
     }
 }

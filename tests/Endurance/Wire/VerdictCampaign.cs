@@ -27,8 +27,6 @@ public sealed class VerdictCampaign()
 
     private readonly List<ServicesOnStore> _stores = [];
 
-    public override IReadOnlyList<string> Findings => [string.Join(", ", Counts)];
-
     public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
     {
         // All at the same time: a server and six programs take longer to start than a sample of the cases.
@@ -36,7 +34,7 @@ public sealed class VerdictCampaign()
         [
             ServicesOnStore.StartAsync(Task.FromResult(StoreSettings.Memory)),
             ServicesOnStore.StartAsync(StoreSettings.SqliteAsync(cancellation)),
-            ServicesOnStore.StartAsync(StoreSettings.MySqlAsync(cancellation)),
+            ServicesOnStore.StartAsync(StoreSettings.MySqlAsync("", cancellation)),
         ];
         await ((Task)Task.WhenAll(starting)).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
         _stores.AddRange(starting.Where(store => store.IsCompletedSuccessfully).Select(store => Own(store.Result)));

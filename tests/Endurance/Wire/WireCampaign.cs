@@ -1,17 +1,11 @@
 namespace RpcBench.Endurance.Wire;
 
-/// <summary>Requests with something wrong, each on a connection of its own, to a service that must answer each with a status and stay
-/// well.</summary>
-/// <param name="name">The campaign's name.</param>
-/// <param name="claim">Its claim.</param>
-/// <param name="project">The project of the service.</param>
+/// <summary>Requests with something wrong, each on a connection of its own, to a service that must answer and stay well.</summary>
 public abstract class WireCampaign(string name, string claim, string project)
     : Campaign(name, claim, whole: 50_000, quick: 1_500, atOnce: 16)
 {
     private const int HealthyEvery = 250;
     private const int InternalError = 2;
-
-    public override IReadOnlyList<string> Findings => [string.Join(", ", Counts)];
 
     private protected RunningService Service { get; private set; } = null!;
 
@@ -46,10 +40,12 @@ public abstract class WireCampaign(string name, string claim, string project)
         Require(errors.Count == 0, $"The service logged {errors.Count} errors: {string.Join('\n', shown)}");
     }
 
+    private protected static bool ShowsItsInside(string text) => Array.Exists<string>(
+        ["Exception", "   at ", "RpcBench.", "System."], part => text.Contains(part, StringComparison.Ordinal));
+
     private protected abstract WireRequest Make(Random random);
 
     /// <summary>An answer that has a status in a word.</summary>
-    /// <exception cref="BrokenClaimException">The contract has no such answer.</exception>
     private protected abstract string Check(WireResponse answer, WireRequest request);
 
     private protected abstract Task CallAsync(CancellationToken cancellation);
@@ -57,8 +53,7 @@ public abstract class WireCampaign(string name, string claim, string project)
     // By the service or the connection, before there was a status.
     private static string? Ended(WireResponse answer, WireRequest request) => answer switch
     {
-        // Kestrel says the same of headers in HPACK whose index is 0, which ends the connection as it should and is no error of the
-        // service.
+        // Kestrel says the same of headers in HPACK whose index is 0: it ends the connection, as it should.
         { Reset: InternalError } when request.IsWhole =>
             throw new BrokenClaimException($"{request.What}: HTTP {answer.Status}, and HTTP/2 ended with an internal error."),
         { Reset: { } code and not 0 } => $"HTTP/2 error {code}",

@@ -7,12 +7,8 @@ internal static class WireConnection
     private static readonly TimeSpan Whole = TimeSpan.FromSeconds(30);
     private static readonly TimeSpan Broken = TimeSpan.FromMilliseconds(60);
 
-    /// <summary>Sends the request and reads until there is an answer, the connection is closed, or no more is to be expected.</summary>
-    /// <param name="address">The port of the service.</param>
-    /// <param name="request">What to send.</param>
-    /// <param name="read">Reads an answer from all that came, and whether the connection is closed; null: it is not there yet.</param>
-    /// <param name="cancellation">Gives up.</param>
-    /// <exception cref="BrokenClaimException">The request is whole, and no answer came.</exception>
+    /// <summary>Sends the request and reads until there is an answer, the connection is closed, or no more is to be expected. The reader
+    /// is given all that came and whether the connection is closed; null: the answer is not there yet.</summary>
     public static async Task<WireResponse> SendAsync(
         Uri address, WireRequest request, Func<ReadOnlyMemory<byte>, bool, WireResponse?> read, CancellationToken cancellation)
     {

@@ -2,9 +2,7 @@ namespace RpcBench.Load.Tests.Capacity;
 
 public sealed class KneeSearchTests
 {
-    [Theory]
-    [InlineData(8, 8)]
-    [InlineData(100, 128)]
+    [Theory, InlineData(8, 8), InlineData(100, 128)]
     public async Task TheKneeIsWhereDoublingGainsLessThanATwentieth(int capacity, int knee)
     {
         var search = await KneeSearch.RunAsync(inFlight => Task.FromResult((double)Math.Min(inFlight, capacity)), most: 4096);

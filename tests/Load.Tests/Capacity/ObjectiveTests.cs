@@ -2,10 +2,7 @@ namespace RpcBench.Load.Tests.Capacity;
 
 public sealed class ObjectiveTests
 {
-    [Theory]
-    [InlineData("max=50ms", 60)]
-    [InlineData("p99=50ms", 180)]
-    [InlineData("p50=50ms", 6060)]
+    [Theory, InlineData("max=50ms", 60), InlineData("p99=50ms", 180), InlineData("p50=50ms", 6060)]
     public void BeyondTheMostInFlightTooManyCallsAreOlderThanTheLimit(string text, int most)
     {
         var objective = Objective.Parse(text);

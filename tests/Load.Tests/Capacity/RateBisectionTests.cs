@@ -2,10 +2,7 @@ namespace RpcBench.Load.Tests.Capacity;
 
 public sealed class RateBisectionTests
 {
-    [Theory]
-    [InlineData(1_234)]
-    [InlineData(101)]
-    [InlineData(9_600)]
+    [Theory, InlineData(1_234), InlineData(101), InlineData(9_600)]
     public async Task TheAnswerIsWithinATwentiethBelowTheTruth(double truth)
     {
         var search = await RateBisection.RunAsync(100, 10_000, rate => Task.FromResult(rate <= truth));
@@ -29,15 +26,7 @@ public sealed class RateBisectionTests
         Assert.Equal(3, search.Trials.Count);
     }
 
-    [Theory]
-    [InlineData(0)]
-    [InlineData(1)]
-    [InlineData(2)]
-    [InlineData(3)]
-    [InlineData(4)]
-    [InlineData(5)]
-    [InlineData(8)]
-    [InlineData(9)]
+    [Theory, InlineData(0), InlineData(1), InlineData(2), InlineData(3), InlineData(4), InlineData(5), InlineData(8), InlineData(9)]
     public async Task OneWrongTrialDoesNotChangeTheAnswer(int wrong)
     {
         const double Truth = 1_234;

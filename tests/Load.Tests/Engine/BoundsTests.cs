@@ -47,9 +47,7 @@ public sealed class BoundsTests
         Assert.True(open.IsInterrupted);
     }
 
-    [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [Theory, InlineData(true), InlineData(false)]
     public async Task BeingCancelledGivesTheFiguresSoFarEvenIfTheTargetNeverAnswers(bool isOpen)
     {
         var target = ScriptedTarget.Good(call => call.Number < 50 ? call.TakeAsync(ScriptedTarget.Fixed) : new TaskCompletionSource().Task);
@@ -112,15 +110,13 @@ public sealed class BoundsTests
         Assert.True(closed.IsInterrupted);
     }
 
-    [Theory]
-    [InlineData("0s", 10, "duration above zero")]
-    [InlineData("1s", 0, "1 or more")]
+    [Theory, InlineData("0s", 10, "duration above zero"), InlineData("1s", 0, "1 or more")]
     public async Task APlanThatCannotBeIsRefused(string duration, int most, string remedy)
     {
         var plan = OneSecond with { Duration = DurationText.Parse(duration), MaxInFlight = most };
         var refused = await Assert.ThrowsAsync<LoadInputException>(
             () => LoadEngine.RunAsync(ScriptedTarget.FiveMilliseconds(), new OpenModel(new ConstantSchedule(1)), plan, default));
-        Assert.Contains(remedy, refused.Message, StringComparison.Ordinal);
+        Texts.AssertHas(refused.Message, remedy);
         Assert.Throws<LoadInputException>(() => new ClosedModel(0));
         Assert.Throws<LoadInputException>(() => new ClosedModel(1, calls: 0));
     }

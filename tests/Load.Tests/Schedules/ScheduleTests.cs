@@ -7,10 +7,7 @@ public sealed class ScheduleTests
     public static TheoryData<string> Texts =>
         ["ramp 100..5000/60s", "ramp 500..20/7.5s", "ramp 30..30/3s", "steps 100,200,400x10s", "steps 0.3,7,0.1x2500ms"];
 
-    [Theory]
-    [InlineData(3)]
-    [InlineData(2000)]
-    [InlineData(1_000_000)]
+    [Theory, InlineData(3), InlineData(2000), InlineData(1_000_000)]
     public void AConstantRateIsKeptWithoutDrift(double rate)
     {
         var last = new ConstantSchedule(rate).Arrivals().Skip((int)rate * 2).First();

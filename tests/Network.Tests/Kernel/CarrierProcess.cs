@@ -1,35 +1,20 @@
 namespace RpcBench.Network.Tests.Kernel;
 
 /// <summary>The relay's program carrying packets, with both namespaces opened.</summary>
-internal sealed class CarrierProcess : IAsyncDisposable
+internal sealed class CarrierProcess(AnnouncedRelay relay) : IAsyncDisposable
 {
-    private readonly Process _process;
+    public NamespaceAnnouncement Namespaces { get; } = relay.Announcement.Namespaces!;
 
-    private CarrierProcess(Process process, NamespaceAnnouncement namespaces) =>
-        (_process, Namespaces, Client, Service) =
-            (process, namespaces, NetworkNamespace.Open(namespaces.Client), NetworkNamespace.Open(namespaces.Service));
+    public NetworkNamespace Client { get; } = NetworkNamespace.Open(relay.Announcement.Namespaces!.Client);
 
-    public NamespaceAnnouncement Namespaces { get; }
+    public NetworkNamespace Service { get; } = NetworkNamespace.Open(relay.Announcement.Namespaces!.Service);
 
-    public NetworkNamespace Client { get; }
-
-    public NetworkNamespace Service { get; }
-
-    /// <summary>Starts it. Without the right to make namespaces the test is skipped at a desk and fails on CI.</summary>
+    /// <summary>Starts it. Without the right to make namespaces the test is skipped locally and fails on CI.</summary>
     public static async Task<CarrierProcess> StartAsync(string network)
     {
         Required.Nothing(NetworkNamespaces.Refusal());
-        var process = Process.Start(new ProcessStartInfo("dotnet")
-        {
-            ArgumentList = { typeof(PacketCarrier).Assembly.Location, "carry", "--announce", "--network", network },
-            RedirectStandardInput = true,
-            RedirectStandardOutput = true,
-        })!;
-        var line = await process.StandardOutput.ReadLineAsync();
-        Assert.StartsWith(NetworkAnnouncement.Prefix, line, StringComparison.Ordinal);
-        var announcement =
-            JsonSerializer.Deserialize(line!.AsSpan(NetworkAnnouncement.Prefix.Length), NetworkJsonContext.Default.NetworkAnnouncement);
-        return new(process, announcement!.Namespaces!);
+        string[] arguments = [typeof(PacketCarrier).Assembly.Location, "carry", "--announce", "--network", network];
+        return new(await AnnouncedRelay.StartAsync(new("dotnet", arguments)));
     }
 
     /// <summary>Two ends of a connection from the client's namespace to the service's.</summary>
@@ -48,27 +33,16 @@ internal sealed class CarrierProcess : IAsyncDisposable
 
     public Task KillAsync()
     {
-        _process.Kill();
-        return _process.WaitForExitAsync();
+        relay.Process.Kill();
+        return relay.Process.WaitForExitAsync();
     }
 
-    /// <summary>Lets it end by itself, as its starter's end would.</summary>
-    public async Task<int> EndAsync()
-    {
-        _process.StandardInput.Close();
-        await _process.WaitForExitAsync();
-        return _process.ExitCode;
-    }
+    public Task<int> EndAsync() => relay.EndAsync();
 
-    public async ValueTask DisposeAsync()
+    public ValueTask DisposeAsync()
     {
         Client.Dispose();
         Service.Dispose();
-        if (!_process.HasExited)
-        {
-            await KillAsync();
-        }
-
-        _process.Dispose();
+        return relay.DisposeAsync();
     }
 }

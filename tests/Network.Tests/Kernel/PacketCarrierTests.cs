@@ -1,5 +1,4 @@
 using System.Net.NetworkInformation;
-using System.Security.Cryptography;
 
 namespace RpcBench.Network.Tests.Kernel;
 
@@ -21,10 +20,7 @@ public sealed class PacketCarrierTests
         Assert.Equal(20, samples.Echoes.Count);
     }
 
-    [SkippableTheory]
-    [InlineData("rtt=2ms,rate=1gbit")]
-    [InlineData("rtt=0ms")]
-    [InlineData("rtt=2ms,jitter=1ms,loss=0.5%")]
+    [SkippableTheory, InlineData("rtt=2ms,rate=1gbit"), InlineData("rtt=0ms"), InlineData("rtt=2ms,jitter=1ms,loss=0.5%")]
     public async Task ContentPassesUnchangedInBothDirectionsAtOnce(string network)
     {
         await using var carrier = await CarrierProcess.StartAsync(network);
@@ -32,7 +28,9 @@ public sealed class PacketCarrierTests
         using (client)
         using (service)
         {
-            var hashes = await Task.WhenAll(SendAsync(client, seed: 1), HashAsync(service), SendAsync(service, seed: 2), HashAsync(client));
+            var hashes = await Task.WhenAll(
+                RandomContent.SendAsync(client, seed: 1, TransferBytes, 20_000), RandomContent.HashAsync(service),
+                RandomContent.SendAsync(service, seed: 2, TransferBytes, 20_000), RandomContent.HashAsync(client));
             Assert.Equal(hashes[0], hashes[1]);
             Assert.Equal(hashes[2], hashes[3]);
         }
@@ -50,7 +48,7 @@ public sealed class PacketCarrierTests
             Assert.NotEqual(namespaces[0], namespaces[1]);
             Assert.DoesNotContain(Identity("/proc/self/ns/net"), namespaces);
             Assert.NotEmpty(Users(namespaces));
-            process = int.Parse(client.Split('/')[2], System.Globalization.CultureInfo.InvariantCulture);
+            process = int.Parse(client.Split('/')[2], CultureInfo.InvariantCulture);
             await carrier.KillAsync();
             Assert.Throws<NetworkNamespaceException>(() => NetworkNamespace.Open(client));
         }
@@ -93,32 +91,6 @@ public sealed class PacketCarrierTests
 
         var error = Assert.Throws<NetworkNamespaceException>(() => NetworkNamespace.Open("/proc/self/no-such-namespace"));
         Assert.Contains("/proc/self/no-such-namespace", error.Message, StringComparison.Ordinal);
-    }
-
-    private static async Task<string> SendAsync(Socket socket, int seed)
-    {
-        var content = new byte[TransferBytes];
-        var random = new Random(seed);
-        random.NextBytes(content);
-        for (var sent = 0; sent < content.Length;)
-        {
-            sent += await socket.SendAsync(content.AsMemory(sent, Math.Min(random.Next(1, 20_000), content.Length - sent)));
-        }
-
-        socket.Shutdown(SocketShutdown.Send);
-        return Convert.ToHexString(SHA256.HashData(content));
-    }
-
-    private static async Task<string> HashAsync(Socket socket)
-    {
-        using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
-        var buffer = new byte[64 * 1024];
-        while (await socket.ReceiveAsync(buffer) is > 0 and var received)
-        {
-            hash.AppendData(buffer, 0, received);
-        }
-
-        return Convert.ToHexString(hash.GetHashAndReset());
     }
 
     private static string Identity(string path) => new FileInfo(path).LinkTarget!;

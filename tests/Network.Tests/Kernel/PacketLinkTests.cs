@@ -6,27 +6,24 @@ public sealed class PacketLinkTests
 
     private static readonly NetworkProfile TenMilliseconds = new("ten", TimeSpan.FromMilliseconds(10));
 
-    [Fact]
-    public void APacketTakesItsTimeOnTheLinkAndHalfTheRoundTrip()
-    {
-        var link = New(TenMilliseconds with { BitsPerSecond = 12_000_000 });
+    // 1,500 bytes at 12 Mbit/s are one millisecond.
+    private static readonly NetworkProfile Limited = TenMilliseconds with { BitsPerSecond = 12_000_000 };
 
-        // 1,500 bytes at 12 Mbit/s are one millisecond.
-        Assert.Equal(100 + Millisecond + (5 * Millisecond), Release(link, 100, 1500));
-    }
+    [Fact]
+    public void APacketTakesItsTimeOnTheLinkAndHalfTheRoundTrip() =>
+        Assert.Equal(100 + Millisecond + (5 * Millisecond), Release(New(Limited), 100, 1500));
 
     [Fact]
     public void PacketsAtOnceFollowEachOtherAtTheLinksRate()
     {
-        var link = New(TenMilliseconds with { BitsPerSecond = 12_000_000 });
-
+        var link = New(Limited);
         Assert.Equal([6 * Millisecond, 7 * Millisecond, 8 * Millisecond], Enumerable.Range(0, 3).Select(_ => Release(link, 0, 1500)));
     }
 
     [Fact]
     public void ALinkThatHadNothingToDoSavesNothingUp()
     {
-        var link = New(TenMilliseconds with { BitsPerSecond = 12_000_000 });
+        var link = New(Limited);
         Release(link, 0, 1500);
 
         Assert.Equal(106 * Millisecond, Release(link, 100 * Millisecond, 1500));
@@ -37,7 +34,6 @@ public sealed class PacketLinkTests
     public void WithoutARateOnlyTheWayTakesTime()
     {
         var link = New(TenMilliseconds);
-
         Assert.Equal([5 * Millisecond, 5 * Millisecond], [Release(link, 0, 1500), Release(link, 0, 40)]);
     }
 
@@ -81,7 +77,7 @@ public sealed class PacketLinkTests
     [Fact]
     public void ALostPacketTookItsTimeOnTheLink()
     {
-        var link = New(TenMilliseconds with { BitsPerSecond = 12_000_000, Loss = 0.5 });
+        var link = New(Limited with { Loss = 0.5 });
         for (var packet = 0; packet < 100; packet++)
         {
             if (link.TryPass(0, 1500, out var release))

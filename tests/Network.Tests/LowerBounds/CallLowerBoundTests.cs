@@ -4,13 +4,8 @@ public sealed class CallLowerBoundTests
 {
     private static readonly TimeSpan RoundTrip = TimeSpan.FromMilliseconds(100);
 
-    [Theory]
-    [InlineData(1, 0)]
-    [InlineData(14_480, 0)]
-    [InlineData(14_481, 1)]
-    [InlineData(43_440, 1)]
-    [InlineData(43_441, 2)]
-    [InlineData(1_655_274, 6)]
+    [Theory, InlineData(1, 0), InlineData(14_480, 0), InlineData(14_481, 1)]
+    [InlineData(43_440, 1), InlineData(43_441, 2), InlineData(1_655_274, 6)]
     public void AColdWindowDoublesFromTenSegments(long bytes, int rounds) =>
         Assert.Equal(1 + rounds, CallLowerBound.Compute(TimeSpan.Zero, null, isNew: true, sent: 0, bytes).Rounds);
 

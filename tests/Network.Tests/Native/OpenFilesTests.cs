@@ -2,10 +2,7 @@ namespace RpcBench.Network.Tests.Native;
 
 public sealed class OpenFilesTests
 {
-    [Theory]
-    [InlineData(20000, 20000 - 1024)]
-    [InlineData(null, int.MaxValue)]
-    [InlineData(100, 1)]
+    [Theory, InlineData(20000, 20000 - 1024), InlineData(null, int.MaxValue), InlineData(100, 1)]
     public void CallsAtOnceAreWhatTheSoftLimitLeaves(int? files, int calls) => Assert.Equal(calls, OpenFiles.CallsWithin(files));
 
     [SkippableFact]

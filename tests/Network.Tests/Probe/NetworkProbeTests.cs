@@ -4,14 +4,7 @@ public sealed class NetworkProbeTests
 {
     private static readonly ProbeOptions Few = ProbeOptions.Delivered with
     {
-        Echoes = 7,
-        Connects = 2,
-        SmallCalls = 3,
-        ColdDowns = 2,
-        ColdUps = 4,
-        WarmTransfers = 2,
-        TransferBytes = 100_000,
-        Rate = false,
+        Echoes = 7, Connects = 2, SmallCalls = 3, ColdDowns = 2, ColdUps = 4, WarmTransfers = 2, TransferBytes = 100_000, Rate = false,
     };
 
     [Fact]
@@ -25,8 +18,7 @@ public sealed class NetworkProbeTests
             [7, 2, 3, 3, 2, 4, 2, 2, 0],
             [
                 samples.Echoes.Count, samples.Connects.Count, samples.WarmSmallCalls.Count, samples.ColdSmallCalls.Count,
-                samples.ColdDowns.Count,
-                samples.ColdUps.Count, samples.WarmDowns.Count, samples.WarmUps.Count, samples.Rates.Count,
+                samples.ColdDowns.Count, samples.ColdUps.Count, samples.WarmDowns.Count, samples.WarmUps.Count, samples.Rates.Count,
             ]);
     }
 
@@ -44,11 +36,7 @@ public sealed class NetworkProbeTests
         Assert.Null(reading.WarmBytesPerSecond);
     }
 
-    [Theory]
-    [InlineData(1, 1)]
-    [InlineData(0, 5)]
-    [InlineData(200_001, 0)]
-    [InlineData(200_001, 300_003)]
+    [Theory, InlineData(1, 1), InlineData(0, 5), InlineData(200_001, 0), InlineData(200_001, 300_003)]
     public void TheServerAnswersExactlyTheAskedBytesAfterTheUpload(int upload, long download)
     {
         using var server = ProbeServer.Start();
@@ -57,8 +45,8 @@ public sealed class NetworkProbeTests
         for (var turn = 0; turn < 2; turn++)
         {
             var request = new byte[12 + upload];
-            System.Buffers.Binary.BinaryPrimitives.WriteInt32BigEndian(request, upload);
-            System.Buffers.Binary.BinaryPrimitives.WriteInt64BigEndian(request.AsSpan(4), download);
+            BinaryPrimitives.WriteInt32BigEndian(request, upload);
+            BinaryPrimitives.WriteInt64BigEndian(request.AsSpan(4), download);
             socket.Send(request.AsSpan(0, 12));
             socket.Send(request.AsSpan(12));
             var buffer = new byte[1 << 20];
@@ -134,11 +122,11 @@ public sealed class NetworkProbeTests
     [Fact]
     public void PercentilesAreSamples()
     {
-        var reading =
-            ProbeReading.Summarize(
-                new() { Echoes = [.. Enumerable.Range(1, 100).Reverse().Select(echo => TimeSpan.FromMilliseconds(echo))] });
+        var reading = ProbeReading.Summarize(
+            new() { Echoes = [.. Enumerable.Range(1, 100).Reverse().Select(echo => TimeSpan.FromMilliseconds(echo))] });
 
-        Assert.Equal([50, 5, 95], [reading.RoundTrip!.Value.TotalMilliseconds, reading.RoundTripLow!.Value.TotalMilliseconds,
-            reading.RoundTripHigh!.Value.TotalMilliseconds]);
+        Assert.Equal(
+            [50, 5, 95],
+            new[] { reading.RoundTrip, reading.RoundTripLow, reading.RoundTripHigh }.Select(time => time!.Value.TotalMilliseconds));
     }
 }

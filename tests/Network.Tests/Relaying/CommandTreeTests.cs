@@ -29,12 +29,10 @@ public sealed class CommandTreeTests
     [Theory, MemberData(nameof(Verbs))]
     public void AnUnknownOptionIsRefusedWithTheNearest(string path)
     {
-        Assert.Contains("'--hepl'; did you mean --help?", Refusal([.. Words(path), "--hepl"]), StringComparison.Ordinal);
         foreach (var option in Find(path).Options.Where(option => option.Name is not ("--help" or "--version")))
         {
             var misspelt = option.Name.Insert(4, "x");
-            Assert.Contains(
-                $"'{misspelt}'; did you mean {option.Name}?", Refusal([.. Words(path), misspelt, "1"]), StringComparison.Ordinal);
+            Texts.AssertHas(Refusal([.. Words(path), misspelt, "1"]), $"'{misspelt}'; did you mean {option.Name}?");
         }
     }
 
@@ -63,10 +61,6 @@ public sealed class CommandTreeTests
             }
         }
     }
-
-    [Fact]
-    public void AnUnknownVerbIsRefusedWithTheNearest() =>
-        Assert.Contains("'cary'; did you mean carry?", Refusal(["cary"]), StringComparison.Ordinal);
 
     private static string Refusal(string[] arguments)
     {

@@ -3,8 +3,6 @@ namespace RpcBench.Network.Tests.Relaying;
 /// <summary>A test of the relay before a service that it plays itself.</summary>
 public abstract class RelayTest : IDisposable
 {
-    protected static TimeSpan WaitTimeout { get; } = TimeSpan.FromSeconds(60);
-
     // Nobody else holds an end that a test leaves alone: collected, it would reset its connection.
     private readonly ConcurrentBag<Socket> _ends = [];
 
@@ -14,10 +12,12 @@ public abstract class RelayTest : IDisposable
         Service.Listen(2000);
     }
 
-    /// <summary>Where the service accepts what the relay brings.</summary>
-    protected Socket Service { get; } = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
+    protected static TimeSpan WaitTimeout { get; } = TimeSpan.FromSeconds(60);
 
-    protected IPEndPoint Target => (IPEndPoint)Service.LocalEndPoint!;
+    protected static string Program { get; } = Path.Combine(AppContext.BaseDirectory, "RpcBench.NetworkRelay.dll");
+
+    /// <summary>Where the service accepts what the relay brings.</summary>
+    protected Socket Service { get; } = NetworkProbe.NewSocket();
 
     public void Dispose()
     {
@@ -28,6 +28,16 @@ public abstract class RelayTest : IDisposable
         }
 
         GC.SuppressFinalize(this);
+    }
+
+    /// <summary>Starts a relay to a target (null: to the service) that may open so many files, sockets among them (null: as this
+    /// process).</summary>
+    private protected Task<AnnouncedRelay> StartAsync(string network, EndPoint? target = null, int? files = null, params string[] more)
+    {
+        string[] limit = files is null ? [] : ["bash", "-c", $"ulimit -n {files}; exec \"$@\"", "bash"];
+        string[] command = [.. limit, "dotnet", Program, "--listen", "127.0.0.1:0", "--to", $"{target ?? Service.LocalEndPoint}",
+            "--network", network, "--announce", .. more];
+        return AnnouncedRelay.StartAsync(new(command[0], command[1..]) { RedirectStandardError = true });
     }
 
     protected async Task<(Socket Client, Socket Service)> ConnectAsync(IPEndPoint relay)

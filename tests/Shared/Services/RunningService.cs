@@ -1,7 +1,6 @@
 namespace RpcBench.Tests.Services;
 
-/// <summary>A service that listens on free ports. Disposed, it stops, and fails the test if it logged anything that nobody
-/// expected.</summary>
+/// <summary>A service that listens on free ports. Disposed, it stops, and fails the test if it logged what nobody expected.</summary>
 internal sealed class RunningService : IAsyncDisposable
 {
     private static readonly TimeSpan WaitTimeout = TimeSpan.FromSeconds(60);

@@ -1,7 +1,6 @@
 namespace RpcBench.Tests.Stores;
 
-/// <summary>A private MySQL or MariaDB server with the seeded tables: one for all tests that share this, started by the first that asks for
-/// it.</summary>
+/// <summary>A private MySQL or MariaDB server with the seeded tables, for all tests that share this; the first starts it.</summary>
 public class SeededServer : IAsyncLifetime
 {
     internal const string Remedy =

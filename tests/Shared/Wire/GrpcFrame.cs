@@ -8,10 +8,8 @@ internal static class GrpcFrame
     /// <summary>A message in its frame; the flag 1 says that it is compressed.</summary>
     public static byte[] Of(byte[] message, byte flag = 0)
     {
-        var frame = new byte[5 + message.Length];
-        frame[0] = flag;
+        byte[] frame = [flag, 0, 0, 0, 0, .. message];
         BinaryPrimitives.WriteInt32BigEndian(frame.AsSpan(1), message.Length);
-        message.CopyTo(frame, 5);
         return frame;
     }
 

@@ -18,10 +18,8 @@ internal static class Http2Frames
 
     public static byte[] Magic { get; } = [.. "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"u8];
 
-    /// <summary>
-    /// How a connection begins. The service is to compress no header with a table of its own, so that a reader needs none, and no answer
-    /// waits for a window.
-    /// </summary>
+    /// <summary>How a connection begins. The service is to compress no header with a table of its own, so that a reader needs none, and no
+    /// answer waits for a window.</summary>
     public static byte[] Preface { get; } =
     [
         .. Magic,
@@ -29,16 +27,11 @@ internal static class Http2Frames
         .. Frame(WindowUpdate, 0, 0, [0x40, 0, 0, 0]),
     ];
 
-    public static byte[] Frame(byte type, byte flags, int stream, ReadOnlySpan<byte> content)
-    {
-        var frame = new byte[HeadBytes + content.Length];
-        BinaryPrimitives.WriteInt32BigEndian(frame, content.Length << 8);
-        frame[3] = type;
-        frame[4] = flags;
-        BinaryPrimitives.WriteInt32BigEndian(frame.AsSpan(5), stream);
-        content.CopyTo(frame.AsSpan(HeadBytes));
-        return frame;
-    }
+    public static byte[] Frame(byte type, byte flags, int stream, ReadOnlySpan<byte> content) =>
+    [
+        (byte)(content.Length >> 16), (byte)(content.Length >> 8), (byte)content.Length, type, flags,
+        (byte)(stream >> 24), (byte)(stream >> 16), (byte)(stream >> 8), (byte)stream, .. content,
+    ];
 
     /// <summary>Headers in HPACK, every one a literal that no table keeps.</summary>
     public static byte[] Pack(IEnumerable<(string Name, string Value)> headers)

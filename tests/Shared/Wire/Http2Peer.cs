@@ -2,17 +2,15 @@ using static RpcBench.Tests.Wire.Http2Frames;
 
 namespace RpcBench.Tests.Wire;
 
-/// <summary>
-/// A peer of HTTP/2 that does what no library would: it begins bodies and leaves them, and does not read what it asked for. It keeps to the
-/// windows that the service grants.
-/// </summary>
+/// <summary>A peer of HTTP/2 that does what no library would: it begins bodies and leaves them, and does not read what it asked for. It
+/// keeps to the windows that the service grants.</summary>
 internal sealed class Http2Peer : IDisposable
 {
     private const int LargestFrame = 16 * 1024;
     private const int ServiceWindow = 8 * 1024 * 1024;
 
     private readonly Socket _socket;
-    private readonly ConcurrentDictionary<int, TaskCompletionSource<string>> _answers = new();
+    private readonly ConcurrentDictionary<int, TaskCompletionSource> _answers = new();
     private readonly Dictionary<int, long> _windows = new() { [0] = 65_535 };
     private readonly TaskCompletionSource _granted = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private int _nextStream = 1;
@@ -22,30 +20,21 @@ internal sealed class Http2Peer : IDisposable
     /// <summary>Done once the service has closed the connection.</summary>
     public Task Closed { get; private set; } = Task.CompletedTask;
 
-    /// <summary>Opens a connection.</summary>
-    /// <param name="service">Where the service speaks HTTP/2.</param>
-    /// <param name="window">What it may send of each answer; null: as usual.</param>
+    /// <summary>Opens a connection, with the bytes that the service may send of each answer; null: as many as usual.</summary>
     public static async Task<Http2Peer> ConnectAsync(Uri service, int? window = null)
     {
         var socket = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
         await socket.ConnectAsync(IPAddress.Loopback, service.Port);
         var peer = new Http2Peer(socket);
-        var settings = new byte[window is null ? 0 : 6];
-        if (window is { } bytes)
-        {
-            settings[1] = 4;
-            BinaryPrimitives.WriteInt32BigEndian(settings.AsSpan(2), bytes);
-        }
-
+        byte[] settings = window is { } bytes ? [0, 4, (byte)(bytes >> 24), (byte)(bytes >> 16), (byte)(bytes >> 8), (byte)bytes] : [];
         await socket.SendAsync((byte[])[.. Magic, .. Frame(Settings, 0, 0, settings), .. Frame(Settings, 1, 0, [])]);
         peer.Closed = peer.ReadAsync();
         await peer._granted.Task.WaitAsync(TimeSpan.FromSeconds(60));
         return peer;
     }
 
-    /// <summary>Begins a call, whose answer's headers and trailers come as text: Kestrel does not compress their values.</summary>
-    /// <returns>The stream and its answer.</returns>
-    public async Task<(int Stream, Task<string> Answer)> BeginAsync(string method, string path, string contentType, bool ends = false)
+    /// <summary>Begins a call. Returns its stream, and what is done once the call has been answered or reset.</summary>
+    public async Task<(int Stream, Task Answered)> BeginAsync(string method, string path, string contentType, bool ends = false)
     {
         var stream = _nextStream;
         _nextStream += 2;
@@ -114,7 +103,6 @@ internal sealed class Http2Peer : IDisposable
 
     private async Task ReadAsync()
     {
-        var texts = new Dictionary<int, string>();
         try
         {
             await using var stream = new NetworkStream(_socket);
@@ -125,24 +113,19 @@ internal sealed class Http2Peer : IDisposable
                 var payload = new byte[BinaryPrimitives.ReadInt32BigEndian(header) >> 8];
                 await stream.ReadExactlyAsync(payload);
                 var number = BinaryPrimitives.ReadInt32BigEndian(header.AsSpan(5));
-                switch (header[3])
+                if (header[3] == WindowUpdate)
                 {
-                    case WindowUpdate:
-                        lock (_windows)
-                        {
-                            _windows[number] = _windows.GetValueOrDefault(number) + BinaryPrimitives.ReadInt32BigEndian(payload);
-                        }
+                    lock (_windows)
+                    {
+                        _windows[number] = _windows.GetValueOrDefault(number) + BinaryPrimitives.ReadInt32BigEndian(payload);
+                    }
 
-                        _granted.TrySetResult();
-                        break;
-                    case Headers:
-                        texts[number] = texts.GetValueOrDefault(number) + Encoding.Latin1.GetString(payload);
-                        break;
+                    _granted.TrySetResult();
                 }
 
                 if (number > 0 && (header[3] == Reset || (header[3] is Data or Headers && (header[4] & EndStream) != 0)))
                 {
-                    _answers[number].TrySetResult(texts.GetValueOrDefault(number, ""));
+                    _answers[number].TrySetResult();
                 }
             }
         }
@@ -150,7 +133,7 @@ internal sealed class Http2Peer : IDisposable
         {
             foreach (var answer in _answers.Values)
             {
-                answer.TrySetResult("");
+                answer.TrySetResult();
             }
         }
     }

@@ -26,17 +26,7 @@ internal static class ImageHeaders
         }
     }
 
-    private static byte[] Big(ushort number)
-    {
-        var bytes = new byte[2];
-        BinaryPrimitives.WriteUInt16BigEndian(bytes, number);
-        return bytes;
-    }
+    private static byte[] Big(ushort number) => [(byte)(number >> 8), (byte)number];
 
-    private static byte[] Big(int number)
-    {
-        var bytes = new byte[4];
-        BinaryPrimitives.WriteInt32BigEndian(bytes, number);
-        return bytes;
-    }
+    private static byte[] Big(int number) => [(byte)(number >> 24), (byte)(number >> 16), (byte)(number >> 8), (byte)number];
 }

@@ -1,0 +1,34 @@
+using System.Security.Cryptography;
+
+namespace RpcBench.Network.Tests;
+
+/// <summary>Content that comes from a seed, in pieces of random lengths; both ends give its hash.</summary>
+internal static class RandomContent
+{
+    public static async Task<string> SendAsync(Socket socket, int seed, int bytes, int mostAtOnce)
+    {
+        var content = new byte[bytes];
+        var random = new Random(seed);
+        random.NextBytes(content);
+        for (var sent = 0; sent < content.Length;)
+        {
+            sent += await socket.SendAsync(content.AsMemory(sent, Math.Min(random.Next(1, mostAtOnce), content.Length - sent)));
+        }
+
+        socket.Shutdown(SocketShutdown.Send);
+        return Convert.ToHexString(SHA256.HashData(content));
+    }
+
+    /// <summary>Reads to the end.</summary>
+    public static async Task<string> HashAsync(Socket socket)
+    {
+        using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
+        var buffer = new byte[64 * 1024];
+        while (await socket.ReceiveAsync(buffer) is > 0 and var received)
+        {
+            hash.AppendData(buffer, 0, received);
+        }
+
+        return Convert.ToHexString(hash.GetHashAndReset());
+    }
+}
