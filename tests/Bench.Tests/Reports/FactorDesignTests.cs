@@ -9,8 +9,7 @@ public sealed class FactorDesignTests
 
     public static TheoryData<string> Names => [.. FactorDesigns.All.Select(design => design.Name)];
 
-    [Theory]
-    [MemberData(nameof(Names))]
+    [Theory, MemberData(nameof(Names))]
     public void EveryArmOfAQuestionIsThereAndPartOfADifference(string name)
     {
         var design = Design(name);
@@ -21,8 +20,7 @@ public sealed class FactorDesignTests
         Assert.All(design.Told, told => Assert.NotEmpty(design[told].Words));
     }
 
-    [Theory]
-    [MemberData(nameof(Names))]
+    [Theory, MemberData(nameof(Names))]
     public void WhatAWayBeginsWithAndItsStepsAddUpToItsEndWhateverTheArmsTake(string name)
     {
         var (design, random) = (Design(name), new Random(3));
@@ -35,8 +33,7 @@ public sealed class FactorDesignTests
         }
     }
 
-    [Theory]
-    [MemberData(nameof(Names))]
+    [Theory, MemberData(nameof(Names))]
     public void WhatAllArmsTakeMoreIsInNoDifferenceOfTwo(string name) => Assert.All(
         Design(name).Contrasts.Where(contrast => contrast.Weights.Count > 1), contrast => Assert.Equal(0, contrast.Apply(_ => 100), 9));
 

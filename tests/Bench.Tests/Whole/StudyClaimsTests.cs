@@ -5,9 +5,7 @@ namespace RpcBench.Bench.Tests.Whole;
 [Collection(nameof(OneConsole))]
 public sealed class StudyClaimsTests : InFolder
 {
-    [Theory]
-    [InlineData("scoreboard.md", "# What became of the studies' claims")]
-    [InlineData("scoreboard.json", "\"verdict\": \"refuted\"")]
+    [Theory, InlineData("scoreboard.md", "# What became of the studies' claims"), InlineData("scoreboard.json", "\"verdict\": \"refuted\"")]
     public async Task ARecordGivesTheScoreboardWhateverTheVerdicts(string file, string expected)
     {
         Write(ClaimRecords.Of(Lab()));

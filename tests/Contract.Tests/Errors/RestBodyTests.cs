@@ -21,9 +21,7 @@ public sealed class RestBodyTests(MemoryStore store)
             "Content-Type", await ProblemAssert.IsAsync(HttpStatusCode.UnsupportedMediaType, response), StringComparison.Ordinal);
     }
 
-    [Theory]
-    [InlineData("application/json")]
-    [InlineData("Application/JSON; Charset=UTF-8")]
+    [Theory, InlineData("application/json"), InlineData("Application/JSON; Charset=UTF-8")]
     public async Task AContentTypeMayBeWrittenInEveryWay(string type)
     {
         using var response = await SendAsync(Add, ("Content-Type", type));
@@ -44,11 +42,7 @@ public sealed class RestBodyTests(MemoryStore store)
     }
 
     // What came first has been read by then: another request, sent after it, has been answered.
-    [Theory]
-    [InlineData("")]
-    [InlineData("1\r\n{\r\n")]
-    [InlineData("A\r\n{ \"left\":\r\n")]
-    [InlineData("2\r\n{}\r\n")]
+    [Theory, InlineData(""), InlineData("1\r\n{\r\n"), InlineData("A\r\n{ \"left\":\r\n"), InlineData("2\r\n{}\r\n")]
     public async Task AChunkThatCannotBeReadAfterOthersIsTheCallersFault(string good)
     {
         using var client = await BeginAsync(good);
