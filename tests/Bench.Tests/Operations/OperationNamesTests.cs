@@ -21,8 +21,4 @@ public sealed class OperationNamesTests
         FigureTable.ReadPublished().Figures.Where(figure => figure.Study == study).Select(figure => figure.Workload)
             .Where(workload => workload is not ("ping" or "all")),
         workload => Assert.NotNull(OperationNames.Find(workload)));
-
-    [Fact]
-    public void AnUnknownNameIsRefusedWithTheNearest() =>
-        AssertHas(Assert.Throws<UserException>(() => OperationNames.Find("DotProdukt")).Message, "did you mean DotProduct?");
 }

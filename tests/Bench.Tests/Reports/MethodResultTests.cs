@@ -6,15 +6,6 @@ public sealed class MethodResultTests
     private static readonly IReadOnlyList<ArmRecord> Arms = RecordBuilder.Whole().Arms;
 
     [Fact]
-    public void MeanAndErrorAreThoseOfTheIterations()
-    {
-        var method = Answer(Measured);
-
-        Assert.Equal(Measured.CellOf("rest").Time!.MeanNanoseconds, method.Baseline.Mean!.Value);
-        Assert.Equal(Measured.CellOf("rest").Time!.ErrorNanoseconds, method.Baseline.Mean.Error);
-    }
-
-    [Fact]
     public void TheDifferenceIsThatOfTheMeansWithTheRatiosInterval()
     {
         var method = Answer(Measured);

@@ -4,22 +4,7 @@ public sealed class StudyResultTests
 {
     private static readonly StudyResult Lab = Answer(StudyRecordBuilder.Of(StudyRecordBuilder.PythonLab()));
 
-    private static readonly StudyResult Books = Answer(StudyRecordBuilder.Of(StudyRecordBuilder.Bookstore()));
-
     private static readonly StudyResult Micro = Answer(StudyRecordBuilder.Of(StudyRecordBuilder.F1Micro()));
-
-    // As published two round trips and 0.5 ms; like for like one and 0.25. A ping is the delivered round trip. A speed-up of gRPC against
-    // REST is REST's time over gRPC's. Counts stand under their own unit.
-    [Theory]
-    [InlineData("python-lab", "add", "REST", "cross_region", "mean", "289.11 ms", "297.1 ms", "148.6 ms")]
-    [InlineData("python-lab", "ping", "ICMP", "cross_region", "mean", "148.18 ms", "148.3 ms", "148.3 ms")]
-    [InlineData("bookstore", "scenario-b-mixed", "gRPC vs REST", "local", "speed-up", "2.5 x", "0.86 x", "1.25 x")]
-    [InlineData("bookstore", "server-source", "REST", "", "words", "206 words", null, "1,110 words")]
-    public void EveryPublishedCellStandsBesideBothArms(
-        string study, string workload, string api, string network, string statistic, params string?[] shown) => Assert.Equal(
-        shown,
-        StudyColumns.All.Select(
-            column => CellText.Write(Cell(study == Lab.Name ? Lab : Books, workload, api, network, statistic), column)));
 
     [Fact]
     public void PublishedMultiplesAreOfThePublishedPingAndMeasuredOnesOfTheMeasuredPing()
@@ -83,16 +68,6 @@ public sealed class StudyResultTests
         Assert.Equal(Figure.NotPublished, CellText.Write(cell, StudyColumn.Published));
         Assert.Equal(2.005, cell.RoundTrips(StudyColumn.AsPublished)!.Value, 1e-9);
         Assert.Equal(1 + 2, answer.Cells.Count);
-    }
-
-    [Fact]
-    public void AFlaggedFigureIsMarkedWithTheRulesName()
-    {
-        var marks = new AuditMarks(Micro.Cells);
-
-        Assert.Null(marks.MarkOf(Cell(Micro, "add", "REST", "cross_region")));
-        Assert.Equal("[a]", marks.MarkOf(Cell(Micro, "add", "gRPC", "same_zone")));
-        Assert.Equal("a: below-round-trip (certain), clock-does-not-wait (certain)", marks.Notes[0]);
     }
 
     [Fact]
