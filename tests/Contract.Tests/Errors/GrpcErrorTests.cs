@@ -11,6 +11,14 @@ public sealed class GrpcErrorTests(MemoryStore store)
         "whole number from 1 to 2147483647");
 
     [Fact]
+    public async Task AnHttp11RequestIsAnsweredAndDoesNotHang()
+    {
+        using var client = ServiceClient.Http1(store.Services.GrpcService.Announcement.Http2);
+        using var response = await client.GetAsync("/");
+        Assert.Equal((HttpStatusCode.BadRequest, HttpVersion.Version11), (response.StatusCode, response.Version));
+    }
+
+    [Fact]
     public async Task AnUnknownMethodIsUnimplemented() =>
         await GrpcAssert.FailsAsync(
             StatusCode.Unimplemented, () => RawCall.SendAsync(store.Services.Channel, "rpcbench.v1.PayloadService", "GetHugePayload", []));
