@@ -17,25 +17,6 @@ public sealed class MethodResultTests
         Assert.Null(method.Difference(method.Baseline));
     }
 
-    [Fact]
-    public void NothingMeasuredHasNoFigures()
-    {
-        var method = Answer(Measured.Without("rest", "grpc"));
-
-        Assert.Null(method.Baseline.Mean);
-        Assert.Null(method.Difference(method.Contenders[0]));
-        Assert.Null(method.Baseline.StoreShare);
-        Assert.Null(method.Baseline.WireBytes);
-    }
-
-    [Fact]
-    public void TheStoresPartIsMedianOverMedian()
-    {
-        var arm = Answer(Measured).Baseline;
-
-        Assert.Equal(arm.Record.Server!.StoreNanoseconds / arm.Record.Time!.P50Nanoseconds, arm.StoreShare);
-    }
-
     [Theory, InlineData(180_000), InlineData(480_000)]
     public void WithNothingBetweenThePartIsOfTheCallsThatWereAskedWhateverTheTimedOnesTook(double timed)
     {
