@@ -54,12 +54,8 @@ public sealed class StudyResultTests
     [Fact]
     public void NamesAreJoinedHoweverTheyAreSpelled()
     {
-        var lab = StudyRecordBuilder.PythonLab();
-        var answer = Answer(StudyRecordBuilder.Of(lab with
-        {
-            Workloads = [.. lab.Workloads.Select(workload =>
-                workload with { Workload = workload.Workload.ToUpperInvariant(), Network = workload.Network.Replace('_', '-') })],
-        }));
+        var answer = Answer(StudyRecordBuilder.Of(StudyRecordBuilder.PythonLab().WithEach(workload =>
+            workload with { Workload = workload.Workload.ToUpperInvariant(), Network = workload.Network.Replace('_', '-') })));
 
         Assert.Equal(Lab.Cells.Count, answer.Cells.Count);
         Assert.NotNull(Cell(answer, "rawImage", "REST", "cross_region").AsPublished);

@@ -102,11 +102,8 @@ public sealed class VerdictTests
     public void PairsDecideWhereThereArePairsWhateverTheMeansSay()
     {
         var study = Study(Lab, (_, api, _) => Figure(api == ComparedApi.Rest ? 1 : 3));
-        var paired = study with
-        {
-            Workloads = [.. study.Workloads.Select(
-            cell => cell with { AsPublished = Faster(cell.AsPublished), LikeForLike = Faster(cell.LikeForLike) })]
-        };
+        var paired = study.WithEach(
+            cell => cell with { AsPublished = Faster(cell.AsPublished), LikeForLike = Faster(cell.LikeForLike) });
 
         Assert.Equal(ClaimVerdict.Refuted, Test(GrpcFaster, study).Verdict);
         Assert.Equal(ClaimVerdict.Reproduced, Test(GrpcFaster, paired).Verdict);
