@@ -113,11 +113,7 @@ public sealed class LoadCommandTests : WholeRun
         var record = RecordFiles.Load.Read(Single("load.json"));
         // A machine that is busy with other tests makes figures invalid, and says so.
         Assert.True(code == (record.IsValid ? ExitCodes.Success : ExitCodes.Invalid), program.Output + program.Errors);
-        foreach (var report in new[] { "report.html", "report.md", "report.csv" })
-        {
-            Assert.True(new FileInfo(Single(report)).Length > 0);
-        }
-
+        Assert.All(["report.html", "report.md", "report.csv"], report => Assert.True(new FileInfo(Single(report)).Length > 0));
         AssertNothingIsLeft();
         return record;
     }

@@ -11,11 +11,7 @@ public sealed class SweepRunTests(SweepRun run) : IClassFixture<SweepRun>
 
         // A machine that is busy with other tests makes figures invalid, and says so.
         Assert.True(run.Code == (record.IsValid ? ExitCodes.Success : ExitCodes.Invalid), run.Said);
-        foreach (var report in new[] { "report.html", "report.md", "report.csv" })
-        {
-            Assert.True(run.Report(report).Length > 0);
-        }
-
+        Assert.All(["report.html", "report.md", "report.csv"], report => Assert.True(run.Report(report).Length > 0));
         AssertHas(run.Said, "calibrating the generator's ceiling", ", block ");
         Assert.Empty(run.Left);
         Assert.Equal((RunOutcome.Complete, 7, "sqlite"), (record.Outcome, record.Conditions.Seed, record.Conditions.Store!.Provider));

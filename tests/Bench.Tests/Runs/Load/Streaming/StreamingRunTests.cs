@@ -36,20 +36,15 @@ public sealed class StreamingRunTests(StreamingRunTests.LargeRuns large) : IClas
         var records = await large.RecordsAsync(restVersion: 2);
 
         // The window and the service's own buffer are 128 KiB together: some fifteen messages, some eight lines.
-        foreach (var form in new[] { "newline-delimited JSON", "message stream" })
-        {
-            Assert.InRange(Only(form, "slow").MostObjectsAhead!.Value, 1, 60);
-        }
+        Assert.All(["newline-delimited JSON", "message stream"], form =>
+            Assert.InRange(Only(form, "slow").MostObjectsAhead!.Value, 1, 60));
 
         // The gRPC library tells its service of it by a token alone, which may come when everything has been read.
         Assert.InRange(Only("newline-delimited JSON", "cancels").ObjectsReadByService!.Value, 1, 60);
 
         // What comes in one piece is read as a whole before anything is sent.
-        foreach (var form in new[] { "JSON array", "one message" })
-        {
-            Assert.Equal(100, Only(form, "cancels").ObjectsReadByService);
-            Assert.Equal(99, Only(form, "slow").MostObjectsAhead);
-        }
+        Assert.All(["JSON array", "one message"], form => Assert.Equal(
+            (100, 99), (Only(form, "cancels").ObjectsReadByService, Only(form, "slow").MostObjectsAhead)));
 
         StreamingRecord Only(string form, string reader) =>
             Assert.Single(records, record => record.Form == form && record.Reader == reader);
