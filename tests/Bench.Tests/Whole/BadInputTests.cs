@@ -3,9 +3,7 @@ namespace RpcBench.Bench.Tests.Whole;
 [Collection(nameof(PortProgram))]
 public sealed class BadInputTests : WholeRun
 {
-    [Theory]
-    [InlineData("did you mean load", "laod")]
-    [InlineData("Check --mysql", "--mysql", "garbage", "--list", "flat")]
+    [Theory, InlineData("did you mean load", "laod"), InlineData("Check --mysql", "--mysql", "garbage", "--list", "flat")]
     public async Task EachIsOneLineThatNamesTheThingAndStartsNothing(string expected, params string[] arguments)
     {
         await RefusedAsync(expected, arguments);

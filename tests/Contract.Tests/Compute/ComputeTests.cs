@@ -110,16 +110,9 @@ public sealed class ComputeTests(MemoryStore store)
         await ProblemAssert.ContainsAsync(
             type, HttpStatusCode.UnsupportedMediaType, Services.Rest.PostTextAsync(Add, "{ \"left\": 1, \"right\": 2 }", type));
 
-    [Theory]
-    [InlineData("ComputeService", "Add")]
-    [InlineData("ComputeService", "DotProduct")]
-    [InlineData("ImageService", "MeasureRaw")]
-    [InlineData("ImageService", "MeasureBase64")]
-    [InlineData("BookService", "InsertBook")]
-    [InlineData("BookService", "ListBooks")]
-    [InlineData("BookService", "GetBook")]
-    [InlineData("BookService", "DeleteBook")]
-    [InlineData("PayloadService", "GetSmallPayload")]
+    [Theory, InlineData("ComputeService", "Add"), InlineData("ComputeService", "DotProduct"), InlineData("ImageService", "MeasureRaw"),
+        InlineData("ImageService", "MeasureBase64"), InlineData("BookService", "InsertBook"), InlineData("BookService", "ListBooks"),
+        InlineData("BookService", "GetBook"), InlineData("BookService", "DeleteBook"), InlineData("PayloadService", "GetSmallPayload")]
     public async Task BytesThatAreNoMessageAreRefusedByEveryMethod(string service, string method) =>
         await GrpcAssert.FailsAsync(
             StatusCode.InvalidArgument, () => RawCall.SendAsync(Services.Channel, $"rpcbench.v1.{service}", method, [0xFF, 0xFF, 0xFF]));

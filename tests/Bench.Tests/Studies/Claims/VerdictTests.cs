@@ -111,11 +111,8 @@ public sealed class VerdictTests
         static StudyArmRecord Faster(StudyArmRecord arm) => arm with { Ratio = Ratio(0.5) };
     }
 
-    [Theory]
-    [InlineData(2.7, ClaimVerdict.Reproduced)]
-    [InlineData(3.4, ClaimVerdict.Refuted)]
-    [InlineData(2, ClaimVerdict.Refuted)]
-    [InlineData(0.5, ClaimVerdict.Refuted)]
+    [Theory, InlineData(2.7, ClaimVerdict.Reproduced), InlineData(3.4, ClaimVerdict.Refuted), InlineData(2, ClaimVerdict.Refuted),
+        InlineData(0.5, ClaimVerdict.Refuted)]
     public void ByHowMuchCountsTooNotOnlyWhich(double times, object verdict) =>
         Assert.Equal(verdict, Test(new RatioPrediction(ComparedApi.Grpc, Times: new(2.5, 3)), (_, _) => 1 / times).Verdict);
 
