@@ -9,9 +9,10 @@ internal sealed class RandomScenario(StudyContext context, ArmClients clients, P
     private const string Name = "scenario-b-mixed";
     private const int Clients = 4;
     private const int Rounds = 6;
+    private static readonly OperationMix Mix = OperationMix.Parse(BookServices.Mix);
 
     // The study says "several clients" and up to 1,000 calls.
-    private static readonly int[] Numbers = [10, 30, 100, 300, 1000];
+    private int[] Numbers => [.. new[] { 10, 30, 100, 300, 1000 }.Where(calls => calls <= context.Pace.MostCalls)];
 
     public static TimeSpan ProcessesPlanned(StudyPace pace) => TimeSpan.FromSeconds(1) * pace.Processes;
 
@@ -42,7 +43,6 @@ internal sealed class RandomScenario(StudyContext context, ArmClients clients, P
 
     private async Task<Dictionary<Arm, ConcurrentQueue<double>>> ProcessesAsync(CancellationToken cancellation)
     {
-        var mix = OperationMix.Parse(BookServices.Mix);
         var samples = Arm.Standard.ToDictionary(arm => arm, _ => new ConcurrentQueue<double>());
         foreach (var arm in context.ShuffledArms())
         {
@@ -50,7 +50,7 @@ internal sealed class RandomScenario(StudyContext context, ArmClients clients, P
                 Enumerable.Range(0, context.Pace.Processes * 2),
                 new ParallelOptions { MaxDegreeOfParallelism = Clients, CancellationToken = cancellation },
                 async (call, token) =>
-                    samples[arm].Enqueue(await processes.MeasureAsync(mix.Choose(call, context.Seed), arm, call, token)));
+                    samples[arm].Enqueue(await processes.MeasureAsync(Mix.Choose(call, context.Seed), arm, call, token)));
         }
 
         return samples;
@@ -58,9 +58,8 @@ internal sealed class RandomScenario(StudyContext context, ArmClients clients, P
 
     private async Task<(StudyArmRecord Arm, IEnumerable<StudySeriesRecord> Series)> LoadsAsync(CancellationToken cancellation)
     {
-        var mix = OperationMix.Parse(BookServices.Mix);
-        using var rest = await context.TargetAsync(clients, Arm.Rest, mix, cancellation);
-        using var grpc = await context.TargetAsync(clients, Arm.Grpc, mix, cancellation);
+        using var rest = await context.TargetAsync(clients, Arm.Rest, Mix, cancellation);
+        using var grpc = await context.TargetAsync(clients, Arm.Grpc, Mix, cancellation);
         var (next, loads) = (0L, new List<(Arm Arm, int Calls, LoadMeasurement Measured)>());
         for (var round = 0; round < Rounds; round++)
         {

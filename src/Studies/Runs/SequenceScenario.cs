@@ -57,12 +57,13 @@ internal sealed class SequenceScenario(StudyContext context, ArmClients clients,
     private async Task<Dictionary<Arm, ArmSamples>> TurnsAsync(
         string name, Dictionary<Arm, NumberedCalls> calls, CancellationToken cancellation)
     {
+        var most = Math.Min(Calls, context.Pace.MostCalls);
         foreach (var one in calls.Values)
         {
-            await one.ReadyAsync(Calls, cancellation);
+            await one.ReadyAsync(most, cancellation);
         }
 
-        return await CallAsync($"scenario A, {name}, like for like", Planned, Calls, async (arm, call, samples) =>
+        return await CallAsync($"scenario A, {name}, like for like", Planned, most, async (arm, call, samples) =>
         {
             if (call > 0 && call % CallsOfABlock == 0)
             {
@@ -79,11 +80,7 @@ internal sealed class SequenceScenario(StudyContext context, ArmClients clients,
         what, planned, async () =>
         {
             var samples = Arm.Standard.ToDictionary(arm => arm, _ => new ArmSamples());
-            foreach (var one in samples.Values)
-            {
-                one.StartBlock();
-            }
-
+            Array.ForEach([.. samples.Values], one => one.StartBlock());
             for (var call = 0; call < calls; call++)
             {
                 foreach (var arm in context.ShuffledArms())

@@ -55,7 +55,8 @@ internal sealed class StoredBooks(StudyContext context, RunBooks filling)
         Operation[] operations =
             [.. BookServices.Operations.Select(operation => operation with { Ids = Math.Min(operation.Ids, standing) })];
         await using var shelf = await BookShelf.OpenAsync(clients, operations, cancellation, standing);
-        var run = new PairedRun(clients, Paired, context.Order, WaitTimeout);
+        var paired = Paired with { LongestWarmUp = Paired.LongestWarmUp * context.Pace.WarmUp };
+        var run = new PairedRun(clients, paired, context.Order, WaitTimeout);
         List<(Arm, string, StudyPointRecord)> points = [];
         foreach (var (operation, service) in operations.Zip(BookServices.All))
         {

@@ -31,6 +31,8 @@ internal sealed record StudyPace
 
     public int MostBooks { get; init; } = 100_000;
 
+    public int MostCalls { get; init; } = 1000;
+
     internal bool IsThorough => Fewest is null;
 
     internal CallAmount AsPublished(int published) =>

@@ -20,8 +20,6 @@ public sealed class ServiceAddressTests
     [InlineData("server:99999", "is not a valid address")]
     [InlineData("server:port", "is not a valid address")]
     [InlineData("two words", "is not a valid address")]
-    [InlineData("https://server", "TLS")]
-    [InlineData("server/api", "holds more")]
     [InlineData("me:secret@server", "holds a user")]
     public void WhatIsNoHostIsRefusedWithAnExample(string text, string expected)
     {

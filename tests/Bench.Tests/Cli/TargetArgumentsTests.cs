@@ -37,9 +37,7 @@ public sealed class TargetArgumentsTests
 
     [Theory]
     [InlineData("server:5080", "is not a valid address")]
-    [InlineData("5080", "is not a valid address")]
     [InlineData("", "is not a valid address")]
-    [InlineData("/api", "is not a valid address")]
     [InlineData("http://", "is not a valid address")]
     [InlineData("http://server:99999", "is not a valid address")]
     [InlineData("https://server:5080", "TLS")]

@@ -37,8 +37,4 @@ public sealed class CatalogueTests
         Assert.Equal(6, Catalogue.Matrix.Count(operation => operation.Family == ShapeFamily.Wide));
         Assert.DoesNotContain(Catalogue.Matrix, operation => operation.Kind == OperationKind.Stream);
     }
-
-    [Fact]
-    public void AnUnknownOperationIsNamed() =>
-        AssertHas(Assert.Throws<KeyNotFoundException>(() => Catalogue.Find("GetHugePayload")).Message, "GetHugePayload");
 }

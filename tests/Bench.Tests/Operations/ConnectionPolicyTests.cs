@@ -12,16 +12,8 @@ public sealed class ConnectionPolicyTests
         Assert.Equal(text, policy.ToString());
     }
 
-    [Theory]
-    [InlineData("0")]
-    [InlineData("1001")]
-    [InlineData("-4")]
-    [InlineData("+4")]
-    [InlineData("4.5")]
-    [InlineData("Reuse")]
-    [InlineData("percall")]
-    [InlineData("")]
-    [InlineData(null)]
+    [Theory, InlineData("0"), InlineData("1001"), InlineData("-4"), InlineData("+4"), InlineData("4.5"), InlineData("Reuse"),
+        InlineData("percall"), InlineData(""), InlineData(null)]
     public void AnythingElseIsNone(string? text) => Assert.Null(ConnectionPolicy.TryParse(text));
 
     [Fact]

@@ -24,12 +24,8 @@ public sealed class EndpointsTests
         [("rest", HttpVersion.Version20), ("grpc", HttpVersion.Version20)],
         Endpoints.Parse(TwoArms.At(First, Second, restVersion: 2).ToString()).Arms.Select(arm => (arm.Id, arm.HttpVersion)));
 
-    [Theory]
-    [InlineData("")]
-    [InlineData("rest")]
-    [InlineData("rest=http://server:1")]
-    [InlineData("soap/1.1=http://server:1")]
-    [InlineData("rest/1.1=http://server:1,")]
+    [Theory, InlineData(""), InlineData("rest"), InlineData("rest=http://server:1"), InlineData("soap/1.1=http://server:1"),
+        InlineData("rest/1.1=http://server:1,")]
     public void AnythingElseIsRefused(string text) => Assert.Throws<FormatException>(() => Endpoints.Parse(text));
 
     [Fact]

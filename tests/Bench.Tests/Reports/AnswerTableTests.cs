@@ -4,19 +4,6 @@ public sealed class AnswerTableTests
 {
     private static string Folder => Path.Combine(AppContext.BaseDirectory, "docs", "figures");
 
-    [Theory, InlineData(144, true), InlineData(120, false), InlineData(80, true), InlineData(80, false)]
-    public void NoLineIsWiderThanTheConsoleAndNoCellIsBroken(int width, bool unicode)
-    {
-        foreach (var record in new[] { RecordBuilder.Whole(), RecordBuilder.Partial() })
-        {
-            var lines = Consoles.Write(width, unicode, console => ReportWriter.Write(console, record)).Split('\n')
-                .Select(line => line.TrimEnd()).ToList();
-
-            Assert.All(lines, line => Assert.True(line.Length <= width, line));
-            Assert.Equal(12, lines.Count(line => Regex.IsMatch(line, "^(Get|List)[A-Za-z]+ {1,}[0-9-]")));
-        }
-    }
-
     public static TheoryData<string> Documents =>
         [.. Directory.GetFiles(Folder, "*.json").Where(file => SealedJson.SchemaOf(
             file) is RunRecord.SchemaName or LoadRecord.SchemaName or StudyRecord.SchemaName).Select(file => Path.GetFileName(file))];

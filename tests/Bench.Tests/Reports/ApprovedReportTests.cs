@@ -18,13 +18,8 @@ public sealed class ApprovedReportTests
     public static TheoryData<string> Names => [.. Kinds.Keys];
 
     [Theory, MemberData(nameof(Names))]
-    public void EveryFileOfARunIsTheApprovedOne(string kind)
-    {
-        foreach (var file in Files(Kinds[kind].Run()))
-        {
-            Approval.AssertApproved($"{kind}.{file.Name}", file.Content);
-        }
-    }
+    public void EveryFileOfARunIsTheApprovedOne(string kind) =>
+        Assert.All(Files(Kinds[kind].Run()), file => Approval.AssertApproved($"{kind}.{file.Name}", file.Content));
 
     [Theory, MemberData(nameof(Names))]
     public void TheScreenIsTheApprovedOneAtEveryWidth(string kind) => Approval.AssertApproved(

@@ -2,11 +2,6 @@ namespace RpcBench.Bench.Tests.Reports;
 
 public sealed class CsvReportTests
 {
-    [Fact]
-    public void FiguresAreExact() => Assert.Equal(
-        RecordBuilder.Whole().Networks[0].Operations[3].CellOf("grpc").Time!.MeanNanoseconds,
-        double.Parse(Table(RecordBuilder.Whole())[7, "mean_ns"]));
-
     [Theory, InlineData("a,b"), InlineData("say \"no\""), InlineData("two\r\nlines")]
     public void AnyTextComesBackAsItWas(string name) => Assert.Equal(name, OfName(name)[0, "operation"]);
 
@@ -19,7 +14,6 @@ public sealed class CsvReportTests
         Csv.Render<double>(
             [("figure", "", value => Csv.Number(value)), ("unit", "", _ => "ns")], [-5.5, double.NaN, double.PositiveInfinity]));
 
-    private static CsvTable Table(RunRecord record) => new(CsvReport.Render(RunResult.Read(record)));
-
-    private static CsvTable OfName(string name) => Table(RecordBuilder.Whole().With(0, operation => operation with { Name = name }));
+    private static CsvTable OfName(string name) => new(CsvReport.Render(
+        RunResult.Read(RecordBuilder.Whole().With(0, operation => operation with { Name = name }))));
 }

@@ -64,18 +64,6 @@ public sealed class EveryPageTests : InFolder
         Assert.True(Regex.Count(page, $"<td[^>]*>{Figure.NotMeasured}") > notMeasured);
     }
 
-    [Theory]
-    [InlineData("matrix", "report.html", "report.md", "report.csv", "overview.svg")]
-    [InlineData("load", "report.html", "report.md", "report.csv", "timeline.csv")]
-    [InlineData("study", "report.html", "study.md", "study.csv")]
-    public void AllReportsAreWrittenIntoAFolderThatIsMade(string kind, params string[] names)
-    {
-        var written = RunKinds.Write(RunKinds.Whole(kind), At("new/results"));
-
-        Assert.Equal(names, written.Take(names.Length).Select(Path.GetFileName));
-        Assert.All(written, path => Assert.NotEqual(0, new FileInfo(path).Length));
-    }
-
     [Theory, MemberData(nameof(Kinds))]
     public void TheRecordsFileIsAllThatAReportNeedsInAnyCulture(string kind)
     {

@@ -9,8 +9,7 @@ public sealed class FactorDesignTests
 
     public static TheoryData<string> Names => [.. FactorDesigns.All.Select(design => design.Name)];
 
-    [Theory]
-    [MemberData(nameof(Names))]
+    [Theory, MemberData(nameof(Names))]
     public void EveryArmOfAQuestionIsThereAndPartOfADifference(string name)
     {
         var design = Design(name);
@@ -21,8 +20,7 @@ public sealed class FactorDesignTests
         Assert.All(design.Told, told => Assert.NotEmpty(design[told].Words));
     }
 
-    [Theory]
-    [MemberData(nameof(Names))]
+    [Theory, MemberData(nameof(Names))]
     public void WhatAWayBeginsWithAndItsStepsAddUpToItsEndWhateverTheArmsTake(string name)
     {
         var (design, random) = (Design(name), new Random(3));
@@ -35,26 +33,21 @@ public sealed class FactorDesignTests
         }
     }
 
-    [Theory]
-    [MemberData(nameof(Names))]
+    [Theory, MemberData(nameof(Names))]
     public void WhatAllArmsTakeMoreIsInNoDifferenceOfTwo(string name) => Assert.All(
         Design(name).Contrasts.Where(contrast => contrast.Weights.Count > 1), contrast => Assert.Equal(0, contrast.Apply(_ => 100), 9));
 
-    [Fact]
-    public void AWaitInEveryJsonEncodingIsTheEncodingsAndNobodyElses() =>
-        AssertShift(["rest", "json-h1", "json-h2", "grpc-json"], encoding: -100);
-
-    [Fact]
-    public void AWaitInEveryArmOfHttp2IsTheVersionsAndNobodyElses() =>
-        AssertShift(["json-h2", "proto-h2", "grpc-json", "grpc", "grpc-twin"], http: 100);
-
-    [Fact]
-    public void AWaitInGrpcsInterceptorIsTheFramingsAndNobodyElses() => AssertShift(["grpc-json", "grpc", "grpc-twin"], framing: 100);
+    [Theory]
+    [InlineData(-100, 0, 0, "rest", "json-h1", "json-h2", "grpc-json")]
+    [InlineData(0, 100, 0, "json-h2", "proto-h2", "grpc-json", "grpc", "grpc-twin")]
+    [InlineData(0, 0, 100, "grpc-json", "grpc", "grpc-twin")]
+    public void AWaitInEveryArmOfAFactorIsItsOwnAndNobodyElses(double encoding, double http, double framing, params string[] waiting) =>
+        AssertShift(waiting, bridge: 0, encoding, http, framing);
 
     [Fact]
     public void AWaitInPlainJsonOverHttp1AloneShowsAsAnInteraction()
     {
-        AssertShift(["json-h1"], bridge: 100, encoding: -100.0 / 3, http: -200.0 / 3);
+        AssertShift(["json-h1"], bridge: 100, encoding: -100.0 / 3, http: -200.0 / 3, framing: 0);
         Assert.Equal(100, Shift(FactorDesigns.EncodingByHttp, ["json-h1"]), 9);
     }
 
@@ -70,7 +63,7 @@ public sealed class FactorDesignTests
 
     private static FactorDesign Design(string name) => FactorDesigns.All.Single(design => design.Name == name);
 
-    private static void AssertShift(string[] waiting, double bridge = 0, double encoding = 0, double http = 0, double framing = 0)
+    private static void AssertShift(string[] waiting, double bridge, double encoding, double http, double framing)
     {
         Assert.Equal(bridge, Shift(FactorDesigns.Bridge, waiting), 9);
         Assert.Equal(encoding, Shift(FactorDesigns.Encoding, waiting), 9);

@@ -34,11 +34,10 @@ internal static class FactorRecords
         var counters = new ProcessCountersRecord(2, 0.01, 1.5, 4096);
         return record.WithOperations(
         [
-            operation with
+            operation.WithCells(cell => cell with { Counters = new(500, counters, counters, 4) }) with
             {
                 Parts = [.. new[] { ("encode-json", 1_000), ("decode-json", 2_000), ("encode-protobuf", 500), ("decode-protobuf", 700),
                     ("map", 100) }.Select(part => new PartRecord(part.Item1, [[part.Item2]]))],
-                Cells = [.. operation.Cells.Select(cell => cell with { Counters = new(500, counters, counters, 4) })],
             },
         ]);
     }

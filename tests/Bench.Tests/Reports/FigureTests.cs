@@ -2,13 +2,8 @@ namespace RpcBench.Bench.Tests.Reports;
 
 public sealed class FigureTests
 {
-    [Theory]
-    [InlineData(0, "0 %")]
-    [InlineData(0.0004, "under 0.1 %")]
-    [InlineData(0.05, "5 %")]
-    [InlineData(0.0537, "5.4 %")]
-    [InlineData(0.4149, "41 %")]
-    [InlineData(1.25, "125 %")]
+    [Theory, InlineData(0, "0 %"), InlineData(0.0004, "under 0.1 %"), InlineData(0.05, "5 %"), InlineData(0.0537, "5.4 %"),
+        InlineData(0.4149, "41 %"), InlineData(1.25, "125 %")]
     public void PercentHasADecimalOnlyWhereItTells(double fraction, string expected) =>
         Assert.Equal(expected, Figure.Plain(Figure.Percent(fraction)));
 
@@ -32,15 +27,9 @@ public sealed class FigureTests
             Figure.Percent, Figure.Short },
         write => Assert.Equal(Figure.NotMeasured, write(value)));
 
-    [Theory]
-    [InlineData(0, "0 ns")]
-    [InlineData(7, "7.000 ns")]
-    [InlineData(999, "999.0 ns")]
-    [InlineData(1_000, "1.000 µs")]
-    [InlineData(231_400, "231.4 µs")]
-    [InlineData(18_420_000, "18.42 ms")]
-    [InlineData(2_500_000_000, "2.500 s")]
-    [InlineData(7_200_000_000_000, "7,200 s")]
+    [Theory, InlineData(0, "0 ns"), InlineData(7, "7.000 ns"), InlineData(999, "999.0 ns"), InlineData(1_000, "1.000 µs"),
+        InlineData(231_400, "231.4 µs"), InlineData(18_420_000, "18.42 ms"), InlineData(2_500_000_000, "2.500 s"),
+        InlineData(7_200_000_000_000, "7,200 s")]
     public void TimesAreWrittenWithFourDigitsInTheUnitThatSuitsThem(double nanoseconds, string expected) =>
         Assert.Equal(expected, Figure.Time(nanoseconds));
 

@@ -36,13 +36,7 @@ public sealed class LiveTableTests
     {
         var record = Read("run.json");
         var cells = record.Networks[0].Operations[0].Cells;
-        var lines = Lines(80, record with
-        {
-            Networks = [record.Networks[0] with
-            {
-                Operations = [record.Networks[0].Operations[0] with { Comparisons = [] }],
-            }],
-        });
+        var lines = Lines(80, record.WithOperations([record.Networks[0].Operations[0] with { Comparisons = [] }]));
 
         Assert.EndsWith(
             Figure.Ratio(cells[1].Time!.MeanNanoseconds / cells[0].Time!.MeanNanoseconds),

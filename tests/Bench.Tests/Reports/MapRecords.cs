@@ -17,12 +17,10 @@ internal static class MapRecords
         [
             .. from size in Sizes.Index()
                from row in rows
-               select list with
+               select list.WithCells(cell => cell with { Wire = cell.Wire! with { SentBytes = 0, ReceivedBytes = size.Item.Bytes } }) with
                {
                    Name = $"ListFirst{size.Item.Take}MediumPayloads",
                    InFlight = row.InFlight,
-                   Cells = [.. list.Cells.Select(
-                       cell => cell with { Wire = cell.Wire! with { SentBytes = 0, ReceivedBytes = size.Item.Bytes } })],
                    Comparisons = [compare(row.Ratios[size.Index])],
                },
         ]) with

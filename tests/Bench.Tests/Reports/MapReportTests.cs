@@ -17,11 +17,8 @@ public sealed class MapReportTests
         Assert.False(MapResult.IsThereFor(RecordBuilder.Whole()));
     }
 
-    [Theory]
-    [InlineData("ListFirst10MediumPayloads", 10)]
-    [InlineData("ListFirst100SmallPayloads", 100)]
-    [InlineData("ListMediumPayloads", null)]
-    [InlineData("ListFirst0MediumPayloads", null)]
+    [Theory, InlineData("ListFirst10MediumPayloads", 10), InlineData("ListFirst100SmallPayloads", 100),
+        InlineData("ListMediumPayloads", null), InlineData("ListFirst0MediumPayloads", null)]
     public void APartOfACollectionIsKnownByItsName(string name, int? take)
     {
         Assert.Equal(take, PartNames.TakeOf(name));

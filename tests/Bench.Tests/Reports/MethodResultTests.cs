@@ -6,15 +6,6 @@ public sealed class MethodResultTests
     private static readonly IReadOnlyList<ArmRecord> Arms = RecordBuilder.Whole().Arms;
 
     [Fact]
-    public void MeanAndErrorAreThoseOfTheIterations()
-    {
-        var method = Answer(Measured);
-
-        Assert.Equal(Measured.CellOf("rest").Time!.MeanNanoseconds, method.Baseline.Mean!.Value);
-        Assert.Equal(Measured.CellOf("rest").Time!.ErrorNanoseconds, method.Baseline.Mean.Error);
-    }
-
-    [Fact]
     public void TheDifferenceIsThatOfTheMeansWithTheRatiosInterval()
     {
         var method = Answer(Measured);
@@ -24,25 +15,6 @@ public sealed class MethodResultTests
         Assert.Equal((method.Contenders[0].Comparison!.Ratio.Low - 1) * method.Baseline.Mean.Value, low, tolerance: 1e-6);
         Assert.True(low < estimate && estimate < high);
         Assert.Null(method.Difference(method.Baseline));
-    }
-
-    [Fact]
-    public void NothingMeasuredHasNoFigures()
-    {
-        var method = Answer(Measured.Without("rest", "grpc"));
-
-        Assert.Null(method.Baseline.Mean);
-        Assert.Null(method.Difference(method.Contenders[0]));
-        Assert.Null(method.Baseline.StoreShare);
-        Assert.Null(method.Baseline.WireBytes);
-    }
-
-    [Fact]
-    public void TheStoresPartIsMedianOverMedian()
-    {
-        var arm = Answer(Measured).Baseline;
-
-        Assert.Equal(arm.Record.Server!.StoreNanoseconds / arm.Record.Time!.P50Nanoseconds, arm.StoreShare);
     }
 
     [Theory, InlineData(180_000), InlineData(480_000)]

@@ -86,15 +86,14 @@ public static class RecordBuilder
         record.WithOperations([.. record.Networks[0].Operations.Select(change)]);
 
     public static OperationRecord WithCell(this OperationRecord operation, string arm, Func<CellRecord, CellRecord> change) =>
-        operation with { Cells = [.. operation.Cells.Select(cell => cell.Arm == arm ? change(cell) : cell)] };
+        operation.WithCells(cell => cell.Arm == arm ? change(cell) : cell);
+
+    public static OperationRecord WithCells(this OperationRecord operation, Func<CellRecord, CellRecord> change) =>
+        operation with { Cells = [.. operation.Cells.Select(change)] };
 
     /// <summary>Nothing was measured of these arms, and so nothing compared.</summary>
     public static OperationRecord Without(this OperationRecord operation, params IReadOnlyList<string> arms) =>
-        operation with
-        {
-            Cells = [.. operation.Cells.Select(cell => arms.Contains(cell.Arm) ? new CellRecord { Arm = cell.Arm } : cell)],
-            Comparisons = []
-        };
+        operation.WithCells(cell => arms.Contains(cell.Arm) ? new() { Arm = cell.Arm } : cell) with { Comparisons = [] };
 
     /// <summary>Another name for the store's server: a value from outside that could hold anything.</summary>
     public static RunRecord WithServer(this RunRecord record, string server) =>
@@ -135,10 +134,9 @@ public static class RecordBuilder
     {
         var means = operation.Cells.ToDictionary(
             cell => cell.Arm, cell => cell.Time!.MeanNanoseconds + (roundTrip * (cell.Arm == Rest ? 1.003 : 1.004)));
-        return operation with
+        return operation.WithCells(
+            cell => Cell(cell.Arm, means[cell.Arm], cell.Wire!.ReceivedBytes, cell.Server!.StoreNanoseconds)) with
         {
-            Cells = [.. operation.Cells.Select(
-                cell => Cell(cell.Arm, means[cell.Arm], cell.Wire!.ReceivedBytes, cell.Server!.StoreNanoseconds))],
             Comparisons = [.. operation.Comparisons.Select(
                 comparison => Compared(comparison.Contender, means[comparison.Contender] / means[Rest], 0.985, 1.015, 3))],
         };
@@ -225,12 +223,11 @@ public static class RecordBuilder
         return record.WithOperations(
         [
             .. local.Operations,
-            .. local.Operations.Select(operation => operation with
+            .. local.Operations.Select(operation => operation.WithCells(cell =>
+                Cell(cell.Arm, operation.CellOf(Rest).Time!.MeanNanoseconds * (cell.Arm == Rest ? 0.4 : 0.28), 1, 1)
+                    with { Wire = null, Server = null }) with
             {
                 InFlight = 16,
-                Cells = [.. operation.Cells.Select(cell => Cell(cell.Arm,
-                    operation.CellOf(Rest).Time!.MeanNanoseconds * (cell.Arm == Rest ? 0.4 : 0.28), 1, 1) with { Wire = null,
-                    Server = null })],
                 Comparisons = [Compared(Grpc, 0.7, 0.972, 1.028, 3)],
             }),
         ]);

@@ -29,12 +29,9 @@ internal static class ReportOutcomes
         ["one verdict is open"] = () => Both.With(0, operation => operation.As(Verdict.NotSettled)),
         ["without verdicts claims nothing"] = () => Whole.WithEach(operation => operation with { Comparisons = [] }),
         ["without operations claims nothing"] = () => Whole.WithOperations([]) with { Check = new CheckRecord(0, "", []) },
-        ["ended in its first launch"] = () => Both.WithEach(operation => operation with
-        {
-            Comparisons = [],
-            Cells = operation.InFlight == 1 ? operation.Cells
-                : [.. operation.Cells.Select(cell => cell with { Time = null, Wire = null, Server = null })],
-        }).WithNetwork(0, network => network with { Launches = [] }),
+        ["ended in its first launch"] = () => Both.WithEach(operation => operation.InFlight == 1 ? operation with { Comparisons = [] }
+            : operation.WithCells(cell => cell with { Time = null, Wire = null, Server = null }) with { Comparisons = [] })
+            .WithNetwork(0, network => network with { Launches = [] }),
         ["intervals beyond a factor of three are too noisy to say, and no multiples are printed"] = () =>
             Whole.WithEach(operation => operation with { Comparisons = [RecordBuilder.Compared("grpc", 0.9, 1e-7, 1.8e8, 2)] }),
         ["a round trip of the reader's own takes the usual ones' place"] = () =>
@@ -62,14 +59,11 @@ internal static class ReportOutcomes
                 new("map", Whole.Ended.AddDays(-1), "memory", "runs/2"),
             ],
         },
-        ["ratios without the times that they are of, as somebody changed the id of an arm"] = () => Both.WithOperations(
-        [
-            .. Both.Networks[0].Operations.Select(operation => operation with
+        ["ratios without the times that they are of, as somebody changed the id of an arm"] = () => Both.WithEach(
+            operation => operation.WithCells(cell => cell with { Time = null }) with
             {
-                Cells = [.. operation.Cells.Select(cell => cell with { Time = null })],
                 Comparisons = [RecordBuilder.Compared("grpc", 0.5, 0.98, 1.02, 4)],
             }),
-        ]),
         ["console markup in a value is only text"] = () => Whole.WithServer("[red]x[/]"),
         ["at another margin"] = () => Whole.At(0.2),
     };
@@ -119,11 +113,7 @@ internal static class ReportOutcomes
             .With(11, point => point.WithCell("grpc", cell => cell with { InvalidBecause = [Cores("grpc", 0.91), Late] }))
             .With(10, point => point.WithCell("rest", cell => cell with { InvalidBecause = [Cores("rest", 0.095)] })),
         ["nothing is valid"] = () => LoadRecordBuilder.OnePoint().With(
-            0, point => point with
-            {
-                Cells =
-                [.. point.Cells.Select(cell => cell with { InvalidBecause = [Late with { Arm = cell.Arm }] })]
-            }),
+            0, point => point.WithCells(cell => cell with { InvalidBecause = [Late with { Arm = cell.Arm }] })),
         ["an invalid capacity leaves the rates that are valid to the headline"] = () => LoadRecordBuilder.Whole() is var whole
             ? whole with { Points = [], Streaming = [], Capacities = [.. whole.Capacities.Select(LoadRecordBuilder.InvalidAtCapacity)] }
             : whole,
@@ -169,28 +159,17 @@ internal static class ReportOutcomes
         ["REST was not the slower one"] = () => StudyRecordBuilder.Single(100, (200, 260), (100, 100)),
         ["connections were alike"] = () => StudyRecordBuilder.Single(100, (200, 100), (100, 100), connections: "reuse"),
         ["another operation's connections are not blamed"] = () =>
-            StudyRecordBuilder.Single(100, (200, 100), (100, 100)).With(study => study with
+            StudyRecordBuilder.Single(100, (200, 100), (100, 100)).With(study => study.WithEach(workload => workload with
             {
-                Workloads =
-            [
-                .. study.Workloads.Select(workload => workload with
-                {
-                    LikeForLike = workload.LikeForLike with { Rest = workload.LikeForLike.Rest! with { Operation = "DotProduct" } },
-                }),
-            ],
-            }),
+                LikeForLike = workload.LikeForLike with { Rest = workload.LikeForLike.Rest! with { Operation = "DotProduct" } },
+            })),
         ["no window had to grow"] = () => StudyRecordBuilder.Of(StudyRecordBuilder.PythonLab()).With(lab => lab with
         {
             Workloads = [.. lab.Workloads.Where(workload => workload.Workload is "add" or "dotproduct")],
         }),
-        ["an image in base64 takes less"] = () => StudyRecordBuilder.Of(StudyRecordBuilder.PythonLab()).With(lab => lab with
-        {
-            Workloads =
-            [
-                .. lab.Workloads.Select(workload => workload.Workload == "jsonImage"
-                    ? workload with { LikeForLike = new(StudyRecordBuilder.Calls("MeasureBase64Image", "reuse", 0.45), null) } : workload),
-            ],
-        }),
+        ["an image in base64 takes less"] = () => StudyRecordBuilder.Of(StudyRecordBuilder.PythonLab().WithEach(
+            workload => workload.Workload == "jsonImage"
+                ? workload with { LikeForLike = new(StudyRecordBuilder.Calls("MeasureBase64Image", "reuse", 0.45), null) } : workload)),
         ["a process for every call, mostly its start"] = () => OfProcesses(100, 110),
         ["a process for every call, hardly its start"] = () => OfProcesses(1.2, 1.2),
         ["a process for every call, the start of one API"] = () => OfProcesses(100, 1.1),
@@ -208,7 +187,7 @@ internal static class ReportOutcomes
 
     private static RunRecord WithVerdict(this RunRecord record, Verdict verdict) => record.WithEach(operation => operation.As(verdict));
 
-    private static OperationRecord As(this OperationRecord operation, Verdict verdict) =>
+    public static OperationRecord As(this OperationRecord operation, Verdict verdict) =>
         operation with { Comparisons = [.. operation.Comparisons.Select(comparison => comparison.As(verdict))] };
 
     private static ComparisonRecord Exact(double ratio) =>

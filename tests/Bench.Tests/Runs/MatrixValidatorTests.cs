@@ -10,14 +10,9 @@ public sealed class MatrixValidatorTests
         Assert.Empty(MatrixValidator.Validate(With([[1], [2]]) with { InFlight = 16 }));
         Assert.Equal(2, MatrixValidator.Validate(With([[1], [2]])).Count());
         Assert.Equal(2, MatrixValidator.Validate(With([[1]]) with { InFlight = 16 }).Count());
-        Assert.Equal(
-            2, MatrixValidator.Validate(whole with { Cells = [.. whole.Cells.Select(cell => cell with { Time = null })] }).Count());
+        Assert.Equal(2, MatrixValidator.Validate(whole.WithCells(cell => cell with { Time = null })).Count());
 
-        OperationRecord With(double[][] launches) =>
-            whole with
-            {
-                Cells = [.. whole.Cells.Select(
-                cell => cell with { Time = cell.Time! with { LaunchNanoseconds = launches, ErrorNanoseconds = null } })]
-            };
+        OperationRecord With(double[][] launches) => whole.WithCells(
+            cell => cell with { Time = cell.Time! with { LaunchNanoseconds = launches, ErrorNanoseconds = null } });
     }
 }

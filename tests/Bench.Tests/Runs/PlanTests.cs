@@ -61,15 +61,6 @@ public sealed class PlanTests
         Assert.Equal("launch, 0:00 elapsed, about 1:00 left", state.Line("launch 1 of 3, warm-up", 38));
     }
 
-    [Fact]
-    public void NothingIsLeftAfterTheLastStep()
-    {
-        var plan = Of(steps: 1);
-        plan.Complete(Step);
-
-        Assert.Equal(TimeSpan.Zero, plan.State.Left);
-    }
-
     private Plan Of(int steps)
     {
         Plan plan = new(_clock);

@@ -4,11 +4,8 @@ public sealed class SourceSizesTests
 {
     private static readonly IReadOnlyList<SourceFile> Files = SourceFile.ReadAll();
 
-    [Theory]
-    [InlineData("src/RestApi", "*.cs")]
-    [InlineData("src/GrpcService", "*.cs")]
-    [InlineData("src/Contracts", "*JsonContext.cs")]
-    [InlineData("src/Contracts", "*.proto")]
+    [Theory, InlineData("src/RestApi", "*.cs"), InlineData("src/GrpcService", "*.cs"), InlineData("src/Contracts", "*JsonContext.cs"),
+        InlineData("src/Contracts", "*.proto")]
     public void WhatIsCountedIsWhatTheRepositoryHas(string folder, string pattern)
     {
         var repository = CrankConfiguration.Repository;

@@ -3,10 +3,7 @@ namespace RpcBench.Bench.Tests.Whole;
 [Collection(nameof(PortProgram))]
 public sealed class BadInputTests : WholeRun
 {
-    [Theory]
-    [InlineData("did you mean load", "laod")]
-    [InlineData("Check --mysql", "--mysql", "garbage", "--list", "flat")]
-    [InlineData("selects no benchmark", "--filter", "*NoSuchMethod*")]
+    [Theory, InlineData("did you mean load", "laod"), InlineData("Check --mysql", "--mysql", "garbage", "--list", "flat")]
     public async Task EachIsOneLineThatNamesTheThingAndStartsNothing(string expected, params string[] arguments)
     {
         await RefusedAsync(expected, arguments);
@@ -25,26 +22,13 @@ public sealed class BadInputTests : WholeRun
         await RefusedAsync(program, "--network-engine relay");
     }
 
-    [Fact]
-    public async Task AMySqlThatDoesNotAnswerIsNamedWithoutItsPassword()
-    {
-        using var free = new TcpListener(IPAddress.Loopback, 0);
-        free.Start();
-        var port = ((IPEndPoint)free.LocalEndpoint).Port;
-        free.Stop();
-
-        var error = await RefusedAsync(
-            $"127.0.0.1:{port}", "--mysql", $"Server=127.0.0.1;Port={port};Database=rpcbench;User ID=me;Password=topsecret");
-
-        Assert.DoesNotContain("topsecret", error, StringComparison.Ordinal);
-    }
-
     [Theory, InlineData, InlineData("load"), InlineData("why"), InlineData("map"), InlineData("study", "run", "all")]
-    public async Task AStartThatIsRefusedLeavesNoFolder(params string[] verb)
+    public async Task AMySqlThatDoesNotAnswerIsNamedWithoutItsPasswordAndLeavesNoFolder(params string[] verb)
     {
-        await RefusedAsync("Nothing listens at 127.0.0.1:1/",
+        var error = await RefusedAsync("Nothing listens at 127.0.0.1:1/",
             [.. verb, "--mysql", "Server=127.0.0.1;Port=1;Database=rpcbench;User ID=me;Password=secret"]);
 
+        AssertLacks(error, "secret");
         Assert.False(Directory.Exists(Path.Combine(Results, "runs")));
     }
 
@@ -57,8 +41,8 @@ public sealed class BadInputTests : WholeRun
 
         var error = await RefusedAsync("--rest-port", "serve", "--store", "memory", "--rest-port", port);
 
-        Assert.Contains(port, error, StringComparison.Ordinal);
-        Assert.DoesNotContain("Listen:", error, StringComparison.Ordinal);
+        AssertHas(error, port);
+        AssertLacks(error, "Listen:");
     }
 
     [Fact]

@@ -24,10 +24,7 @@ public sealed class BookRunTests(SeededServer seeded) : WholeRun
     {
         Skip.If(OperatingSystem.IsWindows(), "Signals are those of POSIX.");
         await using var services = await WatchedServices.StartAsync(isShared: false);
-        var endpoints = services.Endpoints(1);
-        using var program =
-            Start(["load", "--target-rest", $"{endpoints.AddressOf(Arm.Rest)}", "--target-grpc", $"{endpoints.AddressOf(Arm.Grpc)}",
-                .. LongLoad]);
+        using var program = Start(["load", .. services.Targets(Arm.Standard), .. LongLoad]);
         await EndlessLoad.BegunAsync(Results);
         await EndAsync(program, isKilled);
 
@@ -38,11 +35,9 @@ public sealed class BookRunTests(SeededServer seeded) : WholeRun
     [Fact]
     public async Task BooksThatCollideEndTheLoadWithTheirIdAndItsRecordIsThere()
     {
-        await using var services = await WatchedServices.StartAsync(isShared: false, grpcBooks: books => new TakenBooks(books));
-        var endpoints = services.Endpoints(1);
-        using var program = Start(
-            "load", "--target-rest", $"{endpoints.AddressOf(Arm.Rest)}", "--target-grpc", $"{endpoints.AddressOf(Arm.Grpc)}",
-            "--operation", "InsertBook");
+        await using var services =
+            await WatchedServices.StartAsync(isShared: false, grpcBooks: books => new WrongBooks(books) { IsTaken = true });
+        using var program = Start(["load", .. services.Targets(Arm.Standard), "--operation", "InsertBook"]);
 
         await RefusedAsync(program, "is there already");
         Assert.Equal(RunOutcome.Failed, RecordFiles.Load.Read(Single("load.json")).Outcome);
@@ -60,16 +55,5 @@ public sealed class BookRunTests(SeededServer seeded) : WholeRun
 
         program.Signal(PosixSignal.SIGINT);
         Assert.Equal(ExitCodes.Interrupted, await program.EndAsync());
-    }
-
-    private sealed class TakenBooks(IBookStore books) : IBookStore
-    {
-        public ValueTask<bool> InsertAsync(Book book, CancellationToken cancellation) => new(false);
-
-        public ValueTask<IReadOnlyList<Book>> ListAsync(CancellationToken cancellation) => books.ListAsync(cancellation);
-
-        public ValueTask<Book?> FindAsync(int id, CancellationToken cancellation) => books.FindAsync(id, cancellation);
-
-        public ValueTask<bool> DeleteAsync(int id, CancellationToken cancellation) => books.DeleteAsync(id, cancellation);
     }
 }

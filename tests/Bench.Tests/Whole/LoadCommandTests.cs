@@ -8,7 +8,7 @@ public sealed class LoadCommandTests : WholeRun
     {
         var record = await RunElsewhereAsync(
             Arm.Standard, "--operation", "GetSmallPayload=3,ListSmallPayloads=1", "--rate", "100", "--arrival", "poisson", "--duration",
-            "1s", "--warmup", "0s", "--blocks", "2");
+            "600ms", "--warmup", "0s", "--blocks", "2", "--launches", "1");
 
         var point = Assert.Single(record.Points);
         Assert.Equal((LoadKind.Open, "GetSmallPayload=3,ListSmallPayloads=1"), (point.Kind, point.Operation));
@@ -101,32 +101,19 @@ public sealed class LoadCommandTests : WholeRun
         AssertNothingIsLeft();
     }
 
-    [Fact]
-    public async Task ServicesThatAreNotThereAreNamed()
-    {
-        using var program = Start("load", "--target-rest", "http://127.0.0.1:1", "--target-grpc", "http://127.0.0.1:1");
-
-        await RefusedAsync(program, "There is no REST service at http://127.0.0.1:1");
-    }
-
     /// <summary>Runs to its end on services of this process: whoever wants nothing of the laboratory saves its start and the trial of the
     /// generator.</summary>
     private async Task<LoadRecord> RunElsewhereAsync(IEnumerable<Arm> arms, params string[] arguments)
     {
         await using var services = await WatchedServices.StartAsync();
-        using var program =
-            Start(["load", .. arms.SelectMany(arm => new[] { $"--target-{arm.Id}", $"{services.EveryArm.AddressOf(arm)}" }), .. arguments]);
+        using var program = Start(["load", .. services.Targets(arms), .. arguments]);
 
         var code = await program.EndAsync();
 
         var record = RecordFiles.Load.Read(Single("load.json"));
         // A machine that is busy with other tests makes figures invalid, and says so.
         Assert.True(code == (record.IsValid ? ExitCodes.Success : ExitCodes.Invalid), program.Output + program.Errors);
-        foreach (var report in new[] { "report.html", "report.md", "report.csv" })
-        {
-            Assert.True(new FileInfo(Single(report)).Length > 0);
-        }
-
+        Assert.All(["report.html", "report.md", "report.csv"], report => Assert.True(new FileInfo(Single(report)).Length > 0));
         AssertNothingIsLeft();
         return record;
     }

@@ -5,9 +5,7 @@ namespace RpcBench.Bench.Tests.Whole;
 [Collection(nameof(OneConsole))]
 public sealed class StudyClaimsTests : InFolder
 {
-    [Theory]
-    [InlineData("scoreboard.md", "# What became of the studies' claims")]
-    [InlineData("scoreboard.json", "\"verdict\": \"refuted\"")]
+    [Theory, InlineData("scoreboard.md", "# What became of the studies' claims"), InlineData("scoreboard.json", "\"verdict\": \"refuted\"")]
     public async Task ARecordGivesTheScoreboardWhateverTheVerdicts(string file, string expected)
     {
         Write(ClaimRecords.Of(Lab()));
@@ -32,19 +30,16 @@ public sealed class StudyClaimsTests : InFolder
 
     [Theory]
     [InlineData("cannot be read", "--record", "no-such-study.json")]
-    [InlineData("was changed after it was written", "--record", "changed.json")]
     [InlineData("'board.pdf' is not a form of a scoreboard", "--record", "study.json", "--output", "board.pdf")]
-    [InlineData("--thorough does not go with --record", "--record", "study.json", "--thorough")]
     [InlineData("--store does not go with --record", "--record", "study.json", "--store", "memory")]
     public async Task BadInputIsOneLineThatNamesTheThing(string expected, params string[] arguments)
     {
         Write(ClaimRecords.Of(Lab()));
-        var record = await File.ReadAllTextAsync(At("study.json"));
-        await File.WriteAllTextAsync(At("changed.json"), record.Replace("\"margin\": 0.05", "\"margin\": 0.5", StringComparison.Ordinal));
 
-        Assert.Contains(
-            expected, await InProcess.RefusedAsync(["study", "claims", .. arguments.Select(
-                word => word.EndsWith(".json", StringComparison.Ordinal) ? At(word) : word)]), StringComparison.Ordinal);
+        AssertHas(
+            await InProcess.RefusedAsync(["study", "claims", .. arguments.Select(
+                word => word.EndsWith(".json", StringComparison.Ordinal) ? At(word) : word)]),
+            expected);
     }
 
     private static StudyResultRecord Lab() =>

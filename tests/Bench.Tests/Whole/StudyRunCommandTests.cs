@@ -3,9 +3,7 @@ namespace RpcBench.Bench.Tests.Whole;
 [Collection(nameof(StudyProgram))]
 public sealed class StudyRunCommandTests : WholeRun
 {
-    [SkippableTheory]
-    [InlineData("study", "run", "f1-micro")]
-    [InlineData("study", "claims", "--output", "scoreboard.md")]
+    [SkippableTheory, InlineData("study", "run", "f1-micro"), InlineData("study", "claims", "--output", "scoreboard.md")]
     public async Task CtrlCLeavesTheFiguresSoFarAndNothingElse(params string[] arguments)
     {
         Skip.If(OperatingSystem.IsWindows(), "Signals are those of POSIX.");

@@ -11,15 +11,11 @@ public sealed class SweepRunTests(SweepRun run) : IClassFixture<SweepRun>
 
         // A machine that is busy with other tests makes figures invalid, and says so.
         Assert.True(run.Code == (record.IsValid ? ExitCodes.Success : ExitCodes.Invalid), run.Said);
-        foreach (var report in new[] { "report.html", "report.md", "report.csv" })
-        {
-            Assert.True(run.Report(report).Length > 0);
-        }
-
+        Assert.All(["report.html", "report.md", "report.csv"], report => Assert.True(run.Report(report).Length > 0));
         AssertHas(run.Said, "calibrating the generator's ceiling", ", block ");
         Assert.Empty(run.Left);
         Assert.Equal((RunOutcome.Complete, 7, "sqlite"), (record.Outcome, record.Conditions.Seed, record.Conditions.Store!.Provider));
-        Assert.Equal([1, 2, 4], record.Points.Select(point => point.InFlight!.Value));
+        Assert.Equal([1, 2], record.Points.Select(point => point.InFlight!.Value));
         Assert.Equal(["grpc", "rest-h2", "rest"], record.Ceilings.Select(ceiling => ceiling.Arm));
         Assert.All(record.Ceilings, ceiling => Assert.True(ceiling.Settling!.Blocks >= 10));
         foreach (var point in record.Points)

@@ -31,7 +31,7 @@ public sealed class UsersDatabaseRun(SeededServer seeded) : FinishedRun<LoadReco
             database.ConnectionString,
             [
                 "load", "--operation", "InsertBook=3,DeleteBook=2,ListBooks=1,GetBook=2",
-                "--concurrency", "32", "--duration", "400ms", "--warmup", "100ms", "--blocks", "2", "--check", "all",
+                "--concurrency", "32", "--duration", "400ms", "--warmup", "100ms", "--blocks", "2", "--launches", "1", "--check", "all",
             ]);
         await program.SeenAsync("the generator's ceiling");
         Commands = OperatingSystem.IsLinux() ? [.. Leftovers.All().Select(process => process.Command)] : [];

@@ -1,5 +1,4 @@
 using Grpc.Core;
-using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Books;
 
@@ -10,22 +9,7 @@ public sealed class BookErrorTests(MemoryStore store)
 
     private ServicePair Services => store.Services;
 
-    [Theory]
-    [InlineData("abc")]
-    [InlineData("0")]
-    [InlineData("-1")]
-    [InlineData("2147483648")]
-    public async Task AnIdThatIsNoPositiveIntegerIsRefusedWithWhatItMustBe(string id)
-    {
-        await ProblemAssert.ContainsAsync(
-            "whole number from 1 to 2147483647", HttpStatusCode.BadRequest, Services.Rest.GetAsync($"{Path}/{id}"));
-        await ProblemAssert.IsAsync(HttpStatusCode.BadRequest, Services.Rest.DeleteAsync($"{Path}/{id}"));
-    }
-
-    [Theory]
-    [InlineData(0)]
-    [InlineData(-1)]
-    [InlineData(int.MinValue)]
+    [Theory, InlineData(0), InlineData(-1), InlineData(int.MinValue)]
     public async Task AnIdThatIsNotPositiveIsRefusedByEveryMethodThatTakesOne(int id)
     {
         await GrpcAssert.FailsAsync(StatusCode.InvalidArgument, Services.Books.GetBookAsync(new() { Id = id }));
@@ -39,21 +23,17 @@ public sealed class BookErrorTests(MemoryStore store)
 
     [Theory]
     [InlineData("")]
-    [InlineData("[]")]
     [InlineData("{ \"id\": 4711, \"title\": \"T\" }")]
     [InlineData("{ \"id\": 4711, \"title\": \"T\", \"author\": null }")]
     [InlineData("{ \"id\": \"4711\", \"title\": \"T\", \"author\": \"A\" }")]
-    [InlineData("{ \"id\": 4711.5, \"title\": \"T\", \"author\": \"A\" }")]
     [InlineData("{ \"id\": 2147483648, \"title\": \"T\", \"author\": \"A\" }")]
     [InlineData("{ \"id\": 4711, \"title\": \"\\ud800\", \"author\": \"A\" }")]
-    [InlineData("{ \"id\": 4711, \"title\": 7, \"author\": \"A\" }")]
     [InlineData("{ \"id\": 4711, \"title\": \"T\", \"title\": \"T\", \"author\": \"A\" }")]
     public async Task ABodyThatIsNotTheJsonOfABookIsRefused(string body)
     {
         var detail = await ProblemAssert.IsAsync(HttpStatusCode.BadRequest, Services.Rest.PostTextAsync(Path, body));
         Assert.StartsWith("The body is not the JSON of one Book", detail, StringComparison.Ordinal);
-        using var missing = await Services.Rest.GetAsync($"{Path}/4711");
-        Assert.Equal(HttpStatusCode.NotFound, missing.StatusCode);
+        Assert.Equal(HttpStatusCode.NotFound, (await Services.Rest.GetAsync($"{Path}/4711")).StatusCode);
     }
 
     [Theory]
@@ -67,25 +47,5 @@ public sealed class BookErrorTests(MemoryStore store)
         Assert.Equal(expected, await ProblemAssert.IsAsync(HttpStatusCode.BadRequest, Services.Rest.PostTextAsync(Path, json)));
         Assert.Equal(expected, await GrpcAssert.FailsAsync(
             StatusCode.InvalidArgument, Services.Books.InsertBookAsync(new() { Id = 4711, Title = title, Author = author })));
-    }
-
-    [Fact]
-    public async Task ABookOverTheLimitOfABodyIsTooLargeForBoth()
-    {
-        var title = new string('T', 8 * 1024 * 1024);
-        using var rest = ServiceClient.Http2(Services.RestService.Announcement.Http2);
-        await ProblemAssert.IsAsync(
-            HttpStatusCode.RequestEntityTooLarge, rest.PostTextAsync(Path, $$"""{ "id": 4711, "title": "{{title}}", "author": "A" }"""));
-        await GrpcAssert.FailsAsync(
-            StatusCode.ResourceExhausted, Services.Books.InsertBookAsync(new V1.Book { Id = 4711, Title = title, Author = "A" }));
-    }
-
-    [Fact]
-    public async Task AWrongMethodIsToldWhichAreRight()
-    {
-        using var request = new HttpRequestMessage(HttpMethod.Put, $"{Path}/1") { Content = JsonText.Of("{}") };
-        using var response = await Services.Rest.SendAsync(request);
-        await ProblemAssert.IsAsync(HttpStatusCode.MethodNotAllowed, response);
-        Assert.Equal(["DELETE", "GET", "HEAD"], response.Content.Headers.Allow.Order());
     }
 }

@@ -27,10 +27,7 @@ public sealed class ComputeTests(MemoryStore store)
         Assert.Null(PayloadComparer.FirstDifference(answer, grpc));
     }
 
-    [Theory]
-    [InlineData(long.MaxValue, 1)]
-    [InlineData(long.MinValue, -1)]
-    [InlineData(long.MinValue, long.MinValue)]
+    [Theory, InlineData(long.MaxValue, 1), InlineData(long.MinValue, -1), InlineData(long.MinValue, long.MinValue)]
     public async Task ASumThat64BitsCannotHoldIsRefused(long left, long right)
     {
         AddRequest request = new() { Left = left, Right = right };
@@ -40,11 +37,7 @@ public sealed class ComputeTests(MemoryStore store)
             await GrpcAssert.FailsAsync(StatusCode.InvalidArgument, Services.Compute.AddAsync(new() { Left = left, Right = right })));
     }
 
-    [Theory]
-    [InlineData(0)]
-    [InlineData(1)]
-    [InlineData(100)]
-    [InlineData(10_000)]
+    [Theory, InlineData(0), InlineData(1), InlineData(100), InlineData(10_000)]
     public async Task BothMultiplyVectorsOfAnyEqualLengthToTheSameBits(int length)
     {
         var random = new Random(length);
@@ -70,19 +63,15 @@ public sealed class ComputeTests(MemoryStore store)
             StatusCode.InvalidArgument, Services.Compute.DotProductAsync(new() { Left = { 1, 2, 3 }, Right = { 4, 5 } })));
     }
 
-    [Theory]
-    [InlineData(1e308, 1e308)]
-    [InlineData(double.PositiveInfinity, 0)]
-    [InlineData(double.NaN, 1)]
+    [Theory, InlineData(1e308, 1e308), InlineData(double.PositiveInfinity, 0), InlineData(double.NaN, 1)]
     public async Task AProductThatIsNotFiniteIsRefused(double left, double right)
     {
         await GrpcAssert.FailsAsync(
             StatusCode.InvalidArgument, Services.Compute.DotProductAsync(new() { Left = { left }, Right = { right } }));
         if (double.IsFinite(left))
         {
-            var call = PostAsync(
-                DotProduct, new DotProductRequest { Left = [left], Right = [right] }, ComputeJsonContext.Default.DotProductRequest);
-            await ProblemAssert.ContainsAsync("finite", HttpStatusCode.BadRequest, call);
+            await ProblemAssert.ContainsAsync("finite", HttpStatusCode.BadRequest, Services.Rest.PostTextAsync(
+                DotProduct, string.Create(CultureInfo.InvariantCulture, $$"""{"left":[{{left}}],"right":[{{right}}]}""")));
         }
     }
 
@@ -90,9 +79,7 @@ public sealed class ComputeTests(MemoryStore store)
     [InlineData(Add, "")]
     [InlineData(Add, "null")]
     [InlineData(Add, "[]")]
-    [InlineData(Add, "{}")]
     [InlineData(Add, "{ \"left\": 1")]
-    [InlineData(Add, "{ \"left\": 1 }")]
     [InlineData(Add, "{ \"left\": 1, \"right\": null }")]
     [InlineData(Add, "{ \"left\": 1, \"right\": \"2\" }")]
     [InlineData(Add, "{ \"left\": 1, \"right\": 2.5 }")]
@@ -110,54 +97,22 @@ public sealed class ComputeTests(MemoryStore store)
         Assert.DoesNotContain("RpcBench", detail, StringComparison.Ordinal);
     }
 
-    [Fact]
-    public async Task AMalformedBodyIsToldWhere()
-    {
-        Assert.Equal(
-            "The body is not the JSON of one AddRequest with all its members: see line 3, byte 15, $.right.",
-            await ProblemAssert.IsAsync(
-                HttpStatusCode.BadRequest, Services.Rest.PostTextAsync(Add, "{\n  \"left\": 1,\n  \"right\": true\n}")));
-    }
-
     [Theory]
+    [InlineData("{\n  \"left\": 1,\n  \"right\": true\n}", "see line 3, byte 15, $.right.")]
     [InlineData("{}", "it lacks 'left', 'right'.")]
     [InlineData("{ \"left\": 1 }", "it lacks 'right'.")]
-    public async Task ABodyThatLacksMembersIsToldWhich(string body, string which) =>
-        Assert.EndsWith(which, await ProblemAssert.IsAsync(HttpStatusCode.BadRequest, Services.Rest.PostTextAsync(Add, body)),
-            StringComparison.Ordinal);
+    public async Task ABodyIsToldWhereItIsMalformedAndWhichMembersItLacks(string body, string which) => Assert.Equal(
+        $"The body is not the JSON of one AddRequest with all its members: {which}",
+        await ProblemAssert.IsAsync(HttpStatusCode.BadRequest, Services.Rest.PostTextAsync(Add, body)));
 
-    [Theory]
-    [InlineData("text/plain")]
-    [InlineData("application/x-www-form-urlencoded")]
+    [Theory, InlineData("text/plain"), InlineData("application/x-www-form-urlencoded")]
     public async Task AnotherContentTypeIsNotTaken(string type) =>
         await ProblemAssert.ContainsAsync(
             type, HttpStatusCode.UnsupportedMediaType, Services.Rest.PostTextAsync(Add, "{ \"left\": 1, \"right\": 2 }", type));
 
-    [Fact]
-    public async Task VectorsOverTheLimitAreTooLargeForBoth()
-    {
-        const int Elements = 600_000;
-        using var response = await PostAsync(
-            DotProduct, new DotProductRequest { Left = Ones(Elements * 4), Right = Ones(Elements * 4) },
-            ComputeJsonContext.Default.DotProductRequest);
-        await ProblemAssert.IsAsync(HttpStatusCode.RequestEntityTooLarge, response);
-        await GrpcAssert.FailsAsync(
-            StatusCode.ResourceExhausted,
-            Services.Compute.DotProductAsync(new() { Left = { Ones(Elements) }, Right = { Ones(Elements) } }));
-
-        static double[] Ones(int length) => [.. Enumerable.Repeat(1.0, length)];
-    }
-
-    [Theory]
-    [InlineData("ComputeService", "Add")]
-    [InlineData("ComputeService", "DotProduct")]
-    [InlineData("ImageService", "MeasureRaw")]
-    [InlineData("ImageService", "MeasureBase64")]
-    [InlineData("BookService", "InsertBook")]
-    [InlineData("BookService", "ListBooks")]
-    [InlineData("BookService", "GetBook")]
-    [InlineData("BookService", "DeleteBook")]
-    [InlineData("PayloadService", "GetSmallPayload")]
+    [Theory, InlineData("ComputeService", "Add"), InlineData("ComputeService", "DotProduct"), InlineData("ImageService", "MeasureRaw"),
+        InlineData("ImageService", "MeasureBase64"), InlineData("BookService", "InsertBook"), InlineData("BookService", "ListBooks"),
+        InlineData("BookService", "GetBook"), InlineData("BookService", "DeleteBook"), InlineData("PayloadService", "GetSmallPayload")]
     public async Task BytesThatAreNoMessageAreRefusedByEveryMethod(string service, string method) =>
         await GrpcAssert.FailsAsync(
             StatusCode.InvalidArgument, () => RawCall.SendAsync(Services.Channel, $"rpcbench.v1.{service}", method, [0xFF, 0xFF, 0xFF]));

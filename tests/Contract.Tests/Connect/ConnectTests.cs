@@ -12,25 +12,14 @@ public sealed class ConnectTests(ConnectTests.Running running) : IClassFixture<C
 
     private static readonly string[] Shapes = ["Small", "Medium", "Large", "Deep", "Deeper", "Deepest"];
 
-    public static TheoryData<string, string> Methods
-    {
-        get
-        {
-            var methods = new TheoryData<string, string>();
-            foreach (var shape in Shapes)
-            {
-                methods.Add($"Get{shape}Payload", "{\"id\":7}");
-                methods.Add($"List{shape}Payloads", "{}");
-            }
-
-            return methods;
-        }
-    }
+    public static TheoryData<string> Methods =>
+        [.. Shapes.SelectMany(shape => new[] { $"Get{shape}Payload", $"List{shape}Payloads" })];
 
     [Theory, MemberData(nameof(Methods))]
-    public async Task AMethodHasTheSameBytesInEveryFrameOfAnEncoding(string method, string request)
+    public async Task AMethodHasTheSameBytesInEveryFrameOfAnEncoding(string method)
     {
-        var id = request.Contains("id", StringComparison.Ordinal) ? new PayloadId { Id = 7 }.ToByteArray() : [];
+        var (request, id) = method.StartsWith("Get", StringComparison.Ordinal)
+            ? ("{\"id\":7}", new PayloadId { Id = 7 }.ToByteArray()) : ("{}", Array.Empty<byte>());
         using var grpc = GrpcChannel.ForAddress(running.Service.Announcement.Http2, new() { MaxReceiveMessageSize = null });
 
         var json = await BodyAsync(method, Json, Encoding.UTF8.GetBytes(request), HttpVersion.Version11);
@@ -52,10 +41,6 @@ public sealed class ConnectTests(ConnectTests.Running running) : IClassFixture<C
     [InlineData("", HttpStatusCode.BadRequest, "invalid_argument", "IdRequest")]
     public async Task WhatIsWrongWithACallIsSaidAsTheProtocolSaysIt(string body, HttpStatusCode status, string code, string named) =>
         await AssertRefusedAsync(Request("GetSmallPayload", Json, Encoding.UTF8.GetBytes(body)), status, code, named);
-
-    [Fact]
-    public Task BytesThatAreNoMessageAreTheCallersFault() =>
-        AssertRefusedAsync(Request("GetSmallPayload", Protobuf, [0xFF, 0xFF]), HttpStatusCode.BadRequest, "invalid_argument", "PayloadId");
 
     [Theory]
     [InlineData("connect-protocol-version", "2", HttpStatusCode.BadRequest, "invalid_argument")]
@@ -109,12 +94,11 @@ public sealed class ConnectTests(ConnectTests.Running running) : IClassFixture<C
     [Fact]
     public async Task TheSameProcessServesTheWebApiToo()
     {
-        using var web = await running.Http.GetAsync(new Uri("/api/payloads/small/7", UriKind.Relative));
+        using var web = await running.Http.GetAsync("/api/payloads/small/7");
         var plain = await BodyAsync("GetSmallPayload", Json, "{\"id\":7}"u8.ToArray(), HttpVersion.Version11);
 
         Assert.Equal(plain, await web.Content.ReadAsByteArrayAsync());
-        Assert.Equal(
-            HttpStatusCode.NotFound, (await running.Http.GetAsync(new Uri("/api/payloads/small/101", UriKind.Relative))).StatusCode);
+        Assert.Equal(HttpStatusCode.NotFound, (await running.Http.GetAsync("/api/payloads/small/101")).StatusCode);
     }
 
     [Theory]
@@ -124,8 +108,7 @@ public sealed class ConnectTests(ConnectTests.Running running) : IClassFixture<C
     [InlineData("encoding=proto&base64=1&message=CAc%3D", Protobuf)]
     public async Task AGetIsAnsweredAsThePostOfItsMessage(string query, string mediaType)
     {
-        using var response =
-            await running.Http.GetAsync(new Uri($"/rpcbench.v1.PayloadService/GetSmallPayload?connect=v1&{query}", UriKind.Relative));
+        using var response = await running.Http.GetAsync($"/rpcbench.v1.PayloadService/GetSmallPayload?connect=v1&{query}");
         var posted =
             await BodyAsync("GetSmallPayload", mediaType, mediaType == Json ? "{\"id\":7}"u8.ToArray() : [8, 7], HttpVersion.Version11);
 
@@ -145,8 +128,7 @@ public sealed class ConnectTests(ConnectTests.Running running) : IClassFixture<C
     [Fact]
     public async Task BytesAreEchoedInTheLengthThatIsAskedFor()
     {
-        var port = int.Parse(
-            await running.Http.GetStringAsync(new Uri(PartialCalls.EchoRoute, UriKind.Relative)), CultureInfo.InvariantCulture);
+        var port = int.Parse(await running.Http.GetStringAsync(PartialCalls.EchoRoute), CultureInfo.InvariantCulture);
         using var socket = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
         await socket.ConnectAsync(IPAddress.Loopback, port);
         foreach (var (sent, wanted) in new[] { (8, 1), (300_000, 7), (9, 300_000) })
@@ -162,7 +144,7 @@ public sealed class ConnectTests(ConnectTests.Running running) : IClassFixture<C
         // No length that a call could have: the connection ends, and the service does not.
         await socket.SendAsync(new byte[8]);
         Assert.Equal(0, await socket.ReceiveAsync(new byte[1]));
-        Assert.Equal(HttpStatusCode.OK, (await running.Http.GetAsync(new Uri("/api/payloads/small/7", UriKind.Relative))).StatusCode);
+        Assert.Equal(HttpStatusCode.OK, (await running.Http.GetAsync("/api/payloads/small/7")).StatusCode);
     }
 
     private static HttpRequestMessage Request(string method, string mediaType, byte[] body) =>

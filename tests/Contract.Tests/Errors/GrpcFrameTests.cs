@@ -25,15 +25,11 @@ public sealed class GrpcFrameTests(MemoryStore store)
     public async Task ABodyThatIsNotOneMessageIsRefused(byte[] body, StatusCode expected) =>
         Assert.Equal(expected, (await RawGrpc.SendAsync(store.Services, Add, body)).StatusCode);
 
-    [Theory]
-    [InlineData(new byte[] { 0, 0x7F, 0xFF, 0xFF, 0xFF, 8, 1 })]
-    [InlineData(new byte[] { 0, 0, 0x80, 0, 1 })]
+    [Theory, InlineData(new byte[] { 0, 0x7F, 0xFF, 0xFF, 0xFF, 8, 1 }), InlineData(new byte[] { 0, 0, 0x80, 0, 1 })]
     public async Task ALengthOverTheLimitIsResourceExhaustedBeforeTheMessageCame(byte[] body) =>
         Assert.Equal(StatusCode.ResourceExhausted, (await RawGrpc.SendAsync(store.Services, Add, body)).StatusCode);
 
-    [Theory]
-    [InlineData("gzip")]
-    [InlineData("deflate")]
+    [Theory, InlineData("gzip"), InlineData("deflate")]
     public async Task ACompressedMessageIsReadWholeOrRefused(string encoding)
     {
         var compressed = GrpcFrame.Compressed(encoding, Message);
@@ -51,9 +47,7 @@ public sealed class GrpcFrameTests(MemoryStore store)
             RawGrpc.SendAsync(store.Services, Add, GrpcFrame.Of(content, 1), ("grpc-encoding", encoding));
     }
 
-    [Theory]
-    [InlineData("gzip")]
-    [InlineData("deflate")]
+    [Theory, InlineData("gzip"), InlineData("deflate")]
     public async Task AMessageThatIsTooLargeOnceDecompressedIsResourceExhausted(string encoding)
     {
         var status = await RawGrpc.SendAsync(

@@ -8,25 +8,15 @@ public sealed class RestBodyTests(MemoryStore store)
 
     private HttpClient Rest => store.Services.Rest;
 
-    [Theory]
-    [InlineData(Add, null)]
-    [InlineData(Add, "json")]
-    [InlineData(Add, "application/")]
-    [InlineData(Add, "application/json, application/json")]
-    [InlineData(Add, "application/json; charset=no-such")]
-    public async Task ABodyWithoutAContentTypeThatIsTakenIsNotRead(string path, string? type)
-    {
-        using var response = await SendAsync(path, type is null ? [] : [("Content-Type", type)]);
-        Assert.Contains(
-            "Content-Type", await ProblemAssert.IsAsync(HttpStatusCode.UnsupportedMediaType, response), StringComparison.Ordinal);
-    }
+    [Theory, InlineData(null), InlineData("json"), InlineData("application/"), InlineData("application/json, application/json"),
+        InlineData("application/json; charset=no-such")]
+    public Task ABodyWithoutAContentTypeThatIsTakenIsNotRead(string? type) =>
+        ProblemAssert.ContainsAsync("Content-Type", HttpStatusCode.UnsupportedMediaType, SendAsync(type));
 
-    [Theory]
-    [InlineData("application/json")]
-    [InlineData("Application/JSON; Charset=UTF-8")]
+    [Theory, InlineData("application/json"), InlineData("Application/JSON; Charset=UTF-8")]
     public async Task AContentTypeMayBeWrittenInEveryWay(string type)
     {
-        using var response = await SendAsync(Add, ("Content-Type", type));
+        using var response = await SendAsync(type);
         Assert.Equal(HttpStatusCode.OK, response.StatusCode);
     }
 
@@ -44,15 +34,11 @@ public sealed class RestBodyTests(MemoryStore store)
     }
 
     // What came first has been read by then: another request, sent after it, has been answered.
-    [Theory]
-    [InlineData("")]
-    [InlineData("1\r\n{\r\n")]
-    [InlineData("A\r\n{ \"left\":\r\n")]
-    [InlineData("2\r\n{}\r\n")]
+    [Theory, InlineData(""), InlineData("1\r\n{\r\n"), InlineData("A\r\n{ \"left\":\r\n"), InlineData("2\r\n{}\r\n")]
     public async Task AChunkThatCannotBeReadAfterOthersIsTheCallersFault(string good)
     {
         using var client = await BeginAsync(good);
-        using var other = await SendAsync(Add, ("Content-Type", "application/json"));
+        using var other = await SendAsync("application/json");
         Assert.Equal(HttpStatusCode.OK, other.StatusCode);
         await client.GetStream().WriteAsync("xyz\r\n{}\r\n0\r\n\r\n"u8.ToArray());
         Assert.StartsWith("HTTP/1.1 400 ", await RestAsync(client), StringComparison.Ordinal);
@@ -78,21 +64,17 @@ public sealed class RestBodyTests(MemoryStore store)
             using var head = await client.SendAsync(request);
             using var get = await client.GetAsync(path);
             Assert.Equal(expected, head.StatusCode);
-            Assert.Equal(expected, get.StatusCode);
+            Assert.Equal((expected, request.Version), (get.StatusCode, get.Version));
             Assert.Equal(get.Content.Headers.ContentType, head.Content.Headers.ContentType);
             Assert.Empty(await head.Content.ReadAsByteArrayAsync());
         }
     }
 
-    private async Task<HttpResponseMessage> SendAsync(string path, params (string Name, string Value)[] headers)
+    private async Task<HttpResponseMessage> SendAsync(string? type)
     {
         using var content = new ByteArrayContent(Encoding.UTF8.GetBytes(Sum));
-        foreach (var (name, value) in headers)
-        {
-            Assert.True(content.Headers.TryAddWithoutValidation(name, value));
-        }
-
-        return await Rest.PostAsync(path, content);
+        Assert.True(type is null || content.Headers.TryAddWithoutValidation("Content-Type", type));
+        return await Rest.PostAsync(Add, content);
     }
 
     private async Task<TcpClient> BeginAsync(string chunks)

@@ -20,15 +20,10 @@ internal sealed class LockedTable : IAsyncDisposable
     }
 
     /// <summary>Returns once that many queries of others wait for the table.</summary>
-    public async Task UntilWaitingAsync(int queries)
-    {
-        using var timeout = new CancellationTokenSource(TimeSpan.FromSeconds(30));
-        var waiting = $"SELECT COUNT(*) FROM information_schema.processlist WHERE id <> CONNECTION_ID() AND info LIKE '%{_table} %'";
-        while (await _connection.ExecuteScalarAsync<int>(waiting) != queries)
-        {
-            timeout.Token.ThrowIfCancellationRequested();
-        }
-    }
+    public Task UntilWaitingAsync(int queries) => Until.TrueAsync(async () => await WaitingAsync() == queries);
+
+    public Task<int> WaitingAsync() => _connection.ExecuteScalarAsync<int>(
+        $"SELECT COUNT(*) FROM information_schema.processlist WHERE id <> CONNECTION_ID() AND info LIKE '%{_table} %'");
 
     public ValueTask DisposeAsync() => _connection.DisposeAsync();
 }

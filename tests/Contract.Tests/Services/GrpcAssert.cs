@@ -8,6 +8,20 @@ internal static class GrpcAssert
     /// <summary>The call fails with that status; its detail is returned.</summary>
     public static Task<string> FailsAsync<T>(StatusCode expected, AsyncUnaryCall<T> call) => FailsAsync(expected, async () => await call);
 
+    /// <summary>How a call ends, whichever way.</summary>
+    public static async Task<StatusCode> StatusAsync<T>(AsyncUnaryCall<T> call)
+    {
+        try
+        {
+            await call;
+            return StatusCode.OK;
+        }
+        catch (RpcException exception)
+        {
+            return exception.StatusCode;
+        }
+    }
+
     public static async Task<string> FailsAsync(StatusCode expected, Func<Task> call)
     {
         var failure = await Assert.ThrowsAsync<RpcException>(call);

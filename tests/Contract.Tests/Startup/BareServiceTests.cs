@@ -3,17 +3,17 @@ using RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Startup;
 
-public sealed class BareServiceTests
+[Collection(nameof(OnMemory))]
+public sealed class BareServiceTests(MemoryStore store)
 {
     [Fact]
     public async Task TheBareServicesAnswerWithTheSamePayloadAsTheServices()
     {
         await using var bare = await RunningService.StartAsync(ServiceAssembly.Bare, "--Store:Provider", "memory");
-        await using var services = await ServicePair.StartAsync("--Store:Provider", "memory");
         using var bareRest = ServiceClient.Http1(bare.Announcement.Http1);
         using var channel = GrpcChannel.ForAddress(bare.Announcement.Http2);
 
-        Assert.Equal(await services.Rest.GetStringAsync("/api/payloads/small/1"), await bareRest.GetStringAsync("/"));
+        Assert.Equal(await store.Services.Rest.GetStringAsync("/api/payloads/small/1"), await bareRest.GetStringAsync("/"));
         var bareGrpc = await new PayloadService.PayloadServiceClient(channel).GetSmallPayloadAsync(new() { Id = 1 });
         var record = await bareRest.GetFromJsonAsync("/", PayloadJsonContext.Default.SmallPayload);
         Assert.Null(PayloadComparer.FirstDifference(record, bareGrpc));

@@ -8,21 +8,15 @@ namespace RpcBench.Contract.Tests.Startup;
 [Collection(nameof(OnMemory))]
 public sealed class HealthTests(MemoryStore store)
 {
-    [Theory]
-    [InlineData("live")]
-    [InlineData("ready")]
+    [Theory, InlineData("live"), InlineData("ready")]
     public async Task TheRestServiceIsLiveAndReady(string name)
     {
         var report = await store.Services.Rest.GetFromJsonAsync<Dictionary<string, string>>($"/health/{name}");
         Assert.Equal(new() { ["status"] = name, ["store"] = "memory" }, report);
     }
 
-    [Theory]
-    [InlineData("")]
-    [InlineData("rpcbench.v1.PayloadService")]
-    [InlineData("rpcbench.v1.ComputeService")]
-    [InlineData("rpcbench.v1.ImageService")]
-    [InlineData("rpcbench.v1.BookService")]
+    [Theory, InlineData(""), InlineData("rpcbench.v1.PayloadService"), InlineData("rpcbench.v1.ComputeService"),
+        InlineData("rpcbench.v1.ImageService"), InlineData("rpcbench.v1.BookService")]
     public async Task TheGrpcServiceServes(string name)
     {
         var health = new Health.HealthClient(store.Services.Channel);

@@ -4,11 +4,8 @@ namespace RpcBench.Store.Tests.MySql;
 [Collection(MariaDb.Name)]
 public sealed class TlsTests(MariaDb mariaDb)
 {
-    [SkippableTheory]
-    [InlineData("Preferred", false)]
-    [InlineData("Required", false)]
-    [InlineData("VerifyCA", true)]
-    [InlineData("VerifyFull", true)]
+    [SkippableTheory, InlineData("Preferred", false), InlineData("Required", false), InlineData("VerifyCA", true),
+        InlineData("VerifyFull", true)]
     public async Task ItIsTaken(string sslMode, bool isNamed)
     {
         var authority = isNamed ? $";SslCa={mariaDb.Server.CertificateFile}" : "";

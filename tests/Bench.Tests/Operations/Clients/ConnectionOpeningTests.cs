@@ -9,10 +9,7 @@ public sealed class ConnectionOpeningTests
     {
         byte[] sent = [.. Preface, 0, 0, 12, 4, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 4, 0, 1, 0, 0];
         var opening = new ConnectionOpening();
-        foreach (var piece in sent.Chunk(5))
-        {
-            opening.Add(piece);
-        }
+        Array.ForEach([.. sent.Chunk(5)], piece => opening.Add(piece));
 
         Assert.Equal(65_536, opening.StreamWindowBytes());
         Assert.False(opening.IsTls);

@@ -3,25 +3,6 @@ namespace RpcBench.Bench.Tests.Reports.Load;
 public sealed class LoadExportTests : InFolder
 {
     [Fact]
-    public void FiguresOfTheTableAreExact()
-    {
-        var record = LoadRecordBuilder.Whole();
-        var table = Table(record);
-        var (point, line) = (record.Points[6], (6 * 2) + 1);
-        double Number(string header) => double.Parse(table[line, header], CultureInfo.InvariantCulture);
-
-        Assert.Equal(
-            ("grpc", "rest", "ContenderFaster"), (table[line, "arm"], table[line, "baseline"], table[line, "time_per_call_verdict"]));
-        Assert.Equal(point.InFlight!.Value, Number("in_flight"));
-        var cell = point.CellOf("grpc");
-        Assert.Equal(cell.PerSecond, Number("reached_per_second"));
-        Assert.Equal(cell.Latency!.P9999, Number("p9999_ns"));
-        Assert.Equal(cell.Service!.StandardDeviation, Number("service_stddev_ns"));
-        Assert.Equal(cell.Cost!.ServiceProcessorNanoseconds!.Value, Number("service_processor_ns_per_call"));
-        Assert.Equal(point.Comparisons[0].Ratio.High, Number("time_per_call_ratio_high"));
-    }
-
-    [Fact]
     public void EveryPointAndApiHasADistributionWithAFileNameOfItsOwn()
     {
         var files = RunKinds.Write(LoadRecordBuilder.OfThreeArms(), Folder);
@@ -66,6 +47,4 @@ public sealed class LoadExportTests : InFolder
     [Fact]
     public void AnApiWithoutAGoodCallHasNoDistribution() => Assert.DoesNotContain(
         RunKinds.Write(LoadRecordBuilder.Partial(), Folder), file => file.EndsWith(".hgrm", StringComparison.Ordinal));
-
-    private static CsvTable Table(LoadRecord record) => new(LoadCsv.Render(record));
 }

@@ -38,19 +38,15 @@ public static class LoadRecordBuilder
     public static LoadRecord OfThreeArms()
     {
         var whole = Whole();
-        return whole with
+        return whole.WithEach(point => point with
+        {
+            Cells = [point.Cells[0], point.Cells[0] with { Arm = RestHttp2.Id, PerSecond = point.Cells[0].PerSecond * 1.2 },
+                point.Cells[1]],
+            Comparisons = [.. point.Comparisons.Select(comparison => Compared(RestHttp2.Id, comparison.Quantity, 1 / 1.2)),
+                .. point.Comparisons],
+        }) with
         {
             Arms = [whole.Arms[0], RestHttp2, whole.Arms[1]],
-            Points =
-            [
-                .. whole.Points.Select(point => point with
-                {
-                    Cells = [point.Cells[0], point.Cells[0] with { Arm = RestHttp2.Id, PerSecond = point.Cells[0].PerSecond * 1.2 },
-                        point.Cells[1]],
-                    Comparisons = [.. point.Comparisons.Select(comparison => Compared(RestHttp2.Id, comparison.Quantity, 1 / 1.2)),
-                        .. point.Comparisons],
-                }),
-            ],
             Capacities = [whole.Capacities[0], Capacity(RestHttp2.Id, 4_980, 6_140), whole.Capacities[1]],
         };
     }
@@ -87,7 +83,7 @@ public static class LoadRecordBuilder
             Ceilings = [],
             Points =
             [
-                .. whole.Points.Take(2).Select(point => point with { Cells = [.. point.Cells.Select(Bare)] }),
+                .. whole.Points.Take(2).Select(point => point.WithCells(Bare)),
                 whole.Points[2] with { Cells = [Bare(whole.Points[2].Cells[0])], Comparisons = [] },
             ],
         };
@@ -99,32 +95,26 @@ public static class LoadRecordBuilder
     public static LoadRecord With(this LoadRecord record, int index, Func<LoadPointRecord, LoadPointRecord> change) =>
         record with { Points = [.. record.Points.Select((point, at) => at == index ? change(point) : point)] };
 
+    public static LoadRecord WithEach(this LoadRecord record, Func<LoadPointRecord, LoadPointRecord> change) =>
+        record with { Points = [.. record.Points.Select(change)] };
+
     public static LoadCellRecord CellOf(this LoadPointRecord point, string arm) => point.Cells.First(cell => cell.Arm == arm);
 
     public static LoadPointRecord WithCell(this LoadPointRecord point, string arm, Func<LoadCellRecord, LoadCellRecord> change) =>
-        point with { Cells = [.. point.Cells.Select(cell => cell.Arm == arm ? change(cell) : cell)] };
+        point.WithCells(cell => cell.Arm == arm ? change(cell) : cell);
 
-    public static LoadRecord WithRatio(this LoadRecord record, double estimate, double half) => record with
+    public static LoadPointRecord WithCells(this LoadPointRecord point, Func<LoadCellRecord, LoadCellRecord> change) =>
+        point with { Cells = [.. point.Cells.Select(change)] };
+
+    public static LoadRecord WithRatio(this LoadRecord record, double estimate, double half) => record.WithEach(point => point with
     {
-        Points =
-        [
-            .. record.Points.Select(point => point with
-            {
-                Comparisons = [.. point.Comparisons.Select(
-                    comparison => comparison with { Ratio = OverLaunches(new(estimate, estimate - half, estimate + half, 0.99, 3)) })],
-            }),
-        ],
-    };
+        Comparisons = [.. point.Comparisons.Select(
+            comparison => comparison with { Ratio = OverLaunches(new(estimate, estimate - half, estimate + half, 0.99, 3)) })],
+    });
 
     /// <summary>The same of a single launch: what it compares is from pairs of blocks.</summary>
-    public static LoadRecord OfOneLaunch(this LoadRecord record) => record with
-    {
-        Points =
-        [
-            .. record.Points.Select(
-                point => point with { Cells = [.. point.Cells.Select(cell => cell with { Launches = [cell.Launches![0]] })] }),
-        ],
-    };
+    public static LoadRecord OfOneLaunch(this LoadRecord record) =>
+        record.WithEach(point => point.WithCells(cell => cell with { Launches = [cell.Launches![0]] }));
 
     public static LatencyRecord Latency(long count, double median)
     {

@@ -164,6 +164,9 @@ internal static class StudyRecordBuilder
         new(name, arm, api, x, [.. points.Select(point => new StudyPointRecord(
             point.X, point.Milliseconds * Millisecond, point.Failed, point.Failed > 0 ? "connection reset" : null))]);
 
+    public static StudyResultRecord WithEach(this StudyResultRecord study, Func<StudyWorkloadRecord, StudyWorkloadRecord> change) =>
+        study with { Workloads = [.. study.Workloads.Select(change)] };
+
     public static StudyRecord With(this StudyRecord record, Func<StudyResultRecord, StudyResultRecord> change) =>
         record with { Studies = [change(record.Studies[0]), .. record.Studies.Skip(1)] };
 

@@ -24,11 +24,7 @@ public sealed class CallTimesTests
     private static CallTimes Times(params int[] milliseconds)
     {
         var times = new CallTimes();
-        foreach (var time in milliseconds)
-        {
-            times.Record(time * 1_000_000L);
-        }
-
+        Array.ForEach(milliseconds, time => times.Record(time * 1_000_000L));
         return times;
     }
 }

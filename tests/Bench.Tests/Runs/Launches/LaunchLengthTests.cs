@@ -24,9 +24,7 @@ public sealed class LaunchLengthTests
         AssertHas(RemarkWords.Describe(length.Note!, []), "office", "4 iterations", "instead of 32", "--iterationCount");
     }
 
-    [Theory]
-    [InlineData(0.4, 12, 3)]
-    [InlineData(148, 2, 2)]
+    [Theory, InlineData(0.4, 12, 3), InlineData(148, 2, 2)]
     public void AQuickRunIsNeverLongerThanAUsualOne(double milliseconds, int rounds, int busy)
     {
         var length = LaunchLength.Choose(Network(milliseconds), isQuick: true, Nothing);

@@ -3,6 +3,7 @@ namespace RpcBench.Bench.Tests.Runs.Launches;
 public sealed class LaunchTimesTests
 {
     private static readonly Operation[] Operations = [.. Catalogue.Matrix.Take(4)];
+    private static readonly int[] Three = [1, 2, 3];
 
     private readonly LaunchTimes _times = new(Arm.Standard, margin: 0.05);
     private readonly Random _random = new(7);
@@ -63,10 +64,7 @@ public sealed class LaunchTimesTests
     [Fact]
     public void AnArmThatStillBecomesFasterWhileItIsTimedHasNoVerdict()
     {
-        for (var launch = 0; launch < 3; launch++)
-        {
-            Launch(falling: Operations[0].Name);
-        }
+        Array.ForEach(Three, _ => Launch(falling: Operations[0].Name));
 
         var filled = Filled();
         Assert.Equal(Verdict.NotSettled, Assert.Single(filled[0].Comparisons).Verdict);
@@ -77,10 +75,7 @@ public sealed class LaunchTimesTests
     [Fact]
     public void AMachineThatBecomesFasterIsNoMethodsOwnFall()
     {
-        for (var launch = 0; launch < 3; launch++)
-        {
-            Launch(isMachineFaster: true);
-        }
+        Array.ForEach(Three, _ => Launch(isMachineFaster: true));
 
         Assert.All(Filled(), operation => Assert.All(operation.Cells, cell => Assert.True(cell.Time!.IsSettled)));
     }
@@ -88,10 +83,7 @@ public sealed class LaunchTimesTests
     [Fact]
     public void AFallOfTheOnlyMethodIsItsOwn()
     {
-        for (var launch = 0; launch < 3; launch++)
-        {
-            Launch(isMachineFaster: true, operations: 1);
-        }
+        Array.ForEach(Three, _ => Launch(isMachineFaster: true, operations: 1));
 
         Assert.False(Filled()[0].CellOf("rest").Time!.IsSettled);
     }

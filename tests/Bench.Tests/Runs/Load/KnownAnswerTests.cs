@@ -11,7 +11,7 @@ public sealed class KnownAnswerTests(KnownAnswerTests.WaitingLoads loads) : ICla
 
     // So late may a timer of this process be in a pair of blocks that counts, and so many pairs are tried for those that do.
     private const int Undisturbed = Long / 8;
-    private const int MostPairs = 60;
+    private const int MostPairs = 30;
 
     private static readonly TimeSpan Deadline = TimeSpan.FromSeconds(30);
 

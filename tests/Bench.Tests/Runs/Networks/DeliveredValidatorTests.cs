@@ -2,23 +2,13 @@ namespace RpcBench.Bench.Tests.Runs.Networks;
 
 public sealed class DeliveredValidatorTests
 {
-    [Theory]
-    [InlineData(0.4, 0.3)]
-    [InlineData(0.4, 0.5)]
-    [InlineData(2, 1.9)]
-    [InlineData(148, 140.6)]
-    [InlineData(148, 155.4)]
-    [InlineData(0, 0.1)]
+    [Theory, InlineData(0.4, 0.3), InlineData(0.4, 0.5), InlineData(2, 1.9), InlineData(148, 140.6), InlineData(148, 155.4),
+        InlineData(0, 0.1)]
     public void WithinFivePerCentOrATenthOfAMillisecondIsDelivered(double asked, double delivered) =>
         Assert.Null(DeliveredValidator.Validate(Network(asked), Delivered(delivered), "before"));
 
-    [Theory]
-    [InlineData(0.4, 0.299)]
-    [InlineData(0.4, 0.501)]
-    [InlineData(2, 2.101)]
-    [InlineData(148, 140.5)]
-    [InlineData(148, 155.5)]
-    [InlineData(0, 0.101)]
+    [Theory, InlineData(0.4, 0.299), InlineData(0.4, 0.501), InlineData(2, 2.101), InlineData(148, 140.5), InlineData(148, 155.5),
+        InlineData(0, 0.101)]
     public void BeyondIsNot(double asked, double delivered) => AssertHas(
         RemarkWords.Describe(DeliveredValidator.Validate(Network(asked), Delivered(delivered), "after the measurements")!, []), "office: ",
         "after the measurements");

@@ -8,9 +8,7 @@ public sealed class LowerBoundValidatorTests
     public void FiguresAboveTheRoundTripAreBelieved() =>
         Assert.Empty(LowerBoundValidator.Validate(Network(Cell(100.5, 100.5)), ConnectionPolicy.Reuse));
 
-    [Theory]
-    [InlineData(99, 100.5, "median")]
-    [InlineData(100.5, 99, "mean")]
+    [Theory, InlineData(99, 100.5, "median"), InlineData(100.5, 99, "mean")]
     public void EachFigureBelowIsNamedWithItsNetworkAndItsLowerBound(double median, double mean, string figure) => AssertHas(
         RemarkWords.Describe(
             Assert.Single(LowerBoundValidator.Validate(Network(Cell(median, mean)), ConnectionPolicy.Reuse)), RecordBuilder.Whole().Arms),

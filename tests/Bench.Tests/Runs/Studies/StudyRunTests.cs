@@ -23,7 +23,8 @@ public sealed class StudyRunTests : InFolder
                 Processes = 1,
                 Bursts = 1,
                 MostAtOnce = 4,
-                MostBooks = 100
+                MostBooks = 100,
+                MostCalls = 100
             },
             Seed = 5,
             Artifacts = Folder,

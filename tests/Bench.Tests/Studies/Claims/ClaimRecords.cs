@@ -36,14 +36,10 @@ internal static class ClaimRecords
     /// <summary>A study with a ratio from pairs, gRPC over REST, for every cell and arm.</summary>
     public static StudyResultRecord Paired(string name, Func<TimedCell, bool, RatioInterval?> ratio)
     {
-        var study = Study(name, (_, _, _) => null);
         StudyArmRecord Arm(StudyWorkloadRecord workload, bool likeForLike) =>
             new(null, null, ratio(new(name, workload.Workload, workload.Network), likeForLike));
-        return study with
-        {
-            Workloads = [.. study.Workloads.Select(
-            workload => workload with { AsPublished = Arm(workload, false), LikeForLike = Arm(workload, true) })]
-        };
+        return Study(name, (_, _, _) => null)
+            .WithEach(workload => workload with { AsPublished = Arm(workload, false), LikeForLike = Arm(workload, true) });
     }
 
     public static RatioInterval Ratio(double grpcOverRest, double error = 0.02) =>

@@ -102,11 +102,8 @@ public sealed class VerdictTests
     public void PairsDecideWhereThereArePairsWhateverTheMeansSay()
     {
         var study = Study(Lab, (_, api, _) => Figure(api == ComparedApi.Rest ? 1 : 3));
-        var paired = study with
-        {
-            Workloads = [.. study.Workloads.Select(
-            cell => cell with { AsPublished = Faster(cell.AsPublished), LikeForLike = Faster(cell.LikeForLike) })]
-        };
+        var paired = study.WithEach(
+            cell => cell with { AsPublished = Faster(cell.AsPublished), LikeForLike = Faster(cell.LikeForLike) });
 
         Assert.Equal(ClaimVerdict.Refuted, Test(GrpcFaster, study).Verdict);
         Assert.Equal(ClaimVerdict.Reproduced, Test(GrpcFaster, paired).Verdict);
@@ -114,11 +111,8 @@ public sealed class VerdictTests
         static StudyArmRecord Faster(StudyArmRecord arm) => arm with { Ratio = Ratio(0.5) };
     }
 
-    [Theory]
-    [InlineData(2.7, ClaimVerdict.Reproduced)]
-    [InlineData(3.4, ClaimVerdict.Refuted)]
-    [InlineData(2, ClaimVerdict.Refuted)]
-    [InlineData(0.5, ClaimVerdict.Refuted)]
+    [Theory, InlineData(2.7, ClaimVerdict.Reproduced), InlineData(3.4, ClaimVerdict.Refuted), InlineData(2, ClaimVerdict.Refuted),
+        InlineData(0.5, ClaimVerdict.Refuted)]
     public void ByHowMuchCountsTooNotOnlyWhich(double times, object verdict) =>
         Assert.Equal(verdict, Test(new RatioPrediction(ComparedApi.Grpc, Times: new(2.5, 3)), (_, _) => 1 / times).Verdict);
 

@@ -8,7 +8,25 @@ public sealed class CallErrorTests
 {
     private static readonly TimeSpan Long = TimeSpan.FromMinutes(1);
 
+    private static readonly Dictionary<string, (CallErrorKind Kind, Action<ScriptedServer> Script)> Answers = new()
+    {
+        ["its connection ends in it"] = (CallErrorKind.Reset,
+            server => server.FromBroken(context => context.Features.Get<IConnectionLifetimeFeature>()!.Abort())),
+        ["its stream ends in it"] = (CallErrorKind.Reset, server => server.FromBroken(context => context.Abort())),
+        ["it cannot be decoded"] = (CallErrorKind.Protocol, server => server.From(context => ScriptedServer.IsGrpc(context)
+            ? ScriptedServer.WriteMessageAsync(context, [0xff, 0xff, 0xff]) : context.Response.WriteAsync("[{\"id\":"))),
+        ["it is of another type"] = (CallErrorKind.Protocol, server => server.From(context =>
+        {
+            context.Response.ContentType = "text/html";
+            return context.Response.WriteAsync("<html>");
+        })),
+        ["it is another than before"] = (CallErrorKind.WrongContent,
+            server => server.From(context => ScriptedServer.AnswerAsync(context, "second"))),
+    };
+
     public static TheoryData<Arm> Arms => [Arm.Rest, Arm.Grpc];
+
+    public static TheoryData<string> Failures => [.. Answers.Keys];
 
     [Theory]
     [InlineData(400, 3, CallErrorKind.Invalid)]
@@ -38,37 +56,13 @@ public sealed class CallErrorTests
         Assert.Equal(CallErrorKind.Refused, second.Error);
     }
 
-    [Theory, MemberData(nameof(Arms))]
-    public async Task AConnectionThatEndsInTheAnswerIsReset(Arm arm) =>
-        await AssertAsync(
-            arm, CallErrorKind.Reset, server => server.FromBroken(context => context.Features.Get<IConnectionLifetimeFeature>()!.Abort()));
-
-    [Theory, MemberData(nameof(Arms))]
-    public async Task AStreamThatEndsInTheAnswerIsReset(Arm arm) =>
-        await AssertAsync(arm, CallErrorKind.Reset, server => server.FromBroken(context => context.Abort()));
+    [Theory, MemberData(nameof(Failures))]
+    public Task AnAnswerThatIsNoneHasItsKindOverBothApis(string answer) =>
+        Task.WhenAll(Arm.Standard.Select(arm => AssertAsync(arm, Answers[answer].Kind, Answers[answer].Script)));
 
     [Theory, MemberData(nameof(Arms))]
     public async Task AnAnswerThatNeverComesTimesOut(Arm arm) =>
         await AssertAsync(arm, CallErrorKind.TimedOut, server => server.FromSilence(), TimeSpan.FromMilliseconds(200));
-
-    [Theory, MemberData(nameof(Arms))]
-    public async Task AnAnswerThatCannotBeDecodedBreaksTheProtocol(Arm arm) =>
-        await AssertAsync(arm, CallErrorKind.Protocol, server => server.From(context =>
-        ScriptedServer.IsGrpc(context)
-            ? ScriptedServer.WriteMessageAsync(context, [0xff, 0xff, 0xff])
-            : context.Response.WriteAsync("[{\"id\":")));
-
-    [Theory, MemberData(nameof(Arms))]
-    public async Task AnAnswerOfAnotherKindBreaksTheProtocol(Arm arm) =>
-        await AssertAsync(arm, CallErrorKind.Protocol, server => server.From(context =>
-    {
-        context.Response.ContentType = "text/html";
-        return context.Response.WriteAsync("<html>");
-    }));
-
-    [Theory, MemberData(nameof(Arms))]
-    public async Task OtherContentThanBeforeIsNoticed(Arm arm) =>
-        await AssertAsync(arm, CallErrorKind.WrongContent, server => server.From(context => ScriptedServer.AnswerAsync(context, "second")));
 
     [Theory, MemberData(nameof(Arms))]
     public async Task AServerOfTheOtherHttpVersionBreaksTheProtocolOrResets(Arm arm)

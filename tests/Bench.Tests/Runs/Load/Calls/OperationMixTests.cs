@@ -23,12 +23,8 @@ public sealed class OperationMixTests
     public void AnUnknownOperationIsRefusedWithTheNearestName(string text, string nearest) =>
         AssertHas(Assert.Throws<UserException>(() => OperationMix.Parse(text)).Message, $"did you mean {nearest}?");
 
-    [Theory]
-    [InlineData("GetSmallPayload=0")]
-    [InlineData("GetSmallPayload=-1")]
-    [InlineData("GetSmallPayload=1.5")]
-    [InlineData("GetSmallPayload=")]
-    [InlineData("GetSmallPayload=99999999999")]
+    [Theory, InlineData("GetSmallPayload=0"), InlineData("GetSmallPayload=-1"), InlineData("GetSmallPayload=1.5"),
+        InlineData("GetSmallPayload="), InlineData("GetSmallPayload=99999999999")]
     public void AWeightThatIsNoWholeNumberFromOneIsRefused(string text) =>
         AssertHas(Assert.Throws<UserException>(() => OperationMix.Parse(text)).Message, "whole number");
 

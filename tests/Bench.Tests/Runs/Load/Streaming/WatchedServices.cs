@@ -50,6 +50,10 @@ internal sealed class WatchedServices(
     /// <summary>Where the two arms of a run that names none are called.</summary>
     public Endpoints Endpoints(int restVersion) => TwoArms.At(Rest(restVersion), Grpc, restVersion);
 
+    /// <summary>With what a run is told to call them.</summary>
+    public IEnumerable<string> Targets(IEnumerable<Arm> arms) =>
+        arms.SelectMany(arm => new[] { $"--target-{arm.Id}", $"{EveryArm.AddressOf(arm)}" });
+
     public WatchedStore StoreOf(Arm arm) => arm.IsRest ? RestStore : GrpcStore;
 
     public Task<ServiceCost?> AskAsync(Arm arm, CancellationToken cancellation) => Task.FromResult<ServiceCost?>(

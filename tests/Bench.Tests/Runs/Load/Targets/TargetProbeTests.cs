@@ -2,18 +2,15 @@ namespace RpcBench.Bench.Tests.Runs.Load.Targets;
 
 public sealed class TargetProbeTests
 {
-    [Theory, InlineData(1), InlineData(2)]
-    public async Task ServicesThatAreThereAreTaken(int restVersion)
+    [Fact]
+    public async Task ServicesThatAreThereAreTakenTogetherAndAlone()
     {
         await using var services = await WatchedServices.StartAsync();
-        await new TargetProbe(services.Endpoints(restVersion)).RunAsync(default);
-    }
-
-    [Theory, InlineData("rest"), InlineData("grpc")]
-    public async Task OneServiceAloneIsTakenToo(string arm)
-    {
-        await using var services = await WatchedServices.StartAsync();
-        await new TargetProbe(services.Endpoints(restVersion: 1).Only(Arm.Find(arm)!)).RunAsync(default);
+        var http1 = services.Endpoints(restVersion: 1);
+        foreach (var endpoints in new[] { http1, services.Endpoints(restVersion: 2), http1.Only(Arm.Rest), http1.Only(Arm.Grpc) })
+        {
+            await new TargetProbe(endpoints).RunAsync(default);
+        }
     }
 
     [Theory, InlineData("rest"), InlineData("grpc")]
