@@ -4,9 +4,8 @@ namespace RpcBench.Load;
 /// result depends on it. The rate that is found was kept and the next one above it failed more often than not, in two trials of each or
 /// three; where such a look back turns a verdict, the search goes on from there.</summary>
 /// <param name="PerSecond">The rate that was found; null: not even the lowest rate kept it.</param>
-/// <param name="IsHighest">The highest rate that was allowed kept it: the true limit may lie above.</param>
 /// <param name="Trials">In the order in which they were made.</param>
-public sealed record RateBisection(double? PerSecond, bool IsHighest, IReadOnlyList<RateTrial> Trials)
+public sealed record RateBisection(double? PerSecond, IReadOnlyList<RateTrial> Trials)
 {
     /// <summary>The rate kept and the one that failed are this near to each other at the end.</summary>
     public const double Precision = 0.05;
@@ -14,7 +13,8 @@ public sealed record RateBisection(double? PerSecond, bool IsHighest, IReadOnlyL
     /// <summary>No more than these are made; the result is the highest rate then that was kept more often than not.</summary>
     public const int MostTrials = 24;
 
-    /// <summary>Searches between two rates; a trial is an open loop at a rate, and says whether it kept the objective.</summary>
+    /// <summary>Searches between two rates, and above them where the high one is kept; a trial is an open loop at a rate, and says whether it
+    /// kept the objective.</summary>
     public static async Task<RateBisection> RunAsync(
         double low, double high, Func<double, Task<bool>> trial, CancellationToken cancellation = default)
     {
@@ -27,8 +27,7 @@ public sealed record RateBisection(double? PerSecond, bool IsHighest, IReadOnlyL
             trials.Add(new(rate, await trial(rate)));
         }
 
-        var kept = Kept(Votes(trials));
-        return new(kept, kept >= high, trials);
+        return new(Kept(Votes(trials)), trials);
     }
 
     /// <summary>The rate to try next; null: the result is known.</summary>
@@ -40,7 +39,8 @@ public sealed record RateBisection(double? PerSecond, bool IsHighest, IReadOnlyL
             return IsSettled(low) ? null : low;
         }
 
-        // The nearest failure above what was kept bounds it; without one, the highest rate is asked.
+        // The nearest failure above what was kept bounds it; without one, the high rate is asked, and then twice as much: what was never
+        // broken is no highest rate.
         var failed = votes.FirstOrDefault(vote => vote.Rate > kept && vote.Failed >= vote.Kept)?.Rate;
         if (failed is { } bound && bound / kept > 1 + Precision)
         {
@@ -48,7 +48,8 @@ public sealed record RateBisection(double? PerSecond, bool IsHighest, IReadOnlyL
             return Math.Sqrt(kept * bound);
         }
 
-        return !IsSettled(failed ?? high) ? failed ?? high : !IsSettled(kept) ? kept : null;
+        var above = failed ?? Math.Min(kept < high || !IsSettled(kept) ? high : 2 * kept, ArrivalSchedule.HighestRate);
+        return !IsSettled(above) ? above : !IsSettled(kept) ? kept : null;
 
         // Two trials agree, or two of three.
         bool IsSettled(double rate) =>

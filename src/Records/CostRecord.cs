@@ -1,7 +1,7 @@
 namespace RpcBench.Records;
 
 /// <summary>What calls cost, from the window in which they were measured, to this program (the client), the service, the store's server and
-/// what lies between (relay or packet carrier). Nanoseconds and bytes are per call, over good and failed calls, but for resident memory,
+/// what lies between (relay or packet carrier). Nanoseconds and bytes are per call made, good or failed, but for resident memory,
 /// which is that at the end of the window. Parts go from 0 to 1: of the window, or of the machine's cores. Null: unavailable
 /// here.</summary>
 public sealed record CostRecord

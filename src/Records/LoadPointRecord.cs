@@ -81,8 +81,9 @@ public sealed record LoadCellRecord
     public required IReadOnlyList<RemarkRecord> InvalidBecause { get; init; }
 }
 
-/// <summary>What an arm did in one launch, or in one block of it: good calls, in a closed loop calls in flight over throughput (of an open
-/// one the mean service time), and percentiles of the latency, in nanoseconds. All 0 without a good call; p99.9 null: not recorded.</summary>
+/// <summary>What an arm did in one launch, or in one block of it: good calls, in a closed loop calls in flight over their throughput (of an
+/// open one the mean service time), and percentiles of the latency, in nanoseconds, of all calls that ended, a failed one being longer than
+/// any good one (0: too many failed). All 0 without a good call; p99.9 null: not recorded.</summary>
 public sealed record LoadPartRecord(long Calls, double TimePerCall, double P50, double P99, double? P999 = null);
 
 /// <summary>The distribution of a time, in nanoseconds. Exact: every sample was kept; else a histogram of three significant digits. The

@@ -45,7 +45,8 @@ public sealed record DifferenceInterval(double Estimate, double OverRows, double
         var within = launches.Sum(launch => launch.Variance() * (launch.Count - 1)) / (rows - launches.Count);
         return new(
             launches.Average(launch => launch.Average()),
-            Student.Quantile(rows - launches.Count, confidence) * Math.Sqrt(within / rows),
+            Student.Quantile(rows - launches.Count, confidence)
+                * Math.Sqrt(within * launches.Sum(launch => 1.0 / launch.Count)) / launches.Count,
             sample.Freedom == 0
                 ? double.PositiveInfinity
                 : Student.Quantile(prior.Freedom + sample.Freedom, confidence) * Math.Sqrt(

@@ -48,7 +48,8 @@ public sealed record LaunchInterval(double Estimate, double Deviation, double Pr
     /// <summary>The interval of every comparison of one run, in their order.</summary>
     /// <param name="comparisons">Of each its launches, two or more: the mean call of either arm in any unit of time, above zero.</param>
     /// <param name="confidence">For example 0.99.</param>
-    /// <param name="explained">Of each the variance of a launch's log ratio that its rounds explain; null: unknown.</param>
+    /// <param name="explained">Of each the variance of a launch's log ratio that its rounds explain; NaN, or null for all: unknown. Those
+    /// borrow from one another alone.</param>
     /// <exception cref="ArgumentException">A comparison has fewer than two launches, or a time is not above zero.</exception>
     public static IReadOnlyList<LaunchInterval> Compute(
         IReadOnlyList<IReadOnlyList<(double Baseline, double Contender)>> comparisons, double confidence = RatioInterval.StandardConfidence,
@@ -67,20 +68,27 @@ public sealed record LaunchInterval(double Estimate, double Deviation, double Pr
         double[][] logarithms =
             [.. comparisons.Select(launches => launches.Select(launch => Math.Log(launch.Contender / launch.Baseline)).ToArray())];
         (double Variance, int Freedom)[] samples = [.. logarithms.Select(launches => (launches.Variance(), launches.Length - 1))];
-        var units = Units(samples, explained);
+        double[] own = [.. explained ?? samples.Select(_ => double.NaN)];
+        var units = Units(samples, own);
         samples = [.. samples.Zip(units, (sample, unit) => (sample.Variance / unit, sample.Freedom))];
-        var prior = LaunchPrior.Fit(samples);
-        return [.. logarithms.Zip(samples, units).Select(one => new LaunchInterval(
-            Math.Exp(one.First.Average()), Math.Sqrt(prior.Moderate(one.Second) * one.Third), prior.Freedom, confidence, one.First.Length))];
+        var priors = samples.Zip(own).GroupBy(one => double.IsNaN(one.Second), one => one.First)
+            .ToDictionary(group => group.Key, group => LaunchPrior.Fit([.. group]));
+        return [.. logarithms.Select((launches, index) =>
+        {
+            var prior = priors[double.IsNaN(own[index])];
+            return new LaunchInterval(
+                Math.Exp(launches.Average()), Math.Sqrt(prior.Moderate(samples[index]) * units[index]), prior.Freedom, confidence,
+                launches.Length);
+        })];
     }
 
     /// <summary>What the variance of each comparison's launches is told in, so that they can be held against one another.</summary>
-    private static IReadOnlyList<double> Units((double Variance, int Freedom)[] samples, IReadOnlyList<double>? explained)
+    private static double[] Units((double Variance, int Freedom)[] samples, double[] explained)
     {
-        var rest = explained is null || samples.Length == 0 ? 0
-            : Math.Max(0, samples.Zip(explained, (sample, own) => sample.Variance - own).Average());
-        return explained is null || explained.Any(own => own + rest <= 0)
-            ? [.. samples.Select(_ => 1.0)] : [.. explained.Select(own => own + rest)];
+        var rest = Math.Max(0, samples.Zip(explained, (sample, own) => sample.Variance - own)
+            .Where(left => !double.IsNaN(left)).DefaultIfEmpty().Average());
+        return explained.Any(own => own + rest <= 0)
+            ? [.. samples.Select(_ => 1.0)] : [.. explained.Select(own => double.IsNaN(own) ? 1 : own + rest)];
     }
 
     /// <summary>How many launches there must be in all until the interval crosses no edge of the margin, if the estimate and the spread

@@ -18,6 +18,17 @@ public sealed class DifferenceIntervalTests
     }
 
     [Fact]
+    public void ALaunchOfFewRowsWeighsAsMuchInTheIntervalAsInTheEstimate()
+    {
+        // Within both the variance is (2 + 6) / (1 + 5), that of the mean of their means a quarter of it by (1/2 + 1/6); t(6, 0.975) is
+        // 2.446912.
+        var interval = Assert.Single(DifferenceInterval.Compute([new(1, [[1, 3], [5, 7, 5, 7, 5, 7]])], 0.95));
+
+        Assert.Equal(4.0, interval.Estimate);
+        Assert.Equal(2.446912 * Math.Sqrt(8.0 / 6 * ((1.0 / 2) + (1.0 / 6))) / 2, interval.OverRows, 4);
+    }
+
+    [Fact]
     public void OneLaunchSaysNothingOfTheNext() =>
         Assert.Equal(double.PositiveInfinity, Assert.Single(DifferenceInterval.Compute([new(1, [[1, 2, 3]])], 0.95)).HalfWidth);
 

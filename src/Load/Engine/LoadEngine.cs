@@ -144,6 +144,7 @@ public sealed class LoadEngine : IDisposable
             IsInterrupted = _isInterrupted,
             Window = _clock.Window,
             Planned = planned,
+            Made = _source.NextNumber - _plan.FirstNumber,
             Dropped = dropped,
             GoodWithin = tally.GoodWithin,
             PeakInFlight = _source.PeakInFlight,

@@ -21,6 +21,9 @@ public sealed record LoadMeasurement
     /// <summary>Of them, those that were not made because too many were in flight.</summary>
     public required long Dropped { get; init; }
 
+    /// <summary>Calls that were made. The callers of a closed loop begin a moment before the window.</summary>
+    public long Made { get; init; }
+
     /// <summary>Good calls that ended within the window, whenever they started.</summary>
     public required long GoodWithin { get; init; }
 
@@ -48,13 +51,18 @@ public sealed record LoadMeasurement
     /// latency has it, and throughput does. 0: an open loop, or nobody made two calls.</summary>
     public double BetweenCalls { get; init; }
 
-    /// <summary>Of a closed loop, in nanoseconds: calls in flight over throughput, as exactly as latencies are known and not only to one
-    /// call of each caller.</summary>
-    public double TimePerCall => Service.Mean + BetweenCalls;
+    /// <summary>Of a closed loop, in nanoseconds: calls in flight over the throughput of good ones, as exactly as latencies are known and
+    /// not only to one call of each caller. Failed calls take their callers' time too. Of an open loop the mean service time.</summary>
+    public double TimePerCall => IsOpen || Good == 0
+        ? Service.Mean
+        : Service.Mean + ((Errors.Sum(error => error.Latency.Mean * error.Count) + (BetweenCalls * Ended)) / Good);
 
     public long Good => Latency.Count;
 
     public long Failed => Errors.Sum(error => error.Count);
+
+    /// <summary>Good or failed.</summary>
+    public long Ended => Good + Failed;
 
     /// <summary>Calls of the window that were in flight still when the load was given up.</summary>
     public long Unfinished => Math.Max(0, Planned - Dropped - Good - Failed);
@@ -65,6 +73,10 @@ public sealed record LoadMeasurement
 
     /// <summary>Calls a second that were due in the window; null: a closed loop.</summary>
     public double? AskedPerSecond => IsOpen ? Rate(Planned) : null;
+
+    /// <summary>The latency that this percentage of all calls that ended do not exceed, a failed one being longer than any good one; 0: too
+    /// many failed.</summary>
+    public long Percentile(double percentile) => percentile * Ended / Good is <= 100 and var ofGood ? Latency.Percentile(ofGood) : 0;
 
     /// <summary>Windows of one load put together, in their order: one or more, all open or all closed. Percentiles come from all samples,
     /// never from other percentiles. Its series are its own; put blocks together as they come rather than keep them all.</summary>
@@ -83,6 +95,7 @@ public sealed record LoadMeasurement
             Window = blocks.Aggregate(TimeSpan.Zero, (sum, block) => sum + block.Window),
             Blocks = blocks.Sum(block => block.Blocks),
             Planned = blocks.Sum(block => block.Planned),
+            Made = blocks.Sum(block => block.Made),
             Dropped = blocks.Sum(block => block.Dropped),
             GoodWithin = blocks.Sum(block => block.GoodWithin),
             PeakInFlight = blocks.Max(block => block.PeakInFlight),
@@ -98,7 +111,7 @@ public sealed record LoadMeasurement
                     .ThenBy(error => error.Kind),
             ],
             Seconds = [.. EndToEnd(blocks)],
-            BetweenCalls = blocks.Sum(block => block.BetweenCalls * block.Good) / Math.Max(1, blocks.Sum(block => block.Good)),
+            BetweenCalls = blocks.Sum(block => block.BetweenCalls * block.Ended) / Math.Max(1, blocks.Sum(block => block.Ended)),
             NextNumber = blocks.Max(block => block.NextNumber),
         };
     }

@@ -127,12 +127,13 @@ internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
             (one.operation, interval, Judge(one.operation, one.contender, quantity, interval)))];
     }
 
-    /// <summary>What the scatter of its rounds explains of the variance of a launch's log ratio.</summary>
+    /// <summary>What the scatter of its rounds explains of the variance of a launch's log ratio; NaN: no launch has two rounds.</summary>
     private double Explained(OperationRecord operation, Arm contender)
     {
-        var (baseline, other) = (Of(arms[0]), Of(contender));
-        return baseline.Zip(other, (first, second) => first.Zip(second, (one, two) => Math.Log(ArmTimes.Call(two) / ArmTimes.Call(one))))
-            .Select(ratios => ratios.ToList()).Average(ratios => ratios.Count > 1 ? ratios.Variance() / ratios.Count : 0);
+        var launches = Of(arms[0]).Zip(Of(contender), (first, second) =>
+            first.Zip(second, (one, two) => Math.Log(ArmTimes.Call(two) / ArmTimes.Call(one))).ToList()).ToList();
+        return launches.Where(ratios => ratios.Count > 1).Select(ratios => ratios.Variance()).DefaultIfEmpty(double.NaN).Average()
+            * launches.Average(ratios => 1.0 / ratios.Count);
 
         IReadOnlyList<IReadOnlyList<Measurement>> Of(Arm arm) => TimesOf(operation.Name, operation.InFlight, arm.Id).Launches;
     }

@@ -17,6 +17,9 @@ public sealed class MeasurementTests
             Assert.Equal(Enumerable.Range(1000, target.Numbers.Count).Select(number => (long)number), target.Numbers.Order());
             Assert.Equal(1000 + target.Numbers.Count, second.NextNumber);
             Assert.InRange(first.Planned + second.Planned, 1, target.Numbers.Count);
+
+            // What the calls cost is divided by them, and the first of a closed loop come before its window.
+            Assert.Equal(target.Numbers.Count, LoadMeasurement.Merge([first, second]).Made);
         }
     }
 

@@ -86,7 +86,7 @@ internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
         }
 
         var measured = LoadMeasurement.Merge(launches);
-        return CellOf(Arm, measured, _checked, CostUse.Compute(_windows, measured.Good + measured.Failed)) with
+        return CellOf(Arm, measured, _checked, CostUse.Compute(_windows, measured.Made)) with
         {
             Launches = [.. launches.Select(PartOf)],
             Settling = Unsettled() ?? Settling,
@@ -95,8 +95,7 @@ internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
 
     /// <summary>What comparisons are made of, of blocks that are put together or of one.</summary>
     public static LoadPartRecord PartOf(LoadMeasurement measured) =>
-        new(measured.Good, measured.TimePerCall, measured.Latency.Percentile(50), measured.Latency.Percentile(99),
-            measured.Latency.Percentile(99.9));
+        new(measured.Good, measured.TimePerCall, measured.Percentile(50), measured.Percentile(99), measured.Percentile(99.9));
 
     /// <summary>One arm's blocks, merged, with the number of calls whose content was compared.</summary>
     public static LoadCellRecord CellOf(Arm arm, LoadMeasurement measured, long isChecked, CostRecord? cost) => new()

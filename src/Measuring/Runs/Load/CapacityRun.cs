@@ -9,7 +9,7 @@ internal sealed class CapacityRun(LoadSite site, Objective objective, LoadArm ar
     // A schedule of few calls may have a bunch of them at once.
     private const int LeastInFlight = 16;
 
-    // Of the closed loop's rate at the knee: an open loop cannot do much more.
+    // Of the closed loop's rate at the knee: an open loop can seldom do much more, and where it can the search goes on above.
     private const double Lowest = 0.05;
     private const double Highest = 1.1;
 

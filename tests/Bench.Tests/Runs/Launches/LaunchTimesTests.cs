@@ -130,6 +130,29 @@ public sealed class LaunchTimesTests
     }
 
     [Fact]
+    public void MethodsOfOneIterationALaunchDoNotBorrowThePrecisionOfThoseOfMore()
+    {
+        var records = new Figures(Operations, [1, 16], Arm.Standard).ToRecords();
+        foreach (var launch in new[] { -0.01, 0, 0.01 })
+        {
+            _times.Begin(records);
+            foreach (var (name, inFlight, round, ratio) in Operations.SelectMany(operation => new[]
+                { (operation.Name, 1, 1, launch - 0.01), (operation.Name, 1, 2, launch + 0.01), (operation.Name, 16, 1, 2 * launch) }))
+            {
+                _times.Take(new(Iteration: new(name, inFlight, "rest", round, 1, 1000)));
+                _times.Take(new(Iteration: new(name, inFlight, "grpc", round, 1, 1000 * Math.Exp(ratio))));
+            }
+
+            _times.End(TimeSpan.FromSeconds(1));
+        }
+
+        // Four methods lend one another the root of their eight degrees of freedom, and have two of their own.
+        var busy = _times.Fill(records)[^1].Comparisons[0].Ratio;
+        var half = Student.Quantile(Math.Sqrt(8) + 2, LaunchInterval.ConfidenceFor(8)) * 0.02 / Math.Sqrt(3);
+        Assert.Equal(half, Math.Log(busy.High / busy.Estimate), 9);
+    }
+
+    [Fact]
     public void CallsOfAllLaunchesMakeOneDistribution()
     {
         Begin();

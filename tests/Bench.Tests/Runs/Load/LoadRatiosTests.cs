@@ -73,6 +73,28 @@ public sealed class LoadRatiosTests
     }
 
     [Fact]
+    public void CallsThatFailTakeTheirCallersTimeAndAreLongerThanAnyGoodOne()
+    {
+        var (usual, few, many) = (Failing(0), Failing(10), Failing(40));
+
+        Assert.Equal((1_000_000, 1_000_000, 0), (usual.P99, few.P99, many.P99));
+        Assert.Equal((1_000_000, 1_000_000, 1_000_000), (usual.P50, few.P50, many.P50));
+        var compared = Assert.Single(LoadRatios.OverLaunches([Point([(usual, many), (usual, many)])], Margin)[0].Comparisons);
+        Assert.Equal(("time per call", 2.0), (compared.Quantity, Math.Round(compared.Ratio.Estimate, 9)));
+
+        // Good calls take 1 ms and failed ones 49: forty of two thousand hold their callers for as long as the good ones.
+        static LoadPartRecord Failing(int failed)
+        {
+            var times = new LatencySeries();
+            times.Record(49_000_000, failed);
+            return ArmRun.PartOf(Block([.. Enumerable.Repeat(1_000_000L, 2_000 - failed)]) with
+            {
+                Errors = failed == 0 ? [] : [new(CallErrorKind.TimedOut, "late", times)],
+            });
+        }
+    }
+
+    [Fact]
     public void ALaunchOfFewCallsLeavesTheTailOut()
     {
         Assert.Equal(["time per call"], Quantities(999));
