@@ -27,6 +27,16 @@ public sealed class SeriesSentencesTests
                 + $"{Figure.Percent((1 / most.Low) - 1)}, 3 launches)");
     }
 
+    [Fact]
+    public void CapacitiesAsCloseAsTheRatesThatWereTriedCountAsEqual()
+    {
+        var whole = LoadRecordBuilder.Whole();
+        CapacityRecord[] close = [whole.Capacities[0], whole.Capacities[1] with { PerSecond = 4_500 }];
+        var record = whole with { Capacities = [.. close, .. close.Select(one => one with { Operation = "ListLargePayloads" })] };
+
+        AssertHas(LoadHeadlineWriter.Write(record).Sentence, "gRPC's is the higher in 0 and REST's in 0; about equal in 2.");
+    }
+
     private static string Sentence(LoadRecord record) =>
         RpcBench.Reports.Load.SeriesSentences.Write(LoadSeries.All(record)[0], Margin)[0];
 }
