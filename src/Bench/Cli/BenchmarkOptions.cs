@@ -50,7 +50,7 @@ internal static class BenchmarkOptions
     public static HelpSection Section { get; } = new(
         "Whatever is not listed above goes to BenchmarkDotNet",
         ("--filter '*Large*'", "only the operations whose name matches; several patterns after one another"),
-        ("--job short", "three iterations a launch instead of ten"),
+        ("--job short", "two launches of three iterations each"),
         ("--list flat", "the names of the operations, without running anything"),
         ("--artifacts <folder>", "where results go (BenchmarkDotNet.Artifacts)"),
         ("--join, --exporters, --iterationCount", "and the others of its documentation"));
