@@ -12,7 +12,7 @@ public static partial class RemarkWords
     private const string StopOthers = "Stop other programs and run again.";
 
     // What a generator that is short of something can be helped with.
-    private const string Relieve = "Lower the rate, stop other programs, or put the services elsewhere (--target-rest, --target-grpc).";
+    private const string Relieve = "Lower the load, stop other programs, or put the services elsewhere (--target-rest, --target-grpc).";
 
     private const string WarmUpEnded =
         "times still fell when the warm-up ended, after {seconds:time} and {blocks:count} blocks of each; the figures may hold some of "
@@ -42,18 +42,18 @@ public static partial class RemarkWords
         [RemarkCode.BlocksTooShort] =
             "half of the calls took more than {longest:time}, a fifth of a block, so that the rate shows how blocks begin and end. "
             + "Ask for a longer --duration or fewer --blocks.",
-        [RemarkCode.WrongResponses] = "{calls:count} answers were wrong ({kind}); the verb call shows one: {example}",
+        [RemarkCode.WrongResponses] = "{calls:count} responses were wrong ({kind}); the verb call shows one: {example}",
         [RemarkCode.NearCeiling] =
-            "{part:percent} of what the generator reaches against an endpoint that does nothing ({ceiling:count} a second): "
+            "{part:percent} of what the generator achieves against an endpoint that does nothing ({ceiling:count} a second): "
             + "the figure shows the generator as well as the service. " + Relieve,
         [RemarkCode.GeneratorCores] = "the generator used {part:percent} of its cores. " + Relieve,
         [RemarkCode.GeneratorThreads] = "the generator's thread pool took up to {delay:time} to begin work that was ready. " + Relieve,
         [RemarkCode.GeneratorPauses] = "garbage collections paused the generator for {part:percent} of the time. " + Relieve,
         [RemarkCode.GeneratorPausesBeyondBuffers] =
             "garbage collections paused the generator for {part:percent} of the time. .NET's shared pool has buffers for {buffers:count} "
-            + "calls at once here, and {inFlight:count} were: the rest allocated theirs (docs/load.md tells how to keep more).",
-        [RemarkCode.ServicePauses] = "garbage collections paused the service for {part:percent} of the time. Lower the rate.",
-        [RemarkCode.StoreCores] = "the store's server used {part:percent} of the machine's cores: the tail is its queue. "
+            + "calls at once here, and {inFlight:count} were: the rest allocated theirs (docs/load.md shows how to keep more).",
+        [RemarkCode.ServicePauses] = "garbage collections paused the service for {part:percent} of the time. Lower the load.",
+        [RemarkCode.StoreCores] = "the store's server used {part:percent} of the machine's cores: the tail may be its queue. "
             + "Lower the rate, or put the store elsewhere.",
         [RemarkCode.LaunchNotSettled] =
             "Launch {launch:count} had not settled when its warm-up ended, after {seconds:time}: its times are in no figure.",
@@ -81,7 +81,7 @@ public static partial class RemarkWords
         [RemarkCode.FewerAtOnce] =
             "Scenario C ends at {calls:count} calls at once: this machine lets a program have no more connections (ulimit -n raises that).",
         [RemarkCode.OtherPrograms] =
-            "Other programs used {part:percent} of this machine's processors meanwhile: intervals are wider for it. " + StopOthers,
+            "Other programs used {part:percent} of this machine's processors meanwhile: intervals may be wider for it. " + StopOthers,
     }.ToFrozenDictionary();
 
     /// <summary>Why a run's figures are not to be trusted, a sentence each.</summary>

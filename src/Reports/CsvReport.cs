@@ -39,7 +39,7 @@ public static class CsvReport
         ("ratio_high", "upper end of the ratio's interval", line => Csv.Number(line.Arm?.Comparison?.Ratio.High)),
         ("ratio_confidence", "level of the interval", line => Csv.Number(line.Arm?.Comparison?.Ratio.Confidence)),
         ("ratio_launches", "launches that it rests on", line => Csv.Number(line.Arm?.Comparison?.Ratio.Pairs)),
-        ("difference_ns", "mean of this line's arm less the baseline's", line => Csv.Number(Difference(line)?.Estimate)),
+        ("difference_ns", "the baseline's mean times (ratio_to_baseline - 1)", line => Csv.Number(Difference(line)?.Estimate)),
         ("difference_low_ns", "lower end of the ratio's interval as a difference", line => Csv.Number(Difference(line)?.Low)),
         ("difference_high_ns", "upper end of the same", line => Csv.Number(Difference(line)?.High)),
         ("margin", "0.05 is five per cent", line => Csv.Number(line.Network.Record.Conditions.Margin)),

@@ -28,19 +28,19 @@ internal static class MatrixReading
                 $"{ratio} Each launch starts client and services anew and warms them up until calls no longer become faster. Then it "
                 + $"measures in rounds: in each, {ArmWords.Names(arms)} are called in short iterations that take turns, in an order drawn "
                 + $"at random, so that background noise meets {(arms.Count > 2 ? "all" : "both")}. The interval is over the "
-                + "launches' ratios, so sure that all verdicts of a run hold together 95 times in 100, and bounds their mean; a single "
-                + "next launch may lie outside. Few launches say little of their own spread, so each method "
+                + "launches' ratios, so sure that all verdicts on time over a network hold together 95 times in 100, and bounds "
+                + "their mean; a single next launch may lie outside. Few launches say little of their own spread, so each method "
                 + "borrows from the others (Smyth's moderated t)."),
             ("Verdict",
                 $"“{contender} faster” when the whole interval is below {Figure.Ratio(edges.Lower)}, “{baseline} faster” when it is all "
                 + $"above {Figure.Ratio(edges.Upper)}, “no difference” (beyond the margin of {Figure.Percent(margin)}) when it is all "
-                + "between. “Inconclusive” when it crosses an edge: this is no tie but a want of data: more launches narrow it "
+                + "between. “Inconclusive” when it crosses an edge: this is not a tie but too little data: more launches narrow it "
                 + "(--launches, or --until-decided with a time). “Not settled” when calls were still becoming faster while they were "
                 + $"timed. “Too noisy” stands for an interval whose ends are more than a factor of {RatioInterval.Widest} apart."),
             ("Mean and error",
                 "BenchmarkDotNet's mean of all iterations of all launches, and half of its 99.9\u00A0% confidence interval, which takes "
                 + "the launches as one: what differs from launch to launch is in the ratio's interval. The ratio is the geometric mean of "
-                + "the launches' ratios."),
+                + "the rounds' ratios, launch by launch, and not the quotient of the means."),
             ("Calls in flight",
                 "One call at a time is a caller who waits for each response. With several in flight the machine is busy: an iteration's "
                 + "time over its calls is then the inverse of the throughput, and no call's latency."),

@@ -156,8 +156,9 @@ internal static class MatrixReport
                     new Tabled(MatrixTables.Compared(half, name => name), IsTitled: half.InFlight != network.InFlight))
                     .Append<Part>(new More("Errors, differences, database time, bytes and memory", [.. AnswerTable(network)])),
                 Words.OnPage($"{ConditionLine.OfMeans} Ratio: {ArmWords.Ratio(network.Record.Arms)} with its interval over launches; the "
-                    + $"margin is {Figure.Percent(network.Record.Conditions.Margin)}. The difference, or what is saved, is that of the "
-                    + "means." + (network.ShowsRoundTrips ? $" {ConditionLine.OfRoundTrips}" : "")),
+                    + $"margin is {Figure.Percent(network.Record.Conditions.Margin)}. The difference, or what is saved, is "
+                    + $"{network.Record.Arms[0].Label}'s mean times (ratio - 1)."
+                    + (network.ShowsRoundTrips ? $" {ConditionLine.OfRoundTrips}" : "")),
             ])
             { Fold = network.IsNamed ? "Means, differences, bytes and memory of every method." : null },
             .. network is { ShowsRoundTrips: true, IsLocal: false } ? [LowerBounds(network)] : Array.Empty<Part>(),

@@ -18,7 +18,7 @@ internal static class RunParts
             + "and compared field by field:";
         var checksum = check.Checksum.Length == 0 ? Figure.NotMeasured : check.Checksum;
         return Proof(
-            check is { Objects: 0, Mismatches.Count: 0 } ? "The run ended before the answers were compared: nothing is proven."
+            check is { Objects: 0, Mismatches.Count: 0 } ? "The run ended before the responses were compared: nothing is proven."
                 : check.Mismatches.Count == 0 ? $"{compared} all equal."
                 : $"{compared} some differ, and the methods that return them were not timed.",
             [
@@ -29,7 +29,7 @@ internal static class RunParts
     }
 
     public static Part Proof(string words, params IEnumerable<Part> parts) =>
-        new Section("proof", "Proof of the same work", [new Words(words, IsQuiet: false), .. parts]) { Only = Form.Page };
+        new Section("proof", "Response equality check", [new Words(words, IsQuiet: false), .. parts]) { Only = Form.Page };
 
     public static Section Reading(params IReadOnlyList<(string Term, string Meaning)> terms) =>
         new("reading", "How to read it", new Glossary(terms)) { Only = Form.Page, Fold = "What its words mean, and what it does not say." };

@@ -28,14 +28,18 @@ public sealed record LaunchInterval(double Estimate, double Deviation, double Pr
     private const double FirstLook = 0.65;
     private const int FirstLaunches = 3;
 
+    // A margin that is less than most intervals are wide.
+    private const double Close = 0.01;
+
     /// <summary>Whoever needs more is on the edge.</summary>
     private const double MostLaunches = 1 << 20;
 
     public double Quantile => QuantileOf(Launches);
 
     /// <summary>The confidence of one interval so that all verdicts of a run together are right 95 times in 100. A verdict is wrong when
-    /// the interval ends on the wrong side of an edge, at one of its two ends.</summary>
-    public static double ConfidenceFor(int verdicts) => 1 - (2 * (1 - Together) * FirstLook / Math.Max(1, verdicts));
+    /// the interval ends on the wrong side of an edge: at one of its two ends, unless the edges lie so close that at either.</summary>
+    public static double ConfidenceFor(int verdicts, Margin margin) =>
+        1 - ((margin.Fraction < Close ? 1 : 2) * (1 - Together) * FirstLook / Math.Max(1, verdicts));
 
     /// <summary>Half of the interval's width, in logarithms; at most a factor of a billion, beyond which no two widths differ in what they
     /// say.</summary>

@@ -217,7 +217,7 @@ public sealed class LaunchIntervalTests
 
                 if (launch >= 3)
                 {
-                    var verdicts = LaunchInterval.Compute([.. launches], LaunchInterval.ConfidenceFor(launches.Length))
+                    var verdicts = LaunchInterval.Compute([.. launches], LaunchInterval.ConfidenceFor(launches.Length, margin))
                         .Select(interval => margin.Judge(interval.Ratio)).ToList();
                     isWrong |= open.Any(method => verdicts[method] is Verdict.BaselineFaster or Verdict.ContenderFaster);
                     open = [.. open.Where(method => verdicts[method] == Verdict.Inconclusive)];
@@ -233,8 +233,9 @@ public sealed class LaunchIntervalTests
     [Fact]
     public void TheMoreVerdictsARunHasTheSurerEachOfThemIs()
     {
-        Assert.Equal(1 - (0.1 * 0.65), LaunchInterval.ConfidenceFor(1), 12);
-        Assert.Equal(1 - (0.1 * 0.65 / 24), LaunchInterval.ConfidenceFor(24), 12);
+        Assert.Equal(1 - (0.1 * 0.65), LaunchInterval.ConfidenceFor(1, new(0.05)), 12);
+        Assert.Equal(1 - (0.1 * 0.65 / 24), LaunchInterval.ConfidenceFor(24, new(0.05)), 12);
+        Assert.Equal(1 - (0.05 * 0.65 / 24), LaunchInterval.ConfidenceFor(24, new(0)), 12);
         Assert.True(new LaunchInterval(1, 0.05, 4, 0.99, 40).Quantile > new LaunchInterval(1, 0.05, 4, 0.99, 5).Quantile);
     }
 

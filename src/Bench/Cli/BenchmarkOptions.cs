@@ -42,7 +42,7 @@ internal static class BenchmarkOptions
 
     // The least that a launch can do with; BenchmarkDotNet takes less.
     private static readonly (string Name, int Least)[] Counts =
-        [("--launchCount", 1), ("--iterationCount", 1), ("--warmupCount", 0), ("--iterationTime", 1), ("--invocationCount", 1),
+        [("--launchCount", 1), ("--iterationCount", 1), ("--warmupCount", 1), ("--iterationTime", 1), ("--invocationCount", 1),
             ("--unrollFactor", 1)];
 
     public static IReadOnlyList<string> Names { get; } = [.. Known.Select(known => $"--{known.Option.LongName}")];
@@ -50,7 +50,7 @@ internal static class BenchmarkOptions
     public static HelpSection Section { get; } = new(
         "Whatever is not listed above goes to BenchmarkDotNet",
         ("--filter '*Large*'", "only the operations whose name matches; several patterns after one another"),
-        ("--job short", "three iterations a launch instead of ten"),
+        ("--job short", "two launches of three iterations each"),
         ("--list flat", "the names of the operations, without running anything"),
         ("--artifacts <folder>", "where results go (BenchmarkDotNet.Artifacts)"),
         ("--join, --exporters, --iterationCount", "and the others of its documentation"));

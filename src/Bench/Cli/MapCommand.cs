@@ -66,7 +66,7 @@ internal static class MapCommand
             },
             (plan, cancellation) => MatrixCommand.MeasureAsync(plan.Options, plan.Selection, cancellation),
             [("map --store memory", "the protocols alone"), ("map --budget 3m", "fewer distances and launches"),
-                ("map --shape large --take 1,10,100 --network office", "other sizes, over a network of your own")],
+                ("map --shape large --take 1,10,100 --network rtt=35ms,name=office", "other sizes, over a network of your own")],
             ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted);
     }
 

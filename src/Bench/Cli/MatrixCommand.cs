@@ -12,7 +12,7 @@ internal static class MatrixCommand
         ("--until-decided 20m", "as many launches as every verdict needs"),
         ("--filter '*Image*' --image-bytes 100000", "operations beside the twelve methods: sums, dot products, images, books"),
         ("--rest-http 2", "both APIs over HTTP/2"),
-        ("--arms rest,rest-h2,grpc", "what HTTP/2 does alone, and what gRPC adds to it"),
+        ("--arms rest,rest-h2,grpc", "REST over HTTP/2, and gRPC, each against REST"),
         ("--network local,same-zone,cross-region", "over three distances, in about nine minutes"),
         ("--network rtt=35ms,rate=100mbit,name=office --connections per-call",
             "over a network of your own, a new connection for every call"),

@@ -50,13 +50,13 @@ internal static class Doctor
             var version = await process.StandardOutput.ReadToEndAsync(cancellation);
             await process.WaitForExitAsync(cancellation);
             return process.ExitCode == 0
-                ? new(DiagnosisState.Fine, "SDK", $"{version.Trim()}, with which BenchmarkDotNet builds")
-                : new(DiagnosisState.Blocks, "SDK", "dotnet --version fails", "Install the .NET 10 SDK: BenchmarkDotNet builds with it");
+                ? new(DiagnosisState.Fine, "SDK", $"{version.Trim()}, which builds this program")
+                : new(DiagnosisState.Blocks, "SDK", "dotnet --version fails", "Install the .NET 10 SDK, which builds this program");
         }
         catch (Win32Exception)
         {
             return new(DiagnosisState.Blocks, "SDK", "dotnet is not on the PATH",
-                "Install the .NET 10 SDK, or add it: BenchmarkDotNet builds with it");
+                "Install the .NET 10 SDK, which builds this program, or add it to the PATH");
         }
     }
 

@@ -39,7 +39,11 @@ internal sealed class ArmTimes
     /// <summary>How the warm-up of the last launch ended; null: its rounds were given.</summary>
     public void End(bool? isSettled) => _launches[^1].IsSettled = isSettled;
 
-    public void TakeBack() => _launches.RemoveAt(_launches.Count - 1);
+    public void TakeBack()
+    {
+        _launches.RemoveAt(_launches.Count - 1);
+        Merge();
+    }
 
     public void Add(IterationLine line) => _launches[^1].Iterations.Add(
         new(_launches.Count, IterationMode.Workload, IterationStage.Actual, line.Round, line.Calls, line.Nanoseconds));
@@ -48,11 +52,7 @@ internal sealed class ArmTimes
     {
         Memory ??= line.Memory;
         _launches[^1].Take(line);
-        _calls = new();
-        foreach (var (nanoseconds, count) in Counted.SelectMany(launch => launch.Calls))
-        {
-            _calls.Record(nanoseconds, count);
-        }
+        Merge();
     }
 
     /// <summary>The geometric mean of each launch's iterations: the ratio of two arms is then that of their rounds, and a round in which the
@@ -91,6 +91,15 @@ internal sealed class ArmTimes
 
         IReadOnlyList<double> Steady(IReadOnlyList<Measurement> iterations) =>
             [.. iterations.Select(iteration => Call(iteration) / drift(iteration))];
+    }
+
+    private void Merge()
+    {
+        _calls = new();
+        foreach (var (nanoseconds, count) in Counted.SelectMany(launch => launch.Calls))
+        {
+            _calls.Record(nanoseconds, count);
+        }
     }
 
     /// <summary>What every launch that counts has a figure of.</summary>

@@ -14,6 +14,7 @@ internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
     private readonly List<PartLine> _parts = [];
     private WarmUpLine? _warmUp;
     private int _rounds;
+    private int _partsBefore;
 
     /// <summary>Those that came to their end.</summary>
     public IReadOnlyList<LaunchRecord> Launches => _launches;
@@ -30,7 +31,7 @@ internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
 
     public void Begin(IEnumerable<OperationRecord> operations)
     {
-        (_warmUp, _rounds) = (null, 0);
+        (_warmUp, _rounds, _partsBefore) = (null, 0, _parts.Count);
         foreach (var times in operations.SelectMany(operation => arms.Select(arm => TimesOf(operation.Name, operation.InFlight, arm.Id))))
         {
             times.Begin();
@@ -75,6 +76,7 @@ internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
             return;
         }
 
+        _parts.RemoveRange(_partsBefore, _parts.Count - _partsBefore);
         foreach (var times in _times.Values)
         {
             times.TakeBack();
@@ -121,7 +123,7 @@ internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
                         where pairs.Count > 1
                         select (operation, contender, pairs)).ToList();
         var intervals = LaunchInterval.Compute(
-            [.. compared.Select(one => one.pairs)], LaunchInterval.ConfidenceFor(compared.Count),
+            [.. compared.Select(one => one.pairs)], LaunchInterval.ConfidenceFor(compared.Count, new(margin)),
             explained is null ? null : [.. compared.Select(one => explained(one.operation, one.contender))]);
         return [.. compared.Zip(intervals, (one, interval) =>
             (one.operation, interval, Judge(one.operation, one.contender, quantity, interval)))];

@@ -1,6 +1,6 @@
 namespace RpcBench.Reports.Load;
 
-/// <summary>Which arm carries more within an objective, by how much, and how sure that is.</summary>
+/// <summary>Which arm handles more calls within an objective, by how much, and how sure that is.</summary>
 public static class CapacitySentences
 {
     public static string Write(CapacityGroup group, double margin)
@@ -38,24 +38,28 @@ public static class CapacitySentences
         side.Record.ValidPerSecond is { } rate ? $"{Figure.PerSecond(rate)} over {side.Label}" : $"none over {side.Label}";
 
     private static string Alone(CapacityGroup group, CapacitySide side) => side.PerSecond is { } rate
-        ? $"Within {group.Objective}, {side.Label} carries {Figure.PerSecond(rate)} {group.Subject} calls a second."
+        ? $"Within {group.Objective}, {side.Label} handles {Figure.PerSecond(rate)} {group.Subject} calls a second."
         : $"{side.Label} kept {group.Objective} at no rate that was tried of {group.Subject}.";
 
     private static string Both(CapacityGroup group, CapacitySide baseline, CapacitySide contender, double margin)
     {
-        var (most, least) = contender.PerSecond >= baseline.PerSecond ? (contender, baseline) : (baseline, contender);
+        var (most, least, equal) = Rank(baseline, contender, margin);
         var (highest, lowest) = (most.PerSecond!.Value, least.PerSecond!.Value);
         var figures = $"{Figure.PerSecond(highest)} against {Figure.PerSecond(lowest)} calls a second";
-        var (more, broken) = ((highest / lowest) - 1, Broken(least));
-        var equal = more <= margin ? $"within the margin of {Figure.Percent(margin)}"
-            : broken >= highest ? "no farther apart than the rates that were tried"
-            : null;
         var sure = $"one search each{Next(most, least)}";
         return equal is not null
-            ? $"Within {group.Objective}, {most.Label} and {least.Label} carry about as many {group.Subject} calls: {figures}, {equal} "
+            ? $"Within {group.Objective}, {most.Label} and {least.Label} handle about as many {group.Subject} calls: {figures}, {equal} "
                 + $"({sure})."
-            : $"Within {group.Objective}, {most.Label} carries {Figure.Percent(more)} more {group.Subject} calls than {least.Label}: "
-                + $"{figures} ({sure}).";
+            : $"Within {group.Objective}, {most.Label} handles {Figure.Percent((highest / lowest) - 1)} more {group.Subject} calls than "
+                + $"{least.Label}: {figures} ({sure}).";
+    }
+
+    /// <summary>The higher of two capacities that were found and the lower, and why they count as equal; null: they do not.</summary>
+    internal static (CapacitySide Most, CapacitySide Least, string? Equal) Rank(CapacitySide one, CapacitySide other, double margin)
+    {
+        var (most, least) = other.PerSecond >= one.PerSecond ? (other, one) : (one, other);
+        return (most, least, (most.PerSecond / least.PerSecond) - 1 <= margin ? $"within the margin of {Figure.Percent(margin)}"
+            : Broken(least) >= most.PerSecond ? "no farther apart than the rates that were tried" : null);
     }
 
     private static string Next(CapacitySide first, CapacitySide second) => (Broken(first), Broken(second)) is ({ } one, { } other)

@@ -13,7 +13,7 @@ public sealed record Gain(ComparisonRecord Comparison, string Baseline, string C
 
     public double Size => Won.Estimate;
 
-    public string More => Sure((1 / Size) - 1, "more calls", (1 / Won.High) - 1, (1 / Won.Low) - 1);
+    public string More => Sure((1 / Size) - 1, "more calls/s", (1 / Won.High) - 1, (1 / Won.Low) - 1);
 
     public string Lower => Sure(1 - Size, "lower", 1 - Won.High, 1 - Won.Low);
 

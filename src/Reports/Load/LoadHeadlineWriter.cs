@@ -1,6 +1,6 @@
 namespace RpcBench.Reports.Load;
 
-/// <summary>What was found, as sentences: capacity where it was searched, then calls carried, then tails. Says nothing that the intervals
+/// <summary>What was found, as sentences: capacity where it was searched, then calls a second, then tails. Says nothing that the intervals
 /// do not support.</summary>
 public static class LoadHeadlineWriter
 {
@@ -31,24 +31,22 @@ public static class LoadHeadlineWriter
     private static string Counted(LoadRecord record, IReadOnlyList<CapacityGroup> groups, double margin)
     {
         var labels = LoadWords.Compared(record);
-        return string.Join(" ", labels.Skip(1).Select(contender => Counted(groups, labels[0], contender, new Margin(margin))));
+        return string.Join(" ", labels.Skip(1).Select(contender => Counted(groups, labels[0], contender, margin)));
     }
 
-    private static string Counted(IReadOnlyList<CapacityGroup> groups, string baseline, string contender, Margin margin)
+    private static string Counted(IReadOnlyList<CapacityGroup> groups, string baseline, string contender, double margin)
     {
-        List<(double OfBaseline, double OfContender)> rates =
+        List<(CapacitySide Most, CapacitySide Least, string? Equal)> ranks =
         [
             .. from capacities in groups
-               let ofBaseline = capacities.Baseline?.PerSecond
-               let ofContender = capacities.Contenders.FirstOrDefault(found => found.Label == contender)?.PerSecond
-               where capacities.IsValid && ofBaseline is not null && ofContender is not null
-               select (ofBaseline!.Value, ofContender!.Value),
+               let other = capacities.Contenders.FirstOrDefault(found => found.Label == contender)
+               where capacities.IsValid && capacities.Baseline?.PerSecond is not null && other?.PerSecond is not null
+               select CapacitySentences.Rank(capacities.Baseline!, other!, margin),
         ];
-        var (higher, lower) = (rates.Count(rate => rate.OfContender / rate.OfBaseline > margin.Upper),
-            rates.Count(rate => rate.OfBaseline / rate.OfContender > margin.Upper));
-        return $"Of {groups.Count} capacities searched, {contender}'s is the higher in {higher} and {baseline}'s in {lower}; "
-            + $"within {Figure.Percent(margin.Fraction)} of each other in {rates.Count - higher - lower}"
-            + (rates.Count < groups.Count ? $"; {groups.Count - rates.Count} not found for both or invalid." : ".");
+        int Higher(string label) => ranks.Count(rank => rank.Equal is null && rank.Most.Label == label);
+        return $"Of {groups.Count} capacities searched, once for each arm, {contender}'s is the higher in {Higher(contender)} and "
+            + $"{baseline}'s in {Higher(baseline)}; about equal in {ranks.Count(rank => rank.Equal is not null)}"
+            + (ranks.Count < groups.Count ? $"; {groups.Count - ranks.Count} not found for both or invalid." : ".");
     }
 
     private static string Counted(LoadRecord record, IReadOnlyList<LoadSeries> series, double margin)
@@ -56,7 +54,7 @@ public static class LoadHeadlineWriter
         List<string> parts =
         [
             .. record.Arms.Skip(1).SelectMany(
-                contender => Counted(series, contender, LoadKind.Closed, Quantities.TimePerCall, "calls carried in closed loops")),
+                contender => Counted(series, contender, LoadKind.Closed, Quantities.TimePerCall, "calls/s in closed loops")),
             .. record.Arms.Skip(1).SelectMany(contender => Counted(series, contender, LoadKind.Open, Quantities.P99, "p99 in open loops")),
         ];
         return parts.Count == 0

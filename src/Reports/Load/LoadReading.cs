@@ -24,7 +24,7 @@ internal static class LoadReading
                 $"{ratio} Blocks of {ArmWords.Listed(arms)} alternate in random order. {over}"
                 + $"“{arms[1]} faster” when the whole interval is below {Figure.Ratio(edges.Lower)}, “{arms[0]} faster” when it is all "
                 + $"above {Figure.Ratio(edges.Upper)}, “no difference” when it is all between; “inconclusive” when it crosses an edge: "
-                + "not a tie but a want of data. Time per call is calls in flight over throughput: its inverse compares throughputs. "
+                + "not a tie but too little data. Time per call is calls in flight over throughput: its inverse compares throughputs. "
                 + "The greatest of several loads has an interval that holds for all of them at once (Bonferroni)."),
             ("INVALID",
                 "The figure may be the generator's and not the service's, or of calls that were not made as configured. The reasons stand "

@@ -4,8 +4,8 @@ internal static class LoadReport
 {
     private const string CapacityWords =
         "Capacity: the highest rate of an open loop that kept the objective, with no call failed or dropped and the rate achieved. A "
-        + "closed loop finds the knee first (twice the calls in flight gain less than a twentieth); latency and cost are of the loop at "
-        + "capacity. Each was searched once: the figures have no interval.";
+        + "closed loop finds the knee first (two doublings of the calls in flight gain less than 5 %); latency and cost are of the loop "
+        + "at capacity. Each was searched once: the figures have no interval.";
 
     private const string StreamingWords =
         "Times are medians, from the call to a decoded object. A slow reader waits between objects; one that cancels does so after its "
@@ -13,7 +13,7 @@ internal static class LoadReport
 
     private const string NoProof =
         "The services ran elsewhere and were not compared object by object; the content of a part of the calls was compared with what the "
-        + "service answered before the load.";
+        + "service returned before the load.";
 
     // As much of the page's tables as a console has room for.
     private const int ConsoleColumns = 9;

@@ -41,8 +41,8 @@ public static class SeriesSentences
         var figures =
             Both(series, point, gain, cell => isThroughput ? $"{Figure.PerSecond(cell.PerSecond)} a second" : Time(cell, quantity));
         return gain.Winner is not { } winner
-            ? $"{load}{(isThroughput ? "calls carried" : Tail(series, quantity))}: {gain.Open(margin)}; {figures}."
-            : isThroughput ? $"{load}{winner} carries {gain.More} than {gain.Loser}: {figures}."
+            ? $"{load}{(isThroughput ? "calls/s" : Tail(series, quantity))}: {gain.Open(margin)}; {figures}."
+            : isThroughput ? $"{load}{winner} handles {gain.More} than {gain.Loser}: {figures}."
             : $"{load}{winner} has the lower {Tail(series, quantity)}, {gain.Lower} than {gain.Loser}'s: {figures}.";
     }
 
@@ -57,7 +57,7 @@ public static class SeriesSentences
         var neither = Counts(gains.Select(entry => entry.Gain.Comparison.Verdict));
         var first = winners.Count > 0
             ? string.Join(", ", counted)
-            : $"neither API is shown to {(isThroughput ? "handle more calls/s" : $"have the lower {Tail(series, quantity)}")} at any of "
+            : $"no API is shown to {(isThroughput ? "handle more calls/s" : $"have the lower {Tail(series, quantity)}")} at any of "
                 + $"{gains.Count} loads";
         var best = winners.Count == 0 ? "" : Most(winners[0], gains.Count, isThroughput);
         // Of two arms it is plain which are compared.
@@ -96,7 +96,7 @@ public static class SeriesSentences
         {
             var (point, side) = group.MaxBy(entry => entry.Side.Record.PerSecond);
             var of = group.Count() > 1 ? ", the most of its loads" : "";
-            yield return $"{series.Subject}: {side.Label} carried {Figure.PerSecond(side.Record.PerSecond)} calls a second at "
+            yield return $"{series.Subject}: {side.Label} handled {Figure.PerSecond(side.Record.PerSecond)} calls a second at "
                 + LoadWords.Load(point) + of
                 + (side.Record.Latency is { } latency ? $", p50 {Figure.Time(latency.P50)}, p99 {Figure.Time(latency.P99)}" : "") + ".";
         }

@@ -20,7 +20,8 @@ public static class AdviceSentences
         var network = answer.Networks.FirstOrDefault(network => network.IsLocal) ?? (answer.Networks is [var first, ..] ? first : null);
         List<Verdict> verdicts =
         [
-            .. from half in network?.Halves ?? []
+            .. from measured in answer.Networks
+               from half in measured.Halves
                from pair in half.Pairs
                from method in half.Judged(pair)
                select method.Against(pair)!.Value,
@@ -60,7 +61,7 @@ public static class AdviceSentences
         var largest = differences.Max() ?? 0;
         var farthest = DifferenceSentences.Trips(network).MaxBy(trip => trip.Nanoseconds)!;
         var trip = farthest.Nanoseconds;
-        if (largest > 0 && largest < trip * Most)
+        if (network.InFlight == 1 && largest > 0 && largest < trip * Most)
         {
             yield return $"At a distance save round trips first: one of {farthest.Write(trip)} is {Figure.Multiple(trip / largest)} times "
                 + "the largest difference shown. Keep connections open, and ask for collections instead of single objects"
@@ -77,7 +78,7 @@ public static class AdviceSentences
         if (shares.OrderByDescending(one => one.Share).FirstOrDefault() is { Share: > Most } most)
         {
             yield return $"The database takes up to {Figure.Percent(most.Share)} of a call ({most.Name} over {most.Label}): a faster query "
-                + "gains more there than another API.";
+                + "can gain more there than another API.";
         }
     }
 }

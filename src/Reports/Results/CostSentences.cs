@@ -6,8 +6,8 @@ public static class CostSentences
     public static IEnumerable<string> Write(NetworkResult answer) =>
     [
         .. answer.Pairs.SelectMany(pair => Change(
-            answer, pair, arm =>
-                arm.WireBytes, $"Over the socket {pair.Contender.Label} moves", $"{pair.Baseline.Label}, headers and framing included")),
+            answer, pair, arm => arm.WireBytes, $"At the client's socket {pair.Contender.Label} moves",
+            $"{pair.Baseline.Label}, headers and framing included")),
         .. answer.Pairs.SelectMany(pair => Change(
             answer, pair, arm =>
                 arm.Record.Time?.AllocatedBytes, $"With {pair.Contender.Label} the client allocates", $"with {pair.Baseline.Label}")),

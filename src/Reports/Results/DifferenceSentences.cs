@@ -42,7 +42,7 @@ public static class DifferenceSentences
             .Where(one => one.Difference is not null && one.Verdict != Verdict.NotSettled)
                 .Select(one => (one.Method, one.Verdict, Difference: one.Difference!.Value)).ToList();
         var kind = InFlightSentences.Noun(methods[0].Operation.Kind);
-        var shown = differences.Where(one => one.Verdict is Verdict.ContenderFaster or Verdict.BaselineFaster)
+        var shown = differences.Where(one => one.Verdict is Verdict.ContenderFaster or Verdict.BaselineFaster && !IsNoisy(one.Method))
             .Select(one => (one.Method, Size: Math.Abs(one.Difference.Estimate))).ToList();
         if (shown.Count > 0)
         {
@@ -57,8 +57,7 @@ public static class DifferenceSentences
         }
 
         var (widest, _, reaching) = differences.MaxBy(one => Reach(one.Difference));
-        var noisy = differences.Where(one => one.Method.Against(pair) == Verdict.Inconclusive && one.Method.RatioOf(pair)!.SaysNothing())
-            .Select(one => one.Method.Operation.Name).ToList();
+        var noisy = differences.Where(one => IsNoisy(one.Method)).Select(one => one.Method.Operation.Name).ToList();
         return noisy.Count > 0
             ? $"In {kind} it is too noisy to say ({ArmWords.Listed(noisy)}: the ends of the interval are more than a factor of "
                 + $"{RatioInterval.Widest} apart). Stop other programs and run again, or for longer."
@@ -67,6 +66,7 @@ public static class DifferenceSentences
                 + $": the intervals reach {Time(Reach(reaching))} at most ({widest.Operation.Name}), "
                 + $"{Shares(widest, pair, Reach(reaching), trips, hasDatabase)}.";
 
+        bool IsNoisy(MethodResult method) => method.RatioOf(pair)!.SaysNothing();
         static double Reach((double Estimate, double Low, double High) difference) =>
             Math.Max(Math.Abs(difference.Low), Math.Abs(difference.High));
     }

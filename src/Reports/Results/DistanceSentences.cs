@@ -7,7 +7,7 @@ public static class DistanceSentences
     public static string? Verdicts(RunResult answer)
     {
         var verdicts = ArmPair.All(answer.Record).Select(pair => Verdicts(answer, pair)).OfType<string>().ToList();
-        return verdicts.Count == 0 ? null : $"{string.Join(" ", verdicts)} {HeadlineWriter.Margin(answer.Record)}";
+        return verdicts.Count == 0 ? null : $"{Calls(answer)}{string.Join(" ", verdicts)} {HeadlineWriter.Margin(answer.Record)}";
     }
 
     public static IEnumerable<string> Points(RunResult answer) =>
@@ -16,7 +16,8 @@ public static class DistanceSentences
         .. ArmPair.All(answer.Record).SelectMany(pair => Changes(answer, pair)),
         .. answer.Networks.FirstOrDefault(network => network.IsLocal) is { } local
             ? DifferenceSentences.Write(local).Select(sentence => $"Over {local.Network.Name}: {sentence}") : [],
-        .. answer.Networks.Select(network => CostSentences.Write(network).ToList()).FirstOrDefault(costs => costs.Count > 0) ?? [],
+        .. answer.Networks.Select(network => CostSentences.Write(network).Select(cost => $"Over {network.Network.Name}: {cost}").ToList())
+            .FirstOrDefault(costs => costs.Count > 0) ?? [],
     ];
 
     public static IEnumerable<string> RoundTrips(NetworkResult network)
@@ -30,6 +31,10 @@ public static class DistanceSentences
                 (span, index) => $"{span.Times}{(index == 0 ? " round trips" : "")} over {span.Label}"))}, by method.";
         }
     }
+
+    // What counts methods is of one call at a time, which goes without saying where nothing else was measured.
+    private static string Calls(RunResult answer) => answer.Networks.Any(network => network.Busy.Count > 0)
+        ? $"{ArmWords.Capital(ArmWords.Load(answer.Networks[0].InFlight))}: " : "";
 
     private static string? Verdicts(RunResult answer, ArmPair pair)
     {
@@ -47,7 +52,8 @@ public static class DistanceSentences
     private static string Counts(NetworkResult network)
     {
         var ping = network.IsLocal ? "" : $"{NetworkWords.Ping(network)}, ";
-        var verdicts = $"Over {network.Network.Name} ({ping}{NetworkWords.RoundTrip(network.Network)}): "
+        var verdicts = $"Over {network.Network.Name} ({ping}{NetworkWords.RoundTrip(network.Network)}"
+            + $"{(network.Busy.Count > 0 ? $", {ArmWords.Load(network.InFlight)}" : "")}): "
             + $"{string.Join("; ", network.Pairs.Select(pair => pair.Lead + Verdicts(network, pair)))}.";
         return string.Join(' ', [verdicts, .. network.IsLocal ? [] : RoundTrips(network)]);
     }
@@ -83,7 +89,7 @@ public static class DistanceSentences
             + ArmWords.Listed(group.Select(entry => entry.Name)))));
         return
         [
-            $"{pair.Lead}The verdict is the same over every network in {methods.Count - changing.Count} of "
+            $"{Calls(answer)}{pair.Lead}The verdict is the same over every network in {methods.Count - changing.Count} of "
                 + $"{HeadlineWriter.Methods(methods.Count)}.",
             .. changes.Select(
                 change => $"{pair.Lead}Changes with distance: {change.Key}: {string.Join(", ", change.Select(method => method.Name))}."),

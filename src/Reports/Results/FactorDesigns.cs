@@ -12,9 +12,9 @@ public static class FactorDesigns
     public const string Twin = "Twin";
 
     private const string BalancedRows =
-        "Each difference is of means over rows; a row is one iteration of every arm, in an order that is balanced over the rows. Intervals "
-        + "hold together with 95 %: the wider of those over rows and over launches. With several calls in flight a difference is one of "
-        + "the time per call, the inverse of the rate.";
+        "Each difference is of means over rows; a row is one iteration of every arm, in an order that is balanced over the rows. An "
+        + "operation's intervals hold together with 95 %: the wider of those over rows and over launches. With several calls in flight a "
+        + "difference is one of the time per call, the inverse of the rate.";
 
     public static FactorDesign Protocol { get; } = MakeProtocol();
 
@@ -153,9 +153,9 @@ public static class FactorDesigns
                 "Each rung of a call is measured side by side with the others, one call at a time: the same number of bytes over TCP "
                 + "alone; an endpoint that sends bytes which were made before, and a client that does not decode them; an object that the "
                 + "service keeps, encoded and decoded; for gRPC a message made of such an object; and the whole call. What a rung takes is "
-                + "the difference from the one before, and they add up to the call. Intervals hold together with 95 %, the wider of those "
-                + "over rows and over launches. Beside encoding, decoding and mapping stands what BenchmarkDotNet's engine measures of "
-                + "them by themselves, on the client; what a rung takes beyond that is not explained by its parts.",
+                + "the difference from the one before, and they add up to the call. An operation's intervals hold together with 95 %, the "
+                + "wider of those over rows and over launches. Beside encoding, decoding and mapping stands what BenchmarkDotNet's engine "
+                + "measures of them by themselves, on the client; what a rung takes beyond that is not explained by its parts.",
         };
     }
 

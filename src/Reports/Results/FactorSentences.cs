@@ -34,8 +34,8 @@ public static class FactorSentences
             var most = result.Design.Told.Where(step => result.Find(step).IsShown).MaxBy(step => Size(result, step, margin));
             return !result.Find(name).IsShown
                 ? $"{lead}no difference between {ArmNames.Rest} and {ArmNames.Grpc} is shown ({Text(total)})."
-                : $"{lead}a call takes {Figure.Time(Math.Abs(total.Estimate))} {(total.Estimate > 0 ? "longer" : "less")} over "
-                    + $"{ArmNames.Grpc}; "
+                : $"{lead}{(result.Operation.InFlight == 1 ? "a call takes" : "the time per call is")} "
+                    + $"{Figure.Time(Math.Abs(total.Estimate))} {(total.Estimate > 0 ? "longer" : "less")} over {ArmNames.Grpc}; "
                     + (most is null
                         ? "no step is shown." : $"the largest step shown is {result.Design[most].Words} ({Cost(result, most, margin)}).");
         }

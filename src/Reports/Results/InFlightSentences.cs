@@ -9,14 +9,19 @@ public static class InFlightSentences
     {
         var halves = network.Halves.Select(half => (half.InFlight, Winners: VerdictGroup.Winners(network, half, pair)))
             .Where(half => half.Winners.Count > 0).ToList();
+        // A title of one call at a time says so where a method has another winner with several in flight.
+        var ofLoad = network.Halves.SelectMany(half => half.Judged(pair))
+            .Select(method => (method.Operation.Name, Winner: method.Operation.Against(pair.Contender.Id)!.FindWinner()))
+            .Where(won => won.Winner is not null).Distinct().GroupBy(won => won.Name).Any(won => won.Count() > 1)
+            ? $", {ArmWords.Load(network.InFlight)}" : "";
         // What wins nowhere but with several calls in flight wins under that condition.
         return halves switch
         {
             [] => "No API is shown to be faster",
             [(var calls, [{ Size: not null } small, var large]), ..] when calls == network.InFlight =>
-                $"Small responses favour {small.Winner}, large ones {large.Winner}",
+                $"Small responses favour {small.Winner}, large ones {large.Winner}{ofLoad}",
             [(var calls, [var one, var other]), ..] when calls == network.InFlight =>
-                $"{one.Winner} is faster in {HeadlineWriter.Methods(one.Methods.Count)}, {other.Winner} in {other.Methods.Count}",
+                $"{one.Winner} is faster in {HeadlineWriter.Methods(one.Methods.Count)}, {other.Winner} in {other.Methods.Count}{ofLoad}",
             [(var calls, [var only]), ..] when calls == network.InFlight
                 && halves.TrueForAll(half => half.Winners is [{ Winner: var winner }] && winner == only.Winner) =>
                 $"{only.Winner} is faster in {only.Methods.Count} of {HeadlineWriter.Methods(network.Judged(pair).Count)}",
@@ -38,9 +43,11 @@ public static class InFlightSentences
             ? $"{lead}: {string.Join(", ", half.WithoutWinner(pair).Select((other, index) =>
                 $"{other.Name} in {Counted(other.Count, index)}"))}."
             : $"{lead} {string.Join(", ", groups.Select((group, index) => half.InFlight == 1
-                ? $"{group.Winner}{(index == 0 ? " saves" : "")} {group.Saved} in {Where(group, index)}"
+                ? $"{group.Winner}{(index == 0 ? " saves" : "")} {Saved(group)} in {Where(group, index)}"
                 : $"{group.Winner}{(index == 0 ? " wins" : "")} {(isSized ? $"{group.Methods.Count}" : Kinds(group))} "
-                    + $"({group.Times}{(index == 0 ? " calls/s" : "")})"))}.";
+                    + $"({group.Times}{(index == 0 && group.Part is not null ? " calls/s" : "")})"))}.";
+
+        static string Saved(VerdictGroup group) => group.Part is null ? $"time ({Figure.TooNoisy} to say how much)" : group.Saved;
 
         string Where(VerdictGroup group, int index) =>
             group.Size is { } size ? $"{Counted(group.Methods.Count, index)} {size}" : Kinds(group);

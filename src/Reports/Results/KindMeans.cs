@@ -5,13 +5,14 @@ namespace RpcBench.Reports.Results;
 public static class KindMeans
 {
     /// <summary>For example <c>Geometric mean of gRPC / REST one call at a time: gets 1.09 [1.05, 1.13], lists 0.74 [0.70, 0.78]</c>; none
-    /// where no kind has two methods with two launches.</summary>
+    /// where no kind has two methods with two launches, all of which had settled.</summary>
     public static IEnumerable<string> Write(NetworkResult network)
     {
         var all = (from half in network.Busy.Prepend(network)
                    from pair in half.Pairs
                    from kind in half.Judged(pair).GroupBy(method => method.Operation.Kind)
                    where kind.Key is OperationKind.Single or OperationKind.Collection && kind.Count() > 1
+                       && kind.All(method => method.Against(pair) != Verdict.NotSettled)
                    let launches = Launches([.. kind], pair)
                    where launches.Count > 1
                    select (half.InFlight, Pair: pair, Name: kind.Key == OperationKind.Single ? "gets" : "lists",

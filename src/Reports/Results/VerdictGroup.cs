@@ -9,19 +9,21 @@ internal sealed record VerdictGroup(ArmPair Pair, Verdict Verdict, IReadOnlyList
 
     public string Winner => Pair.Winners.First(winner => winner.Verdict == Verdict).Label;
 
-    /// <summary>The time that a call saves, for example <c>41–57 µs</c>; null where a record that somebody changed has no times.</summary>
-    public string? Time => Methods.Max(method => method.Gap(Pair)) is not { } most ? null : ArmWords.Range(
-        Methods.Select(method => method.Gap(Pair)),
+    /// <summary>The time that a call saves, for example <c>41–57 µs</c>; null: too noisy to say, or a record without times.</summary>
+    public string? Time => Certain.Max(method => method.Gap(Pair)) is not { } most ? null : ArmWords.Range(
+        Certain.Select(method => method.Gap(Pair)),
         gap => (Scale.OfTime(gap * Small < most ? gap : most) with { Digits = 2 }).WithUnit(gap));
 
-    /// <summary>The same as a part of the slower API's time.</summary>
-    public string Part => ArmWords.Range(Methods.Select(method => (double?)(1 - Quotient(method))), Figure.Percent)!;
+    /// <summary>The same as a part of the slower API's time; null: too noisy to say.</summary>
+    public string? Part => ArmWords.Range(Certain.Select(method => (double?)(1 - Quotient(method))), Figure.Percent);
 
     /// <summary>Calls a second over the faster API over those of the slower, for example <c>1.2–1.9×</c>.</summary>
-    public string Times => ArmWords.Range(Methods.Select(method => (double?)(1 / Quotient(method))), times =>
-        times < 1.2 ? Figure.Short(times) : Figure.Multiple(times)) + "×";
+    public string Times => ArmWords.Range(Certain.Select(method => (double?)(1 / Quotient(method))), times =>
+        times < 1.2 ? Figure.Short(times) : Figure.Multiple(times)) is { } range ? $"{range}×" : Figure.TooNoisy;
 
-    public string Saved => Time is { } time ? $"{time} ({Part})" : Part;
+    public string Saved => Time is { } time ? $"{time} ({Part})" : Part ?? Figure.TooNoisy;
+
+    private IEnumerable<MethodResult> Certain => Methods.Where(method => !method.RatioOf(Pair)!.SaysNothing());
 
     private bool IsWon => Verdict is Verdict.ContenderFaster or Verdict.BaselineFaster;
 
@@ -31,7 +33,7 @@ internal sealed record VerdictGroup(ArmPair Pair, Verdict Verdict, IReadOnlyList
     /// <summary>How many there are, and of a winner what it gains in them, for example <c>3 (41–57 µs, 9.9–18 %)</c>.</summary>
     public ReportCell ToCell(int inFlight) =>
         Methods.Count == 0 ? "none" : !IsWon ? $"{Methods.Count}" : ReportCell.OfVerdict(
-            $"{Methods.Count} ({(inFlight > 1 ? Times : Time is { } time ? $"{time}, {Part}" : Part)})",
+            $"{Methods.Count} ({(inFlight > 1 ? Times : Time is { } time ? $"{time}, {Part}" : Saved)})",
             (Verdict == Verdict.ContenderFaster ? Pair.Contender : Pair.Baseline).Id);
 
     /// <summary>Those of the winners that win anything, the baseline first; or where each method of one is smaller than all of the other,

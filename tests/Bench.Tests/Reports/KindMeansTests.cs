@@ -19,6 +19,11 @@ public sealed class KindMeansTests
             KindMeans.Write(NetworkResult.Create(RecordBuilder.Whole(), network, index: 0, isNamed: false)));
     }
 
+    [Fact]
+    public void AKindWithAMethodThatHadNotSettledHasNoMean() => AssertLacks(
+        Assert.Single(KindMeans.Write(RunResult.Read(RecordBuilder.Whole().With(
+            0, one => one with { Comparisons = [one.Comparisons[0].As(Verdict.NotSettled)] })).Networks[0])), "gets");
+
     private static OperationRecord WithRatio(OperationRecord operation, double ratio) => operation with
     {
         InFlight = 1,

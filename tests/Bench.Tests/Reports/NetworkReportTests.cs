@@ -13,6 +13,16 @@ public sealed class NetworkReportTests
     }
 
     [Fact]
+    public void WhatIsSaidOfSeveralNetworksNamesItsLoadAndCountsTheVerdictsOfAll()
+    {
+        var run = RecordBuilder.OverNetworks();
+        var answer = RunResult.Read(run with { Networks = [run.WithBusy().Networks[0], .. run.Networks.Skip(1)] });
+
+        AssertHas(HeadlineWriter.Write(answer).Sentence, "One call at a time: gRPC wins 7");
+        AssertHas(string.Join(' ', AdviceSentences.Write(answer)), "5 of 48 verdicts are inconclusive");
+    }
+
+    [Fact]
     public void TheLoopbackDeviceHasNoLowerBound()
     {
         var record = RecordBuilder.OverNetworks();
