@@ -18,7 +18,7 @@ public static class CampaignRun
         var run = 0;
         try
         {
-            await campaign.StartAsync(new(extent, folder), cancellation);
+            await campaign.StartAsync(new(extent, seed, folder), cancellation);
             var cases = only is { } one ? [one] : Enumerable.Range(0, campaign.Cases(extent));
             var parallel = new ParallelOptions { MaxDegreeOfParallelism = campaign.AtOnce, CancellationToken = cancellation };
             await Parallel.ForEachAsync(cases, parallel, async (number, token) =>

@@ -1,7 +1,7 @@
 namespace RpcBench.Endurance;
 
 /// <summary>What a campaign is started with; the folder is its own and removed after it.</summary>
-public sealed record CampaignSettings(Extent Extent, string Folder);
+public sealed record CampaignSettings(Extent Extent, int Seed, string Folder);
 
 /// <summary>How much of the campaigns is run: a sample for every change, within three minutes, or everything, in at most an hour.</summary>
 public enum Extent

@@ -167,7 +167,8 @@ public sealed class LaunchIntervalTests
 
         Assert.True(Held(told) > Held(plain) && Held(told) >= 0.94, $"{Held(told)} and {Held(plain)}");
 
-        static double Held(List<RatioInterval> intervals) => intervals.Average(ratio => ratio.Low <= Truth && Truth <= ratio.High ? 1.0 : 0);
+        static double Held(List<RatioInterval> intervals) =>
+            intervals.Average(ratio => ratio.Low <= Truth && Truth <= ratio.High ? 1.0 : 0);
     }
 
     [Fact]

@@ -12,7 +12,9 @@ internal sealed class RandomScenario(StudyContext context, ArmClients clients, P
     private static readonly OperationMix Mix = OperationMix.Parse(BookServices.Mix);
 
     // The study says "several clients" and up to 1,000 calls.
-    private int[] Numbers => [.. new[] { 10, 30, 100, 300, 1000 }.Where(calls => calls <= context.Pace.MostCalls)];
+    private static readonly int[] Published = [10, 30, 100, 300, 1000];
+
+    private int[] Numbers => [.. Published.Where(calls => calls <= context.Pace.MostCalls)];
 
     public static TimeSpan ProcessesPlanned(StudyPace pace) => TimeSpan.FromSeconds(1) * pace.Processes;
 

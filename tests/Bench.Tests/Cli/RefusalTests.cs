@@ -85,7 +85,7 @@ public sealed class RefusalTests
     [InlineData("--profiler has no meaning here", "--filter", "*Small*", "-p", "EP")]
     [InlineData("--iterationCount is '0'; it must be a whole number between 1 and 1000000", "--iterationCount", "0")]
     [InlineData("--launchCount is '0'; it must be", "--launchcount=0")]
-    [InlineData("--warmupCount is '-1'; it must be a whole number between 0", "--warmupCount", "-1")]
+    [InlineData("--warmupCount is '-1'; it must be a whole number between 1", "--warmupCount", "-1")]
     [InlineData("--iterationTime is '0'; it must be", "--iterationTime", "0")]
     [InlineData("--invocationCount is '3000000000'; it must be", "--invocationCount", "3000000000")]
     [InlineData("'foo' belongs to no option", "--join", "foo")]
