@@ -56,7 +56,8 @@ internal sealed class Relay : IDisposable
         socket.Dispose();
     }
 
-    private static async Task<Socket> ConnectAsync(IPEndPoint target)
+    /// <summary>Null: nobody listens.</summary>
+    private static async Task<Socket?> ConnectAsync(IPEndPoint target)
     {
         var socket = new Socket(target.AddressFamily, SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
         try
@@ -64,10 +65,10 @@ internal sealed class Relay : IDisposable
             await socket.ConnectAsync(target);
             return socket;
         }
-        catch
+        catch (SocketException)
         {
             socket.Dispose();
-            throw;
+            return null;
         }
     }
 
@@ -125,15 +126,10 @@ internal sealed class Relay : IDisposable
     private static async Task DelayAsync(RealTimeNetwork network, Socket client, IPEndPoint address)
     {
         var (up, down) = network.Open();
-        Socket? target = null;
         var lost = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
-        try
+        if (await ConnectAsync(address) is not { } target)
         {
-            target = await ConnectAsync(address);
-        }
-        catch (SocketException)
-        {
-            // Nobody listens: the client hears of it when a refusal would have come.
+            // The client hears of it when a refusal would have come.
             down.Owner = new Lane(network, down, client, client, lost.SetResult);
             network.Reset(down);
             await lost.Task;
@@ -165,12 +161,7 @@ internal sealed class Relay : IDisposable
     /// <summary>The same with nothing between: what the relay itself costs.</summary>
     private static async Task PassOnAsync(Socket client, IPEndPoint address)
     {
-        Socket target;
-        try
-        {
-            target = await ConnectAsync(address);
-        }
-        catch (SocketException)
+        if (await ConnectAsync(address) is not { } target)
         {
             Reset(client);
             return;
@@ -191,10 +182,7 @@ internal sealed class Relay : IDisposable
         {
             while (await from.ReceiveAsync(buffer, SocketFlags.None) is > 0 and var read)
             {
-                for (var sent = 0; sent < read;)
-                {
-                    sent += await to.SendAsync(buffer.AsMemory(sent, read - sent), SocketFlags.None);
-                }
+                await to.SendAsync(buffer.AsMemory(0, read), SocketFlags.None);
             }
 
             to.Shutdown(SocketShutdown.Send);
