@@ -29,17 +29,4 @@ public sealed record ProbeSamples
 
     /// <summary>Bytes a second of large transfers down, from the first byte to the last.</summary>
     public IReadOnlyList<double> Rates { get; init; } = [];
-
-    public ProbeSamples Merge(ProbeSamples others) => new()
-    {
-        Echoes = [.. Echoes, .. others.Echoes],
-        Connects = [.. Connects, .. others.Connects],
-        WarmSmallCalls = [.. WarmSmallCalls, .. others.WarmSmallCalls],
-        ColdSmallCalls = [.. ColdSmallCalls, .. others.ColdSmallCalls],
-        ColdDowns = [.. ColdDowns, .. others.ColdDowns],
-        ColdUps = [.. ColdUps, .. others.ColdUps],
-        WarmDowns = [.. WarmDowns, .. others.WarmDowns],
-        WarmUps = [.. WarmUps, .. others.WarmUps],
-        Rates = [.. Rates, .. others.Rates],
-    };
 }
