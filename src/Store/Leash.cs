@@ -27,8 +27,7 @@ internal static class Leash
         const string Shell = "/bin/sh";
         string[] words =
             [.. Session is null ? [] : new[] { Session }, Shell, "-c", Script, Shell, program.FileName, .. program.ArgumentList];
-        var start = new ProcessStartInfo(
-            words[0], words[1..])
+        var start = new ProcessStartInfo(words[0], words[1..])
         { RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true };
         foreach (var (name, value) in program.Environment)
         {

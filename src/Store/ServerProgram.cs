@@ -54,9 +54,9 @@ public sealed partial record ServerProgram(string Path, string Version)
     {
         try
         {
-            using var asking = Process.Start(new ProcessStartInfo(
-                path, ["--no-defaults", "--version"])
-            { RedirectStandardOutput = true, RedirectStandardError = true })!;
+            var start = new ProcessStartInfo(path, ["--no-defaults", "--version"])
+            { RedirectStandardOutput = true, RedirectStandardError = true };
+            using var asking = Process.Start(start)!;
             var version = asking.StandardOutput.ReadToEnd().Trim();
             asking.WaitForExit();
             return asking.ExitCode == 0 ? new ServerProgram(path, version) : null;
