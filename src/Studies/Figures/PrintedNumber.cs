@@ -13,7 +13,7 @@ internal sealed record PrintedNumber(string Text, double Value, decimal Exact)
 
     /// <summary>The decimals that remain when zeros at the end, which some programs add, are left out.</summary>
     public int DecimalsThatSay =>
-        Exact.ToString("0.############################", CultureInfo.InvariantCulture).Split('.') is [_, var decimals] ? decimals.Length : 0;
+        Exact.ToString("0.############################", CultureInfo.InvariantCulture).Split('.') is [_, var behind] ? behind.Length : 0;
 
     /// <summary>Reads a number with a point for the decimals, perhaps with an exponent, or a word such as <c>NaN</c>.</summary>
     public static PrintedNumber? TryParse(string text)
