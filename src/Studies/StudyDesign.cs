@@ -16,6 +16,9 @@ internal sealed record StudyDesign(string Name, int Calls, IReadOnlyList<StudyWo
         new("payload-matrix", 100, [.. TwelveMethods()]),
     ];
 
+    /// <summary>Null: it has scenarios of its own.</summary>
+    public static StudyDesign? Find(string name) => All.FirstOrDefault(design => design.Name == name);
+
     /// <summary>The networks whose pings the study published; without any, the loopback device by the name that its figures have.</summary>
     public static IReadOnlyList<StudyNetwork> NetworksOf(string study, FigureTable published)
     {

@@ -83,7 +83,7 @@ internal sealed class RandomScenario(StudyContext context, ArmClients clients, P
             StudyFigures.Summarize(BookServices.Mix, $"{ConnectionPolicy.Reuse}", BookServices.Latency(Of(arm, Numbers[^1])));
         double[] Means(Arm arm) => [.. Of(arm, Numbers[^1]).Select(load => load.Latency.Mean)];
         return (
-            StudyContext.Paired(Most(Arm.Rest), Most(Arm.Grpc), Means(Arm.Rest), Means(Arm.Grpc)),
+            new(Most(Arm.Rest), Most(Arm.Grpc), RatioInterval.FromPairs(Means(Arm.Rest), Means(Arm.Grpc))),
             from arm in Arm.Standard
             let points =
                 from calls in Numbers
