@@ -75,7 +75,8 @@ internal static class StudyPage
 
     private static Section Reading(StudyRecord record)
     {
-        var distances = record.Studies.Any(study => study.Networks.Any(network => network.Engine != "none")) ? "the tool" : "nothing";
+        var distances =
+            record.Studies.Any(study => study.Networks.Any(network => network.Engine != StudyNetwork.NoEngine)) ? "the tool" : "nothing";
         return RunParts.Reading(
         [
             ("As published and like for like",

@@ -14,7 +14,7 @@ internal static class ClaimTest
                 null, []);
         }
 
-        IEnumerable<ClaimCell> Cells(StudyColumn arm, IArmFigures figures) => measure.Values(figures).Select(cell =>
+        IEnumerable<ClaimCell> Cells(StudyColumn arm, ArmFigures figures) => measure.Values(figures).Select(cell =>
             new ClaimCell(cell.Key, arm, cell.Value, cell.Value is { } value ? measure.Bounds.Judge(value) : Outcome.Missing));
         List<ClaimCell> measured =
             [.. new[] { StudyColumn.AsPublished, StudyColumn.LikeForLike }.SelectMany(arm => Cells(arm, new RecordFigures(record, arm)))];
