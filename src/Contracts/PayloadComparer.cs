@@ -21,15 +21,9 @@ public static class PayloadComparer
     /// <remarks>Doubles are equal when their bits are, strings when their characters are. A nested object that either side lacks is a
     /// difference, even when both lack it: nothing equal was then shown. So are fields that the message's description does not
     /// know.</remarks>
-    public static PayloadDifference? FirstDifference(object? rest, IMessage? grpc)
-    {
-        if (rest is null || grpc is null)
-        {
-            return new("", Text(rest), grpc is null ? Null : grpc.Descriptor.Name);
-        }
-
-        return OfUnknownFields(grpc) ?? (rest is IEnumerable ? OfItems(rest, grpc) : OfMessage("", rest, grpc));
-    }
+    public static PayloadDifference? FirstDifference(object? rest, IMessage? grpc) => rest is null || grpc is null
+        ? new("", Text(rest), Text(grpc))
+        : OfUnknownFields(grpc) ?? (rest is IEnumerable ? OfItems(rest, grpc) : OfMessage("", rest, grpc));
 
     /// <summary>The first difference of two streams that were read to their end.</summary>
     public static PayloadDifference? FirstDifference(IEnumerable rest, IEnumerable<IMessage> grpc)

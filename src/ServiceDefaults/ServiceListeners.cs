@@ -110,14 +110,9 @@ internal static class ServiceListeners
     private static IPAddress? Address(ConfigurationManager configuration)
     {
         var text = configuration["Listen:Address"];
-        if (Setting.IsOn(configuration, "Listen:Any"))
-        {
-            return string.IsNullOrWhiteSpace(text)
-                ? null
-                : throw new StartupException($"Listen:Any is on and Listen:Address is {Setting.Quote(text)}: set one of the two.");
-        }
-
-        return string.IsNullOrWhiteSpace(text) ? IPAddress.Loopback
+        var isAny = Setting.IsOn(configuration, "Listen:Any");
+        return string.IsNullOrWhiteSpace(text) ? (isAny ? null : IPAddress.Loopback)
+            : isAny ? throw new StartupException($"Listen:Any is on and Listen:Address is {Setting.Quote(text)}: set one of the two.")
             : IPAddress.TryParse(text, out var address) ? address
             : throw new StartupException(
                 $"Listen:Address is {Setting.Quote(text)}: it must be an IP address of this machine, for example 127.0.0.1.");
