@@ -39,11 +39,9 @@ internal sealed class Siblings(StudyTimes study)
             : ByRatios(other, pairs);
 
     private IEnumerable<SiblingRange> OverOtherApis(TimeFigure figure) =>
-        from api in study.Columns.Where(column => column.Network == figure.Cell.Network && column.Api != figure.Cell.Api)
-            .Select(column => column.Api)
-        let other = Trusted(figure.Cell with { Api = api })
-        where other is not null
-        let pairs = Pairs(figure, api, null)
+        from other in study.OverOtherApis(figure)
+        where study.Trusts(other.Cell)
+        let pairs = Pairs(figure, other.Cell.Api, null)
         where pairs.Count >= FewestSiblings
         let range = Ratios(pairs)
         select new SiblingRange(other, pairs.Count, new(range.Low * other.Milliseconds, range.High * other.Milliseconds),

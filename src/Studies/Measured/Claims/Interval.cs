@@ -12,10 +12,9 @@ internal readonly record struct Interval(double Estimate, double Low, double Hig
 
     /// <summary>The geometric mean of several above zero. Its ends are the geometric means of theirs: no narrower than errors that know
     /// nothing of each other would give.</summary>
-    public static Interval GeometricMean(IReadOnlyCollection<Interval> values) =>
-        new(Mean(values, value => value.Estimate), Mean(values, value => value.Low), Mean(values, value => value.High));
-
-    private static double Mean(IEnumerable<Interval> values, Func<Interval, double> end) => values.Select(end).GeometricMean();
+    public static Interval GeometricMean(IReadOnlyCollection<Interval> values) => new(
+        values.Select(value => value.Estimate).GeometricMean(), values.Select(value => value.Low).GeometricMean(),
+        values.Select(value => value.High).GeometricMean());
 
     /// <summary>Two means of one run, seconds apart, differ by up to a third on a machine with other tenants (<c>docs/decisions.md</c>): a
     /// sixth for each of them, of what is not the network's. Blocks in turns do not need this.</summary>
