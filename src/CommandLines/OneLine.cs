@@ -6,8 +6,7 @@ public static class OneLine
     private const int Longest = 1000;
     private const int Start = 600;
 
-    /// <summary>The message without line breaks or other control characters; of a very long one, its start and its end, where the remedy
-    /// stands.</summary>
+    /// <summary>The message without control characters; of a very long one, its start and its end, where the remedy stands.</summary>
     public static string Flatten(string message)
     {
         var cut = message.Length <= Longest ? message : $"{message[..Start]} … {message[^(Longest - Start)..]}";

@@ -4,8 +4,7 @@ namespace RpcBench.CommandLines;
 /// that names it and the remedy, and help is never refused.</summary>
 public static class StrictCommandLine
 {
-    // A value may begin with an @: no file is read that no option names. Nor are letters taken for options in a row, of which there are
-    // none.
+    // A value may begin with an @: no file is read that no option names. Nor are letters taken for options in a row: there are none.
     private static readonly ParserConfiguration Configuration = new() { ResponseFileTokenReplacer = null, EnablePosixBundling = false };
 
     public static TCommand Harden<TCommand>(TCommand command)

@@ -1,8 +1,7 @@
 namespace RpcBench.NetworkRelay;
 
-/// <summary>What the relay itself adds to each way: waking up for bytes, for their time, and handing them on. It is measured at the start,
-/// against a connection without the relay, and everything is handed out so much earlier, so that what is delivered is what was asked
-/// for.</summary>
+/// <summary>What the relay itself adds to each way: waking up for bytes, for their time, and handing them on. Measured at the start,
+/// against a connection without the relay; everything is handed out so much earlier, so that what was asked for is delivered.</summary>
 internal static class OwnCost
 {
     private const int Batches = 9;

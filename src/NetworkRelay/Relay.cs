@@ -12,8 +12,7 @@ internal sealed class Relay : IDisposable
     private int _open;
     private bool _wasFull;
 
-    /// <summary>Without delay, rate, jitter and loss it passes bytes on as they come. <paramref name="warn"/> is called once for each
-    /// limit, when connections were reset.</summary>
+    /// <summary>Without delay, rate, jitter and loss it passes bytes on. It warns once for each limit that reset connections.</summary>
     public Relay(NetworkProfile profile, TimeSpan ownCost, RelayLimits limits, Action<string> warn)
     {
         (_limits, _warn) = (limits, warn);

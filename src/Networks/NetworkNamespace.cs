@@ -39,8 +39,7 @@ public sealed class NetworkNamespace : IDisposable
         }
     }
 
-    /// <summary>Makes a socket inside. A socket whose connection failed must be thrown away: the runtime would make it anew on the thread
-    /// that connects again, which is outside.</summary>
+    /// <summary>Makes a socket inside. One whose connection failed must be thrown away: the runtime would make it anew, outside.</summary>
     public Socket CreateSocket(AddressFamily family, SocketType kind, ProtocolType protocol)
     {
         Socket socket = null!;

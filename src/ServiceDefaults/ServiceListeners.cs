@@ -9,9 +9,8 @@ using RpcBench.Networks;
 
 namespace RpcBench.ServiceDefaults;
 
-/// <summary>Where a service listens: one port for each version of HTTP, on loopback unless <c>Listen:Any</c> is on or <c>Listen:Address</c>
-/// names another address, and in the network namespace whose path is <c>Listen:Namespace</c>. With <c>Listen:Tls</c> both versions have an
-/// encrypted port too.</summary>
+/// <summary>Where a service listens: a port for each version of HTTP, and an encrypted one with <c>Listen:Tls</c>, on loopback unless
+/// <c>Listen:Any</c> is on or <c>Listen:Address</c> names another, in the network namespace of <c>Listen:Namespace</c>.</summary>
 internal static class ServiceListeners
 {
     private const int HighestPort = 65535;

@@ -1,8 +1,7 @@
 namespace RpcBench.Store;
 
-/// <summary>One payload with all that it nests as one statement: every table of the shape joined by primary key. References to one and the
-/// same table are joined once, by <c>IN</c>, so that six of them give six rows and not sixty more columns; docs/store.md has the
-/// figures.</summary>
+/// <summary>One payload with all that it nests as one statement: every table of the shape joined by primary key. References to one table
+/// are joined once, by <c>IN</c>, so that six of them give six rows and not sixty more columns (docs/store.md).</summary>
 internal sealed class JoinQuery(bool siblingsTogether)
 {
     private readonly List<string> _columns = [];

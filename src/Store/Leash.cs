@@ -1,8 +1,7 @@
 namespace RpcBench.Store;
 
-/// <summary>Ties a program that knows nothing of this one to it, by a shell between the two: the shell's standard input ends when this
-/// process does, however that happens, and the shell then kills the program with all that it had started. The shell ends with the program,
-/// and with its exit code.</summary>
+/// <summary>Ties a program to this one, by a shell between the two: the shell's standard input ends when this process does, however that
+/// happens, and it then kills the program with all that it had started. It ends with the program, and with its exit code.</summary>
 internal static class Leash
 {
     private const string Script = """

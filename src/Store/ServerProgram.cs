@@ -23,8 +23,7 @@ public sealed partial record ServerProgram(string Path, string Version)
         : null;
 
     /// <summary>The program that <see cref="Variable"/> names, or the first <c>mariadbd</c> or <c>mysqld</c> on the path and in the usual
-    /// places; null where there is none. On Windows always null: the server's first statements come to it by a named pipe, and its folder
-    /// is its account's, both as POSIX has them.</summary>
+    /// places; null: none, as on Windows, which lacks POSIX's named pipes and owners of folders.</summary>
     public static ServerProgram? Find() =>
         OperatingSystem.IsWindows() ? null
             : Environment.GetEnvironmentVariable(Variable) is { Length: > 0 } named ? At(named)

@@ -1,8 +1,7 @@
 namespace RpcBench.Studies.Figures;
 
 /// <summary>A Markdown table with workloads down and networks across. The API stands in the row's first cell, in a column of its own, over
-/// the column or in a heading, which also names the study; so do statistic (the mean where nothing is said) and unit, which may also stand
-/// in the cell itself.</summary>
+/// the column or in a heading, which names the study too; so do statistic (else the mean) and unit, which the cell may have too.</summary>
 internal static partial class CrossTable
 {
     private static readonly string[] Gaps = ["", "-", "–", "—", "n/a", "N/A"];

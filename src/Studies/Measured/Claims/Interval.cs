@@ -10,8 +10,7 @@ internal readonly record struct Interval(double Estimate, double Low, double Hig
     /// <summary>This one divided by another that was measured apart from it. Both above zero.</summary>
     public Interval Over(Interval other) => new(Estimate / other.Estimate, Low / other.High, High / other.Low);
 
-    /// <summary>The geometric mean of several above zero. Its ends are the geometric means of theirs: no narrower than errors that know
-    /// nothing of each other would give.</summary>
+    /// <summary>The geometric mean of several above zero, its ends too: no narrower than independent errors would give.</summary>
     public static Interval GeometricMean(IReadOnlyCollection<Interval> values) => new(
         values.Select(value => value.Estimate).GeometricMean(), values.Select(value => value.Low).GeometricMean(),
         values.Select(value => value.High).GeometricMean());

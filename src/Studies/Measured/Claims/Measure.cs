@@ -14,8 +14,7 @@ internal sealed record Measure(string Quantity, ClaimRange Claimed, Bounds Bound
     /// <summary>In fewer calls none stands for the slowest of a hundred.</summary>
     private const double CallsForTail = 100;
 
-    /// <summary>The measure of a claim; null where nothing measured here can show it. Differences below the margin do not count: 0.05 is
-    /// five per cent.</summary>
+    /// <summary>The measure of a claim; null where nothing measured here can show it. Differences below the margin do not count.</summary>
     public static Measure? Find(Claim claim, FigureTable published, double margin)
     {
         IReadOnlyList<TimedCell> Cells(IReadOnlyList<string>? workloads, IReadOnlyList<string>? networks) =>
