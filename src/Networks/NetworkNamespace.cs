@@ -109,18 +109,15 @@ public sealed class NetworkNamespace : IDisposable
         var file = LinuxCalls.Open(path, LinuxCalls.OpenReadOnly | LinuxCalls.CloseOnExecute);
         if (file < 0)
         {
-            throw Marshal.GetLastPInvokeError() == LinuxCalls.ErrorAccess
-                ? NotPermitted()
-                : new NetworkNamespaceException($"There is no network namespace at '{path}': the process that made it has ended.");
+            throw Refusal(LinuxCalls.ErrorAccess, $"There is no network namespace at '{path}': the process that made it has ended.");
         }
 
         try
         {
             if (LinuxCalls.Enter(file, LinuxCalls.NewNetwork) < 0)
             {
-                throw Marshal.GetLastPInvokeError() == LinuxCalls.ErrorNotPermitted
-                    ? NotPermitted()
-                    : new NetworkNamespaceException($"'{path}' is not a network namespace: {Marshal.GetLastPInvokeErrorMessage()}.");
+                throw Refusal(
+                    LinuxCalls.ErrorNotPermitted, $"'{path}' is not a network namespace: {Marshal.GetLastPInvokeErrorMessage()}.");
             }
         }
         finally
@@ -129,6 +126,7 @@ public sealed class NetworkNamespace : IDisposable
         }
     }
 
-    private static NetworkNamespaceException NotPermitted() =>
-        new("Entering a network namespace needs root or CAP_SYS_ADMIN; run as root, or use the relay instead.");
+    private static NetworkNamespaceException Refusal(int notPermitted, string otherwise) =>
+        new(Marshal.GetLastPInvokeError() == notPermitted
+            ? "Entering a network namespace needs root or CAP_SYS_ADMIN; run as root, or use the relay instead." : otherwise);
 }
