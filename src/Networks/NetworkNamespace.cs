@@ -7,7 +7,7 @@ public sealed class NetworkNamespace : IDisposable
     /// <summary>Linux's default, whatever this machine is tuned to: every TCP socket made here has it.</summary>
     public const string CongestionControl = "cubic";
 
-    private readonly BlockingCollection<Action> _orders = [];
+    private readonly BlockingCollection<Task> _orders = [];
     private readonly Thread _thread;
 
     private NetworkNamespace()
@@ -66,27 +66,15 @@ public sealed class NetworkNamespace : IDisposable
     {
         foreach (var order in _orders.GetConsumingEnumerable())
         {
-            order();
+            order.RunSynchronously();
         }
     }
 
     private void Do(Action work)
     {
-        // Whoever waits must not continue on the namespace's thread.
-        TaskCompletionSource done = new(TaskCreationOptions.RunContinuationsAsynchronously);
-        _orders.Add(() =>
-        {
-            try
-            {
-                work();
-                done.SetResult();
-            }
-            catch (Exception exception) when (exception is SocketException or NetworkNamespaceException)
-            {
-                done.SetException(exception);
-            }
-        });
-        done.Task.GetAwaiter().GetResult();
+        var order = new Task(work);
+        _orders.Add(order);
+        order.GetAwaiter().GetResult();
     }
 
     /// <summary>Connections that a listening socket accepts take it over.</summary>

@@ -88,18 +88,15 @@ internal sealed class Siblings(StudyTimes study)
     private List<(TimeFigure Here, TimeFigure There)> Pairs(TimeFigure figure, string? otherApi, string? otherNetwork)
     {
         var key = (Api: otherApi is null ? null : figure.Cell.Api, otherApi, figure.Cell.Network, otherNetwork);
-        if (!_pairs.TryGetValue(key, out var pairs))
-        {
-            _pairs[key] = pairs =
-                [.. from column in study.Columns
-                    where column.Network == key.Network && (key.Api is null || column.Api == key.Api)
-                    from call in study.Column(column.Api, column.Network)
-                    where study.Trusts(call.Cell)
-                    let other = Trusted(call.Cell with { Api = otherApi ?? call.Cell.Api, Network = otherNetwork ?? call.Cell.Network })
-                    where other is not null
-                    select (call, other)];
-        }
-
+        ref var pairs = ref CollectionsMarshal.GetValueRefOrAddDefault(_pairs, key, out _);
+        pairs ??=
+            [.. from column in study.Columns
+                where column.Network == key.Network && (key.Api is null || column.Api == key.Api)
+                from call in study.Column(column.Api, column.Network)
+                where study.Trusts(call.Cell)
+                let other = Trusted(call.Cell with { Api = otherApi ?? call.Cell.Api, Network = otherNetwork ?? call.Cell.Network })
+                where other is not null
+                select (call, other)];
         return pairs.FindAll(pair => !ReferenceEquals(pair.Here, figure));
     }
 }
