@@ -99,25 +99,15 @@ public static class NetworkProfiles
             };
         }
 
-        if (NetworkProfile.Presets.Any(preset => preset.Name == profile.Name && preset != profile))
-        {
-            throw new NetworkProfileException(
-                $"'{profile.Name}' is a network of this tool and not what is described here; give yours another name.");
-        }
-
-        if (profile.RoundTrip < TimeSpan.Zero)
-        {
-            throw new NetworkProfileException($"The network '{name}' has no rtt; give it one, such as \"35ms\".");
-        }
-
-        if (profile.Jitter > profile.RoundTrip)
-        {
-            throw new NetworkProfileException(
-                $"jitter={Units.Format(profile.Jitter)} is more than the round trip of {Units.Format(profile.RoundTrip)}.");
-        }
-
-        return profile.Name.Length > 0
-            ? profile
+        return NetworkProfile.Presets.Any(preset => preset.Name == profile.Name && preset != profile)
+            ? throw new NetworkProfileException(
+                $"'{profile.Name}' is a network of this tool and not what is described here; give yours another name.")
+            : profile.RoundTrip < TimeSpan.Zero
+            ? throw new NetworkProfileException($"The network '{name}' has no rtt; give it one, such as \"35ms\".")
+            : profile.Jitter > profile.RoundTrip
+            ? throw new NetworkProfileException(
+                $"jitter={Units.Format(profile.Jitter)} is more than the round trip of {Units.Format(profile.RoundTrip)}.")
+            : profile.Name.Length > 0 ? profile
             : profile with { Name = string.Join('-', settings.Select(setting => setting.Key + setting.Value)) };
     }
 

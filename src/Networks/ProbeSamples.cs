@@ -11,15 +11,10 @@ public sealed record ProbeSamples
     public IReadOnlyList<TimeSpan> Connects { get; init; } = [];
 
     public IReadOnlyList<TimeSpan> WarmSmallCalls { get; init; } = [];
-
     public IReadOnlyList<TimeSpan> ColdSmallCalls { get; init; } = [];
-
     public IReadOnlyList<TimeSpan> ColdDowns { get; init; } = [];
-
     public IReadOnlyList<TimeSpan> ColdUps { get; init; } = [];
-
     public IReadOnlyList<TimeSpan> WarmDowns { get; init; } = [];
-
     public IReadOnlyList<TimeSpan> WarmUps { get; init; } = [];
 
     /// <summary>Bytes a second of large transfers down, from the first byte to the last.</summary>
