@@ -10,21 +10,9 @@ public static class StrictCommandLine
     public static TCommand Harden<TCommand>(TCommand command)
         where TCommand : Command
     {
-        foreach (var option in command.Options)
-        {
-            Harden(option);
-        }
-
-        foreach (var argument in command.Arguments)
-        {
-            Harden(argument);
-        }
-
-        foreach (var verb in command.Subcommands)
-        {
-            Harden(verb);
-        }
-
+        Array.ForEach([.. command.Options], option => Harden(option));
+        Array.ForEach([.. command.Arguments], argument => Harden(argument));
+        Array.ForEach([.. command.Subcommands], verb => Harden(verb));
         command.Add(HelpVerb.Create(command));
         return command;
     }

@@ -75,15 +75,9 @@ public static class PayloadComparer
     {
         object?[] left = [.. ((IEnumerable)rest).Cast<object?>()];
         object?[] right = [.. grpc.Cast<object?>()];
-        for (var index = 0; index < Math.Min(left.Length, right.Length); index++)
-        {
-            if (OfValue($"{path}[{index.ToString(CultureInfo.InvariantCulture)}]", left[index], right[index]) is { } difference)
-            {
-                return difference;
-            }
-        }
-
-        return left.Length == right.Length ? null : new($"{path}.length", Text(left.Length), Text(right.Length));
+        return left.Zip(right).Index().Select(pair => OfValue($"{path}[{pair.Index}]", pair.Item.First, pair.Item.Second))
+            .FirstOrDefault(difference => difference is not null)
+            ?? (left.Length == right.Length ? null : new PayloadDifference($"{path}.length", Text(left.Length), Text(right.Length)));
     }
 
     // Protobuf keeps fields that it does not know and shows them nowhere but in the size.

@@ -44,11 +44,7 @@ public sealed class ProbeServer : IDisposable
     {
         _ended = true;
         _listener.Dispose();
-        foreach (var connection in _connections.Keys)
-        {
-            connection.Dispose();
-        }
-
+        Array.ForEach([.. _connections.Keys], connection => connection.Dispose());
         Array.ForEach(_threads, thread => thread.Join());
     }
 

@@ -71,11 +71,7 @@ internal sealed class SequenceScenario(StudyContext context, ArmClients clients,
         what, planned, async () =>
         {
             var samples = Arm.Standard.ToDictionary(arm => arm, _ => new ArmSamples());
-            foreach (var one in samples.Values)
-            {
-                one.StartBlock();
-            }
-
+            Array.ForEach([.. samples.Values], one => one.StartBlock());
             for (var call = 0; call < calls; call++)
             {
                 foreach (var arm in context.ShuffledArms())
