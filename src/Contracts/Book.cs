@@ -1,5 +1,6 @@
 namespace RpcBench.Contracts;
 
+/// <summary>A book of the store.</summary>
 public sealed record Book
 {
     /// <summary>The most characters that a title or an author may have: the columns of db/schema.sql.</summary>

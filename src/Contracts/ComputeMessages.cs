@@ -1,5 +1,6 @@
 namespace RpcBench.Contracts;
 
+/// <summary>Two whole numbers of 64 bits to add.</summary>
 public sealed record AddRequest
 {
     [JsonRequired]
@@ -9,6 +10,7 @@ public sealed record AddRequest
     public long Right { get; set; }
 }
 
+/// <summary>The sum of two whole numbers.</summary>
 public sealed record AddResponse
 {
     [JsonRequired]
@@ -25,6 +27,7 @@ public sealed record DotProductRequest
     public double[] Right { get; set; } = [];
 }
 
+/// <summary>The dot product of two vectors.</summary>
 public sealed record DotProductResponse
 {
     [JsonRequired]
