@@ -176,18 +176,14 @@ internal sealed class Relay : IDisposable
 
     private static async Task<bool> PassOneWayAsync(Socket from, Socket to)
     {
-        var buffer = new byte[Piece];
         try
         {
-            while (await from.ReceiveAsync(buffer, SocketFlags.None) is > 0 and var read)
-            {
-                await to.SendAsync(buffer.AsMemory(0, read), SocketFlags.None);
-            }
-
+            await using NetworkStream source = new(from), sink = new(to);
+            await source.CopyToAsync(sink, Piece);
             to.Shutdown(SocketShutdown.Send);
             return true;
         }
-        catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
+        catch (Exception exception) when (exception is IOException or SocketException or ObjectDisposedException)
         {
             // A reset, or the other direction was: both sides hear of it.
             Reset(from);
