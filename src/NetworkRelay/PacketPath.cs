@@ -133,7 +133,7 @@ internal sealed unsafe class PacketPath(TunnelDevice from, TunnelDevice to, Pack
     }
 }
 
-/// <summary>How late a sleeping thread runs: a quantile of the last sleeps, found in steps; long delays count no more than others.</summary>
+/// <summary>How late a sleeping thread runs: a quantile of the last sleeps, found in steps; a long one counts as any other.</summary>
 /// <param name="part">The part of the sleeps that were no later, 0 to 1.</param>
 internal sealed class Lateness(double part)
 {
