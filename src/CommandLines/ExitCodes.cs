@@ -3,17 +3,11 @@ namespace RpcBench.CommandLines;
 public static class ExitCodes
 {
     public const int Success = 0;
-
     public const int Failure = 1;
-
     public const int BadInput = 2;
-
     public const int Mismatch = 3;
-
     public const int Invalid = 4;
-
     public const int NotWritten = 5;
-
     public const int Interrupted = 130;
 
     /// <summary>Those of a verb, for its help: what it may end with besides success and bad input.</summary>

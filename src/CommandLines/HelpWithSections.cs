@@ -38,7 +38,7 @@ internal sealed class HelpWithSections(HelpAction options) : SynchronousCommandL
                 left = "";
             }
 
-            foreach (var line in Wrap(meaning, width - column))
+            foreach (var line in OneLine.Wrap(meaning, width - column))
             {
                 output.WriteLine($"{left.PadRight(column)}{line}".TrimEnd());
                 left = "";
@@ -46,22 +46,5 @@ internal sealed class HelpWithSections(HelpAction options) : SynchronousCommandL
         }
 
         output.WriteLine();
-    }
-
-    private static IEnumerable<string> Wrap(string text, int width)
-    {
-        var line = "";
-        foreach (var word in text.Split(' '))
-        {
-            if (line.Length > 0 && line.Length + 1 + word.Length > width)
-            {
-                yield return line;
-                line = "";
-            }
-
-            line = line.Length == 0 ? word : $"{line} {word}";
-        }
-
-        yield return line;
     }
 }

@@ -27,25 +27,19 @@ public static class NearestName
     private static int Distance(string given, string name)
     {
         var (from, to) = (given.ToUpperInvariant(), name.ToUpperInvariant());
-        var above = Enumerable.Range(0, to.Length + 1).ToArray();
-        var before = above;
-        for (var row = 1; row <= from.Length; row++)
+        int[][] costs = [.. Enumerable.Range(0, from.Length + 1).Select(_ => new int[to.Length + 1])];
+        for (var row = 0; row <= from.Length; row++)
         {
-            var current = new int[above.Length];
-            current[0] = row;
-            for (var column = 1; column <= to.Length; column++)
+            for (var column = 0; column <= to.Length; column++)
             {
-                var changed = above[column - 1] + (from[row - 1] == to[column - 1] ? 0 : 1);
-                current[column] = Math.Min(changed, 1 + Math.Min(above[column], current[column - 1]));
-                if (row > 1 && column > 1 && from[row - 1] == to[column - 2] && from[row - 2] == to[column - 1])
-                {
-                    current[column] = Math.Min(current[column], before[column - 2] + 1);
-                }
+                var swapped = row > 1 && column > 1 && from[row - 1] == to[column - 2] && from[row - 2] == to[column - 1]
+                    ? costs[row - 2][column - 2] + 1 : int.MaxValue;
+                costs[row][column] = row == 0 || column == 0 ? row + column : Math.Min(swapped, Math.Min(
+                    costs[row - 1][column - 1] + (from[row - 1] == to[column - 1] ? 0 : 1),
+                    1 + Math.Min(costs[row - 1][column], costs[row][column - 1])));
             }
-
-            (before, above) = (above, current);
         }
 
-        return above[^1];
+        return costs[^1][^1];
     }
 }

@@ -4,28 +4,15 @@ namespace RpcBench.CommandLines;
 /// that names it and the remedy, and help is never refused.</summary>
 public static class StrictCommandLine
 {
-    // A value may begin with an @: no file is read that no option names. Nor are letters taken for options in a row, of which there are
-    // none.
+    // A value may begin with an @: no file is read that no option names. Nor are letters taken for options in a row: there are none.
     private static readonly ParserConfiguration Configuration = new() { ResponseFileTokenReplacer = null, EnablePosixBundling = false };
 
     public static TCommand Harden<TCommand>(TCommand command)
         where TCommand : Command
     {
-        foreach (var option in command.Options)
-        {
-            Harden(option);
-        }
-
-        foreach (var argument in command.Arguments)
-        {
-            Harden(argument);
-        }
-
-        foreach (var verb in command.Subcommands)
-        {
-            Harden(verb);
-        }
-
+        Array.ForEach([.. command.Options], option => Harden(option));
+        Array.ForEach([.. command.Arguments], argument => Harden(argument));
+        Array.ForEach([.. command.Subcommands], verb => Harden(verb));
         command.Add(HelpVerb.Create(command));
         return command;
     }

@@ -5,9 +5,8 @@ using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
 
 namespace RpcBench.ConnectService;
 
-/// <summary>What answers <see cref="PartialCalls"/>: endpoints and methods with nothing around them but ASP.NET Core and grpc-dotnet, no
-/// checks, no times, no store. gRPC's are bound when <see cref="OnServiceMethodDiscovery"/> is called, REST's by
-/// <see cref="Map"/>.</summary>
+/// <summary>What answers <see cref="PartialCalls"/>: endpoints, bound by <see cref="Map"/>, and methods, by
+/// <see cref="OnServiceMethodDiscovery"/>, with nothing around them but ASP.NET Core and grpc-dotnet: no checks, times or store.</summary>
 internal sealed class PartialServer(IPayloadStore store, IOptions<JsonOptions> json)
     : IServiceMethodProvider<PartialServer>, IShapeVisitor<KeptShape>
 {

@@ -13,8 +13,7 @@ return await ServiceProcess.RunAsync(
         builder.AddRestServer();
         builder.AddGrpcServer();
 
-        // A caller of a method that is not there gets HTTP's own status: endpoints for it would be candidates of every plain POST too,
-        // whose path is a method's.
+        // A caller of an unknown method gets HTTP's own status: endpoints for it would be candidates of every plain POST too.
         builder.Services.Configure<GrpcServiceOptions>(grpc => grpc.IgnoreUnknownServices = true);
         builder.Services.AddSingleton<PayloadService>();
         builder.Services.AddSingleton<JsonPayloadService>();

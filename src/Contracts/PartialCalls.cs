@@ -2,9 +2,8 @@ using Grpc.Core;
 
 namespace RpcBench.Contracts;
 
-/// <summary>Calls that leave out part of the work of a whole one, so that what is left out can be told by the difference: with bytes that
-/// are there before the call, or with an object that the service keeps. Their names have as many letters as those of the whole calls,
-/// because they are sent with every call.</summary>
+/// <summary>Calls that leave out part of the work of a whole one, which the difference then tells: with bytes that are there before the
+/// call, or with an object that the service keeps. Their names, sent with every call, are as long as those of the whole calls.</summary>
 public static class PartialCalls
 {
     /// <summary>In place of <c>/api/payloads</c>: the JSON that an earlier call made.</summary>

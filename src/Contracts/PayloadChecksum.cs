@@ -3,9 +3,8 @@ using Google.Protobuf;
 
 namespace RpcBench.Contracts;
 
-/// <summary>A checksum of what was compared: SHA-256 over each message's protobuf encoding (fields in order of number, so the same content
-/// gives the same bytes), each preceded by its length in four bytes, little-endian. Of use once the comparison found both sides
-/// equal.</summary>
+/// <summary>A checksum of what was compared and equal: SHA-256 over each message's protobuf encoding (fields in order of number, so the
+/// same content gives the same bytes), each preceded by its length in four bytes, little-endian.</summary>
 public sealed class PayloadChecksum : IDisposable
 {
     private readonly IncrementalHash _hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);

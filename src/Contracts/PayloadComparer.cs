@@ -18,18 +18,11 @@ public static class PayloadComparer
     /// <summary>The first difference in order of the message's fields, or null where the responses hold the same.</summary>
     /// <param name="rest">A record, or a list of records: compared with the message's one repeated field.</param>
     /// <param name="grpc">The message of the same operation.</param>
-    /// <remarks>Doubles are equal when their bits are, strings when their characters are. A nested object that either side lacks is a
-    /// difference, even when both lack it: nothing equal was then shown. So are fields that the message's description does not
-    /// know.</remarks>
-    public static PayloadDifference? FirstDifference(object? rest, IMessage? grpc)
-    {
-        if (rest is null || grpc is null)
-        {
-            return new("", Text(rest), grpc is null ? Null : grpc.Descriptor.Name);
-        }
-
-        return OfUnknownFields(grpc) ?? (rest is IEnumerable ? OfItems(rest, grpc) : OfMessage("", rest, grpc));
-    }
+    /// <remarks>Doubles are equal when their bits are, strings when their characters are. A nested object that one side or both lack is a
+    /// difference: nothing equal was then shown. So are fields that the message's description does not know.</remarks>
+    public static PayloadDifference? FirstDifference(object? rest, IMessage? grpc) => rest is null || grpc is null
+        ? new("", Text(rest), Text(grpc))
+        : OfUnknownFields(grpc) ?? (rest is IEnumerable ? OfItems(rest, grpc) : OfMessage("", rest, grpc));
 
     /// <summary>The first difference of two streams that were read to their end.</summary>
     public static PayloadDifference? FirstDifference(IEnumerable rest, IEnumerable<IMessage> grpc)
@@ -82,15 +75,9 @@ public static class PayloadComparer
     {
         object?[] left = [.. ((IEnumerable)rest).Cast<object?>()];
         object?[] right = [.. grpc.Cast<object?>()];
-        for (var index = 0; index < Math.Min(left.Length, right.Length); index++)
-        {
-            if (OfValue($"{path}[{index.ToString(CultureInfo.InvariantCulture)}]", left[index], right[index]) is { } difference)
-            {
-                return difference;
-            }
-        }
-
-        return left.Length == right.Length ? null : new($"{path}.length", Text(left.Length), Text(right.Length));
+        return left.Zip(right).Index().Select(pair => OfValue($"{path}[{pair.Index}]", pair.Item.First, pair.Item.Second))
+            .FirstOrDefault(difference => difference is not null)
+            ?? (left.Length == right.Length ? null : new PayloadDifference($"{path}.length", Text(left.Length), Text(right.Length)));
     }
 
     // Protobuf keeps fields that it does not know and shows them nowhere but in the size.

@@ -1,8 +1,7 @@
 namespace RpcBench.Contracts;
 
-/// <summary>What a service has used since it started, and what it holds now. Answered as JSON to <c>GET /cost</c> over HTTP/2, to callers
-/// of the same machine, by a service that was started with <c>Cost:Enabled=true</c>. Two readings around a window give the window's
-/// cost.</summary>
+/// <summary>What a service has used since it started, and what it holds now: two readings give a window's cost. Answered as JSON to
+/// <c>GET /cost</c> over HTTP/2, to callers of the same machine, by a service that was started with <c>Cost:Enabled=true</c>.</summary>
 /// <param name="ProcessorNanoseconds">Processor time of the process, in the kernel and outside.</param>
 /// <param name="AllocatedBytes">Managed bytes allocated; each thread's last few kilobytes may be missing.</param>
 /// <param name="PauseNanoseconds">Time for which garbage collections paused the process.</param>

@@ -31,9 +31,8 @@ public static class Application
     {
         var listen =
             new Option<string[]>("--listen") { Description = "Where clients connect; port 0 takes a free one", HelpName = "address:port" };
-        var to = new Option<string[]>(
-            "--to")
-        { Description = "Where that is carried to; one for each --listen", HelpName = "address:port" };
+        var to =
+            new Option<string[]>("--to") { Description = "Where that is carried to; one for each --listen", HelpName = "address:port" };
         var held = new Option<int>("--most-held")
         {
             Description = "The most MiB that may be on their way, of all connections; one that brings more is reset",
@@ -43,8 +42,10 @@ public static class Application
         held.Bound(1, MostMebibytes);
         var network = new NetworkOptions();
         var root = new RootCommand(
-            "Puts a network between clients and the services that they call: delay, rate, TCP's windows, jitter and loss.") { listen, to,
-        held };
+            "Puts a network between clients and the services that they call: delay, rate, TCP's windows, jitter and loss.")
+        {
+            listen, to, held,
+        };
         network.AddTo(root);
         root.Add(Carry());
         root.SetAction((parsed, cancellation) =>
@@ -133,20 +134,11 @@ public static class Application
         try
         {
             var end = Task.Delay(Timeout.Infinite, cancellation);
-            await await Task.WhenAny(end, announces ? Task.Run(DrainInput, cancellation) : end);
+            await await Task.WhenAny(end, announces ? Task.Run(() => Console.OpenStandardInput().CopyTo(Stream.Null), cancellation) : end);
         }
         catch (OperationCanceledException)
         {
             // The program is to end.
-        }
-    }
-
-    private static void DrainInput()
-    {
-        var input = Console.OpenStandardInput();
-        Span<byte> ignored = stackalloc byte[256];
-        while (input.Read(ignored) > 0)
-        {
         }
     }
 }

@@ -1,8 +1,7 @@
 namespace RpcBench.NetworkRelay;
 
-/// <summary>What the relay itself adds to each way: waking up for bytes, for their time, and handing them on. It is measured at the start,
-/// against a connection without the relay, and everything is handed out so much earlier, so that what is delivered is what was asked
-/// for.</summary>
+/// <summary>What the relay itself adds to each way: waking up for bytes, for their time, and handing them on. Measured at the start,
+/// against a connection without the relay; everything is handed out so much earlier, so that what was asked for is delivered.</summary>
 internal static class OwnCost
 {
     private const int Batches = 9;
@@ -30,15 +29,12 @@ internal static class OwnCost
     /// <summary>Of both ways together. Not on a thread that sockets call back on: it waits.</summary>
     private static TimeSpan Measure(NetworkProfile trial)
     {
-        using var server = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
-        server.Bind(new IPEndPoint(IPAddress.Loopback, 0));
-        server.Listen();
-        _ = AnswerAsync(server);
-        var target = (IPEndPoint)server.LocalEndPoint!;
+        using var server = ProbeServer.Start();
         using var relay = new Relay(trial, ownCost: TimeSpan.Zero, RelayLimits.None, static _ => { });
-        var through = relay.Listen(new IPEndPoint(IPAddress.Loopback, 0), target);
-        using var direct = Connect(target);
-        using var relayed = Connect(through);
+        using var direct = new ProbeConnection(NetworkProbe.NewSocket, CancellationToken.None);
+        using var relayed = new ProbeConnection(NetworkProbe.NewSocket, CancellationToken.None);
+        direct.Connect(server.EndPoint);
+        relayed.Connect(relay.Listen(new IPEndPoint(IPAddress.Loopback, 0), server.EndPoint));
         var echoes = (int)Math.Clamp(WaitTimeout / trial.RoundTrip / Batches, 4, 40);
         var costs = Enumerable.Range(0, Batches).Select(_ => Median(relayed, echoes) - Median(direct, echoes) - trial.RoundTrip).Order();
         return Bounded(costs.ElementAt(LowerQuartile), trial.RoundTrip);
@@ -52,56 +48,7 @@ internal static class OwnCost
         return cost < TimeSpan.Zero ? TimeSpan.Zero : cost > most ? most : cost;
     }
 
-    private static async Task AnswerAsync(Socket server)
-    {
-        try
-        {
-            while (true)
-            {
-                var connection = await server.AcceptAsync();
-                connection.NoDelay = true;
-                new Thread(() => Answer(connection)) { IsBackground = true }.Start();
-            }
-        }
-        catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
-        {
-            // The measurement is over.
-        }
-    }
-
-    private static void Answer(Socket connection)
-    {
-        using (connection)
-        {
-            Span<byte> one = stackalloc byte[1];
-            while (connection.Receive(one, SocketFlags.None, out var error) > 0 && error == SocketError.Success)
-            {
-                connection.Send(one, SocketFlags.None, out _);
-            }
-        }
-    }
-
-    private static Socket Connect(IPEndPoint target)
-    {
-        var socket = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
-        socket.Connect(target);
-        return socket;
-    }
-
     /// <summary>Asks and waits on the calling thread, so that its own waking up is the same through the relay and without.</summary>
-    private static TimeSpan Median(Socket socket, int echoes)
-    {
-        var times = new long[echoes];
-        Span<byte> one = stackalloc byte[1];
-        for (var i = 0; i < echoes; i++)
-        {
-            var start = Clock.Now;
-            socket.Send(one);
-            socket.Receive(one);
-            times[i] = Clock.Now - start;
-        }
-
-        Array.Sort(times);
-        return TimeSpan.FromTicks(times[echoes / 2] / 100);
-    }
+    private static TimeSpan Median(ProbeConnection connection, int echoes) =>
+        Enumerable.Range(0, echoes).Select(_ => connection.Exchange(1, 1)).Order().ElementAt(echoes / 2);
 }

@@ -133,8 +133,7 @@ internal sealed unsafe class PacketPath(TunnelDevice from, TunnelDevice to, Pack
     }
 }
 
-/// <summary>How long after its time a sleeping thread runs: a quantile of the last sleeps, found in steps, so that one long delay counts no
-/// more than any other.</summary>
+/// <summary>How late a sleeping thread runs: a quantile of the last sleeps, found in steps; a long one counts as any other.</summary>
 /// <param name="part">The part of the sleeps that were no later, 0 to 1.</param>
 internal sealed class Lateness(double part)
 {

@@ -12,8 +12,7 @@ internal sealed class Relay : IDisposable
     private int _open;
     private bool _wasFull;
 
-    /// <summary>Without delay, rate, jitter and loss it passes bytes on as they come. <paramref name="warn"/> is called once for each
-    /// limit, when connections were reset.</summary>
+    /// <summary>Without delay, rate, jitter and loss it passes bytes on. It warns once for each limit that reset connections.</summary>
     public Relay(NetworkProfile profile, TimeSpan ownCost, RelayLimits limits, Action<string> warn)
     {
         (_limits, _warn) = (limits, warn);
@@ -56,7 +55,8 @@ internal sealed class Relay : IDisposable
         socket.Dispose();
     }
 
-    private static async Task<Socket> ConnectAsync(IPEndPoint target)
+    /// <summary>Null: nobody listens.</summary>
+    private static async Task<Socket?> ConnectAsync(IPEndPoint target)
     {
         var socket = new Socket(target.AddressFamily, SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
         try
@@ -64,10 +64,10 @@ internal sealed class Relay : IDisposable
             await socket.ConnectAsync(target);
             return socket;
         }
-        catch
+        catch (SocketException)
         {
             socket.Dispose();
-            throw;
+            return null;
         }
     }
 
@@ -125,15 +125,10 @@ internal sealed class Relay : IDisposable
     private static async Task DelayAsync(RealTimeNetwork network, Socket client, IPEndPoint address)
     {
         var (up, down) = network.Open();
-        Socket? target = null;
         var lost = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
-        try
+        if (await ConnectAsync(address) is not { } target)
         {
-            target = await ConnectAsync(address);
-        }
-        catch (SocketException)
-        {
-            // Nobody listens: the client hears of it when a refusal would have come.
+            // The client hears of it when a refusal would have come.
             down.Owner = new Lane(network, down, client, client, lost.SetResult);
             network.Reset(down);
             await lost.Task;
@@ -165,12 +160,7 @@ internal sealed class Relay : IDisposable
     /// <summary>The same with nothing between: what the relay itself costs.</summary>
     private static async Task PassOnAsync(Socket client, IPEndPoint address)
     {
-        Socket target;
-        try
-        {
-            target = await ConnectAsync(address);
-        }
-        catch (SocketException)
+        if (await ConnectAsync(address) is not { } target)
         {
             Reset(client);
             return;
@@ -186,21 +176,14 @@ internal sealed class Relay : IDisposable
 
     private static async Task<bool> PassOneWayAsync(Socket from, Socket to)
     {
-        var buffer = new byte[Piece];
         try
         {
-            while (await from.ReceiveAsync(buffer, SocketFlags.None) is > 0 and var read)
-            {
-                for (var sent = 0; sent < read;)
-                {
-                    sent += await to.SendAsync(buffer.AsMemory(sent, read - sent), SocketFlags.None);
-                }
-            }
-
+            await using NetworkStream source = new(from), sink = new(to);
+            await source.CopyToAsync(sink, Piece);
             to.Shutdown(SocketShutdown.Send);
             return true;
         }
-        catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
+        catch (Exception exception) when (exception is IOException or SocketException or ObjectDisposedException)
         {
             // A reset, or the other direction was: both sides hear of it.
             Reset(from);

@@ -1,7 +1,7 @@
 namespace RpcBench.NetworkRelay;
 
 /// <summary>A network device whose packets a program reads and writes, in the namespace of the thread that makes it.</summary>
-internal sealed unsafe class TunnelDevice : IDisposable
+internal sealed unsafe class TunnelDevice(int file) : IDisposable
 {
     private const string Name = "rpcbench0";
     private const int Mtu = 1500;
@@ -21,10 +21,8 @@ internal sealed unsafe class TunnelDevice : IDisposable
     private const short WithoutHeader = 0x1000;
     private const short Up = 0x1;
 
-    private TunnelDevice(int file) => File = file;
-
     /// <summary>Its file: each read gives a packet that goes out of the namespace, each write brings one in. Reads do not block.</summary>
-    public int File { get; }
+    public int File { get; } = file;
 
     /// <summary>Makes the device, and sets it and the loopback device up.</summary>
     /// <exception cref="NetworkNamespaceException">The kernel refused.</exception>

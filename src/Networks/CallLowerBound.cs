@@ -25,8 +25,6 @@ public readonly record struct CallLowerBound(int Handshakes, int Rounds, TimeSpa
         return new(handshakes, rounds, serialisation, (roundTrip * (handshakes + rounds)) + serialisation);
     }
 
-    public double InRoundTrips(TimeSpan roundTrip) => Time / roundTrip;
-
     /// <summary>The windows beyond the first that the bytes need, and the bytes in the last of them.</summary>
     private static (int Extra, long Last) ColdWindows(long bytes)
     {

@@ -1,8 +1,7 @@
 namespace RpcBench.Networks;
 
-/// <summary>One direction of a network's link, shared by all connections: bytes go out one after the other at its rate, then take their
-/// way. What they are, segments or packets, is the caller's. Times are nanoseconds that the caller gives, never smaller than one given
-/// before.</summary>
+/// <summary>One direction of a network's link, shared by all connections: bytes, of segments or packets, go out one after the other at its
+/// rate, then take their way. Times are nanoseconds that the caller gives, never smaller than one given before.</summary>
 internal sealed class Link(NetworkProfile profile, Random random)
 {
     private readonly double _jitter = Clock.ToNanoseconds(profile.Jitter);

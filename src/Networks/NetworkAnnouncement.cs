@@ -1,7 +1,6 @@
 namespace RpcBench.Networks;
 
-/// <summary>What the relay says once it carries, as one line of standard output after <see cref="Prefix"/>: the routes, or the
-/// namespaces where whole packets are carried.</summary>
+/// <summary>What the relay says once it carries, on one line after <see cref="Prefix"/>: the routes, or packets' namespaces.</summary>
 public sealed record NetworkAnnouncement(int ProcessId, IReadOnlyList<RouteAnnouncement> Routes, NamespaceAnnouncement? Namespaces = null)
 {
     /// <summary>What the line on standard output starts with.</summary>

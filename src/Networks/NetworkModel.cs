@@ -1,8 +1,7 @@
 namespace RpcBench.Networks;
 
 /// <summary>When bytes come out of a network that were written into it: propagation, handshake, the link's rate, congestion windows, loss.
-/// It has no clock and no sockets: times are nanoseconds that the caller gives, never smaller than one given before. The seed draws jitter
-/// and loss. Not safe for several threads at once.</summary>
+/// Times are nanoseconds that the caller gives, never smaller than one before. The seed draws jitter and loss. For one thread.</summary>
 public sealed class NetworkModel(NetworkProfile profile, int seed)
 {
     private readonly Link _up = new(profile, new Random(seed));

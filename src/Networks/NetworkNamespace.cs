@@ -7,7 +7,7 @@ public sealed class NetworkNamespace : IDisposable
     /// <summary>Linux's default, whatever this machine is tuned to: every TCP socket made here has it.</summary>
     public const string CongestionControl = "cubic";
 
-    private readonly BlockingCollection<Action> _orders = [];
+    private readonly BlockingCollection<Task> _orders = [];
     private readonly Thread _thread;
 
     private NetworkNamespace()
@@ -39,8 +39,7 @@ public sealed class NetworkNamespace : IDisposable
         }
     }
 
-    /// <summary>Makes a socket inside. A socket whose connection failed must be thrown away: the runtime would make it anew on the thread
-    /// that connects again, which is outside.</summary>
+    /// <summary>Makes a socket inside. One whose connection failed must be thrown away: the runtime would make it anew, outside.</summary>
     public Socket CreateSocket(AddressFamily family, SocketType kind, ProtocolType protocol)
     {
         Socket socket = null!;
@@ -67,27 +66,15 @@ public sealed class NetworkNamespace : IDisposable
     {
         foreach (var order in _orders.GetConsumingEnumerable())
         {
-            order();
+            order.RunSynchronously();
         }
     }
 
     private void Do(Action work)
     {
-        // Whoever waits must not continue on the namespace's thread.
-        TaskCompletionSource done = new(TaskCreationOptions.RunContinuationsAsynchronously);
-        _orders.Add(() =>
-        {
-            try
-            {
-                work();
-                done.SetResult();
-            }
-            catch (Exception exception) when (exception is SocketException or NetworkNamespaceException)
-            {
-                done.SetException(exception);
-            }
-        });
-        done.Task.GetAwaiter().GetResult();
+        var order = new Task(work);
+        _orders.Add(order);
+        order.GetAwaiter().GetResult();
     }
 
     /// <summary>Connections that a listening socket accepts take it over.</summary>
@@ -110,18 +97,15 @@ public sealed class NetworkNamespace : IDisposable
         var file = LinuxCalls.Open(path, LinuxCalls.OpenReadOnly | LinuxCalls.CloseOnExecute);
         if (file < 0)
         {
-            throw Marshal.GetLastPInvokeError() == LinuxCalls.ErrorAccess
-                ? NotPermitted()
-                : new NetworkNamespaceException($"There is no network namespace at '{path}': the process that made it has ended.");
+            throw Refusal(LinuxCalls.ErrorAccess, $"There is no network namespace at '{path}': the process that made it has ended.");
         }
 
         try
         {
             if (LinuxCalls.Enter(file, LinuxCalls.NewNetwork) < 0)
             {
-                throw Marshal.GetLastPInvokeError() == LinuxCalls.ErrorNotPermitted
-                    ? NotPermitted()
-                    : new NetworkNamespaceException($"'{path}' is not a network namespace: {Marshal.GetLastPInvokeErrorMessage()}.");
+                throw Refusal(
+                    LinuxCalls.ErrorNotPermitted, $"'{path}' is not a network namespace: {Marshal.GetLastPInvokeErrorMessage()}.");
             }
         }
         finally
@@ -130,6 +114,7 @@ public sealed class NetworkNamespace : IDisposable
         }
     }
 
-    private static NetworkNamespaceException NotPermitted() =>
-        new("Entering a network namespace needs root or CAP_SYS_ADMIN; run as root, or use the relay instead.");
+    private static NetworkNamespaceException Refusal(int notPermitted, string otherwise) =>
+        new(Marshal.GetLastPInvokeError() == notPermitted
+            ? "Entering a network namespace needs root or CAP_SYS_ADMIN; run as root, or use the relay instead." : otherwise);
 }

@@ -9,46 +9,34 @@ public static class NetworkProfiles
     public static IReadOnlyList<NetworkProfile> Parse(string text, IReadOnlyList<NetworkProfile>? named = null)
     {
         IReadOnlyList<NetworkProfile> known = [.. NetworkProfile.Presets, .. named ?? []];
-        List<NetworkProfile> profiles = [];
-        List<(string Key, string Value)> own = [];
+        List<List<string>> described = [];
         foreach (var part in text.Split(',', StringSplitOptions.TrimEntries))
         {
-            if (part.Split('=', 2) is [var key, var value])
+            if (!part.Contains('=') || IsBegin(part))
             {
-                if (key == "rtt")
-                {
-                    Finish();
-                }
-                else if (own.Count == 0)
-                {
-                    throw new NetworkProfileException(
-                        $"'{part}' belongs to no profile: begin one with rtt=, as in rtt=35ms,rate=100mbit,name=office.");
-                }
-
-                own.Add((key, value));
-                continue;
+                described.Add([part]);
             }
-
-            Finish();
-            profiles.Add(known.FirstOrDefault(profile => profile.Name == part)
-                ?? throw new NetworkProfileException(
-                    $"There is no network '{part}'; choose {string.Join(", ", known.Select(profile => profile.Name))}, or describe one: "
-                        + "rtt=35ms,rate=100mbit,name=office."));
+            else if (described is [.., var own] && IsBegin(own[0]))
+            {
+                own.Add(part);
+            }
+            else
+            {
+                throw new NetworkProfileException(
+                    $"'{part}' belongs to no profile: begin one with rtt=, as in rtt=35ms,rate=100mbit,name=office.");
+            }
         }
 
-        Finish();
+        List<NetworkProfile> profiles = [.. described.Select(parts => IsBegin(parts[0])
+            ? FromSettings(null, [.. parts.Select(part => part.Split('=', 2)).Select(setting => (setting[0], setting[1]))])
+            : known.FirstOrDefault(profile => profile.Name == parts[0]) ?? throw new NetworkProfileException(
+                $"There is no network '{parts[0]}'; choose {string.Join(", ", known.Select(profile => profile.Name))}, or describe one: "
+                    + "rtt=35ms,rate=100mbit,name=office."))];
         return profiles.GroupBy(profile => profile.Name).FirstOrDefault(group => group.Count() > 1) is { } twice
             ? throw new NetworkProfileException($"The network '{twice.Key}' is named twice; give one of them another name=.")
             : profiles;
 
-        void Finish()
-        {
-            if (own.Count > 0)
-            {
-                profiles.Add(FromSettings(null, own));
-                own.Clear();
-            }
-        }
+        static bool IsBegin(string part) => part.StartsWith("rtt=", StringComparison.Ordinal);
     }
 
     /// <summary>Reads a JSON file whose sections are profiles by name:
@@ -111,25 +99,15 @@ public static class NetworkProfiles
             };
         }
 
-        if (NetworkProfile.Presets.Any(preset => preset.Name == profile.Name && preset != profile))
-        {
-            throw new NetworkProfileException(
-                $"'{profile.Name}' is a network of this tool and not what is described here; give yours another name.");
-        }
-
-        if (profile.RoundTrip < TimeSpan.Zero)
-        {
-            throw new NetworkProfileException($"The network '{name}' has no rtt; give it one, such as \"35ms\".");
-        }
-
-        if (profile.Jitter > profile.RoundTrip)
-        {
-            throw new NetworkProfileException(
-                $"jitter={Units.Format(profile.Jitter)} is more than the round trip of {Units.Format(profile.RoundTrip)}.");
-        }
-
-        return profile.Name.Length > 0
-            ? profile
+        return NetworkProfile.Presets.Any(preset => preset.Name == profile.Name && preset != profile)
+            ? throw new NetworkProfileException(
+                $"'{profile.Name}' is a network of this tool and not what is described here; give yours another name.")
+            : profile.RoundTrip < TimeSpan.Zero
+            ? throw new NetworkProfileException($"The network '{name}' has no rtt; give it one, such as \"35ms\".")
+            : profile.Jitter > profile.RoundTrip
+            ? throw new NetworkProfileException(
+                $"jitter={Units.Format(profile.Jitter)} is more than the round trip of {Units.Format(profile.RoundTrip)}.")
+            : profile.Name.Length > 0 ? profile
             : profile with { Name = string.Join('-', settings.Select(setting => setting.Key + setting.Value)) };
     }
 

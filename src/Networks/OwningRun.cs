@@ -3,8 +3,7 @@ using Microsoft.Win32.SafeHandles;
 namespace RpcBench.Networks;
 
 /// <summary>The run that a process belongs to, if it does: the environment names the run's folder, in which lies a file that the run and
-/// its guard hold locked for as long as either lives. The kernel lets go of it however they end, so that whoever waits for the lock needs
-/// no message from anybody.</summary>
+/// its guard hold locked for as long as either lives. The kernel lets go of it however they end: waiting for it needs no message.</summary>
 public static partial class OwningRun
 {
     /// <summary>The environment variable with the run's folder, inherited by all that the run starts.</summary>

@@ -50,7 +50,7 @@ internal sealed class ProbeConnection : IDisposable
         new ProbeRequest(upload, download).Write(_buffer);
         // Header and upload leave together, or a small upload would be two packets.
         var first = Math.Min(ProbeRequest.HeaderBytes + upload, _buffer.Length);
-        ProbeStream.Send(_socket, _buffer.AsSpan(0, first));
+        _socket.Send(_buffer.AsSpan(0, first));
         ProbeStream.Send(_socket, ProbeRequest.HeaderBytes + upload - first, _buffer);
     }
 

@@ -1,6 +1,7 @@
 namespace RpcBench.Networks;
 
-/// <summary>What a probe measured, one by one. A step that was left out has none.</summary>
+/// <summary>What a probe measured, one by one. A step that was left out has none. A call or transfer that is cold has its connection's
+/// opening included; a transfer that is warm goes over one that has just carried several, and up there is one byte back.</summary>
 public sealed record ProbeSamples
 {
     /// <summary>A byte's echo on an open connection.</summary>
@@ -9,37 +10,13 @@ public sealed record ProbeSamples
     /// <summary>From before a connection's opening to its first byte's echo.</summary>
     public IReadOnlyList<TimeSpan> Connects { get; init; } = [];
 
-    /// <summary>A small call on an open connection.</summary>
     public IReadOnlyList<TimeSpan> WarmSmallCalls { get; init; } = [];
-
-    /// <summary>A small call, its connection's opening included.</summary>
     public IReadOnlyList<TimeSpan> ColdSmallCalls { get; init; } = [];
-
-    /// <summary>A transfer down, its connection's opening included.</summary>
     public IReadOnlyList<TimeSpan> ColdDowns { get; init; } = [];
-
-    /// <summary>A transfer up and one byte back, its connection's opening included.</summary>
     public IReadOnlyList<TimeSpan> ColdUps { get; init; } = [];
-
-    /// <summary>A transfer down on a connection that has just carried several.</summary>
     public IReadOnlyList<TimeSpan> WarmDowns { get; init; } = [];
-
-    /// <summary>A transfer up and one byte back on a connection that has just carried several.</summary>
     public IReadOnlyList<TimeSpan> WarmUps { get; init; } = [];
 
     /// <summary>Bytes a second of large transfers down, from the first byte to the last.</summary>
     public IReadOnlyList<double> Rates { get; init; } = [];
-
-    public ProbeSamples Merge(ProbeSamples others) => new()
-    {
-        Echoes = [.. Echoes, .. others.Echoes],
-        Connects = [.. Connects, .. others.Connects],
-        WarmSmallCalls = [.. WarmSmallCalls, .. others.WarmSmallCalls],
-        ColdSmallCalls = [.. ColdSmallCalls, .. others.ColdSmallCalls],
-        ColdDowns = [.. ColdDowns, .. others.ColdDowns],
-        ColdUps = [.. ColdUps, .. others.ColdUps],
-        WarmDowns = [.. WarmDowns, .. others.WarmDowns],
-        WarmUps = [.. WarmUps, .. others.WarmUps],
-        Rates = [.. Rates, .. others.Rates],
-    };
 }

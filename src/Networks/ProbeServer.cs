@@ -44,11 +44,7 @@ public sealed class ProbeServer : IDisposable
     {
         _ended = true;
         _listener.Dispose();
-        foreach (var connection in _connections.Keys)
-        {
-            connection.Dispose();
-        }
-
+        Array.ForEach([.. _connections.Keys], connection => connection.Dispose());
         Array.ForEach(_threads, thread => thread.Join());
     }
 
@@ -63,7 +59,7 @@ public sealed class ProbeServer : IDisposable
                 _connections[connection] = 0;
                 Answer(connection, buffer);
             }
-            catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
+            catch (Exception exception) when (exception is IOException or SocketException or ObjectDisposedException)
             {
                 // The other end is gone, or the server ends.
             }
@@ -72,12 +68,13 @@ public sealed class ProbeServer : IDisposable
 
     private void Answer(Socket connection, byte[] buffer)
     {
+        const int Header = ProbeRequest.HeaderBytes;
         try
         {
             connection.NoDelay = true;
-            // Whoever ends the server between the two lines above has not seen this connection.
-            while (!_ended
-                && ProbeStream.TryReceive(connection, buffer.AsSpan(0, ProbeRequest.HeaderBytes))
+            using var stream = new NetworkStream(connection);
+            // Whoever ends the server before the connection is noted has not seen it.
+            while (!_ended && stream.ReadAtLeast(buffer.AsSpan(0, Header), Header, throwOnEndOfStream: false) == Header
                 && ProbeRequest.Read(buffer) is { IsSane: true } request
                 && ProbeStream.TryReceive(connection, request.Upload, buffer))
             {

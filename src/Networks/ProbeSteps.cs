@@ -26,7 +26,8 @@ internal sealed class ProbeSteps(Func<ProbeConnection> create, IPEndPoint target
             ColdDowns = Cold(options.ColdDowns, 1, options.TransferBytes),
             ColdUps = Cold(options.ColdUps, options.TransferBytes, 1),
         };
-        using var connection = Open();
+        using var connection = create();
+        connection.Connect(target);
         samples = samples with
         {
             Echoes = Echo(connection),
@@ -38,21 +39,6 @@ internal sealed class ProbeSteps(Func<ProbeConnection> create, IPEndPoint target
             WarmUps = Warm(connection, options.WarmTransfers, options.TransferBytes, 1),
             Rates = options.Rate ? [Rate(connection, options.TransferBytes)] : [],
         };
-    }
-
-    private ProbeConnection Open()
-    {
-        var connection = create();
-        try
-        {
-            connection.Connect(target);
-            return connection;
-        }
-        catch
-        {
-            connection.Dispose();
-            throw;
-        }
     }
 
     private List<TimeSpan> Echo(ProbeConnection connection)
@@ -81,7 +67,8 @@ internal sealed class ProbeSteps(Func<ProbeConnection> create, IPEndPoint target
     private void LoadCode()
     {
         const int Some = 2 * ProbeStream.BufferBytes;
-        using var connection = Open();
+        using var connection = create();
+        connection.Connect(target);
         connection.Exchange(1, 1);
         connection.Exchange(Some, 1);
         connection.Stream(Some);

@@ -5,23 +5,6 @@ internal static class ProbeStream
 {
     public const int BufferBytes = 64 * 1024;
 
-    /// <summary>Fills the buffer; false where the other end has closed.</summary>
-    public static bool TryReceive(Socket socket, Span<byte> buffer)
-    {
-        while (buffer.Length > 0)
-        {
-            var received = socket.Receive(buffer);
-            if (received == 0)
-            {
-                return false;
-            }
-
-            buffer = buffer[received..];
-        }
-
-        return true;
-    }
-
     /// <summary>Receives that many bytes into the buffer again and again; false where the other end has closed.</summary>
     public static bool TryReceive(Socket socket, long bytes, Span<byte> buffer)
     {
@@ -39,20 +22,12 @@ internal static class ProbeStream
         return true;
     }
 
-    public static void Send(Socket socket, ReadOnlySpan<byte> buffer)
-    {
-        while (buffer.Length > 0)
-        {
-            buffer = buffer[socket.Send(buffer)..];
-        }
-    }
-
     /// <summary>Sends that many bytes from the buffer again and again.</summary>
     public static void Send(Socket socket, long bytes, ReadOnlySpan<byte> buffer)
     {
         for (; bytes > 0; bytes -= Math.Min(bytes, buffer.Length))
         {
-            Send(socket, buffer[..(int)Math.Min(bytes, buffer.Length)]);
+            socket.Send(buffer[..(int)Math.Min(bytes, buffer.Length)]);
         }
     }
 }

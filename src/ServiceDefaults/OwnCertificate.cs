@@ -19,16 +19,11 @@ internal sealed record OwnCertificate(X509Certificate2 Certificate)
     /// <exception cref="StartupException">It listens on every address, none of which a caller could expect in the certificate.</exception>
     public static OwnCertificate Create(IPAddress? address)
     {
-        if (address is null)
-        {
-            throw new StartupException(
-                "Listen:Tls and Listen:Any are both on: a certificate is for one address. Name it with Listen:Address.");
-        }
-
         using var key = ECDsa.Create(ECCurve.NamedCurves.nistP256);
         var request = new CertificateRequest("CN=RpcBench", key, HashAlgorithmName.SHA256);
         var names = new SubjectAlternativeNameBuilder();
-        names.AddIpAddress(address);
+        names.AddIpAddress(address ?? throw new StartupException(
+            "Listen:Tls and Listen:Any are both on: a certificate is for one address. Name it with Listen:Address."));
         request.CertificateExtensions.Add(names.Build());
         request.CertificateExtensions.Add(new X509BasicConstraintsExtension(
             certificateAuthority: false, hasPathLengthConstraint: false, pathLengthConstraint: 0, critical: true));

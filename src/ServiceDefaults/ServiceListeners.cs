@@ -9,9 +9,8 @@ using RpcBench.Networks;
 
 namespace RpcBench.ServiceDefaults;
 
-/// <summary>Where a service listens: one port for each version of HTTP, on loopback unless <c>Listen:Any</c> is on or <c>Listen:Address</c>
-/// names another address, and in the network namespace whose path is <c>Listen:Namespace</c>. With <c>Listen:Tls</c> both versions have an
-/// encrypted port too.</summary>
+/// <summary>Where a service listens: a port for each version of HTTP, and an encrypted one with <c>Listen:Tls</c>, on loopback unless
+/// <c>Listen:Any</c> is on or <c>Listen:Address</c> names another, in the network namespace of <c>Listen:Namespace</c>.</summary>
 internal static class ServiceListeners
 {
     private const int HighestPort = 65535;
@@ -110,14 +109,9 @@ internal static class ServiceListeners
     private static IPAddress? Address(ConfigurationManager configuration)
     {
         var text = configuration["Listen:Address"];
-        if (Setting.IsOn(configuration, "Listen:Any"))
-        {
-            return string.IsNullOrWhiteSpace(text)
-                ? null
-                : throw new StartupException($"Listen:Any is on and Listen:Address is {Setting.Quote(text)}: set one of the two.");
-        }
-
-        return string.IsNullOrWhiteSpace(text) ? IPAddress.Loopback
+        var isAny = Setting.IsOn(configuration, "Listen:Any");
+        return string.IsNullOrWhiteSpace(text) ? (isAny ? null : IPAddress.Loopback)
+            : isAny ? throw new StartupException($"Listen:Any is on and Listen:Address is {Setting.Quote(text)}: set one of the two.")
             : IPAddress.TryParse(text, out var address) ? address
             : throw new StartupException(
                 $"Listen:Address is {Setting.Quote(text)}: it must be an IP address of this machine, for example 127.0.0.1.");

@@ -10,13 +10,8 @@ internal static class Setting
         where T : IParsable<T>, IComparable<T>
     {
         var text = configuration[key];
-        if (string.IsNullOrWhiteSpace(text))
-        {
-            return unlessConfigured;
-        }
-
-        return T.TryParse(text, CultureInfo.InvariantCulture, out var value) && value.CompareTo(lowest) >= 0
-            && value.CompareTo(highest) <= 0
+        return string.IsNullOrWhiteSpace(text) ? unlessConfigured
+            : T.TryParse(text, CultureInfo.InvariantCulture, out var value) && value.CompareTo(lowest) >= 0 && value.CompareTo(highest) <= 0
             ? value
             : throw new StartupException($"{key} is {Quote(text)}: it must be from {lowest} to {highest}, for example {unlessConfigured}.");
     }

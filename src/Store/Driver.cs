@@ -12,8 +12,7 @@ internal abstract class Driver : IAsyncDisposable
     /// <summary>What is read, as an error may name it: never with a password.</summary>
     public abstract string Place { get; }
 
-    /// <summary>The command of a statement, its parameters without values, on an open connection that is the caller's until
-    /// <see cref="ReturnAsync"/>.</summary>
+    /// <summary>The command of a statement without values, on an open connection, the caller's until <see cref="ReturnAsync"/>.</summary>
     public abstract Task<DbCommand> LeaseAsync(Statement statement, CancellationToken cancellation);
 
     /// <summary>Takes back a command with its connection, which may have died, or have failed otherwise. Does not throw.</summary>

@@ -1,8 +1,5 @@
 namespace RpcBench.Store;
 
 /// <summary>A database is not made a store because it is not empty.</summary>
-public sealed class ForeignTablesException(string place, IReadOnlyList<string> tables)
-    : Exception($"The database at {place} holds tables already ({string.Join(", ", tables)}): give an empty one.")
-{
-    public IReadOnlyList<string> Tables { get; } = tables;
-}
+public sealed class ForeignTablesException(string place, IEnumerable<string> tables)
+    : Exception($"The database at {place} holds tables already ({string.Join(", ", tables)}): give an empty one.");

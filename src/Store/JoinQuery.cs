@@ -1,18 +1,14 @@
 namespace RpcBench.Store;
 
-/// <summary>One payload with all that it nests as one statement: every table of the shape joined by primary key. References to one and the
-/// same table are joined once, by <c>IN</c>, so that six of them give six rows and not sixty more columns; docs/store.md has the
-/// figures.</summary>
-internal sealed class JoinQuery
+/// <summary>One payload with all that it nests as one statement: every table of the shape joined by primary key. References to one table
+/// are joined once, by <c>IN</c>, so that six of them give six rows and not sixty more columns (docs/store.md).</summary>
+internal sealed class JoinQuery(bool siblingsTogether)
 {
     private readonly List<string> _columns = [];
     private readonly List<string> _joins = [];
     private readonly List<Slice> _slices = [];
     private readonly List<string> _bits = [];
-    private readonly bool _siblingsTogether;
     private int _bitCount;
-
-    private JoinQuery(bool siblingsTogether) => _siblingsTogether = siblingsTogether;
 
     /// <summary>Each row of the result holds the statement's slices, nested objects first, the payload itself last.</summary>
     /// <param name="root">The payload's table.</param>
@@ -78,7 +74,7 @@ internal sealed class JoinQuery
         return (_slices.Count - 1, firstBit);
     }
 
-    private IEnumerable<Reference[]> Groups(Table table) => _siblingsTogether
+    private IEnumerable<Reference[]> Groups(Table table) => siblingsTogether
         ? table.References.GroupBy(reference => reference.Target).Select(group => group.ToArray())
         : table.References.Select(reference => new[] { reference });
 }

@@ -1,8 +1,7 @@
 namespace RpcBench.Store;
 
-/// <summary>Ties a program that knows nothing of this one to it, by a shell between the two: the shell's standard input ends when this
-/// process does, however that happens, and the shell then kills the program with all that it had started. The shell ends with the program,
-/// and with its exit code.</summary>
+/// <summary>Ties a program to this one, by a shell between the two: the shell's standard input ends when this process does, however that
+/// happens, and it then kills the program with all that it had started. It ends with the program, and with its exit code.</summary>
 internal static class Leash
 {
     private const string Script = """
@@ -27,8 +26,7 @@ internal static class Leash
         const string Shell = "/bin/sh";
         string[] words =
             [.. Session is null ? [] : new[] { Session }, Shell, "-c", Script, Shell, program.FileName, .. program.ArgumentList];
-        var start = new ProcessStartInfo(
-            words[0], words[1..])
+        var start = new ProcessStartInfo(words[0], words[1..])
         { RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true };
         foreach (var (name, value) in program.Environment)
         {

@@ -22,7 +22,7 @@ public static class MySqlDatabase
         await using var connection = await OpenAsync(connectionString, cancellation);
         if (await Catalogue.ReadMySqlAsync(connection, cancellation) is { Count: > 0 } found)
         {
-            throw new ForeignTablesException(new MySqlDriver(connectionString).Place, [.. found.Keys]);
+            throw new ForeignTablesException(new MySqlDriver(connectionString).Place, found.Keys);
         }
 
         var created = new Stack<string>();

@@ -235,8 +235,6 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
             .. Settings, .. _folder.User,
         ]);
         _process = _start(Leash.On(starting));
-        _process.OutputDataReceived += (_, _) => { };
-        _process.ErrorDataReceived += (_, _) => { };
         _process.BeginOutputReadLine();
         _process.BeginErrorReadLine();
         if (firstStatements is not null)

@@ -23,8 +23,7 @@ public sealed partial record ServerProgram(string Path, string Version)
         : null;
 
     /// <summary>The program that <see cref="Variable"/> names, or the first <c>mariadbd</c> or <c>mysqld</c> on the path and in the usual
-    /// places; null where there is none. On Windows always null: the server's first statements come to it by a named pipe, and its folder
-    /// is its account's, both as POSIX has them.</summary>
+    /// places; null: none, as on Windows, which lacks POSIX's named pipes and owners of folders.</summary>
     public static ServerProgram? Find() =>
         OperatingSystem.IsWindows() ? null
             : Environment.GetEnvironmentVariable(Variable) is { Length: > 0 } named ? At(named)
@@ -54,9 +53,9 @@ public sealed partial record ServerProgram(string Path, string Version)
     {
         try
         {
-            using var asking = Process.Start(new ProcessStartInfo(
-                path, ["--no-defaults", "--version"])
-            { RedirectStandardOutput = true, RedirectStandardError = true })!;
+            var start = new ProcessStartInfo(path, ["--no-defaults", "--version"])
+            { RedirectStandardOutput = true, RedirectStandardError = true };
+            using var asking = Process.Start(start)!;
             var version = asking.StandardOutput.ReadToEnd().Trim();
             asking.WaitForExit();
             return asking.ExitCode == 0 ? new ServerProgram(path, version) : null;

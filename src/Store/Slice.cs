@@ -3,8 +3,7 @@ using Dapper;
 namespace RpcBench.Store;
 
 /// <summary>The columns of a result that belong to one table, and how they become its object. Columns are read from left to right and none
-/// twice, so that a driver which decodes only what is asked for (<see cref="System.Data.CommandBehavior.SequentialAccess"/>) may do
-/// so.</summary>
+/// twice, for drivers that decode only what is asked for (<see cref="System.Data.CommandBehavior.SequentialAccess"/>).</summary>
 internal abstract class Slice
 {
     // string_value fills StringValue.
@@ -17,8 +16,7 @@ internal abstract class Slice
     public abstract int Read(DbDataReader reader, RowsRead read);
 }
 
-/// <summary>The table's id stands in column <c>start</c>, its other values follow; for each reference there is the place
-/// of the id that it names.</summary>
+/// <summary>The table's id stands in column <c>start</c>, its other values follow; each reference has its id's place.</summary>
 internal sealed class Slice<T>(Table<T> table, int start, IReadOnlyList<IdPlace> references) : Slice
     where T : class
 {
@@ -71,8 +69,7 @@ internal sealed class Slice<T>(Table<T> table, int start, IReadOnlyList<IdPlace>
 /// column that the join has made equal is not sent twice.</summary>
 /// <param name="Column">The column of the result, or -1.</param>
 /// <param name="Slice">The number of the slice within the row, or -1.</param>
-/// <param name="Bit">The bit of <see cref="RowsRead.Bits"/> that must be set, or 0 where the slice's id belongs to this reference in any
-/// case.</param>
+/// <param name="Bit">The bit of <see cref="RowsRead.Bits"/> that must be set, or 0 where the id is this reference's in any case.</param>
 internal readonly record struct IdPlace(int Column, int Slice, long Bit)
 {
     public static IdPlace InColumn(int column) => new(column, -1, 0);

@@ -7,8 +7,7 @@ namespace RpcBench.Store;
 /// by the driver, whose pool forgets what was prepared: docs/store.md has the figures.</summary>
 internal sealed class SqliteDriver : Driver
 {
-    // Another process that writes, such as the other service: SQLite itself looks again after a millisecond or a few. Without this the
-    // driver would, and sleeps for 150 ms each time.
+    // While another process writes, such as the other service, SQLite looks again after milliseconds; the driver would after 150.
     private const int WaitForWriterMilliseconds = 5_000;
 
     // Each has three files open: the database, its log and the log's index.

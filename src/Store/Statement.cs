@@ -11,8 +11,7 @@ internal sealed class Statement(
     /// <summary>What each run fills in, in this order.</summary>
     public IReadOnlyList<Parameter> Parameters { get; } = parameters;
 
-    /// <summary>What each row holds (of a <see cref="JoinQuery"/>), or what the rows of each result hold (of a
-    /// <see cref="TablesQuery"/>).</summary>
+    /// <summary>What each row (of a <see cref="JoinQuery"/>) or the rows of each result (of a <see cref="TablesQuery"/>) hold.</summary>
     public IReadOnlyList<Slice> Slices { get; } = slices;
 
     /// <summary>Whether the first column of each row says by its bits which references the row's slices belong to.</summary>

@@ -24,9 +24,7 @@ public static class StoreScripts
 
     private static string Read(string name)
     {
-        var stream = typeof(StoreScripts).Assembly.GetManifestResourceStream(name)
-            ?? throw new InvalidOperationException($"{name} is not embedded.");
-        using var reader = new StreamReader(stream, Encoding.UTF8);
+        using var reader = new StreamReader(typeof(StoreScripts).Assembly.GetManifestResourceStream(name)!);
         return reader.ReadToEnd();
     }
 }

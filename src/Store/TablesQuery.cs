@@ -1,8 +1,7 @@
 namespace RpcBench.Store;
 
 /// <summary>Every payload of a shape, or the first of them, as one round trip: a statement a table, nested tables first, so that each row
-/// finds what it refers to and equal ids share an object. A large collection is 300 rows, where a join would send each small payload many
-/// times over.</summary>
+/// finds what it refers to and equal ids share an object. A join would send each small payload many times over.</summary>
 internal static class TablesQuery
 {
     /// <summary>The rows of each result hold one of the statement's slices, the payloads themselves in the last.</summary>

@@ -16,6 +16,9 @@ internal sealed record StudyDesign(string Name, int Calls, IReadOnlyList<StudyWo
         new("payload-matrix", 100, [.. TwelveMethods()]),
     ];
 
+    /// <summary>Null: it has scenarios of its own.</summary>
+    public static StudyDesign? Find(string name) => All.FirstOrDefault(design => design.Name == name);
+
     /// <summary>The networks whose pings the study published; without any, the loopback device by the name that its figures have.</summary>
     public static IReadOnlyList<StudyNetwork> NetworksOf(string study, FigureTable published)
     {
@@ -47,8 +50,7 @@ internal sealed record StudyDesign(string Name, int Calls, IReadOnlyList<StudyWo
                 other => other.Shape == operation.Shape && other.Kind == Records.OperationKind.Stream)));
 }
 
-/// <summary>One workload of a study, by its name there. The REST client used connections as given; null: again and again. Over gRPC the
-/// study called something else; null: the same.</summary>
+/// <summary>One workload of a study, by its name there. REST's connections, null: reused; what gRPC called, null: the same.</summary>
 internal sealed record StudyWorkload(
     string Name, Operation Operation, ConnectionPolicy? RestConnections = null, Operation? GrpcAsPublished = null)
 {

@@ -30,12 +30,11 @@ internal sealed class VerifyRun(IAnsiConsole console, TimeProvider time, IReadOn
     {
         await using var throughRelay = await ProbedNetwork.RelayAsync(network, [], folder.Start, cancellation);
         await using var betweenNamespaces = await ProbedNetwork.CarryAsync(network, folder.Start, cancellation);
-        var relay = new ProbeSamples();
-        var kernel = new ProbeSamples();
+        List<ProbeSamples> relay = [], kernel = [];
         for (var round = 0; round < rounds; round++)
         {
-            relay = relay.Merge(await SampleAsync(throughRelay, cancellation));
-            kernel = kernel.Merge(await SampleAsync(betweenNamespaces, cancellation));
+            relay.Add(await SampleAsync(throughRelay, cancellation));
+            kernel.Add(await SampleAsync(betweenNamespaces, cancellation));
         }
 
         return new(network.Name, NetworkPath.AskedOf(network), VerifySteps.Compare(network, relay, kernel));

@@ -23,14 +23,16 @@ internal static class VerifySteps
         new("1.66 MB up, warm", samples => samples.WarmUps, IsNew: false, Transfer, 1),
     ];
 
-    public static IReadOnlyList<VerifiedStepRecord> Compare(NetworkProfile profile, ProbeSamples relay, ProbeSamples kernel) =>
-        [.. Steps.Select(step => new VerifiedStepRecord(
-            step.Name,
-            step.Sent + step.Received > Transfer,
-            Math.Min(step.Of(relay).Count, step.Of(kernel).Count),
-            Percentiles.Median(step.Of(relay)).TotalNanoseconds,
-            Percentiles.Median(step.Of(kernel)).TotalNanoseconds,
-            CallLowerBound.Compute(profile.RoundTrip, profile.BitsPerSecond, step.IsNew, step.Sent, step.Received).Time.TotalNanoseconds))];
+    public static IReadOnlyList<VerifiedStepRecord> Compare(
+        NetworkProfile profile, IReadOnlyList<ProbeSamples> relay, IReadOnlyList<ProbeSamples> kernel) =>
+        [.. from step in Steps
+            let relayed = relay.SelectMany(step.Of).ToList()
+            let carried = kernel.SelectMany(step.Of).ToList()
+            let least = CallLowerBound.Compute(profile.RoundTrip, profile.BitsPerSecond, step.IsNew, step.Sent, step.Received)
+            select new VerifiedStepRecord(
+                step.Name, step.Sent + step.Received > Transfer, Math.Min(relayed.Count, carried.Count),
+                Percentiles.Median(relayed).TotalNanoseconds, Percentiles.Median(carried).TotalNanoseconds,
+                least.Time.TotalNanoseconds)];
 
     private sealed record Step(string Name, Func<ProbeSamples, IReadOnlyList<TimeSpan>> Of, bool IsNew, int Sent, int Received);
 }

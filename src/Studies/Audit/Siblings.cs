@@ -39,11 +39,9 @@ internal sealed class Siblings(StudyTimes study)
             : ByRatios(other, pairs);
 
     private IEnumerable<SiblingRange> OverOtherApis(TimeFigure figure) =>
-        from api in study.Columns.Where(column => column.Network == figure.Cell.Network && column.Api != figure.Cell.Api)
-            .Select(column => column.Api)
-        let other = Trusted(figure.Cell with { Api = api })
-        where other is not null
-        let pairs = Pairs(figure, api, null)
+        from other in study.OverOtherApis(figure)
+        where study.Trusts(other.Cell)
+        let pairs = Pairs(figure, other.Cell.Api, null)
         where pairs.Count >= FewestSiblings
         let range = Ratios(pairs)
         select new SiblingRange(other, pairs.Count, new(range.Low * other.Milliseconds, range.High * other.Milliseconds),
@@ -90,18 +88,15 @@ internal sealed class Siblings(StudyTimes study)
     private List<(TimeFigure Here, TimeFigure There)> Pairs(TimeFigure figure, string? otherApi, string? otherNetwork)
     {
         var key = (Api: otherApi is null ? null : figure.Cell.Api, otherApi, figure.Cell.Network, otherNetwork);
-        if (!_pairs.TryGetValue(key, out var pairs))
-        {
-            _pairs[key] = pairs =
-                [.. from column in study.Columns
-                    where column.Network == key.Network && (key.Api is null || column.Api == key.Api)
-                    from call in study.Column(column.Api, column.Network)
-                    where study.Trusts(call.Cell)
-                    let other = Trusted(call.Cell with { Api = otherApi ?? call.Cell.Api, Network = otherNetwork ?? call.Cell.Network })
-                    where other is not null
-                    select (call, other)];
-        }
-
+        ref var pairs = ref CollectionsMarshal.GetValueRefOrAddDefault(_pairs, key, out _);
+        pairs ??=
+            [.. from column in study.Columns
+                where column.Network == key.Network && (key.Api is null || column.Api == key.Api)
+                from call in study.Column(column.Api, column.Network)
+                where study.Trusts(call.Cell)
+                let other = Trusted(call.Cell with { Api = otherApi ?? call.Cell.Api, Network = otherNetwork ?? call.Cell.Network })
+                where other is not null
+                select (call, other)];
         return pairs.FindAll(pair => !ReferenceEquals(pair.Here, figure));
     }
 }

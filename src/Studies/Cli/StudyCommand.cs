@@ -27,8 +27,7 @@ internal static class StudyCommand
         var name = new Argument<string>("name") { Description = $"The study, as study list has it; {Everything} for all of them" };
         var thorough = new Option<bool>("--thorough")
         {
-            Description =
-            "As many calls as the study made; without it fewer, so that all five take at most a quarter of an hour"
+            Description = "As many calls as the study made; without it fewer, so that all five take at most a quarter of an hour",
         };
         var margin = MeasurementOptions.Margin();
         var seed = MeasurementOptions.Seed();
@@ -70,8 +69,7 @@ internal static class StudyCommand
 
     private static Command Audit()
     {
-        var file = new Argument<FileInfo>(
-            "file")
+        var file = new Argument<FileInfo>("file")
         { Description = "The table: .csv in the form of studies/figures.csv, or .md as studies print them (docs/audit.md)" };
         var format = VerbOptions.Choice("--format", "name", "format", ["text", "markdown", "json"], "text, markdown or json");
         return Verbs.Create<(string File, string Format)>(

@@ -1,8 +1,7 @@
 namespace RpcBench.Studies.Figures;
 
 /// <summary>A Markdown table with workloads down and networks across. The API stands in the row's first cell, in a column of its own, over
-/// the column or in a heading, which also names the study; so do statistic (the mean where nothing is said) and unit, which may also stand
-/// in the cell itself.</summary>
+/// the column or in a heading, which names the study too; so do statistic (else the mean) and unit, which the cell may have too.</summary>
 internal static partial class CrossTable
 {
     private static readonly string[] Gaps = ["", "-", "–", "—", "n/a", "N/A"];
@@ -44,13 +43,10 @@ internal static partial class CrossTable
                 ?? throw Fault("has no unit. "
                     + "Write it behind the number, or between parentheses in the column's header or the heading, for example (ms).");
             var isPing = Before.Api is null && Names.IsPing(Before.Name);
-            if (Before.Name.Length == 0)
-            {
-                throw FigureRow.FaultAt(File, Row.Line, "1", "names no workload. Write what was called in the row's first cell.");
-            }
-
+            var workload = isPing ? "ping" : Before.Name.Length > 0 ? Before.Name
+                : throw FigureRow.FaultAt(File, Row.Line, "1", "names no workload. Write what was called in the row's first cell.");
             return new(
-                Place.Name, isPing ? "ping" : Before.Name, isPing ? "ICMP" : Api(), Over.Name,
+                Place.Name, workload, isPing ? "ICMP" : Api(), Over.Name,
                 Over.Statistic ?? Before.Statistic ?? Place.Statistic ?? "mean", value, null, unit, Row.Line);
         }
 

@@ -30,12 +30,9 @@ internal static class FigureRow
 
         var (value, upTo) = Value(Field("value"))
             ?? throw Fault("is not a number. Write it with a point for the decimals and nothing between thousands, for example 1234.5.");
-        if (upTo is not null && Statistic.Parse(Field("statistic")).Kind is not (StatisticKind.SpeedUp or StatisticKind.Ratio))
-        {
-            throw Fault("is a range, which only a speed-up or a ratio may be. Write one number.");
-        }
-
-        return upTo is null || value.Value <= upTo.Value
+        return upTo is not null && Statistic.Parse(Field("statistic")).Kind is not (StatisticKind.SpeedUp or StatisticKind.Ratio)
+            ? throw Fault("is a range, which only a speed-up or a ratio may be. Write one number.")
+            : upTo is null || value.Value <= upTo.Value
             ? new(Field("study"), Field("workload"), Field("api"), Field("network"), Field("statistic"), value, upTo, Field("unit"), row)
             : throw Fault($"goes downwards. Write the smaller number first, {upTo.Text}-{value.Text}.");
     }

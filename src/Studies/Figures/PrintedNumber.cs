@@ -2,15 +2,18 @@ namespace RpcBench.Studies.Figures;
 
 /// <summary>A number as somebody printed it: its digits say how exactly it is known. Its value may be infinite or no number at all, where
 /// the table says so, and is then zero without rounding.</summary>
-internal sealed record PrintedNumber(string Text, double Value, decimal Exact, int Decimals)
+internal sealed record PrintedNumber(string Text, double Value, decimal Exact)
 {
     private const NumberStyles Style = NumberStyles.AllowLeadingSign | NumberStyles.AllowDecimalPoint | NumberStyles.AllowExponent;
+
+    public int Decimals => Exact.Scale;
 
     /// <summary>One unit of its last digit. A figure may have been rounded or cut off, so it is known to within this.</summary>
     public double LastDigit => Math.Pow(10, -Decimals);
 
     /// <summary>The decimals that remain when zeros at the end, which some programs add, are left out.</summary>
-    public int DecimalsThatSay => AfterPoint(Exact.ToString("0.############################", CultureInfo.InvariantCulture));
+    public int DecimalsThatSay =>
+        Exact.ToString("0.############################", CultureInfo.InvariantCulture).Split('.') is [_, var behind] ? behind.Length : 0;
 
     /// <summary>Reads a number with a point for the decimals, perhaps with an exponent, or a word such as <c>NaN</c>.</summary>
     public static PrintedNumber? TryParse(string text)
@@ -23,19 +26,8 @@ internal sealed record PrintedNumber(string Text, double Value, decimal Exact, i
             "-inf" or "-infinity" => double.NegativeInfinity,
             _ => null,
         };
-        return none is { } value ? new(trimmed, value, 0, 0)
-            : decimal.TryParse(trimmed, Style, CultureInfo.InvariantCulture, out var exact)
-            ? new(trimmed, (double)exact, exact, DecimalsOf(trimmed))
+        return none is { } value ? new(trimmed, value, 0)
+            : decimal.TryParse(trimmed, Style, CultureInfo.InvariantCulture, out var exact) ? new(trimmed, (double)exact, exact)
             : null;
     }
-
-    private static int DecimalsOf(string text)
-    {
-        var parts = text.Split('e', 'E');
-        var exponent = parts.Length < 2 ? 0 : int.Parse(parts[1], NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture);
-        return Math.Max(0, AfterPoint(parts[0]) - exponent);
-    }
-
-    private static int AfterPoint(string text) =>
-        text.IndexOf('.', StringComparison.Ordinal) is >= 0 and var point ? text.Length - point - 1 : 0;
 }

@@ -1,8 +1,7 @@
 namespace RpcBench.Studies.Figures;
 
-/// <summary>One figure that a study published, in the words of its table, or a range of ratios up to another; its row is a line of the
-/// file, from 1. The workload is <c>all</c> or empty where a ratio speaks of all of them, the API <c>A vs B</c> for a ratio and <c>ICMP</c>
-/// for a ping; the network may be empty.</summary>
+/// <summary>One figure that a study published, in the words of its table, or a range of ratios; its row is a line of the file, from 1. The
+/// workload is <c>all</c> or empty for a ratio of all, the API <c>A vs B</c> for a ratio and <c>ICMP</c> for a ping.</summary>
 internal sealed record PublishedFigure(
     string Study, string Workload, string Api, string Network, string Statistic, PrintedNumber Value, PrintedNumber? UpTo, string Unit,
     int Row)

@@ -8,11 +8,8 @@ internal enum StatisticKind
     AtRank,
 
     Mean,
-
     Deviation,
-
     Total,
-
     Count,
 
     /// <summary>The time of the second API over that of the first: how many times as fast the first is.</summary>

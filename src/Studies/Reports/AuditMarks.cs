@@ -1,12 +1,9 @@
 namespace RpcBench.Studies.Reports;
 
 /// <summary>Marks published figures that the audit speaks against: a letter beside the figure, and what it stands for.</summary>
-internal sealed class AuditMarks
+internal sealed class AuditMarks(IEnumerable<StudyCell> cells)
 {
-    private readonly List<string> _rules;
-
-    public AuditMarks(IEnumerable<StudyCell> cells) =>
-        _rules = [.. cells.Where(cell => cell.Findings.Count > 0).Select(RulesOf).Distinct()];
+    private readonly List<string> _rules = [.. cells.Where(cell => cell.Findings.Count > 0).Select(RulesOf).Distinct()];
 
     /// <summary>For example <c>a: below-round-trip (certain)</c>.</summary>
     public IReadOnlyList<string> Notes => [.. _rules.Index().Select(rule => $"{Letter(rule.Index)}: {rule.Item}")];

@@ -3,7 +3,7 @@ namespace RpcBench.Studies.Reports;
 /// <summary>An audit as text, in GitHub's Markdown and as JSON, and the words that these and other reports share.</summary>
 internal static class AuditWriter
 {
-    private const int Width = 120;
+    private const int Width = 114;
     private const string Indent = "      ";
 
     public static string Text(AuditReport audit)
@@ -16,7 +16,7 @@ internal static class AuditWriter
             {
                 var cell = $"{finding.Figure.Cell} (row {finding.Figure.Row})";
                 text.Append($"  {Describe(finding.Confidence),-8}  {finding.Rule}: {cell}\n");
-                AppendWrapped(text, finding.Arithmetic);
+                text.AppendJoin('\n', OneLine.Wrap(finding.Arithmetic, Width).Select(line => Indent + line)).Append('\n');
             }
         }
 
@@ -77,21 +77,4 @@ internal static class AuditWriter
 
     private static string Count(int count, string one, string many) =>
         string.Create(CultureInfo.InvariantCulture, $"{count} {(count == 1 ? one : many)}");
-
-    private static void AppendWrapped(StringBuilder text, string sentence)
-    {
-        var line = Indent;
-        foreach (var word in sentence.Split(' '))
-        {
-            if (line.Length + word.Length > Width)
-            {
-                text.Append(line.TrimEnd()).Append('\n');
-                line = Indent;
-            }
-
-            line += word + " ";
-        }
-
-        text.Append(line.TrimEnd()).Append('\n');
-    }
 }

@@ -24,12 +24,7 @@ internal static class ColumnCharts
     private static IEnumerable<(string Id, string Title, IReadOnlyList<StudyPair> Pairs)> Groups(IReadOnlyList<StudyPair> pairs)
     {
         var whole = ("all", "All workloads, both APIs", pairs);
-        if (!pairs.All(pair => Kinds.Any(kind => HasSuffix(pair, kind.Suffix))))
-        {
-            return [whole];
-        }
-
-        return
+        return !pairs.All(pair => Kinds.Any(kind => HasSuffix(pair, kind.Suffix))) ? [whole] :
         [
             .. from kind in Kinds
                from family in Families

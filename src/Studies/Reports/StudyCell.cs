@@ -1,21 +1,18 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>One cell of a study's table: what it published beside what was measured here. The API may be <c>ICMP</c> or a ratio.</summary>
+/// <summary>One cell of a study's table: what it published beside what was measured here, with the calls behind that. The API may be
+/// <c>ICMP</c> or a ratio. Null: not measured, or of no calls.</summary>
 internal sealed record StudyCell(CellKind Kind, string Workload, string Api, StudyNetwork Network, string Statistic, string Unit)
 {
     /// <summary>The figure; of one that was published twice, the first. Null: the study has no such figure.</summary>
     public PublishedFigure? Published { get; init; }
 
-    /// <summary>Null: not measured.</summary>
     public StudyValue? AsPublished { get; init; }
 
-    /// <summary>Null: not measured.</summary>
     public StudyValue? LikeForLike { get; init; }
 
-    /// <summary>The calls behind <see cref="AsPublished"/>; null: it is not of calls, or was not measured.</summary>
     public StudyFigureRecord? AsPublishedCalls { get; init; }
 
-    /// <summary>The calls behind <see cref="LikeForLike"/>; null: it is not of calls, or was not measured.</summary>
     public StudyFigureRecord? LikeForLikeCalls { get; init; }
 
     public IReadOnlyList<Finding> Findings { get; init; } = [];
@@ -36,7 +33,6 @@ internal enum CellKind
 {
     Time,
 
-    /// <summary>The round trip of the network.</summary>
     Ping,
 
     Count,

@@ -146,7 +146,7 @@ internal sealed class StudyCells(
         _ => null,
     };
 
-    private static double? ValueOf(StudyFigureRecord? calls, Statistic statistic) => statistic switch
+    internal static double? ValueOf(StudyFigureRecord? calls, Statistic statistic) => statistic switch
     {
         { Kind: StatisticKind.Mean } => calls?.MeanNanoseconds,
         { Kind: StatisticKind.AtRank, Rank: 0 } => calls?.MinimumNanoseconds,

@@ -3,7 +3,7 @@ namespace RpcBench.Studies.Reports;
 /// <summary>A network of a study; the name may be empty, the ping is in nanoseconds. Null: not published, nothing measured.</summary>
 internal sealed record StudyNetwork(string Name, double? PublishedPing, MeasuredNetworkRecord? Measured)
 {
-    private const string NoEngine = "none";
+    internal const string NoEngine = "none";
 
     /// <summary>Whether a call had to go anywhere: else a multiple of the round trip says nothing.</summary>
     public bool IsDistant =>

@@ -31,16 +31,9 @@ internal static class StudyPage
     private static Section OfStudy(StudyResult answer, bool isFolded)
     {
         var headline = StudyExplanation.Write(answer);
-        var inside = Inside(answer, headline);
-        return new($"{answer.IdPrefix}words", answer.Name, isFolded ? inside : [new Words(headline.Sentence, IsQuiet: false), .. inside])
-        { CssClass = "network", Fold = isFolded ? headline.Sentence : null };
-    }
-
-    private static List<Part> Inside(StudyResult answer, Headline headline)
-    {
         var marks = new AuditMarks(answer.Cells);
         List<ChartFigure> charts = [.. ColumnCharts.Draw(answer), .. SeriesCharts.Draw(answer)];
-        return
+        List<Part> inside =
         [
             .. Tabled.Wrap(StudyTables.Wide(answer, marks, sharesApis: true)),
             .. marks.Notes.Count == 0 ? Array.Empty<Part>()
@@ -51,6 +44,8 @@ internal static class StudyPage
             .. Findings(answer),
             new More($"Run {answer.Name} again", new Shell(answer.Command)),
         ];
+        return new($"{answer.IdPrefix}words", answer.Name, isFolded ? inside : [new Words(headline.Sentence, IsQuiet: false), .. inside])
+        { CssClass = "network", Fold = isFolded ? headline.Sentence : null };
     }
 
     /// <summary>What the audit found, with the arithmetic, or that it found nothing; nothing where the study published nothing.</summary>
@@ -75,7 +70,8 @@ internal static class StudyPage
 
     private static Section Reading(StudyRecord record)
     {
-        var distances = record.Studies.Any(study => study.Networks.Any(network => network.Engine != "none")) ? "the tool" : "nothing";
+        var distances =
+            record.Studies.Any(study => study.Networks.Any(network => network.Engine != StudyNetwork.NoEngine)) ? "the tool" : "nothing";
         return RunParts.Reading(
         [
             ("As published and like for like",

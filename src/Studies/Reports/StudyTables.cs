@@ -6,8 +6,7 @@ internal static class StudyTables
     private static readonly IReadOnlyList<TableHeader> Columns =
         [.. StudyColumns.All.Select(column => new TableHeader(StudyColumns.Header(column), IsText: false))];
 
-    /// <summary>The times with a line a workload, API and statistic, three columns a network; null where there are none. An API's name
-    /// may stand once for all of its statistics.</summary>
+    /// <summary>The times with a line a workload, API and statistic, three columns a network; null: none. APIs may be named once.</summary>
     public static GroupedTable? Wide(StudyResult answer, AuditMarks marks, bool sharesApis = false) =>
         StudyLayout.Choose(answer) is not { } layout ? null : Table(
         StudyLayout.TitleOf(answer),

@@ -24,10 +24,4 @@ internal static class BookServices
         await target.ClearAsync(cancellation);
         return measured;
     }
-
-    public static LatencySeries Latency(IEnumerable<LoadMeasurement> loads) => loads.Aggregate(new LatencySeries(), (sum, load) =>
-    {
-        sum.Add(load.Latency);
-        return sum;
-    });
 }

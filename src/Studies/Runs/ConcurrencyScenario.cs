@@ -67,9 +67,8 @@ internal sealed class ConcurrencyScenario(StudyContext context)
 
             foreach (var (arm, all) in points)
             {
-                var (latency, errors) = (BookServices.Latency(loads[arm]), loads[arm].SelectMany(load => load.Errors).ToList());
-                all.Add(new(number, latency.Count > 0 ? latency.Mean : null, errors.Sum(error => error.Count),
-                    errors.MaxBy(error => error.Count)?.Example));
+                var load = LoadMeasurement.Merge(loads[arm]);
+                all.Add(new(number, load.Good > 0 ? load.Latency.Mean : null, load.Failed, load.Errors.FirstOrDefault()?.Example));
             }
         }
 

@@ -14,22 +14,16 @@ internal sealed class ProcessCalls(StudyContext context, BookShelf shelf)
     /// <exception cref="LabException">The process could not call.</exception>
     public async Task<double> MeasureAsync(Operation operation, Arm arm, int index, CancellationToken cancellation)
     {
+        await shelf.StockAsync(arm, operation.Books == BookUse.Deletes ? 1 : 0, cancellation);
         var number = operation.Books switch
         {
             BookUse.Inserts => shelf.Take(),
-            BookUse.Deletes => await StockedAsync(arm, cancellation),
+            BookUse.Deletes => shelf.TakeFromStock(arm),
             _ => (index % operation.Ids) + 1,
         };
-        var options = new ColdOptions(
-            TimeSpan.Zero, CallLimit.Standard.Limit)
+        var options = new ColdOptions(TimeSpan.Zero, CallLimit.Standard.Limit)
         { OneCall = (operation.Name, number), Program = context.ClientProgram };
         await using var process = await ColdProcess.StartAsync(arm, options, context.Launch, cancellation);
         return process.Steps!.ProcessStartNanoseconds + process.Steps.FirstCallNanoseconds;
-    }
-
-    private async Task<int> StockedAsync(Arm arm, CancellationToken cancellation)
-    {
-        await shelf.StockAsync(arm, 1, cancellation);
-        return shelf.TakeFromStock(arm);
     }
 }

@@ -81,14 +81,15 @@ internal sealed class RandomScenario(StudyContext context, ArmClients clients, P
         IEnumerable<LoadMeasurement> Of(Arm arm, int calls) =>
             loads.Where(load => load.Arm == arm && load.Calls == calls).Select(load => load.Measured);
         StudyFigureRecord? Most(Arm arm) =>
-            StudyFigures.Summarize(BookServices.Mix, $"{ConnectionPolicy.Reuse}", BookServices.Latency(Of(arm, Numbers[^1])));
+            StudyFigures.Summarize(BookServices.Mix, $"{ConnectionPolicy.Reuse}", LoadMeasurement.Merge([.. Of(arm, Numbers[^1])]).Latency);
         double[] Means(Arm arm) => [.. Of(arm, Numbers[^1]).Select(load => load.Latency.Mean)];
         return (
-            StudyContext.Paired(Most(Arm.Rest), Most(Arm.Grpc), Means(Arm.Rest), Means(Arm.Grpc)),
+            new(Most(Arm.Rest), Most(Arm.Grpc), RatioInterval.FromPairs(Means(Arm.Rest), Means(Arm.Grpc))),
             from arm in Arm.Standard
             let points =
                 from calls in Numbers
-                select new StudyPointRecord(calls, BookServices.Latency(Of(arm, calls)).Mean, Of(arm, calls).Sum(load => load.Failed))
+                let load = LoadMeasurement.Merge([.. Of(arm, calls)])
+                select new StudyPointRecord(calls, load.Latency.Mean, load.Failed)
             select new StudySeriesRecord(Name, LikeForLike, arm.Label, Calls, [.. points]));
     }
 }

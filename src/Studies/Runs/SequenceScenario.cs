@@ -23,18 +23,10 @@ internal sealed class SequenceScenario(StudyContext context, ArmClients clients,
         {
             var asPublished = await ProcessesAsync(name, operation, cancellation);
             var calls = Arm.Standard.ToDictionary(arm => arm, arm => new NumberedCalls(operation, arm, clients));
-            if (operation.Books == BookUse.Deletes)
-            {
-                // What was inserted stands until the books have been listed and fetched.
-                await ClearAsync(inserts, cancellation);
-            }
-
+            // What was inserted stands until the books have been listed and fetched.
+            await ClearAsync(operation.Books == BookUse.Deletes ? inserts : [], cancellation);
             var likeForLike = await TurnsAsync(name, calls, cancellation);
-            if (operation.Books == BookUse.Deletes)
-            {
-                await ClearAsync(calls, cancellation);
-            }
-
+            await ClearAsync(operation.Books == BookUse.Deletes ? calls : [], cancellation);
             inserts = operation.Books == BookUse.Inserts ? calls : inserts;
             StudyFigureRecord Processed(Arm arm) =>
                 StudyFigures.Summarize(operation.Name, ProcessCalls.Connections, asPublished[arm].Samples);

@@ -25,18 +25,12 @@ internal sealed record StudyContext(
         return result;
     }
 
-    /// <summary>Both APIs' figures, with what the mean calls of their blocks say of the two.</summary>
-    public static StudyArmRecord Paired(
-        StudyFigureRecord? rest, StudyFigureRecord? grpc, IReadOnlyList<double> restMeans, IReadOnlyList<double> grpcMeans) =>
-        new(rest, grpc, RatioInterval.FromPairs(restMeans, grpcMeans));
-
-    /// <summary>The same of calls over kept connections that took turns in blocks.</summary>
+    /// <summary>Both APIs' figures of calls over kept connections that took turns in blocks, with what the blocks say of the two.</summary>
     public static StudyArmRecord Paired(Operation operation, IReadOnlyDictionary<Arm, ArmSamples> samples, SettlingRecord? settling = null)
     {
         StudyFigureRecord Figure(Arm arm) => StudyFigures.Summarize(operation.Name, $"{ConnectionPolicy.Reuse}", samples[arm].Samples);
-        return Paired(
-            Figure(Arm.Rest), Figure(Arm.Grpc), samples[Arm.Rest].BlockMeans, samples[Arm.Grpc].BlockMeans) with
-        { Settling = settling };
+        var ratio = RatioInterval.FromPairs(samples[Arm.Rest].BlockMeans, samples[Arm.Grpc].BlockMeans);
+        return new(Figure(Arm.Rest), Figure(Arm.Grpc), ratio, settling);
     }
 }
 

@@ -14,20 +14,18 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
 
     private bool HasBooks => options.Studies.Contains(BookstoreRun.Name);
 
+    private IEnumerable<StudyWorkload> Workloads =>
+        StudyDesign.All.Where(design => options.Studies.Contains(design.Name)).SelectMany(design => design.Workloads);
+
     private IReadOnlyList<Operation> Operations =>
-        [.. StudyDesign.All.Where(design => options.Studies.Contains(design.Name))
-            .SelectMany(design => design.Workloads)
-                .SelectMany(workload => new[] { workload.Operation, workload.OperationAsPublished(Arm.Grpc) })
-            .Concat(HasBooks ? BookServices.Operations : [])
-            .Distinct()];
+        [.. Workloads.SelectMany(workload => new[] { workload.Operation, workload.OperationAsPublished(Arm.Grpc) })
+            .Concat(HasBooks ? BookServices.Operations : []).Distinct()];
 
     private IReadOnlyList<(Operation Operation, Arm Arm, bool IsPerCall)> Warmed =>
         [.. (from arm in Arm.Standard
              from operation in Operations
              select (operation, arm, false))
-            .Concat(from design in StudyDesign.All
-                    where options.Studies.Contains(design.Name)
-                    from workload in design.Workloads
+            .Concat(from workload in Workloads
                     from arm in Arm.Standard
                     where workload.ConnectionsAsPublished(arm).IsPerCall
                     select (workload.OperationAsPublished(arm), arm, true))
@@ -108,7 +106,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
             var before = await DeliveredAsync(path, "before the study", builder, screen, cancellation);
             var context = new StudyContext(path.Endpoints, network.Profile, inputs, options.Pace, options.Seed, _order, screen, lab.Start,
                 options.ClientProgram);
-            var over = StudyDesign.All.FirstOrDefault(design => design.Name == name) is { } design
+            var over = StudyDesign.Find(name) is { } design
                 ? await new WorkloadRun(context, bytes).RunAsync(design, network, cancellation)
                 : await new BookstoreRun(context, filling).RunAsync(cancellation);
             var after = await DeliveredAsync(path, "after the study", builder, screen, cancellation);
@@ -126,7 +124,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
             Networks = networks,
             Workloads = parts.Workloads,
             Counts = parts.Counts,
-            Series = parts.Series
+            Series = parts.Series,
         };
     }
 
@@ -145,16 +143,14 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
         plan.Add(1, StudySteps.Warm(options.Pace, Warmed.Count));
         foreach (var name in options.Studies)
         {
+            var design = StudyDesign.Find(name);
             foreach (var network in StudyDesign.NetworksOf(name, _published).Select(network => network.Profile))
             {
                 plan.Add(2, StudySteps.Delivered(network));
-                foreach (var (design, workload) in from design in StudyDesign.All
-                                                   where design.Name == name
-                                                   from workload in design.Workloads
-                                                   select (design, workload))
+                foreach (var workload in design?.Workloads ?? [])
                 {
-                    plan.Add(1, StudySteps.AsPublished(options.Pace, design, workload, network, Arm.Rest));
-                    plan.Add(1, StudySteps.AsPublished(options.Pace, design, workload, network, Arm.Grpc));
+                    plan.Add(1, StudySteps.AsPublished(options.Pace, design!, workload, network, Arm.Rest));
+                    plan.Add(1, StudySteps.AsPublished(options.Pace, design!, workload, network, Arm.Grpc));
                     plan.Add(1, StudySteps.LikeForLike(options.Pace, workload, network));
                 }
             }

@@ -36,8 +36,7 @@ internal static class ExchangedColumns
         where string.CompareOrdinal(first.Cell.Api, second.Cell.Api) < 0 && study.Trusts(second.Cell)
         select new Pair(first, second);
 
-    // A workload that is the other way round at every network is so by nature; and at a nearer or farther one each figure must fit the
-    // other API.
+    // A workload that is the other way round everywhere is so by nature; and at other networks each figure must fit the other API.
     private static bool IsExchanged(Pair pair, List<Pair> others, List<Pair> elsewhere, Siblings siblings)
     {
         var range = RangeOf(others);

@@ -38,8 +38,7 @@ internal static class SameFigureElsewhere
         where chance.Pairs > 0
         select Say(place, beside, chance.Expected, chance.Pairs);
 
-    /// <summary>For each exactness of a pair, from the finest as far as agreement tells: how many pairs are at least as exact, and how many
-    /// agreements chance would give.</summary>
+    /// <summary>For each exactness of a pair, as far as agreement tells: pairs at least as exact, agreements that chance gives.</summary>
     private static Dictionary<double, (int Pairs, double Expected)> Chances(List<Place> figures)
     {
         Dictionary<double, (int, double)> chances = [];

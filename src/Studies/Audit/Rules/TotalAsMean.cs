@@ -32,9 +32,8 @@ internal static class TotalAsMean
     public static IEnumerable<double> CallCounts(StudyTimes study, Cell cell, double fewest) =>
         study.CallsOf(cell) is { } known and > 1 ? [known] : UsualCalls.Where(calls => calls >= fewest);
 
-    /// <summary>That a figure has as few decimals as a total of so many figures with its siblings' decimals: all of its digits behind the
-    /// point are then gone. By chance that happens to one figure in as many as there are calls. A sentence with the space before it; null
-    /// where it has more.</summary>
+    /// <summary>That a figure has as few decimals as a total of so many figures with its siblings' decimals: by chance that happens to one
+    /// figure in as many as there are calls. A sentence with the space before it; null where it has more.</summary>
     public static string? DescribeDigits(StudyTimes study, PublishedFigure figure, double calls)
     {
         var decimals = study.Usual.Where(time => time.Figure.Unit == figure.Unit && time.Figure != figure)

@@ -14,7 +14,7 @@ internal static class ClaimTest
                 null, []);
         }
 
-        IEnumerable<ClaimCell> Cells(StudyColumn arm, IArmFigures figures) => measure.Values(figures).Select(cell =>
+        IEnumerable<ClaimCell> Cells(StudyColumn arm, ArmFigures figures) => measure.Values(figures).Select(cell =>
             new ClaimCell(cell.Key, arm, cell.Value, cell.Value is { } value ? measure.Bounds.Judge(value) : Outcome.Missing));
         List<ClaimCell> measured =
             [.. new[] { StudyColumn.AsPublished, StudyColumn.LikeForLike }.SelectMany(arm => Cells(arm, new RecordFigures(record, arm)))];
@@ -32,27 +32,23 @@ internal static class ClaimTest
             return (ClaimVerdict.NotTestable, Lacking);
         }
 
-        var (verdict, why) = OfMade([.. cells.Where(cell => arms.Contains(cell.Arm))], armDifference);
-        var missing = arms is [StudyColumn.AsPublished] ? StudyColumn.LikeForLike : StudyColumn.AsPublished;
-        return (verdict, arms.Count == 1 ? $"{why}; {StudyColumns.Describe(missing)} there is nothing to hold against it" : why);
-    }
-
-    private static (ClaimVerdict Verdict, string Why) OfMade(List<ClaimCell> cells, string armDifference)
-    {
-        int Count(Outcome outcome) => cells.Count(cell => cell.Outcome == outcome);
-        return (Holds: Count(Outcome.Holds), Fails: Count(Outcome.Fails), Inconclusive: Count(Outcome.Inconclusive),
+        List<ClaimCell> made = [.. cells.Where(cell => arms.Contains(cell.Arm))];
+        int Count(Outcome outcome) => made.Count(cell => cell.Outcome == outcome);
+        var (verdict, why) = (Holds: Count(Outcome.Holds), Fails: Count(Outcome.Fails), Inconclusive: Count(Outcome.Inconclusive),
             Missing: Count(Outcome.Missing)) switch
         {
-            { Holds: > 0, Fails: > 0 } => (ClaimVerdict.Depends, Separation.Describe(cells, Outcome.Fails, armDifference)),
-            { Missing: > 0 and var missing } => (ClaimVerdict.NotTestable, $"{missing} of {cells.Count} figures {Lacking}"),
-            { Holds: > 0, Inconclusive: > 0 } => (ClaimVerdict.Depends, Separation.Describe(cells, Outcome.Inconclusive, armDifference)),
+            { Holds: > 0, Fails: > 0 } => (ClaimVerdict.Depends, Separation.Describe(made, Outcome.Fails, armDifference)),
+            { Missing: > 0 and var missing } => (ClaimVerdict.NotTestable, $"{missing} of {made.Count} figures {Lacking}"),
+            { Holds: > 0, Inconclusive: > 0 } => (ClaimVerdict.Depends, Separation.Describe(made, Outcome.Inconclusive, armDifference)),
             { Holds: > 0 } =>
-                (ClaimVerdict.Reproduced, cells.Count == 1 ? "holds in the one figure" : $"holds in all {cells.Count} figures"),
+                (ClaimVerdict.Reproduced, made.Count == 1 ? "holds in the one figure" : $"holds in all {made.Count} figures"),
             { Fails: var fails, Inconclusive: var open } when fails >= open =>
-                (ClaimVerdict.Refuted, (cells.Count == 1 ? "does not hold in the one figure" : $"holds in none of {cells.Count} figures")
+                (ClaimVerdict.Refuted, (made.Count == 1 ? "does not hold in the one figure" : $"holds in none of {made.Count} figures")
                     + (open > 0 ? $", inconclusive in {open}" : "")),
             { Inconclusive: var open } => (ClaimVerdict.NotTestable,
-                $"{open} of {cells.Count} figures are too inexact to decide; more calls make them exacter (--thorough)"),
+                $"{open} of {made.Count} figures are too inexact to decide; more calls make them exacter (--thorough)"),
         };
+        var other = arms is [StudyColumn.AsPublished] ? StudyColumn.LikeForLike : StudyColumn.AsPublished;
+        return (verdict, arms.Count == 1 ? $"{why}; {StudyColumns.Describe(other)} there is nothing to hold against it" : why);
     }
 }

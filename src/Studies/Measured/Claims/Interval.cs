@@ -10,12 +10,10 @@ internal readonly record struct Interval(double Estimate, double Low, double Hig
     /// <summary>This one divided by another that was measured apart from it. Both above zero.</summary>
     public Interval Over(Interval other) => new(Estimate / other.Estimate, Low / other.High, High / other.Low);
 
-    /// <summary>The geometric mean of several above zero. Its ends are the geometric means of theirs: no narrower than errors that know
-    /// nothing of each other would give.</summary>
-    public static Interval GeometricMean(IReadOnlyCollection<Interval> values) =>
-        new(Mean(values, value => value.Estimate), Mean(values, value => value.Low), Mean(values, value => value.High));
-
-    private static double Mean(IEnumerable<Interval> values, Func<Interval, double> end) => values.Select(end).GeometricMean();
+    /// <summary>The geometric mean of several above zero, its ends too: no narrower than independent errors would give.</summary>
+    public static Interval GeometricMean(IReadOnlyCollection<Interval> values) => new(
+        values.Select(value => value.Estimate).GeometricMean(), values.Select(value => value.Low).GeometricMean(),
+        values.Select(value => value.High).GeometricMean());
 
     /// <summary>Two means of one run, seconds apart, differ by up to a third on a machine with other tenants (<c>docs/decisions.md</c>): a
     /// sixth for each of them, of what is not the network's. Blocks in turns do not need this.</summary>

@@ -1,7 +1,7 @@
 namespace RpcBench.Studies.Measured.Claims;
 
 /// <summary>What is looked at to test a claim: a quantity of some cells, and where it must lie.</summary>
-internal sealed record Measure(string Quantity, ClaimRange Claimed, Bounds Bounds, Func<IArmFigures, IEnumerable<CellValue>> Values)
+internal sealed record Measure(string Quantity, ClaimRange Claimed, Bounds Bounds, Func<ArmFigures, IEnumerable<CellValue>> Values)
 {
     private static readonly ClaimRange AboveOne = new(1);
 
@@ -14,8 +14,7 @@ internal sealed record Measure(string Quantity, ClaimRange Claimed, Bounds Bound
     /// <summary>In fewer calls none stands for the slowest of a hundred.</summary>
     private const double CallsForTail = 100;
 
-    /// <summary>The measure of a claim; null where nothing measured here can show it. Differences below the margin do not count: 0.05 is
-    /// five per cent.</summary>
+    /// <summary>The measure of a claim; null where nothing measured here can show it. Differences below the margin do not count.</summary>
     public static Measure? Find(Claim claim, FigureTable published, double margin)
     {
         IReadOnlyList<TimedCell> Cells(IReadOnlyList<string>? workloads, IReadOnlyList<string>? networks) =>
@@ -58,7 +57,7 @@ internal sealed record Measure(string Quantity, ClaimRange Claimed, Bounds Bound
     private static string Over(ComparedApi more, string what) => $"{more.Name()}'s {what} over {more.Other().Name()}'s";
 
     private static List<CellValue> Ratios(
-        IArmFigures figures, string study, RatioPrediction prediction, IReadOnlyList<TimedCell> cells)
+        ArmFigures figures, string study, RatioPrediction prediction, IReadOnlyList<TimedCell> cells)
     {
         List<CellValue> ratios = [.. cells.Select(cell => new CellValue(KeyOf(cell), Turned(figures.Ratio(cell), prediction.Faster)))];
         // A mean over fewer cells than the claim speaks of would be the mean of something else.
@@ -71,7 +70,7 @@ internal sealed record Measure(string Quantity, ClaimRange Claimed, Bounds Bound
     }
 
     private static IEnumerable<CellValue> RoundTrips(
-        IArmFigures figures, RoundTripsPrediction prediction, IReadOnlyList<TimedCell> cells) =>
+        ArmFigures figures, RoundTripsPrediction prediction, IReadOnlyList<TimedCell> cells) =>
         from far in cells
         where far.Network == prediction.Far
         let near = far with { Network = prediction.Near }
@@ -82,7 +81,7 @@ internal sealed record Measure(string Quantity, ClaimRange Claimed, Bounds Bound
             ? new Interval((away.Estimate - here.Estimate) / ping, (away.Low - here.High) / ping, (away.High - here.Low) / ping)
             : null);
 
-    private static IEnumerable<CellValue> Growths(IArmFigures figures, GrowthPrediction prediction, IReadOnlyList<TimedCell> cells) =>
+    private static IEnumerable<CellValue> Growths(ArmFigures figures, GrowthPrediction prediction, IReadOnlyList<TimedCell> cells) =>
         from step in prediction.Steps
         from to in cells
         where to.Workload == step.To
@@ -93,14 +92,14 @@ internal sealed record Measure(string Quantity, ClaimRange Claimed, Bounds Bound
             new(to.Study, $"{step.From} to {step.To}", to.Network, api.Name()),
             (figures.Time(to, api), figures.Time(start, api)) is ({ } more, { } less) ? more.Over(less) : null);
 
-    private static IEnumerable<CellValue> Spreads(IArmFigures figures, SpreadPrediction prediction, IReadOnlyList<TimedCell> cells) =>
+    private static IEnumerable<CellValue> Spreads(ArmFigures figures, SpreadPrediction prediction, IReadOnlyList<TimedCell> cells) =>
         from cell in cells
         let loose = figures.Spread(cell, prediction.Steadier.Other(), prediction.By)
         let steady = figures.Spread(cell, prediction.Steadier, prediction.By)
         select new CellValue(KeyOf(cell), (loose, steady) is ({ } far, { } near) ? Spread(far, near, prediction.By) : null);
 
     /// <summary>Bytes do not depend on the network.</summary>
-    private static IEnumerable<CellValue> Bytes(IArmFigures figures, BytesPrediction prediction, IReadOnlyList<TimedCell> cells) =>
+    private static IEnumerable<CellValue> Bytes(ArmFigures figures, BytesPrediction prediction, IReadOnlyList<TimedCell> cells) =>
         from workload in cells.GroupBy(cell => (cell.Study, Name: cell.Workload))
         let bytes = ComparedApis.Both.ToDictionary(api => api, api => figures.Bytes(workload.Key.Study, workload.Key.Name, api))
         let value = Quotient(bytes[prediction.Lighter.Other()], bytes[prediction.Lighter])
@@ -108,7 +107,7 @@ internal sealed record Measure(string Quantity, ClaimRange Claimed, Bounds Bound
         where value is not null || !workload.Any(cell => figures.Time(cell, prediction.Lighter) is not null)
         select new CellValue(new(workload.Key.Study, workload.Key.Name), value);
 
-    private static IEnumerable<CellValue> Counts(IArmFigures figures, string study, CountPrediction prediction) =>
+    private static IEnumerable<CellValue> Counts(ArmFigures figures, string study, CountPrediction prediction) =>
         from statistic in prediction.Statistics
         let counts = ComparedApis.Both.ToDictionary(api => api, api => figures.Count(study, prediction.Workload, statistic, api))
         let value = Quotient(counts[prediction.More], counts[prediction.More.Other()])

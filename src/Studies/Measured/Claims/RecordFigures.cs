@@ -1,43 +1,28 @@
 namespace RpcBench.Studies.Measured.Claims;
 
-internal sealed class RecordFigures(StudyRecord record, StudyColumn arm) : IArmFigures
+internal sealed class RecordFigures(StudyRecord record, StudyColumn arm) : ArmFigures
 {
-    /// <summary>Nothing lies between, so that nothing waits but for the machine itself.</summary>
-    private const string NoEngine = "none";
+    // Where nothing lies between, nothing waits but for the machine itself.
+    private const string NoEngine = Reports.StudyNetwork.NoEngine;
 
-    public Interval? Time(TimedCell cell, ComparedApi api) =>
+    public override Interval? Time(TimedCell cell, ComparedApi api) =>
         Figure(cell, api) is not { } figure ? null
         : Interval.OfMean(figure, Network(cell.Study, cell.Network)?.Engine == NoEngine ? 0 : Ping(cell.Study, cell.Network) ?? 0);
 
-    public Interval? Ratio(TimedCell cell) =>
-        Arm(cell)?.Ratio is { } pairs ? RestOverGrpc(pairs)
-        : (Time(cell, ComparedApi.Rest), Time(cell, ComparedApi.Grpc)) is ({ } rest, { } grpc) ? rest.Over(grpc)
-        : null;
+    public override Interval? Ratio(TimedCell cell) => Arm(cell)?.Ratio is { } pairs ? RestOverGrpc(pairs) : base.Ratio(cell);
 
-    public double? Ping(string study, string network) =>
+    public override double? Ping(string study, string network) =>
         Network(study, network) is { } found ? found.PingNanoseconds ?? (found.Engine == NoEngine ? 0 : null) : null;
 
-    public (double Value, int? Calls)? Spread(TimedCell cell, ComparedApi api, SpreadMeasure measure)
-    {
-        var figure = Figure(cell, api);
-        var spread = measure switch
-        {
-            SpreadMeasure.Range => figure?.MaximumNanoseconds - figure?.MinimumNanoseconds,
-            SpreadMeasure.RelativeDeviation => figure?.StandardDeviationNanoseconds / figure?.MeanNanoseconds,
-            _ => figure?.P99Nanoseconds / figure?.P50Nanoseconds,
-        };
-        return figure is { Calls: > 1 } && spread is > 0 and var above ? (above, figure.Calls) : null;
-    }
-
-    public double? Bytes(string study, string workload, ComparedApi api) => Study(study)?.Workloads
+    public override double? Bytes(string study, string workload, ComparedApi api) => Study(study)?.Workloads
         .Where(cell => cell.Workload == workload).Select(cell => FigureOf(ArmOf(cell), api))
             .Select(figure => figure?.SentBytes + figure?.ReceivedBytes).FirstOrDefault(bytes => bytes is not null);
 
-    public double? Count(string study, string workload, string statistic, ComparedApi api) => Study(study)?.Counts
+    public override double? Count(string study, string workload, string statistic, ComparedApi api) => Study(study)?.Counts
         .Where(count => count.Workload == workload && count.Statistic == statistic && count.Api == api.Name())
         .Select(count => arm == StudyColumn.AsPublished ? count.AsPublished : count.LikeForLike).FirstOrDefault();
 
-    public IEnumerable<CellValue> StoredBooks(string study)
+    public override IEnumerable<CellValue> StoredBooks(string study)
     {
         var name = arm == StudyColumn.AsPublished ? StudySeriesRecord.AsPublished : StudySeriesRecord.LikeForLike;
         var lines = (Study(study)?.Series ?? []).Where(series => series.X == StudySeriesRecord.StoredBooks && series.Arm == name).ToList();
@@ -55,6 +40,11 @@ internal sealed class RecordFigures(StudyRecord record, StudyColumn arm) : IArmF
                     ? RestOverGrpc(pairs)
                     : WithDrift(left.Nanoseconds!.Value).Over(WithDrift(right.Nanoseconds!.Value)));
     }
+
+    protected override double? Time(TimedCell cell, ComparedApi api, Statistic statistic) =>
+        StudyCells.ValueOf(Figure(cell, api), statistic);
+
+    protected override int? CallsOf(TimedCell cell, ComparedApi api) => Figure(cell, api)?.Calls;
 
     private static Interval RestOverGrpc(RatioInterval pairs) => new(1 / pairs.Estimate, 1 / pairs.High, 1 / pairs.Low);
 
