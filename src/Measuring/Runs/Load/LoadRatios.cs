@@ -31,8 +31,11 @@ internal static class LoadRatios
         return [.. points.Select((point, index) => !point.IsOverLaunches ? point : point with
         {
             Comparisons = [.. found[index].Select(pair => new ComparisonRecord(
-                point.Cells[0].Arm, pair.First.Contender, pair.First.Quantity, pair.Second.Ratio, margin))],
+                point.Cells[0].Arm, pair.First.Contender, pair.First.Quantity, pair.Second.Ratio, margin,
+                HasSettled(point.Cells[0]) && HasSettled(point.Cells.First(cell => cell.Arm == pair.First.Contender))))],
         })];
+
+        static bool HasSettled(LoadCellRecord cell) => cell.Settling is not { IsSettled: false };
     }
 
     /// <summary>What can be compared of parts in which every arm had a good call. Closed: the time per call, of which throughput is the

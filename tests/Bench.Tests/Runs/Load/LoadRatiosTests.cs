@@ -107,6 +107,16 @@ public sealed class LoadRatiosTests
     }
 
     [Fact]
+    public void WhatHadNotSettledHasNoVerdict()
+    {
+        var point = Point([(Part(999, 10, 1), Part(999, 20, 1)), (Part(999, 10, 1), Part(999, 20, 1))]);
+        var unsettled = point with { Cells = [point.Cells[0], point.Cells[1] with { Settling = new(30, 12, false) }] };
+
+        Assert.Equal([Verdict.BaselineFaster, Verdict.NotSettled],
+            LoadRatios.OverLaunches([point, unsettled], Margin).Select(one => Assert.Single(one.Comparisons).Verdict));
+    }
+
+    [Fact]
     public void APointOfOneLaunchKeepsItsComparisonsOverBlocks()
     {
         var point = Point([(Part(1_000, 10, 20), Part(1_000, 10, 20))]) with { Comparisons = Compare(LoadKind.Closed, seed: 1, slower: 2) };
