@@ -68,7 +68,8 @@ internal sealed class ConcurrencyScenario(StudyContext context)
             foreach (var (arm, all) in points)
             {
                 var load = LoadMeasurement.Merge(loads[arm]);
-                all.Add(new(number, load.Good > 0 ? load.Latency.Mean : null, load.Failed, load.Errors.FirstOrDefault()?.Example));
+                var example = load.Errors is [var first, ..] ? first.Example : null;
+                all.Add(new(number, load.Good > 0 ? load.Latency.Mean : null, load.Failed, example));
             }
         }
 
