@@ -176,14 +176,21 @@ internal sealed class Relay : IDisposable
 
     private static async Task<bool> PassOneWayAsync(Socket from, Socket to)
     {
+        var buffer = new byte[Piece];
         try
         {
-            await using NetworkStream source = new(from), sink = new(to);
-            await source.CopyToAsync(sink, Piece);
+            while (await from.ReceiveAsync(buffer, SocketFlags.None) is > 0 and var read)
+            {
+                for (var sent = 0; sent < read;)
+                {
+                    sent += await to.SendAsync(buffer.AsMemory(sent, read - sent), SocketFlags.None);
+                }
+            }
+
             to.Shutdown(SocketShutdown.Send);
             return true;
         }
-        catch (Exception exception) when (exception is IOException or SocketException or ObjectDisposedException)
+        catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
         {
             // A reset, or the other direction was: both sides hear of it.
             Reset(from);

@@ -27,6 +27,7 @@ public abstract class FinishedRun<T>(RecordFile<T> file, params string[] argumen
             Said = program.Output + program.Errors;
         }
 
+        Assert.True(Directory.EnumerateFiles(Folder, file.Name, SearchOption.AllDirectories).Any(), $"{Code}: {Said}");
         Record = file.Read(Single(file.Name));
         Left = Leftovers.Of(Temporary);
     }
