@@ -11,7 +11,7 @@ public sealed class BookRunTests(SeededServer seeded) : WholeRun
         await using var database = await UsersDatabase.OpenAsync(await seeded.StartedAsync());
         using var program = Start(["load", "--mysql", database.ConnectionString, .. LongLoad]);
         await EndlessLoad.BegunAsync(Results);
-        Assert.NotEqual(101, (await database.ListAsync()).Count);
+        await Until.TrueAsync(() => database.ListAsync().Result.Count != 101);
         await EndAsync(program, isKilled: true);
 
         // The guard outlives the run by a moment.
