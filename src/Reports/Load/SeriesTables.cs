@@ -67,7 +67,7 @@ internal static class SeriesTables
             .. ContenderOf(series, comparison), comparison.Quantity, Figure.Interval(comparison.Ratio),
             Figure.Count(comparison.Ratio.Pairs), Verdict(series, comparison), Trust(series, point, comparison),
         ])]))])
-        { CssClass = "grouped cards" };
+    { CssClass = "grouped cards" };
 
     /// <summary>A line for each load and contender, with what the headline rests on: calls carried by a closed loop, and the
     /// tail.</summary>

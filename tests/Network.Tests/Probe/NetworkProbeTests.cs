@@ -4,7 +4,14 @@ public sealed class NetworkProbeTests
 {
     private static readonly ProbeOptions Few = ProbeOptions.Delivered with
     {
-        Echoes = 7, Connects = 2, SmallCalls = 3, ColdDowns = 2, ColdUps = 4, WarmTransfers = 2, TransferBytes = 100_000, Rate = false,
+        Echoes = 7,
+        Connects = 2,
+        SmallCalls = 3,
+        ColdDowns = 2,
+        ColdUps = 4,
+        WarmTransfers = 2,
+        TransferBytes = 100_000,
+        Rate = false,
     };
 
     [Fact]

@@ -59,8 +59,11 @@ public sealed class StreamingRunTests(StreamingRunTests.LargeRuns large) : IClas
         var records = await new StreamingRun(endpoints, (_, _) => Task.FromResult<ServiceCost?>(null), Short).RunAsync("small", default);
 
         Assert.Equal(6, records.Count);
-        Assert.All(records, record => Assert.True(record is { Arm: "rest", ObjectsReadByService: null, ServiceAllocatedBytes: null,
-            ServicePeakResidentBytes: null, MostObjectsAhead: null }));
+        Assert.All(records, record => Assert.True(record is
+        {
+            Arm: "rest", ObjectsReadByService: null, ServiceAllocatedBytes: null,
+            ServicePeakResidentBytes: null, MostObjectsAhead: null
+        }));
     }
 
     /// <summary>A run on large payloads over each version of HTTP, made by the first test that asks for it.</summary>
