@@ -28,14 +28,22 @@ internal static class LoadRatios
                      let confidence = LaunchInterval.ConfidenceFor(quantity.Count(), new(margin))
                      from pair in quantity.Zip(LaunchInterval.Compute([.. quantity.Select(one => one.Pairs)], confidence))
                      select pair).ToLookup(pair => pair.First.Index);
-        return [.. points.Select((point, index) => !point.IsOverLaunches ? point : point with
+        return [.. points.Select((point, index) => Settled(!point.IsOverLaunches ? point : point with
         {
             Comparisons = [.. found[index].Select(pair => new ComparisonRecord(
-                point.Cells[0].Arm, pair.First.Contender, pair.First.Quantity, pair.Second.Ratio, margin,
-                HasSettled(point.Cells[0]) && HasSettled(point.Cells.First(cell => cell.Arm == pair.First.Contender))))],
-        })];
+                point.Cells[0].Arm, pair.First.Contender, pair.First.Quantity, pair.Second.Ratio, margin))],
+        }))];
+    }
 
-        static bool HasSettled(LoadCellRecord cell) => cell.Settling is not { IsSettled: false };
+    // Over launches or blocks: of what had not settled there is no verdict.
+    private static LoadPointRecord Settled(LoadPointRecord point)
+    {
+        string[] unsettled = [.. point.Cells.Where(cell => cell.Settling is { IsSettled: false }).Select(cell => cell.Arm)];
+        return unsettled.Length == 0 ? point : point with
+        {
+            Comparisons = [.. point.Comparisons.Select(one =>
+                one with { IsSettled = !unsettled.Contains(one.Baseline) && !unsettled.Contains(one.Contender) })],
+        };
     }
 
     /// <summary>What can be compared of parts in which every arm had a good call. Closed: the time per call, of which throughput is the

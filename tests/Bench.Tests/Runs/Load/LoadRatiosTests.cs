@@ -111,9 +111,14 @@ public sealed class LoadRatiosTests
     {
         var point = Point([(Part(999, 10, 1), Part(999, 20, 1)), (Part(999, 10, 1), Part(999, 20, 1))]);
         var unsettled = point with { Cells = [point.Cells[0], point.Cells[1] with { Settling = new(30, 12, false) }] };
+        var inOneLaunch = unsettled with
+        {
+            Cells = [.. unsettled.Cells.Select(cell => cell with { Launches = null })],
+            Comparisons = [.. Compare(LoadKind.Closed, seed: 1, slower: 2).Take(1)],
+        };
 
-        Assert.Equal([Verdict.BaselineFaster, Verdict.NotSettled],
-            LoadRatios.OverLaunches([point, unsettled], Margin).Select(one => Assert.Single(one.Comparisons).Verdict));
+        Assert.Equal([Verdict.BaselineFaster, Verdict.NotSettled, Verdict.NotSettled],
+            LoadRatios.OverLaunches([point, unsettled, inOneLaunch], Margin).Select(one => Assert.Single(one.Comparisons).Verdict));
     }
 
     [Fact]
