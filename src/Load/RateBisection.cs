@@ -13,8 +13,8 @@ public sealed record RateBisection(double? PerSecond, IReadOnlyList<RateTrial> T
     /// <summary>No more than these are made; the result is the highest rate then that was kept more often than not.</summary>
     public const int MostTrials = 24;
 
-    /// <summary>Searches between two rates, and above them where the high one is kept; a trial is an open loop at a rate, and says whether it
-    /// kept the objective.</summary>
+    /// <summary>Searches between two rates, and above them where the high one is kept; a trial is an open loop at a rate, and says whether
+    /// it kept the objective.</summary>
     public static async Task<RateBisection> RunAsync(
         double low, double high, Func<double, Task<bool>> trial, CancellationToken cancellation = default)
     {

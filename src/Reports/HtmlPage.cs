@@ -89,18 +89,17 @@ internal static class HtmlPage
     private static string Source(Document document) => $"RpcBench {document.Record.Tool}, record version {document.Record.Version}. "
         + $"Everything on this page was made from {document.File}.";
 
-    private static string Space(string? words) => words is null ? "" : $" {words}";
-
     private static Html Validity(Document document)
     {
         var (reasons, count) = (List(document.Reasons), document.Reasons.Count);
+        var beside = document.Record.Beside() is { } words ? $" {words}" : "";
         return (document.Record.IsValid, document.Standing) switch
         {
             (true, null) => Html.Format($"""
-                <p class="banner good"><strong>VALID</strong> No check of this run failed.{Space(document.Record.Beside())}</p>
+                <p class="banner good"><strong>VALID</strong> No check of this run failed.{beside}</p>
                 """),
             (true, var standing) => Html.Format($"""
-                <p class="banner good"><strong>VALID</strong> <span class="quiet">{standing}</span>{Space(document.Record.Beside())}</p>
+                <p class="banner good"><strong>VALID</strong> <span class="quiet">{standing}</span>{beside}</p>
                 """),
             (false, null) => Html.Format($"""
                 <div class="banner bad" role="alert"><strong>{GroupedTable.Invalid}</strong> {Untrusted}{reasons}</div>

@@ -1,5 +1,6 @@
 using BenchmarkDotNet.Engines;
 using BenchmarkDotNet.Reports;
+using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Measuring.Runs;
 
@@ -55,9 +56,9 @@ internal sealed class ArmTimes
         Merge();
     }
 
-    /// <summary>The geometric mean of each launch's iterations: the ratio of two arms is then that of their rounds, and a round in which the
-    /// machine was slow for both weighs no more than others.</summary>
-    public IReadOnlyList<double> Middles => [.. Launches.Select(launch => Math.Exp(launch.Average(one => Math.Log(Call(one)))))];
+    /// <summary>The geometric mean of each launch's iterations: the ratio of two arms is then that of their rounds, and a round in which
+    /// the machine was slow for both weighs no more than others.</summary>
+    public IReadOnlyList<double> Middles => [.. Launches.Select(launch => launch.Select(Call).GeometricMean())];
 
     /// <summary>Null: there is no iteration. The drift is what the machine did meanwhile to others, as a factor of an iteration.</summary>
     public TimeRecord? ToRecord(Func<Measurement, double> drift)

@@ -1,3 +1,5 @@
+using MathNet.Numerics.Statistics;
+
 namespace RpcBench.Reports.Results;
 
 /// <summary>One number for gets and one for lists: the geometric mean over the methods of a kind, of each launch, with the interval over
@@ -30,10 +32,9 @@ public static class KindMeans
         var times = methods.Select(method =>
             (Baseline: Middles(method.Arm(pair.Baseline.Id)), Contender: Middles(method.Arm(pair.Contender.Id)))).ToList();
         return [.. Enumerable.Range(0, times.Min(time => Math.Min(time.Baseline.Count, time.Contender.Count))).Select(launch =>
-            (Geometric(times.Select(time => time.Baseline[launch])), Geometric(times.Select(time => time.Contender[launch]))))];
+            (times.Select(time => time.Baseline[launch]).GeometricMean(), times.Select(time => time.Contender[launch]).GeometricMean()))];
     }
 
-    private static List<double> Middles(ArmResult arm) => [.. (arm.Record.Time?.LaunchNanoseconds ?? []).Select(Geometric)];
-
-    private static double Geometric(IEnumerable<double> times) => Math.Exp(times.Average(Math.Log));
+    private static List<double> Middles(ArmResult arm) =>
+        [.. (arm.Record.Time?.LaunchNanoseconds ?? []).Select(launch => launch.GeometricMean())];
 }
