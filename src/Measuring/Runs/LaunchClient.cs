@@ -103,6 +103,7 @@ internal sealed class LaunchClient
         var series = _duets.Sum(duet => duet.Arms.Count);
         var settling = new Settling(new()
         {
+            Least = TimeSpan.FromSeconds(_plan.Length.LeastWarmUpSeconds),
             Most = TimeSpan.FromSeconds(_plan.Length.WarmUpSeconds),
             Rounds = Math.Clamp((BlocksToTest + series - 1) / series, FewestRoundsToTest, MostRoundsToTest),
             FirstRounds = 1,

@@ -19,6 +19,11 @@ internal sealed record LaunchLength
     // A large response at a time is what the blocks of a far network take, however short they should be.
     private const double FarMilliseconds = 100;
     private const double NearWarmUpSeconds = 30;
+
+    // The runtime compiles what is called often again, several times, behind the calls: of two methods by themselves times stood still
+    // after 2 s and had halved after 12. All of them by default take that long anyway.
+    private const double LeastWarmUp = 15;
+    private const double LeastQuickWarmUp = 6;
     private const double FarWarmUpSeconds = 120;
 
     // Their trend is told from three on; over a distance a single one is thousands of round trips, and the warm-up alone tells.
@@ -41,6 +46,9 @@ internal sealed record LaunchLength
 
     /// <summary>Rounds before the timed ones; null: until the calls no longer become faster.</summary>
     public int? WarmUpRounds { get; init; }
+
+    /// <summary>Before so long no warm-up ends of itself, however still times stand.</summary>
+    public required double LeastWarmUpSeconds { get; init; }
 
     /// <summary>After so long the warm-up ends though the calls still become faster.</summary>
     public required double WarmUpSeconds { get; init; }
@@ -83,6 +91,7 @@ internal sealed record LaunchLength
             FewestBusyRounds = chosen.Rounds ?? Math.Min(busy, isFar ? FewestFarBusyRounds : FewestNearBusyRounds),
             IsShared = chosen.Rounds is null,
             WarmUpRounds = chosen.WarmUpRounds,
+            LeastWarmUpSeconds = isQuick ? LeastQuickWarmUp : LeastWarmUp,
             WarmUpSeconds = isFar ? FarWarmUpSeconds : NearWarmUpSeconds,
             BlockMilliseconds = chosen.BlockMilliseconds ?? (isFar ? FarMilliseconds : NearMilliseconds),
             BusyBlocks = isFar || chosen.BlockMilliseconds is not null ? 1 : RoundsABusyOne,

@@ -34,8 +34,9 @@ internal sealed class MatrixSteps(NetworkProfile network, LaunchLength length, I
     }
 
     // A warm-up's rounds have one call of every caller.
-    public TimeSpan WarmUp(int operations) =>
-        Start + (Round(operations, Longer(length.BlockMilliseconds * 2, Call * 2)) * (length.WarmUpRounds ?? WarmUpRounds));
+    public TimeSpan WarmUp(int operations) => Start + Longer(
+        length.WarmUpRounds is null ? length.LeastWarmUpSeconds * 1e3 : 0,
+        Round(operations, Longer(length.BlockMilliseconds * 2, Call * 2)) * (length.WarmUpRounds ?? WarmUpRounds));
 
     // Ten calls of every caller take longer than a block where responses are large, and the ramp comes before them.
     public TimeSpan Round(int operations) =>

@@ -15,6 +15,21 @@ public sealed class LaunchLengthTests
         Assert.Equal((32, 8, 3, 3), (length.Rounds, length.BusyRounds, length.FewestBusyRounds, length.FewestCalls));
     }
 
+    [Theory, InlineData(0.4), InlineData(148)]
+    public void NoWarmUpEndsWhileTheRuntimeStillCompiles(double milliseconds)
+    {
+        var (usual, quick) = (Least(isQuick: false), Least(isQuick: true));
+
+        Assert.Equal((15, 6), (usual.TotalSeconds, quick.TotalSeconds));
+        var settling = new Settling(new() { Least = usual, Most = usual * 2, Rounds = 1 });
+        settling.Add([1]);
+        Assert.False(settling.IsOver(usual * 0.9));
+        Assert.True(settling.IsOver(usual));
+
+        TimeSpan Least(bool isQuick) =>
+            TimeSpan.FromSeconds(LaunchLength.Choose(Network(milliseconds), isQuick, Nothing).LeastWarmUpSeconds);
+    }
+
     [Fact]
     public void FarThereAreFewerIterationsAndTheNoteSaysSo()
     {
