@@ -10,7 +10,9 @@ public sealed record RemarkRecord(RemarkCode Code, string? Arm = null)
 
     public IReadOnlyDictionary<string, string> Texts { get; init; } = new Dictionary<string, string>();
 
-    public RemarkRecord Add(string name, double value) => this with { Values = new Dictionary<string, double>(Values) { [name] = value } };
+    /// <summary>A figure; what has no finite value, such as the part of nothing, is not measured, and JSON could not hold it.</summary>
+    public RemarkRecord Add(string name, double value) =>
+        double.IsFinite(value) ? this with { Values = new Dictionary<string, double>(Values) { [name] = value } } : this;
 
     public RemarkRecord Add(string name, string value) => this with { Texts = new Dictionary<string, string>(Texts) { [name] = value } };
 }

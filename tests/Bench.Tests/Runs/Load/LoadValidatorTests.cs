@@ -42,6 +42,16 @@ public sealed class LoadValidatorTests
     }
 
     [Fact]
+    public void AGeneratorThatAchievedNothingSpoilsFiguresAndNotTheirRecord()
+    {
+        var reason = Assert.Single(LoadValidator.Validate(LoadKind.Open, Good, ceiling: 0));
+
+        Assert.Equal(RemarkCode.NearCeiling, reason.Code);
+        Assert.All(reason.Values.Values, value => Assert.True(double.IsFinite(value)));
+        AssertHas(RemarkWords.Describe(reason, []), "not measured of what the generator achieves", "(0 a second)");
+    }
+
+    [Fact]
     public void AWarmUpThatEndedTooSoonIsNotedWithWhatToDo() => AssertHas(
         RemarkWords.Describe(Settler.Note(new(20, 80, false), "REST", RemarkCode.LoadWarmUpEnded)!, []),
         "REST: times still fell", "20.00 s", "--warmup");
