@@ -1,0 +1,10 @@
+using RpcBench.Bench.Tests.Runs.Load.Cost;
+
+[assembly: TestCollectionOrderer("RpcBench.Bench.Tests.LongestFirstHere", "RpcBench.Bench.Tests")]
+
+namespace RpcBench.Bench.Tests;
+
+/// <inheritdoc cref="LongestFirst"/>
+public sealed class LongestFirstHere() : LongestFirst(
+    nameof(StudyProgram), nameof(LoadProgram), nameof(WholeProgram), nameof(PageInBrowserTests), nameof(EndedProgram),
+    nameof(MatrixProgram), nameof(KilledProgram), nameof(StreamingRunTests), nameof(CostMeterTests), nameof(PortProgram));
