@@ -64,23 +64,6 @@ public sealed class LoadCommandTests : WholeRun
     }
 
     [SkippableFact]
-    public async Task CtrlCKeepsTheFiguresSoFarAndLeavesNothingRunning()
-    {
-        Skip.If(OperatingSystem.IsWindows(), "Signals are those of POSIX.");
-        using var program = Start(["load", "--store", "memory", .. EndlessLoad.Options]);
-        await EndlessLoad.BegunAsync(Results);
-        program.Signal(PosixSignal.SIGINT);
-
-        Assert.Equal(ExitCodes.Interrupted, await program.EndAsync());
-
-        var record = RecordFiles.Load.Read(Single("load.json"));
-        Assert.Equal(RunOutcome.Interrupted, record.Outcome);
-        Assert.InRange(record.Points.Count, 1, EndlessLoad.Points - 1);
-        Assert.Equal(["rest", "grpc"], record.Points[0].Cells.Where(cell => cell.Calls > 0).Select(cell => cell.Arm));
-        AssertNothingIsLeft();
-    }
-
-    [SkippableFact]
     public async Task AServiceThatDiesIsNamedAndTheFiguresSoFarStay()
     {
         Skip.IfNot(OperatingSystem.IsLinux(), "The service's process is found below /proc.");
