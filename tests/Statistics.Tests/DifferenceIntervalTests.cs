@@ -58,7 +58,7 @@ public sealed class DifferenceIntervalTests
     public void ADifferenceOfManyArmsDoesNotWidenThoseOfTwo()
     {
         var random = new Random(11);
-        var (held, runs) = (new int[2], 4000);
+        var (held, runs) = (new int[2], 2000);
         for (var run = 0; run < runs; run++)
         {
             // Seven differences of two arms each and seven of differences: launches scatter as the weights say, from 2/3 to 4.

@@ -59,9 +59,10 @@ internal static class BrowserCheck
     /// <param name="browser">Opens the page.</param>
     /// <param name="path">The page's file.</param>
     /// <param name="further">What this page alone must be at every width.</param>
-    public static async Task PageAsync(IBrowser browser, string path, Func<IPage, Task> further)
+    /// <param name="folded">What it must be at the largest as it is opened; null: nothing.</param>
+    public static async Task PageAsync(IBrowser browser, string path, Func<IPage, Task> further, Func<IPage, Task>? folded = null)
     {
-        await using var context = await browser.NewContextAsync(new() { ViewportSize = new() { Width = Widths[0], Height = Height } });
+        await using var context = await browser.NewContextAsync(new() { ViewportSize = new() { Width = Widths[^1], Height = Height } });
         var page = await context.NewPageAsync();
         List<string> complaints = [];
         List<string> requests = [];
@@ -70,6 +71,7 @@ internal static class BrowserCheck
         page.Request += (_, request) => requests.Add(request.Url);
         var address = new Uri(path).AbsoluteUri;
         await page.GotoAsync(address);
+        await (folded?.Invoke(page) ?? Task.CompletedTask);
         await page.EvaluateAsync(OpenFolds);
         foreach (var width in Widths)
         {

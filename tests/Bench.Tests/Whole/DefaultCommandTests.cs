@@ -52,18 +52,6 @@ public sealed class DefaultCommandTests : WholeRun
         AssertNothingIsLeft();
     }
 
-    [SkippableFact]
-    public async Task AKilledRunLeavesNothingRunning()
-    {
-        Skip.If(OperatingSystem.IsWindows(), "Processes are looked up below /proc.");
-        using var program = Start("--store", "sqlite", "--filter", "*GetSmallPayload*", "--warmupCount", "1", "--iterationCount", "1000");
-        await program.SeenAsync("launch 1: round ");
-        program.KillAlone();
-        await program.EndAsync();
-
-        await Until.TrueAsync(() => Leftovers.Processes(Temporary).Count == 0 && Leftovers.Folders(Temporary).Count == 0);
-    }
-
     [Fact]
     public async Task AMissingResultsFolderThatCannotBeMadeIsRefusedBeforeAnythingStarts()
     {

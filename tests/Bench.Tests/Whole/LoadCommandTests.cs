@@ -44,6 +44,10 @@ public sealed class LoadCommandTests : WholeRun
         Assert.All(record.Points, point => Assert.Equal(("grpc", 0), (Assert.Single(point.Cells).Arm, point.Comparisons.Count)));
         Assert.Equal(0, record.Points[1].Cells[0].Cost!.ConnectionsOpened);
         Assert.True(record.Points[2].Cells[0].Cost!.ConnectionsOpened >= record.Points[2].Cells[0].Calls);
+
+        // Services that run elsewhere are not asked what they cost.
+        Assert.All(record.Points, point => Assert.True(
+            point.Cells[0].Cost is { ClientProcessorNanoseconds: > 0, ServiceProcessorNanoseconds: null, Connections: null }));
     }
 
     [Fact]
@@ -61,23 +65,6 @@ public sealed class LoadCommandTests : WholeRun
             Assert.NotEmpty(capacity.Open);
             Assert.All(capacity.Open.Where(trial => !trial.IsKept), trial => Assert.NotNull(trial.Why));
         });
-    }
-
-    [SkippableFact]
-    public async Task CtrlCKeepsTheFiguresSoFarAndLeavesNothingRunning()
-    {
-        Skip.If(OperatingSystem.IsWindows(), "Signals are those of POSIX.");
-        using var program = Start(["load", "--store", "memory", .. EndlessLoad.Options]);
-        await EndlessLoad.BegunAsync(Results);
-        program.Signal(PosixSignal.SIGINT);
-
-        Assert.Equal(ExitCodes.Interrupted, await program.EndAsync());
-
-        var record = RecordFiles.Load.Read(Single("load.json"));
-        Assert.Equal(RunOutcome.Interrupted, record.Outcome);
-        Assert.InRange(record.Points.Count, 1, EndlessLoad.Points - 1);
-        Assert.Equal(["rest", "grpc"], record.Points[0].Cells.Where(cell => cell.Calls > 0).Select(cell => cell.Arm));
-        AssertNothingIsLeft();
     }
 
     [SkippableFact]

@@ -13,7 +13,6 @@ public sealed class CostTests(CostTests.Telling telling) : IClassFixture<CostTes
     public static TheoryData<string> Projects => [ServiceAssembly.Rest, ServiceAssembly.Grpc];
 
     [Theory]
-    [InlineData(ServiceAssembly.Rest, "--Listen:Any", "true", "Listen:Any")]
     [InlineData(ServiceAssembly.Grpc, "--Listen:Any", "true", "Listen:Any")]
     [InlineData(ServiceAssembly.Rest, "--Listen:Address", "192.0.2.1", "Listen:Address")]
     public async Task AServiceThatOtherMachinesReachDoesNotStartWithIt(string project, string key, string value, string named)

@@ -3,7 +3,8 @@ using RpcBench.Tests.Browsers;
 
 namespace RpcBench.Contract.Tests.Documents;
 
-public sealed class SwaggerUiTests(MemoryStore store, Chromium chromium) : IClassFixture<MemoryStore>, IClassFixture<Chromium>
+[Collection(nameof(OnMemory))]
+public sealed class SwaggerUiTests(MemoryStore store, Chromium chromium) : IClassFixture<Chromium>
 {
     private const string Operation = "#operations-Payloads-GetSmallPayload";
 

@@ -1,14 +1,15 @@
 namespace RpcBench.Contract.Tests.Errors;
 
-public sealed class ResetTests
+[Collection(nameof(OnMemory))]
+public sealed class ResetTests(MemoryStore store)
 {
     private const int Calls = 40;
 
     [Fact]
     public async Task ACallerThatClosesItsConnectionWhileItSendsIsNoDefectOfEitherService()
     {
-        // Stopped within the test, which a service fails that has logged an error.
-        await using var services = await ServicePair.StartAsync("--Store:Provider", "memory");
+        // What they log is asked for again when they stop.
+        var services = store.Services;
         await CloseAsync(services.RestService.Announcement.Http1!, "/api/images/raw", "image/png", HttpVersion.Version11);
         await CloseAsync(services.RestService.Announcement.Http2, "/api/images/raw", "image/png", HttpVersion.Version20);
         await CloseAsync(services.RestService.Announcement.Http2, "/api/compute/add", "application/json", HttpVersion.Version20);
@@ -17,6 +18,7 @@ public sealed class ResetTests
 
         Assert.Equal(HttpStatusCode.OK, (await services.Rest.GetAsync("/api/payloads/small/1")).StatusCode);
         Assert.Equal(1, (await services.Grpc.GetSmallPayloadAsync(new() { Id = 1 })).Id);
+        Assert.Equal(("", ""), (services.RestService.Log, services.GrpcService.Log));
     }
 
     private static async Task CloseAsync(Uri address, string path, string type, Version version)

@@ -1,7 +1,9 @@
 namespace RpcBench.Contract.Tests.Outages;
 
-/// <summary>A server of which tests lock tables, and services on it that all of them share: a test leaves nothing waiting.</summary>
-public sealed class SlowStore : IAsyncLifetime
+/// <summary>A server of which tests lock tables and which they stop and kill, and services on it that all of them share: a test leaves
+/// nothing waiting, and services that answer.</summary>
+[CollectionDefinition(nameof(SlowStore))]
+public sealed class SlowStore : IAsyncLifetime, ICollectionFixture<SlowStore>
 {
     private ServicePair? _limited;
     private ServicePair? _patient;

@@ -2,7 +2,8 @@ using Grpc.Core;
 
 namespace RpcBench.Contract.Tests.Outages;
 
-public sealed class SlowStoreTests(SlowStore store) : IClassFixture<SlowStore>
+[Collection(nameof(SlowStore))]
+public sealed class SlowStoreTests(SlowStore store)
 {
     private const string Late = "The store did not answer within 1 s.";
 

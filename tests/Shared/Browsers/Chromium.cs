@@ -2,8 +2,10 @@ using Microsoft.Playwright;
 
 namespace RpcBench.Tests.Browsers;
 
-/// <summary>The browser of this machine, without a display and without any network of its own; one for all tests of a class.</summary>
-public sealed class Chromium : IAsyncLifetime
+/// <summary>The browser of this machine, without a display and without any network of its own; one for all tests of a class, or of the
+/// collection of its name.</summary>
+[CollectionDefinition(nameof(Chromium))]
+public sealed class Chromium : IAsyncLifetime, ICollectionFixture<Chromium>
 {
     private static readonly string[] Names = ["chromium", "chromium-browser", "google-chrome"];
 

@@ -6,7 +6,7 @@ namespace RpcBench.Studies.Tests.Audit;
 /// found.</summary>
 public sealed class WildStudyTests
 {
-    private const int Tables = 1000;
+    private const int Tables = 400;
 
     private static readonly string[] Apis = ["REST", "gRPC", "GraphQL"];
 

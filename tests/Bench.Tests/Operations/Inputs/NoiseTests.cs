@@ -3,7 +3,8 @@ using RpcBench.Tests.Browsers;
 
 namespace RpcBench.Bench.Tests.Operations.Inputs;
 
-public sealed class NoiseTests(Chromium chromium) : IClassFixture<Chromium>
+[Collection(nameof(Chromium))]
+public sealed class NoiseTests(Chromium chromium)
 {
     public static TheoryData<ImageFormat> Formats => [ImageFormat.Jpeg, ImageFormat.Png];
 

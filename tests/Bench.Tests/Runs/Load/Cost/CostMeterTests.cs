@@ -39,19 +39,6 @@ public sealed class CostMeterTests
         Assert.NotNull((await MeasureAsync(lab, near, Arm.Grpc)).Cost.NetworkProcessorNanoseconds);
     }
 
-    [Fact]
-    public async Task AServiceThatWasNotAskedToTellLeavesItsSideOpen()
-    {
-        await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.Memory }, default);
-        await using var path = await lab.OpenAsync(NetworkProfile.Local, default);
-
-        var (record, _) = await MeasureAsync(lab, path, Arm.Rest);
-
-        Assert.True(record.ClientProcessorNanoseconds > 0);
-        Assert.Null(record.ServiceProcessorNanoseconds);
-        Assert.Null(record.Connections);
-    }
-
     [SkippableFact]
     public async Task AServiceInANetworkOfTheKernelsIsAskedFromOutside()
     {
@@ -77,8 +64,9 @@ public sealed class CostMeterTests
     }
 
     [SkippableFact]
-    public async Task ThePrivateServersTimeIsTheStores()
+    public async Task ThePrivateServersTimeIsTheStoresAndItsEndTheFailureOfAServiceThatStarts()
     {
+        Skip.IfNot(OperatingSystem.IsLinux(), "Its process is looked up below /proc.");
         SeededServer.Program();
         await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.MySql, Cost = true }, default);
         await using var path = await lab.OpenAsync(NetworkProfile.Local, default);
@@ -88,6 +76,17 @@ public sealed class CostMeterTests
         Assert.NotNull(cost.StoreProcessorNanoseconds);
         Assert.NotNull(cost.StoreCorePart);
         Assert.True(cost.StoreNanoseconds > 0);
+
+        var port = lab.Store.Options.ConnectionString.Split(';')
+            .Single(part => part.StartsWith("Port=", StringComparison.OrdinalIgnoreCase))[5..];
+        // Beside it stands the shell that ends it with the run.
+        var server = Leftovers.All().Single(process =>
+            process.Command.Contains($"--port={port} ", StringComparison.Ordinal)
+                && File.ReadAllText($"/proc/{process.Id}/comm").Trim() is "mariadbd" or "mysqld").Id;
+        ProcessStop.Send(server, ProcessStop.Kill);
+        var failure = await Assert.ThrowsAsync<LabException>(
+            () => lab.StartServiceAsync("rest", new() { ["Listen:Http1"] = "0", ["Listen:Http2"] = "0" }, default));
+        Assert.Contains("The private MySQL server ended", failure.Message, StringComparison.Ordinal);
     }
 
     private static async Task<(CostRecord Cost, long? ObjectsRead)> MeasureAsync(Laboratory lab, NetworkPath path, Arm arm)

@@ -1,0 +1,11 @@
+using RpcBench.Bench.Tests.Runs.Load.Cost;
+using RpcBench.Tests.Browsers;
+
+[assembly: TestCollectionOrderer("RpcBench.Bench.Tests.LongestFirstHere", "RpcBench.Bench.Tests")]
+
+namespace RpcBench.Bench.Tests;
+
+/// <inheritdoc cref="LongestFirst"/>
+public sealed class LongestFirstHere() : LongestFirst(
+    nameof(StudyProgram), nameof(LoadProgram), nameof(WholeProgram), nameof(Chromium), nameof(EndedProgram),
+    nameof(MatrixProgram), nameof(KilledProgram), nameof(StreamingRunTests), nameof(CostMeterTests), nameof(PortProgram));

@@ -1,0 +1,11 @@
+using RpcBench.Contract.Tests.Languages;
+using RpcBench.Contract.Tests.Outages;
+using RpcBench.Contract.Tests.Startup;
+
+[assembly: TestCollectionOrderer("RpcBench.Contract.Tests.LongestFirstHere", "RpcBench.Contract.Tests")]
+
+namespace RpcBench.Contract.Tests;
+
+/// <inheritdoc cref="LongestFirst"/>
+public sealed class LongestFirstHere() : LongestFirst(
+    nameof(OnMemory), nameof(SlowStore), nameof(LanguageTests), nameof(OnSqlite), nameof(OnMySql), nameof(RefusalTests));
