@@ -14,7 +14,7 @@ public static class Stylesheet
     private static Html Read(string name)
     {
         using var stream = typeof(Stylesheet).Assembly.GetManifestResourceStream(typeof(Stylesheet), name)
-            ?? throw new InvalidOperationException($"{name} is not embedded: see Reports.csproj.");
+            ?? throw new InvalidOperationException($"{name} is not embedded: see RpcBench.csproj.");
         using var reader = new StreamReader(stream);
         return Html.Trusted(reader.ReadToEnd().ReplaceLineEndings("\n").TrimEnd());
     }

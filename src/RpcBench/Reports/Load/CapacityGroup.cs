@@ -1,4 +1,3 @@
-using RpcBench.Load;
 
 namespace RpcBench.Reports.Load;
 
