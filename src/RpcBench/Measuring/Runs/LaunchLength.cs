@@ -24,6 +24,8 @@ internal sealed record LaunchLength
     // Their trend is told from three on; over a distance a single one is thousands of round trips, and the warm-up alone tells.
     private const int FewestNearBusyRounds = 3;
     private const int FewestFarBusyRounds = 1;
+    private const long SlowBitsPerSecond = 50_000_000;
+    private static readonly TimeSpan FarFrom = TimeSpan.FromMilliseconds(20);
 
     /// <summary>Timed rounds. A round is an iteration of every arm for each operation, one call at a time and, in some of the rounds, with
     /// several in flight.</summary>
@@ -64,9 +66,12 @@ internal sealed record LaunchLength
     [JsonIgnore]
     public RemarkRecord? Note { get; init; }
 
+    /// <summary>Whether a round trip takes more than 20 ms, or a large response alone as long on the link.</summary>
+    public static bool IsFarAway(NetworkProfile network) => network.RoundTrip > FarFrom || network.BitsPerSecond is < SlowBitsPerSecond;
+
     public static LaunchLength Choose(NetworkProfile network, bool isQuick, LaunchChoice chosen)
     {
-        var isFar = PairedOptions.IsFarAway(network);
+        var isFar = IsFarAway(network);
         var usual = (isFar, isQuick) switch
         {
             (true, true) => QuickFarRounds,

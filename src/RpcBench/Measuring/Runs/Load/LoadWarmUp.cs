@@ -50,5 +50,5 @@ internal static class LoadWarmUp
     }
 
     private static (TimeSpan Window, int Windows) WindowsOver(NetworkProfile network) =>
-        PairedOptions.IsFarAway(network) ? (new[] { Window, network.RoundTrip * 2 }.Max(), FarWindows) : (Window, Windows);
+        LaunchLength.IsFarAway(network) ? (new[] { Window, network.RoundTrip * 2 }.Max(), FarWindows) : (Window, Windows);
 }

@@ -1,6 +1,6 @@
 using static RpcBench.Records.StudySeriesRecord;
 
-namespace RpcBench.Studies.Runs;
+namespace RpcBench.Bench.Studies;
 
 /// <summary>Scenario A: so many calls of each service one after the other, in the order insert, list, get, delete. As published every call
 /// is a client process of its own; like for like both APIs keep their connections and take turns call by call.</summary>

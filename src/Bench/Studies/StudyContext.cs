@@ -1,4 +1,4 @@
-namespace RpcBench.Studies.Runs;
+namespace RpcBench.Bench.Studies;
 
 internal sealed record StudyContext(
     Endpoints Endpoints, NetworkProfile Network, OperationInputs Inputs, StudyPace Pace, int Seed, Random Order, RunScreen Screen,

@@ -1,7 +1,7 @@
-namespace RpcBench.Measuring.Runs;
+namespace RpcBench.Bench.Studies;
 
 /// <summary>Every call of one arm, in nanoseconds, in blocks.</summary>
-public sealed class ArmSamples
+internal sealed class ArmSamples
 {
     private readonly List<double> _samples = [];
     private readonly List<int> _blocks = [];

@@ -1,6 +1,6 @@
 using static RpcBench.Records.StudySeriesRecord;
 
-namespace RpcBench.Studies.Runs;
+namespace RpcBench.Bench.Studies;
 
 /// <summary>Whether the number of stored books matters: each service with 10, 100 … stored, both APIs in pairs of blocks. Books that are
 /// only stored have ids of the run's own: those of <see cref="StudyContext.Inputs"/> come and go with the calls.</summary>

@@ -1,4 +1,4 @@
-namespace RpcBench.Store;
+namespace RpcBench.Networks;
 
 /// <summary>Removes folders that programs wrote in until a moment ago.</summary>
 public static class FolderRemoval

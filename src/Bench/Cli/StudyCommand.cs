@@ -1,9 +1,12 @@
-using System.CommandLine;
-using RpcBench.Measuring.Cli;
-using RpcBench.Studies.Runs;
+using RpcBench.Bench.Studies;
+using RpcBench.Reports;
+using RpcBench.Studies;
+using RpcBench.Studies.Audit;
+using RpcBench.Studies.Figures;
+using RpcBench.Studies.Reports;
 using Spectre.Console;
 
-namespace RpcBench.Studies.Cli;
+namespace RpcBench.Bench.Cli;
 
 /// <summary><c>study</c>: the published comparisons.</summary>
 internal static class StudyCommand

@@ -1,6 +1,6 @@
-namespace RpcBench.Measuring.Runs;
+namespace RpcBench.Bench.Studies;
 
-public sealed record PairedOptions
+internal sealed record PairedOptions
 {
     /// <summary>Pairs of blocks, 2 or more. More pairs, a narrower interval.</summary>
     public int Pairs { get; init; } = 40;
@@ -16,17 +16,10 @@ public sealed record PairedOptions
     public TimeSpan LongestWarmUp { get; init; } = TimeSpan.FromSeconds(3);
 
     private const int FarPairs = 8;
-    private const long SlowBitsPerSecond = 50_000_000;
-    private static readonly TimeSpan FarFrom = TimeSpan.FromMilliseconds(20);
-
-    /// <summary>Whether a round trip takes more than 20 ms, or a large response alone as long on the link. The calls of such a network take
-    /// hundreds of times those of the loopback device, and vary by far less of themselves: fewer of them do, or three networks would take
-    /// an hour.</summary>
-    public static bool IsFarAway(NetworkProfile network) => network.RoundTrip > FarFrom || network.BitsPerSecond is < SlowBitsPerSecond;
 
     /// <summary>Those of one network. Far away, the first warm-up call grows the windows, and the second goes through them; what is left to
     /// fall is nothing beside the distance.</summary>
-    public static PairedOptions Over(NetworkProfile network) => !IsFarAway(network)
+    public static PairedOptions Over(NetworkProfile network) => !LaunchLength.IsFarAway(network)
         ? new()
         : new() { Pairs = FarPairs, MinimumCalls = 1, WarmUp = network.RoundTrip * 1.5, LongestWarmUp = network.RoundTrip * 1.5 };
 }

@@ -1,6 +1,4 @@
-using RpcBench.Measuring.Runs.Matrix;
-
-namespace RpcBench.Studies.Runs;
+namespace RpcBench.Bench.Studies;
 
 /// <summary>Calls that are a client process each, from its start to its response; see <see cref="EndpointVariables"/>.</summary>
 internal sealed class ProcessCalls(StudyContext context, BookShelf shelf)

@@ -1,4 +1,4 @@
-namespace RpcBench.Measuring.Runs;
+namespace RpcBench.Bench.Studies;
 
 /// <summary>The calls of one operation over one arm, one after the other, in blocks.</summary>
 internal sealed class CallBlocks(NumberedCalls calls, int minimumCalls, CallLimit limit)

@@ -1,13 +1,14 @@
+using RpcBench.Studies.Figures;
 using Spectre.Console;
 
-namespace RpcBench.Studies.Runs;
+namespace RpcBench.Bench.Studies;
 
 /// <summary>The verb <c>study run</c>: proves that both services return identical data, runs the studies as they were published and like
 /// for like, and writes record and reports. However it ends, the figures so far are written.</summary>
 internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptions options, RunReports<StudyRecord> reports)
 {
     // No table of figures so far is drawn: the studies' are not of one set of operations.
-    private static readonly Measuring.Runs.Figures NoFigures = new([], [], []);
+    private static readonly Figures NoFigures = new([], [], []);
 
     private readonly FigureTable _published = FigureTable.ReadPublished();
     private readonly Random _order = new(options.Seed);

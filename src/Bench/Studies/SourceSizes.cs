@@ -1,4 +1,6 @@
-namespace RpcBench.Studies;
+using RpcBench.Studies;
+
+namespace RpcBench.Bench.Studies;
 
 /// <summary>Counts the services' sources, which the build lays into the program as they are. Which file belongs to which operations follows
 /// from its name alone: what begins with <c>Book</c>, in a service and in the contracts. <c>docs/source-sizes.md</c> says what is compared
@@ -64,11 +66,5 @@ internal sealed record SourceFile(string Path, string Text)
         [.. typeof(SourceFile).Assembly.GetManifestResourceNames()
             .Where(name => name.StartsWith(Prefix, StringComparison.Ordinal))
             .Order(StringComparer.Ordinal)
-            .Select(name => new SourceFile(name[Prefix.Length..].Replace('\\', '/'), Read(name)))];
-
-    public static string Read(string name)
-    {
-        using var text = new StreamReader(typeof(SourceFile).Assembly.GetManifestResourceStream(name)!);
-        return text.ReadToEnd();
-    }
+            .Select(name => new SourceFile(name[Prefix.Length..].Replace('\\', '/'), EmbeddedText.Read<SourceFile>(name)))];
 }

@@ -1,4 +1,4 @@
-namespace RpcBench.Studies.Runs;
+namespace RpcBench.Bench.Studies;
 
 /// <summary>The study of books: three scenarios, whether the number of stored books matters, and the size of the sources.</summary>
 internal sealed class BookstoreRun(StudyContext context, RunBooks filling)

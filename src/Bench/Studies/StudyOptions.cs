@@ -1,6 +1,6 @@
 using RpcBench.Measuring.Lab.Processes;
 
-namespace RpcBench.Studies.Runs;
+namespace RpcBench.Bench.Studies;
 
 internal sealed record StudyOptions : RunOptions
 {

@@ -1,9 +1,10 @@
-using System.CommandLine;
-using RpcBench.Measuring.Cli;
-using RpcBench.Studies.Runs;
+using RpcBench.Bench.Studies;
+using RpcBench.Studies;
+using RpcBench.Studies.Measured.Claims;
+using RpcBench.Studies.Reports;
 using Spectre.Console;
 
-namespace RpcBench.Studies.Cli;
+namespace RpcBench.Bench.Cli;
 
 /// <summary><c>study claims</c>: what became of what the studies claim.</summary>
 internal static class StudyClaimsCommand

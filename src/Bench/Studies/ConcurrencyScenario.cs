@@ -1,7 +1,6 @@
-using RpcBench.Load;
 using static RpcBench.Records.StudySeriesRecord;
 
-namespace RpcBench.Studies.Runs;
+namespace RpcBench.Bench.Studies;
 
 /// <summary>Scenario C: 1, 2, 4 … 4,096 calls at once of each service, and the most at which none failed. As published every call opens a
 /// connection of its own; like for like both APIs keep theirs.</summary>

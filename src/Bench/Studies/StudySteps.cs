@@ -1,4 +1,4 @@
-namespace RpcBench.Studies.Runs;
+namespace RpcBench.Bench.Studies;
 
 /// <summary>How long each step of a study is expected to take, for the plan only.</summary>
 internal static class StudySteps

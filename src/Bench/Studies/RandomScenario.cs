@@ -1,6 +1,6 @@
 using static RpcBench.Records.StudySeriesRecord;
 
-namespace RpcBench.Studies.Runs;
+namespace RpcBench.Bench.Studies;
 
 /// <summary>Scenario B: several clients call services drawn at random; mean time by the number of calls. As published every call is a
 /// client process of its own; like for like the clients keep their connections, and both APIs take turns.</summary>

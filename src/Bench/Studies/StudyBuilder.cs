@@ -1,4 +1,4 @@
-namespace RpcBench.Studies.Runs;
+namespace RpcBench.Bench.Studies;
 
 internal sealed class StudyBuilder(StudyOptions options, Laboratory lab, IReadOnlyList<Operation> operations, DateTimeOffset started)
     : RunBuilder

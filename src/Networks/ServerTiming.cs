@@ -1,4 +1,4 @@
-namespace RpcBench.Contracts;
+namespace RpcBench.Networks;
 
 /// <summary>What a service reports of one call when it is asked: time in the store and time in the handler, both in milliseconds on the
 /// wire (the unit of the <c>Server-Timing</c> header, W3C Server Timing). The handler's time includes the store's and ends when the

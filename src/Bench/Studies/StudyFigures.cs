@@ -1,6 +1,6 @@
 using MathNet.Numerics.Statistics;
 
-namespace RpcBench.Studies.Runs;
+namespace RpcBench.Bench.Studies;
 
 /// <summary>Makes the figures of a record, from nanoseconds.</summary>
 internal static class StudyFigures
@@ -43,7 +43,7 @@ internal static class StudyFigures
         // The 5th percentile of the echoes, as for every other run: a call may have met a short delay.
         var roundTrip = new[] { network.Before, network.After }.OfType<NetworkDeliveredRecord>()
             .Select(delivered => (double?)delivered.RoundTripLowNanoseconds).Min();
-        return roundTrip is not { } nanoseconds || network.Engine == Reports.StudyNetwork.NoEngine
+        return roundTrip is not { } nanoseconds || network.Engine == RpcBench.Studies.Reports.StudyNetwork.NoEngine
             ? workload
             : workload with { AsPublished = Both(workload.AsPublished), LikeForLike = Both(workload.LikeForLike) };
 

@@ -1,4 +1,4 @@
-namespace RpcBench.Studies.Runs;
+namespace RpcBench.Bench.Studies;
 
 /// <summary>How much of a study is repeated: as many calls as it made, or fewer so that all five take minutes.</summary>
 internal sealed record StudyPace
@@ -41,7 +41,7 @@ internal sealed record StudyPace
     internal PairedOptions LikeForLike(NetworkProfile network)
     {
         var usual = PairedOptions.Over(network);
-        return PairedOptions.IsFarAway(network) ? usual : usual with
+        return LaunchLength.IsFarAway(network) ? usual : usual with
         {
             Pairs = Pairs ?? usual.Pairs,
             WarmUp = usual.WarmUp * WarmUp,

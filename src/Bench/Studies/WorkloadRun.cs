@@ -1,4 +1,4 @@
-namespace RpcBench.Studies.Runs;
+namespace RpcBench.Bench.Studies;
 
 /// <summary>Workloads over one network: one API after the other as the study did, then both in pairs of blocks.</summary>
 internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)

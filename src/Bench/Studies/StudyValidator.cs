@@ -1,4 +1,4 @@
-namespace RpcBench.Studies.Runs;
+namespace RpcBench.Bench.Studies;
 
 /// <summary>Finds impossible results of a study run, and warm-ups that ended too soon.</summary>
 internal static class StudyValidator
