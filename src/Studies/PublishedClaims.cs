@@ -7,7 +7,7 @@ internal static class PublishedClaims
 
     /// <exception cref="UserException">They are malformed, or speak of what is not there.</exception>
     public static IReadOnlyList<Claim> Read(FigureTable published) =>
-        Read("studies/claims.json", SourceFile.Read("claims.json"), published);
+        Read("studies/claims.json", EmbeddedText.Read<Claim>("claims.json"), published);
 
     /// <exception cref="UserException">They are malformed, or speak of what is not there.</exception>
     public static IReadOnlyList<Claim> Read(string file, string text, FigureTable published)

@@ -1,5 +1,3 @@
-using RpcBench.Statistics;
-
 namespace RpcBench.Bench.Cli;
 
 /// <summary><c>why</c>: how many microseconds of the difference between REST and gRPC come from what; or what one call is made of; or what

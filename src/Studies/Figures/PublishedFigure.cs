@@ -21,5 +21,5 @@ internal sealed record FigureTable(string Source, IReadOnlyList<PublishedFigure>
 
     public IReadOnlyList<string> Studies => [.. Figures.Select(figure => figure.Study).Distinct(StringComparer.OrdinalIgnoreCase)];
 
-    public static FigureTable ReadPublished() => CsvFigures.Read(PublishedSource, SourceFile.Read("figures.csv"));
+    public static FigureTable ReadPublished() => CsvFigures.Read(PublishedSource, EmbeddedText.Read<FigureTable>("figures.csv"));
 }

@@ -1,0 +1,28 @@
+namespace RpcBench.Bench.Studies;
+
+/// <summary>Every call of one arm, in nanoseconds, in blocks.</summary>
+internal sealed class ArmSamples
+{
+    private readonly List<double> _samples = [];
+    private readonly List<int> _blocks = [];
+
+    public int Calls => _samples.Count;
+
+    public IReadOnlyList<double> Samples => _samples;
+
+    /// <summary>The mean call of every block, in nanoseconds.</summary>
+    public IReadOnlyList<double> BlockMeans
+    {
+        get
+        {
+            var samples = _samples.ToArray();
+            return [.. _blocks.Select((start, block) => samples.AsSpan(start..EndOf(block)).ToArray().Average())];
+        }
+    }
+
+    public void StartBlock() => _blocks.Add(_samples.Count);
+
+    public void Add(TimeSpan call) => _samples.Add(call.TotalNanoseconds);
+
+    private int EndOf(int block) => block + 1 < _blocks.Count ? _blocks[block + 1] : _samples.Count;
+}

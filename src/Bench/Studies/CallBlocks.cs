@@ -1,0 +1,38 @@
+namespace RpcBench.Bench.Studies;
+
+/// <summary>The calls of one operation over one arm, one after the other, in blocks.</summary>
+internal sealed class CallBlocks(NumberedCalls calls, int minimumCalls, CallLimit limit)
+{
+    /// <summary>One block. The clock runs from before a request is built until its response's last field is decoded.</summary>
+    public async Task RunAsync(ArmSamples samples, TimeSpan length, CancellationToken cancellation)
+    {
+        await limit.RunAsync($"{calls}", token => FillAsync(samples, length, token), cancellation);
+
+        // Before the other arm's block: both find the same store.
+        await limit.RunAsync($"The clearing after {calls}", calls.ClearAsync, cancellation);
+    }
+
+    /// <summary>The mean call of one block of which nothing else is kept, in nanoseconds.</summary>
+    public async Task<double> MeanAsync(TimeSpan length, CancellationToken cancellation)
+    {
+        var samples = new ArmSamples();
+        await RunAsync(samples, length, cancellation);
+        return samples.Samples.Average();
+    }
+
+    private async Task FillAsync(ArmSamples samples, TimeSpan length, CancellationToken cancellation)
+    {
+        await calls.ReadyAsync(minimumCalls, cancellation);
+        var loop = new ClosedLoop(1, token => calls.CallAsync(null, token)) { Before = token => calls.ReadyAsync(1, token) };
+        var (begin, made) = (Stopwatch.GetTimestamp(), 0);
+        samples.StartBlock();
+        await loop.RunAsync(
+            () => made < minimumCalls || Stopwatch.GetElapsedTime(begin) < length,
+            (start, end) =>
+            {
+                samples.Add(Stopwatch.GetElapsedTime(start, end));
+                made++;
+            },
+            cancellation);
+    }
+}

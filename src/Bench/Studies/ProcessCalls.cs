@@ -1,0 +1,27 @@
+namespace RpcBench.Bench.Studies;
+
+/// <summary>Calls that are a client process each, from its start to its response; see <see cref="EndpointVariables"/>.</summary>
+internal sealed class ProcessCalls(StudyContext context, BookShelf shelf)
+{
+    public const string Connections = "per-process";
+
+    public void Announce() => EndpointVariables.Write(
+        context.Endpoints, new(ConnectionPolicy.Reuse, CallLimit.Standard.Limit, context.Inputs));
+
+    /// <summary>One call. Nanoseconds. The index counts several, from 0: a get asks for another book each time.</summary>
+    /// <exception cref="LabException">The process could not call.</exception>
+    public async Task<double> MeasureAsync(Operation operation, Arm arm, int index, CancellationToken cancellation)
+    {
+        await shelf.StockAsync(arm, operation.Books == BookUse.Deletes ? 1 : 0, cancellation);
+        var number = operation.Books switch
+        {
+            BookUse.Inserts => shelf.Take(),
+            BookUse.Deletes => shelf.TakeFromStock(arm),
+            _ => (index % operation.Ids) + 1,
+        };
+        var options = new ColdOptions(TimeSpan.Zero, CallLimit.Standard.Limit)
+        { OneCall = (operation.Name, number), Program = context.ClientProgram };
+        await using var process = await ColdProcess.StartAsync(arm, options, context.Launch, cancellation);
+        return process.Steps!.ProcessStartNanoseconds + process.Steps.FirstCallNanoseconds;
+    }
+}

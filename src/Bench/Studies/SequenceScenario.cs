@@ -1,0 +1,100 @@
+using static RpcBench.Records.StudySeriesRecord;
+
+namespace RpcBench.Bench.Studies;
+
+/// <summary>Scenario A: so many calls of each service one after the other, in the order insert, list, get, delete. As published every call
+/// is a client process of its own; like for like both APIs keep their connections and take turns call by call.</summary>
+internal sealed class SequenceScenario(StudyContext context, ArmClients clients, ProcessCalls processes)
+{
+    /// <summary>How often each service is called, as published.</summary>
+    public const int Calls = 500;
+
+    private const int CallsOfABlock = 50;
+
+    public static TimeSpan ProcessesPlanned(StudyPace pace) => TimeSpan.FromSeconds(0.5) * pace.Processes;
+
+    public static TimeSpan Planned { get; } = TimeSpan.FromSeconds(1);
+
+    public async Task<StudyParts> RunAsync(CancellationToken cancellation)
+    {
+        var parts = new StudyParts();
+        Dictionary<Arm, NumberedCalls> inserts = [];
+        foreach (var (name, operation) in BookServices.All)
+        {
+            var asPublished = await ProcessesAsync(name, operation, cancellation);
+            var calls = Arm.Standard.ToDictionary(arm => arm, arm => new NumberedCalls(operation, arm, clients));
+            // What was inserted stands until the books have been listed and fetched.
+            await ClearAsync(operation.Books == BookUse.Deletes ? inserts : [], cancellation);
+            var likeForLike = await TurnsAsync(name, calls, cancellation);
+            await ClearAsync(operation.Books == BookUse.Deletes ? calls : [], cancellation);
+            inserts = operation.Books == BookUse.Inserts ? calls : inserts;
+            StudyFigureRecord Processed(Arm arm) =>
+                StudyFigures.Summarize(operation.Name, ProcessCalls.Connections, asPublished[arm].Samples);
+            parts = parts.Plus(new()
+            {
+                Workloads = [new($"scenario-a-{name}", context.Network.Name, new(Processed(Arm.Rest), Processed(Arm.Grpc)),
+                    StudyContext.Paired(operation, likeForLike))],
+                Series = [.. Series(name, AsPublished, asPublished), .. Series(name, LikeForLike, likeForLike)],
+            });
+        }
+
+        return parts;
+    }
+
+    private Task<Dictionary<Arm, ArmSamples>> ProcessesAsync(string name, Operation operation, CancellationToken cancellation) => CallAsync(
+        $"scenario A, {name}, a process a call", ProcessesPlanned(context.Pace), context.Pace.Processes,
+        async (arm, call, samples) =>
+            samples.Add(TimeSpan.FromMicroseconds(await processes.MeasureAsync(operation, arm, call, cancellation) / 1000)));
+
+    private async Task<Dictionary<Arm, ArmSamples>> TurnsAsync(
+        string name, Dictionary<Arm, NumberedCalls> calls, CancellationToken cancellation)
+    {
+        var most = Math.Min(Calls, context.Pace.MostCalls);
+        foreach (var one in calls.Values)
+        {
+            await one.ReadyAsync(most, cancellation);
+        }
+
+        return await CallAsync($"scenario A, {name}, like for like", Planned, most, async (arm, call, samples) =>
+        {
+            if (call > 0 && call % CallsOfABlock == 0)
+            {
+                samples.StartBlock();
+            }
+
+            await CallLimit.Standard.RunAsync($"{calls[arm]}", token => WorkloadRun.TimeAsync(calls[arm], samples, token), cancellation);
+        });
+    }
+
+    /// <summary>Both APIs call by call, the first of them drawn each time.</summary>
+    private Task<Dictionary<Arm, ArmSamples>> CallAsync(
+        string what, TimeSpan planned, int calls, Func<Arm, int, ArmSamples, Task> callAsync) => context.StepAsync(
+        what, planned, async () =>
+        {
+            var samples = Arm.Standard.ToDictionary(arm => arm, _ => new ArmSamples());
+            Array.ForEach([.. samples.Values], one => one.StartBlock());
+            for (var call = 0; call < calls; call++)
+            {
+                foreach (var arm in context.ShuffledArms())
+                {
+                    await callAsync(arm, call, samples[arm]);
+                }
+            }
+
+            return samples;
+        },
+        samples => string.Join(", ", samples.Select(arm => $"{arm.Key.Label} {Figure.Time(arm.Value.Samples.Average())}")));
+
+    private static async Task ClearAsync(Dictionary<Arm, NumberedCalls> calls, CancellationToken cancellation)
+    {
+        foreach (var one in calls.Values)
+        {
+            await one.ClearAsync(cancellation);
+        }
+    }
+
+    private static IEnumerable<StudySeriesRecord> Series(string name, string condition, Dictionary<Arm, ArmSamples> samples) =>
+        samples.Select(arm => new StudySeriesRecord(
+        $"scenario-a-{name}", condition, arm.Key.Label, CallNumber,
+        [.. arm.Value.Samples.Index().Select(sample => new StudyPointRecord(sample.Index + 1, sample.Item))]));
+}

@@ -1,0 +1,55 @@
+namespace RpcBench.Bench.Studies;
+
+internal sealed record StudyContext(
+    Endpoints Endpoints, NetworkProfile Network, OperationInputs Inputs, StudyPace Pace, int Seed, Random Order, RunScreen Screen,
+    Func<ProcessStartInfo, Process> Launch, string ClientProgram)
+{
+    public Arm[] ShuffledArms()
+    {
+        Arm[] arms = [.. Arm.Standard];
+        Order.Shuffle(arms);
+        return arms;
+    }
+
+    public ArmClients Open(ConnectionPolicy? connections = null) => new(Endpoints, connections, inputs: Inputs);
+
+    public Task<OperationTarget> TargetAsync(ArmClients clients, Arm arm, OperationMix mix, CancellationToken cancellation) =>
+        OperationTarget.PrepareAsync(clients, new(arm, mix, Seed, BookServices.Deadline), cancellation);
+
+    /// <summary>Shows a step while it runs, and its outcome in a few words.</summary>
+    public async Task<T> StepAsync<T>(string what, TimeSpan planned, Func<Task<T>> body, Func<T, string> outcome)
+    {
+        Screen.Begin(what);
+        var result = await body();
+        Screen.End($"{what}: {outcome(result)}", planned);
+        return result;
+    }
+
+    /// <summary>Both APIs' figures of calls over kept connections that took turns in blocks, with what the blocks say of the two.</summary>
+    public static StudyArmRecord Paired(Operation operation, IReadOnlyDictionary<Arm, ArmSamples> samples, SettlingRecord? settling = null)
+    {
+        StudyFigureRecord Figure(Arm arm) => StudyFigures.Summarize(operation.Name, $"{ConnectionPolicy.Reuse}", samples[arm].Samples);
+        var ratio = RatioInterval.FromPairs(samples[Arm.Rest].BlockMeans, samples[Arm.Grpc].BlockMeans);
+        return new(Figure(Arm.Rest), Figure(Arm.Grpc), ratio, settling);
+    }
+}
+
+internal sealed record StudyParts
+{
+    public IReadOnlyList<StudyWorkloadRecord> Workloads { get; init; } = [];
+
+    public IReadOnlyList<StudyCountRecord> Counts { get; init; } = [];
+
+    public IReadOnlyList<StudySeriesRecord> Series { get; init; } = [];
+
+    public IReadOnlyList<RemarkRecord> Notes { get; init; } = [];
+
+    /// <summary>Both parts, this one's first.</summary>
+    public StudyParts Plus(StudyParts other) => new()
+    {
+        Workloads = [.. Workloads, .. other.Workloads],
+        Counts = [.. Counts, .. other.Counts],
+        Series = [.. Series, .. other.Series],
+        Notes = [.. Notes, .. other.Notes],
+    };
+}

@@ -1,0 +1,167 @@
+using RpcBench.Studies.Figures;
+using Spectre.Console;
+
+namespace RpcBench.Bench.Studies;
+
+/// <summary>The verb <c>study run</c>: proves that both services return identical data, runs the studies as they were published and like
+/// for like, and writes record and reports. However it ends, the figures so far are written.</summary>
+internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptions options, RunReports<StudyRecord> reports)
+{
+    // No table of figures so far is drawn: the studies' are not of one set of operations.
+    private static readonly Figures NoFigures = new([], [], []);
+
+    private readonly FigureTable _published = FigureTable.ReadPublished();
+    private readonly Random _order = new(options.Seed);
+
+    private bool HasBooks => options.Studies.Contains(BookstoreRun.Name);
+
+    private IEnumerable<StudyWorkload> Workloads =>
+        StudyDesign.All.Where(design => options.Studies.Contains(design.Name)).SelectMany(design => design.Workloads);
+
+    private IReadOnlyList<Operation> Operations =>
+        [.. Workloads.SelectMany(workload => new[] { workload.Operation, workload.OperationAsPublished(Arm.Grpc) })
+            .Concat(HasBooks ? BookServices.Operations : []).Distinct()];
+
+    private IReadOnlyList<(Operation Operation, Arm Arm, bool IsPerCall)> Warmed =>
+        [.. (from arm in Arm.Standard
+             from operation in Operations
+             select (operation, arm, false))
+            .Concat(from workload in Workloads
+                    from arm in Arm.Standard
+                    where workload.ConnectionsAsPublished(arm).IsPerCall
+                    select (workload.OperationAsPublished(arm), arm, true))
+            .Distinct()];
+
+    /// <returns>The record and the exit code, one of <see cref="ExitCodes"/>.</returns>
+    /// <exception cref="UserException">Something that the user asked for is unavailable; the figures so far are written.</exception>
+    public async Task<(StudyRecord Record, int ExitCode)> MeasureAsync(CancellationToken cancellation)
+    {
+        await using var lab = await Laboratory.StartAsync(options.Lab, cancellation);
+        LabFacts.Write(console, lab);
+        var builder = new StudyBuilder(options, lab, Operations, time.GetUtcNow());
+        await using var books = await RunBooks.ClaimAsync(Operations, lab, lab.Endpoints, cancellation);
+        await using var filling = await RunBooks.ClaimAsync(Operations, lab, lab.Endpoints, cancellation);
+        var folder = ResultFolder.ForRun(options.Artifacts, time.GetUtcNow());
+        var inputs = books.Inputs(InputSizes.Standard);
+        return await RunFrame.RunAsync(
+            console, time, lab, [books, filling], folder, builder, reports,
+            token => RunAllAsync(lab, inputs, filling, builder, folder, token), cancellation);
+    }
+
+    private async Task RunAllAsync(
+        Laboratory lab, OperationInputs inputs, RunBooks filling, StudyBuilder builder, ResultFolder folder, CancellationToken cancellation)
+    {
+        if ((await Proof.RunAsync(console, lab.Endpoints, inputs, Operations, builder, cancellation)).Count < Operations.Count)
+        {
+            return;
+        }
+
+        var screen = new RunScreen(console, time, NoFigures, Plan(), draw: null);
+        await screen.ShowAsync(async () =>
+        {
+            builder.Settling = await WarmUpAsync(lab, inputs, screen, cancellation);
+            builder.Note(Settler.Note(builder.Settling, "All that the studies call"));
+            foreach (var name in options.Studies)
+            {
+                var start = time.GetTimestamp();
+                var study = await StudyAsync(name, lab, inputs, filling, builder, screen, cancellation);
+                builder.Studies.Add(study with { Seconds = time.GetElapsedTime(start).TotalSeconds });
+                builder.Services = lab.Services();
+                Array.ForEach([.. StudyValidator.Validate(study)], builder.Invalidate);
+                Array.ForEach([.. StudyValidator.NotesOf(study)], builder.Note);
+                folder.Save(builder.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted));
+            }
+        });
+    }
+
+    /// <summary>Calls everything before the first of it is timed: one that came later would find more of the way warm.</summary>
+    private async Task<SettlingRecord> WarmUpAsync(
+        Laboratory lab, OperationInputs inputs, RunScreen screen, CancellationToken cancellation)
+    {
+        using var kept = new ArmClients(lab.Endpoints, inputs: inputs);
+        using var reconnecting = new ArmClients(lab.Endpoints, ConnectionPolicy.PerCall, inputs: inputs);
+        await using var shelf = await BookShelf.OpenAsync(kept, Operations, cancellation);
+        CallBlocks[] blocks =
+            [.. Warmed.Select(calls => new CallBlocks(
+                new(calls.Operation, calls.Arm, calls.IsPerCall ? reconnecting : kept), StudySteps.WarmCalls, CallLimit.Standard))];
+        var planned = StudySteps.Warm(options.Pace, blocks.Length);
+        screen.Begin("warm-up of all that the studies call");
+        var settling = await Settler.RunAsync(
+            new() { Least = planned, Most = StudySteps.LongestWarm(options.Pace, blocks.Length) }, time, new Random(1),
+            [.. blocks.Select(block => (Func<Task<double>>)(() => block.MeanAsync(StudySteps.WarmBlock(options.Pace), cancellation)))]);
+        screen.End($"warm after {settling.Blocks} rounds of all that the studies call", planned);
+        return settling;
+    }
+
+    private async Task<StudyResultRecord> StudyAsync(
+        string name, Laboratory lab, OperationInputs inputs, RunBooks filling, StudyBuilder builder, RunScreen screen,
+        CancellationToken cancellation)
+    {
+        using var bytes = new WireProbe(lab.Endpoints, ConnectionPolicy.Reuse, inputs);
+        List<MeasuredNetworkRecord> networks = [];
+        var parts = new StudyParts();
+        foreach (var network in StudyDesign.NetworksOf(name, _published))
+        {
+            await using var path = await lab.OpenAsync(network.Profile, cancellation);
+            screen.BeginChapter($"{name}, {network.Name}", NoFigures);
+            var before = await DeliveredAsync(path, "before the study", builder, screen, cancellation);
+            var context = new StudyContext(path.Endpoints, network.Profile, inputs, options.Pace, options.Seed, _order, screen, lab.Start,
+                options.ClientProgram);
+            var over = StudyDesign.Find(name) is { } design
+                ? await new WorkloadRun(context, bytes).RunAsync(design, network, cancellation)
+                : await new BookstoreRun(context, filling).RunAsync(cancellation);
+            var after = await DeliveredAsync(path, "after the study", builder, screen, cancellation);
+            var record = path.ToRecord(before, after) with { Name = network.Name };
+            networks.Add(record);
+            parts = parts.Plus(
+                over with { Workloads = [.. over.Workloads.Select(workload => StudyFigures.WithLowerBounds(workload, record))] });
+        }
+
+        Array.ForEach([.. parts.Notes], builder.Note);
+        return new()
+        {
+            Name = name,
+            Seconds = 0,
+            Networks = networks,
+            Workloads = parts.Workloads,
+            Counts = parts.Counts,
+            Series = parts.Series,
+        };
+    }
+
+    private static async Task<NetworkDeliveredRecord> DeliveredAsync(
+        NetworkPath path, string when, StudyBuilder builder, RunScreen screen, CancellationToken cancellation)
+    {
+        screen.Begin($"what the network delivers {when}");
+        var delivered = await DeliveredProbe.MeasureAsync(path, when, builder, cancellation);
+        screen.End($"round trip {Figure.Time(delivered.RoundTripNanoseconds)} {when}", StudySteps.Delivered(path.Profile));
+        return delivered;
+    }
+
+    private Plan Plan()
+    {
+        var plan = new Plan(time);
+        plan.Add(1, StudySteps.Warm(options.Pace, Warmed.Count));
+        foreach (var name in options.Studies)
+        {
+            var design = StudyDesign.Find(name);
+            foreach (var network in StudyDesign.NetworksOf(name, _published).Select(network => network.Profile))
+            {
+                plan.Add(2, StudySteps.Delivered(network));
+                foreach (var workload in design?.Workloads ?? [])
+                {
+                    plan.Add(1, StudySteps.AsPublished(options.Pace, design!, workload, network, Arm.Rest));
+                    plan.Add(1, StudySteps.AsPublished(options.Pace, design!, workload, network, Arm.Grpc));
+                    plan.Add(1, StudySteps.LikeForLike(options.Pace, workload, network));
+                }
+            }
+        }
+
+        if (HasBooks)
+        {
+            BookstoreRun.AddTo(plan, options.Pace);
+        }
+
+        return plan;
+    }
+}

@@ -1,0 +1,91 @@
+namespace RpcBench.Bench.Studies;
+
+/// <summary>Workloads over one network: one API after the other as the study did, then both in pairs of blocks.</summary>
+internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
+{
+    // Of a kept connection: the first grows its window, and the second goes through it. Of calls with connections of their own: the
+    // client's code.
+    private const int Warm = 2;
+
+    public async Task<StudyParts> RunAsync(StudyDesign design, StudyNetwork network, CancellationToken cancellation)
+    {
+        List<StudyWorkloadRecord> workloads = [];
+        foreach (var workload in design.Workloads)
+        {
+            var rest = await AsPublishedAsync(design, workload, Arm.Rest, cancellation);
+            var grpc = await AsPublishedAsync(design, workload, Arm.Grpc, cancellation);
+            workloads.Add(new(workload.Name, network.Name, new(rest, grpc), await LikeForLikeAsync(workload, cancellation)));
+        }
+
+        return new() { Workloads = workloads };
+    }
+
+    public static async Task TimeAsync(NumberedCalls calls, ArmSamples samples, CancellationToken cancellation)
+    {
+        var start = Stopwatch.GetTimestamp();
+        await calls.CallAsync(null, cancellation);
+        samples.Add(Stopwatch.GetElapsedTime(start));
+    }
+
+    private Task<StudyFigureRecord> AsPublishedAsync(StudyDesign design, StudyWorkload workload, Arm arm, CancellationToken cancellation) =>
+        context.StepAsync(
+        $"{workload.Name} over {arm.Label} as published",
+        StudySteps.AsPublished(context.Pace, design, workload, context.Network, arm),
+        () => SequenceAsync(workload.OperationAsPublished(arm), arm, workload.ConnectionsAsPublished(arm),
+            context.Pace.AsPublished(design.Calls), cancellation),
+        figure => Figure.Time(figure.MeanNanoseconds));
+
+    /// <summary>Calls one API as the studies did: one call after the other, nothing of the other API between.</summary>
+    private async Task<StudyFigureRecord> SequenceAsync(
+        Operation operation, Arm arm, ConnectionPolicy connections, CallAmount amount, CancellationToken cancellation)
+    {
+        var counter = new SocketCounter();
+        using var clients =
+            new ArmClients(context.Endpoints, connections, new Dictionary<Arm, SocketCounter> { [arm] = counter }, inputs: context.Inputs);
+        var limit = CallLimit.Over(context.Network);
+        var calls = new NumberedCalls(operation, arm, clients);
+        var samples = new ArmSamples();
+        await limit.RunAsync(
+            $"{calls}",
+            async token =>
+            {
+                for (var call = 0; call < Warm; call++)
+                {
+                    await calls.CallAsync(null, token);
+                }
+            },
+            cancellation);
+        var (sent, received, start) = (counter.Sent, counter.Received, Stopwatch.GetTimestamp());
+        while (samples.Calls < amount.Fewest || (samples.Calls < amount.Most && Stopwatch.GetElapsedTime(start) < amount.Longest))
+        {
+            await limit.RunAsync($"{calls}", token => TimeAsync(calls, samples, token), cancellation);
+        }
+
+        return StudyFigures.Summarize(operation.Name, $"{connections}", samples.Samples) with
+        {
+            SentBytes = (double)(counter.Sent - sent) / samples.Calls,
+            ReceivedBytes = (double)(counter.Received - received) / samples.Calls,
+        };
+    }
+
+    private async Task<StudyArmRecord> LikeForLikeAsync(StudyWorkload workload, CancellationToken cancellation)
+    {
+        using var clients = context.Open(ConnectionPolicy.Reuse);
+        await using var shelf = await BookShelf.OpenAsync(clients, [workload.Operation], cancellation);
+        var run = new PairedRun(clients, context.Pace.LikeForLike(context.Network), context.Order, CallLimit.Over(context.Network));
+        var paired = await context.StepAsync(
+            $"{workload.Name} like for like", StudySteps.LikeForLike(context.Pace, workload, context.Network), async () =>
+            {
+                var measured = await run.RunAsync(workload.Operation, cancellation);
+                return StudyContext.Paired(workload.Operation, measured.Arms, measured.Settling);
+            },
+            arm => $"gRPC/REST {Figure.Interval(arm.Ratio!)}");
+        return paired with { Rest = await WithBytesAsync(paired.Rest!, Arm.Rest), Grpc = await WithBytesAsync(paired.Grpc!, Arm.Grpc) };
+
+        async Task<StudyFigureRecord> WithBytesAsync(StudyFigureRecord figure, Arm arm)
+        {
+            var wire = await bytes.CountAsync(workload.Operation, arm, cancellation);
+            return figure with { SentBytes = wire.SentBytes, ReceivedBytes = wire.ReceivedBytes };
+        }
+    }
+}

@@ -1,0 +1,35 @@
+namespace RpcBench.Networks;
+
+/// <summary>Removes folders that programs wrote in until a moment ago.</summary>
+public static class FolderRemoval
+{
+    private const int Tries = 60;
+    private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(50);
+
+    /// <summary>Removes a folder with all in it, or a file, if it is there. A process that was killed is gone a moment before its last
+    /// files are made, so that a folder can be "not empty" once. No link is followed.</summary>
+    /// <exception cref="IOException">It could not be removed within three seconds.</exception>
+    /// <exception cref="UnauthorizedAccessException">It may not be removed.</exception>
+    public static async Task RemoveAsync(string path)
+    {
+        for (var attempt = 1; Path.Exists(path); attempt++)
+        {
+            try
+            {
+                if (Directory.Exists(path))
+                {
+                    Directory.Delete(path, recursive: true);
+                }
+                else
+                {
+                    File.Delete(path);
+                }
+            }
+            catch (Exception exception) when (attempt < Tries && exception is IOException or UnauthorizedAccessException)
+            {
+                // Or somebody else removed it, or a part of it.
+                await Task.Delay(Pause);
+            }
+        }
+    }
+}

@@ -1,0 +1,40 @@
+namespace RpcBench.Networks;
+
+/// <summary>What a service reports of one call when it is asked: time in the store and time in the handler, both in milliseconds on the
+/// wire (the unit of the <c>Server-Timing</c> header, W3C Server Timing). The handler's time includes the store's and ends when the
+/// response is ready to be written: serialisation and the transport are not in it.</summary>
+public readonly record struct ServerTiming(TimeSpan Store, TimeSpan Handler)
+{
+    /// <summary>The request header (or gRPC metadata key) by which a caller asks for the report.</summary>
+    public const string AskHeader = "rpcbench-timing";
+
+    /// <summary>The response header of the REST service.</summary>
+    public const string ResponseHeader = "Server-Timing";
+
+    /// <summary>The response trailer of the gRPC service.</summary>
+    public const string ResponseTrailer = "server-timing";
+
+    private const string StoreEntry = "store;dur=";
+    private const string HandlerEntry = "handler;dur=";
+
+    /// <summary>For example <c>store;dur=0.1234, handler;dur=0.2345</c>.</summary>
+    public override string ToString() => string.Create(
+        CultureInfo.InvariantCulture, $"{StoreEntry}{Store.TotalMilliseconds:0.####}, {HandlerEntry}{Handler.TotalMilliseconds:0.####}");
+
+    /// <summary>Reads what <see cref="ToString"/> wrote.</summary>
+    /// <exception cref="FormatException">The text has no such entries.</exception>
+    public static ServerTiming Parse(string text) => new(Entry(text, StoreEntry), Entry(text, HandlerEntry));
+
+    private static TimeSpan Entry(string text, string name)
+    {
+        var start = text.IndexOf(name, StringComparison.Ordinal);
+        if (start < 0)
+        {
+            throw new FormatException($"'{text}' has no entry '{name}'.");
+        }
+
+        var rest = text.AsSpan(start + name.Length);
+        var end = rest.IndexOf(',');
+        return TimeSpan.FromMilliseconds(double.Parse(end < 0 ? rest : rest[..end], NumberStyles.Float, CultureInfo.InvariantCulture));
+    }
+}

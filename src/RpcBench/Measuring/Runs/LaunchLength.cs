@@ -1,0 +1,116 @@
+namespace RpcBench.Measuring.Runs;
+
+/// <summary>How long each launch over one network is. A far one's calls take hundreds of times those of the loopback device, and vary by
+/// far less of themselves: fewer of them do, or three networks would take an hour.</summary>
+internal sealed record LaunchLength
+{
+    private const int NearRounds = 32;
+    private const int QuickRounds = 12;
+    private const int FarRounds = 4;
+    private const int QuickFarRounds = 2;
+
+    // With several calls in flight iterations are longer: it takes a while until the callers' loop runs as it does for seconds.
+    private const int RoundsABusyOne = 4;
+    private const double NearMilliseconds = 20;
+
+    // Shorter ones scatter less, but each arm then finds the caches as the other left them: see docs/measuring.md.
+    private const double NearTurnMilliseconds = 10;
+
+    // A large response at a time is what the blocks of a far network take, however short they should be.
+    private const double FarMilliseconds = 100;
+    private const double NearWarmUpSeconds = 30;
+
+    // The runtime compiles what is called often again, several times, behind the calls: of two methods by themselves times stood still
+    // after 2 s and had halved after 12. All of them by default take that long anyway.
+    private const double LeastWarmUp = 15;
+    private const double LeastQuickWarmUp = 6;
+    private const double FarWarmUpSeconds = 120;
+
+    // Their trend is told from three on; over a distance a single one is thousands of round trips, and the warm-up alone tells.
+    private const int FewestNearBusyRounds = 3;
+    private const int FewestFarBusyRounds = 1;
+    private const long SlowBitsPerSecond = 50_000_000;
+    private static readonly TimeSpan FarFrom = TimeSpan.FromMilliseconds(20);
+
+    /// <summary>Timed rounds. A round is an iteration of every arm for each operation, one call at a time and, in some of the rounds, with
+    /// several in flight.</summary>
+    public required int Rounds { get; init; }
+
+    /// <summary>Rounds that have iterations with several calls in flight too, spread over all: these take the longest and scatter the
+    /// least.</summary>
+    public required int BusyRounds { get; init; }
+
+    /// <summary>The fewest of these, for a method of which ten calls of every caller take longer than a block.</summary>
+    public required int FewestBusyRounds { get; init; }
+
+    /// <summary>Whether a method may have more or fewer iterations than there are rounds, by need; false: a number was chosen.</summary>
+    public required bool IsShared { get; init; }
+
+    /// <summary>Rounds before the timed ones; null: until the calls no longer become faster.</summary>
+    public int? WarmUpRounds { get; init; }
+
+    /// <summary>Before so long no warm-up ends of itself, however still times stand.</summary>
+    public required double LeastWarmUpSeconds { get; init; }
+
+    /// <summary>After so long the warm-up ends though the calls still become faster.</summary>
+    public required double WarmUpSeconds { get; init; }
+
+    public required double BlockMilliseconds { get; init; }
+
+    /// <summary>How many times as long an iteration with several calls in flight is.</summary>
+    public int BusyBlocks { get; init; } = 1;
+
+    /// <summary>How long each arm is called before the other has its turn, one call at least; with more in flight an iteration is one
+    /// turn.</summary>
+    public required double TurnMilliseconds { get; init; }
+
+    /// <summary>The fewest calls of an iteration one call at a time; with more in flight each caller makes ten or more.</summary>
+    public required int FewestCalls { get; init; }
+
+    /// <summary>Calls of an iteration whatever they take; null: as many as fit.</summary>
+    public int? Calls { get; init; }
+
+    /// <summary>Why it is shorter than usual, for the record; null: it is not.</summary>
+    [JsonIgnore]
+    public RemarkRecord? Note { get; init; }
+
+    /// <summary>Whether a round trip takes more than 20 ms, or a large response alone as long on the link.</summary>
+    public static bool IsFarAway(NetworkProfile network) => network.RoundTrip > FarFrom || network.BitsPerSecond is < SlowBitsPerSecond;
+
+    public static LaunchLength Choose(NetworkProfile network, bool isQuick, LaunchChoice chosen)
+    {
+        var isFar = IsFarAway(network);
+        var usual = (isFar, isQuick) switch
+        {
+            (true, true) => QuickFarRounds,
+            (true, false) => FarRounds,
+            (false, true) => QuickRounds,
+            _ => NearRounds,
+        };
+        var rounds = chosen.Rounds ?? usual;
+        var busy = chosen.Rounds ?? (isFar ? usual : usual / RoundsABusyOne);
+        return new()
+        {
+            Rounds = rounds,
+            BusyRounds = busy,
+            FewestBusyRounds = chosen.Rounds ?? Math.Min(busy, isFar ? FewestFarBusyRounds : FewestNearBusyRounds),
+            IsShared = chosen.Rounds is null,
+            WarmUpRounds = chosen.WarmUpRounds,
+            LeastWarmUpSeconds = isQuick ? LeastQuickWarmUp : LeastWarmUp,
+            WarmUpSeconds = isFar ? FarWarmUpSeconds : NearWarmUpSeconds,
+            BlockMilliseconds = chosen.BlockMilliseconds ?? (isFar ? FarMilliseconds : NearMilliseconds),
+            BusyBlocks = isFar || chosen.BlockMilliseconds is not null ? 1 : RoundsABusyOne,
+            TurnMilliseconds = chosen.TurnMilliseconds ?? (isFar ? FarMilliseconds : NearTurnMilliseconds),
+            FewestCalls = isFar ? 1 : 3,
+            Calls = chosen.Calls,
+            Note = !isFar || chosen.Rounds is not null ? null
+                : new RemarkRecord(RemarkCode.FewerRepetitions)
+                    .Add("network", network.Name).Add("distance", network.Describe()).Add("rounds", rounds).Add("usual", NearRounds),
+        };
+    }
+}
+
+/// <summary>What the user chose of the length of a launch, by BenchmarkDotNet's own options; null: nothing. There are at least two
+/// launches; milliseconds and calls are those of an iteration. The length of a turn is an option of this program.</summary>
+public sealed record LaunchChoice(
+    int? Launches, int? Rounds, int? WarmUpRounds, double? BlockMilliseconds, int? Calls, double? TurnMilliseconds = null);

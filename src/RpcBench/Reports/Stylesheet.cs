@@ -1,0 +1,21 @@
+namespace RpcBench.Reports;
+
+/// <summary>The style sheets of pages and pictures, and the page's script, as they are put into them.</summary>
+public static class Stylesheet
+{
+    public static Html Palette { get; } = Read("palette.css");
+
+    public static Html Charts { get; } = Read("charts.css");
+
+    public static Html Page { get; } = Read("page.css");
+
+    public static Html Script { get; } = Read("page.js");
+
+    private static Html Read(string name)
+    {
+        using var stream = typeof(Stylesheet).Assembly.GetManifestResourceStream(typeof(Stylesheet), name)
+            ?? throw new InvalidOperationException($"{name} is not embedded: see RpcBench.csproj.");
+        using var reader = new StreamReader(stream);
+        return Html.Trusted(reader.ReadToEnd().ReplaceLineEndings("\n").TrimEnd());
+    }
+}
