@@ -20,7 +20,7 @@ public static class ExitCodes
         Success => "done",
         Failure => "a failure, with its reason on standard error",
         BadInput => "bad input: one line on standard error says what, and what to do",
-        Mismatch => "REST and gRPC return different data",
+        Mismatch => "the arms return different data",
         Invalid => "the figures are not to be trusted; the report says why",
         NotWritten => "not everything could be written where it was to be; standard error says where it is",
         _ => "interrupted",

@@ -1,6 +1,8 @@
+using System.Diagnostics.CodeAnalysis;
+
 namespace RpcBench.Records;
 
-/// <summary>The arms as people write them.</summary>
+/// <summary>The arms as people write and see them.</summary>
 public static class ArmNames
 {
     public const string Rest = "REST";
@@ -23,6 +25,10 @@ public static class ArmNames
 
     public const string GrpcTwin = "gRPC again";
 
+    // What the style sheets know.
+    private static readonly string[] OtherLooks = ["other-1", "other-2", "other-3", "other-4"];
+    private static readonly string[] Looks = ["rest", "rest-h2", "rest-twin", "grpc", .. OtherLooks];
+
     /// <summary>The id of the arm of that label; null: it is the label of none.</summary>
     public static string? IdOf(string label) => label switch
     {
@@ -38,6 +44,20 @@ public static class ArmNames
         GrpcTwin => "grpc-twin",
         _ => null,
     };
+
     /// <summary>The label of the arm of that id; the id itself where the document has no such arm.</summary>
     public static string LabelOf(this IReadOnlyList<ArmRecord> arms, string id) => arms.FirstOrDefault(arm => arm.Id == id)?.Label ?? id;
+
+    /// <summary>The look of the arm of that id; the id itself where there is no such arm, null of none.</summary>
+    [return: NotNullIfNotNull(nameof(id))]
+    public static string? LookOf(this IReadOnlyList<ArmRecord> arms, string? id) => arms.FirstOrDefault(arm => arm.Id == id)?.Look ?? id;
+
+    /// <summary>The same arms, each with a look: the one that it has, that of its id, or the next of four more, which come again only from
+    /// the fifth such arm on.</summary>
+    public static IReadOnlyList<ArmRecord> WithLooks(this IReadOnlyList<ArmRecord> arms)
+    {
+        string[] free = [.. OtherLooks.Except(arms.Select(arm => arm.Look ?? arm.Id)), .. OtherLooks];
+        var next = 0;
+        return [.. arms.Select(arm => arm with { Look = arm.Look ?? (Looks.Contains(arm.Id) ? arm.Id : free[next++ % free.Length]) })];
+    }
 }

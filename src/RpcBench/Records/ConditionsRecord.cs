@@ -25,7 +25,8 @@ public abstract record RunConditions
 
 public sealed record ConditionsRecord : RunConditions
 {
-    public required StoreRecord Store { get; init; }
+    /// <summary>Null: the services have none that the run knows of.</summary>
+    public required StoreRecord? Store { get; init; }
 
     /// <summary>The round trip of the reader's own network, beside which differences are shown; null: none was given.</summary>
     public double? RoundTripNanoseconds { get; init; }

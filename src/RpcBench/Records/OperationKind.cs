@@ -19,4 +19,7 @@ public enum OperationKind
 
     /// <summary>Something about books, which are added, listed, read and removed.</summary>
     Book,
+
+    /// <summary>What a program of its own declared.</summary>
+    Declared,
 }

@@ -14,6 +14,12 @@ public sealed record OperationRecord
 
     public required OperationKind Kind { get; init; }
 
+    /// <summary>What reports group it with, in the plural, for example <c>orders</c>; null: all of its kind.</summary>
+    public string? Group { get; init; }
+
+    /// <summary>How many objects its response has, where operations differ in that; null: its name may say it.</summary>
+    public int? Size { get; init; }
+
     /// <summary>Calls in flight: 1 is one call at a time.</summary>
     public required int InFlight { get; init; }
 
@@ -29,6 +35,22 @@ public sealed record OperationRecord
 
     /// <summary>What encoding, decoding and mapping of its responses take apart from any call, on the client; null: not measured.</summary>
     public IReadOnlyList<PartRecord>? Parts { get; init; }
+
+    /// <summary>Its group as sentences have it, for example <c>gets</c>.</summary>
+    [JsonIgnore]
+    public string GroupName => Group ?? Kind switch
+    {
+        OperationKind.Single => "gets",
+        OperationKind.Collection => "lists",
+        OperationKind.Stream => "streams",
+        OperationKind.Computation => "computations",
+        OperationKind.Image => "image calls",
+        OperationKind.Book => "book calls",
+        _ => "methods",
+    };
+
+    [JsonIgnore]
+    public int? Objects => Size ?? PartNames.TakeOf(Name);
 
     /// <summary>Whether a further launch may say more: something has no verdict, or nothing is compared yet.</summary>
     public bool IsOpen() => Comparisons.Count == 0

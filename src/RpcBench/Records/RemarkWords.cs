@@ -12,7 +12,7 @@ public static partial class RemarkWords
     private const string StopOthers = "Stop other programs and run again.";
 
     // What a generator that is short of something can be helped with.
-    private const string Relieve = "Lower the load, stop other programs, or put the services elsewhere (--target-rest, --target-grpc).";
+    private const string Relieve = "Lower the load, stop other programs, or put the services elsewhere (--target-<id of an arm>).";
 
     private const string WarmUpEnded =
         "times still fell when the warm-up ended, after {seconds:time} and {blocks:count} blocks of each; the figures may hold some of "

@@ -21,9 +21,13 @@ public abstract record RunDocument : SealedDocument
     [JsonPropertyOrder(Head)]
     public required IReadOnlyList<string> Arguments { get; init; }
 
-    /// <summary>What was compared, the baseline first.</summary>
+    /// <summary>The command before these arguments, for the commands that reports suggest; null: this repository's own.</summary>
     [JsonPropertyOrder(Head)]
-    public required IReadOnlyList<ArmRecord> Arms { get; init; }
+    public string? Program { get; init; }
+
+    /// <summary>What was compared, the baseline first; each has a look.</summary>
+    [JsonPropertyOrder(Head)]
+    public required IReadOnlyList<ArmRecord> Arms { get; init => field = value.WithLooks(); }
 
     /// <summary>Why the figures are not to be trusted, of the run as a whole.</summary>
     [JsonPropertyOrder(End)]

@@ -149,7 +149,8 @@ public sealed class ConsoleTable(GroupedTable table)
 
     private static Style StyleOf(TableHeader header, ReportCell cell) =>
         cell.IsVerdict || header.Text.EndsWith(Faster, StringComparison.Ordinal)
-            ? new Style(cell.Arm switch { "grpc" => Color.Blue, "rest" => Color.Olive, "rest-h2" => Color.Green, _ => null },
+            ? new Style(
+                cell.Look switch { null => null, "rest" or "other-1" => Color.Olive, "rest-h2" => Color.Green, _ => Color.Blue },
                 decoration: Decoration.Bold)
             : cell.Text == GroupedTable.Invalid ? new Style(Color.Red, decoration: Decoration.Bold)
             : Style.Plain;

@@ -9,7 +9,7 @@ public static class CsvReport
         ("started", "when the run began, ISO 8601", line => line.Network.Record.Started.ToString("O")),
         ("outcome", "Complete, Interrupted or Failed", line => line.Network.Record.Outcome.ToString()),
         ("valid", "whether the run is: true or false", line => line.Network.Record.IsValid ? "true" : "false"),
-        ("store", "mysql, sqlite or memory", line => line.Network.Record.Conditions.Store.Provider),
+        ("store", "mysql, sqlite or memory; empty: none", line => line.Network.Record.Conditions.Store?.Provider),
         ("operation", "the method's name, or PING", line => line.Method?.Operation.Name ?? "PING"),
         ("shape", "of its payloads", line => line.Method?.Operation.Shape),
         ("family", "Wide, Deep or None", line => line.Method?.Operation.Family.ToString()),

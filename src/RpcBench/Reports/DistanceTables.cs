@@ -20,7 +20,7 @@ internal static class DistanceTables
     public static GroupedTable? Cold(RunResult answer) => answer.Networks.All(network => network.Network.Cold.Count == 0) ? null : new(
         "Cold: the first steps of a fresh client",
         [
-            ("Network", true), ("API", true), ("Called", true), ("Processes", false), ("Process start", false), ("Connect", false),
+            ("Network", true), ("Arm", true), ("Called", true), ("Processes", false), ("Process start", false), ("Connect", false),
             ("First call", false), ("Second call", false), ("First call after idle", false), ("Idle", false),
         ],
         [.. answer.Networks.Where(network => network.Network.Cold.Count > 0)
@@ -30,7 +30,7 @@ internal static class DistanceTables
     {
         return
         [
-            ReportCell.OfArm(cold.Arm, network.Record.Arms.LabelOf(cold.Arm)), cold.Operation, Figure.Count(cold.Processes),
+            ReportCell.OfArm(network.Record.Arms, cold.Arm), cold.Operation, Figure.Count(cold.Processes),
             // No byte of it crosses the network.
             Figure.Time(cold.ProcessStartNanoseconds),
             Time(cold.ConnectNanoseconds), Time(cold.FirstCallNanoseconds), Time(cold.SecondCallNanoseconds),

@@ -42,7 +42,7 @@ public readonly record struct TableHeader(string Text, bool IsText, bool Wraps =
     /// <summary>What stands over this column and its neighbours that have the same; null: nothing.</summary>
     public string? Over { get; init; }
 
-    public string? Arm { get; init; }
+    public string? Look { get; init; }
 
     public string? CssClass { get; init; }
 
@@ -67,8 +67,8 @@ public readonly record struct ReportCell(string? Text)
     /// <summary>What the text holds besides: small and on a line of its own on the page, in brackets elsewhere.</summary>
     public string? Detail { get; init; }
 
-    /// <summary>The id of the arm that the text names or says to be faster, whose sign or colour it has; null: of none.</summary>
-    public string? Arm { get; init; }
+    /// <summary>Of the arm that the text names or says to be faster, whose sign or colour it has; null: of none.</summary>
+    public string? Look { get; init; }
 
     public bool IsVerdict { get; init; }
 
@@ -83,9 +83,11 @@ public readonly record struct ReportCell(string? Text)
 
     public static implicit operator ReportCell(string? text) => new(text);
 
-    public static ReportCell OfArm(string? id, string label) => new(label) { Arm = id };
+    public static ReportCell OfArm(string? look, string label) => new(label) { Look = look };
 
-    public static ReportCell OfVerdict(string? text, string? winner) => new(text) { Arm = winner, IsVerdict = winner is not null };
+    public static ReportCell OfArm(IReadOnlyList<ArmRecord> arms, string id) => OfArm(arms.LookOf(id), arms.LabelOf(id));
+
+    public static ReportCell OfVerdict(string? text, string? look) => new(text) { Look = look, IsVerdict = look is not null };
 }
 
 public sealed record LineGroup(string Name, IReadOnlyList<IReadOnlyList<ReportCell>> Lines)

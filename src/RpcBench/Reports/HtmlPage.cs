@@ -14,7 +14,7 @@ internal static class HtmlPage
         <meta name="color-scheme" content="light dark">
         <meta name="generator" content="RpcBench {document.Record.Tool}">
         <link rel="icon" href="data:,">
-        <title>REST and gRPC: {document.Headline.Title ?? document.Headline.Sentence}</title>
+        <title>{ArmWords.Brief(document.Record.Arms)}: {document.Headline.Title ?? document.Headline.Sentence}</title>
         <style>
         {Stylesheet.Palette}
         {Stylesheet.Charts}

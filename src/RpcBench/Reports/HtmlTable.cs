@@ -43,7 +43,7 @@ public static class HtmlTable
     private static Html Header(TableHeader header, Html? span = null, string? cssClass = null)
     {
         var classes = Html.Class(header.IsText ? "text" : null, header.Scale is null ? null : "picture", cssClass);
-        return Html.Format($"""<th scope="col"{span}{classes}>{Key(header.Arm)}{header.Text}{header.Scale}</th>""");
+        return Html.Format($"""<th scope="col"{span}{classes}>{Key(header.Look)}{header.Text}{header.Scale}</th>""");
     }
 
     private static Html Name(LineGroup group) => group.Id is not { } id
@@ -69,13 +69,13 @@ public static class HtmlTable
         if (header.CssClass == TableHeader.Api)
         {
             return Html.Format(
-                $"""<th scope="row{(header.IsShared ? "group" : "")}"{span} class="text api">{Key(cell.Arm)}{cell.Text}</th>""");
+                $"""<th scope="row{(header.IsShared ? "group" : "")}"{span} class="text api">{Key(cell.Look)}{cell.Text}</th>""");
         }
 
         var classes = Html.Class(
             IsFirst(table, place.Column) ? "first" : null, header.IsText && !cell.IsWide ? "text" : null, header.Wraps ? "value" : null,
             group.IsPing ? null : header.CssClass, ClassOf(cell));
-        var key = cell.IsVerdict ? Html.Empty : Key(cell.Arm);
+        var key = cell.IsVerdict ? Html.Empty : Key(cell.Look);
         // On a phone a line is a card, on which its heads stand before its figures.
         var label = table.CssClass.EndsWith("cards", StringComparison.Ordinal) ? Html.Format($" data-label=\"{header.Text}\"") : Html.Empty;
         return cell.Picture is { } picture
@@ -90,11 +90,11 @@ public static class HtmlTable
     private static Html Detail(ReportCell cell) => cell.Detail is null ? Html.Empty
         : Html.Format($"{(cell.IsWide ? Html.Format($" ") : Html.Format($"<br>"))}<small>{cell.Detail}</small>");
 
-    private static Html Key(string? arm) => arm is null ? Html.Empty : Html.Format($"""<span class="key {Marks.ClassOf(arm)}"></span>""");
+    private static Html Key(string? look) => look is null ? Html.Empty : Html.Format($"""<span class="key {look}"></span>""");
 
     /// <summary>What means the same looks the same wherever it stands; null: as any.</summary>
     private static string? ClassOf(ReportCell cell) => cell.Text is null or Figure.NotPublished ? "none"
         : cell.Text == GroupedTable.Invalid ? "invalid"
-        : cell.IsVerdict ? $"verdict {Marks.ClassOf(cell.Arm!)}-faster"
+        : cell.IsVerdict ? $"verdict {cell.Look}-faster"
         : null;
 }

@@ -12,6 +12,7 @@ internal static class LiveTable
 
     public static IRenderable Draw(IAnsiConsole console, IReadOnlyList<ArmRecord> arms, IReadOnlyList<OperationRecord> operations)
     {
+        arms = arms.WithLooks();
         int[] loads = [.. operations.Select(operation => operation.InFlight).Distinct()];
         var methods = operations.GroupBy(operation => operation.Name).ToList();
         ArmRecord[][] lines = arms.Count == 2 ? [[.. arms]] : [.. arms.Select(arm => new[] { arm })];
@@ -22,7 +23,7 @@ internal static class LiveTable
         {
             TableHeader[] headers =
             [
-                ("Method", true), .. arms.Count == 2 ? [] : new TableHeader[] { ("API", true) },
+                ("Method", true), .. arms.Count == 2 ? [] : new TableHeader[] { ("Arm", true) },
                 .. loads.SelectMany(calls => Headers(arms, calls, brief)),
             ];
             return new("", headers,
@@ -52,8 +53,9 @@ internal static class LiveTable
         lines <= 0 ? [] : [new LineGroup($"and {lines} more", [[.. Enumerable.Repeat<ReportCell>("", columns)]]) { IsDim = true }];
 
     /// <summary>In the colour of the faster arm; brief: without its interval.</summary>
-    public static ReportCell Ratio(ComparisonRecord? comparison, bool brief) => comparison is null ? "" : ReportCell.OfVerdict(
-        brief ? Figure.Ratio(comparison.Ratio.Estimate) : Figure.Interval(comparison.Ratio), comparison.FindWinner());
+    public static ReportCell Ratio(IReadOnlyList<ArmRecord> arms, ComparisonRecord? comparison, bool brief) => comparison is null ? ""
+        : ReportCell.OfVerdict(
+            brief ? Figure.Ratio(comparison.Ratio.Estimate) : Figure.Interval(comparison.Ratio), arms.LookOf(comparison.FindWinner()));
 
     // Of two arms both times are kept where the console is narrow; calls a second are for a wide one.
     private static TableHeader[] Headers(IReadOnlyList<ArmRecord> arms, int calls, bool brief)
@@ -85,7 +87,7 @@ internal static class LiveTable
 
         // The means alone until there are launches to compare.
         ReportCell Compared(ArmRecord arm) => arm == arms[0] ? ""
-            : operation?.Against(arm.Id) is { } comparison ? Ratio(comparison, brief)
+            : operation?.Against(arm.Id) is { } comparison ? Ratio(arms, comparison, brief)
             : TimeOf(arms[0]) is { } baseline && TimeOf(arm) is { } contender
                 ? Figure.Ratio(contender.MeanNanoseconds / baseline.MeanNanoseconds) : "";
     }

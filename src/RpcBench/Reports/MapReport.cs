@@ -1,11 +1,11 @@
 namespace RpcBench.Reports;
 
-/// <summary>The report of a run over parts of a collection: at which size, distance and concurrency the faster API changes.</summary>
+/// <summary>The report of a run over parts of a collection: at which size, distance and concurrency the faster arm changes.</summary>
 internal static class MapReport
 {
     private const string Reading =
-        "A cell has the colour of the faster API, stronger where it is faster by more, and the ratio. Hatched: no API is shown to be "
-        + "faster. The line goes where the ratio is 1, taken for straight between neighbours in each of which an API is faster; dashed "
+        "A cell has the colour of the faster arm, stronger where it is faster by more, and the ratio. Hatched: no arm is shown to be "
+        + "faster. The line goes where the ratio is 1, taken for straight between neighbours in each of which an arm is faster; dashed "
         + "lines go where an end of its interval is. No line crosses a hatched cell.";
 
     public static Document Build(RunResult answer)
@@ -68,7 +68,8 @@ internal static class MapReport
                        [
                            $"{take.Item}", map.Bytes[take.Index] is { } bytes ? Figure.Memory(bytes) : null, Figure.Interval(cell.Ratio),
                            ReportCell.OfVerdict(
-                               VerdictWords.Describe(cell.Verdict, map.Pair.Baseline.Label, map.Pair.Contender.Label), cell.FindWinner()),
+                               VerdictWords.Describe(cell.Verdict, map.Pair.Baseline.Label, map.Pair.Contender.Label),
+                               map.Network.Record.Arms.LookOf(cell.FindWinner())),
                        ],
                 ])),
         ]);

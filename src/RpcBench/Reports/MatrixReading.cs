@@ -6,7 +6,7 @@ internal static class MatrixReading
     {
         var arms = answer.Record.Arms;
         var (margin, edges) = (answer.Record.Conditions.Margin, new Margin(answer.Record.Conditions.Margin));
-        var (baseline, all) = (arms[0].Label, ArmWords.All(arms));
+        var (baseline, all, store) = (arms[0].Label, ArmWords.All(arms), answer.Record.Conditions.Store);
         var (ratio, contender) = arms is [_, var only]
             ? ($"Time of {only.Label} over time of {baseline}: below 1 {only.Label} is faster.", only.Label)
             : ($"Time of a contender, each arm but {baseline}, over time of {baseline}: below 1 the contender is faster.", "contender");
@@ -21,6 +21,14 @@ internal static class MatrixReading
                 + "one each time that a new connection's window (10 segments, doubled by each round trip) is smaller than what is left to "
                 + "send, and the time of bytes on the link that no round trip hides. No call can be faster; a run in which one is, is "
                 + "invalid. What lies above the lower bound is service, client, and what the model leaves out."),
+        ];
+        (string, string)[] database = answer.Methods.All(method => method.Arms.All(arm => arm.StoreShare is not > 0)) ? [] :
+        [
+            ("Database time",
+                "From the service's own clock: from asking the store to having its rows. It is the same work for "
+                + $"{all}. It is a part of the calls that were asked for it, whose median stands beside it: background noise may make the "
+                + "timed calls longer. The larger its part, the less the choice of an arm can change. The rest of a call is protocol, "
+                + $"serialisation, handler, client and {(answer.HasDistance ? "the network" : "the loopback network")}."),
         ];
         return RunParts.Reading(
         [
@@ -44,11 +52,7 @@ internal static class MatrixReading
             ("Calls in flight",
                 "One call at a time is a caller who waits for each response. With several in flight the machine is busy: an iteration's "
                 + "time over its calls is then the inverse of the throughput, and no call's latency."),
-            ("Database time",
-                "From the service's own clock: from asking the store to having its rows. It is the same work for "
-                + $"{all}. It is a part of the calls that were asked for it, whose median stands beside it: background noise may make the "
-                + "timed calls longer. The larger its part, the less the choice of an API can change. The rest of a call is protocol, "
-                + $"serialisation, handler, client and {(answer.HasDistance ? "the network" : "the loopback network")}."),
+            .. database,
             ("Sent and received",
                 "Bytes that crossed the client's socket on a warm connection, headers and framing included. Not included: TCP and IP "
                 + "headers, and what it takes to connect. " + (answer.HasDistance
@@ -58,7 +62,8 @@ internal static class MatrixReading
                 "Managed memory that the client allocated for a call, counted by BenchmarkDotNet. The services' own is not in it."),
             ("What this run does not say",
                 (answer.HasDistance ? "Nothing of networks other than these, of load" : "Nothing of distance, of load")
-                + " from many callers, or of payloads other than these. Client, services and store shared one machine and its cores."),
+                + " from many callers, or of payloads other than these."
+                + (arms.Any(arm => arm.Target is not null) ? "" : $" {ConditionLine.Shared(store)} and its cores.")),
         ]);
     }
 }

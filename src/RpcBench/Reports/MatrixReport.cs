@@ -21,8 +21,8 @@ internal static class MatrixReport
         + "interval over launches. Callers wait for one another's responses, so a schedule's tail is longer: load --rate measures that.";
 
     private const string ProcessorWords =
-        "What the two processes used in the turns of that arm alone, by the kernel's clocks, over the calls made in them; the store's and "
-        + "the kernel's share of other processes are not in it. Less is whose interval lies wholly beyond the margin.";
+        "What the two processes used in the turns of that arm alone, by the kernel's clocks, over the calls made in them; what other "
+        + "processes used is not in it. Less is whose interval lies wholly beyond the margin.";
 
     public static Document Build(RunResult answer)
     {
@@ -50,7 +50,7 @@ internal static class MatrixReport
         ])
         {
             Standing = Standing(answer),
-            Title = $"{ArmWords.Names(answer.Record.Arms)} over one store",
+            Title = ConditionLine.Title(answer.Record),
             CssClass = answer.HasDistance ? "distance" : "",
             Answer = verdicts,
             Screen = [.. Screen(answer, headline), .. advice],
@@ -165,7 +165,7 @@ internal static class MatrixReport
             // The whole of a network that is named stands with the other networks'.
             .. network.IsNamed || isSeen || network.Methods.Count == 0 ? [] : (Part[])[new Pictures([MatrixCharts.Whole(network)])],
             new Section(id + "charts", "Charts" + network.Over, new Pictures(MatrixCharts.ByKind(network)))
-            { Only = Form.Page, Fold = "Objects and collections, wide and deep: bars from zero." },
+            { Only = Form.Page, Fold = "A chart for each group of methods: bars from zero." },
             Titled(id + "spread", MatrixTables.Spread(network), SpreadWords, $"Percentiles of single calls; the slowest of each took {
                 ArmWords.Span(network.Methods.SelectMany(method => method.Arms).Select(arm => arm.Record.Time?.MaxNanoseconds), Figure.Time)
                     ?? Figure.NotMeasured}.")!,

@@ -5,7 +5,7 @@ namespace RpcBench.Reports;
 internal static class MatrixTables
 {
     private static readonly Column Api =
-        new(new("API", IsText: true) { CssClass = TableHeader.Api }, (_, arm) => ReportCell.OfArm(arm.Id, arm.Label))
+        new(new("Arm", IsText: true) { CssClass = TableHeader.Api }, (_, arm) => ReportCell.OfArm(arm.Look, arm.Label))
         { Ping = (_, ping) => ping.When };
 
     private static readonly Column Mean =
@@ -163,7 +163,8 @@ internal static class MatrixTables
                 (method, arm) => method.Compared(arm, one.Quantity) is { } compared ? Figure.Interval(compared.Ratio) : null),
             OfContender(network.Record.Arms, new("Less", IsText: true) { CssClass = "verdict" },
                 (method, contender) => method.Compared(contender, one.Quantity) is not { } compared ? default : ReportCell.OfVerdict(
-                    VerdictWords.Faster(compared.Verdict, method.Baseline.Label, contender.Label), compared.FindWinner())),
+                    VerdictWords.Faster(compared.Verdict, method.Baseline.Label, contender.Label),
+                    network.Record.Arms.LookOf(compared.FindWinner()))),
         })]);
 
         static double? ValueOf(ArmResult arm, string quantity) =>
@@ -179,7 +180,7 @@ internal static class MatrixTables
     {
         var isPair = arms.Count == 2;
         TableHeader[] times = isPair
-            ? [TableHeader.Kept(arms[0].Label), TableHeader.Kept(arms[1].Label)] : [("API", true), TableHeader.Kept("Mean")];
+            ? [TableHeader.Kept(arms[0].Label), TableHeader.Kept(arms[1].Label)] : [("Arm", true), TableHeader.Kept("Mean")];
         var both = isPair ? $"\n{arms[0].Label}/{arms[1].Label}" : "";
         TableHeader[] costs = [("Database" + both, false), ("On the wire" + both, false), ("Allocated" + both, false)];
         return new(

@@ -15,7 +15,7 @@ internal static class NetworkTable
     public static GroupedTable Build(RunResult answer) => Table(
         answer, name => name, (network, over) =>
         [
-            .. network.Record.Arms.Select(arm => new TableHeader(arm.Label, IsText: false) { Over = over, Arm = arm.Id }),
+            .. network.Record.Arms.Select(arm => new TableHeader(arm.Label, IsText: false) { Over = over, Look = arm.Look }),
             .. network.Pairs.Select(pair => new TableHeader(pair.IsOnly ? "Verdict" : $"{pair.Lead}verdict", IsText: true)
                 { Over = over, CssClass = "verdict" }),
         ],

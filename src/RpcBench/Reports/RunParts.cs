@@ -37,14 +37,16 @@ internal static class RunParts
     public static IReadOnlyList<Part> Conditions(RunDocument record, IReadOnlyList<FactGroup> facts, string file) =>
     [
         new Section("conditions", "Conditions", new Facts(facts))
-        { IsTitled = false, Fold = $"Machine, store, protocols, packages; the run took {Figure.Duration(record.Ended - record.Started)}." },
+        { IsTitled = false, Fold = $"Machine, protocols, packages; the run took {Figure.Duration(record.Ended - record.Started)}." },
         new Section("repeat", "Run it again", new Shell(RepeatCommand.Write(record)), new Raw(Html.Format($"""
-            <p class="quiet">In the root of a clone. Connection strings are never recorded: give yours again. {
-                "To make this page again from its record:"}
-            <code>dotnet run -c Release --project src/Bench -- report {file}</code></p>
+            <p class="quiet">{Where(record)}To make this page again from its record:
+            <code>{RepeatCommand.ProgramOf(record)} report {file}</code></p>
             """)))
         { Fold = "The command of this run, and that of this page." },
     ];
+
+    private static string Where(RunDocument record) =>
+        record.Program is null ? "In the root of a clone. Connection strings are never recorded: give yours again. " : "";
 
     private static GroupedTable Mismatches(CheckRecord check)
     {

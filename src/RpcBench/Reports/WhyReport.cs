@@ -95,7 +95,7 @@ internal static class WhyReport
         return new(title, chart.Draw(), "A bar to the right makes a call longer, one to the left shorter."
             + (result.Operation.Parts is not null ? " Grey: what the parts of a step do not explain." : ""));
 
-        // A rung looks like the API whose call it is a part of.
+        // A rung looks like the arm whose call it is a part of.
         string StyleOf(string id) => network.Record.Arms.First(arm => arm.Id == id).Style;
     }
 
@@ -168,7 +168,7 @@ internal static class WhyReport
                            let counters = cell.Counters
                            select (IReadOnlyList<ReportCell>)
                            [
-                               ReportCell.OfArm(cell.Arm, answer.Record.Arms.LabelOf(cell.Arm)),
+                               ReportCell.OfArm(answer.Record.Arms, cell.Arm),
                                Number(counters.Client.WorkItems), Number(counters.Service?.WorkItems), Number(counters.Client.Switches),
                                Number(counters.Service?.Switches), Number(counters.Segments),
                                Number(counters.Client.LockContentions + counters.Service?.LockContentions),

@@ -14,7 +14,7 @@ internal static class StudyConditions
         var conditions = record.Conditions;
         return $"{ConditionLine.Describe(conditions.Store)}{string.Join(", ", record.Arms.Select(ArmWords.OverHttp))}. "
             + $"{(record.IsThorough ? "As many calls as the studies made." : "Fewer calls than the studies made.")} "
-            + $"{ConditionLine.Shared(record.Machine)}";
+            + $"{ConditionLine.Place(record, conditions.Store)}";
     }
 
     public static IReadOnlyList<FactGroup> Facts(StudyResults answers)

@@ -27,7 +27,7 @@ public sealed class EarlierRunsTests : InFolder
     [Fact]
     public void TheNewestRunOfEveryStoreIsFoundWithItsServer()
     {
-        var other = Why with { Conditions = Why.Conditions with { Store = Why.Conditions.Store with { Server = "another server" } } };
+        var other = Why with { Conditions = Why.Conditions with { Store = Why.Conditions.Store! with { Server = "another server" } } };
 
         var stores = EarlierRuns.Find([Write("1", other), Write("2", Why)], Why.Machine)!.Select(earlier => earlier.Store);
         Assert.Equal([ConditionLine.Name(other.Conditions.Store), ConditionLine.Name(Why.Conditions.Store)], stores);

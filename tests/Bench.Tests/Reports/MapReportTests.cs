@@ -17,6 +17,16 @@ public sealed class MapReportTests
         Assert.False(MapResult.IsThereFor(RecordBuilder.Whole()));
     }
 
+    [Fact]
+    public void TheSizeThatARecordHasMakesAMapOfOperationsOfAnyName()
+    {
+        var record = MapRecords.Of((1, [2, 1.25, 0.8])).WithEach(
+            operation => operation with { Name = $"Orders{operation.Objects}", Size = operation.Objects });
+
+        Assert.Equal([1, 10, 100], MapResult.Read(RunResult.Read(record)).Single().Takes);
+        Assert.True(MapResult.IsThereFor(record));
+    }
+
     [Theory, InlineData("ListFirst10MediumPayloads", 10), InlineData("ListFirst100SmallPayloads", 100),
         InlineData("ListMediumPayloads", null), InlineData("ListFirst0MediumPayloads", null)]
     public void APartOfACollectionIsKnownByItsName(string name, int? take)

@@ -97,7 +97,7 @@ public static class RecordBuilder
 
     /// <summary>Another name for the store's server: a value from outside that could hold anything.</summary>
     public static RunRecord WithServer(this RunRecord record, string server) =>
-        record with { Conditions = record.Conditions with { Store = record.Conditions.Store with { Server = server } } };
+        record with { Conditions = record.Conditions with { Store = record.Conditions.Store! with { Server = server } } };
 
     /// <summary>Interrupted: the last five methods have nothing, the one before them only one arm.</summary>
     public static RunRecord Partial()

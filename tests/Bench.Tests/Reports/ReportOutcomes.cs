@@ -39,7 +39,7 @@ internal static class ReportOutcomes
         ["a round trip that is shorter than the differences: distance does not come first"] = () =>
             Whole with { Conditions = Whole.Conditions with { RoundTripNanoseconds = 100_000 } },
         ["objects in memory have no database"] = () =>
-            Whole with { Conditions = Whole.Conditions with { Store = Whole.Conditions.Store with { Provider = "memory" } } },
+            Whole with { Conditions = Whole.Conditions with { Store = Whole.Conditions.Store! with { Provider = "memory" } } },
         ["of three arms every contender is held against the baseline"] = RecordBuilder.OfThreeArms,
         ["one API in several forms is no choice of tools"] = () =>
             RecordBuilder.OfThreeArms() is var three ? three with { Arms = [.. three.Arms.Take(2)] } : three,

@@ -1,5 +1,3 @@
-using RpcBench.Reports.Charts;
-
 namespace RpcBench.Bench.Tests.Reports;
 
 public sealed class TableTests
@@ -31,11 +29,13 @@ public sealed class TableTests
     }
 
     [Fact]
-    public void AnArmThatNoStyleSheetKnowsLooksLikeSomethingAndAlwaysTheSame()
+    public void ArmsKeepTheLookOfTheirIdOrHaveTheNextThatTheStyleSheetsKnow()
     {
-        Assert.Equal("rest-h2", Marks.ClassOf("rest-h2"));
-        Assert.Matches("^other-[1-4]$", Marks.ClassOf("mine"));
-        Assert.Equal(Marks.ClassOf("mine"), Marks.ClassOf("mine"));
-        AssertHas($"{Stylesheet.Palette}", $".{Marks.ClassOf("mine")}, .{Marks.ClassOf("mine")}-faster {{ --arm:");
+        string[] ids = ["mine", "rest-h2", "yours", "third", "fourth"];
+        ArmRecord[] arms = [.. ids.Select(id => new ArmRecord(id, id, "", "json", "1.1"))];
+        var looks = arms.WithLooks().Select(arm => arm.Look);
+
+        Assert.Equal(["other-1", "rest-h2", "other-2", "other-3", "other-4"], looks);
+        Assert.All(looks, look => AssertHas($"{Stylesheet.Palette}", $".{look}, .{look}-faster {{ --arm:"));
     }
 }

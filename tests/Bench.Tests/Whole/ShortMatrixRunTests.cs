@@ -18,7 +18,7 @@ public sealed class ShortMatrixRunTests(ShortMatrixRun run) : IClassFixture<Shor
     {
         var conditions = run.Record.Conditions;
 
-        Assert.Equal((11, "sqlite", "PNG, 5,000 bytes"), (conditions.Seed, conditions.Store.Provider, conditions.Fixed["Image"]));
+        Assert.Equal((11, "sqlite", "PNG, 5,000 bytes"), (conditions.Seed, conditions.Store!.Provider, conditions.Fixed["Image"]));
         Assert.All(conditions.Services, service => Assert.True(service.PeakResidentBytes > 0));
         Assert.All(conditions.Services, service => Assert.EndsWith("server", service.Gc, StringComparison.Ordinal));
     }

@@ -1,6 +1,6 @@
 namespace RpcBench.Measuring.Operations;
 
-/// <summary>How calls use connections, the same for both APIs.</summary>
+/// <summary>How calls use connections, the same for every arm.</summary>
 public sealed record ConnectionPolicy
 {
     public const int MostConnections = 1000;
@@ -21,7 +21,7 @@ public sealed record ConnectionPolicy
 
     public bool IsPerCall { get; }
 
-    /// <summary>So many connections of each API, 1 to <see cref="MostConnections"/>, opened once and used in turn.</summary>
+    /// <summary>So many connections of each arm, 1 to <see cref="MostConnections"/>, opened once and used in turn.</summary>
     public static ConnectionPolicy Fixed(int connections) => new(connections, isPerCall: false);
 
     /// <summary>Reads what <see cref="ToString"/> writes; null: it is none.</summary>
@@ -36,10 +36,10 @@ public sealed record ConnectionPolicy
 
     public string Describe() => this switch
     {
-        { IsPerCall: true } => "a new connection of both APIs for every call, opened and closed inside the timed part",
-        { Connections: 1 } => "one connection of each API, opened before anything is timed",
-        { Connections: > 1 } => $"{ToString()} connections of each API, used in turn and opened before anything is timed",
-        _ => "one client of each API, reused; opened before anything is timed",
+        { IsPerCall: true } => "a new connection for every call, opened and closed inside the timed part",
+        { Connections: 1 } => "one connection of each arm, opened before anything is timed",
+        { Connections: > 1 } => $"{ToString()} connections of each arm, used in turn and opened before anything is timed",
+        _ => "one client of each arm, reused; opened before anything is timed",
     };
 
     /// <summary>As the command line has it: <c>reuse</c>, <c>per-call</c> or a number.</summary>

@@ -59,7 +59,7 @@ internal sealed record BarChart(
                     $"""<text class="missing" transform="translate({middle + 4} {Bottom - 8}) rotate(-90)">{Figure.NotMeasured}</text>""")
                 : Html.Format($"""
                     {Marks.Titled($"{label}, {arm.Label}: {scale.WithError(bar.Value, bar.Error)} {scale.Unit}", Html.Join([
-                        Marks.Bar(Id, arm.Id, x, axis.At(bar.Value), width, Bottom - axis.At(bar.Value)),
+                        Marks.Bar(Id, arm.Look, x, axis.At(bar.Value), width, Bottom - axis.At(bar.Value)),
                         Marks.UprightError(bar, axis, middle)]))}
                     <text class="value" text-anchor="middle" x="{middle}" y="{axis.At(bar.High) - 6}">{scale.Significant(bar.Value)}</text>
                     """);

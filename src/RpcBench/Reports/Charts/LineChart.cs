@@ -96,7 +96,7 @@ public sealed record LineChart(string Id, string Title, string Description, Char
     }
 }
 
-/// <summary>A line of a chart, its points from left to right; without a name it has no entry in the key. Its style is an arm's class,
+/// <summary>A line of a chart, its points from left to right; without a name it has no entry in the key. Its style is an arm's look,
 /// <c>asked</c> or <c>objective</c>; without a name it has no entry in the key.</summary>
 public sealed record ChartLine(string Style, string? Name, IReadOnlyList<ChartPoint> Points, bool HasMarkers = false)
 {
@@ -105,7 +105,7 @@ public sealed record ChartLine(string Style, string? Name, IReadOnlyList<ChartPo
     public bool IsThin { get; init; }
 
     public static ChartLine Create(ChartArm arm, IEnumerable<ChartPoint> points, bool hasMarkers = false) =>
-        new(Marks.ClassOf(arm.Id), arm.Label, [.. points], hasMarkers);
+        new(arm.Look, arm.Label, [.. points], hasMarkers);
 
     public static IEnumerable<double> Values(IEnumerable<ChartLine> lines) =>
         lines.SelectMany(line => line.Points).Select(point => point.Y).OfType<double>();

@@ -1,7 +1,7 @@
 namespace RpcBench.Reports.Charts;
 
-/// <summary>A map of the ratio: size to the right, calls in flight upwards. A cell has the colour of the faster API, stronger where it is
-/// faster by more, and its ratio; where no API is shown to be faster it is hatched. A line goes where the ratio is one, dashed ones where
+/// <summary>A map of the ratio: size to the right, calls in flight upwards. A cell has the colour of the faster arm, stronger where it is
+/// faster by more, and its ratio; where no arm is shown to be faster it is hatched. A line goes where the ratio is one, dashed ones where
 /// an end of its interval is, between cells in each of which one is.</summary>
 internal static class MapChart
 {
@@ -65,7 +65,7 @@ internal static class MapChart
         var strength = cell.Ratio.SaysNothing() ? 0 : Math.Clamp(Faintest + Math.Abs(Math.Log(cell.Ratio.Estimate)), Faintest, Strongest);
         return Html.Format($"""
             <rect class="ground" {place}
-            <rect class="cell {Marks.ClassOf(faster.Id)}" fill-opacity="{strength}" {place}
+            <rect class="cell {faster.Look}" fill-opacity="{strength}" {place}
             {(cell.FindWinner() is null ? Html.Format($"""<rect fill="url(#{id}-hatch)" {place}""") : Html.Empty)}
             <text class="value" text-anchor="middle" x="{x + (width / 2)}" y="{y + (Height / 2) + 5}">{Label(cell.Ratio)}</text>
             """);

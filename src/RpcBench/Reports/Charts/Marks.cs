@@ -9,24 +9,16 @@ internal static class Marks
     private const double Cap = 3.5;
     private const double BarKeysApart = 68;
 
-    // Of each four the first is a disc, the second a square, the third a triangle, the last a diamond.
-    private static readonly string[] Looks = ["rest", "rest-h2", "rest-twin", "grpc", "other-1", "other-2", "other-3", "other-4"];
-
-    /// <summary>The class of everything that belongs to an arm: its id, or where the style sheets do not know that, one of four more that
-    /// the id chooses.</summary>
-    public static string ClassOf(string id) => Looks.Contains(id)
-        ? id : $"other-{1 + (id.Aggregate(2166136261u, (hash, letter) => unchecked((hash ^ letter) * 16777619)) % 4)}";
-
-    public static Html Point(string id, double x, double y, bool isHollow = false)
+    public static Html Point(string look, double x, double y, bool isHollow = false)
     {
-        var look = ClassOf(id);
         var (hollow, cssClass) = (isHollow ? " hollow" : "", $"{look} point{(isHollow ? " hollow" : "")}");
-        return (Array.IndexOf(Looks, look) % 4) switch
+        return look switch
         {
-            0 => Html.Format($"""<circle class="{look}{hollow}" cx="{x}" cy="{y}" r="{Radius}"/>"""),
-            1 => Html.Format(
+            "rest" or "other-1" => Html.Format($"""<circle class="{look}{hollow}" cx="{x}" cy="{y}" r="{Radius}"/>"""),
+            "rest-h2" or "other-2" => Html.Format(
                 $"""<rect class="{cssClass}" x="{x - Radius}" y="{y - Radius}" width="{2 * Radius}" height="{2 * Radius}"/>"""),
-            2 => Html.Format($"""<path class="{cssClass}" d="M{x} {y - Radius - 1}L{x + Radius} {y + Radius}H{x - Radius}Z"/>"""),
+            "rest-twin" or "other-3" => Html.Format(
+                $"""<path class="{cssClass}" d="M{x} {y - Radius - 1}L{x + Radius} {y + Radius}H{x - Radius}Z"/>"""),
             _ => Diamond(cssClass, x, y, Radius + 1),
         };
     }
@@ -35,7 +27,7 @@ internal static class Marks
 
     /// <summary>The attribute, a space before it, that fills an arm's bars: dots for REST over HTTP/2, stripes for gRPC; none for any
     /// other, whose are plain.</summary>
-    private static Html Fill(string chart, string id) => ClassOf(id) switch
+    private static Html Fill(string chart, string look) => look switch
     {
         "rest-h2" => Html.Format($" fill=\"url(#{chart}-dots)\""),
         "grpc" => Html.Format($" fill=\"url(#{chart}-stripes)\""),
@@ -43,7 +35,7 @@ internal static class Marks
     };
 
     /// <summary>The pattern of dots where an arm's bars have it; that of stripes is in every picture.</summary>
-    public static Html Dots(string chart, IEnumerable<ChartArm> arms) => arms.Any(arm => arm.Id == "rest-h2")
+    public static Html Dots(string chart, IEnumerable<ChartArm> arms) => arms.Any(arm => arm.Look == "rest-h2")
         ? Html.Format($"""
             <defs><pattern id="{chart}-dots" width="6" height="6" patternUnits="userSpaceOnUse">
             <rect class="stripe-ground" width="6" height="6"/><circle class="dot" cx="3" cy="3" r="1.8"/></pattern></defs>
@@ -92,19 +84,19 @@ internal static class Marks
         {
             var x = right + 8 - widths.Skip(arm.Index).Sum();
             return Html.Format($"""
-                {Bar(chart, arm.Item.Id, x, y - 10, 16, 12)}<text x="{x + 21}" y="{y}">{arm.Item.Label}</text>
+                {Bar(chart, arm.Item.Look, x, y - 10, 16, 12)}<text x="{x + 21}" y="{y}">{arm.Item.Label}</text>
                 """);
         });
     }
 
-    public static Html Bar(string chart, string id, double x, double y, double width, double height) => Html.Format($"""
-        <rect class="{ClassOf(id)}" x="{x}" y="{y}" width="{width}" height="{height}"{Fill(chart, id)}/>
+    public static Html Bar(string chart, string look, double x, double y, double width, double height) => Html.Format($"""
+        <rect class="{look}" x="{x}" y="{y}" width="{width}" height="{height}"{Fill(chart, look)}/>
         """);
 
     public static Html PointKeys(IReadOnlyList<ChartArm> arms, double x, double y, double apart) => Html.Each(arms.Index(), arm =>
     {
         var at = EndOfPointKeys(arms.Take(arm.Index), x, apart);
-        return Html.Format($"""{Point(arm.Item.Id, at, y - 4.5)}<text x="{at + 12}" y="{y}">{arm.Item.Label}</text>""");
+        return Html.Format($"""{Point(arm.Item.Look, at, y - 4.5)}<text x="{at + 12}" y="{y}">{arm.Item.Label}</text>""");
     });
 
     public static double EndOfPointKeys(IEnumerable<ChartArm> arms, double x, double apart) =>
@@ -115,11 +107,9 @@ internal static class Marks
             $"""{Ping(Html.Format($"M{x} {y - 4.5}H{x + 18}"))}<text x="{x + 23}" y="{y}">{NetworkWords.Ping(nanoseconds)}</text>""");
 }
 
-public readonly record struct ChartArm(string Id, string Label)
+public readonly record struct ChartArm(string Id, string Label, string Look)
 {
-    public static implicit operator ChartArm(ArmRecord arm) => new(arm.Id, arm.Label);
+    public static implicit operator ChartArm(ArmRecord arm) => new(arm.Id, arm.Label, arm.Look ?? arm.Id);
 
-    public static implicit operator ChartArm((string Id, string Label) arm) => new(arm.Id, arm.Label);
-
-    public static ChartArm Labelled(string label) => new(ArmNames.IdOf(label) ?? label, label);
+    public static ChartArm Labelled(string label) => ArmNames.WithLooks([new(ArmNames.IdOf(label) ?? label, label, "", "", "")])[0];
 }

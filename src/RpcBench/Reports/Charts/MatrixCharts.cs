@@ -1,6 +1,6 @@
 namespace RpcBench.Reports.Charts;
 
-/// <summary>The charts of a network: of payloads as the published study has them, of everything else by its kind, and one of all
+/// <summary>The charts of a network: of payloads as the published study has them, of everything else by its group, and one of all
 /// methods.</summary>
 internal static class MatrixCharts
 {
@@ -31,8 +31,8 @@ internal static class MatrixCharts
         .. Groups(network).SelectMany(group => group.Methods
             .Select(method =>
                 new LogRow(
-                    method.Operation.Shape, [.. method.Arms.Select(arm => ((ChartArm)(arm.Id, arm.Label), arm.Mean))], method.Scale,
-                    method))
+                    method.Operation.Shape, [.. method.Arms.Select(arm => (new ChartArm(arm.Id, arm.Label, arm.Look), arm.Mean))],
+                    method.Scale, method))
             .Prepend(LogRow.OfHeading(group.Title))),
     ];
 
@@ -42,10 +42,10 @@ internal static class MatrixCharts
             cssClass);
 
     private static IEnumerable<(string Id, string Title, IReadOnlyList<MethodResult> Methods)> Groups(NetworkResult network) =>
-        from method in network.Methods
-        group method by (method.Operation.Kind, method.Operation.Family) into methods
-        orderby methods.Key
-        let family = methods.Key.Family switch { ShapeFamily.Wide => ", wide", ShapeFamily.Deep => ", deep", _ => "" }
-        select ($"{methods.Key.Kind}-{methods.Key.Family}".ToLowerInvariant(), methods.First().Kind + family,
-            (IReadOnlyList<MethodResult>)[.. methods]);
+        from entry in network.Methods.GroupBy(method => (method.Operation.Kind, method.Operation.Family, method.Operation.Group))
+            .OrderBy(methods => (methods.Key.Kind, methods.Key.Family)).Index()
+        let key = entry.Item.Key
+        let family = key.Family switch { ShapeFamily.Wide => ", wide", ShapeFamily.Deep => ", deep", _ => "" }
+        select ($"{key.Kind}-{key.Family}{(key.Group is null ? "" : $"-{entry.Index}")}".ToLowerInvariant(),
+            entry.Item.First().Kind + family, (IReadOnlyList<MethodResult>)[.. entry.Item]);
 }

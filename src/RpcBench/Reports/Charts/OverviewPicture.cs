@@ -44,7 +44,7 @@ public static class OverviewPicture
         var height = (int)bottom + (connections.Length == 0 ? 40 : 58) + shift;
         var description = string.Join(" ", answer.Networks.Select(network =>
             (network.IsNamed ? $"Over {network.Network.Name}: " : "") + ChartText.Describe(network, network.Methods)));
-        var title = $"{ArmWords.Names(arms)} over one store: mean time of a call";
+        var title = $"{ConditionLine.Title(answer.Record)}: mean time of a call";
         var one = ratios.Axis.At(1);
         return Html.Format($"""
             {ChartText.Open(Id, "overview", width, height, $"{title} and ratio, all methods", description, Standalone)}
@@ -133,8 +133,8 @@ public static class OverviewPicture
     {
         var (comparison, count) = (contender.Item.Comparison, method.Contenders.Count);
         var (y, verdict) = (middle + ((contender.Index - ((count - 1) / 2.0)) * LinePitch), method.VerdictCell(contender.Item));
-        var winner = verdict.Arm is { } arm ? $"{Marks.ClassOf(arm)}-faster" : null;
-        var (sign, room) = count == 1 ? (Html.Empty, 0.0) : (Marks.Point(contender.Item.Id, FigureLeft + Marks.Radius, y), SignRoom);
+        var winner = verdict.Look is { } look ? $"{look}-faster" : null;
+        var (sign, room) = count == 1 ? (Html.Empty, 0.0) : (Marks.Point(contender.Item.Look, FigureLeft + Marks.Radius, y), SignRoom);
         return Html.Format($"""
             {sign}{ratios.Mark(comparison?.Ratio, y)}
             {Marks.Value(FigureLeft + room, y + 4.5, comparison is null ? Figure.NotMeasured : Figure.Interval(comparison.Ratio))}

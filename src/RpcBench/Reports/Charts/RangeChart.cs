@@ -32,13 +32,13 @@ internal sealed record RangeChart(string Id, string Title, string Begin, string 
         var (y, from, to) = (top + 32, axis.At(row.From), axis.At(row.To));
         return Html.Format($"""
             {Marks.Value(Left, top + 17, row.Name)}
-            <path class="line {Marks.ClassOf(row.Arm)}" d="M{from} {y}H{to}"/>{Marks.Titled(
-                $"{row.Name}: {End} after {Figure.Time(row.To)}", Marks.Point(row.Arm, to, y))}{Marks.Titled(
-                $"{row.Name}: {Begin} after {Figure.Time(row.From)}", Marks.Point(row.Arm, from, y, isHollow: true))}
+            <path class="line {row.Look}" d="M{from} {y}H{to}"/>{Marks.Titled(
+                $"{row.Name}: {End} after {Figure.Time(row.To)}", Marks.Point(row.Look, to, y))}{Marks.Titled(
+                $"{row.Name}: {Begin} after {Figure.Time(row.From)}", Marks.Point(row.Look, from, y, isHollow: true))}
             {Marks.Value(to + 12, y + 4.5, $"{scale.Significant(row.From)} and {scale.Significant(row.To)} {scale.Unit}")}
             """);
     }
 }
 
-/// <summary>A line of the chart, with the id of its arm; nanoseconds.</summary>
-internal sealed record RangeRow(string Name, string Arm, double From, double To);
+/// <summary>A line of the chart, with the look of its arm; nanoseconds.</summary>
+internal sealed record RangeRow(string Name, string Look, double From, double To);

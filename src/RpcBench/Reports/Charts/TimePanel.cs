@@ -71,7 +71,7 @@ public sealed record TimePanel(IReadOnlyList<LogRow> Rows, double Left, double R
             var error = mean.Error is null ? Html.Empty : Marks.LevelError(axis, mean.Low, mean.High, y);
             var (name, time) = (row.Method?.Operation.Name ?? row.Name, row.Scale.WithError(mean.Value, mean.Error));
             return Marks.Titled(
-                $"{name}, {arm.Label}: {time} {row.Scale.Unit}", Html.Join([error, Marks.Point(arm.Id, axis.At(mean.Value), y)]));
+                $"{name}, {arm.Label}: {time} {row.Scale.Unit}", Html.Join([error, Marks.Point(arm.Look, axis.At(mean.Value), y)]));
         }
 
         string Label(Estimate mean) => $"{row.Scale.Significant(mean.Value)} {row.Scale.Unit}";

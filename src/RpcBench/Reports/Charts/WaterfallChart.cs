@@ -2,8 +2,8 @@ namespace RpcBench.Reports.Charts;
 
 /// <summary>From one time to another by signed steps, from the top down: a whole bar for the first, a floating one with its interval for
 /// each step, a whole bar for the last.</summary>
-internal sealed record WaterfallChart(string Id, string Title, (string Name, string Arm, double Nanoseconds) First,
-    IReadOnlyList<WaterfallStep> Steps, (string Name, string Arm, double Nanoseconds) Last)
+internal sealed record WaterfallChart(string Id, string Title, (string Name, string Look, double Nanoseconds) First,
+    IReadOnlyList<WaterfallStep> Steps, (string Name, string Look, double Nanoseconds) Last)
 {
     private const int Width = 540;
     private const double Left = 8;
@@ -43,10 +43,10 @@ internal sealed record WaterfallChart(string Id, string Title, (string Name, str
         ? Scale.OfTime(step.Nanoseconds, low, high).Interval((step.Nanoseconds, low, high)) : Figure.Time(step.Nanoseconds))}";
 
     private static Html Whole(
-        string id, (string Name, string Arm, double Nanoseconds) bar, Axis axis, Scale scale, double top) => Html.Format($"""
+        string id, (string Name, string Look, double Nanoseconds) bar, Axis axis, Scale scale, double top) => Html.Format($"""
         {Marks.Value(Left, top + 15, $"{bar.Name}: {scale.Significant(bar.Nanoseconds)} {scale.Unit}")}
         {Marks.Titled($"{bar.Name}: {Figure.Time(bar.Nanoseconds)}", Marks.Bar(
-            id, bar.Arm, axis.At(0), top + 21, axis.At(bar.Nanoseconds) - axis.At(0), Thick))}
+            id, bar.Look, axis.At(0), top + 21, axis.At(bar.Nanoseconds) - axis.At(0), Thick))}
         """);
 
     private static Html Step(WaterfallStep step, double from, Axis axis, Scale scale, double top)

@@ -17,6 +17,7 @@ internal static class LiveLoads
             return Text.Empty;
         }
 
+        arms = arms.WithLooks();
         var place = PlaceOf(points[^1]);
         var here = points.Where(point => PlaceOf(point) == place).ToList();
         var most = Math.Max(1, console.Profile.Height - RestOfScreen);
@@ -50,7 +51,7 @@ internal static class LiveLoads
                 ? [Figure.PerSecond(measured.PerSecond), measured.Latency is { } latency ? Figure.Time(latency.P99) : ""]
                 : (ReportCell[])["", ""]),
             .. arms.Skip(1).Select(arm =>
-                LiveTable.Ratio(point.Comparisons.FirstOrDefault(comparison => comparison.Contender == arm.Id), brief)),
+                LiveTable.Ratio(arms, point.Comparisons.FirstOrDefault(comparison => comparison.Contender == arm.Id), brief)),
         ];
     }
 

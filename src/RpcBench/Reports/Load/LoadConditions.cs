@@ -5,21 +5,17 @@ public static class LoadConditions
     public static string Line(LoadRecord record)
     {
         var conditions = record.Conditions;
-        return (conditions.Store is { } store ? ConditionLine.Describe(store) : "")
-            + $"{string.Join(", ", record.Arms.Select(ArmWords.OverHttp))}.{ConnectionWords.Sentence(conditions.Connections)} "
-            + (record.Arms.Any(arm => arm.Target is not null)
-                ? $"The services ran elsewhere ({string.Join(", ", record.Arms.Select(arm => $"{arm.Label}: {arm.Target ?? "none"}"))}); "
-                    + $"client: {ConditionLine.Describe(record.Machine)}"
-                : ConditionLine.Shared(record.Machine));
+        return $"{ConditionLine.Describe(conditions.Store)}{string.Join(", ", record.Arms.Select(ArmWords.OverHttp))}."
+            + $"{ConnectionWords.Sentence(conditions.Connections)} {ConditionLine.Place(record, conditions.Store)}";
     }
 
     public static IReadOnlyList<FactGroup> Facts(LoadRecord record)
     {
         var conditions = record.Conditions;
-        FactGroup?[] groups =
+        FactGroup[] groups =
         [
             ConditionFacts.Machine(record.Machine),
-            conditions.Store is { } store ? ConditionFacts.Store(store) : null,
+            ConditionFacts.Store(conditions.Store),
             ConditionFacts.Processes(conditions.ClientGc, conditions.Services),
             Protocols(record),
             Load(record),
@@ -27,7 +23,7 @@ public static class LoadConditions
             Ceilings(record),
             ConditionFacts.Packages(conditions.Packages),
         ];
-        return [.. groups.OfType<FactGroup>().Where(group => group.Facts.Count > 0)];
+        return [.. groups.Where(group => group.Facts.Count > 0)];
     }
 
     private static FactGroup Protocols(LoadRecord record) => new("Protocols and what was fixed",
@@ -45,7 +41,7 @@ public static class LoadConditions
     [
         .. ConditionFacts.Run(record),
         ("Longest warm-up, left out", Figure.Configured(record.Conditions.WarmupSeconds * 1e9)),
-        ("Measured, of one API at one load", Figure.Configured(record.Conditions.DurationSeconds * 1e9)),
+        ("Measured, of one arm at one load", Figure.Configured(record.Conditions.DurationSeconds * 1e9)),
         ("Margin", Figure.Percent(record.Conditions.Margin)),
         .. ConditionFacts.Given(record),
     ]);

@@ -17,8 +17,9 @@ public static class LoadHeadlineWriter
             ([var only], _, _, _) => (only, [.. points, .. streaming]),
             ([_, ..], _, _, _) when CapacitySentences.ValidUpTo(groups) is { } upTo && !groups.Any(group => group.IsValid) =>
                 (upTo, [.. points, .. streaming]),
-            ([_, ..], _, _, _) => (Counted(record, groups, margin), [.. capacities, .. points, .. streaming]),
-            (_, > 1, _, _) => (Counted(record, series, margin), [.. points, .. streaming]),
+            ([_, ..], _, _, _) when record.Arms.Count > 1 => (Counted(record, groups, margin), [.. capacities, .. points, .. streaming]),
+            ([var first, .. var others], _, _, _) => (first, [.. others, .. points, .. streaming]),
+            (_, > 1, _, _) when record.Arms.Count > 1 => (Counted(record, series, margin), [.. points, .. streaming]),
             (_, _, [var first, .. var others], _) => (first, [.. others, .. streaming]),
             (_, _, _, [var first, .. var others]) => (first, others),
             _ => ("Nothing was measured.", (List<string>)[]),
@@ -28,11 +29,8 @@ public static class LoadHeadlineWriter
         return record.InvalidBecause.Count == 0 ? headline with { Points = rest } : headline;
     }
 
-    private static string Counted(LoadRecord record, IReadOnlyList<CapacityGroup> groups, double margin)
-    {
-        var labels = LoadWords.Compared(record);
-        return string.Join(" ", labels.Skip(1).Select(contender => Counted(groups, labels[0], contender, margin)));
-    }
+    private static string Counted(LoadRecord record, IReadOnlyList<CapacityGroup> groups, double margin) => string.Join(
+        " ", record.Arms.Skip(1).Select(contender => Counted(groups, record.Arms[0].Label, contender.Label, margin)));
 
     private static string Counted(IReadOnlyList<CapacityGroup> groups, string baseline, string contender, double margin)
     {
@@ -58,7 +56,8 @@ public static class LoadHeadlineWriter
             .. record.Arms.Skip(1).SelectMany(contender => Counted(series, contender, LoadKind.Open, Quantities.P99, "p99 in open loops")),
         ];
         return parts.Count == 0
-            ? $"No load has a verdict: nothing was measured validly over {(record.Arms.Count > 2 ? "two arms" : "both APIs")} in pairs."
+            ? "No load has a verdict: nothing was measured validly over "
+                + $"{(record.Arms.Count > 2 ? "two arms" : ArmWords.Names(record.Arms))} in pairs."
             : $"{string.Join("; ", parts)}. Margin: {Figure.Percent(margin)}.";
     }
 

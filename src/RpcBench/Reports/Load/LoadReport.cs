@@ -38,7 +38,7 @@ internal static class LoadReport
         ])
         {
             Standing = LoadReasons.Standing(record),
-            Title = $"{ArmWords.Listed(LoadWords.Compared(record))} under load",
+            Title = $"{ArmWords.Names(record.Arms)} under load",
             CssClass = "load",
             Screen = [new Points(headline.Points), .. screen.SelectMany(table => Tabled.Wrap(table))],
             Conditions = LoadConditions.Line(record),
@@ -68,7 +68,7 @@ internal static class LoadReport
             ]),
             .. LoadSeries.All(record).Select(Series),
             .. Titled("errors", LoadTables.Errors(record), "Failed calls are counted apart: their times are in no latency above.")
-                .Select(errors => errors with { Fold = $"{Figure.Count(failed)} calls, by load, API and kind." }),
+                .Select(errors => errors with { Fold = $"{Figure.Count(failed)} calls, by load, arm and kind." }),
             .. Titled("streaming", LoadTables.Streaming(record), StreamingWords, new Pictures([.. Streaming(record)])),
         ];
     }
@@ -92,7 +92,7 @@ internal static class LoadReport
             Words.OnPage($"{loop} Latency is of good calls alone. Dropped: calls of the schedule that were not made, because too many were "
                 + "in flight."),
             .. Tabled.Wrap(verdicts, Form.Markdown),
-            .. Tabled.Wrap(SeriesTables.Cost(series), fold: "Cost of a call: processor and database time, memory and bytes."),
+            .. Tabled.Wrap(SeriesTables.Cost(series), fold: "Cost of a call: processor time, memory and bytes."),
             Folded("Latency by percentile at every load", series.Points.Select(point => new PointCharts(series, point).Latency())),
             Folded("Second by second", Courses(series)),
             Folded("Cost of a call as bars", series.Busiest is { } busiest ? new PointCharts(series, busiest).Cost() : []),
@@ -125,7 +125,8 @@ internal static class LoadReport
                 new RangeChart(
                     $"streaming-{collection.Index + 1}", title, "first object", "last object",
                     [.. collection.Item.Select(line => new RangeRow(
-                        $"{record.Arms.LabelOf(line.Arm)}, {line.Form}", line.Arm, line.FirstObject, line.LastObject))]).Draw(),
+                        $"{record.Arms.LabelOf(line.Arm)}, {line.Form}", record.Arms.LookOf(line.Arm), line.FirstObject,
+                        line.LastObject))]).Draw(),
                 "Medians, from the call to a decoded object, for a reader that does not wait.");
     }
 }

@@ -57,5 +57,5 @@ public sealed record LoadArm(ChartArm Arm, LoadCellRecord Record)
     public bool IsValid => Record.InvalidBecause.Count == 0;
 
     public static IReadOnlyList<LoadArm> At(IReadOnlyList<ArmRecord> arms, LoadPointRecord point) =>
-        [.. point.Cells.Select(cell => new LoadArm(new(cell.Arm, arms.LabelOf(cell.Arm)), cell))];
+        [.. point.Cells.Select(cell => new LoadArm(new(cell.Arm, arms.LabelOf(cell.Arm), arms.LookOf(cell.Arm)), cell))];
 }

@@ -8,14 +8,14 @@ internal static class LoadTables
     public static GroupedTable? Capacities(LoadRecord record) => record.Capacities.Count == 0 ? null : new(
         "Capacity: the highest rate that keeps the objective",
         [
-            ("Operation", true), ("API", true), ("Trust", true), ("Objective", true), ("Capacity, 1/s", false), ("VALID up to, 1/s", false),
+            ("Operation", true), ("Arm", true), ("Trust", true), ("Objective", true), ("Capacity, 1/s", false), ("VALID up to, 1/s", false),
             ("p50", false), ("p99", false), ("Knee, in flight", false),
             ("Knee, 1/s", false), ("CPU client a call", false), ("CPU service a call", false), ("CPU store a call", false),
         ],
         [.. CapacityGroup.All(record).Select(group => new LineGroup(group.Subject,
             [.. group.Sides.Select(side => (IReadOnlyList<ReportCell>)
         [
-            ReportCell.OfArm(side.Record.Arm, side.Label), Trust(side.IsValid), side.Record.Objective,
+            ReportCell.OfArm(side.Arm.Look, side.Label), Trust(side.IsValid), side.Record.Objective,
             side.PerSecond is { } rate ? Figure.PerSecond(rate) : "none kept it",
             side.Record.ValidPerSecond is { } valid ? Figure.PerSecond(valid) : "none",
             Time(side.Record.AtCapacity?.Latency?.P50), Time(side.Record.AtCapacity?.Latency?.P99),
@@ -27,7 +27,7 @@ internal static class LoadTables
 
     public static GroupedTable Trials(CapacityGroup group) => new(
         $"Trials: {group.Subject}, {group.Objective}",
-        [("API", true), ("Trial", true), ("Load", true), ("Achieved, 1/s", false), ("p99 or objective", false), ("Kept", true),
+        [("Arm", true), ("Trial", true), ("Load", true), ("Achieved, 1/s", false), ("p99 or objective", false), ("Kept", true),
             new("Why not", IsText: true, Wraps: true)],
         [.. group.Sides.Where(side => side.Record.Closed.Count + side.Record.Open.Count > 0).Select(side => new LineGroup(side.Label,
         [
@@ -49,7 +49,7 @@ internal static class LoadTables
                from point in series.Points
                let lines = series.SidesOf(point).SelectMany(side => side.Record.Errors.Select(error => (IReadOnlyList<ReportCell>)
                [
-                   ReportCell.OfArm(side.Id, side.Label), Trust(side.IsValid), Words(error.Kind), Figure.Count(error.Count),
+                   ReportCell.OfArm(side.Arm.Look, side.Label), Trust(side.IsValid), Words(error.Kind), Figure.Count(error.Count),
                    Figure.Percent((double)error.Count / Math.Max(1, side.Record.Calls + side.Record.Failed)),
                    Figure.Time(error.Latency.P50), Figure.Time(error.Latency.P99), Figure.Time(error.Latency.Maximum), error.Example,
                ])).ToList()
@@ -58,7 +58,7 @@ internal static class LoadTables
         ];
         return groups.Count == 0 ? null : new(
             "Calls that failed",
-            [("Load", true), ("API", true), ("Trust", true), ("Kind", true), ("Calls", false), ("Of all calls", false), ("p50", false),
+            [("Load", true), ("Arm", true), ("Trust", true), ("Kind", true), ("Calls", false), ("Of all calls", false), ("p50", false),
                 ("p99", false), ("max", false), new("An example", IsText: true, Wraps: true)],
             groups);
     }
@@ -69,7 +69,7 @@ internal static class LoadTables
         return record.Streaming.Count == 0 ? null : new(
             "A collection in one piece against object by object",
             [
-                ("Collection", true), ("API", true), ("Form", true), ("Reader", true), ("Calls", false), ("Objects a call", false),
+                ("Collection", true), ("Arm", true), ("Form", true), ("Reader", true), ("Calls", false), ("Objects a call", false),
                 ("First object", false), ("Last object", false),
                 ("Gap p50", false), ("Gap p99", false), ("Objects, 1/s", false), ("Allocated by client", false),
                 ("Allocated by service", false), ("Peak memory of service", false), ("Read from the store", false),
@@ -77,7 +77,7 @@ internal static class LoadTables
             [.. record.Streaming.GroupBy(line => line.Shape + (namesNetworks ? $" over {line.Network}" : ""))
                 .Select(group => new LineGroup(group.Key, [.. group.Select(line => (IReadOnlyList<ReportCell>)
             [
-                ReportCell.OfArm(line.Arm, record.Arms.LabelOf(line.Arm)), line.Form, line.Reader, Figure.Count(line.Calls),
+                ReportCell.OfArm(record.Arms, line.Arm), line.Form, line.Reader, Figure.Count(line.Calls),
                 Figure.PerSecond(line.Objects), Figure.Time(line.FirstObject), Figure.Time(line.LastObject),
                 Time(line.GapP50) ?? AtOnce, Time(line.GapP99) ?? AtOnce, Figure.PerSecond(line.ObjectsPerSecond),
                 Figure.Memory(line.ClientAllocatedBytes),

@@ -17,11 +17,6 @@ public static class LoadWords
     public static string WithinRun(IEnumerable<Gain> gains, string before = "", string after = "") =>
         gains.All(gain => gain.IsOverLaunches) ? "" : $"{before}within this run{after}";
 
-    /// <summary>The labels of what a run compares, the baseline first. A run of one arm compares nothing: what is said of comparing speaks
-    /// of the standard arms.</summary>
-    public static IReadOnlyList<string> Compared(LoadRecord record) =>
-        record.Arms.Count > 1 ? [.. record.Arms.Select(arm => arm.Label)] : [ArmNames.Rest, ArmNames.Grpc];
-
     public static string Kind(LoadKind kind) =>
         kind == LoadKind.Closed ? "closed loop: for capacity" : "open loop: latency from the intended start";
 

@@ -34,7 +34,7 @@ internal sealed class PointCharts(LoadSeries series, LoadPointRecord point)
         }
 
         var seconds = ChartAxis.FromZero(
-            "seconds of the API's own blocks, end to end", arms.SelectMany(arm => arm.Record.Timeline).Select(second => second.Second));
+            "seconds of the arm's own blocks, end to end", arms.SelectMany(arm => arm.Record.Timeline).Select(second => second.Second));
         var errors = string.Join(", ", arms.Select(arm => $"{arm.Label} {Figure.Count(arm.Record.Timeline.Sum(second => second.Errors))}"));
         ChartLine[] rates =
         [

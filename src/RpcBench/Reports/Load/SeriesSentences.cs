@@ -57,8 +57,8 @@ public static class SeriesSentences
         var neither = Counts(gains.Select(entry => entry.Gain.Comparison.Verdict));
         var first = winners.Count > 0
             ? string.Join(", ", counted)
-            : $"no API is shown to {(isThroughput ? "handle more calls/s" : $"have the lower {Tail(series, quantity)}")} at any of "
-                + $"{gains.Count} loads";
+            : $"neither {gains[0].Gain.Baseline} nor {gains[0].Gain.Contender} is shown to "
+                + $"{(isThroughput ? "handle more calls/s" : $"have the lower {Tail(series, quantity)}")} at any of {gains.Count} loads";
         var best = winners.Count == 0 ? "" : Most(winners[0], gains.Count, isThroughput);
         // Of two arms it is plain which are compared.
         var pair = series.Contenders.Count > 1 ? $", {gains[0].Gain.Contender} against {gains[0].Gain.Baseline}" : "";

@@ -101,11 +101,11 @@ internal static class SeriesTables
             column => series.Points.SelectMany(series.SidesOf).Any(arm => !column.IsOptional || column.Cell(arm.Record) is not null))];
         return shown.Count == 0 ? null : new(
             title,
-            [("Load", true), ("API", true), ("Trust", true),
+            [("Load", true), ("Arm", true), ("Trust", true),
                 .. shown.Select(column => new TableHeader(column.Header, IsText: false) { IsKept = column.IsKept })],
             [.. series.Points.Select(point => new LineGroup(LoadWords.Load(point),
                 [.. series.SidesOf(point).Select(arm => (IReadOnlyList<ReportCell>)
-                [ReportCell.OfArm(arm.Id, arm.Label), LoadTables.Trust(arm.IsValid), .. shown.Select(column => column.Cell(arm.Record))])]))
+                [ReportCell.OfArm(arm.Arm.Look, arm.Label), LoadTables.Trust(arm.IsValid), .. shown.Select(one => one.Cell(arm.Record))])]))
                     .Where(group => group.Lines.Count > 0)]);
     }
 
@@ -114,14 +114,14 @@ internal static class SeriesTables
     private static string Over(LoadSeries series) =>
         series.Contenders is [var only] ? $"{only.Label} over {series.Arms[0].Label}" : $"Ratios to {series.Arms[0].Label}";
 
-    private static TableHeader[] Contender(LoadSeries series) => series.Contenders.Count > 1 ? [("API", true)] : [];
+    private static TableHeader[] Contender(LoadSeries series) => series.Contenders.Count > 1 ? [("Arm", true)] : [];
 
     private static ReportCell[] ContenderOf(LoadSeries series, ComparisonRecord comparison) =>
-        series.Contenders.Count > 1 ? [ReportCell.OfArm(comparison.Contender, series.Arms.LabelOf(comparison.Contender))] : [];
+        series.Contenders.Count > 1 ? [ReportCell.OfArm(series.Arms, comparison.Contender)] : [];
 
     private static ReportCell Verdict(LoadSeries series, ComparisonRecord comparison) => ReportCell.OfVerdict(
         VerdictWords.Describe(comparison.Verdict, series.Arms.LabelOf(comparison.Baseline), series.Arms.LabelOf(comparison.Contender)),
-        comparison.FindWinner());
+        series.Arms.LookOf(comparison.FindWinner()));
 
     private static string Trust(LoadSeries series, LoadPointRecord point, ComparisonRecord comparison) =>
         LoadTables.Trust(series.IsValid(point, comparison));

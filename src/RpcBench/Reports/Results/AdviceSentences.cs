@@ -36,7 +36,7 @@ public static class AdviceSentences
                     + "(--until-decided 20m)."]
                 : Array.Empty<string>(),
             .. Distance(network),
-            .. network.Record.Arms.Select(arm => arm.Style).Distinct().Count() > 1
+            .. new[] { "rest", "grpc" }.All(style => network.Record.Arms.Any(arm => arm.Style == style))
                 ? [$"Speed does not decide everything. Browsers call {ArmNames.Rest} as it is and {ArmNames.Grpc} through a proxy; "
                     + $"{ArmNames.Grpc} streams both ways and generates its clients; {ArmNames.Rest} is cached on its way and read by any "
                     + "tool."]
@@ -48,10 +48,11 @@ public static class AdviceSentences
     }
 
     private static string Describe(EarlierRecord earlier) =>
-        (earlier.Verb == "map" ? "Where the faster API changes" : "Why") + $" was measured over {earlier.Store} on "
+        (earlier.Verb == "map" ? "Where the faster arm changes" : "Why")
+            + $" was measured{(earlier.Store.Length > 0 ? $" over {earlier.Store}" : "")} on "
             + $"{earlier.Ended.ToString("yyyy-MM-dd", CultureInfo.InvariantCulture)}: report {earlier.Folder}";
 
-    /// <summary>Where a round trip is far longer than any difference, what saves one saves more than an API.</summary>
+    /// <summary>Where a round trip is far longer than any difference, what saves one saves more than another arm.</summary>
     private static IEnumerable<string> Distance(NetworkResult network)
     {
         var differences = from pair in network.Pairs
@@ -78,7 +79,7 @@ public static class AdviceSentences
         if (shares.OrderByDescending(one => one.Share).FirstOrDefault() is { Share: > Most } most)
         {
             yield return $"The database takes up to {Figure.Percent(most.Share)} of a call ({most.Name} over {most.Label}): a faster query "
-                + "can gain more there than another API.";
+                + "can gain more there than another arm.";
         }
     }
 }

@@ -3,7 +3,8 @@ namespace RpcBench.Reports.Results;
 /// <summary>One arm's side of a method: the mean time of a call in nanoseconds, all that was measured, the arm against the baseline, and
 /// the distance that the calls went over. Null where something was not measured; the comparison is also null for the baseline
 /// itself.</summary>
-public sealed record ArmResult(string Id, string Label, Estimate? Mean, CellRecord Record, ComparisonRecord? Comparison, Distance? Distance)
+public sealed record ArmResult(
+    string Id, string Label, string Look, Estimate? Mean, CellRecord Record, ComparisonRecord? Comparison, Distance? Distance)
 {
     /// <summary>What the database time is a part of, in nanoseconds: the median of the very calls that the service was asked for its times
     /// in, because background noise differs between calls. Those had nothing between; over a distance it is the median call there, if that

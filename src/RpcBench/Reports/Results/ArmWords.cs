@@ -4,7 +4,10 @@ public static class ArmWords
 {
     public static string Names(IReadOnlyList<ArmRecord> arms) => Listed(arms.Select(arm => arm.Label));
 
-    public static string All(IReadOnlyList<ArmRecord> arms) => arms.Count > 2 ? "all arms" : "both APIs";
+    public static string Brief(IReadOnlyList<ArmRecord> arms) =>
+        arms.Count > 3 ? $"{arms[0].Label} and {arms.Count - 1} others" : Names(arms);
+
+    public static string All(IReadOnlyList<ArmRecord> arms) => arms.Count > 2 ? "all arms" : Names(arms);
 
     /// <summary>What stands over a column of ratios, for example <c>gRPC / REST</c>.</summary>
     public static string Quotient(IReadOnlyList<ArmRecord> arms) =>
@@ -58,6 +61,8 @@ public static class ArmWords
 /// meant.</summary>
 public sealed record ArmPair(ArmRecord Baseline, ArmRecord Contender, bool IsOnly)
 {
+    public string Neither => $"Neither {Baseline.Label} nor {Contender.Label} is shown to be faster";
+
     public string Lead => IsOnly ? "" : $"{Contender.Label} against {Baseline.Label}: ";
 
     public IReadOnlyList<(Verdict Verdict, string Label)> Winners =>

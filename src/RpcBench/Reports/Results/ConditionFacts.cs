@@ -26,7 +26,7 @@ public static class ConditionFacts
         ("Client's runtime", $"{machine.Runtime}, {machine.Architecture}"),
     ]);
 
-    internal static FactGroup Store(StoreRecord store) => new("Store",
+    internal static FactGroup Store(StoreRecord? store) => new("Store", store is null ? [] :
         [("Provider", store.Provider), ("Chosen because", store.Why), ("Driver", store.Driver), ("Server", store.Server)]);
 
     internal static FactGroup Processes(string clientGc, IReadOnlyList<ServiceRecord> services) => new("Processes",
@@ -47,8 +47,7 @@ public static class ConditionFacts
     ]);
 
     public static IEnumerable<(string, string)> OfArms(IReadOnlyList<ArmRecord> arms) =>
-        arms.Select(
-            arm => (arm.Label, $"{ArmWords.Http(arm)}, seen on every {(arm.Style == "rest" ? "response" : "call")}{Seen(arm.Protocol)}"));
+        arms.Select(arm => (arm.Label, $"{ArmWords.Http(arm)}, seen on every response{Seen(arm.Protocol)}"));
 
     private static string Seen(ProtocolRecord? protocol) => protocol is null ? ""
         : $"; on a connection: {(protocol.IsTls ? "TLS" : "no TLS")}"

@@ -9,18 +9,28 @@ public static class ConditionLine
     {
         var conditions = record.Conditions;
         return $"{Describe(conditions.Store)}{string.Join(", ", record.Arms.Select(ArmWords.OverHttp))}."
-            + $"{(withConnections ? ConnectionWords.Sentence(conditions.Connections) : "")} {Shared(record.Machine)}";
+            + $"{(withConnections ? ConnectionWords.Sentence(conditions.Connections) : "")} {Place(record, conditions.Store)}";
     }
 
+    internal static string Title(RunRecord record) =>
+        ArmWords.Names(record.Arms) + (record.Conditions.Store is null ? "" : " over one store");
+
     /// <summary>For example <c>Store: sqlite (3.50.4). </c>; objects in memory have no server whose version counts.</summary>
-    internal static string Describe(StoreRecord store) => $"Store: {Name(store)}. ";
+    internal static string Describe(StoreRecord? store) => store is null ? "" : $"Store: {Name(store)}. ";
 
     /// <summary>The same without a sentence around it: of two stores with one name the figures can be compared.</summary>
-    internal static string Name(StoreRecord store) => store.Provider == "memory" ? store.Provider : $"{store.Provider} ({store.Server})";
+    internal static string Name(StoreRecord? store) =>
+        store is null ? "" : store.Provider == "memory" ? store.Provider : $"{store.Provider} ({store.Server})";
 
-    internal static string Shared(MachineRecord machine) => $"Client, services and store shared one machine, {Describe(machine)}";
+    internal static string Place(RunDocument record, StoreRecord? store) => record.Arms.Any(arm => arm.Target is not null)
+        ? $"The services ran elsewhere ({string.Join(", ", record.Arms.Select(arm => $"{arm.Label}: {arm.Target ?? "none"}"))}); "
+            + $"client: {Describe(record.Machine)}"
+        : $"{Shared(store)}, {Describe(record.Machine)}";
 
-    internal static string Describe(MachineRecord machine) =>
+    internal static string Shared(StoreRecord? store) =>
+        $"{(store is null ? "Client and services" : "Client, services and store")} shared one machine";
+
+    private static string Describe(MachineRecord machine) =>
         $"{machine.Cores} {(machine.Cores == 1 ? "core" : "cores")}, {machine.Runtime}.";
 
     public const string OfMeans =

@@ -15,8 +15,8 @@ public static class DifferenceSentences
         var trips = network.InFlight == 1 ? Trips(network) : [];
         return trips.Count == 0 ? [] :
             from pair in network.Pairs
-            from kind in network.Judged(pair).GroupBy(method => method.Operation.Kind).OrderBy(kind => kind.Key)
-            let sentence = Describe([.. kind], pair, trips, hasDatabase: network.Record.Conditions.Store.Provider != "memory")
+            from kind in network.Judged(pair).GroupBy(method => method.Operation.GroupName).OrderBy(kind => kind.First().Operation.Kind)
+            let sentence = Describe([.. kind], pair, trips, hasDatabase: network.Record.Conditions.Store is not { Provider: "memory" })
             where sentence is not null
             select $"{pair.Lead}{sentence}";
     }
@@ -41,7 +41,7 @@ public static class DifferenceSentences
             method => (Method: method, Verdict: method.Against(pair), Difference: method.Difference(method.Arm(pair.Contender.Id))))
             .Where(one => one.Difference is not null && one.Verdict != Verdict.NotSettled)
                 .Select(one => (one.Method, one.Verdict, Difference: one.Difference!.Value)).ToList();
-        var kind = InFlightSentences.Noun(methods[0].Operation.Kind);
+        var kind = methods[0].Operation.GroupName;
         var shown = differences.Where(one => one.Verdict is Verdict.ContenderFaster or Verdict.BaselineFaster && !IsNoisy(one.Method))
             .Select(one => (one.Method, Size: Math.Abs(one.Difference.Estimate))).ToList();
         if (shown.Count > 0)

@@ -41,7 +41,7 @@ public static class DistanceSentences
         var networks = answer.Networks.Where(network => network.Judged(pair).Count > 0).ToList();
         return networks.Count == 0 ? null
             : networks.TrueForAll(network => network.Counted(pair, pair.Winners).Count == 0)
-            ? $"{pair.Lead}No API is shown to be faster over any network."
+            ? $"{pair.Lead}{pair.Neither} over any network."
             : $"{pair.Lead}{pair.Contender.Label} wins {ArmWords.Listed(networks.Select(network =>
                 $"{Count(network, Verdict.ContenderFaster)}\u00A0of\u00A0{network.Judged(pair).Count} over {network.Network.Name}"))}; "
                 + $"{pair.Baseline.Label} wins {ArmWords.Listed(networks.Select(network => $"{Count(network, Verdict.BaselineFaster)}"))}.";

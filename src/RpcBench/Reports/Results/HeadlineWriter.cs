@@ -47,8 +47,8 @@ public static class HeadlineWriter
         var operations = answer.Record.Check.Mismatches.Select(mismatch => mismatch.Operation).Distinct().ToList();
         if (operations.Count > 0)
         {
-            yield return $"Not timed, because {(answer.Record.Arms.Count > 2 ? "the arms" : "the two APIs")} returned different data: "
-                + $"{string.Join(", ", operations)}.";
+            var arms = answer.Record.Arms.Count > 2 ? "the arms" : ArmWords.Names(answer.Record.Arms);
+            yield return $"Not timed, because {arms} returned different data: {string.Join(", ", operations)}.";
         }
     }
 

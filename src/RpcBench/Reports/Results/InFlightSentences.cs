@@ -1,6 +1,6 @@
 namespace RpcBench.Reports.Results;
 
-/// <summary>Who is faster, in a title and in a sentence for each number of calls in flight: one call at a time the time that the faster API
+/// <summary>Who is faster, in a title and in a sentence for each number of calls in flight: one call at a time the time that the faster arm
 /// saves, with several how many more calls it handles.</summary>
 public static class InFlightSentences
 {
@@ -17,7 +17,7 @@ public static class InFlightSentences
         // What wins nowhere but with several calls in flight wins under that condition.
         return halves switch
         {
-            [] => "No API is shown to be faster",
+            [] => pair.Neither,
             [(var calls, [{ Size: not null } small, var large]), ..] when calls == network.InFlight =>
                 $"Small responses favour {small.Winner}, large ones {large.Winner}{ofLoad}",
             [(var calls, [var one, var other]), ..] when calls == network.InFlight =>
@@ -51,20 +51,10 @@ public static class InFlightSentences
 
         string Where(VerdictGroup group, int index) =>
             group.Size is { } size ? $"{Counted(group.Methods.Count, index)} {size}" : Kinds(group);
-        string Kinds(VerdictGroup group) => half.Judged(pair).DistinctBy(method => method.Operation.Kind).Count() > 2
+        string Kinds(VerdictGroup group) => half.Judged(pair).DistinctBy(method => method.Operation.GroupName).Count() > 2
             ? HeadlineWriter.Methods(group.Methods.Count)
-            : string.Join(" and ", group.Methods.GroupBy(method => method.Operation.Kind).OrderBy(kind => kind.Key)
-                .Select(kind => $"{kind.Count()} {Noun(kind.Key)[..^(kind.Count() == 1 ? 1 : 0)]}"));
+            : string.Join(" and ", group.Methods.GroupBy(method => method.Operation.GroupName).OrderBy(kind => kind.First().Operation.Kind)
+                .Select(kind => $"{kind.Count()} {(kind.Count() == 1 && kind.Key.EndsWith('s') ? kind.Key[..^1] : kind.Key)}"));
         static string Counted(int count, int index) => index == 0 ? HeadlineWriter.Methods(count) : $"{count}";
     }
-
-    internal static string Noun(OperationKind kind) => kind switch
-    {
-        OperationKind.Single => "gets",
-        OperationKind.Collection => "lists",
-        OperationKind.Stream => "streams",
-        OperationKind.Computation => "computations",
-        OperationKind.Image => "image calls",
-        _ => "book calls",
-    };
 }

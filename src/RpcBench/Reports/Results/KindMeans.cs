@@ -2,23 +2,21 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Reports.Results;
 
-/// <summary>One number for gets and one for lists: the geometric mean over the methods of a kind, of each launch, with the interval over
+/// <summary>One number for each group of methods, as gets or lists: their geometric mean, of each launch, with the interval over
 /// launches.</summary>
 public static class KindMeans
 {
     /// <summary>For example <c>Geometric mean of gRPC / REST one call at a time: gets 1.09 [1.05, 1.13], lists 0.74 [0.70, 0.78]</c>; none
-    /// where no kind has two methods with two launches, all of which had settled.</summary>
+    /// where no group has two methods with two launches, all of which had settled.</summary>
     public static IEnumerable<string> Write(NetworkResult network)
     {
         var all = (from half in network.Busy.Prepend(network)
                    from pair in half.Pairs
-                   from kind in half.Judged(pair).GroupBy(method => method.Operation.Kind)
-                   where kind.Key is OperationKind.Single or OperationKind.Collection && kind.Count() > 1
-                       && kind.All(method => method.Against(pair) != Verdict.NotSettled)
+                   from kind in half.Judged(pair).GroupBy(method => method.Operation.GroupName)
+                   where kind.Count() > 1 && kind.All(method => method.Against(pair) != Verdict.NotSettled)
                    let launches = Launches([.. kind], pair)
                    where launches.Count > 1
-                   select (half.InFlight, Pair: pair, Name: kind.Key == OperationKind.Single ? "gets" : "lists",
-                       Launches: launches)).ToList();
+                   select (half.InFlight, Pair: pair, Name: kind.Key, Launches: launches)).ToList();
         var intervals = LaunchInterval.Compute([.. all.Select(one => one.Launches)], RatioInterval.StandardConfidence);
         return all.Zip(intervals, (one, interval) => (one.InFlight, one.Pair, Words: $"{one.Name} {Figure.Interval(interval.Ratio)}"))
             .GroupBy(one => (one.InFlight, one.Pair)).Select(half =>

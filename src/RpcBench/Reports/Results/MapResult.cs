@@ -1,6 +1,6 @@
 namespace RpcBench.Reports.Results;
 
-/// <summary>The faster of two APIs over one network by size of the response (columns) and calls in flight (rows). A column each: what a
+/// <summary>The faster of two arms over one network by size of the response (columns) and calls in flight (rows). A column each: what a
 /// call moves over the baseline, sent and received, ascending (null: not counted), and the objects of a response. A null comparison: not
 /// measured.</summary>
 public sealed record MapResult(
@@ -10,13 +10,13 @@ public sealed record MapResult(
     /// <summary>Whether a record is of parts of one collection, two or more, and of nothing else.</summary>
     public static bool IsThereFor(RunRecord record) =>
         record.Networks.Count > 0 && record.Networks[0].Operations is { Count: > 1 } operations
-            && operations.All(operation => PartNames.TakeOf(operation.Name) is not null);
+            && operations.All(operation => operation.Objects is not null);
 
     public static IReadOnlyList<MapResult> Read(RunResult answer) =>
         [.. answer.Networks.SelectMany(network => network.Pairs.Select(pair => Read(network, pair)))];
 
     /// <summary>The logarithm of the ratio, or of an end of its interval, in every cell, row by row: below zero the contender is faster.
-    /// What was not measured is taken for straight between its neighbours in the row, as lines are; NaN: no API is shown to be faster
+    /// What was not measured is taken for straight between its neighbours in the row, as lines are; NaN: no arm is shown to be faster
     /// there, or on one side.</summary>
     public IReadOnlyList<IReadOnlyList<double>> Logarithms(Func<RatioInterval, double> of) =>
         [.. Rows.Select(row => (IReadOnlyList<double>)[.. Enumerable.Range(0, row.Count).Select(column => Logarithm(row, column, of))])];
@@ -57,7 +57,7 @@ public sealed record MapResult(
     private static MapResult Read(NetworkResult network, ArmPair pair)
     {
         NetworkResult[] halves = [.. network.Halves];
-        int[] takes = [.. network.Methods.Select(method => PartNames.TakeOf(method.Operation.Name)!.Value).Order()];
+        int[] takes = [.. network.Methods.Select(method => method.Operation.Objects!.Value).Order()];
         return new(
             network, pair, [.. takes.Select(take => Method(network, take)?.Arm(pair.Baseline.Id).WireBytes)], takes,
             [.. halves.Select(half => half.InFlight)],
@@ -66,5 +66,5 @@ public sealed record MapResult(
     }
 
     private static MethodResult? Method(NetworkResult half, int take) =>
-        half.Methods.FirstOrDefault(method => PartNames.TakeOf(method.Operation.Name) == take);
+        half.Methods.FirstOrDefault(method => method.Operation.Objects == take);
 }

@@ -17,7 +17,7 @@ public static class MapSentences
         return $"{map.Pair.Lead}{ArmWords.Capital(place + sentence)}.";
     }
 
-    /// <summary>Where the ratio crosses one, row by row, where both APIs are shown to be faster at some size; empty: nowhere.</summary>
+    /// <summary>Where the ratio crosses one, row by row, where both arms are shown to be faster at some size; empty: nowhere.</summary>
     public static IEnumerable<string> Crossings(MapResult map) =>
         from row in Enumerable.Range(0, map.Rows.Count)
         let crossings = map.Crossings(row)

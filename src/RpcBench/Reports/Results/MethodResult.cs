@@ -11,7 +11,7 @@ public sealed record MethodResult(OperationRecord Operation, IReadOnlyList<ArmRe
     /// <summary>One unit for all times of the method. The slower mean rules, so that a single slow call does not.</summary>
     public Scale Scale => Scale.OfTime(Arms.Select(arm => arm.Mean?.Value ?? arm.Record.Server?.StoreNanoseconds));
 
-    public string Kind => Operation.Kind switch
+    public string Kind => Operation.Group is { } group ? ArmWords.Capital(group) : Operation.Kind switch
     {
         OperationKind.Single => "One object",
         OperationKind.Collection => "Collection of 100",
@@ -19,6 +19,7 @@ public sealed record MethodResult(OperationRecord Operation, IReadOnlyList<ArmRe
         OperationKind.Computation => "Computation",
         OperationKind.Image => "Image",
         OperationKind.Book => "Books",
+        OperationKind.Declared => "Methods",
         var kind => throw new InvalidOperationException($"{kind} is no kind of operation."),
     };
 
@@ -65,12 +66,13 @@ public sealed record MethodResult(OperationRecord Operation, IReadOnlyList<ArmRe
 
     public ReportCell FasterCell(ArmResult contender) => ReportCell.OfVerdict(Faster(contender), WinnerOver(contender));
 
-    private string? WinnerOver(ArmResult contender) => AnswersDiffer ? null : contender.Comparison?.FindWinner();
+    private string? WinnerOver(ArmResult contender) => AnswersDiffer ? null
+        : Arms.FirstOrDefault(arm => arm.Id == contender.Comparison?.FindWinner())?.Look;
 
     public static MethodResult Create(
         OperationRecord operation, IReadOnlyList<ArmRecord> arms, CheckRecord check, Distance? distance = null) =>
-        new(operation, [.. arms.Select(arm => (arm, Cell: operation.CellOf(arm.Id))).Select(side => new ArmResult(
-            side.arm.Id, side.arm.Label, MeanOf(side.Cell), side.Cell, operation.Against(side.arm.Id), distance))],
+        new(operation, [.. arms.Select(arm => (arm, Cell: operation.CellOf(arm.Id))).Select(one => new ArmResult(
+            one.arm.Id, one.arm.Label, arms.LookOf(one.arm.Id), MeanOf(one.Cell), one.Cell, operation.Against(one.arm.Id), distance))],
         check.Mismatches.Any(mismatch => mismatch.Operation == operation.Name));
 
     private static Estimate? MeanOf(CellRecord cell) => cell.Time is { } time ? new(time.MeanNanoseconds, time.ErrorNanoseconds) : null;

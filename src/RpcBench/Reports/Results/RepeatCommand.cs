@@ -2,17 +2,18 @@ namespace RpcBench.Reports.Results;
 
 public static class RepeatCommand
 {
-    private const string Program = "dotnet run -c Release --project src/Bench --";
     private const string Seed = "--seed";
 
-    /// <summary>For a POSIX shell in the root of a clone, with the seed of the run's random orders.</summary>
+    public static string ProgramOf(RunDocument record) => record.Program ?? "dotnet run -c Release --project src/Bench --";
+
+    /// <summary>For a POSIX shell, this repository's own in the root of a clone, with the seed of the run's random orders.</summary>
     public static string Write(RunDocument record)
     {
         var hasSeed = record.Arguments.Any(argument => argument == Seed || argument.StartsWith(Seed + "=", StringComparison.Ordinal));
         string[] seed = hasSeed ? [] : [Seed, Figure.Exact(record.Seed)];
         // The benchmark itself has no verb; of any other the options follow the verb and what it is about.
         string[] verb = [.. record.Arguments.TakeWhile(argument => !argument.StartsWith('-'))];
-        return $"{Program} {Quoted([.. verb, .. seed, .. record.Arguments.Skip(verb.Length)])}";
+        return $"{ProgramOf(record)} {Quoted([.. verb, .. seed, .. record.Arguments.Skip(verb.Length)])}";
     }
 
     public static string Quoted(IEnumerable<string> arguments) => string.Join(' ', arguments.Select(Quote));

@@ -1,6 +1,6 @@
 namespace RpcBench.Reports.Results;
 
-/// <summary>The methods of one verdict with one number of calls in flight, and what the faster API gains in them. The size is of the calls
+/// <summary>The methods of one verdict with one number of calls in flight, and what the faster arm gains in them. The size is of the calls
 /// of a winner where sizes tell the two winners apart, for example <c>up to 3.1 KiB</c>.</summary>
 internal sealed record VerdictGroup(ArmPair Pair, Verdict Verdict, IReadOnlyList<MethodResult> Methods, string? Size = null)
 {
@@ -14,10 +14,10 @@ internal sealed record VerdictGroup(ArmPair Pair, Verdict Verdict, IReadOnlyList
         Certain.Select(method => method.Gap(Pair)),
         gap => (Scale.OfTime(gap * Small < most ? gap : most) with { Digits = 2 }).WithUnit(gap));
 
-    /// <summary>The same as a part of the slower API's time; null: too noisy to say.</summary>
+    /// <summary>The same as a part of the slower arm's time; null: too noisy to say.</summary>
     public string? Part => ArmWords.Range(Certain.Select(method => (double?)(1 - Quotient(method))), Figure.Percent);
 
-    /// <summary>Calls a second over the faster API over those of the slower, for example <c>1.2–1.9×</c>.</summary>
+    /// <summary>Calls a second over the faster arm over those of the slower, for example <c>1.2–1.9×</c>.</summary>
     public string Times => ArmWords.Range(Certain.Select(method => (double?)(1 / Quotient(method))), times =>
         times < 1.2 ? Figure.Short(times) : Figure.Multiple(times)) is { } range ? $"{range}×" : Figure.TooNoisy;
 
@@ -34,7 +34,7 @@ internal sealed record VerdictGroup(ArmPair Pair, Verdict Verdict, IReadOnlyList
     public ReportCell ToCell(int inFlight) =>
         Methods.Count == 0 ? "none" : !IsWon ? $"{Methods.Count}" : ReportCell.OfVerdict(
             $"{Methods.Count} ({(inFlight > 1 ? Times : Time is { } time ? $"{time}, {Part}" : Saved)})",
-            (Verdict == Verdict.ContenderFaster ? Pair.Contender : Pair.Baseline).Id);
+            (Verdict == Verdict.ContenderFaster ? Pair.Contender : Pair.Baseline).Look);
 
     /// <summary>Those of the winners that win anything, the baseline first; or where each method of one is smaller than all of the other,
     /// that one first, with their sizes.</summary>

@@ -14,7 +14,7 @@ internal static class MapRefinement
         List<CellName> others = [];
         foreach (var row in operations.GroupBy(operation => operation.InFlight))
         {
-            var cells = row.OrderBy(operation => PartNames.TakeOf(operation.Name)).ToList();
+            var cells = row.OrderBy(operation => operation.Objects).ToList();
             foreach (var cell in cells.Where(cell => !candidates.Contains(cell.Name) || cell.Cells.Any(arm => arm.Time is not null)))
             {
                 (cell.IsOpen() ? (ICollection<CellName>)chosen : others).Add(Name(cell));
