@@ -23,7 +23,7 @@ internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
     public static async Task TimeAsync(NumberedCalls calls, ArmSamples samples, CancellationToken cancellation)
     {
         var start = Stopwatch.GetTimestamp();
-        await calls.CallAsync(null, cancellation);
+        await calls.CallAsync(cancellation);
         samples.Add(Stopwatch.GetElapsedTime(start));
     }
 
@@ -51,7 +51,7 @@ internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
             {
                 for (var call = 0; call < Warm; call++)
                 {
-                    await calls.CallAsync(null, token);
+                    await calls.CallAsync(token);
                 }
             },
             cancellation);

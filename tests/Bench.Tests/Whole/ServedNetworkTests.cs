@@ -29,8 +29,8 @@ public sealed partial class ServedNetworkTests : WholeRun
         var operation = Catalogue.Find("GetSmallPayload");
         for (var id = 1; id <= 6; id++)
         {
-            await operation.CallAsync(clients[Arm.Rest], id, null, CancellationToken.None);
-            await operation.CallAsync(clients[Arm.Grpc], id, null, CancellationToken.None);
+            await operation.CallAsync(clients[Arm.Rest], id, CancellationToken.None);
+            await operation.CallAsync(clients[Arm.Grpc], id, CancellationToken.None);
         }
 
         Assert.Equal((expected, expected), (rest.Connections, grpc.Connections));

@@ -47,7 +47,7 @@ public sealed class ArmClients : IDisposable
         var operation = Catalogue.Matrix[0];
         return Task.WhenAll(
             _clients.Values.SelectMany(client => Enumerable.Range(0, (client.Arm.Connections ?? _policy).Connections).Select(_ =>
-            operation.CallAsync(client, 1, null, cancellation))));
+            operation.CallAsync(client, 1, cancellation))));
     }
 
     public void Dispose()

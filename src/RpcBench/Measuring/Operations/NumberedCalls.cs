@@ -37,12 +37,11 @@ public sealed class NumberedCalls
         return new(_clients.Shelf!.StockAsync(_client.Arm, Math.Max(missing, expected), cancellation));
     }
 
-    /// <summary>Makes the next call, from building the request to the last decoded field. A report asks the service for its own times;
-    /// timed calls have none.</summary>
-    public Task<object> CallAsync(CallReport? report, CancellationToken cancellation)
+    /// <summary>Makes the next call, from building the request to the last decoded field.</summary>
+    public Task<object> CallAsync(CancellationToken cancellation)
     {
         _sinceClearing++;
-        return _operation.CallAsync(_client, Next(), report, cancellation);
+        return _operation.CallAsync(_client, Next(), cancellation);
     }
 
     /// <summary>For example <c>GetSmallPayload over REST</c>.</summary>

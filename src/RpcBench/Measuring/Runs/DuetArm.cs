@@ -12,7 +12,7 @@ internal sealed class DuetArm(Arm arm, NumberedCalls calls, int inFlight, CallLi
     private const int BusyRamp = 2;
     private const int Ramp = 1;
 
-    private readonly ClosedLoop _loop = new(inFlight, token => calls.CallAsync(null, token));
+    private readonly ClosedLoop _loop = new(inFlight, calls.CallAsync);
     private readonly Dictionary<long, long> _times = [];
     private readonly ProcessorUse _client = new(() => ProcessorClock.Read());
     private readonly ProcessorUse _service = new(() => service is { } process ? ProcessorClock.Read(process) : null);

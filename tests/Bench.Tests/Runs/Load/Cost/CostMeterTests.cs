@@ -71,7 +71,7 @@ public sealed class CostMeterTests
             // Over the network itself there is no such thing.
             using var clients = new ArmClients(path.Endpoints);
             var refused = await Assert.ThrowsAsync<HttpRequestException>(() => clients[Arm.Rest].Rest.GetAsync(
-                ServiceCost.Path, ServiceJsonContext.Default.ServiceCost, null, default));
+                ServiceCost.Path, ServiceJsonContext.Default.ServiceCost, default));
             Assert.Equal(HttpStatusCode.NotFound, refused.StatusCode);
         }
     }
@@ -100,7 +100,7 @@ public sealed class CostMeterTests
         var begin = await meter.BeginAsync(default);
         for (var call = 0; call < Calls; call++)
         {
-            await operation.CallAsync(clients[arm], (call % operation.Ids) + 1, null, default);
+            await operation.CallAsync(clients[arm], (call % operation.Ids) + 1, default);
         }
 
         var end = await meter.EndAsync(default);

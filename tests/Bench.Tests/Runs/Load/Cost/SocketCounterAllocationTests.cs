@@ -26,13 +26,13 @@ public sealed class SocketCounterAllocationTests
             var (client, operation) = (clients[arm], Catalogue.Find("GetSmallPayload"));
             for (var warm = 0; warm < 500; warm++)
             {
-                await operation.CallAsync(client, 1, null, default);
+                await operation.CallAsync(client, 1, default);
             }
 
             var before = GC.GetTotalAllocatedBytes(precise: true);
             for (var number = 0; number < Many; number++)
             {
-                await operation.CallAsync(client, 1, null, default);
+                await operation.CallAsync(client, 1, default);
             }
 
             return GC.GetTotalAllocatedBytes(precise: true) - before;
