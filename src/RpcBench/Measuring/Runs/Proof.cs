@@ -30,7 +30,7 @@ internal static class Proof
                 $"{builder.Check.Objects} objects compared field by field, {builder.Check.Mismatches.Count} operations differ");
         }
 
-        builder.Protocols = counters.ToDictionary(counter => counter.Key, counter => counter.Value.Observer!.ToRecord());
+        builder.Protocols = counters.ToDictionary(counter => (ComparedArm)counter.Key, counter => counter.Value.Observer!.ToRecord());
         var mismatches = builder.Check?.Mismatches ?? [];
         foreach (var mismatch in mismatches)
         {
