@@ -40,8 +40,8 @@ internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
         Operation operation, Arm arm, ConnectionPolicy connections, CallAmount amount, CancellationToken cancellation)
     {
         var counter = new SocketCounter();
-        using var clients =
-            new ArmClients(context.Endpoints, connections, new Dictionary<Arm, SocketCounter> { [arm] = counter }, inputs: context.Inputs);
+        using var clients = new ArmClients(
+            context.Endpoints, connections, new Dictionary<ComparedArm, SocketCounter> { [arm] = counter }, inputs: context.Inputs);
         var limit = CallLimit.Over(context.Network);
         var calls = new NumberedCalls(operation, arm, clients);
         var samples = new ArmSamples();

@@ -71,7 +71,7 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
     [Fact]
     public async Task AnArmWithTlsIsSeenToHaveItAndAnotherHasNot()
     {
-        var counters = running.Lab.Endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter { Observer = new() });
+        var counters = running.Lab.Endpoints.Arms.ToDictionary(arm => (ComparedArm)arm, _ => new SocketCounter { Observer = new() });
         using (var clients = new ArmClients(running.Lab.Endpoints, counters: counters))
         {
             foreach (var arm in new[] { "rest", "rest-tls", "grpc", "grpc-tls" })

@@ -25,7 +25,8 @@ public sealed partial class ServedNetworkTests : WholeRun
     private static async Task AssertConnectionsAsync(Endpoints endpoints, ConnectionPolicy policy, int expected)
     {
         var (rest, grpc) = (new SocketCounter(), new SocketCounter());
-        using var clients = new ArmClients(endpoints, policy, new Dictionary<Arm, SocketCounter> { [Arm.Rest] = rest, [Arm.Grpc] = grpc });
+        using var clients = new ArmClients(
+            endpoints, policy, new Dictionary<ComparedArm, SocketCounter> { [Arm.Rest] = rest, [Arm.Grpc] = grpc });
         var operation = Catalogue.Find("GetSmallPayload");
         for (var id = 1; id <= 6; id++)
         {

@@ -3,7 +3,7 @@ using Grpc.Core;
 namespace RpcBench.Measuring.Operations;
 
 /// <summary>What a run does with its own books outside of what it measures, over one arm.</summary>
-internal sealed class BookCalls(ArmClients clients, Arm arm)
+internal sealed class BookCalls(ArmClients clients, ComparedArm arm)
 {
     // A far network's round trip is waited for once for so many; more would only queue.
     private const int AtOnce = 32;

@@ -14,7 +14,7 @@ public sealed class NumberedCalls
     private int _beforeClearing;
 
     /// <summary>Through clients with an open <see cref="BookShelf"/> where the operation needs books.</summary>
-    public NumberedCalls(Operation operation, Arm arm, ArmClients clients)
+    public NumberedCalls(Operation operation, ComparedArm arm, ArmClients clients)
     {
         (_operation, _clients, _client) = (operation, clients, clients[arm]);
         if (operation.Books != BookUse.None && clients.Shelf is null)

@@ -13,7 +13,7 @@ internal static class Proof
         CancellationToken cancellation)
     {
         console.Write("Proof         ");
-        var counters = endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter { Observer = new() });
+        var counters = endpoints.Arms.ToDictionary(arm => (ComparedArm)arm, _ => new SocketCounter { Observer = new() });
         var isComparable = endpoints.Arms.Select(arm => arm.Style).Distinct().Count() > 1;
         // Clients of the libraries' own connections open none before they are called.
         using var clients =
@@ -30,7 +30,7 @@ internal static class Proof
                 $"{builder.Check.Objects} objects compared field by field, {builder.Check.Mismatches.Count} operations differ");
         }
 
-        builder.Protocols = counters.ToDictionary(counter => (ComparedArm)counter.Key, counter => counter.Value.Observer!.ToRecord());
+        builder.Protocols = counters.ToDictionary(counter => counter.Key, counter => counter.Value.Observer!.ToRecord());
         var mismatches = builder.Check?.Mismatches ?? [];
         foreach (var mismatch in mismatches)
         {

@@ -4,12 +4,12 @@ namespace RpcBench.Measuring.Runs;
 /// counting and asking would cost them.</summary>
 public sealed class WireProbe : IDisposable
 {
-    private readonly Dictionary<Arm, SocketCounter> _bytes;
+    private readonly Dictionary<ComparedArm, SocketCounter> _bytes;
 
     /// <summary>Of timed calls with this connection policy: a call with a connection of its own has the bytes of its opening too.</summary>
     public WireProbe(Endpoints endpoints, ConnectionPolicy policy, OperationInputs inputs)
     {
-        _bytes = endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter { Times = new() });
+        _bytes = endpoints.Arms.ToDictionary(arm => (ComparedArm)arm, _ => new SocketCounter { Times = new() });
         // A warm connection's bytes are the same however many there are.
         Clients = new(endpoints, policy.IsPerCall ? policy : ConnectionPolicy.Reuse, _bytes, inputs: inputs);
     }
@@ -18,7 +18,7 @@ public sealed class WireProbe : IDisposable
 
     /// <summary>Bytes of a call: every id once, or ten calls where all are the same, on warm connections unless each call opens its
     /// own.</summary>
-    public async Task<WireRecord> CountAsync(Operation operation, Arm arm, CancellationToken cancellation)
+    public async Task<WireRecord> CountAsync(Operation operation, ComparedArm arm, CancellationToken cancellation)
     {
         const int Warm = 3;
         var (numbered, calls) = (new NumberedCalls(operation, arm, Clients), Calls(operation));
@@ -41,7 +41,7 @@ public sealed class WireProbe : IDisposable
     }
 
     /// <summary>Median times in the store and the handler as the service reports them, and of the whole call, over as many calls.</summary>
-    public async Task<ServerRecord> AskAsync(Operation operation, Arm arm, CancellationToken cancellation)
+    public async Task<ServerRecord> AskAsync(Operation operation, ComparedArm arm, CancellationToken cancellation)
     {
         var (numbered, calls, times) = (new NumberedCalls(operation, arm, Clients), Calls(operation), _bytes[arm].Times!);
         await numbered.ReadyAsync(calls, cancellation);

@@ -85,7 +85,7 @@ public sealed class BookShelfTests
         using var clients = new ArmClients(
             services.Endpoints(1),
             ConnectionPolicy.Fixed(1),
-            new Dictionary<Arm, SocketCounter> { [Arm.Rest] = rest, [Arm.Grpc] = grpc },
+            new Dictionary<ComparedArm, SocketCounter> { [Arm.Rest] = rest, [Arm.Grpc] = grpc },
             inputs: new(InputSizes.Standard, Range));
         await using (var shelf = await BookShelf.OpenAsync(clients, OnBooks, default))
         {

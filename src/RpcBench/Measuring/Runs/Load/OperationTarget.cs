@@ -151,7 +151,7 @@ public sealed class OperationTarget : ICallTarget, IDisposable
 
 /// <summary>What an <see cref="OperationTarget"/> calls, and how; the seed chooses among the operations. The client ends a call at its
 /// deadline; the service sees the stream or the connection close.</summary>
-public sealed record OperationTargetOptions(Arm Arm, OperationMix Mix, int Seed, TimeSpan Deadline)
+public sealed record OperationTargetOptions(ComparedArm Arm, OperationMix Mix, int Seed, TimeSpan Deadline)
 {
     /// <summary>One call in this many has its content compared; 1: every one.</summary>
     public int CheckedOneIn { get; init; } = 100;

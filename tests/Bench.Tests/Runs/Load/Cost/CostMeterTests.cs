@@ -93,7 +93,7 @@ public sealed class CostMeterTests
     private static async Task<(CostRecord Cost, long? ObjectsRead)> MeasureAsync(Laboratory lab, NetworkPath path, Arm arm)
     {
         var sockets = new SocketCounter();
-        using var clients = new ArmClients(path.Endpoints, counters: new Dictionary<Arm, SocketCounter> { [arm] = sockets });
+        using var clients = new ArmClients(path.Endpoints, counters: new Dictionary<ComparedArm, SocketCounter> { [arm] = sockets });
         using var meter = new CostMeter(arm, lab, path, sockets);
         var operation = Catalogue.Find("GetSmallPayload");
 

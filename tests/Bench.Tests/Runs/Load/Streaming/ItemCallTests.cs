@@ -34,7 +34,8 @@ public sealed class ItemCallTests
     {
         await using var services = await WatchedServices.StartAsync();
         var bytes = new SocketCounter();
-        using var clients = new ArmClients(services.Endpoints(1), counters: new Dictionary<Arm, SocketCounter> { [Arm.Rest] = bytes });
+        using var clients = new ArmClients(
+            services.Endpoints(1), counters: new Dictionary<ComparedArm, SocketCounter> { [Arm.Rest] = bytes });
         await foreach (var _ in Catalogue.Find("StreamMediumPayloads").Items!.Read(clients[Arm.Rest], default))
         {
             break;
@@ -88,7 +89,8 @@ public sealed class ItemCallTests
     {
         await using var services = await WatchedServices.StartAsync();
         var bytes = new SocketCounter();
-        using var clients = new ArmClients(services.Endpoints(1), counters: new Dictionary<Arm, SocketCounter> { [Arm.Rest] = bytes });
+        using var clients = new ArmClients(
+            services.Endpoints(1), counters: new Dictionary<ComparedArm, SocketCounter> { [Arm.Rest] = bytes });
         for (var call = 0; call < 5; call++)
         {
             await Assert.ThrowsAsync<HttpRequestException>(
