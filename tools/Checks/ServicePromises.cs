@@ -43,7 +43,7 @@ internal sealed class SmallCalls(Uri rest, Uri grpc) : IDisposable
 
     public Task GrpcAsync() =>
         _grpc.UnaryAsync(
-            (services, options) => services.Payloads.GetSmallPayloadAsync(new PayloadId { Id = 1 }, options), null, CancellationToken.None);
+            (services, options) => services.Payloads.GetSmallPayloadAsync(new PayloadId { Id = 1 }, options), CancellationToken.None);
 
     public void Dispose()
     {

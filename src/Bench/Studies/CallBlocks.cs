@@ -23,7 +23,7 @@ internal sealed class CallBlocks(NumberedCalls calls, int minimumCalls, CallLimi
     private async Task FillAsync(ArmSamples samples, TimeSpan length, CancellationToken cancellation)
     {
         await calls.ReadyAsync(minimumCalls, cancellation);
-        var loop = new ClosedLoop(1, token => calls.CallAsync(null, token)) { Before = token => calls.ReadyAsync(1, token) };
+        var loop = new ClosedLoop(1, token => calls.CallAsync(token)) { Before = token => calls.ReadyAsync(1, token) };
         var (begin, made) = (Stopwatch.GetTimestamp(), 0);
         samples.StartBlock();
         await loop.RunAsync(

@@ -23,7 +23,7 @@ internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
     public static async Task TimeAsync(NumberedCalls calls, ArmSamples samples, CancellationToken cancellation)
     {
         var start = Stopwatch.GetTimestamp();
-        await calls.CallAsync(null, cancellation);
+        await calls.CallAsync(cancellation);
         samples.Add(Stopwatch.GetElapsedTime(start));
     }
 
@@ -40,8 +40,8 @@ internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
         Operation operation, Arm arm, ConnectionPolicy connections, CallAmount amount, CancellationToken cancellation)
     {
         var counter = new SocketCounter();
-        using var clients =
-            new ArmClients(context.Endpoints, connections, new Dictionary<Arm, SocketCounter> { [arm] = counter }, inputs: context.Inputs);
+        using var clients = new ArmClients(
+            context.Endpoints, connections, new Dictionary<ComparedArm, SocketCounter> { [arm] = counter }, inputs: context.Inputs);
         var limit = CallLimit.Over(context.Network);
         var calls = new NumberedCalls(operation, arm, clients);
         var samples = new ArmSamples();
@@ -51,7 +51,7 @@ internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
             {
                 for (var call = 0; call < Warm; call++)
                 {
-                    await calls.CallAsync(null, token);
+                    await calls.CallAsync(token);
                 }
             },
             cancellation);

@@ -71,12 +71,12 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
     [Fact]
     public async Task AnArmWithTlsIsSeenToHaveItAndAnotherHasNot()
     {
-        var counters = running.Lab.Endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter { Observer = new() });
+        var counters = running.Lab.Endpoints.Arms.ToDictionary(arm => (ComparedArm)arm, _ => new SocketCounter { Observer = new() });
         using (var clients = new ArmClients(running.Lab.Endpoints, counters: counters))
         {
             foreach (var arm in new[] { "rest", "rest-tls", "grpc", "grpc-tls" })
             {
-                await Get.CallAsync(clients[Arm.Find(arm)!], 1, null, default);
+                await Get.CallAsync(clients[Arm.Find(arm)!], 1, default);
                 Assert.Equal(arm.EndsWith("tls", StringComparison.Ordinal), counters[Arm.Find(arm)!].Observer!.ToRecord()!.IsTls);
             }
         }
@@ -93,8 +93,8 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
             arm => (
                 arm, new UriBuilder(running.Lab.Endpoints.AddressOf(arm)) { Fragment = Base64Url.EncodeToString(other.RawData) }.Uri))));
 
-        await Assert.ThrowsAsync<HttpRequestException>(() => Get.CallAsync(clients[rest], 1, null, default));
-        await Assert.ThrowsAsync<Grpc.Core.RpcException>(() => Get.CallAsync(clients[grpc], 1, null, default));
+        await Assert.ThrowsAsync<HttpRequestException>(() => Get.CallAsync(clients[rest], 1, default));
+        await Assert.ThrowsAsync<Grpc.Core.RpcException>(() => Get.CallAsync(clients[grpc], 1, default));
     }
 
     [Fact]

@@ -149,7 +149,7 @@ public sealed class PooledCalls() : Campaign(
         }
 
         // A pooled call has one source of tokens for all its calls: two at once would show the same.
-        private Task<object> AnswerAsync(ArmClient client, int id, CallReport? report, CancellationToken cancellation)
+        private Task<object> AnswerAsync(ArmClient client, int id, CancellationToken cancellation)
         {
             Require(_inFlight.TryAdd(cancellation, id), $"One object makes the call {id} and another at once.");
             _tokens[id] = cancellation;

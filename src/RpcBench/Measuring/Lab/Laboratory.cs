@@ -99,7 +99,7 @@ public sealed class Laboratory : IAsyncDisposable
 
     internal Process Start(ProcessStartInfo program) => Folder.Start(program);
 
-    internal ServiceProcess ServiceOf(Arm arm) => _services[arm];
+    internal ServiceProcess ServiceOf(ComparedArm arm) => _services[arm];
 
     internal IReadOnlyList<Arm> Arms => _options.Arms;
 

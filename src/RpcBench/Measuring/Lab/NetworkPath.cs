@@ -71,7 +71,7 @@ public sealed class NetworkPath : IAsyncDisposable
     public IReadOnlyList<ServiceRecord> Services() => _inside?.ToRecords() ?? [];
 
     /// <summary>The service of that arm where the network has one of its own; null: the lab's is reached.</summary>
-    public ServiceProcess? Service(Arm arm) => _inside?[arm];
+    public ServiceProcess? Service(ComparedArm arm) => _inside?[arm];
 
     public MeasuredNetworkRecord ToRecord(NetworkDeliveredRecord? before, NetworkDeliveredRecord? after) =>
         new(Profile.Name, AskedOf(Profile), Engine, before, after);

@@ -39,8 +39,10 @@ public enum CallForm
     Query,
 }
 
-/// <summary>What is compared: one way to call an operation. Two arms are the same where their ids are.</summary>
+/// <summary>One way to call an operation. The process that serves it is that of the arm called in the same style, unless it has its
+/// own.</summary>
 public sealed record Arm(string Id, string Label, CallStyle Style, Version HttpVersion)
+    : ComparedArm(Id, Label, Style == CallStyle.Rest ? "rest" : "grpc")
 {
     private const string Json = "json";
     private const string Protobuf = "protobuf";
@@ -109,9 +111,6 @@ public sealed record Arm(string Id, string Label, CallStyle Style, Version HttpV
     /// <summary>Those of a run that names none; the first is the baseline.</summary>
     public static IReadOnlyList<Arm> Standard { get; } = [Rest, Grpc];
 
-    /// <summary>The name of the process that serves it: that of the arm called in the same style, unless it has its own.</summary>
-    public string Service { get; init; } = Style == CallStyle.Rest ? "rest" : "grpc";
-
     /// <summary>The folder of that process's program below <c>services/</c>.</summary>
     public string Program => Service == Combined ? Combined : IsRest ? "rest" : "grpc";
 
@@ -119,26 +118,22 @@ public sealed record Arm(string Id, string Label, CallStyle Style, Version HttpV
 
     public CallForm Form { get; init; }
 
-    /// <summary>How its calls use connections, whatever the run's other arms do; null: as these.</summary>
-    public ConnectionPolicy? Connections { get; init; }
-
     public bool IsTls { get; init; }
 
     /// <summary>Whether its service has the server garbage collector; null: what the run gives all of them.</summary>
     public bool? HasServerGc { get; init; }
 
-    /// <summary>Whether its calls give an object to compare with other arms': bytes are none, and streams are other operations.</summary>
-    public bool IsComparable => Form is not (CallForm.Echo or CallForm.Raw or CallForm.Streamed);
+    // Bytes are no object, and streams are other operations.
+    public override bool IsComparable => Form is not (CallForm.Echo or CallForm.Raw or CallForm.Streamed);
 
-    /// <summary>Whether its service tells what a call took there: what leaves out the handler cannot.</summary>
-    public bool TellsTimes => Form is CallForm.Whole or CallForm.Query || (Form == CallForm.Reflected && !IsRest);
+    // What leaves out the handler cannot.
+    public override bool TellsTimes => Form is CallForm.Whole or CallForm.Query || (Form == CallForm.Reflected && !IsRest);
 
     public bool IsJson => Encoding == Json;
 
     public bool IsRest => Style == CallStyle.Rest;
 
-    /// <summary>For the record, with where its service is, if that runs elsewhere.</summary>
-    public ArmRecord ToRecord(Uri? target = null) => new(Id, Label, Style switch
+    public override ArmRecord ToRecord(Uri? target = null) => new(Id, Label, Style switch
     {
         CallStyle.Rest =>
         "rest",
@@ -149,11 +144,9 @@ public sealed record Arm(string Id, string Label, CallStyle Style, Version HttpV
     /// <summary>The arm of that id; null: there is none.</summary>
     public static Arm? Find(string id) => All.Concat(Factors).Concat(Further).FirstOrDefault(arm => arm.Id == id);
 
-    public bool Equals(Arm? other) => other is not null && other.Id == Id;
+    public bool Equals(Arm? other) => base.Equals(other);
 
-    public override int GetHashCode() => string.GetHashCode(Id, StringComparison.Ordinal);
-
-    public override string ToString() => Label;
+    public override int GetHashCode() => base.GetHashCode();
 
     /// <summary>The arms of these ids as one process serves them, in their order.</summary>
     /// <exception cref="ArgumentException">There is no such arm.</exception>

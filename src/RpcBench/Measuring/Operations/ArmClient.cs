@@ -35,22 +35,11 @@ public sealed class ArmClient : IDisposable
     /// <summary>One unary call of a method, framed as the arm frames it.</summary>
     /// <exception cref="InvalidOperationException">The arm is called by routes.</exception>
     public Task<object> CallAsync<TRequest, TResponse>(
-        Method<TRequest, TResponse> method, TRequest request, CallReport? report, CancellationToken cancellation)
+        Method<TRequest, TResponse> method, TRequest request, CancellationToken cancellation)
         where TRequest : class
         where TResponse : class =>
         _client is ConnectClient connect
-            ? connect.CallAsync(method, request, report, cancellation) : Grpc.CallAsync(method, request, report, cancellation);
+            ? connect.CallAsync(method, request, cancellation) : Grpc.CallAsync(method, request, cancellation);
 
     public void Dispose() => _client.Dispose();
-}
-
-/// <summary>Given to a call to ask the service for its own times; timed calls give none, so that nothing extra crosses the wire.</summary>
-public sealed class CallReport
-{
-    public ServerTiming Timing { get; private set; }
-
-    /// <exception cref="InvalidOperationException">The service reported nothing.</exception>
-    public void Read(string? serverTiming) =>
-        Timing = ServerTiming.Parse(
-            serverTiming ?? throw new InvalidOperationException("The service was asked for its times and reported none."));
 }

@@ -6,12 +6,12 @@ public sealed class ArmClients : IDisposable
     private readonly ClientSockets _sockets;
     private readonly ConnectionPolicy _policy;
     private readonly Endpoints _endpoints;
-    private readonly Dictionary<Arm, ArmClient> _clients;
+    private readonly Dictionary<ComparedArm, ArmClient> _clients;
 
     /// <summary>Without a policy calls use connections as the client libraries recommend, without a window of HTTP/2 streams no response
     /// fills it, and without inputs they are <see cref="OperationInputs.Standard"/>. Only arms with a counter are counted.</summary>
     public ArmClients(
-        Endpoints endpoints, ConnectionPolicy? policy = null, IReadOnlyDictionary<Arm, SocketCounter>? counters = null,
+        Endpoints endpoints, ConnectionPolicy? policy = null, IReadOnlyDictionary<ComparedArm, SocketCounter>? counters = null,
         int? streamWindowBytes = null, OperationInputs? inputs = null)
     {
         _endpoints = endpoints;
@@ -19,7 +19,7 @@ public sealed class ArmClients : IDisposable
         Inputs = inputs ?? OperationInputs.Standard;
         _sockets = new(endpoints.ClientNamespace);
         Arms = endpoints.Arms;
-        _clients = Arms.ToDictionary(arm => arm, arm => new ArmClient(
+        _clients = Arms.ToDictionary(arm => (ComparedArm)arm, arm => new ArmClient(
             arm,
             endpoints.AddressOf(arm),
             new(_sockets, arm.Connections ?? _policy,
@@ -33,7 +33,7 @@ public sealed class ArmClients : IDisposable
     public OperationInputs Inputs { get; }
 
     /// <exception cref="KeyNotFoundException">It cannot be called.</exception>
-    public ArmClient this[Arm arm] => _clients[arm];
+    public ArmClient this[ComparedArm arm] => _clients[arm];
 
     /// <summary>The books of the run in the stores behind these clients; null: none are there.</summary>
     public BookShelf? Shelf { get; internal set; }
@@ -47,7 +47,7 @@ public sealed class ArmClients : IDisposable
         var operation = Catalogue.Matrix[0];
         return Task.WhenAll(
             _clients.Values.SelectMany(client => Enumerable.Range(0, (client.Arm.Connections ?? _policy).Connections).Select(_ =>
-            operation.CallAsync(client, 1, null, cancellation))));
+            operation.CallAsync(client, 1, cancellation))));
     }
 
     public void Dispose()

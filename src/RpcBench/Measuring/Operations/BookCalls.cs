@@ -3,7 +3,7 @@ using Grpc.Core;
 namespace RpcBench.Measuring.Operations;
 
 /// <summary>What a run does with its own books outside of what it measures, over one arm.</summary>
-internal sealed class BookCalls(ArmClients clients, Arm arm)
+internal sealed class BookCalls(ArmClients clients, ComparedArm arm)
 {
     // A far network's round trip is waited for once for so many; more would only queue.
     private const int AtOnce = 32;
@@ -19,14 +19,14 @@ internal sealed class BookCalls(ArmClients clients, Arm arm)
     public ConcurrentQueue<int> Stock { get; } = new();
 
     public async Task<IReadOnlyList<Book>> ListAsync(CancellationToken cancellation) =>
-        BookResponse.All(await Listing.CallAsync(_client, 1, null, cancellation));
+        BookResponse.All(await Listing.CallAsync(_client, 1, cancellation));
 
     /// <summary>The run's book of that number as it is stored; null: it is not there.</summary>
     public async Task<object?> FindAsync(int number, CancellationToken cancellation)
     {
         try
         {
-            return await Getting.CallAsync(_client, number, null, cancellation);
+            return await Getting.CallAsync(_client, number, cancellation);
         }
         catch (Exception exception) when (IsMissing(exception))
         {
@@ -41,7 +41,7 @@ internal sealed class BookCalls(ArmClients clients, Arm arm)
         {
             try
             {
-                await Inserting.CallAsync(_client, number, null, token);
+                await Inserting.CallAsync(_client, number, token);
             }
             catch (Exception exception) when (IsTaken(exception))
             {
@@ -59,7 +59,7 @@ internal sealed class BookCalls(ArmClients clients, Arm arm)
         {
             try
             {
-                await Deleting.CallAsync(_client, number, null, token);
+                await Deleting.CallAsync(_client, number, token);
             }
             catch (Exception exception) when (IsMissing(exception))
             {

@@ -14,37 +14,36 @@ internal static class BookOperations
     public static IReadOnlyList<Operation> All { get; } =
     [
         new("InsertBook", "insert", ShapeFamily.None, OperationKind.Book,
-            (client, number, report, cancellation) => client.Rest.PostAsync(
-                Route, client.Inputs.Books.BookOf(number), Json.Default.Book, Json.Default.Book, report, cancellation),
-            (client, number, report, cancellation) => client.Grpc.UnaryAsync(
+            (client, number, cancellation) => client.Rest.PostAsync(
+                Route, client.Inputs.Books.BookOf(number), Json.Default.Book, Json.Default.Book, cancellation),
+            (client, number, cancellation) => client.Grpc.UnaryAsync(
                 (services, options) =>
-                    services.Books.InsertBookAsync(MessageOf(client.Inputs.Books.BookOf(number)), options), report, cancellation))
+                    services.Books.InsertBookAsync(MessageOf(client.Inputs.Books.BookOf(number)), options), cancellation))
         {
             Books = BookUse.Inserts,
             Check = (inputs, number, answer) => BookResponse.One(answer) == inputs.Books.BookOf(number),
         },
         new("ListBooks", "list", ShapeFamily.None, OperationKind.Book,
-            (client, _, report, cancellation) => client.Rest.GetAsync(Route, Json.Default.BookArray, report, cancellation),
-            (client, _, report, cancellation) => client.Grpc.UnaryAsync(
-                (services, options) => services.Books.ListBooksAsync(Nothing, options), report, cancellation))
+            (client, _, cancellation) => client.Rest.GetAsync(Route, Json.Default.BookArray, cancellation),
+            (client, _, cancellation) => client.Grpc.UnaryAsync(
+                (services, options) => services.Books.ListBooksAsync(Nothing, options), cancellation))
         {
             Books = BookUse.Reads,
             Check = (inputs, _, answer) => BookResponse.HasStanding(BookResponse.All(answer), inputs.Books),
         },
         new("GetBook", "get", ShapeFamily.None, OperationKind.Book,
-            (client, number, report, cancellation) => client.Rest.GetAsync(PathOf(client, number), Json.Default.Book, report, cancellation),
-            (client, number, report, cancellation) => client.Grpc.UnaryAsync(
-                (services, options) => services.Books.GetBookAsync(IdOf(client, number), options), report, cancellation))
+            (client, number, cancellation) => client.Rest.GetAsync(PathOf(client, number), Json.Default.Book, cancellation),
+            (client, number, cancellation) => client.Grpc.UnaryAsync(
+                (services, options) => services.Books.GetBookAsync(IdOf(client, number), options), cancellation))
         {
             Books = BookUse.Reads,
             Ids = Catalogue.Rows,
             Check = (inputs, number, answer) => BookResponse.One(answer) == inputs.Books.BookOf(number),
         },
         new("DeleteBook", "delete", ShapeFamily.None, OperationKind.Book,
-            (client, number, report, cancellation) =>
-                client.Rest.DeleteAsync(PathOf(client, number), NoBook.Instance, report, cancellation),
-            (client, number, report, cancellation) => client.Grpc.UnaryAsync(
-                (services, options) => services.Books.DeleteBookAsync(IdOf(client, number), options), report, cancellation))
+            (client, number, cancellation) => client.Rest.DeleteAsync(PathOf(client, number), NoBook.Instance, cancellation),
+            (client, number, cancellation) => client.Grpc.UnaryAsync(
+                (services, options) => services.Books.DeleteBookAsync(IdOf(client, number), options), cancellation))
         {
             Books = BookUse.Deletes,
             Check = (_, _, answer) => answer is NoBook or Empty,

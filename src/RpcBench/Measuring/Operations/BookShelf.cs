@@ -14,7 +14,7 @@ public sealed class BookShelf : IAsyncDisposable
 
     // What is measured is not to find connections that preparing has opened, nor to have their bytes counted.
     private readonly ArmClients _own;
-    private readonly Dictionary<Arm, BookCalls> _calls;
+    private readonly Dictionary<ComparedArm, BookCalls> _calls;
     private readonly int _standing;
     private int _lastNumber;
 
@@ -24,7 +24,7 @@ public sealed class BookShelf : IAsyncDisposable
         _standing = standing;
         _own = clients.Apart();
         _lastNumber = standing;
-        _calls = clients.Arms.ToDictionary(arm => arm, arm => new BookCalls(_own, arm));
+        _calls = clients.Arms.ToDictionary(arm => (ComparedArm)arm, arm => new BookCalls(_own, arm));
     }
 
     /// <summary>Whether all services have the same books, so that what one inserts the other has too.</summary>
@@ -69,7 +69,7 @@ public sealed class BookShelf : IAsyncDisposable
             $"The run's {BookRange.Size} ids of books are used up: a run needs an id for every book that it inserts. Make it shorter.");
 
     /// <summary>Inserts so many books over an arm, for calls over it to delete.</summary>
-    public async Task StockAsync(Arm arm, int books, CancellationToken cancellation)
+    public async Task StockAsync(ComparedArm arm, int books, CancellationToken cancellation)
     {
         int[] numbers = [.. Enumerable.Range(0, books).Select(_ => Take())];
         await _calls[arm].InsertAsync(numbers, cancellation);
@@ -80,18 +80,19 @@ public sealed class BookShelf : IAsyncDisposable
     }
 
     /// <summary>Books that wait for calls over an arm to delete them.</summary>
-    public int StockOf(Arm arm) => _calls[arm].Stock.Count;
+    public int StockOf(ComparedArm arm) => _calls[arm].Stock.Count;
 
     /// <summary>The number of a book that waits to be deleted over an arm.</summary>
     /// <exception cref="InvalidOperationException">There is none: <see cref="StockAsync"/> was not called for this call.</exception>
-    public int TakeFromStock(Arm arm) => _calls[arm].Stock.TryDequeue(out var number)
+    public int TakeFromStock(ComparedArm arm) => _calls[arm].Stock.TryDequeue(out var number)
         ? number : throw new InvalidOperationException($"No book was prepared for this call over {arm.Label} to delete.");
 
     /// <summary>The run's book of that number as an arm gives it; null: it is not there.</summary>
-    public Task<object?> FindAsync(Arm arm, int number, CancellationToken cancellation) => _calls[arm].FindAsync(number, cancellation);
+    public Task<object?> FindAsync(ComparedArm arm, int number, CancellationToken cancellation) =>
+        _calls[arm].FindAsync(number, cancellation);
 
     /// <summary>Removes what calls over an arm have left, and what waits for such calls. The standing books stay.</summary>
-    public Task ClearAsync(Arm arm, CancellationToken cancellation)
+    public Task ClearAsync(ComparedArm arm, CancellationToken cancellation)
     {
         _calls[arm].Stock.Clear();
         return _calls[arm].SweepAsync(above: _standing, cancellation);

@@ -8,21 +8,20 @@ internal static class ComputeOperations
     public static IReadOnlyList<Operation> All { get; } =
     [
         new("Add", "add", ShapeFamily.None, OperationKind.Computation,
-            (client, number, report, cancellation) => client.Rest.PostAsync(
+            (client, number, cancellation) => client.Rest.PostAsync(
                 "/api/compute/add", new AddRequest { Left = number, Right = Right(number) }, Json.Default.AddRequest,
-                Json.Default.AddResponse, report, cancellation),
-            (client, number, report, cancellation) => client.Grpc.UnaryAsync(
-                (services, options) =>
-                    services.Compute.AddAsync(new() { Left = number, Right = Right(number) }, options), report, cancellation))
+                Json.Default.AddResponse, cancellation),
+            (client, number, cancellation) => client.Grpc.UnaryAsync(
+                (services, options) => services.Compute.AddAsync(new() { Left = number, Right = Right(number) }, options), cancellation))
         {
             Ids = Catalogue.Rows,
         },
         new("DotProduct", "dot product", ShapeFamily.None, OperationKind.Computation,
-            (client, _, report, cancellation) => client.Rest.PostAsync(
-                "/api/compute/dot-product", client.Inputs.Vectors, Json.Default.DotProductRequest, Json.Default.DotProductResponse, report,
+            (client, _, cancellation) => client.Rest.PostAsync(
+                "/api/compute/dot-product", client.Inputs.Vectors, Json.Default.DotProductRequest, Json.Default.DotProductResponse,
                 cancellation),
-            (client, _, report, cancellation) => client.Grpc.UnaryAsync(
-                (services, options) => services.Compute.DotProductAsync(MessageOf(client.Inputs.Vectors), options), report, cancellation)),
+            (client, _, cancellation) => client.Grpc.UnaryAsync(
+                (services, options) => services.Compute.DotProductAsync(MessageOf(client.Inputs.Vectors), options), cancellation)),
     ];
 
     // Of either sign and up to half of what 64 bits can hold.

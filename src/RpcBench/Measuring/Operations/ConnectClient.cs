@@ -8,8 +8,6 @@ namespace RpcBench.Measuring.Operations;
 /// query has it, which the method's own marshallers write and read. Buffers are pooled, as grpc-dotnet's are.</summary>
 public sealed class ConnectClient : IDisposable
 {
-    private const string TimesHeader = "trailer-" + ServerTiming.ResponseTrailer;
-
     private static readonly MediaTypeHeaderValue Json = new("application/json");
     private static readonly MediaTypeHeaderValue Protobuf = new("application/proto");
 
@@ -31,7 +29,7 @@ public sealed class ConnectClient : IDisposable
     /// <exception cref="HttpRequestException">No response, or a status other than success.</exception>
     /// <exception cref="HttpVersionException">The response came over another HTTP version than was asked for.</exception>
     public async Task<object> CallAsync<TRequest, TResponse>(
-        Method<TRequest, TResponse> method, TRequest request, CallReport? report, CancellationToken cancellation)
+        Method<TRequest, TResponse> method, TRequest request, CancellationToken cancellation)
         where TRequest : class
         where TResponse : class
     {
@@ -43,27 +41,15 @@ public sealed class ConnectClient : IDisposable
             _query is null ? path : $"{path}{_query}{Base64Url.EncodeToString(body.Written.Span)}")
         {
             Version = _version,
-            VersionPolicy = HttpVersionPolicy.RequestVersionExact,
             Content = _query is null ? new ReadOnlyMemoryContent(body.Written) { Headers = { ContentType = _mediaType } } : null,
         };
-        if (report is not null)
-        {
-            message.Headers.Add(ServerTiming.AskHeader, "1");
-        }
-
         using var response = await lease.Client.SendAsync(message, HttpCompletionOption.ResponseHeadersRead, cancellation);
-        if (response.Version != _version)
-        {
-            throw new HttpVersionException(_version, response.Version);
-        }
-
         if (response.StatusCode != HttpStatusCode.OK)
         {
             // It says what is wrong, and left unread it would take its connection with it.
             throw new HttpRequestException(await response.Content.ReadAsStringAsync(cancellation), null, response.StatusCode);
         }
 
-        report?.Read(response.Headers.TryGetValues(TimesHeader, out var values) ? string.Join(", ", values) : null);
         return await ReadAsync(method.ResponseMarshaller.ContextualDeserializer, response.Content, cancellation);
     }
 

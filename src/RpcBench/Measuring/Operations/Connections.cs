@@ -48,7 +48,7 @@ internal static class Connections
             handler.ConnectCallback = (context, cancellation) => ConnectAsync(conditions, context.DnsEndPoint, cancellation);
         }
 
-        return conditions.Counter?.Observer?.Watch(handler) ?? handler;
+        return new ArmHandler(handler, conditions.Counter?.Observer, conditions.Counter?.Times);
     }
 
     private static X509ChainPolicy Trust(string certificate)

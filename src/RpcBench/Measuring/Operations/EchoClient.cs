@@ -68,14 +68,14 @@ public sealed class EchoClient : IDisposable
             {
                 for (var call = 0; _lengths.IsEmpty && call < CallsBefore; call++)
                 {
-                    await operation.CallAsync(_whole, id, null, cancellation);
+                    await operation.CallAsync(_whole, id, cancellation);
                 }
 
                 length = (int.MaxValue, int.MaxValue);
                 for (var call = 0; call < CallsCounted; call++)
                 {
                     var (sent, received) = (_counter.Sent, _counter.Received);
-                    await operation.CallAsync(_whole, id, null, cancellation);
+                    await operation.CallAsync(_whole, id, cancellation);
                     length = ((int)Math.Min(length.Sent, _counter.Sent - sent),
                         (int)Math.Min(length.Received, _counter.Received - received));
                 }

@@ -11,7 +11,7 @@ public sealed class Endpoints(params IEnumerable<(Arm Arm, Uri Address)> service
     public IReadOnlyList<Arm> Arms => [.. _services.Select(service => service.Arm)];
 
     /// <exception cref="InvalidOperationException">It has none.</exception>
-    public Uri AddressOf(Arm arm) => _services.First(service => service.Arm == arm).Address;
+    public Uri AddressOf(ComparedArm arm) => _services.First(service => service.Arm == arm).Address;
 
     /// <summary>The same arms at other addresses; what an address's fragment says of its certificate stays.</summary>
     public Endpoints Through(Func<Uri, Uri> route) =>

@@ -8,8 +8,6 @@ namespace RpcBench.Measuring.Operations;
 /// <summary>The gRPC service through channels as the connection policy has them. The library itself refuses what is not HTTP/2.</summary>
 public sealed class GrpcClient : IDisposable
 {
-    private static readonly Metadata Ask = new() { { ServerTiming.AskHeader, "1" } };
-
     private readonly ClientRota<GrpcServices> _channels;
 
     internal GrpcClient(Uri address, ClientConditions conditions) =>
@@ -24,24 +22,21 @@ public sealed class GrpcClient : IDisposable
 
     /// <summary>One unary call, its message decoded.</summary>
     /// <exception cref="RpcException">A status other than OK.</exception>
-    public async Task<object> UnaryAsync<T>(
-        Func<GrpcServices, CallOptions, AsyncUnaryCall<T>> call, CallReport? report, CancellationToken cancellation)
+    public async Task<object> UnaryAsync<T>(Func<GrpcServices, CallOptions, AsyncUnaryCall<T>> call, CancellationToken cancellation)
         where T : class
     {
         using var lease = _channels.Take();
-        using var started = call(lease.Client, new CallOptions(report is null ? null : Ask, cancellationToken: cancellation));
-        var message = await started.ResponseAsync;
-        report?.Read(started.GetTrailers().GetValue(ServerTiming.ResponseTrailer));
-        return message;
+        using var started = call(lease.Client, new CallOptions(cancellationToken: cancellation));
+        return await started.ResponseAsync;
     }
 
     /// <summary>One unary call of a method, its message decoded.</summary>
     /// <inheritdoc cref="UnaryAsync"/>
     public Task<object> CallAsync<TRequest, TResponse>(
-        Method<TRequest, TResponse> method, TRequest request, CallReport? report, CancellationToken cancellation)
+        Method<TRequest, TResponse> method, TRequest request, CancellationToken cancellation)
         where TRequest : class
         where TResponse : class =>
-        UnaryAsync((services, options) => services.Invoker.AsyncUnaryCall(method, null, options, request), report, cancellation);
+        UnaryAsync((services, options) => services.Invoker.AsyncUnaryCall(method, null, options, request), cancellation);
 
     /// <summary>One unary call whose message holds many; none is there before the whole message is decoded.</summary>
     /// <exception cref="RpcException">A status other than OK.</exception>
@@ -52,7 +47,7 @@ public sealed class GrpcClient : IDisposable
         where TList : class
         where T : class, IMessage
     {
-        foreach (var item in itemsOf((TList)await CallAsync(method, request, null, cancellation)))
+        foreach (var item in itemsOf((TList)await CallAsync(method, request, cancellation)))
         {
             yield return item;
         }

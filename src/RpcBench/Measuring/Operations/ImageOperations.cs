@@ -12,22 +12,19 @@ internal static class ImageOperations
     public static IReadOnlyList<Operation> All { get; } =
     [
         new("MeasureRawImage", "raw image", ShapeFamily.None, OperationKind.Image,
-            (client, _, report, cancellation) => client.Rest.PostAsync(
-                "/api/images/raw", client.Inputs.Image, TypeOf(client.Inputs), Json.Default.ImageSize, report, cancellation),
-            (client, _, report, cancellation) => client.Grpc.UnaryAsync(
+            (client, _, cancellation) => client.Rest.PostAsync(
+                "/api/images/raw", client.Inputs.Image, TypeOf(client.Inputs), Json.Default.ImageSize, cancellation),
+            (client, _, cancellation) => client.Grpc.UnaryAsync(
                 // The message takes the bytes as they are, as the request of REST does: neither copies them first.
                 (services, options) => services.Images.MeasureRawAsync(
-                    new V1.RawImage { Image = UnsafeByteOperations.UnsafeWrap(client.Inputs.Image) }, options),
-                report,
-                cancellation)),
+                    new V1.RawImage { Image = UnsafeByteOperations.UnsafeWrap(client.Inputs.Image) }, options), cancellation)),
         new("MeasureBase64Image", "base64 image", ShapeFamily.None, OperationKind.Image,
-            (client, _, report, cancellation) => client.Rest.PostAsync(
+            (client, _, cancellation) => client.Rest.PostAsync(
                 "/api/images/json", new ImageRequest { Image = client.Inputs.Image }, Json.Default.ImageRequest, Json.Default.ImageSize,
-                report, cancellation),
-            (client, _, report, cancellation) => client.Grpc.UnaryAsync(
+                cancellation),
+            (client, _, cancellation) => client.Grpc.UnaryAsync(
                 (services, options) =>
                     services.Images.MeasureBase64Async(new V1.Base64Image { Image = Convert.ToBase64String(client.Inputs.Image) }, options),
-                report,
                 cancellation)),
     ];
 

@@ -14,7 +14,7 @@ public sealed class NumberedCalls
     private int _beforeClearing;
 
     /// <summary>Through clients with an open <see cref="BookShelf"/> where the operation needs books.</summary>
-    public NumberedCalls(Operation operation, Arm arm, ArmClients clients)
+    public NumberedCalls(Operation operation, ComparedArm arm, ArmClients clients)
     {
         (_operation, _clients, _client) = (operation, clients, clients[arm]);
         if (operation.Books != BookUse.None && clients.Shelf is null)
@@ -37,12 +37,11 @@ public sealed class NumberedCalls
         return new(_clients.Shelf!.StockAsync(_client.Arm, Math.Max(missing, expected), cancellation));
     }
 
-    /// <summary>Makes the next call, from building the request to the last decoded field. A report asks the service for its own times;
-    /// timed calls have none.</summary>
-    public Task<object> CallAsync(CallReport? report, CancellationToken cancellation)
+    /// <summary>Makes the next call, from building the request to the last decoded field.</summary>
+    public Task<object> CallAsync(CancellationToken cancellation)
     {
         _sinceClearing++;
-        return _operation.CallAsync(_client, Next(), report, cancellation);
+        return _operation.CallAsync(_client, Next(), cancellation);
     }
 
     /// <summary>For example <c>GetSmallPayload over REST</c>.</summary>

@@ -33,15 +33,15 @@ public sealed record Operation(string Name, string Shape, ShapeFamily Family, Op
     public bool IsCalledOver(Arm arm) => FindCall(arm) is not null;
 
     /// <inheritdoc cref="ArmCall"/>
-    public Task<object> CallAsync(ArmClient client, int id, CallReport? report, CancellationToken cancellation) =>
+    public Task<object> CallAsync(ArmClient client, int id, CancellationToken cancellation) =>
         (FindCall(client.Arm) ?? throw new InvalidOperationException($"{Name} is not called over {client.Arm}."))(
-            client, id, report, cancellation);
+            client, id, cancellation);
 
     public override string ToString() => Name;
 
     private ArmCall? FindCall(Arm arm) => arm switch
     {
-        { Form: CallForm.Echo } => (client, id, _, cancellation) => client.Echo.CallAsync(this, id, cancellation),
+        { Form: CallForm.Echo } => (client, id, cancellation) => client.Echo.CallAsync(this, id, cancellation),
         { Form: not (CallForm.Whole or CallForm.Query) } => Forms.GetValueOrDefault((arm.Form, arm.Style)),
         { Style: CallStyle.Rest } => Rest,
         { Style: CallStyle.Grpc, IsJson: false } => Grpc,
@@ -65,10 +65,9 @@ public delegate Task<IReadOnlyList<CallPart>> PartMaker(ArmClient rest, Cancella
 public sealed record MethodCalls(ArmCall Json, ArmCall Protobuf);
 
 /// <summary>One call of an operation, from building the request to the last decoded field. The id to ask for, or the number of what is
-/// sent, counts from 1; operations whose calls are all the same ignore it. A report asks the service for its own times; null on timed
-/// calls.</summary>
+/// sent, counts from 1; operations whose calls are all the same ignore it.</summary>
 /// <returns>The decoded object: a record or a list of records from REST, a message or a list of messages from gRPC.</returns>
-public delegate Task<object> ArmCall(ArmClient client, int id, CallReport? report, CancellationToken cancellation);
+public delegate Task<object> ArmCall(ArmClient client, int id, CancellationToken cancellation);
 
 /// <summary>A call for many objects that gives each as soon as the client has decoded it. Whoever stops reading ends the call.</summary>
 /// <returns>Records from REST, messages from gRPC, in order of id.</returns>

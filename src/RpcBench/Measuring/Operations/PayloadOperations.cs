@@ -20,29 +20,27 @@ internal sealed class PayloadOperations : IShapeVisitor<Operation[]>
         var reflectedGet = JsonPayloadMethods.Get(ReflectedJson.TypeInfoFor<T>(), JsonPayloadMethods.ReflectedService);
         var reflectedList = JsonPayloadMethods.List(ReflectedJson.TypeInfoFor<ItemList<T>>(), JsonPayloadMethods.ReflectedService);
         var all = new ListRequest();
-        ArmCall streamRest = async (client, _, _, cancellation) => await LinesAsync(client, cancellation).ToListAsync(cancellation);
-        ArmCall streamGrpc = async (client, _, _, cancellation) => await MessagesAsync(client, cancellation).ToListAsync(cancellation);
+        ArmCall streamRest = async (client, _, cancellation) => await LinesAsync(client, cancellation).ToListAsync(cancellation);
+        ArmCall streamGrpc = async (client, _, cancellation) => await MessagesAsync(client, cancellation).ToListAsync(cancellation);
         return
         [
             new(shape.GetName, shape.Name, family, OperationKind.Single,
-                (client, id, report, cancellation) => client.Rest.GetAsync($"{route}/{id}", shape.Json, report, cancellation),
-                (client, id, report, cancellation) =>
-                    client.Grpc.CallAsync(get, new PayloadId { Id = id }, report, cancellation))
+                (client, id, cancellation) => client.Rest.GetAsync($"{route}/{id}", shape.Json, cancellation),
+                (client, id, cancellation) => client.Grpc.CallAsync(get, new PayloadId { Id = id }, cancellation))
             {
                 Ids = Catalogue.Rows,
                 Forms = Forms(shape.GetName, id => $"/{shape}/{id}", shape.Json, id => new PayloadId { Id = id }, shape.Get,
-                    (client, id, report, cancellation) =>
-                        client.CallAsync(reflectedGet, new IdRequest { Id = id }, report, cancellation)),
+                    (client, id, cancellation) => client.CallAsync(reflectedGet, new IdRequest { Id = id }, cancellation)),
                 Parts = (rest, cancellation) => PayloadParts.OfOneAsync(shape, rest, cancellation),
                 Methods = new(
-                    (client, id, report, cancellation) => client.CallAsync(jsonGet, new IdRequest { Id = id }, report, cancellation),
-                    (client, id, report, cancellation) => client.CallAsync(get, new PayloadId { Id = id }, report, cancellation)),
+                    (client, id, cancellation) => client.CallAsync(jsonGet, new IdRequest { Id = id }, cancellation),
+                    (client, id, cancellation) => client.CallAsync(get, new PayloadId { Id = id }, cancellation)),
             },
             new(shape.ListName, shape.Name, family, OperationKind.Collection,
-                (client, _, report, cancellation) => client.Rest.GetAsync(route, shape.ArrayJson, report, cancellation),
-                (client, _, report, cancellation) => client.Grpc.CallAsync(list, all, report, cancellation))
+                (client, _, cancellation) => client.Rest.GetAsync(route, shape.ArrayJson, cancellation),
+                (client, _, cancellation) => client.Grpc.CallAsync(list, all, cancellation))
             {
-                Methods = new(Items(jsonList), (client, _, report, cancellation) => client.CallAsync(list, all, report, cancellation)),
+                Methods = new(Items(jsonList), (client, _, cancellation) => client.CallAsync(list, all, cancellation)),
                 Forms = new Dictionary<(CallForm Form, CallStyle Style), ArmCall>(
                     Forms(shape.ListName, _ => $"/{shape}", shape.ArrayJson, _ => all, shape.List, Items(reflectedList)))
                 {
@@ -66,8 +64,8 @@ internal sealed class PayloadOperations : IShapeVisitor<Operation[]>
             var (part, request) = ($"{route}?take={take}", new ListRequest { Take = take });
             return new(
                 PartNames.NameOf(take, shape.ListName["List".Length..]), shape.Name, family, OperationKind.Collection,
-                (client, _, report, cancellation) => client.Rest.GetAsync(part, shape.ArrayJson, report, cancellation),
-                (client, _, report, cancellation) => client.Grpc.CallAsync(list, request, report, cancellation));
+                (client, _, cancellation) => client.Rest.GetAsync(part, shape.ArrayJson, cancellation),
+                (client, _, cancellation) => client.Grpc.CallAsync(list, request, cancellation));
         }
 
         IAsyncEnumerable<T> LinesAsync(ArmClient client, CancellationToken cancellation) =>
@@ -76,8 +74,8 @@ internal sealed class PayloadOperations : IShapeVisitor<Operation[]>
         IAsyncEnumerable<TMessage> MessagesAsync(ArmClient client, CancellationToken cancellation) => client.Grpc.ReadItemsAsync(
             (services, options) => services.Invoker.AsyncServerStreamingCall(stream, null, options, new Empty()), cancellation);
 
-        static ArmCall Items(Method<TakeRequest, ItemList<T>> method) => async (client, _, report, cancellation) =>
-            ((ItemList<T>)await client.CallAsync(method, new TakeRequest(), report, cancellation)).Items;
+        static ArmCall Items(Method<TakeRequest, ItemList<T>> method) => async (client, _, cancellation) =>
+            ((ItemList<T>)await client.CallAsync(method, new TakeRequest(), cancellation)).Items;
     }
 
     // What leaves something out, or does it otherwise.
@@ -94,18 +92,15 @@ internal sealed class PayloadOperations : IShapeVisitor<Operation[]>
         var (coded, mapped) = (method(PartialCalls.CodedService), method(PartialCalls.MappedService));
         return new()
         {
-            [(CallForm.Raw, CallStyle.Rest)] = (client, id, _, cancellation) =>
+            [(CallForm.Raw, CallStyle.Rest)] = (client, id, cancellation) =>
                 client.Rest.GetBytesAsync(PartialCalls.RawRoute + path(id), cancellation),
-            [(CallForm.Coded, CallStyle.Rest)] = (client, id, report, cancellation) =>
-                client.Rest.GetAsync(PartialCalls.CodedRoute + path(id), json, report, cancellation),
-            [(CallForm.Reflected, CallStyle.Rest)] = (client, id, report, cancellation) =>
-                client.Rest.GetAsync(PartialCalls.ReflectedRoute + path(id), reflected, report, cancellation),
-            [(CallForm.Raw, CallStyle.Grpc)] = (client, id, report, cancellation) =>
-                client.CallAsync(raw, requests[id], report, cancellation),
-            [(CallForm.Coded, CallStyle.Grpc)] = (client, id, report, cancellation) =>
-                client.CallAsync(coded, request(id), report, cancellation),
-            [(CallForm.Mapped, CallStyle.Grpc)] = (client, id, report, cancellation) =>
-                client.CallAsync(mapped, request(id), report, cancellation),
+            [(CallForm.Coded, CallStyle.Rest)] = (client, id, cancellation) =>
+                client.Rest.GetAsync(PartialCalls.CodedRoute + path(id), json, cancellation),
+            [(CallForm.Reflected, CallStyle.Rest)] = (client, id, cancellation) =>
+                client.Rest.GetAsync(PartialCalls.ReflectedRoute + path(id), reflected, cancellation),
+            [(CallForm.Raw, CallStyle.Grpc)] = (client, id, cancellation) => client.CallAsync(raw, requests[id], cancellation),
+            [(CallForm.Coded, CallStyle.Grpc)] = (client, id, cancellation) => client.CallAsync(coded, request(id), cancellation),
+            [(CallForm.Mapped, CallStyle.Grpc)] = (client, id, cancellation) => client.CallAsync(mapped, request(id), cancellation),
             [(CallForm.Reflected, CallStyle.Grpc)] = reflectedGrpc,
         };
     }

@@ -18,7 +18,7 @@ internal static class PayloadParts
         var records = new T[Samples];
         for (var sample = 0; sample < Samples; sample++)
         {
-            records[sample] = (T)await rest.Rest.GetAsync($"/api/payloads/{shape}/{sample + 1}", shape.Json, null, cancellation);
+            records[sample] = (T)await rest.Rest.GetAsync($"/api/payloads/{shape}/{sample + 1}", shape.Json, cancellation);
         }
 
         return Make(records, shape.Json, shape.ToMessage, shape.Get().ResponseMarshaller);
@@ -29,7 +29,7 @@ internal static class PayloadParts
         where T : class, IPayload
         where TMessage : class, IMessage<TMessage>
         where TList : class, IMessage<TList>, new() => Make(
-            [(T[])await rest.Rest.GetAsync($"/api/payloads/{shape}", shape.ArrayJson, null, cancellation)],
+            [(T[])await rest.Rest.GetAsync($"/api/payloads/{shape}", shape.ArrayJson, cancellation)],
             shape.ArrayJson, shape.ToList, shape.List().ResponseMarshaller);
 
     private static IReadOnlyList<CallPart> Make<TObject, TBody>(

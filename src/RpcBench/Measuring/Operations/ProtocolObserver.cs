@@ -22,24 +22,12 @@ public sealed class ProtocolObserver
 
     internal void Received(ReadOnlySpan<byte> bytes) => _service.Add(bytes);
 
-    internal HttpMessageHandler Watch(HttpMessageHandler handler) => new Watching(this) { InnerHandler = handler };
-
-    private void Saw(HttpResponseMessage response)
+    internal void Saw(HttpResponseMessage response)
     {
         var codings = response.Headers.TryGetValues("grpc-encoding", out var messages)
             ? messages.Where(coding => coding != "identity") : [];
         _compression = string.Join(", ", response.Content.Headers.ContentEncoding.Concat(codings)) is { Length: > 0 } all ? all : "none";
         _httpVersion = response.Version.ToString();
-    }
-
-    private sealed class Watching(ProtocolObserver observer) : DelegatingHandler
-    {
-        protected override async Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
-        {
-            var response = await base.SendAsync(request, cancellationToken);
-            observer.Saw(response);
-            return response;
-        }
     }
 }
 

@@ -23,8 +23,8 @@ public sealed class RestClient : IDisposable
     /// <summary>One GET, its whole body decoded.</summary>
     /// <exception cref="HttpRequestException">No response, or a status other than success.</exception>
     /// <exception cref="HttpVersionException">The response came over another HTTP version than was asked for.</exception>
-    public Task<object> GetAsync<T>(string route, JsonTypeInfo<T> type, CallReport? report, CancellationToken cancellation)
-        where T : class => AnswerAsync(HttpMethod.Get, route, null, type, report, cancellation);
+    public Task<object> GetAsync<T>(string route, JsonTypeInfo<T> type, CancellationToken cancellation)
+        where T : class => AnswerAsync(HttpMethod.Get, route, null, type, cancellation);
 
     /// <summary>One GET whose body is read and not decoded.</summary>
     /// <returns>How many bytes it has.</returns>
@@ -32,7 +32,7 @@ public sealed class RestClient : IDisposable
     public async Task<object> GetBytesAsync(string route, CancellationToken cancellation)
     {
         using var lease = _clients.Take();
-        using var request = Request(HttpMethod.Get, route, null);
+        using var request = Request(HttpMethod.Get, route);
         using var response = await lease.Client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellation);
         await CheckAsync(response, cancellation);
         await using var body = await response.Content.ReadAsStreamAsync(cancellation);
@@ -56,29 +56,26 @@ public sealed class RestClient : IDisposable
     /// <summary>One POST of an object as JSON, the response's whole body decoded.</summary>
     /// <inheritdoc cref="GetAsync"/>
     public Task<object> PostAsync<TBody, TResponse>(
-        string route, TBody body, JsonTypeInfo<TBody> bodyType, JsonTypeInfo<TResponse> answerType, CallReport? report,
-        CancellationToken cancellation)
+        string route, TBody body, JsonTypeInfo<TBody> bodyType, JsonTypeInfo<TResponse> answerType, CancellationToken cancellation)
         where TResponse : class =>
-            AnswerAsync(HttpMethod.Post, route, JsonContent.Create(body, bodyType), answerType, report, cancellation);
+            AnswerAsync(HttpMethod.Post, route, JsonContent.Create(body, bodyType), answerType, cancellation);
 
     /// <summary>One POST of bytes as they are, the response's whole body decoded.</summary>
     /// <inheritdoc cref="GetAsync"/>
     public Task<object> PostAsync<T>(
-        string route, byte[] body, MediaTypeHeaderValue mediaType, JsonTypeInfo<T> type, CallReport? report, CancellationToken cancellation)
+        string route, byte[] body, MediaTypeHeaderValue mediaType, JsonTypeInfo<T> type, CancellationToken cancellation)
         where T : class =>
-        AnswerAsync(
-            HttpMethod.Post, route, new ByteArrayContent(body) { Headers = { ContentType = mediaType } }, type, report, cancellation);
+        AnswerAsync(HttpMethod.Post, route, new ByteArrayContent(body) { Headers = { ContentType = mediaType } }, type, cancellation);
 
     /// <summary>One DELETE, whose response has no body.</summary>
     /// <returns><paramref name="done"/>.</returns>
     /// <inheritdoc cref="GetAsync"/>
-    public async Task<object> DeleteAsync(string route, object done, CallReport? report, CancellationToken cancellation)
+    public async Task<object> DeleteAsync(string route, object done, CancellationToken cancellation)
     {
         using var lease = _clients.Take();
-        using var request = Request(HttpMethod.Delete, route, report);
+        using var request = Request(HttpMethod.Delete, route);
         using var response = await lease.Client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellation);
         await CheckAsync(response, cancellation);
-        ReadTimes(response, report);
         await response.Content.LoadIntoBufferAsync(cancellation);
         return done;
     }
@@ -91,7 +88,7 @@ public sealed class RestClient : IDisposable
         where T : class
     {
         using var lease = _clients.Take();
-        using var request = Request(HttpMethod.Get, route, null);
+        using var request = Request(HttpMethod.Get, route);
         using var response = await lease.Client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellation);
         await CheckAsync(response, cancellation);
         await using var body = await response.Content.ReadAsStreamAsync(cancellation);
@@ -103,44 +100,24 @@ public sealed class RestClient : IDisposable
 
     public void Dispose() => _clients.Dispose();
 
-    private static void ReadTimes(HttpResponseMessage response, CallReport? report) =>
-        report?.Read(response.Headers.TryGetValues(ServerTiming.ResponseHeader, out var values) ? string.Join(", ", values) : null);
-
-    private HttpRequestMessage Request(HttpMethod method, string route, CallReport? report)
-    {
-        var request = new HttpRequestMessage(method, route) { Version = _version, VersionPolicy = HttpVersionPolicy.RequestVersionExact };
-        if (report is not null)
-        {
-            request.Headers.Add(ServerTiming.AskHeader, "1");
-        }
-
-        return request;
-    }
+    private HttpRequestMessage Request(HttpMethod method, string route) => new(method, route) { Version = _version };
 
     // All of a call in one state machine: each further one is a cost of every call that is not the library's.
     private async Task<object> AnswerAsync<T>(
-        HttpMethod method, string route, HttpContent? content, JsonTypeInfo<T> type, CallReport? report, CancellationToken cancellation)
+        HttpMethod method, string route, HttpContent? content, JsonTypeInfo<T> type, CancellationToken cancellation)
         where T : class
     {
         using var lease = _clients.Take();
-        using var request = Request(method, route, report);
+        using var request = Request(method, route);
         request.Content = content;
         using var response = await lease.Client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellation);
         await CheckAsync(response, cancellation);
-        ReadTimes(response, report);
         return await response.Content.ReadFromJsonAsync(type, cancellation)
             ?? throw new HttpRequestException($"{method} {request.RequestUri} answered with JSON null.");
     }
 
-    private ValueTask CheckAsync(HttpResponseMessage response, CancellationToken cancellation)
-    {
-        if (response.Version != _version)
-        {
-            throw new HttpVersionException(_version, response.Version);
-        }
-
-        return response.IsSuccessStatusCode ? ValueTask.CompletedTask : RefuseAsync(response, cancellation);
-    }
+    private static ValueTask CheckAsync(HttpResponseMessage response, CancellationToken cancellation) =>
+        response.IsSuccessStatusCode ? ValueTask.CompletedTask : RefuseAsync(response, cancellation);
 
     private static async ValueTask RefuseAsync(HttpResponseMessage response, CancellationToken cancellation)
     {
@@ -149,7 +126,3 @@ public sealed class RestClient : IDisposable
         response.EnsureSuccessStatusCode();
     }
 }
-
-/// <summary>A response came over another HTTP version than the run states.</summary>
-public sealed class HttpVersionException(Version expected, Version actual)
-    : Exception($"HTTP/{expected} was asked for and HTTP/{actual} answered.");

@@ -10,6 +10,9 @@ public sealed class SocketCounter
     /// <summary>Sees what is carried, not only how much; null: nobody looks.</summary>
     public ProtocolObserver? Observer { get; init; }
 
+    /// <summary>Asks the service for the times of calls; null: nobody does.</summary>
+    public ServerTimes? Times { get; init; }
+
     public int Connections => Volatile.Read(ref _connections);
 
     public long Sent => Volatile.Read(ref _sent);

@@ -43,7 +43,7 @@ internal sealed class CallCounters(WireProbe probe, Laboratory lab)
     {
         for (var call = 0; call < count; call++)
         {
-            await calls.CallAsync(null, cancellation);
+            await calls.CallAsync(cancellation);
         }
     }
 

@@ -56,7 +56,7 @@ public sealed class CallRun(IAnsiConsole console, CallOptions options)
         {
             // No library opens a connection before a call needs one.
             await CallLimit.Standard.RunAsync(
-                "Opening the connection", token => Catalogue.Matrix[0].CallAsync(clients[options.Arm], 1, null, token), cancellation);
+                "Opening the connection", token => Catalogue.Matrix[0].CallAsync(clients[options.Arm], 1, token), cancellation);
         }
 
         await using var shelf = await BookShelf.OpenAsync(clients, [options.Operation], cancellation);
@@ -70,7 +70,7 @@ public sealed class CallRun(IAnsiConsole console, CallOptions options)
             await calls.ClearAsync(cancellation);
         }
 
-        ClosedLoop Loop(Action begin) => new(1, token => calls.CallAsync(null, token))
+        ClosedLoop Loop(Action begin) => new(1, token => calls.CallAsync(token))
         {
             Before = _ =>
             {

@@ -58,7 +58,7 @@ internal static class ColdClient
         var first = Stopwatch.GetTimestamp();
         var (endpoints, call) = EndpointVariables.Read();
         using var clients = new ArmClients(endpoints, inputs: call.Inputs);
-        await Catalogue.Find(operation).CallAsync(clients[FindArm(endpoints, arm)], number, null, CancellationToken.None);
+        await Catalogue.Find(operation).CallAsync(clients[FindArm(endpoints, arm)], number, CancellationToken.None);
         var steps = new ColdSteps(
             Stopwatch.GetElapsedTime(started, entered).TotalNanoseconds, Stopwatch.GetElapsedTime(first).TotalNanoseconds, null);
         Console.WriteLine(JsonSerializer.Serialize(steps, ColdJson.Default.ColdSteps));
@@ -78,16 +78,14 @@ internal static class ColdClient
     private static Func<Task> OpenRest(Uri address, Version version, ClientConditions conditions)
     {
         var client = new RestClient(address, version, conditions);
-        return () =>
-            client.GetAsync("/api/payloads/small/1", PayloadJsonContext.Default.SmallPayload, report: null, CancellationToken.None);
+        return () => client.GetAsync("/api/payloads/small/1", PayloadJsonContext.Default.SmallPayload, CancellationToken.None);
     }
 
     private static Func<Task> OpenGrpc(Uri address, ClientConditions conditions)
     {
         var client = new GrpcClient(address, conditions);
         return () => client.UnaryAsync(
-            (services, options) =>
-                services.Payloads.GetSmallPayloadAsync(new PayloadId { Id = 1 }, options), report: null, CancellationToken.None);
+            (services, options) => services.Payloads.GetSmallPayloadAsync(new PayloadId { Id = 1 }, options), CancellationToken.None);
     }
 }
 

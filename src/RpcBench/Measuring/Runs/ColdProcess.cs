@@ -12,17 +12,17 @@ internal sealed class ColdProcess : IAsyncDisposable
     private readonly Task<string> _errors;
     private readonly ColdOptions _options;
 
-    private ColdProcess(Arm arm, Process process, ColdOptions options) =>
+    private ColdProcess(ComparedArm arm, Process process, ColdOptions options) =>
         (Arm, _process, _options, _errors) = (arm, process, options, process.StandardError.ReadToEndAsync());
 
-    public Arm Arm { get; }
+    public ComparedArm Arm { get; }
 
     public ColdSteps? Steps { get; private set; }
 
     /// <summary>Starts a client and returns once it made its first calls.</summary>
     /// <exception cref="LabException">It made none.</exception>
     public static async Task<ColdProcess> StartAsync(
-        Arm arm, ColdOptions options, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation)
+        ComparedArm arm, ColdOptions options, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation)
     {
         string[] arguments =
         [

@@ -13,7 +13,8 @@ internal sealed class ColdRun : IAsyncDisposable
     /// its first calls; returns once all did.</summary>
     /// <exception cref="Lab.LabException">One could not.</exception>
     public static async Task<ColdRun> StartAsync(
-        IReadOnlyList<Arm> arms, ColdOptions options, Func<ProcessStartInfo, Process> launch, Action called, CancellationToken cancellation)
+        IReadOnlyList<ComparedArm> arms, ColdOptions options, Func<ProcessStartInfo, Process> launch, Action called,
+        CancellationToken cancellation)
     {
         var run = new ColdRun(options);
         try

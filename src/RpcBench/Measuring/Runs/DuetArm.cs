@@ -5,14 +5,14 @@ namespace RpcBench.Measuring.Runs;
 /// <summary>One arm of a duet: its turns of one iteration, added up. With several calls in flight what is timed of a turn lies between ramp
 /// and drain of one closed loop: the time from the last response before it to its own last one, as many calls being in flight all the
 /// while. The service is the process that serves it; null: unknown.</summary>
-internal sealed class DuetArm(Arm arm, NumberedCalls calls, int inFlight, CallLimit limit, int? service)
+internal sealed class DuetArm(ComparedArm arm, NumberedCalls calls, int inFlight, CallLimit limit, int? service)
 {
     // Windows that shrank while the other arm had its turn have grown again after two calls of every caller: the first fills them, the
     // second goes through them. Of one caller the first call finds what another method has left.
     private const int BusyRamp = 2;
     private const int Ramp = 1;
 
-    private readonly ClosedLoop _loop = new(inFlight, token => calls.CallAsync(null, token));
+    private readonly ClosedLoop _loop = new(inFlight, calls.CallAsync);
     private readonly Dictionary<long, long> _times = [];
     private readonly ProcessorUse _client = new(() => ProcessorClock.Read());
     private readonly ProcessorUse _service = new(() => service is { } process ? ProcessorClock.Read(process) : null);
@@ -20,7 +20,7 @@ internal sealed class DuetArm(Arm arm, NumberedCalls calls, int inFlight, CallLi
     private int _made;
     private TimeSpan _elapsed;
 
-    public Arm Arm => arm;
+    public ComparedArm Arm => arm;
 
     /// <summary>A call of the last iteration.</summary>
     public double LastNanoseconds { get; private set; } = 1;

@@ -52,7 +52,7 @@ public sealed class EqualityCheck(ArmClients clients)
         foreach (var arm in clients.Arms.Where(arm => !arm.IsComparable && operation.IsCalledOver(arm)))
         {
             await CallLimit.Standard.RunAsync(
-                $"{operation.Name} over {arm}", token => operation.CallAsync(clients[arm], 1, null, token), cancellation);
+                $"{operation.Name} over {arm}", token => operation.CallAsync(clients[arm], 1, token), cancellation);
         }
 
         foreach (var (index, rest) in clients.Arms.Where(arm => arm != _grpc && arm.IsComparable && operation.IsCalledOver(arm)).Index())
@@ -96,8 +96,8 @@ public sealed class EqualityCheck(ArmClients clients)
         for (var id = 1; id <= operation.Ids; id++)
         {
             yield return new(
-                operation.Ids == 1 ? "" : $"id {id}: ", await operation.CallAsync(clients[rest], id, null, cancellation),
-                await operation.CallAsync(clients[_grpc], id, null, cancellation));
+                operation.Ids == 1 ? "" : $"id {id}: ", await operation.CallAsync(clients[rest], id, cancellation),
+                await operation.CallAsync(clients[_grpc], id, cancellation));
         }
     }
 
@@ -130,7 +130,7 @@ public sealed class EqualityCheck(ArmClients clients)
             await calls.InsertAsync([number], cancellation);
         }
 
-        var answer = await operation.CallAsync(clients[arm], number, null, cancellation);
+        var answer = await operation.CallAsync(clients[arm], number, cancellation);
         var after = await clients.Shelf!.FindAsync(clients.Shelf!.IsShared ? other : arm, number, cancellation);
         if (after is not null)
         {

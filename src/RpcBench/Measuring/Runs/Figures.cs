@@ -1,7 +1,7 @@
 namespace RpcBench.Measuring.Runs;
 
 /// <summary>The figures so far, written by several threads; operations in the order of the reports, the baseline first.</summary>
-public sealed class Figures(IReadOnlyList<Operation> operations, IReadOnlyList<int> inFlight, IReadOnlyList<Arm> arms)
+public sealed class Figures(IReadOnlyList<Operation> operations, IReadOnlyList<int> inFlight, IReadOnlyList<ComparedArm> arms)
 {
     private readonly Lock _gate = new();
 
@@ -22,7 +22,7 @@ public sealed class Figures(IReadOnlyList<Operation> operations, IReadOnlyList<i
            },
     ];
 
-    public IReadOnlyList<Arm> Arms => arms;
+    public IReadOnlyList<ComparedArm> Arms => arms;
 
     public IReadOnlyList<OperationRecord> ToRecords()
     {
@@ -41,7 +41,7 @@ public sealed class Figures(IReadOnlyList<Operation> operations, IReadOnlyList<i
     }
 
     /// <summary>Changes one arm of one operation, at every number of calls in flight.</summary>
-    public void Update(string name, Arm arm, Func<CellRecord, CellRecord> change) => Update(all =>
+    public void Update(string name, ComparedArm arm, Func<CellRecord, CellRecord> change) => Update(all =>
     [
         .. all.Select(operation => operation.Name != name ? operation : operation with
         {

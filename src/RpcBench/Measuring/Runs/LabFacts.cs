@@ -20,10 +20,6 @@ internal static class LabFacts
     public static string Describe(MismatchRecord mismatch) =>
         $"{mismatch.Path}: {string.Join(", ", mismatch.Answers.Select(answer => $"{answer.Arm} {answer.Text}"))}";
 
-    /// <summary>For example <c>gRPC/REST 0.847 [0.831, 0.864]</c>.</summary>
-    public static string Describe(ComparisonRecord comparison) =>
-        $"{Arm.Find(comparison.Contender)}/{Arm.Find(comparison.Baseline)} {Figure.Interval(comparison.Ratio)}";
-
     public static void Line(IAnsiConsole console, string name, string text) => console.WriteLine($"{name,-14}{text}");
 
     private static string NameOf(ServiceRecord service) =>

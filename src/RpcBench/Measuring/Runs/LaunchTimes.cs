@@ -4,7 +4,7 @@ using MathNet.Numerics.Statistics;
 namespace RpcBench.Measuring.Runs;
 
 /// <summary>The launches over one network, and the figures that they give together.</summary>
-internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
+internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin)
 {
     private static readonly string[] Others =
         [Quantities.P50, Quantities.P99, Quantities.ClientProcessor, Quantities.ServiceProcessor];
@@ -115,7 +115,7 @@ internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
     /// <summary>The intervals of one quantity over all methods, which lend one another their spread and hold together.</summary>
     private List<(OperationRecord Operation, LaunchInterval Interval, ComparisonRecord Record)> Compare(
         IReadOnlyList<OperationRecord> operations, string quantity, Func<OperationRecord, string, IReadOnlyList<double>> launches,
-        Func<OperationRecord, Arm, double>? explained = null)
+        Func<OperationRecord, ComparedArm, double>? explained = null)
     {
         var compared = (from operation in operations
                         from contender in arms.Skip(1)
@@ -130,14 +130,14 @@ internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
     }
 
     /// <summary>What the scatter of its rounds explains of the variance of a launch's log ratio; NaN: no launch has two rounds.</summary>
-    private double Explained(OperationRecord operation, Arm contender)
+    private double Explained(OperationRecord operation, ComparedArm contender)
     {
         var launches = Of(arms[0]).Zip(Of(contender), (first, second) =>
             first.Zip(second, (one, two) => Math.Log(ArmTimes.Call(two) / ArmTimes.Call(one))).ToList()).ToList();
         return launches.Where(ratios => ratios.Count > 1).Select(ratios => ratios.Variance()).DefaultIfEmpty(double.NaN).Average()
             * launches.Average(ratios => 1.0 / ratios.Count);
 
-        IReadOnlyList<IReadOnlyList<Measurement>> Of(Arm arm) => TimesOf(operation.Name, operation.InFlight, arm.Id).Launches;
+        IReadOnlyList<IReadOnlyList<Measurement>> Of(ComparedArm arm) => TimesOf(operation.Name, operation.InFlight, arm.Id).Launches;
     }
 
     /// <summary>By iteration how much longer than in their launch all other operations with as many calls in flight took in the same round,
@@ -155,7 +155,7 @@ internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
         return iteration => Math.Exp(rounds[(iteration.LaunchIndex, iteration.IterationIndex)].DefaultIfEmpty().Average());
     }
 
-    private ComparisonRecord Judge(OperationRecord operation, Arm contender, string quantity, LaunchInterval interval)
+    private ComparisonRecord Judge(OperationRecord operation, ComparedArm contender, string quantity, LaunchInterval interval)
     {
         var isSettled = new[] { arms[0], contender }.Select(arm => operation.CellOf(arm.Id).Time)
             .All(time => time is not { IsSettled: false } && SteadyState.IsReached(operation.InFlight, time));

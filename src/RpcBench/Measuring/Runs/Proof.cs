@@ -13,7 +13,7 @@ internal static class Proof
         CancellationToken cancellation)
     {
         console.Write("Proof         ");
-        var counters = endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter { Observer = new() });
+        var counters = endpoints.Arms.ToDictionary(arm => (ComparedArm)arm, _ => new SocketCounter { Observer = new() });
         var isComparable = endpoints.Arms.Select(arm => arm.Style).Distinct().Count() > 1;
         // Clients of the libraries' own connections open none before they are called.
         using var clients =

@@ -11,7 +11,8 @@ internal abstract class RunBuilder
     public CheckRecord? Check { get; set; }
 
     /// <summary>What each arm's connections were seen to speak; empty until they were.</summary>
-    public IReadOnlyDictionary<Arm, ProtocolRecord?> Protocols { get; set; } = new Dictionary<Arm, ProtocolRecord?>();
+    public IReadOnlyDictionary<ComparedArm, ProtocolRecord?> Protocols { get; set; } =
+        new Dictionary<ComparedArm, ProtocolRecord?>();
 
     protected IReadOnlyList<RemarkRecord> InvalidBecause => [.. _invalidBecause];
 
@@ -26,7 +27,7 @@ internal abstract class RunBuilder
     public void Note(RemarkRecord? note) => Add(_notes, note);
 
     /// <summary>The arms with what was seen of them, and where they are called if their services run elsewhere.</summary>
-    protected IReadOnlyList<ArmRecord> Records(IReadOnlyList<Arm> arms, Endpoints? targets = null) =>
+    protected IReadOnlyList<ArmRecord> Records(IReadOnlyList<ComparedArm> arms, Endpoints? targets = null) =>
         [.. arms.Select(arm => arm.ToRecord(targets?.AddressOf(arm)) with { Protocol = Protocols.GetValueOrDefault(arm) })];
 
     /// <summary>What was chosen for every arm, or given no choice of, and cannot be seen from outside: name to words.</summary>

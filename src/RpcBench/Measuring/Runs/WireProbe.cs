@@ -4,12 +4,12 @@ namespace RpcBench.Measuring.Runs;
 /// counting and asking would cost them.</summary>
 public sealed class WireProbe : IDisposable
 {
-    private readonly Dictionary<Arm, SocketCounter> _bytes;
+    private readonly Dictionary<ComparedArm, SocketCounter> _bytes;
 
     /// <summary>Of timed calls with this connection policy: a call with a connection of its own has the bytes of its opening too.</summary>
     public WireProbe(Endpoints endpoints, ConnectionPolicy policy, OperationInputs inputs)
     {
-        _bytes = endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter());
+        _bytes = endpoints.Arms.ToDictionary(arm => (ComparedArm)arm, _ => new SocketCounter { Times = new() });
         // A warm connection's bytes are the same however many there are.
         Clients = new(endpoints, policy.IsPerCall ? policy : ConnectionPolicy.Reuse, _bytes, inputs: inputs);
     }
@@ -18,7 +18,7 @@ public sealed class WireProbe : IDisposable
 
     /// <summary>Bytes of a call: every id once, or ten calls where all are the same, on warm connections unless each call opens its
     /// own.</summary>
-    public async Task<WireRecord> CountAsync(Operation operation, Arm arm, CancellationToken cancellation)
+    public async Task<WireRecord> CountAsync(Operation operation, ComparedArm arm, CancellationToken cancellation)
     {
         const int Warm = 3;
         var (numbered, calls) = (new NumberedCalls(operation, arm, Clients), Calls(operation));
@@ -26,13 +26,13 @@ public sealed class WireProbe : IDisposable
         await numbered.ReadyAsync(Warm + calls, cancellation);
         for (var warm = 0; warm < Warm; warm++)
         {
-            await numbered.CallAsync(null, cancellation);
+            await numbered.CallAsync(cancellation);
         }
 
         var (sent, received) = (counter.Sent, counter.Received);
         for (var number = 0; number < calls; number++)
         {
-            await numbered.CallAsync(null, cancellation);
+            await numbered.CallAsync(cancellation);
         }
 
         WireRecord wire = new(calls, (double)(counter.Sent - sent) / calls, (double)(counter.Received - received) / calls);
@@ -41,23 +41,24 @@ public sealed class WireProbe : IDisposable
     }
 
     /// <summary>Median times in the store and the handler as the service reports them, and of the whole call, over as many calls.</summary>
-    public async Task<ServerRecord> AskAsync(Operation operation, Arm arm, CancellationToken cancellation)
+    public async Task<ServerRecord> AskAsync(Operation operation, ComparedArm arm, CancellationToken cancellation)
     {
-        var (numbered, calls) = (new NumberedCalls(operation, arm, Clients), Calls(operation));
+        var (numbered, calls, times) = (new NumberedCalls(operation, arm, Clients), Calls(operation), _bytes[arm].Times!);
         await numbered.ReadyAsync(calls, cancellation);
+        times.AreAsked = true;
         var store = new double[calls];
         var handler = new double[calls];
         var whole = new double[calls];
         for (var number = 0; number < calls; number++)
         {
-            var report = new CallReport();
             var start = Stopwatch.GetTimestamp();
-            await numbered.CallAsync(report, cancellation);
+            await numbered.CallAsync(cancellation);
             whole[number] = Stopwatch.GetElapsedTime(start).TotalNanoseconds;
-            store[number] = report.Timing.Store.TotalNanoseconds;
-            handler[number] = report.Timing.Handler.TotalNanoseconds;
+            var timing = times.Read();
+            (store[number], handler[number]) = (timing.Store.TotalNanoseconds, timing.Handler.TotalNanoseconds);
         }
 
+        times.AreAsked = false;
         await numbered.ClearAsync(cancellation);
         return new(calls, Percentiles.Median(store), Percentiles.Median(handler), Percentiles.Median(whole));
     }

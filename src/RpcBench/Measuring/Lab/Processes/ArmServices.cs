@@ -18,7 +18,7 @@ internal sealed class ArmServices : IAsyncDisposable
         }
     }
 
-    public ServiceProcess this[Arm arm] => _services[arm.Service];
+    public ServiceProcess this[ComparedArm arm] => _services[arm.Service];
 
     public Endpoints EndpointsOf(IEnumerable<Arm> arms) => new(
         from arm in arms

@@ -22,7 +22,7 @@ internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
     private long _nextNumber;
     private double _perSecond;
 
-    public Arm Arm => _arm.Arm;
+    public ComparedArm Arm => _arm.Arm;
 
     /// <summary>Those of this launch in their order; a block that was given up is among them with its figures so far.</summary>
     public IReadOnlyList<LoadMeasurement> Blocks => _blocks;
@@ -98,7 +98,7 @@ internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
         new(measured.Good, measured.TimePerCall, measured.Percentile(50), measured.Percentile(99), measured.Percentile(99.9));
 
     /// <summary>One arm's blocks, merged, with the number of calls whose content was compared.</summary>
-    public static LoadCellRecord CellOf(Arm arm, LoadMeasurement measured, long isChecked, CostRecord? cost) => new()
+    public static LoadCellRecord CellOf(ComparedArm arm, LoadMeasurement measured, long isChecked, CostRecord? cost) => new()
     {
         Arm = arm.Id,
         Seconds = measured.Window.TotalSeconds,
@@ -165,7 +165,7 @@ internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
 }
 
 /// <summary>One arm where a load can be put on it, with what calls it and what reads the cost of that.</summary>
-internal sealed record LoadArm(Arm Arm, OperationTarget Target, CostMeter Cost) : IDisposable
+internal sealed record LoadArm(ComparedArm Arm, OperationTarget Target, CostMeter Cost) : IDisposable
 {
     public void Dispose()
     {

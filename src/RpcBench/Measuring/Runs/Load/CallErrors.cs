@@ -49,7 +49,7 @@ public static class CallErrors
     {
         HttpVersionException or JsonException or InvalidProtocolBufferException => CallErrorKind.Protocol,
         HttpRequestException { StatusCode: { } status } => OfStatus(status),
-        RpcException { Status: { DebugException: InvalidProtocolBufferException } } => CallErrorKind.Protocol,
+        RpcException { Status: { DebugException: HttpVersionException or InvalidProtocolBufferException } } => CallErrorKind.Protocol,
         RpcException { Status: { DebugException: null } } rpc => OfStatus(rpc.Status),
         _ => null,
     };

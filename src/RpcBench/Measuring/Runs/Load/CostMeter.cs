@@ -5,7 +5,7 @@ namespace RpcBench.Measuring.Runs.Load;
 /// <summary>Reads what one arm's calls cost on every side, at both ends of a window. The lab, started with
 /// <see cref="LabOptions.Cost"/>, runs service and store, and the path is the network past which the service is asked; null: they run
 /// elsewhere and are not read.</summary>
-internal sealed class CostMeter(Arm arm, Laboratory? lab, NetworkPath? path, SocketCounter sockets) : IDisposable
+internal sealed class CostMeter(ComparedArm arm, Laboratory? lab, NetworkPath? path, SocketCounter sockets) : IDisposable
 {
     // A response waits behind the calls that the service works on.
     private static readonly TimeSpan WaitTimeout = TimeSpan.FromSeconds(10);

@@ -9,7 +9,7 @@ internal sealed record LoadSite(
     public bool ComparesConnections { get; init; }
 
     /// <summary>For a person who waits; without an arm of all of them.</summary>
-    public string Label(Arm? arm, LoadPoint point) =>
+    public string Label(ComparedArm? arm, LoadPoint point) =>
         $"{(Network.IsLocal ? "" : $"{Network.Name}: ")}{Mix}{(arm is null ? "" : $" over {arm.Label}")}, {point.DisplayName}"
         + (ComparesConnections ? $", {Connections}" : "");
 

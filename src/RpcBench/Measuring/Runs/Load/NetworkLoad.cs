@@ -49,7 +49,7 @@ internal sealed class NetworkLoad(
 
         await using var path = lab is null ? null : await lab.OpenAsync(network, cancellation);
         var at = path?.Endpoints ?? endpoints;
-        var counters = options.Arms.ToDictionary(arm => arm, _ => new SocketCounter());
+        var counters = options.Arms.ToDictionary(arm => (ComparedArm)arm, _ => new SocketCounter());
         screen.Prepare($"{network.Name}: opening connections for {site.Mix}{which}");
         // Thousands of connections that one mix needed are not the next one's.
         using var clients = new ArmClients(at, site.Connections, counters, inputs: inputs);

@@ -42,7 +42,7 @@ public sealed class OperationTarget : ICallTarget, IDisposable
                 {
                     for (var id = 1; id <= answers.Length; id++)
                     {
-                        answers[id - 1] = await operation.CallAsync(clients[options.Arm], id, null, token);
+                        answers[id - 1] = await operation.CallAsync(clients[options.Arm], id, token);
                     }
                 },
                 cancellation);
@@ -98,7 +98,7 @@ public sealed class OperationTarget : ICallTarget, IDisposable
     internal TimeSpan Deadline => _options.Deadline;
 
     internal Task<object> SendAsync(Operation operation, int id, CancellationToken cancellation) =>
-        operation.CallAsync(_client, id, null, cancellation);
+        operation.CallAsync(_client, id, cancellation);
 
     /// <summary>The result of a call that was answered; the content of one call in so many is compared with what it must be.</summary>
     internal CallResult Judge(long number, Operation operation, int id, object answer)
@@ -151,7 +151,7 @@ public sealed class OperationTarget : ICallTarget, IDisposable
 
 /// <summary>What an <see cref="OperationTarget"/> calls, and how; the seed chooses among the operations. The client ends a call at its
 /// deadline; the service sees the stream or the connection close.</summary>
-public sealed record OperationTargetOptions(Arm Arm, OperationMix Mix, int Seed, TimeSpan Deadline)
+public sealed record OperationTargetOptions(ComparedArm Arm, OperationMix Mix, int Seed, TimeSpan Deadline)
 {
     /// <summary>One call in this many has its content compared; 1: every one.</summary>
     public int CheckedOneIn { get; init; } = 100;

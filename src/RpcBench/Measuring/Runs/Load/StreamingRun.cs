@@ -138,7 +138,7 @@ public sealed class StreamingRun(
         async Task<StreamedCall> OverOwnConnectionAsync(CancellationToken token)
         {
             using var own = new ArmClients(endpoints, streamWindowBytes: PacedWindowBytes);
-            await form.Operation.SingleOfShape().CallAsync(own[form.Arm], 1, null, token);
+            await form.Operation.SingleOfShape().CallAsync(own[form.Arm], 1, token);
             return await StreamedCall.MakeAsync(form, own, reader, pause, token);
         }
     }

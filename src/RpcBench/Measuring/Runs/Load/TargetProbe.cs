@@ -26,7 +26,7 @@ public sealed class TargetProbe(Endpoints endpoints)
         ending.CancelAfter(WaitTimeout);
         try
         {
-            var answer = await operation.CallAsync(clients[arm], 1, null, ending.Token);
+            var answer = await operation.CallAsync(clients[arm], 1, ending.Token);
             if (IdOf(answer) != 1)
             {
                 throw Other(arm, "it answers with another object than the one that was asked for");

@@ -16,10 +16,11 @@ public sealed class MatrixSelection
     private static readonly Lock ParametersLock = new();
 
     private readonly BenchmarkArguments _arguments;
-    private readonly IReadOnlyList<Arm> _arms;
+    private readonly IReadOnlyList<ComparedArm> _arms;
     private readonly bool _measuresAll;
 
-    private MatrixSelection(BenchmarkArguments arguments, IReadOnlyList<Arm> arms, IReadOnlyList<Operation> operations, bool measuresAll,
+    private MatrixSelection(
+        BenchmarkArguments arguments, IReadOnlyList<ComparedArm> arms, IReadOnlyList<Operation> operations, bool measuresAll,
         IReadOnlyList<BenchmarkCase> cases)
     {
         _arguments = arguments;
@@ -42,7 +43,8 @@ public sealed class MatrixSelection
     /// <exception cref="UserException">BenchmarkDotNet refuses them, they select nothing, or they ask for what the launches do not
     /// do.</exception>
     public static MatrixSelection Parse(
-        IReadOnlyList<string> arguments, IReadOnlyList<Arm> arms, IReadOnlyList<int> inFlight, IReadOnlyList<Operation>? operations = null)
+        IReadOnlyList<string> arguments, IReadOnlyList<ComparedArm> arms, IReadOnlyList<int> inFlight,
+        IReadOnlyList<Operation>? operations = null)
     {
         var all = operations ?? Catalogue.Choosable;
         var read = BenchmarkArguments.Parse(arguments);
@@ -126,10 +128,10 @@ public sealed class MatrixSelection
     private BenchmarkCase Made(BenchmarkCase benchmark, LaunchToolchain toolchain, LaunchTimes times)
     {
         var descriptor = new Descriptor(
-            benchmark.Descriptor.Type, benchmark.Descriptor.WorkloadMethod, baseline: CallMatrix.ArmOf(benchmark) == _arms[0],
+            benchmark.Descriptor.Type, benchmark.Descriptor.WorkloadMethod, baseline: CallMatrix.ArmOf(benchmark) == _arms[0].Id,
             methodIndex: benchmark.Descriptor.MethodIndex);
         var launches = Math.Max(
-            1, times.TimesOf(CallMatrix.OperationOf(benchmark), CallMatrix.InFlightOf(benchmark), CallMatrix.ArmOf(benchmark).Id)
+            1, times.TimesOf(CallMatrix.OperationOf(benchmark), CallMatrix.InFlightOf(benchmark), CallMatrix.ArmOf(benchmark))
                 .Launches.Count);
         return BenchmarkCase.Create(
             descriptor, benchmark.Job.WithToolchain(toolchain).WithLaunchCount(launches), benchmark.Parameters, benchmark.Config);
@@ -137,9 +139,9 @@ public sealed class MatrixSelection
 
     // What is promised of the command without a choice, such as its duration, holds for the twelve methods; what a verb chose is all
     // measured.
-    private static ManualConfig Narrow(ManualConfig config, BenchmarkArguments arguments, IReadOnlyList<Arm> arms, bool measuresAll)
+    private static ManualConfig Narrow(ManualConfig config, BenchmarkArguments arguments, IReadOnlyList<ComparedArm> arms, bool measuresAll)
     {
-        var ofArms = config.AddFilter(new SimpleFilter(benchmark => arms.Contains(CallMatrix.ArmOf(benchmark))));
+        var ofArms = config.AddFilter(new SimpleFilter(benchmark => arms.Any(arm => arm.Id == CallMatrix.ArmOf(benchmark))));
         return arguments.ChoosesBenchmarks || measuresAll
             ? ofArms
             : ofArms.AddFilter(
@@ -148,7 +150,7 @@ public sealed class MatrixSelection
 
     /// <summary>BenchmarkDotNet's report in the catalogue's order, one call at a time first, and within each method in the run's order of
     /// arms.</summary>
-    private sealed class CatalogueOrder(IReadOnlyList<Arm> arms) : DefaultOrderer
+    private sealed class CatalogueOrder(IReadOnlyList<ComparedArm> arms) : DefaultOrderer
     {
         private readonly string[] _names = [.. CallMatrix.Operations];
 
@@ -156,6 +158,6 @@ public sealed class MatrixSelection
             benchmarksCases
             .OrderBy(benchmark => Array.IndexOf(_names, CallMatrix.OperationOf(benchmark)))
             .ThenBy(CallMatrix.InFlightOf)
-            .ThenBy(benchmark => arms.Index().First(arm => arm.Item == CallMatrix.ArmOf(benchmark)).Index);
+            .ThenBy(benchmark => arms.Index().First(arm => arm.Item.Id == CallMatrix.ArmOf(benchmark)).Index);
     }
 }

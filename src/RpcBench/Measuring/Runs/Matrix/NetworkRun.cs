@@ -217,6 +217,7 @@ internal sealed class NetworkRun(
     /// <summary>The first figures, for whoever watches lines go by.</summary>
     private string First() =>
         network.Figures.ToRecords()[0] is { Name: var name, Cells: var cells } && cells.All(cell => cell.Time is not null)
-        ? $"; {name} {string.Join(", ", cells.Select(cell => $"{Arm.Find(cell.Arm)} {Figure.Time(cell.Time!.MeanNanoseconds)}"))}"
+        ? $"; {name} "
+            + string.Join(", ", network.Figures.Arms.Zip(cells, (arm, cell) => $"{arm} {Figure.Time(cell.Time!.MeanNanoseconds)}"))
         : "";
 }

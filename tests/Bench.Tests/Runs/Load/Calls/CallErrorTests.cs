@@ -163,7 +163,7 @@ public sealed class CallErrorTests
     private static async Task AssertKindAsync(ArmClients clients, Arm arm, params CallErrorKind[] kinds)
     {
         var exception =
-            await Assert.ThrowsAnyAsync<Exception>(() => Catalogue.Find("ListSmallPayloads").CallAsync(clients[arm], 1, null, default));
+            await Assert.ThrowsAnyAsync<Exception>(() => Catalogue.Find("ListSmallPayloads").CallAsync(clients[arm], 1, default));
         var kind = CallErrors.Classify(exception, deadlinePassed: false);
         Assert.True(kinds.Contains(kind), $"{kind}: {exception}");
     }

@@ -57,7 +57,7 @@ public sealed class OperationCallTests
         return OperationTarget.PrepareAsync(
             clients, new(Arm.Rest, OperationMix.Single(operation), 1, TimeSpan.FromHours(1)) { CheckedOneIn = 1 }, default);
 
-        Task<object> AnswerAsync(ArmClient to, int id, CallReport? report, CancellationToken cancellation)
+        Task<object> AnswerAsync(ArmClient to, int id, CancellationToken cancellation)
         {
             _tokens.Add(cancellation);
             if (id == 1)

@@ -52,7 +52,7 @@ public sealed class OperationTargetTests
         // Less than the least object of every call.
         Assert.True(allocated < 24 * AtOnce * Rounds, $"{allocated / (double)(AtOnce * Rounds)} bytes a call");
 
-        Task<object> AnswerAsync(ArmClient to, int id, CallReport? report, CancellationToken cancellation)
+        Task<object> AnswerAsync(ArmClient to, int id, CancellationToken cancellation)
         {
             pending[place] = answers.Dequeue();
             return pending[place].Task;
@@ -139,7 +139,7 @@ public sealed class OperationTargetTests
         using OperationCall late = new(target);
         await Assert.ThrowsAnyAsync<OperationCanceledException>(() => late.StartAsync(4, operation, 1, run.Token).AsTask());
 
-        async Task<object> AnswerAsync(ArmClient to, int id, CallReport? report, CancellationToken cancellation)
+        async Task<object> AnswerAsync(ArmClient to, int id, CancellationToken cancellation)
         {
             return isSlow ? await never.Task.WaitAsync(cancellation) : "known";
         }

@@ -58,7 +58,7 @@ public sealed class CostMeterTests
             // Over the network itself there is no such thing.
             using var clients = new ArmClients(path.Endpoints);
             var refused = await Assert.ThrowsAsync<HttpRequestException>(() => clients[Arm.Rest].Rest.GetAsync(
-                ServiceCost.Path, ServiceJsonContext.Default.ServiceCost, null, default));
+                ServiceCost.Path, ServiceJsonContext.Default.ServiceCost, default));
             Assert.Equal(HttpStatusCode.NotFound, refused.StatusCode);
         }
     }
@@ -92,14 +92,14 @@ public sealed class CostMeterTests
     private static async Task<(CostRecord Cost, long? ObjectsRead)> MeasureAsync(Laboratory lab, NetworkPath path, Arm arm)
     {
         var sockets = new SocketCounter();
-        using var clients = new ArmClients(path.Endpoints, counters: new Dictionary<Arm, SocketCounter> { [arm] = sockets });
+        using var clients = new ArmClients(path.Endpoints, counters: new Dictionary<ComparedArm, SocketCounter> { [arm] = sockets });
         using var meter = new CostMeter(arm, lab, path, sockets);
         var operation = Catalogue.Find("GetSmallPayload");
 
         var begin = await meter.BeginAsync(default);
         for (var call = 0; call < Calls; call++)
         {
-            await operation.CallAsync(clients[arm], (call % operation.Ids) + 1, null, default);
+            await operation.CallAsync(clients[arm], (call % operation.Ids) + 1, default);
         }
 
         var end = await meter.EndAsync(default);

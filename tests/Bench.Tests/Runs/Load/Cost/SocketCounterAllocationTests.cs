@@ -21,18 +21,18 @@ public sealed class SocketCounterAllocationTests
 
         async Task<long> AllocatedAsync(SocketCounter? sockets, Arm arm)
         {
-            using var clients =
-                new ArmClients(lab.Endpoints, counters: sockets is null ? null : new Dictionary<Arm, SocketCounter> { [arm] = sockets });
+            using var clients = new ArmClients(
+                lab.Endpoints, counters: sockets is null ? null : new Dictionary<ComparedArm, SocketCounter> { [arm] = sockets });
             var (client, operation) = (clients[arm], Catalogue.Find("GetSmallPayload"));
             for (var warm = 0; warm < 500; warm++)
             {
-                await operation.CallAsync(client, 1, null, default);
+                await operation.CallAsync(client, 1, default);
             }
 
             var before = GC.GetTotalAllocatedBytes(precise: true);
             for (var number = 0; number < Many; number++)
             {
-                await operation.CallAsync(client, 1, null, default);
+                await operation.CallAsync(client, 1, default);
             }
 
             return GC.GetTotalAllocatedBytes(precise: true) - before;

@@ -1,0 +1,34 @@
+namespace RpcBench.Measuring.Operations;
+
+/// <summary>Asks a service for its own times of calls one after the other. Timed calls do not ask, so that nothing extra crosses the
+/// wire.</summary>
+public sealed class ServerTimes
+{
+    // The Connect protocol has trailers in the head of its response.
+    private const string ConnectTrailer = "trailer-" + ServerTiming.ResponseTrailer;
+
+    private HttpResponseMessage? _response;
+
+    /// <summary>Whether calls ask.</summary>
+    public bool AreAsked { get; set; }
+
+    /// <summary>What the service reported of the last call, which has ended.</summary>
+    /// <exception cref="InvalidOperationException">It reported nothing.</exception>
+    public ServerTiming Read() => ServerTiming.Parse(
+        Find(_response?.Headers, ServerTiming.ResponseHeader) ?? Find(_response?.Headers, ConnectTrailer)
+            ?? Find(_response?.TrailingHeaders, ServerTiming.ResponseTrailer)
+            ?? throw new InvalidOperationException("The service was asked for its times and reported none."));
+
+    internal void Ask(HttpRequestMessage request)
+    {
+        if (AreAsked)
+        {
+            request.Headers.Add(ServerTiming.AskHeader, "1");
+        }
+    }
+
+    internal void Saw(HttpResponseMessage response) => _response = response;
+
+    private static string? Find(HttpResponseHeaders? headers, string name) =>
+        headers is not null && headers.TryGetValues(name, out var values) ? string.Join(", ", values) : null;
+}
