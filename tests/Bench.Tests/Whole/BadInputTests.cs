@@ -22,7 +22,7 @@ public sealed class BadInputTests : WholeRun
         await RefusedAsync(program, "--network-engine relay");
     }
 
-    [Theory, InlineData, InlineData("load"), InlineData("why"), InlineData("map"), InlineData("study", "run", "all")]
+    [Theory, InlineData, InlineData("load"), InlineData("map"), InlineData("study", "run", "all")]
     public async Task AMySqlThatDoesNotAnswerIsNamedWithoutItsPasswordAndLeavesNoFolder(params string[] verb)
     {
         var error = await RefusedAsync("Nothing listens at 127.0.0.1:1/",
