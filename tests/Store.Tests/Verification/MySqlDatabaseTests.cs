@@ -17,24 +17,34 @@ public sealed class MySqlDatabaseTests(MariaDb mariaDb)
         Assert.All(findings, finding => Assert.Equal("is missing", finding.Problem));
     }
 
-    [SkippableTheory]
-    [InlineData("UPDATE Payload_Small SET int_value_two = 7 WHERE id = 44", "Payload_Small", 44, "int_value_two")]
-    [InlineData("UPDATE Depth_Four SET string_value = CONCAT(string_value, ' ') WHERE id = 9", "Depth_Four", 9, "string_value")]
-    [InlineData("UPDATE Payload_Small SET double_value_one = double_value_one * 1.0000000000000002e0 WHERE id = 80", "Payload_Small", 80,
-        "double_value_one")]
-    [InlineData("DELETE FROM Payload_Deepest WHERE id = 3", "Payload_Deepest", 3, null)]
-    [InlineData("INSERT INTO Depth_One (id, string_value, int_value, double_value) VALUES (101, '', 0, 0)", "Depth_One", 101, null)]
-    [InlineData("ALTER TABLE Payload_Large MODIFY int_value BIGINT NOT NULL", "Payload_Large", null, "int_value")]
-    [InlineData("ALTER TABLE Payload_Deep ADD extra INTEGER", "Payload_Deep", null, "extra")]
-    [InlineData("ALTER TABLE Payload_Deep DROP PRIMARY KEY", "Payload_Deep", null, "id")]
-    [InlineData("DROP TABLE Payload_Deeper", "Payload_Deeper", null, null)]
-    [InlineData("DROP TABLE Book", "Book", null, null)]
-    public async Task ADifferenceIsNamed(string change, string table, int? id, string? column)
+    [SkippableFact]
+    public async Task EveryDifferenceIsNamedAndNothingElse()
     {
-        var database = await mariaDb.NewDatabaseAsync(seeded: true);
-        await MariaDb.ExecuteAsync(database, change);
-        var finding = Assert.Single(await MySqlDatabase.VerifyAsync(database));
-        Assert.Equal((table, id, column), (finding.Table, finding.Id, finding.Column));
+        (string Change, string Table, int? Id, string? Column)[] differences =
+        [
+            ("UPDATE Payload_Small SET int_value_two = 7 WHERE id = 44", "Payload_Small", 44, "int_value_two"),
+            ("UPDATE Depth_Four SET string_value = CONCAT(string_value, ' ') WHERE id = 9", "Depth_Four", 9, "string_value"),
+            ("DELETE FROM Payload_Deepest WHERE id = 3", "Payload_Deepest", 3, null),
+            ("INSERT INTO Depth_One (id, string_value, int_value, double_value) VALUES (101, '', 0, 0)", "Depth_One", 101, null),
+            ("ALTER TABLE Payload_Large MODIFY int_value BIGINT NOT NULL", "Payload_Large", null, "int_value"),
+            ("ALTER TABLE Payload_Deep ADD extra INTEGER", "Payload_Deep", null, "extra"),
+            ("DROP TABLE Payload_Deeper", "Payload_Deeper", null, null),
+            ("DROP TABLE Book", "Book", null, null),
+            ("UPDATE Payload_Small SET double_value_one = double_value_one * 1.0000000000000002e0 WHERE id = 80", "Payload_Small", 80,
+                "double_value_one"),
+            ("ALTER TABLE Payload_Deep DROP PRIMARY KEY", "Payload_Deep", null, "id"),
+        ];
+
+        // Of a table one row is named: each of these parts has every table once.
+        foreach (var part in differences.Chunk(8))
+        {
+            var database = await mariaDb.NewDatabaseAsync(seeded: true);
+            await MariaDb.ExecuteAsync(database, string.Join(';', part.Select(difference => difference.Change)));
+            var findings = await MySqlDatabase.VerifyAsync(database);
+            Assert.Equal(
+                part.Select(difference => (difference.Table, difference.Id, difference.Column)).Order(),
+                findings.Select(finding => (finding.Table, finding.Id, finding.Column)).Order());
+        }
     }
 
     [SkippableFact]
