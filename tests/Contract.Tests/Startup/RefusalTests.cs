@@ -1,3 +1,5 @@
+using RpcBench.ServiceDefaults;
+
 namespace RpcBench.Contract.Tests.Startup;
 
 /// <summary>What a service refuses to start with: one line that names the thing and the remedy, exit code 2.</summary>
@@ -48,12 +50,23 @@ public sealed class RefusalTests
 
     [Theory]
     [InlineData("mysql, sqlite", "--Store:Provider", "oracle")]
+    [InlineData("mysql, sqlite", "--Store:Provider", "Server=db;Password=secret")]
+    [InlineData("Timing:Enabled is '1.5'", "--Store:Provider", "memory", "--Timing:Enabled", "1.5")]
+    [InlineData("Announce is '1'", "--Store:Provider", "memory", "--Announce", "1")]
+    public async Task WhatIsReadWhileTheServiceIsMade(string said, params string[] settings)
+    {
+        var refusal = await RefusalAsync(ServiceAssembly.Rest, settings);
+        AssertHas(refusal, said);
+        AssertLacks(refusal, "secret");
+    }
+
+    [Theory]
     [InlineData("Listen:Address", "--urls", "http://0.0.0.0:5080")]
     [InlineData("Listen:Address", "--Kestrel:Endpoints:Any:Url", "http://0.0.0.0:5080")]
     [InlineData("'listen' is not a setting", "listen")]
     [InlineData("'--Listen:Http1' has no value", "--Listen:Http1")]
     public async Task WhatCannotBeOrWouldAnswerOtherMachines(string said, params string[] settings) =>
-        AssertHas(await RefusalAsync(ServiceAssembly.Rest, settings), said);
+        AssertHas(await RefusalHereAsync(settings), said);
 
     [Theory]
     [InlineData("--Listen:Http1", "70000")]
@@ -63,13 +76,11 @@ public sealed class RefusalTests
     [InlineData("--Limits:RequestTimeout", "-00:00:01")]
     [InlineData("--Limits:StallTimeout", "20s")]
     [InlineData("--Limits:MaxConnections", "1e3")]
-    [InlineData("--Timing:Enabled", "1.5")]
     [InlineData("--Cost:Enabled", "yes")]
-    [InlineData("--Announce", "1")]
     [InlineData("--Listen:Address", "localhost")]
     [InlineData("--Logging:LogLevel:Default", "loud")]
-    public async Task ASettingThatCannotBe(string key, string value) => AssertHas(
-        await RefusalAsync(ServiceAssembly.Rest, "--Store:Provider", "memory", key, value), $"{key[2..]} is '{value}'");
+    public async Task ASettingThatCannotBe(string key, string value) =>
+        AssertHas(await RefusalHereAsync(key, value), $"{key[2..]} is '{value}'");
 
     [Theory]
     [InlineData("--Store:ConnectionString", "Server=db;User", "ID=me;Password=secret")]
@@ -79,10 +90,9 @@ public sealed class RefusalTests
     [InlineData("--Listen:Any", "Server=db;Password=secret")]
     [InlineData("--Listen:Address", "Server=db;Password=secret")]
     [InlineData("--Logging:LogLevel:Default", "Server=db;Password=secret")]
-    [InlineData("--Store:Provider", "Server=db;Password=secret")]
     [InlineData("--urls", "Server=db;Password=secret")]
     public async Task AConnectionStringInTheWrongPlaceIsNotQuoted(params string[] settings) =>
-        Assert.DoesNotContain("secret", await RefusalAsync(ServiceAssembly.Rest, settings), StringComparison.OrdinalIgnoreCase);
+        Assert.DoesNotContain("secret", await RefusalHereAsync(settings), StringComparison.OrdinalIgnoreCase);
 
     private static async Task<string> RefusalAsync(string project, params string[] settings)
     {
@@ -90,5 +100,26 @@ public sealed class RefusalTests
         Assert.Equal(2, exit.Code);
         Assert.Empty(exit.Output);
         return Assert.Single(exit.Errors.Split('\n'));
+    }
+
+    /// <summary>Of settings that are read before anything is added to the service, within this process: no other test here writes to its
+    /// console.</summary>
+    private static async Task<string> RefusalHereAsync(params string[] settings)
+    {
+        var errors = Console.Error;
+        using var told = new StringWriter();
+        Console.SetError(told);
+        try
+        {
+            Assert.Equal(2, await ServiceProcess.RunAsync(
+                new("rest", Http1Port: 5080, Http2Port: 5082), settings,
+                add: _ => throw new InvalidOperationException("They were not refused."), map: _ => { }));
+        }
+        finally
+        {
+            Console.SetError(errors);
+        }
+
+        return Assert.Single(told.ToString().Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries));
     }
 }
