@@ -44,6 +44,10 @@ public sealed class LoadCommandTests : WholeRun
         Assert.All(record.Points, point => Assert.Equal(("grpc", 0), (Assert.Single(point.Cells).Arm, point.Comparisons.Count)));
         Assert.Equal(0, record.Points[1].Cells[0].Cost!.ConnectionsOpened);
         Assert.True(record.Points[2].Cells[0].Cost!.ConnectionsOpened >= record.Points[2].Cells[0].Calls);
+
+        // Services that run elsewhere are not asked what they cost.
+        Assert.All(record.Points, point => Assert.True(
+            point.Cells[0].Cost is { ClientProcessorNanoseconds: > 0, ServiceProcessorNanoseconds: null, Connections: null }));
     }
 
     [Fact]

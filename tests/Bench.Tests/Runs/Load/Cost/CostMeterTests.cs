@@ -39,19 +39,6 @@ public sealed class CostMeterTests
         Assert.NotNull((await MeasureAsync(lab, near, Arm.Grpc)).Cost.NetworkProcessorNanoseconds);
     }
 
-    [Fact]
-    public async Task AServiceThatWasNotAskedToTellLeavesItsSideOpen()
-    {
-        await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.Memory }, default);
-        await using var path = await lab.OpenAsync(NetworkProfile.Local, default);
-
-        var (record, _) = await MeasureAsync(lab, path, Arm.Rest);
-
-        Assert.True(record.ClientProcessorNanoseconds > 0);
-        Assert.Null(record.ServiceProcessorNanoseconds);
-        Assert.Null(record.Connections);
-    }
-
     [SkippableFact]
     public async Task AServiceInANetworkOfTheKernelsIsAskedFromOutside()
     {
