@@ -3,12 +3,23 @@ namespace RpcBench.Bench.Tests.Whole;
 [Collection(nameof(PortProgram))]
 public sealed class BadInputTests : WholeRun
 {
-    [Theory, InlineData("did you mean load", "laod"), InlineData("Check --mysql", "--mysql", "garbage", "--list", "flat")]
-    public async Task EachIsOneLineThatNamesTheThingAndStartsNothing(string expected, params string[] arguments)
+    [Theory]
+    [InlineData("did you mean load", "laod")]
+    [InlineData("Check --mysql", "--mysql", "Server=127.0.0.1;Port=1;Database=a;Password=top;secret99", "--list", "flat")]
+    [InlineData("--mysq", "load", "--mysq", "Server=127.0.0.1;Port=1;Database=a;Password=secret")]
+    public async Task EachIsOneLineThatNamesTheThingAndNoPasswordAndStartsNothing(string expected, params string[] arguments)
     {
-        await RefusedAsync(expected, arguments);
+        AssertLacks(await RefusedAsync(expected, arguments), "secret");
 
         Assert.Equal([Temporary], Directory.GetFileSystemEntries(Folder));
+    }
+
+    [Fact]
+    public async Task AConnectionStringOfTheEnvironmentThatCannotBeUsedIsRefusedWithoutItsPassword()
+    {
+        using var program = Start("Server=127.0.0.1;Port=1;Database=a;Password=secret;Maximum Pool Size=0", ["load", "--duration", "1s"]);
+
+        AssertLacks(await RefusedAsync(program, "RPCBENCH_MYSQL"), "secret");
     }
 
     [SkippableFact]

@@ -39,7 +39,7 @@ public sealed class KilledRunTests : WholeRun
 
         await Until.TrueAsync(() => Leftovers.Processes(Temporary).Count == 0 && Leftovers.Folders(Temporary).Count == 0);
 
-        int Rounds() => Lines(program.Output).Count(line => line.Contains("launch 1: round ", StringComparison.Ordinal));
+        int Rounds() => Regex.Count(program.Output + program.Errors, "launch 1: round ");
     }
 
     [SkippableFact]
@@ -65,5 +65,4 @@ public sealed class KilledRunTests : WholeRun
     private int Guard() => Assert.Single(Guards());
 
     private IReadOnlyList<int> Guards() => Leftovers.FindAll(Temporary, $"{BenchProgram.Path} guard");
-
 }

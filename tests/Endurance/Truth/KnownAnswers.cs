@@ -177,7 +177,7 @@ public sealed class KnownAnswers() : TruthCampaign(
         const double Border = 20 * 1024;
         var record = await MeasureAsync(
             StartupHook.Plant("large", ("grpc", "ListMediumPayloads=500000"), ("rest", "ListMediumPayloads=3000000")), cancellation,
-            "map", "--store", "memory", "--take", "1,3,10,30", "--in-flight", "1", "--network", "local", "--budget", "90s");
+            "map", "--store", "memory", "--take", "1,3,10,30", "--in-flight", "1", "--network", "local", "--budget", "3m");
         var map = MapResult.Read(RunResult.Read(record)).Single();
         var words = MapSentences.Describe(map);
         Lines.Add($"{words} {string.Join(' ', MapSentences.Crossings(map))}");
