@@ -12,7 +12,7 @@ public static partial class RemarkWords
     private const string StopOthers = "Stop other programs and run again.";
 
     // What a generator that is short of something can be helped with.
-    private const string Relieve = "Lower the load, stop other programs, or put the services elsewhere (--target-<id of an arm>).";
+    private const string Relieve = "Lower the load, stop other programs, or put the services elsewhere ({targets}).";
 
     private const string WarmUpEnded =
         "times still fell when the warm-up ended, after {seconds:time} and {blocks:count} blocks of each; the figures may hold some of "
@@ -102,14 +102,17 @@ public static partial class RemarkWords
         string?[] subjects = [remark.Texts.GetValueOrDefault("network"), remark.Texts.GetValueOrDefault("subject"),
             template.Contains("{arm}", StringComparison.Ordinal) ? null : arm];
         return string.Concat(subjects.OfType<string>().Select(subject => $"{subject}: "))
-            + Fill(remark, template.Replace("{arm}", arm, StringComparison.Ordinal));
+            + Fill(remark, template.Replace("{arm}", arm, StringComparison.Ordinal), arms);
     }
 
     /// <summary>The same without what it is of.</summary>
-    public static string Sentence(RemarkRecord remark) => Fill(remark, Templates[remark.Code]);
+    public static string Sentence(RemarkRecord remark) => Fill(remark, Templates[remark.Code], []);
 
-    private static string Fill(RemarkRecord remark, string template) => Placeholder().Replace(
-        template,
+    private static string Fill(RemarkRecord remark, string template, IReadOnlyList<ArmRecord> arms) => Placeholder().Replace(
+        template.Replace(
+            "{targets}",
+            arms.Count == 0 ? "--target-<arm>" : string.Join(", ", arms.Take(2).Select(arm => $"--target-{arm.Id}")),
+            StringComparison.Ordinal),
         place => place.Groups["unit"] is { Success: true, Value: var unit }
             ? Text(remark.Values.GetValueOrDefault(place.Groups["name"].Value, double.NaN), unit)
             : remark.Texts.GetValueOrDefault(place.Groups["name"].Value, Figure.NotMeasured));
