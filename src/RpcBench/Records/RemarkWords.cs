@@ -92,7 +92,7 @@ public static partial class RemarkWords
 
     /// <summary>What must stand beside VALID; null: nothing.</summary>
     public static string? Beside(this RunDocument record) =>
-        record.Notes.FirstOrDefault(note => note.Code == RemarkCode.OtherPrograms) is { } busy ? Sentence(busy) : null;
+        record.Notes.FirstOrDefault(note => note.Code == RemarkCode.OtherPrograms) is { } busy ? Sentence(busy, record.Arms) : null;
 
     /// <summary>One sentence, with what it is of before it.</summary>
     public static string Describe(RemarkRecord remark, IReadOnlyList<ArmRecord> arms)
@@ -106,7 +106,7 @@ public static partial class RemarkWords
     }
 
     /// <summary>The same without what it is of.</summary>
-    public static string Sentence(RemarkRecord remark) => Fill(remark, Templates[remark.Code], []);
+    public static string Sentence(RemarkRecord remark, IReadOnlyList<ArmRecord> arms) => Fill(remark, Templates[remark.Code], arms);
 
     private static string Fill(RemarkRecord remark, string template, IReadOnlyList<ArmRecord> arms) => Placeholder().Replace(
         template.Replace(

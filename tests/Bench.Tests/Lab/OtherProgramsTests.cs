@@ -21,7 +21,7 @@ public sealed class OtherProgramsTests
 
             Assert.Equal(RemarkCode.OtherPrograms, remark?.Code);
             Assert.InRange(remark!.Values["part"], 0.05, 1);
-            Assert.Contains("Other programs used", RemarkWords.Sentence(remark), StringComparison.Ordinal);
+            Assert.Contains("Other programs used", RemarkWords.Sentence(remark, []), StringComparison.Ordinal);
         }
         finally
         {

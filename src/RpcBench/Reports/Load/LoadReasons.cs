@@ -42,17 +42,17 @@ public static partial class LoadReasons
            from point in series.Points
            from side in series.SidesOf(point)
            from reason in side.Record.InvalidBecause
-           select (side.Label, $"{series.Subject}, {LoadWords.Load(point)}", Sentence(side.Label, reason)),
+           select (side.Label, $"{series.Subject}, {LoadWords.Load(point)}", Sentence(record, side.Label, reason)),
         .. from capacity in record.Capacities
            let label = record.Arms.LabelOf(capacity.Arm)
            from reason in capacity.AtCapacity?.InvalidBecause ?? []
-           select (label, $"capacity of {capacity.Operation}", Sentence(label, reason)),
+           select (label, $"capacity of {capacity.Operation}", Sentence(record, label, reason)),
     ];
 
     // What ended a run, and reasons of records that were made before there were codes, are texts that begin with their arm.
-    private static string Sentence(string label, RemarkRecord reason)
+    private static string Sentence(LoadRecord record, string label, RemarkRecord reason)
     {
-        var (text, lead) = (RemarkWords.Sentence(reason), $"{label}: ");
+        var (text, lead) = (RemarkWords.Sentence(reason, record.Arms), $"{label}: ");
         return text.StartsWith(lead, StringComparison.Ordinal) ? text[lead.Length..] : text;
     }
 
