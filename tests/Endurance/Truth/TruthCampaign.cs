@@ -43,9 +43,11 @@ public abstract class TruthCampaign(string name, string claim, int whole, int qu
         }
 
         var exit = await ProgramExit.OfAsync(start, Longest, input: "", cancellation);
-        Require(exit.Code == 0, $"The run ended with exit code {exit.Code}: {exit.Errors}");
+        Require(exit.Code == 0, $"The run ended with exit code {exit.Code}: {exit.Errors}{Reasons(exit.Output)}");
         return file.Read(Directory.EnumerateFiles(own, file.Name, SearchOption.AllDirectories).Single());
     }
+
+    private static string Reasons(string output) => output[Math.Max(0, output.LastIndexOf("INVALID", StringComparison.Ordinal))..];
 
     /// <summary>An empty one, removed with the campaign's.</summary>
     protected string NewFolder() => Directory.CreateDirectory(Path.Combine(_folder, Path.GetRandomFileName())).FullName;
