@@ -61,7 +61,8 @@ internal sealed partial class ProblemBoundary(RequestDelegate next, ILogger<Prob
         InvalidOperationException { InnerException: ArgumentException } when context.Request.HasJsonContentType() =>
             // of an encoding that is none
             CallFailure.Unsupported($"The request's Content-Type is '{context.Request.ContentType}'; this address takes JSON in UTF-8."),
-        ConnectionResetException => CallFailure.CallerGone,
+        ConnectionResetException or IOException { InnerException: ConnectionAbortedException or ConnectionResetException } =>
+            CallFailure.CallerGone,
         OperationCanceledException when context.RequestAborted.IsCancellationRequested => CallFailure.CallerGone,
         _ => CallFailure.Internal,
     };
