@@ -19,7 +19,7 @@ internal sealed record StudyPace
     /// <summary>Pairs of blocks "like for like" where no distance rules them; null: as many as a run of the matrix has.</summary>
     public int? Pairs { get; init; }
 
-    /// <summary>Which part of the usual warm-ups is made: from 0, where each is one round, to 1.</summary>
+    /// <summary>Which part of the usual warm-ups is made: from 0, where rounds still decide, to 1.</summary>
     public double WarmUp { get; init; } = 1;
 
     /// <summary>Client processes of one service over one API, each for one call.</summary>

@@ -87,7 +87,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
         var planned = StudySteps.Warm(options.Pace, blocks.Length);
         screen.Begin("warm-up of all that the studies call");
         var settling = await Settler.RunAsync(
-            new() { Least = planned, Most = StudySteps.LongestWarm(options.Pace, blocks.Length) }, time, new Random(1),
+            new() { Least = planned, Most = StudySteps.LongestWarm(blocks.Length) }, time, new Random(1),
             [.. blocks.Select(block => (Func<Task<double>>)(() => block.MeanAsync(StudySteps.WarmBlock(options.Pace), cancellation)))]);
         screen.End($"warm after {settling.Blocks} rounds of all that the studies call", planned);
         return settling;

@@ -15,8 +15,8 @@ internal static class StudySteps
     /// <summary>The shortest warm-up of so many, each an operation over an arm.</summary>
     public static TimeSpan Warm(StudyPace pace, int blocks) => Usual(blocks) * pace.WarmUp;
 
-    /// <summary>The longest of the same.</summary>
-    public static TimeSpan LongestWarm(StudyPace pace, int blocks) => Warm(pace, blocks) * 4;
+    /// <summary>The longest warm-up of so many, whatever the pace.</summary>
+    public static TimeSpan LongestWarm(int blocks) => Usual(blocks) * 4;
 
     public static TimeSpan Delivered(NetworkProfile network) => TimeSpan.FromSeconds(2) + (network.RoundTrip * 95);
 

@@ -44,7 +44,7 @@ public sealed class StudyRunTests : InFolder
                 figure => Assert.True(figure!.Calls > 0));
             Assert.True(workload.LikeForLike.Ratio!.Pairs > 1);
         });
-        Assert.True(record.Settling!.Blocks > 0);
+        Assert.True(record.Settling!.Blocks >= 10);
         Assert.All(record.Studies[1].Workloads, workload =>
             Assert.True(workload is { AsPublished.Settling: null, LikeForLike.Settling.Blocks: > 0 }));
         Assert.All(
