@@ -12,7 +12,7 @@ internal static class GeneratorPromises
     private const int Pairs = 16;
     private const double Rate = 2000;
 
-    private static readonly OperationMix Smallest = OperationMix.Parse("GetSmallPayload");
+    private static readonly OperationMix Smallest = OperationMix.Single(Catalogue.Find("GetSmallPayload"));
 
     public static async Task MeasureAsync(PromisesRun run, CancellationToken cancellation)
     {

@@ -124,7 +124,8 @@ internal static class LoadCommand
 
     // With weights one mix; without, each by itself.
     private static IReadOnlyList<OperationMix> Mixes(string text) =>
-        text.Contains('=', StringComparison.Ordinal) ? [OperationMix.Parse(text)] : [.. text.Split(',').Select(OperationMix.Parse)];
+        [.. (text.Contains('=', StringComparison.Ordinal) ? [text] : text.Split(','))
+            .Select(mix => OperationMix.Parse(mix, Catalogue.All))];
 
     private static IReadOnlyList<ConnectionPolicy> Policies(string text) =>
         [.. text.Split(',', StringSplitOptions.TrimEntries).Select(word => ConnectionPolicy.TryParse(word)

@@ -1,7 +1,7 @@
 namespace RpcBench.Bench.Studies;
 
 /// <summary>The calls of one operation over one arm, one after the other, in blocks.</summary>
-internal sealed class CallBlocks(NumberedCalls calls, int minimumCalls, CallLimit limit)
+internal sealed class CallBlocks(ArmCalls calls, int minimumCalls, CallLimit limit)
 {
     /// <summary>One block. The clock runs from before a request is built until its response's last field is decoded.</summary>
     public async Task RunAsync(ArmSamples samples, TimeSpan length, CancellationToken cancellation)
@@ -9,7 +9,7 @@ internal sealed class CallBlocks(NumberedCalls calls, int minimumCalls, CallLimi
         await limit.RunAsync($"{calls}", token => FillAsync(samples, length, token), cancellation);
 
         // Before the other arm's block: both find the same store.
-        await limit.RunAsync($"The clearing after {calls}", calls.ClearAsync, cancellation);
+        await limit.RunAsync($"The clearing after {calls}", calls.CleanAsync, cancellation);
     }
 
     /// <summary>The mean call of one block of which nothing else is kept, in nanoseconds.</summary>
@@ -22,8 +22,8 @@ internal sealed class CallBlocks(NumberedCalls calls, int minimumCalls, CallLimi
 
     private async Task FillAsync(ArmSamples samples, TimeSpan length, CancellationToken cancellation)
     {
-        await calls.ReadyAsync(minimumCalls, cancellation);
-        var loop = new ClosedLoop(1, token => calls.CallAsync(token)) { Before = token => calls.ReadyAsync(1, token) };
+        await calls.PrepareAsync(minimumCalls, cancellation);
+        var loop = new ClosedLoop(1, token => calls.CallAsync(token)) { Before = token => calls.PrepareAsync(1, token) };
         var (begin, made) = (Stopwatch.GetTimestamp(), 0);
         samples.StartBlock();
         await loop.RunAsync(

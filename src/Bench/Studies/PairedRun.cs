@@ -13,7 +13,7 @@ internal sealed class PairedRun(ArmClients clients, PairedOptions options, Rando
         Operation operation, CancellationToken cancellation)
     {
         var arms = clients.Arms.Select(arm =>
-            (Arm: arm, Blocks: new CallBlocks(new(operation, arm, clients), options.MinimumCalls, limit), Samples: new ArmSamples()))
+            (Arm: arm, Blocks: new CallBlocks(operation.Bind(arm, clients), options.MinimumCalls, limit), Samples: new ArmSamples()))
                 .ToList();
         var warm = new[] { options.Block, options.WarmUp / WarmBlocks }.Min();
 

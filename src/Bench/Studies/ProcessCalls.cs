@@ -12,13 +12,8 @@ internal sealed class ProcessCalls(StudyContext context, BookShelf shelf)
     /// <exception cref="LabException">The process could not call.</exception>
     public async Task<double> MeasureAsync(Operation operation, Arm arm, int index, CancellationToken cancellation)
     {
-        await shelf.StockAsync(arm, operation.Books == BookUse.Deletes ? 1 : 0, cancellation);
-        var number = operation.Books switch
-        {
-            BookUse.Inserts => shelf.Take(),
-            BookUse.Deletes => shelf.TakeFromStock(arm),
-            _ => (index % operation.Ids) + 1,
-        };
+        var number = operation.ChangesBooks ? shelf.Take() : (index % operation.Ids) + 1;
+        await shelf.InsertAsync(arm, operation.Books == BookUse.Deletes ? [number] : [], cancellation);
         var options = new ColdOptions(TimeSpan.Zero, CallLimit.Standard.Limit)
         { OneCall = (operation.Name, number), Program = context.ClientProgram };
         await using var process = await ColdProcess.StartAsync(arm, options, context.Launch, cancellation);

@@ -9,7 +9,7 @@ internal sealed class RandomScenario(StudyContext context, ArmClients clients, P
     private const string Name = "scenario-b-mixed";
     private const int Clients = 4;
     private const int Rounds = 6;
-    private static readonly OperationMix Mix = OperationMix.Parse(BookServices.Mix);
+    private static readonly OperationMix Mix = OperationMix.Parse(BookServices.Mix, BookServices.Operations);
 
     // The study says "several clients" and up to 1,000 calls.
     private static readonly int[] Published = [10, 30, 100, 300, 1000];
@@ -52,7 +52,7 @@ internal sealed class RandomScenario(StudyContext context, ArmClients clients, P
                 Enumerable.Range(0, context.Pace.Processes * 2),
                 new ParallelOptions { MaxDegreeOfParallelism = Clients, CancellationToken = cancellation },
                 async (call, token) =>
-                    samples[arm].Enqueue(await processes.MeasureAsync(Mix.Choose(call, context.Seed), arm, call, token)));
+                    samples[arm].Enqueue(await processes.MeasureAsync((Operation)Mix.Choose(call, context.Seed), arm, call, token)));
         }
 
         return samples;

@@ -18,11 +18,11 @@ internal sealed class SequenceScenario(StudyContext context, ArmClients clients,
     public async Task<StudyParts> RunAsync(CancellationToken cancellation)
     {
         var parts = new StudyParts();
-        Dictionary<Arm, NumberedCalls> inserts = [];
+        Dictionary<Arm, ArmCalls> inserts = [];
         foreach (var (name, operation) in BookServices.All)
         {
             var asPublished = await ProcessesAsync(name, operation, cancellation);
-            var calls = Arm.Standard.ToDictionary(arm => arm, arm => new NumberedCalls(operation, arm, clients));
+            var calls = Arm.Standard.ToDictionary(arm => arm, arm => operation.Bind(arm, clients));
             // What was inserted stands until the books have been listed and fetched.
             await ClearAsync(operation.Books == BookUse.Deletes ? inserts : [], cancellation);
             var likeForLike = await TurnsAsync(name, calls, cancellation);
@@ -47,12 +47,12 @@ internal sealed class SequenceScenario(StudyContext context, ArmClients clients,
             samples.Add(TimeSpan.FromMicroseconds(await processes.MeasureAsync(operation, arm, call, cancellation) / 1000)));
 
     private async Task<Dictionary<Arm, ArmSamples>> TurnsAsync(
-        string name, Dictionary<Arm, NumberedCalls> calls, CancellationToken cancellation)
+        string name, Dictionary<Arm, ArmCalls> calls, CancellationToken cancellation)
     {
         var most = Math.Min(Calls, context.Pace.MostCalls);
         foreach (var one in calls.Values)
         {
-            await one.ReadyAsync(most, cancellation);
+            await one.PrepareAsync(most, cancellation);
         }
 
         return await CallAsync($"scenario A, {name}, like for like", Planned, most, async (arm, call, samples) =>
@@ -85,11 +85,11 @@ internal sealed class SequenceScenario(StudyContext context, ArmClients clients,
         },
         samples => string.Join(", ", samples.Select(arm => $"{arm.Key.Label} {Figure.Time(arm.Value.Samples.Average())}")));
 
-    private static async Task ClearAsync(Dictionary<Arm, NumberedCalls> calls, CancellationToken cancellation)
+    private static async Task ClearAsync(Dictionary<Arm, ArmCalls> calls, CancellationToken cancellation)
     {
         foreach (var one in calls.Values)
         {
-            await one.ClearAsync(cancellation);
+            await one.CleanAsync(cancellation);
         }
     }
 

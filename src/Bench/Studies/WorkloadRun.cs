@@ -20,7 +20,7 @@ internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
         return new() { Workloads = workloads };
     }
 
-    public static async Task TimeAsync(NumberedCalls calls, ArmSamples samples, CancellationToken cancellation)
+    public static async Task TimeAsync(ArmCalls calls, ArmSamples samples, CancellationToken cancellation)
     {
         var start = Stopwatch.GetTimestamp();
         await calls.CallAsync(cancellation);
@@ -43,7 +43,7 @@ internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
         using var clients = new ArmClients(
             context.Endpoints, connections, new Dictionary<ComparedArm, SocketCounter> { [arm] = counter }, inputs: context.Inputs);
         var limit = CallLimit.Over(context.Network);
-        var calls = new NumberedCalls(operation, arm, clients);
+        var calls = operation.Bind(arm, clients);
         var samples = new ArmSamples();
         await limit.RunAsync(
             $"{calls}",

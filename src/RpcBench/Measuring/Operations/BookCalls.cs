@@ -15,9 +15,6 @@ internal sealed class BookCalls(ArmClients clients, ComparedArm arm)
 
     private readonly ArmClient _client = clients[arm];
 
-    /// <summary>Numbers of books that wait for calls over the arm to delete them.</summary>
-    public ConcurrentQueue<int> Stock { get; } = new();
-
     public async Task<IReadOnlyList<Book>> ListAsync(CancellationToken cancellation) =>
         BookResponse.All(await Listing.CallAsync(_client, 1, cancellation));
 

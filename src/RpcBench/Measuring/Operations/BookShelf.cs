@@ -34,9 +34,9 @@ public sealed class BookShelf : IAsyncDisposable
     /// any. Cancelled, it leaves nothing behind.</summary>
     /// <exception cref="UserException">An id of the run is taken by a book that is not the run's, or the store takes none.</exception>
     public static async Task<BookShelf?> OpenAsync(
-        ArmClients clients, IEnumerable<Operation> operations, CancellationToken cancellation, int standing = Catalogue.Rows)
+        ArmClients clients, IEnumerable<ComparedOperation> operations, CancellationToken cancellation, int standing = Catalogue.Rows)
     {
-        if (operations.All(operation => operation.Books == BookUse.None))
+        if (operations.OfType<Operation>().All(operation => operation.Books == BookUse.None))
         {
             return null;
         }
@@ -68,35 +68,16 @@ public sealed class BookShelf : IAsyncDisposable
         : throw new InvalidOperationException(
             $"The run's {BookRange.Size} ids of books are used up: a run needs an id for every book that it inserts. Make it shorter.");
 
-    /// <summary>Inserts so many books over an arm, for calls over it to delete.</summary>
-    public async Task StockAsync(ComparedArm arm, int books, CancellationToken cancellation)
-    {
-        int[] numbers = [.. Enumerable.Range(0, books).Select(_ => Take())];
-        await _calls[arm].InsertAsync(numbers, cancellation);
-        foreach (var number in numbers)
-        {
-            _calls[arm].Stock.Enqueue(number);
-        }
-    }
-
-    /// <summary>Books that wait for calls over an arm to delete them.</summary>
-    public int StockOf(ComparedArm arm) => _calls[arm].Stock.Count;
-
-    /// <summary>The number of a book that waits to be deleted over an arm.</summary>
-    /// <exception cref="InvalidOperationException">There is none: <see cref="StockAsync"/> was not called for this call.</exception>
-    public int TakeFromStock(ComparedArm arm) => _calls[arm].Stock.TryDequeue(out var number)
-        ? number : throw new InvalidOperationException($"No book was prepared for this call over {arm.Label} to delete.");
+    /// <summary>Inserts books of these numbers over an arm, for calls over it to delete.</summary>
+    public Task InsertAsync(ComparedArm arm, IEnumerable<int> numbers, CancellationToken cancellation) =>
+        _calls[arm].InsertAsync(numbers, cancellation);
 
     /// <summary>The run's book of that number as an arm gives it; null: it is not there.</summary>
     public Task<object?> FindAsync(ComparedArm arm, int number, CancellationToken cancellation) =>
         _calls[arm].FindAsync(number, cancellation);
 
     /// <summary>Removes what calls over an arm have left, and what waits for such calls. The standing books stay.</summary>
-    public Task ClearAsync(ComparedArm arm, CancellationToken cancellation)
-    {
-        _calls[arm].Stock.Clear();
-        return _calls[arm].SweepAsync(above: _standing, cancellation);
-    }
+    public Task ClearAsync(ComparedArm arm, CancellationToken cancellation) => _calls[arm].SweepAsync(above: _standing, cancellation);
 
     /// <summary>Removes every book of the run, whatever became of the calls.</summary>
     public async ValueTask DisposeAsync()

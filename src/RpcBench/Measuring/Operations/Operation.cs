@@ -3,7 +3,11 @@ namespace RpcBench.Measuring.Operations;
 /// <summary>One thing that both services do: an entry of the <see cref="Catalogue"/>. Its name is the REST endpoint's operation id; the
 /// gRPC method's too, but that one leaves out what its service's name says.</summary>
 public sealed record Operation(string Name, string Shape, ShapeFamily Family, OperationKind Kind, ArmCall Rest, ArmCall Grpc)
+    : ComparedOperation(Name, Shape, Family, Kind)
 {
+    // Numbers of books for an operation that changes them.
+    private const int Changes = 10;
+
     /// <summary>The numbers that a caller can tell apart, from 1; 1: all calls are the same. Those of <see cref="Books"/> that change books
     /// are not limited.</summary>
     public int Ids { get; init; } = 1;
@@ -30,14 +34,21 @@ public sealed record Operation(string Name, string Shape, ShapeFamily Family, Op
     /// <summary>What encoding, decoding and mapping of its responses are, apart from any call; null: it has no such parts.</summary>
     public PartMaker? Parts { get; init; }
 
-    public bool IsCalledOver(Arm arm) => FindCall(arm) is not null;
+    /// <summary>Whether its calls change books, so that each has a book of its own.</summary>
+    public bool ChangesBooks => Books is BookUse.Inserts or BookUse.Deletes;
+
+    public override int Proven => ChangesBooks ? Changes : Ids;
+
+    public override bool IsCalledOver(ComparedArm arm) => arm is Arm known && FindCall(known) is not null;
+
+    public override ArmCalls Bind(ComparedArm arm, ArmClients clients) => new CatalogueCalls(this, arm, clients);
 
     /// <inheritdoc cref="ArmCall"/>
     public Task<object> CallAsync(ArmClient client, int id, CancellationToken cancellation) =>
-        (FindCall(client.Arm) ?? throw new InvalidOperationException($"{Name} is not called over {client.Arm}."))(
-            client, id, cancellation);
+        CallOver(client.Arm)(client, id, cancellation);
 
-    public override string ToString() => Name;
+    /// <exception cref="InvalidOperationException">The arm does not call it.</exception>
+    internal ArmCall CallOver(Arm arm) => FindCall(arm) ?? throw new InvalidOperationException($"{Name} is not called over {arm}.");
 
     private ArmCall? FindCall(Arm arm) => arm switch
     {

@@ -16,9 +16,6 @@ internal static class OperationNames
 
     /// <exception cref="UserException">There is none; the nearest is suggested.</exception>
     public static Operation Find(string name) =>
-        Catalogue.All.FirstOrDefault(operation => operation.Name == OfStudies.GetValueOrDefault(name, name)) ?? throw Unknown(name);
-
-    public static UserException Unknown(string name) =>
-        new($"There is no operation '{name}'{NearestName.Suggest(name, [.. Catalogue.All.Select(known => known.Name)])} "
-            + "See docs/operations.md.");
+        Catalogue.All.FirstOrDefault(operation => operation.Name == OfStudies.GetValueOrDefault(name, name))
+            ?? throw ComparedOperation.Unknown(name, Catalogue.All);
 }

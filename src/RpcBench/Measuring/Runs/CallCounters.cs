@@ -9,7 +9,7 @@ internal sealed class CallCounters(WireProbe probe, Laboratory lab)
 
     public async Task<CountersRecord> CountAsync(Operation operation, Arm arm, CancellationToken cancellation)
     {
-        var calls = new NumberedCalls(operation, arm, probe.Clients);
+        var calls = operation.Bind(arm, probe.Clients);
         using var service = new HttpClient(Connections.Handler(ClientConditions.Standard))
         {
             BaseAddress = lab.Endpoints.AddressOf(arm),
@@ -39,7 +39,7 @@ internal sealed class CallCounters(WireProbe probe, Laboratory lab)
         }
     }
 
-    private static async Task RunAsync(NumberedCalls calls, int count, CancellationToken cancellation)
+    private static async Task RunAsync(ArmCalls calls, int count, CancellationToken cancellation)
     {
         for (var call = 0; call < count; call++)
         {

@@ -60,14 +60,14 @@ public sealed class CallRun(IAnsiConsole console, CallOptions options)
         }
 
         await using var shelf = await BookShelf.OpenAsync(clients, [options.Operation], cancellation);
-        var calls = new NumberedCalls(options.Operation, options.Arm, clients);
+        var calls = options.Operation.Bind(options.Arm, clients);
         for (var left = options.Calls; left > 0; left -= CallsAtATime)
         {
             var (count, made) = (Math.Min(CallsAtATime, left), 0);
-            await calls.ReadyAsync(count, cancellation);
+            await calls.PrepareAsync(count, cancellation);
             await CallLimit.Standard.RunAsync(
                 $"{calls}", (begin, token) => Loop(begin).RunAsync(() => made++ < count, Record, token), cancellation);
-            await calls.ClearAsync(cancellation);
+            await calls.CleanAsync(cancellation);
         }
 
         ClosedLoop Loop(Action begin) => new(1, token => calls.CallAsync(token))

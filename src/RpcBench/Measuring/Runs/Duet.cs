@@ -23,11 +23,12 @@ internal sealed class Duet : IDisposable
     private bool _counts;
 
     public Duet(
-        CellName cell, ArmClients clients, CallLimit limit, LaunchLength length, IReadOnlyDictionary<string, int> services, Random order)
+        ComparedOperation operation, CellName cell, ArmClients clients, CallLimit limit, LaunchLength length,
+        IReadOnlyDictionary<string, int> services, Random order)
     {
-        (Operation, InFlight, _part, _length, _order) = (Catalogue.Find(cell.Operation), cell.InFlight, cell.Part, length, order);
+        (Operation, InFlight, _part, _length, _order) = (operation, cell.InFlight, cell.Part, length, order);
         _arms = [.. clients.Arms.Select(arm => new DuetArm(
-            arm, new(Operation, arm, clients), InFlight, limit, services.TryGetValue(arm.Id, out var process) ? process : null))];
+            arm, operation.Bind(arm, clients), InFlight, limit, services.TryGetValue(arm.Id, out var process) ? process : null))];
         _rows = [.. WilliamsSquare.Rows(_arms.Length)];
         Calls = length.Calls ?? Fewest(isWhole: false);
         _engine = IterationEngine.Create(
@@ -35,7 +36,7 @@ internal sealed class Duet : IDisposable
             (() => Wait(EachArmAsync(arm => arm.ReadyAsync(Calls, _turns, _counts))), () => Wait(EachArmAsync(arm => arm.ClearAsync()))));
     }
 
-    public Operation Operation { get; }
+    public ComparedOperation Operation { get; }
 
     public int InFlight { get; }
 

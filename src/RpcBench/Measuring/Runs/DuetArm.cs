@@ -5,7 +5,7 @@ namespace RpcBench.Measuring.Runs;
 /// <summary>One arm of a duet: its turns of one iteration, added up. With several calls in flight what is timed of a turn lies between ramp
 /// and drain of one closed loop: the time from the last response before it to its own last one, as many calls being in flight all the
 /// while. The service is the process that serves it; null: unknown.</summary>
-internal sealed class DuetArm(ComparedArm arm, NumberedCalls calls, int inFlight, CallLimit limit, int? service)
+internal sealed class DuetArm(ComparedArm arm, ArmCalls calls, int inFlight, CallLimit limit, int? service)
 {
     // Windows that shrank while the other arm had its turn have grown again after two calls of every caller: the first fills them, the
     // second goes through them. Of one caller the first call finds what another method has left.
@@ -41,7 +41,7 @@ internal sealed class DuetArm(ComparedArm arm, NumberedCalls calls, int inFlight
         }
 
         var all = timed + (turns * _loop.CallsFor(0, RampOf(hasRamp)));
-        await limit.RunAsync($"The preparation of {calls}", token => calls.ReadyAsync(all, token).AsTask(), CancellationToken.None);
+        await limit.RunAsync($"The preparation of {calls}", token => calls.PrepareAsync(all, token).AsTask(), CancellationToken.None);
     }
 
     /// <summary>So many calls. The first turn of an iteration has a call before them, with several in flight every turn some.</summary>
@@ -62,7 +62,7 @@ internal sealed class DuetArm(ComparedArm arm, NumberedCalls calls, int inFlight
     }
 
     /// <summary>After an iteration, untimed.</summary>
-    public Task ClearAsync() => limit.RunAsync($"The clearing after {calls}", calls.ClearAsync, CancellationToken.None);
+    public Task ClearAsync() => limit.RunAsync($"The clearing after {calls}", calls.CleanAsync, CancellationToken.None);
 
     /// <summary>The time of the iteration's calls in nanoseconds. That of each of them is kept where it counts.</summary>
     public double End(bool counts)

@@ -19,14 +19,16 @@ internal sealed class LaunchClient
     private const int MostRoundsToTest = 20;
 
     private readonly LaunchPlan _plan;
+    private readonly IReadOnlyList<Operation> _operations;
     private readonly ArmClients _clients;
     private readonly Duet[] _duets;
     private readonly Random _order;
 
-    private LaunchClient(LaunchPlan plan, ArmClients clients, CallLimit limit)
+    private LaunchClient(LaunchPlan plan, IReadOnlyList<Operation> operations, ArmClients clients, CallLimit limit)
     {
-        (_plan, _clients, _order) = (plan, clients, new(plan.Seed));
-        _duets = [.. plan.Cells.Select(cell => new Duet(cell, clients, limit, plan.Length, plan.Services, _order))];
+        (_plan, _operations, _clients, _order) = (plan, operations, clients, new(plan.Seed));
+        _duets = [.. plan.Cells.Select(cell => new Duet(
+            operations.First(operation => operation.Name == cell.Operation), cell, clients, limit, plan.Length, plan.Services, _order))];
     }
 
     /// <summary>Runs one launch; the environment holds where the services are and what to do.</summary>
@@ -38,10 +40,11 @@ internal sealed class LaunchClient
         var limit = new CallLimit(conditions.Limit);
         using var clients = new ArmClients(endpoints, conditions.Connections, inputs: conditions.Inputs);
         limit.RunAsync("Opening the connections", clients.OpenAsync, CancellationToken.None).GetAwaiter().GetResult();
-        var shelf = BookShelf.OpenAsync(clients, plan.Operations.Select(Catalogue.Find), CancellationToken.None).GetAwaiter().GetResult();
+        Operation[] operations = [.. plan.Operations.Select(Catalogue.Find)];
+        var shelf = BookShelf.OpenAsync(clients, operations, CancellationToken.None).GetAwaiter().GetResult();
         try
         {
-            new LaunchClient(plan, clients, limit).Measure();
+            new LaunchClient(plan, operations, clients, limit).Measure();
             return 0;
         }
         catch (Exception exception) when (exception is not OutOfMemoryException)
@@ -82,7 +85,7 @@ internal sealed class LaunchClient
             duet.Dispose();
         }
 
-        foreach (var operation in _plan.TakesApart ? _plan.Operations.Select(Catalogue.Find) : [])
+        foreach (var operation in _plan.TakesApart ? _operations : [])
         {
             TakeApart(operation);
         }

@@ -18,12 +18,12 @@ public sealed class WireProbe : IDisposable
 
     /// <summary>Bytes of a call: every id once, or ten calls where all are the same, on warm connections unless each call opens its
     /// own.</summary>
-    public async Task<WireRecord> CountAsync(Operation operation, ComparedArm arm, CancellationToken cancellation)
+    public async Task<WireRecord> CountAsync(ComparedOperation operation, ComparedArm arm, CancellationToken cancellation)
     {
         const int Warm = 3;
-        var (numbered, calls) = (new NumberedCalls(operation, arm, Clients), Calls(operation));
+        var (numbered, calls) = (operation.Bind(arm, Clients), Calls(operation));
         var counter = _bytes[arm];
-        await numbered.ReadyAsync(Warm + calls, cancellation);
+        await numbered.PrepareAsync(Warm + calls, cancellation);
         for (var warm = 0; warm < Warm; warm++)
         {
             await numbered.CallAsync(cancellation);
@@ -36,15 +36,15 @@ public sealed class WireProbe : IDisposable
         }
 
         WireRecord wire = new(calls, (double)(counter.Sent - sent) / calls, (double)(counter.Received - received) / calls);
-        await numbered.ClearAsync(cancellation);
+        await numbered.CleanAsync(cancellation);
         return wire;
     }
 
     /// <summary>Median times in the store and the handler as the service reports them, and of the whole call, over as many calls.</summary>
-    public async Task<ServerRecord> AskAsync(Operation operation, ComparedArm arm, CancellationToken cancellation)
+    public async Task<ServerRecord> AskAsync(ComparedOperation operation, ComparedArm arm, CancellationToken cancellation)
     {
-        var (numbered, calls, times) = (new NumberedCalls(operation, arm, Clients), Calls(operation), _bytes[arm].Times!);
-        await numbered.ReadyAsync(calls, cancellation);
+        var (numbered, calls, times) = (operation.Bind(arm, Clients), Calls(operation), _bytes[arm].Times!);
+        await numbered.PrepareAsync(calls, cancellation);
         times.AreAsked = true;
         var store = new double[calls];
         var handler = new double[calls];
@@ -59,11 +59,11 @@ public sealed class WireProbe : IDisposable
         }
 
         times.AreAsked = false;
-        await numbered.ClearAsync(cancellation);
+        await numbered.CleanAsync(cancellation);
         return new(calls, Percentiles.Median(store), Percentiles.Median(handler), Percentiles.Median(whole));
     }
 
     public void Dispose() => Clients.Dispose();
 
-    private static int Calls(Operation operation) => Math.Max(operation.Ids, 10);
+    private static int Calls(ComparedOperation operation) => Math.Max(operation.Proven, 10);
 }

@@ -46,12 +46,12 @@ public sealed class BookShelfTests
         await using var services = await WatchedServices.StartAsync(isShared: isShared);
         using var clients = Clients(services);
         await using var shelf = await BookShelf.OpenAsync(clients, OnBooks, default);
-        var calls = new NumberedCalls(Catalogue.Find("InsertBook"), arm, clients);
+        var calls = Catalogue.Find("InsertBook").Bind(arm, clients);
 
         await Task.WhenAll(Enumerable.Range(0, 50).Select(_ => calls.CallAsync(default)));
         Assert.Equal(250, (await ListAsync(services, arm)).Count);
 
-        await calls.ClearAsync(default);
+        await calls.CleanAsync(default);
         Assert.Equal(200, (await ListAsync(services, arm)).Count);
         await calls.CallAsync(default);
         Assert.Equal(Range.BookOf(151), (await ListAsync(services, arm))[^1]);
@@ -63,17 +63,17 @@ public sealed class BookShelfTests
         await using var services = await WatchedServices.StartAsync(isShared: isShared);
         using var clients = Clients(services);
         await using var shelf = await BookShelf.OpenAsync(clients, OnBooks, default);
-        var calls = new NumberedCalls(Catalogue.Find("DeleteBook"), arm, clients);
+        var calls = Catalogue.Find("DeleteBook").Bind(arm, clients);
 
-        await calls.ReadyAsync(80, default);
+        await calls.PrepareAsync(80, default);
         Assert.Equal(280, (await ListAsync(services, arm)).Count);
         await Task.WhenAll(Enumerable.Range(0, 80).Select(_ => calls.CallAsync(default)));
         Assert.Equal(200, (await ListAsync(services, arm)).Count);
 
         // One that nobody prepared for is no call.
         Assert.Throws<InvalidOperationException>(() => { _ = calls.CallAsync(default); });
-        await calls.ReadyAsync(1, default);
-        await calls.ClearAsync(default);
+        await calls.PrepareAsync(1, default);
+        await calls.CleanAsync(default);
         Assert.Equal(200, (await ListAsync(services, arm)).Count);
     }
 
@@ -89,7 +89,7 @@ public sealed class BookShelfTests
             inputs: new(InputSizes.Standard, Range));
         await using (var shelf = await BookShelf.OpenAsync(clients, OnBooks, default))
         {
-            await new NumberedCalls(Catalogue.Find("DeleteBook"), Arm.Rest, clients).ReadyAsync(50, default);
+            await Catalogue.Find("DeleteBook").Bind(Arm.Rest, clients).PrepareAsync(50, default);
             await shelf!.ClearAsync(Arm.Rest, default);
         }
 

@@ -14,7 +14,7 @@ internal static class Calibration
     private static readonly TimeSpan Length = TimeSpan.FromSeconds(2);
     // Of the service, and of its first calls.
     private static readonly TimeSpan Start = TimeSpan.FromSeconds(2);
-    private static readonly OperationMix Nothing = OperationMix.Parse("ListSmallPayloads");
+    private static readonly OperationMix Nothing = OperationMix.Single(Catalogue.Find("ListSmallPayloads"));
 
     // A run of this length or more gets all of it; of a shorter one, whose own figures are as little warmed up, it takes no more than its
     // part.

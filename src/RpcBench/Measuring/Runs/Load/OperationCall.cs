@@ -15,11 +15,12 @@ internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
     private CancellationTokenSource _ending = new();
     private CancellationToken? _registered;
     private CancellationTokenRegistration _ofRun;
-    private ConfiguredTaskAwaitable<object>.ConfiguredTaskAwaiter _answer;
+    private ConfiguredTaskAwaitable.ConfiguredTaskAwaiter _answer;
+    private Task? _answered;
     private CancellationToken _run;
-    private Operation? _operation;
+    private ArmCalls? _calls;
     private long _number;
-    private int _id;
+    private long _id;
 
     /// <summary>The token whose result was not taken yet.</summary>
     private int _owner = Nobody;
@@ -27,12 +28,13 @@ internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
     public OperationCall(OperationTarget target) => (_target, _onAnswered) = (target, End);
 
     /// <summary>Makes one call. Its result is to be asked for once, which makes room for the next.</summary>
-    public ValueTask<CallResult> StartAsync(long number, Operation operation, int id, CancellationToken run)
+    public ValueTask<CallResult> StartAsync(long number, ArmCalls calls, long id, CancellationToken run)
     {
-        (_number, _operation, _id, _run) = (number, operation, id, run);
+        (_number, _calls, _id, _run) = (number, calls, id, run);
         StartDeadline();
         Volatile.Write(ref _owner, _result.Version);
-        _answer = Send().ConfigureAwait(false).GetAwaiter();
+        _answered = Send();
+        _answer = _answered.ConfigureAwait(false).GetAwaiter();
         if (_answer.IsCompleted)
         {
             End();
@@ -79,7 +81,7 @@ internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
     private void End()
     {
         var result = Result();
-        _answer = default;
+        (_answer, _answered) = (default, null);
         if (!_ending.TryReset())
         {
             Renew();
@@ -102,7 +104,8 @@ internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
 #pragma warning disable CA1031 // Whatever a client throws is what came of the call.
         try
         {
-            return _target.Judge(_number, _operation!, _id, _answer.GetResult());
+            _answer.GetResult();
+            return _target.Judge(_number, _calls!, _id, _answered!);
         }
         catch (Exception exception)
         {
@@ -114,16 +117,16 @@ internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
     }
 
     // What a client throws at once is what came of the call, as what it throws later.
-    private Task<object> Send()
+    private Task Send()
     {
 #pragma warning disable CA1031
         try
         {
-            return _target.SendAsync(_operation!, _id, _ending.Token);
+            return _calls!.CallAsync(_id, _ending.Token);
         }
         catch (Exception exception)
         {
-            return Task.FromException<object>(exception);
+            return Task.FromException(exception);
         }
 #pragma warning restore CA1031
     }

@@ -17,37 +17,31 @@ public sealed class OperationMix
 
     public IReadOnlyList<OperationShare> Shares { get; }
 
-    public static OperationMix Single(Operation operation) => new(operation.Name, [new(operation, 1)]);
+    public static OperationMix Single(ComparedOperation operation) => new(operation.Name, [new(operation, 1)]);
 
     /// <summary>Reads <c>GetSmallPayload</c> or <c>GetSmallPayload=8,ListLargePayloads=1</c>; a weight that is left out is 1.</summary>
     /// <exception cref="UserException">An operation is unknown or named twice, or a weight is no whole number from 1.</exception>
-    public static OperationMix Parse(string text)
+    public static OperationMix Parse(string text, IReadOnlyList<ComparedOperation> known)
     {
-        OperationShare[] shares = [.. text.Split(',').Select(entry => ReadShare(entry.Trim(), text))];
+        OperationShare[] shares = [.. text.Split(',').Select(entry => ReadShare(entry.Trim(), text, known))];
         var twice = shares.GroupBy(share => share.Operation).FirstOrDefault(same => same.Count() > 1);
         return twice is null ? new(text, shares) : throw new UserException($"'{text}' names {twice.Key} twice; give it one weight.");
     }
 
     /// <summary>The operation of one call: in the long run each as often as its weight says, and always the same for one number and
     /// seed.</summary>
-    public Operation Choose(long number, int seed)
+    public ComparedOperation Choose(long number, int seed) => Shares[PlaceOf(number, seed)].Operation;
+
+    /// <summary>The same, as its place among the shares.</summary>
+    internal int PlaceOf(long number, int seed)
     {
-        if (Shares.Count == 1)
+        var place = 0;
+        for (var left = Shares.Count == 1 ? 0 : (int)(Draw(number, seed) % (uint)_total); left >= Shares[place].Weight; place++)
         {
-            return Shares[0].Operation;
+            left -= Shares[place].Weight;
         }
 
-        var place = (int)(Draw(number, seed) % (uint)_total);
-        foreach (var share in Shares)
-        {
-            place -= share.Weight;
-            if (place < 0)
-            {
-                return share.Operation;
-            }
-        }
-
-        throw new InvalidOperationException("The weights do not add up.");
+        return place;
     }
 
     /// <summary>A number, evenly spread over all values, that depends on a call's number and the seed alone, so that all arms and every
@@ -63,16 +57,16 @@ public sealed class OperationMix
 
     public override string ToString() => _text;
 
-    private static OperationShare ReadShare(string entry, string text)
+    private static OperationShare ReadShare(string entry, string text, IReadOnlyList<ComparedOperation> known)
     {
         if (entry.Length == 0)
         {
             throw new UserException(
-                $"'{text}' names no operation in one of its places; write for example GetSmallPayload=8,ListLargePayloads=1.");
+                $"'{text}' names no operation in one of its places; write for example {known[0]}=8,{known[^1]}=1.");
         }
 
         var parts = entry.Split('=', 2, StringSplitOptions.TrimEntries);
-        var operation = Catalogue.All.FirstOrDefault(known => known.Name == parts[0]) ?? throw OperationNames.Unknown(parts[0]);
+        var operation = known.FirstOrDefault(one => one.Name == parts[0]) ?? throw ComparedOperation.Unknown(parts[0], known);
         var weight = 1;
         return parts.Length == 1
             || (int.TryParse(parts[1], NumberStyles.None, CultureInfo.InvariantCulture, out weight) && weight is >= 1 and <= HighestWeight)
@@ -84,4 +78,4 @@ public sealed class OperationMix
 }
 
 /// <summary>An operation's part in a mix: a weight of 1 or more of all weights together.</summary>
-public sealed record OperationShare(Operation Operation, int Weight);
+public sealed record OperationShare(ComparedOperation Operation, int Weight);

@@ -4,25 +4,20 @@ namespace RpcBench.Measuring.Runs.Load;
 /// number and the seed alone: all arms get the same calls. The clients stay the caller's.</summary>
 public sealed class OperationTarget : ICallTarget, IDisposable
 {
-    private readonly ArmClients _clients;
-    private readonly ArmClient _client;
     private readonly OperationTargetOptions _options;
 
-    // Responses before the load, by id; not of operations that check their own.
-    private readonly Dictionary<Operation, object[]> _known;
+    // Of each of the mix's shares, in their order.
+    private readonly ArmCalls[] _calls;
 
     // A queue and not a stack: its segments are reused, where a stack allocates a node for whatever is put on it.
     private readonly ConcurrentQueue<OperationCall> _idle = new();
     private long _checked;
     private volatile bool _disposed;
 
-    private OperationTarget(ArmClients clients, OperationTargetOptions options, Dictionary<Operation, object[]> known)
+    private OperationTarget(OperationTargetOptions options, ArmCalls[] calls)
     {
-        _clients = clients;
-        _client = clients[options.Arm];
-        _options = options;
-        _known = known;
-        NeedsStock = options.Mix.Shares.Any(share => share.Operation.Books == BookUse.Deletes);
+        (_options, _calls) = (options, calls);
+        NeedsStock = calls.Any(one => one.NeedsPreparing);
     }
 
     public long Checked => Volatile.Read(ref _checked);
@@ -32,23 +27,13 @@ public sealed class OperationTarget : ICallTarget, IDisposable
     public static async Task<OperationTarget> PrepareAsync(
         ArmClients clients, OperationTargetOptions options, CancellationToken cancellation)
     {
-        Dictionary<Operation, object[]> known = [];
-        foreach (var operation in options.Mix.Shares.Select(share => share.Operation).Where(operation => operation.Check is null))
+        ArmCalls[] calls = [.. options.Mix.Shares.Select(share => share.Operation.Bind(options.Arm, clients))];
+        foreach (var one in calls)
         {
-            var answers = known[operation] = new object[operation.Ids];
-            await options.FetchLimit.RunAsync(
-                $"{operation} over {options.Arm.Label}",
-                async token =>
-                {
-                    for (var id = 1; id <= answers.Length; id++)
-                    {
-                        answers[id - 1] = await operation.CallAsync(clients[options.Arm], id, token);
-                    }
-                },
-                cancellation);
+            await options.FetchLimit.RunAsync($"{one}", one.FetchAsync, cancellation);
         }
 
-        return new(clients, options, known);
+        return new(options, calls);
     }
 
     /// <inheritdoc/>
@@ -56,10 +41,10 @@ public sealed class OperationTarget : ICallTarget, IDisposable
     public ValueTask<CallResult> CallAsync(long number, CancellationToken cancellation)
     {
         cancellation.ThrowIfCancellationRequested();
-        var operation = _options.Mix.Choose(number, _options.Seed);
-        var id = NumberOf(operation, number);
+        var calls = _calls[_options.Mix.PlaceOf(number, _options.Seed)];
+        var id = calls.Take(number);
         var call = _idle.TryDequeue(out var idle) ? idle : new(this);
-        return call.StartAsync(number, operation, id, cancellation);
+        return call.StartAsync(number, calls, id, cancellation);
     }
 
     /// <summary>Whether calls need something in the store that must be there before them.</summary>
@@ -69,25 +54,26 @@ public sealed class OperationTarget : ICallTarget, IDisposable
     /// <remarks>No more calls may be made.</remarks>
     public async Task StockAsync(long first, long calls, CancellationToken cancellation)
     {
-        var books = 0;
+        var counts = new int[_calls.Length];
         for (var number = first; NeedsStock && number < first + calls; number++)
         {
-            books += _options.Mix.Choose(number, _options.Seed).Books == BookUse.Deletes ? 1 : 0;
+            counts[_options.Mix.PlaceOf(number, _options.Seed)]++;
         }
 
-        // What a load that ended sooner has left over is used first.
-        var missing = books - (NeedsStock ? _clients.Shelf!.StockOf(_options.Arm) : 0);
-        if (missing > 0)
+        foreach (var (one, count) in _calls.Zip(counts))
         {
-            await _clients.Shelf!.StockAsync(_options.Arm, missing, cancellation);
+            await one.PrepareAsync(count, cancellation);
         }
     }
 
     /// <summary>Removes from the store what calls have left there. Not to be timed.</summary>
-    public Task ClearAsync(CancellationToken cancellation) =>
-        _options.Mix.Shares.Any(share => share.Operation.Books is BookUse.Inserts or BookUse.Deletes)
-            ? _clients.Shelf!.ClearAsync(_options.Arm, cancellation)
-            : Task.CompletedTask;
+    public async Task ClearAsync(CancellationToken cancellation)
+    {
+        foreach (var calls in _calls)
+        {
+            await calls.CleanAsync(cancellation);
+        }
+    }
 
     public void Dispose()
     {
@@ -97,11 +83,8 @@ public sealed class OperationTarget : ICallTarget, IDisposable
 
     internal TimeSpan Deadline => _options.Deadline;
 
-    internal Task<object> SendAsync(Operation operation, int id, CancellationToken cancellation) =>
-        operation.CallAsync(_client, id, cancellation);
-
     /// <summary>The result of a call that was answered; the content of one call in so many is compared with what it must be.</summary>
-    internal CallResult Judge(long number, Operation operation, int id, object answer)
+    internal CallResult Judge(long number, ArmCalls calls, long id, Task answered)
     {
         if (!IsChecked(number))
         {
@@ -109,15 +92,10 @@ public sealed class OperationTarget : ICallTarget, IDisposable
         }
 
         Interlocked.Increment(ref _checked);
-        return operation.Check?.Invoke(_clients.Inputs, id, answer) ?? AreSame(_known[operation][id - 1], answer)
+        return calls.IsRight(id, answered)
             ? CallResult.Good
-            : CallResult.Failed(CallErrorKind.WrongContent, $"{operation} of id {id} answered with other content than it must");
+            : CallResult.Failed(CallErrorKind.WrongContent, $"{calls.Operation} of id {id} answered with other content than it must");
     }
-
-    // Records and messages compare by value with all that they nest; lists compare by reference, whichever library's they are.
-    private static bool AreSame(object known, object answer) => known is IList list
-        ? answer is IList given && list.Cast<object?>().SequenceEqual(given.Cast<object?>())
-        : known.Equals(answer);
 
     internal void Return(OperationCall call)
     {
@@ -136,13 +114,6 @@ public sealed class OperationTarget : ICallTarget, IDisposable
             call.Dispose();
         }
     }
-
-    private int NumberOf(Operation operation, long number) => operation.Books switch
-    {
-        BookUse.Inserts => _clients.Shelf!.Take(),
-        BookUse.Deletes => _clients.Shelf!.TakeFromStock(_options.Arm),
-        _ => (int)(number % operation.Ids) + 1,
-    };
 
     // By chance and not every hundredth: of a hundred ids it would always be the same.
     private bool IsChecked(long number) =>

@@ -44,7 +44,7 @@ public sealed class BookTargetTests
 
         var error = Assert.Single(measured.Errors);
         Assert.Equal((CallErrorKind.Other, 1L), (error.Kind, error.Count));
-        AssertHas(error.Example, "No book was prepared");
+        AssertHas(error.Example, "Nothing was prepared for this call of DeleteBook");
     }
 
     [Theory, MemberData(nameof(Arms))]
@@ -66,7 +66,7 @@ public sealed class BookTargetTests
 
         public static async Task<Place> OpenAsync(WatchedServices services, Arm arm, string text)
         {
-            var mix = OperationMix.Parse(text);
+            var mix = OperationMix.Parse(text, Catalogue.All);
             var clients = new ArmClients(services.Endpoints(1), inputs: new(InputSizes.Standard, BookRange.Claim([], new Random(9))));
             var shelf = await BookShelf.OpenAsync(clients, mix.Shares.Select(share => share.Operation), default);
             return new(clients, shelf!,

@@ -137,7 +137,8 @@ public sealed class OperationTargetTests
         // Given up between the call's turn and its start.
         isSlow = true;
         using OperationCall late = new(target);
-        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => late.StartAsync(4, operation, 1, run.Token).AsTask());
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(
+            () => late.StartAsync(4, operation.Bind(Arm.Rest, clients), 1, run.Token).AsTask());
 
         async Task<object> AnswerAsync(ArmClient to, int id, CancellationToken cancellation)
         {

@@ -46,7 +46,9 @@ internal sealed class ScriptedServer : IAsyncDisposable
     /// <summary>The list of small payloads as a load calls it; one response in so many is compared with the first.</summary>
     public Task<OperationTarget> TargetAsync(Arm arm, TimeSpan deadline, int checkedOneIn = 1) =>
         OperationTarget.PrepareAsync(
-            Clients, new(arm, OperationMix.Parse("ListSmallPayloads"), 1, deadline) { CheckedOneIn = checkedOneIn }, default);
+            Clients,
+            new(arm, OperationMix.Single(Catalogue.Find("ListSmallPayloads")), 1, deadline) { CheckedOneIn = checkedOneIn },
+            default);
 
     /// <summary>One payload whose text is given, as the API of the request has it.</summary>
     public static Task AnswerAsync(HttpContext context, string text) => IsGrpc(context)

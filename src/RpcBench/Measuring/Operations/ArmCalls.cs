@@ -1,0 +1,69 @@
+namespace RpcBench.Measuring.Operations;
+
+/// <summary>The calls of one operation over one arm, each with a number of its own where it needs one. What they need is there before
+/// them, and what they leave is removed, both outside of the calls themselves.</summary>
+public abstract class ArmCalls(ComparedOperation operation, ComparedArm arm)
+{
+    private const int FewestPrepared = 8;
+
+    private readonly ConcurrentQueue<long> _prepared = new();
+    private long _calls;
+    private long _cleaned;
+    private long _due;
+    private long _drawn;
+
+    public ComparedOperation Operation => operation;
+
+    /// <summary>Whether a call can be made only once it is prepared.</summary>
+    public bool NeedsPreparing { get; protected init; }
+
+    /// <summary>Makes as many further calls possible. Not to be timed.</summary>
+    public async ValueTask PrepareAsync(int calls, CancellationToken cancellation)
+    {
+        var missing = NeedsPreparing ? calls - _prepared.Count : 0;
+        if (missing <= 0)
+        {
+            return;
+        }
+
+        // As many as the block before had, so that preparing seldom comes between two calls.
+        var count = (int)Math.Max(Math.Max(missing, FewestPrepared), _due - _calls);
+        long[] numbers = [.. Enumerable.Range(0, count).Select(_ => NumberOf(_drawn++))];
+        await PrepareAsync(numbers, cancellation);
+        Array.ForEach(numbers, _prepared.Enqueue);
+    }
+
+    /// <summary>Makes the next call, from building the request to the last decoded field.</summary>
+    public Task CallAsync(CancellationToken cancellation) => CallAsync(Take(Interlocked.Increment(ref _calls) - 1), cancellation);
+
+    /// <summary>Makes the call of a number, which <see cref="Take"/> gives.</summary>
+    public abstract Task CallAsync(long number, CancellationToken cancellation);
+
+    /// <summary>The number for one of a run's calls, which are counted from 0.</summary>
+    /// <exception cref="InvalidOperationException">Nothing was prepared for this call.</exception>
+    public long Take(long call) => !NeedsPreparing ? NumberOf(call) : _prepared.TryDequeue(out var number) ? number
+        : throw new InvalidOperationException($"Nothing was prepared for this call of {this}.");
+
+    /// <summary>Removes what the calls so far have left, and what was prepared for others. Not to be timed.</summary>
+    public Task CleanAsync(CancellationToken cancellation)
+    {
+        (_due, _cleaned) = ((2 * _calls) - _cleaned, _calls);
+        _prepared.Clear();
+        return RemoveAsync(cancellation);
+    }
+
+    /// <summary>Fetches once what every call must get, for <see cref="IsRight"/>.</summary>
+    public abstract Task FetchAsync(CancellationToken cancellation);
+
+    /// <summary>Whether the call of a number, which was answered, got what it must.</summary>
+    public abstract bool IsRight(long number, Task answered);
+
+    /// <summary>For example <c>GetSmallPayload over REST</c>.</summary>
+    public override string ToString() => $"{operation} over {arm}";
+
+    protected abstract long NumberOf(long call);
+
+    protected abstract Task PrepareAsync(IReadOnlyList<long> numbers, CancellationToken cancellation);
+
+    protected abstract Task RemoveAsync(CancellationToken cancellation);
+}

@@ -1,0 +1,58 @@
+namespace RpcBench.Measuring.Operations;
+
+/// <summary>The calls of an operation of the <see cref="Catalogue"/>: their numbers are its ids, or those of books.</summary>
+internal sealed class CatalogueCalls : ArmCalls
+{
+    private readonly ArmClients _clients;
+    private readonly ArmClient _client;
+    private readonly Operation _operation;
+    private readonly ArmCall _call;
+
+    // Responses by id; none of an operation that checks its own.
+    private object[] _known = [];
+
+    /// <summary>Through clients with an open <see cref="BookShelf"/> where the operation needs books.</summary>
+    public CatalogueCalls(Operation operation, ComparedArm arm, ArmClients clients)
+        : base(operation, arm)
+    {
+        (_operation, _clients, _client) = (operation, clients, clients[arm]);
+        _call = operation.CallOver(_client.Arm);
+        NeedsPreparing = operation.Books == BookUse.Deletes;
+        if (operation.Books != BookUse.None && clients.Shelf is null)
+        {
+            throw new InvalidOperationException($"{operation} needs books; open a shelf for its clients first.");
+        }
+    }
+
+    public override Task CallAsync(long number, CancellationToken cancellation) => _call(_client, (int)number, cancellation);
+
+    public override async Task FetchAsync(CancellationToken cancellation)
+    {
+        var known = new object[_operation.Check is null ? _operation.Ids : 0];
+        for (var id = 1; id <= known.Length; id++)
+        {
+            known[id - 1] = await _call(_client, id, cancellation);
+        }
+
+        _known = known;
+    }
+
+    public override bool IsRight(long number, Task answered)
+    {
+        var answer = ((Task<object>)answered).GetAwaiter().GetResult();
+        return _operation.Check?.Invoke(_clients.Inputs, (int)number, answer) ?? AreSame(_known[number - 1], answer);
+    }
+
+    protected override long NumberOf(long call) => _operation.ChangesBooks ? _clients.Shelf!.Take() : (call % _operation.Ids) + 1;
+
+    protected override Task PrepareAsync(IReadOnlyList<long> numbers, CancellationToken cancellation) =>
+        _clients.Shelf!.InsertAsync(_client.Arm, numbers.Select(number => (int)number), cancellation);
+
+    protected override Task RemoveAsync(CancellationToken cancellation) =>
+        _operation.ChangesBooks ? _clients.Shelf!.ClearAsync(_client.Arm, cancellation) : Task.CompletedTask;
+
+    // Records and messages compare by value with all that they nest; lists compare by reference, whichever library's they are.
+    private static bool AreSame(object known, object answer) => known is IList list
+        ? answer is IList given && list.Cast<object?>().SequenceEqual(given.Cast<object?>())
+        : known.Equals(answer);
+}

@@ -1,0 +1,20 @@
+namespace RpcBench.Measuring.Operations;
+
+/// <summary>One thing that arms do and that is compared, as runs and records know it, whatever its calls send.</summary>
+public abstract record ComparedOperation(string Name, string Shape, ShapeFamily Family, OperationKind Kind)
+{
+    /// <summary>How many calls tell whether arms answer it alike, 1 or more.</summary>
+    public abstract int Proven { get; }
+
+    public abstract bool IsCalledOver(ComparedArm arm);
+
+    /// <summary>Its calls over one arm.</summary>
+    /// <exception cref="InvalidOperationException">The arm does not call it, or what it needs is not there.</exception>
+    public abstract ArmCalls Bind(ComparedArm arm, ArmClients clients);
+
+    /// <summary>That none of the known operations has the name; the nearest is suggested.</summary>
+    public static UserException Unknown(string name, IEnumerable<ComparedOperation> known) =>
+        new($"There is no operation '{name}'{NearestName.Suggest(name, [.. known.Select(operation => operation.Name)])}");
+
+    public sealed override string ToString() => Name;
+}
