@@ -80,21 +80,6 @@ public sealed class PayloadComparerTests
         Assert.NotNull(PayloadComparer.FirstDifference(null, (IMessage?)null));
     }
 
-    [Fact]
-    public void TheChecksumFollowsTheContentAndItsOrder()
-    {
-        Assert.Equal(Checksum(Message(), new V1.DepthOne()), Checksum(Message(), new V1.DepthOne()));
-        Assert.NotEqual(Checksum(Message(), new V1.DepthOne()), Checksum(new V1.DepthOne(), Message()));
-        Assert.Equal(64, Checksum().Length);
-    }
-
-    private static string Checksum(params IMessage[] messages)
-    {
-        using var checksum = new PayloadChecksum();
-        Array.ForEach(messages, checksum.Append);
-        return checksum.ToHex();
-    }
-
     private static DeepPayload Record() => new()
     {
         Id = 1,

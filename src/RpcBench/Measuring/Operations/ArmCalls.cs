@@ -21,16 +21,14 @@ public abstract class ArmCalls(ComparedOperation operation, ComparedArm arm)
     public async ValueTask PrepareAsync(int calls, CancellationToken cancellation)
     {
         var missing = NeedsPreparing ? calls - _prepared.Count : 0;
-        if (missing <= 0)
+        if (missing > 0)
         {
-            return;
+            // As many as the block before had, so that preparing seldom comes between two calls.
+            var count = (int)Math.Max(Math.Max(missing, FewestPrepared), _due - _calls);
+            long[] numbers = [.. Enumerable.Range(0, count).Select(_ => NumberOf(_drawn++))];
+            await PrepareAsync(numbers, cancellation);
+            Array.ForEach(numbers, _prepared.Enqueue);
         }
-
-        // As many as the block before had, so that preparing seldom comes between two calls.
-        var count = (int)Math.Max(Math.Max(missing, FewestPrepared), _due - _calls);
-        long[] numbers = [.. Enumerable.Range(0, count).Select(_ => NumberOf(_drawn++))];
-        await PrepareAsync(numbers, cancellation);
-        Array.ForEach(numbers, _prepared.Enqueue);
     }
 
     /// <summary>Makes the next call, from building the request to the last decoded field.</summary>

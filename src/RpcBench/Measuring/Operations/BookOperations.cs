@@ -55,7 +55,7 @@ internal static class BookOperations
 
     private static V1.BookId IdOf(ArmClient client, int number) => new() { Id = client.Inputs.Books.IdOf(number) };
 
-    private static V1.Book MessageOf(Book book) => new() { Id = book.Id, Title = book.Title, Author = book.Author };
+    public static V1.Book MessageOf(Book book) => new() { Id = book.Id, Title = book.Title, Author = book.Author };
 }
 
 internal static class BookResponse

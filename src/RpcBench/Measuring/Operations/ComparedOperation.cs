@@ -6,6 +6,11 @@ public abstract record ComparedOperation(string Name, string Shape, ShapeFamily 
     /// <summary>How many calls tell whether arms answer it alike, 1 or more.</summary>
     public abstract int Proven { get; }
 
+    /// <summary>Whether its calls see nothing of what other operations' calls leave.</summary>
+    public virtual bool IsIndependent => true;
+
+    public abstract IResponseEquality Equality { get; }
+
     public abstract bool IsCalledOver(ComparedArm arm);
 
     /// <summary>Its calls over one arm.</summary>

@@ -39,6 +39,10 @@ public sealed record Operation(string Name, string Shape, ShapeFamily Family, Op
 
     public override int Proven => ChangesBooks ? Changes : Ids;
 
+    public override bool IsIndependent => Books == BookUse.None;
+
+    public override IResponseEquality Equality => new PayloadEquality(this);
+
     public override bool IsCalledOver(ComparedArm arm) => arm is Arm known && FindCall(known) is not null;
 
     public override ArmCalls Bind(ComparedArm arm, ArmClients clients) => new CatalogueCalls(this, arm, clients);

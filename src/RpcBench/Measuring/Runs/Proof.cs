@@ -8,9 +8,9 @@ internal static class Proof
 {
     /// <summary>Compares the operations, shows the result, and gives the builder the result and the arms' protocols.</summary>
     /// <returns>The operations that every arm answers with identical data.</returns>
-    public static async Task<IReadOnlyList<Operation>> RunAsync(
-        IAnsiConsole console, Endpoints endpoints, OperationInputs inputs, IReadOnlyList<Operation> operations, RunBuilder builder,
-        CancellationToken cancellation)
+    public static async Task<IReadOnlyList<ComparedOperation>> RunAsync(
+        IAnsiConsole console, Endpoints endpoints, OperationInputs inputs, IReadOnlyList<ComparedOperation> operations,
+        RunBuilder builder, CancellationToken cancellation)
     {
         console.Write("Proof         ");
         var counters = endpoints.Arms.ToDictionary(arm => (ComparedArm)arm, _ => new SocketCounter { Observer = new() });

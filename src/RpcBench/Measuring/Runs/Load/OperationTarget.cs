@@ -67,13 +67,7 @@ public sealed class OperationTarget : ICallTarget, IDisposable
     }
 
     /// <summary>Removes from the store what calls have left there. Not to be timed.</summary>
-    public async Task ClearAsync(CancellationToken cancellation)
-    {
-        foreach (var calls in _calls)
-        {
-            await calls.CleanAsync(cancellation);
-        }
-    }
+    public Task ClearAsync(CancellationToken cancellation) => Task.WhenAll(_calls.Select(calls => calls.CleanAsync(cancellation)));
 
     public void Dispose()
     {

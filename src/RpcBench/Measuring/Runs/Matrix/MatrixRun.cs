@@ -29,7 +29,7 @@ public sealed class MatrixRun(
     {
         var identical = await Proof.RunAsync(
             console, lab.EndpointsToCheck, inputs, [.. Catalogue.Payloads.Union(selection.Operations)], builder, cancellation);
-        Operation[] measured = [.. selection.Operations.Intersect(identical)];
+        Operation[] measured = [.. selection.Operations.Where(operation => identical.Contains(operation))];
         if (measured.Length == 0)
         {
             return;

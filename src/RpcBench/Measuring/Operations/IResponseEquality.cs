@@ -1,0 +1,22 @@
+namespace RpcBench.Measuring.Operations;
+
+/// <summary>Finds out whether two arms answer an operation alike.</summary>
+public interface IResponseEquality
+{
+    /// <summary>Asks both for whatever must be the same.</summary>
+    IAsyncEnumerable<ResponsePair> AskAsync(ComparedArm first, ComparedArm second, ArmClients clients, CancellationToken cancellation);
+
+    /// <summary>Where they differ; null: nowhere.</summary>
+    ResponseDifference? Find(ResponsePair pair);
+
+    /// <summary>What both hold, in bytes that are the same whatever arms gave it; null: these do not show it.</summary>
+    IReadOnlyList<byte[]>? Canonical(ResponsePair pair);
+
+    int ObjectsIn(object response);
+}
+
+/// <summary>What the baseline and an arm that is held against it returned; empty words: there is only one such response.</summary>
+public sealed record ResponsePair(string What, object First, object Second);
+
+/// <summary>A field, such as <c>items[3].intValue</c>, and what both have there; an empty path is the whole response.</summary>
+public sealed record ResponseDifference(string Path, string First, string Second);
