@@ -20,9 +20,9 @@ public sealed class RunBooks : IAsyncDisposable
     /// and which run elsewhere where there is no lab.</summary>
     /// <exception cref="UserException">None are free, or the services cannot say which are.</exception>
     public static async Task<RunBooks> ClaimAsync(
-        IEnumerable<Operation> operations, Laboratory? lab, Endpoints endpoints, CancellationToken cancellation)
+        IEnumerable<ComparedOperation> operations, Laboratory? lab, Endpoints endpoints, CancellationToken cancellation)
     {
-        if (operations.All(operation => operation.Books == BookUse.None))
+        if (operations.OfType<Operation>().All(operation => operation.Books == BookUse.None))
         {
             return new(null, null, null, false);
         }

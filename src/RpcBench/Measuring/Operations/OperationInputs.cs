@@ -47,7 +47,7 @@ public sealed class OperationInputs
 internal static class InputWords
 {
     /// <summary>Name to words, of what the operations send; nothing of operations whose id says all.</summary>
-    public static IEnumerable<KeyValuePair<string, string>> Describe(IReadOnlyList<Operation> operations, InputSizes sizes)
+    public static IEnumerable<KeyValuePair<string, string>> Describe(IReadOnlyList<ComparedOperation> operations, InputSizes sizes)
     {
         if (operations.Any(operation => operation.Name == "DotProduct"))
         {
@@ -59,7 +59,7 @@ internal static class InputWords
             yield return new("Image", $"{(sizes.ImageFormat == ImageFormat.Png ? "PNG" : "JPEG")}, {sizes.ImageBytes:N0} bytes");
         }
 
-        if (operations.Any(operation => operation.Books != BookUse.None))
+        if (operations.OfType<Operation>().Any(operation => operation.Books != BookUse.None))
         {
             yield return new("Books", $"{Catalogue.Rows:N0} standing ones of the run's own beside those of the store; "
                 + "what calls insert or leave is removed between blocks");

@@ -91,7 +91,7 @@ public sealed class EqualityCheck(ArmClients clients)
     private sealed class Outcome
     {
         /// <summary>Of the first two arms that show it; null: none so far.</summary>
-        public IReadOnlyList<byte[]>? Contents { get; set; }
+        public List<byte[]>? Contents { get; set; }
 
         public List<MismatchRecord> Mismatches { get; } = [];
 

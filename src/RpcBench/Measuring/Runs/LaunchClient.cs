@@ -19,12 +19,12 @@ internal sealed class LaunchClient
     private const int MostRoundsToTest = 20;
 
     private readonly LaunchPlan _plan;
-    private readonly IReadOnlyList<Operation> _operations;
+    private readonly Operation[] _operations;
     private readonly ArmClients _clients;
     private readonly Duet[] _duets;
     private readonly Random _order;
 
-    private LaunchClient(LaunchPlan plan, IReadOnlyList<Operation> operations, ArmClients clients, CallLimit limit)
+    private LaunchClient(LaunchPlan plan, Operation[] operations, ArmClients clients, CallLimit limit)
     {
         (_plan, _operations, _clients, _order) = (plan, operations, clients, new(plan.Seed));
         _duets = [.. plan.Cells.Select(cell => new Duet(

@@ -32,7 +32,7 @@ internal abstract class RunBuilder
 
     /// <summary>What was chosen for every arm, or given no choice of, and cannot be seen from outside: name to words.</summary>
     protected static IReadOnlyDictionary<string, string> Fixed(
-        IReadOnlyList<Operation> operations, InputSizes sizes, params IEnumerable<(string Name, string Value)> own)
+        IReadOnlyList<ComparedOperation> operations, InputSizes sizes, params IEnumerable<(string Name, string Value)> own)
     {
         SortedDictionary<string, string> conditions = new(InputWords.Describe(operations, sizes).ToDictionary(), StringComparer.Ordinal)
         {

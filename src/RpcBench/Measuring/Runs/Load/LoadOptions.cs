@@ -46,6 +46,6 @@ public sealed record LoadOptions : RunOptions
 
     public string Artifacts { get; init; } = "BenchmarkDotNet.Artifacts";
 
-    public IReadOnlyList<Operation> Operations =>
-        [.. Mixes.SelectMany(mix => mix.Shares.Select(share => share.Operation)).OfType<Operation>().Distinct()];
+    public IReadOnlyList<ComparedOperation> Operations =>
+        [.. Mixes.SelectMany(mix => mix.Shares.Select(share => share.Operation)).Distinct()];
 }
