@@ -1,0 +1,25 @@
+namespace RpcBench;
+
+/// <summary>What a service has used since it started: nanoseconds and bytes. Null: not measured.</summary>
+/// <example><code>new ServiceUsage { ProcessorNanoseconds = (long)process.TotalProcessorTime.TotalNanoseconds }</code></example>
+public sealed record ServiceUsage
+{
+    public long? ProcessorNanoseconds { get; init; }
+
+    public long? AllocatedBytes { get; init; }
+
+    /// <summary>Time that garbage collections stopped it.</summary>
+    public long? PauseNanoseconds { get; init; }
+
+    /// <summary>Time that its calls waited for a store.</summary>
+    public long? StoreNanoseconds { get; init; }
+
+    /// <summary>Memory that it has now.</summary>
+    public long? ResidentBytes { get; init; }
+
+    /// <summary>Connections that are open now.</summary>
+    public int? Connections { get; init; }
+
+    /// <summary>The most requests at once since the peak was last reset.</summary>
+    public int? PeakRequests { get; init; }
+}
