@@ -123,6 +123,16 @@ public sealed record Arm(string Id, string Label, CallStyle Style, Version HttpV
     /// <summary>Whether its service has the server garbage collector; null: what the run gives all of them.</summary>
     public bool? HasServerGc { get; init; }
 
+    public override string MethodName => Id switch
+    {
+        "rest-h2" => nameof(RestHttp2),
+        "json-h1" => "JsonHttp1",
+        "json-h2" => "JsonHttp2",
+        "proto-h1" => "ProtobufHttp1",
+        "proto-h2" => "ProtobufHttp2",
+        _ => base.MethodName,
+    };
+
     // Bytes are no object, and streams are other operations.
     public override bool IsComparable => Form is not (CallForm.Echo or CallForm.Raw or CallForm.Streamed);
 

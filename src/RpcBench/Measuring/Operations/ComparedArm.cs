@@ -15,6 +15,10 @@ public abstract record ComparedArm(string Id, string Label, string Service)
     /// <summary>Whether its service tells what a call took there.</summary>
     public virtual bool TellsTimes => true;
 
+    /// <summary>Names it in BenchmarkDotNet's filters and files, as a method.</summary>
+    public virtual string MethodName => (char.IsAsciiLetter(Id[0]) ? "" : "_") + string.Concat(
+        Id.Split('-', StringSplitOptions.RemoveEmptyEntries).Select(word => $"{char.ToUpperInvariant(word[0])}{word[1..]}"));
+
     /// <summary>For the record, with where its service is, if that runs elsewhere.</summary>
     public abstract ArmRecord ToRecord(Uri? target = null);
 
