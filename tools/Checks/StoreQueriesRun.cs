@@ -41,8 +41,9 @@ internal sealed class StoreQueriesRun(TimeProvider time, LabOptions options, Ben
         return (document, measured.Problem);
     }
 
-    private BenchmarkRunInfo Select(LabFolder folder, CancellationToken cancellation) => arguments.Select(
-        typeof(Alternatives), new StoppableEvents(folder.TakeAlong, cancellation), config => config.AddLogger(ConsoleLogger.Default));
+    private BenchmarkRunInfo Select(LabFolder folder, CancellationToken cancellation) => BenchmarkConverter.TypeToBenchmarks(
+        typeof(Alternatives),
+        arguments.Configure(events: new StoppableEvents(folder.TakeAlong, cancellation)).AddLogger(ConsoleLogger.Default));
 
     // BenchmarkDotNet builds its own project from the checkout that this program was built in, and looks for it above the current folder.
     private static void InCheckout(Action body)

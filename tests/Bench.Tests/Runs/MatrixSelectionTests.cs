@@ -1,10 +1,9 @@
-using BenchmarkDotNet.Running;
-
 namespace RpcBench.Bench.Tests.Runs;
 
-public sealed class MatrixSelectionTests
+public sealed class MatrixSelectionTests : InFolder
 {
     private static readonly int[] Both = [1, 16];
+    private static readonly Arm[] EveryArm = [.. Arm.All.Union(Arm.Factors).Union(Arm.Further)];
 
     [Fact]
     public void WithoutAChoiceTheTwelveMethodsAreMeasuredAndNothingElse()
@@ -17,15 +16,78 @@ public sealed class MatrixSelectionTests
     [InlineData(4, "*Book*")]
     [InlineData(2, "*Image*")]
     [InlineData(3, "*DotProduct*", "*GetBook*", "*ListLargePayloads*")]
+    [InlineData(20, "*.Grpc")]
     [InlineData(20, "*")]
     public void AFilterChoosesFromAllThatAnswerInOnePiece(int operations, params string[] filters) =>
         Assert.Equal(operations, Select(["--filter", .. filters]).Operations.Count);
 
     [Fact]
-    public void EveryArmHasAMethodInBenchmarkDotNetsReports() => Assert.Equal(
-        Arm.All.Union(Arm.Factors).Union(Arm.Further).Select(arm => arm.Id).Order(StringComparer.Ordinal),
-        BenchmarkConverter.TypeToBenchmarks(typeof(CallMatrix)).BenchmarksCases.Select(CallMatrix.ArmOf)
-            .Distinct().Order(StringComparer.Ordinal));
+    public void AListShowsAllOfThem() => Assert.Equal(20, Select("--list", "flat").Operations.Count);
+
+    [Fact]
+    public void WhatAVerbChoseIsAllMeasured()
+    {
+        var chosen = Catalogue.Choosable.Except(Catalogue.Matrix).ToList();
+
+        Assert.Equal(chosen, MatrixSelection.Parse([], PayloadRuns.Of(Arm.Standard), Both, chosen).Operations);
+    }
+
+    [Theory]
+    [InlineData("rest", "Rest")]
+    [InlineData("rest-h2", "RestHttp2")]
+    [InlineData("json-h1", "JsonHttp1")]
+    [InlineData("json-h2", "JsonHttp2")]
+    [InlineData("proto-h1", "ProtobufHttp1")]
+    [InlineData("proto-h2", "ProtobufHttp2")]
+    [InlineData("grpc-json-reflected", "GrpcJsonReflected")]
+    [InlineData("json-h1-get", "JsonH1Get")]
+    public void BenchmarkDotNetsReportsNameArmsAsTheyAlwaysDid(string id, string method) =>
+        Assert.Equal(method, EveryArm.Single(arm => arm.Id == id).MethodName);
+
+    [Fact]
+    public void NoTwoArmsAreTheSameMethod() =>
+        Assert.Equal(EveryArm.Length, EveryArm.Select(arm => arm.MethodName).Distinct(StringComparer.Ordinal).Count());
+
+    [Theory, InlineData("1st-try", "_1stTry"), InlineData("-x-", "_X")]
+    public void AMethodsNameIsOneThatBenchmarkDotNetTakesWhateverTheId(string id, string method) =>
+        Assert.Equal(method, (Arm.Rest with { Id = id }).MethodName);
+
+    [Fact]
+    public void BenchmarkDotNetReportsOperationsCallsInFlightAndArmsInTheRunsOrder()
+    {
+        Arm[] arms = [Arm.RestHttp2, Arm.Grpc];
+        Operation[] measured = [Catalogue.Find("ListSmallPayloads"), Catalogue.Find("GetSmallPayload")];
+        var selection = MatrixSelection.Parse(["--artifacts", Folder], PayloadRuns.Of(arms), [16, 1], measured);
+        var times = new LaunchTimes(arms, margin: 0.05);
+        times.Begin(new Figures(measured, Both, arms).ToRecords());
+        foreach (var operation in measured)
+        {
+            foreach (var (inFlight, arm) in Both.SelectMany(_ => arms, (inFlight, arm) => (inFlight, arm.Id)))
+            {
+                times.Take(new(Iteration: new(operation.Name, inFlight, arm, 1, 100, 100_000)));
+                times.Take(new(Iteration: new(operation.Name, inFlight, arm, 2, 100, 110_000)));
+            }
+        }
+
+        Assert.Null(selection.Report(measured, times, network: null));
+
+        using var report = JsonDocument.Parse(
+            File.ReadAllText(Path.Combine(Folder, "results", $"{typeof(CallMatrix).FullName}-report-full.json")));
+        var cases = report.RootElement.GetProperty("Benchmarks").EnumerateArray().ToList();
+        Assert.Equal(
+            [
+                "RestHttp2 Operation=ListSmallPayloads&InFlight=1",
+                "Grpc Operation=ListSmallPayloads&InFlight=1",
+                "RestHttp2 Operation=ListSmallPayloads&InFlight=16",
+                "Grpc Operation=ListSmallPayloads&InFlight=16",
+                "RestHttp2 Operation=GetSmallPayload&InFlight=1",
+                "Grpc Operation=GetSmallPayload&InFlight=1",
+                "RestHttp2 Operation=GetSmallPayload&InFlight=16",
+                "Grpc Operation=GetSmallPayload&InFlight=16",
+            ],
+            cases.Select(one => $"{one.GetProperty("Method").GetString()} {one.GetProperty("Parameters").GetString()}"));
+        Assert.All(cases, one => Assert.Equal(2, one.GetProperty("Statistics").GetProperty("N").GetInt32()));
+    }
 
     [Fact]
     public void AStreamIsNoneOfThem() => Assert.Throws<UserException>(() => Select("--filter", "*StreamSmall*"));
@@ -44,5 +106,6 @@ public sealed class MatrixSelectionTests
     public void ARunHasOneJob() =>
         AssertHas(Assert.Throws<UserException>(() => Select("--job", "short", "--runtimes", "net9.0", "net8.0")).Message, "one job");
 
-    private static MatrixSelection Select(params string[] arguments) => MatrixSelection.Parse(arguments, Arm.Standard, Both);
+    private static MatrixSelection Select(params string[] arguments) =>
+        MatrixSelection.Parse(arguments, PayloadRuns.Of(Arm.Standard), Both);
 }

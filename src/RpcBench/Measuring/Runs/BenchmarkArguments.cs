@@ -63,23 +63,15 @@ internal sealed class BenchmarkArguments
     private static UserException Refusal(string[] given, string reason) =>
         new($"BenchmarkDotNet does not take '{string.Join(' ', given)}': {reason} See --help for what goes to it.");
 
-    /// <summary>The cases of a class of benchmarks that they select, with the given job or <see cref="Near"/> unless they
-    /// choose one.</summary>
-    public BenchmarkRunInfo Select(Type benchmarks, EventProcessor? events = null, Action<ManualConfig>? configure = null, Job? job = null)
-    {
-        var config = Create(Chosen(job), events);
-        configure?.Invoke(config);
-        return BenchmarkConverter.TypeToBenchmarks(
-            benchmarks, ManualConfig.Union(config, _asked).WithArtifactsPath(config.ArtifactsPath ?? ArtifactsPath));
-    }
+    /// <summary>What they ask for, filters too, with the given job or <see cref="Near"/> unless they choose one.</summary>
+    public ManualConfig Configure(Job? job = null, EventProcessor? events = null) =>
+        ManualConfig.Union(Create(HasOwnJob ? null : job ?? Near, events), _asked).WithArtifactsPath(ArtifactsPath);
 
     public void Tell(Type benchmarks) => BenchmarkSwitcher
         .FromTypes([benchmarks])
-        .Run(_given, Create(Chosen(null), events: null).AddLogger(ConsoleLogger.Default));
+        .Run(_given, Create(HasOwnJob ? null : Near, events: null).AddLogger(ConsoleLogger.Default));
 
     public override string ToString() => string.Join(' ', _given);
-
-    private Job? Chosen(Job? unlessChosen) => HasOwnJob ? null : unlessChosen ?? Near;
 
     /// <summary>About four seconds a case: a job for benchmarks that BenchmarkDotNet runs itself.</summary>
     private static Job Near => new Job("RpcBench").WithIterationTime(TimeInterval.FromMilliseconds(200)).WithIterationCount(12);

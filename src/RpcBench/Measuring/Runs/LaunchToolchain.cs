@@ -26,8 +26,7 @@ internal sealed class LaunchToolchain(LaunchTimes times) : Toolchain("Launches",
     {
         public ExecuteResult Execute(ExecuteParameters executeParameters)
         {
-            var benchmark = executeParameters.BenchmarkCase;
-            var arm = times.TimesOf(CallMatrix.OperationOf(benchmark), CallMatrix.InFlightOf(benchmark), CallMatrix.ArmOf(benchmark));
+            var arm = CallCases.TimesOf(executeParameters.BenchmarkCase, times);
             List<string> lines = [];
             foreach (var iteration in arm.Launches.Where(launch => launch.Count > 0).ElementAtOrDefault(executeParameters.LaunchIndex - 1)
                 ?? [])
