@@ -1,22 +1,17 @@
 using Spectre.Console;
 
-namespace RpcBench.Bench.Cli;
+namespace RpcBench.Measuring.Cli;
 
 internal static class DoctorCommand
 {
-    public static Command Create()
-    {
-        var lab = new LabArguments();
-        return Verbs.Create<LabOptions>(
-            "doctor", "Says what is installed, what will be used, and what to do about what is missing", lab.All, lab.Read, ExamineAsync,
-            [("doctor", "what a run without options would use"), ("doctor --store mysql", "whether a run over MySQL can start")],
-            ExitCodes.Interrupted);
-    }
+    public static Command Create(Subject subject) => Verbs.Create<IAsyncEnumerable<Diagnosis>>(
+        "doctor", "Says what is installed, what will be used, and what to do about what is missing", subject.OptionsOf("doctor"),
+        parsed => subject.ExamineAsync(parsed, CancellationToken.None), ExamineAsync, subject.ExamplesOf("doctor"), ExitCodes.Interrupted);
 
-    private static async Task<int> ExamineAsync(LabOptions options, CancellationToken cancellation)
+    private static async Task<int> ExamineAsync(IAsyncEnumerable<Diagnosis> own, CancellationToken cancellation)
     {
         var blocked = false;
-        await foreach (var finding in Doctor.ExamineAsync(options, cancellation))
+        await foreach (var finding in Doctor.ExamineAsync(own, cancellation))
         {
             blocked |= finding.State == DiagnosisState.Blocks;
             var mark = finding.State switch { DiagnosisState.Fine => "ok", DiagnosisState.Optional => "--", _ => "!!" };
