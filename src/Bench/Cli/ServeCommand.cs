@@ -96,7 +96,7 @@ internal static class ServeCommand
             LabFacts.Line(console, "", line);
         }
 
-        foreach (var arm in path.Endpoints.Arms)
+        foreach (var arm in path.Endpoints.Arms.OfType<Arm>())
         {
             LabFacts.Line(console, $"  {arm}", $"{path.Endpoints.AddressOf(arm)} (HTTP/{arm.HttpVersion}) over the network");
         }
