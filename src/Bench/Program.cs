@@ -1,3 +1,3 @@
-using RpcBench.Bench.Cli;
+using RpcBench.Bench;
 
-return await Commands.Application.StartAsync(args);
+return await new Application(new PayloadSubject()).StartAsync(args);

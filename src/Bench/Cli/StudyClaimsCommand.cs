@@ -50,11 +50,11 @@ internal static class StudyClaimsCommand
                     null,
                     new()
                     {
-                        Lab = lab.Read(parsed),
+                        Compared = new PayloadCompared { Lab = lab.Read(parsed), Inputs = InputSizes.Standard },
                         Studies = [.. PublishedStudy.All.Select(study => study.Name)],
                         Pace = parsed.GetValue(thorough) ? StudyPace.Thorough : StudyPace.Quick,
                         Seed = Random.Shared.Next(1, 1_000_000),
-                        Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value)),
+                        Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), [LabArguments.SecretOption]),
                     },
                     target);
             },

@@ -41,13 +41,13 @@ internal static class StudyCommand
             [name, thorough, margin, seed, artifacts, MeasurementOptions.Json(), .. lab.All],
             parsed => new()
             {
-                Lab = lab.Read(parsed),
+                Compared = new PayloadCompared { Lab = lab.Read(parsed), Inputs = InputSizes.Standard },
                 Studies = Studies(parsed.GetRequiredValue(name)),
                 Pace = parsed.GetValue(thorough) ? StudyPace.Thorough : StudyPace.Quick,
                 Margin = MeasurementOptions.ReadMargin(parsed, margin),
                 Seed = MeasurementOptions.ReadSeed(parsed, seed),
                 Artifacts = MeasurementOptions.ReadArtifacts(parsed, artifacts),
-                Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value)),
+                Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), [LabArguments.SecretOption]),
             },
             async (options, cancellation) =>
             {

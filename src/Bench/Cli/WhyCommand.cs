@@ -43,7 +43,9 @@ internal static class WhyCommand
                 var options = new MatrixOptions
                 {
                     Networks = networks.ReadNetworks(parsed),
-                    Lab = lab.Read(parsed) with { Arms = Arm.OneProcess(design.Arms), NetworkEngine = networks.ReadEngine(parsed) },
+                    Compared = new PayloadCompared
+                    { Lab = lab.Read(parsed) with { Arms = Arm.OneProcess(design.Arms) }, Inputs = InputSizes.Standard },
+                    NetworkEngine = networks.ReadEngine(parsed),
                     InFlight = design.IsOfOneCall && !parsed.IsGiven(inFlight)
                         ? [1] : MatrixCommand.ReadInFlight(parsed.GetRequiredValue(inFlight)),
                     MoreTime = null,
@@ -57,7 +59,7 @@ internal static class WhyCommand
                         "--iterationCount", $"{RowsOf(design.Arms.Count)}",
                         "--artifacts", MeasurementOptions.ReadArtifacts(parsed, artifacts),
                     ],
-                    Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value)),
+                    Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), [LabArguments.SecretOption]),
                 };
                 if (design.IsOfOneCall && (options.InFlight is not [1] || options.Networks.Any(network => !network.IsLocal)))
                 {
@@ -65,7 +67,7 @@ internal static class WhyCommand
                         $"--factor {design.Name} is of one call at a time with nothing between; leave out --in-flight and --network.");
                 }
 
-                return (options, MatrixSelection.Parse(options.BenchmarkArguments, options.Lab.Arms, options.InFlight, chosen));
+                return (options, MatrixSelection.Parse(options.BenchmarkArguments, options.Compared, options.InFlight, chosen));
             },
             (plan, cancellation) => MatrixCommand.MeasureAsync(plan.Options, plan.Selection, cancellation),
             [

@@ -6,14 +6,14 @@ namespace RpcBench.Bench.Tests.Cli;
 [Collection(nameof(OneConsole))]
 public sealed class CommandTreeTests
 {
-    public static TheoryData<string> Verbs => [.. Tree(Commands.Root(), "").Select(one => one.Path)];
+    public static TheoryData<string> Verbs => [.. Tree(InProcess.Application.Root(), "").Select(one => one.Path)];
 
     [Theory, MemberData(nameof(Verbs))]
     public async Task HelpStartsNothingFitsAHundredColumnsAndGivesExamplesAndExitCodesOnce(string path)
     {
         string[] arguments = [.. Words(path), "--help"];
-        Assert.IsNotAssignableFrom<VerbAction>(Commands.Application.Plan(arguments));
-        Assert.IsNotAssignableFrom<VerbAction>(Commands.Application.Plan([.. Words(path), "help"]));
+        Assert.IsNotAssignableFrom<VerbAction>(InProcess.Application.Plan(arguments));
+        Assert.IsNotAssignableFrom<VerbAction>(InProcess.Application.Plan([.. Words(path), "help"]));
 
         var (command, (code, output, errors)) = (Find(path), await InProcess.RunAsync(arguments));
 
@@ -71,7 +71,7 @@ public sealed class CommandTreeTests
 
     private static string[] Words(string path) => path.Split(' ', StringSplitOptions.RemoveEmptyEntries);
 
-    private static Command Find(string path) => Tree(Commands.Root(), "").Single(one => one.Path == path).Command;
+    private static Command Find(string path) => Tree(InProcess.Application.Root(), "").Single(one => one.Path == path).Command;
 
     private static IEnumerable<(string Path, Command Command)> Tree(Command command, string path) =>
         [(path, command),

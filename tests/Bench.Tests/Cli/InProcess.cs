@@ -4,6 +4,8 @@ namespace RpcBench.Bench.Tests.Cli;
 /// collection <see cref="Whole.OneConsole"/>.</summary>
 internal static class InProcess
 {
+    public static Application Application { get; } = new(new PayloadSubject());
+
     /// <summary>Runs the arguments as typed, and returns the exit code and all that was written.</summary>
     public static async Task<(int Code, string Output, string Errors)> RunAsync(params string[] arguments)
     {
@@ -14,7 +16,7 @@ internal static class InProcess
         {
             Console.SetOut(written);
             Console.SetError(complained);
-            return (await Commands.Application.RunAsync(arguments, complained), written.ToString(), complained.ToString());
+            return (await Application.RunAsync(arguments, complained), written.ToString(), complained.ToString());
         }
         finally
         {

@@ -132,12 +132,12 @@ public sealed class RefusalTests
     [InlineData("--arms", "grpc,rest", "--rest-http", "2")]
     [InlineData("load", "--arms", "rest-h2")]
     [InlineData("report", "--", "--odd-name.json")]
-    public void WhatIsWrittenAsElsewhereIsTaken(params string[] arguments) => Assert.NotNull(Commands.Application.Plan(arguments));
+    public void WhatIsWrittenAsElsewhereIsTaken(params string[] arguments) => Assert.NotNull(InProcess.Application.Plan(arguments));
 
     /// <summary>With what a command line is refused: one line that is not .NET's.</summary>
     internal static string Refusal(params string[] arguments)
     {
-        var line = RefusalOf<UserException>(() => Commands.Application.Plan(arguments));
+        var line = RefusalOf<UserException>(() => InProcess.Application.Plan(arguments));
         AssertLacks(line, "System.");
         return line;
     }

@@ -2,37 +2,36 @@ namespace RpcBench.Bench.Tests.Cli;
 
 public sealed class TargetArgumentsTests
 {
+    private static readonly TargetArguments Targets = new(new PayloadSubject());
+
     [Fact]
-    public void WithoutTargetsTheRunStartsItsOwnServices() => Assert.Null(Read(null, null, Arm.Standard));
+    public void WithoutTargetsTheRunStartsItsOwnServices() => Assert.Empty(Read(null, null, Arm.Standard));
 
     [Theory]
     [InlineData("http://server:5080"), InlineData("http://server:5080/"), InlineData("HTTP://10.0.0.2:5080"),
         InlineData("http://[::1]:5080")]
     public void AnAddressIsSchemeHostAndPort(string rest)
     {
-        var endpoints = Read(rest, "http://server:5081", Arm.Standard)!;
-        Assert.Equal(
-            (5080, 5081, HttpVersion.Version11),
-            (endpoints.AddressOf(Arm.Rest).Port, endpoints.AddressOf(Arm.Grpc).Port, endpoints.Arms[0].HttpVersion));
+        var targets = Read(rest, "http://server:5081", Arm.Standard);
+        Assert.Equal((5080, 5081), (targets["rest"].Port, targets["grpc"].Port));
     }
 
     [Fact]
     public void EveryArmHasATargetOfItsOwn()
     {
-        Dictionary<Arm, string?> written =
+        Dictionary<ComparedArm, string?> written =
             new() { [Arm.Rest] = "http://server:5080", [Arm.RestHttp2] = "http://server:5082", [Arm.Grpc] = "http://server:5081" };
 
-        var endpoints = TargetArguments.Read(written, [Arm.Grpc, Arm.RestHttp2, Arm.Rest])!;
+        var targets = Targets.Read(written, [Arm.Grpc, Arm.RestHttp2, Arm.Rest]);
 
-        Assert.Equal([5081, 5082, 5080], endpoints.Arms.Select(arm => endpoints.AddressOf(arm).Port));
+        Assert.Equal(3, targets.Count);
+        Assert.Equal([5081, 5082, 5080], new[] { "grpc", "rest-h2", "rest" }.Select(arm => targets[arm].Port));
     }
 
     [Fact]
     public void AnApiThatIsNotCalledNeedsNoService()
     {
-        var endpoints = Read(null, "http://server:5081", [Arm.Grpc])!;
-        Assert.DoesNotContain(Arm.Rest, endpoints.Arms);
-        Assert.Contains(Arm.Grpc, endpoints.Arms);
+        Assert.Equal(["grpc"], Read(null, "http://server:5081", [Arm.Grpc]).Keys);
     }
 
     [Theory]
@@ -58,6 +57,6 @@ public sealed class TargetArgumentsTests
         Assert.StartsWith(expected, RefusalOf<UserException>(() => Read(
             "http://server:5080", grpc, [.. arms.Split(',').Select(arm => Arm.Find(arm)!)])), StringComparison.Ordinal);
 
-    private static Endpoints? Read(string? rest, string? grpc, IReadOnlyList<Arm> arms) =>
-        TargetArguments.Read(new Dictionary<Arm, string?> { [Arm.Rest] = rest, [Arm.Grpc] = grpc }, arms);
+    private static IReadOnlyDictionary<string, Uri> Read(string? rest, string? grpc, IReadOnlyList<Arm> arms) =>
+        Targets.Read(new Dictionary<ComparedArm, string?> { [Arm.Rest] = rest, [Arm.Grpc] = grpc }, arms);
 }

@@ -47,7 +47,7 @@ public sealed partial class RepositoryDocumentsTests
     {
         var line = command.Split('#')[0];
         Assert.IsNotType<UserException>(Record.Exception(() =>
-            RpcBench.Bench.Cli.Commands.Application.Plan(Words(line[(line.IndexOf(Bench, StringComparison.Ordinal) + Bench.Length)..]))));
+            InProcess.Application.Plan(Words(line[(line.IndexOf(Bench, StringComparison.Ordinal) + Bench.Length)..]))));
     }
 
     private static string[] Lines(string document) => File.ReadAllLines(Path.Combine(Repository, document));

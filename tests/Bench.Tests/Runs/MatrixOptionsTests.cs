@@ -23,7 +23,7 @@ public sealed class MatrixOptionsTests
     public void AMapSaysWhichDistancesItsBudgetLeavesOut(string? expected, params string[] arguments) =>
         Assert.Equal(
             expected,
-            ((ValueTuple<MatrixOptions, MatrixSelection>)Commands.Application.Plan(["map", .. arguments])).Item1.LeavesOut is { } left
+            ((ValueTuple<MatrixOptions, MatrixSelection>)InProcess.Application.Plan(["map", .. arguments])).Item1.LeavesOut is { } left
                 ? RemarkWords.Describe(left, [])
                 : null);
 

@@ -1,4 +1,5 @@
-using RpcBench.Bench.Cli;
+using RpcBench.Bench;
+using RpcBench.Measuring.Cli;
 
 namespace RpcBench.Endurance.CommandLine;
 
@@ -9,6 +10,7 @@ public sealed class CommandLineCampaign()
     private const int LongestLine = 1100;
     private const int ShownArgument = 60;
 
+    private static readonly Application Bench = new(new PayloadSubject());
     private static readonly string[] NamesOfDotnet = ["System.", "Nullable", "`1", "Exception", "Object reference", "expected type"];
 
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
@@ -16,7 +18,7 @@ public sealed class CommandLineCampaign()
         var arguments = new CommandLineMaker(trial.Random).Make();
         try
         {
-            var plan = Commands.Application.Plan(arguments).GetType();
+            var plan = Bench.Plan(arguments).GetType();
             Count($"planned {(plan.IsGenericType ? "several values" : plan.Name)}");
         }
         catch (UserException refusal)
@@ -34,7 +36,7 @@ public sealed class CommandLineCampaign()
     private static async Task JudgeAsync(string[] arguments, string refusal)
     {
         using var errors = new StringWriter();
-        var code = await Commands.Application.RunAsync(arguments, errors);
+        var code = await Bench.RunAsync(arguments, errors);
         var line = errors.ToString();
         Require(
             code == ExitCodes.BadInput && line == refusal + Environment.NewLine,

@@ -1,5 +1,6 @@
-using RpcBench.Bench.Cli;
+using RpcBench.Bench;
 using RpcBench.Checks;
+using RpcBench.Measuring.Cli;
 using RpcBench.Studies.Measured.Claims;
 using RpcBench.Studies.Reports;
 using Spectre.Console;
@@ -89,7 +90,7 @@ public sealed partial class MutatedRecords() : Campaign(
             return RecordTable.Build(path, "");
         }
 
-        var code = ReportCommand.Write(console, path, output);
+        var code = ReportCommand.Write(new PayloadSubject(), console, path, output);
         Require(code is ExitCodes.Success or ExitCodes.Invalid, $"The report ended with {code}.");
         if (schema == StudyRecord.SchemaName)
         {

@@ -4,18 +4,30 @@ using Spectre.Console;
 namespace RpcBench.Measuring.Cli;
 
 /// <summary>A program: parses, runs one verb, and turns every way in which that can end into an exit code.</summary>
-internal sealed class Application(Func<RootCommand> root)
+internal sealed class Application
 {
     // A file has no width of its own, and the library would break lines at 80.
     private const int WidthOfFiles = 160;
+
+    private readonly Subject _subject;
+    private readonly Func<RootCommand> _root;
+
+    /// <summary>With a root it has the verbs of that alone; without, those of every program and the subject's.</summary>
+    public Application(Subject subject, Func<RootCommand>? root = null)
+    {
+        (_subject, _root) = (subject, root ?? Root);
+        Verbs.Program = subject.Program;
+        RunLedger.ParseOwn = subject.ParseGuarded;
+    }
 
     /// <summary>Runs what a program was started for, by a person or by itself, and returns the exit code, one of
     /// <see cref="ExitCodes"/>.</summary>
     public Task<int> StartAsync(string[] arguments) => arguments switch
     {
-        [ColdClient.Verb, ..] => ColdClient.RunAsync(arguments),
-        [LaunchClient.Verb] => Task.FromResult(LaunchClient.Run()),
+        [ColdClient.Verb, ..] => ColdClient.RunAsync(_subject, arguments),
+        [LaunchClient.Verb] => Task.FromResult(LaunchClient.Run(_subject)),
         [Guard.Verb, ..] => GuardDuty.RunAsync(arguments),
+        [ProbedNetwork.Verb, .. var network] => RelayAsync(network),
         _ => RunAsync(arguments, OpenErrors()),
     };
 
@@ -25,7 +37,7 @@ internal sealed class Application(Func<RootCommand> root)
         using var interruption = new Interruption();
         try
         {
-            var parsed = StrictCommandLine.Parse(root(), arguments);
+            var parsed = StrictCommandLine.Parse(_root(), arguments);
             var isJson = parsed.Action is VerbAction && MeasurementOptions.ReadJson(parsed);
             AnsiConsole.Console = isJson
                 ? OpenTerminal(Console.Error, Console.IsErrorRedirected) : OpenTerminal(Console.Out, Console.IsOutputRedirected);
@@ -67,13 +79,23 @@ internal sealed class Application(Func<RootCommand> root)
     {
         try
         {
-            var parsed = StrictCommandLine.Parse(root(), arguments);
+            var parsed = StrictCommandLine.Parse(_root(), arguments);
             return parsed.Action is VerbAction verb ? verb.Plan(parsed) : parsed.Action!;
         }
         catch (Exception exception) when (IsRefusal(exception))
         {
             throw new UserException(Line(exception, arguments), exception);
         }
+    }
+
+    /// <summary>The verbs of every program with the subject's among them.</summary>
+    public RootCommand Root()
+    {
+        var root = MatrixCommand.Create(_subject);
+        Command[] map = _subject.SizeOptions.Count == 0 ? [] : [MapCommand.Create(_subject)];
+        Command[] verbs = [.. map, LoadCommand.Create(_subject), ReportCommand.Create(_subject), DoctorCommand.Create(_subject)];
+        Array.ForEach([.. _subject.Arrange(verbs, _subject.Verbs)], verb => root.Add(verb));
+        return StrictCommandLine.Harden(root);
     }
 
     /// <summary>Standard error. Before it is opened, .NET learns once and for all how a title is set, on a terminal without a name: not at
@@ -106,8 +128,11 @@ internal sealed class Application(Func<RootCommand> root)
         return console;
     }
 
-    private static string Line(Exception refusal, IReadOnlyList<string> arguments) =>
-        OneLine.Flatten(Secrets.LeaveOut(refusal.Message, arguments));
+    private string Line(Exception refusal, IReadOnlyList<string> arguments) =>
+        OneLine.Flatten(Secrets.LeaveOut(refusal.Message, arguments, _subject.SecretOptions));
+
+    // By itself: what a method names is loaded before it runs, and a fresh client would load the relay too.
+    private static Task<int> RelayAsync(string[] arguments) => NetworkRelay.Application.RunAsync(arguments);
 
     private static async Task TrySayAsync(TextWriter errors, string message)
     {

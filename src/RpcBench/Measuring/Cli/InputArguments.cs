@@ -22,6 +22,6 @@ internal sealed class InputArguments
     public IReadOnlyList<Option> All => [_vectorLength, _imageBytes, _imageFormat];
 
     public InputSizes Read(ParseResult parsed) => new(
-        parsed.GetValue(_vectorLength), parsed.GetValue(_imageBytes),
-        Enum.Parse<ImageFormat>(parsed.GetRequiredValue(_imageFormat), ignoreCase: true));
+        parsed.ValueOf<int>(_vectorLength.Name), parsed.ValueOf<int>(_imageBytes.Name),
+        Enum.Parse<ImageFormat>(parsed.ValueOf<string>(_imageFormat.Name), ignoreCase: true));
 }

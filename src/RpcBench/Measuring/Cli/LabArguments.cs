@@ -28,17 +28,18 @@ internal sealed class LabArguments
     {
         var options = new LabOptions
         {
-            Store = Enum.Parse<StoreRequest>(parsed.GetRequiredValue(_store), ignoreCase: true),
-            MySql = parsed.GetValue(_mySql),
-            InitStore = parsed.GetValue(_initStore),
-            Arms = [Arm.Rest with { HttpVersion = RestVersion(parsed.GetRequiredValue(_restHttp)) }, Arm.Grpc],
+            Store = Enum.Parse<StoreRequest>(parsed.ValueOf<string>(_store.Name), ignoreCase: true),
+            MySql = parsed.ValueOf<string?>(_mySql.Name),
+            InitStore = parsed.ValueOf<bool>(_initStore.Name),
+            Arms = [Arm.Rest with { HttpVersion = RestVersion(parsed.ValueOf<string>(_restHttp.Name)) }, Arm.Grpc],
         };
         StoreChoice.Validate(options, Environment.GetEnvironmentVariable(StoreChoice.ConnectionVariable));
         return options;
     }
 
     /// <summary>The option that was given of those which concern the store; null: none was.</summary>
-    public string? StoreOptionIn(ParseResult parsed) => new Option[] { _store, _mySql, _initStore }.FirstOrDefault(parsed.IsGiven)?.Name;
+    public string? StoreOptionIn(ParseResult parsed) => parsed.CommandResult.Command.Options.FirstOrDefault(option =>
+        parsed.IsGiven(option) && (option.Name == _store.Name || option.Name == _mySql.Name || option.Name == _initStore.Name))?.Name;
 
     /// <summary>The option for the HTTP version of REST, of every verb that calls it; <see cref="RestVersion"/> reads its value.</summary>
     internal static Option<string> RestHttp() => VerbOptions.Choice(

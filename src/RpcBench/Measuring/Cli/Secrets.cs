@@ -5,26 +5,26 @@ internal static partial class Secrets
 {
     public const string Placeholder = "<connection string>";
 
-    /// <summary>The arguments with the value of <c>--mysql</c> replaced, given apart or after an equals sign or colon; and every other
+    /// <summary>The arguments with the value of these options replaced, given apart or after an equals sign or colon; and every other
     /// argument with a password in it, because the option's name may be misspelt or left out.</summary>
-    public static IReadOnlyList<string> LeaveOut(IEnumerable<string> arguments)
+    public static IReadOnlyList<string> LeaveOut(IEnumerable<string> arguments, IReadOnlyList<string> options)
     {
         List<string> safe = [];
         foreach (var argument in arguments)
         {
-            var follows = safe is [.., LabArguments.SecretOption];
-            var joined = argument.StartsWith(LabArguments.SecretOption + "=", StringComparison.Ordinal)
-                || argument.StartsWith(LabArguments.SecretOption + ":", StringComparison.Ordinal);
-            safe.Add(joined ? argument[..(LabArguments.SecretOption.Length + 1)] + Placeholder : follows
-                || HoldsPassword().IsMatch(argument) ? Placeholder : argument);
+            var follows = safe is [.., var last] && options.Contains(last);
+            var joined = options.FirstOrDefault(option => argument.StartsWith(option + "=", StringComparison.Ordinal)
+                || argument.StartsWith(option + ":", StringComparison.Ordinal));
+            safe.Add(joined is not null ? argument[..(joined.Length + 1)] + Placeholder
+                : follows || HoldsPassword().IsMatch(argument) ? Placeholder : argument);
         }
 
         return safe;
     }
 
     /// <summary>A message in which each argument that is a secret is replaced where it is quoted, with its option's name or not.</summary>
-    public static string LeaveOut(string message, IReadOnlyList<string> arguments) =>
-        arguments.Zip(LeaveOut(arguments)).Where(pair => pair.First != pair.Second)
+    public static string LeaveOut(string message, IReadOnlyList<string> arguments, IReadOnlyList<string> options) =>
+        arguments.Zip(LeaveOut(arguments, options)).Where(pair => pair.First != pair.Second)
             .SelectMany(pair => new[] { pair, (First: AfterName(pair.First), Second: Placeholder) })
             .Aggregate(message, (text, pair) => text.Replace($"'{pair.First}'", $"'{pair.Second}'", StringComparison.Ordinal));
 

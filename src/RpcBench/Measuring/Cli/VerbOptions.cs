@@ -59,5 +59,9 @@ internal static class VerbOptions
         }
     }
 
+    /// <summary>The value of the verb's option of that name: the verbs above it have options of the same names.</summary>
+    public static T ValueOf<T>(this ParseResult parsed, string name) =>
+        parsed.GetValue(parsed.CommandResult.Command.Options.OfType<Option<T>>().First(option => option.Name == name))!;
+
     public static bool IsGiven(this ParseResult parsed, Option option) => parsed.GetResult(option) is { Implicit: false };
 }

@@ -2,11 +2,14 @@ namespace RpcBench.Measuring.Cli;
 
 internal static class Verbs
 {
+    /// <summary>What examples are written after.</summary>
+    public static string Program { get; set; } = "";
+
     /// <summary>A verb: its arguments and options, what reads its plan and what does it, how it is used, and what it may end with besides
     /// success and bad input.</summary>
     public static Command Create<TPlan>(
         string name, string description, IEnumerable<Symbol> symbols, Func<ParseResult, TPlan> read,
-        Func<TPlan, CancellationToken, Task<int>> run, (string Written, string Meaning)[] examples, params int[] exitCodes)
+        Func<TPlan, CancellationToken, Task<int>> run, IReadOnlyList<(string Written, string Meaning)> examples, params int[] exitCodes)
         where TPlan : notnull
     {
         var verb = new Command(name, description) { symbols };
@@ -14,6 +17,6 @@ internal static class Verbs
         return verb;
     }
 
-    public static HelpSection Examples(params (string Written, string Meaning)[] rows) =>
-        new("Examples (after dotnet run -c Release --project src/Bench --)", rows);
+    public static HelpSection Examples(params IReadOnlyList<(string Written, string Meaning)> rows) =>
+        new($"Examples (after {Program})", rows);
 }

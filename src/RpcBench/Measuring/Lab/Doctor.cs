@@ -19,8 +19,9 @@ public sealed record Diagnosis(DiagnosisState State, string Subject, string Fact
 /// <summary>Looks at everything that a run needs, without measuring.</summary>
 internal static class Doctor
 {
+    /// <summary>First at the machine, then at what the program itself looks at.</summary>
     public static async IAsyncEnumerable<Diagnosis> ExamineAsync(
-        LabOptions options, [EnumeratorCancellation] CancellationToken cancellation)
+        IAsyncEnumerable<Diagnosis> own, [EnumeratorCancellation] CancellationToken cancellation)
     {
         var machine = Machine.Read();
         yield return new(DiagnosisState.Fine, "Machine", $"{machine.Processor}, {machine.Cores} cores, {machine.OperatingSystem}");
@@ -29,16 +30,11 @@ internal static class Doctor
             : new(DiagnosisState.Optional, "Runtime", $"{machine.Runtime} on one core",
                 "Client, services and store will wait for each other; use a machine with more");
         yield return await SdkAsync(cancellation);
-        yield return Services();
-        foreach (var package in Packages())
-        {
-            yield return package;
-        }
-
-        yield return MySqlServer();
-        yield return MySqlVariable();
         yield return Results();
-        yield return await StoreAsync(options, cancellation);
+        await foreach (var finding in own.WithCancellation(cancellation))
+        {
+            yield return finding;
+        }
     }
 
     private static async Task<Diagnosis> SdkAsync(CancellationToken cancellation)
@@ -60,41 +56,6 @@ internal static class Doctor
         }
     }
 
-    private static Diagnosis Services()
-    {
-        try
-        {
-            return new(DiagnosisState.Fine, "Services", Path.GetDirectoryName(Path.GetDirectoryName(ServiceFiles.Find("rest")))!
-                + (ServiceFiles.Find("grpc").Length > 0 ? ": rest, grpc" : ""));
-        }
-        catch (LabException exception)
-        {
-            return new(DiagnosisState.Blocks, "Services", exception.Message);
-        }
-    }
-
-    private static IEnumerable<Diagnosis> Packages()
-    {
-        var packages = PackageVersions.Read();
-        yield return new(DiagnosisState.Fine, "Packages", string.Join(", ", packages.Select(package => $"{package.Key} {package.Value}")));
-        yield return new(DiagnosisState.Fine, "Protobuf",
-            $"runtime Google.Protobuf {packages["Google.Protobuf"]}, generator Grpc.Tools {packages["Grpc.Tools"]}");
-        yield return new(DiagnosisState.Fine, "Drivers", $"{StoreDrivers.MySql}; {StoreDrivers.Sqlite}");
-    }
-
-    private static Diagnosis MySqlServer() => ServerProgram.Find() is { } server
-        ? server.Refusal is { } refusal
-            ? new(DiagnosisState.Optional, "MySQL server", refusal)
-            : new(DiagnosisState.Fine, "MySQL server", $"{server.Path}, which can be started privately for a run")
-        : new(DiagnosisState.Optional, "MySQL server", "none on this machine",
-            "Install MySQL or MariaDB (apt-get install mariadb-server, brew install mariadb) to measure over MySQL");
-
-    private static Diagnosis MySqlVariable() =>
-        string.IsNullOrWhiteSpace(Environment.GetEnvironmentVariable(StoreChoice.ConnectionVariable))
-        ? new(DiagnosisState.Optional, StoreChoice.ConnectionVariable, "not set",
-            "Set it to the connection string of your own MySQL to measure over that")
-        : new(DiagnosisState.Fine, StoreChoice.ConnectionVariable, "set");
-
     private static Diagnosis Results()
     {
         var artifacts = BenchmarkDotNet.Configs.DefaultConfig.Instance.ArtifactsPath!;
@@ -106,21 +67,6 @@ internal static class Doctor
         catch (UserException exception)
         {
             return new(DiagnosisState.Blocks, "Results", exception.Message);
-        }
-    }
-
-    private static async Task<Diagnosis> StoreAsync(LabOptions options, CancellationToken cancellation)
-    {
-        try
-        {
-            await using var folder = await LabFolder.CreateAsync(cancellation);
-            await using var store = await PreparedStore.PrepareAsync(options, folder, cancellation);
-            return new(DiagnosisState.Fine, "Store", $"{store.Description.Provider} will be used ({store.Choice.Why}): "
-                + $"{store.Description.Server} through {store.Description.Driver}");
-        }
-        catch (Exception exception) when (exception is UserException or LabException)
-        {
-            return new(DiagnosisState.Blocks, "Store", exception.Message);
         }
     }
 }

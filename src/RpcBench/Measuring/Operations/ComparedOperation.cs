@@ -9,6 +9,9 @@ public abstract record ComparedOperation(string Name, string Shape, ShapeFamily 
     /// <summary>Whether its calls see nothing of what other operations' calls leave.</summary>
     public virtual bool IsIndependent => true;
 
+    /// <summary>The same operation with responses of other sizes, by size; empty: it has no sizes.</summary>
+    public virtual IReadOnlyList<ComparedOperation> Sizes => [];
+
     public abstract IResponseEquality Equality { get; }
 
     public abstract bool IsCalledOver(ComparedArm arm);

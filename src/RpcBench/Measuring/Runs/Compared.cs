@@ -1,4 +1,3 @@
-using RpcBench.Measuring.Cli;
 using RpcBench.Measuring.Runs.Load;
 
 namespace RpcBench.Measuring.Runs;
@@ -25,11 +24,13 @@ internal abstract class Compared
     /// <summary>Those that are proven to be the same before these are timed.</summary>
     public virtual IReadOnlyList<ComparedOperation> ToProve(IReadOnlyList<ComparedOperation> timed) => timed;
 
+    /// <summary>The command before a run's arguments, for the commands that its reports suggest; null: this repository's own.</summary>
+    public virtual string? Program => null;
+
     /// <summary>Versions of packages that bear on the figures, beside those of this program.</summary>
     public virtual IReadOnlyDictionary<string, string> Packages => new Dictionary<string, string>();
 
-    /// <summary>Starts the services, or finds those that run.</summary>
-    /// <param name="cost">Whether services are to tell what they cost, where they can.</param>
+    /// <summary>Starts the services, or finds those that run; with cost they are to tell what they cost, where they can.</summary>
     /// <exception cref="UserException">Something that the user asked for is unavailable.</exception>
     /// <exception cref="LabException">Something did not come up.</exception>
     public abstract Task<Site> StartAsync(NetworkEngine engine, bool cost, CancellationToken cancellation);

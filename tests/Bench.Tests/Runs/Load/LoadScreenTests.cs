@@ -83,7 +83,7 @@ public sealed class LoadScreenTests : IDisposable
     [Fact]
     public void TheTimeLeftHoldsTheCeilingAndTheWarmUpOfEveryLoad()
     {
-        var cold = (LoadOptions)Commands.Application.Plan(
+        var cold = (LoadOptions)InProcess.Application.Plan(
             ["load", "--sweep", "1..4", "--duration", "1s", "--blocks", "2", "--launches", "1", "--warmup", "0s"]);
         var elsewhere = cold with { Targets = new([]) };
         TimeSpan Left(LoadOptions options) => LoadLength.PlanOf(options, _clock).State.Left;

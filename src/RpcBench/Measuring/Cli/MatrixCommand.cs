@@ -1,34 +1,20 @@
+using RpcBench.Measuring.Runs;
 using Spectre.Console;
 
-namespace RpcBench.Bench.Cli;
+namespace RpcBench.Measuring.Cli;
 
-/// <summary>The default command: the twelve methods over every arm, or the operations that are chosen.</summary>
+/// <summary>The default command: the standard operations over every arm, or those that are chosen.</summary>
 internal static class MatrixCommand
 {
-    private static HelpSection Examples { get; } = Verbs.Examples(
-        ("--store memory", "the protocols alone, without a database's time"),
-        ("--mysql \"Server=db;Database=rpcbench;User ID=me;Password=...\" --init-store", "your MySQL or MariaDB, filled first"),
-        ("--filter '*ListLarge*' --launches 10", "one method, with a narrower interval"),
-        ("--until-decided 20m", "as many launches as every verdict needs"),
-        ("--filter '*Image*' --image-bytes 100000", "operations beside the twelve methods: sums, dot products, images, books"),
-        ("--rest-http 2", "both APIs over HTTP/2"),
-        ("--arms rest,rest-h2,grpc", "REST over HTTP/2, and gRPC, each against REST"),
-        ("--network local,same-zone,cross-region", "over three distances, in about nine minutes"),
-        ("--network rtt=35ms,rate=100mbit,name=office --connections per-call",
-            "over a network of your own, a new connection for every call"),
-        ("help load", "the options and examples of a verb; the same as load --help"));
-
     private static HelpSection Files { get; } = new(
         "Files",
         ("<artifacts>/results/", "BenchmarkDotNet's reports"),
         ("<artifacts>/runs/<time>/", "run.json, report.html and the others"));
 
-    public static RootCommand Create()
+    public static RootCommand Create(Subject subject)
     {
-        var lab = new LabArguments();
         var networks = new NetworkArguments();
-        var inputs = new InputArguments();
-        var arms = new ArmArguments(fewest: 2);
+        var arms = new ArmArguments(subject, fewest: 2);
         var margin = MeasurementOptions.Margin();
         var roundTrip = new Option<string?>("--round-trip")
         {
@@ -71,9 +57,6 @@ internal static class MatrixCommand
             "Seconds that a fresh client waits before its call after an idle time; networks other than local have that call");
         var seed = MeasurementOptions.Seed();
         launches.Bound(2, 1000);
-        var gc = VerbOptions.Choice(
-            "--gc", "name", "garbage collector", ["deployed", "server", "workstation"],
-            "The services' garbage collector: deployed (what the Web SDK gives them), server or workstation");
         idle.Bound(0, (int)ColdOptions.LongestIdle.TotalSeconds);
         connections.Validators.Add(result =>
         {
@@ -83,49 +66,46 @@ internal static class MatrixCommand
             }
         });
 
-        var root = new RootCommand(
-            "Measures REST against gRPC over one shared store: which is faster, by how much, how sure that is, and why.")
+        var root = new RootCommand(subject.Description)
         {
-            launches, quick, untilDecided, inFlight, turn, margin, roundTrip, seed, connections, idle, gc, MeasurementOptions.Json(),
-            arms.All, lab.All, networks.All, inputs.All,
+            subject.Arrange<Option>(
+                [
+                    launches, quick, untilDecided, inFlight, turn, margin, roundTrip, seed, connections, idle, MeasurementOptions.Json(),
+                    .. arms.All, .. networks.All,
+                ],
+                subject.OptionsOf("")),
         };
         root.TreatUnmatchedTokensAsErrors = false;
         root.Action = new VerbAction<(MatrixOptions Options, MatrixSelection Selection)>(
             parsed =>
             {
-                var asked = lab.Read(parsed);
                 var options = new MatrixOptions
                 {
                     Networks = networks.ReadNetworks(parsed),
-                    Lab = asked with
-                    {
-                        Arms = arms.Read(parsed, asked.Arms),
-                        NetworkEngine = networks.ReadEngine(parsed),
-                        Gc = Enum.TryParse<ServiceGc>(parsed.GetRequiredValue(gc), ignoreCase: true, out var kind) ? kind : null
-                    },
+                    Compared = subject.Read("", parsed, arms.Read(parsed), new Dictionary<string, Uri>()),
+                    NetworkEngine = networks.ReadEngine(parsed),
                     InFlight = ReadInFlight(parsed.GetRequiredValue(inFlight)),
                     IsQuick = parsed.GetValue(quick),
                     UntilDecided = parsed.GetValue(untilDecided) is null
                         ? null : LoadCommand.ReadLength(parsed, untilDecided!, least: TimeSpan.FromSeconds(1)),
                     Turn = parsed.GetValue(turn) is null ? null : LoadCommand.ReadLength(parsed, turn!, least: TimeSpan.Zero),
                     Connections = ConnectionPolicy.TryParse(parsed.GetValue(connections))!,
-                    Inputs = inputs.Read(parsed),
                     Margin = MeasurementOptions.ReadMargin(parsed, margin),
                     RoundTrip = parsed.GetValue(roundTrip) is null
                         ? null : LoadCommand.ReadLength(parsed, roundTrip!, least: TimeSpan.FromMicroseconds(1)),
                     ColdIdle = TimeSpan.FromSeconds(parsed.GetValue(idle)),
                     Seed = MeasurementOptions.ReadSeed(parsed, seed),
                     BenchmarkArguments = BenchmarkOptions.Check(parsed.UnmatchedTokens, root),
-                    Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value)),
+                    Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), subject.SecretOptions),
                 };
-                var selection = MatrixSelection.Parse(options.BenchmarkArguments, options.Lab.Arms, options.InFlight);
+                var selection = MatrixSelection.Parse(options.BenchmarkArguments, options.Compared, options.InFlight);
                 MeasurementOptions.RefuseFile("--artifacts", selection.ArtifactsPath);
                 return (options.WithLaunches(parsed.GetValue(launches) ?? selection.Choice.Launches), selection);
             },
             RunAsync)
         {
             PassesOn = true,
-            Sections = [BenchmarkOptions.Section, Examples, Files,
+            Sections = [BenchmarkOptions.Section, Verbs.Examples(subject.ExamplesOf("")), Files,
                 ExitCodes.Explain(ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted)],
         };
         return root;

@@ -1,21 +1,20 @@
-using RpcBench.Studies.Reports;
+using RpcBench.Measuring.Runs;
 using Spectre.Console;
 
-namespace RpcBench.Bench.Cli;
+namespace RpcBench.Measuring.Cli;
 
-/// <summary><c>report run.json</c>, <c>report load.json</c> or <c>report study.json</c>: makes the reports of a run again.</summary>
+/// <summary><c>report run.json</c> or <c>report load.json</c>: makes the reports of a run again.</summary>
 internal static class ReportCommand
 {
     private const string Latest = "latest";
 
-    private static readonly string[] Names = [RecordFiles.Run.Name, RecordFiles.Load.Name, RecordFiles.Study.Name];
-
-    public static Command Create()
+    public static Command Create(Subject subject)
     {
+        var names = Names(subject);
         var record = new Argument<FileInfo>("record")
         {
             Description =
-            $"The record of a run (run.json, load.json or study.json), its folder, or {Latest}: the newest run's"
+            $"The record of a run ({OneOf(names)}), its folder, or {Latest}: the newest run's"
         };
         var artifacts = MeasurementOptions.Artifacts();
         var folder =
@@ -28,10 +27,10 @@ internal static class ReportCommand
             [record, folder, margin, artifacts, MeasurementOptions.Json()],
             parsed =>
             {
-                var found = Find(parsed.GetRequiredValue(record), MeasurementOptions.ReadArtifacts(parsed, artifacts));
+                var found = Find(names, parsed.GetRequiredValue(record), MeasurementOptions.ReadArtifacts(parsed, artifacts));
                 return (found, MeasurementOptions.ReadFolder(parsed, folder) ?? found.DirectoryName!, parsed.GetValue(margin) / 100);
             },
-            (plan, _) => Task.FromResult(Write(AnsiConsole.Console, plan.Record.FullName, plan.Folder, plan.Margin)),
+            (plan, _) => Task.FromResult(Write(subject, AnsiConsole.Console, plan.Record.FullName, plan.Folder, plan.Margin)),
             [
                 ("report BenchmarkDotNet.Artifacts/runs/<run>/run.json", "the reports beside the record"),
                 ("report load.json --output pages", "elsewhere"),
@@ -43,30 +42,38 @@ internal static class ReportCommand
 
     /// <summary>The record that is meant: of a folder the record in it; what has none is refused where it is read.</summary>
     /// <exception cref="UserException">The newest run's is wanted, and there is none.</exception>
-    private static FileInfo Find(FileInfo named, string artifacts)
+    private static FileInfo Find(string[] names, FileInfo named, string artifacts)
     {
         if (named.Name == Latest && !named.Exists && !Directory.Exists(named.FullName))
         {
-            return Names.SelectMany(name => ResultFolder.Records(artifacts, name))
+            return names.SelectMany(name => ResultFolder.Records(artifacts, name))
                 .MaxBy(Path.GetDirectoryName, StringComparer.Ordinal) is { } newest
                 ? new(newest)
                 : throw new UserException($"There is no run in '{artifacts}' yet: name its folder with --artifacts, or a record.");
         }
 
-        return Names.Select(name => new FileInfo(Path.Combine(named.FullName, name))).FirstOrDefault(file => file.Exists) ?? named;
+        return names.Select(name => new FileInfo(Path.Combine(named.FullName, name))).FirstOrDefault(file => file.Exists) ?? named;
     }
 
     /// <summary>Makes the reports of a record of any kind that has reports and returns the exit code.</summary>
     /// <exception cref="UserException">There is no such file, it is damaged or has no reports, or the folder cannot be written.</exception>
-    internal static int Write(IAnsiConsole console, string path, string folder, double? margin = null) => SealedJson.SchemaOf(path) switch
+    internal static int Write(
+        Subject subject, IAnsiConsole console, string path, string folder, double? margin = null) => SealedJson.SchemaOf(path) switch
     {
         RunRecord.SchemaName => Write(console, At(RecordFiles.Run.Read(path), margin), Reporting.OfMatrix(console), folder),
         LoadRecord.SchemaName => Write(console, At(RecordFiles.Load.Read(path), margin), Reporting.OfLoad(console), folder),
-        StudyRecord.SchemaName => Write(console, At(RecordFiles.Study.Read(path), margin), StudyReportWriter.ForStudies(console), folder),
+        StudyRecord.SchemaName when subject.StudyReports is { } reports =>
+            Write(console, At(RecordFiles.Study.Read(path), margin), reports(console), folder),
         var other => throw new UserException(
-            $"'{path}' is {(other is null ? "not a record" : $"of the kind '{other}', which has no reports")}. Name a run.json, a "
-                + "load.json or a study.json."),
+            $"'{path}' is {(other is null ? "not a record" : $"of the kind '{other}', which has no reports")}. Name a "
+                + $"{OneOf(Names(subject), " a")}."),
     };
+
+    private static string[] Names(Subject subject) =>
+        [RecordFiles.Run.Name, RecordFiles.Load.Name, .. subject.StudyReports is null ? [] : new[] { RecordFiles.Study.Name }];
+
+    private static string OneOf(string[] names, string article = "") =>
+        $"{string.Join($",{article} ", names[..^1])} or{article} {names[^1]}";
 
     private static T At<T>(T record, double? margin)
         where T : RunDocument => margin is { } part ? (T)record.At(part) : record;

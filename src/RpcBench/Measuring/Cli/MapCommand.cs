@@ -1,4 +1,4 @@
-namespace RpcBench.Bench.Cli;
+namespace RpcBench.Measuring.Cli;
 
 internal static class MapCommand
 {
@@ -18,13 +18,9 @@ internal static class MapCommand
         [NetworkProfile.Local, .. new[] { 1, 35, 148 }.Select(
             milliseconds => new NetworkProfile($"{milliseconds}ms", TimeSpan.FromMilliseconds(milliseconds)))];
 
-    public static Command Create()
+    public static Command Create(Subject subject)
     {
-        var lab = new LabArguments();
         var networks = new NetworkArguments();
-        var shape = VerbOptions.Choice("--shape", "shape", "payload shape", ["medium", .. Catalogue.Payloads.Select(
-            operation => operation.Shape).Distinct().Except(["medium"])], "Of the payloads whose collections are called");
-        var take = VerbOptions.Create("--take", "numbers", "1,3,10,30,100", "Objects in a response, 1 to 100: the axis of size");
         var inFlight = VerbOptions.Create("--in-flight", "numbers", "1,4,16,64", "Calls in flight, 1 to 1000: the axis of concurrency");
         var budget = VerbOptions.Create("--budget", "time", "10m", "How long it may measure: distances are left out that do not fit, and "
             + "launches added while there is time and something inconclusive");
@@ -33,14 +29,12 @@ internal static class MapCommand
         var artifacts = MeasurementOptions.Artifacts();
         return Verbs.Create<(MatrixOptions Options, MatrixSelection Selection)>(
             "map", "At which payload size, distance and concurrency the faster API changes",
-            [shape, take, inFlight, budget, margin, seed, artifacts, MeasurementOptions.Json(), .. lab.All, .. networks.All],
+            subject.Arrange<Option>(
+                [.. subject.SizeOptions, inFlight, budget, margin, seed, artifacts, MeasurementOptions.Json(), .. networks.All],
+                subject.OptionsOf("map")),
             parsed =>
             {
-                var collection =
-                    Catalogue.Payloads.First(operation => operation.Shape == parsed.GetRequiredValue(shape) && operation.First is not null);
-                var takes = VerbOptions.ReadNumbers(
-                    "--take", parsed.GetRequiredValue(take), Catalogue.Rows, example: "1,10,100", needsTwo: true);
-                int[] between = [.. takes.Zip(takes.Skip(1), (low, high) => (int)Math.Round(Math.Sqrt((double)low * high))).Except(takes)];
+                var (sizes, between) = subject.SizesOf(parsed);
                 var longest = LoadCommand.ReadLength(parsed, budget, least: TimeSpan.FromSeconds(1));
                 var affordable = Affordable(longest);
                 var measured = networks.ReadNetworks(parsed, affordable);
@@ -48,25 +42,24 @@ internal static class MapCommand
                 {
                     Networks = measured,
                     LeavesOut = ReferenceEquals(measured, affordable) ? LeftOut(affordable) : null,
-                    Lab = lab.Read(parsed) with { NetworkEngine = networks.ReadEngine(parsed) },
+                    Compared = subject.Read("map", parsed, subject.Standard, new Dictionary<string, Uri>()),
+                    NetworkEngine = networks.ReadEngine(parsed),
                     InFlight = MatrixCommand.ReadInFlight(parsed.GetRequiredValue(inFlight)),
                     Launches = Launches,
                     IsQuick = true,
                     UntilDecided = longest,
                     MoreTime = "--budget",
-                    Candidates = [.. between.Select(count => collection.First!(count).Name)],
+                    Candidates = [.. between.Select(size => size.Name)],
                     Margin = MeasurementOptions.ReadMargin(parsed, margin),
                     ColdIdle = TimeSpan.Zero,
                     Seed = MeasurementOptions.ReadSeed(parsed, seed),
                     BenchmarkArguments = ["--artifacts", MeasurementOptions.ReadArtifacts(parsed, artifacts)],
-                    Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value)),
+                    Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), subject.SecretOptions),
                 };
-                Operation[] parts = [.. takes.Concat(between).Order().Select(collection.First!)];
-                return (options, MatrixSelection.Parse(options.BenchmarkArguments, options.Lab.Arms, options.InFlight, parts));
+                return (options, MatrixSelection.Parse(options.BenchmarkArguments, options.Compared, options.InFlight, sizes));
             },
             (plan, cancellation) => MatrixCommand.MeasureAsync(plan.Options, plan.Selection, cancellation),
-            [("map --store memory", "the protocols alone"), ("map --budget 3m", "fewer distances and launches"),
-                ("map --shape large --take 1,10,100 --network rtt=35ms,name=office", "other sizes, over a network of your own")],
+            subject.ExamplesOf("map"),
             ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted);
     }
 

@@ -3,7 +3,7 @@ using BenchmarkDotNet.ConsoleArguments;
 using BenchmarkDotNet.ConsoleArguments.ListBenchmarks;
 using CommandLine;
 
-namespace RpcBench.Bench.Cli;
+namespace RpcBench.Measuring.Cli;
 
 /// <summary>The arguments that go to BenchmarkDotNet, checked against its own list of options: one that it does not know, or one without
 /// its value, would be refused late or not at all.</summary>

@@ -1,8 +1,13 @@
-namespace RpcBench.Bench.Cli;
+using RpcBench.Measuring.Runs.Load;
+
+namespace RpcBench.Measuring.Cli;
 
 /// <summary>The options that say which load is put on: one of them, or none.</summary>
 internal sealed class LoadModelArguments
 {
+    /// <summary>The one that not every program has.</summary>
+    public const string Streaming = "--streaming";
+
     private const int StandardInFlight = 16;
 
     private readonly Option<int?> _concurrency =
@@ -34,7 +39,7 @@ internal sealed class LoadModelArguments
         new("--slo") { Description = "Of --find-capacity, for example p99=50ms", HelpName = "objective" };
 
     private readonly Option<bool> _streaming =
-        new("--streaming") { Description = "Lists against streams: first object, last object, gaps, memory, slow and cancelling readers" };
+        new(Streaming) { Description = "Lists against streams: first object, last object, gaps, memory, slow and cancelling readers" };
 
     public LoadModelArguments() => _concurrency.Bound(1, SweepText.Most);
 

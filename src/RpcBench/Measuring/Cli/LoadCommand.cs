@@ -1,23 +1,22 @@
+using RpcBench.Measuring.Runs.Load;
 using Spectre.Console;
 
-namespace RpcBench.Bench.Cli;
+namespace RpcBench.Measuring.Cli;
 
 internal static class LoadCommand
 {
     private const string UntilSettled = "auto";
 
-    public static Command Create()
+    public static Command Create(Subject subject)
     {
-        var lab = new LabArguments();
         var networks = new NetworkArguments();
         var model = new LoadModelArguments();
-        var targets = new TargetArguments();
-        var inputs = new InputArguments();
-        var arms = new ArmArguments(fewest: 1);
+        var targets = new TargetArguments(subject);
+        var arms = new ArmArguments(subject, fewest: 1);
+        var (first, other) = (subject.Operations[0], subject.Another);
         var operation = VerbOptions.Create(
-            "--operation", "list", "GetSmallPayload",
-            "One operation, several (GetSmallPayload,ListLargePayloads: each by itself), or a weighted mix "
-                + "(GetSmallPayload=8,ListLargePayloads=1)");
+            "--operation", "list", first.Name,
+            $"One operation, several ({first},{other}: each by itself), or a weighted mix ({first}=8,{other}=1)");
         var duration = VerbOptions.Create(
             "--duration", "time", "10s", "Measured time of one arm at one load, all blocks together; 100ms to 24h");
         var warmup = VerbOptions.Create(
@@ -45,43 +44,40 @@ internal static class LoadCommand
 
         return Verbs.Create<LoadOptions>(
             "load", "Puts load on every arm: throughput, concurrency, tails, capacity and cost",
-            [
-                operation, duration, warmup, deadline, connections, launches, blocks, check, margin, seed, artifacts, crank,
-                MeasurementOptions.Json(), .. arms.All, .. model.All, .. lab.All, .. networks.All, .. targets.All, .. inputs.All,
-            ],
+            subject.Arrange<Option>(
+                [
+                    operation, duration, warmup, deadline, connections, launches, blocks, check, margin, seed, artifacts, crank,
+                    MeasurementOptions.Json(), .. arms.All,
+                    .. model.All.Where(option => subject.Streamed.Count > 0 || option.Name != LoadModelArguments.Streaming),
+                    .. networks.All, .. targets.All,
+                ],
+                subject.OptionsOf("load")),
             parsed =>
             {
-                var asked = lab.Read(parsed);
-                var compared = arms.Read(parsed, asked.Arms);
-                var endpoints = targets.Read(parsed, compared);
+                var chosen = arms.Read(parsed);
+                var running = targets.Read(parsed, chosen);
                 var over = networks.ReadNetworks(parsed);
-                if (endpoints is not null && over is not [{ IsLocal: true }])
+                if (running.Count > 0 && over is not [{ IsLocal: true }])
                 {
                     throw new UserException(
                         "--network does not go with services that run elsewhere: the network to them is the real one. Leave it out.");
                 }
 
-                if (endpoints is not null && lab.StoreOptionIn(parsed) is { } storeOption)
-                {
-                    throw new UserException($"{storeOption} does not go with services that already run: they have a store. Leave it out.");
-                }
-
-                var mixes = Mixes(parsed.GetRequiredValue(operation));
+                var mixes = Mixes(parsed.GetRequiredValue(operation), subject.Operations);
                 var streaming = model.ReadStreaming(parsed);
                 if (streaming && mixes.SelectMany(mix => mix.Shares)
-                    .FirstOrDefault(share => !Catalogue.Payloads.Contains(share.Operation)) is { } other)
+                    .FirstOrDefault(part => !subject.Streamed.Contains(part.Operation)) is { } share)
                 {
-                    throw new UserException($"--streaming compares collections of payloads with streams of them, and {other.Operation} is "
-                        + "not an operation on payloads. Name others, such as ListLargePayloads.");
+                    throw new UserException($"--streaming compares collections with streams of them, and {share.Operation} has none. "
+                        + $"Name others, such as {other}.");
                 }
 
                 return new()
                 {
-                    Lab = asked with { Arms = compared, NetworkEngine = networks.ReadEngine(parsed), Cost = true },
-                    Targets = endpoints,
+                    Compared = subject.Read("load", parsed, chosen, running),
+                    NetworkEngine = networks.ReadEngine(parsed),
                     Networks = over,
                     Mixes = mixes,
-                    Inputs = inputs.Read(parsed),
                     Points = model.ReadPoints(parsed),
                     Objective = model.ReadObjective(parsed),
                     Streaming = streaming,
@@ -96,20 +92,13 @@ internal static class LoadCommand
                     Seed = MeasurementOptions.ReadSeed(parsed, seed),
                     Crank = parsed.GetValue(crank),
                     Artifacts = MeasurementOptions.ReadArtifacts(parsed, artifacts),
-                    Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value)),
+                    Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), subject.SecretOptions),
                 };
             },
             (options, cancellation) => new LoadRun(
                 AnsiConsole.Console, TimeProvider.System, options, Reporting.OfLoad(AnsiConsole.Console, options.Crank))
                     .RunAsync(cancellation),
-            [
-                ("load --sweep 1..4096", "closed loops: throughput against calls in flight"),
-                ("load --rate 2000 --arrival poisson", "open loop: the tail at a rate"),
-                ("load --ramp 100..5000/60s", "a rate that rises"),
-                ("load --find-capacity --slo p99=50ms", "the highest rate that keeps an objective"),
-                ("load --streaming --operation ListLargePayloads", "lists against streams"),
-                ("load --target-rest http://server:5080 --target-grpc http://server:5081", "services that already run"),
-            ],
+            subject.ExamplesOf("load"),
             ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted);
     }
 
@@ -123,9 +112,8 @@ internal static class LoadCommand
     }
 
     // With weights one mix; without, each by itself.
-    private static IReadOnlyList<OperationMix> Mixes(string text) =>
-        [.. (text.Contains('=', StringComparison.Ordinal) ? [text] : text.Split(','))
-            .Select(mix => OperationMix.Parse(mix, Catalogue.All))];
+    private static IReadOnlyList<OperationMix> Mixes(string text, IReadOnlyList<ComparedOperation> known) =>
+        [.. (text.Contains('=', StringComparison.Ordinal) ? [text] : text.Split(',')).Select(mix => OperationMix.Parse(mix, known))];
 
     private static IReadOnlyList<ConnectionPolicy> Policies(string text) =>
         [.. text.Split(',', StringSplitOptions.TrimEntries).Select(word => ConnectionPolicy.TryParse(word)
@@ -135,7 +123,7 @@ internal static class LoadCommand
     {
         "all" => 1,
         "none" => int.MaxValue,
-        _ when int.TryParse(text, System.Globalization.CultureInfo.InvariantCulture, out var number) && number > 0 => number,
+        _ when int.TryParse(text, CultureInfo.InvariantCulture, out var number) && number > 0 => number,
         _ => throw new UserException(
             $"--check is '{text}'; write all, none or a number such as 100: one call in 100 has its content compared."),
     };

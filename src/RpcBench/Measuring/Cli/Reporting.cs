@@ -1,8 +1,9 @@
+using RpcBench.Measuring.Runs;
 using RpcBench.Reports;
 using RpcBench.Reports.Load;
 using Spectre.Console;
 
-namespace RpcBench.Bench.Cli;
+namespace RpcBench.Measuring.Cli;
 
 internal static class Reporting
 {

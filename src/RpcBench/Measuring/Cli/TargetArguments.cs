@@ -1,0 +1,31 @@
+namespace RpcBench.Measuring.Cli;
+
+/// <summary>The options that name services which already run, here or on other machines: one for each arm.</summary>
+internal sealed class TargetArguments(Subject subject)
+{
+    private readonly Func<ComparedArm, int> _portOf = subject.PortOf;
+
+    private readonly IReadOnlyList<(ComparedArm Arm, Option<string?> Option)> _targets =
+        [.. subject.Arms.Select(arm => (arm, new Option<string?>(OptionOf(arm)) { HelpName = "url", Description =
+            $"A service for {arm} that already runs, for example http://server:{subject.PortOf(arm)}; nothing is started here then" }))];
+
+    public static string OptionOf(ComparedArm arm) => $"--target-{arm.Id}";
+
+    public IEnumerable<Option> All => _targets.Select(target => target.Option);
+
+    /// <summary>Where the services are, by the arm's id, of which each arm of the run needs one; empty: none was named.</summary>
+    /// <exception cref="UserException">A URL is none, or a service is missing.</exception>
+    public IReadOnlyDictionary<string, Uri> Read(ParseResult parsed, IReadOnlyList<ComparedArm> arms) =>
+        Read(_targets.ToDictionary(target => target.Arm, target => parsed.GetValue(target.Option)), arms);
+
+    /// <summary>The same, of what was written for each arm; null: nothing.</summary>
+    internal IReadOnlyDictionary<string, Uri> Read(IReadOnlyDictionary<ComparedArm, string?> written, IReadOnlyList<ComparedArm> arms) =>
+        written.Values.All(text => text is null) ? new Dictionary<string, Uri>()
+            : written.FirstOrDefault(target => target.Value is not null && !arms.Contains(target.Key)).Key is { } other
+            ? throw new UserException($"{OptionOf(other)} names a service for {other}, but the run does not call {other}: leave it out, "
+                + $"or add {other.Id} to --arms.")
+            : arms.ToDictionary(arm => arm.Id, arm => written.GetValueOrDefault(arm) is { } text
+                ? ServiceAddress.Parse(OptionOf(arm), text, _portOf(arm))
+                : throw new UserException(
+                    $"{OptionOf(arm)} is missing: the run calls {arm}. Name its service too, or leave {arm.Id} out of --arms."));
+}
