@@ -1,0 +1,44 @@
+namespace RpcBench.Package.Tests;
+
+/// <summary>A command line as a user has it, in a folder of its own and with a temporary folder of its own.</summary>
+internal sealed class CommandLine
+{
+    private static readonly TimeSpan WaitTimeout = TimeSpan.FromMinutes(5);
+
+    private readonly string _temporary;
+
+    public CommandLine(string folder)
+    {
+        Folder = folder;
+        _temporary = Directory.CreateDirectory(Path.Combine(folder, "tmp")).FullName;
+    }
+
+    public string Folder { get; }
+
+    /// <summary>Variables besides this process's; null: without the variable.</summary>
+    public Dictionary<string, string?> Variables { get; } = new()
+    {
+        ["DOTNET_CLI_TELEMETRY_OPTOUT"] = "1",
+        ["DOTNET_NOLOGO"] = "1",
+        // A build that a program starts by itself leaves no servers either.
+        ["MSBUILDDISABLENODEREUSE"] = "1",
+        ["UseSharedCompilation"] = "false",
+    };
+
+    /// <summary>Runs <c>dotnet</c> to its end, which must be success, and returns what it said.</summary>
+    public async Task<string> DotNetAsync(params string[] arguments)
+    {
+        var start = new ProcessStartInfo("dotnet", arguments) { WorkingDirectory = Folder };
+        foreach (var (name, value) in Variables)
+        {
+            start.Environment[name] = value;
+        }
+
+        start.Environment["TMPDIR"] = _temporary;
+        var exit = await ProgramExit.OfAsync(start, WaitTimeout);
+        Assert.True(exit.Code == 0, $"dotnet {string.Join(' ', arguments)} ended with {exit.Code}: {exit.Output}{exit.Errors}");
+        return exit.Output;
+    }
+
+    public void AssertNothingIsLeft() => Assert.Empty(Leftovers.Of(_temporary));
+}

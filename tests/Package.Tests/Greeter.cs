@@ -1,0 +1,118 @@
+namespace RpcBench.Package.Tests;
+
+/// <summary>grpc-dotnet's greeter and a Web API of the same messages, in one program, and what compares them: two projects as somebody
+/// else writes them, who has the library's package and nothing of this repository.</summary>
+internal static class Greeter
+{
+    private const string Contract = """
+        syntax = "proto3";
+
+        package greet;
+
+        service Greeter {
+          rpc SayHello (HelloRequest) returns (HelloReply);
+        }
+
+        message HelloRequest { string name = 1; }
+        message HelloReply { string message = 1; }
+        """;
+
+    private const string Service = """
+        using Greet;
+        using Grpc.Core;
+
+        var builder = WebApplication.CreateBuilder(args);
+        builder.Services.AddGrpc();
+        var app = builder.Build();
+        app.MapGrpcService<GreeterService>();
+        app.MapPost("/hello", (Hello hello) => new Greeting($"Hello {hello.Name}"));
+        app.Run();
+
+        internal sealed record Hello(string Name);
+
+        internal sealed record Greeting(string Message);
+
+        internal sealed class GreeterService : Greeter.GreeterBase
+        {
+            public override Task<HelloReply> SayHello(HelloRequest request, ServerCallContext context) =>
+                Task.FromResult(new HelloReply { Message = $"Hello {request.Name}" });
+        }
+        """;
+
+    private const string Settings = """
+        {
+          "Kestrel": {
+            "Endpoints": {
+              "Rest": { "Url": "http://127.0.0.1:5090", "Protocols": "Http1" },
+              "Grpc": { "Url": "http://127.0.0.1:5091", "Protocols": "Http2" }
+            }
+          },
+          "Logging": { "LogLevel": { "Default": "Information", "Microsoft.AspNetCore": "Warning" } }
+        }
+        """;
+
+    private const string Program = """
+        using System.Net.Http.Json;
+        using Greet;
+        using RpcBench;
+
+        return await Comparison.RunAsync(args, comparison => comparison
+            .Service("../Greeter", [("web", "Kestrel:Endpoints:Rest:Url"), ("grpc", "Kestrel:Endpoints:Grpc:Url")])
+            .Arm("web", target => new HttpClient(target.Handler) { BaseAddress = target.Address }, label: "Web API")
+            .Arm("grpc", target => new Greeter.GreeterClient(target.Channel()), label: "gRPC")
+            .Operation("SayHello", keys: ["World", "Zoë"], hello => hello
+                .Call("web", async (HttpClient http, string name, CancellationToken stop) =>
+                {
+                    using var response = await http.PostAsJsonAsync("hello", new Hello(name), stop);
+                    return await response.EnsureSuccessStatusCode().Content.ReadFromJsonAsync<Greeting>(stop);
+                })
+                .Call("grpc", (Greeter.GreeterClient grpc, string name, CancellationToken stop) =>
+                    grpc.SayHelloAsync(new HelloRequest { Name = name }, cancellationToken: stop).ResponseAsync,
+                    view: reply => new Greeting(reply.Message))));
+
+        internal sealed record Hello(string Name);
+
+        internal sealed record Greeting(string Message);
+        """;
+
+    /// <summary>The folder of the program that compares, below the one in which both are written.</summary>
+    public const string Bench = "Greeter.Bench";
+
+    public static async Task WriteAsync(string folder)
+    {
+        await PutAsync("Greeter/greet.proto", Contract);
+        await PutAsync("Greeter/Program.cs", Service);
+        await PutAsync("Greeter/appsettings.json", Settings);
+        await PutAsync("Greeter/Greeter.csproj", Project(
+            "Microsoft.NET.Sdk.Web", """<Protobuf Include="greet.proto" GrpcServices="Server" />""",
+            Reference("Google.Protobuf"), Reference("Grpc.AspNetCore"), Reference("Grpc.Tools")));
+        await PutAsync($"{Bench}/Program.cs", Program);
+        await PutAsync($"{Bench}/{Bench}.csproj", Project(
+            "Microsoft.NET.Sdk", """<Protobuf Include="../Greeter/greet.proto" GrpcServices="Client" />""",
+            Reference("RpcBench", Checkout.Version), Reference("Google.Protobuf"), Reference("Grpc.Tools")));
+
+        Task PutAsync(string path, string text)
+        {
+            var file = Path.Combine(folder, path);
+            Directory.CreateDirectory(Path.GetDirectoryName(file)!);
+            return File.WriteAllTextAsync(file, text);
+        }
+    }
+
+    private static string Project(string sdk, params IEnumerable<string> items) => $"""
+        <Project Sdk="{sdk}">
+          <PropertyGroup>
+            <OutputType>Exe</OutputType>
+            <TargetFramework>net10.0</TargetFramework>
+            <Nullable>enable</Nullable>
+            <ImplicitUsings>enable</ImplicitUsings>
+          </PropertyGroup>
+          <ItemGroup>
+            {string.Concat(items)}
+          </ItemGroup>
+        </Project>
+        """;
+
+    private static string Reference(string package, string? version = null) =>
+        $"""<PackageReference Include="{package}" Version="{version ?? Checkout.VersionOf(package)}" />""";
+}

@@ -1,0 +1,48 @@
+namespace RpcBench.Package.Tests;
+
+/// <summary>The packages as they are published, and a folder outside the checkout whose projects find them there.</summary>
+public sealed class PackedLibrary : InFolder, IAsyncLifetime
+{
+    internal string Library => PackageOf("RpcBench", "nupkg");
+
+    internal string Symbols => PackageOf("RpcBench", "snupkg");
+
+    internal string Templates => PackageOf("RpcBench.Templates", "nupkg");
+
+    public async Task InitializeAsync()
+    {
+        var command = new CommandLine(Folder);
+        foreach (var project in new[] { "src/RpcBench/RpcBench.csproj", "templates/RpcBench.Templates.csproj" })
+        {
+            await command.DotNetAsync(
+                "pack", Checkout.At(project), "-c", Checkout.Configuration, "--no-build", "-o", At("packages"), "--disable-build-servers");
+        }
+
+        // What is packed here is installed here, and everything else is read where the solution's restore put it.
+        var cache = Environment.GetEnvironmentVariable("NUGET_PACKAGES")
+            ?? Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile), ".nuget", "packages");
+        await File.WriteAllTextAsync(At("NuGet.config"), $"""
+            <configuration>
+              <config>
+                <add key="globalPackagesFolder" value="installed" />
+              </config>
+              <packageSources>
+                <add key="packed" value="packages" />
+              </packageSources>
+              <fallbackPackageFolders>
+                <add key="cache" value="{cache}" />
+              </fallbackPackageFolders>
+            </configuration>
+            """);
+    }
+
+    public Task DisposeAsync() => Task.CompletedTask;
+
+    /// <summary>A command line in a new folder.</summary>
+    internal CommandLine CommandIn(string folder) => new(Directory.CreateDirectory(At(folder)).FullName)
+    {
+        Variables = { ["NUGET_PACKAGES"] = null, ["NuGetAudit"] = "false" },
+    };
+
+    private string PackageOf(string id, string extension) => At(Path.Combine("packages", $"{id}.{Checkout.Version}.{extension}"));
+}

@@ -1,0 +1,81 @@
+namespace RpcBench.Package.Tests;
+
+public sealed class PackedLibraryTests(PackedLibrary packed) : IClassFixture<PackedLibrary>
+{
+    private const string Framework = "net10.0/";
+
+    private static readonly string[] Programs =
+        ["RpcBench.CommandLines", "RpcBench.NetworkRelay", "RpcBench.Networks", "RpcBench.Statistics", "RpcBench"];
+
+    [Fact]
+    public void ACompilerSeesItsSurfaceAloneAndAProgramHasAllThatItRunsOn()
+    {
+        Assert.Equal(["RpcBench.dll", "RpcBench.xml"], Files(packed.Library, "ref/" + Framework));
+        Assert.Equal([.. Programs.Select(program => $"{program}.dll"), "RpcBench.xml"], Files(packed.Library, "lib/" + Framework));
+        Assert.Equal(Programs.Select(program => $"{program}.pdb"), Files(packed.Symbols, "lib/" + Framework));
+        Assert.Equal(["README.md", "icon.png"], Files(packed.Library, "").Intersect(["README.md", "icon.png"]));
+    }
+
+    [Fact]
+    public void EveryPackageThatItNeedsIsExplained()
+    {
+        using var package = ZipFile.OpenRead(packed.Library);
+        using var nuspec = package.GetEntry("RpcBench.nuspec")!.Open();
+        var needed = XDocument.Load(nuspec).Descendants().Where(element => element.Name.LocalName == "dependency")
+            .Select(element => element.Attribute("id")!.Value).ToList();
+
+        Assert.NotEmpty(needed);
+        Assert.All(needed, id =>
+            Assert.Contains($"`{id}`", File.ReadAllText(Checkout.At("docs/dependencies.md")), StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public async Task ItMeasuresTheApisOfSomebodyElseAndLeavesNothingRunning()
+    {
+        var command = packed.CommandIn("outside");
+        await Greeter.WriteAsync(command.Folder);
+
+        await command.DotNetAsync(
+            ["run", "-c", "Release", "--project", Greeter.Bench, "--disable-build-servers", "--", .. MeasuredRun.Shortest]);
+
+        using var run = MeasuredRun.Below(command.Folder);
+        Assert.Equal("Complete", run.Outcome);
+        Assert.Equal([("web", "Web API"), ("grpc", "gRPC")], run.Arms);
+        Assert.Equal(["SayHello"], run.Operations);
+        Assert.True(run.Proven >= 2, "Both names were to be proven.");
+        run.AssertEveryArmWasMeasured();
+        command.AssertNothingIsLeft();
+    }
+
+    [Fact]
+    public async Task ItsTemplateWritesAProgramThatNeedsNothingElse()
+    {
+        var command = packed.CommandIn("new");
+        var program = Path.Combine(command.Folder, "Shop.Bench");
+        string[] isolated = ["--debug:custom-hive", Path.Combine(command.Folder, "hive")];
+        await command.DotNetAsync(["new", "install", packed.Templates, .. isolated]);
+
+        await command.DotNetAsync(
+        [
+            "new", "rpcbench", "-o", program, "--rest", "http://localhost:7080", "--grpc", "http://localhost:7081", "--no-update-check",
+            .. isolated,
+        ]);
+
+        var source = await File.ReadAllTextAsync(Path.Combine(program, "Program.cs"));
+        AssertHas(source, "\"http://localhost:7080\"", "\"http://localhost:7081\"");
+        AssertLacks(source, ":5080", ":5081");
+        await command.DotNetAsync("build", program, "-c", "Release", "-warnaserror", "--disable-build-servers");
+        AssertHas(
+            await command.DotNetAsync(Path.Combine(program, "bin/Release/net10.0/Shop.Bench.dll"), "--list", "flat"), "CheckHealth");
+    }
+
+    private static IReadOnlyList<string> Files(string package, string folder)
+    {
+        using var archive = ZipFile.OpenRead(package);
+        return
+        [
+            .. archive.Entries.Select(entry => entry.FullName).Where(name => name.StartsWith(folder, StringComparison.Ordinal))
+                .Select(name => name[folder.Length..]).Order(StringComparer.Ordinal),
+        ];
+    }
+}
