@@ -22,14 +22,13 @@ internal static class ServeCommand
             HelpName = "port",
             Description = $"Port of gRPC, 0 for any free one ({GrpcVariable}, else {LabPorts.Standard.Grpc})"
         };
-        return Verbs.Create<(LabOptions Lab, NetworkProfile Network)>(
+        return Verbs.Create<(LabOptions Lab, NetworkEngine Engine, NetworkProfile Network)>(
             "serve", "Starts the store and both services and waits; prints the address of Swagger UI",
             [rest, grpc, .. lab.All, .. networks.All],
             parsed => (lab.Read(parsed) with
             {
                 Ports = ReadPorts(parsed.GetValue(rest), parsed.GetValue(grpc)),
-                NetworkEngine = networks.ReadEngine(parsed)
-            }, networks.ReadNetwork(parsed)),
+            }, networks.ReadEngine(parsed), networks.ReadNetwork(parsed)),
             RunAsync,
             [("serve", "store and services, until Ctrl-C"), ("serve --rest-port 0 --grpc-port 0", "on any free ports"),
                 ("serve --store memory --network same-zone", "the same at a distance")],
@@ -70,12 +69,13 @@ internal static class ServeCommand
         }
     }
 
-    private static async Task<int> RunAsync((LabOptions Lab, NetworkProfile Network) plan, CancellationToken cancellation)
+    private static async Task<int> RunAsync(
+        (LabOptions Lab, NetworkEngine Engine, NetworkProfile Network) plan, CancellationToken cancellation)
     {
-        await using var laboratory = await Laboratory.StartAsync(plan.Lab, cancellation);
+        await using var laboratory = await Laboratory.StartAsync(plan.Lab, plan.Engine, cancellation);
         await using var path = await laboratory.OpenAsync(plan.Network, cancellation);
         var console = AnsiConsole.Console;
-        LabFacts.Write(console, laboratory);
+        LabFacts.Write(console, new PayloadCompared { Lab = plan.Lab }, laboratory);
         console.WriteLine($"Swagger UI    {new Uri(laboratory.Rest.Announcement.Http1!, "/swagger")}");
         console.WriteLine($"REST          {laboratory.Rest.Announcement.Http1} (HTTP/1.1), {laboratory.Rest.Announcement.Http2} (HTTP/2)");
         console.WriteLine($"gRPC          {laboratory.Grpc.Announcement.Http2}");
@@ -98,7 +98,7 @@ internal static class ServeCommand
             LabFacts.Line(console, "", line);
         }
 
-        foreach (var arm in path.Endpoints.Arms)
+        foreach (var arm in path.Endpoints.Arms.OfType<Arm>())
         {
             LabFacts.Line(console, $"  {arm}", $"{path.Endpoints.AddressOf(arm)} (HTTP/{arm.HttpVersion}) over the network");
         }

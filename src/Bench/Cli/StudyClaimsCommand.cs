@@ -50,7 +50,7 @@ internal static class StudyClaimsCommand
                     null,
                     new()
                     {
-                        Lab = lab.Read(parsed),
+                        Compared = new PayloadCompared { Lab = lab.Read(parsed) },
                         Studies = [.. PublishedStudy.All.Select(study => study.Name)],
                         Pace = parsed.GetValue(thorough) ? StudyPace.Thorough : StudyPace.Quick,
                         Seed = Random.Shared.Next(1, 1_000_000),

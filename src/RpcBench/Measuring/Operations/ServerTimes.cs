@@ -12,12 +12,20 @@ public sealed class ServerTimes
     /// <summary>Whether calls ask.</summary>
     public bool AreAsked { get; set; }
 
-    /// <summary>What the service reported of the last call, which has ended.</summary>
-    /// <exception cref="InvalidOperationException">It reported nothing.</exception>
-    public ServerTiming Read() => ServerTiming.Parse(
-        Find(_response?.Headers, ServerTiming.ResponseHeader) ?? Find(_response?.Headers, ConnectTrailer)
-            ?? Find(_response?.TrailingHeaders, ServerTiming.ResponseTrailer)
-            ?? throw new InvalidOperationException("The service was asked for its times and reported none."));
+    /// <summary>What the service reported of the last call, which has ended; null: nothing, or something else.</summary>
+    public ServerTiming? Read()
+    {
+        var reported = Find(_response?.Headers, ServerTiming.ResponseHeader) ?? Find(_response?.Headers, ConnectTrailer)
+            ?? Find(_response?.TrailingHeaders, ServerTiming.ResponseTrailer);
+        try
+        {
+            return reported is null ? null : ServerTiming.Parse(reported);
+        }
+        catch (FormatException)
+        {
+            return null;
+        }
+    }
 
     internal void Ask(HttpRequestMessage request)
     {
