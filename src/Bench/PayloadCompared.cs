@@ -38,21 +38,16 @@ internal sealed class PayloadCompared : Compared
     private string Named { get; init; } = "";
 
     /// <summary>Reads what <see cref="State"/> was.</summary>
-    /// <exception cref="FormatException">It is something else.</exception>
     public static PayloadCompared Restore(string state)
     {
-        if (state.Split(';') is not [var arms, var sizes, var range, var named])
-        {
-            throw new FormatException($"'{state}' is not what a run compares.");
-        }
-
-        var inputs = InputSizes.Parse(sizes);
+        var parts = state.Split(';');
+        var inputs = InputSizes.Parse(parts[1]);
         return new()
         {
-            Lab = new() { Arms = [.. arms.Split(',').Select(ParseArm)] },
+            Lab = new() { Arms = [.. parts[0].Split(',').Select(ParseArm)] },
             Inputs = inputs,
-            Sent = new(inputs, range.Length == 0 ? null : BookRange.Parse(range)),
-            Named = named,
+            Sent = new(inputs, parts[2].Length == 0 ? null : BookRange.Parse(parts[2])),
+            Named = parts[3],
         };
     }
 
@@ -74,7 +69,7 @@ internal sealed class PayloadCompared : Compared
 
     public override IEnumerable<(string Name, string Value)> Conditions(IReadOnlyList<ComparedOperation> operations) =>
     [
-        .. InputWords.Describe(operations, Sent.Sizes).Select(entry => (entry.Key, entry.Value)),
+        .. InputWords.Describe(operations, Sent.Sizes),
         ("Caching", "none: every call reads the store and encodes its response anew"),
         ("Decoding", "the whole body into objects on both sides"),
         ("Logging", Targets is null ? "warnings and above only" : "as the services have it"),
@@ -156,7 +151,7 @@ internal sealed class PayloadCompared : Compared
         return records;
 
         Task<ServiceCost?> AskAsync(Arm arm, CancellationToken token) =>
-            (site.Site as Laboratory)?.CostOf(arm, site.Path)?.Invoke(false, token) ?? Task.FromResult<ServiceCost?>(null);
+            (site.Site as Laboratory)?.CostOf<ServiceCost>(arm, site.Path)?.Invoke(false, token) ?? Task.FromResult<ServiceCost?>(null);
     }
 
     public override async Task<CountersRecord?> CountAsync(

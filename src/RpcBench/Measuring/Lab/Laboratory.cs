@@ -75,26 +75,20 @@ internal sealed class Laboratory : Site
 
     public override int? ProcessOf(ComparedArm arm) => _services.ProcessOf(arm);
 
-    public override ServiceMeter? MeterOf(ComparedArm arm, NetworkPath? path) => CostOf(arm, path) is not { } ask ? null :
-        async (resets, cancellation) => await ask(resets, cancellation) is { } cost ? new()
-        {
-            ProcessorNanoseconds = cost.ProcessorNanoseconds,
-            AllocatedBytes = cost.AllocatedBytes,
-            PauseNanoseconds = cost.PauseNanoseconds,
-            StoreNanoseconds = cost.StoreNanoseconds,
-            ResidentBytes = cost.ResidentBytes,
-            Connections = cost.Connections,
-            PeakRequests = cost.PeakRequests,
-        } : null;
+    /// <summary>Its members are some of <see cref="ServiceCost"/>'s.</summary>
+    public override ServiceMeter? MeterOf(ComparedArm arm, NetworkPath? path) =>
+        CostOf<ServiceUsage>(arm, path) is { } ask ? new ServiceMeter(ask) : null;
 
-    /// <summary>As <see cref="MeterOf"/>, with all that our services say.</summary>
-    public Func<bool, CancellationToken, Task<ServiceCost?>>? CostOf(ComparedArm arm, NetworkPath? path) =>
+    /// <summary>Asks the service of an arm, past the network of the path, for a <see cref="ServiceCost"/> or a part of it; null: it does
+    /// not say.</summary>
+    public Func<bool, CancellationToken, Task<T?>>? CostOf<T>(ComparedArm arm, NetworkPath? path)
+        where T : class =>
         (path?.Inside as ArmServices ?? _services)[arm].Announcement.Cost is not { } address ? null : async (resets, cancellation) =>
         {
             try
             {
                 var route = resets ? $"{ServiceCost.Path}?{ServiceCost.ResetQuery}=true" : ServiceCost.Path;
-                return await Asking.GetFromJsonAsync(new Uri(address, route), ServiceJsonContext.Default.ServiceCost, cancellation);
+                return await Asking.GetFromJsonAsync<T>(new Uri(address, route), JsonSerializerOptions.Web, cancellation);
             }
             catch (Exception exception)
                 when (exception is HttpRequestException or IOException or JsonException or OperationCanceledException)

@@ -112,11 +112,9 @@ internal interface IServicesInside : IAsyncDisposable
 {
     IReadOnlyList<ServiceRecord> ToRecords();
 
-    /// <summary>The process that serves an arm.</summary>
     int ProcessOf(ComparedArm arm);
 
-    /// <summary>Waits until one of them ends by itself.</summary>
-    /// <exception cref="LabException">One did.</exception>
+    /// <exception cref="LabException">One of them ended by itself.</exception>
     Task EndedAsync(CancellationToken cancellation);
 }
 

@@ -89,7 +89,8 @@ internal sealed class ProbedNetwork : IAsyncDisposable
     private static Task<ProgramProcess<NetworkAnnouncement>> StartAsync(
         NetworkProfile profile, IEnumerable<string> arguments, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation) =>
         ProgramProcess<NetworkAnnouncement>.StartAsync(
-            new(OwnProgram.Path, $"The network {profile.Name}'s relay", NetworkAnnouncement.Prefix, NetworkJsonContext.Default.NetworkAnnouncement)
+            new(OwnProgram.Path, $"The network {profile.Name}'s relay", NetworkAnnouncement.Prefix,
+                NetworkJsonContext.Default.NetworkAnnouncement)
             {
                 Arguments = [Verb, .. arguments, "--network", profile.ToArgument(), "--announce"],
                 // Whatever this program's own collector is.

@@ -4,24 +4,22 @@ namespace RpcBench.Measuring.Lab;
 
 /// <summary>A run's claim on ids of books, from before its first call until nothing of it is left in a store that outlives the run. Should
 /// the run be killed, its guard removes them.</summary>
-internal sealed class RunBooks : IRunClaim
+internal sealed class RunBooks(LabFolder folder, GuardedBooks lasting, BookRange range) : IRunClaim
 {
     private static readonly TimeSpan WaitTimeout = TimeSpan.FromSeconds(60);
 
-    private readonly LabFolder _folder;
-    private readonly GuardedBooks _lasting;
-    private readonly BookRange _range;
-
-    private RunBooks(LabFolder folder, GuardedBooks lasting, BookRange range)
+    /// <summary>The claim on a range that the clients have by now; null: the store goes with the run.</summary>
+    public static RunBooks? On(BookRange range, Site site, Compared compared)
     {
-        (_folder, _lasting, _range) = (folder, lasting, range);
-        folder.TakeAlong(lasting);
-    }
+        if (site is Laboratory { Prepared.Choice.Source: not StoreSource.GivenMySql })
+        {
+            return null;
+        }
 
-    /// <summary>The claim on a range that is known to the clients by now; null: the store goes with the run.</summary>
-    public static RunBooks? On(BookRange range, Site site, Compared compared) =>
-        site is Laboratory { Prepared.Choice.Source: not StoreSource.GivenMySql }
-        ? null : new(site.Folder, new(site.Endpoints, compared), range);
+        var lasting = new GuardedBooks(site.Endpoints, compared);
+        site.Folder.TakeAlong(lasting);
+        return new(site.Folder, lasting, range);
+    }
 
     /// <summary>Ids for these operations that are free in the stores of all services; null: they need none.</summary>
     /// <exception cref="UserException">None are free, or the services cannot say which are.</exception>
@@ -45,9 +43,9 @@ internal sealed class RunBooks : IRunClaim
 
     public async Task<RemarkRecord?> CloseAsync()
     {
-        var isGone = await _lasting.TryRemoveAsync(WaitTimeout);
-        _folder.Forget(_lasting);
-        return isGone ? null : new RemarkRecord(RemarkCode.BooksLeft).Add("author", _range.Mark).Add("first", $"{_range.First}");
+        var isGone = await lasting.TryRemoveAsync(WaitTimeout);
+        folder.Forget(lasting);
+        return isGone ? null : new RemarkRecord(RemarkCode.BooksLeft).Add("author", range.Mark).Add("first", $"{range.First}");
     }
 
     public ValueTask DisposeAsync() => ValueTask.CompletedTask;

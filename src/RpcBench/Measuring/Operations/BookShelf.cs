@@ -100,13 +100,7 @@ public sealed class BookShelf : IAsyncDisposable
         _own.Dispose();
     }
 
-    private void Show(BookShelf? shelf)
-    {
-        foreach (var arm in _clients.Arms)
-        {
-            ArmClient.Of(_clients, arm).Shelf = shelf;
-        }
-    }
+    private void Show(BookShelf? shelf) => Array.ForEach([.. _clients.Arms], arm => ArmClient.Of(_clients, arm).Shelf = shelf);
 
     private async Task FillAsync(CancellationToken cancellation)
     {

@@ -13,19 +13,9 @@ public sealed class ServerTimes
     public bool AreAsked { get; set; }
 
     /// <summary>What the service reported of the last call, which has ended; null: nothing, or something else.</summary>
-    public ServerTiming? Read()
-    {
-        var reported = Find(_response?.Headers, ServerTiming.ResponseHeader) ?? Find(_response?.Headers, ConnectTrailer)
-            ?? Find(_response?.TrailingHeaders, ServerTiming.ResponseTrailer);
-        try
-        {
-            return reported is null ? null : ServerTiming.Parse(reported);
-        }
-        catch (FormatException)
-        {
-            return null;
-        }
-    }
+    public ServerTiming? Read() => ServerTiming.TryParse(
+        Find(_response?.Headers, ServerTiming.ResponseHeader) ?? Find(_response?.Headers, ConnectTrailer)
+            ?? Find(_response?.TrailingHeaders, ServerTiming.ResponseTrailer) ?? "");
 
     internal void Ask(HttpRequestMessage request)
     {

@@ -1,6 +1,7 @@
 namespace RpcBench.Measuring.Lab.Processes;
 
-/// <summary>Removes what is left of a run that is over: processes, folders, and what it had elsewhere. Each is tried, whatever became of the others.</summary>
+/// <summary>Removes what is left of a run that is over: what it had elsewhere, processes, folders. Each is tried, whatever became of the
+/// others.</summary>
 internal static class RunRemains
 {
     /// <summary>Lets go of the lock, if it is held, when the folder is otherwise empty.</summary>

@@ -186,15 +186,10 @@ internal sealed class NetworkRun(
     /// <summary>Null: the way to services on other machines is not measured.</summary>
     private async Task<NetworkDeliveredRecord?> DeliveredAsync(NetworkPath path, string when, CancellationToken cancellation)
     {
-        if (!site.IsHere)
-        {
-            screen.End($"the network to services on other machines is not measured {when}", _steps.Delivered);
-            return null;
-        }
-
         screen.Begin($"what the network delivers {when}");
-        var delivered = await DeliveredProbe.MeasureAsync(path, when, builder, cancellation);
-        screen.End($"round trip {Figure.Time(delivered.RoundTripNanoseconds)} {when}", _steps.Delivered);
+        var delivered = site.IsHere ? await DeliveredProbe.MeasureAsync(path, when, builder, cancellation) : null;
+        screen.End(delivered is null ? "not measured" : $"round trip {Figure.Time(delivered.RoundTripNanoseconds)} {when}",
+            _steps.Delivered);
         return delivered;
     }
 
