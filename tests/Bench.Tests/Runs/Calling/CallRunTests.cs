@@ -74,9 +74,7 @@ public sealed class CallRunTests
                 Lab = new() { Arms = [arm] },
                 Targets = new Dictionary<string, Uri> { [arm.Id] = server.Endpoints.AddressOf(arm) },
             },
-            Catalogue.Find("ListSmallPayloads"),
-            Calls,
-            policy)).RunAsync(default);
+            Catalogue.Find("ListSmallPayloads"), Calls, policy)).RunAsync(default);
 
     private static bool IsList(HttpContext context) =>
         context.Request.Path.Value is "/api/payloads/small" or "/rpcbench.v1.PayloadService/ListSmallPayloads";
