@@ -25,6 +25,10 @@ public readonly record struct ServerTiming(TimeSpan Store, TimeSpan Handler)
     /// <exception cref="FormatException">The text has no such entries.</exception>
     public static ServerTiming Parse(string text) => new(Entry(text, StoreEntry), Entry(text, HandlerEntry));
 
+    /// <summary>The same; null: the text has no such entries.</summary>
+    public static ServerTiming? TryParse(string text) => text.Contains(StoreEntry, StringComparison.Ordinal)
+        && text.Contains(HandlerEntry, StringComparison.Ordinal) ? Parse(text) : null;
+
     private static TimeSpan Entry(string text, string name)
     {
         var start = text.IndexOf(name, StringComparison.Ordinal);

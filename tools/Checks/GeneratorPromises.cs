@@ -1,3 +1,4 @@
+using RpcBench.Bench;
 using RpcBench.Load;
 using RpcBench.Load.Engine;
 using RpcBench.Measuring.Runs.Load;
@@ -16,10 +17,10 @@ internal static class GeneratorPromises
 
     public static async Task MeasureAsync(PromisesRun run, CancellationToken cancellation)
     {
-        await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.Memory }, cancellation);
+        await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.Memory }, NetworkEngine.Relay, cancellation);
         await using var bare = await StartAsync(lab, cancellation);
         var endpoints = new Endpoints((Arm.Rest, bare.Announcement.Http1!), (Arm.Grpc, bare.Announcement.Http2));
-        using var rest = new ArmClients(endpoints);
+        using var rest = PayloadCompared.Clients(endpoints);
         using (var target = await TargetAsync(rest, Arm.Rest, int.MaxValue, cancellation))
         {
             var schedule = new OpenModel(new ConstantSchedule(Rate));
@@ -34,7 +35,7 @@ internal static class GeneratorPromises
         }
 
         // One connection with 64 streams, in both.
-        using var grpc = new ArmClients(endpoints, ConnectionPolicy.Fixed(1));
+        using var grpc = PayloadCompared.Clients(endpoints, ConnectionPolicy.Fixed(1));
         using var streams = await TargetAsync(grpc, Arm.Grpc, int.MaxValue, cancellation);
         await CompareAsync(run, Promise.AgainstH2Load, streams, ForeignGenerator.H2Load,
             new(endpoints.AddressOf(Arm.Grpc), "/rpcbench.v1.PayloadService/GetSmallPayload"), cancellation);
@@ -43,9 +44,9 @@ internal static class GeneratorPromises
     /// <summary>Under the highest rate that the generator reaches.</summary>
     public static async Task MeasureMemoryAsync(PromisesRun run, CancellationToken cancellation)
     {
-        await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.Memory }, cancellation);
+        await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.Memory }, NetworkEngine.Relay, cancellation);
         await using var bare = await StartAsync(lab, cancellation);
-        using var clients = new ArmClients(new((Arm.Rest, bare.Announcement.Http1!)));
+        using var clients = PayloadCompared.Clients(new((Arm.Rest, bare.Announcement.Http1!)));
         using var target = await TargetAsync(clients, Arm.Rest, checkedOneIn: 100, cancellation);
         var (afterAMinute, last) = (0L, 0L);
         var measured = await LoadEngine.RunAsync(

@@ -47,7 +47,7 @@ internal static class RelayPromises
     /// <summary>Calls through a relay that delays nothing against calls without it.</summary>
     private static async Task MeasureCallsAsync(PromisesRun run, CancellationToken cancellation)
     {
-        await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.Memory }, cancellation);
+        await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.Memory }, NetworkEngine.Relay, cancellation);
         await using var path = await NetworkPath.RelayAsync(Nothing, lab.Endpoints, lab.Start, cancellation);
         using var direct = new SmallCalls(
             new(lab.Endpoints.AddressOf(Arm.Rest), "/api/payloads/small/1"), lab.Endpoints.AddressOf(Arm.Grpc));

@@ -14,7 +14,7 @@ internal static class ServicePromises
 
     public static async Task MeasureAsync(PromisesRun run, CancellationToken cancellation)
     {
-        await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.Memory }, cancellation);
+        await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.Memory }, NetworkEngine.Relay, cancellation);
         await using var service = await StartAsync("bare");
         await using var combined = await StartAsync("connect");
         using var served = new SmallCalls(new(lab.Rest.Announcement.Http1!, "/api/payloads/small/1"), lab.Grpc.Announcement.Http2);

@@ -34,10 +34,16 @@ internal static class CallCommand
             {
                 var arm = parsed.GetValue(api) == "grpc"
                     ? Arm.Grpc : Arm.Rest with { HttpVersion = LabArguments.RestVersion(parsed.GetRequiredValue(restHttp)) };
+                var address = ServiceAddress.ParseHost("The host", parsed.GetRequiredValue(host), LabPorts.Standard.PortOf(arm));
                 return new(
-                    new((arm, ServiceAddress.ParseHost("The host", parsed.GetRequiredValue(host), LabPorts.Standard.PortOf(arm)))), arm,
+                    new PayloadCompared
+                    {
+                        Lab = new() { Arms = [arm] },
+                        Inputs = inputs.Read(parsed),
+                        Targets = new Dictionary<string, Uri> { [arm.Id] = address },
+                    },
                     OperationNames.Find(parsed.GetRequiredValue(operation)), parsed.GetValue(calls),
-                    ConnectionPolicy.TryParse(parsed.GetRequiredValue(connections))!, inputs.Read(parsed));
+                    ConnectionPolicy.TryParse(parsed.GetRequiredValue(connections))!);
             },
             (options, cancellation) => new CallRun(AnsiConsole.Console, options).RunAsync(cancellation),
             [

@@ -73,7 +73,7 @@ internal static class ServeCommand
         await using var laboratory = await Laboratory.StartAsync(plan.Lab, plan.Engine, cancellation);
         await using var path = await laboratory.OpenAsync(plan.Network, cancellation);
         var console = AnsiConsole.Console;
-        LabFacts.Write(console, laboratory);
+        LabFacts.Write(console, new PayloadCompared { Lab = plan.Lab }, laboratory);
         console.WriteLine($"Swagger UI    {new Uri(laboratory.Rest.Announcement.Http1!, "/swagger")}");
         console.WriteLine($"REST          {laboratory.Rest.Announcement.Http1} (HTTP/1.1), {laboratory.Rest.Announcement.Http2} (HTTP/2)");
         console.WriteLine($"gRPC          {laboratory.Grpc.Announcement.Http2}");

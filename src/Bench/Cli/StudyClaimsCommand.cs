@@ -50,7 +50,7 @@ internal static class StudyClaimsCommand
                     null,
                     new()
                     {
-                        Compared = new PayloadCompared { Lab = lab.Read(parsed), Inputs = InputSizes.Standard },
+                        Compared = new PayloadCompared { Lab = lab.Read(parsed) },
                         Studies = [.. PublishedStudy.All.Select(study => study.Name)],
                         Pace = parsed.GetValue(thorough) ? StudyPace.Thorough : StudyPace.Quick,
                         Seed = Random.Shared.Next(1, 1_000_000),

@@ -41,7 +41,7 @@ internal static class StudyCommand
             [name, thorough, margin, seed, artifacts, MeasurementOptions.Json(), .. lab.All],
             parsed => new()
             {
-                Compared = new PayloadCompared { Lab = lab.Read(parsed), Inputs = InputSizes.Standard },
+                Compared = new PayloadCompared { Lab = lab.Read(parsed) },
                 Studies = Studies(parsed.GetRequiredValue(name)),
                 Pace = parsed.GetValue(thorough) ? StudyPace.Thorough : StudyPace.Quick,
                 Margin = MeasurementOptions.ReadMargin(parsed, margin),

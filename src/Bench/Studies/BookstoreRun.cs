@@ -1,7 +1,7 @@
 namespace RpcBench.Bench.Studies;
 
 /// <summary>The study of books: three scenarios, whether the number of stored books matters, and the size of the sources.</summary>
-internal sealed class BookstoreRun(StudyContext context, RunBooks filling)
+internal sealed class BookstoreRun(StudyContext context, Compared filling)
 {
     public const string Name = "bookstore";
 

@@ -12,7 +12,7 @@ internal sealed class PairedRun(ArmClients clients, PairedOptions options, Rando
     public async Task<(IReadOnlyDictionary<Arm, ArmSamples> Arms, SettlingRecord Settling)> RunAsync(
         Operation operation, CancellationToken cancellation)
     {
-        var arms = clients.Arms.Select(arm =>
+        var arms = clients.Arms.OfType<Arm>().Select(arm =>
             (Arm: arm, Blocks: new CallBlocks(operation.Bind(arm, clients), options.MinimumCalls, limit), Samples: new ArmSamples()))
                 .ToList();
         var warm = new[] { options.Block, options.WarmUp / WarmBlocks }.Min();

@@ -6,7 +6,7 @@ internal sealed class ProcessCalls(StudyContext context, BookShelf shelf)
     public const string Connections = "per-process";
 
     public void Announce() => EndpointVariables.Write(
-        context.Endpoints, new(ConnectionPolicy.Reuse, CallLimit.Standard.Limit, context.Inputs));
+        context.Endpoints, new(ConnectionPolicy.Reuse, CallLimit.Standard.Limit, context.Compared));
 
     /// <summary>One call. Nanoseconds. The index counts several, from 0: a get asks for another book each time.</summary>
     /// <exception cref="LabException">The process could not call.</exception>

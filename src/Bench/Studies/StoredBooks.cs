@@ -3,8 +3,8 @@ using static RpcBench.Records.StudySeriesRecord;
 namespace RpcBench.Bench.Studies;
 
 /// <summary>Whether the number of stored books matters: each service with 10, 100 … stored, both APIs in pairs of blocks. Books that are
-/// only stored have ids of the run's own: those of <see cref="StudyContext.Inputs"/> come and go with the calls.</summary>
-internal sealed class StoredBooks(StudyContext context, RunBooks filling)
+/// only stored have ids of the run's own: those of <see cref="StudyContext.Compared"/> come and go with the calls.</summary>
+internal sealed class StoredBooks(StudyContext context, Compared filling)
 {
     private const string Name = "stored-books";
     private const int Fewest = 10;
@@ -43,7 +43,7 @@ internal sealed class StoredBooks(StudyContext context, RunBooks filling)
     private async Task<IReadOnlyList<(Arm Arm, string Name, StudyPointRecord Point)>> WithAsync(int number, CancellationToken cancellation)
     {
         var standing = Math.Min(number, Catalogue.Rows);
-        using var fillers = new ArmClients(context.Endpoints, inputs: filling.Inputs(InputSizes.Standard));
+        using var fillers = new ArmClients(context.Endpoints, filling);
         BookShelf? filled = null;
         await WaitTimeout.RunAsync(
             $"Storing {number} books",

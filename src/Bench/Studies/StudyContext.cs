@@ -1,7 +1,7 @@
 namespace RpcBench.Bench.Studies;
 
 internal sealed record StudyContext(
-    Endpoints Endpoints, NetworkProfile Network, OperationInputs Inputs, StudyPace Pace, int Seed, Random Order, RunScreen Screen,
+    Endpoints Endpoints, NetworkProfile Network, Compared Compared, StudyPace Pace, int Seed, Random Order, RunScreen Screen,
     Func<ProcessStartInfo, Process> Launch, string ClientProgram)
 {
     public Arm[] ShuffledArms()
@@ -11,7 +11,7 @@ internal sealed record StudyContext(
         return arms;
     }
 
-    public ArmClients Open(ConnectionPolicy? connections = null) => new(Endpoints, connections, inputs: Inputs);
+    public ArmClients Open(ConnectionPolicy? connections = null) => new(Endpoints, Compared, connections);
 
     public Task<OperationTarget> TargetAsync(ArmClients clients, Arm arm, OperationMix mix, CancellationToken cancellation) =>
         OperationTarget.PrepareAsync(clients, new(arm, mix, Seed, BookServices.Deadline), cancellation);

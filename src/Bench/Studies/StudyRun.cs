@@ -13,6 +13,9 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
     private readonly FigureTable _published = FigureTable.ReadPublished();
     private readonly Random _order = new(options.Seed);
 
+    // For books that are only stored, whose ids are others.
+    private readonly PayloadCompared _filling = new() { Lab = ((PayloadCompared)options.Compared).Lab };
+
     private bool HasBooks => options.Studies.Contains(BookstoreRun.Name);
 
     private IEnumerable<StudyWorkload> Workloads =>
@@ -36,22 +39,20 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
     /// <exception cref="UserException">Something that the user asked for is unavailable; the figures so far are written.</exception>
     public async Task<(StudyRecord Record, int ExitCode)> MeasureAsync(CancellationToken cancellation)
     {
-        await using var lab = await Laboratory.StartAsync(options.Lab, cancellation);
-        LabFacts.Write(console, lab);
-        var builder = new StudyBuilder(options, lab, Operations, time.GetUtcNow());
-        await using var books = await RunBooks.ClaimAsync(Operations, lab, lab.Endpoints, cancellation);
-        await using var filling = await RunBooks.ClaimAsync(Operations, lab, lab.Endpoints, cancellation);
+        await using var site = await options.Compared.StartAsync(options.NetworkEngine, cost: false, cancellation);
+        LabFacts.Write(console, options.Compared, site);
+        var builder = new StudyBuilder(options, site, Operations, time.GetUtcNow());
+        await using var books = await options.Compared.ClaimAsync(site, Operations, cancellation);
+        await using var stored = await _filling.ClaimAsync(site, Operations, cancellation);
         var folder = ResultFolder.ForRun(options.Artifacts, time.GetUtcNow());
-        var inputs = books.Inputs(InputSizes.Standard);
         return await RunFrame.RunAsync(
-            console, time, lab, [books, filling], folder, builder, reports,
-            token => RunAllAsync(lab, inputs, filling, builder, folder, token), cancellation);
+            console, time, site, [books, stored], folder, builder, reports, token => RunAllAsync(site, builder, folder, token),
+            cancellation);
     }
 
-    private async Task RunAllAsync(
-        Laboratory lab, OperationInputs inputs, RunBooks filling, StudyBuilder builder, ResultFolder folder, CancellationToken cancellation)
+    private async Task RunAllAsync(Site site, StudyBuilder builder, ResultFolder folder, CancellationToken cancellation)
     {
-        if ((await Proof.RunAsync(console, lab.Endpoints, inputs, Operations, builder, cancellation)).Count < Operations.Count)
+        if ((await Proof.RunAsync(console, site.Endpoints, options.Compared, Operations, builder, cancellation)).Count < Operations.Count)
         {
             return;
         }
@@ -59,14 +60,14 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
         var screen = new RunScreen(console, time, NoFigures, Plan(), draw: null);
         await screen.ShowAsync(async () =>
         {
-            builder.Settling = await WarmUpAsync(lab, inputs, screen, cancellation);
+            builder.Settling = await WarmUpAsync(site, screen, cancellation);
             builder.Note(Settler.Note(builder.Settling, "All that the studies call"));
             foreach (var name in options.Studies)
             {
                 var start = time.GetTimestamp();
-                var study = await StudyAsync(name, lab, inputs, filling, builder, screen, cancellation);
+                var study = await StudyAsync(name, site, builder, screen, cancellation);
                 builder.Studies.Add(study with { Seconds = time.GetElapsedTime(start).TotalSeconds });
-                builder.Services = lab.Services();
+                builder.Services = site.Services();
                 Array.ForEach([.. StudyValidator.Validate(study)], builder.Invalidate);
                 Array.ForEach([.. StudyValidator.NotesOf(study)], builder.Note);
                 folder.Save(builder.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted));
@@ -75,15 +76,14 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
     }
 
     /// <summary>Calls everything before the first of it is timed: one that came later would find more of the way warm.</summary>
-    private async Task<SettlingRecord> WarmUpAsync(
-        Laboratory lab, OperationInputs inputs, RunScreen screen, CancellationToken cancellation)
+    private async Task<SettlingRecord> WarmUpAsync(Site site, RunScreen screen, CancellationToken cancellation)
     {
-        using var kept = new ArmClients(lab.Endpoints, inputs: inputs);
-        using var reconnecting = new ArmClients(lab.Endpoints, ConnectionPolicy.PerCall, inputs: inputs);
+        using var kept = new ArmClients(site.Endpoints, options.Compared);
+        using var reconnecting = new ArmClients(site.Endpoints, options.Compared, ConnectionPolicy.PerCall);
         await using var shelf = await BookShelf.OpenAsync(kept, Operations, cancellation);
         CallBlocks[] blocks =
             [.. Warmed.Select(calls => new CallBlocks(
-                new(calls.Operation, calls.Arm, calls.IsPerCall ? reconnecting : kept), StudySteps.WarmCalls, CallLimit.Standard))];
+                calls.Operation.Bind(calls.Arm, calls.IsPerCall ? reconnecting : kept), StudySteps.WarmCalls, CallLimit.Standard))];
         var planned = StudySteps.Warm(options.Pace, blocks.Length);
         screen.Begin("warm-up of all that the studies call");
         var settling = await Settler.RunAsync(
@@ -94,22 +94,21 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
     }
 
     private async Task<StudyResultRecord> StudyAsync(
-        string name, Laboratory lab, OperationInputs inputs, RunBooks filling, StudyBuilder builder, RunScreen screen,
-        CancellationToken cancellation)
+        string name, Site site, StudyBuilder builder, RunScreen screen, CancellationToken cancellation)
     {
-        using var bytes = new WireProbe(lab.Endpoints, ConnectionPolicy.Reuse, inputs);
+        using var bytes = new WireProbe(site.Endpoints, ConnectionPolicy.Reuse, options.Compared);
         List<MeasuredNetworkRecord> networks = [];
         var parts = new StudyParts();
         foreach (var network in StudyDesign.NetworksOf(name, _published))
         {
-            await using var path = await lab.OpenAsync(network.Profile, cancellation);
+            await using var path = await site.OpenAsync(network.Profile, cancellation);
             screen.BeginChapter($"{name}, {network.Name}", NoFigures);
             var before = await DeliveredAsync(path, "before the study", builder, screen, cancellation);
-            var context = new StudyContext(path.Endpoints, network.Profile, inputs, options.Pace, options.Seed, _order, screen, lab.Start,
-                options.ClientProgram);
+            var context = new StudyContext(path.Endpoints, network.Profile, options.Compared, options.Pace, options.Seed, _order, screen,
+                site.Start, options.ClientProgram);
             var over = StudyDesign.Find(name) is { } design
                 ? await new WorkloadRun(context, bytes).RunAsync(design, network, cancellation)
-                : await new BookstoreRun(context, filling).RunAsync(cancellation);
+                : await new BookstoreRun(context, _filling).RunAsync(cancellation);
             var after = await DeliveredAsync(path, "after the study", builder, screen, cancellation);
             var record = path.ToRecord(before, after) with { Name = network.Name };
             networks.Add(record);

@@ -41,7 +41,7 @@ internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
     {
         var counter = new SocketCounter();
         using var clients = new ArmClients(
-            context.Endpoints, connections, new Dictionary<ComparedArm, SocketCounter> { [arm] = counter }, inputs: context.Inputs);
+            context.Endpoints, context.Compared, connections, new Dictionary<ComparedArm, SocketCounter> { [arm] = counter });
         var limit = CallLimit.Over(context.Network);
         var calls = operation.Bind(arm, clients);
         var samples = new ArmSamples();

@@ -52,4 +52,5 @@ public enum RemarkCode
     BooksLeft,
     FewerAtOnce,
     OtherPrograms,
+    ClientsOnlyRestarted,
 }

@@ -82,6 +82,7 @@ public static partial class RemarkWords
             "Scenario C ends at {calls:count} calls at once: this machine lets a program have no more connections (ulimit -n raises that).",
         [RemarkCode.OtherPrograms] =
             "Other programs used {part:percent} of this machine's processors meanwhile: intervals may be wider for it. " + StopOthers,
+        [RemarkCode.ClientsOnlyRestarted] = "The services ran already: launches restarted the clients alone.",
     }.ToFrozenDictionary();
 
     /// <summary>Why a run's figures are not to be trusted, a sentence each.</summary>

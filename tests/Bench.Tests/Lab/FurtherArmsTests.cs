@@ -13,7 +13,7 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
     [Fact]
     public async Task EveryArmOfEveryQuestionIsAnsweredWithTheSameData()
     {
-        using var clients = new ArmClients(running.Lab.EndpointsToCheck);
+        using var clients = PayloadCompared.Clients(running.Lab.EndpointsToCheck);
 
         var check = await new EqualityCheck(clients).RunAsync([Get, List], default);
 
@@ -24,7 +24,7 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
     [Theory, InlineData("rest"), InlineData("grpc")]
     public async Task TheRungsOfACallSendTheBytesOfTheWholeCall(string side)
     {
-        using var probe = new WireProbe(running.Lab.Endpoints, ConnectionPolicy.Reuse, OperationInputs.Standard);
+        using var probe = new WireProbe(running.Lab.Endpoints, ConnectionPolicy.Reuse, running.Compared);
         foreach (var operation in new[] { Get, List })
         {
             var (whole, echo, raw) = (await CountAsync(side), await CountAsync($"{side}-echo"), await CountAsync($"{side}-raw"));
@@ -45,10 +45,10 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
     [Fact]
     public async Task WhatACallMakesBothSidesDoIsCounted()
     {
-        using var probe = new WireProbe(running.Lab.Endpoints, ConnectionPolicy.Reuse, OperationInputs.Standard);
+        using var probe = new WireProbe(running.Lab.Endpoints, ConnectionPolicy.Reuse, running.Compared);
 
         var counted = await new CallCounters(probe, running.Lab)
-            .CountAsync(Get, running.Lab.Endpoints.Arms.First(arm => arm.Id == "grpc"), default);
+            .CountAsync(Get, (Arm)running.Lab.Endpoints.Arms.First(arm => arm.Id == "grpc"), default);
 
         // A call's work goes over threads on both sides, and its objects are made anew.
         Assert.True(counted.Client.WorkItems > 0.5 && counted.Service!.WorkItems > 0.5, $"{counted}");
@@ -59,9 +59,9 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
     [Fact]
     public async Task ThePartsOfACallAreMeasuredByThemselves()
     {
-        using var clients = new ArmClients(running.Lab.Endpoints);
+        using var clients = PayloadCompared.Clients(running.Lab.Endpoints);
 
-        var parts = await Get.Parts!(clients[Arm.Rest], default);
+        var parts = await Get.Parts!(ArmClient.Of(clients, Arm.Rest), default);
 
         Assert.Equal(FactorDesigns.Budget.Parts.Values.SelectMany(names => names).Order(StringComparer.Ordinal),
             parts.Select(part => part.Name).Order(StringComparer.Ordinal));
@@ -71,12 +71,12 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
     [Fact]
     public async Task AnArmWithTlsIsSeenToHaveItAndAnotherHasNot()
     {
-        var counters = running.Lab.Endpoints.Arms.ToDictionary(arm => (ComparedArm)arm, _ => new SocketCounter { Observer = new() });
-        using (var clients = new ArmClients(running.Lab.Endpoints, counters: counters))
+        var counters = running.Lab.Endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter { Observer = new() });
+        using (var clients = PayloadCompared.Clients(running.Lab.Endpoints, counters: counters))
         {
             foreach (var arm in new[] { "rest", "rest-tls", "grpc", "grpc-tls" })
             {
-                await Get.CallAsync(clients[Arm.Find(arm)!], 1, default);
+                await Get.CallAsync(ArmClient.Of(clients, Arm.Find(arm)!), 1, default);
                 Assert.Equal(arm.EndsWith("tls", StringComparison.Ordinal), counters[Arm.Find(arm)!].Observer!.ToRecord()!.IsTls);
             }
         }
@@ -89,12 +89,12 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
         using var other = new CertificateRequest("CN=RpcBench", key, HashAlgorithmName.SHA256)
             .CreateSelfSigned(DateTimeOffset.UtcNow.AddDays(-1), DateTimeOffset.UtcNow.AddDays(1));
         var (rest, grpc) = (Arm.Find("rest-tls")!, Arm.Find("grpc-tls")!);
-        using var clients = new ArmClients(new(new[] { rest, grpc }.Select(
+        using var clients = PayloadCompared.Clients(new(new ComparedArm[] { rest, grpc }.Select(
             arm => (
                 arm, new UriBuilder(running.Lab.Endpoints.AddressOf(arm)) { Fragment = Base64Url.EncodeToString(other.RawData) }.Uri))));
 
-        await Assert.ThrowsAsync<HttpRequestException>(() => Get.CallAsync(clients[rest], 1, default));
-        await Assert.ThrowsAsync<Grpc.Core.RpcException>(() => Get.CallAsync(clients[grpc], 1, default));
+        await Assert.ThrowsAsync<HttpRequestException>(() => Get.CallAsync(ArmClient.Of(clients, rest), 1, default));
+        await Assert.ThrowsAsync<Grpc.Core.RpcException>(() => Get.CallAsync(ArmClient.Of(clients, grpc), 1, default));
     }
 
     [Fact]
@@ -119,9 +119,11 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
     {
         internal Laboratory Lab { get; private set; } = null!;
 
+        internal PayloadCompared Compared => PayloadCompared.Of(Lab.Endpoints);
+
         public async Task InitializeAsync() => Lab = await Laboratory.StartAsync(
             new() { Store = StoreRequest.Memory, Arms = Arm.OneProcess(FactorDesigns.All.SelectMany(design => design.Arms).Distinct()) },
-            default);
+            NetworkEngine.Relay, default);
 
         public async Task DisposeAsync() => await Lab.DisposeAsync();
     }

@@ -4,6 +4,8 @@ public sealed class GuardedBooksTests : InFolder
 {
     private static readonly BookRange Range = BookRange.Claim([], new Random(11));
 
+    public GuardedBooksTests() => RunLedger.ParseOwn = PayloadCompared.ParseGuarded;
+
     [Fact]
     public async Task TheGuardRemovesTheRunsBooksFromEveryServiceAndNoOthers()
     {
@@ -13,7 +15,7 @@ public sealed class GuardedBooksTests : InFolder
         await services.RestStore.Books.InsertAsync(foreign, default);
         await services.GrpcStore.Books.InsertAsync(Range.BookOf(2), default);
 
-        RunLedger.Add(Folder, new GuardedBooks(services.Endpoints(1), Range));
+        RunLedger.Add(Folder, Books(services.Endpoints(1)));
         await RunRemains.RemoveAsync(Folder, held: null);
 
         Assert.Equal(foreign, Assert.Single((await services.RestStore.Books.ListAsync(default)).Skip(100)));
@@ -25,8 +27,8 @@ public sealed class GuardedBooksTests : InFolder
     {
         await using var services = await WatchedServices.StartAsync();
         await services.RestStore.Books.InsertAsync(Range.BookOf(1), default);
-        RunLedger.Add(Folder, new GuardedBooks(services.Endpoints(2), Range));
-        RunLedger.Remove(Folder, new GuardedBooks(services.Endpoints(2), Range));
+        RunLedger.Add(Folder, Books(services.Endpoints(2)));
+        RunLedger.Remove(Folder, Books(services.Endpoints(2)));
 
         await RunRemains.RemoveAsync(Folder, held: null);
 
@@ -38,8 +40,10 @@ public sealed class GuardedBooksTests : InFolder
     {
         await using var services = await WatchedServices.StartAsync();
         var endpoints = services.Endpoints(1);
-        Assert.True(await new GuardedBooks(endpoints.Only(Arm.Rest), Range).TryRemoveAsync(TimeSpan.FromMinutes(1)));
-        Assert.False(
-            await new GuardedBooks(endpoints.With(Arm.Grpc, new("http://127.0.0.1:1")), Range).TryRemoveAsync(TimeSpan.FromMinutes(1)));
+        Assert.True(await Books(endpoints.Only(Arm.Rest)).TryRemoveAsync(TimeSpan.FromMinutes(1)));
+        Assert.False(await Books(endpoints.With(Arm.Grpc, new("http://127.0.0.1:1"))).TryRemoveAsync(TimeSpan.FromMinutes(1)));
     }
+
+    private static GuardedBooks Books(Endpoints endpoints) =>
+        new(endpoints, PayloadCompared.Of(endpoints, new(InputSizes.Standard, Range)));
 }

@@ -5,7 +5,8 @@ public sealed class TwinTests
     [Fact]
     public async Task AnApiThatIsComparedWithItselfHasTwoProcessesWhichComeBackWhereTheyWere()
     {
-        await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.Memory, Arms = [Arm.Rest, Arm.RestTwin] }, default);
+        await using var lab = await Laboratory.StartAsync(
+            new() { Store = StoreRequest.Memory, Arms = [Arm.Rest, Arm.RestTwin] }, NetworkEngine.Relay, default);
         var before = lab.Endpoints;
 
         Assert.NotEqual(before.AddressOf(Arm.Rest), before.AddressOf(Arm.RestTwin));
@@ -14,7 +15,7 @@ public sealed class TwinTests
         await lab.RestartServicesAsync(default);
 
         Assert.Equal($"{before}", $"{lab.Endpoints}");
-        using var clients = new ArmClients(lab.Endpoints);
+        using var clients = PayloadCompared.Clients(lab.Endpoints);
         await clients.OpenAsync(default);
     }
 }

@@ -6,7 +6,7 @@ public sealed class PairedRunTests
     public async Task EveryArmHasABlockInEveryRoundAndTheWarmUpIsToldAndNoneOfItCounts()
     {
         await using var services = await WatchedServices.StartAsync();
-        using var clients = new ArmClients(services.EveryArm);
+        using var clients = PayloadCompared.Clients(services.EveryArm);
         var options = new PairedOptions
         {
             Pairs = 4,

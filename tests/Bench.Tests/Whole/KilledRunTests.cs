@@ -49,7 +49,7 @@ public sealed class KilledRunTests : WholeRun
         using var program = Start("--store", "memory", "--filter", "*GetSmallPayload*", "--network", NetworkRunTests.Near,
             "--warmupCount", "1", "--iterationCount", "10000", "--cold-idle", "0");
         await program.SeenAsync("launch 1: ");
-        using (var relay = Process.GetProcessById(Leftovers.Find(Temporary, Service("relay"))))
+        using (var relay = Process.GetProcessById(Leftovers.Find(Temporary, $"{BenchProgram.Path} :relay")))
         {
             relay.Kill();
         }
@@ -64,5 +64,5 @@ public sealed class KilledRunTests : WholeRun
 
     private int Guard() => Assert.Single(Guards());
 
-    private IReadOnlyList<int> Guards() => Leftovers.FindAll(Temporary, $"{BenchProgram.Path} guard");
+    private IReadOnlyList<int> Guards() => Leftovers.FindAll(Temporary, $"{BenchProgram.Path} :guard");
 }

@@ -25,13 +25,13 @@ public sealed partial class ServedNetworkTests : WholeRun
     private static async Task AssertConnectionsAsync(Endpoints endpoints, ConnectionPolicy policy, int expected)
     {
         var (rest, grpc) = (new SocketCounter(), new SocketCounter());
-        using var clients = new ArmClients(
+        using var clients = PayloadCompared.Clients(
             endpoints, policy, new Dictionary<ComparedArm, SocketCounter> { [Arm.Rest] = rest, [Arm.Grpc] = grpc });
         var operation = Catalogue.Find("GetSmallPayload");
         for (var id = 1; id <= 6; id++)
         {
-            await operation.CallAsync(clients[Arm.Rest], id, CancellationToken.None);
-            await operation.CallAsync(clients[Arm.Grpc], id, CancellationToken.None);
+            await operation.CallAsync(ArmClient.Of(clients, Arm.Rest), id, CancellationToken.None);
+            await operation.CallAsync(ArmClient.Of(clients, Arm.Grpc), id, CancellationToken.None);
         }
 
         Assert.Equal((expected, expected), (rest.Connections, grpc.Connections));

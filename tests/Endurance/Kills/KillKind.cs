@@ -9,7 +9,7 @@ internal sealed record KillKind(string Name, int Whole, int Quick, Func<string, 
         ["load", "--operation", "GetSmallPayload", "--rate", "40", "--duration", "400ms", "--warmup", "0s", "--blocks", "4",
             "--launches", "1"];
 
-    private static readonly Func<string, bool> IsGuard = Has("Bench.dll guard");
+    private static readonly Func<string, bool> IsGuard = Has("Bench.dll :guard");
 
     /// <summary>What the run is started with, besides its store.</summary>
     public string[] Arguments { get; init; } = Load;
@@ -35,13 +35,13 @@ internal sealed record KillKind(string Name, int Whole, int Quick, Func<string, 
         new("ProcessGroup", 20, 1) { IsOfGroup = true },
         new("Service", 20, 1, line => Has("RpcBench.RestApi.dll")(line) || Has("RpcBench.GrpcService.dll")(line)),
         new("Database", 20, 1, line => IsServer(line) && Has("--socket=")(line)) { NeedsServer = true },
-        new("Relay", 20, 1, Has("RpcBench.NetworkRelay.dll")) { Arguments = [.. Load, "--network", "same-zone"] },
-        new("Carrier", 20, 1, Has("RpcBench.NetworkRelay.dll carry"))
+        new("Relay", 20, 1, Has("Bench.dll :relay")) { Arguments = [.. Load, "--network", "same-zone"] },
+        new("Carrier", 20, 1, Has("Bench.dll :relay carry"))
         {
             Arguments = [.. Load, "--network", "same-zone", "--network-engine", "kernel"],
         },
         new("Bootstrap", 20, 1, line => IsServer(line) && Has("--bootstrap")(line)) { NeedsServer = true },
-        new("LaunchClient", 20, 0, Has("Bench.dll launch"))
+        new("LaunchClient", 20, 0, Has("Bench.dll :launch"))
         {
             Arguments = ["--filter", "*GetSmallPayload*", "--job", "dry", "--warmupCount", "1"],
         },

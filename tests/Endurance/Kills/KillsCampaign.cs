@@ -154,7 +154,7 @@ public sealed class KillsCampaign() : Campaign(
         var took = await GoneAsync(
             () => Leftovers.Processes(temporary).Count == 0 && (kind.TakesGuard || Leftovers.Folders(temporary).Count == 0), cancellation);
         var (processes, left) = (Leftovers.Processes(temporary), Leftovers.Folders(temporary));
-        await using (var next = new KilledRun(folder, temporary, "guard"))
+        await using (var next = new KilledRun(folder, temporary, ":guard"))
         {
             await next.EndAsync(cancellation);
         }

@@ -1,3 +1,4 @@
+using RpcBench.Bench;
 using RpcBench.Load;
 using RpcBench.Measuring.Operations;
 using RpcBench.Measuring.Runs.Load;
@@ -30,7 +31,7 @@ public sealed class PooledCalls() : Campaign(
     /// <summary>What all owners share. Every number is an id of its own; every second answer is wrong, and its error says the id.</summary>
     private sealed class Scene : IDisposable
     {
-        private readonly ArmClients _clients = new(new((Arm.Rest, new Uri("http://127.0.0.1:1"))));
+        private readonly ArmClients _clients = PayloadCompared.Clients(new((Arm.Rest, new Uri("http://127.0.0.1:1"))));
         private readonly ConcurrentQueue<(int Id, TaskCompletionSource<object> Answer)>[] _pending =
             [.. Enumerable.Range(0, Threads).Select(_ => new ConcurrentQueue<(int, TaskCompletionSource<object>)>())];
         private readonly ConcurrentDictionary<CancellationToken, int> _inFlight = new();

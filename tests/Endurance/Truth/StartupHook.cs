@@ -62,7 +62,7 @@ internal static class StartupHook
                 }
                 else if (listener.Name == "HttpHandlerDiagnosticListener" && process == Client)
                 {
-                    var twin = arms!.Split(',').Single(arm => arm.StartsWith("rest-twin/", StringComparison.Ordinal)).Split('=')[1];
+                    var twin = arms!.Split(',').Single(arm => arm.StartsWith("rest-twin=", StringComparison.Ordinal)).Split('=')[1];
                     var port = new Uri(twin).Port;
                     listener.Subscribe(
                         new Observer<KeyValuePair<string, object?>>(_ => { }), (name, request, _) => requests.Sent(name, request, port));

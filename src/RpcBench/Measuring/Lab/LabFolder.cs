@@ -47,9 +47,9 @@ public sealed class LabFolder : IAsyncDisposable
     /// <summary>Lets another folder go with this one, also one that does not exist yet.</summary>
     public void TakeAlong(string folder) => RunLedger.Add(Path, new GuardedFolder(folder));
 
-    internal void TakeAlong(GuardedBooks books) => RunLedger.Add(Path, books);
+    internal void TakeAlong(IGuarded guarded) => RunLedger.Add(Path, guarded);
 
-    internal void Forget(GuardedBooks books) => RunLedger.Remove(Path, books);
+    internal void Forget(IGuarded guarded) => RunLedger.Remove(Path, guarded);
 
     public async ValueTask DisposeAsync()
     {

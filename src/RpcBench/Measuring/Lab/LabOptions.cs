@@ -11,9 +11,6 @@ public sealed record LabOptions
     /// <summary>What the run compares, the baseline first.</summary>
     public IReadOnlyList<Arm> Arms { get; init; } = Arm.Standard;
 
-    /// <summary>What carries the bytes of every network other than the loopback device.</summary>
-    public NetworkEngine NetworkEngine { get; init; } = NetworkEngine.Relay;
-
     /// <summary>Whether the services tell what they cost; see <see cref="ServiceCost"/>.</summary>
     public bool Cost { get; init; }
 

@@ -1,44 +1,67 @@
+using System.Net.Http.Json;
+
 namespace RpcBench.Measuring.Lab;
 
 /// <summary>All that a run needs, started and stopped as one: the store, both services, and a guard should this process be killed. Nothing
-/// of it survives <see cref="DisposeAsync"/>, nor a start that fails half-way.</summary>
-public sealed class Laboratory : IAsyncDisposable
+/// of it survives its disposal, nor a start that fails half-way.</summary>
+internal sealed class Laboratory : Site
 {
     private static readonly TimeSpan LossShowsWithin = TimeSpan.FromSeconds(1);
 
+    // A response waits behind the calls that the service works on.
+    private static readonly HttpClient Asking = new(new SocketsHttpHandler { UseProxy = false })
+    {
+        Timeout = TimeSpan.FromSeconds(10),
+        DefaultRequestVersion = HttpVersion.Version20,
+        DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
+    };
+
     private readonly LabOptions _options;
-    private readonly TaskCompletionSource _lost = new(TaskCreationOptions.RunContinuationsAsynchronously);
-    private CancellationTokenSource _watch = new();
-    private PreparedStore? _store;
     private readonly ArmServices _services = new();
+    private Func<Arm, LabPorts> _ports;
+    private PreparedStore? _store;
+    private Endpoints? _endpoints;
 
-    private Laboratory(LabOptions options, LabFolder folder) => (_options, Folder) = (options, folder);
+    private Laboratory(LabOptions options, LabFolder folder, NetworkEngine engine)
+        : base(folder, engine)
+    {
+        _options = options;
+        _ports = arm => arm.Service == arm.Id ? options.Ports : LabPorts.Free;
+    }
 
-    public PreparedStore Store => _store!;
+    public PreparedStore Prepared => _store!;
 
     public ServiceProcess Rest => _services[Arm.Rest];
 
     public ServiceProcess Grpc => _services[Arm.Grpc];
 
-    /// <summary>Where the run's arms are called with nothing between.</summary>
-    public Endpoints Endpoints => _services.EndpointsOf(_options.Arms);
+    public override Endpoints Endpoints => _endpoints!;
 
-    /// <summary>Where the run's arms are called to prove that they return identical data: with REST and gRPC as shipped among them,
-    /// whatever the run compares.</summary>
-    public Endpoints EndpointsToCheck => _services.EndpointsOf(
+    /// <summary>With REST and gRPC as shipped among them, whatever the run compares.</summary>
+    public override Endpoints EndpointsToCheck => _services.EndpointsOf(
         [.. _options.Arms, .. Arm.Standard.Where(arm =>
             !_options.Arms.Any(other => other.Style == arm.Style && other.Encoding == arm.Encoding && other.Form == CallForm.Whole))]);
+
+    public override StoreRecord Store => Prepared.ToRecord();
+
+    public override TimeSpan? StoreProcessorTime => Prepared.ProcessorTime;
+
+    public override IReadOnlyList<(string Name, string Text)> Facts =>
+    [
+        ("Store", $"{Prepared.Description.Provider} ({Prepared.Choice.Why})"),
+        ("Driver", $"{Prepared.Description.Driver}, server {Prepared.Description.Server}"),
+    ];
 
     /// <summary>Starts everything; returns once both services answer.</summary>
     /// <exception cref="UserException">Something that the user asked for is unavailable.</exception>
     /// <exception cref="LabException">Something did not come up.</exception>
-    public static async Task<Laboratory> StartAsync(LabOptions options, CancellationToken cancellation)
+    public static async Task<Laboratory> StartAsync(LabOptions options, NetworkEngine engine, CancellationToken cancellation)
     {
-        var lab = new Laboratory(options, await LabFolder.CreateAsync(cancellation));
+        var lab = new Laboratory(options, await LabFolder.CreateAsync(cancellation), engine);
         try
         {
             lab._store = await PreparedStore.PrepareAsync(options, lab.Folder, cancellation);
-            await lab.StartServicesAsync(arm => arm.Service == arm.Id ? options.Ports : LabPorts.Free, cancellation);
+            await lab.StartServicesAsync(cancellation);
             return lab;
         }
         catch
@@ -48,60 +71,32 @@ public sealed class Laboratory : IAsyncDisposable
         }
     }
 
-    /// <summary>Starts the services anew, at the same addresses and over the same store: nothing that they have learned is left.</summary>
-    /// <exception cref="LabException">One did not come up again.</exception>
-    public async Task RestartServicesAsync(CancellationToken cancellation)
-    {
-        // What is ended on purpose is not lost.
-        await _watch.CancelAsync();
-        var ports = _services.Ports;
-        await _services.DisposeAsync();
-        _watch.Dispose();
-        _watch = new();
-        await StartServicesAsync(ports, cancellation);
-    }
+    public override IReadOnlyList<ServiceRecord> Services() => _services.ToRecords();
 
-    public IReadOnlyList<ServiceRecord> Services() => _services.ToRecords();
+    public override int? ProcessOf(ComparedArm arm) => _services.ProcessOf(arm);
 
-    /// <summary>Opens a network to the services; the caller closes it. The lab is lost with it should it end by itself.</summary>
-    /// <exception cref="UserException">It is unavailable.</exception>
-    /// <exception cref="LabException">It did not come up.</exception>
-    public async Task<NetworkPath> OpenAsync(NetworkProfile profile, CancellationToken cancellation)
-    {
-        NetworkPath path = profile switch
+    /// <summary>Its members are some of <see cref="ServiceCost"/>'s.</summary>
+    public override ServiceMeter? MeterOf(ComparedArm arm, NetworkPath? path) =>
+        CostOf<ServiceUsage>(arm, path) is { } ask ? new ServiceMeter(ask) : null;
+
+    /// <summary>Asks the service of an arm, past the network of the path, for a <see cref="ServiceCost"/> or a part of it; null: it does
+    /// not say.</summary>
+    public Func<bool, CancellationToken, Task<T?>>? CostOf<T>(ComparedArm arm, NetworkPath? path)
+        where T : class =>
+        (path?.Inside as ArmServices ?? _services)[arm].Announcement.Cost is not { } address ? null : async (resets, cancellation) =>
         {
-            { IsLocal: true } => NetworkPath.Direct(Endpoints),
-            _ when _options.NetworkEngine == NetworkEngine.Kernel => await NetworkPath.BetweenNamespacesAsync(profile, this, cancellation),
-            _ => await NetworkPath.RelayAsync(profile, Endpoints, Start, cancellation),
+            try
+            {
+                var route = resets ? $"{ServiceCost.Path}?{ServiceCost.ResetQuery}=true" : ServiceCost.Path;
+                return await Asking.GetFromJsonAsync<T>(new Uri(address, route), JsonSerializerOptions.Web, cancellation);
+            }
+            catch (Exception exception)
+                when (exception is HttpRequestException or IOException or JsonException or OperationCanceledException)
+            {
+                cancellation.ThrowIfCancellationRequested();
+                return null;
+            }
         };
-        _ = PassOnAsync(path.LostAsync());
-        return path;
-    }
-
-    /// <summary>Waits until something of the lab, or a network opened to it, dies by itself.</summary>
-    /// <exception cref="LabException">It did: which, and what it last said.</exception>
-    public async Task LostAsync(CancellationToken cancellation)
-    {
-        var ended = await Task.WhenAny(Store.EndedAsync(cancellation), _lost.Task.WaitAsync(cancellation));
-        await ended;
-    }
-
-    public async ValueTask DisposeAsync()
-    {
-        await _watch.CancelAsync();
-        await _services.DisposeAsync();
-        await (_store?.DisposeAsync() ?? ValueTask.CompletedTask);
-        await Folder.DisposeAsync();
-        _watch.Dispose();
-    }
-
-    internal LabFolder Folder { get; }
-
-    internal Process Start(ProcessStartInfo program) => Folder.Start(program);
-
-    internal ServiceProcess ServiceOf(ComparedArm arm) => _services[arm];
-
-    internal IReadOnlyList<Arm> Arms => _options.Arms;
 
     /// <summary>Starts a service for an arm over the lab's store, configured as given beside that; the caller ends it.</summary>
     /// <exception cref="UserException">The service refused its configuration.</exception>
@@ -110,25 +105,33 @@ public sealed class Laboratory : IAsyncDisposable
         StartServiceAsync(arm.Program, settings, cancellation, arm.Service,
             arm.HasServerGc is { } isServer ? isServer ? ServiceGc.Server : ServiceGc.Workstation : null);
 
-    private async Task StartServicesAsync(Func<Arm, LabPorts> ports, CancellationToken cancellation)
+    protected override async Task StartServicesAsync(CancellationToken cancellation)
     {
-        await _services.StartAsync(_options.Arms, ports, (arm, settings) => StartServiceAsync(arm, settings, cancellation));
-        _ = PassOnAsync(_services.EndedAsync(_watch.Token));
+        await _services.StartAsync(_options.Arms, _ports, (arm, settings) => StartServiceAsync(arm, settings, cancellation));
+        (_ports, _endpoints) = (_services.Ports, _services.EndpointsOf(_options.Arms));
+        Watch(_services.EndedAsync);
+        Watch(Prepared.EndedAsync);
     }
 
-    private async Task PassOnAsync(Task lost)
+    protected override ValueTask StopServicesAsync() => _services.DisposeAsync();
+
+    protected override ValueTask StopAsync() => _store?.DisposeAsync() ?? ValueTask.CompletedTask;
+
+    /// <summary>To services that run a second time over the same store.</summary>
+    protected override Task<NetworkPath> CarryAsync(NetworkProfile profile, CancellationToken cancellation)
     {
-        try
+        var inside = new ArmServices();
+        return NetworkPath.BetweenNamespacesAsync(profile, Start, inside, StartInsideAsync, cancellation);
+
+        async Task<Endpoints> StartInsideAsync(NamespaceAnnouncement ends)
         {
-            await lost;
-        }
-        catch (LabException exception)
-        {
-            _lost.TrySetException(exception);
-        }
-        catch (OperationCanceledException)
-        {
-            // It was ended on purpose.
+            await inside.StartAsync(_options.Arms, _ => LabPorts.Free, (arm, settings) =>
+            {
+                settings["Listen:Namespace"] = ends.Service;
+                settings["Listen:Address"] = ends.ServiceAddress;
+                return StartServiceAsync(arm, settings, cancellation);
+            });
+            return inside.EndpointsOf(_options.Arms);
         }
     }
 
@@ -151,17 +154,17 @@ public sealed class Laboratory : IAsyncDisposable
 
         settings["Timing:Enabled"] = "true";
         settings["Cost:Enabled"] = _options.Cost ? "true" : "false";
-        settings["Store:Provider"] = Store.Options.Provider;
-        settings["Store:ConnectionString"] = Store.Options.ConnectionString;
+        settings["Store:Provider"] = Prepared.Options.Provider;
+        settings["Store:ConnectionString"] = Prepared.Options.ConnectionString;
         try
         {
             return await ServiceProcess.StartAsync(name, alias ?? name, settings, Start, cancellation);
         }
-        catch (UserException) when (Store.Choice.Source == StoreSource.PrivateMySql)
+        catch (UserException) when (Prepared.Choice.Source == StoreSource.PrivateMySql)
         {
             // A store that cannot be reached is the user's mistake, unless it was the run's own: its end may be seen a moment after the
             // service's.
-            var ended = Store.EndedAsync(cancellation);
+            var ended = Prepared.EndedAsync(cancellation);
             if (await Task.WhenAny(ended, Task.Delay(LossShowsWithin, cancellation)) == ended)
             {
                 await ended;

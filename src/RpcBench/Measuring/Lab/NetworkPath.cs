@@ -1,6 +1,6 @@
 namespace RpcBench.Measuring.Lab;
 
-/// <summary>The way from clients to the lab's services over one network, and to a <see cref="ProbeServer"/> that measures it: nothing
+/// <summary>The way from clients to a site's services over one network, and to a <see cref="ProbeServer"/> that measures it: nothing
 /// between, a relay, or the kernel's own TCP between two namespaces. Closed with its disposal.</summary>
 public sealed class NetworkPath : IAsyncDisposable
 {
@@ -9,15 +9,14 @@ public sealed class NetworkPath : IAsyncDisposable
 
     private readonly CancellationTokenSource _closing = new();
     private readonly ProbedNetwork _network;
-    private readonly ArmServices? _inside;
 
-    private NetworkPath(NetworkProfile profile, ProbedNetwork network, Endpoints endpoints, ArmServices? inside = null) =>
-        (Profile, _network, Endpoints, _inside) = (profile, network, endpoints, inside);
+    private NetworkPath(NetworkProfile profile, ProbedNetwork network, Endpoints endpoints, IServicesInside? inside = null) =>
+        (Profile, _network, Endpoints, Inside) = (profile, network, endpoints, inside);
 
     public NetworkProfile Profile { get; }
 
     /// <summary>What carries the bytes, as the record has it: <c>none</c>, <c>relay</c> or <c>kernel</c>.</summary>
-    public string Engine => _inside is not null ? "kernel" : Profile.IsLocal ? "none" : "relay";
+    public string Engine => Inside is not null ? "kernel" : Profile.IsLocal ? "none" : "relay";
 
     public Endpoints Endpoints { get; }
 
@@ -41,21 +40,17 @@ public sealed class NetworkPath : IAsyncDisposable
         return new(profile, network, services.Through(service => new($"{service.Scheme}://{network.RouteTo(EndPointOf(service))}")));
     }
 
-    /// <summary>Two network namespaces. A socket cannot be moved, so that the services run a second time over the same store, listening
-    /// inside; both stay the lab's.</summary>
-    internal static async Task<NetworkPath> BetweenNamespacesAsync(NetworkProfile profile, Laboratory lab, CancellationToken cancellation)
+    /// <summary>Two network namespaces. A socket cannot be moved, so that the services run a second time, listening inside: they are
+    /// started there, and end with the path.</summary>
+    internal static async Task<NetworkPath> BetweenNamespacesAsync(
+        NetworkProfile profile, Func<ProcessStartInfo, Process> launch, IServicesInside inside,
+        Func<NamespaceAnnouncement, Task<Endpoints>> start, CancellationToken cancellation)
     {
-        var (network, inside) = (await ProbedNetwork.CarryAsync(profile, lab.Start, cancellation), new ArmServices());
+        var network = await ProbedNetwork.CarryAsync(profile, launch, cancellation);
         var ends = network.Ends!;
         try
         {
-            await inside.StartAsync(lab.Arms, _ => LabPorts.Free, (arm, settings) =>
-            {
-                settings["Listen:Namespace"] = ends.Service;
-                settings["Listen:Address"] = ends.ServiceAddress;
-                return lab.StartServiceAsync(arm, settings, cancellation);
-            });
-            return new(profile, network, inside.EndpointsOf(lab.Arms).In(ends.Client), inside);
+            return new(profile, network, (await start(ends)).In(ends.Client), inside);
         }
         catch (Exception exception)
         {
@@ -67,11 +62,11 @@ public sealed class NetworkPath : IAsyncDisposable
         }
     }
 
-    /// <summary>Services of its own, as they are now; none where the lab's are reached.</summary>
-    public IReadOnlyList<ServiceRecord> Services() => _inside?.ToRecords() ?? [];
+    /// <summary>Services of its own; null: the site's are reached.</summary>
+    internal IServicesInside? Inside { get; }
 
-    /// <summary>The service of that arm where the network has one of its own; null: the lab's is reached.</summary>
-    public ServiceProcess? Service(ComparedArm arm) => _inside?[arm];
+    /// <summary>Services of its own, as they are now; none where the site's are reached.</summary>
+    public IReadOnlyList<ServiceRecord> Services() => Inside?.ToRecords() ?? [];
 
     public MeasuredNetworkRecord ToRecord(NetworkDeliveredRecord? before, NetworkDeliveredRecord? after) =>
         new(Profile.Name, AskedOf(Profile), Engine, before, after);
@@ -89,7 +84,7 @@ public sealed class NetworkPath : IAsyncDisposable
         var network = _network.EndedAsync(_closing.Token);
         try
         {
-            await await Task.WhenAny(network, _inside?.EndedAsync(_closing.Token) ?? network);
+            await await Task.WhenAny(network, Inside?.EndedAsync(_closing.Token) ?? network);
         }
         catch (OperationCanceledException) when (_closing.IsCancellationRequested)
         {
@@ -100,12 +95,27 @@ public sealed class NetworkPath : IAsyncDisposable
     public async ValueTask DisposeAsync()
     {
         await _closing.CancelAsync();
-        await (_inside?.DisposeAsync() ?? ValueTask.CompletedTask);
+        await (Inside?.DisposeAsync() ?? ValueTask.CompletedTask);
         await _network.DisposeAsync();
         _closing.Dispose();
     }
 
-    private static IPEndPoint EndPointOf(Uri service) => new(IPAddress.Parse(service.Host), service.Port);
+    // A name of both kinds is that of IPv4's.
+    private static IPEndPoint EndPointOf(Uri service) => new(
+        IPAddress.TryParse(service.Host, out var address)
+            ? address : Dns.GetHostAddresses(service.Host).MinBy(found => found.AddressFamily)!,
+        service.Port);
+}
+
+/// <summary>The services that run inside a network of the kernel's.</summary>
+internal interface IServicesInside : IAsyncDisposable
+{
+    IReadOnlyList<ServiceRecord> ToRecords();
+
+    int ProcessOf(ComparedArm arm);
+
+    /// <exception cref="LabException">One of them ended by itself.</exception>
+    Task EndedAsync(CancellationToken cancellation);
 }
 
 /// <summary>What carries the bytes of a network other than the loopback device.</summary>

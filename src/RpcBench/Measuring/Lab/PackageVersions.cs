@@ -1,9 +1,9 @@
-using System.Reflection;
+using RpcBench.Measuring.Runs;
 
 namespace RpcBench.Measuring.Lab;
 
 /// <summary>The versions of the packages that bear on the figures, as the programs that run were built with them.</summary>
-public static class PackageVersions
+internal static class PackageVersions
 {
     private static readonly string[] Named =
     [
@@ -11,26 +11,28 @@ public static class PackageVersions
         "Microsoft.Data.Sqlite.Core", "MySqlConnector",
     ];
 
-    /// <summary>Name to version, in order of name.</summary>
-    public static IReadOnlyDictionary<string, string> Read()
+    /// <summary>Those of this program and of what it compares: name to version, in order of name.</summary>
+    public static IReadOnlyDictionary<string, string> Read(Compared compared)
     {
         SortedDictionary<string, string> versions = new(StringComparer.Ordinal);
-        foreach (var program in new[] { OwnProgram.Path, ServiceFiles.TryFind("rest"), ServiceFiles.TryFind("grpc") }.OfType<string>())
+        foreach (var (name, version) in Of(OwnProgram.Path).Concat(compared.Packages))
         {
-            using var manifest = JsonDocument.Parse(File.ReadAllBytes(Path.ChangeExtension(program, ".deps.json")));
-            foreach (var library in manifest.RootElement.GetProperty("libraries").EnumerateObject())
-            {
-                if (library.Name.Split('/') is [var name, var version] && Named.Contains(name))
-                {
-                    versions[name] = version;
-                }
-            }
+            versions[name] = version;
         }
 
-        // Google.Protobuf is the runtime of the messages; this generated them.
-        const string generator = "Grpc.Tools";
-        versions[generator] = typeof(IPayload).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
-            .Single(entry => entry.Key == generator).Value!;
         return versions;
+    }
+
+    /// <summary>Those of one program, by the path of its assembly.</summary>
+    public static IEnumerable<KeyValuePair<string, string>> Of(string program)
+    {
+        using var manifest = JsonDocument.Parse(File.ReadAllBytes(Path.ChangeExtension(program, ".deps.json")));
+        foreach (var library in manifest.RootElement.GetProperty("libraries").EnumerateObject())
+        {
+            if (library.Name.Split('/') is [var name, var version] && Named.Contains(name))
+            {
+                yield return new(name, version);
+            }
+        }
     }
 }

@@ -4,6 +4,9 @@ namespace RpcBench.Measuring.Lab;
 /// the kernel's own TCP, and a <see cref="ProbeServer"/> at the network's end. Both end with its disposal.</summary>
 internal sealed class ProbedNetwork : IAsyncDisposable
 {
+    /// <summary>The hidden verb by which this program is the relay.</summary>
+    public const string Verb = ":relay";
+
     private readonly ProgramProcess<NetworkAnnouncement>? _process;
     private readonly ProbeServer _server;
     private readonly NetworkNamespace? _clients;
@@ -86,9 +89,12 @@ internal sealed class ProbedNetwork : IAsyncDisposable
     private static Task<ProgramProcess<NetworkAnnouncement>> StartAsync(
         NetworkProfile profile, IEnumerable<string> arguments, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation) =>
         ProgramProcess<NetworkAnnouncement>.StartAsync(
-            new("relay", $"The network {profile.Name}'s relay", NetworkAnnouncement.Prefix, NetworkJsonContext.Default.NetworkAnnouncement)
+            new(OwnProgram.Path, $"The network {profile.Name}'s relay", NetworkAnnouncement.Prefix,
+                NetworkJsonContext.Default.NetworkAnnouncement)
             {
-                Arguments = [.. arguments, "--network", profile.ToArgument(), "--announce"],
+                Arguments = [Verb, .. arguments, "--network", profile.ToArgument(), "--announce"],
+                // Whatever this program's own collector is.
+                Environment = new Dictionary<string, string> { ["DOTNET_gcServer"] = "0" },
             },
             launch,
             cancellation);

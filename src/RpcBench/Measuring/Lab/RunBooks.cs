@@ -1,69 +1,56 @@
+using RpcBench.Measuring.Runs;
+
 namespace RpcBench.Measuring.Lab;
 
-/// <summary>A run's claim on ids of books, from before its first call until nothing of it is left. Should the run be killed, its guard
-/// removes the books from a store that outlives it.</summary>
-public sealed class RunBooks : IAsyncDisposable
+/// <summary>A run's claim on ids of books, from before its first call until nothing of it is left in a store that outlives the run. Should
+/// the run be killed, its guard removes them.</summary>
+internal sealed class RunBooks(LabFolder folder, GuardedBooks lasting, BookRange range) : IRunClaim
 {
     private static readonly TimeSpan WaitTimeout = TimeSpan.FromSeconds(60);
 
-    private readonly GuardedBooks? _lasting;
-    private readonly LabFolder? _folder;
-    private readonly bool _ownsFolder;
+    /// <summary>The claim on a range that the clients have by now; null: the store goes with the run.</summary>
+    public static RunBooks? On(BookRange range, Site site, Compared compared)
+    {
+        if (site is Laboratory { Prepared.Choice.Source: not StoreSource.GivenMySql })
+        {
+            return null;
+        }
 
-    private RunBooks(BookRange? range, GuardedBooks? lasting, LabFolder? folder, bool ownsFolder) =>
-        (Range, _lasting, _folder, _ownsFolder) = (range, lasting, folder, ownsFolder);
+        var lasting = new GuardedBooks(site.Endpoints, compared);
+        site.Folder.TakeAlong(lasting);
+        return new(site.Folder, lasting, range);
+    }
 
-    /// <summary>Null: the run calls nothing that needs any.</summary>
-    public BookRange? Range { get; }
-
-    /// <summary>Claims ids for these operations that are free in the stores of all services, which the endpoints reach with nothing between
-    /// and which run elsewhere where there is no lab.</summary>
+    /// <summary>Ids for these operations that are free in the stores of all services; null: they need none.</summary>
     /// <exception cref="UserException">None are free, or the services cannot say which are.</exception>
-    public static async Task<RunBooks> ClaimAsync(
-        IEnumerable<ComparedOperation> operations, Laboratory? lab, Endpoints endpoints, CancellationToken cancellation)
+    public static async Task<BookRange?> FindAsync(
+        IEnumerable<ComparedOperation> operations, Site site, Compared compared, CancellationToken cancellation)
     {
         if (operations.OfType<Operation>().All(operation => operation.Books == BookUse.None))
         {
-            return new(null, null, null, false);
+            return null;
         }
 
-        using var clients = new ArmClients(endpoints);
+        using var clients = new ArmClients(site.Endpoints, compared);
         HashSet<int> taken = [];
         foreach (var arm in clients.Arms)
         {
             taken.UnionWith(await TakenAsync(clients, arm, cancellation));
         }
 
-        var range = BookRange.Claim(taken, Random.Shared);
-        if (lab is { Store.Choice.Source: not StoreSource.GivenMySql })
-        {
-            return new(range, null, null, false);
-        }
-
-        var lasting = new GuardedBooks(endpoints, range);
-        var folder = lab?.Folder ?? await LabFolder.CreateAsync(cancellation);
-        folder.TakeAlong(lasting);
-        return new(range, lasting, folder, ownsFolder: lab is null);
+        return BookRange.Claim(taken, Random.Shared);
     }
 
-    public OperationInputs Inputs(InputSizes sizes) => new(sizes, Range);
-
-    /// <summary>Removes whatever is left of the run's books. Returns what the user should know: null where nothing can be left.</summary>
     public async Task<RemarkRecord?> CloseAsync()
     {
-        if (_lasting is null || Range is null)
-        {
-            return null;
-        }
-
-        var isGone = await _lasting.TryRemoveAsync(WaitTimeout);
-        _folder!.Forget(_lasting);
-        return isGone ? null : new RemarkRecord(RemarkCode.BooksLeft).Add("author", Range.Mark).Add("first", $"{Range.First}");
+        var isGone = await lasting.TryRemoveAsync(WaitTimeout);
+        folder.Forget(lasting);
+        return isGone ? null : new RemarkRecord(RemarkCode.BooksLeft).Add("author", range.Mark).Add("first", $"{range.First}");
     }
 
-    public ValueTask DisposeAsync() => _ownsFolder ? _folder!.DisposeAsync() : ValueTask.CompletedTask;
+    public ValueTask DisposeAsync() => ValueTask.CompletedTask;
 
-    private static async Task<IEnumerable<int>> TakenAsync(ArmClients clients, Arm arm, CancellationToken cancellation)
+    private static async Task<IEnumerable<int>> TakenAsync(ArmClients clients, ComparedArm arm, CancellationToken cancellation)
     {
         try
         {

@@ -23,6 +23,12 @@ public sealed class ArmClient : IDisposable
 
     public OperationInputs Inputs { get; }
 
+    /// <summary>The books of the run in the stores behind the clients of a run; null: none are there.</summary>
+    public BookShelf? Shelf { get; internal set; }
+
+    /// <exception cref="KeyNotFoundException">It cannot be called.</exception>
+    public static ArmClient Of(ArmClients clients, ComparedArm arm) => (ArmClient)clients[arm];
+
     /// <exception cref="InvalidOperationException">The arm is called in another style.</exception>
     public RestClient Rest => _client as RestClient ?? throw new InvalidOperationException($"{Arm} is not called by REST.");
 

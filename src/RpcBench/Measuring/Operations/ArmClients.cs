@@ -1,54 +1,48 @@
+using RpcBench.Measuring.Runs;
+
 namespace RpcBench.Measuring.Operations;
 
-/// <summary>One client of each arm, used for all calls; all open connections as the policy says.</summary>
+/// <summary>The client or clients of each arm, used for all calls; all open connections as the policy says.</summary>
 public sealed class ArmClients : IDisposable
 {
     private readonly ClientSockets _sockets;
     private readonly ConnectionPolicy _policy;
     private readonly Endpoints _endpoints;
-    private readonly Dictionary<ComparedArm, ArmClient> _clients;
+    private readonly Compared _compared;
+    private readonly Dictionary<ComparedArm, IDisposable> _clients;
 
-    /// <summary>Without a policy calls use connections as the client libraries recommend, without a window of HTTP/2 streams no response
-    /// fills it, and without inputs they are <see cref="OperationInputs.Standard"/>. Only arms with a counter are counted.</summary>
-    public ArmClients(
-        Endpoints endpoints, ConnectionPolicy? policy = null, IReadOnlyDictionary<ComparedArm, SocketCounter>? counters = null,
-        int? streamWindowBytes = null, OperationInputs? inputs = null)
+    /// <summary>Without a policy calls use connections as the client libraries recommend, and without a window of HTTP/2 streams no
+    /// response fills it. Only arms with a counter are counted.</summary>
+    internal ArmClients(
+        Endpoints endpoints, Compared compared, ConnectionPolicy? policy = null,
+        IReadOnlyDictionary<ComparedArm, SocketCounter>? counters = null, int? streamWindowBytes = null)
     {
-        _endpoints = endpoints;
+        (_endpoints, _compared) = (endpoints, compared);
         _policy = policy ?? ConnectionPolicy.Reuse;
-        Inputs = inputs ?? OperationInputs.Standard;
         _sockets = new(endpoints.ClientNamespace);
         Arms = endpoints.Arms;
-        _clients = Arms.ToDictionary(arm => (ComparedArm)arm, arm => new ArmClient(
+        _clients = Arms.ToDictionary(arm => arm, arm => compared.Open(
             arm,
             endpoints.AddressOf(arm),
-            new(_sockets, arm.Connections ?? _policy,
-                counters?.GetValueOrDefault(arm))
-            { StreamWindowBytes = streamWindowBytes ?? Connections.MaxMessageBytes },
-            Inputs));
+            new(_sockets, PolicyOf(arm), counters?.GetValueOrDefault(arm))
+            { StreamWindowBytes = streamWindowBytes ?? Connections.MaxMessageBytes }));
     }
 
-    public IReadOnlyList<Arm> Arms { get; }
+    public IReadOnlyList<ComparedArm> Arms { get; }
 
-    public OperationInputs Inputs { get; }
-
+    /// <summary>What <see cref="Compared.Open"/> gave.</summary>
     /// <exception cref="KeyNotFoundException">It cannot be called.</exception>
-    public ArmClient this[ComparedArm arm] => _clients[arm];
+    public IDisposable this[ComparedArm arm] => _clients[arm];
 
-    /// <summary>The books of the run in the stores behind these clients; null: none are there.</summary>
-    public BookShelf? Shelf { get; internal set; }
-
-    /// <summary>Clients for the same services with the same inputs, and with connections of their own as the libraries keep them.</summary>
-    public ArmClients Apart() => new(_endpoints, inputs: Inputs);
+    /// <summary>Clients for the same services that call the same, and with connections of their own as the libraries keep them.</summary>
+    public ArmClients Apart() => new(_endpoints, _compared);
 
     /// <summary>Opens the connections of a fixed number by a call over each: a library opens none before.</summary>
-    public Task OpenAsync(CancellationToken cancellation)
-    {
-        var operation = Catalogue.Matrix[0];
-        return Task.WhenAll(
-            _clients.Values.SelectMany(client => Enumerable.Range(0, (client.Arm.Connections ?? _policy).Connections).Select(_ =>
-            operation.CallAsync(client, 1, cancellation))));
-    }
+    public Task OpenAsync(CancellationToken cancellation) => Task.WhenAll(Arms.Select(arm => OpenAsync(arm, cancellation)));
+
+    /// <inheritdoc cref="Compared.PrepareAsync"/>
+    internal Task<IAsyncDisposable?> PrepareAsync(IReadOnlyList<ComparedOperation> operations, CancellationToken cancellation) =>
+        _compared.PrepareAsync(this, operations, cancellation);
 
     public void Dispose()
     {
@@ -58,5 +52,18 @@ public sealed class ArmClients : IDisposable
         }
 
         _sockets.Dispose();
+    }
+
+    private ConnectionPolicy PolicyOf(ComparedArm arm) => arm.Connections ?? _policy;
+
+    private async Task OpenAsync(ComparedArm arm, CancellationToken cancellation)
+    {
+        if (PolicyOf(arm).Connections is > 0 and var connections)
+        {
+            var calls = _compared.Operations.First(operation => operation.IsCalledOver(arm)).Bind(arm, this);
+            await calls.PrepareAsync(connections, cancellation);
+            await Task.WhenAll(Enumerable.Range(0, connections).Select(_ => calls.CallAsync(cancellation)));
+            await calls.CleanAsync(cancellation);
+        }
     }
 }

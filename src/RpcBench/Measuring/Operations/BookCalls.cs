@@ -13,7 +13,7 @@ internal sealed class BookCalls(ArmClients clients, ComparedArm arm)
     private static readonly Operation Getting = Catalogue.Find("GetBook");
     private static readonly Operation Deleting = Catalogue.Find("DeleteBook");
 
-    private readonly ArmClient _client = clients[arm];
+    private readonly ArmClient _client = ArmClient.Of(clients, arm);
 
     public async Task<IReadOnlyList<Book>> ListAsync(CancellationToken cancellation) =>
         BookResponse.All(await Listing.CallAsync(_client, 1, cancellation));
@@ -43,7 +43,7 @@ internal sealed class BookCalls(ArmClients clients, ComparedArm arm)
             catch (Exception exception) when (IsTaken(exception))
             {
                 throw new UserException(
-                    $"Book {clients.Inputs.Books.IdOf(number)} is there already, in the range of ids that this run claimed when it was "
+                    $"Book {_client.Inputs.Books.IdOf(number)} is there already, in the range of ids that this run claimed when it was "
                         + "free: another program inserts books there. It was left as it is; run again.", exception);
             }
         },
@@ -68,7 +68,7 @@ internal sealed class BookCalls(ArmClients clients, ComparedArm arm)
     /// <summary>Removes every book in the run's range and with its mark whose number is above the given one. Returns how many.</summary>
     public async Task<int> SweepAsync(int above, CancellationToken cancellation)
     {
-        var range = clients.Inputs.Books;
+        var range = _client.Inputs.Books;
         int[] left = [.. (await ListAsync(cancellation)).Select(range.NumberOf).OfType<int>().Where(number => number > above)];
         await DeleteAsync(left, cancellation);
         return left.Length;

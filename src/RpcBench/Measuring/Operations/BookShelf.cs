@@ -24,7 +24,7 @@ public sealed class BookShelf : IAsyncDisposable
         _standing = standing;
         _own = clients.Apart();
         _lastNumber = standing;
-        _calls = clients.Arms.ToDictionary(arm => (ComparedArm)arm, arm => new BookCalls(_own, arm));
+        _calls = clients.Arms.ToDictionary(arm => arm, arm => new BookCalls(_own, arm));
     }
 
     /// <summary>Whether all services have the same books, so that what one inserts the other has too.</summary>
@@ -45,7 +45,7 @@ public sealed class BookShelf : IAsyncDisposable
         try
         {
             await shelf.FillAsync(cancellation);
-            clients.Shelf = shelf;
+            shelf.Show(shelf);
             return shelf;
         }
         catch (Exception exception)
@@ -82,7 +82,7 @@ public sealed class BookShelf : IAsyncDisposable
     /// <summary>Removes every book of the run, whatever became of the calls.</summary>
     public async ValueTask DisposeAsync()
     {
-        _clients.Shelf = null;
+        Show(null);
         using var ending = new CancellationTokenSource(WaitTimeout);
         foreach (var calls in _calls.Values)
         {
@@ -100,9 +100,11 @@ public sealed class BookShelf : IAsyncDisposable
         _own.Dispose();
     }
 
+    private void Show(BookShelf? shelf) => Array.ForEach([.. _clients.Arms], arm => ArmClient.Of(_clients, arm).Shelf = shelf);
+
     private async Task FillAsync(CancellationToken cancellation)
     {
-        var range = _clients.Inputs.Books;
+        var range = ArmClient.Of(_clients, _clients.Arms[0]).Inputs.Books;
         var standing = Enumerable.Range(1, _standing);
         List<BookCalls> filled = [];
         foreach (var calls in _calls.Values)

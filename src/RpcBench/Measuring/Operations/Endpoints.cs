@@ -1,14 +1,14 @@
 namespace RpcBench.Measuring.Operations;
 
 /// <summary>Where each arm of a run is called, in the order of the run.</summary>
-public sealed class Endpoints(params IEnumerable<(Arm Arm, Uri Address)> services)
+public sealed class Endpoints(params IEnumerable<(ComparedArm Arm, Uri Address)> services)
 {
-    private readonly (Arm Arm, Uri Address)[] _services = [.. services];
+    private readonly (ComparedArm Arm, Uri Address)[] _services = [.. services];
 
     /// <summary>The path of the network namespace that clients must make their sockets in; null: the one they are in.</summary>
     public string? ClientNamespace { get; init; }
 
-    public IReadOnlyList<Arm> Arms => [.. _services.Select(service => service.Arm)];
+    public IReadOnlyList<ComparedArm> Arms => [.. _services.Select(service => service.Arm)];
 
     /// <exception cref="InvalidOperationException">It has none.</exception>
     public Uri AddressOf(ComparedArm arm) => _services.First(service => service.Arm == arm).Address;
@@ -21,16 +21,16 @@ public sealed class Endpoints(params IEnumerable<(Arm Arm, Uri Address)> service
 
     public Endpoints In(string? clientNamespace) => new(_services) { ClientNamespace = clientNamespace };
 
-    /// <summary>Without spaces, for example <c>rest/1.1=http://127.0.0.1:5080/,grpc/2.0=http://127.0.0.1:5081/</c>.</summary>
-    public override string ToString() =>
-        string.Join(',', _services.Select(service => $"{service.Arm.Id}/{service.Arm.HttpVersion}={service.Address}"));
+    /// <summary>Without spaces, for example <c>rest=http://127.0.0.1:5080/,grpc=http://127.0.0.1:5081/</c>.</summary>
+    public override string ToString() => string.Join(',', _services.Select(service => $"{service.Arm.Id}={service.Address}"));
 
-    /// <summary>Reads what <see cref="ToString"/> writes.</summary>
+    /// <summary>Reads what <see cref="ToString"/> writes, of some of these arms.</summary>
     /// <exception cref="FormatException">It is something else.</exception>
-    public static Endpoints Parse(string text) => new(text.Split(',').Select(ParseOne));
+    public static Endpoints Parse(string text, IReadOnlyList<ComparedArm> arms) =>
+        new(text.Split(',').Select(one => ParseOne(one, arms)));
 
-    private static (Arm Arm, Uri Address) ParseOne(string text) =>
-        text.Split('=', 2) is [var name, var address] && name.Split('/') is [var id, var version] && Arm.Find(id) is { } arm
-            ? (arm with { HttpVersion = Version.Parse(version) }, new(address))
+    private static (ComparedArm Arm, Uri Address) ParseOne(string text, IReadOnlyList<ComparedArm> arms) =>
+        text.Split('=', 2) is [var id, var address] && arms.FirstOrDefault(arm => arm.Id == id) is { } known
+            ? (known, new(address))
             : throw new FormatException($"'{text}' is not an arm with its address.");
 }

@@ -47,21 +47,21 @@ public sealed class OperationInputs
 internal static class InputWords
 {
     /// <summary>Name to words, of what the operations send; nothing of operations whose id says all.</summary>
-    public static IEnumerable<KeyValuePair<string, string>> Describe(IReadOnlyList<ComparedOperation> operations, InputSizes sizes)
+    public static IEnumerable<(string Name, string Value)> Describe(IReadOnlyList<ComparedOperation> operations, InputSizes sizes)
     {
         if (operations.Any(operation => operation.Name == "DotProduct"))
         {
-            yield return new("Vectors", $"{sizes.VectorLength:N0} elements each, doubles that need all their digits");
+            yield return ("Vectors", $"{sizes.VectorLength:N0} elements each, doubles that need all their digits");
         }
 
         if (operations.Any(operation => operation.Kind == OperationKind.Image))
         {
-            yield return new("Image", $"{(sizes.ImageFormat == ImageFormat.Png ? "PNG" : "JPEG")}, {sizes.ImageBytes:N0} bytes");
+            yield return ("Image", $"{(sizes.ImageFormat == ImageFormat.Png ? "PNG" : "JPEG")}, {sizes.ImageBytes:N0} bytes");
         }
 
         if (operations.OfType<Operation>().Any(operation => operation.Books != BookUse.None))
         {
-            yield return new("Books", $"{Catalogue.Rows:N0} standing ones of the run's own beside those of the store; "
+            yield return ("Books", $"{Catalogue.Rows:N0} standing ones of the run's own beside those of the store; "
                 + "what calls insert or leave is removed between blocks");
         }
     }

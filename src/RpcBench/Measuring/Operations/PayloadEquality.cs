@@ -9,10 +9,11 @@ internal sealed class PayloadEquality(Operation operation) : IResponseEquality
     public async IAsyncEnumerable<ResponsePair> AskAsync(
         ComparedArm first, ComparedArm second, ArmClients clients, [EnumeratorCancellation] CancellationToken cancellation)
     {
+        var client = ArmClient.Of(clients, first);
         for (var turn = 1; turn <= operation.Proven; turn++)
         {
-            var number = operation.ChangesBooks ? clients.Shelf!.Take() : turn;
-            var what = operation.ChangesBooks ? $"id {clients.Inputs.Books.IdOf(number)}: " : operation.Ids == 1 ? "" : $"id {number}: ";
+            var number = operation.ChangesBooks ? client.Shelf!.Take() : turn;
+            var what = operation.ChangesBooks ? $"id {client.Inputs.Books.IdOf(number)}: " : operation.Ids == 1 ? "" : $"id {number}: ";
             var (ofFirst, afterFirst) = await CallAsync(first, second, clients, number, cancellation);
             var (ofSecond, afterSecond) = await CallAsync(second, first, clients, number, cancellation);
             yield return new(what, ofFirst, ofSecond);
@@ -53,15 +54,15 @@ internal sealed class PayloadEquality(Operation operation) : IResponseEquality
     private async Task<(object Answer, Book After)> CallAsync(
         ComparedArm arm, ComparedArm other, ArmClients clients, int number, CancellationToken cancellation)
     {
-        var calls = new BookCalls(clients, arm);
+        var (calls, client) = (new BookCalls(clients, arm), ArmClient.Of(clients, arm));
         if (operation.Books == BookUse.Deletes)
         {
             await calls.InsertAsync([number], cancellation);
         }
 
-        var answer = await operation.CallAsync(clients[arm], number, cancellation);
+        var answer = await operation.CallAsync(client, number, cancellation);
         var after = operation.ChangesBooks
-            ? await clients.Shelf!.FindAsync(clients.Shelf!.IsShared ? other : arm, number, cancellation) : null;
+            ? await client.Shelf!.FindAsync(client.Shelf!.IsShared ? other : arm, number, cancellation) : null;
         if (after is not null)
         {
             await calls.DeleteAsync([number], cancellation);

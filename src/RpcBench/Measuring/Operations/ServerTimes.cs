@@ -12,12 +12,10 @@ public sealed class ServerTimes
     /// <summary>Whether calls ask.</summary>
     public bool AreAsked { get; set; }
 
-    /// <summary>What the service reported of the last call, which has ended.</summary>
-    /// <exception cref="InvalidOperationException">It reported nothing.</exception>
-    public ServerTiming Read() => ServerTiming.Parse(
+    /// <summary>What the service reported of the last call, which has ended; null: nothing, or something else.</summary>
+    public ServerTiming? Read() => ServerTiming.TryParse(
         Find(_response?.Headers, ServerTiming.ResponseHeader) ?? Find(_response?.Headers, ConnectTrailer)
-            ?? Find(_response?.TrailingHeaders, ServerTiming.ResponseTrailer)
-            ?? throw new InvalidOperationException("The service was asked for its times and reported none."));
+            ?? Find(_response?.TrailingHeaders, ServerTiming.ResponseTrailer) ?? "");
 
     internal void Ask(HttpRequestMessage request)
     {

@@ -34,7 +34,7 @@ internal sealed class CallCounters(WireProbe probe, Laboratory lab)
             return (
                 new(ThreadPool.CompletedWorkItemCount, Monitor.LockContentionCount, Switches(Environment.ProcessId),
                     GC.GetTotalAllocatedBytes(precise: false)),
-                new(numbers[0], numbers[1], Switches(lab.ServiceOf(arm).Announcement.ProcessId), numbers[2]),
+                new(numbers[0], numbers[1], Switches(lab.ProcessOf(arm)!.Value), numbers[2]),
                 Segments());
         }
     }

@@ -5,7 +5,7 @@ namespace RpcBench.Measuring.Runs;
 
 /// <summary>The verb <c>call</c>: calls one operation of a service that already runs, one call after the other, and prints milliseconds per
 /// call as the published studies' clients do. However it ends, the figures so far are printed and the run's books are removed.</summary>
-public sealed class CallRun(IAnsiConsole console, CallOptions options)
+internal sealed class CallRun(IAnsiConsole console, CallOptions options)
 {
     // What insertions leave is removed, and what deletions need is prepared, once for so many: the store stays as large as it was.
     private const int CallsAtATime = 1000;
@@ -14,18 +14,19 @@ public sealed class CallRun(IAnsiConsole console, CallOptions options)
     /// <exception cref="UserException">The service is not there or is another, or books of the run are taken.</exception>
     public async Task<int> RunAsync(CancellationToken cancellation)
     {
-        await new TargetProbe(options.Endpoints).RunAsync(cancellation);
-        await using var books = await RunBooks.ClaimAsync([options.Operation], lab: null, options.Endpoints, cancellation);
+        await using var site = await options.Compared.StartAsync(NetworkEngine.Relay, cost: false, cancellation);
+        await using var claim = await options.Compared.ClaimAsync(site, [options.Operation], cancellation);
+        var arm = options.Compared.Arms[0];
         console.WriteLine(string.Create(
             CultureInfo.InvariantCulture,
-            $"{options.Operation} over {options.Arm.Label} at {options.Endpoints.AddressOf(options.Arm)}, {options.Calls:N0} calls one "
-                + $"after the other, connections: {options.Connections}"));
+            $"{options.Operation} over {arm.Label} at {site.Endpoints.AddressOf(arm)}, {options.Calls:N0} calls one after the other, "
+                + $"connections: {options.Connections}"));
         var times = new CallTimes();
         Exception? end = null;
         string? left;
         try
         {
-            using var clients = new ArmClients(options.Endpoints, options.Connections, inputs: books.Inputs(options.Inputs));
+            using var clients = new ArmClients(site.Endpoints, options.Compared, options.Connections);
             await CallAsync(clients, times, cancellation);
         }
         catch (Exception exception) when (exception is not (UserException or OutOfMemoryException))
@@ -34,7 +35,7 @@ public sealed class CallRun(IAnsiConsole console, CallOptions options)
         }
         finally
         {
-            left = await books.CloseAsync() is { } remark ? RemarkWords.Describe(remark, []) : null;
+            left = claim is not null && await claim.CloseAsync() is { } remark ? RemarkWords.Describe(remark, []) : null;
         }
 
         Array.ForEach<string>([.. times.Lines(), .. left is null ? Array.Empty<string>() : [left]], console.WriteLine);
@@ -52,15 +53,16 @@ public sealed class CallRun(IAnsiConsole console, CallOptions options)
 
     private async Task CallAsync(ArmClients clients, CallTimes times, CancellationToken cancellation)
     {
+        var arm = clients.Arms[0];
         if (!options.Connections.IsPerCall)
         {
             // No library opens a connection before a call needs one.
             await CallLimit.Standard.RunAsync(
-                "Opening the connection", token => Catalogue.Matrix[0].CallAsync(clients[options.Arm], 1, token), cancellation);
+                "Opening the connection", token => Catalogue.Matrix[0].CallAsync(ArmClient.Of(clients, arm), 1, token), cancellation);
         }
 
-        await using var shelf = await BookShelf.OpenAsync(clients, [options.Operation], cancellation);
-        var calls = options.Operation.Bind(options.Arm, clients);
+        await using var prepared = await clients.PrepareAsync([options.Operation], cancellation);
+        var calls = options.Operation.Bind(arm, clients);
         for (var left = options.Calls; left > 0; left -= CallsAtATime)
         {
             var (count, made) = (Math.Min(CallsAtATime, left), 0);
@@ -84,9 +86,8 @@ public sealed class CallRun(IAnsiConsole console, CallOptions options)
     }
 }
 
-/// <summary>What the verb <c>call</c> was asked for: 1 to <see cref="MostCalls"/> calls of an operation over an arm.</summary>
-public sealed record CallOptions(
-    Endpoints Endpoints, Arm Arm, Operation Operation, int Calls, ConnectionPolicy Connections, InputSizes Inputs)
+/// <summary>What the verb <c>call</c> was asked for: 1 to <see cref="MostCalls"/> calls of an operation over the only arm.</summary>
+internal sealed record CallOptions(Compared Compared, ComparedOperation Operation, int Calls, ConnectionPolicy Connections)
 {
     public const int MostCalls = 1_000_000;
 }

@@ -1,40 +1,35 @@
-using RpcBench.Contracts.V1;
-
 namespace RpcBench.Measuring.Runs;
 
 /// <summary>The hidden verb of a fresh client: its first steps, timed. It passes the command line's library by, which no client would
 /// load.</summary>
 internal static class ColdClient
 {
-    public const string Verb = "cold";
-
-    /// <summary>What is called, by its name in the catalogue. The catalogue itself would load both call styles.</summary>
-    public const string Operation = "GetSmallPayload";
+    public const string Verb = ":cold";
 
     // A connection of its own that no idle time ends: the call after one must be on the same.
     private static readonly ConnectionPolicy Policy = ConnectionPolicy.Fixed(1);
 
     /// <summary>Runs one client: the verb, the arm's id, the timestamp from before the process was started, and the idle time in
     /// milliseconds; or instead of that an operation and its number, for a client that lives for one call.</summary>
-    public static async Task<int> RunAsync(string[] arguments)
+    public static async Task<int> RunAsync(Subject subject, string[] arguments)
     {
         // The monotonic clock is the machine's: its timestamps compare across processes.
         var entered = Stopwatch.GetTimestamp();
         var started = long.Parse(arguments[2], CultureInfo.InvariantCulture);
         if (arguments is [_, _, _, var operation, var number])
         {
-            return await OneCallAsync(arguments[1], operation, int.Parse(number, CultureInfo.InvariantCulture), started, entered);
+            return await OneCallAsync(
+                subject, arguments[1], operation, int.Parse(number, CultureInfo.InvariantCulture), started, entered);
         }
 
         var idle = TimeSpan.FromMilliseconds(long.Parse(arguments[3], CultureInfo.InvariantCulture));
-        var (endpoints, _) = EndpointVariables.Read();
+        var (endpoints, called) = EndpointVariables.Read(subject);
         using var sockets = new ClientSockets(endpoints.ClientNamespace);
         var conditions = new ClientConditions(sockets, Policy, Counter: null);
 
         var first = Stopwatch.GetTimestamp();
         var arm = FindArm(endpoints, arguments[1]);
-        var call = arm.IsRest ? OpenRest(endpoints.AddressOf(arm), arm.HttpVersion, conditions)
-            : OpenGrpc(endpoints.AddressOf(arm), conditions);
+        var call = called.Compared.OpenCold(arm, endpoints.AddressOf(arm), conditions);
         await call();
         var firstCall = Stopwatch.GetElapsedTime(first);
         var secondCall = await TimeAsync(call);
@@ -53,39 +48,27 @@ internal static class ColdClient
         return 0;
     }
 
-    private static async Task<int> OneCallAsync(string arm, string operation, int number, long started, long entered)
+    private static async Task<int> OneCallAsync(
+        Subject subject, string arm, string operation, int number, long started, long entered)
     {
         var first = Stopwatch.GetTimestamp();
-        var (endpoints, call) = EndpointVariables.Read();
-        using var clients = new ArmClients(endpoints, inputs: call.Inputs);
-        await Catalogue.Find(operation).CallAsync(clients[FindArm(endpoints, arm)], number, CancellationToken.None);
+        var (endpoints, call) = EndpointVariables.Read(subject);
+        using var clients = new ArmClients(endpoints, call.Compared);
+        await call.Compared.Operations.First(other => other.Name == operation).Bind(FindArm(endpoints, arm), clients)
+            .CallAsync(number, CancellationToken.None);
         var steps = new ColdSteps(
             Stopwatch.GetElapsedTime(started, entered).TotalNanoseconds, Stopwatch.GetElapsedTime(first).TotalNanoseconds, null);
         Console.WriteLine(JsonSerializer.Serialize(steps, ColdJson.Default.ColdSteps));
         return 0;
     }
 
-    private static Arm FindArm(Endpoints endpoints, string id) => endpoints.Arms.First(arm => arm.Id == id);
+    private static ComparedArm FindArm(Endpoints endpoints, string id) => endpoints.Arms.First(arm => arm.Id == id);
 
     private static async Task<TimeSpan> TimeAsync(Func<Task> call)
     {
         var start = Stopwatch.GetTimestamp();
         await call();
         return Stopwatch.GetElapsedTime(start);
-    }
-
-    // The process ends with its client; a disposal would only be one more thing to load.
-    private static Func<Task> OpenRest(Uri address, Version version, ClientConditions conditions)
-    {
-        var client = new RestClient(address, version, conditions);
-        return () => client.GetAsync("/api/payloads/small/1", PayloadJsonContext.Default.SmallPayload, CancellationToken.None);
-    }
-
-    private static Func<Task> OpenGrpc(Uri address, ClientConditions conditions)
-    {
-        var client = new GrpcClient(address, conditions);
-        return () => client.UnaryAsync(
-            (services, options) => services.Payloads.GetSmallPayloadAsync(new PayloadId { Id = 1 }, options), CancellationToken.None);
     }
 }
 

@@ -5,18 +5,18 @@ namespace RpcBench.Measuring.Runs;
 internal sealed class ColdRun : IAsyncDisposable
 {
     private readonly ColdOptions _options;
+    private readonly string _operation;
     private readonly List<ColdProcess> _processes = [];
 
-    private ColdRun(ColdOptions options) => _options = options;
+    private ColdRun(ColdOptions options, string operation) => (_options, _operation) = (options, operation);
 
     /// <summary>Starts the clients of the services that <see cref="Matrix.EndpointVariables"/> hold, and tells when one of each arm made
     /// its first calls; returns once all did.</summary>
     /// <exception cref="Lab.LabException">One could not.</exception>
     public static async Task<ColdRun> StartAsync(
-        IReadOnlyList<ComparedArm> arms, ColdOptions options, Func<ProcessStartInfo, Process> launch, Action called,
-        CancellationToken cancellation)
+        Compared compared, ColdOptions options, Func<ProcessStartInfo, Process> launch, Action called, CancellationToken cancellation)
     {
-        var run = new ColdRun(options);
+        var (arms, run) = (compared.Arms, new ColdRun(options, compared.ColdOperation));
         try
         {
             for (var number = 1; number <= ColdOptions.Processes; number++)
@@ -50,7 +50,7 @@ internal sealed class ColdRun : IAsyncDisposable
         {
             var idle = _options.Idle > TimeSpan.Zero ? await arm.Last().IdleAsync(cancellation) : null;
             records.Add(new(
-                arm.Key.Id, ColdClient.Operation, arm.Count(), Median(arm, steps => steps.ProcessStartNanoseconds), connect,
+                arm.Key.Id, _operation, arm.Count(), Median(arm, steps => steps.ProcessStartNanoseconds), connect,
                 Median(arm, steps => steps.FirstCallNanoseconds), Median(arm, steps => steps.SecondCallNanoseconds!.Value),
                 idle?.CallNanoseconds, _options.Idle.TotalSeconds));
         }

@@ -48,8 +48,14 @@ internal abstract class Compared
         ArmClients clients, IReadOnlyList<ComparedOperation> operations, CancellationToken cancellation) =>
         Task.FromResult<IAsyncDisposable?>(null);
 
+    /// <summary>The operation of a fresh client's first calls.</summary>
+    public virtual string ColdOperation => Standard[0].Name;
+
     /// <summary>The first call of a fresh client, client and connection included, and then each further one.</summary>
     public abstract Func<Task> OpenCold(ComparedArm arm, Uri address, ClientConditions conditions);
+
+    /// <summary>How long <see cref="CalibrateAsync"/> takes, as far as that is known beforehand; zero: it finds nothing.</summary>
+    public virtual TimeSpan CalibrationOf(Site site, TimeSpan duration) => TimeSpan.Zero;
 
     /// <summary>What the generator reaches against endpoints that do nothing; empty: that is not known for these arms.</summary>
     public virtual Task<IReadOnlyList<CeilingRecord>> CalibrateAsync(

@@ -12,10 +12,10 @@ public sealed class EqualityCheck(ArmClients clients)
 
     /// <summary>Compares the operations, several at once; an operation ends at its first difference. The record is the same in whatever
     /// order they end: its checksum is SHA-256 over every object's bytes, behind their number in four bytes, little-endian.</summary>
-    /// <exception cref="UserException">Books that they need are unavailable.</exception>
+    /// <exception cref="UserException">What they need is unavailable.</exception>
     public async Task<CheckRecord> RunAsync(IReadOnlyList<ComparedOperation> operations, CancellationToken cancellation)
     {
-        await using var shelf = await BookShelf.OpenAsync(clients, operations, cancellation);
+        await using var prepared = await clients.PrepareAsync(operations, cancellation);
         var findings = new Outcome[operations.Count];
         var indexed = operations.Index().ToLookup(one => one.Item.IsIndependent);
         await Parallel.ForEachAsync(

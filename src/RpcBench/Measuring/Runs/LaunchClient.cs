@@ -4,7 +4,7 @@ namespace RpcBench.Measuring.Runs;
 /// so that what drifts or comes and goes on the machine is spread over all, and one late compilation is nobody's alone.</summary>
 internal sealed class LaunchClient
 {
-    public const string Verb = "launch";
+    public const string Verb = ":launch";
 
     /// <summary>Of series of blocks without a trend so many are said to fall by chance, and are warmed up a little longer than they
     /// need.</summary>
@@ -19,32 +19,34 @@ internal sealed class LaunchClient
     private const int MostRoundsToTest = 20;
 
     private readonly LaunchPlan _plan;
-    private readonly Operation[] _operations;
+    private readonly Compared _compared;
+    private readonly ComparedOperation[] _operations;
     private readonly ArmClients _clients;
     private readonly Duet[] _duets;
     private readonly Random _order;
 
-    private LaunchClient(LaunchPlan plan, Operation[] operations, ArmClients clients, CallLimit limit)
+    private LaunchClient(LaunchPlan plan, Compared compared, ComparedOperation[] operations, ArmClients clients, CallLimit limit)
     {
-        (_plan, _operations, _clients, _order) = (plan, operations, clients, new(plan.Seed));
+        (_plan, _compared, _operations, _clients, _order) = (plan, compared, operations, clients, new(plan.Seed));
         _duets = [.. plan.Cells.Select(cell => new Duet(
             operations.First(operation => operation.Name == cell.Operation), cell, clients, limit, plan.Length, plan.Services, _order))];
     }
 
     /// <summary>Runs one launch; the environment holds where the services are and what to do.</summary>
-    public static int Run()
+    public static int Run(Subject subject)
     {
         OwningRun.EndWithIt();
-        var (endpoints, conditions) = EndpointVariables.Read();
+        var (endpoints, conditions) = EndpointVariables.Read(subject);
         var plan = EndpointVariables.ReadLaunch();
         var limit = new CallLimit(conditions.Limit);
-        using var clients = new ArmClients(endpoints, conditions.Connections, inputs: conditions.Inputs);
+        var (compared, known) = (conditions.Compared, conditions.Compared.Operations);
+        using var clients = new ArmClients(endpoints, compared, conditions.Connections);
         limit.RunAsync("Opening the connections", clients.OpenAsync, CancellationToken.None).GetAwaiter().GetResult();
-        Operation[] operations = [.. plan.Operations.Select(Catalogue.Find)];
-        var shelf = BookShelf.OpenAsync(clients, operations, CancellationToken.None).GetAwaiter().GetResult();
+        ComparedOperation[] operations = [.. plan.Operations.Select(name => known.First(operation => operation.Name == name))];
+        var prepared = clients.PrepareAsync(operations, CancellationToken.None).GetAwaiter().GetResult();
         try
         {
-            new LaunchClient(plan, operations, clients, limit).Measure();
+            new LaunchClient(plan, compared, operations, clients, limit).Measure();
             return 0;
         }
         catch (Exception exception) when (exception is not OutOfMemoryException)
@@ -55,7 +57,7 @@ internal sealed class LaunchClient
         }
         finally
         {
-            shelf?.DisposeAsync().AsTask().GetAwaiter().GetResult();
+            prepared?.DisposeAsync().AsTask().GetAwaiter().GetResult();
         }
     }
 
@@ -85,18 +87,9 @@ internal sealed class LaunchClient
             duet.Dispose();
         }
 
-        foreach (var operation in _plan.TakesApart ? _operations : [])
+        foreach (var part in (_plan.TakesApart ? _operations : []).SelectMany(operation => _compared.TakeApart(operation, _clients)))
         {
-            TakeApart(operation);
-        }
-    }
-
-    private void TakeApart(Operation operation)
-    {
-        var rest = _clients[_clients.Arms.First(arm => arm is { IsRest: true, Form: CallForm.Whole })];
-        foreach (var part in operation.Parts?.Invoke(rest, CancellationToken.None).GetAwaiter().GetResult() ?? [])
-        {
-            Say(new(Part: new(operation.Name, part.Name, PartBenchmark.Measure(part))));
+            Say(new(Part: part));
         }
     }
 

@@ -9,15 +9,15 @@ internal static class Proof
     /// <summary>Compares the operations, shows the result, and gives the builder the result and the arms' protocols.</summary>
     /// <returns>The operations that every arm answers with identical data.</returns>
     public static async Task<IReadOnlyList<ComparedOperation>> RunAsync(
-        IAnsiConsole console, Endpoints endpoints, OperationInputs inputs, IReadOnlyList<ComparedOperation> operations,
+        IAnsiConsole console, Endpoints endpoints, Compared compared, IReadOnlyList<ComparedOperation> operations,
         RunBuilder builder, CancellationToken cancellation)
     {
         console.Write("Proof         ");
-        var counters = endpoints.Arms.ToDictionary(arm => (ComparedArm)arm, _ => new SocketCounter { Observer = new() });
-        var isComparable = endpoints.Arms.Select(arm => arm.Style).Distinct().Count() > 1;
+        var counters = endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter { Observer = new() });
+        var isComparable = endpoints.Arms.Count(arm => arm.IsComparable) > 1;
         // Clients of the libraries' own connections open none before they are called.
         using var clients =
-            new ArmClients(endpoints, isComparable ? ConnectionPolicy.Reuse : ConnectionPolicy.Fixed(1), counters, inputs: inputs);
+            new ArmClients(endpoints, compared, isComparable ? ConnectionPolicy.Reuse : ConnectionPolicy.Fixed(1), counters);
         if (!isComparable)
         {
             await CallLimit.Standard.RunAsync("A first call", clients.OpenAsync, cancellation);

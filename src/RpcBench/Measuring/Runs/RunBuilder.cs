@@ -26,25 +26,24 @@ internal abstract class RunBuilder
     /// <summary>What a reader should know; null: nothing.</summary>
     public void Note(RemarkRecord? note) => Add(_notes, note);
 
-    /// <summary>The arms with what was seen of them, and where they are called if their services run elsewhere.</summary>
-    protected IReadOnlyList<ArmRecord> Records(IReadOnlyList<ComparedArm> arms, Endpoints? targets = null) =>
-        [.. arms.Select(arm => arm.ToRecord(targets?.AddressOf(arm)) with { Protocol = Protocols.GetValueOrDefault(arm) })];
+    /// <summary>The arms with what was seen of them, and where they are called if their services ran already.</summary>
+    protected IReadOnlyList<ArmRecord> Records(IReadOnlyList<ComparedArm> arms, Site site) =>
+        [.. arms.Select(arm => arm.ToRecord(site.RestartsServices ? null : site.Endpoints.AddressOf(arm)) with
+        {
+            Protocol = Protocols.GetValueOrDefault(arm),
+        })];
 
     /// <summary>What was chosen for every arm, or given no choice of, and cannot be seen from outside: name to words.</summary>
     protected static IReadOnlyDictionary<string, string> Fixed(
-        IReadOnlyList<ComparedOperation> operations, InputSizes sizes, params IEnumerable<(string Name, string Value)> own)
+        Compared compared, Site site, IReadOnlyList<ComparedOperation> operations, params IEnumerable<(string Name, string Value)> own)
     {
-        SortedDictionary<string, string> conditions = new(InputWords.Describe(operations, sizes).ToDictionary(), StringComparer.Ordinal)
+        SortedDictionary<string, string> conditions = new(StringComparer.Ordinal)
         {
-            ["Caching"] = "none: every call reads the store and encodes its response anew",
-            ["Decoding"] = "the whole body into objects on both sides",
-            ["Logging"] = "warnings and above only",
-            ["Machine"] = "client, services and store share it",
             ["Proxy"] = "none",
-            ["REST"] = "minimal API, System.Text.Json with source generation",
             ["Runtime settings"] = Machine.RuntimeSettings(Environment.GetEnvironmentVariables()),
         };
-        foreach (var (name, value) in own)
+        (string, string)[] elsewhere = site.IsHere ? [] : [("Machine", "client only: the services run elsewhere")];
+        foreach (var (name, value) in compared.Conditions(operations).Concat(own).Concat(elsewhere))
         {
             conditions[name] = value;
         }

@@ -8,20 +8,21 @@ internal static class RunFrame
     // A killed process is noticed a moment after the calls to it fail.
     private static readonly TimeSpan LossShowsWithin = TimeSpan.FromSeconds(1);
 
-    /// <summary>Works until the work ends, the user stops it, or something of the lab, if there is one, dies. When this returns, nothing of
-    /// the work runs, its books are gone, and record and reports are written.</summary>
+    /// <summary>Works until the work ends, the user stops it, or something of the site dies. When this returns, nothing of the work runs,
+    /// what it had claimed is given back, and record and reports are written.</summary>
     /// <returns>The record and the exit code, one of <see cref="ExitCodes"/>.</returns>
     /// <exception cref="UserException">What the user must hear; the figures so far are written.</exception>
     public static async Task<(T Record, int ExitCode)> RunAsync<T>(
-        IAnsiConsole console, TimeProvider time, Laboratory? lab, IReadOnlyList<RunBooks> books, ResultFolder folder, RunBuilder builder,
+        IAnsiConsole console, TimeProvider time, Site site, IReadOnlyList<IRunClaim?> claims, ResultFolder folder, RunBuilder builder,
         RunReports<T> reports, Func<CancellationToken, Task> work, CancellationToken cancellation)
         where T : RunDocument
     {
-        var others = lab is null ? null : new OtherPrograms(lab.Folder.Path);
-        var (outcome, reason, refusal) = await WorkAsync(lab, work, cancellation);
+        // Services that ran already would count among them.
+        var others = site.RestartsServices ? new OtherPrograms(site.Folder.Path) : null;
+        var (outcome, reason, refusal) = await WorkAsync(site, work, cancellation);
         builder.Invalidate(reason);
         builder.Note(others?.ToRemark());
-        foreach (var claim in books)
+        foreach (var claim in claims.OfType<IRunClaim>())
         {
             builder.Note(await claim.CloseAsync());
         }
@@ -34,10 +35,10 @@ internal static class RunFrame
     }
 
     private static async Task<(RunOutcome Outcome, RemarkRecord? Reason, UserException? Refusal)> WorkAsync(
-        Laboratory? lab, Func<CancellationToken, Task> work, CancellationToken cancellation)
+        Site site, Func<CancellationToken, Task> work, CancellationToken cancellation)
     {
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
-        var lost = lab?.LostAsync(stop.Token) ?? Task.Delay(Timeout.Infinite, stop.Token);
+        var lost = site.LostAsync(stop.Token);
         var working = work(stop.Token);
         (RunOutcome, RemarkRecord?, UserException?) end = (RunOutcome.Complete, null, null);
         try
@@ -50,11 +51,7 @@ internal static class RunFrame
         }
         catch (Exception exception) when (exception is not OutOfMemoryException)
         {
-            if (lab is not null)
-            {
-                await Task.WhenAny(lost, Task.Delay(LossShowsWithin, CancellationToken.None));
-            }
-
+            await Task.WhenAny(lost, Task.Delay(LossShowsWithin, CancellationToken.None));
             var message = lost.IsFaulted ? lost.Exception.InnerException!.Message : exception.Message;
             end = (RunOutcome.Failed, new RemarkRecord(RemarkCode.Failed).Add("message", message), exception as UserException);
         }

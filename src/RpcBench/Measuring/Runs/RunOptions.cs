@@ -1,11 +1,12 @@
 namespace RpcBench.Measuring.Runs;
 
 /// <summary>What is chosen of every run that writes a record.</summary>
-public abstract record RunOptions
+internal abstract record RunOptions
 {
-    public required LabOptions Lab { get; init; }
+    public required Compared Compared { get; init; }
 
-    public InputSizes Inputs { get; init; } = InputSizes.Standard;
+    /// <summary>What carries the bytes of every network other than the loopback device.</summary>
+    public NetworkEngine NetworkEngine { get; init; }
 
     /// <summary>A difference below this does not count: 0.05 is five per cent.</summary>
     public double Margin { get; init; } = 0.05;

@@ -7,11 +7,11 @@ public sealed class WireProbe : IDisposable
     private readonly Dictionary<ComparedArm, SocketCounter> _bytes;
 
     /// <summary>Of timed calls with this connection policy: a call with a connection of its own has the bytes of its opening too.</summary>
-    public WireProbe(Endpoints endpoints, ConnectionPolicy policy, OperationInputs inputs)
+    internal WireProbe(Endpoints endpoints, ConnectionPolicy policy, Compared compared)
     {
-        _bytes = endpoints.Arms.ToDictionary(arm => (ComparedArm)arm, _ => new SocketCounter { Times = new() });
+        _bytes = endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter { Times = new() });
         // A warm connection's bytes are the same however many there are.
-        Clients = new(endpoints, policy.IsPerCall ? policy : ConnectionPolicy.Reuse, _bytes, inputs: inputs);
+        Clients = new(endpoints, compared, policy.IsPerCall ? policy : ConnectionPolicy.Reuse, _bytes);
     }
 
     public ArmClients Clients { get; }
@@ -40,8 +40,9 @@ public sealed class WireProbe : IDisposable
         return wire;
     }
 
-    /// <summary>Median times in the store and the handler as the service reports them, and of the whole call, over as many calls.</summary>
-    public async Task<ServerRecord> AskAsync(ComparedOperation operation, ComparedArm arm, CancellationToken cancellation)
+    /// <summary>Median times in the store and the handler as the service reports them, and of the whole call, over as many calls; null: it
+    /// reports none.</summary>
+    public async Task<ServerRecord?> AskAsync(ComparedOperation operation, ComparedArm arm, CancellationToken cancellation)
     {
         var (numbered, calls, times) = (operation.Bind(arm, Clients), Calls(operation), _bytes[arm].Times!);
         await numbered.PrepareAsync(calls, cancellation);
@@ -55,12 +56,14 @@ public sealed class WireProbe : IDisposable
             await numbered.CallAsync(cancellation);
             whole[number] = Stopwatch.GetElapsedTime(start).TotalNanoseconds;
             var timing = times.Read();
-            (store[number], handler[number]) = (timing.Store.TotalNanoseconds, timing.Handler.TotalNanoseconds);
+            (store[number], handler[number]) =
+                (timing?.Store.TotalNanoseconds ?? double.NaN, timing?.Handler.TotalNanoseconds ?? double.NaN);
         }
 
         times.AreAsked = false;
         await numbered.CleanAsync(cancellation);
-        return new(calls, Percentiles.Median(store), Percentiles.Median(handler), Percentiles.Median(whole));
+        return store.Any(double.IsNaN)
+            ? null : new(calls, Percentiles.Median(store), Percentiles.Median(handler), Percentiles.Median(whole));
     }
 
     public void Dispose() => Clients.Dispose();

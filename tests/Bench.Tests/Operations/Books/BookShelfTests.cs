@@ -4,6 +4,7 @@ public sealed class BookShelfTests
 {
     private static readonly Operation[] OnBooks = [.. Catalogue.All.Where(operation => operation.Books != BookUse.None)];
     private static readonly BookRange Range = BookRange.Claim([], new Random(7));
+    private static readonly OperationInputs Inputs = new(InputSizes.Standard, Range);
 
     public static TheoryData<bool, Arm> Places =>
         new() { { true, Arm.Rest }, { true, Arm.Grpc }, { false, Arm.Rest }, { false, Arm.Grpc } };
@@ -20,14 +21,14 @@ public sealed class BookShelfTests
             foreach (var arm in Arm.Standard)
             {
                 Assert.Equal(Enumerable.Range(1, 100).Select(Range.BookOf), (await ListAsync(services, arm)).Skip(100));
-                var listed = await Catalogue.Find("ListBooks").CallAsync(clients[arm], 1, default);
-                Assert.True(Catalogue.Find("ListBooks").Check!(clients.Inputs, 1, listed));
+                var listed = await Catalogue.Find("ListBooks").CallAsync(ArmClient.Of(clients, arm), 1, default);
+                Assert.True(Catalogue.Find("ListBooks").Check!(Inputs, 1, listed));
                 Assert.True(Catalogue.Find("GetBook").Check!(
-                    clients.Inputs, 7, await Catalogue.Find("GetBook").CallAsync(clients[arm], 7, default)));
+                    Inputs, 7, await Catalogue.Find("GetBook").CallAsync(ArmClient.Of(clients, arm), 7, default)));
             }
         }
 
-        Assert.Null(clients.Shelf);
+        Assert.Null(ArmClient.Of(clients, Arm.Rest).Shelf);
         Assert.All(Arm.Standard, arm => Assert.Equal(100, ListAsync(services, arm).Result.Count));
     }
 
@@ -35,7 +36,7 @@ public sealed class BookShelfTests
     public async Task OperationsThatNeedNoBooksOpenNone()
     {
         await using var services = await WatchedServices.StartAsync();
-        using var clients = new ArmClients(services.Endpoints(1));
+        using var clients = PayloadCompared.Clients(services.Endpoints(1));
         Assert.Null(await BookShelf.OpenAsync(clients, Catalogue.Matrix, default));
         Assert.Equal(100, (await ListAsync(services, Arm.Rest)).Count);
     }
@@ -82,11 +83,11 @@ public sealed class BookShelfTests
     {
         await using var services = await WatchedServices.StartAsync();
         var (rest, grpc) = (new SocketCounter(), new SocketCounter());
-        using var clients = new ArmClients(
+        using var clients = PayloadCompared.Clients(
             services.Endpoints(1),
             ConnectionPolicy.Fixed(1),
             new Dictionary<ComparedArm, SocketCounter> { [Arm.Rest] = rest, [Arm.Grpc] = grpc },
-            inputs: new(InputSizes.Standard, Range));
+            inputs: Inputs);
         await using (var shelf = await BookShelf.OpenAsync(clients, OnBooks, default))
         {
             await Catalogue.Find("DeleteBook").Bind(Arm.Rest, clients).PrepareAsync(50, default);
@@ -137,14 +138,14 @@ public sealed class BookShelfTests
         var check = Catalogue.Find("ListBooks").Check!;
         Book[] books = [.. await ListAsync(services, Arm.Rest)];
 
-        Assert.True(check(clients.Inputs, 1, books));
-        Assert.True(check(clients.Inputs, 1, books.Append(Range.BookOf(101)).ToArray()));
-        Assert.False(check(clients.Inputs, 1, books[..^1]));
-        Assert.False(check(clients.Inputs, 1, books.Reverse().ToArray()));
-        Assert.False(check(clients.Inputs, 1, (Book[])[.. books[..^1], books[^1] with { Title = "Another" }]));
+        Assert.True(check(Inputs, 1, books));
+        Assert.True(check(Inputs, 1, books.Append(Range.BookOf(101)).ToArray()));
+        Assert.False(check(Inputs, 1, books[..^1]));
+        Assert.False(check(Inputs, 1, books.Reverse().ToArray()));
+        Assert.False(check(Inputs, 1, (Book[])[.. books[..^1], books[^1] with { Title = "Another" }]));
     }
 
-    private static ArmClients Clients(WatchedServices services) => new(services.Endpoints(1), inputs: new(InputSizes.Standard, Range));
+    private static ArmClients Clients(WatchedServices services) => PayloadCompared.Clients(services.Endpoints(1), inputs: Inputs);
 
     private static async Task<IReadOnlyList<Book>> ListAsync(WatchedServices services, Arm arm) =>
         await services.StoreOf(arm).Books.ListAsync(default);

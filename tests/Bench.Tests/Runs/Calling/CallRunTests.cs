@@ -69,12 +69,12 @@ public sealed class CallRunTests
         await new CallRun(
         Consoles.Open(output, width: 160, unicode: true),
         new(
-            server.Endpoints.Only(arm),
-            arm,
-            Catalogue.Find("ListSmallPayloads"),
-            Calls,
-            policy,
-            InputSizes.Standard)).RunAsync(default);
+            new PayloadCompared
+            {
+                Lab = new() { Arms = [arm] },
+                Targets = new Dictionary<string, Uri> { [arm.Id] = server.Endpoints.AddressOf(arm) },
+            },
+            Catalogue.Find("ListSmallPayloads"), Calls, policy)).RunAsync(default);
 
     private static bool IsList(HttpContext context) =>
         context.Request.Path.Value is "/api/payloads/small" or "/rpcbench.v1.PayloadService/ListSmallPayloads";

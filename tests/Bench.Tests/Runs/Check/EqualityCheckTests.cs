@@ -68,7 +68,7 @@ public sealed class EqualityCheckTests
     private static async Task<CheckRecord> CheckAsync(Endpoints endpoints, IReadOnlyList<Operation> operations)
     {
         var range = BookRange.Claim([], new Random(8));
-        using var clients = new ArmClients(endpoints, inputs: new(new(10, 2_000, ImageFormat.Jpeg), range));
+        using var clients = PayloadCompared.Clients(endpoints, inputs: new(new(10, 2_000, ImageFormat.Jpeg), range));
         return await new EqualityCheck(clients).RunAsync(operations, default);
     }
 }

@@ -7,11 +7,10 @@ public sealed class ProofTests
     {
         await using var services = await WatchedServices.StartAsync();
         using var writer = new StringWriter();
-        var builder = new Builder();
+        var (builder, endpoints) = (new Builder(), services.Endpoints(1).Only(Arm.Rest));
 
         await Proof.RunAsync(
-            Consoles.Open(writer, 80, unicode: false), new Endpoints((Arm.Rest, services.Endpoints(1).AddressOf(Arm.Rest))),
-            OperationInputs.Standard, [Catalogue.Matrix[0]], builder, default);
+            Consoles.Open(writer, 80, unicode: false), endpoints, PayloadCompared.Of(endpoints), [Catalogue.Matrix[0]], builder, default);
 
         Assert.Null(builder.Check);
         Assert.Equal("1.1", builder.Protocols[Arm.Rest]?.HttpVersion);

@@ -85,18 +85,18 @@ public sealed class LoadScreenTests : IDisposable
     {
         var cold = (LoadOptions)InProcess.Application.Plan(
             ["load", "--sweep", "1..4", "--duration", "1s", "--blocks", "2", "--launches", "1", "--warmup", "0s"]);
-        var elsewhere = cold with { Targets = new([]) };
-        TimeSpan Left(LoadOptions options) => LoadLength.PlanOf(options, _clock).State.Left;
-        var (arms, loads) = (2, 3);
+        var (arms, loads, ceiling) = (2, 3, TimeSpan.FromSeconds(17));
+        TimeSpan Left(LoadOptions options) => LoadLength.PlanOf(options, restarts: true, ceiling, _clock).State.Left;
+        TimeSpan Elsewhere(LoadOptions options) => LoadLength.PlanOf(options, restarts: false, TimeSpan.Zero, _clock).State.Left;
 
-        Assert.Equal((LoadLength.BetweenBlocks + TimeSpan.FromSeconds(0.5)) * 2 * arms * loads, Left(elsewhere));
-        Assert.Equal(Calibration.Expected(arms, cold.Duration), Left(cold) - Left(elsewhere));
+        Assert.Equal((LoadLength.BetweenBlocks + TimeSpan.FromSeconds(0.5)) * 2 * arms * loads, Elsewhere(cold));
+        Assert.Equal(ceiling, Left(cold) - Elsewhere(cold));
         Assert.Equal(LoadWarmUp.Expected(null, NetworkProfile.Local, arms) * loads, Left(cold with { Warmup = null }) - Left(cold));
 
         // Of three launches the third would have no block.
         var launched = cold with { Launches = 3 };
         Assert.Equal(LoadLength.Restart, Left(launched) - Left(cold));
-        Assert.Equal(Left(elsewhere), Left(elsewhere with { Launches = 3 }));
+        Assert.Equal(Elsewhere(cold), Elsewhere(launched));
         Assert.Equal(
             LoadWarmUp.Expected(null, NetworkProfile.Local, arms) * loads * 2, Left(launched with { Warmup = null }) - Left(launched));
     }

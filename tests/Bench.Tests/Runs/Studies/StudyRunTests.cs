@@ -12,7 +12,7 @@ public sealed class StudyRunTests : InFolder
         using var writer = new StringWriter();
         var (record, code) = await new StudyRun(Consoles.Open(writer, 200, unicode: false), TimeProvider.System, new()
         {
-            Lab = new LabOptions { Store = StoreRequest.Memory },
+            Compared = new PayloadCompared { Lab = new() { Store = StoreRequest.Memory } },
             Studies = Near,
             Pace = new()
             {

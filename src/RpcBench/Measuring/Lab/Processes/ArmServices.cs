@@ -1,7 +1,7 @@
 namespace RpcBench.Measuring.Lab.Processes;
 
 /// <summary>The services that the arms of a run call, each a process: one of each API, or two where it is compared with itself.</summary>
-internal sealed class ArmServices : IAsyncDisposable
+internal sealed class ArmServices : IServicesInside
 {
     private readonly Dictionary<string, ServiceProcess> _services = new(StringComparer.Ordinal);
 
@@ -22,10 +22,11 @@ internal sealed class ArmServices : IAsyncDisposable
 
     public Endpoints EndpointsOf(IEnumerable<Arm> arms) => new(
         from arm in arms
-        let announced = this[arm].Announcement
-        select (arm, AddressOf(arm, announced)));
+        select ((ComparedArm)arm, AddressOf(arm, this[arm].Announcement)));
 
     public IReadOnlyList<ServiceRecord> ToRecords() => [.. All.Select(service => service.ToRecord())];
+
+    public int ProcessOf(ComparedArm arm) => this[arm].ProcessId;
 
     /// <summary>Starts a service of each API, and what else the arms call. Those that came up are kept whether all did or not.</summary>
     public async Task StartAsync(

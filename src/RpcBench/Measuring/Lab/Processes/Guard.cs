@@ -5,7 +5,7 @@ namespace RpcBench.Measuring.Lab.Processes;
 /// itself be killed, another takes its place.</summary>
 internal sealed class Guard : IAsyncDisposable
 {
-    public const string Verb = "guard";
+    public const string Verb = ":guard";
 
     private const int MostSuccessors = 10;
 

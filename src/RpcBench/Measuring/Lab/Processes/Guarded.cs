@@ -3,6 +3,9 @@ namespace RpcBench.Measuring.Lab.Processes;
 /// <summary>Something that must not survive the run.</summary>
 internal interface IGuarded
 {
+    /// <summary>Whether its removal needs the run's processes, and comes before they are ended.</summary>
+    bool IsFirst => false;
+
     string ToLine();
 
     Task RemoveAsync();

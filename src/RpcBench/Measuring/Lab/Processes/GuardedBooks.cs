@@ -1,19 +1,26 @@
+using RpcBench.Measuring.Runs;
+
 namespace RpcBench.Measuring.Lab.Processes;
 
-internal sealed record GuardedBooks(Endpoints Endpoints, BookRange Range) : IGuarded
+/// <summary>The books of a run, whose range its state has, in the stores of all services.</summary>
+internal sealed record GuardedBooks(Endpoints Endpoints, Compared Compared) : IGuarded
 {
     public const string Word = "books";
 
     private static readonly TimeSpan WaitTimeout = TimeSpan.FromMinutes(5);
     private static readonly TimeSpan Pause = TimeSpan.FromSeconds(1);
 
-    public string ToLine() => $"{Word} {Endpoints} {Range}";
+    // Books are removed through the services.
+    public bool IsFirst => true;
+
+    public string ToLine() => $"{Word} {Endpoints} {Compared.State}";
 
     /// <summary>Reads what follows the word in <see cref="ToLine"/>.</summary>
-    public static GuardedBooks Parse(string text)
+    public static GuardedBooks Parse(string text, Func<string, Compared> restore)
     {
         var parts = text.Split(' ', 2);
-        return new(Endpoints.Parse(parts[0]), BookRange.Parse(parts[1]));
+        var compared = restore(parts[1]);
+        return new(Endpoints.Parse(parts[0], compared.Arms), compared);
     }
 
     // A process that the killed run had started may still insert, until it finds that nobody reads what it writes.
@@ -23,7 +30,7 @@ internal sealed record GuardedBooks(Endpoints Endpoints, BookRange Range) : IGua
     /// be asked for what is left.</summary>
     public async Task<bool> TryRemoveAsync(TimeSpan timeout, bool othersMayInsert = false)
     {
-        using var clients = new ArmClients(Endpoints, inputs: new(InputSizes.Standard, Range));
+        using var clients = new ArmClients(Endpoints, Compared);
         using var ending = new CancellationTokenSource(timeout);
         var isSwept = true;
         foreach (var arm in clients.Arms)

@@ -89,7 +89,7 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
 
     private static ProcessStartInfo Info(ProgramStart<T> start)
     {
-        var info = new ProcessStartInfo(OwnProgram.Host, [ServiceFiles.Find(start.Name), .. start.Arguments])
+        var info = new ProcessStartInfo(OwnProgram.Host, [start.Program, .. start.Arguments])
         {
             RedirectStandardOutput = true,
             RedirectStandardError = true,
@@ -142,9 +142,9 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
     }
 }
 
-/// <summary>How a program of this project, named by its folder below <c>services/</c> beside this one, is started as a process of its own.
-/// The line of standard output by which it says that it is ready is the prefix and the announcement.</summary>
-internal sealed record ProgramStart<T>(string Name, string Subject, string AnnouncementPrefix, JsonTypeInfo<T> Announcement)
+/// <summary>How a program of this project is started as a process of its own. The line of standard output by which it says that it is ready
+/// is the prefix and the announcement.</summary>
+internal sealed record ProgramStart<T>(string Program, string Subject, string AnnouncementPrefix, JsonTypeInfo<T> Announcement)
     where T : class
 {
     public IReadOnlyList<string> Arguments { get; init; } = [];

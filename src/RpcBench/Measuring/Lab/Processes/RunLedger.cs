@@ -8,6 +8,9 @@ internal static class RunLedger
 
     private const string Forget = "forget ";
 
+    /// <summary>Reads what follows a word that is the program's own; null: it has no such word, and the line is passed by.</summary>
+    public static Func<string, string, IGuarded?> ParseOwn { get; set; } = (_, _) => null;
+
     public static string FileOf(string folder) => Path.Combine(folder, Name);
 
     public static void Add(string folder, IGuarded guarded) => Append(folder, guarded.ToLine());
@@ -48,9 +51,9 @@ internal static class RunLedger
             return line.Split(' ', 2) switch
             {
                 [GuardedFolder.Word, var path] when Path.IsPathFullyQualified(path) => new GuardedFolder(path),
-                [GuardedBooks.Word, var books] => GuardedBooks.Parse(books),
                 [GuardedProcess.Word, var process] when process.Split(' ') is [var id, var start] =>
                     new GuardedProcess(int.Parse(id, CultureInfo.InvariantCulture), long.Parse(start, CultureInfo.InvariantCulture)),
+                [var word, var text] => ParseOwn(word, text),
                 _ => null,
             };
         }

@@ -1,6 +1,7 @@
 namespace RpcBench.Measuring.Lab.Processes;
 
-/// <summary>Removes what is left of a run that is over: books, processes, folders. Each is tried, whatever became of the others.</summary>
+/// <summary>Removes what is left of a run that is over: what it had elsewhere, processes, folders. Each is tried, whatever became of the
+/// others.</summary>
 internal static class RunRemains
 {
     /// <summary>Lets go of the lock, if it is held, when the folder is otherwise empty.</summary>
@@ -9,11 +10,10 @@ internal static class RunRemains
         IReadOnlyList<IGuarded> guarded = [];
         await TryAsync(() => Task.FromResult(guarded = RunLedger.Read(folder)));
 
-        // Books are removed through the services, which run until then.
-        await TryAllAsync(guarded.OfType<GuardedBooks>());
+        await TryAllAsync(guarded.Where(item => item.IsFirst));
         await TryAllAsync(guarded.OfType<GuardedProcess>());
         await TryAsync(() => RunProcesses.EndAsync(folder));
-        await TryAllAsync(guarded.OfType<GuardedFolder>());
+        await TryAllAsync(guarded.Where(item => item is { IsFirst: false } and not GuardedProcess));
         await TryAsync(() => RunFolder.RemoveAsync(folder, held));
     }
 

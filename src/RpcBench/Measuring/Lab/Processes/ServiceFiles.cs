@@ -1,6 +1,6 @@
 namespace RpcBench.Measuring.Lab.Processes;
 
-/// <summary>The programs of the services and of the relay, which the build lays beside this one.</summary>
+/// <summary>The programs of the services, which the build lays beside this one.</summary>
 public static class ServiceFiles
 {
     private static readonly Dictionary<string, string> Programs = new()
@@ -9,7 +9,6 @@ public static class ServiceFiles
         ["grpc"] = "RpcBench.GrpcService.dll",
         ["bare"] = "RpcBench.BareService.dll",
         ["connect"] = "RpcBench.ConnectService.dll",
-        ["relay"] = "RpcBench.NetworkRelay.dll",
     };
 
     /// <exception cref="LabException">It is not there.</exception>

@@ -24,7 +24,7 @@ public sealed class ServiceProcess : IAsyncDisposable
         CancellationToken cancellation)
     {
         var start = new ProgramStart<ServiceAnnouncement>(
-            program, $"The {name} service", ServiceAnnouncement.Prefix, ServiceJsonContext.Default.ServiceAnnouncement)
+            ServiceFiles.Find(program), $"The {name} service", ServiceAnnouncement.Prefix, ServiceJsonContext.Default.ServiceAnnouncement)
         {
             Environment =
                 settings.ToDictionary(setting => setting.Key.Replace(":", "__", StringComparison.Ordinal), setting => setting.Value),

@@ -26,14 +26,16 @@ internal static class Calibration
 
     /// <summary>Calls a second of each arm; the duration is that of one arm at one load of the run.</summary>
     public static async Task<IReadOnlyList<CeilingRecord>> MeasureAsync(
-        Laboratory lab, IReadOnlyList<Arm> arms, ConnectionPolicy connections, TimeSpan duration, LoadScreen screen,
+        Laboratory lab, Compared compared, IReadOnlyList<Arm> arms, ConnectionPolicy connections, TimeSpan duration, LoadScreen screen,
         CancellationToken cancellation)
     {
         screen.Prepare("calibrating the generator's ceiling against services that do no work", Expected(arms.Count, duration));
         var scale = Scale(duration);
         await using var idle = await lab.StartServiceAsync("bare", new() { ["Listen:Http1"] = "0", ["Listen:Http2"] = "0" }, cancellation);
         using var clients = new ArmClients(
-            new(arms.Select(arm => (arm, arm.HttpVersion.Major == 2 ? idle.Announcement.Http2 : idle.Announcement.Http1!))), connections);
+            new(arms.Select(arm =>
+                ((ComparedArm)arm, arm.HttpVersion.Major == 2 ? idle.Announcement.Http2 : idle.Announcement.Http1!))),
+            compared, connections);
         List<(Arm Arm, OperationTarget Target)> targets = [];
         try
         {

@@ -48,4 +48,4 @@ internal static class CostUse
 /// the client's pause is that of its garbage collections, its pool delay the longest since the window began. Null: unavailable.</summary>
 internal sealed record CostSnapshot(
     long Timestamp, long ClientProcessor, long ClientAllocated, long ClientPause, long ClientResident, long ClientPoolDelay,
-    ServiceCost? Service, long? StoreProcessor, long? NetworkProcessor, long? Sent, long? Received, int? ConnectionsOpened);
+    ServiceUsage? Service, long? StoreProcessor, long? NetworkProcessor, long? Sent, long? Received, int? ConnectionsOpened);

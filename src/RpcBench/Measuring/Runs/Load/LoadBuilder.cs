@@ -1,8 +1,8 @@
 namespace RpcBench.Measuring.Runs.Load;
 
-internal sealed class LoadBuilder(LoadOptions options, Laboratory? lab, DateTimeOffset started) : RunBuilder
+internal sealed class LoadBuilder(LoadOptions options, Site site, DateTimeOffset started) : RunBuilder
 {
-    private readonly StoreRecord? _store = lab?.Store.ToRecord();
+    private readonly StoreRecord? _store = site.Store;
 
     public List<MeasuredNetworkRecord> Networks { get; } = [];
 
@@ -15,7 +15,7 @@ internal sealed class LoadBuilder(LoadOptions options, Laboratory? lab, DateTime
     public List<StreamingRecord> Streaming { get; } = [];
 
     /// <summary>The services as they were when they last ran.</summary>
-    public IReadOnlyList<ServiceRecord> Services { get; set; } = lab?.Services() ?? [];
+    public IReadOnlyList<ServiceRecord> Services { get; set; } = site.Services();
 
     public override LoadRecord ToRecord(DateTimeOffset now, RunOutcome outcome) => new()
     {
@@ -26,7 +26,7 @@ internal sealed class LoadBuilder(LoadOptions options, Laboratory? lab, DateTime
         Arguments = options.Arguments,
         Machine = Machine.Read(),
         Conditions = Conditions(),
-        Arms = Records(options.Arms, options.Targets),
+        Arms = Records(options.Arms, site),
         Check = Check,
         Networks = [.. Networks],
         Ceilings = [.. Ceilings],
@@ -49,26 +49,24 @@ internal sealed class LoadBuilder(LoadOptions options, Laboratory? lab, DateTime
         WarmupSeconds = (options.Warmup ?? LoadWarmUp.Longest).TotalSeconds,
         DurationSeconds = options.Duration.TotalSeconds,
         CheckedOneIn = options.CheckedOneIn,
-        Packages = PackageVersions.Read(),
+        Packages = PackageVersions.Read(options.Compared),
         Fixed = Fixed(
+            options.Compared,
+            site,
             options.Operations,
-            options.Inputs,
             [
                 ("Connections", string.Join("; ", options.Connections.Select(policy => policy.Describe()))),
                 ("Launches", LoadLength.Launches(options) is > 1 and var launches
-                    ? $"{launches}: {(options.Targets is null ? "services and connections" : "connections alone")} anew in each; "
+                    ? $"{launches}: {(site.RestartsServices ? "services and connections" : "connections alone")} anew in each; "
                         + "the generator's process goes on"
                     : "1"),
-                ("Network", string.Join("; ", options.Networks.Select(network => network.IsLocal && options.Targets is null
+                ("Network", string.Join("; ", options.Networks.Select(network => network.IsLocal && site.IsHere
                     ? "loopback"
                     : network.Name + (network.IsLocal ? "" : $" ({network.Describe()})")))),
                 ("Warm-up", options.Warmup is null
                     ? "of each arm at each load until times no longer fall"
                     : "of each arm at each load, a fixed time"),
                 ("Sockets", "counted: bytes of both clients in every call"),
-                .. options.Targets is null
-                    ? Array.Empty<(string, string)>()
-                    : [("Machine", "client only: the services run elsewhere"), ("Logging", "as the services have it")],
             ]),
     };
 }

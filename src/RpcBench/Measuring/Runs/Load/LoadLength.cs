@@ -26,7 +26,8 @@ internal static class LoadLength
     /// <summary>The launches of a place: none is without a block.</summary>
     public static int Launches(LoadOptions options) => options.Points.Select(point => Launches(point, options)).DefaultIfEmpty(1).Max();
 
-    public static Plan PlanOf(LoadOptions options, TimeProvider time)
+    /// <summary>All steps of a run whose services start anew or go on, and whose ceiling is found in so long, if at all.</summary>
+    public static Plan PlanOf(LoadOptions options, bool restarts, TimeSpan calibration, TimeProvider time)
     {
         var plan = new Plan(time);
         var (arms, mixes) = (options.Arms.Count, options.Connections.Count * options.Mixes.Count);
@@ -36,15 +37,14 @@ internal static class LoadLength
             plan.Add(places * arms * blocks, block + BetweenBlocks);
         }
 
-        if (options.Targets is null && Launches(options) is > 1 and var launches)
+        if (restarts && Launches(options) is > 1 and var launches)
         {
             plan.Add((places * launches) - 1, Restart);
         }
 
         foreach (var network in options.Networks)
         {
-            var isCalibrated = options.Targets is null && network.IsLocal;
-            plan.Add(isCalibrated ? options.Connections.Count : 0, Calibration.Expected(arms, options.Duration));
+            plan.Add(network.IsLocal && calibration > TimeSpan.Zero ? options.Connections.Count : 0, calibration);
             plan.Add(options.Warmup == TimeSpan.Zero ? 0 : mixes * options.Points.Sum(point => Launches(point, options)),
                 LoadWarmUp.Expected(options.Warmup, network, arms));
             plan.Add(options.Objective is null ? 0 : mixes * arms * Trials,

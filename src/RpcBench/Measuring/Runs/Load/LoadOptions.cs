@@ -1,10 +1,7 @@
 namespace RpcBench.Measuring.Runs.Load;
 
-public sealed record LoadOptions : RunOptions
+internal sealed record LoadOptions : RunOptions
 {
-    /// <summary>Services that run elsewhere; null: the lab's own.</summary>
-    public Endpoints? Targets { get; init; }
-
     /// <summary>In the order in which they are measured; one or more.</summary>
     public IReadOnlyList<NetworkProfile> Networks { get; init; } = [NetworkProfile.Local];
 
@@ -12,7 +9,7 @@ public sealed record LoadOptions : RunOptions
     public required IReadOnlyList<OperationMix> Mixes { get; init; }
 
     /// <summary>What is compared, the baseline first; one or more.</summary>
-    public IReadOnlyList<Arm> Arms => Lab.Arms;
+    public IReadOnlyList<ComparedArm> Arms => Compared.Arms;
 
     /// <summary>The loads that are put on every mix; none where a capacity is sought.</summary>
     public required IReadOnlyList<LoadPoint> Points { get; init; }

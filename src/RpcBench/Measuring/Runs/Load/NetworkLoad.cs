@@ -1,10 +1,9 @@
 namespace RpcBench.Measuring.Runs.Load;
 
-/// <summary>All loads over one network: each mix, with each connection policy, in launches of services and clients. Without a lab the
-/// services run elsewhere and go on.</summary>
+/// <summary>All loads over one network: each mix, with each connection policy, in launches of services and clients, or of clients
+/// alone where services go on.</summary>
 internal sealed class NetworkLoad(
-    LoadOptions options, Laboratory? lab, NetworkProfile network, Endpoints endpoints, OperationInputs inputs, LoadBuilder builder,
-    LoadScreen screen, Random order)
+    LoadOptions options, Site site, NetworkProfile network, LoadBuilder builder, LoadScreen screen, Random order)
 {
     private readonly CallLimit _limit = CallLimit.Over(network);
     private readonly int _launches = LoadLength.Launches(options);
@@ -14,61 +13,62 @@ internal sealed class NetworkLoad(
     {
         foreach (var connections in options.Connections)
         {
-            var ceilings = lab is not null && network.IsLocal
-                ? await Calibration.MeasureAsync(lab, options.Arms, connections, options.Duration, screen, cancellation) : [];
+            var ceilings = network.IsLocal
+                ? await options.Compared.CalibrateAsync(site, connections, options.Duration, screen, cancellation) : [];
             builder.Ceilings.AddRange(ceilings);
             Array.ForEach([.. ceilings], ceiling => builder.Note(
                 Settler.Note(ceiling.Settling, $"The generator's ceiling over {options.Arms.First(arm => arm.Id == ceiling.Arm).Label}")));
             foreach (var mix in options.Mixes)
             {
-                var site = new LoadSite(
+                var place = new LoadSite(
                     network, connections, mix, options.Margin, ceilings.ToDictionary(ceiling => ceiling.Arm, ceiling => ceiling.PerSecond))
                 {
                     ComparesConnections = options.Connections.Count > 1,
                 };
-                var run = new MixRun(options, site, builder, screen, order);
+                var run = new MixRun(options, place, builder, screen, order);
                 for (var launch = 0; launch < _launches; launch++)
                 {
-                    await LaunchAsync(site, run, launch, measured, cancellation);
+                    await LaunchAsync(place, run, launch, measured, cancellation);
                 }
             }
         }
     }
 
-    private async Task LaunchAsync(LoadSite site, MixRun run, int launch, Action measured, CancellationToken cancellation)
+    private async Task LaunchAsync(LoadSite place, MixRun run, int launch, Action measured, CancellationToken cancellation)
     {
         var which = _launches > 1 ? $", launch {launch + 1} of {_launches}" : "";
 
         // Nothing was measured of the services of the run's very first launch.
-        if (lab is not null && _launches > 1 && builder.Points.Count > 0)
+        if (site.RestartsServices && _launches > 1 && builder.Points.Count > 0)
         {
-            screen.Prepare($"{network.Name}: fresh services for {site.Mix}{which}", LoadLength.Restart);
-            await lab.RestartServicesAsync(cancellation);
+            screen.Prepare($"{network.Name}: fresh services for {place.Mix}{which}", LoadLength.Restart);
+            await site.RestartServicesAsync(cancellation);
             screen.End("started");
         }
 
-        await using var path = lab is null ? null : await lab.OpenAsync(network, cancellation);
-        var at = path?.Endpoints ?? endpoints;
-        var counters = options.Arms.ToDictionary(arm => (ComparedArm)arm, _ => new SocketCounter());
-        screen.Prepare($"{network.Name}: opening connections for {site.Mix}{which}");
+        await using var path = await site.OpenAsync(network, cancellation);
+        var counters = options.Arms.ToDictionary(arm => arm, _ => new SocketCounter());
+        screen.Prepare($"{network.Name}: opening connections for {place.Mix}{which}");
         // Thousands of connections that one mix needed are not the next one's.
-        using var clients = new ArmClients(at, site.Connections, counters, inputs: inputs);
+        using var clients = new ArmClients(path.Endpoints, options.Compared, place.Connections, counters);
         await _limit.RunAsync("Opening the connections", clients.OpenAsync, cancellation);
-        await using var shelf = await BookShelf.OpenAsync(clients, options.Operations, cancellation);
+        await using var prepared = await clients.PrepareAsync(options.Operations, cancellation);
         List<LoadArm> arms = [];
         try
         {
             foreach (var arm in options.Arms)
             {
                 OperationTargetOptions calls =
-                    new(arm, site.Mix, options.Seed, options.Deadline) { CheckedOneIn = options.CheckedOneIn, FetchLimit = _limit };
+                    new(arm, place.Mix, options.Seed, options.Deadline) { CheckedOneIn = options.CheckedOneIn, FetchLimit = _limit };
                 arms.Add(new(
-                    arm, await OperationTarget.PrepareAsync(clients, calls, cancellation), new(arm, lab, path, counters[arm])));
+                    arm, await OperationTarget.PrepareAsync(clients, calls, cancellation), new(arm, site, path, counters[arm])));
             }
 
             if (options.Streaming && launch == 0)
             {
-                await StreamAsync(at, site.Mix, arms, cancellation);
+                builder.Streaming.AddRange(await options.Compared.StreamAsync(
+                    new(site, path, path.Endpoints, [.. place.Mix.Shares.Select(share => share.Operation)], options.Seed, _limit, screen),
+                    cancellation));
             }
 
             await run.LaunchAsync(launch, arms, measured, cancellation);
@@ -78,23 +78,6 @@ internal sealed class NetworkLoad(
             arms.ForEach(arm => arm.Dispose());
         }
 
-        if (lab is not null)
-        {
-            builder.Services = [.. lab.Services(), .. path!.Services()];
-        }
-    }
-
-    private async Task StreamAsync(Endpoints at, OperationMix mix, IReadOnlyList<LoadArm> arms, CancellationToken cancellation)
-    {
-        var run = new StreamingRun(at, AskAsync, new() { Network = network.Name, Seed = options.Seed }, _limit);
-        foreach (var shape in mix.Shares.Select(share => share.Operation.Shape).Distinct())
-        {
-            screen.Begin($"{network.Name}: lists against streams of {shape}", LoadLength.Streaming);
-            builder.Streaming.AddRange(await run.RunAsync(shape, cancellation));
-            screen.End("measured");
-        }
-
-        async Task<ServiceCost?> AskAsync(Arm arm, CancellationToken token) =>
-            arms.FirstOrDefault(loaded => loaded.Arm == arm) is { } asked ? await asked.Cost.AskServiceAsync(resets: false, token) : null;
+        builder.Services = [.. site.Services(), .. path.Services()];
     }
 }

@@ -16,7 +16,7 @@ internal sealed record StreamForm(Arm Arm, Operation Operation)
 
     public static IReadOnlyList<StreamForm> List(string shape, Endpoints endpoints) =>
     [
-        .. from arm in endpoints.Arms
+        .. from arm in endpoints.Arms.OfType<Arm>()
            from operation in Catalogue.Payloads
            where operation.Shape == shape && operation.Items is not null
            select new StreamForm(arm, operation),

@@ -27,7 +27,8 @@ internal sealed record StreamedCall(int Objects, double First, double Last, doub
         var times = new List<long>(Catalogue.Rows);
         var allocated = GC.GetTotalAllocatedBytes(precise: true);
         var started = Stopwatch.GetTimestamp();
-        await using (var objects = form.Operation.Items!.Read(clients[form.Arm], givingUp.Token).GetAsyncEnumerator(givingUp.Token))
+        var items = form.Operation.Items!.Read(ArmClient.Of(clients, form.Arm), givingUp.Token);
+        await using (var objects = items.GetAsyncEnumerator(givingUp.Token))
         {
             while (await objects.MoveNextAsync())
             {

@@ -3,8 +3,9 @@ namespace RpcBench.Measuring.Runs.Load;
 /// <summary>Compares the forms in which the arms give a collection: each is read object by object as its client allows, by readers that are
 /// fast, slow or give up, all in random order, one call at a time. What an arm's service has used since it started is asked for only while
 /// nothing is timed; null: it does not say. A slow reader's pauses are granted on top of the limit, null: the standard one.</summary>
-public sealed class StreamingRun(
-    Endpoints endpoints, Func<Arm, CancellationToken, Task<ServiceCost?>> ask, StreamingOptions options, CallLimit? limit = null)
+internal sealed class StreamingRun(
+    Endpoints endpoints, Compared compared, Func<Arm, CancellationToken, Task<ServiceCost?>> ask, StreamingOptions options,
+    CallLimit? limit = null)
 {
     // The HTTP/2 window of readers that are slow or cancel, the least that the client library takes and what it begins with by itself: in
     // the one that fast readers have no response of the contract would ever wait for its reader.
@@ -26,7 +27,7 @@ public sealed class StreamingRun(
     /// <exception cref="TimeoutException">A call was never answered.</exception>
     public async Task<IReadOnlyList<StreamingRecord>> RunAsync(string shape, CancellationToken cancellation)
     {
-        using var clients = new ArmClients(endpoints);
+        using var clients = new ArmClients(endpoints, compared);
         var forms = StreamForm.List(shape, endpoints);
         StreamingArm[] arms = [.. from form in forms from reader in Readers select new StreamingArm(form, reader)];
 
@@ -137,8 +138,8 @@ public sealed class StreamingRun(
         // What a reader leaves unread, and the responses that wait for it, must not meet the next call on their connection.
         async Task<StreamedCall> OverOwnConnectionAsync(CancellationToken token)
         {
-            using var own = new ArmClients(endpoints, streamWindowBytes: PacedWindowBytes);
-            await form.Operation.SingleOfShape().CallAsync(own[form.Arm], 1, token);
+            using var own = new ArmClients(endpoints, compared, streamWindowBytes: PacedWindowBytes);
+            await form.Operation.SingleOfShape().CallAsync(ArmClient.Of(own, form.Arm), 1, token);
             return await StreamedCall.MakeAsync(form, own, reader, pause, token);
         }
     }

@@ -4,7 +4,7 @@ using Grpc.Core;
 namespace RpcBench.Measuring.Runs.Load;
 
 /// <summary>Finds out, before anything is timed, whether services that already run are there and are RpcBench's.</summary>
-public sealed class TargetProbe(Endpoints endpoints)
+internal sealed class TargetProbe(Endpoints endpoints, Compared compared)
 {
     // A firewall that drops packets does not refuse: whoever waits for it must stop by itself.
     private static readonly TimeSpan WaitTimeout = TimeSpan.FromSeconds(10);
@@ -13,8 +13,8 @@ public sealed class TargetProbe(Endpoints endpoints)
     /// <exception cref="UserException">A service is not there, or is another.</exception>
     public async Task RunAsync(CancellationToken cancellation)
     {
-        using var clients = new ArmClients(endpoints);
-        foreach (var arm in clients.Arms)
+        using var clients = new ArmClients(endpoints, compared);
+        foreach (var arm in clients.Arms.OfType<Arm>())
         {
             await AskAsync(arm, clients, Catalogue.Matrix[0], cancellation);
         }
@@ -26,7 +26,7 @@ public sealed class TargetProbe(Endpoints endpoints)
         ending.CancelAfter(WaitTimeout);
         try
         {
-            var answer = await operation.CallAsync(clients[arm], 1, ending.Token);
+            var answer = await operation.CallAsync(ArmClient.Of(clients, arm), 1, ending.Token);
             if (IdOf(answer) != 1)
             {
                 throw Other(arm, "it answers with another object than the one that was asked for");

@@ -8,8 +8,7 @@ internal static class EndpointVariables
     private const string Connections = "RPCBENCH_CONNECTIONS";
     private const string Limit = "RPCBENCH_CALL_LIMIT_MS";
     private const string Launch = "RPCBENCH_LAUNCH";
-    private const string Inputs = "RPCBENCH_INPUTS";
-    private const string Books = "RPCBENCH_BOOKS";
+    private const string State = "RPCBENCH_SUBJECT";
 
     public static void Write(Endpoints endpoints, CallConditions conditions)
     {
@@ -17,8 +16,7 @@ internal static class EndpointVariables
         Environment.SetEnvironmentVariable(Namespace, endpoints.ClientNamespace);
         Environment.SetEnvironmentVariable(Connections, conditions.Connections.ToString());
         Environment.SetEnvironmentVariable(Limit, ((long)conditions.Limit.TotalMilliseconds).ToString(CultureInfo.InvariantCulture));
-        Environment.SetEnvironmentVariable(Inputs, conditions.Inputs.Sizes.ToString());
-        Environment.SetEnvironmentVariable(Books, conditions.Inputs.Range?.ToString());
+        Environment.SetEnvironmentVariable(State, conditions.Compared.State);
     }
 
     internal static void WriteLaunch(LaunchPlan plan) =>
@@ -27,14 +25,16 @@ internal static class EndpointVariables
     internal static LaunchPlan ReadLaunch() => JsonSerializer.Deserialize(Get(Launch), LaunchJson.Default.LaunchPlan)!;
 
     /// <exception cref="InvalidOperationException">A variable is missing.</exception>
-    public static (Endpoints Endpoints, CallConditions Conditions) Read() => (
-        Endpoints.Parse(Get(Arms)).In(Environment.GetEnvironmentVariable(Namespace)),
-        new(
-            ConnectionPolicy.TryParse(Get(Connections))
-                ?? throw new InvalidOperationException($"{Connections} is not a connection policy."),
-            TimeSpan.FromMilliseconds(long.Parse(Get(Limit), CultureInfo.InvariantCulture)),
-            new(InputSizes.Parse(Get(Inputs)),
-                Environment.GetEnvironmentVariable(Books) is { Length: > 0 } books ? BookRange.Parse(books) : null)));
+    public static (Endpoints Endpoints, CallConditions Conditions) Read(Subject subject)
+    {
+        var compared = subject.Restore(Get(State));
+        return (
+            Endpoints.Parse(Get(Arms), compared.Arms).In(Environment.GetEnvironmentVariable(Namespace)),
+            new(
+                ConnectionPolicy.TryParse(Get(Connections))
+                    ?? throw new InvalidOperationException($"{Connections} is not a connection policy."),
+                TimeSpan.FromMilliseconds(long.Parse(Get(Limit), CultureInfo.InvariantCulture)), compared));
+    }
 
     private static string Get(string name) =>
         Environment.GetEnvironmentVariable(name)
@@ -42,4 +42,4 @@ internal static class EndpointVariables
 }
 
 /// <summary>How a process that is started for a run calls the services; the limit is that of the calls of one block together.</summary>
-public sealed record CallConditions(ConnectionPolicy Connections, TimeSpan Limit, OperationInputs Inputs);
+internal sealed record CallConditions(ConnectionPolicy Connections, TimeSpan Limit, Compared Compared);

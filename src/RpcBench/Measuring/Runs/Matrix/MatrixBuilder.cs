@@ -4,20 +4,21 @@ internal sealed class MatrixBuilder : RunBuilder
 {
     private readonly MatrixOptions _options;
     private readonly DateTimeOffset _started;
-    private readonly StoreRecord _store;
-    private readonly IReadOnlyList<Operation> _operations;
+    private readonly Site _site;
+    private readonly StoreRecord? _store;
+    private readonly IReadOnlyList<ComparedOperation> _operations;
 
-    public MatrixBuilder(MatrixOptions options, Laboratory lab, MatrixSelection selection, DateTimeOffset started)
+    public MatrixBuilder(MatrixOptions options, Site site, MatrixSelection selection, DateTimeOffset started)
     {
-        _options = options;
-        _started = started;
-        _store = lab.Store.ToRecord();
+        (_options, _site, _started) = (options, site, started);
+        _store = site.Store;
         _operations = selection.Operations;
-        Services = lab.Services();
+        Services = site.Services();
         var choice = selection.Choice with { TurnMilliseconds = options.Turn?.TotalMilliseconds };
         Networks = [.. options.Networks.Select(network => new NetworkBuilder(
             options, network, LaunchLength.Choose(network, options.IsQuick, choice), selection.Operations))];
         Note(options.LeavesOut);
+        Note(site.RestartsServices ? null : new(RemarkCode.ClientsOnlyRestarted));
         foreach (var network in Networks)
         {
             Note(network.Length.Note);
@@ -42,7 +43,7 @@ internal sealed class MatrixBuilder : RunBuilder
             .Select(same => same.MaxBy(service => service.PeakResidentBytes)!)];
 
     /// <summary>Judges the figures of a network, once all are there.</summary>
-    public void Judge(NetworkBuilder network, IReadOnlyList<Operation> measured)
+    public void Judge(NetworkBuilder network, IReadOnlyList<ComparedOperation> measured)
     {
         // A run without a distance needs not say that.
         RemarkRecord Where(RemarkRecord remark) =>
@@ -74,7 +75,7 @@ internal sealed class MatrixBuilder : RunBuilder
         Arguments = _options.Arguments,
         Machine = Machine.Read(),
         Conditions = Conditions(),
-        Arms = Records(_options.Lab.Arms),
+        Arms = Records(_options.Compared.Arms, _site),
         Check = Check ?? CheckRecord.None,
         Earlier = _options.Earlier,
         Networks = [.. Networks.Where((network, index) => index == 0 || network.IsBegun).Select(network => network.ToRecord())],
@@ -91,10 +92,11 @@ internal sealed class MatrixBuilder : RunBuilder
         RoundTripNanoseconds = _options.RoundTrip?.TotalNanoseconds,
         Seed = _options.Seed,
         Connections = _options.Connections.ToString(),
-        Packages = PackageVersions.Read(),
+        Packages = PackageVersions.Read(_options.Compared),
         Fixed = Fixed(
+            _options.Compared,
+            _site,
             _operations,
-            _options.Inputs,
             ("Connections", _options.Connections.Describe()),
             ("In flight",
                 string.Join(" and ", _options.InFlight.Select(calls => calls == 1 ? "one call at a time" : $"{calls} calls at a time"))),
@@ -103,7 +105,7 @@ internal sealed class MatrixBuilder : RunBuilder
 
     private string Describe(NetworkProfile network) => network.IsLocal
         ? "loopback"
-        : $"{network.Name} ({network.Describe()}) by " + (_options.Lab.NetworkEngine == NetworkEngine.Relay
+        : $"{network.Name} ({network.Describe()}) by " + (_options.NetworkEngine == NetworkEngine.Relay
             ? "a relay between that delays TCP's bytes"
             : "the kernel's TCP between two namespaces");
 }

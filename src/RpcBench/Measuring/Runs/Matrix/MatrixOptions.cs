@@ -1,6 +1,6 @@
 namespace RpcBench.Measuring.Runs.Matrix;
 
-public sealed record MatrixOptions : RunOptions
+internal sealed record MatrixOptions : RunOptions
 {
     public const int StandardLaunches = 3;
 

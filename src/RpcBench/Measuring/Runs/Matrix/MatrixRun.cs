@@ -2,10 +2,10 @@ using Spectre.Console;
 
 namespace RpcBench.Measuring.Runs.Matrix;
 
-/// <summary>The default command: starts the lab, proves that all arms return identical data, measures in launches of client and services
+/// <summary>The default command: starts the site, proves that all arms return identical data, measures in launches of client and services
 /// over each network, counts bytes, prints the result and writes record and reports. However it ends, the figures so far are
 /// written.</summary>
-public sealed class MatrixRun(
+internal sealed class MatrixRun(
     IAnsiConsole console, TimeProvider time, MatrixOptions options, MatrixSelection selection, RunReports<RunRecord> reports)
 {
     // Of a minute each: most of a day.
@@ -13,23 +13,22 @@ public sealed class MatrixRun(
 
     public async Task<int> RunAsync(CancellationToken cancellation)
     {
-        await using var lab = await Laboratory.StartAsync(options.Lab, cancellation);
-        LabFacts.Write(console, lab);
-        await using var books = await RunBooks.ClaimAsync(selection.Operations, lab, lab.Endpoints, cancellation);
+        await using var site = await options.Compared.StartAsync(options.NetworkEngine, cost: false, cancellation);
+        LabFacts.Write(console, options.Compared, site);
+        await using var claim = await options.Compared.ClaimAsync(site, selection.Operations, cancellation);
         var folder = ResultFolder.ForRun(selection.ArtifactsPath, time.GetUtcNow());
-        var builder = new MatrixBuilder(options, lab, selection, time.GetUtcNow());
+        var builder = new MatrixBuilder(options, site, selection, time.GetUtcNow());
         WriteNetworks(builder);
         return (await RunFrame.RunAsync(
-            console, time, lab, [books], folder, builder, reports,
-            token => MeasureAsync(lab, books.Inputs(options.Inputs), builder, folder, token), cancellation)).ExitCode;
+            console, time, site, [claim], folder, builder, reports, token => MeasureAsync(site, builder, folder, token),
+            cancellation)).ExitCode;
     }
 
-    private async Task MeasureAsync(
-        Laboratory lab, OperationInputs inputs, MatrixBuilder builder, ResultFolder folder, CancellationToken cancellation)
+    private async Task MeasureAsync(Site site, MatrixBuilder builder, ResultFolder folder, CancellationToken cancellation)
     {
         var identical = await Proof.RunAsync(
-            console, lab.EndpointsToCheck, inputs, [.. Catalogue.Payloads.Union(selection.Operations)], builder, cancellation);
-        Operation[] measured = [.. selection.Operations.Where(operation => identical.Contains(operation))];
+            console, site.EndpointsToCheck, options.Compared, options.Compared.ToProve(selection.Operations), builder, cancellation);
+        ComparedOperation[] measured = [.. selection.Operations.Where(operation => identical.Contains(operation))];
         if (measured.Length == 0)
         {
             return;
@@ -40,8 +39,8 @@ public sealed class MatrixRun(
         await screen.ShowAsync(async () =>
         {
             NetworkRun[] networks =
-                [.. builder.Networks.Select(network => new NetworkRun(options, lab, inputs, measured, builder, network, screen))];
-            await LaunchAsync(lab, networks, measured, inputs, builder, plan, screen, folder, cancellation);
+                [.. builder.Networks.Select(network => new NetworkRun(options, site, measured, builder, network, screen))];
+            await LaunchAsync(site, networks, measured, builder, plan, screen, folder, cancellation);
             foreach (var (network, run) in builder.Networks.Zip(networks))
             {
                 await run.FinishAsync(cancellation);
@@ -54,8 +53,8 @@ public sealed class MatrixRun(
     }
 
     private async Task LaunchAsync(
-        Laboratory lab, NetworkRun[] networks, Operation[] measured, OperationInputs inputs, MatrixBuilder builder, Plan plan,
-        RunScreen screen, ResultFolder folder, CancellationToken cancellation)
+        Site site, NetworkRun[] networks, ComparedOperation[] measured, MatrixBuilder builder, Plan plan, RunScreen screen,
+        ResultFolder folder, CancellationToken cancellation)
     {
         var order = new Random(options.Seed);
         var (start, length) = (Stopwatch.GetTimestamp(), TimeSpan.Zero);
@@ -87,22 +86,22 @@ public sealed class MatrixRun(
             if (launch > 1)
             {
                 screen.BeginChapter(null, builder.Networks[0].Figures);
-                screen.Begin($"{options.Launch(launch)}, fresh services");
-                await lab.RestartServicesAsync(cancellation);
+                screen.Begin($"{options.Launch(launch)}, {(site.RestartsServices ? "fresh services" : "a fresh client")}");
+                await site.RestartServicesAsync(cancellation);
                 order.Shuffle(CollectionsMarshal.AsSpan(turn));
             }
 
             foreach (var (network, cells) in turn)
             {
                 await network.LaunchAsync(launch, cells, cancellation);
-                builder.Take(lab.Services());
+                builder.Take(site.Services());
                 folder.Save(builder.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted));
             }
 
             if (launch == 1)
             {
                 // Of services that are warm by now.
-                await ProbeAsync(lab, measured, inputs, builder, screen, cancellation);
+                await ProbeAsync(site, measured, builder, screen, cancellation);
             }
 
             length = launch <= options.Launches ? Stopwatch.GetElapsedTime(begin) : length;
@@ -163,7 +162,7 @@ public sealed class MatrixRun(
     }
 
     // Of candidates no launch measures all.
-    private int Standing(IEnumerable<Operation> measured) =>
+    private int Standing(IEnumerable<ComparedOperation> measured) =>
         measured.Count(operation => options.Candidates?.Contains(operation.Name) != true);
 
     private Plan Plan(MatrixBuilder builder, int probed, int operations)
@@ -178,17 +177,16 @@ public sealed class MatrixRun(
         return plan;
     }
 
-    private MatrixSteps Steps(NetworkBuilder network) => new(network.Profile, network.Length, options.InFlight, options.Lab.Arms.Count);
+    private MatrixSteps Steps(NetworkBuilder network) =>
+        new(network.Profile, network.Length, options.InFlight, options.Compared.Arms.Count);
 
     // With nothing between, and once for all networks: neither a call's bytes nor the services' own times depend on a distance.
     private async Task ProbeAsync(
-        Laboratory lab, IReadOnlyList<Operation> operations, OperationInputs inputs, MatrixBuilder builder, RunScreen screen,
-        CancellationToken cancellation)
+        Site site, IReadOnlyList<ComparedOperation> operations, MatrixBuilder builder, RunScreen screen, CancellationToken cancellation)
     {
-        var endpoints = lab.Endpoints;
-        using var probe = new WireProbe(endpoints, options.Connections, inputs);
-        var counters = options.TakesApart ? new CallCounters(probe, lab) : null;
-        await using var shelf = await BookShelf.OpenAsync(probe.Clients, operations, cancellation);
+        var endpoints = site.Endpoints;
+        using var probe = new WireProbe(endpoints, options.Connections, options.Compared);
+        await using var prepared = await probe.Clients.PrepareAsync(operations, cancellation);
         screen.BeginChapter(null, builder.Networks[0].Figures);
         foreach (var operation in operations)
         {
@@ -201,7 +199,8 @@ public sealed class MatrixRun(
                     {
                         var wire = await probe.CountAsync(operation, arm, token);
                         var server = arm.TellsTimes ? await probe.AskAsync(operation, arm, token) : null;
-                        var counted = counters is null ? null : await counters.CountAsync(operation, arm, token);
+                        var counted =
+                            options.TakesApart ? await options.Compared.CountAsync(probe, site, operation, arm, token) : null;
                         foreach (var network in builder.Networks)
                         {
                             network.Figures.Update(

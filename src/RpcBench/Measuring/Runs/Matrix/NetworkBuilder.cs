@@ -1,15 +1,15 @@
 namespace RpcBench.Measuring.Runs.Matrix;
 
 internal sealed class NetworkBuilder(
-    MatrixOptions options, NetworkProfile profile, LaunchLength length, IReadOnlyList<Operation> operations)
+    MatrixOptions options, NetworkProfile profile, LaunchLength length, IReadOnlyList<ComparedOperation> operations)
 {
     public NetworkProfile Profile => profile;
 
     public LaunchLength Length => length;
 
-    public Figures Figures { get; } = new(operations, options.InFlight, options.Lab.Arms);
+    public Figures Figures { get; } = new(operations, options.InFlight, options.Compared.Arms);
 
-    public LaunchTimes Times { get; } = new(options.Lab.Arms, options.Margin);
+    public LaunchTimes Times { get; } = new(options.Compared.Arms, options.Margin);
 
     public bool IsBegun { get; set; }
 
@@ -23,7 +23,7 @@ internal sealed class NetworkBuilder(
     {
         Name = profile.Name,
         Asked = NetworkPath.AskedOf(profile),
-        Engine = profile.IsLocal ? "none" : options.Lab.NetworkEngine == NetworkEngine.Relay ? "relay" : "kernel",
+        Engine = profile.IsLocal ? "none" : options.NetworkEngine == NetworkEngine.Relay ? "relay" : "kernel",
         Before = Before,
         After = After,
         BlockMilliseconds = length.BlockMilliseconds,

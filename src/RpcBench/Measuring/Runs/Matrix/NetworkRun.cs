@@ -3,10 +3,10 @@ namespace RpcBench.Measuring.Runs.Matrix;
 /// <summary>What is measured over one network: what it delivers, fresh clients, a client in every launch, and what it delivers once
 /// more.</summary>
 internal sealed class NetworkRun(
-    MatrixOptions options, Laboratory lab, OperationInputs inputs, IReadOnlyList<Operation> operations, MatrixBuilder builder,
-    NetworkBuilder network, RunScreen screen)
+    MatrixOptions options, Site site, IReadOnlyList<ComparedOperation> operations, MatrixBuilder builder, NetworkBuilder network,
+    RunScreen screen)
 {
-    private readonly MatrixSteps _steps = new(network.Profile, network.Length, options.InFlight, options.Lab.Arms.Count);
+    private readonly MatrixSteps _steps = new(network.Profile, network.Length, options.InFlight, options.Compared.Arms.Count);
     private readonly CallLimit _limit = CallLimit.Over(network.Profile);
 
     private static readonly TimeSpan StopWithin = TimeSpan.FromSeconds(5);
@@ -22,9 +22,10 @@ internal sealed class NetworkRun(
     {
         network.IsBegun = true;
         BeginChapter();
-        await using var path = await lab.OpenAsync(network.Profile, cancellation);
-        EndpointVariables.Write(path.Endpoints, new(options.Connections, _limit.Limit, inputs));
-        var services = options.Lab.Arms.ToDictionary(arm => arm.Id, arm => (path.Service(arm) ?? lab.ServiceOf(arm)).ProcessId);
+        await using var path = await site.OpenAsync(network.Profile, cancellation);
+        EndpointVariables.Write(path.Endpoints, new(options.Connections, _limit.Limit, options.Compared));
+        var services = options.Compared.Arms.Select(arm => (arm.Id, Process: path.Inside?.ProcessOf(arm) ?? site.ProcessOf(arm)))
+            .Where(one => one.Process is not null).ToDictionary(one => one.Id, one => one.Process!.Value);
         if (number > 1)
         {
             await MeasureAsync(number, cells, services, cancellation);
@@ -43,7 +44,7 @@ internal sealed class NetworkRun(
     public async Task FinishAsync(CancellationToken cancellation)
     {
         BeginChapter();
-        await using var path = await lab.OpenAsync(network.Profile, cancellation);
+        await using var path = await site.OpenAsync(network.Profile, cancellation);
         network.After = await DeliveredAsync(path, "after the measurements", cancellation);
     }
 
@@ -94,7 +95,7 @@ internal sealed class NetworkRun(
             Seed = options.Seed + number,
         };
         EndpointVariables.WriteLaunch(plan);
-        using var inherited = lab.Folder.MarkChildren();
+        using var inherited = site.Folder.MarkChildren();
         network.Times.Begin(network.Figures.ToRecords());
         var isWhole = false;
         var (early, seen) = (new Dictionary<string, double>(), 0);
@@ -144,10 +145,10 @@ internal sealed class NetworkRun(
         // Whoever watches sees that calls are made; the first round is of code that has never run.
         void ShowEarly()
         {
-            if (++seen == EarlyRounds * options.Lab.Arms.Count)
+            if (++seen == EarlyRounds * options.Compared.Arms.Count)
             {
                 screen.Say($"launch {number}: warming up; {plan.Operations[0]} "
-                    + $"{string.Join(", ", options.Lab.Arms.Select(arm => $"{arm} {Figure.Time(early[arm.Id])}"))}, not settled yet");
+                    + $"{string.Join(", ", options.Compared.Arms.Select(arm => $"{arm} {Figure.Time(early[arm.Id])}"))}, not settled yet");
             }
         }
     }
@@ -156,7 +157,7 @@ internal sealed class NetworkRun(
     /// <exception cref="LabException">It ended before it was done; the message has what it last wrote.</exception>
     private async Task RunClientAsync(Action<LaunchLine> said, CancellationToken cancellation)
     {
-        using var process = lab.Start(
+        using var process = site.Start(
             new(OwnProgram.Host, [OwnProgram.Path, LaunchClient.Verb]) { RedirectStandardOutput = true, RedirectStandardError = true });
         var errors = process.StandardError.ReadToEndAsync(CancellationToken.None);
         try
@@ -182,24 +183,26 @@ internal sealed class NetworkRun(
         }
     }
 
-    private async Task<NetworkDeliveredRecord> DeliveredAsync(NetworkPath path, string when, CancellationToken cancellation)
+    /// <summary>Null: the way to services on other machines is not measured.</summary>
+    private async Task<NetworkDeliveredRecord?> DeliveredAsync(NetworkPath path, string when, CancellationToken cancellation)
     {
         screen.Begin($"what the network delivers {when}");
-        var delivered = await DeliveredProbe.MeasureAsync(path, when, builder, cancellation);
-        screen.End($"round trip {Figure.Time(delivered.RoundTripNanoseconds)} {when}", _steps.Delivered);
+        var delivered = site.IsHere ? await DeliveredProbe.MeasureAsync(path, when, builder, cancellation) : null;
+        screen.End(delivered is null ? "not measured" : $"round trip {Figure.Time(delivered.RoundTripNanoseconds)} {when}",
+            _steps.Delivered);
         return delivered;
     }
 
     private async Task<ColdRun?> StartColdAsync(CancellationToken cancellation)
     {
-        if (network.Profile.IsLocal)
+        if (network.Profile.IsLocal || network.Before is null)
         {
             return null;
         }
 
         screen.Begin("fresh clients of every arm");
         return await ColdRun.StartAsync(
-            options.Lab.Arms, new(options.ColdIdle, _limit.Limit), lab.Start, () =>
+            options.Compared, new(options.ColdIdle, _limit.Limit), site.Start, () =>
                 screen.End("a fresh client of every arm", _steps.Cold), cancellation);
     }
 

@@ -52,7 +52,8 @@ public sealed class BookTargetTests
     {
         await using var services = await WatchedServices.StartAsync();
         await using var place = await Place.OpenAsync(services, arm, "InsertBook");
-        await services.RestStore.Books.InsertAsync(place.Clients.Inputs.Books.BookOf(101) with { Author = "Somebody else" }, default);
+        var first = ArmClient.Of(place.Clients, arm).Inputs.Books.BookOf(101);
+        await services.RestStore.Books.InsertAsync(first with { Author = "Somebody else" }, default);
 
         Assert.Equal(CallErrorKind.Conflict, (await place.Target.CallAsync(0, default)).Error);
         Assert.Null((await place.Target.CallAsync(1, default)).Error);
@@ -67,7 +68,8 @@ public sealed class BookTargetTests
         public static async Task<Place> OpenAsync(WatchedServices services, Arm arm, string text)
         {
             var mix = OperationMix.Parse(text, Catalogue.All);
-            var clients = new ArmClients(services.Endpoints(1), inputs: new(InputSizes.Standard, BookRange.Claim([], new Random(9))));
+            OperationInputs inputs = new(InputSizes.Standard, BookRange.Claim([], new Random(9)));
+            var clients = PayloadCompared.Clients(services.Endpoints(1), inputs: inputs);
             var shelf = await BookShelf.OpenAsync(clients, mix.Shares.Select(share => share.Operation), default);
             return new(clients, shelf!,
                 await OperationTarget.PrepareAsync(clients, new(arm, mix, 5, TimeSpan.FromMinutes(1)) { CheckedOneIn = 1 }, default));

@@ -68,7 +68,7 @@ public sealed class CallErrorTests
     public async Task AServerOfTheOtherHttpVersionBreaksTheProtocolOrResets(Arm arm)
     {
         await using var server = await ScriptedServer.StartAsync();
-        using var clients = new ArmClients(TwoArms.At(server.Http1, server.Http1, restVersion: 2));
+        using var clients = PayloadCompared.Clients(TwoArms.At(server.Http1, server.Http1, restVersion: 2));
 
         // It responds in its own version and closes with our bytes unread, upon which the kernel may throw its response away.
         await AssertKindAsync(clients, arm, CallErrorKind.Protocol, CallErrorKind.Reset);
@@ -87,7 +87,7 @@ public sealed class CallErrorTests
         var answering = AnswerAsync();
         var address = new Uri($"http://{listener.LocalEndpoint}");
         // It keeps the connection that it was answered on until it looks for idle ones, which can take a quarter of a minute.
-        using (var clients = new ArmClients(TwoArms.At(address, address)))
+        using (var clients = PayloadCompared.Clients(TwoArms.At(address, address)))
         {
             await AssertKindAsync(clients, Arm.Rest, CallErrorKind.Protocol);
         }
@@ -162,8 +162,8 @@ public sealed class CallErrorTests
 
     private static async Task AssertKindAsync(ArmClients clients, Arm arm, params CallErrorKind[] kinds)
     {
-        var exception =
-            await Assert.ThrowsAnyAsync<Exception>(() => Catalogue.Find("ListSmallPayloads").CallAsync(clients[arm], 1, default));
+        var exception = await Assert.ThrowsAnyAsync<Exception>(
+            () => Catalogue.Find("ListSmallPayloads").CallAsync(ArmClient.Of(clients, arm), 1, default));
         var kind = CallErrors.Classify(exception, deadlinePassed: false);
         Assert.True(kinds.Contains(kind), $"{kind}: {exception}");
     }

@@ -9,7 +9,7 @@ public sealed class OperationCallTests
     [Fact]
     public async Task AResultThatIsAskedForTwiceOrLateIsRefusedAndHarmsNoOtherCall()
     {
-        using var clients = new ArmClients(TwoArms.Nowhere);
+        using var clients = PayloadCompared.Clients(TwoArms.Nowhere);
         using var target = await TargetAsync(clients);
         var first = target.CallAsync(1, default);
         _answers.Dequeue().SetResult(1);
@@ -34,7 +34,7 @@ public sealed class OperationCallTests
     [Fact]
     public async Task ACallThatThrowsAtOnceFailsAndItsObjectMakesTheNext()
     {
-        using var clients = new ArmClients(TwoArms.Nowhere);
+        using var clients = PayloadCompared.Clients(TwoArms.Nowhere);
         using var target = await TargetAsync(clients);
 
         var thrown = await target.CallAsync(0, default);

@@ -41,7 +41,7 @@ public sealed class OperationTargetTests
         var calls = new ValueTask<CallResult>[AtOnce];
         var place = 0;
         var operation = new Operation("Wait", "wait", ShapeFamily.None, OperationKind.Computation, AnswerAsync, AnswerAsync);
-        using var clients = new ArmClients(TwoArms.Nowhere);
+        using var clients = PayloadCompared.Clients(TwoArms.Nowhere);
         answers.Peek().SetResult("known");
         using var target = await OperationTarget.PrepareAsync(
             clients, new(Arm.Rest, OperationMix.Single(operation), 1, TimeSpan.FromHours(1)) { CheckedOneIn = int.MaxValue }, default);
@@ -112,7 +112,7 @@ public sealed class OperationTargetTests
         TaskCompletionSource<object> never = new();
         var isSlow = false;
         var operation = new Operation("Wait", "wait", ShapeFamily.None, OperationKind.Computation, AnswerAsync, AnswerAsync);
-        using var clients = new ArmClients(TwoArms.Nowhere);
+        using var clients = PayloadCompared.Clients(TwoArms.Nowhere);
         using var target = await OperationTarget.PrepareAsync(
             clients, new(Arm.Rest, OperationMix.Single(operation), 1, TimeSpan.FromMilliseconds(500)) { CheckedOneIn = 1 }, default);
 

@@ -34,7 +34,7 @@ internal sealed class ScriptedServer : IAsyncDisposable
     public Endpoints Endpoints => TwoArms.At(Http1, Http2);
 
     /// <summary>Clients of both APIs, which end with the server.</summary>
-    public ArmClients Clients => field ??= new(Endpoints);
+    public ArmClients Clients => field ??= PayloadCompared.Clients(Endpoints);
 
     public static async Task<ScriptedServer> StartAsync()
     {

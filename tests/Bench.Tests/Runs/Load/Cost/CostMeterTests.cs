@@ -8,7 +8,7 @@ public sealed class CostMeterTests
     [Fact]
     public async Task EverySideOfACallIsReadAndTheRelaysTimeIsTheNetworks()
     {
-        await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.Memory, Cost = true }, default);
+        await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.Memory, Cost = true }, NetworkEngine.Relay, default);
         await using var path = await lab.OpenAsync(NetworkProfile.Local, default);
 
         foreach (var arm in new[] { Arm.Rest, Arm.Grpc })
@@ -44,7 +44,7 @@ public sealed class CostMeterTests
     {
         Required.Nothing(NetworkNamespaces.Refusal());
         await using var lab =
-            await Laboratory.StartAsync(new() { Store = StoreRequest.Memory, Cost = true, NetworkEngine = NetworkEngine.Kernel }, default);
+            await Laboratory.StartAsync(new() { Store = StoreRequest.Memory, Cost = true }, NetworkEngine.Kernel, default);
         await using var path = await lab.OpenAsync(new("near", TimeSpan.FromMilliseconds(1)), default);
 
         foreach (var arm in new[] { Arm.Rest, Arm.Grpc })
@@ -53,11 +53,11 @@ public sealed class CostMeterTests
             Assert.Equal(Calls, objects);
             Assert.Equal(1, cost.Connections);
             Assert.NotNull(cost.NetworkProcessorNanoseconds);
-            Assert.True(path.Service(arm)!.Announcement.Cost!.IsLoopback);
+            Assert.True(((ArmServices)path.Inside!)[arm].Announcement.Cost!.IsLoopback);
 
             // Over the network itself there is no such thing.
-            using var clients = new ArmClients(path.Endpoints);
-            var refused = await Assert.ThrowsAsync<HttpRequestException>(() => clients[Arm.Rest].Rest.GetAsync(
+            using var clients = PayloadCompared.Clients(path.Endpoints);
+            var refused = await Assert.ThrowsAsync<HttpRequestException>(() => ArmClient.Of(clients, Arm.Rest).Rest.GetAsync(
                 ServiceCost.Path, ServiceJsonContext.Default.ServiceCost, default));
             Assert.Equal(HttpStatusCode.NotFound, refused.StatusCode);
         }
@@ -68,7 +68,7 @@ public sealed class CostMeterTests
     {
         Skip.IfNot(OperatingSystem.IsLinux(), "Its process is looked up below /proc.");
         SeededServer.Program();
-        await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.MySql, Cost = true }, default);
+        await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.MySql, Cost = true }, NetworkEngine.Relay, default);
         await using var path = await lab.OpenAsync(NetworkProfile.Local, default);
 
         var (cost, _) = await MeasureAsync(lab, path, Arm.Grpc);
@@ -77,7 +77,7 @@ public sealed class CostMeterTests
         Assert.NotNull(cost.StoreCorePart);
         Assert.True(cost.StoreNanoseconds > 0);
 
-        var port = lab.Store.Options.ConnectionString.Split(';')
+        var port = lab.Prepared.Options.ConnectionString.Split(';')
             .Single(part => part.StartsWith("Port=", StringComparison.OrdinalIgnoreCase))[5..];
         // Beside it stands the shell that ends it with the run.
         var server = Leftovers.All().Single(process =>
@@ -92,17 +92,19 @@ public sealed class CostMeterTests
     private static async Task<(CostRecord Cost, long? ObjectsRead)> MeasureAsync(Laboratory lab, NetworkPath path, Arm arm)
     {
         var sockets = new SocketCounter();
-        using var clients = new ArmClients(path.Endpoints, counters: new Dictionary<ComparedArm, SocketCounter> { [arm] = sockets });
+        using var clients =
+            PayloadCompared.Clients(path.Endpoints, counters: new Dictionary<ComparedArm, SocketCounter> { [arm] = sockets });
         using var meter = new CostMeter(arm, lab, path, sockets);
-        var operation = Catalogue.Find("GetSmallPayload");
+        var (operation, ask) = (Catalogue.Find("GetSmallPayload"), lab.CostOf<ServiceCost>(arm, path)!);
 
+        var before = await ask(false, default);
         var begin = await meter.BeginAsync(default);
         for (var call = 0; call < Calls; call++)
         {
-            await operation.CallAsync(clients[arm], (call % operation.Ids) + 1, default);
+            await operation.CallAsync(ArmClient.Of(clients, arm), (call % operation.Ids) + 1, default);
         }
 
         var end = await meter.EndAsync(default);
-        return (CostUse.Compute([(begin, end)], Calls), end.Service?.ObjectsRead - begin.Service?.ObjectsRead);
+        return (CostUse.Compute([(begin, end)], Calls), (await ask(false, default))?.ObjectsRead - before?.ObjectsRead);
     }
 }

@@ -58,7 +58,8 @@ public sealed class CostUseTests
     private static CostSnapshot Snapshot(int second, int peak = 1) => new(
         second * Second, ClientProcessor: second * 100_000, ClientAllocated: second, ClientPause: second, ClientResident: second,
         ClientPoolDelay: second,
-        new(second * 200_000, second, second * 100_000_000, [0, 0, 0], second, second, second * 500_000_000, second, second, 7, 0, peak, 0),
+        new() { ProcessorNanoseconds = second * 200_000, PauseNanoseconds = second * 100_000_000,
+            StoreNanoseconds = second * 500_000_000, Connections = 7, PeakRequests = peak },
         StoreProcessor: second * 300_000, NetworkProcessor: second, Sent: second * 1_000, Received: second, ConnectionsOpened: second);
 
     private static CostSnapshot Without(int second) => Snapshot(second) with

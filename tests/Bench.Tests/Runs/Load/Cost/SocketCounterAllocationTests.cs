@@ -8,7 +8,7 @@ public sealed class SocketCounterAllocationTests
     public async Task CountingTheSocketsAllocatesNothingForACall()
     {
         const int Many = 3_000;
-        await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.Memory }, default);
+        await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.Memory }, NetworkEngine.Relay, default);
         foreach (var arm in new[] { Arm.Rest, Arm.Grpc })
         {
             var bare = await AllocatedAsync(null, arm);
@@ -21,9 +21,9 @@ public sealed class SocketCounterAllocationTests
 
         async Task<long> AllocatedAsync(SocketCounter? sockets, Arm arm)
         {
-            using var clients = new ArmClients(
+            using var clients = PayloadCompared.Clients(
                 lab.Endpoints, counters: sockets is null ? null : new Dictionary<ComparedArm, SocketCounter> { [arm] = sockets });
-            var (client, operation) = (clients[arm], Catalogue.Find("GetSmallPayload"));
+            var (client, operation) = (ArmClient.Of(clients, arm), Catalogue.Find("GetSmallPayload"));
             for (var warm = 0; warm < 500; warm++)
             {
                 await operation.CallAsync(client, 1, default);

@@ -8,8 +8,9 @@ public sealed class ItemCallTests
     public async Task TheFirstObjectOfAStreamIsThereBeforeTheStoreHasTheSecond(Arm arm)
     {
         await using var services = await WatchedServices.StartAsync(streamsUpTo: 1);
-        using var clients = new ArmClients(services.EveryArm);
-        await using var objects = Catalogue.Find("StreamSmallPayloads").Items!.Read(clients[arm], default).GetAsyncEnumerator();
+        using var clients = PayloadCompared.Clients(services.EveryArm);
+        await using var objects = Catalogue.Find("StreamSmallPayloads").Items!.Read(ArmClient.Of(clients, arm), default)
+            .GetAsyncEnumerator();
 
         Assert.True(await objects.MoveNextAsync());
         Assert.Equal(1, services.StoreOf(arm).Objects);
@@ -19,8 +20,8 @@ public sealed class ItemCallTests
     public async Task AReaderThatStopsAfterTheFirstObjectStopsTheStoresReading(Arm arm)
     {
         await using var services = await WatchedServices.StartAsync(streamsUpTo: 1);
-        using var clients = new ArmClients(services.EveryArm);
-        await foreach (var _ in Catalogue.Find("StreamLargePayloads").Items!.Read(clients[arm], default))
+        using var clients = PayloadCompared.Clients(services.EveryArm);
+        await foreach (var _ in Catalogue.Find("StreamLargePayloads").Items!.Read(ArmClient.Of(clients, arm), default))
         {
             break;
         }
@@ -34,15 +35,15 @@ public sealed class ItemCallTests
     {
         await using var services = await WatchedServices.StartAsync();
         var bytes = new SocketCounter();
-        using var clients = new ArmClients(
+        using var clients = PayloadCompared.Clients(
             services.Endpoints(1), counters: new Dictionary<ComparedArm, SocketCounter> { [Arm.Rest] = bytes });
-        await foreach (var _ in Catalogue.Find("StreamMediumPayloads").Items!.Read(clients[Arm.Rest], default))
+        await foreach (var _ in Catalogue.Find("StreamMediumPayloads").Items!.Read(ArmClient.Of(clients, Arm.Rest), default))
         {
             break;
         }
 
         // The library would read the rest of so small a response, and use the connection again.
-        await Catalogue.Find("GetSmallPayload").CallAsync(clients[Arm.Rest], 1, default);
+        await Catalogue.Find("GetSmallPayload").CallAsync(ArmClient.Of(clients, Arm.Rest), 1, default);
         Assert.Equal(2, bytes.Connections);
     }
 
@@ -50,9 +51,9 @@ public sealed class ItemCallTests
     public async Task AReaderThatCancelsWhileItWaitsStopsTheStoresReading(Arm arm)
     {
         await using var services = await WatchedServices.StartAsync(streamsUpTo: 2);
-        using var clients = new ArmClients(services.EveryArm);
+        using var clients = PayloadCompared.Clients(services.EveryArm);
         using var cancelling = new CancellationTokenSource();
-        await using var objects = Catalogue.Find("StreamMediumPayloads").Items!.Read(clients[arm], cancelling.Token)
+        await using var objects = Catalogue.Find("StreamMediumPayloads").Items!.Read(ArmClient.Of(clients, arm), cancelling.Token)
             .GetAsyncEnumerator(cancelling.Token);
         Assert.True(await objects.MoveNextAsync());
         Assert.True(await objects.MoveNextAsync());
@@ -68,11 +69,11 @@ public sealed class ItemCallTests
     public async Task ObjectsOneByOneAreThoseOfTheWholeAnswer(Arm arm)
     {
         await using var services = await WatchedServices.StartAsync();
-        using var clients = new ArmClients(services.EveryArm);
+        using var clients = PayloadCompared.Clients(services.EveryArm);
         foreach (var operation in Catalogue.All.Where(operation => operation.Items is not null))
         {
-            var whole = await operation.CallAsync(clients[arm], 1, default);
-            var objects = await operation.Items!.Read(clients[arm], default).ToListAsync();
+            var whole = await operation.CallAsync(ArmClient.Of(clients, arm), 1, default);
+            var objects = await operation.Items!.Read(ArmClient.Of(clients, arm), default).ToListAsync();
 
             Assert.Equal(Catalogue.Rows, objects.Count);
             var expected = whole as IEnumerable<object> ?? (IEnumerable<object>)whole.GetType().GetProperty("Items")!.GetValue(whole)!;
@@ -89,12 +90,12 @@ public sealed class ItemCallTests
     {
         await using var services = await WatchedServices.StartAsync();
         var bytes = new SocketCounter();
-        using var clients = new ArmClients(
+        using var clients = PayloadCompared.Clients(
             services.Endpoints(1), counters: new Dictionary<ComparedArm, SocketCounter> { [Arm.Rest] = bytes });
         for (var call = 0; call < 5; call++)
         {
             await Assert.ThrowsAsync<HttpRequestException>(
-                () => Catalogue.Find("GetSmallPayload").CallAsync(clients[Arm.Rest], 4711, default));
+                () => Catalogue.Find("GetSmallPayload").CallAsync(ArmClient.Of(clients, Arm.Rest), 4711, default));
         }
 
         Assert.Equal(1, bytes.Connections);

@@ -56,7 +56,8 @@ public sealed class StreamingRunTests(StreamingRunTests.LargeRuns large) : IClas
         await using var services = await WatchedServices.StartAsync();
         var endpoints = services.Endpoints(restVersion: 1).Only(Arm.Rest);
 
-        var records = await new StreamingRun(endpoints, (_, _) => Task.FromResult<ServiceCost?>(null), Short).RunAsync("small", default);
+        var records = await new StreamingRun(
+            endpoints, PayloadCompared.Of(endpoints), (_, _) => Task.FromResult<ServiceCost?>(null), Short).RunAsync("small", default);
 
         Assert.Equal(6, records.Count);
         Assert.All(records, record => Assert.True(record is
@@ -77,7 +78,8 @@ public sealed class StreamingRunTests(StreamingRunTests.LargeRuns large) : IClas
         private static async Task<IReadOnlyList<StreamingRecord>> RunAsync(int restVersion)
         {
             await using var services = await WatchedServices.StartAsync();
-            return await new StreamingRun(services.Endpoints(restVersion), services.AskAsync, Short).RunAsync("large", default);
+            var endpoints = services.Endpoints(restVersion);
+            return await new StreamingRun(endpoints, PayloadCompared.Of(endpoints), services.AskAsync, Short).RunAsync("large", default);
         }
     }
 }

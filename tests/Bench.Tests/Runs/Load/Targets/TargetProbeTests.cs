@@ -9,7 +9,7 @@ public sealed class TargetProbeTests
         var http1 = services.Endpoints(restVersion: 1);
         foreach (var endpoints in new[] { http1, services.Endpoints(restVersion: 2), http1.Only(Arm.Rest), http1.Only(Arm.Grpc) })
         {
-            await new TargetProbe(endpoints).RunAsync(default);
+            await new TargetProbe(endpoints, PayloadCompared.Of(endpoints)).RunAsync(default);
         }
     }
 
@@ -59,7 +59,8 @@ public sealed class TargetProbeTests
 
     private static async Task<string> RefusalAsync(Endpoints endpoints)
     {
-        var refusal = (await Assert.ThrowsAsync<UserException>(() => new TargetProbe(endpoints).RunAsync(default))).Message;
+        var probe = new TargetProbe(endpoints, PayloadCompared.Of(endpoints));
+        var refusal = (await Assert.ThrowsAsync<UserException>(() => probe.RunAsync(default))).Message;
         AssertLacks(refusal, "\n");
         return refusal;
     }
