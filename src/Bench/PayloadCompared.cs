@@ -17,25 +17,19 @@ internal sealed class PayloadCompared : Compared
     /// <summary>Where services run already, by the arm's id; null: they are started.</summary>
     public IReadOnlyDictionary<string, Uri>? Targets { get; init; }
 
-    /// <summary>What a verb measures, all of it; null: the run chooses.</summary>
-    public IReadOnlyList<ComparedOperation>? Chosen { get; init; }
-
     /// <summary>What calls send, and the run's own books once it has claimed them.</summary>
     public OperationInputs Sent { get => field ??= new(Inputs); private set; }
 
     public override IReadOnlyList<ComparedArm> Arms => Lab.Arms;
 
-    public override IReadOnlyList<ComparedOperation> Operations =>
-        Chosen ?? (Named.Length == 0 ? Catalogue.Choosable : [.. Named.Split(',').Select(Catalogue.Find)]);
+    public override IReadOnlyList<ComparedOperation> Operations => Catalogue.Choosable;
 
-    public override IReadOnlyList<ComparedOperation> Standard => Chosen ?? Catalogue.Matrix;
+    public override IReadOnlyList<ComparedOperation> Standard => Catalogue.Matrix;
 
     public override string State => string.Join(
-        ';', string.Join(',', Lab.Arms.Select(arm => $"{arm.Id}/{arm.HttpVersion}")), Sent.Sizes, Sent.Range,
-        Chosen is null ? Named : string.Join(',', Chosen));
+        ';', string.Join(',', Lab.Arms.Select(arm => $"{arm.Id}/{arm.HttpVersion}")), Sent.Sizes, Sent.Range);
 
-    // By name: a fresh client loads no catalogue.
-    private string Named { get; init; } = "";
+    public override ComparedOperation Find(string name) => Catalogue.Find(name);
 
     /// <summary>Reads what <see cref="State"/> was.</summary>
     public static PayloadCompared Restore(string state)
@@ -47,7 +41,6 @@ internal sealed class PayloadCompared : Compared
             Lab = new() { Arms = [.. parts[0].Split(',').Select(ParseArm)] },
             Inputs = inputs,
             Sent = new(inputs, parts[2].Length == 0 ? null : BookRange.Parse(parts[2])),
-            Named = parts[3],
         };
     }
 

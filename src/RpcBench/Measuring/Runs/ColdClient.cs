@@ -54,7 +54,7 @@ internal static class ColdClient
         var first = Stopwatch.GetTimestamp();
         var (endpoints, call) = EndpointVariables.Read(subject);
         using var clients = new ArmClients(endpoints, call.Compared);
-        await call.Compared.Operations.First(other => other.Name == operation).Bind(FindArm(endpoints, arm), clients)
+        await call.Compared.Find(operation).Bind(FindArm(endpoints, arm), clients)
             .CallAsync(number, CancellationToken.None);
         var steps = new ColdSteps(
             Stopwatch.GetElapsedTime(started, entered).TotalNanoseconds, Stopwatch.GetElapsedTime(first).TotalNanoseconds, null);

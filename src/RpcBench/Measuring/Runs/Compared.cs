@@ -12,6 +12,10 @@ internal abstract class Compared
     /// <summary>Those that can be chosen, in the order of reports.</summary>
     public abstract IReadOnlyList<ComparedOperation> Operations { get; }
 
+    /// <summary>The operation of that name, which is one of these or a size of one.</summary>
+    public virtual ComparedOperation Find(string name) =>
+        Operations.Concat(Operations.SelectMany(operation => operation.Sizes)).First(operation => operation.Name == name);
+
     /// <summary>Those that are measured where none is chosen.</summary>
     public virtual IReadOnlyList<ComparedOperation> Standard => Operations;
 

@@ -39,10 +39,10 @@ internal sealed class LaunchClient
         var (endpoints, conditions) = EndpointVariables.Read(subject);
         var plan = EndpointVariables.ReadLaunch();
         var limit = new CallLimit(conditions.Limit);
-        var (compared, known) = (conditions.Compared, conditions.Compared.Operations);
+        var compared = conditions.Compared;
         using var clients = new ArmClients(endpoints, compared, conditions.Connections);
         limit.RunAsync("Opening the connections", clients.OpenAsync, CancellationToken.None).GetAwaiter().GetResult();
-        ComparedOperation[] operations = [.. plan.Operations.Select(name => known.First(operation => operation.Name == name))];
+        ComparedOperation[] operations = [.. plan.Operations.Select(compared.Find)];
         var prepared = clients.PrepareAsync(operations, CancellationToken.None).GetAwaiter().GetResult();
         try
         {
