@@ -1,7 +1,5 @@
 using System.Reflection;
-using RpcBench.Contracts;
 using RpcBench.Contracts.V1;
-using RpcBench.Measuring.Lab.Processes;
 
 namespace RpcBench.Bench;
 

@@ -1,6 +1,3 @@
-using RpcBench.Measuring.Lab.Processes;
-using RpcBench.Store;
-
 namespace RpcBench.Bench;
 
 /// <summary>Looks at what our runs need beside the machine: services, packages, store.</summary>

@@ -1,5 +1,4 @@
 using RpcBench.Bench.Cli;
-using RpcBench.Measuring.Lab.Processes;
 using RpcBench.Studies.Reports;
 using Spectre.Console;
 

@@ -12,6 +12,6 @@ public sealed class PayloadComparedTests
         Assert.Equal([("rest", HttpVersion.Version20), ("grpc", HttpVersion.Version20)],
             read.Lab.Arms.Select(arm => (arm.Id, arm.HttpVersion)));
         Assert.Equal((inputs.Sizes, inputs.Range), (read.Sent.Sizes, read.Sent.Range));
-        Assert.Equal("ListMediumPayloads(10)", read.Find("ListMediumPayloads(10)").Name);
+        Assert.Equal("ListFirst10MediumPayloads", read.Find("ListFirst10MediumPayloads").Name);
     }
 }

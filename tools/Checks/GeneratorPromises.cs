@@ -1,4 +1,3 @@
-using RpcBench.Bench;
 using RpcBench.Load;
 using RpcBench.Load.Engine;
 using RpcBench.Measuring.Runs.Load;

@@ -1,5 +1,3 @@
-using RpcBench.Measuring.Lab.Processes;
-
 namespace RpcBench.Bench.Studies;
 
 internal sealed record StudyOptions : RunOptions

@@ -1,4 +1,3 @@
-using RpcBench.Bench;
 using RpcBench.Measuring.Cli;
 
 namespace RpcBench.Endurance.CommandLine;

@@ -1,5 +1,4 @@
 using System.CommandLine;
-using RpcBench.Bench;
 using RpcBench.Measuring.Cli;
 
 namespace RpcBench.Endurance.CommandLine;

@@ -1,4 +1,3 @@
-using RpcBench.Bench;
 using RpcBench.Load;
 using RpcBench.Measuring.Operations;
 using RpcBench.Measuring.Runs.Load;

@@ -1,4 +1,3 @@
-using RpcBench.Bench;
 using RpcBench.Checks;
 using RpcBench.Measuring.Cli;
 using RpcBench.Studies.Measured.Claims;

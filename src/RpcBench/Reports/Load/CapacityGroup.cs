@@ -1,4 +1,3 @@
-
 namespace RpcBench.Reports.Load;
 
 /// <summary>Every arm's search for one objective. The subject is the operation, and its network where it needs saying. A null baseline was

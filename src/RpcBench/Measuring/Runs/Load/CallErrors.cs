@@ -1,4 +1,3 @@
-using Google.Protobuf;
 using Grpc.Core;
 
 namespace RpcBench.Measuring.Runs.Load;

@@ -1,0 +1,80 @@
+namespace RpcBench.Bench.Lab;
+
+/// <summary>What the generator itself can do: the same clients and the same connections against servers that do nothing but return an empty
+/// collection.</summary>
+internal static class Calibration
+{
+    private const int InFlight = 64;
+
+    // Of each arm. The runtime compiles code for speed in steps that lie seconds apart, and between two of them nothing falls: what ends on
+    // one of them is too low.
+    private const int Windows = 24;
+    private const int MostWindows = 60;
+    private static readonly TimeSpan Window = TimeSpan.FromMilliseconds(250);
+    private static readonly TimeSpan Length = TimeSpan.FromSeconds(2);
+    // Of the service, and of its first calls.
+    private static readonly TimeSpan Start = TimeSpan.FromSeconds(2);
+    private static readonly OperationMix Nothing = OperationMix.Single(Catalogue.Find("ListSmallPayloads"));
+
+    // A run of this length or more gets all of it; of a shorter one, whose own figures are as little warmed up, it takes no more than its
+    // part.
+    private static readonly TimeSpan Whole = TimeSpan.FromSeconds(4);
+
+    /// <summary>How long it takes, as far as that is known beforehand.</summary>
+    public static TimeSpan Expected(int arms, TimeSpan duration) =>
+        Start + (((Window * Windows * LoadWarmUp.UsualRounds) + Length) * Scale(duration) * arms);
+
+    /// <summary>Calls a second of each arm; the duration is that of one arm at one load of the run.</summary>
+    public static async Task<IReadOnlyList<CeilingRecord>> MeasureAsync(
+        Laboratory lab, Compared compared, IReadOnlyList<Arm> arms, ConnectionPolicy connections, TimeSpan duration, LoadScreen screen,
+        CancellationToken cancellation)
+    {
+        screen.Prepare("calibrating the generator's ceiling against services that do no work", Expected(arms.Count, duration));
+        var scale = Scale(duration);
+        await using var idle = await lab.StartServiceAsync("bare", new() { ["Listen:Http1"] = "0", ["Listen:Http2"] = "0" }, cancellation);
+        using var clients = new ArmClients(
+            new(arms.Select(arm =>
+                ((ComparedArm)arm, arm.HttpVersion.Major == 2 ? idle.Announcement.Http2 : idle.Announcement.Http1!))),
+            compared, connections);
+        List<(Arm Arm, OperationTarget Target)> targets = [];
+        try
+        {
+            foreach (var arm in arms)
+            {
+                targets.Add((arm, await OperationTarget.PrepareAsync(
+                    clients, new(arm, Nothing, Seed: 1, CallLimit.Standard.Limit) { CheckedOneIn = int.MaxValue }, cancellation)));
+            }
+
+            // In turns: what the arms share would else be warm for the last of them only.
+            var window = Window * scale;
+            var settled = await Settler.RunEachAsync(
+                new() { Least = window * Windows * arms.Count, Most = window * MostWindows * arms.Count, Rounds = Windows },
+                TimeProvider.System, new Random(1),
+                [.. targets.Select(arm => (Func<Task<double>>)(() => MeanAsync(arm.Target, window)))]);
+            List<CeilingRecord> ceilings = [];
+            foreach (var ((arm, target), settling) in targets.Zip(settled))
+            {
+                ceilings.Add(new(arm.Id, InFlight, (await LoadAsync(target, Length * scale)).PerSecond, settling));
+            }
+
+            screen.End(string.Join(
+                ", ", arms.Zip(ceilings, (arm, ceiling) => $"{arm.Label} {Figure.PerSecond(ceiling.PerSecond)} a second")));
+            return ceilings;
+        }
+        finally
+        {
+            targets.ForEach(arm => arm.Target.Dispose());
+        }
+
+        async Task<double> MeanAsync(OperationTarget target, TimeSpan length) => (await LoadAsync(target, length)).Service.Mean;
+
+        async Task<LoadMeasurement> LoadAsync(OperationTarget target, TimeSpan length)
+        {
+            cancellation.ThrowIfCancellationRequested();
+            return await LoadEngine.RunAsync(
+                target, new ClosedModel(InFlight), new(length, InFlight, CallLimit.Standard.Limit), cancellation);
+        }
+    }
+
+    private static double Scale(TimeSpan duration) => Math.Clamp(duration / Whole, 0.1, 1);
+}

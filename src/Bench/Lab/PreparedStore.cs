@@ -1,0 +1,169 @@
+using System.Data.Common;
+
+namespace RpcBench.Bench.Lab;
+
+/// <summary>The store of a run: found or made, filled, verified, and ended with the run where it was started for it.</summary>
+public sealed class PreparedStore : IAsyncDisposable
+{
+    private const int ShownFindings = 3;
+
+    private readonly PrivateMySqlServer? _server;
+
+    private PreparedStore(StoreChoice choice, StoreOptions options, StoreDescription description, PrivateMySqlServer? server) =>
+        (Choice, Options, Description, _server) = (choice, options, description, server);
+
+    public StoreChoice Choice { get; }
+
+    public StoreOptions Options { get; }
+
+    public StoreDescription Description { get; }
+
+    /// <summary>Processor time that the server which was started for the run has used so far; null: there is none, the store is inside the
+    /// services or the user's own.</summary>
+    public TimeSpan? ProcessorTime
+    {
+        get
+        {
+            if (_server is null)
+            {
+                return null;
+            }
+
+            try
+            {
+                using var process = Process.GetProcessById(_server.ProcessId);
+                return process.TotalProcessorTime;
+            }
+            catch (Exception exception) when (exception is ArgumentException or InvalidOperationException)
+            {
+                // It has ended: the run learns that from EndedAsync.
+                return null;
+            }
+        }
+    }
+
+    public StoreRecord ToRecord() => new(Description.Provider, Choice.Why, Description.Driver, Description.Server);
+
+    /// <exception cref="UserException">It cannot be reached, or holds something else than it should.</exception>
+    public static async Task<PreparedStore> PrepareAsync(LabOptions options, LabFolder folder, CancellationToken cancellation)
+    {
+        var program = ServerProgram.Find();
+        var variable = Environment.GetEnvironmentVariable(StoreChoice.ConnectionVariable);
+        var choice = StoreChoice.Decide(options.Store, options.MySql, variable, program?.Path);
+        switch (choice.Source)
+        {
+            case StoreSource.GivenMySql:
+                var given = string.IsNullOrWhiteSpace(options.MySql) ? variable! : options.MySql;
+                await PrepareGivenAsync(given, options.InitStore, cancellation);
+                return await OpenAsync(choice, new() { Provider = "mysql", ConnectionString = given }, null, cancellation);
+            case StoreSource.PrivateMySql:
+                return await StartServerAsync(choice, options.Store, program!, folder, cancellation);
+            default:
+                return await MakeSqliteAsync(choice, folder, cancellation);
+        }
+    }
+
+    /// <summary>Waits until the server that was started for the run ends by itself; without one, until cancelled.</summary>
+    /// <exception cref="LabException">It ended.</exception>
+    public async Task EndedAsync(CancellationToken cancellation)
+    {
+        if (_server is null)
+        {
+            await Task.Delay(Timeout.Infinite, cancellation);
+            return;
+        }
+
+        await _server.EndedAsync(cancellation);
+        throw new LabException(
+            $"The private MySQL server ended in the middle of the run. It last wrote:{Environment.NewLine}{_server.LogTail()}");
+    }
+
+    public ValueTask DisposeAsync() => _server?.DisposeAsync() ?? ValueTask.CompletedTask;
+
+    // Returns once the user's own database is known to hold what db/*.sql say; it is filled only if that was asked for.
+    private static async Task PrepareGivenAsync(string connectionString, bool fill, CancellationToken cancellation)
+    {
+        try
+        {
+            if (await MySqlDatabase.VerifyAsync(connectionString, cancellation) is { Count: > 0 } findings)
+            {
+                await (fill
+                    ? MySqlDatabase.InitializeAsync(connectionString, cancellation)
+                    : throw new UserException($"The MySQL database is not ready: {Words(findings)}. --init-store creates and fills the "
+                        + "tables in a database that holds none."));
+            }
+        }
+        catch (ForeignTablesException exception)
+        {
+            throw new UserException(exception.Message, exception);
+        }
+        catch (Exception exception) when (exception is StoreUnavailableException or StoreOptionsException)
+        {
+            throw new UserException($"{exception.Message.TrimEnd('.')}. Check --mysql or {StoreChoice.ConnectionVariable}.", exception);
+        }
+        catch (DbException exception)
+        {
+            throw new UserException(
+                $"The MySQL database refused what a run needs: {exception.Message.ReplaceLineEndings(" ").TrimEnd('.')}. Give the user of "
+                    + $"--mysql or {StoreChoice.ConnectionVariable} the right to it.",
+                exception);
+        }
+    }
+
+    private static string Words(IReadOnlyList<StoreFinding> findings)
+    {
+        var shown = string.Join("; ", findings.Take(ShownFindings).Select(finding => finding.ToString()));
+        return findings.Count > ShownFindings ? $"{shown}; and {findings.Count - ShownFindings} more" : shown;
+    }
+
+    private static async Task<PreparedStore> StartServerAsync(
+        StoreChoice choice, StoreRequest request, ServerProgram program, LabFolder folder, CancellationToken cancellation)
+    {
+        PrivateMySqlServer server;
+        try
+        {
+            server = await PrivateMySqlServer.StartAsync(program, folder.TakeAlong, folder.Start, cancellation);
+        }
+        catch (InvalidOperationException exception) when (request == StoreRequest.Auto)
+        {
+            var reason = exception.Message.Split('\n')[0];
+            return await MakeSqliteAsync(
+                new(StoreSource.Sqlite, $"{program.Path} is installed but did not start: {reason}"), folder, cancellation);
+        }
+        catch (InvalidOperationException exception)
+        {
+            throw new LabException(exception.Message, exception);
+        }
+
+        try
+        {
+            await MySqlDatabase.InitializeAsync(server.ConnectionString, cancellation);
+            return await OpenAsync(choice, new() { Provider = "mysql", ConnectionString = server.ConnectionString }, server, cancellation);
+        }
+        catch (Exception exception)
+        {
+            var isCause = exception is not OperationCanceledException && !server.IsRunning;
+            var last = server.LogTail();
+            await server.DisposeAsync();
+            throw isCause ? new LabException(
+                $"The private MySQL server ended while it was filled. It last wrote:{Environment.NewLine}{last}", exception) : exception;
+        }
+    }
+
+    private static async Task<PreparedStore> MakeSqliteAsync(StoreChoice choice, LabFolder folder, CancellationToken cancellation)
+    {
+        var file = await SqliteFile.CreateAsync(Path.Combine(folder.Path, "store.db"), cancellation);
+
+        // Into the memory of the services the rows come from there too: a file that each made for itself would outlive it where it is
+        // killed.
+        var provider = choice.Source == StoreSource.Memory ? "memory" : "sqlite";
+        return await OpenAsync(choice, new() { Provider = provider, ConnectionString = file.ConnectionString }, null, cancellation);
+    }
+
+    private static async Task<PreparedStore> OpenAsync(
+        StoreChoice choice, StoreOptions options, PrivateMySqlServer? server, CancellationToken cancellation)
+    {
+        await using var store = await PayloadStores.OpenAsync(options, cancellation);
+        return new(choice, options, store.Description, server);
+    }
+}

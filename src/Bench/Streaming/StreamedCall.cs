@@ -1,0 +1,59 @@
+namespace RpcBench.Bench.Streaming;
+
+/// <summary>How a client reads the objects of a response.</summary>
+public enum StreamPace
+{
+    /// <summary>Takes each as soon as it is there.</summary>
+    Fast,
+
+    /// <summary>Waits after each.</summary>
+    Slow,
+
+    /// <summary>Gives the call up after the first.</summary>
+    Cancels,
+}
+
+/// <summary>One call whose objects were taken one by one. Times are nanoseconds from before the request was built: to the first and the
+/// last decoded object that the reader took, and to the end of the call; gaps lie between each object and the one before. Managed bytes are
+/// those that this program allocated meanwhile.</summary>
+internal sealed record StreamedCall(int Objects, double First, double Last, double Whole, IReadOnlyList<double> Gaps, long AllocatedBytes)
+{
+    /// <summary>Makes the call. A slow reader pauses after each object, by the number that it has taken.</summary>
+    public static async Task<StreamedCall> MakeAsync(
+        StreamForm form, ArmClients clients, StreamPace reader, Func<int, Task> pause, CancellationToken cancellation)
+    {
+        // Outside of what is counted, like the caller's other preparations.
+        using var givingUp = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
+        var times = new List<long>(Catalogue.Rows);
+        var allocated = GC.GetTotalAllocatedBytes(precise: true);
+        var started = Stopwatch.GetTimestamp();
+        var items = form.Operation.Items!.Read(ArmClient.Of(clients, form.Arm), givingUp.Token);
+        await using (var objects = items.GetAsyncEnumerator(givingUp.Token))
+        {
+            while (await objects.MoveNextAsync())
+            {
+                times.Add(Stopwatch.GetTimestamp());
+                if (reader == StreamPace.Cancels)
+                {
+                    await givingUp.CancelAsync();
+                    break;
+                }
+
+                if (reader == StreamPace.Slow)
+                {
+                    await pause(times.Count);
+                }
+            }
+        }
+
+        var ended = Stopwatch.GetTimestamp();
+        var bytes = GC.GetTotalAllocatedBytes(precise: true) - allocated;
+        return times.Count == 0
+            ? throw new InvalidOperationException($"{form} gave no object.")
+            : new(times.Count, Since(started, times[0]), Since(started, times[^1]), Since(started, ended),
+                [.. times.Zip(times.Skip(1), Since)], bytes);
+    }
+
+    private static double Since(long earlier, long later) =>
+        Stopwatch.GetElapsedTime(earlier, later).Ticks * (double)TimeSpan.NanosecondsPerTick;
+}

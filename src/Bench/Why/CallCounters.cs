@@ -1,0 +1,91 @@
+namespace RpcBench.Bench.Why;
+
+/// <summary>Counts what calls make client, service and machine do, apart from the timed calls: reading the counters would cost
+/// these.</summary>
+internal sealed class CallCounters(WireProbe probe, Laboratory lab)
+{
+    private const int Calls = 500;
+    private const int Warm = 100;
+
+    public async Task<CountersRecord> CountAsync(Operation operation, Arm arm, CancellationToken cancellation)
+    {
+        var calls = operation.Bind(arm, probe.Clients);
+        using var service = new HttpClient(Connections.Handler(ClientConditions.Standard))
+        {
+            BaseAddress = lab.Endpoints.AddressOf(arm),
+            DefaultRequestVersion = arm.HttpVersion,
+            DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
+        };
+        await RunAsync(calls, Warm, cancellation);
+        var before = await ReadAsync();
+        await RunAsync(calls, Calls, cancellation);
+        var after = await ReadAsync();
+
+        // What is asked for costs work as well, and is taken off.
+        var asked = await ReadAsync();
+        return new(
+            Calls, Subtract(after.Client, before.Client, asked.Client), Subtract(after.Service, before.Service, asked.Service),
+            PerCall(after.Segments - before.Segments - (asked.Segments - after.Segments)));
+
+        async Task<(Count Client, Count Service, double? Segments)> ReadAsync()
+        {
+            var text = await service.GetStringAsync(PartialCalls.CountersRoute, cancellation);
+            long[] numbers = [.. text.Split(' ').Select(number => long.Parse(number, CultureInfo.InvariantCulture))];
+            return (
+                new(ThreadPool.CompletedWorkItemCount, Monitor.LockContentionCount, Switches(Environment.ProcessId),
+                    GC.GetTotalAllocatedBytes(precise: false)),
+                new(numbers[0], numbers[1], Switches(lab.ProcessOf(arm)!.Value), numbers[2]),
+                Segments());
+        }
+    }
+
+    private static async Task RunAsync(ArmCalls calls, int count, CancellationToken cancellation)
+    {
+        for (var call = 0; call < count; call++)
+        {
+            await calls.CallAsync(cancellation);
+        }
+    }
+
+    private static ProcessCountersRecord Subtract(Count after, Count before, Count asked) => new(
+        PerCall(after.WorkItems - before.WorkItems - (asked.WorkItems - after.WorkItems))!.Value,
+        PerCall(after.LockContentions - before.LockContentions - (asked.LockContentions - after.LockContentions))!.Value,
+        PerCall(after.Switches - before.Switches - (asked.Switches - after.Switches)),
+        PerCall(after.AllocatedBytes - before.AllocatedBytes - (asked.AllocatedBytes - after.AllocatedBytes))!.Value);
+
+    private static double? PerCall(double? total) => total is { } sum ? Math.Max(0, sum) / Calls : null;
+
+    /// <summary>Voluntary switches of all threads of a process; null: the operating system does not tell.</summary>
+    private static double? Switches(int process)
+    {
+        const string Line = "voluntary_ctxt_switches:";
+        try
+        {
+            return OperatingSystem.IsLinux()
+                ? Directory.GetDirectories($"/proc/{process}/task").Sum(thread => double.Parse(
+                    File.ReadLines($"{thread}/status").First(line => line.StartsWith(Line, StringComparison.Ordinal))[Line.Length..],
+                    CultureInfo.InvariantCulture))
+                : null;
+        }
+        catch (IOException)
+        {
+            // A thread ended meanwhile.
+            return null;
+        }
+    }
+
+    /// <summary>TCP segments that this machine has sent, its loopback device included; null: the operating system does not tell.</summary>
+    private static double? Segments()
+    {
+        if (!OperatingSystem.IsLinux())
+        {
+            return null;
+        }
+
+        string[][] lines = [.. File.ReadLines("/proc/net/snmp").Where(line => line.StartsWith("Tcp:", StringComparison.Ordinal))
+            .Select(line => line.Split(' '))];
+        return double.Parse(lines[1][Array.IndexOf(lines[0], "OutSegs")], CultureInfo.InvariantCulture);
+    }
+
+    private sealed record Count(long WorkItems, long LockContentions, double? Switches, long AllocatedBytes);
+}
