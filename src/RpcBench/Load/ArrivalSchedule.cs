@@ -1,7 +1,7 @@
 namespace RpcBench.Load;
 
 /// <summary>When the calls of an open loop start. It has no clock and no state: times are offsets from its beginning.</summary>
-public abstract class ArrivalSchedule
+internal abstract class ArrivalSchedule
 {
     /// <summary>The most calls a second that a schedule may ask for.</summary>
     public const double HighestRate = 1_000_000;

@@ -1,7 +1,7 @@
 namespace RpcBench.Load;
 
 /// <summary>What can become of a call that is not good, the same words for every API.</summary>
-public enum CallErrorKind
+internal enum CallErrorKind
 {
     /// <summary>No connection: nobody listens, or the listener's queue is full.</summary>
     Refused,

@@ -1,7 +1,7 @@
 namespace RpcBench.Load;
 
 /// <summary>A call every so often, so many a second, the first at once.</summary>
-public class ConstantSchedule(double perSecond) : ArrivalSchedule
+internal class ConstantSchedule(double perSecond) : ArrivalSchedule
 {
     protected double PerSecond { get; } = Checked(perSecond);
 

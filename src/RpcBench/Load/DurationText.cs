@@ -1,7 +1,7 @@
 namespace RpcBench.Load;
 
 /// <summary>Times as they are written on the command line: <c>250us</c>, <c>500ms</c>, <c>10s</c>, <c>1.5m</c>, <c>1h</c>.</summary>
-public static class DurationText
+internal static class DurationText
 {
     private static readonly TimeSpan Longest = TimeSpan.FromDays(7);
 

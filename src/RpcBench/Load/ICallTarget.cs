@@ -1,6 +1,6 @@
 namespace RpcBench.Load;
 
-public interface ICallTarget
+internal interface ICallTarget
 {
     /// <summary>Makes one call, from building the request to the last decoded field. Failures are results, not exceptions. What is asked
     /// for depends on nothing but the call's place in the run, from 0.</summary>
@@ -8,7 +8,7 @@ public interface ICallTarget
 }
 
 /// <summary>What came of one call; a good one has neither an error nor what the client said of it.</summary>
-public readonly record struct CallResult(CallErrorKind? Error, string? Example)
+internal readonly record struct CallResult(CallErrorKind? Error, string? Example)
 {
     public static CallResult Good => default;
 

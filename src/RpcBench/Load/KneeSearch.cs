@@ -4,7 +4,7 @@ namespace RpcBench.Load;
 /// many, that gain nothing over the best before them.</summary>
 /// <param name="Knee">The best before those; or of all, where the most that may be tried came first.</param>
 /// <param name="Trials">In the order in which they were made: one, two, four …</param>
-public sealed record KneeSearch(KneeTrial Knee, IReadOnlyList<KneeTrial> Trials)
+internal sealed record KneeSearch(KneeTrial Knee, IReadOnlyList<KneeTrial> Trials)
 {
     /// <summary>What doubling has to gain to go on.</summary>
     public const double Gain = 0.05;
@@ -33,4 +33,4 @@ public sealed record KneeSearch(KneeTrial Knee, IReadOnlyList<KneeTrial> Trials)
 }
 
 /// <summary>A closed loop of so many calls at once on the way to the knee, and its good calls a second.</summary>
-public sealed record KneeTrial(int InFlight, double PerSecond);
+internal sealed record KneeTrial(int InFlight, double PerSecond);

@@ -1,7 +1,7 @@
 namespace RpcBench.Load;
 
 /// <summary>What a latency is to keep, for example <c>p99=50ms</c>; the percentile is 50, 90, 99, 99.9 or, of the maximum, 100.</summary>
-public sealed record Objective(string Text, double Percentile, TimeSpan Limit)
+internal sealed record Objective(string Text, double Percentile, TimeSpan Limit)
 {
     private static readonly Dictionary<string, double> Percentiles = new(StringComparer.Ordinal)
     {

@@ -2,7 +2,7 @@ namespace RpcBench.Load;
 
 /// <summary>Rates (calls a second) that go evenly from a first to a last one, up, down or level: one piece or more of equal length, one
 /// after the other.</summary>
-public sealed class PiecewiseSchedule : ArrivalSchedule
+internal sealed class PiecewiseSchedule : ArrivalSchedule
 {
     private readonly (double First, double Last)[] _pieces;
     private readonly TimeSpan _piece;

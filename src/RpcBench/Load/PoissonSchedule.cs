@@ -2,7 +2,7 @@ namespace RpcBench.Load;
 
 /// <summary>Calls of users who know nothing of each other, so many a second on average: gaps are exponential. The same seed gives the same
 /// calls.</summary>
-public sealed class PoissonSchedule(double perSecond, int seed) : ConstantSchedule(perSecond)
+internal sealed class PoissonSchedule(double perSecond, int seed) : ConstantSchedule(perSecond)
 {
     /// <summary>The same process, drawn anew.</summary>
     public override ArrivalSchedule Lead => new PoissonSchedule(PerSecond, ~seed);

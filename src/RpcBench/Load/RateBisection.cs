@@ -5,7 +5,7 @@ namespace RpcBench.Load;
 /// three; where such a look back turns a verdict, the search goes on from there.</summary>
 /// <param name="PerSecond">The rate that was found; null: not even the lowest rate kept it.</param>
 /// <param name="Trials">In the order in which they were made.</param>
-public sealed record RateBisection(double? PerSecond, IReadOnlyList<RateTrial> Trials)
+internal sealed record RateBisection(double? PerSecond, IReadOnlyList<RateTrial> Trials)
 {
     /// <summary>The rate kept and the one that failed are this near to each other at the end.</summary>
     public const double Precision = 0.05;
@@ -71,4 +71,4 @@ public sealed record RateBisection(double? PerSecond, IReadOnlyList<RateTrial> T
     private sealed record RateVote(double Rate, int Kept, int Failed);
 }
 
-public sealed record RateTrial(double PerSecond, bool IsKept);
+internal sealed record RateTrial(double PerSecond, bool IsKept);

@@ -1,7 +1,7 @@
 namespace RpcBench.Load;
 
 /// <summary>Schedules as they are written on the command line.</summary>
-public static class ScheduleText
+internal static class ScheduleText
 {
     private const string PerSecond = "/s";
 

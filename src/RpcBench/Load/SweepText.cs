@@ -1,7 +1,7 @@
 namespace RpcBench.Load;
 
 /// <summary>Numbers of calls at once as they are written on the command line: <c>1..4096</c>.</summary>
-public static class SweepText
+internal static class SweepText
 {
     /// <summary>The most calls that a closed loop may have in flight.</summary>
     public const int Most = 65_536;

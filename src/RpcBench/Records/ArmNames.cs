@@ -3,7 +3,7 @@ using System.Diagnostics.CodeAnalysis;
 namespace RpcBench.Records;
 
 /// <summary>The arms as people write and see them.</summary>
-public static class ArmNames
+internal static class ArmNames
 {
     public const string Rest = "REST";
 

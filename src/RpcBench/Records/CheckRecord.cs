@@ -2,13 +2,13 @@ namespace RpcBench.Records;
 
 /// <summary>The proof that all arms return identical data: how many objects were compared field by field, SHA-256 of the content, and the
 /// first difference of every operation that differs; such an operation is not timed.</summary>
-public sealed record CheckRecord(int Objects, string Checksum, IReadOnlyList<MismatchRecord> Mismatches)
+internal sealed record CheckRecord(int Objects, string Checksum, IReadOnlyList<MismatchRecord> Mismatches)
 {
     public static CheckRecord None { get; } = new(0, "", []);
 }
 
 /// <summary>A field in which two arms differ, for example <c>items[3].mediumPayloadTwo.intValue</c>, the id asked for before it.</summary>
-public sealed record MismatchRecord(string Operation, string Path, IReadOnlyList<ResponseRecord> Answers);
+internal sealed record MismatchRecord(string Operation, string Path, IReadOnlyList<ResponseRecord> Answers);
 
 /// <summary>What the field held in an arm, by the arm's label.</summary>
-public sealed record ResponseRecord(string Arm, string Text);
+internal sealed record ResponseRecord(string Arm, string Text);

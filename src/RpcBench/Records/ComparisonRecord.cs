@@ -2,7 +2,7 @@ namespace RpcBench.Records;
 
 /// <summary>A contender against the baseline, by their ids, in one of <see cref="Quantities"/>: its ratio, below one the contender is
 /// faster. Differences up to the margin, a part, do not count. Settled: both had, in a loop that was a steady state.</summary>
-public sealed record ComparisonRecord(
+internal sealed record ComparisonRecord(
     string Baseline, string Contender, string Quantity, RatioInterval Ratio, double Margin, bool IsSettled = true)
 {
     public Verdict Verdict => IsSettled ? new Margin(Margin).Judge(Ratio) : Verdict.NotSettled;
@@ -12,7 +12,7 @@ public sealed record ComparisonRecord(
 }
 
 /// <summary>What a <see cref="ComparisonRecord"/> can compare.</summary>
-public static class Quantities
+internal static class Quantities
 {
     /// <summary>The mean time of a call. Of a closed loop it is the calls in flight over the throughput: its inverse compares
     /// throughputs.</summary>

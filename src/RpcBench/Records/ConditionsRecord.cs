@@ -1,7 +1,7 @@
 namespace RpcBench.Records;
 
 /// <summary>What was equal for every arm, or chosen, in every kind of run.</summary>
-public abstract record RunConditions
+internal abstract record RunConditions
 {
     public required IReadOnlyList<ServiceRecord> Services { get; init; }
 
@@ -23,7 +23,7 @@ public abstract record RunConditions
     public required IReadOnlyDictionary<string, string> Fixed { get; init; }
 }
 
-public sealed record ConditionsRecord : RunConditions
+internal sealed record ConditionsRecord : RunConditions
 {
     /// <summary>Null: the services have none that the run knows of.</summary>
     public required StoreRecord? Store { get; init; }

@@ -1,7 +1,7 @@
 namespace RpcBench.Records;
 
 /// <summary>How a figure is written, wherever it stands. Independent of the reader's culture.</summary>
-public static class Figure
+internal static class Figure
 {
     public const string NotMeasured = "not measured";
 

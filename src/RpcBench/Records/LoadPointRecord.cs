@@ -1,6 +1,6 @@
 namespace RpcBench.Records;
 
-public enum LoadKind
+internal enum LoadKind
 {
     /// <summary>So many calls at once; each starts when one before it ended. For capacity: a stall hides behind the calls that it holds
     /// back.</summary>
@@ -13,7 +13,7 @@ public enum LoadKind
 /// <summary>One load put on every arm: the operation or the weighted mix as it was written, calls at once of a closed loop or the schedule
 /// of an open one, the cells of the arms that were measured, and every contender against the baseline, over launches or, of a
 /// single one, from pairs of blocks.</summary>
-public sealed record LoadPointRecord(
+internal sealed record LoadPointRecord(
     string Network, string Operation, LoadKind Kind, int? InFlight, string? Schedule, IReadOnlyList<LoadCellRecord> Cells,
     IReadOnlyList<ComparisonRecord> Comparisons)
 {
@@ -26,7 +26,7 @@ public sealed record LoadPointRecord(
     public bool IsOverLaunches => Cells.Count > 0 && Cells.All(cell => cell.Launches is { Count: > 1 });
 }
 
-public sealed record LoadCellRecord
+internal sealed record LoadCellRecord
 {
     public required string Arm { get; init; }
 
@@ -84,21 +84,21 @@ public sealed record LoadCellRecord
 /// <summary>What an arm did in one launch, or in one block of it: good calls, in a closed loop calls in flight over their throughput (of an
 /// open one the mean service time), and percentiles of the latency, in nanoseconds, of all calls that ended, a failed one being longer than
 /// any good one (0: too many failed). All 0 without a good call; p99.9 null: not recorded.</summary>
-public sealed record LoadPartRecord(long Calls, double TimePerCall, double P50, double P99, double? P999 = null);
+internal sealed record LoadPartRecord(long Calls, double TimePerCall, double P50, double P99, double? P999 = null);
 
 /// <summary>The distribution of a time, in nanoseconds. Exact: every sample was kept; else a histogram of three significant digits. The
 /// points are those of <c>.hgrm</c> files: ascending, the last is the maximum.</summary>
-public sealed record LatencyRecord(
+internal sealed record LatencyRecord(
     long Count, double Mean, double Minimum, double P50, double P75, double P90, double P99, double P999, double P9999, double Maximum,
     double StandardDeviation, bool IsExact, IReadOnlyList<PercentileRecord> Points);
 
 /// <summary>A point of a distribution: the part of the samples, 0 to 1, that does not exceed the value, and how many those are.</summary>
-public sealed record PercentileRecord(double Part, double Value, long Count);
+internal sealed record PercentileRecord(double Part, double Value, long Count);
 
 /// <summary>Calls that failed in one way, a name of <c>CallErrorKind</c>, with their own times and what the client said of one.</summary>
-public sealed record CallErrorRecord(string Kind, long Count, string Example, LatencyRecord Latency);
+internal sealed record CallErrorRecord(string Kind, long Count, string Example, LatencyRecord Latency);
 
 /// <summary>One second of a load, from the start of the arm's first block, blocks put end to end: good calls that ended in it, and
 /// percentiles of their latency in nanoseconds. Null: the loop was closed, or no call ended.</summary>
-public sealed record SecondRecord(
+internal sealed record SecondRecord(
     double Second, double? AskedPerSecond, double PerSecond, int InFlight, double? P50, double? P99, long Errors);

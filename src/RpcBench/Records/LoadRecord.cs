@@ -2,7 +2,7 @@ namespace RpcBench.Records;
 
 /// <summary>One load run, whole: every report of it is made from this document alone. Times are nanoseconds, sizes bytes, rates calls a
 /// second, unless a member's name says otherwise. See <c>docs/record.md</c>.</summary>
-public sealed record LoadRecord() : RunDocument(SchemaName, CurrentVersion)
+internal sealed record LoadRecord() : RunDocument(SchemaName, CurrentVersion)
 {
     public const string SchemaName = "rpcbench.load";
 
@@ -45,7 +45,7 @@ public sealed record LoadRecord() : RunDocument(SchemaName, CurrentVersion)
     };
 }
 
-public sealed record LoadConditionsRecord : RunConditions
+internal sealed record LoadConditionsRecord : RunConditions
 {
     /// <summary>Null: the services run elsewhere.</summary>
     public required StoreRecord? Store { get; init; }
@@ -65,4 +65,4 @@ public sealed record LoadConditionsRecord : RunConditions
 }
 
 /// <summary>The most calls a second that the generator makes of an endpoint that does nothing.</summary>
-public sealed record CeilingRecord(string Arm, int InFlight, double PerSecond, SettlingRecord? Settling = null);
+internal sealed record CeilingRecord(string Arm, int InFlight, double PerSecond, SettlingRecord? Settling = null);

@@ -1,5 +1,5 @@
 namespace RpcBench.Records;
 
 /// <summary>The machine that client, services and store shared; cores and memory are those that the run could use.</summary>
-public sealed record MachineRecord(
+internal sealed record MachineRecord(
     string OperatingSystem, string Processor, int Cores, long MemoryBytes, string Runtime, string Architecture);

@@ -1,6 +1,6 @@
 namespace RpcBench.Records;
 
-public sealed record NetworkRecord
+internal sealed record NetworkRecord
 {
     /// <summary>The network's name: <c>local</c> where there was nothing between.</summary>
     public required string Name { get; init; }
@@ -39,12 +39,12 @@ public sealed record NetworkRecord
 
 /// <summary>A network as it was asked for: propagation there and back, the rate in each direction with headers (null: no limit), the
 /// standard deviation of what is added to each way, and the part of the packets that is lost, 0 to 1.</summary>
-public sealed record NetworkAskedRecord(double RoundTripNanoseconds, long? BitsPerSecond, double JitterNanoseconds, double Loss);
+internal sealed record NetworkAskedRecord(double RoundTripNanoseconds, long? BitsPerSecond, double JitterNanoseconds, double Loss);
 
 /// <summary>A network as it was measured, through whatever carried the bytes: medians, of the echoes of a byte on an open connection (the
 /// PING of every table) the 5th and 95th percentile too. A connect goes to the first byte's echo, a cold fetch from the connect to the last
 /// of its bytes, and the warm rate is of an open connection whose window has grown.</summary>
-public sealed record NetworkDeliveredRecord(
+internal sealed record NetworkDeliveredRecord(
     double RoundTripNanoseconds, double RoundTripLowNanoseconds, double RoundTripHighNanoseconds, int Echoes, double ConnectNanoseconds,
     double WarmBytesPerSecond, double ColdFetchNanoseconds, long ColdFetchBytes)
 {
@@ -56,6 +56,6 @@ public sealed record NetworkDeliveredRecord(
 /// <summary>The first steps of a fresh client process of one arm: medians of a few processes. The first call has its connection's opening
 /// and all loading of code in it; the second, and the first after so many idle seconds (null: not measured), are on the same
 /// connection.</summary>
-public sealed record ColdRecord(
+internal sealed record ColdRecord(
     string Arm, string Operation, int Processes, double ProcessStartNanoseconds, double ConnectNanoseconds, double FirstCallNanoseconds,
     double SecondCallNanoseconds, double? AfterIdleNanoseconds, double IdleSeconds);

@@ -1,7 +1,7 @@
 namespace RpcBench.Records;
 
 /// <summary>What the verb <c>network</c> of tools/Checks measured: the relay beside the kernel's own TCP.</summary>
-public sealed record NetworkVerifyDocument() : SealedDocument(SchemaName, CurrentVersion)
+internal sealed record NetworkVerifyDocument() : SealedDocument(SchemaName, CurrentVersion)
 {
     public const string SchemaName = "rpcbench.network-verify";
 
@@ -13,10 +13,10 @@ public sealed record NetworkVerifyDocument() : SealedDocument(SchemaName, Curren
     public required IReadOnlyList<VerifiedNetworkRecord> Networks { get; init; }
 }
 
-public sealed record VerifiedNetworkRecord(string Name, NetworkAskedRecord Asked, IReadOnlyList<VerifiedStepRecord> Steps);
+internal sealed record VerifiedNetworkRecord(string Name, NetworkAskedRecord Asked, IReadOnlyList<VerifiedStepRecord> Steps);
 
 /// <summary>One step through both engines: medians; the lower bound is the model's for the round trip that was asked for.</summary>
-public sealed record VerifiedStepRecord(
+internal sealed record VerifiedStepRecord(
     string Name, bool IsTransfer, int Samples, double RelayNanoseconds, double KernelNanoseconds, double LowerBoundNanoseconds)
 {
     public double Ratio => RelayNanoseconds / KernelNanoseconds;

@@ -1,6 +1,6 @@
 namespace RpcBench.Records;
 
-public enum OperationKind
+internal enum OperationKind
 {
     /// <summary>One object by its id.</summary>
     Single,

@@ -1,7 +1,7 @@
 namespace RpcBench.Records;
 
 /// <summary>One operation at one number of calls in flight, over every arm of the run.</summary>
-public sealed record OperationRecord
+internal sealed record OperationRecord
 {
     /// <summary>The operation's name in the catalogue, for example <c>GetLargePayload</c>.</summary>
     public required string Name { get; init; }
@@ -66,7 +66,7 @@ public sealed record OperationRecord
 /// <summary>A piece of work that calls do among others, measured by itself: <c>encode-json</c>, <c>decode-json</c>, <c>encode-protobuf</c>,
 /// <c>decode-protobuf</c> or <c>map</c>. Each launch has its iterations: nanoseconds for doing it once, the loop around it taken
 /// off.</summary>
-public sealed record PartRecord(string Name, IReadOnlyList<IReadOnlyList<double>> LaunchNanoseconds)
+internal sealed record PartRecord(string Name, IReadOnlyList<IReadOnlyList<double>> LaunchNanoseconds)
 {
     public double MeanNanoseconds => LaunchNanoseconds.Average(launch => launch.Average());
 }

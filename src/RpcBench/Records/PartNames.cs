@@ -1,7 +1,7 @@
 namespace RpcBench.Records;
 
 /// <summary>The names of operations that fetch the first objects of a collection, for example <c>ListFirst10SmallPayloads</c>.</summary>
-public static partial class PartNames
+internal static partial class PartNames
 {
     public static string NameOf(int take, string payloads) => string.Create(CultureInfo.InvariantCulture, $"ListFirst{take}{payloads}");
 

@@ -1,6 +1,6 @@
 namespace RpcBench.Records;
 
-public sealed record PromisesDocument() : SealedDocument(SchemaName, CurrentVersion)
+internal sealed record PromisesDocument() : SealedDocument(SchemaName, CurrentVersion)
 {
     public const string SchemaName = "rpcbench.promises";
 

@@ -1,4 +1,4 @@
 namespace RpcBench.Records;
 
 /// <summary>A file that cannot be read as a record: one line that names it and the remedy.</summary>
-public sealed class RecordException(string message, Exception? innerException = null) : Exception(message, innerException);
+internal sealed class RecordException(string message, Exception? innerException = null) : Exception(message, innerException);

@@ -1,7 +1,7 @@
 namespace RpcBench.Records;
 
 /// <summary>How documents of one kind are written and read.</summary>
-public sealed class RecordFile<T>(string name, string schema, int version, JsonTypeInfo<T> type)
+internal sealed class RecordFile<T>(string name, string schema, int version, JsonTypeInfo<T> type)
     where T : SealedDocument
 {
     /// <summary>What the file of a run is called.</summary>

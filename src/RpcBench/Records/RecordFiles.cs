@@ -1,6 +1,6 @@
 namespace RpcBench.Records;
 
-public static class RecordFiles
+internal static class RecordFiles
 {
     public static RecordFile<RunRecord> Run { get; } =
         new("run.json", RunRecord.SchemaName, RunRecord.CurrentVersion, RecordJson.Default.RunRecord);
@@ -42,4 +42,4 @@ public static class RecordFiles
 [JsonSerializable(typeof(PromisesDocument))]
 [JsonSerializable(typeof(NetworkVerifyDocument))]
 [JsonSerializable(typeof(StoreQueriesDocument))]
-public sealed partial class RecordJson : JsonSerializerContext;
+internal sealed partial class RecordJson : JsonSerializerContext;

@@ -3,7 +3,7 @@ namespace RpcBench.Records;
 /// <summary>What was found: a reason why figures are not to be trusted, or what a reader should know of them. <see cref="RemarkWords"/> has
 /// a sentence for each code, whose words in braces are the names of these figures and texts. A null arm: it is
 /// of none, or of all.</summary>
-public sealed record RemarkRecord(RemarkCode Code, string? Arm = null)
+internal sealed record RemarkRecord(RemarkCode Code, string? Arm = null)
 {
     /// <summary>By name: times in nanoseconds, rates a second, parts from 0 to 1.</summary>
     public IReadOnlyDictionary<string, double> Values { get; init; } = new Dictionary<string, double>();
@@ -18,7 +18,7 @@ public sealed record RemarkRecord(RemarkCode Code, string? Arm = null)
 }
 
 /// <summary>Every reason and every note: their sentences say what each is.</summary>
-public enum RemarkCode
+internal enum RemarkCode
 {
     Failed,
     RoundTripOff,

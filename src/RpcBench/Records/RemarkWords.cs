@@ -4,7 +4,7 @@ namespace RpcBench.Records;
 
 /// <summary>Reasons and notes as sentences: a template for each code, in which <c>{name:unit}</c> is a figure and <c>{name}</c> a
 /// text.</summary>
-public static partial class RemarkWords
+internal static partial class RemarkWords
 {
     private const string BelowLowerBound =
         "{operation} over {arm}: a {statistic} of {value:time} is below the lower bound of {bound:time} that the measured round trip";

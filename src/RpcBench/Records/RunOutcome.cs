@@ -1,6 +1,6 @@
 namespace RpcBench.Records;
 
-public enum RunOutcome
+internal enum RunOutcome
 {
     Complete,
 

@@ -2,7 +2,7 @@ namespace RpcBench.Records;
 
 /// <summary>One run, whole: every report, comparison and audit is made from this document alone. Times are nanoseconds, sizes bytes, unless
 /// a member's name says otherwise. See <c>docs/record.md</c>.</summary>
-public sealed record RunRecord() : RunDocument(SchemaName, CurrentVersion)
+internal sealed record RunRecord() : RunDocument(SchemaName, CurrentVersion)
 {
     public const string SchemaName = "rpcbench.run";
 
@@ -37,4 +37,4 @@ public sealed record RunRecord() : RunDocument(SchemaName, CurrentVersion)
 }
 
 /// <summary>An earlier run of <c>why</c> or <c>map</c> on the same machine, over which store, and the folder of its record.</summary>
-public sealed record EarlierRecord(string Verb, DateTimeOffset Ended, string Store, string Folder);
+internal sealed record EarlierRecord(string Verb, DateTimeOffset Ended, string Store, string Folder);

@@ -2,7 +2,7 @@ namespace RpcBench.Records;
 
 /// <summary>What every document begins with: what it is, and what made it when and where.</summary>
 // Members of a derived record would be written first otherwise; all of one order, members keep the order of their declaration.
-public abstract record SealedDocument
+internal abstract record SealedDocument
 {
     private const int First = -2;
 

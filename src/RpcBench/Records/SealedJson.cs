@@ -4,7 +4,7 @@ namespace RpcBench.Records;
 
 /// <summary>JSON with a checksum in it: SHA-256 of the file's own text with zeros in the checksum's place. It shows that figures were
 /// changed by hand or cut short; it does not prove who wrote them.</summary>
-public static partial class SealedJson
+internal static partial class SealedJson
 {
     /// <summary>What stands in place of the checksum while it is computed.</summary>
     public static string NoChecksum { get; } = new('0', SHA256.HashSizeInBytes * 2);

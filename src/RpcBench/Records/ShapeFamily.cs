@@ -1,7 +1,7 @@
 namespace RpcBench.Records;
 
 /// <summary>How the three sizes of a shape grow.</summary>
-public enum ShapeFamily
+internal enum ShapeFamily
 {
     /// <summary>Small, medium, large: objects hold six of the size below.</summary>
     Wide,

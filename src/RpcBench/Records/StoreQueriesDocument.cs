@@ -1,7 +1,7 @@
 namespace RpcBench.Records;
 
 /// <summary>What the verb <c>store-queries</c> measured: the ways to read a payload, side by side.</summary>
-public sealed record StoreQueriesDocument() : SealedDocument(SchemaName, CurrentVersion)
+internal sealed record StoreQueriesDocument() : SealedDocument(SchemaName, CurrentVersion)
 {
     public const string SchemaName = "rpcbench.store-queries";
 
@@ -13,4 +13,4 @@ public sealed record StoreQueriesDocument() : SealedDocument(SchemaName, Current
 }
 
 /// <summary>One way to read one payload, for example <c>RowByRow</c>.</summary>
-public sealed record StoreQueryRecord(string Payload, string Alternative, BenchmarkRecord Figures);
+internal sealed record StoreQueryRecord(string Payload, string Alternative, BenchmarkRecord Figures);

@@ -4,7 +4,7 @@ namespace RpcBench.Records;
 /// message</c>, <c>message stream</c>), by a reader that is <c>fast</c>, <c>slow</c> (waits between objects) or <c>cancels</c> after the
 /// first. Times are medians in nanoseconds from the call to a decoded object; gaps are null where objects come at once, what the service
 /// says where it is unavailable. Objects that the service read, fewer than all, show that it stopped.</summary>
-public sealed record StreamingRecord(
+internal sealed record StreamingRecord(
     string Network, string Shape, string Arm, string Form, string Reader, int Calls, double Objects, double FirstObject, double LastObject,
     double? GapP50, double? GapP99, double ObjectsPerSecond, double ClientAllocatedBytes, double? ServiceAllocatedBytes,
     long? ServicePeakResidentBytes, double? ObjectsReadByService)

@@ -1,6 +1,6 @@
 namespace RpcBench.Records;
 
-public sealed record StudyResultRecord
+internal sealed record StudyResultRecord
 {
     /// <summary>As <c>studies/figures.csv</c> has it.</summary>
     public required string Name { get; init; }
@@ -20,14 +20,14 @@ public sealed record StudyResultRecord
 
 /// <summary>One workload over one network, as the study names them, in both arms: as the study did it, and with the same work and
 /// connections for both APIs.</summary>
-public sealed record StudyWorkloadRecord(string Workload, string Network, StudyArmRecord AsPublished, StudyArmRecord LikeForLike);
+internal sealed record StudyWorkloadRecord(string Workload, string Network, StudyArmRecord AsPublished, StudyArmRecord LikeForLike);
 
 /// <summary>One arm of one workload; null: not measured. The ratio is gRPC's time over REST's from pairs of blocks; null: the arm has no
 /// pairs, as a study that calls one API after the other. Settling is of both before the pairs.</summary>
-public sealed record StudyArmRecord(
+internal sealed record StudyArmRecord(
     StudyFigureRecord? Rest, StudyFigureRecord? Grpc, RatioInterval? Ratio = null, SettlingRecord? Settling = null);
 
-public sealed record StudyFigureRecord
+internal sealed record StudyFigureRecord
 {
     public required string Operation { get; init; }
 
@@ -64,12 +64,12 @@ public sealed record StudyFigureRecord
 
 /// <summary>Something that a study counts, in its words. As published: counted as the study did; null: that cannot be done here. Like for
 /// like: counted the same way for both APIs; null: not counted.</summary>
-public sealed record StudyCountRecord(
+internal sealed record StudyCountRecord(
     string Workload, string Network, string Api, string Statistic, double? AsPublished, double? LikeForLike, string Unit);
 
 /// <summary>A line of a chart. Those of one chart share the name. The arm is <c>as-published</c> or <c>like-for-like</c>, X what the points
 /// stand at: <c>call number</c>, <c>calls</c>, <c>calls at once</c> or <c>stored books</c>.</summary>
-public sealed record StudySeriesRecord(string Name, string Arm, string Api, string X, IReadOnlyList<StudyPointRecord> Points)
+internal sealed record StudySeriesRecord(string Name, string Arm, string Api, string X, IReadOnlyList<StudyPointRecord> Points)
 {
     public const string AsPublished = "as-published";
 
@@ -91,7 +91,7 @@ public sealed record StudySeriesRecord(string Name, string Arm, string Api, stri
 /// <param name="Ratio">On a line of gRPC: its time over that of REST at the same place; null: the two did not take turns in blocks, or the
 /// line is REST's.</param>
 /// <param name="Settling">On a line of gRPC: how the warm-up of both went; null: as of the ratio.</param>
-public sealed record StudyPointRecord(
+internal sealed record StudyPointRecord(
     double X,
     double? Nanoseconds,
     long Failed = 0,

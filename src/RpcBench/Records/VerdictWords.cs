@@ -1,6 +1,6 @@
 namespace RpcBench.Records;
 
-public static class VerdictWords
+internal static class VerdictWords
 {
     /// <summary>What stands in a verdict's column.</summary>
     /// <param name="verdict">Null: not measured.</param>

@@ -2,7 +2,7 @@ namespace RpcBench.Reports;
 
 /// <summary>The table of every report, whatever it is written as: lines in groups under headers, of which the first is of the groups'
 /// names.</summary>
-public sealed record GroupedTable(string Title, IReadOnlyList<TableHeader> Headers, IReadOnlyList<LineGroup> Groups)
+internal sealed record GroupedTable(string Title, IReadOnlyList<TableHeader> Headers, IReadOnlyList<LineGroup> Groups)
 {
     public const string Invalid = "INVALID";
 
@@ -34,7 +34,7 @@ public sealed record GroupedTable(string Title, IReadOnlyList<TableHeader> Heade
 
 /// <summary>What stands over a column, and how its cells are shown: texts stand at the left, and where they may be long, their lines
 /// break.</summary>
-public readonly record struct TableHeader(string Text, bool IsText, bool Wraps = false)
+internal readonly record struct TableHeader(string Text, bool IsText, bool Wraps = false)
 {
     /// <summary>Of a cell that names what its line is of, as the arm.</summary>
     public const string Api = "api";
@@ -62,7 +62,7 @@ public readonly record struct TableHeader(string Text, bool IsText, bool Wraps =
 }
 
 /// <summary>What stands in a cell; a null text: not measured.</summary>
-public readonly record struct ReportCell(string? Text)
+internal readonly record struct ReportCell(string? Text)
 {
     /// <summary>What the text holds besides: small and on a line of its own on the page, in brackets elsewhere.</summary>
     public string? Detail { get; init; }
@@ -90,7 +90,7 @@ public readonly record struct ReportCell(string? Text)
     public static ReportCell OfVerdict(string? text, string? look) => new(text) { Look = look, IsVerdict = look is not null };
 }
 
-public sealed record LineGroup(string Name, IReadOnlyList<IReadOnlyList<ReportCell>> Lines)
+internal sealed record LineGroup(string Name, IReadOnlyList<IReadOnlyList<ReportCell>> Lines)
 {
     public bool IsPing { get; init; }
 

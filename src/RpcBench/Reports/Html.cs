@@ -2,7 +2,7 @@ namespace RpcBench.Reports;
 
 /// <summary>Finished markup, HTML or SVG. What is not <see cref="Html"/> is escaped on its way in, so a value cannot become
 /// markup.</summary>
-public sealed class Html
+internal sealed class Html
 {
     private readonly string _text;
 
@@ -29,7 +29,7 @@ public sealed class Html
 }
 
 [InterpolatedStringHandler]
-public readonly ref struct HtmlHandler(int literalLength, int formattedCount)
+internal readonly ref struct HtmlHandler(int literalLength, int formattedCount)
 {
     private readonly StringBuilder _text = new(literalLength + (formattedCount * 16));
 

@@ -1,7 +1,7 @@
 namespace RpcBench.Reports;
 
 /// <summary>A table as HTML, in a container that scrolls by itself where the page is too narrow.</summary>
-public static class HtmlTable
+internal static class HtmlTable
 {
     /// <summary>The table with its title as caption, which only screen readers have where the same words stand above it.</summary>
     public static Html Render(GroupedTable table, bool isTitled = false) => Html.Format($"""

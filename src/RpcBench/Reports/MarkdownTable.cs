@@ -1,6 +1,6 @@
 namespace RpcBench.Reports;
 
-public static class MarkdownTable
+internal static class MarkdownTable
 {
     /// <summary>The table without its pictures; what stands over several columns begins the header of each.</summary>
     public static string Render(GroupedTable table)

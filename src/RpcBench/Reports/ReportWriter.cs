@@ -4,7 +4,7 @@ using Spectre.Console;
 namespace RpcBench.Reports;
 
 /// <summary>Makes every report of a record. The same record gives the same bytes, whenever and wherever they are made.</summary>
-public static class ReportWriter
+internal static class ReportWriter
 {
     public const string PageName = "report.html";
 

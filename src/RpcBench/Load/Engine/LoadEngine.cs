@@ -1,7 +1,7 @@
 namespace RpcBench.Load.Engine;
 
 /// <summary>Puts load on a target and measures it: the threads of one run, its window, its end.</summary>
-public sealed class LoadEngine : IDisposable
+internal sealed class LoadEngine : IDisposable
 {
     /// <summary>How long calls that were given up are waited for, so that they do not reach into what is measured next.</summary>
     private static readonly TimeSpan Farewell = TimeSpan.FromSeconds(1);

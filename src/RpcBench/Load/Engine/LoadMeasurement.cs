@@ -2,7 +2,7 @@ namespace RpcBench.Load.Engine;
 
 /// <summary>What a window came to. A call belongs to the window if its intended start lies in it (of a closed loop: its actual one),
 /// whenever it ended. Every one of them is good, failed, dropped or, if the load was given up, unfinished. Times are nanoseconds.</summary>
-public sealed record LoadMeasurement
+internal sealed record LoadMeasurement
 {
     public required bool IsOpen { get; init; }
 
@@ -146,7 +146,7 @@ public sealed record LoadMeasurement
 
 /// <summary>Calls of a window that failed in one way, what was said of the first of them, and their own times, counted as those of good
 /// calls.</summary>
-public sealed record FailedCalls(CallErrorKind Kind, string Example, LatencySeries Latency)
+internal sealed record FailedCalls(CallErrorKind Kind, string Example, LatencySeries Latency)
 {
     public long Count => Latency.Count;
 }

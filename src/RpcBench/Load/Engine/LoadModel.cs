@@ -1,14 +1,14 @@
 namespace RpcBench.Load.Engine;
 
 /// <summary>What decides when a call starts: <see cref="ClosedModel"/> or <see cref="OpenModel"/>.</summary>
-public abstract record LoadModel;
+internal abstract record LoadModel;
 
 /// <summary>Calls start when the schedule says so, whatever became of those before; latency counts from there.</summary>
-public sealed record OpenModel(ArrivalSchedule Schedule) : LoadModel;
+internal sealed record OpenModel(ArrivalSchedule Schedule) : LoadModel;
 
 /// <summary>So many calls at once; each starts when the one before it has ended. For capacity: a stall hides behind the calls that it holds
 /// back.</summary>
-public sealed record ClosedModel : LoadModel
+internal sealed record ClosedModel : LoadModel
 {
     /// <param name="inFlight">Calls at once.</param>
     /// <param name="calls">How many are made in all; null: as many as the time allows.</param>

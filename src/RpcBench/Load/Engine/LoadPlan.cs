@@ -8,7 +8,7 @@ namespace RpcBench.Load.Engine;
 /// <param name="Observer">Hears of each second of the window when it is over and counted, about a tenth of a second later, on a thread that
 /// makes no calls; what it throws ends the load. The last one comes after the window's end, when its calls are all back.</param>
 /// <param name="EndsWhenDropping">The window ends with the first call that is dropped, for a trial that has its result then.</param>
-public sealed record LoadPlan(
+internal sealed record LoadPlan(
     TimeSpan Duration, int MaxInFlight, TimeSpan Drain, long FirstNumber = 0, Action<LoadSecond>? Observer = null,
     bool EndsWhenDropping = false)
 {

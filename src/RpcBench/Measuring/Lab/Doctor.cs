@@ -2,7 +2,7 @@ using System.ComponentModel;
 
 namespace RpcBench.Measuring.Lab;
 
-public enum DiagnosisState
+internal enum DiagnosisState
 {
     Fine,
 
@@ -14,7 +14,7 @@ public enum DiagnosisState
 }
 
 /// <summary>One thing that was looked at, what was found, and what to do about it, if anything.</summary>
-public sealed record Diagnosis(DiagnosisState State, string Subject, string Fact, string? Remedy = null);
+internal sealed record Diagnosis(DiagnosisState State, string Subject, string Fact, string? Remedy = null);
 
 /// <summary>Looks at everything that a run needs, without measuring.</summary>
 internal static class Doctor

@@ -1,4 +1,4 @@
 namespace RpcBench.Measuring.Lab;
 
 /// <summary>Something that the lab started did not come up, or died; the message ends with what it last said.</summary>
-public sealed class LabException(string message, Exception? innerException = null) : Exception(message, innerException);
+internal sealed class LabException(string message, Exception? innerException = null) : Exception(message, innerException);

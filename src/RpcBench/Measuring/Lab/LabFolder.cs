@@ -1,7 +1,7 @@
 namespace RpcBench.Measuring.Lab;
 
 /// <summary>The run's temporary folder and its guard: nothing that is started or named here survives them.</summary>
-public sealed class LabFolder : IAsyncDisposable
+internal sealed class LabFolder : IAsyncDisposable
 {
     private readonly Guard _guard;
     private readonly FileStream _lock;

@@ -3,7 +3,7 @@ using BenchmarkDotNet.Environments;
 
 namespace RpcBench.Measuring.Lab;
 
-public static class Machine
+internal static class Machine
 {
     /// <summary>How many arrays of one size <see cref="System.Buffers.ArrayPool{T}.Shared"/> keeps for each core, unless the environment
     /// says otherwise. HTTP/2 in .NET rents one of 16 KiB for each call in flight, so that beyond these every call allocates its

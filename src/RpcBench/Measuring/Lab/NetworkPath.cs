@@ -2,7 +2,7 @@ namespace RpcBench.Measuring.Lab;
 
 /// <summary>The way from clients to a site's services over one network, and to a <see cref="ProbeServer"/> that measures it: nothing
 /// between, a relay, or the kernel's own TCP between two namespaces. Closed with its disposal.</summary>
-public sealed class NetworkPath : IAsyncDisposable
+internal sealed class NetworkPath : IAsyncDisposable
 {
     // What happens to the services inside can be seen before the end of the process that carries their packets is.
     private static readonly TimeSpan LossShowsWithin = TimeSpan.FromSeconds(1);
@@ -119,7 +119,7 @@ internal interface IServicesInside : IAsyncDisposable
 }
 
 /// <summary>What carries the bytes of a network other than the loopback device.</summary>
-public enum NetworkEngine
+internal enum NetworkEngine
 {
     /// <summary>A process between that delays TCP's bytes: on every operating system, without a right.</summary>
     Relay,

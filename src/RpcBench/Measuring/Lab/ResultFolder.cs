@@ -2,7 +2,7 @@ namespace RpcBench.Measuring.Lab;
 
 /// <summary>Where a run leaves its record and its reports: a folder of its own, so that no run overwrites another's figures. What cannot be
 /// written there goes to the temporary folder, and <see cref="Problem"/> says so.</summary>
-public sealed class ResultFolder
+internal sealed class ResultFolder
 {
     private const string Runs = "runs";
 

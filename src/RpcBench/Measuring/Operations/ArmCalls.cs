@@ -2,7 +2,7 @@ namespace RpcBench.Measuring.Operations;
 
 /// <summary>The calls of one operation over one arm, each with a number of its own where it needs one. What they need is there before
 /// them, and what they leave is removed, both outside of the calls themselves.</summary>
-public abstract class ArmCalls(ComparedOperation operation, ComparedArm arm)
+internal abstract class ArmCalls(ComparedOperation operation, ComparedArm arm)
 {
     private const int FewestPrepared = 8;
 

@@ -3,7 +3,7 @@ using RpcBench.Measuring.Runs;
 namespace RpcBench.Measuring.Operations;
 
 /// <summary>The client or clients of each arm, used for all calls; all open connections as the policy says.</summary>
-public sealed class ArmClients : IDisposable
+internal sealed class ArmClients : IDisposable
 {
     private readonly ClientSockets _sockets;
     private readonly ConnectionPolicy _policy;

@@ -1,7 +1,7 @@
 namespace RpcBench.Measuring.Operations;
 
 /// <summary>Ends calls that get no response: a lost one must end a run with its reason, not hang it.</summary>
-public sealed class CallLimit(TimeSpan limit)
+internal sealed class CallLimit(TimeSpan limit)
 {
     // A new connection's window doubles from ten segments to the largest message of the contract in as many rounds and less.
     private const int RoundTrips = 40;

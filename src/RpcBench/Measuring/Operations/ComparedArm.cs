@@ -4,7 +4,7 @@ namespace RpcBench.Measuring.Operations;
 /// <param name="Id">Names it on command lines and in records.</param>
 /// <param name="Label">Names it in reports.</param>
 /// <param name="Service">The name of the process that serves it.</param>
-public abstract record ComparedArm(string Id, string Label, string Service)
+internal abstract record ComparedArm(string Id, string Label, string Service)
 {
     /// <summary>How its calls use connections, whatever the run's other arms do; null: as these.</summary>
     public ConnectionPolicy? Connections { get; init; }

@@ -1,7 +1,7 @@
 namespace RpcBench.Measuring.Operations;
 
 /// <summary>One thing that arms do and that is compared, as runs and records know it, whatever its calls send.</summary>
-public abstract record ComparedOperation(string Name, string Shape, ShapeFamily Family, OperationKind Kind)
+internal abstract record ComparedOperation(string Name, string Shape, ShapeFamily Family, OperationKind Kind)
 {
     /// <summary>How many calls tell whether arms answer it alike, 1 or more.</summary>
     public abstract int Proven { get; }

@@ -1,7 +1,7 @@
 namespace RpcBench.Measuring.Operations;
 
 /// <summary>How calls use connections, the same for every arm.</summary>
-public sealed record ConnectionPolicy
+internal sealed record ConnectionPolicy
 {
     public const int MostConnections = 1000;
 

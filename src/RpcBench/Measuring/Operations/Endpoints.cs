@@ -1,7 +1,7 @@
 namespace RpcBench.Measuring.Operations;
 
 /// <summary>Where each arm of a run is called, in the order of the run.</summary>
-public sealed class Endpoints(params IEnumerable<(ComparedArm Arm, Uri Address)> services)
+internal sealed class Endpoints(params IEnumerable<(ComparedArm Arm, Uri Address)> services)
 {
     private readonly (ComparedArm Arm, Uri Address)[] _services = [.. services];
 

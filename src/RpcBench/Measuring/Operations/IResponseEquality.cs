@@ -1,7 +1,7 @@
 namespace RpcBench.Measuring.Operations;
 
 /// <summary>Finds out whether two arms answer an operation alike.</summary>
-public interface IResponseEquality
+internal interface IResponseEquality
 {
     /// <summary>Asks both for whatever must be the same.</summary>
     IAsyncEnumerable<ResponsePair> AskAsync(ComparedArm first, ComparedArm second, ArmClients clients, CancellationToken cancellation);
@@ -16,7 +16,7 @@ public interface IResponseEquality
 }
 
 /// <summary>What the baseline and an arm that is held against it returned; empty words: there is only one such response.</summary>
-public sealed record ResponsePair(string What, object First, object Second);
+internal sealed record ResponsePair(string What, object First, object Second);
 
 /// <summary>A field, such as <c>items[3].intValue</c>, and what both have there; an empty path is the whole response.</summary>
-public sealed record ResponseDifference(string Path, string First, string Second);
+internal sealed record ResponseDifference(string Path, string First, string Second);

@@ -1,7 +1,7 @@
 namespace RpcBench.Measuring.Operations;
 
 /// <summary>Sees what the calls of one client are carried by: the opening of its connection, and the heads of its responses.</summary>
-public sealed class ProtocolObserver
+internal sealed class ProtocolObserver
 {
     private readonly ConnectionOpening _client = new();
     private readonly ConnectionOpening _service = new();

@@ -2,7 +2,7 @@ namespace RpcBench.Measuring.Operations;
 
 /// <summary>Asks a service for its own times of calls one after the other. Timed calls do not ask, so that nothing extra crosses the
 /// wire.</summary>
-public sealed class ServerTimes
+internal sealed class ServerTimes
 {
     // The Connect protocol has trailers in the head of its response.
     private const string ConnectTrailer = "trailer-" + ServerTiming.ResponseTrailer;

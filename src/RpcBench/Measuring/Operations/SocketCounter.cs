@@ -1,7 +1,7 @@
 namespace RpcBench.Measuring.Operations;
 
 /// <summary>Connections that one client opened and the bytes that crossed them.</summary>
-public sealed class SocketCounter
+internal sealed class SocketCounter
 {
     private int _connections;
     private long _sent;

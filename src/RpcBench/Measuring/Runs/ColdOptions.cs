@@ -3,7 +3,7 @@ namespace RpcBench.Measuring.Runs;
 /// <summary>How fresh clients are measured.</summary>
 /// <param name="Idle">How long the last client of each arm waits before its call after an idle time; zero: it makes none.</param>
 /// <param name="Limit">How long a client's calls may take.</param>
-public sealed record ColdOptions(TimeSpan Idle, TimeSpan Limit)
+internal sealed record ColdOptions(TimeSpan Idle, TimeSpan Limit)
 {
     /// <summary>The one call that a client lives for, an operation and its number; null: it makes those that every fresh client
     /// makes.</summary>

@@ -4,7 +4,7 @@ namespace RpcBench.Measuring.Runs;
 
 /// <summary>Proves, before anything is timed, that all arms return identical data: every operation, every id, every field. The first of
 /// them is the baseline, and every other is held against it.</summary>
-public sealed class EqualityCheck(ArmClients clients)
+internal sealed class EqualityCheck(ArmClients clients)
 {
     // Enough that neither this process nor the services wait for the other; the responses of each stay in memory until they are added to
     // the checksum.

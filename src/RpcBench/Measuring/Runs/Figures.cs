@@ -1,7 +1,7 @@
 namespace RpcBench.Measuring.Runs;
 
 /// <summary>The figures so far, written by several threads; operations in the order of the reports, the baseline first.</summary>
-public sealed class Figures(IReadOnlyList<ComparedOperation> operations, IReadOnlyList<int> inFlight, IReadOnlyList<ComparedArm> arms)
+internal sealed class Figures(IReadOnlyList<ComparedOperation> operations, IReadOnlyList<int> inFlight, IReadOnlyList<ComparedArm> arms)
 {
     private readonly Lock _gate = new();
 

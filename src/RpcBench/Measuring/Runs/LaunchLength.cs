@@ -112,5 +112,5 @@ internal sealed record LaunchLength
 
 /// <summary>What the user chose of the length of a launch, by BenchmarkDotNet's own options; null: nothing. There are at least two
 /// launches; milliseconds and calls are those of an iteration. The length of a turn is an option of this program.</summary>
-public sealed record LaunchChoice(
+internal sealed record LaunchChoice(
     int? Launches, int? Rounds, int? WarmUpRounds, double? BlockMilliseconds, int? Calls, double? TurnMilliseconds = null);

@@ -2,7 +2,7 @@ namespace RpcBench.Measuring.Runs;
 
 /// <summary>The steps of a run with the time that each is expected to take; tells what is left from how the steps done so far went. Once a
 /// step is done, the time left never grows: where steps take longer, it stands.</summary>
-public sealed class Plan(TimeProvider time)
+internal sealed class Plan(TimeProvider time)
 {
     private readonly long _start = time.GetTimestamp();
     private readonly Lock _gate = new();
@@ -52,7 +52,7 @@ public sealed class Plan(TimeProvider time)
 }
 
 /// <summary>Where a run stands: steps done and in all, the time since the plan was made, and that expected until the end.</summary>
-public sealed record PlanState(int Done, int Steps, TimeSpan Elapsed, TimeSpan Left)
+internal sealed record PlanState(int Done, int Steps, TimeSpan Elapsed, TimeSpan Left)
 {
     /// <summary>For the line of a log.</summary>
     public string Words => $"[{Done}/{Steps}] {Times}";

@@ -6,7 +6,7 @@ namespace RpcBench.Measuring.Runs;
 /// <summary>The one screen of a run: what runs, how far it is, the time left, the figures so far. On a terminal it is redrawn in place;
 /// elsewhere each step is a line, unless steps are shorter than a second. The run says one thing at a time, whatever is drawn
 /// meanwhile.</summary>
-public sealed class RunScreen
+internal sealed class RunScreen
 {
     private readonly IAnsiConsole _console;
     private readonly Plan _plan;

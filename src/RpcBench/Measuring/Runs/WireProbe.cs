@@ -2,7 +2,7 @@ namespace RpcBench.Measuring.Runs;
 
 /// <summary>Counts the bytes of a call at the socket and asks the services for their own times. Apart from the timed calls, because
 /// counting and asking would cost them.</summary>
-public sealed class WireProbe : IDisposable
+internal sealed class WireProbe : IDisposable
 {
     private readonly Dictionary<ComparedArm, SocketCounter> _bytes;
 

@@ -2,7 +2,7 @@ namespace RpcBench.Reports.Charts;
 
 /// <summary>An axis of a line chart before it has a place: what it shows with its unit, its ends, and its marks from the beginning to the
 /// end.</summary>
-public sealed record ChartAxis(string Title, double Low, double High, bool IsLogarithmic, IReadOnlyList<ChartMark> Marks)
+internal sealed record ChartAxis(string Title, double Low, double High, bool IsLogarithmic, IReadOnlyList<ChartMark> Marks)
 {
     private const int MostLabels = 9;
 
@@ -51,11 +51,11 @@ public sealed record ChartAxis(string Title, double Low, double High, bool IsLog
 }
 
 /// <summary>A mark of an axis with the label beside it, which may be empty; the line of a minor one is faint.</summary>
-public sealed record ChartMark(double Value, string Label, bool IsMinor = false);
+internal sealed record ChartMark(double Value, string Label, bool IsMinor = false);
 
 /// <summary>Puts a value at its place on a picture: low at from, high at to. On a logarithmic axis equal ratios are equally far
 /// apart.</summary>
-public sealed record Axis(double Low, double High, double From, double To, bool IsLogarithmic)
+internal sealed record Axis(double Low, double High, double From, double To, bool IsLogarithmic)
 {
     /// <summary>The coordinate of a value; one beyond the axis is put at its end.</summary>
     public double At(double value)

@@ -2,7 +2,7 @@ namespace RpcBench.Reports.Charts;
 
 /// <summary>A chart with its title over it; under it how to read it and what does not count, and its figures, unless they stand
 /// elsewhere.</summary>
-public sealed record ChartFigure(string Title, Html Picture, string Caption, GroupedTable? Table = null, string CssClass = "")
+internal sealed record ChartFigure(string Title, Html Picture, string Caption, GroupedTable? Table = null, string CssClass = "")
 {
     public static Html Grid(IReadOnlyList<ChartFigure> figures) => figures.Count == 0 ? Html.Empty : Html.Format($"""
         <div class="charts">

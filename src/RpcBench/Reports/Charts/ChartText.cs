@@ -1,7 +1,7 @@
 namespace RpcBench.Reports.Charts;
 
 /// <summary>What a picture says to those who do not see it.</summary>
-public static class ChartText
+internal static class ChartText
 {
     /// <summary>The opening tag of a picture, its accessible name and its description with all its figures; the id is unique on a
     /// page.</summary>

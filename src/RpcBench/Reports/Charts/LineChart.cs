@@ -2,7 +2,7 @@ namespace RpcBench.Reports.Charts;
 
 /// <summary>Lines over an axis below and one at the left, each arm with its own dashes and markers; later lines lie over earlier
 /// ones.</summary>
-public sealed record LineChart(string Id, string Title, string Description, ChartAxis Across, ChartAxis Up, IReadOnlyList<ChartLine> Lines)
+internal sealed record LineChart(string Id, string Title, string Description, ChartAxis Across, ChartAxis Up, IReadOnlyList<ChartLine> Lines)
 {
     private const int Width = 460;
     private const int Height = 300;
@@ -98,7 +98,7 @@ public sealed record LineChart(string Id, string Title, string Description, Char
 
 /// <summary>A line of a chart, its points from left to right; without a name it has no entry in the key. Its style is an arm's look,
 /// <c>asked</c> or <c>objective</c>; without a name it has no entry in the key.</summary>
-public sealed record ChartLine(string Style, string? Name, IReadOnlyList<ChartPoint> Points, bool HasMarkers = false)
+internal sealed record ChartLine(string Style, string? Name, IReadOnlyList<ChartPoint> Points, bool HasMarkers = false)
 {
     public bool IsJoined { get; init; } = true;
 
@@ -114,4 +114,4 @@ public sealed record ChartLine(string Style, string? Name, IReadOnlyList<ChartPo
 }
 
 /// <summary>A point of a line; where Y is null it was not measured, and the line is broken there. A hollow one does not count.</summary>
-public sealed record ChartPoint(double X, double? Y, bool IsHollow = false);
+internal sealed record ChartPoint(double X, double? Y, bool IsHollow = false);

@@ -1,7 +1,7 @@
 namespace RpcBench.Reports.Charts;
 
 /// <summary>All arms over many things that were timed, on one logarithmic axis.</summary>
-public static class LogChart
+internal static class LogChart
 {
     private const int Width = 580;
     private const double KeyLeft = 10;

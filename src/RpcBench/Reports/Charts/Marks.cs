@@ -107,7 +107,7 @@ internal static class Marks
             $"""{Ping(Html.Format($"M{x} {y - 4.5}H{x + 18}"))}<text x="{x + 23}" y="{y}">{NetworkWords.Ping(nanoseconds)}</text>""");
 }
 
-public readonly record struct ChartArm(string Id, string Label, string Look)
+internal readonly record struct ChartArm(string Id, string Label, string Look)
 {
     public static implicit operator ChartArm(ArmRecord arm) => new(arm.Id, arm.Label, arm.Look ?? arm.Id);
 

@@ -1,7 +1,7 @@
 namespace RpcBench.Reports.Charts;
 
 /// <summary>The whole result as one picture that stands alone: means, ratios with intervals, verdicts, conditions.</summary>
-public static class OverviewPicture
+internal static class OverviewPicture
 {
     private const string Id = "overview";
     private const int Width = 992;

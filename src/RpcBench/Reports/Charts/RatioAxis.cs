@@ -1,7 +1,7 @@
 namespace RpcBench.Reports.Charts;
 
 /// <summary>The ratios of a run on one logarithmic axis, with the margin as a band around 1.</summary>
-public sealed record RatioAxis(Axis Axis, Margin Margin)
+internal sealed record RatioAxis(Axis Axis, Margin Margin)
 {
     public const int PictureWidth = 120;
 

@@ -2,7 +2,7 @@ namespace RpcBench.Reports.Charts;
 
 /// <summary>All arms' means on one logarithmic axis, in rows from the top down, with room on either side for the figures beside the points.
 /// Points, not bars: such an axis has no zero for a bar to stand on, and the length of one would say nothing.</summary>
-public sealed record TimePanel(IReadOnlyList<LogRow> Rows, double Left, double Right, double LabelRoom, double Top, double Pitch)
+internal sealed record TimePanel(IReadOnlyList<LogRow> Rows, double Left, double Right, double LabelRoom, double Top, double Pitch)
 {
     /// <summary>From one arm's points to the next one's: they lie around their line, the first above, so that none hides another.</summary>
     private const double Apart = 9;
@@ -80,7 +80,7 @@ public sealed record TimePanel(IReadOnlyList<LogRow> Rows, double Left, double R
 
 /// <summary>A row of a chart in which everything that was timed has one: one thing's time over each arm, or a group's heading, which has no
 /// points. Null: not measured, or no method was timed.</summary>
-public sealed record LogRow(string Name, IReadOnlyList<(ChartArm Arm, Estimate? Mean)> Points, Scale Scale, MethodResult? Method = null)
+internal sealed record LogRow(string Name, IReadOnlyList<(ChartArm Arm, Estimate? Mean)> Points, Scale Scale, MethodResult? Method = null)
 {
     public bool IsHeading => Points.Count == 0;
 

@@ -2,7 +2,7 @@ namespace RpcBench.Reports.Load;
 
 /// <summary>Every arm's search for one objective. The subject is the operation, and its network where it needs saying. A null baseline was
 /// not searched.</summary>
-public sealed record CapacityGroup(string Subject, string Objective, CapacitySide? Baseline, IReadOnlyList<CapacitySide> Contenders)
+internal sealed record CapacityGroup(string Subject, string Objective, CapacitySide? Baseline, IReadOnlyList<CapacitySide> Contenders)
 {
     public IReadOnlyList<CapacitySide> Sides => Baseline is null ? Contenders : [Baseline, .. Contenders];
 
@@ -39,7 +39,7 @@ public sealed record CapacityGroup(string Subject, string Objective, CapacitySid
     }
 }
 
-public sealed record CapacitySide(ArmRecord Arm, CapacityRecord Record)
+internal sealed record CapacitySide(ArmRecord Arm, CapacityRecord Record)
 {
     public string Label => Arm.Label;
 

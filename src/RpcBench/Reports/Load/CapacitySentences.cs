@@ -1,7 +1,7 @@
 namespace RpcBench.Reports.Load;
 
 /// <summary>Which arm handles more calls within an objective, by how much, and how sure that is.</summary>
-public static class CapacitySentences
+internal static class CapacitySentences
 {
     public static string Write(CapacityGroup group, double margin)
     {

@@ -1,7 +1,7 @@
 namespace RpcBench.Reports.Load;
 
 /// <summary>What a verdict says of one quantity, no more than the interval supports. It is over launches, or over blocks of one.</summary>
-public sealed record Gain(ComparisonRecord Comparison, string Baseline, string Contender, bool IsOverLaunches)
+internal sealed record Gain(ComparisonRecord Comparison, string Baseline, string Contender, bool IsOverLaunches)
 {
     /// <summary>Of so many loads it was chosen for its size, so that its interval must hold for all of them at once.</summary>
     public int ChosenOf { get; init; } = 1;

@@ -1,6 +1,6 @@
 namespace RpcBench.Reports.Load;
 
-public static class LoadConditions
+internal static class LoadConditions
 {
     public static string Line(LoadRecord record)
     {

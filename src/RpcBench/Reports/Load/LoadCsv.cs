@@ -2,7 +2,7 @@ namespace RpcBench.Reports.Load;
 
 /// <summary>Every figure as CSV (RFC 4180): a line for each point and arm, then one for each arm at its capacity. Empty: not measured. The
 /// headers are a promise, see <c>docs/reference.md</c>.</summary>
-public static class LoadCsv
+internal static class LoadCsv
 {
     // Before the fields, which are made of it.
     private static readonly (string Header, Func<LatencyRecord, double> Value)[] Times =

@@ -2,7 +2,7 @@ namespace RpcBench.Reports.Load;
 
 /// <summary>What was found, as sentences: capacity where it was searched, then calls a second, then tails. Says nothing that the intervals
 /// do not support.</summary>
-public static class LoadHeadlineWriter
+internal static class LoadHeadlineWriter
 {
     public static Headline Write(LoadRecord record)
     {

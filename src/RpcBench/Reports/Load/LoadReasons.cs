@@ -1,7 +1,7 @@
 namespace RpcBench.Reports.Load;
 
 /// <summary>Why figures are not to be trusted: of the run first, then of its measurements, by cause.</summary>
-public static partial class LoadReasons
+internal static partial class LoadReasons
 {
     /// <summary>All of them; sentences that differ in their figures alone are one, with how often each arm has it and from where to where
     /// the figures go. Empty for a valid run.</summary>

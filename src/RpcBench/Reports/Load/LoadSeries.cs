@@ -2,7 +2,7 @@ namespace RpcBench.Reports.Load;
 
 /// <summary>Points that differ in their load alone, so that they make one table and one line of a chart. The id is unique on a page; where
 /// is over which network and with which connections, where these need saying, else empty.</summary>
-public sealed record LoadSeries(
+internal sealed record LoadSeries(
     string Id, IReadOnlyList<ArmRecord> Arms, string Operation, LoadKind Kind, string Where, IReadOnlyList<LoadPointRecord> Points)
 {
     public string Subject => Operation + Where;
@@ -48,7 +48,7 @@ public sealed record LoadSeries(
         [.. Points.Where((point, index) => index == 0 || index == Points.Count - 1 || point == Busiest)];
 }
 
-public sealed record LoadArm(ChartArm Arm, LoadCellRecord Record)
+internal sealed record LoadArm(ChartArm Arm, LoadCellRecord Record)
 {
     public string Id => Arm.Id;
 

@@ -1,6 +1,6 @@
 namespace RpcBench.Reports.Load;
 
-public static class LoadWords
+internal static class LoadWords
 {
     public const string ClosedLoop =
         "A closed loop is for capacity: a call starts when one before it ended, so a stall holds back the calls behind it and hides their "

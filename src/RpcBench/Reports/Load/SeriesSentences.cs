@@ -1,7 +1,7 @@
 namespace RpcBench.Reports.Load;
 
 /// <summary>What the points of a series say: who handles more calls/s, who has the lower tail, by how much, how sure.</summary>
-public static class SeriesSentences
+internal static class SeriesSentences
 {
     public static IReadOnlyList<string> Write(LoadSeries series, double margin)
     {

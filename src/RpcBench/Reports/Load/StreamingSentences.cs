@@ -1,6 +1,6 @@
 namespace RpcBench.Reports.Load;
 
-public static class StreamingSentences
+internal static class StreamingSentences
 {
     internal const string Fast = "fast";
 

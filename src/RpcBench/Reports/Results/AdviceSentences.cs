@@ -2,7 +2,7 @@ namespace RpcBench.Reports.Results;
 
 /// <summary>What the figures of a run mean for a reader: whether the differences matter, what to do, and what speed does not decide. Names
 /// no cause that was not varied.</summary>
-public static class AdviceSentences
+internal static class AdviceSentences
 {
     public const string WeightTitle = "Does it matter?";
 

@@ -3,7 +3,7 @@ namespace RpcBench.Reports.Results;
 /// <summary>One arm's side of a method: the mean time of a call in nanoseconds, all that was measured, the arm against the baseline, and
 /// the distance that the calls went over. Null where something was not measured; the comparison is also null for the baseline
 /// itself.</summary>
-public sealed record ArmResult(
+internal sealed record ArmResult(
     string Id, string Label, string Look, Estimate? Mean, CellRecord Record, ComparisonRecord? Comparison, Distance? Distance)
 {
     /// <summary>What the database time is a part of, in nanoseconds: the median of the very calls that the service was asked for its times
@@ -32,7 +32,7 @@ public sealed record ArmResult(
 
 /// <summary>A measured figure with its error. The error is half of the error bar, of a mean time half of its 99.9 % confidence interval;
 /// null: too little was measured to tell.</summary>
-public sealed record Estimate(double Value, double? Error = null)
+internal sealed record Estimate(double Value, double? Error = null)
 {
     public double Low => Value - (Error ?? 0);
 

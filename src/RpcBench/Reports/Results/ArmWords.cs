@@ -1,6 +1,6 @@
 namespace RpcBench.Reports.Results;
 
-public static class ArmWords
+internal static class ArmWords
 {
     public static string Names(IReadOnlyList<ArmRecord> arms) => Listed(arms.Select(arm => arm.Label));
 
@@ -59,7 +59,7 @@ public static class ArmWords
 
 /// <summary>A contender and the run's first arm, which it is compared with; where it is the only contender, it goes without saying which is
 /// meant.</summary>
-public sealed record ArmPair(ArmRecord Baseline, ArmRecord Contender, bool IsOnly)
+internal sealed record ArmPair(ArmRecord Baseline, ArmRecord Contender, bool IsOnly)
 {
     public string Neither => $"Neither {Baseline.Label} nor {Contender.Label} is shown to be faster";
 

@@ -1,6 +1,6 @@
 namespace RpcBench.Reports.Results;
 
-public static class ConditionFacts
+internal static class ConditionFacts
 {
     public static IReadOnlyList<FactGroup> List(RunRecord record)
     {
@@ -91,4 +91,4 @@ public static class ConditionFacts
         [.. facts.OrderBy(fact => fact.Key, StringComparer.Ordinal).Select(fact => (fact.Key, fact.Value))];
 }
 
-public sealed record FactGroup(string Title, IReadOnlyList<(string Name, string Value)> Facts);
+internal sealed record FactGroup(string Title, IReadOnlyList<(string Name, string Value)> Facts);

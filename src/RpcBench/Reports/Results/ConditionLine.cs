@@ -1,7 +1,7 @@
 namespace RpcBench.Reports.Results;
 
 /// <summary>The conditions that a picture or a table must not be shown without, in one line.</summary>
-public static class ConditionLine
+internal static class ConditionLine
 {
     public static string Describe(NetworkResult network) => $"{OfNetwork(network)}{Describe(network.Record)}";
 

@@ -1,6 +1,6 @@
 namespace RpcBench.Reports.Results;
 
-public static class ConnectionWords
+internal static class ConnectionWords
 {
     public const string PerCall = "per-call";
 

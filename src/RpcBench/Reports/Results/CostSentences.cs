@@ -1,7 +1,7 @@
 namespace RpcBench.Reports.Results;
 
 /// <summary>The part of the headline that is about the wire, memory and processors.</summary>
-public static class CostSentences
+internal static class CostSentences
 {
     public static IEnumerable<string> Write(NetworkResult answer) =>
     [

@@ -2,7 +2,7 @@ namespace RpcBench.Reports.Results;
 
 /// <summary>How much the differences weigh beside what a caller waits for anyway: the database and a round trip. The round trips are the
 /// reader's own where one was given, else those that the run measured, else those of the network profiles.</summary>
-public static class DifferenceSentences
+internal static class DifferenceSentences
 {
     private static readonly IReadOnlyList<Trip> Profiles =
         [.. NetworkProfile.Presets.Where(profile => !profile.IsLocal)

@@ -6,7 +6,7 @@ namespace RpcBench.Reports.Results;
 /// <param name="OpensForEachCall">Whether each call opened a connection of its own.</param>
 /// <param name="HasLowerBound">Whether the model is of this network: it is of Ethernet's segments, and the loopback device has far larger
 /// ones.</param>
-public sealed record Distance(double RoundTripNanoseconds, long? BitsPerSecond, bool OpensForEachCall, bool HasLowerBound)
+internal sealed record Distance(double RoundTripNanoseconds, long? BitsPerSecond, bool OpensForEachCall, bool HasLowerBound)
 {
     // The median, where the judgement of a run takes the 5th percentile: the PING that people compare a usual call with is the usual one.
     public static Distance? Find(NetworkRecord network, ConditionsRecord conditions) =>

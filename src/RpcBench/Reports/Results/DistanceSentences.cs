@@ -1,7 +1,7 @@
 namespace RpcBench.Reports.Results;
 
 /// <summary>The part of the headline that is about several networks: how the result changes with distance.</summary>
-public static class DistanceSentences
+internal static class DistanceSentences
 {
     /// <summary>How many methods each arm wins over each network; null where no method has a verdict.</summary>
     public static string? Verdicts(RunResult answer)

@@ -1,7 +1,7 @@
 namespace RpcBench.Reports.Results;
 
 /// <summary>Earlier runs of <c>why</c> and <c>map</c>, which a later run's advice names.</summary>
-public static class EarlierRuns
+internal static class EarlierRuns
 {
     // Records are large, and whoever has made more runs since has forgotten it.
     private const int MostRead = 30;

@@ -2,7 +2,7 @@ namespace RpcBench.Reports.Results;
 
 /// <summary>A question about the time of a call: which arms are measured side by side, and which differences between them answer
 /// it.</summary>
-public sealed record FactorDesign
+internal sealed record FactorDesign
 {
     public required string Name { get; init; }
 
@@ -61,7 +61,7 @@ public sealed record FactorDesign
 
 /// <summary>A difference between arms: a sum of their times, each with a weight. Arms that are left out have no weight; the others' add up
 /// to zero, unless the difference is from nothing.</summary>
-public sealed record FactorContrast(string Name, string Words, IReadOnlyDictionary<string, double> Weights)
+internal sealed record FactorContrast(string Name, string Words, IReadOnlyDictionary<string, double> Weights)
 {
     /// <summary>How its variance is to that of one arm's time, where all arms scatter alike.</summary>
     public double SquaredWeights => Weights.Values.Sum(weight => weight * weight);
@@ -77,4 +77,4 @@ public sealed record FactorContrast(string Name, string Words, IReadOnlyDictiona
 }
 
 /// <summary>A way from the time of one arm to that of another. The steps are names of differences.</summary>
-public sealed record FactorPath(string Title, string From, string FromWords, IReadOnlyList<string> Steps, string To, string ToWords);
+internal sealed record FactorPath(string Title, string From, string FromWords, IReadOnlyList<string> Steps, string To, string ToWords);

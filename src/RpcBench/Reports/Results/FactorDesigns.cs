@@ -1,6 +1,6 @@
 namespace RpcBench.Reports.Results;
 
-public static class FactorDesigns
+internal static class FactorDesigns
 {
     public const string Total = "Total";
     public const string Bridge = "Bridge";

@@ -2,7 +2,7 @@ namespace RpcBench.Reports.Results;
 
 /// <summary>What the differences between the arms of a question are in one operation with so many calls in flight, in nanoseconds a
 /// call. The times are the means of every arm over all rows, by its id; the differences stand in the order of the question's.</summary>
-public sealed record FactorResult(
+internal sealed record FactorResult(
     FactorDesign Design, OperationRecord Operation, IReadOnlyDictionary<string, double> Times, IReadOnlyList<FactorDifference> Differences)
 {
     /// <summary>All intervals of an operation hold together with this confidence.</summary>
@@ -64,7 +64,7 @@ public sealed record FactorResult(
 }
 
 /// <summary>A difference between arms, with its interval in nanoseconds, and whether the arms had settled: else it shows nothing.</summary>
-public sealed record FactorDifference(FactorContrast Contrast, DifferenceInterval Interval, bool IsSettled)
+internal sealed record FactorDifference(FactorContrast Contrast, DifferenceInterval Interval, bool IsSettled)
 {
     public bool IsShown => IsSettled && !Interval.HoldsZero;
 }

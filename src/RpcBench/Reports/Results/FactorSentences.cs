@@ -1,6 +1,6 @@
 namespace RpcBench.Reports.Results;
 
-public static class FactorSentences
+internal static class FactorSentences
 {
     /// <summary>The whole difference and the factor that is most of it, or the largest part of a call; where there is neither, what the
     /// first operation shows.</summary>

@@ -1,7 +1,7 @@
 namespace RpcBench.Reports.Results;
 
 /// <summary>Writes the result of a run as sentences. Claims nothing that the intervals do not support.</summary>
-public static class HeadlineWriter
+internal static class HeadlineWriter
 {
     private const int MostWords = 44;
 
@@ -63,7 +63,7 @@ public static class HeadlineWriter
     internal static string Methods(int count) => count == 1 ? "1 method" : $"{count} methods";
 }
 
-public sealed record Headline(string Sentence, IReadOnlyList<string> Points)
+internal sealed record Headline(string Sentence, IReadOnlyList<string> Points)
 {
     /// <summary>The answer in a handful of words, with which the sentence may begin; null: the sentence is short enough.</summary>
     public string? Title { get; init; }

@@ -2,7 +2,7 @@ namespace RpcBench.Reports.Results;
 
 /// <summary>Who is faster, in a title and in a sentence for each number of calls in flight: one call at a time the time that the faster arm
 /// saves, with several how many more calls it handles.</summary>
-public static class InFlightSentences
+internal static class InFlightSentences
 {
     /// <summary>For example <c>Small responses favour REST, large ones gRPC</c>; at most fifteen words.</summary>
     public static string Title(NetworkResult network, ArmPair pair)

@@ -1,6 +1,6 @@
 namespace RpcBench.Reports.Results;
 
-public static class LowerBoundSentences
+internal static class LowerBoundSentences
 {
     public static IEnumerable<string> Write(NetworkResult network)
     {

@@ -1,7 +1,7 @@
 namespace RpcBench.Reports.Results;
 
 /// <summary>A map in words: who is faster at which sizes, rows that say the same together.</summary>
-public static class MapSentences
+internal static class MapSentences
 {
     public static string Describe(MapResult map)
     {

@@ -2,7 +2,7 @@ namespace RpcBench.Reports.Results;
 
 /// <summary>What a report says of one method: its arms in the run's order, the baseline first. Where their answers differ, nothing was
 /// timed.</summary>
-public sealed record MethodResult(OperationRecord Operation, IReadOnlyList<ArmResult> Arms, bool AnswersDiffer)
+internal sealed record MethodResult(OperationRecord Operation, IReadOnlyList<ArmResult> Arms, bool AnswersDiffer)
 {
     public ArmResult Baseline => Arms[0];
 

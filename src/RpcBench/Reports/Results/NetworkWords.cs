@@ -1,6 +1,6 @@
 namespace RpcBench.Reports.Results;
 
-public static class NetworkWords
+internal static class NetworkWords
 {
     /// <summary>What was configured, for example <c>round trip 148 ms, 1 Gbit/s</c>.</summary>
     public static string Configured(NetworkRecord network) =>

@@ -1,6 +1,6 @@
 namespace RpcBench.Reports.Results;
 
-public static class RepeatCommand
+internal static class RepeatCommand
 {
     private const string Seed = "--seed";
 

@@ -1,7 +1,7 @@
 namespace RpcBench.Reports.Results;
 
 /// <summary>A record as every report reads it: its networks in the record's order, none where the run ended before the first.</summary>
-public sealed record RunResult(RunRecord Record, IReadOnlyList<NetworkResult> Networks)
+internal sealed record RunResult(RunRecord Record, IReadOnlyList<NetworkResult> Networks)
 {
     /// <summary>Whether there was distance, so that a report has to say over which network a figure was measured.</summary>
     public bool HasDistance => Networks.Any(network => network.IsNamed);

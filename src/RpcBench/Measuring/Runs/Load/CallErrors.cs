@@ -3,7 +3,7 @@ using Grpc.Core;
 namespace RpcBench.Measuring.Runs.Load;
 
 /// <summary>What became of a call that threw, in the same words for both client libraries.</summary>
-public static class CallErrors
+internal static class CallErrors
 {
     // RFC 9113, section 7.
     private const long Http2NoError = 0x0;
@@ -46,12 +46,16 @@ public static class CallErrors
     // The service said so, or what it said cannot be understood; null: there was no whole response.
     private static CallErrorKind? OfAnswer(Exception exception) => exception switch
     {
-        HttpVersionException or JsonException or InvalidProtocolBufferException => CallErrorKind.Protocol,
+        _ when IsUnreadable(exception) => CallErrorKind.Protocol,
         HttpRequestException { StatusCode: { } status } => OfStatus(status),
-        RpcException { Status: { DebugException: HttpVersionException or InvalidProtocolBufferException } } => CallErrorKind.Protocol,
+        RpcException { Status: { DebugException: { } cause } } when IsUnreadable(cause) => CallErrorKind.Protocol,
         RpcException { Status: { DebugException: null } } rpc => OfStatus(rpc.Status),
         _ => null,
     };
+
+    // By its name: a program whose arms send no protobuf has no library for it.
+    private static bool IsUnreadable(Exception exception) => exception is HttpVersionException or JsonException
+        || exception.GetType().FullName == "Google.Protobuf.InvalidProtocolBufferException";
 
     private static CallErrorKind OfStatus(HttpStatusCode status) => status switch
     {

@@ -6,7 +6,7 @@ namespace RpcBench.Measuring.Runs.Load;
 /// <summary>The one screen of a load run: what runs, how far it is, the time left, the last second's figures, those of the loads so far. On
 /// a terminal it is redrawn in place; elsewhere each step is a line, unless steps are shorter than a second. The run says one thing at a
 /// time, whatever is drawn meanwhile.</summary>
-public sealed class LoadScreen
+internal sealed class LoadScreen
 {
     private static readonly TimeSpan Wait = TimeSpan.FromSeconds(1);
 

@@ -1,7 +1,7 @@
 namespace RpcBench.Measuring.Runs.Load;
 
 /// <summary>Why figures of a load are not to be trusted.</summary>
-public static class LoadValidator
+internal static class LoadValidator
 {
     /// <summary>The part of its cores, or of its ceiling, up to which the generator is believed.</summary>
     public const double Busy = 0.80;

@@ -1,7 +1,7 @@
 namespace RpcBench.Measuring.Runs.Load;
 
 /// <summary>What a load consists of: one operation, or several in fixed parts.</summary>
-public sealed class OperationMix
+internal sealed class OperationMix
 {
     private const int HighestWeight = 1_000_000;
 
@@ -78,4 +78,4 @@ public sealed class OperationMix
 }
 
 /// <summary>An operation's part in a mix: a weight of 1 or more of all weights together.</summary>
-public sealed record OperationShare(ComparedOperation Operation, int Weight);
+internal sealed record OperationShare(ComparedOperation Operation, int Weight);

@@ -2,7 +2,7 @@ namespace RpcBench.Measuring.Runs.Load;
 
 /// <summary>A mix of operations over one arm. Which operation and which id a call has, and whether its content is compared, depends on its
 /// number and the seed alone: all arms get the same calls. The clients stay the caller's.</summary>
-public sealed class OperationTarget : ICallTarget, IDisposable
+internal sealed class OperationTarget : ICallTarget, IDisposable
 {
     private readonly OperationTargetOptions _options;
 
@@ -116,7 +116,7 @@ public sealed class OperationTarget : ICallTarget, IDisposable
 
 /// <summary>What an <see cref="OperationTarget"/> calls, and how; the seed chooses among the operations. The client ends a call at its
 /// deadline; the service sees the stream or the connection close.</summary>
-public sealed record OperationTargetOptions(ComparedArm Arm, OperationMix Mix, int Seed, TimeSpan Deadline)
+internal sealed record OperationTargetOptions(ComparedArm Arm, OperationMix Mix, int Seed, TimeSpan Deadline)
 {
     /// <summary>One call in this many has its content compared; 1: every one.</summary>
     public int CheckedOneIn { get; init; } = 100;

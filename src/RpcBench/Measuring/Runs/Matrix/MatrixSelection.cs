@@ -8,7 +8,7 @@ using BenchmarkDotNet.Running;
 
 namespace RpcBench.Measuring.Runs.Matrix;
 
-public sealed class MatrixSelection
+internal sealed class MatrixSelection
 {
     private readonly BenchmarkArguments _arguments;
     private readonly IReadOnlyList<ComparedArm> _arms;
