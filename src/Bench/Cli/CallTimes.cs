@@ -1,7 +1,7 @@
 namespace RpcBench.Bench.Cli;
 
 /// <summary>The times of calls one after the other, the first apart: it alone finds code that was not compiled yet.</summary>
-public sealed class CallTimes
+internal sealed class CallTimes
 {
     private readonly LatencySeries _others = new();
     private long _first;

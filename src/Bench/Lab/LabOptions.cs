@@ -1,6 +1,6 @@
 namespace RpcBench.Bench.Lab;
 
-public sealed record LabOptions
+internal sealed record LabOptions
 {
     public StoreRequest Store { get; init; } = StoreRequest.Auto;
 
@@ -24,7 +24,7 @@ public sealed record LabOptions
     public override string ToString() => $"{nameof(LabOptions)} {{ Store = {Store} }}";
 }
 
-public enum ServiceGc
+internal enum ServiceGc
 {
     Server,
 
@@ -32,7 +32,7 @@ public enum ServiceGc
 }
 
 /// <summary>The ports of the services, all on 127.0.0.1; 0: any free one.</summary>
-public sealed record LabPorts(int RestHttp1, int RestHttp2, int Grpc)
+internal sealed record LabPorts(int RestHttp1, int RestHttp2, int Grpc)
 {
     /// <summary>Any free ports: several runs fit on one machine.</summary>
     public static LabPorts Free { get; } = new(0, 0, 0);

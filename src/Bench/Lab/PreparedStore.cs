@@ -3,7 +3,7 @@ using System.Data.Common;
 namespace RpcBench.Bench.Lab;
 
 /// <summary>The store of a run: found or made, filled, verified, and ended with the run where it was started for it.</summary>
-public sealed class PreparedStore : IAsyncDisposable
+internal sealed class PreparedStore : IAsyncDisposable
 {
     private const int ShownFindings = 3;
 

@@ -1,7 +1,7 @@
 namespace RpcBench.Bench.Lab;
 
 /// <summary>The programs of the services, which the build lays beside this one.</summary>
-public static class ServiceFiles
+internal static class ServiceFiles
 {
     private static readonly Dictionary<string, string> Programs = new()
     {

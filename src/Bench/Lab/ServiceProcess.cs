@@ -1,6 +1,6 @@
 namespace RpcBench.Bench.Lab;
 
-public sealed class ServiceProcess : IAsyncDisposable
+internal sealed class ServiceProcess : IAsyncDisposable
 {
     private readonly ProgramProcess<ServiceAnnouncement> _program;
     private readonly string _name;

@@ -1,7 +1,7 @@
 namespace RpcBench.Bench.Lab;
 
 /// <summary>Where the rows of a run come from, and why, for the screen and the record; decided by what was asked and found.</summary>
-public sealed record StoreChoice(StoreSource Source, string Why)
+internal sealed record StoreChoice(StoreSource Source, string Why)
 {
     public const string ConnectionVariable = "RPCBENCH_MYSQL";
 
@@ -66,7 +66,7 @@ public sealed record StoreChoice(StoreSource Source, string Why)
     }
 }
 
-public enum StoreRequest
+internal enum StoreRequest
 {
     /// <summary>The connection string if there is one, else a private server of this machine, else SQLite.</summary>
     Auto,
@@ -75,7 +75,7 @@ public enum StoreRequest
     Memory,
 }
 
-public enum StoreSource
+internal enum StoreSource
 {
     GivenMySql,
 

@@ -1,6 +1,6 @@
 namespace RpcBench.Bench.Operations;
 
-public enum CallStyle
+internal enum CallStyle
 {
     Rest,
 
@@ -12,7 +12,7 @@ public enum CallStyle
 }
 
 /// <summary>What is left out of an arm's calls, or done in another way.</summary>
-public enum CallForm
+internal enum CallForm
 {
     /// <summary>Nothing: calls as shipped.</summary>
     Whole,
@@ -41,7 +41,7 @@ public enum CallForm
 
 /// <summary>One way to call an operation. The process that serves it is that of the arm called in the same style, unless it has its
 /// own.</summary>
-public sealed record Arm(string Id, string Label, CallStyle Style, Version HttpVersion)
+internal sealed record Arm(string Id, string Label, CallStyle Style, Version HttpVersion)
     : ComparedArm(Id, Label, Style == CallStyle.Rest ? "rest" : "grpc")
 {
     private const string Json = "json";

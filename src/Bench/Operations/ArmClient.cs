@@ -3,7 +3,7 @@ using Grpc.Core;
 namespace RpcBench.Bench.Operations;
 
 /// <summary>The client of one arm: of its call style's library, with connections of its own.</summary>
-public sealed class ArmClient : IDisposable
+internal sealed class ArmClient : IDisposable
 {
     private readonly IDisposable _client;
 

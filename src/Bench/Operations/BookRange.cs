@@ -2,7 +2,7 @@ namespace RpcBench.Bench.Operations;
 
 /// <summary>The ids that one run may use, and the mark that its books carry: whatever is in this range and carries this mark was inserted
 /// by the run, and nothing else was.</summary>
-public sealed record BookRange(int First, string Mark)
+internal sealed record BookRange(int First, string Mark)
 {
     public const int Size = 100_000_000;
 

@@ -5,7 +5,7 @@ namespace RpcBench.Bench.Operations;
 /// <summary>The run's books in the stores behind the clients of a run: a hundred standing ones (numbers 1 to 100) for calls that read, and
 /// those that calls which change books need or leave. The services may have one store or one each; that shows here and nowhere else.
 /// Disposing removes every book of the run. Safe for several threads.</summary>
-public sealed class BookShelf : IAsyncDisposable
+internal sealed class BookShelf : IAsyncDisposable
 {
     // Removing books is the last thing that a run does, also when it was told to stop: it must not take forever.
     private static readonly TimeSpan WaitTimeout = TimeSpan.FromSeconds(60);

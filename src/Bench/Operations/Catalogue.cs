@@ -1,7 +1,7 @@
 namespace RpcBench.Bench.Operations;
 
 /// <summary>Every operation. Whatever checks, measures or reports walks this list; a new operation is one entry.</summary>
-public static class Catalogue
+internal static class Catalogue
 {
     /// <summary>Rows of every payload table, and standing books of a run.</summary>
     public const int Rows = 100;

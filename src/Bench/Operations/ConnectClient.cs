@@ -6,7 +6,7 @@ namespace RpcBench.Bench.Operations;
 
 /// <summary>gRPC methods in the Connect protocol's unary form through an <see cref="HttpClient"/>: a POST of the message, or a GET whose
 /// query has it, which the method's own marshallers write and read. Buffers are pooled, as grpc-dotnet's are.</summary>
-public sealed class ConnectClient : IDisposable
+internal sealed class ConnectClient : IDisposable
 {
     private static readonly MediaTypeHeaderValue Json = new("application/json");
     private static readonly MediaTypeHeaderValue Protobuf = new("application/proto");

@@ -2,7 +2,7 @@ namespace RpcBench.Bench.Operations;
 
 /// <summary>As many bytes to the service and back as calls of another client send and receive on a connection that is open, and nothing but
 /// TCP to carry them. A call of that client counts them once for every id.</summary>
-public sealed class EchoClient : IDisposable
+internal sealed class EchoClient : IDisposable
 {
     // The first call opens the connection; the headers of the second are known to both sides.
     private const int CallsBefore = 2;

@@ -6,7 +6,7 @@ using RpcBench.Contracts.V1;
 namespace RpcBench.Bench.Operations;
 
 /// <summary>The gRPC service through channels as the connection policy has them. The library itself refuses what is not HTTP/2.</summary>
-public sealed class GrpcClient : IDisposable
+internal sealed class GrpcClient : IDisposable
 {
     private readonly ClientRota<GrpcServices> _channels;
 
@@ -71,7 +71,7 @@ public sealed class GrpcClient : IDisposable
 }
 
 /// <summary>The generated clients of one channel, each made when first used: a channel opened for one call needs one of them.</summary>
-public sealed class GrpcServices(GrpcChannel channel) : IDisposable
+internal sealed class GrpcServices(GrpcChannel channel) : IDisposable
 {
     private PayloadService.PayloadServiceClient? _payloads;
     private ComputeService.ComputeServiceClient? _compute;

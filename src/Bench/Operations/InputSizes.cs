@@ -2,7 +2,7 @@ namespace RpcBench.Bench.Operations;
 
 /// <summary>How large the things are that calls send: elements of each vector of a dot product, 1 to <see cref="LongestVector"/>, and bytes
 /// of the image, <see cref="SmallestImage"/> to <see cref="LargestImage"/>.</summary>
-public sealed record InputSizes(int VectorLength, int ImageBytes, ImageFormat ImageFormat)
+internal sealed record InputSizes(int VectorLength, int ImageBytes, ImageFormat ImageFormat)
 {
     /// <summary>Two vectors of as many numbers of 20 characters fit a body of 8 MiB.</summary>
     public const int LongestVector = 150_000;
@@ -27,7 +27,7 @@ public sealed record InputSizes(int VectorLength, int ImageBytes, ImageFormat Im
     public override string ToString() => string.Create(CultureInfo.InvariantCulture, $"{VectorLength} {ImageBytes} {ImageFormat}");
 }
 
-public enum ImageFormat
+internal enum ImageFormat
 {
     Jpeg,
     Png,

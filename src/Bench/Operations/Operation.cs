@@ -2,7 +2,7 @@ namespace RpcBench.Bench.Operations;
 
 /// <summary>One thing that both services do: an entry of the <see cref="Catalogue"/>. Its name is the REST endpoint's operation id; the
 /// gRPC method's too, but that one leaves out what its service's name says.</summary>
-public sealed record Operation(string Name, string Shape, ShapeFamily Family, OperationKind Kind, ArmCall Rest, ArmCall Grpc)
+internal sealed record Operation(string Name, string Shape, ShapeFamily Family, OperationKind Kind, ArmCall Rest, ArmCall Grpc)
     : ComparedOperation(Name, Shape, Family, Kind)
 {
     // Numbers of books for an operation that changes them.
@@ -65,7 +65,7 @@ public sealed record Operation(string Name, string Shape, ShapeFamily Family, Op
 }
 
 /// <summary>A piece of work that calls do among others, for example <c>encode-json</c>, which is done once by its action.</summary>
-public sealed record CallPart(string Name, Action Run)
+internal sealed record CallPart(string Name, Action Run)
 {
     public const string EncodeJson = "encode-json";
     public const string DecodeJson = "decode-json";
@@ -75,29 +75,29 @@ public sealed record CallPart(string Name, Action Run)
 }
 
 /// <summary>The pieces of work that an operation's calls do, on responses that were just received.</summary>
-public delegate Task<IReadOnlyList<CallPart>> PartMaker(ArmClient rest, CancellationToken cancellation);
+internal delegate Task<IReadOnlyList<CallPart>> PartMaker(ArmClient rest, CancellationToken cancellation);
 
-public sealed record MethodCalls(ArmCall Json, ArmCall Protobuf);
+internal sealed record MethodCalls(ArmCall Json, ArmCall Protobuf);
 
 /// <summary>One call of an operation, from building the request to the last decoded field. The id to ask for, or the number of what is
 /// sent, counts from 1; operations whose calls are all the same ignore it.</summary>
 /// <returns>The decoded object: a record or a list of records from REST, a message or a list of messages from gRPC.</returns>
-public delegate Task<object> ArmCall(ArmClient client, int id, CancellationToken cancellation);
+internal delegate Task<object> ArmCall(ArmClient client, int id, CancellationToken cancellation);
 
 /// <summary>A call for many objects that gives each as soon as the client has decoded it. Whoever stops reading ends the call.</summary>
 /// <returns>Records from REST, messages from gRPC, in order of id.</returns>
-public delegate IAsyncEnumerable<object> ItemCall(ArmClient client, CancellationToken cancellation);
+internal delegate IAsyncEnumerable<object> ItemCall(ArmClient client, CancellationToken cancellation);
 
-public sealed record ItemCalls(ItemCall Rest, ItemCall Grpc)
+internal sealed record ItemCalls(ItemCall Rest, ItemCall Grpc)
 {
     public IAsyncEnumerable<object> Read(ArmClient client, CancellationToken cancellation) =>
         (client.Arm.IsRest ? Rest : Grpc)(client, cancellation);
 }
 
 /// <summary>Whether the response of a call with this number, over either API, is right.</summary>
-public delegate bool ResponseCheck(OperationInputs inputs, int number, object answer);
+internal delegate bool ResponseCheck(OperationInputs inputs, int number, object answer);
 
-public enum BookUse
+internal enum BookUse
 {
     /// <summary>Nothing: it has nothing to do with books.</summary>
     None,

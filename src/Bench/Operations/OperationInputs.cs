@@ -1,7 +1,7 @@
 namespace RpcBench.Bench.Operations;
 
 /// <summary>What calls send that an id does not name, made once and the same for both APIs. Safe for several threads.</summary>
-public sealed class OperationInputs
+internal sealed class OperationInputs
 {
     private const int VectorSeed = 100;
 

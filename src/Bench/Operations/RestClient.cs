@@ -4,7 +4,7 @@ namespace RpcBench.Bench.Operations;
 
 /// <summary>The Web API through an <see cref="HttpClient"/> as the connection policy has it, decoding from the response's stream with
 /// source-generated JSON.</summary>
-public sealed class RestClient : IDisposable
+internal sealed class RestClient : IDisposable
 {
     private const int BodyBuffer = 16 * 1024;
 

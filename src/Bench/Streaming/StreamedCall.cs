@@ -1,7 +1,7 @@
 namespace RpcBench.Bench.Streaming;
 
 /// <summary>How a client reads the objects of a response.</summary>
-public enum StreamPace
+internal enum StreamPace
 {
     /// <summary>Takes each as soon as it is there.</summary>
     Fast,

@@ -1,6 +1,6 @@
 namespace RpcBench.Bench.Streaming;
 
-public sealed record StreamingOptions
+internal sealed record StreamingOptions
 {
     public string Network { get; init; } = "local";
 

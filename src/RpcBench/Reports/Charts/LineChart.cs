@@ -2,7 +2,8 @@ namespace RpcBench.Reports.Charts;
 
 /// <summary>Lines over an axis below and one at the left, each arm with its own dashes and markers; later lines lie over earlier
 /// ones.</summary>
-internal sealed record LineChart(string Id, string Title, string Description, ChartAxis Across, ChartAxis Up, IReadOnlyList<ChartLine> Lines)
+internal sealed record LineChart(
+    string Id, string Title, string Description, ChartAxis Across, ChartAxis Up, IReadOnlyList<ChartLine> Lines)
 {
     private const int Width = 460;
     private const int Height = 300;
