@@ -61,7 +61,7 @@ internal static class GeneratorPromises
         }
     }
 
-    private static Task<RpcBench.Measuring.Lab.Processes.ServiceProcess> StartAsync(Laboratory lab, CancellationToken cancellation) =>
+    private static Task<ServiceProcess> StartAsync(Laboratory lab, CancellationToken cancellation) =>
         lab.StartServiceAsync("bare", new() { ["Listen:Http1"] = "0", ["Listen:Http2"] = "0" }, cancellation);
 
     private static Task<OperationTarget> TargetAsync(ArmClients clients, Arm arm, int checkedOneIn, CancellationToken cancellation) =>

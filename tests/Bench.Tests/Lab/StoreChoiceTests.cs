@@ -15,11 +15,11 @@ public sealed class StoreChoiceTests
     [InlineData(StoreRequest.Sqlite, null, "variable", Server, StoreSource.Sqlite, "--store sqlite")]
     [InlineData(StoreRequest.Memory, null, "variable", Server, StoreSource.Memory, "--store memory")]
     public void TheChoiceFollowsWhatWasAskedThenWhatWasFound(
-        StoreRequest request, string? option, string? variable, string? server, StoreSource source, string why)
+        object request, string? option, string? variable, string? server, object source, string why)
     {
-        var choice = StoreChoice.Decide(request, option, variable, server);
+        var choice = StoreChoice.Decide((StoreRequest)request, option, variable, server);
 
-        Assert.Equal(source, choice.Source);
+        Assert.Equal((StoreSource)source, choice.Source);
         AssertHas(choice.Why, why);
     }
 
@@ -28,8 +28,8 @@ public sealed class StoreChoiceTests
         Assert.Throws<UserException>(() => StoreChoice.Decide(StoreRequest.MySql, null, null, null)).Message, "--mysql", "install");
 
     [Theory, InlineData(StoreRequest.Sqlite), InlineData(StoreRequest.Memory)]
-    public void AConnectionStringWithAnotherStoreIsAContradiction(StoreRequest request) =>
-        Assert.Throws<UserException>(() => StoreChoice.Decide(request, "Server=db", null, Server));
+    public void AConnectionStringWithAnotherStoreIsAContradiction(object request) =>
+        Assert.Throws<UserException>(() => StoreChoice.Decide((StoreRequest)request, "Server=db", null, Server));
 
     [Fact]
     public void TheReasonNeverHoldsTheConnectionString() => AssertLacks(

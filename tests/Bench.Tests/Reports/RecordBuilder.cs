@@ -1,7 +1,7 @@
 namespace RpcBench.Bench.Tests.Reports;
 
 /// <summary>Records for tests: whole and valid unless a test says otherwise, and the same every time.</summary>
-public static class RecordBuilder
+internal static class RecordBuilder
 {
     private static readonly (string Shape, ShapeFamily Family, double Single, double Collection)[] Shapes =
     [

@@ -4,8 +4,10 @@ namespace RpcBench.Bench.Tests.Whole;
 
 /// <summary>One complete load on books in a user's database, whose connection string is in the environment. Several tests read it; the
 /// first of them starts it.</summary>
-public sealed class UsersDatabaseRun(SeededServer seeded) : FinishedRun<LoadRecord>(RecordFiles.Load)
+public sealed class UsersDatabaseRun(SeededServer seeded) : FinishedRun("load.json")
 {
+    internal LoadRecord Record => Read(RecordFiles.Load);
+
     private Task? _run;
 
     internal string Password { get; private set; } = "";

@@ -6,10 +6,10 @@ namespace RpcBench.Bench.Tests.Operations.Inputs;
 [Collection(nameof(Chromium))]
 public sealed class NoiseTests(Chromium chromium)
 {
-    public static TheoryData<ImageFormat> Formats => [ImageFormat.Jpeg, ImageFormat.Png];
+    public static TheoryData<string> Formats => ["Jpeg", "Png"];
 
     [Theory, MemberData(nameof(Formats))]
-    public void AnImageHasExactlyTheBytesThatWereAskedFor(ImageFormat format)
+    public void AnImageHasExactlyTheBytesThatWereAskedFor(string format)
     {
         foreach (var bytes in Enumerable.Range(InputSizes.SmallestImage, 300).Append(65_541).Append(InputSizes.Standard.ImageBytes)
             .Append(InputSizes.LargestImage))
@@ -19,14 +19,14 @@ public sealed class NoiseTests(Chromium chromium)
     }
 
     [Theory, MemberData(nameof(Formats))]
-    public void AnImageIsTheSameEachTimeAndAnotherForAnotherSize(ImageFormat format)
+    public void AnImageIsTheSameEachTimeAndAnotherForAnotherSize(string format)
     {
         Assert.Equal(Make(format, 20_000), Make(format, 20_000));
         Assert.NotEqual(Make(format, 20_000)[100..10_000], Make(format, 20_001)[100..10_000]);
     }
 
     [Theory, MemberData(nameof(Formats))]
-    public void AlmostAllOfAnImageIsPixels(ImageFormat format)
+    public void AlmostAllOfAnImageIsPixels(string format)
     {
         const int Bytes = 1_655_274;
         var image = Make(format, Bytes);
@@ -42,7 +42,7 @@ public sealed class NoiseTests(Chromium chromium)
         {
             foreach (var bytes in new[] { InputSizes.SmallestImage, 1_003, 50_000, InputSizes.Standard.ImageBytes })
             {
-                var image = Make(format, bytes);
+                var image = Make($"{format}", bytes);
                 var seen = await page.EvaluateAsync<int[]>(
                     Decode, $"data:image/{(format == ImageFormat.Png ? "png" : "jpeg")};base64,{Convert.ToBase64String(image)}");
 
@@ -61,5 +61,5 @@ public sealed class NoiseTests(Chromium chromium)
             return [canvas.width, canvas.height, new Set(row.filter((_, index) => index % 4 === 0)).size]; }
         """;
 
-    private static byte[] Make(ImageFormat format, int bytes) => new OperationInputs(new(1, bytes, format)).Image;
+    private static byte[] Make(string format, int bytes) => new OperationInputs(new(1, bytes, Enum.Parse<ImageFormat>(format))).Image;
 }

@@ -1,7 +1,7 @@
 namespace RpcBench.Bench.Tests.Reports.Load;
 
 /// <summary>Load records for tests: whole and valid unless a test says otherwise, and the same every time.</summary>
-public static class LoadRecordBuilder
+internal static class LoadRecordBuilder
 {
     private const string Rest = "rest";
     private const string Grpc = "grpc";

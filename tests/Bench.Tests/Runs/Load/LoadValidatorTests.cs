@@ -17,29 +17,29 @@ public sealed class LoadValidatorTests
 
     private static readonly CostRecord Cheap = Good.Cost!;
 
-    public static TheoryData<RemarkCode, LoadCellRecord, double?> Bad => new()
-    {
-        { RemarkCode.NoCallSucceeded, Good with { Calls = 0, Latency = null }, null },
-        { RemarkCode.Dropped, Good with { Dropped = 5 }, null },
-        { RemarkCode.RateNotAchieved, Good with { PerSecond = 90 }, null },
-        { RemarkCode.SendsLate, Good with { Lateness = Fast with { P99 = 1.2e6 } }, null },
-        { RemarkCode.WrongResponses, Good with { Failed = 3, Errors = [new("WrongContent", 3, "id 7", Fast)] }, null },
-        { RemarkCode.NearCeiling, Good with { PerSecond = 100 }, 110 },
-        { RemarkCode.GeneratorCores, Good with { Cost = Cheap with { ClientCorePart = 0.85 } }, null },
-        { RemarkCode.GeneratorThreads, Good with { Cost = Cheap with { ClientPoolDelayNanoseconds = 2e8 } }, null },
-        { RemarkCode.GeneratorPauses, Good with { Cost = Cheap with { ClientPausePart = 0.06 } }, null },
-        { RemarkCode.ServicePauses, Good with { Cost = Cheap with { ServicePausePart = 0.06 } }, null },
-        { RemarkCode.StoreCores, Good with { Cost = Cheap with { StoreCorePart = 0.9 } }, null },
-    };
+    private static readonly (RemarkCode Code, LoadCellRecord Cell, double? Ceiling)[] Bad =
+    [
+        (RemarkCode.NoCallSucceeded, Good with { Calls = 0, Latency = null }, null),
+        (RemarkCode.Dropped, Good with { Dropped = 5 }, null),
+        (RemarkCode.RateNotAchieved, Good with { PerSecond = 90 }, null),
+        (RemarkCode.SendsLate, Good with { Lateness = Fast with { P99 = 1.2e6 } }, null),
+        (RemarkCode.WrongResponses, Good with { Failed = 3, Errors = [new("WrongContent", 3, "id 7", Fast)] }, null),
+        (RemarkCode.NearCeiling, Good with { PerSecond = 100 }, 110),
+        (RemarkCode.GeneratorCores, Good with { Cost = Cheap with { ClientCorePart = 0.85 } }, null),
+        (RemarkCode.GeneratorThreads, Good with { Cost = Cheap with { ClientPoolDelayNanoseconds = 2e8 } }, null),
+        (RemarkCode.GeneratorPauses, Good with { Cost = Cheap with { ClientPausePart = 0.06 } }, null),
+        (RemarkCode.ServicePauses, Good with { Cost = Cheap with { ServicePausePart = 0.06 } }, null),
+        (RemarkCode.StoreCores, Good with { Cost = Cheap with { StoreCorePart = 0.9 } }, null),
+    ];
 
-    [Theory, MemberData(nameof(Bad))]
-    public void WhatSpoilsFiguresIsNamedWithItsFigures(RemarkCode code, LoadCellRecord cell, double? ceiling)
+    [Fact]
+    public void WhatSpoilsFiguresIsNamedWithItsFigures() => Assert.All(Bad, bad =>
     {
-        var reason = Assert.Single(LoadValidator.Validate(LoadKind.Open, cell, ceiling));
+        var reason = Assert.Single(LoadValidator.Validate(LoadKind.Open, bad.Cell, bad.Ceiling));
 
-        Assert.Equal((code, "rest"), (reason.Code, reason.Arm));
+        Assert.Equal((bad.Code, "rest"), (reason.Code, reason.Arm));
         AssertLacks(RemarkWords.Describe(reason, []), Figure.NotMeasured);
-    }
+    });
 
     [Fact]
     public void AGeneratorThatAchievedNothingSpoilsFiguresAndNotTheirRecord()

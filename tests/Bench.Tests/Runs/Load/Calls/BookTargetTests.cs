@@ -4,11 +4,12 @@ public sealed class BookTargetTests
 {
     private static readonly LoadPlan Plan = new(TimeSpan.FromHours(1), 10_000, TimeSpan.FromSeconds(30));
 
-    public static TheoryData<Arm> Arms => [Arm.Rest, Arm.Grpc];
+    public static TheoryData<string> Arms => ["rest", "grpc"];
 
     [Theory, MemberData(nameof(Arms))]
-    public async Task AMixOfEverythingThatBooksAllowHasNoFailureAndNoWrongAnswer(Arm arm)
+    public async Task AMixOfEverythingThatBooksAllowHasNoFailureAndNoWrongAnswer(string id)
     {
+        var arm = Arm.Find(id)!;
         const int Calls = 1_500;
         await using var services = await WatchedServices.StartAsync(isShared: false);
         await using var place = await Place.OpenAsync(services, arm, "InsertBook=2,ListBooks=1,GetBook=5,DeleteBook=2");
@@ -22,8 +23,9 @@ public sealed class BookTargetTests
     }
 
     [Theory, MemberData(nameof(Arms))]
-    public async Task FourThousandAndNinetySixDeletionsAtOnceFindABookEach(Arm arm)
+    public async Task FourThousandAndNinetySixDeletionsAtOnceFindABookEach(string id)
     {
+        var arm = Arm.Find(id)!;
         await using var services = await WatchedServices.StartAsync();
         await using var place = await Place.OpenAsync(services, arm, "DeleteBook");
         await place.Target.StockAsync(0, 4096, default);
@@ -35,8 +37,9 @@ public sealed class BookTargetTests
     }
 
     [Theory, MemberData(nameof(Arms))]
-    public async Task ADeletionThatNobodyPreparedForFailsAndSaysSo(Arm arm)
+    public async Task ADeletionThatNobodyPreparedForFailsAndSaysSo(string id)
     {
+        var arm = Arm.Find(id)!;
         await using var services = await WatchedServices.StartAsync();
         await using var place = await Place.OpenAsync(services, arm, "DeleteBook");
 
@@ -48,8 +51,9 @@ public sealed class BookTargetTests
     }
 
     [Theory, MemberData(nameof(Arms))]
-    public async Task AnIdThatSomebodyElseTookIsAConflict(Arm arm)
+    public async Task AnIdThatSomebodyElseTookIsAConflict(string id)
     {
+        var arm = Arm.Find(id)!;
         await using var services = await WatchedServices.StartAsync();
         await using var place = await Place.OpenAsync(services, arm, "InsertBook");
         var first = ArmClient.Of(place.Clients, arm).Inputs.Books.BookOf(101);
