@@ -178,7 +178,7 @@ public sealed class ConnectTests(ConnectTests.Running running) : IClassFixture<C
 
     public sealed class Running : IAsyncLifetime
     {
-        internal RunningService Service { get; private set; } = null!;
+        internal StartedService Service { get; private set; } = null!;
 
         internal HttpClient Http { get; private set; } = null!;
 
@@ -186,7 +186,7 @@ public sealed class ConnectTests(ConnectTests.Running running) : IClassFixture<C
 
         public async Task InitializeAsync()
         {
-            Service = await RunningService.StartAsync(ServiceAssembly.Connect, "--Store:Provider", "memory", "--Timing:Enabled", "true");
+            Service = await StartedService.StartAsync(ServiceAssembly.Connect, "--Store:Provider", "memory", "--Timing:Enabled", "true");
             (Http, Http2) = (ServiceClient.Http1(Service.Announcement.Http1), ServiceClient.Http2(Service.Announcement.Http2));
         }
 

@@ -17,7 +17,7 @@ public sealed class CostTests(CostTests.Telling telling) : IClassFixture<CostTes
     [InlineData(ServiceAssembly.Rest, "--Listen:Address", "192.0.2.1", "Listen:Address")]
     public async Task AServiceThatOtherMachinesReachDoesNotStartWithIt(string project, string key, string value, string named)
     {
-        var exit = await RunningService.RefusedAsync(project, "--Store:Provider", "memory", "--Cost:Enabled", "true", key, value);
+        var exit = await StartedService.RefusedAsync(project, "--Store:Provider", "memory", "--Cost:Enabled", "true", key, value);
 
         Assert.Equal(2, exit.Code);
         AssertHas(Assert.Single(exit.Errors.Split('\n')), "Cost:Enabled", named);
@@ -137,7 +137,7 @@ public sealed class CostTests(CostTests.Telling telling) : IClassFixture<CostTes
     /// <summary>Services that tell their cost, each started by the first test that asks for it.</summary>
     public sealed class Telling : IAsyncLifetime
     {
-        private readonly Dictionary<string, RunningService> _services = [];
+        private readonly Dictionary<string, StartedService> _services = [];
 
         public Task InitializeAsync() => Task.CompletedTask;
 
@@ -149,8 +149,8 @@ public sealed class CostTests(CostTests.Telling telling) : IClassFixture<CostTes
             }
         }
 
-        internal async Task<RunningService> StartedAsync(string project) => _services.TryGetValue(project, out var service)
+        internal async Task<StartedService> StartedAsync(string project) => _services.TryGetValue(project, out var service)
             ? service
-            : _services[project] = await RunningService.StartAsync(project, "--Store:Provider", "memory", "--Cost:Enabled", "true");
+            : _services[project] = await StartedService.StartAsync(project, "--Store:Provider", "memory", "--Cost:Enabled", "true");
     }
 }

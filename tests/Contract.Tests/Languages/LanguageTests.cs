@@ -69,7 +69,7 @@ IClassFixture<LanguageTests.NodeRun>
     {
         var node = await Interpreters.NodeAsync();
         LanguageCall[] calls = [.. Calls.Where(call => call is { Service: "PayloadService", IsStream: false })];
-        await using var service = await RunningService.StartAsync(ServiceAssembly.Connect, "--Store:Provider", "memory");
+        await using var service = await StartedService.StartAsync(ServiceAssembly.Connect, "--Store:Provider", "memory");
         var dotnet = Of(await new DotnetClient(Services).RunAsync(calls), "gRPC");
         var seen = await ForeignClient.RunAsync(node, "clients/node/connect.mjs", new
         {

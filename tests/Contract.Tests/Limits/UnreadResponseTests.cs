@@ -7,7 +7,7 @@ public sealed class UnreadResponseTests
     public async Task AnUnreadResponseOverHttp2EndsItsConnection()
     {
         await using var service =
-            await RunningService.StartAsync(ServiceAssembly.Rest, "--Store:Provider", "memory", "--Limits:StallTimeout", "00:00:02");
+            await StartedService.StartAsync(ServiceAssembly.Rest, "--Store:Provider", "memory", "--Limits:StallTimeout", "00:00:02");
         using var peer = await Http2Peer.ConnectAsync(service.Announcement.Http2, window: 0);
         await peer.BeginAsync("GET", "/api/payloads/deep", "application/grpc", ends: true);
 

@@ -9,7 +9,7 @@ public sealed class BareServiceTests(MemoryStore store)
     [Fact]
     public async Task TheBareServicesAnswerWithTheSamePayloadAsTheServices()
     {
-        await using var bare = await RunningService.StartAsync(ServiceAssembly.Bare, "--Store:Provider", "memory");
+        await using var bare = await StartedService.StartAsync(ServiceAssembly.Bare, "--Store:Provider", "memory");
         using var bareRest = ServiceClient.Http1(bare.Announcement.Http1);
         using var channel = GrpcChannel.ForAddress(bare.Announcement.Http2);
 

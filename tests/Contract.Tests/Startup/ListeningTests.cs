@@ -7,7 +7,7 @@ public sealed class ListeningTests
     public async Task AServiceListensOnLoopbackAloneSaysHowItRunsAndEndsWithNothingElseToSay(string project, string name)
     {
         await using var service =
-            await RunningService.StartAsync(project, "--Store:Provider", "memory", "--ASPNETCORE_URLS", "http://0.0.0.0:5000");
+            await StartedService.StartAsync(project, "--Store:Provider", "memory", "--ASPNETCORE_URLS", "http://0.0.0.0:5000");
         var said = service.Announcement;
         Assert.Equal((name, "memory", Environment.ProcessorCount), (said.Service, said.StoreProvider, said.Processors));
         Assert.Equal(project == ServiceAssembly.Grpc, said.Http1 is null);
@@ -37,7 +37,7 @@ public sealed class ListeningTests
     public async Task EveryAddressIsAnsweredWhenConfigured()
     {
         await using var service =
-            await RunningService.StartAsync(ServiceAssembly.Rest, "--Store:Provider", "memory", "--Listen:Any", "true");
+            await StartedService.StartAsync(ServiceAssembly.Rest, "--Store:Provider", "memory", "--Listen:Any", "true");
         using var outside = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
         await outside.ConnectAsync(new IPEndPoint(IPAddress.Parse("127.0.0.2"), service.Announcement.Http1!.Port));
     }

@@ -96,7 +96,7 @@ public sealed class RefusalTests
 
     private static async Task<string> RefusalAsync(string project, params string[] settings)
     {
-        var exit = await RunningService.RefusedAsync(project, settings);
+        var exit = await StartedService.RefusedAsync(project, settings);
         Assert.Equal(2, exit.Code);
         Assert.Empty(exit.Output);
         return Assert.Single(exit.Errors.Split('\n'));

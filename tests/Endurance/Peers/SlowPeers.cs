@@ -3,7 +3,7 @@ using RpcBench.Endurance.Wire;
 namespace RpcBench.Endurance.Peers;
 
 /// <summary>Peers of one service that begin and do not end. Disposed, they leave.</summary>
-internal sealed class SlowPeers(RunningService service, bool isRest, bool isQuick) : IDisposable
+internal sealed class SlowPeers(StartedService service, bool isRest, bool isQuick) : IDisposable
 {
     private const int Message = 8 * 1024 * 1024;
     private const string Upload = "POST /api/images/raw HTTP/1.1\r\nHost: x\r\nContent-Type: image/png\r\nContent-Length: ";

@@ -47,7 +47,7 @@ public sealed class SlowPeersCampaign() : Campaign(
         var (way, isRest, beginAsync) = All[trial.Number];
 
         // Its own service: what a peer has made a process hold, .NET keeps for the next.
-        await using var service = (await RunningService.StartAsync(
+        await using var service = (await StartedService.StartAsync(
             isRest ? "RestApi" : "GrpcService", [.. StoreSettings.Memory.Arguments, "--Limits:StallTimeout", "00:00:02"])).ExpectErrors();
         var callAsync = Healthy(service.Announcement.Http2, isRest);
         await callAsync(cancellation);
@@ -104,10 +104,10 @@ public sealed class SlowPeersCampaign() : Campaign(
         return fastest;
     }
 
-    private static int CountFiles(RunningService service) =>
+    private static int CountFiles(StartedService service) =>
         Directory.EnumerateFileSystemEntries($"/proc/{service.Announcement.ProcessId}/fd").Count();
 
-    private static async Task<int> SettledFilesAsync(RunningService service, int before, CancellationToken cancellation)
+    private static async Task<int> SettledFilesAsync(StartedService service, int before, CancellationToken cancellation)
     {
         var clock = Stopwatch.StartNew();
         while (service.IsRunning && CountFiles(service) > before + MoreFiles && clock.Elapsed < WaitTimeout)
@@ -118,7 +118,7 @@ public sealed class SlowPeersCampaign() : Campaign(
         return service.IsRunning ? CountFiles(service) : 0;
     }
 
-    private static int Mebibytes(RunningService service, string which)
+    private static int Mebibytes(StartedService service, string which)
     {
         var line = File.ReadLines($"/proc/{service.Announcement.ProcessId}/status")
             .First(line => line.StartsWith(which, StringComparison.Ordinal));

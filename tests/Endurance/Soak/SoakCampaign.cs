@@ -26,7 +26,7 @@ public sealed class SoakCampaign() : Campaign(
     private static readonly byte[] Image = [.. ImageHeaders.Png(640, 480).Concat(new byte[ImageBytes]).Take(ImageBytes)];
 
     private StoreSettings? _store;
-    private RunningService[] _services = [];
+    private StartedService[] _services = [];
     private AnnouncedRelay? _relay;
     private bool _isQuick;
     private long _calls;
@@ -85,8 +85,8 @@ public sealed class SoakCampaign() : Campaign(
         Require(broken.Count == 0, string.Join("; ", broken));
     }
 
-    private async Task<RunningService> ServeAsync(string project) =>
-        Own((await RunningService.StartInAsync(HeldMemory.Environment, project, _store!.Arguments)).ExpectErrors());
+    private async Task<StartedService> ServeAsync(string project) =>
+        Own((await StartedService.StartInAsync(HeldMemory.Environment, project, _store!.Arguments)).ExpectErrors());
 
     private async Task LoadAsync(TimeSpan time, Random random, CancellationToken cancellation)
     {

@@ -7,11 +7,11 @@ public abstract class WireCampaign(string name, string claim, string project)
     private const int HealthyEvery = 250;
     private const int InternalError = 2;
 
-    private protected RunningService Service { get; private set; } = null!;
+    private protected StartedService Service { get; private set; } = null!;
 
     public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
     {
-        Service = Own((await RunningService.StartAsync(project, "--Store:Provider", "memory")).ExpectErrors());
+        Service = Own((await StartedService.StartAsync(project, "--Store:Provider", "memory")).ExpectErrors());
 
         // The first call of a process takes as long as a thousand others.
         await CallAsync(cancellation);

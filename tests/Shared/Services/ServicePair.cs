@@ -6,7 +6,7 @@ namespace RpcBench.Tests.Services;
 /// <summary>Both services on one store, with a client for each.</summary>
 internal sealed class ServicePair : IAsyncDisposable
 {
-    private ServicePair(RunningService rest, RunningService grpc)
+    private ServicePair(StartedService rest, StartedService grpc)
     {
         (RestService, GrpcService) = (rest, grpc);
         Rest = ServiceClient.Http1(rest.Announcement.Http1);
@@ -14,9 +14,9 @@ internal sealed class ServicePair : IAsyncDisposable
         (Grpc, Compute, Images, Books) = (new(Channel), new(Channel), new(Channel), new(Channel));
     }
 
-    public RunningService RestService { get; }
+    public StartedService RestService { get; }
 
-    public RunningService GrpcService { get; }
+    public StartedService GrpcService { get; }
 
     public HttpClient Rest { get; }
 
@@ -32,8 +32,8 @@ internal sealed class ServicePair : IAsyncDisposable
 
     public static async Task<ServicePair> StartAsync(params string[] settings)
     {
-        var rest = RunningService.StartAsync(ServiceAssembly.Rest, settings);
-        var grpc = RunningService.StartAsync(ServiceAssembly.Grpc, settings);
+        var rest = StartedService.StartAsync(ServiceAssembly.Rest, settings);
+        var grpc = StartedService.StartAsync(ServiceAssembly.Grpc, settings);
         try
         {
             return new(await rest, await grpc);

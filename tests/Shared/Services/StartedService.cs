@@ -1,7 +1,7 @@
 namespace RpcBench.Tests.Services;
 
 /// <summary>A service that listens on free ports. Disposed, it stops, and fails the test if it logged what nobody expected.</summary>
-internal sealed class RunningService : IAsyncDisposable
+internal sealed class StartedService : IAsyncDisposable
 {
     private static readonly TimeSpan WaitTimeout = TimeSpan.FromSeconds(60);
     private static readonly Dictionary<string, string?> NoVariables = [];
@@ -9,7 +9,7 @@ internal sealed class RunningService : IAsyncDisposable
     private readonly StartedProgram _program;
     private bool _errorsExpected;
 
-    private RunningService(StartedProgram program, ServiceAnnouncement announcement) => (_program, Announcement) = (program, announcement);
+    private StartedService(StartedProgram program, ServiceAnnouncement announcement) => (_program, Announcement) = (program, announcement);
 
     public ServiceAnnouncement Announcement { get; }
 
@@ -21,10 +21,10 @@ internal sealed class RunningService : IAsyncDisposable
         [.. Log.Split('\n')
             .Where(line => line.StartsWith("fail:", StringComparison.Ordinal) || line.StartsWith("crit:", StringComparison.Ordinal))];
 
-    public static Task<RunningService> StartAsync(string project, params string[] settings) =>
+    public static Task<StartedService> StartAsync(string project, params string[] settings) =>
         StartInAsync(NoVariables, project, settings);
 
-    public static async Task<RunningService> StartInAsync(
+    public static async Task<StartedService> StartInAsync(
         IReadOnlyDictionary<string, string?> environment, string project, params string[] settings)
     {
         string[] onFreePorts = ["--Announce", "true", "--Listen:Http1", "0", "--Listen:Http2", "0", .. settings];
@@ -51,7 +51,7 @@ internal sealed class RunningService : IAsyncDisposable
     }
 
     /// <summary>Whoever started it makes it fail on purpose, or reads its log.</summary>
-    public RunningService ExpectErrors()
+    public StartedService ExpectErrors()
     {
         _errorsExpected = true;
         return this;
