@@ -9,6 +9,12 @@ internal abstract record ComparedOperation(string Name, string Shape, ShapeFamil
     /// <summary>Whether its calls see nothing of what other operations' calls leave.</summary>
     public virtual bool IsIndependent => true;
 
+    /// <summary>What reports group it with, in the plural; null: all of its kind.</summary>
+    public virtual string? Group => null;
+
+    /// <summary>How many objects its response has, where operations differ in that; null: its name may say it.</summary>
+    public virtual int? Size => null;
+
     /// <summary>The same operation with responses of other sizes, by size; empty: it has no sizes.</summary>
     public virtual IReadOnlyList<ComparedOperation> Sizes => [];
 

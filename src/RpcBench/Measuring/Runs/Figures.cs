@@ -16,6 +16,8 @@ internal sealed class Figures(IReadOnlyList<ComparedOperation> operations, IRead
                Shape = operation.Shape,
                Family = operation.Family,
                Kind = operation.Kind,
+               Group = operation.Group,
+               Size = operation.Size,
                InFlight = calls,
                Cells = [.. arms.Select(arm => new CellRecord { Arm = arm.Id })],
                Comparisons = [],
