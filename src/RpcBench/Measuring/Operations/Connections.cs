@@ -43,7 +43,7 @@ internal static class Connections
             handler.PooledConnectionIdleTimeout = Timeout.InfiniteTimeSpan;
         }
 
-        if (conditions is { Counter: not null } or { Sockets.AreOrdinary: false })
+        if (conditions is { Counter: not null } or { Sockets.AreOrdinary: false } or { Route: not null })
         {
             handler.ConnectCallback = (context, cancellation) => ConnectAsync(conditions, context.DnsEndPoint, cancellation);
         }
@@ -60,9 +60,11 @@ internal static class Connections
 
     private static async ValueTask<Stream> ConnectAsync(ClientConditions conditions, DnsEndPoint endPoint, CancellationToken cancellation)
     {
+        var (host, port) = conditions.Route is { } route && (route.From.IdnHost, route.From.Port) == (endPoint.Host, endPoint.Port)
+            ? (route.To.IdnHost, route.To.Port) : (endPoint.Host, endPoint.Port);
         // A namespace has no names, and a socket made in one must not be made anew for a second address.
         var socket = await conditions.Sockets.ConnectAsync(
-            IPAddress.TryParse(endPoint.Host, out var address) ? new IPEndPoint(address, endPoint.Port) : endPoint, cancellation);
+            IPAddress.TryParse(host, out var address) ? new IPEndPoint(address, port) : new DnsEndPoint(host, port), cancellation);
         conditions.Counter?.AddConnection();
         return conditions.Counter is { } counter ? new CountingStream(socket, counter) : new NetworkStream(socket, ownsSocket: true);
     }
@@ -73,6 +75,10 @@ internal sealed record ClientConditions(ClientSockets Sockets, ConnectionPolicy 
 {
     /// <summary>How many bytes a service may send on one HTTP/2 stream before the client has read any.</summary>
     public int StreamWindowBytes { get; init; } = Connections.MaxMessageBytes;
+
+    /// <summary>The address that calls name, and where its connections go instead: names in certificates and headers stay right over a
+    /// relay. Null: they go where calls say.</summary>
+    public (Uri From, Uri To)? Route { get; init; }
 
     /// <summary>Connections that the libraries keep by themselves.</summary>
     public static ClientConditions Standard { get; } = new(new(null), ConnectionPolicy.Reuse, null);

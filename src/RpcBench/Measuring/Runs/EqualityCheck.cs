@@ -59,19 +59,22 @@ internal sealed class EqualityCheck(ArmClients clients)
         foreach (var arm in compared.Skip(1))
         {
             await CallLimit.Standard.RunAsync(
-                $"{operation} over {compared[0]} or {arm}", stop => CompareAsync(operation, compared[0], arm, finding, stop), cancellation);
+                $"{operation} over {compared[0]} or {arm}",
+                (begin, stop) => CompareAsync(operation, compared[0], arm, finding, begin, stop), cancellation);
         }
 
         return finding;
     }
 
     private async Task CompareAsync(
-        ComparedOperation operation, ComparedArm first, ComparedArm second, Outcome finding, CancellationToken token)
+        ComparedOperation operation, ComparedArm first, ComparedArm second, Outcome finding, Action begin, CancellationToken token)
     {
         var (equality, objects) = (operation.Equality, 0);
         List<byte[]>? contents = finding.Contents is null ? [] : null;
         await foreach (var pair in equality.AskAsync(first, second, clients, token))
         {
+            // Of many keys each has the limit for itself.
+            begin();
             if (equality.Find(pair) is { } difference)
             {
                 var field = difference.Path.Length == 0 ? "the answer" : difference.Path;

@@ -30,6 +30,13 @@ internal static class Proof
                 $"{builder.Check.Objects} objects compared field by field, {builder.Check.Mismatches.Count} operations differ");
         }
 
+        // What was compared was called.
+        if (operations.Select(operation => counters.Keys.Where(arm => arm.IsComparable && operation.IsCalledOver(arm)).ToList())
+            .Where(arms => arms.Count > 1).SelectMany(arms => arms).FirstOrDefault(arm => counters[arm].Sent == 0) is { } past)
+        {
+            throw new UserException($"{past.Id}'s calls did not go through target.Handler: make the client of it.");
+        }
+
         builder.Protocols = counters.ToDictionary(counter => counter.Key, counter => counter.Value.Observer!.ToRecord());
         var mismatches = builder.Check?.Mismatches ?? [];
         foreach (var mismatch in mismatches)

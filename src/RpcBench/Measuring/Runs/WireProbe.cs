@@ -68,5 +68,5 @@ internal sealed class WireProbe : IDisposable
 
     public void Dispose() => Clients.Dispose();
 
-    private static int Calls(ComparedOperation operation) => Math.Max(operation.Proven, 10);
+    private static int Calls(ComparedOperation operation) => Math.Clamp(operation.Proven, 10, 100);
 }
