@@ -1,0 +1,56 @@
+using Grpc.Net.Client;
+
+namespace RpcBench;
+
+/// <summary>Where a client of one arm calls, and through what. Whatever is made of it is disposed with it.</summary>
+/// <example><code>
+/// .Arm("rest", "https://localhost:5443", target =>
+/// {
+///     target.Sockets.SslOptions.ClientCertificates = [certificate];
+///     return new HttpClient(target.Handler) { BaseAddress = target.Address };
+/// })
+/// </code></example>
+public sealed class ArmTarget
+{
+    private readonly List<GrpcChannel> _channels = [];
+
+    internal ArmTarget(string arm, Uri address, ClientConditions conditions)
+    {
+        (Arm, Address, Handler) = (arm, address, Connections.Handler(conditions, address));
+        Sockets = (SocketsHttpHandler)((DelegatingHandler)Handler).InnerHandler!;
+    }
+
+    /// <summary>The arm's id.</summary>
+    public string Arm { get; }
+
+    /// <summary>A URL of scheme, host and port.</summary>
+    public Uri Address { get; }
+
+    /// <summary>Give it to the client. It keeps the run's connection policy, counts bytes, and fails a call whose response has another HTTP
+    /// version than its request. No proxy, cookies, redirects or decompression.</summary>
+    public HttpMessageHandler Handler { get; }
+
+    /// <summary>The innermost of <see cref="Handler"/>, for certificates and credentials; before the first call.</summary>
+    public SocketsHttpHandler Sockets { get; }
+
+    /// <summary>A channel over <see cref="Handler"/>, for messages up to 8 MiB.</summary>
+    public GrpcChannel Channel(Action<GrpcChannelOptions>? configure = null)
+    {
+        var options = new GrpcChannelOptions
+        {
+            HttpHandler = Handler,
+            MaxReceiveMessageSize = Connections.MaxMessageBytes,
+            MaxSendMessageSize = Connections.MaxMessageBytes,
+        };
+        configure?.Invoke(options);
+        var channel = GrpcChannel.ForAddress(Address, options);
+        _channels.Add(channel);
+        return channel;
+    }
+
+    internal void Close()
+    {
+        _channels.ForEach(channel => channel.Dispose());
+        Handler.Dispose();
+    }
+}

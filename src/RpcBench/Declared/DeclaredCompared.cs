@@ -1,0 +1,68 @@
+using RpcBench.Measuring.Runs;
+
+namespace RpcBench.Declared;
+
+/// <summary>What one run of a declared program compares: its declaration with the arms of the run.</summary>
+internal sealed class DeclaredCompared(Declaration declared) : Compared
+{
+    // Numbers for keys that are used once. The fresh clients of a launch have its state, and call far behind the launch's own.
+    private const long OfProcess = 1_000_000_000;
+    private const long OfFreshClients = 900_000_000;
+    private const int OfFreshClient = 16;
+
+    private int _processes;
+
+    /// <summary>Why the run is not started; null: it is.</summary>
+    public string? Refusal { get; init; }
+
+    /// <summary>Where this process's numbers begin.</summary>
+    public long FirstNumber { get; init; }
+
+    public override string? Program => DeclaredSubject.Command;
+
+    public override IReadOnlyList<ComparedArm> Arms => declared.Arms;
+
+    public override IReadOnlyList<ComparedOperation> Operations => declared.Operations;
+
+    /// <summary>For example <c>2;rest=,grpc=http://server:5081/</c>. Each that is read is for a further process, whose numbers are not this
+    /// one's.</summary>
+    public override string State =>
+        $"{Interlocked.Increment(ref _processes)};{string.Join(',', declared.Arms.Select(arm => $"{arm.Id}={arm.Address}"))}";
+
+    /// <summary>Reads what <see cref="State"/> writes: the process's first number, and its arms of those that are known.</summary>
+    public static (long First, IReadOnlyList<DeclaredArm> Arms) Parse(string state, IReadOnlyList<DeclaredArm> known)
+    {
+        var parts = state.Split(';');
+        return (OfProcess * int.Parse(parts[0], CultureInfo.InvariantCulture), [.. parts[1].Split(',').Select(arm => arm.Split('=', 2))
+            .Select(one => known.First(arm => arm.Id == one[0]) with { Address = one[1].Length == 0 ? null : new(one[1]) })]);
+    }
+
+    public override IEnumerable<(string Name, string Value)> Conditions(IReadOnlyList<ComparedOperation> operations) =>
+    [
+        ("Services", Started.Count > 0 ? "started afresh each launch" : "run already; only clients start afresh each launch"),
+        .. from operation in operations.OfType<DeclaredOperation>()
+           where operation.Ignored.Count > 0
+           select ($"Not compared in {operation}", string.Join(", ", operation.Ignored)),
+        .. declared.Conditions,
+    ];
+
+    public override async Task<Site> StartAsync(NetworkEngine engine, bool cost, CancellationToken cancellation) => Refusal is null
+        ? await DeclaredSite.StartAsync(engine, declared.Arms, Started, cancellation) : throw new UserException(Refusal);
+
+    public override IDisposable Open(ComparedArm arm, Uri address, ClientConditions conditions) =>
+        ((DeclaredArm)arm).Open(address, conditions);
+
+    public override Func<Task> OpenCold(ComparedArm arm, Uri address, ClientConditions conditions)
+    {
+        declared.Operations[0].StartAt(FirstNumber + OfFreshClients + ((long)Environment.ProcessId * OfFreshClient));
+        var calls = declared.Operations[0].BindTo(arm, Open(arm, address, conditions));
+        return async () =>
+        {
+            await calls.PrepareAsync(1, CancellationToken.None);
+            await calls.CallAsync(CancellationToken.None);
+        };
+    }
+
+    private List<DeclaredService> Started =>
+        [.. declared.Services.Where(service => declared.Arms.Any(arm => arm.Address is null && service.Serves(arm)))];
+}

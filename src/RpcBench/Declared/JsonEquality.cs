@@ -1,0 +1,57 @@
+namespace RpcBench.Declared;
+
+/// <summary>Whether arms return the same: their views as JSON, member by member, or as the operation's comparer says.</summary>
+internal sealed class JsonEquality<TKey>(DeclaredOperation<TKey> operation) : IResponseEquality
+{
+    public async IAsyncEnumerable<ResponsePair> AskAsync(
+        ComparedArm first, ComparedArm second, ArmClients clients, [EnumeratorCancellation] CancellationToken cancellation)
+    {
+        for (var turn = 0; turn < operation.Proven; turn++)
+        {
+            var number = operation.Keys.NumberOf(turn);
+            var one = new Answer(await CallAsync(first));
+            var other = new Answer(await CallAsync(second));
+            var what = operation.Proven == 1 ? "" : $"key {JsonDifference.Shorten($"{operation.Keys.Find(number)}")}: ";
+            var hint = operation is { Parts.Comparer: null, CanRepeat: true } && Find(new(what, one, other)) is not null
+                ? Suggest(first, one, new(await CallAsync(first))) ?? Suggest(second, other, new(await CallAsync(second))) : null;
+            yield return new(what, one with { Hint = hint }, other);
+
+            Task<object?> CallAsync(ComparedArm arm) => operation.BindTo(arm, clients[arm]).ProveAsync(number, cancellation);
+        }
+    }
+
+    public ResponseDifference? Find(ResponsePair pair)
+    {
+        var (first, second) = ((Answer)pair.First, (Answer)pair.Second);
+        ResponseDifference? found = operation.Parts.Comparer is null ? Differences(first, second).FirstOrDefault()
+            : operation.AreSame(first.View, second.View) ? null
+            : new("", JsonDifference.Shorten($"{first.View}"), JsonDifference.Shorten($"{second.View}"));
+        return found is null ? null : found with { Path = found.Path + first.Hint };
+    }
+
+    /// <summary>Calls whose keys are used once have no content that others have.</summary>
+    public IReadOnlyList<byte[]>? Canonical(ResponsePair pair) => operation.Parts.Comparer is not null ? null
+        : operation.IsIndependent ? [operation.ToJson(((Answer)pair.First).View)] : [];
+
+    public int ObjectsIn(object response) => ((Answer)response).View switch
+    {
+        string => 1,
+        IEnumerable items => items.Cast<object?>().Count(),
+        _ => 1,
+    };
+
+    private IEnumerable<ResponseDifference> Differences(Answer first, Answer second) =>
+        JsonDifference.Find(operation.ToJson(first.View), operation.ToJson(second.View));
+
+    /// <summary>Names what differs between two calls of one arm, which no other arm can have the same; null: nothing does.</summary>
+    private string? Suggest(ComparedArm arm, Answer first, Answer second)
+    {
+        string[] paths = [.. Differences(first, second).Select(found => JsonDifference.WithoutPlaces(found.Path)).Distinct()];
+        return paths.Length == 0 ? null
+            : $" ({string.Join(", ", paths)} {(paths.Length == 1 ? "differs" : "differ")} between two calls of {arm}: "
+                + $".Ignore({string.Join(", ", paths.Select(path => $"\"{path}\""))}))";
+    }
+
+    /// <summary>What a call gave to compare, and what to ignore of it, in words.</summary>
+    private sealed record Answer(object? View, string? Hint = null);
+}

@@ -1,0 +1,140 @@
+using RpcBench.Declared;
+
+namespace RpcBench;
+
+/// <summary>What a service that is to be started is given.</summary>
+/// <example><code>
+/// .Service("orders", ["rest"], (start, stop) =>
+/// {
+///     var process = start.Start(new("orders-server", ["--urls", $"{start.AddressOf("rest")}"]));
+///     return Task.FromResult(new RunningService(() => ValueTask.CompletedTask) { ProcessId = process.Id });
+/// })
+/// </code></example>
+public sealed class ServiceStart
+{
+    private const int KeptLines = 40;
+    private const string ListensWords = "Now listening on: ";
+    private const string StartedWords = "Application started";
+
+    private static readonly TimeSpan ListensWithin = TimeSpan.FromSeconds(60);
+    private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(50);
+    private static readonly TimeSpan StopWithin = TimeSpan.FromSeconds(5);
+
+    private readonly IReadOnlyDictionary<string, Uri> _ports;
+    private readonly ConcurrentQueue<string> _log = [];
+    private readonly ConcurrentQueue<Process> _processes = [];
+    private string? _listensAt;
+    private volatile string? _startedAt;
+
+    internal ServiceStart(DeclaredService service, IReadOnlyDictionary<string, Uri> ports, LabFolder lab) =>
+        (Service, _ports, Lab) = (service, ports, lab);
+
+    /// <summary>A folder of its own, removed with the run.</summary>
+    public string Folder => Directory.CreateDirectory(Path.Combine(Lab.Path, $"service-{Service.Name}")).FullName;
+
+    internal DeclaredService Service { get; }
+
+    internal LabFolder Lab { get; }
+
+    internal IEnumerable<(string Listener, Uri Address)> Listeners => Service.Arms.Select(one => (one.Listener, _ports[one.Arm]));
+
+    internal RunningService? Running { get; private set; }
+
+    /// <summary>Where an arm is to be served: a port of 127.0.0.1, the same in every launch.</summary>
+    /// <exception cref="ArgumentException">The service does not serve that arm.</exception>
+    public Uri AddressOf(string arm) => _ports.TryGetValue(arm, out var address) && Service.Arms.Any(one => one.Arm == arm)
+        ? address : throw new ArgumentException($"{Service.Name} does not serve the arm '{arm}'.", nameof(arm));
+
+    /// <summary>Starts a process that ends with the service, whatever ends the run. Should it end before, the run ends and shows its last
+    /// lines. Its output and its disposal are not the caller's.</summary>
+    public Process Start(ProcessStartInfo program)
+    {
+        (program.RedirectStandardInput, program.RedirectStandardOutput, program.RedirectStandardError) = (true, true, true);
+        var process = Lab.Start(program);
+        _processes.Enqueue(process);
+        process.OutputDataReceived += (_, line) => Keep(line.Data);
+        process.ErrorDataReceived += (_, line) => Keep(line.Data);
+        process.BeginOutputReadLine();
+        process.BeginErrorReadLine();
+        return process;
+    }
+
+    /// <summary>Starts the service; returns once it listens at every address.</summary>
+    /// <exception cref="UserException">It listens elsewhere.</exception>
+    /// <exception cref="LabException">It did not come up; the message ends with its last lines.</exception>
+    internal async Task RunAsync(CancellationToken cancellation)
+    {
+        try
+        {
+            Running = await Service.Start(this, cancellation);
+        }
+        catch (Exception exception) when (exception is not (UserException or LabException) && !cancellation.IsCancellationRequested)
+        {
+            throw Failed("did not start", exception);
+        }
+
+        var (begin, ended) = (Stopwatch.GetTimestamp(), EndedAsync(cancellation));
+        foreach (var (_, address) in Listeners)
+        {
+            // Read before the attempt: by then it listens wherever it says so.
+            for (var at = _startedAt; await DeclaredSite.ConnectAsync(address, cancellation) is null; at = _startedAt)
+            {
+                if (at is not null)
+                {
+                    throw new UserException($"{Service.Name} listens at {at}, not at {address}: name the setting that takes its URL.");
+                }
+
+                await (ended.IsCompleted ? ended : Task.Delay(Pause, cancellation));
+                if (Stopwatch.GetElapsedTime(begin) > ListensWithin)
+                {
+                    throw Failed($"did not listen at {address} within {ListensWithin.TotalSeconds:0} seconds");
+                }
+            }
+        }
+    }
+
+    /// <summary>Waits until the service, or a process of it, ends by itself.</summary>
+    /// <exception cref="LabException">It did; the message ends with its last lines.</exception>
+    internal async Task EndedAsync(CancellationToken cancellation)
+    {
+        Task[] ends =
+        [
+            Running!.Ended?.WaitAsync(cancellation) ?? Task.Delay(Timeout.Infinite, cancellation),
+            .. _processes.Select(process => process.WaitForExitAsync(cancellation)),
+        ];
+        var ended = await Task.WhenAny(ends);
+        cancellation.ThrowIfCancellationRequested();
+        var dead = _processes.FirstOrDefault(process => process.HasExited);
+        throw Failed($"ended{(dead is null ? "" : $" with exit code {dead.ExitCode}")}", ended.Exception?.InnerException);
+    }
+
+    internal async Task StopAsync()
+    {
+        await (Running?.StopAsync() ?? ValueTask.CompletedTask);
+        await Task.WhenAll(_processes.Where(process => !process.HasExited).Select(process => ProcessStop.StopAsync(process, StopWithin)));
+    }
+
+    private LabException Failed(string how, Exception? cause = null) => new(
+        $"{Service.Name} {how}{(cause is null ? "" : $" ({cause.Message.TrimEnd('.')})")}. It last wrote:{Environment.NewLine}"
+        + (_log.IsEmpty ? "(nothing)" : string.Join(Environment.NewLine, _log)), cause);
+
+    private void Keep(string? line)
+    {
+        if (line is null)
+        {
+            return;
+        }
+
+        if (line.IndexOf(ListensWords, StringComparison.Ordinal) is >= 0 and var at)
+        {
+            _listensAt = line[(at + ListensWords.Length)..].Split(' ', '"')[0];
+        }
+
+        _startedAt ??= line.Contains(StartedWords, StringComparison.Ordinal) ? _listensAt : null;
+        _log.Enqueue(line);
+        while (_log.Count > KeptLines)
+        {
+            _log.TryDequeue(out _);
+        }
+    }
+}
