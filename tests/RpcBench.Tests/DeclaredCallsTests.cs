@@ -1,0 +1,98 @@
+namespace RpcBench.Tests;
+
+public sealed class DeclaredCallsTests
+{
+    private static readonly Task<string> Cached = Task.FromResult("known");
+
+    [Fact]
+    public void ACallThroughAnArmsOneClientAllocatesNothingOfItsOwn()
+    {
+        const int Calls = 10_000;
+        var compared = Compare(comparison => comparison.TwoArms().Operation("Get", keys: [1, 2, 3], get => get.Both((_, _, _) => Cached)));
+        using var clients = compared.Open();
+        var calls = compared.First(clients);
+
+        Assert.True(AreCached());
+        var before = GC.GetAllocatedBytesForCurrentThread();
+        var areCached = AreCached();
+        Assert.Equal(0, GC.GetAllocatedBytesForCurrentThread() - before);
+        Assert.True(areCached);
+
+        bool AreCached()
+        {
+            var all = true;
+            for (var call = 0; call < Calls; call++)
+            {
+                all &= calls.CallAsync(default) == Cached;
+            }
+
+            return all;
+        }
+    }
+
+    [Fact]
+    public async Task WhatIsPreparedIsCalledWithAndCleanedOnce()
+    {
+        List<long> prepared = [], called = [];
+        var cleaned = 0;
+        var compared = Compare(comparison => comparison.TwoArms().Operation("Delete", Keys.Numbered(number => number), delete => delete
+            .Prepare("one", (Caller _, IReadOnlyList<long> keys, CancellationToken _) => Task.Run(() => prepared.AddRange(keys)))
+            .Both((_, key, _) => Task.Run(() =>
+            {
+                called.Add(key);
+                return key;
+            }))
+            .Clean("one", (Caller _, CancellationToken _) => Task.Run(() => cleaned++))));
+        using var clients = compared.Open();
+        var calls = compared.First(clients);
+
+        await calls.PrepareAsync(2, default);
+        await calls.CallAsync(default);
+        await calls.CallAsync(default);
+        await calls.CleanAsync(default);
+
+        Assert.Equal(prepared.Take(2), called);
+        Assert.Equal(1, cleaned);
+        Assert.Throws<InvalidOperationException>(() => { _ = calls.CallAsync(default); });
+    }
+
+    [Theory, InlineData("reuse"), InlineData("per-call"), InlineData("2")]
+    public async Task AResponseIsRightWhereItIsThatOfItsKeyAndAClientOfOneCallEndsWithIt(string policy)
+    {
+        ConcurrentQueue<Caller> opened = [];
+        var compared = Compare(comparison => comparison.TwoArms(() =>
+        {
+            var caller = new Caller();
+            opened.Enqueue(caller);
+            return caller;
+        }).Operation("Get", keys: [7, 8], get => get.Both((caller, key, _) => Task.FromResult(new { key, caller.IsDisposed }))));
+        using var clients = compared.Open(ConnectionPolicy.TryParse(policy));
+        var calls = compared.First(clients);
+        await calls.FetchAsync(default);
+        var made = calls.CallAsync(1, default);
+        await made;
+
+        Assert.True(calls.IsRight(1, made));
+        Assert.False(calls.IsRight(0, made));
+        Assert.All(opened, caller => Assert.Equal(policy == "per-call", caller.IsDisposed));
+        Assert.Equal(policy switch { "reuse" => 2, "2" => 4, _ => 3 }, opened.Count);
+    }
+
+    [Fact]
+    public async Task AStreamIsReadToItsEndAndIsRightWhereItHasAsManyItems()
+    {
+        var read = 0;
+        var compared = Compare(comparison => comparison.TwoArms().Operation("List", keys: [2, 3], list => list
+            .Stream("one", (Caller _, int count, CancellationToken _) =>
+                AsyncEnumerable.Range(0, count).Select(_ => Interlocked.Increment(ref read)))
+            .Stream("two", (Caller _, int count, CancellationToken _) => AsyncEnumerable.Range(0, count))));
+        using var clients = compared.Open();
+        var calls = compared.First(clients);
+        await calls.FetchAsync(default);
+        read = 0;
+        var made = calls.CallAsync(1, default);
+        await made;
+
+        Assert.Equal((3, true, false), (read, calls.IsRight(1, made), calls.IsRight(0, made)));
+    }
+}

@@ -1,0 +1,47 @@
+namespace RpcBench.Tests;
+
+/// <summary>Comparisons as programs declare them, and what runs make of them.</summary>
+internal static class Declaring
+{
+    private const string Nowhere = "http://127.0.0.1:1";
+
+    public static DeclaredSubject Build(Action<ComparisonBuilder> declare)
+    {
+        var builder = new ComparisonBuilder();
+        declare(builder);
+        return builder.Build();
+    }
+
+    /// <summary>The arms <c>one</c> and <c>two</c>, whose clients call nothing.</summary>
+    public static ComparisonBuilder TwoArms(this ComparisonBuilder comparison, Func<Caller>? make = null) => comparison
+        .Arm("one", Nowhere, _ => make?.Invoke() ?? new Caller()).Arm("two", Nowhere, _ => make?.Invoke() ?? new Caller());
+
+    /// <summary>Both arms call an operation in the same way.</summary>
+    public static OperationBuilder<TKey> Both<TKey, TResult>(
+        this OperationBuilder<TKey> operation, Func<Caller, TKey, CancellationToken, Task<TResult>> call) =>
+        operation.Call("one", call).Call("two", call);
+
+    /// <summary>What a process of a run compares; the run's first is 0.</summary>
+    public static Compared Compare(Action<ComparisonBuilder> declare, int process = 0)
+    {
+        var subject = Build(declare);
+        return subject.Restore($"{process};{string.Join(',', subject.Arms.Select(arm => $"{arm.Id}={AddressOf(arm)}"))}");
+    }
+
+    public static ArmClients Open(this Compared compared, ConnectionPolicy? policy = null) => new(EndpointsOf(compared), compared, policy);
+
+    public static Endpoints EndpointsOf(Compared compared) => new(compared.Arms.Select(arm => (arm, AddressOf(arm))));
+
+    /// <summary>The calls of the first operation over the first arm.</summary>
+    public static ArmCalls First(this Compared compared, ArmClients clients) => compared.Operations[0].Bind(compared.Arms[0], clients);
+
+    private static Uri AddressOf(ComparedArm arm) => ((DeclaredArm)arm).Address!;
+}
+
+/// <summary>A client of a test.</summary>
+internal sealed class Caller : IDisposable
+{
+    public bool IsDisposed { get; private set; }
+
+    public void Dispose() => IsDisposed = true;
+}

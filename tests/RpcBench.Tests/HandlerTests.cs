@@ -1,0 +1,99 @@
+using System.Security.Cryptography;
+using System.Security.Cryptography.X509Certificates;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Hosting;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Server.Kestrel.Core;
+using Microsoft.Extensions.Logging;
+using Spectre.Console;
+
+namespace RpcBench.Tests;
+
+public sealed class HandlerTests
+{
+    [Fact]
+    public async Task WhateverIsMadeOfTheHandlerIsSeen()
+    {
+        var builder = new Builder();
+
+        var arms = await ProveAsync(target => new(new Around { InnerHandler = target.Handler }), builder);
+
+        Assert.Equal(2, builder.Check?.Objects);
+        Assert.All(arms, arm => Assert.Equal("1.1", builder.Protocols[arm]?.HttpVersion));
+        Assert.All(arms, arm => Assert.Equal(("rest", "1.1"), (arm.ToRecord().Style, arm.ToRecord().HttpVersion)));
+    }
+
+    [Fact]
+    public async Task CallsThatGoPastTheHandlerAreRefused() => Assert.Equal(
+        "two's calls did not go through target.Handler: make the client of it.",
+        (await Assert.ThrowsAsync<UserException>(() => ProveAsync(_ => new(), new Builder()))).Message);
+
+    [Fact]
+    public async Task ConnectionsGoWhereTheRunSaysAndNamesStayThoseThatWereDeclared()
+    {
+        using var key = RSA.Create();
+        var request = new CertificateRequest("CN=orders.test", key, HashAlgorithmName.SHA256, RSASignaturePadding.Pkcs1);
+        var names = new SubjectAlternativeNameBuilder();
+        names.AddDnsName("orders.test");
+        request.CertificateExtensions.Add(names.Build());
+        using var authority = request.CreateSelfSigned(DateTimeOffset.UtcNow.AddDays(-1), DateTimeOffset.UtcNow.AddDays(1));
+        await using var server = await StartAsync(listen => listen.UseHttps(authority));
+        var arm = new DeclaredArm("tls", "tls", "tls", typeof(HttpClient), (at, conditions) =>
+            new DeclaredClients<HttpClient>("tls", at, conditions, target =>
+            {
+                target.Sockets.SslOptions.CertificateChainPolicy = new()
+                {
+                    TrustMode = X509ChainTrustMode.CustomRootTrust,
+                    RevocationMode = X509RevocationMode.NoCheck,
+                    CustomTrustStore = { authority },
+                };
+                return new(target.Handler) { BaseAddress = target.Address };
+            }))
+        {
+            Address = new("https://orders.test:8443"),
+        };
+
+        using var clients = (DeclaredClients<HttpClient>)arm.Open(new(server.Urls.First()), ClientConditions.Standard);
+
+        Assert.Equal("orders.test:8443/1", await clients.Lone!.GetStringAsync("1"));
+    }
+
+    /// <summary>Proves an operation over a plain client and one that is made of the target.</summary>
+    private static async Task<IReadOnlyList<ComparedArm>> ProveAsync(Func<ArmTarget, HttpClient> make, RunBuilder builder)
+    {
+        await using var server = await StartAsync();
+        var at = server.Urls.First();
+        var compared = Compare(comparison => comparison
+            .Arm("one", at, target => new HttpClient(target.Handler)).Arm("two", at, make)
+            .Operation("Get", keys: [1, 2], get => get
+                .Call("one", (HttpClient http, int key, CancellationToken stop) => http.GetStringAsync($"{at}/{key}", stop))
+                .Call("two", (HttpClient http, int key, CancellationToken stop) => http.GetStringAsync($"{at}/{key}", stop))));
+        var console = AnsiConsole.Create(new() { Out = new AnsiConsoleOutput(TextWriter.Null) });
+        await Proof.RunAsync(console, EndpointsOf(compared), compared, compared.Operations, builder, default);
+        return compared.Arms;
+    }
+
+    /// <summary>Says which host and path it was asked for.</summary>
+    private static async Task<WebApplication> StartAsync(Action<ListenOptions>? listen = null)
+    {
+        var builder = WebApplication.CreateEmptyBuilder(new());
+        builder.Logging.ClearProviders();
+        builder.WebHost.UseKestrelCore().UseKestrelHttpsConfiguration().ConfigureKestrel(kestrel =>
+            kestrel.Listen(IPAddress.Loopback, 0, options =>
+            {
+                options.Protocols = HttpProtocols.Http1;
+                listen?.Invoke(options);
+            }));
+        var app = builder.Build();
+        app.Run(context => context.Response.WriteAsync($"{context.Request.Host}{context.Request.Path}"));
+        await app.StartAsync();
+        return app;
+    }
+
+    private sealed class Around : DelegatingHandler;
+
+    private sealed class Builder : RunBuilder
+    {
+        public override RunDocument ToRecord(DateTimeOffset now, RunOutcome outcome) => throw new NotSupportedException();
+    }
+}

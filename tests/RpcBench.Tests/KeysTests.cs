@@ -1,0 +1,85 @@
+namespace RpcBench.Tests;
+
+public sealed class KeysTests : InFolder
+{
+    [Fact]
+    public async Task NoTwoCallsOfARunShareANumberWhicheverArmOrProcessMakesThem()
+    {
+        List<long> called = [];
+        var run = Compare(Declare);
+        string[] states = [run.State, run.State];
+        var subject = Build(Declare);
+        await CallAsync(run);
+        foreach (var state in states)
+        {
+            await CallAsync(subject.Restore(state));
+            var cold = subject.Restore(state).OpenCold(run.Arms[1], new("http://127.0.0.1:1"), ClientConditions.Standard);
+            await cold();
+            await cold();
+        }
+
+        Assert.Equal([0, 1, 2, 3], called.Take(4));
+        Assert.Equal((3 * 4) + (2 * 2), called.Distinct().Count());
+
+        void Declare(ComparisonBuilder comparison) =>
+            comparison.TwoArms().Operation("Add", Keys.Numbered(number => number), add => add.Both((_, key, _) =>
+            {
+                called.Add(key);
+                return Task.FromResult(key);
+            }));
+
+        async Task CallAsync(Compared compared)
+        {
+            using var clients = compared.Open();
+            foreach (var arm in compared.Arms)
+            {
+                var calls = compared.Operations[0].Bind(arm, clients);
+                await calls.CallAsync(default);
+                await calls.CallAsync(default);
+            }
+        }
+    }
+
+    [Fact]
+    public void TheSameSeedDrawsTheSameKeys()
+    {
+        Assert.Equal(Draw(1), Draw(1));
+        Assert.NotEqual(Draw(1), Draw(2));
+
+        static List<int> Draw(int seed)
+        {
+            var keys = Keys.Drawn(random => random.Next(), seed);
+            return [.. Enumerable.Range(0, 100).Select(number => keys.Find(keys.NumberOf(number)))];
+        }
+    }
+
+    [Fact]
+    public void ARowOfCsvAndALineOfJsonAreKeysInTurn()
+    {
+        File.WriteAllText(At("keys.csv"), "customer,take\n\"one, two\",3\nfour,5\n");
+        File.WriteAllText(At("keys.jsonl"), "{\"id\":1}\n\n{\"id\":2}\n");
+
+        var rows = Keys.Csv(At("keys.csv"), row => (row["customer"], int.Parse(row["take"], CultureInfo.InvariantCulture)));
+        var lines = Keys.JsonLines<Identified>(At("keys.jsonl"));
+
+        Assert.Equal((("one, two", 3), ("four", 5)), (rows.Find(0), rows.Find(1)));
+        Assert.Equal((new Identified(1), new Identified(2)), (lines.Find(0), lines.Find(1)));
+        Assert.Equal((0L, 1L, 0L, 2), (rows.NumberOf(0), rows.NumberOf(1), rows.NumberOf(2), rows.Proven));
+    }
+
+    [Fact]
+    public void ALineWithoutAKeyIsRefusedWithFileAndLine()
+    {
+        File.WriteAllText(At("keys.jsonl"), "{\"id\":1}\n{\"id\":\n");
+        File.WriteAllText(At("keys.csv"), "id\n1\nx\n");
+        File.WriteAllText(At("wide.csv"), "id\n1,2\n");
+
+        AssertHas(RefusalOf<UserException>(() => Keys.JsonLines<Identified>(At("keys.jsonl"))), At("keys.jsonl"), "line 2");
+        AssertHas(RefusalOf<UserException>(() => Keys.Csv(At("keys.csv"), row => int.Parse(row["id"], CultureInfo.InvariantCulture))),
+            At("keys.csv"), "line 3");
+        AssertHas(RefusalOf<UserException>(() => Keys.Csv(At("wide.csv"), row => row["id"])), "line 2", "2 fields");
+        AssertHas(RefusalOf<UserException>(() => Keys.JsonLines<Identified>(At("none.jsonl"))), At("none.jsonl"));
+    }
+
+    private sealed record Identified(int Id);
+}
