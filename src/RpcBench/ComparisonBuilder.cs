@@ -18,6 +18,10 @@ public sealed partial class ComparisonBuilder
     private readonly List<(string Name, Func<IReadOnlyList<DeclaredArm>, DeclaredOperation> Build)> _operations = [];
     private readonly List<(string Name, string Value)> _conditions = [];
 
+    internal ComparisonBuilder()
+    {
+    }
+
     /// <summary>An arm whose service runs already.</summary>
     /// <param name="id">Names it on command lines and in records: small letters, digits and hyphens.</param>
     /// <param name="address">A URL of scheme, host and port; <c>--target-id</c> names another for a run.</param>

@@ -3,7 +3,7 @@ using System.Diagnostics.CodeAnalysis;
 namespace RpcBench.Endurance;
 
 /// <summary>A case in which a campaign's claim does not hold; the message says what was seen instead.</summary>
-public sealed class BrokenClaimException(string message, Exception? innerException = null) : Exception(message, innerException)
+internal sealed class BrokenClaimException(string message, Exception? innerException = null) : Exception(message, innerException)
 {
     /// <summary>Every file of the program calls it without the class's name.</summary>
     /// <exception cref="BrokenClaimException">It does not hold.</exception>

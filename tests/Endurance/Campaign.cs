@@ -7,7 +7,7 @@ namespace RpcBench.Endurance;
 /// <param name="whole">The number of cases.</param>
 /// <param name="quick">The number of cases of <see cref="Extent.Quick"/>: so many that all campaigns together take three minutes.</param>
 /// <param name="atOnce">The number of cases that may run at the same time.</param>
-public abstract class Campaign(string name, string claim, int whole, int quick, int atOnce = 1) : IAsyncDisposable
+internal abstract class Campaign(string name, string claim, int whole, int quick, int atOnce = 1) : IAsyncDisposable
 {
     private readonly ConcurrentDictionary<string, long> _counts = new(StringComparer.Ordinal);
     private readonly Stack<object> _owned = [];

@@ -1,7 +1,7 @@
 namespace RpcBench.Endurance;
 
 /// <summary>Runs the cases of one campaign, or one of them.</summary>
-public static class CampaignRun
+internal static class CampaignRun
 {
     private const int ShownFailures = 5;
 

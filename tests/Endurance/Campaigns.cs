@@ -5,7 +5,7 @@ namespace RpcBench.Endurance;
 
 /// <summary>The program's command: runs campaigns and says which claims they broke, with the line that runs a failed case again. Ends with
 /// 0 where every claim held and 1 where one did not.</summary>
-public static class Campaigns
+internal static class Campaigns
 {
     /// <summary>New instances of all of them, in the order in which they run.</summary>
     private static List<Campaign> All() =>

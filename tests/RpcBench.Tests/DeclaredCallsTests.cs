@@ -36,7 +36,7 @@ public sealed class DeclaredCallsTests
         List<long> prepared = [], called = [];
         var cleaned = 0;
         var compared = Compare(comparison => comparison.TwoArms().Operation("Delete", Keys.Numbered(number => number), delete => delete
-            .Prepare("one", (Caller _, IReadOnlyList<long> keys, CancellationToken _) => Task.Run(() => prepared.AddRange(keys)))
+            .Prepare("one", (Caller _, IReadOnlyList<long> keys, CancellationToken stop) => Task.Run(() => prepared.AddRange(keys), stop))
             .Both((_, key, _) => Task.Run(() =>
             {
                 called.Add(key);

@@ -1,7 +1,6 @@
 using System.Net.Http.Headers;
 using Google.Protobuf;
 using RpcBench.Contracts.V1;
-using RpcBench.Measuring.Lab.Processes;
 
 namespace RpcBench.Checks;
 

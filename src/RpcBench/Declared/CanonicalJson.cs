@@ -35,8 +35,10 @@ internal static class CanonicalJson
     {
         var text = value.ToJsonString();
         var number = double.Parse(text, CultureInfo.InvariantCulture);
-        return !double.IsFinite(number) ? text : Math.Floor(number) != number ? number.ToString("R", CultureInfo.InvariantCulture)
-            : number == 0 ? double.IsNegative(number) ? "-0" : "0" : decimal.TryParse(text, NumberStyles.Float, CultureInfo.InvariantCulture, out var exact)
+        return !double.IsFinite(number) ? text
+            : Math.Floor(number) != number ? number.ToString("R", CultureInfo.InvariantCulture)
+            : number == 0 ? double.IsNegative(number) ? "-0" : "0"
+            : decimal.TryParse(text, NumberStyles.Float, CultureInfo.InvariantCulture, out var exact)
             ? exact.ToString("0", CultureInfo.InvariantCulture) : number.ToString("R", CultureInfo.InvariantCulture);
     }
 }

@@ -25,7 +25,7 @@ public sealed class TargetArgumentsTests
         var targets = Targets.Read(written, [Arm.Grpc, Arm.RestHttp2, Arm.Rest]);
 
         Assert.Equal(3, targets.Count);
-        Assert.Equal([5081, 5082, 5080], new[] { "grpc", "rest-h2", "rest" }.Select(arm => targets[arm].Port));
+        Assert.Equal([5081, 5082, 5080], [targets["grpc"].Port, targets["rest-h2"].Port, targets["rest"].Port]);
     }
 
     [Fact]

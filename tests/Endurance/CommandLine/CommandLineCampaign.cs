@@ -3,7 +3,7 @@ using RpcBench.Measuring.Cli;
 namespace RpcBench.Endurance.CommandLine;
 
 /// <summary>Command lines of every verb, right and wrong, read by the program's own code up to the point where it would start.</summary>
-public sealed class CommandLineCampaign()
+internal sealed class CommandLineCampaign()
     : Campaign("command-line", "Every command line is a valid plan, or one line and exit code 2.", whole: 40_000, quick: 1_500)
 {
     private const int LongestLine = 1100;

@@ -1,7 +1,7 @@
 namespace RpcBench.Endurance.Kills;
 
 /// <summary>Kills (SIGKILL) of every part of a run, at times that come from the seed.</summary>
-public sealed class KillsCampaign() : Campaign(
+internal sealed class KillsCampaign() : Campaign(
     "kills",
     "Whatever part of a run is killed, none of its processes lives on, none of its folders stays, and a run that lives on ends with a "
     + "documented exit code.",

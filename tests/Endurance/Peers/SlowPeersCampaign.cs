@@ -4,7 +4,7 @@ using RpcBench.Contracts.V1;
 namespace RpcBench.Endurance.Peers;
 
 /// <summary>Peers that begin and do not end, against both services: each case is one way to be slow.</summary>
-public sealed class SlowPeersCampaign() : Campaign(
+internal sealed class SlowPeersCampaign() : Campaign(
     "slow-peers",
     "Whatever its peers leave unfinished, a service lives, stays under 1,200 MiB, answers a healthy call over an open and over a new "
     + "connection within 1 s, and has its descriptors back afterwards.",

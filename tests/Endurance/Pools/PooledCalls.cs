@@ -5,7 +5,7 @@ using RpcBench.Measuring.Runs.Load;
 namespace RpcBench.Endurance.Pools;
 
 /// <summary>Calls of the load's target, each with one owner, ended by whichever thread comes by.</summary>
-public sealed class PooledCalls() : Campaign(
+internal sealed class PooledCalls() : Campaign(
     "pooled-calls",
     "Every call's result goes to its owner once, no object makes two calls at once, and whoever asks too early, twice or late is refused.",
     whole: 1_000,

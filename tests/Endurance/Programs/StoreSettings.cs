@@ -3,7 +3,7 @@ using MySqlConnector;
 namespace RpcBench.Endurance.Programs;
 
 /// <summary>A store with the seeded rows, and the settings by which services open it. Disposing removes it.</summary>
-public sealed class StoreSettings(string provider, string? connection, IAsyncDisposable? store) : IAsyncDisposable
+internal sealed class StoreSettings(string provider, string? connection, IAsyncDisposable? store) : IAsyncDisposable
 {
     public string Provider { get; } = provider;
 

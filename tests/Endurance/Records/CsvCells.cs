@@ -4,7 +4,7 @@ using RpcBench.Reports;
 namespace RpcBench.Endurance.Records;
 
 /// <summary>CSV as the reports write it, read back by a reader that knows nothing of it.</summary>
-public sealed class CsvCells()
+internal sealed class CsvCells()
     : Campaign("csv-cells", "Every cell reads back as it was, and none is text that a spreadsheet would run.", whole: 2_500, quick: 250)
 {
     private const string Formula = "=@+-\t\r";

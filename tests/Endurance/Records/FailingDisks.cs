@@ -1,7 +1,7 @@
 namespace RpcBench.Endurance.Records;
 
 /// <summary>The tool as a process whose results go to a disk that fails.</summary>
-public sealed class FailingDisks() : Campaign(
+internal sealed class FailingDisks() : Campaign(
     "failing-disks",
     "The answer is shown, one line names what could not be written and where it is, the exit code is 5, and no file is half there.",
     whole: 84,

@@ -7,7 +7,7 @@ using Spectre.Console;
 namespace RpcBench.Endurance.Records;
 
 /// <summary>Records that no run wrote, with checksums that fit.</summary>
-public sealed partial class MutatedRecords() : Campaign(
+internal sealed partial class MutatedRecords() : Campaign(
     "mutated-records",
     "A changed record with a checksum that fits gives its report without a NaN, or is refused in one line that names the member.",
     whole: 10_000,

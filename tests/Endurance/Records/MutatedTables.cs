@@ -5,7 +5,7 @@ using RpcBench.Studies.Reports;
 namespace RpcBench.Endurance.Records;
 
 /// <summary>Tables of published figures with defects in cells, quotes, lines and bytes.</summary>
-public sealed class MutatedTables() : Campaign(
+internal sealed class MutatedTables() : Campaign(
     "mutated-tables",
     "A damaged table of figures is audited, or refused in one line that names the file.",
     whole: 2_500,

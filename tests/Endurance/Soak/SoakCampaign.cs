@@ -6,7 +6,7 @@ using V1 = RpcBench.Contracts.V1;
 namespace RpcBench.Endurance.Soak;
 
 /// <summary>Mixed load over minutes against both services, straight and through the relay, a twentieth of it given up halfway.</summary>
-public sealed class SoakCampaign() : Campaign(
+internal sealed class SoakCampaign() : Campaign(
     "soak",
     "After 10 minutes of mixed load, a further 10 minutes leave less than 1 MiB more behind, and files, threads and sessions of the "
     + "database as many.",

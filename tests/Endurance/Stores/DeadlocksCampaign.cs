@@ -3,7 +3,7 @@ using MySqlConnector;
 namespace RpcBench.Endurance.Stores;
 
 /// <summary>Calls of both services and a transaction from outside want one row in ways of which InnoDB has to undo some.</summary>
-public sealed class DeadlocksCampaign() : Campaign(
+internal sealed class DeadlocksCampaign() : Campaign(
     "deadlocks",
     "Calls that InnoDB undoes for a deadlock are sent again: each caller learns the result of its call, and the row agrees with it.",
     whole: 1000,

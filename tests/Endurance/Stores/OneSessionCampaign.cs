@@ -1,7 +1,7 @@
 namespace RpcBench.Endurance.Stores;
 
 /// <summary>Many callers at a time have one session of the database, and some of them give up.</summary>
-public sealed class OneSessionCampaign() : Campaign(
+internal sealed class OneSessionCampaign() : Campaign(
     "one-session",
     "With a pool of one session every caller is answered, none waits while others are answered many times, and who gives up leaves the "
     + "session to the next.",

@@ -2,7 +2,7 @@ namespace RpcBench.Endurance.Stores;
 
 /// <summary>Connection strings with a password in them, written wrongly in one to three places, for each driver; some of them also for the
 /// three programs.</summary>
-public sealed class SecretsCampaign() : Campaign(
+internal sealed class SecretsCampaign() : Campaign(
     "secrets",
     "Whatever is wrong with a connection string, the message is one line without a part of the password.",
     whole: 20_000,

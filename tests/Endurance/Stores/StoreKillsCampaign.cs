@@ -1,7 +1,7 @@
 namespace RpcBench.Endurance.Stores;
 
 /// <summary>The database is killed, stopped for a while or shut down under load, and comes back.</summary>
-public sealed class StoreKillsCampaign() : Campaign(
+internal sealed class StoreKillsCampaign() : Campaign(
     "store-kills",
     "A database that dies, hangs or restarts under load costs calls with 503, 504 and their like, no data, and no session of the pool.",
     whole: 100,

@@ -1,7 +1,7 @@
 namespace RpcBench.Endurance.Truth;
 
 /// <summary>The same API twice: whatever is found is made up by the measurement.</summary>
-public sealed class ArmAgainstItself() : TruthCampaign(
+internal sealed class ArmAgainstItself() : TruthCampaign(
     "arm-against-itself",
     "REST is never faster than REST: in twenty short runs of twelve methods, one call at a time and busy.",
     whole: 20)

@@ -3,7 +3,7 @@ using RpcBench.Contracts.V1;
 namespace RpcBench.Endurance.Truth;
 
 /// <summary>A loop that shares no code with the tool's: a bare HttpClient, a bare channel, a clock.</summary>
-public sealed class IndependentLoop() : TruthCampaign(
+internal sealed class IndependentLoop() : TruthCampaign(
     "independent-loop",
     "A bare loop of some lines finds the ratio that the default command finds, within its interval or 10 %, one call at a time.",
     whole: 1)

@@ -4,7 +4,7 @@ using RpcBench.Reports.Results;
 namespace RpcBench.Endurance.Truth;
 
 /// <summary>Runs of several verbs beside something whose size is known, because <see cref="StartupHook"/> planted it.</summary>
-public sealed class KnownAnswers() : TruthCampaign(
+internal sealed class KnownAnswers() : TruthCampaign(
     "known-answers",
     "What was planted in a client or in services is found with its size and where it was planted, and twins have no winner.",
     whole: Table.Length,

@@ -1,7 +1,7 @@
 namespace RpcBench.Endurance.Truth;
 
 /// <summary>The default command again and again: is the answer still there?</summary>
-public sealed class RepeatedAnswers() : TruthCampaign(
+internal sealed class RepeatedAnswers() : TruthCampaign(
     "repeated-answers",
     "Of ten default runs at least nine have an interval that holds the mean ratio of the other runs, for all methods but one, and no two "
     + "runs name different winners.",

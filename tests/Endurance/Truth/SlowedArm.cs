@@ -1,9 +1,7 @@
-using RpcBench.Measuring.Operations;
-
 namespace RpcBench.Endurance.Truth;
 
 /// <summary>The same API twice, and each call of the second one waits for a known part of its time.</summary>
-public sealed class SlowedArm() : TruthCampaign(
+internal sealed class SlowedArm() : TruthCampaign(
     "slowed-arm",
     "An arm whose calls were made slower by 10 % or 30 % is never found faster, and at 30 % it is found slower for each of twelve methods, "
     + "one call at a time.",

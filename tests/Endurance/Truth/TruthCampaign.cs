@@ -3,7 +3,7 @@ namespace RpcBench.Endurance.Truth;
 /// <summary>Holds runs of the default command, as users start it, against what must come out. It measures, so that it runs only where it is
 /// named, but for a sample that does not.</summary>
 /// <inheritdoc cref="Campaign"/>
-public abstract class TruthCampaign(string name, string claim, int whole, int quick = 0) : Campaign(name, claim, whole, quick)
+internal abstract class TruthCampaign(string name, string claim, int whole, int quick = 0) : Campaign(name, claim, whole, quick)
 {
     private static readonly TimeSpan Longest = TimeSpan.FromMinutes(15);
 

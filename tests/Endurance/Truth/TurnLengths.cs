@@ -4,7 +4,7 @@ namespace RpcBench.Endurance.Truth;
 
 /// <summary>How long an arm's turn should be: what scatters least, and has the ratio of an independent loop with segments so long that
 /// neither side's caches are the other's concern.</summary>
-public sealed class TurnLengths() : TruthCampaign(
+internal sealed class TurnLengths() : TruthCampaign(
     "turn-lengths",
     "Turns of the usual length scatter no more than those of 50 ms, and their ratios are within 15 % of a bare loop's with segments of "
     + "1.5 s.",

@@ -5,7 +5,7 @@ using V1 = RpcBench.Contracts.V1;
 namespace RpcBench.Endurance.Wire;
 
 /// <summary>The same content over both APIs, on every store.</summary>
-public sealed class VerdictCampaign()
+internal sealed class VerdictCampaign()
     : Campaign("verdicts", "Both APIs give the same verdict on the same content and the same values, on every store.", whole: 20_000,
         quick: 300, atOnce: 8)
 {

@@ -1,7 +1,7 @@
 namespace RpcBench.Endurance.Wire;
 
 /// <summary>Requests with something wrong, each on a connection of its own, to a service that must answer and stay well.</summary>
-public abstract class WireCampaign(string name, string claim, string project)
+internal abstract class WireCampaign(string name, string claim, string project)
     : Campaign(name, claim, whole: 50_000, quick: 1_500, atOnce: 16)
 {
     private const int HealthyEvery = 250;
