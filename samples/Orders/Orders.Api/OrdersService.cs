@@ -21,7 +21,11 @@ internal sealed class OrdersService(OrderHandler orders) : Orders.OrdersBase
 
     private static OrderReply Reply(Order order) => new()
     {
-        Id = order.Id, Customer = order.Customer, Product = order.Product, Quantity = order.Quantity, Total = order.Total,
+        Id = order.Id,
+        Customer = order.Customer,
+        Product = order.Product,
+        Quantity = order.Quantity,
+        Total = order.Total,
         Placed = order.Placed,
     };
 }

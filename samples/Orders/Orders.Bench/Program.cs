@@ -32,6 +32,10 @@ return await Comparison.RunAsync(args, comparison => comparison
 
 static Order Read(OrderReply reply) => new()
 {
-    Id = reply.Id, Customer = reply.Customer, Product = reply.Product, Quantity = reply.Quantity, Total = reply.Total,
+    Id = reply.Id,
+    Customer = reply.Customer,
+    Product = reply.Product,
+    Quantity = reply.Quantity,
+    Total = reply.Total,
     Placed = reply.Placed,
 };

@@ -59,15 +59,15 @@ internal static class ReportCommand
     /// <exception cref="UserException">There is no such file, it is damaged or has no reports, or the folder cannot be written.</exception>
     internal static int Write(
         Subject subject, IAnsiConsole console, string path, string folder, double? margin = null) => SealedJson.SchemaOf(path) switch
-    {
-        RunRecord.SchemaName => Write(console, At(RecordFiles.Run.Read(path), margin), Reporting.OfMatrix(console), folder),
-        LoadRecord.SchemaName => Write(console, At(RecordFiles.Load.Read(path), margin), Reporting.OfLoad(console), folder),
-        StudyRecord.SchemaName when subject.StudyReports is { } reports =>
-            Write(console, At(RecordFiles.Study.Read(path), margin), reports(console), folder),
-        var other => throw new UserException(
-            $"'{path}' is {(other is null ? "not a record" : $"of the kind '{other}', which has no reports")}. Name a "
-                + $"{OneOf(Names(subject), " a")}."),
-    };
+        {
+            RunRecord.SchemaName => Write(console, At(RecordFiles.Run.Read(path), margin), Reporting.OfMatrix(console), folder),
+            LoadRecord.SchemaName => Write(console, At(RecordFiles.Load.Read(path), margin), Reporting.OfLoad(console), folder),
+            StudyRecord.SchemaName when subject.StudyReports is { } reports =>
+                Write(console, At(RecordFiles.Study.Read(path), margin), reports(console), folder),
+            var other => throw new UserException(
+                $"'{path}' is {(other is null ? "not a record" : $"of the kind '{other}', which has no reports")}. Name a "
+                    + $"{OneOf(Names(subject), " a")}."),
+        };
 
     private static string[] Names(Subject subject) =>
         [RecordFiles.Run.Name, RecordFiles.Load.Name, .. subject.StudyReports is null ? [] : new[] { RecordFiles.Study.Name }];

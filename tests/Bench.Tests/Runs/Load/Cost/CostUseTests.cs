@@ -58,8 +58,14 @@ public sealed class CostUseTests
     private static CostSnapshot Snapshot(int second, int peak = 1) => new(
         second * Second, ClientProcessor: second * 100_000, ClientAllocated: second, ClientPause: second, ClientResident: second,
         ClientPoolDelay: second,
-        new() { ProcessorNanoseconds = second * 200_000, PauseNanoseconds = second * 100_000_000,
-            StoreNanoseconds = second * 500_000_000, Connections = 7, PeakRequests = peak },
+        new()
+        {
+            ProcessorNanoseconds = second * 200_000,
+            PauseNanoseconds = second * 100_000_000,
+            StoreNanoseconds = second * 500_000_000,
+            Connections = 7,
+            PeakRequests = peak
+        },
         StoreProcessor: second * 300_000, NetworkProcessor: second, Sent: second * 1_000, Received: second, ConnectionsOpened: second);
 
     private static CostSnapshot Without(int second) => Snapshot(second) with
