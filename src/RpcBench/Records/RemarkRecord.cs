@@ -53,4 +53,5 @@ internal enum RemarkCode
     FewerAtOnce,
     OtherPrograms,
     ClientsOnlyRestarted,
+    DiffersAfterwards,
 }

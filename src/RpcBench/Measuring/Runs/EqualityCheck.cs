@@ -3,8 +3,8 @@ using System.Security.Cryptography;
 namespace RpcBench.Measuring.Runs;
 
 /// <summary>Proves, before anything is timed, that all arms return identical data: every operation, every id, every field. The first of
-/// them is the baseline, and every other is held against it.</summary>
-internal sealed class EqualityCheck(ArmClients clients)
+/// them is the baseline, and every other is held against it. Of a sample each operation has the first so many.</summary>
+internal sealed class EqualityCheck(ArmClients clients, int most = int.MaxValue)
 {
     // Enough that neither this process nor the services wait for the other; the responses of each stay in memory until they are added to
     // the checksum.
@@ -71,7 +71,7 @@ internal sealed class EqualityCheck(ArmClients clients)
     {
         var (equality, objects) = (operation.Equality, 0);
         List<byte[]>? contents = finding.Contents is null ? [] : null;
-        await foreach (var pair in equality.AskAsync(first, second, clients, token))
+        await foreach (var pair in equality.AskAsync(first, second, clients, token).Take(most))
         {
             // Of many keys each has the limit for itself.
             begin();

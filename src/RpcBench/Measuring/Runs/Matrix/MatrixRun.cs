@@ -11,6 +11,9 @@ internal sealed class MatrixRun(
     // Of a minute each: most of a day.
     private const double MostLaunches = 1000;
 
+    // Of each operation.
+    private const int SampleAfterwards = 10;
+
     public async Task<int> RunAsync(CancellationToken cancellation)
     {
         await using var site = await options.Compared.StartAsync(options.NetworkEngine, cost: false, cancellation);
@@ -41,6 +44,7 @@ internal sealed class MatrixRun(
             NetworkRun[] networks =
                 [.. builder.Networks.Select(network => new NetworkRun(options, site, measured, builder, network, screen))];
             await LaunchAsync(site, networks, measured, builder, plan, screen, folder, cancellation);
+            await CompareAgainAsync(site.Endpoints, measured, builder, cancellation);
             foreach (var (network, run) in builder.Networks.Zip(networks))
             {
                 await run.FinishAsync(cancellation);
@@ -50,6 +54,18 @@ internal sealed class MatrixRun(
                 builder.Judge(network, measured);
             }
         });
+    }
+
+    /// <summary>What was timed is still the same over every arm.</summary>
+    private async Task CompareAgainAsync(
+        Endpoints endpoints, IReadOnlyList<ComparedOperation> measured, RunBuilder builder, CancellationToken cancellation)
+    {
+        using var clients = new ArmClients(endpoints, options.Compared);
+        foreach (var mismatch in (await new EqualityCheck(clients, SampleAfterwards).RunAsync(measured, cancellation)).Mismatches)
+        {
+            builder.Invalidate(new RemarkRecord(RemarkCode.DiffersAfterwards)
+                .Add("operation", mismatch.Operation).Add("message", LabFacts.Describe(mismatch)));
+        }
     }
 
     private async Task LaunchAsync(
