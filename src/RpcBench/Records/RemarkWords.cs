@@ -125,7 +125,8 @@ internal static partial class RemarkWords
         "time" => Figure.Time(value),
         "percent" => Figure.Percent(value),
         "count" => Figure.Count(value),
-        "duration" => Figure.Duration(TimeSpan.FromSeconds(value)),
+        "duration" => Math.Abs(value) < TimeSpan.MaxValue.TotalSeconds
+            ? Figure.Duration(TimeSpan.FromSeconds(value)) : Figure.NotMeasured,
         _ => value.ToString(CultureInfo.InvariantCulture),
     };
 

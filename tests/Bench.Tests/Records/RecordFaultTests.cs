@@ -26,6 +26,14 @@ public sealed class RecordFaultTests : InFolder
     public void AnotherValueThanARecordHasIsRefusedWithItsName(string member, string value, string expected) =>
         AssertRefused(expected, member, _ => JsonNode.Parse(value));
 
+    [Theory, InlineData(1e300), InlineData(double.NaN)]
+    public void ADurationThatNoClockHasIsNotMeasured(double seconds)
+    {
+        var remark = new RemarkRecord(RemarkCode.MoreTime) { Values = new Dictionary<string, double> { ["more"] = seconds } };
+
+        AssertHas(RemarkWords.Sentence(remark, []), Figure.NotMeasured);
+    }
+
     [Fact]
     public void AMissingMemberIsRefusedWithItsName()
     {
