@@ -54,20 +54,15 @@ internal sealed class DeclaredSubject(Declaration declared) : Subject
     /// <summary>Why the run is not started; null: it is.</summary>
     private static string? Refuse(string verb, ParseResult parsed, DeclaredArm[] arms)
     {
-        if (!IsGiven(AllowDebug)
+        if (!parsed.ValueOf<bool>(AllowDebug)
             && Assembly.GetEntryAssembly()?.GetCustomAttribute<DebuggableAttribute>() is { IsJITOptimizerDisabled: true })
         {
             return $"This program was built in Debug, and no user runs that: add -c Release, or {AllowDebug} to measure it all the same.";
         }
 
-        var options = parsed.CommandResult.Command.Options;
-        var isLoad = verb == "load"
-            || options.OfType<Option<string>>().Any(option => option.Name == "--in-flight" && parsed.GetValue(option) != "1");
-        return isLoad && !IsGiven(MayLoad) && Array.Find(arms, arm => arm.Address is { IsLoopback: false }) is { } far
+        var isLoad = verb == "load" || parsed.ValueOf<string>("--in-flight") != "1";
+        return isLoad && !parsed.ValueOf<bool>(MayLoad) && Array.Find(arms, arm => arm.Address is { IsLoopback: false }) is { } far
             ? $"{far.Id} is at {far.Address}, on another machine: measure with --in-flight 1, or add {MayLoad} if its owner allows load."
             : null;
-
-        bool IsGiven(string name) => parsed.CommandResult.Command.Options.OfType<Option<bool>>()
-            .Any(option => option.Name == name && parsed.GetValue(option));
     }
 }
