@@ -24,23 +24,26 @@ internal static class WholeFile
         }
         catch
         {
-            Remove(unfinished);
+            // A disk that does not let it go either has said so already.
+            Try(() => File.Delete(unfinished));
             throw;
+        }
+    }
+
+    /// <summary>Does what writes or reads a file. Returns why that is refused; null: it was done.</summary>
+    public static string? Try(Action access)
+    {
+        try
+        {
+            access();
+            return null;
+        }
+        catch (Exception exception) when (IsRefusal(exception))
+        {
+            return exception.Message;
         }
     }
 
     /// <summary>Whether an exception says that something cannot be written, or read, there.</summary>
     public static bool IsRefusal(Exception exception) => exception is IOException or UnauthorizedAccessException;
-
-    private static void Remove(string path)
-    {
-        try
-        {
-            File.Delete(path);
-        }
-        catch (Exception exception) when (IsRefusal(exception))
-        {
-            // A disk that does not let it go either has said so already.
-        }
-    }
 }

@@ -62,8 +62,9 @@ internal sealed class Application
         }
         catch (Exception exception) when (WholeFile.IsRefusal(exception))
         {
-            // A disk that fails under whatever is running, standard output on it included: there may be nowhere left to say so.
-            await TrySayAsync(errors, OneLine.Flatten(exception.Message));
+            // A disk that fails under whatever is running, standard output on it included: where nothing is left to say so, the exit code
+            // does.
+            WholeFile.Try(() => errors.WriteLine(OneLine.Flatten(exception.Message)));
             return ExitCodes.NotWritten;
         }
         catch (OperationCanceledException) when (interruption.Token.IsCancellationRequested)
@@ -133,18 +134,6 @@ internal sealed class Application
 
     // By itself: what a method names is loaded before it runs, and a fresh client would load the relay too.
     private static Task<int> RelayAsync(string[] arguments) => NetworkRelay.Application.RunAsync(arguments);
-
-    private static async Task TrySayAsync(TextWriter errors, string message)
-    {
-        try
-        {
-            await errors.WriteLineAsync(message);
-        }
-        catch (IOException)
-        {
-            // The exit code says it.
-        }
-    }
 
     private static bool IsRefusal(Exception exception) => exception is UserException or RecordException;
 }

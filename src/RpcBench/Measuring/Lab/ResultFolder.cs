@@ -89,33 +89,14 @@ internal sealed class ResultFolder
             return System.IO.Path.Combine(Path, name);
         }
 
-        try
-        {
-            _instead ??= Directory.CreateTempSubdirectory("rpcbench-results-").FullName;
-        }
-        catch (Exception exception) when (WholeFile.IsRefusal(exception))
-        {
-            _failed[name] = (reason, exception.Message);
-            return null;
-        }
-
-        var alsoThere = TryWrite(_instead, name, content);
+        var alsoThere = WholeFile.Try(() => _instead ??= Directory.CreateTempSubdirectory("rpcbench-results-").FullName)
+            ?? TryWrite(_instead!, name, content);
         _failed[name] = (reason, alsoThere);
-        return alsoThere is null ? System.IO.Path.Combine(_instead, name) : null;
+        return alsoThere is null ? System.IO.Path.Combine(_instead!, name) : null;
     }
 
-    private static string? TryWrite(string folder, string name, string content)
-    {
-        try
-        {
-            WholeFile.Write(System.IO.Path.Combine(folder, name), content);
-            return null;
-        }
-        catch (Exception exception) when (WholeFile.IsRefusal(exception))
-        {
-            return exception.Message;
-        }
-    }
+    private static string? TryWrite(string folder, string name, string content) =>
+        WholeFile.Try(() => WholeFile.Write(System.IO.Path.Combine(folder, name), content));
 
     // The figures so far went elsewhere while there was no room, and now all of them are here.
     private void Forget(string name)

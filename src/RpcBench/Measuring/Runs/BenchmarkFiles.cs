@@ -32,15 +32,11 @@ internal static class BenchmarkFiles
             : new BenchmarkLog(Path.Combine(artifacts, $"{type}-{time}.log"));
         Summary[] summaries = [];
         SortedDictionary<string, string> failed = new(StringComparer.Ordinal);
-        try
+        var config = ManualConfig.Create(cases.Config).WithOption(ConfigOptions.DisableLogFile, true).AddLogger(log is null ? [] : [log]);
+        if (WholeFile.Try(() => summaries = BenchmarkRunner.Run(
+            [new(cases.BenchmarksCases, cases.Type, ImmutableConfigBuilder.Create(config))])) is { } ended)
         {
-            var config = ManualConfig.Create(cases.Config).WithOption(ConfigOptions.DisableLogFile, true)
-                .AddLogger(log is null ? [] : [log]);
-            summaries = BenchmarkRunner.Run([new(cases.BenchmarksCases, cases.Type, ImmutableConfigBuilder.Create(config))]);
-        }
-        catch (Exception exception) when (WholeFile.IsRefusal(exception))
-        {
-            failed["files"] = exception.Message;
+            failed["files"] = ended;
         }
 
         foreach (var (summary, (exporter, name)) in summaries.SelectMany(_ => Reports, static (summary, report) => (summary, report)))
@@ -66,14 +62,6 @@ internal static class BenchmarkFiles
     {
         var text = new AccumulationLogger();
         exporter.ExportToLog(summary, text);
-        try
-        {
-            WholeFile.Write(path, text.GetLog());
-            return null;
-        }
-        catch (Exception exception) when (WholeFile.IsRefusal(exception))
-        {
-            return exception.Message;
-        }
+        return WholeFile.Try(() => WholeFile.Write(path, text.GetLog()));
     }
 }

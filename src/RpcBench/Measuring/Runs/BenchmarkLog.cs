@@ -40,13 +40,9 @@ internal sealed class BenchmarkLog : ILogger, IDisposable
 
     private void Try(Action write)
     {
-        try
+        if (WholeFile.Try(write) is { } reason)
         {
-            write();
-        }
-        catch (Exception exception) when (WholeFile.IsRefusal(exception))
-        {
-            Problem ??= exception.Message;
+            Problem ??= reason;
             _writer?.BaseStream.Dispose();
             _writer = null;
         }

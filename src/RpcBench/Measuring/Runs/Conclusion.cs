@@ -22,16 +22,17 @@ internal static class Conclusion
         IAnsiConsole console, Action answer, ResultFolder? folder, Func<ResultFolder, IEnumerable<string>> write, int code,
         RunDocument? record = null)
     {
-        var unseen = Unseen(answer);
+        // Standard output may be a file on the very disk that is full.
+        var unseen = WholeFile.Try(answer);
         if (record is not null && RecordOutput.Value is { } output)
         {
-            unseen = Unseen(() => output.Write(RecordFiles.FileOf(record).Text)) ?? unseen;
+            unseen = WholeFile.Try(() => output.Write(RecordFiles.FileOf(record).Text)) ?? unseen;
         }
 
         if (folder is not null)
         {
             string[] lines = [.. write(folder)];
-            unseen ??= Unseen(() => Array.ForEach(lines, console.WriteLine));
+            unseen ??= WholeFile.Try(() => Array.ForEach(lines, console.WriteLine));
         }
 
         string?[] problems = [folder?.Problem, unseen is null ? null : $"Not all of the answer could be shown: {unseen}"];
@@ -40,7 +41,7 @@ internal static class Conclusion
             return code;
         }
 
-        Unseen(() => Console.Error.WriteLine(string.Join(' ', problems.OfType<string>())));
+        WholeFile.Try(() => Console.Error.WriteLine(string.Join(' ', problems.OfType<string>())));
         return ExitCodes.NotWritten;
     }
 
@@ -59,18 +60,4 @@ internal static class Conclusion
 
     public static IEnumerable<string> Written(params IReadOnlyList<string?> files) =>
         files.OfType<string>().ToArray() is { Length: > 0 } written ? [$"Written: {string.Join(", ", written)}"] : [];
-
-    // Standard output may be a file on the very disk that is full.
-    private static string? Unseen(Action show)
-    {
-        try
-        {
-            show();
-            return null;
-        }
-        catch (Exception exception) when (WholeFile.IsRefusal(exception))
-        {
-            return exception.Message;
-        }
-    }
 }
