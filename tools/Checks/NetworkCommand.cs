@@ -37,7 +37,7 @@ internal static class NetworkCommand
             AnsiConsole.Console,
             () => { },
             folder,
-            files => Conclusion.Written(files.Put(plan.Output!.Name, RecordFiles.NetworkVerify.Text(document))),
+            files => Conclusion.Written(files.Put(plan.Output!.Name, CheckFiles.NetworkVerify.Text(document))),
             ExitCodes.Success);
     }
 }

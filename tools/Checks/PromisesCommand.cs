@@ -40,7 +40,7 @@ internal static class PromisesCommand
             AnsiConsole.Console,
             () => { },
             folder,
-            files => Conclusion.Written(files.Put(plan.Output!.Name, RecordFiles.Promises.Text(document))),
+            files => Conclusion.Written(files.Put(plan.Output!.Name, CheckFiles.Promises.Text(document))),
             document.Promises.All(promise => promise.IsKept) ? ExitCodes.Success : ExitCodes.Failure);
     }
 

@@ -41,9 +41,9 @@ internal static class RecordTable
         RunRecord.SchemaName => OfRun(ReadRun(path)),
         LoadRecord.SchemaName => OfLoad(RecordFiles.Load.Read(path)),
         StudyRecord.SchemaName => StudyMarkdown.RenderAnswer(StudyResults.Read(RecordFiles.Study.Read(path))),
-        PromisesDocument.SchemaName => MeasuredTables.Markdown(RecordFiles.Promises.Read(path)),
-        StoreQueriesDocument.SchemaName => MeasuredTables.Markdown(RecordFiles.StoreQueries.Read(path)),
-        NetworkVerifyDocument.SchemaName => MeasuredTables.Markdown(RecordFiles.NetworkVerify.Read(path)),
+        PromisesDocument.SchemaName => MeasuredTables.Markdown(CheckFiles.Promises.Read(path)),
+        StoreQueriesDocument.SchemaName => MeasuredTables.Markdown(CheckFiles.StoreQueries.Read(path)),
+        NetworkVerifyDocument.SchemaName => MeasuredTables.Markdown(CheckFiles.NetworkVerify.Read(path)),
         var other =>
             throw new RecordException($"'{path}' is of the kind '{other}', which documents cannot show. Name a record that a verb wrote."),
     };

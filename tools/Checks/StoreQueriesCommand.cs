@@ -50,7 +50,7 @@ internal static class StoreQueriesCommand
             AnsiConsole.Console,
             () => AnsiConsole.Console.WriteLine(MeasuredTables.Markdown(document)),
             folder,
-            files => plan.Output is null ? [] : Conclusion.Written(files.Put(plan.Output.Name, RecordFiles.StoreQueries.Text(document))),
+            files => plan.Output is null ? [] : Conclusion.Written(files.Put(plan.Output.Name, CheckFiles.StoreQueries.Text(document))),
             ExitCodes.Success);
     }
 }

@@ -11,17 +11,6 @@ internal static class RecordFiles
     public static RecordFile<StudyRecord> Study { get; } =
         new("study.json", StudyRecord.SchemaName, StudyRecord.CurrentVersion, RecordJson.Default.StudyRecord);
 
-    public static RecordFile<PromisesDocument> Promises { get; } =
-        new("promises.json", PromisesDocument.SchemaName, PromisesDocument.CurrentVersion, RecordJson.Default.PromisesDocument);
-
-    public static RecordFile<NetworkVerifyDocument> NetworkVerify { get; } =
-        new("network-verify.json", NetworkVerifyDocument.SchemaName, NetworkVerifyDocument.CurrentVersion,
-            RecordJson.Default.NetworkVerifyDocument);
-
-    public static RecordFile<StoreQueriesDocument> StoreQueries { get; } =
-        new("store-queries.json", StoreQueriesDocument.SchemaName, StoreQueriesDocument.CurrentVersion,
-            RecordJson.Default.StoreQueriesDocument);
-
     /// <summary>The file of a run's record, sealed anew: a record that was read has the checksum of what was read.</summary>
     public static (string Name, string Text) FileOf(RunDocument record) => (record with { Checksum = SealedJson.NoChecksum }) switch
     {
@@ -39,7 +28,4 @@ internal static class RecordFiles
 [JsonSerializable(typeof(RunRecord))]
 [JsonSerializable(typeof(LoadRecord))]
 [JsonSerializable(typeof(StudyRecord))]
-[JsonSerializable(typeof(PromisesDocument))]
-[JsonSerializable(typeof(NetworkVerifyDocument))]
-[JsonSerializable(typeof(StoreQueriesDocument))]
 internal sealed partial class RecordJson : JsonSerializerContext;

@@ -9,7 +9,7 @@ public sealed class SealedDocumentTests
     {
         AssertBegins(
             new PromisesDocument { Tool = "1", Started = DateTimeOffset.UnixEpoch, Machine = Machine, Promises = [], LeftOut = [] },
-            RecordJson.Default.PromisesDocument, "rpcbench.promises", "promises", "leftOut");
+            CheckJson.Default.PromisesDocument, "rpcbench.promises", "promises", "leftOut");
         AssertBegins(
             new StoreQueriesDocument
             {
@@ -19,10 +19,10 @@ public sealed class SealedDocumentTests
                 Store = new("memory", "why", "none", "none"),
                 Queries = []
             },
-            RecordJson.Default.StoreQueriesDocument, "rpcbench.store-queries", "store", "queries");
+            CheckJson.Default.StoreQueriesDocument, "rpcbench.store-queries", "store", "queries");
         AssertBegins(
             new NetworkVerifyDocument { Tool = "1", Started = DateTimeOffset.UnixEpoch, Machine = Machine, Rounds = 1, Networks = [] },
-            RecordJson.Default.NetworkVerifyDocument, "rpcbench.network-verify", "rounds", "networks");
+            CheckJson.Default.NetworkVerifyDocument, "rpcbench.network-verify", "rounds", "networks");
     }
 
     private static void AssertBegins<T>(T document, JsonTypeInfo<T> type, string schema, params string[] own)

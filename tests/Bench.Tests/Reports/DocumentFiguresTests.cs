@@ -64,7 +64,7 @@ public sealed class DocumentFiguresTests : InFolder
             Rounds = 5,
             Networks = [new("far", new(148e6, null, 0, 0), [new("1.66 MB down, warm", true, 5, 163_500_000, 150_000_000, 148_000_000)])],
         };
-        RecordFiles.NetworkVerify.Write(record, document);
+        CheckFiles.NetworkVerify.Write(record, document);
 
         AssertHas(Shown("docs/figures/networks.json"), "| far | 1.66 MB down, warm | 163.500 ms | 150.000 ms | 1.090 | 148.000 ms |");
     }

@@ -1,4 +1,4 @@
-namespace RpcBench.Records;
+namespace RpcBench.Checks;
 
 /// <summary>One promise about speed or memory, at least or at most the limit, with what was measured: a ratio of alternating blocks with
 /// its interval, or a single figure. The basis says which two are behind it, or how it was taken.</summary>

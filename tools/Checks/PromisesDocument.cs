@@ -1,4 +1,4 @@
-namespace RpcBench.Records;
+namespace RpcBench.Checks;
 
 internal sealed record PromisesDocument() : SealedDocument(SchemaName, CurrentVersion)
 {

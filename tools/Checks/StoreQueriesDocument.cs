@@ -1,4 +1,4 @@
-namespace RpcBench.Records;
+namespace RpcBench.Checks;
 
 /// <summary>What the verb <c>store-queries</c> measured: the ways to read a payload, side by side.</summary>
 internal sealed record StoreQueriesDocument() : SealedDocument(SchemaName, CurrentVersion)

@@ -1,4 +1,4 @@
-namespace RpcBench.Records;
+namespace RpcBench.Checks;
 
 /// <summary>What the verb <c>network</c> of tools/Checks measured: the relay beside the kernel's own TCP.</summary>
 internal sealed record NetworkVerifyDocument() : SealedDocument(SchemaName, CurrentVersion)
