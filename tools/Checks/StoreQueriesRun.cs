@@ -1,6 +1,8 @@
+using BenchmarkDotNet.Jobs;
 using BenchmarkDotNet.Loggers;
 using BenchmarkDotNet.Reports;
 using BenchmarkDotNet.Running;
+using Perfolizer.Horology;
 using Alternatives = RpcBench.Store.Alternatives.StoreQueries;
 
 namespace RpcBench.Checks;
@@ -8,6 +10,9 @@ namespace RpcBench.Checks;
 /// <summary>Runs the ways to read a payload as BenchmarkDotNet benchmarks over the chosen store.</summary>
 internal sealed class StoreQueriesRun(TimeProvider time, LabOptions options, BenchmarkArguments arguments)
 {
+    // About four seconds a case.
+    private static readonly Job Near = new Job("RpcBench").WithIterationTime(TimeInterval.FromMilliseconds(200)).WithIterationCount(12);
+
     /// <summary>Lets BenchmarkDotNet show what was asked for.</summary>
     public static void Tell(BenchmarkArguments arguments) => arguments.Tell(typeof(Alternatives));
 
@@ -43,7 +48,7 @@ internal sealed class StoreQueriesRun(TimeProvider time, LabOptions options, Ben
 
     private BenchmarkRunInfo Select(LabFolder folder, CancellationToken cancellation) => BenchmarkConverter.TypeToBenchmarks(
         typeof(Alternatives),
-        arguments.Configure(events: new StoppableEvents(folder.TakeAlong, cancellation)).AddLogger(ConsoleLogger.Default));
+        arguments.Configure(Near).AddEventProcessor(new StoppableEvents(folder.TakeAlong, cancellation)).AddLogger(ConsoleLogger.Default));
 
     // BenchmarkDotNet builds its own project from the checkout that this program was built in, and looks for it above the current folder.
     private static void InCheckout(Action body)

@@ -3,11 +3,9 @@ using BenchmarkDotNet.Configs;
 using BenchmarkDotNet.ConsoleArguments;
 using BenchmarkDotNet.ConsoleArguments.ListBenchmarks;
 using BenchmarkDotNet.Diagnosers;
-using BenchmarkDotNet.EventProcessors;
 using BenchmarkDotNet.Jobs;
 using BenchmarkDotNet.Loggers;
 using BenchmarkDotNet.Running;
-using Perfolizer.Horology;
 using Perfolizer.Mathematics.OutlierDetection;
 
 namespace RpcBench.Measuring.Runs;
@@ -63,22 +61,18 @@ internal sealed class BenchmarkArguments
     private static UserException Refusal(string[] given, string reason) =>
         new($"BenchmarkDotNet does not take '{string.Join(' ', given)}': {reason} See --help for what goes to it.");
 
-    /// <summary>What they ask for, filters too, with the given job or <see cref="Near"/> unless they choose one.</summary>
-    public ManualConfig Configure(Job? job = null, EventProcessor? events = null) =>
-        ManualConfig.Union(Create(HasOwnJob ? null : job ?? Near, events), _asked).WithArtifactsPath(ArtifactsPath);
+    /// <summary>What they ask for, filters too, with the given job unless they choose one.</summary>
+    public ManualConfig Configure(Job job) =>
+        ManualConfig.Union(Create(HasOwnJob ? [] : [job]), _asked).WithArtifactsPath(ArtifactsPath);
 
     public void Tell(Type benchmarks) => BenchmarkSwitcher
         .FromTypes([benchmarks])
-        .Run(_given, Create(HasOwnJob ? null : Near, events: null).AddLogger(ConsoleLogger.Default));
+        .Run(_given, Create([]).AddLogger(ConsoleLogger.Default));
 
     public override string ToString() => string.Join(' ', _given);
 
-    /// <summary>About four seconds a case: a job for benchmarks that BenchmarkDotNet runs itself.</summary>
-    private static Job Near => new Job("RpcBench").WithIterationTime(TimeInterval.FromMilliseconds(200)).WithIterationCount(12);
-
-    /// <summary>The memory columns, calls a second, and this tool's own job unless the user chose one. What it writes is
-    /// <see cref="BenchmarkFiles"/>' business.</summary>
-    private static ManualConfig Create(Job? job, EventProcessor? events) =>
+    /// <summary>The memory columns, calls a second, and these jobs. What it writes is <see cref="BenchmarkFiles"/>' business.</summary>
+    private static ManualConfig Create(Job[] jobs) =>
         ManualConfig.CreateEmpty()
             .AddColumnProvider(DefaultColumnProviders.Instance)
             .AddColumn(StatisticColumn.OperationsPerSecond)
@@ -89,8 +83,7 @@ internal sealed class BenchmarkArguments
             .AddJob(Kept.AsMutator())
             // Its own two minutes are not enough where other work shares a small machine, and a build that was given up is no figure.
             .WithBuildTimeout(TimeSpan.FromMinutes(15))
-            .AddJob(job is null ? [] : [job])
-            .AddEventProcessor(events is null ? [] : [events]);
+            .AddJob(jobs);
 
     /// <summary>Holds for every job: a slow call is a result and not an outlier, and an empty method costs nothing beside a network
     /// call.</summary>
