@@ -1,5 +1,3 @@
-using Grpc.Core;
-
 namespace RpcBench.ConnectService;
 
 /// <summary>A call in the Connect protocol as handlers of gRPC methods see it.</summary>

@@ -1,5 +1,3 @@
-using Grpc.Core;
-
 namespace RpcBench.ConnectService;
 
 /// <summary>What a call in the Connect protocol fails with: JSON whatever the encoding of its messages.</summary>

@@ -2,7 +2,6 @@ using System.Buffers;
 using System.Buffers.Text;
 using System.IO.Pipelines;
 using Google.Protobuf;
-using Grpc.Core;
 
 namespace RpcBench.ConnectService;
 

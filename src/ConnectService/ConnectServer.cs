@@ -1,4 +1,3 @@
-using Grpc.Core;
 using Microsoft.AspNetCore.Http.Metadata;
 using V1 = RpcBench.Contracts.V1;
 

@@ -1,5 +1,4 @@
 using Grpc.AspNetCore.Server.Model;
-using Grpc.Core;
 
 namespace RpcBench.ConnectService;
 

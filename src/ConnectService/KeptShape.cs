@@ -1,6 +1,5 @@
 using Google.Protobuf;
 using Grpc.AspNetCore.Server.Model;
-using Grpc.Core;
 using RpcBench.Store;
 
 namespace RpcBench.ConnectService;

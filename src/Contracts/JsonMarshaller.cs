@@ -1,5 +1,4 @@
 using System.Text.Encodings.Web;
-using Grpc.Core;
 
 namespace RpcBench.Contracts;
 

@@ -1,5 +1,3 @@
-using Grpc.Core;
-
 namespace RpcBench.Contracts;
 
 /// <summary>The methods of the payload service with JSON messages: the names and the content are those of the protobuf methods.</summary>

@@ -1,5 +1,3 @@
-using Grpc.Core;
-
 namespace RpcBench.Contracts;
 
 /// <summary>Calls that leave out part of the work of a whole one, which the difference then tells: with bytes that are there before the

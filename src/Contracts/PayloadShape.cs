@@ -1,7 +1,6 @@
 using Google.Protobuf;
 using Google.Protobuf.Collections;
 using Google.Protobuf.WellKnownTypes;
-using Grpc.Core;
 
 namespace RpcBench.Contracts;
 

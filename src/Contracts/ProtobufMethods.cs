@@ -1,4 +1,3 @@
-using Grpc.Core;
 using RpcBench.Contracts.V1;
 
 namespace RpcBench.Contracts;

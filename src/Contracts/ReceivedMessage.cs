@@ -1,5 +1,3 @@
-using Grpc.Core;
-
 namespace RpcBench.Contracts;
 
 /// <summary>A message that came without gRPC's frame, for the marshallers of a gRPC method.</summary>

@@ -1,5 +1,3 @@
-using RpcBench.Declared;
-
 namespace RpcBench;
 
 /// <summary>Declares arms (the first is the baseline), services and operations. What cannot be is refused before anything starts: one line,

@@ -1,5 +1,3 @@
-using RpcBench.Declared;
-
 namespace RpcBench;
 
 /// <summary>Keys that are no list.</summary>

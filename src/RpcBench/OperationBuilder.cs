@@ -1,5 +1,3 @@
-using RpcBench.Declared;
-
 namespace RpcBench;
 
 /// <summary>How each arm makes one operation's calls, and when two results are the same. Every arm has a call.</summary>

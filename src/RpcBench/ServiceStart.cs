@@ -1,5 +1,3 @@
-using RpcBench.Declared;
-
 namespace RpcBench;
 
 /// <summary>What a service that is to be started is given.</summary>

@@ -1,6 +1,3 @@
-using Microsoft.AspNetCore.Http;
-using Microsoft.Extensions.Configuration;
-
 namespace RpcBench.ServiceDefaults;
 
 /// <summary>Where both services start the clock of a call.</summary>

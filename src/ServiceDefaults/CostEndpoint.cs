@@ -1,7 +1,3 @@
-using Microsoft.AspNetCore.Builder;
-using Microsoft.AspNetCore.Http;
-using Microsoft.Extensions.DependencyInjection;
-
 namespace RpcBench.ServiceDefaults;
 
 /// <summary>Answers <c>GET /cost</c> and counts the requests for anything else. It is no endpoint of the API: it stands in front of it, in

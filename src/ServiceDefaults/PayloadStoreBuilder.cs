@@ -1,6 +1,3 @@
-using Microsoft.AspNetCore.Builder;
-using Microsoft.Extensions.DependencyInjection;
-
 namespace RpcBench.ServiceDefaults;
 
 public static class PayloadStoreBuilder

@@ -1,5 +1,3 @@
-using Microsoft.Extensions.Configuration;
-
 namespace RpcBench.ServiceDefaults;
 
 /// <summary>How much a service takes on, for one call and in all: the section <c>Limits</c> of its configuration.</summary>

@@ -1,5 +1,3 @@
-using Microsoft.Extensions.Configuration;
-
 namespace RpcBench.ServiceDefaults;
 
 /// <summary>Reads one setting and refuses what it cannot be.</summary>

@@ -1,5 +1,3 @@
-using Microsoft.AspNetCore.Http;
-
 namespace RpcBench.ServiceDefaults;
 
 /// <summary>One call's way to the store: ends with the caller or with the time limit, keeps the time, and throws

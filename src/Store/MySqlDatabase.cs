@@ -1,6 +1,3 @@
-using Dapper;
-using MySqlConnector;
-
 namespace RpcBench.Store;
 
 /// <summary>A MySQL or MariaDB database as the place of a store: is it one, and make it one.</summary>

@@ -1,5 +1,3 @@
-using MySqlConnector;
-
 namespace RpcBench.Store;
 
 /// <summary>MySQL and MariaDB, through MySqlConnector.</summary>

@@ -1,5 +1,3 @@
-using Microsoft.Data.Sqlite;
-
 namespace RpcBench.Store;
 
 /// <summary>Opens the store that a service is configured for.</summary>

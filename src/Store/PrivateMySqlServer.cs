@@ -1,7 +1,5 @@
 using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
-using Dapper;
-using MySqlConnector;
 
 namespace RpcBench.Store;
 

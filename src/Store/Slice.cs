@@ -1,5 +1,3 @@
-using Dapper;
-
 namespace RpcBench.Store;
 
 /// <summary>The columns of a result that belong to one table, and how they become its object. Columns are read from left to right and none

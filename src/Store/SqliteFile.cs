@@ -1,6 +1,3 @@
-using Dapper;
-using Microsoft.Data.Sqlite;
-
 namespace RpcBench.Store;
 
 /// <summary>A store in a file, made from db/schema.sql and db/seed.sql.</summary>

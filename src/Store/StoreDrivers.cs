@@ -1,6 +1,4 @@
 using System.Reflection;
-using Microsoft.Data.Sqlite;
-using MySqlConnector;
 
 namespace RpcBench.Store;
 

@@ -1,6 +1,3 @@
-using Dapper;
-using Microsoft.Data.Sqlite;
-
 namespace RpcBench.Store;
 
 /// <summary>Compares a database with one made from db/*.sql in memory: tables, columns, and every value of the payloads.</summary>

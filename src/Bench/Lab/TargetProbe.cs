@@ -1,6 +1,3 @@
-using Google.Protobuf;
-using Grpc.Core;
-
 namespace RpcBench.Bench.Lab;
 
 /// <summary>Finds out, before anything is timed, whether services that already run are there and are RpcBench's.</summary>

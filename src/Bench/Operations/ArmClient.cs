@@ -1,5 +1,3 @@
-using Grpc.Core;
-
 namespace RpcBench.Bench.Operations;
 
 /// <summary>The client of one arm: of its call style's library, with connections of its own.</summary>

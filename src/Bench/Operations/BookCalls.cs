@@ -1,5 +1,3 @@
-using Grpc.Core;
-
 namespace RpcBench.Bench.Operations;
 
 /// <summary>What a run does with its own books outside of what it measures, over one arm.</summary>

@@ -1,5 +1,3 @@
-using Grpc.Core;
-
 namespace RpcBench.Bench.Operations;
 
 /// <summary>The run's books in the stores behind the clients of a run: a hundred standing ones (numbers 1 to 100) for calls that read, and

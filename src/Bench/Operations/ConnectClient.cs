@@ -1,5 +1,4 @@
 using System.Buffers.Text;
-using Grpc.Core;
 using RpcBench.Contracts.V1;
 
 namespace RpcBench.Bench.Operations;

@@ -1,5 +1,3 @@
-using Google.Protobuf;
-using Grpc.Core;
 using Grpc.Net.Client;
 using RpcBench.Contracts.V1;
 

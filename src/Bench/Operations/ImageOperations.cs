@@ -1,4 +1,3 @@
-using Google.Protobuf;
 using Json = RpcBench.Contracts.ImageJsonContext;
 using V1 = RpcBench.Contracts.V1;
 

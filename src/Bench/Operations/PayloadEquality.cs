@@ -1,5 +1,3 @@
-using Google.Protobuf;
-
 namespace RpcBench.Bench.Operations;
 
 /// <summary>Whether arms return the same records and messages: every id, every field. Of an operation that changes books also whether the

@@ -1,6 +1,3 @@
-using Google.Protobuf;
-using Grpc.Core;
-
 namespace RpcBench.Bench.Why;
 
 /// <summary>What encoding, decoding and mapping of payloads are, apart from any call.</summary>

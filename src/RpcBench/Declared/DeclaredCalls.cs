@@ -1,5 +1,3 @@
-using RpcBench.Measuring.Runs.Load;
-
 namespace RpcBench.Declared;
 
 /// <summary>The calls of a declared operation over one arm, whatever its client and keys are.</summary>

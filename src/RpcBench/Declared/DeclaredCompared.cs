@@ -1,5 +1,3 @@
-using RpcBench.Measuring.Runs;
-
 namespace RpcBench.Declared;
 
 /// <summary>What one run of a declared program compares: its declaration with the arms of the run.</summary>

@@ -1,5 +1,4 @@
 using System.Reflection;
-using RpcBench.Measuring.Runs;
 
 namespace RpcBench.Declared;
 

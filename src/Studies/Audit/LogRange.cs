@@ -1,5 +1,3 @@
-using MathNet.Numerics.Statistics;
-
 namespace RpcBench.Studies.Audit;
 
 /// <summary>A range of ratios or times, on a logarithmic scale because twice and half are equally far.</summary>

@@ -1,5 +1,3 @@
-using MathNet.Numerics.Statistics;
-
 namespace RpcBench.Studies.Reports;
 
 /// <summary>One API over the other in the three columns: times, and what was counted.</summary>

@@ -1,5 +1,3 @@
-using MathNet.Numerics.Statistics;
-
 namespace RpcBench.Studies.Reports;
 
 /// <summary>A time in nanoseconds, a count, or a ratio; of several ratios with the least and the most.</summary>

@@ -1,4 +1,3 @@
-using RpcBench.Measuring.Runs;
 using Spectre.Console;
 
 namespace RpcBench.Measuring.Cli;

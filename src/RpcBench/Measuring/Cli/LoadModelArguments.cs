@@ -1,5 +1,3 @@
-using RpcBench.Measuring.Runs.Load;
-
 namespace RpcBench.Measuring.Cli;
 
 /// <summary>The options that say which load is put on: one of them, or none.</summary>

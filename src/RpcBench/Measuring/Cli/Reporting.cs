@@ -1,4 +1,3 @@
-using RpcBench.Measuring.Runs;
 using RpcBench.Reports;
 using RpcBench.Reports.Load;
 using Spectre.Console;

@@ -1,5 +1,3 @@
-using RpcBench.Measuring.Runs;
-
 namespace RpcBench.Measuring.Lab;
 
 /// <summary>The versions of the packages that bear on the figures, as the programs that run were built with them.</summary>

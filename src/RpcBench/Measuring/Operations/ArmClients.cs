@@ -1,5 +1,3 @@
-using RpcBench.Measuring.Runs;
-
 namespace RpcBench.Measuring.Operations;
 
 /// <summary>The client or clients of each arm, used for all calls; all open connections as the policy says.</summary>

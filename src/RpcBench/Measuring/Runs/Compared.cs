@@ -1,5 +1,3 @@
-using RpcBench.Measuring.Runs.Load;
-
 namespace RpcBench.Measuring.Runs;
 
 /// <summary>What one run compares, as its arguments chose it: arms, operations, and what these need. The engine knows its program by this

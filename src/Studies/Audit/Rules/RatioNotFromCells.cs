@@ -1,5 +1,3 @@
-using MathNet.Numerics.Statistics;
-
 namespace RpcBench.Studies.Audit.Rules;
 
 /// <summary>A published ratio that no usual summary of the study's own times gives.</summary>

@@ -1,5 +1,3 @@
-using MathNet.Numerics.Statistics;
-
 namespace RpcBench.Studies.Measured.Claims;
 
 internal readonly record struct Interval(double Estimate, double Low, double High)
