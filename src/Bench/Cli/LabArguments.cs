@@ -8,13 +8,10 @@ internal sealed class LabArguments
         "--store", "name", "store", ["auto", "mysql", "sqlite", "memory"],
         "auto, mysql, sqlite or memory. auto: your MySQL if you named one, else a private server of this machine, else SQLite");
 
-    private readonly Option<string?> _mySql = new(SecretOption)
-    {
-        HelpName = "connection string",
-        Description =
+    private readonly Option<string?> _mySql = VerbOptions.Optional<string?>(
+        SecretOption, "connection string",
         $"Connection string of your MySQL or MariaDB. Arguments show in process lists: with a password, prefer "
-            + $"{StoreChoice.ConnectionVariable}, which does the same"
-    };
+            + $"{StoreChoice.ConnectionVariable}, which does the same");
 
     private readonly Option<bool> _initStore =
         new("--init-store") { Description = "Creates and fills the tables in your MySQL database if it holds no other tables" };

@@ -12,16 +12,10 @@ internal static class ServeCommand
     {
         var lab = new LabArguments();
         var networks = new NetworkArguments();
-        var rest = new Option<string?>("--rest-port")
-        {
-            HelpName = "port",
-            Description = $"Port of REST, 0 for any free one ({RestVariable}, else {LabPorts.Standard.RestHttp1})"
-        };
-        var grpc = new Option<string?>("--grpc-port")
-        {
-            HelpName = "port",
-            Description = $"Port of gRPC, 0 for any free one ({GrpcVariable}, else {LabPorts.Standard.Grpc})"
-        };
+        var rest = VerbOptions.Optional<string?>(
+            "--rest-port", "port", $"Port of REST, 0 for any free one ({RestVariable}, else {LabPorts.Standard.RestHttp1})");
+        var grpc = VerbOptions.Optional<string?>(
+            "--grpc-port", "port", $"Port of gRPC, 0 for any free one ({GrpcVariable}, else {LabPorts.Standard.Grpc})");
         return Verbs.Create<(LabOptions Lab, NetworkEngine Engine, NetworkProfile Network)>(
             "serve", "Starts the store and both services and waits; prints the address of Swagger UI",
             [rest, grpc, .. lab.All, .. networks.All],

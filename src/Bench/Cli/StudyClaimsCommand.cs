@@ -21,9 +21,7 @@ internal static class StudyClaimsCommand
         var record =
             new Option<FileInfo?>("--record") { Description = "The study.json of an earlier run; nothing is measured", HelpName = "file" };
         var thorough = new Option<bool>("--thorough")
-        {
-            Description = "As many calls as the studies made; without it fewer, so that all five take at most a quarter of an hour",
-        };
+        { Description = "As many calls as the studies made; without it fewer, so that all five take at most a quarter of an hour" };
         var output = new Option<FileInfo?>("--output")
         { Description = $"Writes the scoreboard there: {Markdown}, or {Json} with every figure", HelpName = "file" };
         output.Validators.Add(result =>

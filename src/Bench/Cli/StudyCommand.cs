@@ -29,9 +29,7 @@ internal static class StudyCommand
         var lab = new LabArguments();
         var name = new Argument<string>("name") { Description = $"The study, as study list has it; {Everything} for all of them" };
         var thorough = new Option<bool>("--thorough")
-        {
-            Description = "As many calls as the study made; without it fewer, so that all five take at most a quarter of an hour",
-        };
+        { Description = "As many calls as the study made; without it fewer, so that all five take at most a quarter of an hour" };
         var margin = MeasurementOptions.Margin();
         var seed = MeasurementOptions.Seed();
         var artifacts = MeasurementOptions.Artifacts();

@@ -14,20 +14,13 @@ internal static class WhyCommand
         var factor = VerbOptions.Choice(
             "--factor", "question", "factor", [.. FactorDesigns.All.Select(design => design.Name)],
             string.Join("; ", FactorDesigns.All.Select(design => $"{design.Name}: {design.Question}")));
-        var operations = new Option<string?>("--operation")
-        {
-            Description =
-            "What is called: gets and lists of payloads, several with commas (GetSmallPayload,ListMediumPayloads)",
-            HelpName = "list"
-        };
+        var operations = VerbOptions.Optional<string?>(
+            "--operation", "list", "What is called: gets and lists of payloads, several with commas (GetSmallPayload,ListMediumPayloads)");
         var inFlight = VerbOptions.Create("--in-flight", "numbers", string.Join(',', MatrixOptions.StandardInFlight),
             "Calls in flight: each operation is measured at each of these numbers, 1 to 1000");
-        var launches = new Option<int?>("--launches")
-        {
-            HelpName = "number",
-            Description =
-            "Launches of client and service that an interval rests on (4 for protocol and connections, 6 for the others)"
-        };
+        var launches = VerbOptions.Optional<int?>(
+            "--launches", "number",
+            "Launches of client and service that an interval rests on (4 for protocol and connections, 6 for the others)");
         var margin = MeasurementOptions.Margin();
         var seed = MeasurementOptions.Seed();
         var artifacts = MeasurementOptions.Artifacts();

@@ -8,12 +8,8 @@ internal sealed class LoadModelArguments
 
     private const int StandardInFlight = 16;
 
-    private readonly Option<int?> _concurrency =
-        new("--concurrency")
-        {
-            Description = $"Closed loop: this many calls in flight ({StandardInFlight} if no load is named)",
-            HelpName = "number"
-        };
+    private readonly Option<int?> _concurrency = VerbOptions.Optional<int?>(
+        "--concurrency", "number", $"Closed loop: this many calls in flight ({StandardInFlight} if no load is named)");
 
     private readonly Option<string?> _sweep =
         new("--sweep") { Description = "Closed loops at each power of two, for example 1..4096; 1 to 65536", HelpName = "from..to" };

@@ -15,38 +15,22 @@ internal static class MatrixCommand
         var networks = new NetworkArguments();
         var arms = new ArmArguments(subject, fewest: 2);
         var margin = MeasurementOptions.Margin();
-        var roundTrip = new Option<string?>("--round-trip")
-        {
-            Description =
-            "Of your own network, for example 12ms: reports show how large the differences are beside it",
-            HelpName = "time"
-        };
-        var launches = new Option<int?>("--launches")
-        {
-            HelpName = "number",
-            Description =
+        var roundTrip = VerbOptions.Optional<string?>(
+            "--round-trip", "time", "Of your own network, for example 12ms: reports show how large the differences are beside it");
+        var launches = VerbOptions.Optional<int?>(
+            "--launches", "number",
             $"Launches of client and services that a ratio rests on; more of them, a narrower interval ({MatrixOptions.StandardLaunches}, "
                 + $"and up to {MatrixOptions.MostStandardLaunches} where something is inconclusive and they fit into "
-                + $"{DurationText.Write(MatrixOptions.StandardTime)})"
-        };
+                + $"{DurationText.Write(MatrixOptions.StandardTime)})");
         var quick = new Option<bool>("--quick")
-        {
-            Description =
-            $"{MatrixOptions.QuickLaunches} short launches: a first look with wide intervals"
-        };
-        var untilDecided = new Option<string?>("--until-decided")
-        {
-            Description =
-            "Goes on with launches until no method is inconclusive, or until so much time is up, for example 15m",
-            HelpName = "time"
-        };
+        { Description = $"{MatrixOptions.QuickLaunches} short launches: a first look with wide intervals" };
+        var untilDecided = VerbOptions.Optional<string?>(
+            "--until-decided", "time",
+            "Goes on with launches until no method is inconclusive, or until so much time is up, for example 15m");
         var inFlight = VerbOptions.Create("--in-flight", "numbers", string.Join(',', MatrixOptions.StandardInFlight),
             "Calls in flight: each method is measured at each of these numbers, 1 to 1000");
-        var turn = new Option<string?>("--turn")
-        {
-            Description = "How long one arm is called before the other has its turn, for example 2ms; 0ms: one call (10ms)",
-            HelpName = "time"
-        };
+        var turn = VerbOptions.Optional<string?>(
+            "--turn", "time", "How long one arm is called before the other has its turn, for example 2ms; 0ms: one call (10ms)");
         var connections = VerbOptions.Create(
             "--connections", "policy", $"{ConnectionPolicy.Reuse}",
             "Of every arm: reuse (as the client libraries do), per-call (opened and closed inside the timed part) or a number of fixed "

@@ -2,20 +2,13 @@ namespace RpcBench.Measuring.Cli;
 
 internal sealed class NetworkArguments
 {
-    private readonly Option<string[]> _networks = new("--network")
-    {
-        HelpName = "list",
-        Description =
+    private readonly Option<string[]> _networks = VerbOptions.Optional<string[]>(
+        "--network", "list",
         "local, same-zone, cross-region or one of your own such as rtt=35ms,rate=100mbit,jitter=2ms,loss=0.1%,name=office; several with "
-            + "commas"
-    };
+            + "commas");
 
-    private readonly Option<FileInfo?> _file =
-        new("--network-file")
-        {
-            Description = "JSON file of further networks for --network to name; without --network all of them",
-            HelpName = "file"
-        };
+    private readonly Option<FileInfo?> _file = VerbOptions.Optional<FileInfo?>(
+        "--network-file", "file", "JSON file of further networks for --network to name; without --network all of them");
 
     private readonly Option<string> _engine = VerbOptions.Choice(
         "--network-engine", "name", "network engine", ["relay", "kernel"],

@@ -11,10 +11,7 @@ internal static class ReportCommand
     {
         var names = Names(subject);
         var record = new Argument<FileInfo>("record")
-        {
-            Description =
-            $"The record of a run ({OneOf(names)}), its folder, or {Latest}: the newest run's"
-        };
+        { Description = $"The record of a run ({OneOf(names)}), its folder, or {Latest}: the newest run's" };
         var artifacts = MeasurementOptions.Artifacts();
         var folder =
             new Option<DirectoryInfo?>("--output") { Description = "Where the reports go (beside the record)", HelpName = "folder" };

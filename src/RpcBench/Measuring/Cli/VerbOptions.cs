@@ -5,6 +5,10 @@ internal static class VerbOptions
     public static Option<T> Create<T>(string name, string help, T standard, string description) =>
         new(name) { Description = description, HelpName = help, DefaultValueFactory = _ => standard };
 
+    /// <summary>An option without a standard value: null, or an empty list, where it is left out.</summary>
+    public static Option<T> Optional<T>(string name, string help, string description) =>
+        new(name) { Description = description, HelpName = help };
+
     /// <summary>Whole numbers from 1 with commas between, each once, ascending.</summary>
     /// <exception cref="UserException">They are not, or there is one where two are needed.</exception>
     public static IReadOnlyList<int> ReadNumbers(string option, string text, int most, string example, bool needsTwo = false)
