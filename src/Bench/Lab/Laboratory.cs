@@ -58,17 +58,11 @@ internal sealed class Laboratory : Site
     public static async Task<Laboratory> StartAsync(LabOptions options, NetworkEngine engine, CancellationToken cancellation)
     {
         var lab = new Laboratory(options, await LabFolder.CreateAsync(cancellation), engine);
-        try
+        return await lab.ReadyAsync(async () =>
         {
             lab._store = await PreparedStore.PrepareAsync(options, lab.Folder, cancellation);
             await lab.StartServicesAsync(cancellation);
-            return lab;
-        }
-        catch
-        {
-            await lab.DisposeAsync();
-            throw;
-        }
+        });
     }
 
     public override IReadOnlyList<ServiceRecord> Services() => _services.ToRecords();

@@ -30,16 +30,7 @@ internal sealed class DeclaredSite(
         }
 
         var site = new DeclaredSite(await LabFolder.CreateAsync(cancellation), engine, arms, services, ports, new(called));
-        try
-        {
-            await site.StartServicesAsync(cancellation);
-            return site;
-        }
-        catch
-        {
-            await site.DisposeAsync();
-            throw;
-        }
+        return await site.ReadyAsync(() => site.StartServicesAsync(cancellation));
     }
 
     public override IReadOnlyList<ServiceRecord> Services() => [.. _started.Select(ToRecord).OfType<ServiceRecord>()];

@@ -35,16 +35,8 @@ internal sealed class ColdProcess : IAsyncDisposable
         var process =
             launch(new ProcessStartInfo(OwnProgram.Host, arguments) { RedirectStandardOutput = true, RedirectStandardError = true });
         var cold = new ColdProcess(arm, process, options);
-        try
-        {
-            cold.Steps = await cold.ReadAsync(ColdJson.Default.ColdSteps, StartWithin + options.Limit, cancellation);
-            return cold;
-        }
-        catch
-        {
-            await cold.DisposeAsync();
-            throw;
-        }
+        return await cold.ReadyAsync(async () =>
+            cold.Steps = await cold.ReadAsync(ColdJson.Default.ColdSteps, StartWithin + options.Limit, cancellation));
     }
 
     /// <summary>Waits for the call after the idle time.</summary>

@@ -17,7 +17,7 @@ internal sealed class ColdRun : IAsyncDisposable
         Compared compared, ColdOptions options, Func<ProcessStartInfo, Process> launch, Action called, CancellationToken cancellation)
     {
         var (arms, run) = (compared.Arms, new ColdRun(options, compared.ColdOperation));
-        try
+        return await run.ReadyAsync(async () =>
         {
             for (var number = 1; number <= ColdOptions.Processes; number++)
             {
@@ -30,14 +30,7 @@ internal sealed class ColdRun : IAsyncDisposable
 
                 called();
             }
-
-            return run;
-        }
-        catch
-        {
-            await run.DisposeAsync();
-            throw;
-        }
+        });
     }
 
     /// <summary>The figures, once the idle times are over. A connection's opening alone, in nanoseconds, is given: a relay's own

@@ -54,18 +54,12 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
         ProgramStart<T> start, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation)
     {
         var program = new ProgramProcess<T>(start, launch(Info(start)));
-        try
+        return await program.ReadyAsync(() =>
         {
             program._process.BeginOutputReadLine();
             program._process.BeginErrorReadLine();
-            await program.WaitUntilReadyAsync(cancellation);
-            return program;
-        }
-        catch
-        {
-            await program.DisposeAsync();
-            throw;
-        }
+            return program.WaitUntilReadyAsync(cancellation);
+        });
     }
 
     /// <exception cref="LabException">It ended; the message ends with its log.</exception>
