@@ -11,14 +11,6 @@ internal static class CellText
     public static string? RoundTrips(StudyCell? cell, StudyColumn column) =>
         cell?.RoundTrips(column) is { } times ? Figure.RoundTrips(times) : null;
 
-    /// <summary>Several figures: from the least to the greatest, or the one; null where there is none.</summary>
-    public static string? Span(IEnumerable<double> values, Func<double, string> write, string between = " to ")
-    {
-        var all = values.Order().ToList();
-        return all.Count == 0 ? null : (write(all[0]), write(all[^1])) is var (low, high) && low != high ? $"{low}{between}{high}"
-            : write(all[0]);
-    }
-
     private static string Write(StudyCell cell, StudyValue value) => cell.Kind switch
     {
         CellKind.Time or CellKind.Ping => Figure.Time(value.Value),

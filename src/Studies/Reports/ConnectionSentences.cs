@@ -102,9 +102,10 @@ internal static class ConnectionSentences
             yield break;
         }
 
-        var parts = apis.Select(api => $"{CellText.Span(api.Calls.Select(call => call.Share), Figure.Percent)} of {api.Name}'s time, "
-            + $"which falls from {CellText.Span(api.Calls.Select(call => call.Process), Figure.Time, " … ")} to "
-            + $"{CellText.Span(api.Calls.Select(call => call.Client), Figure.Time, " … ")}");
+        var parts = apis.Select(api =>
+            $"{ArmWords.Span(api.Calls.Select(call => (double?)call.Share), Figure.Percent)} of {api.Name}'s time, which falls from "
+            + $"{ArmWords.Span(api.Calls.Select(call => (double?)call.Process), Figure.Time, " … ")} to "
+            + $"{ArmWords.Span(api.Calls.Select(call => (double?)call.Client), Figure.Time, " … ")}");
         yield return "As the study did it every call was a client process of its own; like for like one client made them all. What goes "
             + $"away with the processes: {string.Join("; ", parts)}.";
         var shares = apis.SelectMany(api => api.Calls).Select(call => call.Share).ToList();

@@ -24,7 +24,7 @@ internal static class MessageSentences
             ? $"so the stream costs nothing beyond {Figure.Percent(answer.Margin)}"
             : $"so the stream is slower in {slower} and faster in {faster} of {costs.Count}";
         yield return "As the study did it gRPC sent a collection as a stream, a message an object, and REST one array. gRPC's own stream "
-            + $"takes {CellText.Span(costs, Figure.Times)} times as long as its list, {judged}.";
+            + $"takes {ArmWords.Span(costs.Select(cost => (double?)cost), Figure.Times)} times as long as its list, {judged}.";
         if (Ahead(pairs, StudyColumn.AsPublished, answer.Margin) is { } before
             && Ahead(pairs, StudyColumn.LikeForLike, answer.Margin) is { } after)
         {

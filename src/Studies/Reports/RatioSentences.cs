@@ -7,7 +7,7 @@ internal static class RatioSentences
     public static IEnumerable<string> OfTimes(StudyResult answer) =>
         from network in answer.Networks
         let parts = (from column in StudyColumns.All
-                     let span = CellText.Span(Ratios(answer, network, column), Figure.Times)
+                     let span = ArmWords.Span(Ratios(answer, network, column).Select(ratio => (double?)ratio), Figure.Times)
                      where span is not null
                      select $"{span} times gRPC's {StudyColumns.InSentence(column)}").ToList()
         where parts.Count > 0

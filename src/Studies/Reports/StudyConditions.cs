@@ -45,7 +45,7 @@ internal static class StudyConditions
     private static string Calls(StudyResult study)
     {
         var figures = study.Cells.SelectMany(cell => new[] { cell.AsPublishedCalls, cell.LikeForLikeCalls }).OfType<StudyFigureRecord>();
-        return CellText.Span(figures.Select(figure => (double)figure.Calls), Figure.Count) is { } calls
+        return ArmWords.Span(figures.Select(figure => (double?)figure.Calls), Figure.Count) is { } calls
             ? $"{calls} calls behind a figure"
             : "no calls timed";
     }

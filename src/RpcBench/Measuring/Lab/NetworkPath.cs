@@ -100,11 +100,8 @@ internal sealed class NetworkPath : IAsyncDisposable
         _closing.Dispose();
     }
 
-    // A name of both kinds is that of IPv4's.
-    private static IPEndPoint EndPointOf(Uri service) => new(
-        IPAddress.TryParse(service.Host, out var address)
-            ? address : Dns.GetHostAddresses(service.Host).MinBy(found => found.AddressFamily)!,
-        service.Port);
+    // What is called over a network has no name: a site has found the address behind it.
+    private static IPEndPoint EndPointOf(Uri service) => new(IPAddress.Parse(service.Host), service.Port);
 }
 
 /// <summary>The services that run inside a network of the kernel's.</summary>

@@ -35,10 +35,10 @@ internal static class ArmWords
     }
 
     /// <summary>From the least to the greatest, or the one where both are written the same; null where there is none.</summary>
-    public static string? Span(IEnumerable<double?> values, Func<double, string> write)
+    public static string? Span(IEnumerable<double?> values, Func<double, string> write, string between = " to ")
     {
         var all = values.OfType<double>().ToList();
-        return all.Count == 0 ? null : (write(all.Min()), write(all.Max())) is var (low, high) && low != high ? $"{low} to {high}"
+        return all.Count == 0 ? null : (write(all.Min()), write(all.Max())) is var (low, high) && low != high ? $"{low}{between}{high}"
             : write(all[0]);
     }
 
