@@ -39,8 +39,6 @@ internal sealed class SqliteDriver : Driver
 
     public override string Place { get; }
 
-    public SqliteConnection NewConnection() => new(_connectionString);
-
     public override async Task<DbCommand> LeaseAsync(Statement statement, CancellationToken cancellation)
     {
         var places = Places(statement);

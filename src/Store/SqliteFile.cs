@@ -48,23 +48,6 @@ public sealed class SqliteFile : IAsyncDisposable
         }
     }
 
-    /// <summary>What differs from db/*.sql, at most one row a table; empty where the file is the store that it should be.</summary>
-    /// <exception cref="StoreUnavailableException">There is no such file, or it is no SQLite database.</exception>
-    public static async Task<IReadOnlyList<StoreFinding>> VerifyAsync(string connectionString, CancellationToken cancellation = default)
-    {
-        var driver = new SqliteDriver(connectionString);
-        await using var connection = driver.NewConnection();
-        try
-        {
-            await connection.OpenAsync(cancellation);
-            return await StoreVerifier.VerifyAsync(connection, await Catalogue.ReadSqliteAsync(connection, cancellation), cancellation);
-        }
-        catch (SqliteException error) when (driver.IsUnavailable(error))
-        {
-            throw driver.Unavailable(error);
-        }
-    }
-
     public async ValueTask DisposeAsync()
     {
         if (_folder is not null)

@@ -34,8 +34,10 @@ public sealed class ConnectionStringTests
     {
         AssertSaysNothing(
             Assert.Throws<StoreOptionsException>(() => PayloadStores.Validate(new() { Provider = provider, ConnectionString = text })));
-        AssertSaysNothing(await Assert.ThrowsAsync<StoreOptionsException>(
-            () => provider == "mysql" ? MySqlDatabase.VerifyAsync(text) : SqliteFile.VerifyAsync(text)));
+        if (provider == "mysql")
+        {
+            AssertSaysNothing(await Assert.ThrowsAsync<StoreOptionsException>(() => MySqlDatabase.VerifyAsync(text)));
+        }
     }
 
     [Fact]
