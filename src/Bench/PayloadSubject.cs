@@ -1,6 +1,5 @@
 using RpcBench.Bench.Cli;
 using RpcBench.Studies.Reports;
-using Spectre.Console;
 
 namespace RpcBench.Bench;
 

@@ -1,5 +1,3 @@
-using Spectre.Console;
-
 namespace RpcBench.Bench.Cli;
 
 /// <summary>The verb <c>call</c>: calls one operation of a service that already runs, one call after the other, and prints milliseconds per

@@ -1,5 +1,3 @@
-using Spectre.Console;
-
 namespace RpcBench.Bench.Cli;
 
 internal static class ServeCommand

@@ -2,7 +2,6 @@ using RpcBench.Bench.Studies;
 using RpcBench.Studies;
 using RpcBench.Studies.Measured.Claims;
 using RpcBench.Studies.Reports;
-using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;
 

@@ -4,7 +4,6 @@ using RpcBench.Studies;
 using RpcBench.Studies.Audit;
 using RpcBench.Studies.Figures;
 using RpcBench.Studies.Reports;
-using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;
 

@@ -1,5 +1,4 @@
 using RpcBench.Studies.Figures;
-using Spectre.Console;
 
 namespace RpcBench.Bench.Studies;
 
