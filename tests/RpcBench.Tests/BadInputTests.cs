@@ -55,6 +55,22 @@ public sealed class BadInputTests
         AssertLacks(refusal, "secret");
     }
 
+    [Theory]
+    [InlineData("two is at http://192.0.2.1/, on another machine: measure with --in-flight 1, or add --i-may-load-this")]
+    [InlineData("two is at http://192.0.2.1/", "load")]
+    [InlineData("Nothing listens at http://127.0.0.1:1/, the address of one", "--in-flight", "1")]
+    [InlineData("Nothing listens at http://127.0.0.1:1/", "load", "--i-may-load-this")]
+    public async Task LoadOnAnotherMachineNeedsItsOwnersWord(string expected, params string[] arguments)
+    {
+        using var errors = new StringWriter();
+        var subject = Build(all => Get(
+            all.Arm("one", "http://127.0.0.1:1", _ => new Caller()).Arm("two", "http://192.0.2.1", _ => new Caller())));
+
+        Assert.Equal(ExitCodes.BadInput, await new Application(subject).RunAsync(arguments, errors));
+
+        AssertHas(Assert.Single(errors.ToString().Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries)), expected);
+    }
+
     [Fact]
     public async Task ASecondComparisonInOneProgramIsRefused()
     {

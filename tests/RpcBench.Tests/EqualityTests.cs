@@ -87,6 +87,17 @@ public sealed class EqualityTests
     }
 
     [Fact]
+    public async Task NothingOnOneSideIsADifference()
+    {
+        var mismatch = Assert.Single((await CheckAsync(get => get
+            .Call("one", (Caller _, int key, CancellationToken _) => Task.FromResult<string?>($"{key}"))
+            .Call("two", (Caller _, int key, CancellationToken _) => Task.FromResult(key == 8 ? null : $"{key}")))).Mismatches);
+
+        Assert.Equal("key 8: the answer", mismatch.Path);
+        Assert.Equal([new("one", "\"8\""), new("two", "null")], mismatch.Answers);
+    }
+
+    [Fact]
     public async Task AStreamIsComparedWithAListItemByItem() => Assert.Equal(6, (await CheckAsync(list => list
         .Stream("one", (Caller _, int key, CancellationToken _) => AsyncEnumerable.Range(key, 2), view: item => new { Id = item })
         .Call("two", (Caller _, int key, CancellationToken _) => Task.FromResult(new[] { new { Id = key }, new { Id = key + 1 } }))))

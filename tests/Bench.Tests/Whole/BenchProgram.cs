@@ -9,9 +9,6 @@ internal static class BenchProgram
     public static string Path { get; } = Assembly.GetExecutingAssembly().GetCustomAttributes<AssemblyMetadataAttribute>()
         .Single(metadata => metadata.Key == "BenchProgram").Value!;
 
-    // A shell that starts tests in the background lets them ignore Ctrl-C, and what they start inherits that.
-    private static string[] HearingCtrlC { get; } = IgnoresCtrlC() ? ["env", "--default-signal=INT"] : [];
-
     public static StartedProgram Start(string folder, IReadOnlyDictionary<string, string?> environment, params string[] arguments) =>
         StartThrough([], folder, environment, arguments);
 
@@ -19,14 +16,7 @@ internal static class BenchProgram
     public static StartedProgram StartThrough(
         string[] program, string folder, IReadOnlyDictionary<string, string?> environment, params string[] arguments)
     {
-        string[] line = [.. HearingCtrlC, .. program, OwnProgram.Host, Path, .. arguments];
+        string[] line = [.. ProgramSignals.HearingCtrlC, .. program, OwnProgram.Host, Path, .. arguments];
         return new(new(line[0], line[1..]) { WorkingDirectory = folder }, environment);
     }
-
-    public static void Signal(this StartedProgram program, PosixSignal signal) =>
-        ProcessStop.Send(program.ProcessId, signal == PosixSignal.SIGINT ? 2 : ProcessStop.Terminate);
-
-    private static bool IgnoresCtrlC() => OperatingSystem.IsLinux() && File.ReadLines("/proc/self/status")
-        .Where(line => line.StartsWith("SigIgn:", StringComparison.Ordinal))
-        .Any(line => (ulong.Parse(line.AsSpan("SigIgn:".Length).Trim(), NumberStyles.HexNumber, CultureInfo.InvariantCulture) & 2) != 0);
 }

@@ -1,0 +1,94 @@
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Hosting;
+using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.Logging;
+
+namespace RpcBench.Tests;
+
+/// <summary>The program that this assembly is where it is started as one: two arms of one service, and what a test wants wrong with
+/// them.</summary>
+internal static class DeclaringProgram
+{
+    /// <summary>The environment variable with a <see cref="Fault"/>, which every process of a run inherits.</summary>
+    public const string Variable = "RPCBENCH_TESTS_FAULT";
+
+    /// <summary>The hidden verb of its service; where that listens follows.</summary>
+    public const string Serve = ":serve";
+
+    // As many keys are proven, with a call of each arm.
+    private const int Proven = 2;
+
+    private const int OwnExitCode = 77;
+
+    public static string Path { get; } = typeof(DeclaringProgram).Assembly.Location;
+
+    private static Fault Wrong { get; } = Enum.Parse<Fault>(Environment.GetEnvironmentVariable(Variable) ?? $"{Fault.None}");
+
+    public static Task<int> RunAsync(string[] arguments) =>
+        arguments is [Serve, .. var addresses] ? ServeAsync(addresses) : Comparison.RunAsync(arguments, Declare);
+
+    private static void Declare(ComparisonBuilder comparison) => comparison
+        .Service("tested", ["one", "two"], (start, _) => Task.FromResult(new RunningService(() => ValueTask.CompletedTask)
+        {
+            ProcessId = start.Start(
+                new(OwnProgram.Host, [Path, Serve, $"{start.AddressOf("one")}", $"{start.AddressOf("two")}"])).Id,
+        }))
+        .Arm("one", target => new HttpClient(target.Handler) { BaseAddress = target.Address })
+        .Arm("two", target =>
+            new HttpClient(Wrong == Fault.GoesPast ? new SocketsHttpHandler { UseProxy = false } : target.Handler)
+            {
+                BaseAddress = target.Address,
+            })
+        .Operation("Get", keys: [.. Enumerable.Range(1, Proven)], get => get
+            .Call("one", (HttpClient http, int key, CancellationToken stop) => http.GetStringAsync($"one/{key}", stop))
+            .Call("two", (HttpClient http, int key, CancellationToken stop) => http.GetStringAsync($"two/{key}", stop)));
+
+    private static async Task<int> ServeAsync(string[] addresses)
+    {
+        if (Wrong == Fault.Ends)
+        {
+            await Console.Out.WriteLineAsync("No port is mine.");
+            return OwnExitCode;
+        }
+
+        if (Wrong == Fault.NeverListens)
+        {
+            await Task.Delay(Timeout.Infinite);
+        }
+
+        string[] listens = Wrong == Fault.ListensElsewhere ? ["http://127.0.0.1:0"] : addresses;
+        var builder = WebApplication.CreateBuilder();
+        builder.Logging.AddFilter("Microsoft.AspNetCore", LogLevel.Warning);
+        builder.WebHost.UseUrls(listens);
+        await using var app = builder.Build();
+        var calls = 0;
+        app.Run(context =>
+        {
+            var path = $"{context.Request.Path}";
+            var isOther = path.StartsWith("/two", StringComparison.Ordinal) && Wrong switch
+            {
+                Fault.Differs => true,
+                Fault.DiffersLater => Interlocked.Increment(ref calls) > Proven,
+                _ => false,
+            };
+            return context.Response.WriteAsync(isOther ? "other" : path[^1..]);
+        });
+        await app.RunAsync();
+        return 0;
+    }
+}
+
+/// <summary>What is wrong with the program.</summary>
+public enum Fault
+{
+    None,
+    BuiltInDebug,
+    ListensElsewhere,
+    NeverListens,
+    Ends,
+    GoesPast,
+    Differs,
+
+    /// <summary>Every start of the service answers as many calls right as the proof makes.</summary>
+    DiffersLater,
+}

@@ -1,0 +1,58 @@
+namespace RpcBench.Tests;
+
+/// <summary>Programs that end before anything is measured.</summary>
+public sealed class EarlyEndTests : DeclaringRun
+{
+    [Theory]
+    [InlineData(Fault.BuiltInDebug, "built in Debug", "-c Release", "--allow-debug")]
+    [InlineData(Fault.ListensElsewhere, "tested listens at http://127.0.0.1:", ", not at http://127.0.0.1:", "name the setting")]
+    public async Task WhatCannotBeMeasuredIsRefusedInOneLineAndWritesNothing(Fault fault, params string[] words)
+    {
+        AssertHas(await RefusedAsync(fault), words);
+
+        Assert.Equal([Temporary], Directory.GetFileSystemEntries(Folder));
+    }
+
+    [Fact]
+    public async Task CallsPastTheHandlerAreRefusedAndTheRecordSaysSo()
+    {
+        var line = await RefusedAsync(Fault.GoesPast);
+
+        AssertHas(line, "two's calls did not go through target.Handler");
+        var record = ReadRecord();
+        Assert.Equal((RunOutcome.Failed, false), (record.Outcome, record.IsValid));
+        Assert.Equal([line], record.Reasons());
+    }
+
+    [Theory]
+    [InlineData(Fault.Ends, ExitCodes.Failure, "tested ended with exit code 77", "No port is mine.")]
+    [InlineData(Fault.Differs, ExitCodes.Mismatch, "Get is not timed: key 1: the answer: one \"1\", two \"other\"")]
+    public async Task AServiceThatEndsAndArmsThatDifferAreNamed(Fault fault, int code, params string[] words)
+    {
+        using var program = Start(fault);
+
+        await EndedAsync(program, code);
+
+        AssertHas(program.Output + program.Errors, words);
+    }
+
+    [SkippableFact]
+    public async Task CtrlCWhileAServiceDoesNotListenYetEndsTheRun()
+    {
+        Skip.IfNot(OperatingSystem.IsLinux(), "Processes are looked up below /proc.");
+        using var program = Start(Fault.NeverListens);
+        await Until.TrueAsync(() => Find(DeclaringProgram.Serve).Count > 0);
+        program.Signal(PosixSignal.SIGINT);
+
+        await EndedAsync(program, ExitCodes.Interrupted);
+
+        Assert.Equal("Stopped.", program.Errors);
+    }
+
+    private async Task<string> RefusedAsync(Fault fault)
+    {
+        using var program = Start(fault);
+        await EndedAsync(program, ExitCodes.BadInput);
+        return Assert.Single(program.Errors.Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries));
+    }
+}

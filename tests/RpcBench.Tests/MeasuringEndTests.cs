@@ -1,0 +1,65 @@
+namespace RpcBench.Tests;
+
+/// <summary>Programs that end once they have measured something.</summary>
+public sealed class MeasuringEndTests : DeclaringRun
+{
+    private const string FirstRound = "launch 1: round ";
+
+    // For longer than a test waits.
+    private static readonly string[] Endless = ["--quick", "--in-flight", "1", "--warmupCount", "1", "--iterationCount", "10000"];
+
+    [SkippableTheory]
+    [InlineData(DeclaringProgram.Serve, "tested ended with exit code 137")]
+    [InlineData(LaunchClient.Verb, "A launch's client ended with exit code 137")]
+    public async Task AKilledServiceOrLaunchEndsTheRunWithItsName(string verb, string reason)
+    {
+        Skip.IfNot(OperatingSystem.IsLinux(), "Processes are looked up below /proc.");
+        using var program = Start(Fault.None, Endless);
+        await program.SeenAsync(FirstRound);
+        ProcessStop.Send(Assert.Single(Find(verb)), ProcessStop.Kill);
+
+        await EndedAsync(program, ExitCodes.Failure);
+
+        var record = ReadMeasured();
+        Assert.Equal((RunOutcome.Failed, false), (record.Outcome, record.IsValid));
+        Assert.Contains(record.Reasons(), said => said.StartsWith(reason, StringComparison.Ordinal));
+    }
+
+    [SkippableFact]
+    public async Task CtrlCKeepsTheFiguresSoFar()
+    {
+        Skip.If(OperatingSystem.IsWindows(), "Signals are those of POSIX.");
+        using var program = Start(Fault.None, Endless);
+        await program.SeenAsync(FirstRound);
+        program.Signal(PosixSignal.SIGINT);
+
+        await EndedAsync(program, ExitCodes.Interrupted);
+
+        Assert.Equal(RunOutcome.Interrupted, ReadMeasured().Outcome);
+    }
+
+    [Fact]
+    public async Task ArmsThatDifferAfterTheLaunchesMakeTheRunInvalid()
+    {
+        using var program = Start(
+            Fault.DiffersLater,
+            "--quick", "--in-flight", "1", "--warmupCount", "2", "--iterationCount", "4", "--iterationTime", "10");
+
+        await EndedAsync(program, ExitCodes.Invalid);
+
+        var record = ReadMeasured();
+        Assert.Equal((RunOutcome.Complete, false, 0), (record.Outcome, record.IsValid, record.Check.Mismatches.Count));
+        AssertHas(
+            string.Join(' ', record.Reasons()),
+            "after the measurement the arms answer Get differently (key 1: the answer: one \"1\", two \"other\")");
+    }
+
+    /// <summary>The record, which has a time of every arm, and a page beside it.</summary>
+    private RunRecord ReadMeasured()
+    {
+        Assert.True(new FileInfo(Single("report.html")).Length > 0);
+        var record = ReadRecord();
+        Assert.All(Assert.Single(record.Networks[0].Operations).Cells, cell => Assert.NotNull(cell.Time));
+        return record;
+    }
+}
