@@ -24,8 +24,8 @@ internal sealed class CallLimit(TimeSpan limit)
         return new(OfServices + (network.RoundTrip * RoundTrips) + link);
     }
 
-    /// <summary>Runs a body whose calls take the given token; what is called stands in the message. Who does not heed the token has a moment
-    /// to end, and is left behind: the connections of such calls end with their clients.</summary>
+    /// <summary>Runs a body whose calls take the given token; what is called stands in the message. A body that does not heed the token has
+    /// a moment to end and is left behind: its connections end with the clients.</summary>
     /// <exception cref="TimeoutException">The limit passed.</exception>
     public Task RunAsync(string what, Func<CancellationToken, Task> body, CancellationToken cancellation) =>
         RunAsync(what, body, static (run, ending, _) => run(ending.Token), cancellation);
