@@ -1,3 +1,4 @@
+using System.IO.Compression;
 using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
 using Microsoft.AspNetCore.Builder;
@@ -21,6 +22,22 @@ public sealed class HandlerTests
         Assert.Equal(2, builder.Check?.Objects);
         Assert.All(arms, arm => Assert.Equal("1.1", builder.Protocols[arm]?.HttpVersion));
         Assert.All(arms, arm => Assert.Equal(("rest", "1.1"), (arm.ToRecord().Style, arm.ToRecord().HttpVersion)));
+    }
+
+    [Fact]
+    public async Task WhatTheHandlerDecompressesIsSeenAllTheSame()
+    {
+        var builder = new Builder();
+
+        var arms = await ProveAsync(
+            target =>
+            {
+                target.Sockets.AutomaticDecompression = DecompressionMethods.GZip;
+                return new(target.Handler);
+            },
+            builder);
+
+        Assert.Equal(["none", "gzip"], arms.Select(arm => builder.Protocols[arm]?.Compression));
     }
 
     [Fact]
@@ -73,7 +90,7 @@ public sealed class HandlerTests
         return compared.Arms;
     }
 
-    /// <summary>Says which host and path it was asked for.</summary>
+    /// <summary>Says which host and path it was asked for, compressed to who takes that.</summary>
     private static async Task<WebApplication> StartAsync(Action<ListenOptions>? listen = null)
     {
         var builder = WebApplication.CreateEmptyBuilder(new());
@@ -85,7 +102,20 @@ public sealed class HandlerTests
                 listen?.Invoke(options);
             }));
         var app = builder.Build();
-        app.Run(context => context.Response.WriteAsync($"{context.Request.Host}{context.Request.Path}"));
+        app.Run(async context =>
+        {
+            var text = Encoding.UTF8.GetBytes($"{context.Request.Host}{context.Request.Path}");
+            if (context.Request.Headers.AcceptEncoding == "gzip")
+            {
+                context.Response.Headers.ContentEncoding = "gzip";
+                await using var gzip = new GZipStream(context.Response.Body, CompressionLevel.Fastest, leaveOpen: true);
+                await gzip.WriteAsync(text);
+            }
+            else
+            {
+                await context.Response.Body.WriteAsync(text);
+            }
+        });
         await app.StartAsync();
         return app;
     }

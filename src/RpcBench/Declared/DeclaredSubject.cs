@@ -25,6 +25,8 @@ internal sealed class DeclaredSubject(Declaration declared) : Subject
 
     public override IReadOnlyList<ComparedOperation> Operations => declared.Operations;
 
+    public override bool HasAnyService => true;
+
     public override IReadOnlyList<Option> OptionsOf(string verb) => verb is not ("" or "load" or "map") ? [] :
     [
         new Option<bool>(AllowDebug) { Description = "Measures a program that was built in Debug, whose figures say little" },

@@ -14,6 +14,18 @@ public sealed class CallLimitTests
     }
 
     [Fact]
+    public async Task ACallThatDoesNotHeedItsTokenIsLeftBehind()
+    {
+        var (never, limit) = (new TaskCompletionSource(), new CallLimit(TimeSpan.FromMilliseconds(1)));
+
+        var exception = await Assert.ThrowsAsync<TimeoutException>(
+            () => limit.RunAsync("ListLargePayloads over gRPC", _ => never.Task, CancellationToken.None));
+
+        AssertHas(exception.Message, "ListLargePayloads over gRPC");
+        Assert.False(never.Task.IsCompleted);
+    }
+
+    [Fact]
     public async Task AClientsOwnExceptionForACancellationIsATimeoutToo()
     {
         var limit = new CallLimit(TimeSpan.FromMilliseconds(1));

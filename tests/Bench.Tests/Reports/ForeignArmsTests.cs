@@ -27,6 +27,19 @@ public sealed class ForeignArmsTests
         AssertLacks(page, "src/Bench", "In the root of a clone");
     }
 
+    [Theory, MemberData(nameof(Kinds))]
+    public void WhatCarriesTwoArmsDifferentlyStandsOnEveryPage(string kind)
+    {
+        var record = Foreign(kind);
+
+        var page = RunKinds.Page(record with
+        {
+            Arms = [.. record.Arms.Select((arm, index) => arm with { Protocol = new("1.1", IsTls: index == 0, "none", null, null) })],
+        });
+
+        AssertHas(page, "Refit over TLS, HttpClient in the clear: part of the difference may be encryption.");
+    }
+
     [Fact]
     public void TwoArmsThatNoStyleSheetKnowsLookDifferent()
     {

@@ -21,6 +21,7 @@ internal static class MapCommand
     public static Command Create(Subject subject)
     {
         var networks = new NetworkArguments();
+        var targets = new TargetArguments(subject);
         var inFlight = VerbOptions.Create("--in-flight", "numbers", "1,4,16,64", "Calls in flight, 1 to 1000: the axis of concurrency");
         var budget = VerbOptions.Create("--budget", "time", "10m", "How long it may measure: distances are left out that do not fit, and "
             + "launches added while there is time and something inconclusive");
@@ -30,7 +31,10 @@ internal static class MapCommand
         return Verbs.Create<(MatrixOptions Options, MatrixSelection Selection)>(
             "map", "At which payload size, distance and concurrency the faster API changes",
             subject.Arrange<Option>(
-                [.. subject.SizeOptions, inFlight, budget, margin, seed, artifacts, MeasurementOptions.Json(), .. networks.All],
+                [
+                    .. subject.SizeOptions, inFlight, budget, margin, seed, artifacts, MeasurementOptions.Json(), .. networks.All,
+                    .. subject.HasAnyService ? targets.All : [],
+                ],
                 subject.OptionsOf("map")),
             parsed =>
             {
@@ -42,7 +46,7 @@ internal static class MapCommand
                 {
                     Networks = measured,
                     LeavesOut = ReferenceEquals(measured, affordable) ? LeftOut(affordable) : null,
-                    Compared = subject.Read("map", parsed, subject.Standard, new Dictionary<string, Uri>()),
+                    Compared = subject.Read("map", parsed, subject.Standard, targets.Read(parsed, subject.Standard)),
                     NetworkEngine = networks.ReadEngine(parsed),
                     InFlight = MatrixCommand.ReadInFlight(parsed.GetRequiredValue(inFlight)),
                     Launches = Launches,

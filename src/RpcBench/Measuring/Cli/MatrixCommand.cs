@@ -13,6 +13,7 @@ internal static class MatrixCommand
     public static RootCommand Create(Subject subject)
     {
         var networks = new NetworkArguments();
+        var targets = new TargetArguments(subject);
         var arms = new ArmArguments(subject, fewest: 2);
         var margin = MeasurementOptions.Margin();
         var roundTrip = VerbOptions.Optional<string?>(
@@ -54,7 +55,7 @@ internal static class MatrixCommand
             subject.Arrange<Option>(
                 [
                     launches, quick, untilDecided, inFlight, turn, margin, roundTrip, seed, connections, idle, MeasurementOptions.Json(),
-                    .. arms.All, .. networks.All,
+                    .. arms.All, .. networks.All, .. subject.HasAnyService ? targets.All : [],
                 ],
                 subject.OptionsOf("")),
         };
@@ -62,10 +63,11 @@ internal static class MatrixCommand
         root.Action = new VerbAction<(MatrixOptions Options, MatrixSelection Selection)>(
             parsed =>
             {
+                var chosen = arms.Read(parsed);
                 var options = new MatrixOptions
                 {
                     Networks = networks.ReadNetworks(parsed),
-                    Compared = subject.Read("", parsed, arms.Read(parsed), new Dictionary<string, Uri>()),
+                    Compared = subject.Read("", parsed, chosen, targets.Read(parsed, chosen)),
                     NetworkEngine = networks.ReadEngine(parsed),
                     InFlight = ReadInFlight(parsed.GetRequiredValue(inFlight)),
                     IsQuick = parsed.GetValue(quick),

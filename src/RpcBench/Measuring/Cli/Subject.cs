@@ -62,6 +62,10 @@ internal abstract class Subject
         ],
     };
 
+    /// <summary>Whether its services are whatever its users have: they may speak TLS, and every verb can call those that run
+    /// already.</summary>
+    public virtual bool HasAnyService => false;
+
     /// <summary>What an arm is, in words beside its id.</summary>
     public virtual string Describe(ComparedArm arm) => arm.Label;
 

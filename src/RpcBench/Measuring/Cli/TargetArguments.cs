@@ -3,8 +3,6 @@ namespace RpcBench.Measuring.Cli;
 /// <summary>The options that name services which already run, here or on other machines: one for each arm.</summary>
 internal sealed class TargetArguments(Subject subject)
 {
-    private readonly Func<ComparedArm, int> _portOf = subject.PortOf;
-
     private readonly IReadOnlyList<(ComparedArm Arm, Option<string?> Option)> _targets =
         [.. subject.Arms.Select(arm => (arm, new Option<string?>(OptionOf(arm)) { HelpName = "url", Description =
             $"A service for {arm} that already runs, for example http://server:{subject.PortOf(arm)}; nothing is started here then" }))];
@@ -25,7 +23,7 @@ internal sealed class TargetArguments(Subject subject)
             ? throw new UserException($"{OptionOf(other)} names a service for {other}, but the run does not call {other}: leave it out, "
                 + $"or add {other.Id} to --arms.")
             : arms.ToDictionary(arm => arm.Id, arm => written.GetValueOrDefault(arm) is { } text
-                ? ServiceAddress.Parse(OptionOf(arm), text, _portOf(arm))
+                ? ServiceAddress.Parse(OptionOf(arm), text, subject.PortOf(arm), subject.HasAnyService)
                 : throw new UserException(
                     $"{OptionOf(arm)} is missing: the run calls {arm}. Name its service too, or leave {arm.Id} out of --arms."));
 }

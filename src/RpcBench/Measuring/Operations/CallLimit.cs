@@ -8,6 +8,9 @@ internal sealed class CallLimit(TimeSpan limit)
 
     private static readonly TimeSpan OfServices = TimeSpan.FromSeconds(30);
 
+    // Calls that were told to.
+    private static readonly TimeSpan EndsWithin = TimeSpan.FromSeconds(5);
+
     /// <summary>What a run grants where nothing lies between.</summary>
     public static CallLimit Standard { get; } = new(OfServices);
 
@@ -21,24 +24,32 @@ internal sealed class CallLimit(TimeSpan limit)
         return new(OfServices + (network.RoundTrip * RoundTrips) + link);
     }
 
-    /// <summary>Runs a body whose calls take the given token; what is called stands in the message.</summary>
+    /// <summary>Runs a body whose calls take the given token; what is called stands in the message. A body that does not heed the token has
+    /// a moment to end and is left behind: its connections end with the clients.</summary>
     /// <exception cref="TimeoutException">The limit passed.</exception>
     public Task RunAsync(string what, Func<CancellationToken, Task> body, CancellationToken cancellation) =>
-        RunAsync(what, (_, token) => body(token), cancellation);
+        RunAsync(what, body, static (run, ending, _) => run(ending.Token), cancellation);
 
     /// <summary>The same of calls one after the other, each with the limit for itself: the body says when one begins.</summary>
     /// <exception cref="TimeoutException">The limit passed.</exception>
-    public async Task RunAsync(string what, Func<Action, CancellationToken, Task> body, CancellationToken cancellation)
+    public Task RunAsync(string what, Func<Action, CancellationToken, Task> body, CancellationToken cancellation) =>
+        RunAsync(what, body, static (run, ending, each) => run(() => ending.CancelAfter(each), ending.Token), cancellation);
+
+    private async Task RunAsync<T>(
+        string what, T body, Func<T, CancellationTokenSource, TimeSpan, Task> run, CancellationToken cancellation)
     {
         using var ending = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
         ending.CancelAfter(limit);
+        var running = Task.CompletedTask;
         try
         {
-            await body(() => ending.CancelAfter(limit), ending.Token);
+            running = run(body, ending, limit);
+            await running.WaitAsync(ending.Token);
         }
         catch (Exception exception) when (ending.IsCancellationRequested)
         {
             // Each client reports a cancellation by an exception of its own.
+            await Task.WhenAny(running, Task.Delay(limit < EndsWithin ? limit : EndsWithin, CancellationToken.None));
             cancellation.ThrowIfCancellationRequested();
             throw new TimeoutException($"{what} was not answered within {limit.TotalSeconds:0} seconds.", exception);
         }

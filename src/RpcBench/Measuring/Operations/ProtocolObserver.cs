@@ -26,7 +26,17 @@ internal sealed class ProtocolObserver
     {
         var codings = response.Headers.TryGetValues("grpc-encoding", out var messages)
             ? messages.Where(coding => coding != "identity") : [];
-        _compression = string.Join(", ", response.Content.Headers.ContentEncoding.Concat(codings)) is { Length: > 0 } all ? all : "none";
+        // .NET's handler takes the coding from the head of what it decompresses itself.
+        string[] taken = response.Content.GetType().Name switch
+        {
+            "GZipDecompressedContent" => ["gzip"],
+            "DeflateDecompressedContent" => ["deflate"],
+            "BrotliDecompressedContent" => ["br"],
+            _ => [],
+        };
+        // Some responses may be too short for it.
+        _compression = string.Join(", ", [.. response.Content.Headers.ContentEncoding, .. codings, .. taken]) is { Length: > 0 } all
+            ? all : _compression ?? "none";
         _httpVersion = response.Version.ToString();
     }
 }

@@ -12,6 +12,7 @@ internal sealed class DuetArm(ComparedArm arm, ArmCalls calls, int inFlight, Cal
     private const int BusyRamp = 2;
     private const int Ramp = 1;
 
+    private readonly string _name = $"{calls}";
     private readonly ClosedLoop _loop = new(inFlight, calls.CallAsync);
     private readonly Dictionary<long, long> _times = [];
     private readonly ProcessorUse _client = new(() => ProcessorClock.Read());
@@ -50,7 +51,7 @@ internal sealed class DuetArm(ComparedArm arm, ArmCalls calls, int inFlight, Cal
         var ramp = _made == 0 || inFlight > 1 ? RampOf(counts) : 0;
         var (client, service) = (_client.Read(), _service.Read());
         await limit.RunAsync(
-            $"{calls}",
+            _name,
             async token => _elapsed += await _loop.RunAsync(timed, ramp, _ticks.AsMemory(_made, timed), token),
             CancellationToken.None);
         _made += timed;

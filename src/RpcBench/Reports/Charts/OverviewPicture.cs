@@ -37,11 +37,11 @@ internal static class OverviewPicture
         ChartArm[] keys = [.. arms];
         var hasOne = arms.Count == 2;
         var width = Width + (int)(hasOne ? 0 : SignRoom + VerdictRoom);
-        // A line of its own, where the connection policy is not the usual one.
-        var connections = ConnectionWords.Sentence(answer.Record.Conditions.Connections).Trim();
+        // A line of its own, where there is any.
+        var unusual = ConditionLine.Unusual(arms, answer.Record.Conditions.Connections).Trim();
         var under = Under(answer);
         var shift = Math.Max(0, under.Count - LinesUnderTitle) * LineRoom;
-        var height = (int)bottom + (connections.Length == 0 ? 40 : 58) + shift;
+        var height = (int)bottom + (unusual.Length == 0 ? 40 : 58) + shift;
         var description = string.Join(" ", answer.Networks.Select(network =>
             (network.IsNamed ? $"Over {network.Network.Name}: " : "") + ChartText.Describe(network, network.Methods)));
         var title = $"{ConditionLine.Title(answer.Record)}: mean time of a call";
@@ -64,8 +64,8 @@ internal static class OverviewPicture
             {Head(FigureLeft, "ratio [interval]")}
             {Head(VerdictLeft + (hasOne ? 0 : SignRoom), "verdict")}
             {Html.Each(panels, panel => panel)}
-            {Quiet(Margin, bottom + 24, ConditionLine.Describe(answer.Record, withConnections: false))}
-            {(connections.Length == 0 ? Html.Empty : Quiet(Margin, bottom + 42, connections))}
+            {Quiet(Margin, bottom + 24, ConditionLine.Describe(answer.Record, isWhole: false))}
+            {(unusual.Length == 0 ? Html.Empty : Quiet(Margin, bottom + 42, unusual))}
             </g>
             </svg>
 

@@ -6,7 +6,7 @@ internal static class LoadConditions
     {
         var conditions = record.Conditions;
         return $"{ConditionLine.Describe(conditions.Store)}{string.Join(", ", record.Arms.Select(ArmWords.OverHttp))}."
-            + $"{ConnectionWords.Sentence(conditions.Connections)} {ConditionLine.Place(record, conditions.Store)}";
+            + $"{ConditionLine.Unusual(record.Arms, conditions.Connections)} {ConditionLine.Place(record, conditions.Store)}";
     }
 
     public static IReadOnlyList<FactGroup> Facts(LoadRecord record)

@@ -2,6 +2,14 @@ namespace RpcBench.Reports.Results;
 
 internal static class ArmWords
 {
+    // What carries calls beside the version of HTTP, which always stands beside the verdict: what an arm is said to be with it and without,
+    // and what a difference may be due to.
+    private static readonly (string With, string Without, string Cause, Func<ProtocolRecord, string?> Read)[] Observed =
+    [
+        ("over", "in the clear", "encryption", seen => seen.IsTls ? "TLS" : ""),
+        ("with", "uncompressed", "compression", seen => seen.Compression == "none" ? "" : seen.Compression),
+    ];
+
     public static string Names(IReadOnlyList<ArmRecord> arms) => Listed(arms.Select(arm => arm.Label));
 
     public static string Brief(IReadOnlyList<ArmRecord> arms) =>
@@ -22,6 +30,17 @@ internal static class ArmWords
     /// <summary>The version of HTTP as its standards name it: <c>HTTP/1.1</c> or <c>HTTP/2</c>.</summary>
     public static string Http(ArmRecord arm) =>
         $"HTTP/{(arm.HttpVersion.EndsWith(".0", StringComparison.Ordinal) ? arm.HttpVersion[..^2] : arm.HttpVersion)}";
+
+    /// <summary>A sentence for whatever was seen to carry arms differently, unless their labels say it, each after a space; for example
+    /// <c> REST over TLS, gRPC in the clear: part of the difference may be encryption.</c></summary>
+    public static string Differences(IReadOnlyList<ArmRecord> arms) => string.Concat(
+        from property in Observed
+        let seen = arms.Where(arm => arm.Protocol is not null)
+            .Select(arm => (arm.Label, What: property.Read(arm.Protocol!))).Where(arm => arm.What is not null).ToList()
+        where seen.DistinctBy(arm => arm.What).Count() > 1
+            && !seen.All(arm => arm.Label.Contains(arm.What!, StringComparison.OrdinalIgnoreCase))
+        let sides = seen.Select(arm => $"{arm.Label} {(arm.What!.Length > 0 ? $"{property.With} {arm.What}" : property.Without)}")
+        select $" {string.Join(", ", sides)}: part of the difference may be {property.Cause}.");
 
     /// <summary>How many calls are made at once: <c>one call at a time</c>, <c>with 16 in flight</c>.</summary>
     public static string Load(int inFlight) => inFlight == 1 ? "one call at a time" : $"with {inFlight} in flight";

@@ -5,12 +5,16 @@ internal static class ConditionLine
 {
     public static string Describe(NetworkResult network) => $"{OfNetwork(network)}{Describe(network.Record)}";
 
-    public static string Describe(RunRecord record, bool withConnections = true)
+    public static string Describe(RunRecord record, bool isWhole = true)
     {
         var conditions = record.Conditions;
         return $"{Describe(conditions.Store)}{string.Join(", ", record.Arms.Select(ArmWords.OverHttp))}."
-            + $"{(withConnections ? ConnectionWords.Sentence(conditions.Connections) : "")} {Place(record, conditions.Store)}";
+            + $"{(isWhole ? Unusual(record.Arms, conditions.Connections) : "")} {Place(record, conditions.Store)}";
     }
+
+    /// <summary>What is not as usual of the arms and their connections, each after a space; empty: nothing.</summary>
+    internal static string Unusual(IReadOnlyList<ArmRecord> arms, string connections) =>
+        ArmWords.Differences(arms) + ConnectionWords.Sentence(connections);
 
     internal static string Title(RunRecord record) =>
         ArmWords.Names(record.Arms) + (record.Conditions.Store is null ? "" : " over one store");

@@ -1,0 +1,46 @@
+using RpcBench.Measuring.Cli;
+using RpcBench.Measuring.Runs.Load;
+using RpcBench.Measuring.Runs.Matrix;
+
+namespace RpcBench.Tests;
+
+/// <summary>Services that run already, where a command line names them.</summary>
+public sealed class TargetTests
+{
+    private static readonly string[] Here = ["--target-one", "https://localhost:5443", "--target-two", "http://127.0.0.1:5081"];
+    private static readonly string[] Far = ["--target-one", "https://10.0.0.2", "--target-two", "http://10.0.0.2:5081"];
+
+    public static TheoryData<string> EveryVerb => ["", "load", "map"];
+
+    [Theory, MemberData(nameof(EveryVerb))]
+    public void EveryVerbThatMeasuresCallsThemWithOrWithoutTls(string verb)
+    {
+        var compared = Read(verb, Here);
+
+        Assert.Null(compared.Refusal);
+        Assert.Equal(["https://localhost:5443/", "http://127.0.0.1:5081/"], compared.Arms.Select(arm => $"{((DeclaredArm)arm).Address}"));
+    }
+
+    [Theory, MemberData(nameof(EveryVerb))]
+    public void OnAnotherMachineLoadNeedsLeave(string verb)
+    {
+        AssertHas(Read(verb, Far).Refusal, "--i-may-load-this");
+        Assert.Null(Read(verb, [.. Far, "--i-may-load-this"]).Refusal);
+    }
+
+    [Theory, InlineData(""), InlineData("map")]
+    public void OnAnotherMachineOneCallAtATimeNeedsNone(string verb) => Assert.Null(Read(verb, [.. Far, "--in-flight", "1"]).Refusal);
+
+    [Theory, MemberData(nameof(EveryVerb))]
+    public void AnArmWithoutOneIsNamed(string verb) => AssertHas(
+        RefusalOf<UserException>(() => Read(verb, ["--target-one", "http://localhost:5080"])), "--target-two is missing");
+
+    private static DeclaredCompared Read(string verb, string[] arguments)
+    {
+        var application = new Application(Build(comparison => comparison.TwoArms().Operation("Get", keys: [1], get => get
+            .Both((_, key, _) => Task.FromResult(key)).Sizes([1, 2], size => size))));
+        var plan = application.Plan([.. verb.Length == 0 ? [] : new[] { verb }, .. arguments, "--allow-debug"]);
+        RunOptions options = plan is LoadOptions load ? load : ((ValueTuple<MatrixOptions, MatrixSelection>)plan).Item1;
+        return (DeclaredCompared)options.Compared;
+    }
+}
