@@ -13,20 +13,23 @@ namespace RpcBench.Statistics;
 /// <param name="Estimate">The geometric mean of the launches' ratios, so that centre and width are of one quantity.</param>
 /// <param name="Deviation">s̃, of the logarithm of one launch's ratio.</param>
 /// <param name="PriorFreedom">d₀, the degrees of freedom that the other comparisons lend; zero when they lend none.</param>
-/// <param name="Confidence">Of one interval with so few launches as a run begins with, for example 0.99.</param>
+/// <param name="Confidence">For example 0.99; where there is more than one look, of all of them together.</param>
 /// <param name="Launches">L, two or more.</param>
-public sealed record LaunchInterval(double Estimate, double Deviation, double PriorFreedom, double Confidence, int Launches)
+/// <param name="FirstLook">How many launches there were when it was first looked at, by somebody who goes on with what is inconclusive; null:
+/// it is looked at once.</param>
+public sealed record LaunchInterval(
+    double Estimate, double Deviation, double PriorFreedom, double Confidence, int Launches, int? FirstLook = null)
 {
     private static readonly double Widest = Math.Log(1e9);
 
     /// <summary>How sure it is that all verdicts of a run are right together.</summary>
     private const double Together = 0.95;
 
-    // A run goes on with what is inconclusive and so looks at it more than once, after three launches, four, five; any of these looks may
-    // err. The first has this part of what is allowed, and each later one so much less (the square of how many launches more) that all of
-    // them together stay within it, however many there are. The tests simulate it; looks share launches, so that the parts add up to more.
-    private const double FirstLook = 0.65;
-    private const int FirstLaunches = 3;
+    // Whoever goes on with what is inconclusive looks at it more than once, for example after three launches, four, five; any of these
+    // looks may err. The first has this part of what is allowed, and each later one so much less (the square of how many times the
+    // launches) that all of them together stay within it, however many there are. The tests simulate it; looks share launches, so that the
+    // parts add up to more.
+    private const double OfFirstLook = 0.65;
 
     // A margin that is less than most intervals are wide.
     private const double Close = 0.01;
@@ -39,7 +42,7 @@ public sealed record LaunchInterval(double Estimate, double Deviation, double Pr
     /// <summary>The confidence of one interval so that all verdicts of a run together are right 95 times in 100. A verdict is wrong when
     /// the interval ends on the wrong side of an edge: at one of its two ends, unless the edges lie so close that at either.</summary>
     public static double ConfidenceFor(int verdicts, Margin margin) =>
-        1 - ((margin.Fraction < Close ? 1 : 2) * (1 - Together) * FirstLook / Math.Max(1, verdicts));
+        1 - ((margin.Fraction < Close ? 1 : 2) * (1 - Together) / Math.Max(1, verdicts));
 
     /// <summary>Half of the interval's width, in logarithms; at most a factor of a billion, beyond which no two widths differ in what they
     /// say.</summary>
@@ -54,10 +57,11 @@ public sealed record LaunchInterval(double Estimate, double Deviation, double Pr
     /// <param name="confidence">For example 0.99.</param>
     /// <param name="explained">Of each the variance of a launch's log ratio that its rounds explain; NaN, or null for all: unknown. Those
     /// borrow from one another alone.</param>
+    /// <param name="firstLook">How many launches there are at the first of several looks; null: there is one.</param>
     /// <exception cref="ArgumentException">A comparison has fewer than two launches, or a time is not above zero.</exception>
     public static IReadOnlyList<LaunchInterval> Compute(
         IReadOnlyList<IReadOnlyList<(double Baseline, double Contender)>> comparisons, double confidence = RatioInterval.StandardConfidence,
-        IReadOnlyList<double>? explained = null)
+        IReadOnlyList<double>? explained = null, int? firstLook = null)
     {
         if (comparisons.FirstOrDefault(launches => launches.Count < 2) is { } few)
         {
@@ -82,7 +86,7 @@ public sealed record LaunchInterval(double Estimate, double Deviation, double Pr
             var prior = priors[double.IsNaN(own[index])];
             return new LaunchInterval(
                 Math.Exp(launches.Average()), Math.Sqrt(prior.Moderate(samples[index]) * units[index]), prior.Freedom, confidence,
-                launches.Length);
+                launches.Length, firstLook);
         })];
     }
 
@@ -126,8 +130,8 @@ public sealed record LaunchInterval(double Estimate, double Deviation, double Pr
 
     private double ConfidenceAt(int launches)
     {
-        var fewer = (double)FirstLaunches / Math.Max(FirstLaunches, launches);
-        return 1 - ((1 - Confidence) * fewer * fewer);
+        var part = FirstLook is { } first ? OfFirstLook * Math.Pow((double)first / Math.Max(first, launches), 2) : 1;
+        return 1 - ((1 - Confidence) * part);
     }
 
     private static bool IsTime(double time) => time > 0 && double.IsFinite(time);

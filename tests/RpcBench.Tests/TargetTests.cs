@@ -1,4 +1,3 @@
-using RpcBench.Measuring.Cli;
 using RpcBench.Measuring.Runs.Load;
 using RpcBench.Measuring.Runs.Matrix;
 

@@ -198,8 +198,8 @@ public sealed class LaunchIntervalTests
 
     /// <summary>Every method lies on the margin's edge, where a verdict is the easiest to get wrong, and what is inconclusive is measured
     /// again until nothing is.</summary>
-    [Theory, InlineData(5), InlineData(40)]
-    public void LookingAgainUntilNothingIsInconclusiveGivesFiveFalseRunsInAHundredAtMost(int most)
+    [Theory, InlineData(2, 40), InlineData(3, 5), InlineData(3, 40), InlineData(10, 40)]
+    public void LookingAgainUntilNothingIsInconclusiveGivesFiveFalseRunsInAHundredAtMost(int first, int most)
     {
         const int Runs = 400;
         var (random, margin, wrong) = (new Random(11), new Margin(0.05), 0);
@@ -216,9 +216,10 @@ public sealed class LaunchIntervalTests
                     launches[method].Add((1, margin.Upper * Math.Exp(deviations[method] * Noise.Normal(random))));
                 }
 
-                if (launch >= 3)
+                if (launch >= first)
                 {
-                    var verdicts = LaunchInterval.Compute([.. launches], LaunchInterval.ConfidenceFor(launches.Length, margin))
+                    var confidence = LaunchInterval.ConfidenceFor(launches.Length, margin);
+                    var verdicts = LaunchInterval.Compute([.. launches], confidence, firstLook: first)
                         .Select(interval => margin.Judge(interval.Ratio)).ToList();
                     isWrong |= open.Any(method => verdicts[method] is Verdict.BaselineFaster or Verdict.ContenderFaster);
                     open = [.. open.Where(method => verdicts[method] == Verdict.Inconclusive)];
@@ -234,10 +235,18 @@ public sealed class LaunchIntervalTests
     [Fact]
     public void TheMoreVerdictsARunHasTheSurerEachOfThemIs()
     {
-        Assert.Equal(1 - (0.1 * 0.65), LaunchInterval.ConfidenceFor(1, new(0.05)), 12);
-        Assert.Equal(1 - (0.1 * 0.65 / 24), LaunchInterval.ConfidenceFor(24, new(0.05)), 12);
-        Assert.Equal(1 - (0.05 * 0.65 / 24), LaunchInterval.ConfidenceFor(24, new(0)), 12);
-        Assert.True(new LaunchInterval(1, 0.05, 4, 0.99, 40).Quantile > new LaunchInterval(1, 0.05, 4, 0.99, 5).Quantile);
+        Assert.Equal(1 - 0.1, LaunchInterval.ConfidenceFor(1, new(0.05)), 12);
+        Assert.Equal(1 - (0.1 / 24), LaunchInterval.ConfidenceFor(24, new(0.05)), 12);
+        Assert.Equal(1 - (0.05 / 24), LaunchInterval.ConfidenceFor(24, new(0)), 12);
+    }
+
+    [Fact]
+    public void EachFurtherLookHasToBeSurerAndASingleOneHasAllThatMayErr()
+    {
+        Assert.Equal(0.99, new LaunchInterval(1, 0.05, 4, 0.99, 40).Ratio.Confidence, 12);
+        Assert.Equal(1 - (0.01 * 0.65), new LaunchInterval(1, 0.05, 4, 0.99, 3, FirstLook: 3).Ratio.Confidence, 12);
+        Assert.Equal(1 - (0.01 * 0.65 / 4), new LaunchInterval(1, 0.05, 4, 0.99, 6, FirstLook: 3).Ratio.Confidence, 12);
+        Assert.Equal(1 - (0.01 * 0.65), new LaunchInterval(1, 0.05, 4, 0.99, 6, FirstLook: 6).Ratio.Confidence, 12);
     }
 
     [Fact]

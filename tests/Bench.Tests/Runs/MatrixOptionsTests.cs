@@ -6,14 +6,12 @@ public sealed class MatrixOptionsTests
     private static readonly MatrixOptions Options = new() { Compared = new PayloadCompared(), Seed = 1 };
 
     [Fact]
-    public void WithoutANumberMoreLaunchesFollowWhereTheyFit() =>
-        Assert.Equal(
-            (MatrixOptions.StandardLaunches, MatrixOptions.MostStandardLaunches, MatrixOptions.StandardTime),
-            Launches(Options.WithLaunches(null)));
+    public void WithoutANumberThereAreThreeAndOneLook() =>
+        Assert.Equal((3, null), Launches(Options.WithLaunches(null)));
 
     [Theory, InlineData(1, 2), InlineData(3, 3), InlineData(7, 7)]
     public void ANumberIsThatNumberButNeverOne(int given, int launches) =>
-        Assert.Equal((launches, int.MaxValue, null), Launches(Options.WithLaunches(given)));
+        Assert.Equal((launches, null), Launches(Options.WithLaunches(given)));
 
     [Theory]
     [InlineData("Round trips of 1ms, 35ms and 148ms do not fit into --budget and are left out; --budget 12m measures all distances.",
@@ -29,17 +27,15 @@ public sealed class MatrixOptionsTests
 
     [Fact]
     public void AFirstLookIsNotMadeLonger() =>
-        Assert.Equal((MatrixOptions.QuickLaunches, int.MaxValue, null), Launches((Options with { IsQuick = true }).WithLaunches(null)));
+        Assert.Equal((MatrixOptions.QuickLaunches, null), Launches((Options with { IsQuick = true }).WithLaunches(null)));
 
     [Fact]
     public void WhoeverGivesATimeGetsAllOfIt()
     {
         var time = TimeSpan.FromMinutes(20);
-        Assert.Equal(
-            (MatrixOptions.StandardLaunches, int.MaxValue, time), Launches((Options with { UntilDecided = time }).WithLaunches(null)));
-        Assert.Equal((9, int.MaxValue, time), Launches((Options with { UntilDecided = time }).WithLaunches(9)));
+        Assert.Equal((3, time), Launches((Options with { UntilDecided = time }).WithLaunches(null)));
+        Assert.Equal((9, time), Launches((Options with { UntilDecided = time }).WithLaunches(9)));
     }
 
-    private static (int Fewest, int Most, TimeSpan? Time) Launches(MatrixOptions options) =>
-        (options.Launches, options.MostLaunches, options.UntilDecided);
+    private static (int Fewest, TimeSpan? Time) Launches(MatrixOptions options) => (options.Launches, options.UntilDecided);
 }

@@ -58,7 +58,7 @@ public sealed class MatrixSelectionTests : InFolder
         Arm[] arms = [Arm.RestHttp2, Arm.Grpc];
         Operation[] measured = [Catalogue.Find("ListSmallPayloads"), Catalogue.Find("GetSmallPayload")];
         var selection = MatrixSelection.Parse(["--artifacts", Folder], PayloadRuns.Of(arms), [16, 1], measured);
-        var times = new LaunchTimes(arms, margin: 0.05);
+        var times = new LaunchTimes(arms, margin: 0.05, firstLook: null);
         times.Begin(new Figures(measured, Both, arms).ToRecords());
         foreach (var operation in measured)
         {

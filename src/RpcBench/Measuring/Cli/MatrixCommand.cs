@@ -20,9 +20,7 @@ internal static class MatrixCommand
             "--round-trip", "time", "Of your own network, for example 12ms: reports show how large the differences are beside it");
         var launches = VerbOptions.Optional<int?>(
             "--launches", "number",
-            $"Launches of client and services that a ratio rests on; more of them, a narrower interval ({MatrixOptions.StandardLaunches}, "
-                + $"and up to {MatrixOptions.MostStandardLaunches} where something is inconclusive and they fit into "
-                + $"{DurationText.Write(MatrixOptions.StandardTime)})");
+            $"Launches of client and services that a ratio rests on; more of them, a narrower interval ({MatrixOptions.StandardLaunches})");
         var quick = new Option<bool>("--quick")
         { Description = $"{MatrixOptions.QuickLaunches} short launches: a first look with wide intervals" };
         var untilDecided = VerbOptions.Optional<string?>(

@@ -4,17 +4,18 @@ namespace RpcBench.Measuring.Runs;
 /// far less of themselves: fewer of them do, or three networks would take an hour.</summary>
 internal sealed record LaunchLength
 {
-    private const int NearRounds = 32;
-    private const int QuickRounds = 12;
+    private const int NearRounds = 64;
+    private const int QuickRounds = 24;
     private const int FarRounds = 4;
     private const int QuickFarRounds = 2;
 
     // With several calls in flight iterations are longer: it takes a while until the callers' loop runs as it does for seconds.
     private const int RoundsABusyOne = 4;
-    private const double NearMilliseconds = 20;
 
-    // Shorter ones scatter less, but each arm then finds the caches as the other left them: see docs/measuring.md.
+    // Shorter turns scatter less, but each arm then finds the caches as the other left them. Iterations of one turn say more than as many
+    // calls in fewer, longer ones. See docs/measuring.md.
     private const double NearTurnMilliseconds = 10;
+    private const double NearMilliseconds = NearTurnMilliseconds;
 
     // A large response at a time is what the blocks of a far network take, however short they should be.
     private const double FarMilliseconds = 100;

@@ -4,7 +4,7 @@ using MathNet.Numerics.Statistics;
 namespace RpcBench.Measuring.Runs;
 
 /// <summary>The launches over one network, and the figures that they give together.</summary>
-internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin)
+internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin, int? firstLook)
 {
     private static readonly string[] Others =
         [Quantities.P50, Quantities.P99, Quantities.ClientProcessor, Quantities.ServiceProcessor];
@@ -99,7 +99,8 @@ internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin
         })];
         var judged = Compare(
             filled, Quantities.TimePerCall, (operation, arm) => TimesOf(operation.Name, operation.InFlight, arm).Middles, Explained);
-        LaunchesNeeded = judged.Select(one => one.Record.Verdict == Verdict.Inconclusive ? one.Interval.LaunchesNeeded(new(margin))
+        LaunchesNeeded = judged.Select(one => one.Record.Verdict == Verdict.Inconclusive
+            ? (one.Interval with { FirstLook = firstLook ?? _launches.Count }).LaunchesNeeded(new(margin))
             : one.Record.Verdict == Verdict.NotSettled
             && arms.Any(arm => TimesOf(one.Operation.Name, one.Operation.InFlight, arm.Id).CountsUnsettled) ? _launches.Count + 1
             : 0).DefaultIfEmpty().Max();
@@ -124,7 +125,7 @@ internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin
                         select (operation, contender, pairs)).ToList();
         var intervals = LaunchInterval.Compute(
             [.. compared.Select(one => one.pairs)], LaunchInterval.ConfidenceFor(compared.Count, new(margin)),
-            explained is null ? null : [.. compared.Select(one => explained(one.operation, one.contender))]);
+            explained is null ? null : [.. compared.Select(one => explained(one.operation, one.contender))], firstLook);
         return [.. compared.Zip(intervals, (one, interval) =>
             (one.operation, interval, Judge(one.operation, one.contender, quantity, interval)))];
     }

@@ -11,8 +11,8 @@ public sealed class LaunchLengthTests
 
         Assert.Null(length.WarmUpRounds);
         Assert.Null(length.Note);
-        Assert.True(length.TurnMilliseconds < length.BlockMilliseconds);
-        Assert.Equal((32, 8, 3, 3), (length.Rounds, length.BusyRounds, length.FewestBusyRounds, length.FewestCalls));
+        Assert.Equal(length.TurnMilliseconds, length.BlockMilliseconds);
+        Assert.Equal((64, 16, 3, 3), (length.Rounds, length.BusyRounds, length.FewestBusyRounds, length.FewestCalls));
     }
 
     [Theory, InlineData(0.4), InlineData(148)]
@@ -36,10 +36,10 @@ public sealed class LaunchLengthTests
         var length = LaunchLength.Choose(Network(148), isQuick: false, Nothing);
 
         Assert.Equal((4, 4, 1), (length.Rounds, length.BusyRounds, length.FewestCalls));
-        AssertHas(RemarkWords.Describe(length.Note!, []), "office", "4 iterations", "instead of 32", "--iterationCount");
+        AssertHas(RemarkWords.Describe(length.Note!, []), "office", "4 iterations", "instead of 64", "--iterationCount");
     }
 
-    [Theory, InlineData(0.4, 12, 3), InlineData(148, 2, 2)]
+    [Theory, InlineData(0.4, 24, 6), InlineData(148, 2, 2)]
     public void AQuickRunIsNeverLongerThanAUsualOne(double milliseconds, int rounds, int busy)
     {
         var length = LaunchLength.Choose(Network(milliseconds), isQuick: true, Nothing);

@@ -5,7 +5,7 @@ public sealed class LaunchTimesTests
     private static readonly Operation[] Operations = [.. Catalogue.Matrix.Take(4)];
     private static readonly int[] Three = [1, 2, 3];
 
-    private readonly LaunchTimes _times = new(Arm.Standard, margin: 0.05);
+    private readonly LaunchTimes _times = new(Arm.Standard, margin: 0.05, firstLook: null);
     private readonly Random _random = new(7);
 
     [Fact]

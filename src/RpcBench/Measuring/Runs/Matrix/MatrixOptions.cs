@@ -4,14 +4,7 @@ internal sealed record MatrixOptions : RunOptions
 {
     public const int StandardLaunches = 3;
 
-    /// <summary>Up to so many, of what is inconclusive, as long as they fit into <see cref="StandardTime"/>: a fast machine narrows the
-    /// interval in the same time.</summary>
-    public const int MostStandardLaunches = 8;
-
     public const int QuickLaunches = 2;
-
-    /// <summary>Of all launches by default: with build and start a first run ends within five minutes.</summary>
-    public static TimeSpan StandardTime { get; } = TimeSpan.FromSeconds(210);
 
     /// <summary>One call at a time, and the machine busy.</summary>
     public static IReadOnlyList<int> StandardInFlight { get; } = [1, 16];
@@ -39,9 +32,6 @@ internal sealed record MatrixOptions : RunOptions
     /// <summary>Further launches are added until nothing is inconclusive, unless that takes longer than this; null: none are.</summary>
     public TimeSpan? UntilDecided { get; init; }
 
-    /// <summary>No more launches than this, whatever is inconclusive then.</summary>
-    public int MostLaunches { get; init; } = int.MaxValue;
-
     /// <summary>Operations that no launch measures but one of those that are added, where the result changes sides between their
     /// neighbours: see <see cref="MapRefinement"/>; null: every launch measures all.</summary>
     public IReadOnlyList<string>? Candidates { get; init; }
@@ -65,17 +55,10 @@ internal sealed record MatrixOptions : RunOptions
 
     public IReadOnlyList<string> BenchmarkArguments { get; init; } = [];
 
-    /// <summary>A launch, from 1, for a person who waits: for example <c>launch 2 of 3 to 5</c>.</summary>
-    public string Launch(int number) => $"launch {number} of {Launches}"
-        + (UntilDecided is null || MostLaunches <= Launches ? "" : MostLaunches == int.MaxValue ? " or more" : $" to {MostLaunches}");
+    /// <summary>A launch, from 1, for a person who waits: for example <c>launch 2 of 3 or more</c>.</summary>
+    public string Launch(int number) => $"launch {number} of {Launches}{(UntilDecided is null ? "" : " or more")}";
 
-    /// <summary>The same with as many launches as were asked for, or as are usual: more than the fewest only where nobody said how many or
-    /// how long.</summary>
-    public MatrixOptions WithLaunches(int? launches) => (launches, IsQuick, UntilDecided) switch
-    {
-        ({ } number, _, _) => this with { Launches = Math.Max(2, number) },
-        (_, true, _) => this with { Launches = QuickLaunches },
-        (_, _, null) => this with { UntilDecided = StandardTime, MostLaunches = MostStandardLaunches },
-        _ => this,
-    };
+    /// <summary>The same with as many launches as were asked for, or as are usual.</summary>
+    public MatrixOptions WithLaunches(int? launches) =>
+        this with { Launches = Math.Max(2, launches ?? (IsQuick ? QuickLaunches : StandardLaunches)) };
 }

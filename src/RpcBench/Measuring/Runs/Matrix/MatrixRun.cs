@@ -76,7 +76,7 @@ internal sealed class MatrixRun(
         var (start, length) = (Stopwatch.GetTimestamp(), TimeSpan.Zero);
         var each = builder.Networks.Aggregate(TimeSpan.Zero, (sum, network) => sum + Steps(network).Launch(Standing(measured)));
         var expected = options.UntilDecided is { } longest
-            ? (int)Math.Clamp((longest / each) - options.Launches, 0, options.MostLaunches - options.Launches)
+            ? (int)Math.Clamp((longest / each) - options.Launches, 0, MostLaunches)
             : 0;
         plan.Add(expected, each);
         for (var launch = 1; ; launch++)
@@ -84,7 +84,7 @@ internal sealed class MatrixRun(
             var begin = Stopwatch.GetTimestamp();
             List<(NetworkRun Network, IReadOnlyList<CellName>? Cells)> turn = launch <= options.Launches
                 ? [.. networks.Select(network => (network, (IReadOnlyList<CellName>?)null))]
-                : launch <= options.MostLaunches ? Further(networks, Stopwatch.GetElapsedTime(start), order) : [];
+                : Further(networks, Stopwatch.GetElapsedTime(start), order);
             if (launch > options.Launches)
             {
                 // What the time allows is expected from the start, so that the end does not move away.

@@ -9,7 +9,8 @@ internal sealed class NetworkBuilder(
 
     public Figures Figures { get; } = new(operations, options.InFlight, options.Compared.Arms);
 
-    public LaunchTimes Times { get; } = new(options.Compared.Arms, options.Margin);
+    public LaunchTimes Times { get; } =
+        new(options.Compared.Arms, options.Margin, options.UntilDecided is null ? null : options.Launches);
 
     public bool IsBegun { get; set; }
 
