@@ -26,10 +26,10 @@ public sealed record LaunchInterval(
     private const double Together = 0.95;
 
     // Whoever goes on with what is inconclusive looks at it more than once, for example after three launches, four, five; any of these
-    // looks may err. The first has this part of what is allowed, and each later one so much less (the square of how many times the
-    // launches) that all of them together stay within it, however many there are. The tests simulate it; looks share launches, so that the
-    // parts add up to more.
+    // looks may err. The first has this part of what is allowed, the one n launches later less by (1 + n/3)², so that all of them together
+    // stay within it, however many there are. The tests simulate it; looks share launches, so that the parts add up to more.
     private const double OfFirstLook = 0.65;
+    private const double SlowerBy = 3;
 
     // A margin that is less than most intervals are wide.
     private const double Close = 0.01;
@@ -130,7 +130,7 @@ public sealed record LaunchInterval(
 
     private double ConfidenceAt(int launches)
     {
-        var part = FirstLook is { } first ? OfFirstLook * Math.Pow((double)first / Math.Max(first, launches), 2) : 1;
+        var part = FirstLook is { } first ? OfFirstLook / Math.Pow(1 + (Math.Max(0, launches - first) / SlowerBy), 2) : 1;
         return 1 - ((1 - Confidence) * part);
     }
 
