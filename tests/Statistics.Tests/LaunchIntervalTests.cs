@@ -37,7 +37,7 @@ public sealed class LaunchIntervalTests
         Assert.Equal(0.2054251, interval.HalfWidth, 5);
         Assert.Equal(interval.Estimate * Math.Exp(-interval.HalfWidth), interval.Ratio.Low, 12);
         Assert.Equal(interval.Estimate * Math.Exp(interval.HalfWidth), interval.Ratio.High, 12);
-        Assert.Equal(0.971875, interval.Ratio.Confidence, 12);
+        Assert.Equal(0.95, interval.Ratio.Confidence, 12);
     }
 
     [Fact]
