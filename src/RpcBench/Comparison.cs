@@ -17,7 +17,8 @@ public static class Comparison
 
     /// <summary>Runs what the arguments ask for: without a verb every operation over every arm; <c>--help</c> lists the verbs.</summary>
     /// <returns>The exit code: 0 done, 1 a failure, 2 bad input, 3 the arms return different data, 4 the figures are not to be trusted, 5
-    /// not everything could be written, 130 stopped. Whatever is not 0 has its line on standard error.</returns>
+    /// not everything could be written, 130 stopped. A line on standard error says why for 1, 2 and 5, the report for 3 and
+    /// 4.</returns>
     public static async Task<int> RunAsync(string[] args, Action<ComparisonBuilder> comparison)
     {
         if (Interlocked.Exchange(ref _running, 1) == 1)
@@ -29,7 +30,7 @@ public static class Comparison
         try
         {
             var builder = new ComparisonBuilder();
-            comparison(builder);
+            Declare(comparison, builder);
             return await new Application(builder.Build()).StartAsync(args);
         }
         catch (UserException exception)
@@ -40,6 +41,18 @@ public static class Comparison
         finally
         {
             Volatile.Write(ref _running, 0);
+        }
+    }
+
+    private static void Declare(Action<ComparisonBuilder> comparison, ComparisonBuilder builder)
+    {
+        try
+        {
+            comparison(builder);
+        }
+        catch (Exception exception) when (exception is not UserException)
+        {
+            throw new UserException($"The comparison could not be declared: {CallErrors.Describe(exception)}", exception);
         }
     }
 }

@@ -72,6 +72,11 @@ public sealed class BadInputTests
     }
 
     [Fact]
+    public async Task ADeclarationThatThrowsIsBadInput() =>
+        Assert.Equal(ExitCodes.BadInput, await Comparison.RunAsync([], all => all.TwoArms().Operation(
+            "Get", Keys.Drawn<int>(_ => throw new FormatException("no number")), Same)));
+
+    [Fact]
     public async Task ASecondComparisonInOneProgramIsRefused()
     {
         Task<int>? inner = null;

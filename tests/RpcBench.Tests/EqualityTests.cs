@@ -115,6 +115,16 @@ public sealed class EqualityTests
     }
 
     [Fact]
+    public async Task AKeyThatCannotBeMadeIsNamedByItsNumber()
+    {
+        var refusal = await Assert.ThrowsAsync<UserException>(() => CheckAsync(
+            Keys.Numbered(number => number < 3 ? (int)number : throw new FormatException("no key"), proven: 4),
+            get => get.Both((_, key, _) => Task.FromResult(key))));
+
+        AssertHas(refusal.Message, "Get over", "number 3", "no key");
+    }
+
+    [Fact]
     public async Task WhatACallLeftIsCleanedBeforeTheOtherArmIsCalledWithTheSameKey()
     {
         List<string> done = [];

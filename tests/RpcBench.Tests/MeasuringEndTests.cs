@@ -23,6 +23,7 @@ public sealed class MeasuringEndTests : DeclaringRun
         var record = ReadMeasured();
         Assert.Equal((RunOutcome.Failed, false), (record.Outcome, record.IsValid));
         Assert.Contains(record.Reasons(), said => said.StartsWith(reason, StringComparison.Ordinal));
+        AssertHas(program.Errors, reason);
     }
 
     [SkippableFact]

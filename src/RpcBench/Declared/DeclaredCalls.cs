@@ -86,14 +86,16 @@ internal sealed class DeclaredCalls<TClient, TKey>(
     private async Task<object?> ReadAsync(long number, CancellationToken cancellation)
     {
         using var lease = clients.Take();
+        var what = $"{this} with the key of number {number}";
         try
         {
-            return await read(lease.Client.Client, _keys.Find(number), cancellation);
+            var key = _keys.Find(number);
+            what = $"{this} with key {JsonDifference.Shorten($"{key}")}";
+            return await read(lease.Client.Client, key, cancellation);
         }
         catch (Exception exception) when (exception is not UserException && !cancellation.IsCancellationRequested)
         {
-            throw new UserException(
-                $"{this} with key {JsonDifference.Shorten($"{_keys.Find(number)}")} failed: {CallErrors.Describe(exception)}", exception);
+            throw new UserException($"{what} failed: {CallErrors.Describe(exception)}", exception);
         }
     }
 }

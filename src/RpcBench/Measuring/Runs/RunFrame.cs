@@ -21,6 +21,12 @@ internal static class RunFrame
         var others = site.RestartsServices ? new OtherPrograms(site.Folder.Path) : null;
         var (outcome, reason, refusal) = await WorkAsync(site, work, cancellation);
         builder.Invalidate(reason);
+        if (refusal is null && reason is not null)
+        {
+            // Before the answer, which ends with the page's path.
+            WholeFile.Try(() => Console.Error.WriteLine(OneLine.Flatten(RemarkWords.Describe(reason, []))));
+        }
+
         builder.Note(others?.ToRemark());
         foreach (var claim in claims.OfType<IRunClaim>())
         {
