@@ -43,8 +43,7 @@ internal sealed class PayloadCompared : Compared
     }
 
     /// <summary>Reads what follows the word in a ledger; null: it is none of ours.</summary>
-    public static IGuarded? ParseGuarded(string word, string text) =>
-        word == GuardedBooks.Word ? GuardedBooks.Parse(text, Restore) : null;
+    public static IGuarded? ParseGuarded(string word, string text) => word == GuardedBooks.Word ? GuardedBooks.Parse(text, Restore) : null;
 
     /// <summary>These arms apart from any run, whose calls send the standard inputs if no others.</summary>
     public static PayloadCompared Of(Endpoints endpoints, OperationInputs? inputs = null) => new()
@@ -124,8 +123,7 @@ internal sealed class PayloadCompared : Compared
 
     public override async Task<IReadOnlyList<CeilingRecord>> CalibrateAsync(
         Site site, ConnectionPolicy connections, TimeSpan duration, LoadScreen screen, CancellationToken cancellation) =>
-        site is Laboratory lab
-            ? await Calibration.MeasureAsync(lab, this, Lab.Arms, connections, duration, screen, cancellation) : [];
+        site is Laboratory lab ? await Calibration.MeasureAsync(lab, this, Lab.Arms, connections, duration, screen, cancellation) : [];
 
     public override async Task<IReadOnlyList<StreamingRecord>> StreamAsync(StreamingSite site, CancellationToken cancellation)
     {
@@ -147,8 +145,7 @@ internal sealed class PayloadCompared : Compared
 
     public override async Task<CountersRecord?> CountAsync(
         WireProbe probe, Site site, ComparedOperation operation, ComparedArm arm, CancellationToken cancellation) =>
-        site is Laboratory lab
-            ? await new CallCounters(probe, lab).CountAsync((Operation)operation, (Arm)arm, cancellation) : null;
+        site is Laboratory lab ? await new CallCounters(probe, lab).CountAsync((Operation)operation, (Arm)arm, cancellation) : null;
 
     public override IEnumerable<PartLine> TakeApart(ComparedOperation operation, ArmClients clients)
     {

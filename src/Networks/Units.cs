@@ -20,8 +20,7 @@ public static class Units
 
     /// <summary>Reads a part such as <c>0.1%</c>.</summary>
     /// <exception cref="NetworkProfileException">It is none, negative, or above 50 %.</exception>
-    public static double ParsePart(string key, string text) =>
-        Parse(key, text, Parts, "a percentage", "0.1%", 0, 50, "0% and 50%") / 100;
+    public static double ParsePart(string key, string text) => Parse(key, text, Parts, "a percentage", "0.1%", 0, 50, "0% and 50%") / 100;
 
     /// <summary>The time in the largest unit that keeps it at 1 or above.</summary>
     public static string Format(TimeSpan time) => time switch

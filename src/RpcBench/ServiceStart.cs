@@ -68,10 +68,10 @@ public sealed class ServiceStart
         }
         catch (Exception exception) when (exception is not (UserException or LabException) && !cancellation.IsCancellationRequested)
         {
-            throw Failed("did not start", exception);
+            throw Failed("did not start", ExitCodes.BadInput, exception);
         }
 
-        var (begin, ended) = (Stopwatch.GetTimestamp(), EndedAsync(cancellation));
+        var (begin, ended) = (Stopwatch.GetTimestamp(), EndedAsync(ExitCodes.BadInput, cancellation));
         foreach (var (_, address) in Listeners)
         {
             // Read before the attempt: by then it listens wherever it says so.
@@ -85,7 +85,7 @@ public sealed class ServiceStart
                 await (ended.IsCompleted ? ended : Task.Delay(Pause, cancellation));
                 if (Stopwatch.GetElapsedTime(begin) > ListensWithin)
                 {
-                    throw Failed($"did not listen at {address} within {ListensWithin.TotalSeconds:0} seconds");
+                    throw Failed($"did not listen at {address} within {ListensWithin.TotalSeconds:0} seconds", ExitCodes.BadInput);
                 }
             }
         }
@@ -93,7 +93,7 @@ public sealed class ServiceStart
 
     /// <summary>Waits until the service, or a process of it, ends by itself.</summary>
     /// <exception cref="LabException">It did; the message ends with its last lines.</exception>
-    internal async Task EndedAsync(CancellationToken cancellation)
+    internal async Task EndedAsync(int exitCode, CancellationToken cancellation)
     {
         Task[] ends =
         [
@@ -103,7 +103,7 @@ public sealed class ServiceStart
         var ended = await Task.WhenAny(ends);
         cancellation.ThrowIfCancellationRequested();
         var dead = _processes.FirstOrDefault(process => process.HasExited);
-        throw Failed($"ended{(dead is null ? "" : $" with exit code {dead.ExitCode}")}", ended.Exception?.InnerException);
+        throw Failed($"ended{(dead is null ? "" : $" with exit code {dead.ExitCode}")}", exitCode, ended.Exception?.InnerException);
     }
 
     internal async Task StopAsync()
@@ -112,9 +112,9 @@ public sealed class ServiceStart
         await Task.WhenAll(_processes.Where(process => !process.HasExited).Select(process => ProcessStop.StopAsync(process, StopWithin)));
     }
 
-    private LabException Failed(string how, Exception? cause = null) => new(
+    private LabException Failed(string how, int exitCode, Exception? cause = null) => new(
         $"{Service.Name} {how}{(cause is null ? "" : $" ({cause.Message.TrimEnd('.')})")}. It last wrote:{Environment.NewLine}"
-        + (_log.IsEmpty ? "(nothing)" : string.Join(Environment.NewLine, _log)), cause);
+        + (_log.IsEmpty ? "(nothing)" : string.Join(Environment.NewLine, _log)), cause) { ExitCode = exitCode };
 
     private void Keep(string? line)
     {

@@ -111,8 +111,7 @@ internal sealed class SqliteDriver : Driver
     {
         private readonly Dictionary<Statement, DbCommand> _commands = [];
 
-        public Session(string connectionString)
-            : base(connectionString)
+        public Session(string connectionString) : base(connectionString)
         {
             Open();
             raw.sqlite3_busy_timeout(Handle, WaitForWriterMilliseconds);

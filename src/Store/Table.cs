@@ -14,8 +14,7 @@ internal abstract class Table(Type row)
         : row.Name;
 
     /// <summary>The columns that fill the object itself, <c>id</c> first.</summary>
-    public IReadOnlyList<string> Values { get; } =
-        [.. row.GetProperties().Where(property => !IsNested(property)).Select(ColumnOf)];
+    public IReadOnlyList<string> Values { get; } = [.. row.GetProperties().Where(property => !IsNested(property)).Select(ColumnOf)];
 
     /// <summary>The columns that name a row of another table, in the order of the schema.</summary>
     public abstract IReadOnlyList<Reference> References { get; }

@@ -5,24 +5,17 @@ internal static class PublishedClaims
 {
     private const string Remedy = "docs/claims.md describes the members.";
 
-    /// <exception cref="UserException">They are malformed, or speak of what is not there.</exception>
-    public static IReadOnlyList<Claim> Read(FigureTable published) =>
-        Read("studies/claims.json", EmbeddedText.Read<Claim>("claims.json"), published);
+    /// <exception cref="UserException">They are malformed.</exception>
+    public static IReadOnlyList<Claim> Read() => Read("studies/claims.json", EmbeddedText.Read<Claim>("claims.json"));
 
-    /// <exception cref="UserException">They are malformed, or speak of what is not there.</exception>
-    public static IReadOnlyList<Claim> Read(string file, string text, FigureTable published)
+    /// <inheritdoc cref="Read()"/>
+    public static IReadOnlyList<Claim> Read(string file, string text)
     {
         using var document = Parse(file, text);
         var array = document.RootElement.ValueKind == JsonValueKind.Array
             ? document.RootElement.EnumerateArray()
             : throw new UserException($"'{file}' is not a JSON array. Write one object a claim. {Remedy}");
-        IReadOnlyList<Claim> claims = [.. array.Index().Select(entry => ReadClaim(file, entry.Index + 1, entry.Item))];
-        foreach (var (index, claim) in claims.Index())
-        {
-            new ClaimValidator(file, claim, published).Check(claims.Take(index));
-        }
-
-        return claims;
+        return [.. array.Index().Select(entry => ReadClaim(file, entry.Index + 1, entry.Item))];
     }
 
     /// <summary>What is wrong in one member, and what to do about it. A claim without an id goes by its place in the file.</summary>

@@ -27,7 +27,22 @@ internal static class DeclaringProgram
     public static Task<int> RunAsync(string[] arguments) =>
         arguments is [Serve, .. var addresses] ? ServeAsync(addresses) : Comparison.RunAsync(arguments, Declare);
 
-    private static void Declare(ComparisonBuilder comparison) => comparison
+    private static void Declare(ComparisonBuilder comparison)
+    {
+        DeclareGet(comparison);
+        if (Wrong == Fault.GoesPastInOne)
+        {
+            comparison.Operation("Aside", keys: [1], aside => aside
+                .Call("one", (HttpClient http, int key, CancellationToken stop) => http.GetStringAsync($"one/{key}", stop))
+                .Call("two", async (HttpClient http, int key, CancellationToken stop) =>
+                {
+                    using var own = new HttpClient();
+                    return await own.GetStringAsync(new Uri(http.BaseAddress!, $"two/{key}"), stop);
+                }));
+        }
+    }
+
+    private static void DeclareGet(ComparisonBuilder comparison) => comparison
         .Service("tested", ["one", "two"], (start, _) => Task.FromResult(new RunningService(() => ValueTask.CompletedTask)
         {
             ProcessId = start.Start(
@@ -87,6 +102,9 @@ public enum Fault
     NeverListens,
     Ends,
     GoesPast,
+
+    /// <summary>In the second of two operations.</summary>
+    GoesPastInOne,
     Differs,
 
     /// <summary>Every start of the service answers as many calls right as the proof makes.</summary>

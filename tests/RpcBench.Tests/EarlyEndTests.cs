@@ -1,6 +1,6 @@
 namespace RpcBench.Tests;
 
-/// <summary>Programs that end before anything is measured.</summary>
+/// <summary>Programs that end before anything is measured, or as soon as it shows that it cannot be.</summary>
 public sealed class EarlyEndTests : DeclaringRun
 {
     [Theory]
@@ -13,19 +13,22 @@ public sealed class EarlyEndTests : DeclaringRun
         Assert.Equal([Temporary], Directory.GetFileSystemEntries(Folder));
     }
 
-    [Fact]
-    public async Task CallsPastTheHandlerAreRefusedAndTheRecordSaysSo()
+    [Theory]
+    [InlineData(Fault.GoesPast, "two's calls did not go through target.Handler")]
+    [InlineData(Fault.GoesPastInOne, "two's calls of Aside did not go through target.Handler")]
+    public async Task CallsPastTheHandlerAreRefusedAndTheRecordSaysSo(Fault fault, string words)
     {
-        var line = await RefusedAsync(Fault.GoesPast);
+        var line = await RefusedAsync(
+            fault, "--quick", "--in-flight", "1", "--warmupCount", "2", "--iterationCount", "4", "--iterationTime", "10");
 
-        AssertHas(line, "two's calls did not go through target.Handler");
+        AssertHas(line, words);
         var record = ReadRecord();
         Assert.Equal((RunOutcome.Failed, false), (record.Outcome, record.IsValid));
         Assert.Equal([line], record.Reasons());
     }
 
     [Theory]
-    [InlineData(Fault.Ends, ExitCodes.Failure, "tested ended with exit code 77", "No port is mine.")]
+    [InlineData(Fault.Ends, ExitCodes.BadInput, "tested ended with exit code 77", "No port is mine.")]
     [InlineData(Fault.Differs, ExitCodes.Mismatch, "Get is not timed: key 1: the answer: one \"1\", two \"other\"")]
     public async Task AServiceThatEndsAndArmsThatDifferAreNamed(Fault fault, int code, params string[] words)
     {
@@ -49,9 +52,9 @@ public sealed class EarlyEndTests : DeclaringRun
         Assert.Equal("Stopped.", program.Errors);
     }
 
-    private async Task<string> RefusedAsync(Fault fault)
+    private async Task<string> RefusedAsync(Fault fault, params string[] arguments)
     {
-        using var program = Start(fault);
+        using var program = Start(fault, arguments);
         await EndedAsync(program, ExitCodes.BadInput);
         return Assert.Single(program.Errors.Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries));
     }

@@ -78,8 +78,7 @@ internal sealed class CallRun(IAnsiConsole console, CallOptions options)
             },
         };
 
-        void Record(long start, long end) =>
-            times.Record(Stopwatch.GetElapsedTime(start, end).Ticks * TimeSpan.NanosecondsPerTick);
+        void Record(long start, long end) => times.Record(Stopwatch.GetElapsedTime(start, end).Ticks * TimeSpan.NanosecondsPerTick);
     }
 }
 

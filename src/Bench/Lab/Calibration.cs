@@ -33,8 +33,7 @@ internal static class Calibration
         var scale = Scale(duration);
         await using var idle = await lab.StartServiceAsync("bare", new() { ["Listen:Http1"] = "0", ["Listen:Http2"] = "0" }, cancellation);
         using var clients = new ArmClients(
-            new(arms.Select(arm =>
-                ((ComparedArm)arm, arm.HttpVersion.Major == 2 ? idle.Announcement.Http2 : idle.Announcement.Http1!))),
+            new(arms.Select(arm => ((ComparedArm)arm, arm.HttpVersion.Major == 2 ? idle.Announcement.Http2 : idle.Announcement.Http1!))),
             compared, connections);
         List<(Arm Arm, OperationTarget Target)> targets = [];
         try

@@ -22,8 +22,7 @@ internal sealed class Laboratory : Site
     private PreparedStore? _store;
     private Endpoints? _endpoints;
 
-    private Laboratory(LabOptions options, LabFolder folder, NetworkEngine engine)
-        : base(folder, engine)
+    private Laboratory(LabOptions options, LabFolder folder, NetworkEngine engine) : base(folder, engine)
     {
         _options = options;
         _ports = arm => arm.Service == arm.Id ? options.Ports : LabPorts.Free;

@@ -54,8 +54,7 @@ internal sealed class TargetProbe(Endpoints endpoints, Compared compared)
             {
                 HttpRequestError: HttpRequestError.NameResolutionError or HttpRequestError.ConnectionError,
                 InnerException: SocketException
-            } =>
-                Absent(arm, cause.Message),
+            } => Absent(arm, cause.Message),
             SocketException => Absent(arm, cause.Message),
             // Kestrel says so of a request of HTTP/1.1 on a port for HTTP/2; to this question the service itself never does.
             HttpRequestException { StatusCode: HttpStatusCode.BadRequest } => WrongVersion(arm, cause),

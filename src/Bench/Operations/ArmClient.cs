@@ -42,8 +42,7 @@ internal sealed class ArmClient : IDisposable
         Method<TRequest, TResponse> method, TRequest request, CancellationToken cancellation)
         where TRequest : class
         where TResponse : class =>
-        _client is ConnectClient connect
-            ? connect.CallAsync(method, request, cancellation) : Grpc.CallAsync(method, request, cancellation);
+        _client is ConnectClient connect ? connect.CallAsync(method, request, cancellation) : Grpc.CallAsync(method, request, cancellation);
 
     public void Dispose() => _client.Dispose();
 }

@@ -12,8 +12,7 @@ internal sealed class CatalogueCalls : ArmCalls
 
     /// <summary>Through clients with an open <see cref="BookShelf"/> where the operation needs books and its numbers are not
     /// given.</summary>
-    public CatalogueCalls(Operation operation, ComparedArm arm, ArmClients clients)
-        : base(operation, arm)
+    public CatalogueCalls(Operation operation, ComparedArm arm, ArmClients clients) : base(operation, arm)
     {
         (_operation, _client) = (operation, ArmClient.Of(clients, arm));
         _call = operation.CallOver(_client.Arm);

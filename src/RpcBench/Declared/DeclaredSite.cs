@@ -55,7 +55,7 @@ internal sealed class DeclaredSite(
             var start = new ServiceStart(service, ports, Folder);
             _started.Add(start);
             await start.RunAsync(cancellation);
-            Watch(start.EndedAsync);
+            Watch(token => start.EndedAsync(ExitCodes.Failure, token));
         }
     }
 

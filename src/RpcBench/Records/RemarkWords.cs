@@ -125,8 +125,7 @@ internal static partial class RemarkWords
         "time" => Figure.Time(value),
         "percent" => Figure.Percent(value),
         "count" => Figure.Count(value),
-        "duration" => Math.Abs(value) < TimeSpan.MaxValue.TotalSeconds
-            ? Figure.Duration(TimeSpan.FromSeconds(value)) : Figure.NotMeasured,
+        "duration" => Math.Abs(value) < TimeSpan.MaxValue.TotalSeconds ? Figure.Duration(TimeSpan.FromSeconds(value)) : Figure.NotMeasured,
         _ => value.ToString(CultureInfo.InvariantCulture),
     };
 

@@ -1,5 +1,3 @@
-using Spectre.Console;
-
 namespace RpcBench.Reports;
 
 /// <summary>A table on a console: the first line of a group begins with its name. Has no lines drawn around it: none can be lost in a file.
@@ -85,8 +83,7 @@ internal sealed class ConsoleTable(GroupedTable table)
         }
 
         Append([.. columns.Select(column => (column, (List<int>)[column], table.Headers[column].Text, ConsoleText.Bold))]);
-        Append([.. columns.Select(column =>
-            (column, (List<int>)[column], new string('-', widths[column]), Dim))]);
+        Append([.. columns.Select(column => (column, (List<int>)[column], new string('-', widths[column]), Dim))]);
         lines.ForEach(line => Append([.. columns.Where(line.ContainsKey).Select(column =>
             (column, line[column].IsWide ? Under(column) : [column], line[column].Text, line[column].Style))]));
         return text;

@@ -1,5 +1,3 @@
-using Spectre.Console;
-
 namespace RpcBench.Reports;
 
 /// <summary>What a console has of every kind of run. Plain text where it is redirected.</summary>

@@ -1,4 +1,3 @@
-using Spectre.Console;
 using Spectre.Console.Rendering;
 
 namespace RpcBench.Reports;
@@ -71,8 +70,7 @@ internal static class LiveTable
         ];
     }
 
-    private static ReportCell[] Cells(
-        IReadOnlyList<ArmRecord> arms, ArmRecord[] line, int calls, OperationRecord? operation, bool brief)
+    private static ReportCell[] Cells(IReadOnlyList<ArmRecord> arms, ArmRecord[] line, int calls, OperationRecord? operation, bool brief)
     {
         return
         [

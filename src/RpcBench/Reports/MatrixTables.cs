@@ -167,8 +167,7 @@ internal static class MatrixTables
                     network.Record.Arms.LookOf(compared.FindWinner()))),
         })]);
 
-        static double? ValueOf(ArmResult arm, string quantity) =>
-            arm.Record.Time?.ByLaunch?.GetValueOrDefault(quantity)?.Average();
+        static double? ValueOf(ArmResult arm, string quantity) => arm.Record.Time?.ByLaunch?.GetValueOrDefault(quantity)?.Average();
     }
 
     public static GroupedTable Chart(NetworkResult network, IReadOnlyList<MethodResult> methods) =>

@@ -1,5 +1,4 @@
 using RpcBench.Reports.Load;
-using Spectre.Console;
 
 namespace RpcBench.Reports;
 

@@ -81,5 +81,10 @@ public sealed class ClaimValidationTests
         }]
         """;
 
-    private static IReadOnlyList<Claim> Read(string text) => PublishedClaims.Read("claims.json", text, Published);
+    private static IReadOnlyList<Claim> Read(string text)
+    {
+        var claims = PublishedClaims.Read("claims.json", text);
+        ClaimValidator.Check("claims.json", claims, Published);
+        return claims;
+    }
 }

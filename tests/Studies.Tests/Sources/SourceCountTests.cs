@@ -29,10 +29,6 @@ public sealed class SourceCountTests
     public void AMarkOfACommentWithinATextIsNone(string line) => Assert.Equal(new(line.Split(' ').Length, 1, 1), SourceCount.Count(line));
 
     [Fact]
-    public void ACommentWithinAnExpressionOfATextIsNoCode() =>
-        Assert.Equal(new(6, 1, 1), SourceCount.Count("""var shown = $"{a /* b */ + 1}";"""));
-
-    [Fact]
     public void DirectivesThatOnlyNameOtherSourcesAreNoCode() => Assert.Equal(new(0, 0, 6), SourceCount.Count("""
         using System.Text;
         global using Xunit;

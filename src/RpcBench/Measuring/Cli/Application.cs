@@ -1,5 +1,3 @@
-using Spectre.Console;
-
 namespace RpcBench.Measuring.Cli;
 
 /// <summary>A program: parses, runs one verb, and turns every way in which that can end into an exit code.</summary>
@@ -57,7 +55,7 @@ internal sealed class Application
         catch (LabException exception)
         {
             await errors.WriteLineAsync(exception.Message);
-            return ExitCodes.Failure;
+            return exception.ExitCode;
         }
         catch (Exception exception) when (WholeFile.IsRefusal(exception))
         {

@@ -1,5 +1,3 @@
-using Spectre.Console;
-
 namespace RpcBench.Measuring.Cli;
 
 internal static class DoctorCommand

@@ -1,5 +1,3 @@
-using Spectre.Console;
-
 namespace RpcBench.Measuring.Cli;
 
 /// <summary>The default command: the standard operations over every arm, or those that are chosen.</summary>

@@ -1,5 +1,3 @@
-using Spectre.Console;
-
 namespace RpcBench.Measuring.Cli;
 
 /// <summary><c>report run.json</c> or <c>report load.json</c>: makes the reports of a run again.</summary>

@@ -1,6 +1,5 @@
 using RpcBench.Reports;
 using RpcBench.Reports.Load;
-using Spectre.Console;
 
 namespace RpcBench.Measuring.Cli;
 

@@ -1,5 +1,3 @@
-using Spectre.Console;
-
 namespace RpcBench.Measuring.Cli;
 
 /// <summary>What a program compares, before any arguments: its options beside those of every program, and what a run makes of

@@ -26,8 +26,7 @@ internal sealed class Endpoints(params IEnumerable<(ComparedArm Arm, Uri Address
 
     /// <summary>Reads what <see cref="ToString"/> writes, of some of these arms.</summary>
     /// <exception cref="FormatException">It is something else.</exception>
-    public static Endpoints Parse(string text, IReadOnlyList<ComparedArm> arms) =>
-        new(text.Split(',').Select(one => ParseOne(one, arms)));
+    public static Endpoints Parse(string text, IReadOnlyList<ComparedArm> arms) => new(text.Split(',').Select(one => ParseOne(one, arms)));
 
     private static (ComparedArm Arm, Uri Address) ParseOne(string text, IReadOnlyList<ComparedArm> arms) =>
         text.Split('=', 2) is [var id, var address] && arms.FirstOrDefault(arm => arm.Id == id) is { } known

@@ -62,12 +62,9 @@ internal sealed class BenchmarkArguments
         new($"BenchmarkDotNet does not take '{string.Join(' ', given)}': {reason} See --help for what goes to it.");
 
     /// <summary>What they ask for, filters too, with the given job unless they choose one.</summary>
-    public ManualConfig Configure(Job job) =>
-        ManualConfig.Union(Create(HasOwnJob ? [] : [job]), _asked).WithArtifactsPath(ArtifactsPath);
+    public ManualConfig Configure(Job job) => ManualConfig.Union(Create(HasOwnJob ? [] : [job]), _asked).WithArtifactsPath(ArtifactsPath);
 
-    public void Tell(Type benchmarks) => BenchmarkSwitcher
-        .FromTypes([benchmarks])
-        .Run(_given, Create([]).AddLogger(ConsoleLogger.Default));
+    public void Tell(Type benchmarks) => BenchmarkSwitcher.FromTypes([benchmarks]).Run(_given, Create([]).AddLogger(ConsoleLogger.Default));
 
     public override string ToString() => string.Join(' ', _given);
 

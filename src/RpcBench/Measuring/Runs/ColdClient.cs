@@ -18,8 +18,7 @@ internal static class ColdClient
         var started = long.Parse(arguments[2], CultureInfo.InvariantCulture);
         if (arguments is [_, _, _, var operation, var number])
         {
-            return await OneCallAsync(
-                subject, arguments[1], operation, int.Parse(number, CultureInfo.InvariantCulture), started, entered);
+            return await OneCallAsync(subject, arguments[1], operation, int.Parse(number, CultureInfo.InvariantCulture), started, entered);
         }
 
         var idle = TimeSpan.FromMilliseconds(long.Parse(arguments[3], CultureInfo.InvariantCulture));
@@ -48,14 +47,12 @@ internal static class ColdClient
         return 0;
     }
 
-    private static async Task<int> OneCallAsync(
-        Subject subject, string arm, string operation, int number, long started, long entered)
+    private static async Task<int> OneCallAsync(Subject subject, string arm, string operation, int number, long started, long entered)
     {
         var first = Stopwatch.GetTimestamp();
         var (endpoints, call) = EndpointVariables.Read(subject);
         using var clients = new ArmClients(endpoints, call.Compared);
-        await call.Compared.Find(operation).Bind(FindArm(endpoints, arm), clients)
-            .CallAsync(number, CancellationToken.None);
+        await call.Compared.Find(operation).Bind(FindArm(endpoints, arm), clients).CallAsync(number, CancellationToken.None);
         var steps = new ColdSteps(
             Stopwatch.GetElapsedTime(started, entered).TotalNanoseconds, Stopwatch.GetElapsedTime(first).TotalNanoseconds, null);
         Console.WriteLine(JsonSerializer.Serialize(steps, ColdJson.Default.ColdSteps));

@@ -1,5 +1,3 @@
-using Spectre.Console;
-
 namespace RpcBench.Measuring.Runs;
 
 /// <summary>The end of whatever measured or reads a record: the summary on the screen, then the files. What fails of it costs nothing of

@@ -42,6 +42,9 @@ internal sealed class Duet : IDisposable
 
     public IReadOnlyList<DuetArm> Arms => _arms;
 
+    /// <summary>What all timed iterations are expected to take, by the time of those before.</summary>
+    public double Seconds => _iterations * Calls * _arms.Sum(arm => arm.LastNanoseconds) * (InFlight > 1 ? RoundShares.WithRamp : 1) / 1e9;
+
     /// <summary>Of each arm in an iteration.</summary>
     public int Calls { get; private set; }
 
@@ -81,6 +84,10 @@ internal sealed class Duet : IDisposable
             _iterations = Math.Max(Math.Min(usual, FewestIterations), (int)Math.Round(usual * _part));
         }
     }
+
+    /// <summary>Leaves this part of the timed iterations.</summary>
+    public void Shorten(double part) =>
+        _iterations = Math.Max(Math.Min(_iterations, FewestIterations), (int)Math.Round(_iterations * part));
 
     public void Dispose() => _engine.Dispose();
 

@@ -1,5 +1,3 @@
-using Spectre.Console;
-
 namespace RpcBench.Measuring.Runs;
 
 internal static class LabFacts

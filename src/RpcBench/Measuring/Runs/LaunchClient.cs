@@ -119,6 +119,8 @@ internal sealed class LaunchClient
         }
 
         Calibrate(part: 1);
+        var part = _plan.Length.PartThatFits(_duets.Sum(duet => duet.Seconds), series);
+        Array.ForEach(_duets, duet => duet.Shorten(part));
         bool? isSettled = _plan.Length.WarmUpRounds is null ? settling.HasSettled : null;
         Say(new(WarmUp: new(round, Stopwatch.GetElapsedTime(start).TotalSeconds, isSettled)));
     }

@@ -21,6 +21,12 @@ internal sealed record LaunchLength
     private const double FarMilliseconds = 100;
     private const double NearWarmUpSeconds = 30;
 
+    // Three launches with their warm-ups then take three minutes and a half on whatever machine.
+    private const double NearTimedSeconds = 36;
+
+    // Twelve methods, alone and in flight, over two arms; more take longer in all.
+    private const double UsualSeries = 48;
+
     // The runtime compiles what is called often again, several times, behind the calls: of two methods by themselves times stood still
     // after 2 s and had halved after 12. All of them by default take that long anyway.
     private const double LeastWarmUp = 15;
@@ -56,6 +62,10 @@ internal sealed record LaunchLength
     /// <summary>After so long the warm-up ends though the calls still become faster.</summary>
     public required double WarmUpSeconds { get; init; }
 
+    /// <summary>The most that the iterations of a launch of the usual methods take: where calls are slow, all methods have fewer. Null: they
+    /// take what they take.</summary>
+    public double? TimedSeconds { get; init; }
+
     public required double BlockMilliseconds { get; init; }
 
     /// <summary>How many times as long an iteration with several calls in flight is.</summary>
@@ -78,6 +88,11 @@ internal sealed record LaunchLength
     /// <summary>Whether a round trip takes more than 20 ms, or a large response alone as long on the link.</summary>
     public static bool IsFarAway(NetworkProfile network) => network.RoundTrip > FarFrom || network.BitsPerSecond is < SlowBitsPerSecond;
 
+    /// <summary>The part of the timed iterations that a launch of so many series has, if all of them were expected to take so
+    /// long.</summary>
+    public double PartThatFits(double seconds, int series) =>
+        TimedSeconds is { } most ? Math.Min(1, most * Math.Max(1, series / UsualSeries) / seconds) : 1;
+
     public static LaunchLength Choose(NetworkProfile network, bool isQuick, LaunchChoice chosen)
     {
         var isFar = IsFarAway(network);
@@ -99,6 +114,7 @@ internal sealed record LaunchLength
             WarmUpRounds = chosen.WarmUpRounds,
             LeastWarmUpSeconds = isQuick ? LeastQuickWarmUp : LeastWarmUp,
             WarmUpSeconds = isFar ? FarWarmUpSeconds : NearWarmUpSeconds,
+            TimedSeconds = isFar || chosen.Rounds is not null ? null : NearTimedSeconds,
             BlockMilliseconds = chosen.BlockMilliseconds ?? (isFar ? FarMilliseconds : NearMilliseconds),
             BusyBlocks = isFar || chosen.BlockMilliseconds is not null ? 1 : RoundsABusyOne,
             TurnMilliseconds = chosen.TurnMilliseconds ?? (isFar ? FarMilliseconds : NearTurnMilliseconds),

@@ -6,8 +6,7 @@ namespace RpcBench.Measuring.Runs;
 /// <summary>The launches over one network, and the figures that they give together.</summary>
 internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin, int? firstLook)
 {
-    private static readonly string[] Others =
-        [Quantities.P50, Quantities.P99, Quantities.ClientProcessor, Quantities.ServiceProcessor];
+    private static readonly string[] Others = [Quantities.P50, Quantities.P99, Quantities.ClientProcessor, Quantities.ServiceProcessor];
 
     private readonly Dictionary<(string Operation, int InFlight, string Arm), ArmTimes> _times = [];
     private readonly List<LaunchRecord> _launches = [];

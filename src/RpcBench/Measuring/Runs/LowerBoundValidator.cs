@@ -31,8 +31,7 @@ internal static class LowerBoundValidator
         return figures
             .Where(figure => figure.Item2 < lowerBound.Time.TotalNanoseconds)
             .Select(figure => new RemarkRecord(RemarkCode.BelowLowerBound, cell.Arm)
-                .Add("network", network.Name).Add("operation", operation).Add("statistic", figure.Item1)
-                    .Add("value", figure.Item2!.Value)
+                .Add("network", network.Name).Add("operation", operation).Add("statistic", figure.Item1).Add("value", figure.Item2!.Value)
                 .Add("bound", lowerBound.Time.TotalNanoseconds).Add("roundTrip", roundTrip.TotalNanoseconds));
     }
 }

@@ -1,5 +1,3 @@
-using Spectre.Console;
-
 namespace RpcBench.Measuring.Runs;
 
 /// <summary>The first work of every run, before anything is timed: proves that all arms return identical data, and sees what carries their
@@ -34,7 +32,7 @@ internal static class Proof
         if (operations.Select(operation => counters.Keys.Where(arm => arm.IsComparable && operation.IsCalledOver(arm)).ToList())
             .Where(arms => arms.Count > 1).SelectMany(arms => arms).FirstOrDefault(arm => counters[arm].Sent == 0) is { } past)
         {
-            throw new UserException($"{past.Id}'s calls did not go through target.Handler: make the client of it.");
+            throw WentPastHandler($"{past.Id}'s calls");
         }
 
         builder.Protocols = counters.ToDictionary(counter => counter.Key, counter => counter.Value.Observer!.ToRecord());
@@ -46,4 +44,7 @@ internal static class Proof
 
         return [.. operations.Where(operation => mismatches.All(mismatch => mismatch.Operation != operation.Name))];
     }
+
+    public static UserException WentPastHandler(string calls) =>
+        new($"{calls} did not go through target.Handler: make the client of it.");
 }

@@ -13,7 +13,7 @@ internal static class RoundShares
     private const double OfDecided = 0.5;
 
     // With several calls in flight ramp and drain take three calls of every caller beside the ten that are timed.
-    private const double WithRamp = 1.3;
+    public const double WithRamp = 1.3;
 
     // Shares that end at a bound leave time to the others, and after a few turns nothing is left to give.
     private const int Turns = 8;

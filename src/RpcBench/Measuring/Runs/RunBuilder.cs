@@ -11,8 +11,7 @@ internal abstract class RunBuilder
     public CheckRecord? Check { get; set; }
 
     /// <summary>What each arm's connections were seen to speak; empty until they were.</summary>
-    public IReadOnlyDictionary<ComparedArm, ProtocolRecord?> Protocols { get; set; } =
-        new Dictionary<ComparedArm, ProtocolRecord?>();
+    public IReadOnlyDictionary<ComparedArm, ProtocolRecord?> Protocols { get; set; } = new Dictionary<ComparedArm, ProtocolRecord?>();
 
     protected IReadOnlyList<RemarkRecord> InvalidBecause => [.. _invalidBecause];
 

@@ -1,5 +1,3 @@
-using Spectre.Console;
-
 namespace RpcBench.Measuring.Runs;
 
 /// <summary>What holds for the work of every run that writes a record: however it ends, the figures so far are shown and written.</summary>

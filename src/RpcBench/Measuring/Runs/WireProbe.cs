@@ -37,7 +37,7 @@ internal sealed class WireProbe : IDisposable
 
         WireRecord wire = new(calls, (double)(counter.Sent - sent) / calls, (double)(counter.Received - received) / calls);
         await numbered.CleanAsync(cancellation);
-        return wire;
+        return wire.SentBytes > 0 ? wire : throw Proof.WentPastHandler($"{arm.Id}'s calls of {operation.Name}");
     }
 
     /// <summary>Median times in the store and the handler as the service reports them, and of the whole call, over as many calls; null: it

@@ -1,3 +1,5 @@
+using BarChart = RpcBench.Reports.Charts.BarChart;
+
 namespace RpcBench.Reports.Load;
 
 internal sealed class PointCharts(LoadSeries series, LoadPointRecord point)

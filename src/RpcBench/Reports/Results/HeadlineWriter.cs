@@ -11,8 +11,7 @@ internal static class HeadlineWriter
         {
             [] => new(NoVerdict(answer.Record), []),
             [var only] => Answer(only),
-            _ => new Headline(
-                DistanceSentences.Verdicts(answer) ?? NoVerdict(answer.Record), [.. DistanceSentences.Points(answer)]),
+            _ => new Headline(DistanceSentences.Verdicts(answer) ?? NoVerdict(answer.Record), [.. DistanceSentences.Points(answer)]),
         };
         return (found with { Points = [.. found.Points, .. Differing(answer)] }).If(answer.Record.IsValid);
     }

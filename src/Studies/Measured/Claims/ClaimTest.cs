@@ -40,8 +40,7 @@ internal static class ClaimTest
             { Holds: > 0, Fails: > 0 } => (ClaimVerdict.Depends, Separation.Describe(made, Outcome.Fails, armDifference)),
             { Missing: > 0 and var missing } => (ClaimVerdict.NotTestable, $"{missing} of {made.Count} figures {Lacking}"),
             { Holds: > 0, Inconclusive: > 0 } => (ClaimVerdict.Depends, Separation.Describe(made, Outcome.Inconclusive, armDifference)),
-            { Holds: > 0 } =>
-                (ClaimVerdict.Reproduced, made.Count == 1 ? "holds in the one figure" : $"holds in all {made.Count} figures"),
+            { Holds: > 0 } => (ClaimVerdict.Reproduced, made.Count == 1 ? "holds in the one figure" : $"holds in all {made.Count} figures"),
             { Fails: var fails, Inconclusive: var open } when fails >= open =>
                 (ClaimVerdict.Refuted, (made.Count == 1 ? "does not hold in the one figure" : $"holds in none of {made.Count} figures")
                     + (open > 0 ? $", inconclusive in {open}" : "")),

@@ -56,8 +56,7 @@ internal sealed record Measure(string Quantity, ClaimRange Claimed, Bounds Bound
 
     private static string Over(ComparedApi more, string what) => $"{more.Name()}'s {what} over {more.Other().Name()}'s";
 
-    private static List<CellValue> Ratios(
-        ArmFigures figures, string study, RatioPrediction prediction, IReadOnlyList<TimedCell> cells)
+    private static List<CellValue> Ratios(ArmFigures figures, string study, RatioPrediction prediction, IReadOnlyList<TimedCell> cells)
     {
         List<CellValue> ratios = [.. cells.Select(cell => new CellValue(KeyOf(cell), Turned(figures.Ratio(cell), prediction.Faster)))];
         // A mean over fewer cells than the claim speaks of would be the mean of something else.

@@ -7,7 +7,7 @@ internal sealed record Scoreboard(StudyRecord Record, IReadOnlyList<ClaimResult>
     public static Scoreboard Read(StudyRecord record)
     {
         var published = FigureTable.ReadPublished();
-        return new(record, [.. PublishedClaims.Read(published).Select(claim => ClaimTest.Evaluate(claim, record, published))]);
+        return new(record, [.. PublishedClaims.Read().Select(claim => ClaimTest.Evaluate(claim, record, published))]);
     }
 
     /// <summary>The part that speaks of these studies, what is said of all of them included.</summary>

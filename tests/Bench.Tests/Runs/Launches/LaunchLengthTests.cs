@@ -30,6 +30,18 @@ public sealed class LaunchLengthTests
             TimeSpan.FromSeconds(LaunchLength.Choose(Network(milliseconds), isQuick, Nothing).LeastWarmUpSeconds);
     }
 
+    [Theory]
+    [InlineData(30, 48, 1)]
+    [InlineData(72, 48, 0.5)]
+    [InlineData(72, 4, 0.5)]
+    [InlineData(72, 96, 1)]
+    public void SlowCallsGetFewerIterationsAndNotMoreTime(double expectedSeconds, int series, double part) =>
+        Assert.Equal(part, LaunchLength.Choose(Network(0.4), isQuick: false, Nothing).PartThatFits(expectedSeconds, series));
+
+    [Theory, InlineData(0.4, 10), InlineData(148, null)]
+    public void ChosenIterationsAndThoseOverADistanceTakeWhatTheyTake(double milliseconds, int? rounds) =>
+        Assert.Equal(1, LaunchLength.Choose(Network(milliseconds), isQuick: false, Nothing with { Rounds = rounds }).PartThatFits(1e3, 48));
+
     [Fact]
     public void FarThereAreFewerIterationsAndTheNoteSaysSo()
     {

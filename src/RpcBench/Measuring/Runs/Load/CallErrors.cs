@@ -1,4 +1,5 @@
 using Grpc.Core;
+using Status = Grpc.Core.Status;
 
 namespace RpcBench.Measuring.Runs.Load;
 

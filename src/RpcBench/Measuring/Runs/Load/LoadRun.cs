@@ -1,5 +1,3 @@
-using Spectre.Console;
-
 namespace RpcBench.Measuring.Runs.Load;
 
 /// <summary>The verb <c>load</c>: proves that all arms return identical data, calibrates the generator, puts every load on every mix over

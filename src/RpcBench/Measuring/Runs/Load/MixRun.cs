@@ -78,8 +78,7 @@ internal sealed class MixRun(LoadOptions options, LoadSite site, LoadBuilder bui
         }
     }
 
-    private async Task RunAsync(
-        int index, ArmRun[] runs, int blocks, int all, TimeSpan block, CancellationToken cancellation)
+    private async Task RunAsync(int index, ArmRun[] runs, int blocks, int all, TimeSpan block, CancellationToken cancellation)
     {
         var point = options.Points[index];
         var isWarmedUp = options.Warmup != TimeSpan.Zero;

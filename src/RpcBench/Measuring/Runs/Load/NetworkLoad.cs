@@ -60,8 +60,7 @@ internal sealed class NetworkLoad(
             {
                 OperationTargetOptions calls =
                     new(arm, place.Mix, options.Seed, options.Deadline) { CheckedOneIn = options.CheckedOneIn, FetchLimit = _limit };
-                arms.Add(new(
-                    arm, await OperationTarget.PrepareAsync(clients, calls, cancellation), new(arm, site, path, counters[arm])));
+                arms.Add(new(arm, await OperationTarget.PrepareAsync(clients, calls, cancellation), new(arm, site, path, counters[arm])));
             }
 
             if (options.Streaming && launch == 0)

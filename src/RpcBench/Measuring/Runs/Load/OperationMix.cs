@@ -61,8 +61,7 @@ internal sealed class OperationMix
     {
         if (entry.Length == 0)
         {
-            throw new UserException(
-                $"'{text}' names no operation in one of its places; write for example {known[0]}=8,{known[^1]}=1.");
+            throw new UserException($"'{text}' names no operation in one of its places; write for example {known[0]}=8,{known[^1]}=1.");
         }
 
         var parts = entry.Split('=', 2, StringSplitOptions.TrimEntries);

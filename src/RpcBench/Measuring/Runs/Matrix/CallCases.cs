@@ -30,8 +30,7 @@ internal static class CallCases
                     from method in methods
                     select BenchmarkCase.Create(
                         method, job, new([new(names, operation.Name, style), new(numbers, number, style)]), whole);
-        return new(
-            [.. cases.Where(benchmark => whole.GetFilters().All(filter => filter.Predicate(benchmark)))], typeof(CallMatrix), whole);
+        return new([.. cases.Where(benchmark => whole.GetFilters().All(filter => filter.Predicate(benchmark)))], typeof(CallMatrix), whole);
     }
 
     public static string OperationOf(BenchmarkCase benchmark) => (string)benchmark.Parameters[Operation];

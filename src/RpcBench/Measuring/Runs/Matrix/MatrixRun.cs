@@ -1,5 +1,3 @@
-using Spectre.Console;
-
 namespace RpcBench.Measuring.Runs.Matrix;
 
 /// <summary>The default command: starts the site, proves that all arms return identical data, measures in launches of client and services
@@ -75,9 +73,7 @@ internal sealed class MatrixRun(
         var order = new Random(options.Seed);
         var (start, length) = (Stopwatch.GetTimestamp(), TimeSpan.Zero);
         var each = builder.Networks.Aggregate(TimeSpan.Zero, (sum, network) => sum + Steps(network).Launch(Standing(measured)));
-        var expected = options.UntilDecided is { } longest
-            ? (int)Math.Clamp((longest / each) - options.Launches, 0, MostLaunches)
-            : 0;
+        var expected = options.UntilDecided is { } longest ? (int)Math.Clamp((longest / each) - options.Launches, 0, MostLaunches) : 0;
         plan.Add(expected, each);
         for (var launch = 1; ; launch++)
         {
@@ -215,8 +211,7 @@ internal sealed class MatrixRun(
                     {
                         var wire = await probe.CountAsync(operation, arm, token);
                         var server = arm.TellsTimes ? await probe.AskAsync(operation, arm, token) : null;
-                        var counted =
-                            options.TakesApart ? await options.Compared.CountAsync(probe, site, operation, arm, token) : null;
+                        var counted = options.TakesApart ? await options.Compared.CountAsync(probe, site, operation, arm, token) : null;
                         foreach (var network in builder.Networks)
                         {
                             network.Figures.Update(

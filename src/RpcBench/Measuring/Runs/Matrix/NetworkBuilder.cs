@@ -9,8 +9,7 @@ internal sealed class NetworkBuilder(
 
     public Figures Figures { get; } = new(operations, options.InFlight, options.Compared.Arms);
 
-    public LaunchTimes Times { get; } =
-        new(options.Compared.Arms, options.Margin, options.UntilDecided is null ? null : options.Launches);
+    public LaunchTimes Times { get; } = new(options.Compared.Arms, options.Margin, options.UntilDecided is null ? null : options.Launches);
 
     public bool IsBegun { get; set; }
 

@@ -1,12 +1,22 @@
-namespace RpcBench.Studies;
+using RpcBench.CommandLines;
+
+namespace RpcBench.Studies.Tests.Claims;
 
 /// <summary>Whether a claim speaks of what was published: nothing that it names may be unknown.</summary>
 internal sealed partial class ClaimValidator(string file, Claim claim, FigureTable published)
 {
     private readonly IReadOnlyList<TimedCell> _cells = TimedCell.List(published, claim.Study);
 
-    /// <exception cref="UserException">The claim names what is not in the table, or its range is none.</exception>
-    public void Check(IEnumerable<Claim> before)
+    /// <exception cref="UserException">A claim names what is not in the table, or its range is none.</exception>
+    public static void Check(string file, IReadOnlyList<Claim> claims, FigureTable published)
+    {
+        foreach (var (index, claim) in claims.Index())
+        {
+            new ClaimValidator(file, claim, published).Check(claims.Take(index));
+        }
+    }
+
+    private void Check(IEnumerable<Claim> before)
     {
         Require("id", IdForm().IsMatch(claim.Id), "is not in lower case with hyphens. Write, for example, 'lab-gets-faster'.");
         Require("id", !before.Any(other => other.Id == claim.Id), "stands there twice. Give each claim an id of its own.");
