@@ -114,7 +114,8 @@ public sealed class ServiceStart
 
     private LabException Failed(string how, int exitCode, Exception? cause = null) => new(
         $"{Service.Name} {how}{(cause is null ? "" : $" ({cause.Message.TrimEnd('.')})")}. It last wrote:{Environment.NewLine}"
-        + (_log.IsEmpty ? "(nothing)" : string.Join(Environment.NewLine, _log)), cause) { ExitCode = exitCode };
+        + (_log.IsEmpty ? "(nothing)" : string.Join(Environment.NewLine, _log)), cause)
+    { ExitCode = exitCode };
 
     private void Keep(string? line)
     {
