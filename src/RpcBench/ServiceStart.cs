@@ -22,6 +22,7 @@ public sealed class ServiceStart
     private readonly ConcurrentQueue<string> _log = [];
     private readonly ConcurrentQueue<Process> _processes = [];
     private string? _listensAt;
+    private volatile bool _isUp;
     private volatile string? _startedAt;
 
     internal ServiceStart(DeclaredService service, IReadOnlyDictionary<string, Uri> ports, LabFolder lab) =>
@@ -68,10 +69,10 @@ public sealed class ServiceStart
         }
         catch (Exception exception) when (exception is not (UserException or LabException) && !cancellation.IsCancellationRequested)
         {
-            throw Failed("did not start", ExitCodes.BadInput, exception);
+            throw Failed("did not start", exception);
         }
 
-        var (begin, ended) = (Stopwatch.GetTimestamp(), EndedAsync(ExitCodes.BadInput, cancellation));
+        var (begin, ended) = (Stopwatch.GetTimestamp(), EndedAsync(cancellation));
         foreach (var (_, address) in Listeners)
         {
             // Read before the attempt: by then it listens wherever it says so.
@@ -85,15 +86,17 @@ public sealed class ServiceStart
                 await (ended.IsCompleted ? ended : Task.Delay(Pause, cancellation));
                 if (Stopwatch.GetElapsedTime(begin) > ListensWithin)
                 {
-                    throw Failed($"did not listen at {address} within {ListensWithin.TotalSeconds:0} seconds", ExitCodes.BadInput);
+                    throw Failed($"did not listen at {address} within {ListensWithin.TotalSeconds:0} seconds");
                 }
             }
         }
+
+        _isUp = true;
     }
 
     /// <summary>Waits until the service, or a process of it, ends by itself.</summary>
     /// <exception cref="LabException">It did; the message ends with its last lines.</exception>
-    internal async Task EndedAsync(int exitCode, CancellationToken cancellation)
+    internal async Task EndedAsync(CancellationToken cancellation)
     {
         Task[] ends =
         [
@@ -103,7 +106,7 @@ public sealed class ServiceStart
         var ended = await Task.WhenAny(ends);
         cancellation.ThrowIfCancellationRequested();
         var dead = _processes.FirstOrDefault(process => process.HasExited);
-        throw Failed($"ended{(dead is null ? "" : $" with exit code {dead.ExitCode}")}", exitCode, ended.Exception?.InnerException);
+        throw Failed($"ended{(dead is null ? "" : $" with exit code {dead.ExitCode}")}", ended.Exception?.InnerException);
     }
 
     internal async Task StopAsync()
@@ -112,10 +115,10 @@ public sealed class ServiceStart
         await Task.WhenAll(_processes.Where(process => !process.HasExited).Select(process => ProcessStop.StopAsync(process, StopWithin)));
     }
 
-    private LabException Failed(string how, int exitCode, Exception? cause = null) => new(
+    private LabException Failed(string how, Exception? cause = null) => new(
         $"{Service.Name} {how}{(cause is null ? "" : $" ({cause.Message.TrimEnd('.')})")}. It last wrote:{Environment.NewLine}"
         + (_log.IsEmpty ? "(nothing)" : string.Join(Environment.NewLine, _log)), cause)
-    { ExitCode = exitCode };
+    { ExitCode = _isUp ? ExitCodes.Failure : ExitCodes.BadInput };
 
     private void Keep(string? line)
     {

@@ -15,8 +15,8 @@ namespace RpcBench.Statistics;
 /// <param name="PriorFreedom">d₀, the degrees of freedom that the other comparisons lend; zero when they lend none.</param>
 /// <param name="Confidence">For example 0.99; where there is more than one look, of all of them together.</param>
 /// <param name="Launches">L, two or more.</param>
-/// <param name="FirstLook">How many launches there were when it was first looked at, by somebody who goes on with what is inconclusive; null:
-/// it is looked at once.</param>
+/// <param name="FirstLook">How many launches there were when it was first looked at, by somebody who goes on with what is inconclusive;
+/// null: it is looked at once.</param>
 public sealed record LaunchInterval(
     double Estimate, double Deviation, double PriorFreedom, double Confidence, int Launches, int? FirstLook = null)
 {

@@ -55,7 +55,7 @@ internal sealed class DeclaredSite(
             var start = new ServiceStart(service, ports, Folder);
             _started.Add(start);
             await start.RunAsync(cancellation);
-            Watch(token => start.EndedAsync(ExitCodes.Failure, token));
+            Watch(start.EndedAsync);
         }
     }
 

@@ -98,7 +98,15 @@ internal sealed partial class ClaimValidator(string file, Claim claim, FigureTab
             $"{claim.Study} published no ping of '{network}'. Choose a network with one.");
     }
 
-    private void RequireRange(string member, ClaimRange? range) => Require(member, range?.Fault is null, range?.Fault ?? "");
+    private void RequireRange(string member, ClaimRange? range) => Require(member, FaultOf(range) is null, FaultOf(range) ?? "");
+
+    private static string? FaultOf(ClaimRange? range) => range switch
+    {
+        { AtLeast: null, AtMost: null } => "has neither 'atLeast' nor 'atMost'. Give one or both.",
+        { AtLeast: < 0 } or { AtMost: <= 0 } => "has an edge below zero. Ratios and counts are above.",
+        { AtLeast: { } low, AtMost: { } high } when low > high => "has 'atLeast' above 'atMost'. Exchange them.",
+        _ => null,
+    };
 
     private void RequireNames(string member, IReadOnlyList<string>? names, IEnumerable<string> known, string what)
     {

@@ -81,7 +81,8 @@ internal sealed class Duet : IDisposable
             var usual = InFlight == 1
                 ? _length.Rounds
                 : Math.Clamp((int)(_length.BusyRounds * block / Calls), _length.FewestBusyRounds, _length.BusyRounds);
-            _iterations = Math.Max(Math.Min(usual, FewestIterations), (int)Math.Round(usual * _part));
+            _iterations = usual;
+            Shorten(_part);
         }
     }
 

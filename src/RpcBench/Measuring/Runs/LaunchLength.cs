@@ -62,8 +62,8 @@ internal sealed record LaunchLength
     /// <summary>After so long the warm-up ends though the calls still become faster.</summary>
     public required double WarmUpSeconds { get; init; }
 
-    /// <summary>The most that the iterations of a launch of the usual methods take: where calls are slow, all methods have fewer. Null: they
-    /// take what they take.</summary>
+    /// <summary>The most that the iterations of a launch of the usual methods take: where calls are slow, all methods have fewer.
+    /// Null: they take what they take.</summary>
     public double? TimedSeconds { get; init; }
 
     public required double BlockMilliseconds { get; init; }
