@@ -32,7 +32,9 @@ internal sealed class PayloadSubject : Subject
     public override IReadOnlyList<string> SecretOptions => [LabArguments.SecretOption];
 
     public override IReadOnlyList<Command> Verbs =>
-        [WhyCommand.Create(), CallCommand.Create(), ServeCommand.Create(), StudyCommand.Create()];
+        [WhyCommand.Create(this), CallCommand.Create(), ServeCommand.Create(), StudyCommand.Create()];
+
+    public override IReadOnlyList<RunForm> RunForms => WhyReport.Forms;
 
     public override Func<IAnsiConsole, RunReports<StudyRecord>>? StudyReports => StudyReportWriter.ForStudies;
 

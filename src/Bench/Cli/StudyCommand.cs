@@ -1,5 +1,4 @@
 using RpcBench.Bench.Studies;
-using RpcBench.Reports;
 using RpcBench.Studies;
 using RpcBench.Studies.Audit;
 using RpcBench.Studies.Figures;

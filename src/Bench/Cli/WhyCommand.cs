@@ -7,7 +7,7 @@ internal static class WhyCommand
     // Whole squares of the arms, two or more; with so many rows of eight arms the verb takes four minutes for two operations.
     private const int FewestRows = 20;
 
-    public static Command Create()
+    public static Command Create(Subject subject)
     {
         var lab = new LabArguments();
         var networks = new NetworkArguments();
@@ -62,7 +62,7 @@ internal static class WhyCommand
 
                 return (options, MatrixSelection.Parse(options.BenchmarkArguments, options.Compared, options.InFlight, chosen));
             },
-            (plan, cancellation) => MatrixCommand.MeasureAsync(plan.Options, plan.Selection, cancellation),
+            (plan, cancellation) => MatrixCommand.MeasureAsync(subject, plan.Options, plan.Selection, cancellation),
             [
                 ("why --store memory", "the protocols alone"),
                 ("why --factor budget", "what one call is made of"),

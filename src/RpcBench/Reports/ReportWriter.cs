@@ -11,21 +11,20 @@ internal static class ReportWriter
 
     public const string OverviewName = "overview.svg";
 
-    public const string FactorsName = "factors.csv";
-
-    // A run over the arms of a question asks why, one over parts of a collection asks where, and any other how much.
+    // A run over parts of a collection asks where, and any other how much.
     private static readonly RunForm[] Forms =
     [
-        new(WhyReport.Fits, WhyReport.Build, WhyReport.Excerpt, record => (FactorsName, WhyReport.FactorsCsv(record))),
-        new(MapResult.IsThereFor, MapReport.Build, MapReport.Excerpt, _ => null),
+        new(MapResult.IsThereFor, MapReport.Build, MapReport.Excerpt, _ => null) { QuotedAs = _ => "map" },
         new(_ => true, MatrixReport.Build, MatrixReport.Excerpt, record => (OverviewName, OverviewPicture.Render(RunResult.Read(record)))),
     ];
 
     /// <summary>All reports with their names, the page first.</summary>
-    public static IReadOnlyList<(string Name, string Content)> All(RunRecord record) =>
+    /// <param name="record">A run's.</param>
+    /// <param name="own">Forms of the program's own, which come before those of every program.</param>
+    public static IReadOnlyList<(string Name, string Content)> All(RunRecord record, IReadOnlyList<RunForm> own) =>
     [
-        .. Texts(Build(record)), (CsvName, CsvReport.Render(RunResult.Read(record))),
-        .. FormOf(record).Extra(record) is { } extra ? [extra] : Array.Empty<(string, string)>(),
+        .. Texts(Build(record, own)), (CsvName, CsvReport.Render(RunResult.Read(record))),
+        .. FormOf(record, own).Extra(record) is { } extra ? [extra] : Array.Empty<(string, string)>(),
     ];
 
     /// <summary>The same of a load run, distributions (<c>.hgrm</c>) last.</summary>
@@ -35,20 +34,25 @@ internal static class ReportWriter
         .. HistogramFiles.Write(record),
     ];
 
-    public static void Write(IAnsiConsole console, RunRecord record) => ConsoleText.Write(console, Build(record));
+    public static void Write(IAnsiConsole console, RunRecord record, IReadOnlyList<RunForm> own) =>
+        ConsoleText.Write(console, Build(record, own));
 
     public static void Write(IAnsiConsole console, LoadRecord record) => ConsoleText.Write(console, LoadReport.Build(record));
 
-    internal static RunForm FormOf(RunRecord record) => Forms.First(form => form.Fits(record));
+    internal static RunForm FormOf(RunRecord record, IReadOnlyList<RunForm> own) => own.Concat(Forms).First(form => form.Fits(record));
 
     private static (string Name, string Content)[] Texts(Document document) =>
         [(PageName, HtmlPage.Render(document)), ("report.md", MarkdownText.Render(document))];
 
-    private static Document Build(RunRecord record) => FormOf(record).Of(RunResult.Read(record));
+    private static Document Build(RunRecord record, IReadOnlyList<RunForm> own) => FormOf(record, own).Of(RunResult.Read(record));
 }
 
 /// <summary>How the reports of runs that ask the same are made. The excerpt is the tables that stand in another document; extra, a file of
 /// its own beside those of every run, if there is one.</summary>
 internal sealed record RunForm(
     Func<RunRecord, bool> Fits, Func<RunResult, Document> Of, Func<RunResult, IEnumerable<Part>> Excerpt,
-    Func<RunRecord, (string Name, string Content)?> Extra);
+    Func<RunRecord, (string Name, string Content)?> Extra)
+{
+    /// <summary>The verb as which a later run's advice names this record; null: it shows nothing that would advise anybody.</summary>
+    public Func<RunRecord, string?> QuotedAs { get; init; } = _ => null;
+}

@@ -11,7 +11,7 @@ public sealed class EarlierRunsTests : InFolder
         var newer = Write("2", Why);
         var invalid = Write("3", Why with { InvalidBecause = [RecordBuilder.Because("a reason")] });
 
-        var earlier = Assert.Single(EarlierRuns.Find([invalid, Path.Combine(Folder, "4"), newer, older], Why.Machine)!);
+        var earlier = Assert.Single(Find(invalid, Path.Combine(Folder, "4"), newer, older)!);
 
         Assert.Equal(("why", Why.Ended, Folder), (earlier.Verb, earlier.Ended, earlier.Folder));
     }
@@ -19,9 +19,9 @@ public sealed class EarlierRunsTests : InFolder
     [Fact]
     public void ARunThatShowsNothingOrAsksSomethingElseOrIsAnotherMachinesIsNotQuoted()
     {
-        Assert.Null(EarlierRuns.Find([Write("1", FactorRecords.Of(54, 54, 54, 54, 54, 54, 54, 54))], Why.Machine));
-        Assert.Null(EarlierRuns.Find([Write("2", RecordBuilder.Whole())], RecordBuilder.Whole().Machine));
-        Assert.Null(EarlierRuns.Find([Write("3", Why)], Why.Machine with { Cores = Why.Machine.Cores + 1 }));
+        Assert.Null(Find(Write("1", FactorRecords.Of(54, 54, 54, 54, 54, 54, 54, 54))));
+        Assert.Null(Find(Write("2", RecordBuilder.Whole() with { Machine = Why.Machine })));
+        Assert.Null(Find(Write("3", Why with { Machine = Why.Machine with { Cores = Why.Machine.Cores + 1 } })));
     }
 
     [Fact]
@@ -29,10 +29,12 @@ public sealed class EarlierRunsTests : InFolder
     {
         var other = Why with { Conditions = Why.Conditions with { Store = Why.Conditions.Store! with { Server = "another server" } } };
 
-        var stores = EarlierRuns.Find([Write("1", other), Write("2", Why)], Why.Machine)!.Select(earlier => earlier.Store);
+        var stores = Find(Write("1", other), Write("2", Why))!.Select(earlier => earlier.Store);
         Assert.Equal([ConditionLine.Name(other.Conditions.Store), ConditionLine.Name(Why.Conditions.Store)], stores);
         Assert.Equal(2, stores.Distinct().Count());
     }
+
+    private static IReadOnlyList<EarlierRecord>? Find(params string[] records) => EarlierRuns.Find(records, Why.Machine, WhyReport.Forms);
 
     private string Write(string name, RunRecord record)
     {

@@ -55,7 +55,7 @@ public sealed class FactorReportTests
         Assert.Equal(5_000, result["RestCoding"].Estimate, 3);
         Assert.Equal(3_000, result.Explained("RestCoding")!.Value, 3);
         Assert.Null(result.Explained("RestHandler"));
-        var csv = new CsvTable(ReportWriter.All(record).Single(file => file.Name == ReportWriter.FactorsName).Content);
+        var csv = new CsvTable(RunKinds.Reports(record).Single(file => file.Name == WhyReport.FactorsName).Content);
         Assert.Equal("3000", csv.Column("parts_ns").ElementAt(2));
     }
 }

@@ -62,7 +62,7 @@ internal static class MapCommand
                 };
                 return (options, MatrixSelection.Parse(options.BenchmarkArguments, options.Compared, options.InFlight, sizes));
             },
-            (plan, cancellation) => MatrixCommand.MeasureAsync(plan.Options, plan.Selection, cancellation),
+            (plan, cancellation) => MatrixCommand.MeasureAsync(subject, plan.Options, plan.Selection, cancellation),
             subject.ExamplesOf("map"),
             ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted);
     }

@@ -83,7 +83,7 @@ internal static class MatrixCommand
                 MeasurementOptions.RefuseFile("--artifacts", selection.ArtifactsPath);
                 return (options.WithLaunches(parsed.GetValue(launches) ?? selection.Choice.Launches), selection);
             },
-            RunAsync)
+            (plan, cancellation) => RunAsync(subject, plan, cancellation))
         {
             PassesOn = true,
             Sections = [BenchmarkOptions.Section, Verbs.Examples(subject.ExamplesOf("")), Files,
@@ -95,7 +95,8 @@ internal static class MatrixCommand
     internal static IReadOnlyList<int> ReadInFlight(string text) =>
         VerbOptions.ReadNumbers("--in-flight", text, most: 1000, example: "1,16");
 
-    private static async Task<int> RunAsync((MatrixOptions Options, MatrixSelection Selection) plan, CancellationToken cancellation)
+    private static async Task<int> RunAsync(
+        Subject subject, (MatrixOptions Options, MatrixSelection Selection) plan, CancellationToken cancellation)
     {
         if (plan.Selection.OnlyTells)
         {
@@ -103,12 +104,17 @@ internal static class MatrixCommand
             return ExitCodes.Success;
         }
 
-        var earlier = EarlierRuns.Find(ResultFolder.Records(plan.Selection.ArtifactsPath, RecordFiles.Run.Name), Machine.Read());
-        return await MeasureAsync(plan.Options with { Earlier = earlier }, plan.Selection, cancellation);
+        var earlier = EarlierRuns.Find(ResultFolder.Records(plan.Selection.ArtifactsPath, RecordFiles.Run.Name), Machine.Read(),
+            subject.RunForms);
+        return await MeasureAsync(subject, plan.Options with { Earlier = earlier }, plan.Selection, cancellation);
     }
 
     /// <summary>Measures what was chosen; for every verb whose record is a run's.</summary>
-    internal static Task<int> MeasureAsync(MatrixOptions options, MatrixSelection selection, CancellationToken cancellation) =>
-        new MatrixRun(AnsiConsole.Console, TimeProvider.System, options, selection, Reporting.OfMatrix(AnsiConsole.Console))
+    internal static Task<int> MeasureAsync(
+        Subject subject, MatrixOptions options, MatrixSelection selection, CancellationToken cancellation)
+    {
+        var console = AnsiConsole.Console;
+        return new MatrixRun(console, TimeProvider.System, options, selection, Reporting.OfMatrix(console, subject.RunForms))
             .RunAsync(cancellation);
+    }
 }

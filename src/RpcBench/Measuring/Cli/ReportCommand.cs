@@ -54,7 +54,8 @@ internal static class ReportCommand
     internal static int Write(
         Subject subject, IAnsiConsole console, string path, string folder, double? margin = null) => SealedJson.SchemaOf(path) switch
         {
-            RunRecord.SchemaName => Write(console, At(RecordFiles.Run.Read(path), margin), Reporting.OfMatrix(console), folder),
+            RunRecord.SchemaName =>
+                Write(console, At(RecordFiles.Run.Read(path), margin), Reporting.OfMatrix(console, subject.RunForms), folder),
             LoadRecord.SchemaName => Write(console, At(RecordFiles.Load.Read(path), margin), Reporting.OfLoad(console), folder),
             StudyRecord.SchemaName when subject.StudyReports is { } reports =>
                 Write(console, At(RecordFiles.Study.Read(path), margin), reports(console), folder),

@@ -1,12 +1,13 @@
-using RpcBench.Reports;
 using RpcBench.Reports.Load;
 
 namespace RpcBench.Measuring.Cli;
 
 internal static class Reporting
 {
-    public static RunReports<RunRecord> OfMatrix(IAnsiConsole console) =>
-        new(record => ReportWriter.Write(console, record), ReportWriter.All)
+    /// <param name="console">Where it is shown.</param>
+    /// <param name="own">Forms of the program's own.</param>
+    public static RunReports<RunRecord> OfMatrix(IAnsiConsole console, IReadOnlyList<RunForm> own) =>
+        new(record => ReportWriter.Write(console, record, own), record => ReportWriter.All(record, own))
         {
             Draw = (arms, operations) => LiveTable.Draw(console, arms, operations),
         };

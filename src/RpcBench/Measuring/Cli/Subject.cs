@@ -103,6 +103,9 @@ internal abstract class Subject
     /// <summary>Reads what follows the word in an <see cref="IGuarded.ToLine"/> of its own; null: it has no such word.</summary>
     public virtual IGuarded? ParseGuarded(string word, string text) => null;
 
+    /// <summary>The reports of runs that ask what only it asks.</summary>
+    public virtual IReadOnlyList<RunForm> RunForms => [];
+
     /// <summary>The reports of a record of studies; null: it has no studies.</summary>
     public virtual Func<IAnsiConsole, RunReports<StudyRecord>>? StudyReports => null;
 

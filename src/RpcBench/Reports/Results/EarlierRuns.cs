@@ -1,6 +1,6 @@
 namespace RpcBench.Reports.Results;
 
-/// <summary>Earlier runs of <c>why</c> and <c>map</c>, which a later run's advice names.</summary>
+/// <summary>Earlier runs that asked something else, which a later run's advice names.</summary>
 internal static class EarlierRuns
 {
     // Records are large, and whoever has made more runs since has forgotten it.
@@ -9,12 +9,13 @@ internal static class EarlierRuns
     /// <summary>The newest valid run of each on that machine over each store, with nothing between; null: there is none.</summary>
     /// <param name="records">Paths of records, the newest first; what cannot be read is passed over.</param>
     /// <param name="machine">This machine.</param>
-    public static IReadOnlyList<EarlierRecord>? Find(IEnumerable<string> records, MachineRecord machine)
+    /// <param name="own">Forms of the program's own.</param>
+    public static IReadOnlyList<EarlierRecord>? Find(IEnumerable<string> records, MachineRecord machine, IReadOnlyList<RunForm> own)
     {
         Dictionary<(string Verb, string Store), EarlierRecord> found = [];
         foreach (var (path, record) in records.Take(MostRead).Select(path => (path, TryRead(path))))
         {
-            if (record is { IsValid: true } && IsOf(record, machine) && VerbOf(record) is { } verb)
+            if (record is { IsValid: true } && IsOf(record, machine) && ReportWriter.FormOf(record, own).QuotedAs(record) is { } verb)
             {
                 var store = ConditionLine.Name(record.Conditions.Store);
                 found.TryAdd((verb, store), new(verb, record.Ended, store, Path.GetDirectoryName(path)!));
@@ -23,12 +24,6 @@ internal static class EarlierRuns
 
         return found.Count == 0 ? null : [.. found.Values.OrderBy(earlier => earlier.Verb, StringComparer.Ordinal)];
     }
-
-    // What shows nothing advises nobody.
-    private static string? VerbOf(RunRecord record) =>
-        MapResult.IsThereFor(record) ? "map"
-        : FactorDesign.Find(record) == FactorDesigns.Protocol && FactorResult.Compute(record.Networks[0], FactorDesigns.Protocol)
-            .Any(result => result.IsSettled && result.Design.Told.Any(name => result.Find(name).IsShown)) ? "why" : null;
 
     private static bool IsOf(RunRecord record, MachineRecord machine) =>
         record.Machine.Processor == machine.Processor && record.Machine.Cores == machine.Cores

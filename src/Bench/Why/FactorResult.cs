@@ -1,4 +1,4 @@
-namespace RpcBench.Reports.Results;
+namespace RpcBench.Bench.Why;
 
 /// <summary>What the differences between the arms of a question are in one operation with so many calls in flight, in nanoseconds a
 /// call. The times are the means of every arm over all rows, by its id; the differences stand in the order of the question's.</summary>

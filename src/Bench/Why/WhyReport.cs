@@ -1,13 +1,24 @@
-namespace RpcBench.Reports;
+namespace RpcBench.Bench.Why;
 
 /// <summary>The report of a run over the arms of a question: how many microseconds come from what.</summary>
 internal static class WhyReport
 {
     private const string NotExplained = "not explained by parts";
 
-    public static bool Fits(RunRecord record) => FactorDesign.Find(record) is not null;
+    public const string FactorsName = "factors.csv";
 
-    public static Document Build(RunResult answer)
+    public static RunForm[] Forms { get; } =
+    [
+        new(record => FactorDesign.Find(record) is not null, Build, Excerpt, record => (FactorsName, FactorsCsv(record)))
+        { QuotedAs = QuotedAs },
+    ];
+
+    // What shows nothing advises nobody.
+    private static string? QuotedAs(RunRecord record) =>
+        FactorDesign.Find(record) == FactorDesigns.Protocol && FactorResult.Compute(record.Networks[0], FactorDesigns.Protocol)
+            .Any(result => result.IsSettled && result.Design.Told.Any(name => result.Find(name).IsShown)) ? "why" : null;
+
+    private static Document Build(RunResult answer)
     {
         var (design, record) = (FactorDesign.Find(answer.Record)!, answer.Record);
         var (results, margin) = (FactorResult.Compute(record), record.Conditions.Margin);
@@ -38,7 +49,7 @@ internal static class WhyReport
         "Means of calls one at a time, apart from the timed ones. A switch is a thread that gives up its core to wait. Segments are those "
         + "that the machine sent over TCP, in both directions, and to a database's server too.";
 
-    public static IEnumerable<Part> Excerpt(RunResult answer) =>
+    private static IEnumerable<Part> Excerpt(RunResult answer) =>
     [
         .. answer.Networks.Select(network => new Tabled(Table(network, FactorDesign.Find(answer.Record)!))),
         .. Tabled.Wrap(Counters(answer)),

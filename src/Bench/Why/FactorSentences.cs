@@ -1,4 +1,4 @@
-namespace RpcBench.Reports.Results;
+namespace RpcBench.Bench.Why;
 
 internal static class FactorSentences
 {

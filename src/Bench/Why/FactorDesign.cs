@@ -1,4 +1,4 @@
-namespace RpcBench.Reports.Results;
+namespace RpcBench.Bench.Why;
 
 /// <summary>A question about the time of a call: which arms are measured side by side, and which differences between them answer
 /// it.</summary>
