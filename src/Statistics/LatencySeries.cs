@@ -10,7 +10,6 @@ namespace RpcBench.Statistics;
 /// <param name="expected">So many samples, up to <see cref="ExactLimit"/>, are recorded without allocating.</param>
 public sealed class LatencySeries(int expected = 0)
 {
-    /// <summary>The most samples that are kept one by one.</summary>
     public const int ExactLimit = 1_000_000;
 
     /// <summary>Anything longer, 36 minutes, counts as this: beyond it HdrHistogram names a cell below that of the value.</summary>
@@ -53,7 +52,6 @@ public sealed class LatencySeries(int expected = 0)
     /// <summary>A histogram of three significant digits, 330 KiB, that takes every time of a series.</summary>
     public static LongHistogram NewHistogram() => new(Highest, numberOfSignificantValueDigits: 3);
 
-    /// <summary>Takes so many times that are the same.</summary>
     public void Record(long nanoseconds, long count)
     {
         for (var time = 0L; time < count; time++)

@@ -1,5 +1,3 @@
-using MathNet.Numerics.Statistics;
-
 namespace RpcBench.Statistics;
 
 /// <summary>Time of a contender divided by time of the baseline; below one the contender is faster. The estimate is the geometric mean of
@@ -36,19 +34,12 @@ public sealed record RatioInterval(double Estimate, double Low, double High, dou
     /// zero.</exception>
     public static RatioInterval FromPairs(IReadOnlyList<double> baseline, IReadOnlyList<double> contender)
     {
-        if (baseline.Count != contender.Count || baseline.Count < 2)
+        if (baseline.Count != contender.Count)
         {
-            throw new ArgumentException($"An interval needs two pairs or more; there are {baseline.Count} and {contender.Count} blocks.");
+            throw new ArgumentException($"Pairs need as many blocks of either arm; there are {baseline.Count} and {contender.Count}.");
         }
 
-        if (baseline.Concat(contender).Any(time => !(time > 0) || double.IsInfinity(time)))
-        {
-            throw new ArgumentException("Every block's time must be above zero and finite.");
-        }
-
-        var logarithms = baseline.Zip(contender, (b, c) => Math.Log(c / b)).ToArray();
-        var (mean, deviation) = logarithms.MeanStandardDeviation();
-        var half = Student.HalfWidth(deviation, logarithms.Length, StandardConfidence);
-        return new(Math.Exp(mean), Math.Exp(mean - half), Math.Exp(mean + half), StandardConfidence, logarithms.Length);
+        // Of one comparison, which has no others to borrow from, it is that of launches.
+        return LaunchInterval.Compute([[.. baseline.Zip(contender)]])[0].Ratio;
     }
 }

@@ -11,7 +11,6 @@ internal static class Trigamma
     /// <summary>By the recurrence up to where the asymptotic series holds (Abramowitz and Stegun, 6.4.6 and 6.4.12).</summary>
     public static double Evaluate(double x)
     {
-        ArgumentOutOfRangeException.ThrowIfNegativeOrZero(x);
         var sum = 0.0;
         for (; x < Far; x++)
         {
@@ -27,7 +26,6 @@ internal static class Trigamma
     /// function.</summary>
     public static double Inverse(double y)
     {
-        ArgumentOutOfRangeException.ThrowIfNegativeOrZero(y);
         var (low, high) = (1 / y, (1 + Math.Sqrt(1 + (4 * y))) / (2 * y));
         return Brent.FindRoot(x => (1 / Evaluate(x)) - (1 / y), low, high, accuracy: 1e-12 * low, maxIterations: 1000);
     }

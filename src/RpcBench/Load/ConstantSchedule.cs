@@ -3,7 +3,7 @@ namespace RpcBench.Load;
 /// <summary>A call every so often, so many a second, the first at once.</summary>
 internal class ConstantSchedule(double perSecond) : ArrivalSchedule
 {
-    protected double PerSecond { get; } = Checked(perSecond);
+    protected double PerSecond => perSecond;
 
     public override ArrivalSchedule Lead => this;
 

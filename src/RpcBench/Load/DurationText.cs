@@ -31,7 +31,6 @@ internal static class DurationText
             : throw new LoadInputException($"'{text}' is longer than a week: a load lasts seconds or minutes, for example 10s");
     }
 
-    /// <summary>Reads a time that is not zero.</summary>
     /// <exception cref="LoadInputException">It is none, not above zero or longer than a week.</exception>
     public static TimeSpan ParsePositive(string text) =>
         Parse(text) is var time && time > TimeSpan.Zero

@@ -12,7 +12,6 @@ internal sealed record Objective(string Text, double Percentile, TimeSpan Limit)
         ["max"] = 100,
     };
 
-    /// <summary>Reads an objective.</summary>
     /// <exception cref="LoadInputException">It is none.</exception>
     public static Objective Parse(string text)
     {

@@ -3,9 +3,7 @@ namespace RpcBench.Load;
 /// <summary>Finds the highest rate that keeps an objective. A trial can be unlucky, or lucky: what one says is not believed where the
 /// result depends on it. The rate that is found was kept and the next one above it failed more often than not, in two trials of each or
 /// three; where such a look back turns a verdict, the search goes on from there.</summary>
-/// <param name="PerSecond">The rate that was found; null: not even the lowest rate kept it.</param>
-/// <param name="Trials">In the order in which they were made.</param>
-internal sealed record RateBisection(double? PerSecond, IReadOnlyList<RateTrial> Trials)
+internal static class RateBisection
 {
     /// <summary>The rate kept and the one that failed are this near to each other at the end.</summary>
     public const double Precision = 0.05;
@@ -15,11 +13,10 @@ internal sealed record RateBisection(double? PerSecond, IReadOnlyList<RateTrial>
 
     /// <summary>Searches between two rates, and above them where the high one is kept; a trial is an open loop at a rate, and says whether
     /// it kept the objective.</summary>
-    public static async Task<RateBisection> RunAsync(
+    /// <returns>The rate that was found; null: not even the lowest rate kept it.</returns>
+    public static async Task<double?> RunAsync(
         double low, double high, Func<double, Task<bool>> trial, CancellationToken cancellation = default)
     {
-        ArgumentOutOfRangeException.ThrowIfNegativeOrZero(low);
-        ArgumentOutOfRangeException.ThrowIfLessThan(high, low);
         List<RateTrial> trials = [];
         while (Next(trials, low, high) is { } rate && trials.Count < MostTrials)
         {
@@ -27,7 +24,7 @@ internal sealed record RateBisection(double? PerSecond, IReadOnlyList<RateTrial>
             trials.Add(new(rate, await trial(rate)));
         }
 
-        return new(Kept(Votes(trials)), trials);
+        return Kept(Votes(trials));
     }
 
     /// <summary>The rate to try next; null: the result is known.</summary>
@@ -69,6 +66,6 @@ internal sealed record RateBisection(double? PerSecond, IReadOnlyList<RateTrial>
     ];
 
     private sealed record RateVote(double Rate, int Kept, int Failed);
-}
 
-internal sealed record RateTrial(double PerSecond, bool IsKept);
+    private sealed record RateTrial(double PerSecond, bool IsKept);
+}

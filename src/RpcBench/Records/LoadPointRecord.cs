@@ -98,7 +98,8 @@ internal sealed record PercentileRecord(double Part, double Value, long Count);
 /// <summary>Calls that failed in one way, a name of <c>CallErrorKind</c>, with their own times and what the client said of one.</summary>
 internal sealed record CallErrorRecord(string Kind, long Count, string Example, LatencyRecord Latency);
 
-/// <summary>One second of a load, from the start of the arm's first block, blocks put end to end: good calls that ended in it, and
-/// percentiles of their latency in nanoseconds. Null: the loop was closed, or no call ended.</summary>
+/// <summary>One second of a load, from the start of the arm's first block, blocks put end to end; the last one of a block may be shorter.
+/// Calls a second are those that the schedule has in it and good ones that ended in it; in flight are those at its end. Percentiles are of
+/// these good calls, nanoseconds, three digits; errors failed ones. Null: the loop was closed, or no call ended.</summary>
 internal sealed record SecondRecord(
     double Second, double? AskedPerSecond, double PerSecond, int InFlight, double? P50, double? P99, long Errors);

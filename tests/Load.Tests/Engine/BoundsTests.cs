@@ -110,17 +110,6 @@ public sealed class BoundsTests
         Assert.True(closed.IsInterrupted);
     }
 
-    [Theory, InlineData("0s", 10, "duration above zero"), InlineData("1s", 0, "1 or more")]
-    public async Task APlanThatCannotBeIsRefused(string duration, int most, string remedy)
-    {
-        var plan = OneSecond with { Duration = DurationText.Parse(duration), MaxInFlight = most };
-        var refused = await Assert.ThrowsAsync<LoadInputException>(
-            () => LoadEngine.RunAsync(ScriptedTarget.FiveMilliseconds(), new OpenModel(new ConstantSchedule(1)), plan, default));
-        Texts.AssertHas(refused.Message, remedy);
-        Assert.Throws<LoadInputException>(() => new ClosedModel(0));
-        Assert.Throws<LoadInputException>(() => new ClosedModel(1, calls: 0));
-    }
-
     [Fact]
     public async Task ACallThatEndsDoesNotHoldUpTheOthersThatEndWithItByStartingTheNext()
     {

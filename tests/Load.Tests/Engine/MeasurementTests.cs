@@ -71,12 +71,12 @@ public sealed class MeasurementTests
     [Fact]
     public async Task TheWindowsSecondsAreHeardInOrder()
     {
-        List<LoadSecond> heard = [];
+        List<RpcBench.Records.SecondRecord> heard = [];
         var open = await LoadEngine.RunAsync(
             ScriptedTarget.FiveMilliseconds(), new OpenModel(new ConstantSchedule(100)), Plan with { Observer = heard.Add }, default);
         Assert.Equal(open.Seconds, heard);
         Assert.Equal([0.0, 1.0], open.Seconds.Select(second => second.Second));
-        Assert.All(open.Seconds, second => Assert.Equal(100, second.Asked!.Value, 1e-6));
+        Assert.All(open.Seconds, second => Assert.Equal(100, second.AskedPerSecond!.Value, 1e-6));
 
         // The last one is half as long.
         var within = open.Seconds[0].PerSecond + (open.Seconds[1].PerSecond / 2);

@@ -1,16 +1,16 @@
 namespace RpcBench.Load.Engine;
 
 /// <summary>The thread that counts what the calls' threads have recorded, and closes the seconds.</summary>
-internal sealed class Collector(RunClock clock, CallLog log, ArrivalSchedule? schedule, Func<int> inFlight, Action<LoadSecond>? observer)
+internal sealed class Collector(RunClock clock, CallLog log, ArrivalSchedule? schedule, Func<int> inFlight, Action<SecondRecord>? observer)
 {
     /// <summary>A second is a whole number of these, so that it is seen when it ends.</summary>
     private const long Period = 20_000_000;
 
-    private readonly List<LoadSecond> _seconds = [];
+    private readonly List<SecondRecord> _seconds = [];
     private volatile bool _isFinished;
     private int _inFlightAtEnd;
 
-    public IReadOnlyList<LoadSecond> Seconds => _seconds;
+    public IReadOnlyList<SecondRecord> Seconds => _seconds;
 
     /// <summary>No call will be recorded any more: the thread counts the rest and ends.</summary>
     public void Finish(int inFlightAtEnd)
@@ -35,7 +35,7 @@ internal sealed class Collector(RunClock clock, CallLog log, ArrivalSchedule? sc
         Note(log.WithTally(tally => tally.Seconds.Tick(null, _inFlightAtEnd, schedule)));
     }
 
-    private void Note(IReadOnlyList<LoadSecond> rows)
+    private void Note(IReadOnlyList<SecondRecord> rows)
     {
         foreach (var row in rows)
         {

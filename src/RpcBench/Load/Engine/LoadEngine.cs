@@ -36,10 +36,8 @@ internal sealed class LoadEngine : IDisposable
 
     /// <summary>Measures one window and waits for its calls. Many threads call the target at once. Being cancelled is no error: it ends
     /// within two seconds, whatever the target does, with the figures so far.</summary>
-    /// <exception cref="LoadInputException">The plan cannot be.</exception>
     public static async Task<LoadMeasurement> RunAsync(ICallTarget target, LoadModel model, LoadPlan plan, CancellationToken cancellation)
     {
-        plan.Check();
         using LoadEngine engine = new(target, model, plan, cancellation);
         return await engine.RunAsync();
     }

@@ -9,7 +9,6 @@ internal sealed record LoadMeasurement
     /// <summary>Given up before its end: the figures so far.</summary>
     public required bool IsInterrupted { get; init; }
 
-    /// <summary>How long the window really was.</summary>
     public required TimeSpan Window { get; init; }
 
     /// <summary>Windows that are put together here.</summary>
@@ -42,9 +41,8 @@ internal sealed record LoadMeasurement
     /// <summary>By kind, the most frequent first.</summary>
     public required IReadOnlyList<FailedCalls> Errors { get; init; }
 
-    public required IReadOnlyList<LoadSecond> Seconds { get; init; }
+    public required IReadOnlyList<SecondRecord> Seconds { get; init; }
 
-    /// <summary>The number after the last call's.</summary>
     public required long NextNumber { get; init; }
 
     /// <summary>What a caller of a closed loop takes on average from the end of a call to the start of its next one, in nanoseconds: no
@@ -61,7 +59,6 @@ internal sealed record LoadMeasurement
 
     public long Failed => Errors.Sum(error => error.Count);
 
-    /// <summary>Good or failed.</summary>
     public long Ended => Good + Failed;
 
     /// <summary>Calls of the window that were in flight still when the load was given up.</summary>
@@ -129,7 +126,7 @@ internal sealed record LoadMeasurement
         return sum;
     }
 
-    private static IEnumerable<LoadSecond> EndToEnd(IReadOnlyList<LoadMeasurement> blocks)
+    private static IEnumerable<SecondRecord> EndToEnd(IReadOnlyList<LoadMeasurement> blocks)
     {
         var before = TimeSpan.Zero;
         foreach (var block in blocks)

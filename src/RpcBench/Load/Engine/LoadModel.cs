@@ -8,22 +8,7 @@ internal sealed record OpenModel(ArrivalSchedule Schedule) : LoadModel;
 
 /// <summary>So many calls at once; each starts when the one before it has ended. For capacity: a stall hides behind the calls that it holds
 /// back.</summary>
-internal sealed record ClosedModel : LoadModel
-{
-    /// <param name="inFlight">Calls at once.</param>
-    /// <param name="calls">How many are made in all; null: as many as the time allows.</param>
-    /// <exception cref="LoadInputException">There are none, or more than <see cref="SweepText.Most"/> at once.</exception>
-    public ClosedModel(int inFlight, long? calls = null)
-    {
-        InFlight = inFlight is >= 1 and <= SweepText.Most
-            ? inFlight
-            : throw new LoadInputException($"{inFlight} calls at once: give 1 to {SweepText.Most}");
-        Calls = calls is null or >= 1 ? calls : throw new LoadInputException($"{calls} calls in all: give 1 or more");
-    }
-
-    public int InFlight { get; }
-
-    /// <summary>How many calls are made in all; the window ends with the last of them, if its time is not over before. Null: no such
-    /// end.</summary>
-    public long? Calls { get; }
-}
+/// <param name="InFlight">Calls at once, 1 or more.</param>
+/// <param name="Calls">How many are made in all, 1 or more; the window ends with the last of them, if its time is not over before. Null: no
+/// such end.</param>
+internal sealed record ClosedModel(int InFlight, long? Calls = null) : LoadModel;

@@ -9,21 +9,5 @@ namespace RpcBench.Load.Engine;
 /// makes no calls; what it throws ends the load. The last one comes after the window's end, when its calls are all back.</param>
 /// <param name="EndsWhenDropping">The window ends with the first call that is dropped, for a trial that has its result then.</param>
 internal sealed record LoadPlan(
-    TimeSpan Duration, int MaxInFlight, TimeSpan Drain, long FirstNumber = 0, Action<LoadSecond>? Observer = null,
-    bool EndsWhenDropping = false)
-{
-    /// <summary>Refuses what cannot be.</summary>
-    /// <exception cref="LoadInputException">A time is negative, the window zero, or no call allowed.</exception>
-    internal void Check()
-    {
-        if (Duration <= TimeSpan.Zero || Drain < TimeSpan.Zero)
-        {
-            throw new LoadInputException($"a load of {Duration}, drained for {Drain}: give a duration above zero and no time below it");
-        }
-
-        if (MaxInFlight < 1)
-        {
-            throw new LoadInputException($"{MaxInFlight} calls in flight at the most: give 1 or more");
-        }
-    }
-}
+    TimeSpan Duration, int MaxInFlight, TimeSpan Drain, long FirstNumber = 0, Action<SecondRecord>? Observer = null,
+    bool EndsWhenDropping = false);

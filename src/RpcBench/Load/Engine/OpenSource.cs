@@ -8,8 +8,13 @@ internal sealed class OpenSource(CallContext context, ArrivalSchedule schedule, 
     /// then.</summary>
     private const long Turn = 1_000_000;
 
-    private readonly OpenCalls _calls = new(context);
+    private readonly Lock _lock = new();
     private readonly PreciseSleep _sleep = new();
+
+    // The places for calls: as many as were ever needed at once.
+    private readonly List<OpenCall> _all = [];
+    private OpenCall? _free;
+    private int _taken;
     private long _number = plan.FirstNumber;
     private long _due;
     private long _dropped;
@@ -17,7 +22,8 @@ internal sealed class OpenSource(CallContext context, ArrivalSchedule schedule, 
     private int _peak;
     private volatile bool _isWhole;
 
-    public int InFlight => _calls.Taken;
+    /// <summary>Calls that are due and not over.</summary>
+    public int InFlight => Volatile.Read(ref _taken);
 
     public int PeakInFlight => Volatile.Read(ref _peak);
 
@@ -32,7 +38,23 @@ internal sealed class OpenSource(CallContext context, ArrivalSchedule schedule, 
 
     public Task RunAsync() => OwnThread.Run("load pacer", Run);
 
-    public void GiveUp(int outcome) => _calls.GiveUp(outcome);
+    public void GiveUp(int outcome)
+    {
+        lock (_lock)
+        {
+            _all.ForEach(call => call.GiveUp(Clock.Now, outcome));
+        }
+    }
+
+    public void Return(OpenCall call)
+    {
+        lock (_lock)
+        {
+            call.Next = _free;
+            _free = call;
+            _taken--;
+        }
+    }
 
     private void Run()
     {
@@ -65,7 +87,7 @@ internal sealed class OpenSource(CallContext context, ArrivalSchedule schedule, 
     private bool Start(long time, bool isBehind)
     {
         Interlocked.Increment(ref _due);
-        var inFlight = _calls.Taken;
+        var inFlight = InFlight;
         if (inFlight >= plan.MaxInFlight)
         {
             Interlocked.Increment(ref _dropped);
@@ -78,11 +100,11 @@ internal sealed class OpenSource(CallContext context, ArrivalSchedule schedule, 
         }
 
         _peak = Math.Max(_peak, inFlight + 1);
-        var call = _calls.Take();
+        var call = Take();
         call.Number = _number++;
         if (!call.TryBegin(time))
         {
-            _calls.Return(call);
+            Return(call);
             return false;
         }
 
@@ -97,4 +119,37 @@ internal sealed class OpenSource(CallContext context, ArrivalSchedule schedule, 
 
         return true;
     }
+
+    private OpenCall Take()
+    {
+        lock (_lock)
+        {
+            _taken++;
+            if (_free is not { } call)
+            {
+                _all.Add(call = new(context, this));
+            }
+
+            _free = call.Next;
+            return call;
+        }
+    }
+}
+
+internal sealed class OpenCall(CallContext context, OpenSource source) : PendingCall(context), IThreadPoolWorkItem
+{
+    public long Number { get; set; }
+
+    public OpenCall? Next { get; set; }
+
+    public void Execute()
+    {
+        // It may have been given up while it waited for a thread of the pool.
+        if (!IsActive || Call(Number, Clock.Now))
+        {
+            Continue();
+        }
+    }
+
+    protected override void Continue() => source.Return(this);
 }

@@ -32,7 +32,7 @@ internal sealed class SecondTallies(RunClock clock)
 
     /// <summary>Notes the calls in flight at the end of seconds that are over, and closes those whose calls have been recorded.</summary>
     /// <remarks>Without a time nothing more will be recorded, and all are closed; without a schedule it is a closed loop.</remarks>
-    public IReadOnlyList<LoadSecond> Tick(long? now, int inFlight, ArrivalSchedule? schedule)
+    public IReadOnlyList<SecondRecord> Tick(long? now, int inFlight, ArrivalSchedule? schedule)
     {
         for (; now is null ? _seen < _closed : Begin(_seen) < clock.WindowEnd && End(_seen) <= now
             && _seen < _closed + _open.Length; _seen++)
@@ -40,7 +40,7 @@ internal sealed class SecondTallies(RunClock clock)
             _open[_seen % _open.Length].InFlight = inFlight;
         }
 
-        List<LoadSecond> rows = [];
+        List<SecondRecord> rows = [];
         for (; Begin(_closed) < clock.WindowEnd && (now is null || End(_closed) + Grace <= now); _closed++)
         {
             if (_seen == _closed)
@@ -54,13 +54,13 @@ internal sealed class SecondTallies(RunClock clock)
         return rows;
     }
 
-    private LoadSecond Close(Tally tally, ArrivalSchedule? schedule)
+    private SecondRecord Close(Tally tally, ArrivalSchedule? schedule)
     {
         var from = TimeSpan.FromSeconds(_closed);
         var to = TimeSpan.FromTicks((End(_closed) - clock.WindowBegin) / TimeSpan.NanosecondsPerTick);
         var seconds = Math.Max((to - from).TotalSeconds, 1e-9);
         var latency = tally.Latency;
-        LoadSecond row = new(
+        SecondRecord row = new(
             _closed, schedule?.AskedWithin(from, to) / seconds, latency.TotalCount / seconds, tally.InFlight, At(50), At(99), tally.Errors);
         latency.Reset();
         (tally.Errors, tally.InFlight) = (0, 0);

@@ -23,8 +23,8 @@ internal sealed class Application
     {
         [ColdClient.Verb, ..] => ColdClient.RunAsync(_subject, arguments),
         [LaunchClient.Verb] => Task.FromResult(LaunchClient.Run(_subject)),
-        [Guard.Verb, ..] => GuardDuty.RunAsync(arguments),
-        [ProbedNetwork.Verb, .. var network] => RelayAsync(network),
+        [GuardDuty.Verb, ..] => GuardDuty.RunAsync(arguments),
+        [NetworkPath.Verb, .. var network] => RelayAsync(network),
         _ => RunAsync(arguments, OpenErrors()),
     };
 
@@ -111,7 +111,6 @@ internal sealed class Application
         return Console.Error;
     }
 
-    /// <summary>Colours and redrawing on a terminal, plain lines elsewhere.</summary>
     private static IAnsiConsole OpenTerminal(TextWriter writer, bool isRedirected)
     {
         var output = new AnsiConsoleOutput(writer);

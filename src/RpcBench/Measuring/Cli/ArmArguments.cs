@@ -1,6 +1,5 @@
 namespace RpcBench.Measuring.Cli;
 
-/// <summary>What a run compares.</summary>
 internal sealed class ArmArguments(Subject subject, int fewest)
 {
     private readonly IReadOnlyList<ComparedArm> _all = subject.Arms;

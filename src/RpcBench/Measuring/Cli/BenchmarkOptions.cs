@@ -40,10 +40,9 @@ internal static class BenchmarkOptions
 
     private const int Most = 1_000_000;
 
-    // The least that a launch can do with; BenchmarkDotNet takes less.
-    private static readonly (string Name, int Least)[] Counts =
-        [("--launchCount", 1), ("--iterationCount", 1), ("--warmupCount", 1), ("--iterationTime", 1), ("--invocationCount", 1),
-            ("--unrollFactor", 1)];
+    // A launch can do with one of each; BenchmarkDotNet takes less.
+    private static readonly string[] Counts =
+        ["--launchCount", "--iterationCount", "--warmupCount", "--iterationTime", "--invocationCount", "--unrollFactor"];
 
     public static IReadOnlyList<string> Names { get; } = [.. Known.Select(known => $"--{known.Option.LongName}")];
 
@@ -106,11 +105,11 @@ internal static class BenchmarkOptions
 
     private static void RefuseOutOfRange(string name, string value)
     {
-        var count = Counts.FirstOrDefault(count => count.Name.Equals(name, StringComparison.OrdinalIgnoreCase));
-        if (count.Name is not null && !(int.TryParse(value, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out var number)
-            && number >= count.Least && number <= Most))
+        if (Array.Find(Counts, count => count.Equals(name, StringComparison.OrdinalIgnoreCase)) is { } count
+            && (!int.TryParse(value, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out var number)
+                || number is < 1 or > Most))
         {
-            throw new UserException($"{count.Name} is '{value}'; it must be a whole number between {count.Least} and {Most}.");
+            throw new UserException($"{count} is '{value}'; it must be a whole number between 1 and {Most}.");
         }
     }
 

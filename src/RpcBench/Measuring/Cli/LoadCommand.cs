@@ -113,8 +113,7 @@ internal static class LoadCommand
         [.. (text.Contains('=', StringComparison.Ordinal) ? [text] : text.Split(',')).Select(mix => OperationMix.Parse(mix, known))];
 
     private static IReadOnlyList<ConnectionPolicy> Policies(string text) =>
-        [.. text.Split(',', StringSplitOptions.TrimEntries).Select(word => ConnectionPolicy.TryParse(word)
-        ?? throw new UserException(MeasurementOptions.NoSuchPolicy(word)))];
+        [.. text.Split(',', StringSplitOptions.TrimEntries).Select(MeasurementOptions.ReadPolicy)];
 
     private static int Checked(string text) => text switch
     {

@@ -38,13 +38,6 @@ internal static class MatrixCommand
         var seed = MeasurementOptions.Seed();
         launches.Bound(2, 1000);
         idle.Bound(0, (int)ColdOptions.LongestIdle.TotalSeconds);
-        connections.Validators.Add(result =>
-        {
-            if (result.Tokens is [var token, ..] && ConnectionPolicy.TryParse(token.Value) is null)
-            {
-                result.AddError(MeasurementOptions.NoSuchPolicy(token.Value));
-            }
-        });
 
         var root = new RootCommand(subject.Description)
         {
@@ -70,7 +63,7 @@ internal static class MatrixCommand
                     UntilDecided = parsed.GetValue(untilDecided) is null
                         ? null : LoadCommand.ReadLength(parsed, untilDecided!, least: TimeSpan.FromSeconds(1)),
                     Turn = parsed.GetValue(turn) is null ? null : LoadCommand.ReadLength(parsed, turn!, least: TimeSpan.Zero),
-                    Connections = ConnectionPolicy.TryParse(parsed.GetValue(connections))!,
+                    Connections = MeasurementOptions.ReadPolicy(parsed.GetRequiredValue(connections)),
                     Margin = MeasurementOptions.ReadMargin(parsed, margin),
                     RoundTrip = parsed.GetValue(roundTrip) is null
                         ? null : LoadCommand.ReadLength(parsed, roundTrip!, least: TimeSpan.FromMicroseconds(1)),

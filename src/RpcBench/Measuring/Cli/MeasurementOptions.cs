@@ -24,7 +24,6 @@ internal static class MeasurementOptions
         return seed;
     }
 
-    /// <summary>The one that was given, or one drawn.</summary>
     public static int ReadSeed(ParseResult parsed, Option<int?> seed) => parsed.GetValue(seed) ?? Random.Shared.Next(1, 1_000_000);
 
     public static Option<DirectoryInfo?> Artifacts() =>
@@ -58,11 +57,11 @@ internal static class MeasurementOptions
         parsed.GetValue(option) is { } file && Directory.Exists(file.FullName)
         ? throw new UserException($"{option.Name} is '{file}', which is a folder: name a file.") : parsed.GetValue(option);
 
-    public static string NoSuchPolicy(string word) =>
-        $"--connections: there is no connection policy '{word}'; choose reuse, per-call or a number from 1 to "
-            + $"{ConnectionPolicy.MostConnections}.";
+    /// <exception cref="UserException">There is no such policy.</exception>
+    public static ConnectionPolicy ReadPolicy(string word) => ConnectionPolicy.TryParse(word)
+        ?? throw new UserException($"--connections: there is no connection policy '{word}'; choose reuse, per-call or a number from 1 to "
+            + $"{ConnectionPolicy.MostConnections}.");
 
-    /// <summary>Of every verb that ends with the record of a run.</summary>
     public static Option<bool> Json() =>
         new(JsonName) { Description = "Writes the record to standard output, and all that people read to standard error" };
 

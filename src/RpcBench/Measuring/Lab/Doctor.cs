@@ -13,13 +13,11 @@ internal enum DiagnosisState
     Blocks,
 }
 
-/// <summary>One thing that was looked at, what was found, and what to do about it, if anything.</summary>
 internal sealed record Diagnosis(DiagnosisState State, string Subject, string Fact, string? Remedy = null);
 
 /// <summary>Looks at everything that a run needs, without measuring.</summary>
 internal static class Doctor
 {
-    /// <summary>First at the machine, then at what the program itself looks at.</summary>
     public static async IAsyncEnumerable<Diagnosis> ExamineAsync(
         IAsyncEnumerable<Diagnosis> own, [EnumeratorCancellation] CancellationToken cancellation)
     {

@@ -16,7 +16,6 @@ internal static class Machine
     private static readonly string[] RuntimePrefixes =
         ["DOTNET_GC", "DOTNET_SYSTEM_", "DOTNET_Thread", "DOTNET_Tiered", "DOTNET_TC_", "DOTNET_ReadyToRun", "DOTNET_Enable"];
 
-    /// <summary>The garbage collector of this process, as the record has it.</summary>
     public static string Gc =>
         DescribeGc(GCSettings.IsServerGC, AppContext.TryGetSwitch("System.GC.Concurrent", out var concurrent) && concurrent);
 

@@ -16,10 +16,8 @@ internal abstract class Site(LabFolder folder, NetworkEngine engine) : IAsyncDis
     /// them.</summary>
     public virtual Endpoints EndpointsToCheck => Endpoints;
 
-    /// <summary>Whether services start anew with every launch.</summary>
     public virtual bool RestartsServices => true;
 
-    /// <summary>Whether every service runs on this machine.</summary>
     public bool IsHere => Endpoints.Arms.All(arm => Endpoints.AddressOf(arm).IsLoopback);
 
     /// <summary>The store behind the services; null: not known.</summary>

@@ -14,7 +14,6 @@ internal abstract class ArmCalls(ComparedOperation operation, ComparedArm arm)
 
     public ComparedOperation Operation => operation;
 
-    /// <summary>Whether a call can be made only once it is prepared.</summary>
     public bool NeedsPreparing { get; protected init; }
 
     /// <summary>Makes as many further calls possible. Not to be timed.</summary>

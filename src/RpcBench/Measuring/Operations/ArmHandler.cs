@@ -25,6 +25,5 @@ internal sealed class ArmHandler(HttpMessageHandler sockets, ProtocolObserver? o
     }
 }
 
-/// <summary>A response came over another HTTP version than the run states.</summary>
 internal sealed class HttpVersionException(Version expected, Version actual)
     : Exception($"HTTP/{expected} was asked for and HTTP/{actual} answered.");

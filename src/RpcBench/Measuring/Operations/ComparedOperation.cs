@@ -22,7 +22,6 @@ internal abstract record ComparedOperation(string Name, string Shape, ShapeFamil
 
     public abstract bool IsCalledOver(ComparedArm arm);
 
-    /// <summary>Its calls over one arm.</summary>
     /// <exception cref="InvalidOperationException">The arm does not call it, or what it needs is not there.</exception>
     public abstract ArmCalls Bind(ComparedArm arm, ArmClients clients);
 

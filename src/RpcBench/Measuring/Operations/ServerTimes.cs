@@ -9,7 +9,6 @@ internal sealed class ServerTimes
 
     private HttpResponseMessage? _response;
 
-    /// <summary>Whether calls ask.</summary>
     public bool AreAsked { get; set; }
 
     /// <summary>What the service reported of the last call, which has ended; null: nothing, or something else.</summary>

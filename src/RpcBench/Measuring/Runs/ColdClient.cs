@@ -41,7 +41,7 @@ internal static class ColdClient
             OwningRun.EndWithIt();
             await Task.Delay(idle);
             var afterIdle = await TimeAsync(call);
-            Console.WriteLine(JsonSerializer.Serialize(new ColdIdle(afterIdle.TotalNanoseconds), ColdJson.Default.ColdIdle));
+            Console.WriteLine(afterIdle.TotalNanoseconds.ToString(CultureInfo.InvariantCulture));
         }
 
         return 0;
@@ -69,16 +69,13 @@ internal static class ColdClient
     }
 }
 
-/// <summary>What a fresh client says of its first steps, as one line of its standard output.</summary>
+/// <summary>What a fresh client says of its first steps, as one line of its standard output. After an idle time a second line has the
+/// nanoseconds of the call that followed.</summary>
 /// <param name="ProcessStartNanoseconds">From before its process was started to its first line of code.</param>
 /// <param name="FirstCallNanoseconds">The first call, its client and its connection included.</param>
 /// <param name="SecondCallNanoseconds">The second call; null: it made none.</param>
 internal sealed record ColdSteps(double ProcessStartNanoseconds, double FirstCallNanoseconds, double? SecondCallNanoseconds);
 
-/// <summary>What it says after its idle time, as a second line: of the first call after it.</summary>
-internal sealed record ColdIdle(double CallNanoseconds);
-
 [JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase)]
 [JsonSerializable(typeof(ColdSteps))]
-[JsonSerializable(typeof(ColdIdle))]
 internal sealed partial class ColdJson : JsonSerializerContext;

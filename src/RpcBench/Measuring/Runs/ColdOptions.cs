@@ -9,7 +9,6 @@ internal sealed record ColdOptions(TimeSpan Idle, TimeSpan Limit)
     /// makes.</summary>
     public (string Operation, int Number)? OneCall { get; init; }
 
-    /// <summary>The program that a client process runs: this one, wherever it was laid.</summary>
     public string Program { get; init; } = OwnProgram.Path;
 
     public const int Processes = 3;

@@ -32,36 +32,29 @@ internal sealed class ColdProcess : IAsyncDisposable
                 ? new[] { call.Operation, call.Number.ToString(CultureInfo.InvariantCulture) }
                 : [((long)options.Idle.TotalMilliseconds).ToString(CultureInfo.InvariantCulture)],
         ];
-        var process =
-            launch(new ProcessStartInfo(OwnProgram.Host, arguments) { RedirectStandardOutput = true, RedirectStandardError = true });
-        var cold = new ColdProcess(arm, process, options);
+        var cold = new ColdProcess(arm, launch(OwnProgram.ToStart(arguments)), options);
         return await cold.ReadyAsync(async () =>
-            cold.Steps = await cold.ReadAsync(ColdJson.Default.ColdSteps, StartWithin + options.Limit, cancellation));
+            cold.Steps = JsonSerializer.Deserialize(
+                await cold.ReadAsync(StartWithin + options.Limit, cancellation), ColdJson.Default.ColdSteps));
     }
 
-    /// <summary>Waits for the call after the idle time.</summary>
+    /// <summary>Waits for the call after the idle time; in nanoseconds.</summary>
     /// <exception cref="LabException">It made none.</exception>
-    public Task<ColdIdle> IdleAsync(CancellationToken cancellation) =>
-        ReadAsync(ColdJson.Default.ColdIdle, _options.Idle + _options.Limit, cancellation);
+    public async Task<double> IdleAsync(CancellationToken cancellation) =>
+        double.Parse(await ReadAsync(_options.Idle + _options.Limit, cancellation), CultureInfo.InvariantCulture);
 
     public async ValueTask DisposeAsync()
     {
-        if (!_process.HasExited)
-        {
-            await ProcessStop.StopAsync(_process, StopWithin);
-        }
-
+        await ProcessStop.StopAsync(_process, StopWithin);
         _process.Dispose();
     }
 
-    private async Task<T> ReadAsync<T>(JsonTypeInfo<T> type, TimeSpan limit, CancellationToken cancellation) where T : class
+    private async Task<string> ReadAsync(TimeSpan limit, CancellationToken cancellation)
     {
         try
         {
-            var line = await _process.StandardOutput.ReadLineAsync(cancellation).AsTask().WaitAsync(limit, cancellation);
-            return line is not null
-                ? JsonSerializer.Deserialize(line, type)!
-                : throw new LabException($"A fresh {Arm.Label} client could not call: {await _errors}");
+            return await _process.StandardOutput.ReadLineAsync(cancellation).AsTask().WaitAsync(limit, cancellation)
+                ?? throw new LabException($"A fresh {Arm.Label} client could not call: {await _errors}");
         }
         catch (TimeoutException)
         {

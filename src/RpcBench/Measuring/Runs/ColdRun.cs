@@ -41,11 +41,11 @@ internal sealed class ColdRun : IAsyncDisposable
         List<ColdRecord> records = [];
         foreach (var arm in _processes.GroupBy(process => process.Arm))
         {
-            var idle = _options.Idle > TimeSpan.Zero ? await arm.Last().IdleAsync(cancellation) : null;
+            double? idle = _options.Idle > TimeSpan.Zero ? await arm.Last().IdleAsync(cancellation) : null;
             records.Add(new(
                 arm.Key.Id, _operation, arm.Count(), Median(arm, steps => steps.ProcessStartNanoseconds), connect,
                 Median(arm, steps => steps.FirstCallNanoseconds), Median(arm, steps => steps.SecondCallNanoseconds!.Value),
-                idle?.CallNanoseconds, _options.Idle.TotalSeconds));
+                idle, _options.Idle.TotalSeconds));
         }
 
         return records;

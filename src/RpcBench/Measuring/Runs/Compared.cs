@@ -10,7 +10,6 @@ internal abstract class Compared
     /// <summary>Those that can be chosen, in the order of reports.</summary>
     public abstract IReadOnlyList<ComparedOperation> Operations { get; }
 
-    /// <summary>The operation of that name, which is one of these or a size of one.</summary>
     public virtual ComparedOperation Find(string name) =>
         Operations.Concat(Operations.SelectMany(operation => operation.Sizes)).First(operation => operation.Name == name);
 
@@ -50,7 +49,6 @@ internal abstract class Compared
         ArmClients clients, IReadOnlyList<ComparedOperation> operations, CancellationToken cancellation) =>
         Task.FromResult<IAsyncDisposable?>(null);
 
-    /// <summary>The operation of a fresh client's first calls.</summary>
     public virtual string ColdOperation => Standard[0].Name;
 
     /// <summary>The first call of a fresh client, client and connection included, and then each further one.</summary>

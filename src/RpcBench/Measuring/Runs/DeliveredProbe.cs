@@ -5,13 +5,18 @@ namespace RpcBench.Measuring.Runs;
 internal static class DeliveredProbe
 {
     private const int MostAttempts = 5;
+    private const double Part = 0.05;
+    private const int FewestEchoes = 50;
+    private const int MostEchoes = 2000;
+
+    private static readonly TimeSpan Least = TimeSpan.FromMilliseconds(0.1);
 
     /// <summary>What lies between the run's clients and services; where it is not what was asked for, the run is invalid.</summary>
     public static async Task<NetworkDeliveredRecord> MeasureAsync(
         NetworkPath path, string when, RunBuilder builder, CancellationToken cancellation)
     {
         var delivered = await MeasureAsync(path.Profile, path.CreateClientSocket, path.Probe, ProbeOptions.Delivered, cancellation);
-        builder.Invalidate(DeliveredValidator.Validate(path.Profile, delivered, when));
+        builder.Invalidate(Validate(path.Profile, delivered, when));
         return delivered;
     }
 
@@ -20,7 +25,7 @@ internal static class DeliveredProbe
     public static async Task<NetworkDeliveredRecord> MeasureAsync(
         NetworkProfile network, Func<Socket> create, IPEndPoint target, ProbeOptions options, CancellationToken cancellation)
     {
-        var steps = options with { Echoes = DeliveredValidator.EchoesFor(network) };
+        var steps = options with { Echoes = EchoesFor(network) };
         for (var attempt = 1; ; attempt++)
         {
             var reading = await NetworkProbe.MeasureAsync(create, target, steps, cancellation);
@@ -31,12 +36,37 @@ internal static class DeliveredProbe
             {
                 Attempts = attempt,
             };
-            if (attempt == MostAttempts || DeliveredValidator.IsAsAsked(network, delivered))
+            if (attempt == MostAttempts || IsAsAsked(network, delivered))
             {
                 return delivered;
             }
         }
     }
+
+    /// <summary>Why figures over the network are not to be trusted, with when that was measured, for example <c>before the
+    /// measurements</c>; null: it is the loopback device, or the round trip is off by no more than 5 % or 0.1 ms, the larger.</summary>
+    public static RemarkRecord? Validate(NetworkProfile network, NetworkDeliveredRecord delivered, string when) =>
+        IsAsAsked(network, delivered)
+            ? null
+            : new RemarkRecord(delivered.Attempts > 1 ? RemarkCode.RoundTripOffRepeatedly : RemarkCode.RoundTripOff)
+                .Add("network", network.Name).Add("when", when)
+                .Add("measured", delivered.RoundTripNanoseconds).Add("configured", network.RoundTrip.TotalNanoseconds)
+                .Add("bound", Bound(network)).Add("attempts", delivered.Attempts);
+
+    private static bool IsAsAsked(NetworkProfile network, NetworkDeliveredRecord delivered) =>
+        network.IsLocal || Math.Abs(delivered.RoundTripNanoseconds - network.RoundTrip.TotalNanoseconds) <= Bound(network);
+
+    /// <summary>The echoes that a median must rest on: 50, and with jitter so many that chance alone puts it beyond the bound once in
+    /// thousands of runs.</summary>
+    public static int EchoesFor(NetworkProfile network)
+    {
+        // Of a round trip, two ways each with the jitter; a median's standard error is 1.25 times that of a mean, and four of them are
+        // granted.
+        var deviation = network.Jitter.TotalNanoseconds * Math.Sqrt(2);
+        return (int)Math.Clamp(Math.Ceiling(Math.Pow(4 * 1.2533 * deviation / Bound(network), 2)), FewestEchoes, MostEchoes);
+    }
+
+    private static double Bound(NetworkProfile network) => Math.Max(network.RoundTrip.TotalNanoseconds * Part, Least.TotalNanoseconds);
 
     private static double Nanoseconds(TimeSpan? time) => time?.TotalNanoseconds ?? 0;
 }

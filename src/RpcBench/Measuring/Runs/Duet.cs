@@ -86,7 +86,6 @@ internal sealed class Duet : IDisposable
         }
     }
 
-    /// <summary>Leaves this part of the timed iterations.</summary>
     public void Shorten(double part) =>
         _iterations = Math.Max(Math.Min(_iterations, FewestIterations), (int)Math.Round(_iterations * part));
 

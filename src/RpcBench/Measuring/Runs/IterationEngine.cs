@@ -1,3 +1,4 @@
+using System.Reflection;
 using BenchmarkDotNet.Engines;
 using BenchmarkDotNet.Jobs;
 
@@ -15,7 +16,7 @@ internal static class IterationEngine
         var nothing = () => { };
         return new EngineFactory().CreateReadyToRun(new()
         {
-            Host = new NoConsoleHost(),
+            Host = DispatchProxy.Create<IHost, Silence>(),
             BenchmarkName = name,
             TargetJob = Job.Default.WithInvocationCount(1).WithUnrollFactor(1).WithGcForce(forcesCollections),
             WorkloadActionNoUnroll = run,
@@ -33,34 +34,8 @@ internal static class IterationEngine
     }
 
     /// <summary>What an engine returns is taken; what it would write is not wanted.</summary>
-    private sealed class NoConsoleHost : IHost
+    private class Silence : DispatchProxy
     {
-        public void Write(string message)
-        {
-        }
-
-        public void WriteLine()
-        {
-        }
-
-        public void WriteLine(string message)
-        {
-        }
-
-        public void SendSignal(HostSignal hostSignal)
-        {
-        }
-
-        public void SendError(string message)
-        {
-        }
-
-        public void ReportResults(RunResults runResults)
-        {
-        }
-
-        public void Dispose()
-        {
-        }
+        protected override object? Invoke(MethodInfo? targetMethod, object?[]? args) => null;
     }
 }

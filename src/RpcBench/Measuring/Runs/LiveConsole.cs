@@ -2,9 +2,10 @@ using Spectre.Console.Rendering;
 
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>What is shown while a run goes on. On a terminal one screen is redrawn in place, once a second so that drawing hardly competes
-/// with measuring; elsewhere nothing is drawn, and there are lines.</summary>
-internal sealed class LiveConsole(IAnsiConsole console, TimeProvider time, Func<IRenderable> draw)
+/// <summary>What is shown while a run goes on, with where its plan stands. On a terminal one screen is redrawn in place, once a second so
+/// that drawing hardly competes with measuring; elsewhere nothing is drawn, and there are lines. The run says one thing at a time, whatever
+/// is drawn meanwhile.</summary>
+internal sealed class LiveConsole(IAnsiConsole console, TimeProvider time, Plan plan, Func<IRenderable> draw)
 {
     private static readonly TimeSpan Between = TimeSpan.FromSeconds(1);
 
@@ -46,9 +47,14 @@ internal sealed class LiveConsole(IAnsiConsole console, TimeProvider time, Func<
         if (!_isShown && (always || _written is not { } before || time.GetElapsedTime(before) >= Between))
         {
             _written = time.GetTimestamp();
-            console.WriteLine(Figure.OnConsole(line, console.Profile.Capabilities.Unicode));
+            console.WriteLine(Plain($"{plan.State.Words}  {line}"));
         }
     }
+
+    /// <summary>What runs and how far the plan is, for one line of the screen.</summary>
+    public string Line(string step) => Plain(plan.State.Line(step, console.Profile.Width));
+
+    public string Plain(string text) => Figure.OnConsole(text, console.Profile.Capabilities.Unicode);
 
     // Until the clock is gone, and once more then.
     private async Task DrawAsync(LiveDisplayContext context, PeriodicTimer clock)

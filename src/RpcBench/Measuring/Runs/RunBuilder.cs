@@ -32,7 +32,6 @@ internal abstract class RunBuilder
             Protocol = Protocols.GetValueOrDefault(arm),
         })];
 
-    /// <summary>What was chosen for every arm, or given no choice of, and cannot be seen from outside: name to words.</summary>
     protected static IReadOnlyDictionary<string, string> Fixed(
         Compared compared, Site site, IReadOnlyList<ComparedOperation> operations, params IEnumerable<(string Name, string Value)> own)
     {

@@ -9,6 +9,5 @@ internal sealed record RunReports<T>(Action<T> Show, Func<T, IEnumerable<(string
     /// <summary>The figures so far as a table, while the run goes on; null: it shows none.</summary>
     public Func<IReadOnlyList<ArmRecord>, IReadOnlyList<OperationRecord>, IRenderable>? Draw { get; init; }
 
-    /// <summary>The same of loads.</summary>
     public Func<IReadOnlyList<ArmRecord>, IReadOnlyList<LoadPointRecord>, IRenderable>? DrawLoads { get; init; }
 }

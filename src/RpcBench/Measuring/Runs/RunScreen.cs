@@ -2,12 +2,9 @@ using Spectre.Console.Rendering;
 
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>The one screen of a run: what runs, how far it is, the time left, the figures so far. On a terminal it is redrawn in place;
-/// elsewhere each step is a line, unless steps are shorter than a second. The run says one thing at a time, whatever is drawn
-/// meanwhile.</summary>
+/// <summary>The one screen of a run: what runs, how far it is, the figures so far.</summary>
 internal sealed class RunScreen
 {
-    private readonly IAnsiConsole _console;
     private readonly Plan _plan;
     private readonly Func<IReadOnlyList<ArmRecord>, IReadOnlyList<OperationRecord>, IRenderable>? _draw;
     private readonly LiveConsole _live;
@@ -19,8 +16,8 @@ internal sealed class RunScreen
         IAnsiConsole console, TimeProvider time, Figures figures, Plan plan,
         Func<IReadOnlyList<ArmRecord>, IReadOnlyList<OperationRecord>, IRenderable>? draw)
     {
-        (_console, _figures, _plan, _draw) = (console, figures, plan, draw);
-        _live = new LiveConsole(console, time, Draw);
+        (_figures, _plan, _draw) = (figures, plan, draw);
+        _live = new(console, time, plan, Draw);
     }
 
     public Task ShowAsync(Func<Task> body) => _live.ShowAsync(body);
@@ -32,17 +29,15 @@ internal sealed class RunScreen
     public void Begin(string what) => _now = _chapter + what;
 
     /// <summary>What can be said of a step that goes on, where nothing is drawn.</summary>
-    public void Say(string what) => Write(what, always: true);
+    public void Say(string what) => _live.WriteLine(_chapter + what, always: true);
 
     public void End(string outcome, TimeSpan planned)
     {
         _plan.Complete(planned);
-        Write(outcome, always: false);
+        _live.WriteLine(_chapter + outcome, always: false);
     }
 
-    private void Write(string line, bool always) => _live.WriteLine($"{_plan.State.Words}  {_chapter}{line}", always);
-
     private Rows Draw() => new(
-        new Text(Figure.OnConsole(_plan.State.Line(_now, _console.Profile.Width), _console.Profile.Capabilities.Unicode)),
+        new Text(_live.Line(_now)),
         _draw?.Invoke([.. _figures.Arms.Select(arm => arm.ToRecord())], _figures.ToRecords()) ?? Text.Empty);
 }

@@ -13,7 +13,6 @@ internal sealed class Settling(SettlingOptions options)
     /// <summary>Whether the last rounds fall, all series taken together.</summary>
     public bool Falls => Trend.Falls(Last, options.Confidence);
 
-    /// <summary>The same of each series by itself.</summary>
     public IReadOnlyList<bool> FallsEach => [.. Last.Select(series => Trend.Falls([series], options.Confidence))];
 
     private IEnumerable<IReadOnlyList<double>> Last

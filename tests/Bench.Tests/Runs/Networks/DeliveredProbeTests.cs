@@ -16,7 +16,7 @@ public sealed class DeliveredProbeTests
         Assert.Equal((5, 50), (delivered.Attempts, delivered.Echoes));
         Assert.Equal(
             (RemarkCode.RoundTripOffRepeatedly, 5),
-            DeliveredValidator.Validate(asked, delivered, "before the measurements") is { } reason
+            DeliveredProbe.Validate(asked, delivered, "before the measurements") is { } reason
                 ? (reason.Code, reason.Values["attempts"])
                 : default);
     }

@@ -5,21 +5,21 @@ public sealed class DeliveredValidatorTests
     [Theory, InlineData(0.4, 0.3), InlineData(0.4, 0.5), InlineData(2, 1.9), InlineData(148, 140.6), InlineData(148, 155.4),
         InlineData(0, 0.1)]
     public void WithinFivePerCentOrATenthOfAMillisecondIsDelivered(double asked, double delivered) =>
-        Assert.Null(DeliveredValidator.Validate(Network(asked), Delivered(delivered), "before"));
+        Assert.Null(DeliveredProbe.Validate(Network(asked), Delivered(delivered), "before"));
 
     [Theory, InlineData(0.4, 0.299), InlineData(0.4, 0.501), InlineData(2, 2.101), InlineData(148, 140.5), InlineData(148, 155.5),
         InlineData(0, 0.101)]
     public void BeyondIsNot(double asked, double delivered) => AssertHas(
-        RemarkWords.Describe(DeliveredValidator.Validate(Network(asked), Delivered(delivered), "after the measurements")!, []), "office: ",
+        RemarkWords.Describe(DeliveredProbe.Validate(Network(asked), Delivered(delivered), "after the measurements")!, []), "office: ",
         "after the measurements");
 
     [Fact]
     public void OfTheLoopbackDeviceNothingWasAsked() =>
-        Assert.Null(DeliveredValidator.Validate(NetworkProfile.Local, Delivered(5), "before"));
+        Assert.Null(DeliveredProbe.Validate(NetworkProfile.Local, Delivered(5), "before"));
 
     [Theory, InlineData(148, 0, 50), InlineData(35, 2, 66), InlineData(5, 1, 805), InlineData(10, 10, 2000)]
     public void JitterAsksForMoreEchoesSoThatChanceDecidesNothing(double roundTrip, double jitter, int echoes) =>
-        Assert.Equal(echoes, DeliveredValidator.EchoesFor(Network(roundTrip) with { Jitter = TimeSpan.FromMilliseconds(jitter) }));
+        Assert.Equal(echoes, DeliveredProbe.EchoesFor(Network(roundTrip) with { Jitter = TimeSpan.FromMilliseconds(jitter) }));
 
     private static NetworkProfile Network(double milliseconds) => new("office", TimeSpan.FromMilliseconds(milliseconds));
 

@@ -4,6 +4,8 @@ namespace RpcBench.Measuring.Lab.Processes;
 /// once the run's process has closed its input or is gone, what is left of this one.</summary>
 internal static class GuardDuty
 {
+    public const string Verb = ":guard";
+
     /// <summary>Runs it: the verb, and the folder where it takes the place of a guard that ended.</summary>
     public static async Task<int> RunAsync(string[] arguments)
     {

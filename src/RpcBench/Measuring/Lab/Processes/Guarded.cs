@@ -16,8 +16,6 @@ internal sealed record GuardedProcess(int Id, long StartTicks) : IGuarded
 {
     public const string Word = "process";
 
-    private static readonly TimeSpan WaitTimeout = TimeSpan.FromSeconds(5);
-
     // Two processes compute the start of a third from their own idea of when the machine started.
     private static readonly long Tolerance = TimeSpan.FromSeconds(2).Ticks;
 
@@ -30,7 +28,7 @@ internal sealed record GuardedProcess(int Id, long StartTicks) : IGuarded
             using var process = Process.GetProcessById(Id);
             if (Math.Abs(process.StartTime.Ticks - StartTicks) < Tolerance)
             {
-                await ProcessStop.StopAsync(process, WaitTimeout);
+                await ProcessStop.StopAsync(process);
             }
         }
         catch (Exception exception) when (exception is ArgumentException or InvalidOperationException)

@@ -12,6 +12,10 @@ internal static class OwnProgram
     /// <summary>The <c>dotnet</c> program that runs this process, so that a child runs on the same runtime.</summary>
     public static string Host { get; } = FindHost();
 
+    /// <summary>How an assembly is started whose output is read.</summary>
+    public static ProcessStartInfo ToStart(IEnumerable<string> assemblyAndArguments) =>
+        new(Host, assemblyAndArguments) { RedirectStandardOutput = true, RedirectStandardError = true };
+
     private static string FindHost()
     {
         var program = OperatingSystem.IsWindows() ? "dotnet.exe" : "dotnet";

@@ -8,13 +8,21 @@ internal static class ProcessStop
     internal const int Terminate = 15;
     internal const int Kill = 9;
 
-    /// <summary>Returns once the process and its children are gone.</summary>
-    public static async Task StopAsync(Process process, TimeSpan timeout)
+    private static readonly TimeSpan Usual = TimeSpan.FromSeconds(5);
+
+    /// <summary>Returns once the process and its children are gone. It is made to end after so long, or, without a time, after
+    /// 5 s.</summary>
+    public static async Task StopAsync(Process process, TimeSpan? within = null)
     {
+        if (process.HasExited)
+        {
+            return;
+        }
+
         if (!OperatingSystem.IsWindows())
         {
             Send(process.Id, Terminate);
-            using var limit = new CancellationTokenSource(timeout);
+            using var limit = new CancellationTokenSource(within ?? Usual);
             try
             {
                 await process.WaitForExitAsync(limit.Token);

@@ -7,7 +7,6 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
 {
     private const int KeptLines = 40;
     private static readonly TimeSpan ReadyWithin = TimeSpan.FromSeconds(60);
-    private static readonly TimeSpan StopWithin = TimeSpan.FromSeconds(5);
 
     private readonly Process _process;
     private readonly ConcurrentQueue<string> _log = [];
@@ -38,7 +37,6 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
         }
     }
 
-    /// <summary>Processor time that it has used so far, in the kernel and outside.</summary>
     public TimeSpan ProcessorTime
     {
         get
@@ -71,11 +69,7 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
 
     public async ValueTask DisposeAsync()
     {
-        if (!_process.HasExited)
-        {
-            await ProcessStop.StopAsync(_process, StopWithin);
-        }
-
+        await ProcessStop.StopAsync(_process);
         _process.Dispose();
     }
 
@@ -83,12 +77,8 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
 
     private static ProcessStartInfo Info(ProgramStart<T> start)
     {
-        var info = new ProcessStartInfo(OwnProgram.Host, [start.Program, .. start.Arguments])
-        {
-            RedirectStandardOutput = true,
-            RedirectStandardError = true,
-            RedirectStandardInput = true,
-        };
+        var info = OwnProgram.ToStart([start.Program, .. start.Arguments]);
+        info.RedirectStandardInput = true;
         foreach (var (name, value) in start.Environment)
         {
             info.Environment[name] = value;

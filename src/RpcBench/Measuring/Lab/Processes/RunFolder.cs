@@ -3,7 +3,6 @@ namespace RpcBench.Measuring.Lab.Processes;
 /// <summary>The temporary folder of a run: made and removed so that the lock is the first thing in it and the last.</summary>
 internal static class RunFolder
 {
-    /// <summary>What the names of all of them begin with.</summary>
     public const string Prefix = "rpcbench-run-";
 
     private const int Tries = 10;

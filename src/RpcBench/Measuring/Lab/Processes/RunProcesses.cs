@@ -82,36 +82,24 @@ internal readonly record struct ProcessMark(int Id, ulong StartTicks)
     public const double TicksPerSecond = 100;
 
     /// <summary>Null: there is no such process, or only what its parent has not asked for yet.</summary>
-    public static ProcessMark? Read(int id)
+    public static ProcessMark? Read(int id) => Fields(id) is { } fields && fields[State] is not ("Z" or "X")
+        ? new(id, ulong.Parse(fields[Start], CultureInfo.InvariantCulture)) : null;
+
+    /// <summary>Processor time that a process and its ended children have used; 0: there is no such process.</summary>
+    public static long UsedTicks(int id) =>
+        Fields(id)?[FirstUsed..(LastUsed + 1)].Sum(field => long.Parse(field, CultureInfo.InvariantCulture)) ?? 0;
+
+    private static string[]? Fields(int id)
     {
         try
         {
-            var fields = Fields(id);
-            return fields[State] is "Z" or "X" ? null : new(id, ulong.Parse(fields[Start], CultureInfo.InvariantCulture));
+            var line = File.ReadAllText(string.Create(CultureInfo.InvariantCulture, $"/proc/{id}/stat"));
+            return line[(line.LastIndexOf(')') + 2)..].Split(' ');
         }
         catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
         {
             return null;
         }
-    }
-
-    /// <summary>Processor time that a process and its ended children have used; 0: there is no such process.</summary>
-    public static long UsedTicks(int id)
-    {
-        try
-        {
-            return Fields(id)[FirstUsed..(LastUsed + 1)].Sum(field => long.Parse(field, CultureInfo.InvariantCulture));
-        }
-        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
-        {
-            return 0;
-        }
-    }
-
-    private static string[] Fields(int id)
-    {
-        var line = File.ReadAllText(string.Create(CultureInfo.InvariantCulture, $"/proc/{id}/stat"));
-        return line[(line.LastIndexOf(')') + 2)..].Split(' ');
     }
 
     public void Signal(int signal)

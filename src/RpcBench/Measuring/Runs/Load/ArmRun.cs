@@ -68,7 +68,7 @@ internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
         var before = _arm.Target.Checked;
         var begin = await _arm.Cost.BeginAsync(cancellation);
         var measured = await RunAsync(
-            model, times.Block, second => screen.LastSecond = RecordOf(second), times.EndsWhenDropping, cancellation);
+            model, times.Block, second => screen.LastSecond = second, times.EndsWhenDropping, cancellation);
         _windows.Add((begin, await _arm.Cost.EndAsync(CancellationToken.None)));
         _checked += _arm.Target.Checked - before;
         _blocks.Add(measured);
@@ -115,13 +115,10 @@ internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
         Errors = [.. measured.Errors.Select(
             error => new CallErrorRecord($"{error.Kind}", error.Count, error.Example, RecordOf(error.Latency)!))],
         Checked = isChecked,
-        Timeline = [.. measured.Seconds.Select(second => RecordOf(second))],
+        Timeline = measured.Seconds,
         Cost = cost,
         InvalidBecause = [],
     };
-
-    private static SecondRecord RecordOf(LoadSecond second) =>
-        new(second.Second, second.Asked, second.PerSecond, second.InFlight, second.P50, second.P99, second.Errors);
 
     private static LatencyRecord? RecordOf(LatencySeries series) => series.Count == 0
         ? null
@@ -136,7 +133,7 @@ internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
     private SettlingRecord? Unsettled() => _unsettled ?? (Settling is { IsSettled: false } ? Settling : null);
 
     private async Task<LoadMeasurement> RunAsync(
-        LoadModel model, TimeSpan length, Action<LoadSecond>? observer, bool endsWhenDropping, CancellationToken cancellation)
+        LoadModel model, TimeSpan length, Action<SecondRecord>? observer, bool endsWhenDropping, CancellationToken cancellation)
     {
         var plan = new LoadPlan(length, times.MostInFlight, times.Deadline, _nextNumber, observer, endsWhenDropping);
         var measured = await LoadEngine.RunAsync(_arm.Target, model, plan, cancellation);
@@ -164,7 +161,6 @@ internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
     }
 }
 
-/// <summary>One arm where a load can be put on it, with what calls it and what reads the cost of that.</summary>
 internal sealed record LoadArm(ComparedArm Arm, OperationTarget Target, CostMeter Cost) : IDisposable
 {
     public void Dispose()

@@ -28,7 +28,6 @@ internal static class CallErrors
         null => OfRest(exception),
     };
 
-    /// <summary>What the client said, in one line.</summary>
     public static string Describe(Exception exception)
     {
         var text = exception is RpcException { Status: var status }

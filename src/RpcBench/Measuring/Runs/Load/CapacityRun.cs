@@ -23,7 +23,7 @@ internal sealed class CapacityRun(LoadSite site, Objective objective, LoadArm ar
 
     public async Task<CapacityRecord> RunAsync(int seed, CancellationToken cancellation)
     {
-        var search = await KneeSearch.RunAsync(
+        var knee = await KneeSearch.RunAsync(
             async inFlight =>
             {
                 var closed = times with { Block = times.Block < ClosedTrial ? times.Block : ClosedTrial };
@@ -33,7 +33,6 @@ internal sealed class CapacityRun(LoadSite site, Objective objective, LoadArm ar
             },
             MostInFlight,
             cancellation: cancellation);
-        var knee = search.Knee;
         var highest = knee.PerSecond <= 0 ? null : await RateBisection.RunAsync(
             knee.PerSecond * Lowest,
             knee.PerSecond * Highest,
@@ -47,10 +46,10 @@ internal sealed class CapacityRun(LoadSite site, Objective objective, LoadArm ar
             },
             cancellation: cancellation);
         screen.Expect(-_reserved, Planned(times.Block));
-        return new(site.Network.Name, site.Mix.ToString(), arm.Arm.Id, objective.Text, knee.InFlight, knee.PerSecond, highest?.PerSecond,
+        return new(site.Network.Name, site.Mix.ToString(), arm.Arm.Id, objective.Text, knee.InFlight, knee.PerSecond, highest,
             _closed, _open)
         {
-            AtCapacity = _kept.Where(kept => kept.Rate == highest?.PerSecond).Select(kept => kept.Record)
+            AtCapacity = _kept.Where(kept => kept.Rate == highest).Select(kept => kept.Record)
                 .MinBy(record => record.InvalidBecause.Count),
         };
     }

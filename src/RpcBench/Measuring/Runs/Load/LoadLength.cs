@@ -8,7 +8,6 @@ internal static class LoadLength
     /// <summary>After each block the calls in flight end, and what the block cost is read.</summary>
     public static TimeSpan BetweenBlocks { get; } = TimeSpan.FromMilliseconds(50);
 
-    /// <summary>All services anew.</summary>
     public static TimeSpan Restart { get; } = TimeSpan.FromSeconds(2);
 
     /// <summary>One shape, list against stream, as the plan expects it.</summary>
@@ -23,7 +22,6 @@ internal static class LoadLength
     /// have one more.</summary>
     public static int BlocksIn(int launch, int blocks, int launches) => (blocks / launches) + (launch < blocks % launches ? 1 : 0);
 
-    /// <summary>The launches of a place: none is without a block.</summary>
     public static int Launches(LoadOptions options) => options.Points.Select(point => Launches(point, options)).DefaultIfEmpty(1).Max();
 
     /// <summary>All steps of a run whose services start anew or go on, and whose ceiling is found in so long, if at all.</summary>

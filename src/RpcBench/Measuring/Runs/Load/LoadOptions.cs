@@ -8,7 +8,6 @@ internal sealed record LoadOptions : RunOptions
     /// <summary>Each is measured by itself; one or more.</summary>
     public required IReadOnlyList<OperationMix> Mixes { get; init; }
 
-    /// <summary>What is compared, the baseline first; one or more.</summary>
     public IReadOnlyList<ComparedArm> Arms => Compared.Arms;
 
     /// <summary>The loads that are put on every mix; none where a capacity is sought.</summary>
@@ -38,7 +37,6 @@ internal sealed record LoadOptions : RunOptions
     /// <summary>One call in this many has its content compared.</summary>
     public int CheckedOneIn { get; init; } = 100;
 
-    /// <summary>Whether the figures go to standard output as crank reads them.</summary>
     public bool Crank { get; init; }
 
     public string Artifacts { get; init; } = "BenchmarkDotNet.Artifacts";

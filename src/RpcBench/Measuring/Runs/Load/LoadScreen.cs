@@ -2,14 +2,11 @@ using Spectre.Console.Rendering;
 
 namespace RpcBench.Measuring.Runs.Load;
 
-/// <summary>The one screen of a load run: what runs, how far it is, the time left, the last second's figures, those of the loads so far. On
-/// a terminal it is redrawn in place; elsewhere each step is a line, unless steps are shorter than a second. The run says one thing at a
-/// time, whatever is drawn meanwhile.</summary>
+/// <summary>The one screen of a load run: what runs, how far it is, the last second's figures, those of the loads so far.</summary>
 internal sealed class LoadScreen
 {
     private static readonly TimeSpan Wait = TimeSpan.FromSeconds(1);
 
-    private readonly IAnsiConsole _console;
     private readonly Plan _plan;
     private readonly Func<IReadOnlyList<LoadPointRecord>, IRenderable>? _draw;
     private readonly LiveConsole _live;
@@ -21,8 +18,8 @@ internal sealed class LoadScreen
     /// <summary>The plan has all steps of the run, added before the first begins.</summary>
     public LoadScreen(IAnsiConsole console, TimeProvider time, Plan plan, Func<IReadOnlyList<LoadPointRecord>, IRenderable>? draw = null)
     {
-        (_console, _plan, _draw) = (console, plan, draw);
-        _live = new LiveConsole(console, time, Draw);
+        (_plan, _draw) = (plan, draw);
+        _live = new(console, time, plan, Draw);
     }
 
     /// <summary>What the load does just now; null: nothing is timed.</summary>
@@ -43,7 +40,7 @@ internal sealed class LoadScreen
     public void Prepare(string label, TimeSpan planned = default)
     {
         Begin(label, planned);
-        Write(label, always: planned > Wait);
+        _live.WriteLine(label, always: planned > Wait);
     }
 
     /// <summary>A load's figures so far: a new load's, or in the place of those that it had before.</summary>
@@ -54,14 +51,12 @@ internal sealed class LoadScreen
         bool IsSame(LoadPointRecord point) => point with { Cells = figures.Cells, Comparisons = figures.Comparisons } == figures;
     }
 
-    /// <summary>The step ended, with its outcome in a few words; see <see cref="End(LoadCellRecord)"/>.</summary>
     public void End(string outcome)
     {
         _plan.Complete(_planned);
-        Write($"{_label}: {outcome}", always: false);
+        _live.WriteLine($"{_label}: {outcome}", always: false);
     }
 
-    /// <summary>The step ended with what came of one API's block or trial.</summary>
     public void End(LoadCellRecord arm) => End(string.Join(", ", new[]
     {
         $"{Figure.PerSecond(arm.PerSecond)} a second",
@@ -75,16 +70,12 @@ internal sealed class LoadScreen
     /// <summary>What stands above the figures of the loads so far.</summary>
     public IReadOnlyList<string> Lines =>
     [
-        Plain(_plan.State.Line(_now, _console.Profile.Width)),
-        LastSecond is not { } second ? " " : Plain(string.Join("  ",
+        _live.Line(_now),
+        LastSecond is not { } second ? " " : _live.Plain(string.Join("  ",
             Figure.PerSecond(second.PerSecond) + (second.AskedPerSecond is { } asked ? $" of {Figure.PerSecond(asked)}" : "") + " calls/s",
             $"{Figure.Count(second.InFlight)} in flight", $"p50 {Time(second.P50)}", $"p99 {Time(second.P99)}",
             $"errors {Figure.Count(second.Errors)}")),
     ];
-
-    private void Write(string line, bool always) => _live.WriteLine($"{_plan.State.Words}  {line}", always);
-
-    private string Plain(string text) => Figure.OnConsole(text, _console.Profile.Capabilities.Unicode);
 
     private Rows Draw() => new((IRenderable[])[.. Lines.Select(line => new Text(line)), _draw?.Invoke(_points) ?? Text.Empty]);
 

@@ -1,6 +1,5 @@
 namespace RpcBench.Measuring.Runs.Load;
 
-/// <summary>Why figures of a load are not to be trusted.</summary>
 internal static class LoadValidator
 {
     /// <summary>The part of its cores, or of its ceiling, up to which the generator is believed.</summary>

@@ -47,7 +47,6 @@ internal sealed class OperationTarget : ICallTarget, IDisposable
         return call.StartAsync(number, calls, id, cancellation);
     }
 
-    /// <summary>Whether calls need something in the store that must be there before them.</summary>
     public bool NeedsStock { get; }
 
     /// <summary>Puts into the store what the calls of a load need there. Not to be timed.</summary>

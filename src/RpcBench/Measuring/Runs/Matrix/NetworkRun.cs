@@ -9,8 +9,6 @@ internal sealed class NetworkRun(
     private readonly MatrixSteps _steps = new(network.Profile, network.Length, options.InFlight, options.Compared.Arms.Count);
     private readonly CallLimit _limit = CallLimit.Over(network.Profile);
 
-    private static readonly TimeSpan StopWithin = TimeSpan.FromSeconds(5);
-
     // Of a launch's time, whatever it measures.
     private const double FixedPart = 0.25;
 
@@ -95,7 +93,6 @@ internal sealed class NetworkRun(
             Seed = options.Seed + number,
         };
         EndpointVariables.WriteLaunch(plan);
-        using var inherited = site.Folder.MarkChildren();
         network.Times.Begin(network.Figures.ToRecords());
         var isWhole = false;
         var (early, seen) = (new Dictionary<string, double>(), 0);
@@ -157,8 +154,7 @@ internal sealed class NetworkRun(
     /// <exception cref="LabException">It ended before it was done; the message has what it last wrote.</exception>
     private async Task RunClientAsync(Action<LaunchLine> said, CancellationToken cancellation)
     {
-        using var process = site.Start(
-            new(OwnProgram.Host, [OwnProgram.Path, LaunchClient.Verb]) { RedirectStandardOutput = true, RedirectStandardError = true });
+        using var process = site.Start(OwnProgram.ToStart([OwnProgram.Path, LaunchClient.Verb]));
         var errors = process.StandardError.ReadToEndAsync(CancellationToken.None);
         try
         {
@@ -176,10 +172,7 @@ internal sealed class NetworkRun(
         }
         finally
         {
-            if (!process.HasExited)
-            {
-                await ProcessStop.StopAsync(process, StopWithin);
-            }
+            await ProcessStop.StopAsync(process);
         }
     }
 
