@@ -159,7 +159,7 @@ public sealed class EqualityTests
     private static IEnumerable<ResponseDifference> Find(string first, string second, params string[] ignored)
     {
         var paths = ignored.ToHashSet(StringComparer.OrdinalIgnoreCase);
-        return JsonDifference.Find(CanonicalJson.Write(Parse(first), paths), CanonicalJson.Write(Parse(second), paths));
+        return CanonicalJson.Differences(CanonicalJson.Write(Parse(first), paths), CanonicalJson.Write(Parse(second), paths));
 
         static JsonElement Parse(string text) => JsonDocument.Parse(text).RootElement;
     }

@@ -51,12 +51,12 @@ internal sealed record Arm(string Id, string Label, CallStyle Style, Version Htt
     /// <summary>The Web API as <see cref="HttpClient"/> calls it by default.</summary>
     public static Arm Rest { get; } = new("rest", ArmNames.Rest, CallStyle.Rest, System.Net.HttpVersion.Version11);
 
-    public static Arm RestHttp2 { get; } = new("rest-h2", ArmNames.RestHttp2, CallStyle.Rest, System.Net.HttpVersion.Version20);
+    public static Arm RestHttp2 { get; } = new("rest-h2", "REST over HTTP/2", CallStyle.Rest, System.Net.HttpVersion.Version20);
 
     /// <summary>The Web API once more, by a service process of its own: against <see cref="Rest"/> there is nothing to find but what the
     /// measurement itself makes up.</summary>
     public static Arm RestTwin { get; } =
-        new("rest-twin", ArmNames.RestTwin, CallStyle.Rest, System.Net.HttpVersion.Version11) { Service = "rest-twin" };
+        new("rest-twin", "REST again", CallStyle.Rest, System.Net.HttpVersion.Version11) { Service = "rest-twin" };
 
     public static Arm Grpc { get; } = new("grpc", ArmNames.Grpc, CallStyle.Grpc, System.Net.HttpVersion.Version20);
 
@@ -68,13 +68,13 @@ internal sealed record Arm(string Id, string Label, CallStyle Style, Version Htt
     public static IReadOnlyList<Arm> Factors { get; } =
     [
         Rest with { Service = Combined },
-        Plain("json-h1", ArmNames.JsonHttp1, System.Net.HttpVersion.Version11, Json),
-        Plain("json-h2", ArmNames.JsonHttp2, System.Net.HttpVersion.Version20, Json),
-        Plain("proto-h1", ArmNames.ProtobufHttp1, System.Net.HttpVersion.Version11, Protobuf),
-        Plain("proto-h2", ArmNames.ProtobufHttp2, System.Net.HttpVersion.Version20, Protobuf),
-        new("grpc-json", ArmNames.GrpcJson, CallStyle.Grpc, System.Net.HttpVersion.Version20) { Service = Combined, Encoding = Json },
+        Plain("json-h1", "JSON over HTTP/1.1", System.Net.HttpVersion.Version11, Json),
+        Plain("json-h2", "JSON over HTTP/2", System.Net.HttpVersion.Version20, Json),
+        Plain("proto-h1", "protobuf over HTTP/1.1", System.Net.HttpVersion.Version11, Protobuf),
+        Plain("proto-h2", "protobuf over HTTP/2", System.Net.HttpVersion.Version20, Protobuf),
+        new("grpc-json", "gRPC with JSON", CallStyle.Grpc, System.Net.HttpVersion.Version20) { Service = Combined, Encoding = Json },
         Grpc with { Service = Combined },
-        new("grpc-twin", ArmNames.GrpcTwin, CallStyle.Grpc, System.Net.HttpVersion.Version20) { Service = Combined },
+        new("grpc-twin", "gRPC again", CallStyle.Grpc, System.Net.HttpVersion.Version20) { Service = Combined },
     ];
 
     /// <summary>Arms for one question each: of what a call is made, and what one choice changes of it.</summary>

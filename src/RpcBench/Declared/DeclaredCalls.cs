@@ -90,7 +90,7 @@ internal sealed class DeclaredCalls<TClient, TKey>(
         try
         {
             var key = _keys.Find(number);
-            what = $"{this} with key {JsonDifference.Shorten($"{key}")}";
+            what = $"{this} with key {CanonicalJson.Shorten($"{key}")}";
             return await read(lease.Client.Client, key, cancellation);
         }
         catch (Exception exception) when (exception is not UserException && !cancellation.IsCancellationRequested)

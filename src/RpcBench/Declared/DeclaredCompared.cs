@@ -13,7 +13,6 @@ internal sealed class DeclaredCompared(Declaration declared) : Compared
     /// <summary>Why the run is not started; null: it is.</summary>
     public string? Refusal { get; init; }
 
-    /// <summary>Where this process's numbers begin.</summary>
     public long FirstNumber { get; init; }
 
     public override string? Program => DeclaredSubject.Command;
@@ -22,8 +21,7 @@ internal sealed class DeclaredCompared(Declaration declared) : Compared
 
     public override IReadOnlyList<ComparedOperation> Operations => declared.Operations;
 
-    /// <summary>For example <c>2;rest=,grpc=http://server:5081/</c>. Each that is read is for a further process, whose numbers are not this
-    /// one's.</summary>
+    /// <summary>For example <c>2;rest=,grpc=http://server:5081/</c>, each for a further process, whose numbers are its own.</summary>
     public override string State =>
         $"{Interlocked.Increment(ref _processes)};{string.Join(',', declared.Arms.Select(arm => $"{arm.Id}={arm.Address}"))}";
 

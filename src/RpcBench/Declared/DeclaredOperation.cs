@@ -8,7 +8,6 @@ internal abstract record DeclaredOperation(string Name, IReadOnlySet<string> Ign
 
     public override ArmCalls Bind(ComparedArm arm, ArmClients clients) => BindTo(arm, clients[arm]);
 
-    /// <inheritdoc cref="Keys{TKey}.StartAt"/>
     public abstract void StartAt(long first);
 }
 

@@ -1,7 +1,6 @@
 namespace RpcBench.Declared;
 
-/// <summary>What declared arms call: services that run already, and others that are started at ports which stay the same for the
-/// run.</summary>
+/// <summary>What declared arms call: services that run already, and others, started at ports which stay the same for the run.</summary>
 internal sealed class DeclaredSite(
     LabFolder folder, NetworkEngine engine, IReadOnlyList<DeclaredArm> arms, IReadOnlyList<DeclaredService> services,
     IReadOnlyDictionary<string, Uri> ports, Endpoints endpoints) : Site(folder, engine)

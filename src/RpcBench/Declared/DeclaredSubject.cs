@@ -7,7 +7,6 @@ internal sealed record Declaration(
     IReadOnlyList<DeclaredArm> Arms, IReadOnlyList<DeclaredService> Services, IReadOnlyList<DeclaredOperation> Operations,
     IReadOnlyList<(string Name, string Value)> Conditions);
 
-/// <summary>A program that declared what it compares.</summary>
 internal sealed class DeclaredSubject(Declaration declared) : Subject
 {
     public const string Command = "dotnet run -c Release --";
@@ -52,7 +51,6 @@ internal sealed class DeclaredSubject(Declaration declared) : Subject
         return new DeclaredCompared(declared with { Arms = arms }) { FirstNumber = first };
     }
 
-    /// <summary>Why the run is not started; null: it is.</summary>
     private static string? Refuse(string verb, ParseResult parsed, DeclaredArm[] arms)
     {
         if (!parsed.ValueOf<bool>(AllowDebug)

@@ -11,7 +11,7 @@ internal sealed class JsonEquality<TKey>(DeclaredOperation<TKey> operation) : IR
             var number = operation.Keys.NumberOf(turn);
             var one = new Answer(await CallAsync(first));
             var other = new Answer(await CallAsync(second));
-            var what = operation.Proven == 1 ? "" : $"key {JsonDifference.Shorten($"{operation.Keys.Find(number)}")}: ";
+            var what = operation.Proven == 1 ? "" : $"key {CanonicalJson.Shorten($"{operation.Keys.Find(number)}")}: ";
             var hint = operation is { Parts.Comparer: null, CanRepeat: true } && Find(new(what, one, other)) is not null
                 ? Suggest(first, one, new(await CallAsync(first))) ?? Suggest(second, other, new(await CallAsync(second))) : null;
             yield return new(what, one with { Hint = hint }, other);
@@ -25,7 +25,7 @@ internal sealed class JsonEquality<TKey>(DeclaredOperation<TKey> operation) : IR
         var (first, second) = ((Answer)pair.First, (Answer)pair.Second);
         ResponseDifference? found = operation.Parts.Comparer is null ? Differences(first, second).FirstOrDefault()
             : operation.AreSame(first.View, second.View) ? null
-            : new("", JsonDifference.Shorten($"{first.View}"), JsonDifference.Shorten($"{second.View}"));
+            : new("", CanonicalJson.Shorten($"{first.View}"), CanonicalJson.Shorten($"{second.View}"));
         return found is null ? null : found with { Path = found.Path + first.Hint };
     }
 
@@ -41,12 +41,12 @@ internal sealed class JsonEquality<TKey>(DeclaredOperation<TKey> operation) : IR
     };
 
     private IEnumerable<ResponseDifference> Differences(Answer first, Answer second) =>
-        JsonDifference.Find(operation.ToJson(first.View), operation.ToJson(second.View));
+        CanonicalJson.Differences(operation.ToJson(first.View), operation.ToJson(second.View));
 
     /// <summary>Names what differs between two calls of one arm, which no other arm can have the same; null: nothing does.</summary>
     private string? Suggest(ComparedArm arm, Answer first, Answer second)
     {
-        string[] paths = [.. Differences(first, second).Select(found => JsonDifference.WithoutPlaces(found.Path)).Distinct()];
+        string[] paths = [.. Differences(first, second).Select(found => CanonicalJson.WithoutPlaces(found.Path)).Distinct()];
         return paths.Length == 0 ? null
             : $" ({string.Join(", ", paths)} {(paths.Length == 1 ? "differs" : "differ")} between two calls of {arm}: "
                 + $".Ignore({string.Join(", ", paths.Select(path => $"\"{path}\""))}))";

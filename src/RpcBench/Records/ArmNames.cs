@@ -7,43 +7,14 @@ internal static class ArmNames
 {
     public const string Rest = "REST";
 
-    public const string RestHttp2 = "REST over HTTP/2";
-
-    public const string RestTwin = "REST again";
-
-    public const string JsonHttp1 = "JSON over HTTP/1.1";
-
-    public const string JsonHttp2 = "JSON over HTTP/2";
-
-    public const string ProtobufHttp1 = "protobuf over HTTP/1.1";
-
-    public const string ProtobufHttp2 = "protobuf over HTTP/2";
-
-    public const string GrpcJson = "gRPC with JSON";
-
     public const string Grpc = "gRPC";
-
-    public const string GrpcTwin = "gRPC again";
 
     // What the style sheets know.
     private static readonly string[] OtherLooks = ["other-1", "other-2", "other-3", "other-4"];
     private static readonly string[] Looks = ["rest", "rest-h2", "rest-twin", "grpc", .. OtherLooks];
 
-    /// <summary>The id of the arm of that label; null: it is the label of none.</summary>
-    public static string? IdOf(string label) => label switch
-    {
-        Rest => "rest",
-        RestHttp2 => "rest-h2",
-        RestTwin => "rest-twin",
-        JsonHttp1 => "json-h1",
-        JsonHttp2 => "json-h2",
-        ProtobufHttp1 => "proto-h1",
-        ProtobufHttp2 => "proto-h2",
-        GrpcJson => "grpc-json",
-        Grpc => "grpc",
-        GrpcTwin => "grpc-twin",
-        _ => null,
-    };
+    /// <summary>The id of the arm that is an API of studies; null: it is none.</summary>
+    public static string? IdOf(string label) => label switch { Rest => "rest", Grpc => "grpc", _ => null };
 
     /// <summary>The label of the arm of that id; the id itself where the document has no such arm.</summary>
     public static string LabelOf(this IReadOnlyList<ArmRecord> arms, string id) => arms.FirstOrDefault(arm => arm.Id == id)?.Label ?? id;
@@ -52,8 +23,7 @@ internal static class ArmNames
     [return: NotNullIfNotNull(nameof(id))]
     public static string? LookOf(this IReadOnlyList<ArmRecord> arms, string? id) => arms.FirstOrDefault(arm => arm.Id == id)?.Look ?? id;
 
-    /// <summary>The same arms, each with a look: the one that it has, that of its id, or the next of four more, which come again only from
-    /// the fifth such arm on.</summary>
+    /// <summary>Each with a look: its own, that of its id, or the next of four more, which come again from the fifth such arm on.</summary>
     public static IReadOnlyList<ArmRecord> WithLooks(this IReadOnlyList<ArmRecord> arms)
     {
         string[] free = [.. OtherLooks.Except(arms.Select(arm => arm.Look ?? arm.Id)), .. OtherLooks];

@@ -3,6 +3,8 @@ namespace RpcBench.Records;
 /// <summary>What was equal for every arm, or chosen, in every kind of run.</summary>
 internal abstract record RunConditions
 {
+    public abstract StoreRecord? Store { get; init; }
+
     public required IReadOnlyList<ServiceRecord> Services { get; init; }
 
     /// <summary>The garbage collector of the client, for example <c>concurrent workstation</c>; the services' are with them.</summary>
@@ -26,7 +28,7 @@ internal abstract record RunConditions
 internal sealed record ConditionsRecord : RunConditions
 {
     /// <summary>Null: the services have none that the run knows of.</summary>
-    public required StoreRecord? Store { get; init; }
+    public override required StoreRecord? Store { get; init; }
 
     /// <summary>The round trip of the reader's own network, beside which differences are shown; null: none was given.</summary>
     public double? RoundTripNanoseconds { get; init; }

@@ -23,8 +23,7 @@ internal static class Figure
     /// <summary>A ratio as short as a mark of an axis needs it.</summary>
     public static string Short(double ratio) => Finite(ratio, "0.##");
 
-    /// <summary>A ratio with its interval, for example <c>0.847 [0.831, 0.864]</c>; one that says nothing is
-    /// <see cref="TooNoisy"/>.</summary>
+    /// <summary>For example <c>0.847 [0.831, 0.864]</c>, or <see cref="TooNoisy"/>.</summary>
     public static string Interval(RatioInterval ratio) =>
         ratio.SaysNothing() ? TooNoisy : $"{Ratio(ratio.Estimate)} [{Ratio(ratio.Low)}, {Ratio(ratio.High)}]";
 

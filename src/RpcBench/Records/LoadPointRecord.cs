@@ -79,6 +79,9 @@ internal sealed record LoadCellRecord
     public required CostRecord? Cost { get; init; }
 
     public required IReadOnlyList<RemarkRecord> InvalidBecause { get; init; }
+
+    [JsonIgnore]
+    public bool IsValid => InvalidBecause.Count == 0;
 }
 
 /// <summary>What an arm did in one launch, or in one block of it: good calls, in a closed loop calls in flight over their throughput (of an

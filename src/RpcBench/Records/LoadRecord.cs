@@ -30,12 +30,15 @@ internal sealed record LoadRecord() : RunDocument(SchemaName, CurrentVersion)
     public required IReadOnlyList<StreamingRecord> Streaming { get; init; }
 
     [JsonPropertyOrder(1)]
-    public override bool IsValid => base.IsValid
-        && Points.SelectMany(point => point.Cells).Concat(Capacities.Select(capacity => capacity.AtCapacity).OfType<LoadCellRecord>())
-            .All(cell => cell.InvalidBecause.Count == 0);
+    public override bool IsValid => base.IsValid && Cells.All(cell => cell.IsValid);
 
     [JsonIgnore]
-    public override int Seed => Conditions.Seed;
+    public override RunConditions Common => Conditions;
+
+    /// <summary>Those of the points, then those at capacity.</summary>
+    [JsonIgnore]
+    public IEnumerable<LoadCellRecord> Cells => Points.SelectMany(point => point.Cells)
+        .Concat(Capacities.Select(capacity => capacity.AtCapacity).OfType<LoadCellRecord>());
 
     public override LoadRecord At(double margin) => this with
     {
@@ -48,7 +51,7 @@ internal sealed record LoadRecord() : RunDocument(SchemaName, CurrentVersion)
 internal sealed record LoadConditionsRecord : RunConditions
 {
     /// <summary>Null: the services run elsewhere.</summary>
-    public required StoreRecord? Store { get; init; }
+    public override required StoreRecord? Store { get; init; }
 
     /// <summary>How long a call may take before it counts as timed out.</summary>
     public required double DeadlineNanoseconds { get; init; }

@@ -25,22 +25,13 @@ internal static class RecordFault
         _ => null,
     };
 
-    private static string? FindInMembers(JsonElement element, JsonTypeInfo type, string path)
+    private static string? FindInMembers(JsonElement element, JsonTypeInfo type, string path) => First(type.Properties, property =>
     {
-        foreach (var property in type.Properties)
-        {
-            var name = path.Length == 0 ? property.Name : $"{path}.{property.Name}";
-            var fault = !element.TryGetProperty(property.Name, out var value) ? IsRequired(property) ? $"'{name}' is missing" : null
-                : value.ValueKind == JsonValueKind.Null ? property.IsSetNullable || IsOnlyWritten(property) ? null : $"'{name}' is null"
-                : Find(value, type.Options.GetTypeInfo(property.PropertyType), name);
-            if (fault is not null)
-            {
-                return fault;
-            }
-        }
-
-        return null;
-    }
+        var name = path.Length == 0 ? property.Name : $"{path}.{property.Name}";
+        return !element.TryGetProperty(property.Name, out var value) ? IsRequired(property) ? $"'{name}' is missing" : null
+            : value.ValueKind == JsonValueKind.Null ? property.IsSetNullable || IsOnlyWritten(property) ? null : $"'{name}' is null"
+            : Find(value, type.Options.GetTypeInfo(property.PropertyType), name);
+    });
 
     private static string? FindInside(JsonElement element, JsonTypeInfo type, string path) => element.ValueKind == JsonValueKind.Null
         ? $"'{path}' is null" : Find(element, type.Options.GetTypeInfo(type.ElementType!), path);

@@ -7,9 +7,8 @@ internal sealed class RecordFile<T>(string name, string schema, int version, Jso
     /// <summary>What the file of a run is called.</summary>
     public string Name => name;
 
-    public string Text(T document) => SealedJson.Text(document, type);
+    public string Text(T document) => SealedJson.Seal(JsonSerializer.Serialize(document, type).ReplaceLineEndings("\n") + "\n");
 
-    /// <summary>Writes the document so that a reader, or a crash, sees the old file or the new one and nothing between.</summary>
     public void Write(string path, T document) => WholeFile.Write(path, Text(document));
 
     /// <exception cref="RecordException">There is no such file, it is cut short, changed, of another kind, or of a version that this tool

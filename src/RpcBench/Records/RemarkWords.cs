@@ -2,8 +2,7 @@ using System.Collections.Frozen;
 
 namespace RpcBench.Records;
 
-/// <summary>Reasons and notes as sentences: a template for each code, in which <c>{name:unit}</c> is a figure and <c>{name}</c> a
-/// text.</summary>
+/// <summary>A template for each code, in which <c>{name:unit}</c> is a figure and <c>{name}</c> a text.</summary>
 internal static partial class RemarkWords
 {
     private const string BelowLowerBound =

@@ -51,5 +51,5 @@ internal abstract record RunDocument : SealedDocument
         [.. comparisons.Select(comparison => comparison with { Margin = margin })];
 
     [JsonIgnore]
-    public abstract int Seed { get; }
+    public abstract RunConditions Common { get; }
 }

@@ -19,7 +19,7 @@ internal sealed record RunRecord() : RunDocument(SchemaName, CurrentVersion)
     public IReadOnlyList<EarlierRecord>? Earlier { get; init; }
 
     [JsonIgnore]
-    public override int Seed => Conditions.Seed;
+    public override RunConditions Common => Conditions;
 
     public override RunRecord At(double margin) => this with
     {

@@ -15,19 +15,13 @@ internal static partial class SealedJson
 
     private const string Remedy = "Give the run.json, load.json or study.json that a run wrote.";
 
-    internal static string Text<T>(T document, JsonTypeInfo<T> type)
-        where T : SealedDocument => Seal(JsonSerializer.Serialize(document, type).ReplaceLineEndings("\n") + "\n");
-
     /// <summary>A document's text with its checksum in place of <see cref="NoChecksum"/>.</summary>
     internal static string Seal(string open) => open.Replace(Member + NoChecksum, Member + Checksum(open), StringComparison.Ordinal);
 
     /// <exception cref="RecordException">There is no such file, it is cut short, changed, of another kind, or of a version that cannot be
     /// read.</exception>
     internal static T Read<T>(string path, string schema, int newest, JsonTypeInfo<T> type)
-        where T : SealedDocument
-    {
-        var text = ReadText(path);
-        try
+        where T : SealedDocument => Read(path, text =>
         {
             using (var json = JsonDocument.Parse(text, new() { AllowDuplicateProperties = false }))
             {
@@ -44,33 +38,15 @@ internal static partial class SealedJson
                 ? document
                 : throw new RecordException(
                     $"'{path}' was changed after it was written: its checksum does not fit. Use the file as the tool wrote it.");
-        }
-        catch (JsonException exception)
-        {
-            throw Unreadable(path, text, exception);
-        }
-        catch (InvalidOperationException exception)
-        {
-            // Half of a surrogate pair is JSON and no text.
-            throw new RecordException($"'{path}' cannot be read: a string in it is no text. {Remedy}", exception);
-        }
-    }
+        });
 
     /// <summary>The kind of a document; null: it has none, or none of this tool's.</summary>
     /// <exception cref="RecordException">There is no such file, or it is no JSON or cut short.</exception>
-    public static string? SchemaOf(string path)
+    public static string? SchemaOf(string path) => Read(path, text =>
     {
-        var text = ReadText(path);
-        try
-        {
-            using var document = JsonDocument.Parse(text);
-            return Schema(document.RootElement);
-        }
-        catch (JsonException exception)
-        {
-            throw Unreadable(path, text, exception);
-        }
-    }
+        using var document = JsonDocument.Parse(text);
+        return Schema(document.RootElement);
+    });
 
     // What is no name of a kind is not shown as one, whatever it holds.
     private static string? Schema(JsonElement root) =>
@@ -91,18 +67,29 @@ internal static partial class SealedJson
 
     private static string Line(JsonException exception) => exception.LineNumber is { } line ? $" at line {line + 1}" : "";
 
-    private static string ReadText(string path)
+    private static T Read<T>(string path, Func<string, T> parse)
     {
         if (Directory.Exists(path))
         {
             throw new RecordException($"'{path}' is a folder, not a record. {Remedy}");
         }
 
+        var text = "";
         try
         {
-            return File.ReadAllText(path);
+            text = File.ReadAllText(path);
+            return parse(text);
         }
-        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
+        catch (JsonException exception)
+        {
+            throw Unreadable(path, text, exception);
+        }
+        catch (InvalidOperationException exception)
+        {
+            // Half of a surrogate pair is JSON and no text.
+            throw new RecordException($"'{path}' cannot be read: a string in it is no text. {Remedy}", exception);
+        }
+        catch (Exception exception) when (WholeFile.IsRefusal(exception))
         {
             throw new RecordException($"'{path}' cannot be read: {exception.Message} {Remedy}", exception);
         }

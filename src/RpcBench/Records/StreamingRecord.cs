@@ -9,6 +9,8 @@ internal sealed record StreamingRecord(
     double? GapP50, double? GapP99, double ObjectsPerSecond, double ClientAllocatedBytes, double? ServiceAllocatedBytes,
     long? ServicePeakResidentBytes, double? ObjectsReadByService)
 {
+    public const string Fast = "fast";
+
     /// <summary>The most objects by which the service was seen ahead of a slow reader: few where the transport makes the service wait for
     /// its reader. Null: the reader was not slow, or the service does not say.</summary>
     public double? MostObjectsAhead { get; init; }

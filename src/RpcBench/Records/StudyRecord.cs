@@ -21,7 +21,7 @@ internal sealed record StudyRecord() : RunDocument(SchemaName, CurrentVersion)
     public required IReadOnlyList<StudyResultRecord> Studies { get; init; }
 
     [JsonIgnore]
-    public override int Seed => Conditions.Seed;
+    public override RunConditions Common => Conditions;
 
     public override StudyRecord At(double margin) =>
         this with { Conditions = Conditions with { Margin = margin }, Notes = NotesAtAnyMargin };

@@ -2,10 +2,7 @@ namespace RpcBench.Records;
 
 internal static class VerdictWords
 {
-    /// <summary>What stands in a verdict's column.</summary>
-    /// <param name="verdict">Null: not measured.</param>
-    /// <param name="baseline">The baseline's label.</param>
-    /// <param name="contender">The contender's label.</param>
+    /// <summary>What stands in a verdict's column; null: not measured. The arms are their labels.</summary>
     public static string Describe(Verdict? verdict, string baseline, string contender) =>
         Faster(verdict, baseline, contender) + (verdict is Verdict.ContenderFaster or Verdict.BaselineFaster ? " faster" : "");
 

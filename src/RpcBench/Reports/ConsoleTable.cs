@@ -44,8 +44,7 @@ internal sealed class ConsoleTable(GroupedTable table)
         console.WriteLine();
     }
 
-    /// <summary>The columns under these heads, beside those that are under none, as they fit the console's width; null: they do
-    /// not.</summary>
+    /// <summary>The columns under these heads and under none, as they fit the console's width; null: they do not.</summary>
     public Paragraph? Fit(IAnsiConsole console, params List<string> heads)
     {
         List<int> columns = [.. Enumerable.Range(0, table.Headers.Count).Where(column =>

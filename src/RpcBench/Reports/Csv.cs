@@ -8,8 +8,7 @@ internal static class Csv
     // Names of networks, schedules and failures come from outside, and a spreadsheet runs text that begins like a formula.
     private static readonly CsvWriterOptions Options = new() { Injection = CsvInjection.Escape };
 
-    /// <summary>The whole file, a line for each item; a field is text or what <see cref="Number"/> gives. The meaning of a column is for
-    /// <c>docs/reference.md</c>.</summary>
+    /// <summary>A field is text or what <see cref="Number"/> gives. Meanings are for <c>docs/reference.md</c>.</summary>
     public static string Render<T>(IReadOnlyList<(string Header, string Meaning, Func<T, object?> Field)> fields, IEnumerable<T> lines)
     {
         using var text = new StringWriter();

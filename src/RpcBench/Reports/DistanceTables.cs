@@ -1,7 +1,6 @@
 namespace RpcBench.Reports;
 
-/// <summary>The networks of a run that had distance: as asked for and as measured, and the first steps of a fresh client over
-/// each.</summary>
+/// <summary>A run's networks as asked for and as measured, and the first steps of a fresh client over each.</summary>
 internal static class DistanceTables
 {
     private const long StudiesImage = 1_655_274;
@@ -16,7 +15,7 @@ internal static class DistanceTables
                 .Select((line, index) => (IReadOnlyList<ReportCell>)
                     [index == 0 ? NetworkWords.Engine(network.Network.Engine) : "", .. line])]))]);
 
-    /// <summary>The first steps of a fresh client over each network and arm; null where nothing of it was measured.</summary>
+    /// <summary>Null where nothing of it was measured.</summary>
     public static GroupedTable? Cold(RunResult answer) => answer.Networks.All(network => network.Network.Cold.Count == 0) ? null : new(
         "Cold: the first steps of a fresh client",
         [

@@ -1,7 +1,6 @@
 namespace RpcBench.Reports;
 
-/// <summary>A report of a run before it is written: the name of the record's file, the headline, why figures are not to be trusted, and all
-/// that follows.</summary>
+/// <summary>A report before it is written: the record, its file's name, the headline, why figures are not to be trusted.</summary>
 internal sealed record Document(
     RunDocument Record, string File, Headline Headline, IReadOnlyList<string> Reasons, IReadOnlyList<Part> Parts)
 {
@@ -15,8 +14,7 @@ internal sealed record Document(
     /// <summary>Of the page's main part; may be empty.</summary>
     public string CssClass { get; init; } = "";
 
-    /// <summary>What stands under the headline of the Markdown and on a console, whose last lines are the headline and this; a page has it
-    /// among its parts.</summary>
+    /// <summary>Under the headline of the Markdown, and last on a console after it; a page has it among its parts.</summary>
     public IReadOnlyList<Part> Answer { get; init; } = [];
 
     /// <summary>What a console shows first, before the conditions.</summary>
@@ -70,9 +68,8 @@ internal sealed record Tabled(GroupedTable Table, bool IsTitled = false) : Part
 {
     public override bool IsEmpty => Table.IsEmpty;
 
-    /// <summary>A table with its title that may have nothing to show.</summary>
-    public static IEnumerable<Tabled> Wrap(GroupedTable? table, Form? only = null, string? fold = null) =>
-        table is null ? [] : [new(table, IsTitled: true) { Only = only, Fold = fold }];
+    /// <summary>A table with its title that may not be there.</summary>
+    public static IEnumerable<Tabled> Wrap(GroupedTable? table) => table is null ? [] : [new(table, IsTitled: true)];
 }
 
 internal sealed record Pictures(IReadOnlyList<ChartFigure> Charts) : Part

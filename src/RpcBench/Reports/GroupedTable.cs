@@ -1,7 +1,6 @@
 namespace RpcBench.Reports;
 
-/// <summary>The table of every report, whatever it is written as: lines in groups under headers, of which the first is of the groups'
-/// names.</summary>
+/// <summary>The table of every report: lines in groups under headers, of which the first is of the groups' names.</summary>
 internal sealed record GroupedTable(string Title, IReadOnlyList<TableHeader> Headers, IReadOnlyList<LineGroup> Groups)
 {
     public const string Invalid = "INVALID";
@@ -32,8 +31,7 @@ internal sealed record GroupedTable(string Title, IReadOnlyList<TableHeader> Hea
     }
 }
 
-/// <summary>What stands over a column, and how its cells are shown: texts stand at the left, and where they may be long, their lines
-/// break.</summary>
+/// <summary>What stands over a column, and how its cells are shown: texts at the left, and where they wrap in several lines.</summary>
 internal readonly record struct TableHeader(string Text, bool IsText, bool Wraps = false)
 {
     /// <summary>Of a cell that names what its line is of, as the arm.</summary>
@@ -49,8 +47,7 @@ internal readonly record struct TableHeader(string Text, bool IsText, bool Wraps
     /// <summary>Whether neighbouring lines of a group that have the same text share one cell.</summary>
     public bool IsShared { get; init; }
 
-    /// <summary>For the page alone: the scale of the pictures that its cells have in place of texts, under the text; other forms leave such
-    /// a column out.</summary>
+    /// <summary>For the page alone: over pictures in place of texts, their scale; other forms leave the column out.</summary>
     public Html? Scale { get; init; }
 
     /// <summary>Whether a narrow console shows these figures too; texts it always does.</summary>
@@ -88,6 +85,10 @@ internal readonly record struct ReportCell(string? Text)
     public static ReportCell OfArm(IReadOnlyList<ArmRecord> arms, string id) => OfArm(arms.LookOf(id), arms.LabelOf(id));
 
     public static ReportCell OfVerdict(string? text, string? look) => new(text) { Look = look, IsVerdict = look is not null };
+
+    public static ReportCell OfVerdict(IReadOnlyList<ArmRecord> arms, ComparisonRecord compared) => OfVerdict(
+        VerdictWords.Describe(compared.Verdict, arms.LabelOf(compared.Baseline), arms.LabelOf(compared.Contender)),
+        arms.LookOf(compared.FindWinner()));
 }
 
 internal sealed record LineGroup(string Name, IReadOnlyList<IReadOnlyList<ReportCell>> Lines)

@@ -1,7 +1,6 @@
 namespace RpcBench.Reports;
 
-/// <summary>Finished markup, HTML or SVG. What is not <see cref="Html"/> is escaped on its way in, so a value cannot become
-/// markup.</summary>
+/// <summary>Finished HTML or SVG. What is not <see cref="Html"/> is escaped on its way in, so a value cannot become markup.</summary>
 internal sealed class Html
 {
     private readonly string _text;
@@ -17,8 +16,6 @@ internal sealed class Html
     public static Html Trusted(string markup) => new(markup);
 
     public static Html Each<T>(IEnumerable<T> items, Func<T, Html> markup) => new(string.Join('\n', items.Select(markup)));
-
-    public static Html Join(IEnumerable<Html> pieces) => new(string.Concat(pieces));
 
     /// <summary>The attribute of these classes, a space before it; nothing where there are none.</summary>
     public static Html Class(params IEnumerable<string?> names) =>

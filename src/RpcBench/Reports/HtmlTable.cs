@@ -5,7 +5,7 @@ internal static class HtmlTable
 {
     /// <summary>The table with its title as caption, which only screen readers have where the same words stand above it.</summary>
     public static Html Render(GroupedTable table, bool isTitled = false) => Html.Format($"""
-        <div class="scroll" tabindex="0" role="region" aria-label="{table.Title}">{Start(table)}{Caption(table.Title, isTitled)}
+        <div class="scroll" tabindex="0" role="region" aria-label="{table.Title}"><table class="{table.CssClass}">{Caption(table, isTitled)}
         <thead>{Head(table)}</thead>
         {Html.Each(table.Groups, group => Html.Format($"""
         <tbody{Html.Class(group.IsPing ? "ping" : null)}>{Html.Each(Enumerable.Range(0, group.Lines.Count), line => Html.Format($"""
@@ -15,13 +15,11 @@ internal static class HtmlTable
         </table></div>
         """);
 
-    private static Html Start(GroupedTable table) => Html.Format($"""<table class="{table.CssClass}">""");
-
     private static Html Cells(GroupedTable table, LineGroup group, int line) =>
         Html.Each(table.Placed(group.Lines[line]).Select(cell => Cell(table, group, line, cell)).OfType<Html>(), cell => cell);
 
-    private static Html Caption(string title, bool isSeen) =>
-        Html.Format($"""<caption{Html.Class(isSeen ? null : "unseen")}><span>{title}</span></caption>""");
+    private static Html Caption(GroupedTable table, bool isSeen) =>
+        Html.Format($"""<caption{Html.Class(isSeen ? null : "unseen")}><span>{table.Title}</span></caption>""");
 
     private static Html Head(GroupedTable table)
     {

@@ -20,23 +20,18 @@ internal static class LiveTable
 
         GroupedTable Table(bool brief)
         {
-            TableHeader[] headers =
-            [
-                ("Method", true), .. arms.Count == 2 ? [] : new TableHeader[] { ("Arm", true) },
-                .. loads.SelectMany(calls => Headers(arms, calls, brief)),
-            ];
-            return new("", headers,
+            List<Column> columns = [.. loads.SelectMany(calls => Columns(arms, calls, brief))];
+            if (arms.Count != 2)
+            {
+                columns.Insert(0, new(("Arm", true), (_, line) => line[0].Label));
+            }
+
+            return new("", [("Method", true), .. columns.Select(column => column.Header)],
             [
                 .. methods.Take(most).Select(method => new LineGroup(
-                    MatrixTables.Short(method.Key),
-                    [.. lines.Select(line => (IReadOnlyList<ReportCell>)
-                    [
-                        .. arms.Count == 2 ? [] : new ReportCell[] { line[0].Label },
-                        .. loads.SelectMany(calls =>
-                            Cells(arms, line, calls, method.FirstOrDefault(operation => operation.InFlight == calls), brief)),
-                    ])])
+                    MatrixTables.Short(method.Key), [.. lines.Select(line => columns.ConvertAll(column => column.Cell(method, line)))])
                 { IsDim = method.All(operation => operation.Comparisons.Count == 0) }),
-                .. LeftOut(methods.Count - most, headers.Length - 1),
+                .. LeftOut(methods.Count - most, columns.Count),
             ]);
         }
     }
@@ -56,40 +51,35 @@ internal static class LiveTable
         : ReportCell.OfVerdict(
             brief ? Figure.Ratio(comparison.Ratio.Estimate) : Figure.Interval(comparison.Ratio), arms.LookOf(comparison.FindWinner()));
 
-    // Of two arms both times are kept where the console is narrow; calls a second are for a wide one.
-    private static TableHeader[] Headers(IReadOnlyList<ArmRecord> arms, int calls, bool brief)
+    private static IEnumerable<Column> Columns(IReadOnlyList<ArmRecord> arms, int calls, bool brief)
     {
-        var head = brief || calls > 1 ? $"{calls} in flight" : "One call at a time";
-        string[] measured = arms.Count == 2 ? [.. arms.Select(arm => $"{arm.Label}\n")] : [""];
+        var over = brief || calls > 1 ? $"{calls} in flight" : "One call at a time";
+        // Of two arms both times are kept where the console is narrow; calls a second are for a wide one.
         var isKept = arms.Count == 1 || (arms.Count == 2 && calls == 1);
+        // What has no room for intervals has none for times; without contenders there is nothing else.
+        var measured = brief && arms.Count > 1 ? 0 : arms.Count == 2 ? 2 : 1;
         return
         [
-            .. measured.Take(IsMeasured(arms, brief) ? measured.Length : 0).Select(arm =>
-                new TableHeader($"{arm}{(calls == 1 ? "time" : "calls/s")}", IsText: false) { Over = head, IsKept = isKept }),
-            .. arms.Skip(1).Take(1).Select(_ => TableHeader.Kept(ArmWords.Quotient(arms)) with { Over = head }),
-        ];
-    }
-
-    private static ReportCell[] Cells(IReadOnlyList<ArmRecord> arms, ArmRecord[] line, int calls, OperationRecord? operation, bool brief)
-    {
-        return
-        [
-            .. line.Take(IsMeasured(arms, brief) ? line.Length : 0).Select(Measured),
-            .. arms.Skip(1).Take(1).Select(_ => Compared(line[^1])),
+            .. Enumerable.Range(0, measured).Select(place => new Column(
+                new($"{(arms.Count == 2 ? $"{arms[place].Label}\n" : "")}{(calls == 1 ? "time" : "calls/s")}", IsText: false)
+                { Over = over, IsKept = isKept },
+                (method, line) => TimeOf(method, line[place]) is not { } time ? ""
+                    : calls == 1 ? Figure.Time(time.MeanNanoseconds) : Figure.Count(time.CallsPerSecond))),
+            .. arms.Skip(1).Take(1).Select(_ => new Column(
+                TableHeader.Kept(ArmWords.Quotient(arms)) with { Over = over }, (method, line) => Compared(method, line[^1]))),
         ];
 
-        TimeRecord? TimeOf(ArmRecord arm) => operation?.CellOf(arm.Id).Time;
+        OperationRecord? At(IEnumerable<OperationRecord> method) => method.FirstOrDefault(operation => operation.InFlight == calls);
 
-        ReportCell Measured(ArmRecord arm) => TimeOf(arm) is not { } time ? ""
-            : calls == 1 ? Figure.Time(time.MeanNanoseconds) : Figure.Count(time.CallsPerSecond);
+        TimeRecord? TimeOf(IEnumerable<OperationRecord> method, ArmRecord arm) => At(method)?.CellOf(arm.Id).Time;
 
         // The means alone until there are launches to compare.
-        ReportCell Compared(ArmRecord arm) => arm == arms[0] ? ""
-            : operation?.Against(arm.Id) is { } comparison ? Ratio(arms, comparison, brief)
-            : TimeOf(arms[0]) is { } baseline && TimeOf(arm) is { } contender
+        ReportCell Compared(IEnumerable<OperationRecord> method, ArmRecord arm) => arm == arms[0] ? ""
+            : At(method)?.Against(arm.Id) is { } comparison ? Ratio(arms, comparison, brief)
+            : TimeOf(method, arms[0]) is { } baseline && TimeOf(method, arm) is { } contender
                 ? Figure.Ratio(contender.MeanNanoseconds / baseline.MeanNanoseconds) : "";
     }
 
-    // What has no room for intervals has none for times; without contenders there is nothing else.
-    private static bool IsMeasured(IReadOnlyList<ArmRecord> arms, bool brief) => !brief || arms.Count == 1;
+    /// <summary>A column with its cell of a method, which is there for every number of calls in flight, on a line of arms.</summary>
+    private sealed record Column(TableHeader Header, Func<IEnumerable<OperationRecord>, ArmRecord[], ReportCell> Cell);
 }

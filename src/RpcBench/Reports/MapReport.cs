@@ -67,9 +67,7 @@ internal static class MapReport
                        select (IReadOnlyList<ReportCell>)
                        [
                            $"{take.Item}", map.Bytes[take.Index] is { } bytes ? Figure.Memory(bytes) : null, Figure.Interval(cell.Ratio),
-                           ReportCell.OfVerdict(
-                               VerdictWords.Describe(cell.Verdict, map.Pair.Baseline.Label, map.Pair.Contender.Label),
-                               map.Network.Record.Arms.LookOf(cell.FindWinner())),
+                           ReportCell.OfVerdict(map.Network.Record.Arms, cell),
                        ],
                 ])),
         ]);

@@ -6,7 +6,8 @@ internal static class MarkdownText
     public static string Render(Document document) => $"# {MarkdownTable.Escape(document.Title)}\n\n{Render(document, document.Parts)}";
 
     /// <summary>The headline and these parts, to stand in another document.</summary>
-    public static string Render(Document document, IEnumerable<Part> parts) => Joined([.. Head(document), .. parts.SelectMany(Blocks)]);
+    public static string Render(Document document, IEnumerable<Part> parts) => string.Join(
+        "\n\n", Head(document).Concat(parts.SelectMany(Blocks)).Select(block => block.TrimEnd('\n'))) + "\n";
 
     private static IEnumerable<string> Head(Document document) =>
     [
@@ -39,8 +40,6 @@ internal static class MarkdownText
         Shell shell => [$"```sh\n{shell.Line}\n```"],
         _ => [],
     };
-
-    private static string Joined(IEnumerable<string> blocks) => string.Join("\n\n", blocks.Select(block => block.TrimEnd('\n'))) + "\n";
 
     private static string Heading(string title) => $"## {MarkdownTable.Escape(title)}";
 }

@@ -1,7 +1,6 @@
 namespace RpcBench.Reports;
 
-/// <summary>The tables of a network's methods: for each method a line for each arm, after those of its PING where reports speak of
-/// networks.</summary>
+/// <summary>The tables of a network's methods: a line a method and arm, after those of its PING where reports speak of networks.</summary>
 internal static class MatrixTables
 {
     private static readonly Column Api =
@@ -9,7 +8,7 @@ internal static class MatrixTables
         { Ping = (_, ping) => ping.When };
 
     private static readonly Column Mean =
-        FiguresColumn("Mean ± error", (method, arm) => arm.Mean is null ? null : ChartText.Mean(method, arm)) with
+        FiguresColumn("Mean ± error", (method, arm) => method.MeanWithUnit(arm)) with
         { Ping = (_, ping) => NetworkWords.Echoes(ping.Delivered) };
 
     private static readonly Column Throughput = FiguresColumn("Calls a second", (_, arm) => Count(arm.Record.Time?.CallsPerSecond));
@@ -54,8 +53,7 @@ internal static class MatrixTables
         { CssClass = "answer" };
     }
 
-    /// <summary>What most readers compare: a line a method with the times, or the calls a second, and for each contender the ratio, the
-    /// gain and who is faster.</summary>
+    /// <summary>What most compare: a line a method with times or calls a second, and for each contender ratio and gain.</summary>
     public static GroupedTable Compared(NetworkResult network, Func<string, string> name)
     {
         var (arms, isAlone) = (network.Record.Arms, network.InFlight == 1);
@@ -107,7 +105,8 @@ internal static class MatrixTables
                 : contender.Comparison!.Ratio.SaysNothing() ? Figure.TooNoisy : Unbroken(method.Scale.Interval(difference))),
         ];
         return Table(
-            "Method by method", network, network.Methods,
+            $"{(network.InFlight == 1 ? "One call at a time" : $"{network.InFlight} calls in flight")}, method by method{network.Place}",
+            network, network.Methods,
             [
                 // What a line compares stands behind the arm that it is of, unless there is only one to compare.
                 .. arms.Count > 2 ? compared.Prepend(Api) : compared.Append(Api),
@@ -118,11 +117,7 @@ internal static class MatrixTables
                     method.DatabaseTime(arm)) with { Header = new("Database time, of a call", IsText: false) { CssClass = "wraps" } },
                 Sent, Received },
                 FiguresColumn("Allocated by client, B", (_, arm) => Count(arm.Record.Time?.AllocatedBytes)),
-            ]) with
-        {
-            Title = (network.InFlight == 1 ? "One call at a time" : $"{network.InFlight} calls in flight")
-                + $", method by method{network.Place}",
-        };
+            ]);
     }
 
     /// <summary>Breaks only before the interval, where a column is narrow.</summary>
@@ -130,7 +125,7 @@ internal static class MatrixTables
         interval.Replace(", ", ",\u00A0", StringComparison.Ordinal).Replace("] ", "]\u00A0", StringComparison.Ordinal);
 
     public static GroupedTable LowerBounds(NetworkResult network) => Table(
-        "Why a call takes that many round trips", network, network.Methods, Api, Sent, Received,
+        "Why a call takes that many round trips" + network.Over, network, network.Methods, Api, Sent, Received,
         OfLowerBound("Handshake, RTT", (_, lowerBound) => Figure.Count(lowerBound.Handshakes)),
         OfLowerBound("Exchange, RTT", (_, _) => "1"),
         OfLowerBound("Slow start, RTT", (_, lowerBound) => Figure.Count(lowerBound.Rounds - 1)),
@@ -140,23 +135,25 @@ internal static class MatrixTables
             lowerBound.Time.Ticks > 0 && arm.Mean is { } mean ? Figure.Times(mean.Value / lowerBound.Time.TotalNanoseconds) : null));
 
     public static GroupedTable Spread(NetworkResult network) => Table(
-        "How single calls spread", network, network.Methods, Api,
+        "How single calls spread" + network.Over, network, network.Methods, Api,
         FiguresColumn("Calls", (_, arm) => Count(arm.Record.Time?.Calls)) with { Ping = (_, ping) => Count(ping.Delivered?.Echoes) },
         OfTime("p50", arm => arm.Record.Time?.P50Nanoseconds) with
         { Ping = (_, ping) => ping.Delivered is { } delivered ? Figure.Time(delivered.RoundTripNanoseconds) : null },
         OfTime("p90", arm => arm.Record.Time?.P90Nanoseconds),
         OfTime("p99", arm => arm.Record.Time?.P99Nanoseconds),
         OfTime("max", arm => arm.Record.Time?.MaxNanoseconds),
-        OfService("In the handler", arm => arm.Record.Server?.HandlerNanoseconds),
+        // In the method's unit, but over distance in its own: beside a long way nothing would be left of it.
+        FiguresColumn("In the handler", (method, arm) => arm.Record.Server?.HandlerNanoseconds is not { } time ? null
+            : arm.Distance is null ? method.Scale.WithUnit(time) : Figure.Time(time)),
         OfTime("StdDev of iterations", arm => arm.Record.Time?.StandardDeviationNanoseconds),
-        FiguresColumn("Calls a second", (_, arm) => Count(arm.Record.Time?.CallsPerSecond)));
+        Throughput);
 
     /// <summary>Quantities other than the time of a call, with the verdict of each; null: none was measured.</summary>
     public static GroupedTable? Others(NetworkResult network, string title, params (string Header, string Quantity)[] quantities)
     {
         var measured = network.Methods
             .Where(method => quantities.Any(one => method.Arms.Any(arm => ValueOf(arm, one.Quantity) is not null))).ToList();
-        return measured.Count == 0 ? null : Table(title, network, measured, [Api, .. quantities.SelectMany(one => new[]
+        return measured.Count == 0 ? null : Table(title + network.Over, network, measured, [Api, .. quantities.SelectMany(one => new[]
         {
             OfTime(one.Header, arm => ValueOf(arm, one.Quantity)),
             OfContender(network.Record.Arms, new(ArmWords.Quotient(network.Record.Arms) + " [interval]", IsText: false),
@@ -171,10 +168,9 @@ internal static class MatrixTables
     }
 
     public static GroupedTable Chart(NetworkResult network, IReadOnlyList<MethodResult> methods) =>
-        Table("The figures of this chart", network, methods, Api, Mean, RoundTrips);
+        Table("The figures of this chart" + network.Over, network, methods, Api, Mean, RoundTrips);
 
-    /// <summary>The columns of a console: a line for each method with both arms on it; for more arms a line for each, as one would be too
-    /// long.</summary>
+    /// <summary>The columns of a console: a line for each method with both arms on it; for more arms a line for each.</summary>
     public static GroupedTable Brief(IReadOnlyList<ArmRecord> arms, IEnumerable<MethodResult> methods)
     {
         var isPair = arms.Count == 2;
@@ -203,7 +199,7 @@ internal static class MatrixTables
     private static IReadOnlyList<ReportCell> OfOne(MethodResult method, ArmResult arm) =>
     [
         arm.Label,
-        method.Mean(arm) is { } mean ? $"{mean} {method.Scale.Unit}" : null,
+        method.MeanWithUnit(arm),
         // The baseline's line compares nothing; on a contender's own its label need not stand twice, and may be long.
         .. arm.Id == method.Baseline.Id
             ? ["", ""] : new[] { BriefRatio(arm), method.Faster(arm) == arm.Label ? "this" : method.FasterCell(arm) },
@@ -235,7 +231,7 @@ internal static class MatrixTables
         (string When, NetworkDeliveredRecord? Delivered)[] delivered =
             [("before", network.Network.Before), ("after", network.Network.After)];
         return new(
-            title + network.Over,
+            title,
             [("Method", true), .. columns.Select(column => column.Header)],
             [
                 .. network.IsNamed ? [new("PING", [.. delivered.Select(ping => columns.ConvertAll(column => column.Ping(network, ping)))])
@@ -257,11 +253,6 @@ internal static class MatrixTables
 
     private static Column OfTime(string header, Func<ArmResult, double?> nanoseconds) =>
         FiguresColumn(header, (method, arm) => nanoseconds(arm) is { } time ? method.Scale.WithUnit(time) : null);
-
-    /// <summary>In the method's unit, but over distance in its own: beside a long way nothing would be left of it.</summary>
-    private static Column OfService(string header, Func<ArmResult, double?> nanoseconds) => FiguresColumn(
-        header, (method, arm) =>
-            nanoseconds(arm) is not { } time ? null : arm.Distance is null ? method.Scale.WithUnit(time) : Figure.Time(time));
 
     private static Column OfLowerBound(string header, Func<ArmResult, CallLowerBound, string?> cell) =>
         FiguresColumn(header, (_, arm) => arm.LowerBound is { } lowerBound ? cell(arm, lowerBound) : null) with

@@ -1,6 +1,5 @@
 namespace RpcBench.Reports;
 
-/// <summary>The style sheets of pages and pictures, and the page's script, as they are put into them.</summary>
 internal static class Stylesheet
 {
     public static Html Palette { get; } = Read("palette.css");

@@ -45,7 +45,7 @@ internal static class ColumnCharts
         var over = $"{title}, {network.Name}";
         return new(
             over,
-            LogChart.Draw(
+            TimePanel.Draw(
                 $"{answer.IdPrefix}{answer.Networks.Index().First(entry => entry.Item == network).Index + 1}-{id}",
                 $"{answer.Name}: {over}: mean time of a call as published and as measured here, on a logarithmic axis, REST and gRPC",
                 string.Join(" ", pairs.Select(Describe)),

@@ -32,7 +32,7 @@ internal static class ScoreboardWriter
         if (ConditionLine.Warning(board.Record) is { } warning)
         {
             text.Append($"> **{MarkdownTable.Escape(warning)}**\n");
-            MarkdownTable.AppendList(text, board.Record.Reasons(), "> - ");
+            text.AppendJoin("", board.Record.Reasons().Select(reason => $"> - {MarkdownTable.Escape(reason)}\n"));
             text.Append('\n');
         }
 

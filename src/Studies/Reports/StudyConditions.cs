@@ -20,26 +20,20 @@ internal static class StudyConditions
     public static IReadOnlyList<FactGroup> Facts(StudyResults answers)
     {
         var record = answers.Record;
-        FactGroup[] groups =
-        [
-            ConditionFacts.Machine(record.Machine),
-            ConditionFacts.Store(record.Conditions.Store),
-            ConditionFacts.Processes(record.Conditions.ClientGc, record.Conditions.Services),
-            new("Protocols and what was fixed", [.. ConditionFacts.OfArms(record.Arms), .. ConditionFacts.Sorted(record.Conditions.Fixed)]),
+        return ConditionFacts.Around(
+            record,
+            ConditionFacts.Protocols(record),
             new("Measurement",
             [
                 .. ConditionFacts.Run(record),
-                ("Margin", Figure.Percent(record.Conditions.Margin)),
+                ConditionFacts.Margin(record),
                 ("Calls", record.IsThorough ? "as many as the studies made" : "fewer than the studies made"),
                 .. answers.Studies.Select(
                     study => (study.Name, $"took {Figure.Duration(TimeSpan.FromSeconds(study.Study.Seconds))}; {Calls(study)}")),
                 .. ConditionFacts.Given(record),
             ]),
             new("Networks", [.. answers.Studies.SelectMany(
-                study => study.Study.Networks.Select(network => ($"{study.Name}, {network.Name}", NetworkWords.Measured(network))))]),
-            ConditionFacts.Packages(record.Conditions.Packages),
-        ];
-        return [.. groups.Where(group => group.Facts.Count > 0)];
+                study => study.Study.Networks.Select(network => ($"{study.Name}, {network.Name}", NetworkWords.Measured(network))))]));
     }
 
     private static string Calls(StudyResult study)

@@ -28,7 +28,7 @@ internal sealed record BarChart(
         var slot = (Right - Left) / Categories.Count;
         var width = Math.Min(WidestBar, (slot * 0.8 - (Gap * (Arms.Count - 1))) / Arms.Count);
         return Html.Format($"""
-            {ChartText.Open(
+            {Marks.Open(
                 Id, "bars", Width, Height, Title.Replace("{0}", unit, StringComparison.Ordinal), Description)}{Marks.Dots(Id, Arms)}
             <text x="0" y="14">{unit}</text>
             {Marks.BarKeys(Id, Arms, Right, keyLine)}
@@ -58,9 +58,10 @@ internal sealed record BarChart(
                 ? Html.Format(
                     $"""<text class="missing" transform="translate({middle + 4} {Bottom - 8}) rotate(-90)">{Figure.NotMeasured}</text>""")
                 : Html.Format($"""
-                    {Marks.Titled($"{label}, {arm.Label}: {scale.WithError(bar.Value, bar.Error)} {scale.Unit}", Html.Join([
-                        Marks.Bar(Id, arm.Look, x, axis.At(bar.Value), width, Bottom - axis.At(bar.Value)),
-                        Marks.UprightError(bar, axis, middle)]))}
+                    {Marks.Titled($"{label}, {arm.Label}: {scale.WithError(bar.Value, bar.Error)} {scale.Unit}", Html.Format($"""
+                    {Marks.Bar(Id, arm.Look, x, axis.At(bar.Value), width, Bottom - axis.At(bar.Value))}{
+                        Marks.UprightError(bar, axis, middle)}
+                    """))}
                     <text class="value" text-anchor="middle" x="{middle}" y="{axis.At(bar.High) - 6}">{scale.Significant(bar.Value)}</text>
                     """);
         }

@@ -1,7 +1,6 @@
 namespace RpcBench.Reports.Charts;
 
-/// <summary>An axis of a line chart before it has a place: what it shows with its unit, its ends, and its marks from the beginning to the
-/// end.</summary>
+/// <summary>An axis of a line chart before it has a place: what it shows with its unit, its ends, and its marks in order.</summary>
 internal sealed record ChartAxis(string Title, double Low, double High, bool IsLogarithmic, IReadOnlyList<ChartMark> Marks)
 {
     private const int MostLabels = 9;
@@ -33,8 +32,7 @@ internal sealed record ChartAxis(string Title, double Low, double High, bool IsL
         { Write = Figure.Time };
     }
 
-    /// <summary>These values and no others, as far apart as their ratios; where there are many, every second has its label, the greatest
-    /// always.</summary>
+    /// <summary>These values alone, as far apart as their ratios; of many, every second has its label, the greatest always.</summary>
     public static ChartAxis OfSteps(string title, IEnumerable<int> steps)
     {
         var marks = steps.Distinct().Order().ToList();
@@ -53,11 +51,10 @@ internal sealed record ChartAxis(string Title, double Low, double High, bool IsL
 /// <summary>A mark of an axis with the label beside it, which may be empty; the line of a minor one is faint.</summary>
 internal sealed record ChartMark(double Value, string Label, bool IsMinor = false);
 
-/// <summary>Puts a value at its place on a picture: low at from, high at to. On a logarithmic axis equal ratios are equally far
-/// apart.</summary>
+/// <summary>Puts a value at its place: low at from, high at to. On a logarithmic axis equal ratios are equally far apart.</summary>
 internal sealed record Axis(double Low, double High, double From, double To, bool IsLogarithmic)
 {
-    /// <summary>The coordinate of a value; one beyond the axis is put at its end.</summary>
+    /// <summary>One beyond the axis is put at its end.</summary>
     public double At(double value)
     {
         var part = IsLogarithmic

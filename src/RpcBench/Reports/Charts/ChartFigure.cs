@@ -1,7 +1,6 @@
 namespace RpcBench.Reports.Charts;
 
-/// <summary>A chart with its title over it; under it how to read it and what does not count, and its figures, unless they stand
-/// elsewhere.</summary>
+/// <summary>A chart with its title; under it how to read it, what does not count, and figures that stand nowhere else.</summary>
 internal sealed record ChartFigure(string Title, Html Picture, string Caption, GroupedTable? Table = null, string CssClass = "")
 {
     public static Html Grid(IReadOnlyList<ChartFigure> figures) => figures.Count == 0 ? Html.Empty : Html.Format($"""

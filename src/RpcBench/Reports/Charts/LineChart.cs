@@ -1,7 +1,6 @@
 namespace RpcBench.Reports.Charts;
 
-/// <summary>Lines over an axis below and one at the left, each arm with its own dashes and markers; later lines lie over earlier
-/// ones.</summary>
+/// <summary>Lines over an axis below and one at the left, each arm with dashes and markers; later ones lie over earlier ones.</summary>
 internal sealed record LineChart(
     string Id, string Title, string Description, ChartAxis Across, ChartAxis Up, IReadOnlyList<ChartLine> Lines)
 {
@@ -23,7 +22,7 @@ internal sealed record LineChart(
         var (across, up, middle) = (Across.At(Left, Right), Up.At(Bottom, Top), (Left + Right) / 2);
         var isEmpty = Lines.All(line => line.Points.All(point => point.Y is null));
         return Html.Format($"""
-            {ChartText.Open(Id, "lines", Width, Height, Title, Description)}
+            {Marks.Open(Id, "lines", Width, Height, Title, Description)}
             <text x="0" y="14">{Up.Title}</text>
             {Keys()}
             {Html.Each(Up.Marks, mark => Mark(
@@ -53,8 +52,7 @@ internal sealed record LineChart(
 
     private static Html Joined(ChartLine line, Html path) => Html.Format($"""<path class="line {line.CssClass}" d="{path}"/>""");
 
-    /// <summary>The line's points, each at least a quarter of a unit from the last: more is not to be seen and makes the page
-    /// heavy.</summary>
+    /// <summary>Points at least a quarter of a unit apart: more is not to be seen and makes the page heavy.</summary>
     private static string Path(ChartLine line, Axis across, Axis up)
     {
         const double Least = 0.25;
@@ -97,8 +95,7 @@ internal sealed record LineChart(
     }
 }
 
-/// <summary>A line of a chart, its points from left to right; without a name it has no entry in the key. Its style is an arm's look,
-/// <c>asked</c> or <c>objective</c>; without a name it has no entry in the key.</summary>
+/// <summary>Points from left to right. The style is an arm's look, <c>asked</c> or <c>objective</c>; a null name has no key.</summary>
 internal sealed record ChartLine(string Style, string? Name, IReadOnlyList<ChartPoint> Points, bool HasMarkers = false)
 {
     public bool IsJoined { get; init; } = true;

@@ -27,7 +27,7 @@ internal static class MapChart
         var across = map.Bytes.All(bytes => bytes is not null)
             ? $"bytes that a call moves over {map.Pair.Baseline.Label}" : "objects in a response";
         return Html.Format($"""
-            {ChartText.Open(id, "points", Width, (int)bottom + 44, title, Describe(map))}
+            {Marks.Open(id, "points", Width, (int)bottom + 44, title, Describe(map))}
             <defs><pattern id="{id}-hatch" {Hatch}</pattern></defs>
             <text x="0" y="18">calls in flight</text>
             {Html.Each(Enumerable.Range(0, rows), row => Html.Format($"""

@@ -1,13 +1,22 @@
 namespace RpcBench.Reports.Charts;
 
-/// <summary>What charts are drawn of: points, fills, errors and their keys. Arms are told apart by colour and by pattern or
-/// shape.</summary>
+/// <summary>What charts are drawn of. Arms are told apart by colour and by pattern or shape.</summary>
 internal static class Marks
 {
     public const double Radius = 5;
 
     private const double Cap = 3.5;
     private const double BarKeysApart = 68;
+
+    /// <summary>The opening tag of a picture, its name and its description with all its figures; the id is unique on a page.</summary>
+    public static Html Open(
+        string id, string cssClass, int width, int height, string title, string description, Html? attributes = null) => Html.Format($"""
+        <svg {attributes}class="chart {cssClass}" viewBox="0 0 {width} {height}" role="img" aria-labelledby="{id}-title {id}-desc">
+        <title id="{id}-title">{title}</title>
+        <desc id="{id}-desc">{description}</desc>
+        <defs><pattern id="{id}-stripes" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect class="stripe-ground" width="6" height="6"/><rect class="stripe" width="2.6" height="6"/></pattern></defs>
+        """);
 
     public static Html Point(string look, double x, double y, bool isHollow = false)
     {
@@ -25,8 +34,7 @@ internal static class Marks
 
     public static Html Titled(string title, Html mark) => Html.Format($"<g><title>{title}</title>{mark}</g>");
 
-    /// <summary>The attribute, a space before it, that fills an arm's bars: dots for REST over HTTP/2, stripes for gRPC; none for any
-    /// other, whose are plain.</summary>
+    /// <summary>The attribute that fills an arm's bars: dots for REST over HTTP/2, stripes for gRPC; any other's are plain.</summary>
     private static Html Fill(string chart, string look) => look switch
     {
         "rest-h2" => Html.Format($" fill=\"url(#{chart}-dots)\""),

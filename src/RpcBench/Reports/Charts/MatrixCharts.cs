@@ -1,7 +1,6 @@
 namespace RpcBench.Reports.Charts;
 
-/// <summary>The charts of a network: of payloads as the published study has them, of everything else by its group, and one of all
-/// methods.</summary>
+/// <summary>The charts of a network: of payloads as the study has them, of everything else by its group, and one of all methods.</summary>
 internal static class MatrixCharts
 {
     private const double RoomForShapes = 92;
@@ -10,7 +9,7 @@ internal static class MatrixCharts
     [
         .. Groups(network).Select(group => Draw(network, group.Methods, group.Title, new BarChart(
             network.IdPrefix + group.Id, $"{group.Title}{network.Over}: mean time, {{0}}, {ArmWords.Names(network.Record.Arms)}",
-            ChartText.Describe(network, group.Methods),
+            Describe(network, group.Methods),
             highest => Scale.OfTime(highest),
             [.. network.Record.Arms],
             [.. group.Methods.Select(
@@ -20,10 +19,10 @@ internal static class MatrixCharts
 
     public static ChartFigure Whole(NetworkResult network) => Draw(
         network, network.Methods, $"All methods, {ArmWords.All(network.Record.Arms)}{network.Over}",
-        LogChart.Draw(
+        TimePanel.Draw(
             network.IdPrefix + "all",
             $"All methods{network.Over}: mean time of a call on a logarithmic axis, {ArmWords.Names(network.Record.Arms)}",
-            ChartText.Describe(network, network.Methods), Rows(network), network.Distance?.RoundTripNanoseconds, RoomForShapes),
+            Describe(network, network.Methods), Rows(network), network.Distance?.RoundTripNanoseconds, RoomForShapes),
         "Logarithmic axis: equal distances are equal ratios. ", network.IsNamed ? "whole named" : "whole");
 
     public static IReadOnlyList<LogRow> Rows(NetworkResult network) =>
@@ -35,6 +34,11 @@ internal static class MatrixCharts
                     method.Scale, method))
             .Prepend(LogRow.OfHeading(group.Title))),
     ];
+
+    public static string Describe(NetworkResult network, IEnumerable<MethodResult> methods) => string.Join(
+        " ", [.. network.IsNamed ? [$"{NetworkWords.Ping(network)} ({NetworkWords.RoundTrip(network.Network)})."] : Array.Empty<string>(),
+            .. methods.Select(method => $"{method.Operation.Name}: {string.Join(
+                ", ", method.Arms.Select(arm => $"{arm.Label} {method.MeanWithUnit(arm) ?? Figure.NotMeasured}"))}.")]);
 
     private static ChartFigure Draw(
         NetworkResult network, IReadOnlyList<MethodResult> methods, string title, Html picture, string axis = "", string cssClass = "") =>

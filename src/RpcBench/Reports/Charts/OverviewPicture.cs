@@ -43,11 +43,11 @@ internal static class OverviewPicture
         var shift = Math.Max(0, under.Count - LinesUnderTitle) * LineRoom;
         var height = (int)bottom + (unusual.Length == 0 ? 40 : 58) + shift;
         var description = string.Join(" ", answer.Networks.Select(network =>
-            (network.IsNamed ? $"Over {network.Network.Name}: " : "") + ChartText.Describe(network, network.Methods)));
+            (network.IsNamed ? $"Over {network.Network.Name}: " : "") + MatrixCharts.Describe(network, network.Methods)));
         var title = $"{ConditionLine.Title(answer.Record)}: mean time of a call";
         var one = ratios.Axis.At(1);
         return Html.Format($"""
-            {ChartText.Open(Id, "overview", width, height, $"{title} and ratio, all methods", description, Standalone)}
+            {Marks.Open(Id, "overview", width, height, $"{title} and ratio, all methods", description, Standalone)}
             <style>
             {Stylesheet.Palette}
             {Stylesheet.Charts}
@@ -112,8 +112,7 @@ internal static class OverviewPicture
             """);
     }
 
-    /// <summary>Under the title: a warning, or the headline in lines that end within the picture, of which each sentence begins
-    /// one.</summary>
+    /// <summary>A warning, or the headline in lines that end within the picture, of which each sentence begins one.</summary>
     private static IReadOnlyList<Html> Under(RunResult answer)
     {
         if (ConditionLine.Warning(answer.Record) is { } warning)

@@ -1,7 +1,6 @@
 namespace RpcBench.Reports.Charts;
 
-/// <summary>From when to when, one line under the other on an axis of time from zero: a hollow point where it begins, a full one where it
-/// ends.</summary>
+/// <summary>From when to when, a line each on an axis of time from zero: a hollow point where it begins, a full one at its end.</summary>
 internal sealed record RangeChart(string Id, string Title, string Begin, string End, IReadOnlyList<RangeRow> Rows)
 {
     private const int Width = 460;
@@ -17,7 +16,7 @@ internal sealed record RangeChart(string Id, string Title, string Begin, string 
         var axis = new Axis(0, ticks[^1], Left, Right, IsLogarithmic: false);
         var bottom = Top + (Pitch * Rows.Count);
         return Html.Format($"""
-            {ChartText.Open(Id, "bars", Width, (int)bottom + 30, Title, string.Join(" ", Rows.Select(Describe)))}
+            {Marks.Open(Id, "bars", Width, (int)bottom + 30, Title, string.Join(" ", Rows.Select(Describe)))}
             <text x="0" y="14">{scale.Unit}: {Begin} (hollow) and {End}</text>
             {Marks.Columns(axis, ticks, scale, Top, bottom)}
             {Html.Each(Rows.Index(), row => Draw(row.Item, axis, scale, Top + (Pitch * row.Index)))}

@@ -32,12 +32,10 @@ internal sealed record RatioAxis(Axis Axis, Margin Margin)
     public Html Scale() => Picture(ScaleHeight, Labels(ScaleHeight - 4));
 
     /// <summary>One ratio, small enough for a table. The figures stand beside it, so it is hidden from screen readers.</summary>
-    public Html Picture(RatioInterval? ratio) => Picture(PictureHeight, Html.Join(
-    [
-        Ground(0, PictureHeight),
-        Html.Each([1 / Outer, Outer], mark => Marks.Grid(Html.Format($"M{Axis.At(mark)} 0V{PictureHeight}"))),
-        Mark(ratio, PictureHeight / 2),
-    ]));
+    public Html Picture(RatioInterval? ratio) => Picture(PictureHeight, Html.Format($"""
+        {Ground(0, PictureHeight)}{Html.Each(
+            [1 / Outer, Outer], mark => Marks.Grid(Html.Format($"M{Axis.At(mark)} 0V{PictureHeight}")))}{Mark(ratio, PictureHeight / 2)}
+        """));
 
     private static Html Picture(int height, Html content)
     {

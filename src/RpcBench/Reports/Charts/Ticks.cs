@@ -5,8 +5,7 @@ internal static class Ticks
 {
     private static readonly double[] Mantissas = [1, 2, 5];
 
-    /// <summary>Even marks from 0 to the first one at or above <paramref name="largest"/>, about <paramref name="count"/> of
-    /// them.</summary>
+    /// <summary>Even marks from 0 to the first one at or above the largest value, about as many as asked for.</summary>
     public static IReadOnlyList<double> Linear(double largest, int count)
     {
         if (!(largest > 0) || !double.IsFinite(largest))
@@ -21,8 +20,7 @@ internal static class Ticks
         return [.. Enumerable.Range(0, steps + 1).Select(index => index * step)];
     }
 
-    /// <summary>Marks from the last at or below <paramref name="smallest"/> to the first at or above <paramref name="largest"/>; both above
-    /// 0.</summary>
+    /// <summary>Marks from the last at or below the smallest to the first at or above the largest; both above 0.</summary>
     public static IReadOnlyList<double> Logarithmic(double smallest, double largest)
     {
         var first = (int)Math.Floor(Math.Log10(smallest)) - 1;

@@ -7,6 +7,26 @@ internal sealed record TimePanel(IReadOnlyList<LogRow> Rows, double Left, double
     /// <summary>From one arm's points to the next one's: they lie around their line, the first above, so that none hides another.</summary>
     private const double Apart = 9;
 
+    private const int Width = 580;
+    private const double KeyLeft = 10;
+    private const double KeysApart = 110;
+
+    /// <summary>A picture of one panel; its id is unique on a page, its description has its figures as text. The ping is in nanoseconds,
+    /// null: no line at it. Labels is the room at the left for the rows' names.</summary>
+    public static Html Draw(string id, string title, string description, IReadOnlyList<LogRow> rows, double? ping, double labels)
+    {
+        ChartArm[] arms = [.. rows.SelectMany(row => row.Points).Select(point => point.Arm).Distinct()];
+        var panel = new TimePanel(rows, labels, Width - 4, LabelRoom: 86, Top: 34, Pitch: 30);
+        return Html.Format($"""
+            {Marks.Open(id, "points", Width, (int)panel.Bottom + 30, title, description)}
+            {Marks.PointKeys(arms, KeyLeft, 16, KeysApart)}
+            {(ping is { } time ? Marks.PingKey(time, Marks.EndOfPointKeys(arms, KeyLeft, KeysApart), 16) : Html.Empty)}
+            {panel.Render(ping)}
+            {panel.Labels()}
+            </svg>
+            """);
+    }
+
     public double Bottom => Top + (Pitch * Rows.Count);
 
     public double MiddleOf(int row) => Top + (Pitch / 2) + (Pitch * row);
@@ -71,15 +91,14 @@ internal sealed record TimePanel(IReadOnlyList<LogRow> Rows, double Left, double
             var error = mean.Error is null ? Html.Empty : Marks.LevelError(axis, mean.Low, mean.High, y);
             var (name, time) = (row.Method?.Operation.Name ?? row.Name, row.Scale.WithError(mean.Value, mean.Error));
             return Marks.Titled(
-                $"{name}, {arm.Label}: {time} {row.Scale.Unit}", Html.Join([error, Marks.Point(arm.Look, axis.At(mean.Value), y)]));
+                $"{name}, {arm.Label}: {time} {row.Scale.Unit}", Html.Format($"{error}{Marks.Point(arm.Look, axis.At(mean.Value), y)}"));
         }
 
         string Label(Estimate mean) => $"{row.Scale.Significant(mean.Value)} {row.Scale.Unit}";
     }
 }
 
-/// <summary>A row of a chart in which everything that was timed has one: one thing's time over each arm, or a group's heading, which has no
-/// points. Null: not measured, or no method was timed.</summary>
+/// <summary>A row: one thing's time over each arm (null: not measured), or a group's heading, which has no points and no method.</summary>
 internal sealed record LogRow(string Name, IReadOnlyList<(ChartArm Arm, Estimate? Mean)> Points, Scale Scale, MethodResult? Method = null)
 {
     public bool IsHeading => Points.Count == 0;

@@ -1,7 +1,6 @@
 namespace RpcBench.Reports.Charts;
 
-/// <summary>From one time to another by signed steps, from the top down: a whole bar for the first, a floating one with its interval for
-/// each step, a whole bar for the last.</summary>
+/// <summary>From one time to another by signed steps, from the top down: a whole bar, floating ones with intervals, a whole bar.</summary>
 internal sealed record WaterfallChart(string Id, string Title, (string Name, string Look, double Nanoseconds) First,
     IReadOnlyList<WaterfallStep> Steps, (string Name, string Look, double Nanoseconds) Last)
 {
@@ -22,7 +21,7 @@ internal sealed record WaterfallChart(string Id, string Title, (string Name, str
         var axis = new Axis(Math.Min(0, reach.Min()), ticks[^1], Left, Right, IsLogarithmic: false);
         var bottom = Top + (Pitch * (Steps.Count + 2));
         return Html.Format($"""
-            {ChartText.Open(Id, "points", Width, (int)bottom + 28, Title, Describe())}
+            {Marks.Open(Id, "points", Width, (int)bottom + 28, Title, Describe())}
             <text x="0" y="18">{scale.Unit} a call; lines are intervals</text>
             {Marks.Columns(axis, ticks, scale, Top, bottom)}
             {Whole(Id, First, axis, scale, Top)}
@@ -66,6 +65,5 @@ internal sealed record WaterfallChart(string Id, string Title, (string Name, str
     }
 }
 
-/// <summary>A step of a waterfall with its interval, nanoseconds; below zero it makes a call shorter. Without an interval it was not
-/// measured as a difference.</summary>
+/// <summary>In nanoseconds; below zero it makes a call shorter. Without an interval it was not measured as a difference.</summary>
 internal sealed record WaterfallStep(string Name, double Nanoseconds, double? Low, double? High, bool IsUnexplained = false);

@@ -1,7 +1,6 @@
 namespace RpcBench.Reports.Load;
 
-/// <summary>How a capacity was found: the closed loops to the knee, and the open loops around the highest rate that keeps the
-/// objective.</summary>
+/// <summary>How a capacity was found: closed loops to the knee, and open loops around the highest rate that keeps the objective.</summary>
 internal static class CapacityCharts
 {
     public static IEnumerable<ChartFigure> Draw(CapacityGroup group, int number)

@@ -1,7 +1,6 @@
 namespace RpcBench.Reports.Load;
 
-/// <summary>Every arm's search for one objective. The subject is the operation, and its network where it needs saying. A null baseline was
-/// not searched.</summary>
+/// <summary>Every arm's search for one objective; a null baseline was not searched. The subject names a network if need be.</summary>
 internal sealed record CapacityGroup(string Subject, string Objective, CapacitySide? Baseline, IReadOnlyList<CapacitySide> Contenders)
 {
     public IReadOnlyList<CapacitySide> Sides => Baseline is null ? Contenders : [Baseline, .. Contenders];
@@ -24,26 +23,22 @@ internal sealed record CapacityGroup(string Subject, string Objective, CapacityS
 
     public bool IsValid => Sides.All(side => side.IsValid);
 
-    public static IReadOnlyList<CapacityGroup> All(LoadRecord record)
-    {
-        var namesNetworks = LoadSeries.NamesNetworks(record);
-        return
-        [
-            .. from capacity in record.Capacities
-               group capacity by (capacity.Network, capacity.Operation, capacity.Objective) into found
-               let subject = found.Key.Operation + (namesNetworks ? $" over {found.Key.Network}" : "")
-               let sides = record.Arms
-                   .Select(arm => found.FirstOrDefault(one => one.Arm == arm.Id) is { } side ? new CapacitySide(arm, side) : null).ToList()
-               select new CapacityGroup(subject, found.Key.Objective, sides.FirstOrDefault(), [.. sides.Skip(1).OfType<CapacitySide>()]),
-        ];
-    }
+    public static IReadOnlyList<CapacityGroup> All(LoadRecord record) =>
+    [
+        .. from capacity in record.Capacities
+           group capacity by (capacity.Network, capacity.Operation, capacity.Objective) into found
+           let subject = found.Key.Operation + LoadSeries.Over(record, found.Key.Network)
+           let sides = record.Arms
+               .Select(arm => found.FirstOrDefault(one => one.Arm == arm.Id) is { } side ? new CapacitySide(arm, side) : null).ToList()
+           select new CapacityGroup(subject, found.Key.Objective, sides.FirstOrDefault(), [.. sides.Skip(1).OfType<CapacitySide>()]),
+    ];
 }
 
 internal sealed record CapacitySide(ArmRecord Arm, CapacityRecord Record)
 {
     public string Label => Arm.Label;
 
-    public bool IsValid => Record.AtCapacity is not { InvalidBecause.Count: > 0 };
+    public bool IsValid => Record.AtCapacity is not { IsValid: false };
 
     public double? PerSecond => Record.PerSecond;
 }

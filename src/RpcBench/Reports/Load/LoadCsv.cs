@@ -42,7 +42,7 @@ internal static class LoadCsv
         ("outcome", "Complete, Interrupted or Failed", line => line.Record.Outcome.ToString()),
         ("run_valid", "whether the whole run is: true or false", line => Boolean(line.Record.IsValid)),
         ("valid", "whether this line and the run as such are", line =>
-            Boolean(line.Record.InvalidBecause.Count == 0 && line.Cell.InvalidBecause.Count == 0)),
+            Boolean(line.Record.InvalidBecause.Count == 0 && line.Cell.IsValid)),
         ("invalid_because", "all reasons", line =>
             string.Join("; ", RemarkWords.Describe([.. line.Record.InvalidBecause, .. line.Cell.InvalidBecause], line.Record.Arms))),
         ("store", "mysql, sqlite or memory; empty: services elsewhere", line => line.Record.Conditions.Store?.Provider),
@@ -88,7 +88,7 @@ internal static class LoadCsv
         ("connections", "reuse, per-call or a number", line => line.Point.Connections ?? line.Record.Conditions.Connections),
         ("arm", "its id", line => line.Cell.Arm),
         ("valid", "whether the arm's figures at this load are", line =>
-            Boolean(line.Record.InvalidBecause.Count == 0 && line.Cell.InvalidBecause.Count == 0)),
+            Boolean(line.Record.InvalidBecause.Count == 0 && line.Cell.IsValid)),
         ("second", "from the arm's first block, blocks end to end", line => Csv.Number(line.Second.Second)),
         ("asked_per_second", "calls of the schedule", line => Csv.Number(line.Second.AskedPerSecond)),
         ("reached_per_second", "good calls that ended in it", line => Csv.Number(line.Second.PerSecond)),

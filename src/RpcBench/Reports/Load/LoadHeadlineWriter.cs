@@ -1,7 +1,6 @@
 namespace RpcBench.Reports.Load;
 
-/// <summary>What was found, as sentences: capacity where it was searched, then calls a second, then tails. Says nothing that the intervals
-/// do not support.</summary>
+/// <summary>What was found: capacity, then calls a second, then tails. Says nothing that the intervals do not support.</summary>
 internal static class LoadHeadlineWriter
 {
     public static Headline Write(LoadRecord record)
@@ -11,7 +10,7 @@ internal static class LoadHeadlineWriter
         List<string> capacities = [.. groups.Select(group => CapacitySentences.Write(group, margin))];
         var series = LoadSeries.All(record);
         List<string> points = [.. series.SelectMany(entry => SeriesSentences.Write(entry, margin))];
-        List<string> streaming = [.. StreamingSentences.Write(record)];
+        List<string> streaming = [.. Streaming(record)];
         var (sentence, rest) = (capacities, series.Count, points, streaming) switch
         {
             ([var only], _, _, _) => (only, [.. points, .. streaming]),
@@ -27,6 +26,23 @@ internal static class LoadHeadlineWriter
         var headline = new Headline(sentence, rest).If(LoadReasons.HasValid(record));
         // Where measurement after measurement is invalid, no sentence is of any.
         return record.InvalidBecause.Count == 0 ? headline with { Points = rest } : headline;
+    }
+
+    private static IEnumerable<string> Streaming(LoadRecord record)
+    {
+        foreach (var forms in record.Streaming.Where(line => line.Reader == StreamingRecord.Fast)
+            .GroupBy(line => (line.Network, line.Shape, line.Arm)))
+        {
+            // A whole response has no gaps: its objects come at once.
+            if ((forms.FirstOrDefault(line => line.GapP50 is null), forms.FirstOrDefault(line => line.GapP50 is not null))
+                is ({ } whole, { } streamed))
+            {
+                yield return $"{record.Arms.LabelOf(forms.Key.Arm)}, {Figure.Count(streamed.Objects)} {forms.Key.Shape} objects"
+                    + $"{LoadSeries.Over(record, forms.Key.Network)}: the first comes after {Figure.Time(streamed.FirstObject)} "
+                    + $"as {streamed.Form} and {Figure.Time(whole.FirstObject)} as {whole.Form}, "
+                    + $"the last after {Figure.Time(streamed.LastObject)} and {Figure.Time(whole.LastObject)} (medians).";
+            }
+        }
     }
 
     private static string Counted(LoadRecord record, IReadOnlyList<CapacityGroup> groups, double margin) => string.Join(

@@ -3,8 +3,7 @@ namespace RpcBench.Reports.Load;
 /// <summary>Why figures are not to be trusted: of the run first, then of its measurements, by cause.</summary>
 internal static partial class LoadReasons
 {
-    /// <summary>All of them; sentences that differ in their figures alone are one, with how often each arm has it and from where to where
-    /// the figures go. Empty for a valid run.</summary>
+    /// <summary>Sentences that differ in figures alone are one, with how often each arm has it. Empty for a valid run.</summary>
     public static IReadOnlyList<string> Describe(LoadRecord record) =>
     [
         .. RemarkWords.Describe(record.InvalidBecause, record.Arms),
@@ -22,9 +21,8 @@ internal static partial class LoadReasons
             return null;
         }
 
-        List<LoadCellRecord> cells = [.. record.Points.SelectMany(point => point.Cells),
-            .. record.Capacities.Select(capacity => capacity.AtCapacity).OfType<LoadCellRecord>()];
-        var valid = cells.Count(cell => cell.InvalidBecause.Count == 0);
+        List<LoadCellRecord> cells = [.. record.Cells];
+        var valid = cells.Count(cell => cell.IsValid);
         return valid > 0
             ? $"{valid} of {cells.Count} measurements are valid, and the headline is of these alone. The tables mark the others INVALID."
             : record.Points.Count == 0 && record.Streaming.Count == 0
@@ -33,8 +31,7 @@ internal static partial class LoadReasons
     }
 
     internal static bool HasValid(LoadRecord record) => record.InvalidBecause.Count == 0 && (record.IsValid || record.Streaming.Count > 0
-        || record.Points.SelectMany(point => point.Cells).Any(cell => cell.InvalidBecause.Count == 0)
-        || record.Capacities.Any(capacity => capacity.AtCapacity is { InvalidBecause.Count: 0 } || capacity.ValidPerSecond is not null));
+        || record.Cells.Any(cell => cell.IsValid) || record.Capacities.Any(capacity => capacity.ValidPerSecond is not null));
 
     private static IEnumerable<(string Arm, string Where, string Text)> Reasons(LoadRecord record) =>
     [

@@ -21,34 +21,34 @@ internal static class LoadReport
     public static Document Build(LoadRecord record)
     {
         var headline = LoadHeadlineWriter.Write(record);
-        GroupedTable?[] screen =
+        GroupedTable[] screen =
         [
-            LoadTables.Capacities(record)?.First(ConsoleColumns),
+            LoadTables.Capacities(record).First(ConsoleColumns),
             .. LoadSeries.All(record).SelectMany(series => new[] { SeriesTables.Compact(series), SeriesTables.CompactVerdicts(series) }),
-            LoadTables.Streaming(record)?.First(ConsoleColumns),
+            LoadTables.Streaming(record).First(ConsoleColumns),
         ];
         return new(record, RecordFiles.Load.Name, headline, LoadReasons.Describe(record),
         [
-            new Words(LoadConditions.Line(record)),
+            new Words(ConditionLine.Describe(record)),
             .. RunParts.Notes(record),
             .. Body(record),
-            LoadReading.Write(record),
+            Reading(record),
             record.Check is { } check ? RunParts.Proof(check, record.Arms) : RunParts.Proof(NoProof),
-            .. RunParts.Conditions(record, LoadConditions.Facts(record), RecordFiles.Load.Name),
+            .. RunParts.Conditions(record, Facts(record), RecordFiles.Load.Name),
         ])
         {
             Standing = LoadReasons.Standing(record),
             Title = $"{ArmWords.Names(record.Arms)} under load",
             CssClass = "load",
-            Screen = [new Points(headline.Points), .. screen.SelectMany(table => Tabled.Wrap(table))],
-            Conditions = LoadConditions.Line(record),
+            Screen = [new Points(headline.Points), .. screen.Select(table => new Tabled(table, IsTitled: true))],
+            Conditions = ConditionLine.Describe(record),
         };
     }
 
     /// <summary>The tables that stand in another document: without trials and processes.</summary>
     public static IEnumerable<Part> Excerpt(LoadRecord record) =>
     [
-        new Words(LoadConditions.Line(record)),
+        new Words(ConditionLine.Describe(record)),
         .. Body(record).OfType<Section>().SelectMany(section => section.IsTitled
             ? [section with { Parts = [.. section.Parts.Where(part => part is not More)] }]
             : section.Parts.Where(part => part is not More)),
@@ -73,30 +73,30 @@ internal static class LoadReport
         ];
     }
 
-    private static IEnumerable<Part> Titled(string id, GroupedTable? table, string words, params IEnumerable<Part> further) =>
-        table is null ? [] : [new Section(id, table.Title, [new Tabled(table), Words.OnPage(words), .. further])];
+    private static IEnumerable<Part> Titled(string id, GroupedTable table, string words, params IEnumerable<Part> further) =>
+        table.IsEmpty ? [] : [new Section(id, table.Title, [new Tabled(table), Words.OnPage(words), .. further])];
 
     private static Section Series(LoadSeries series)
     {
         var loop = series.Kind == LoadKind.Closed ? LoadWords.ClosedLoop : LoadWords.OpenLoop;
         // Where nothing is compared, the figures are the answer.
-        var verdicts = SeriesTables.Verdicts(series);
+        var (verdicts, processes) = (SeriesTables.Verdicts(series), SeriesTables.Processes(series));
         return new(series.Id, series.Title,
         [
-            .. Tabled.Wrap(verdicts, Form.Page),
+            new Tabled(verdicts, IsTitled: true) { Only = Form.Page },
             new Pictures([.. SeriesCharts.Draw(series)]),
-            .. Tabled.Wrap(SeriesTables.Points(series), fold: verdicts is null ? null : $"Rates and percentiles, at {
+            new Tabled(SeriesTables.Points(series), IsTitled: true) { Fold = verdicts.IsEmpty ? null : $"Rates and percentiles, at {
                 ArmWords.Span(series.Points.SelectMany(point => point.Cells).Select(cell => (double?)cell.PerSecond), Figure.PerSecond)
-                    ?? "no"} calls a second."),
+                    ?? "no"} calls a second." },
             new Words(loop) { Only = Form.Markdown },
             Words.OnPage($"{loop} Latency is of good calls alone. Dropped: calls of the schedule that were not made, because too many were "
                 + "in flight."),
-            .. Tabled.Wrap(verdicts, Form.Markdown),
-            .. Tabled.Wrap(SeriesTables.Cost(series), fold: "Cost of a call: processor time, memory and bytes."),
+            new Tabled(verdicts, IsTitled: true) { Only = Form.Markdown },
+            new Tabled(SeriesTables.Cost(series), IsTitled: true) { Fold = "Cost of a call: processor time, memory and bytes." },
             Folded("Latency by percentile at every load", series.Points.Select(point => new PointCharts(series, point).Latency())),
             Folded("Second by second", Courses(series)),
             Folded("Cost of a call as bars", series.Busiest is { } busiest ? new PointCharts(series, busiest).Cost() : []),
-            .. SeriesTables.Processes(series) is { } processes ? [new More(processes.Title, new Tabled(processes))] : Array.Empty<Part>(),
+            new More(processes.Title, new Tabled(processes)),
         ])
         {
             CssClass = "network",
@@ -110,23 +110,87 @@ internal static class LoadReport
         (series.Kind == LoadKind.Open ? series.Telling : series.Telling.Where(point => point == series.Busiest))
             .SelectMany(point => new PointCharts(series, point).Course());
 
-    // When the first and the last object of a collection come, form by form, to a reader that does not wait.
-    private static IEnumerable<ChartFigure> Streaming(LoadRecord record)
+    private static Part Reading(LoadRecord record)
     {
-        var namesNetworks = LoadSeries.NamesNetworks(record);
-        return
-            from collection in record.Streaming.Where(line => line.Reader == StreamingSentences.Fast)
-                .GroupBy(line => (line.Shape, line.Network)).Index()
-            let first = collection.Item.First()
-            let title = $"First and last of {Figure.Count(first.Objects)} {first.Shape} objects"
-                + (namesNetworks ? $" over {first.Network}" : "")
-            select new ChartFigure(
-                title,
-                new RangeChart(
-                    $"streaming-{collection.Index + 1}", title, "first object", "last object",
-                    [.. collection.Item.Select(line => new RangeRow(
-                        $"{record.Arms.LabelOf(line.Arm)}, {line.Form}", record.Arms.LookOf(line.Arm), line.FirstObject,
-                        line.LastObject))]).Draw(),
-                "Medians, from the call to a decoded object, for a reader that does not wait.");
+        var (edges, store) = (new Margin(record.Conditions.Margin), record.Conditions.Store);
+        var arms = record.Arms.Select(arm => arm.Label).ToList();
+        var ratio = arms.Count == 2
+            ? $"{arms[1]} over {arms[0]}: below 1 {arms[1]} is faster." : $"Each arm over {arms[0]}, the baseline: below 1 it is faster.";
+        var (fresh, elsewhere) = record.Arms.All(arm => arm.Target is null)
+            ? ("Services start and connections open anew in each launch",
+                $"{ConditionLine.Shared(store)} and its cores: more cores for any of them, and capacities change.")
+            : ("Connections open anew in each launch, and the services run elsewhere and go on",
+                "What else the services' machines did in the meantime.");
+        var over = record.Points.Any(point => point.IsOverLaunches)
+            ? $"{fresh}; the load generator goes on. The ratio is the geometric mean of the launches' ratios, the interval Student's t on "
+                + "their logarithms; loads lend one another what they know of the spread between launches. "
+            : "The ratio is of pairs of blocks, with Student's interval on their logarithms. The blocks are of one launch of client and "
+                + "services: interval and verdict hold within this run. Launches differ by more, and another run may say otherwise. ";
+        (string, string)[] compared = arms.Count == 1 ? [] :
+        [
+            ("Ratio, interval and verdict",
+                $"{ratio} Blocks of {ArmWords.Listed(arms)} alternate in random order. {over}"
+                + $"“{arms[1]} faster” when the whole interval is below {Figure.Ratio(edges.Lower)}, “{arms[0]} faster” when it is all "
+                + $"above {Figure.Ratio(edges.Upper)}, “no difference” when it is all between; “inconclusive” when it crosses an edge: "
+                + "not a tie but too little data. Time per call is calls in flight over throughput: its inverse compares throughputs. "
+                + "The greatest of several loads has an interval that holds for all of them at once (Bonferroni)."),
+        ];
+        return RunParts.Reading(
+        [
+            ("Closed and open loop", $"{LoadWords.ClosedLoop} {LoadWords.OpenLoop}"), .. compared,
+            ("INVALID",
+                "The figure may be the generator's and not the service's, or of calls that were not made as configured. The reasons stand "
+                + "at the top, the word beside every figure; such a load is in no sentence of the headline."),
+            ("Percentiles",
+                "Of every good call, blocks merged, never averaged. A percentile close to the largest sample rests on few calls: p99.99 "
+                + "needs far more than 10,000."),
+            ("Cost of a call",
+                "From the window in which the calls were measured, over good and failed calls. Processor time in the kernel is in it; "
+                + "bytes are counted at the client's sockets."),
+            ("What this run does not say",
+                $"{elsewhere} A capacity is of these operations{(store is null ? "" : ", this store")} and this objective."),
+        ]);
     }
+
+    private static IReadOnlyList<FactGroup> Facts(LoadRecord record) => ConditionFacts.Around(
+        record,
+        ConditionFacts.Protocols(
+            record,
+            [
+                .. record.Arms.Where(arm => arm.Target is not null).Select(arm => ($"{arm.Label} called at", arm.Target!)),
+                ConditionFacts.ConnectionPolicy(record),
+                ("Deadline of a call", Figure.Configured(record.Conditions.DeadlineNanoseconds)),
+                ("Content compared",
+                    record.Conditions.CheckedOneIn == 1 ? "of every call" : $"of 1 call in {Figure.Count(record.Conditions.CheckedOneIn)}"),
+            ]),
+        new("Measurement",
+        [
+            .. ConditionFacts.Run(record),
+            ("Longest warm-up, left out", Figure.Configured(record.Conditions.WarmupSeconds * 1e9)),
+            ("Measured, of one arm at one load", Figure.Configured(record.Conditions.DurationSeconds * 1e9)),
+            ConditionFacts.Margin(record),
+            .. ConditionFacts.Given(record),
+        ]),
+        new("Networks", [.. record.Networks.Select(network => (network.Name, NetworkWords.Measured(network)))]),
+        new("The generator's own ceiling, against an endpoint that does nothing",
+        [
+            .. record.Ceilings.Select(ceiling => (
+                $"{record.Arms.LabelOf(ceiling.Arm)}, {Figure.Count(ceiling.InFlight)} in flight",
+                $"{Figure.PerSecond(ceiling.PerSecond)} calls a second")),
+        ]));
+
+    // When the first and the last object of a collection come, form by form, to a reader that does not wait.
+    private static IEnumerable<ChartFigure> Streaming(LoadRecord record) =>
+        from collection in record.Streaming.Where(line => line.Reader == StreamingRecord.Fast)
+            .GroupBy(line => (line.Shape, line.Network)).Index()
+        let first = collection.Item.First()
+        let title = $"First and last of {Figure.Count(first.Objects)} {first.Shape} objects{LoadSeries.Over(record, first.Network)}"
+        select new ChartFigure(
+            title,
+            new RangeChart(
+                $"streaming-{collection.Index + 1}", title, "first object", "last object",
+                [.. collection.Item.Select(line => new RangeRow(
+                    $"{record.Arms.LabelOf(line.Arm)}, {line.Form}", record.Arms.LookOf(line.Arm), line.FirstObject, line.LastObject))])
+                .Draw(),
+            "Medians, from the call to a decoded object, for a reader that does not wait.");
 }

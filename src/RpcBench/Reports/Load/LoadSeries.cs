@@ -11,23 +11,18 @@ internal sealed record LoadSeries(
 
     public IReadOnlyList<ArmRecord> Contenders => [.. Arms.Skip(1)];
 
-    public static IReadOnlyList<LoadSeries> All(LoadRecord record)
-    {
-        var namesNetworks = NamesNetworks(record);
-        return
-        [
-            .. from entry in record.Points.GroupBy(point => (point.Network, point.Operation, point.Kind, point.Connections)).Index()
-               let key = entry.Item.Key
-               let place = (namesNetworks ? $" over {key.Network}" : "")
-                   + (key.Connections is { } policy ? $", {ConnectionWords.Brief(policy)}" : "")
-               select new LoadSeries($"series-{entry.Index + 1}", record.Arms, key.Operation, key.Kind, place, [.. entry.Item]),
-        ];
-    }
+    public static IReadOnlyList<LoadSeries> All(LoadRecord record) =>
+    [
+        .. from entry in record.Points.GroupBy(point => (point.Network, point.Operation, point.Kind, point.Connections)).Index()
+           let key = entry.Item.Key
+           let place = Over(record, key.Network) + (key.Connections is { } policy ? $", {ConnectionWords.Brief(policy)}" : "")
+           select new LoadSeries($"series-{entry.Index + 1}", record.Arms, key.Operation, key.Kind, place, [.. entry.Item]),
+    ];
 
-    /// <summary>Whether there was distance, so that a report has to say over which network a figure was measured.</summary>
-    public static bool NamesNetworks(LoadRecord record) => record.Points.Select(point => point.Network)
+    /// <summary>Over which network something was measured; empty where the run had no distance, so that it goes without saying.</summary>
+    public static string Over(LoadRecord record, string network) => record.Points.Select(point => point.Network)
         .Concat(record.Capacities.Select(capacity => capacity.Network)).Concat(record.Streaming.Select(line => line.Network))
-        .Any(network => network != NetworkResult.LocalName);
+        .Any(named => named != NetworkResult.LocalName) ? $" over {network}" : "";
 
     public IReadOnlyList<LoadArm> SidesOf(LoadPointRecord point) => LoadArm.At(Arms, point);
 
@@ -54,7 +49,7 @@ internal sealed record LoadArm(ChartArm Arm, LoadCellRecord Record)
 
     public string Label => Arm.Label;
 
-    public bool IsValid => Record.InvalidBecause.Count == 0;
+    public bool IsValid => Record.IsValid;
 
     public static IReadOnlyList<LoadArm> At(IReadOnlyList<ArmRecord> arms, LoadPointRecord point) =>
         [.. point.Cells.Select(cell => new LoadArm(new(cell.Arm, arms.LabelOf(cell.Arm), arms.LookOf(cell.Arm)), cell))];

@@ -1,11 +1,11 @@
 namespace RpcBench.Reports.Load;
 
-/// <summary>The tables of a load run beside those of its series. Null: there is nothing to show.</summary>
+/// <summary>The tables of a load run beside those of its series.</summary>
 internal static class LoadTables
 {
     private const string AtOnce = "at once";
 
-    public static GroupedTable? Capacities(LoadRecord record) => record.Capacities.Count == 0 ? null : new(
+    public static GroupedTable Capacities(LoadRecord record) => new(
         "Capacity: the highest rate that keeps the objective",
         [
             ("Operation", true), ("Arm", true), ("Trust", true), ("Objective", true), ("Capacity, 1/s", false), ("VALID up to, 1/s", false),
@@ -41,9 +41,10 @@ internal static class LoadTables
             ]),
         ]))]);
 
-    public static GroupedTable? Errors(LoadRecord record)
-    {
-        List<LineGroup> groups =
+    public static GroupedTable Errors(LoadRecord record) => new(
+        "Calls that failed",
+        [("Load", true), ("Arm", true), ("Trust", true), ("Kind", true), ("Calls", false), ("Of all calls", false), ("p50", false),
+            ("p99", false), ("max", false), new("An example", IsText: true, Wraps: true)],
         [
             .. from series in LoadSeries.All(record)
                from point in series.Points
@@ -55,37 +56,27 @@ internal static class LoadTables
                ])).ToList()
                where lines.Count > 0
                select new LineGroup($"{series.Subject}, {LoadWords.Load(point)}", lines),
-        ];
-        return groups.Count == 0 ? null : new(
-            "Calls that failed",
-            [("Load", true), ("Arm", true), ("Trust", true), ("Kind", true), ("Calls", false), ("Of all calls", false), ("p50", false),
-                ("p99", false), ("max", false), new("An example", IsText: true, Wraps: true)],
-            groups);
-    }
+        ]);
 
-    public static GroupedTable? Streaming(LoadRecord record)
-    {
-        var namesNetworks = LoadSeries.NamesNetworks(record);
-        return record.Streaming.Count == 0 ? null : new(
-            "A collection in one piece against object by object",
-            [
-                ("Collection", true), ("Arm", true), ("Form", true), ("Reader", true), ("Calls", false), ("Objects a call", false),
-                ("First object", false), ("Last object", false),
-                ("Gap p50", false), ("Gap p99", false), ("Objects, 1/s", false), ("Allocated by client", false),
-                ("Allocated by service", false), ("Peak memory of service", false), ("Read from the store", false),
-            ],
-            [.. record.Streaming.GroupBy(line => line.Shape + (namesNetworks ? $" over {line.Network}" : ""))
-                .Select(group => new LineGroup(group.Key, [.. group.Select(line => (IReadOnlyList<ReportCell>)
-            [
-                ReportCell.OfArm(record.Arms, line.Arm), line.Form, line.Reader, Figure.Count(line.Calls),
-                Figure.PerSecond(line.Objects), Figure.Time(line.FirstObject), Figure.Time(line.LastObject),
-                Time(line.GapP50) ?? AtOnce, Time(line.GapP99) ?? AtOnce, Figure.PerSecond(line.ObjectsPerSecond),
-                Figure.Memory(line.ClientAllocatedBytes),
-                line.ServiceAllocatedBytes is { } bytes ? Figure.Memory(bytes) : null,
-                line.ServicePeakResidentBytes is { } peak ? Figure.Memory(peak) : null,
-                line.ObjectsReadByService is { } read ? Figure.PerSecond(read) : null,
-            ])]))]);
-    }
+    public static GroupedTable Streaming(LoadRecord record) => new(
+        "A collection in one piece against object by object",
+        [
+            ("Collection", true), ("Arm", true), ("Form", true), ("Reader", true), ("Calls", false), ("Objects a call", false),
+            ("First object", false), ("Last object", false),
+            ("Gap p50", false), ("Gap p99", false), ("Objects, 1/s", false), ("Allocated by client", false),
+            ("Allocated by service", false), ("Peak memory of service", false), ("Read from the store", false),
+        ],
+        [.. record.Streaming.GroupBy(line => line.Shape + LoadSeries.Over(record, line.Network))
+            .Select(group => new LineGroup(group.Key, [.. group.Select(line => (IReadOnlyList<ReportCell>)
+        [
+            ReportCell.OfArm(record.Arms, line.Arm), line.Form, line.Reader, Figure.Count(line.Calls),
+            Figure.PerSecond(line.Objects), Figure.Time(line.FirstObject), Figure.Time(line.LastObject),
+            Time(line.GapP50) ?? AtOnce, Time(line.GapP99) ?? AtOnce, Figure.PerSecond(line.ObjectsPerSecond),
+            Figure.Memory(line.ClientAllocatedBytes),
+            line.ServiceAllocatedBytes is { } bytes ? Figure.Memory(bytes) : null,
+            line.ServicePeakResidentBytes is { } peak ? Figure.Memory(peak) : null,
+            line.ObjectsReadByService is { } read ? Figure.PerSecond(read) : null,
+        ])]))]);
 
     public static string Trust(bool isValid) => isValid ? "valid" : GroupedTable.Invalid;
 

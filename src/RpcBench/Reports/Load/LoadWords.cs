@@ -12,8 +12,7 @@ internal static class LoadWords
         "An open loop's calls start when the schedule says so; latency counts from there, so it holds the waiting behind a stall. "
         + "Service time counts from the actual start.";
 
-    /// <summary>Stands before what intervals over the blocks of one launch say: of another launch they say nothing. Empty where all are
-    /// over launches.</summary>
+    /// <summary>Stands before what intervals over the blocks of one launch say; empty where all are over launches.</summary>
     public static string WithinRun(IEnumerable<Gain> gains, string before = "", string after = "") =>
         gains.All(gain => gain.IsOverLaunches) ? "" : $"{before}within this run{after}";
 

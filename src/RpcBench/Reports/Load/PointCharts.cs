@@ -114,23 +114,11 @@ internal sealed class PointCharts(LoadSeries series, LoadPointRecord point)
         arms.Where(arm => !arm.IsValid).Select(arm => arm.Label).ToList() is { Count: > 0 } invalid
         ? $"INVALID: {string.Join(" and ", invalid)}." : "";
 
-    private static IEnumerable<ChartPoint> Distribution(LatencyRecord? latency)
-    {
-        if (latency is null)
-        {
-            return [];
-        }
-
-        IEnumerable<(double Part, double Value)> points = latency.Points.Count > 0
-            ? latency.Points.Select(point => (point.Part, point.Value))
-            : [(0, latency.Minimum), (0.5, latency.P50), (0.75, latency.P75), (0.9, latency.P90), (0.99, latency.P99),
-                (0.999, latency.P999)];
-        return
-        [
-            .. points.Where(point => point.Part < LastPercentile).Select(point => new ChartPoint(1 / (1 - point.Part), point.Value)),
-            new ChartPoint(1 / (1 - LastPercentile), latency.P9999),
-        ];
-    }
+    private static IEnumerable<ChartPoint> Distribution(LatencyRecord? latency) => latency is null ? [] :
+    [
+        .. latency.Points.Where(point => point.Part < LastPercentile).Select(point => new ChartPoint(1 / (1 - point.Part), point.Value)),
+        new ChartPoint(1 / (1 - LastPercentile), latency.P9999),
+    ];
 
     private string Id(string name) =>
         $"{series.Id}-{series.Points.Index().First(entry => ReferenceEquals(entry.Item, point)).Index + 1}-{name}";

@@ -1,7 +1,6 @@
 namespace RpcBench.Reports.Load;
 
-/// <summary>Throughput and tail of a series against what changes from load to load: the calls in flight of closed loops, the rate asked of
-/// open ones.</summary>
+/// <summary>Throughput and tail of a series against its load: calls in flight of closed loops, the rate asked of open ones.</summary>
 internal static class SeriesCharts
 {
     public static IEnumerable<ChartFigure> Draw(LoadSeries series)

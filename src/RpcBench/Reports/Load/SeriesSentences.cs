@@ -5,23 +5,17 @@ internal static class SeriesSentences
 {
     public static IReadOnlyList<string> Write(LoadSeries series, double margin)
     {
-        List<string> compared = [.. series.Contenders.SelectMany(contender => OfContender(series, contender.Id, margin))];
+        string[] quantities = series.Kind == LoadKind.Closed ? [Quantities.TimePerCall, Quantities.P99] : [Quantities.P99];
+        List<string> compared = [.. series.Contenders.SelectMany(contender => quantities.Select(quantity =>
+            Compare(series, contender.Id, quantity, margin)).OfType<string>())];
         return [.. compared, .. compared.Count == 0 ? Plain(series) : [], .. LeftOut(series)];
     }
 
-    private static IEnumerable<string> OfContender(LoadSeries series, string contender, double margin)
-    {
-        List<LoadPointRecord> judged = [.. series.JudgedOf(contender)];
-        var carries = series.Kind == LoadKind.Closed ? Compare(series, judged, contender, Quantities.TimePerCall, margin) : null;
-        return new[] { carries, Compare(series, judged, contender, Quantities.P99, margin) }.OfType<string>();
-    }
-
-    private static string? Compare(
-        LoadSeries series, IReadOnlyList<LoadPointRecord> judged, string contender, string quantity, double margin)
+    private static string? Compare(LoadSeries series, string contender, string quantity, double margin)
     {
         List<(LoadPointRecord Point, Gain Gain)> gains =
         [
-            .. from point in judged
+            .. from point in series.JudgedOf(contender)
                let gain = Gain.Compute(series, point, contender, quantity)
                where gain is not null
                select (point, gain!),
@@ -39,7 +33,8 @@ internal static class SeriesSentences
         var isThroughput = quantity == Quantities.TimePerCall;
         var load = $"{series.Subject} at {LoadWords.Load(point)}{LoadWords.WithinRun([gain], before: ", ")}: ";
         var figures =
-            Both(series, point, gain, cell => isThroughput ? $"{Figure.PerSecond(cell.PerSecond)} a second" : Time(cell, quantity));
+            Both(series, point, gain, cell => isThroughput ? $"{Figure.PerSecond(cell.PerSecond)} a second"
+                : cell.Latency is { } latency ? Figure.Time(latency.P99) : Figure.NotMeasured);
         return gain.Winner is not { } winner
             ? $"{load}{(isThroughput ? "calls/s" : Tail(series, quantity))}: {gain.Open(margin)}; {figures}."
             : isThroughput ? $"{load}{winner} handles {gain.More} than {gain.Loser}: {figures}."
@@ -118,9 +113,6 @@ internal static class SeriesSentences
 
     private static string Tail(LoadSeries series, string quantity) =>
         series.Kind == LoadKind.Closed ? $"{quantity} (service time)" : quantity;
-
-    private static string Time(LoadCellRecord cell, string quantity) => cell.Latency is { } latency
-        ? Figure.Time(quantity == Quantities.P50 ? latency.P50 : latency.P99) : Figure.NotMeasured;
 
     private static string Both(LoadSeries series, LoadPointRecord point, Gain gain, Func<LoadCellRecord, string> figure) => string.Join(
         ", ",

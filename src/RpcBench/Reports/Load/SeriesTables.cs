@@ -1,7 +1,6 @@
 namespace RpcBench.Reports.Load;
 
-/// <summary>The tables of one series: a line for each arm of each load, and of each load its verdicts. Null: there is nothing to
-/// show.</summary>
+/// <summary>The tables of one series: a line for each arm of each load, and of each load its verdicts.</summary>
 internal static class SeriesTables
 {
     private static readonly Column Asked =
@@ -16,7 +15,7 @@ internal static class SeriesTables
     private static readonly Column Maximum = OfLatency("max", latency => latency.Maximum);
 
     /// <summary>Rates and times, every load and arm. What makes figures worthless stands where it is seen first.</summary>
-    public static GroupedTable? Points(LoadSeries series) => Table(
+    public static GroupedTable Points(LoadSeries series) => Table(
         $"Figures: {series.Title}", series, Asked, Achieved, Failed, Dropped,
         new("Most in flight", arm => Figure.Count(arm.PeakInFlight)),
         P50, OfLatency("p90", latency => latency.P90), P99, P999, OfLatency("p99.99", latency => latency.P9999), Maximum,
@@ -27,10 +26,10 @@ internal static class SeriesTables
         new("Compared", arm => Figure.Count(arm.Checked)),
         new("Blocks", arm => $"{Figure.Count(arm.Blocks)}, {Figure.Configured(arm.Seconds * 1e9)}"));
 
-    public static GroupedTable? Compact(LoadSeries series) =>
+    public static GroupedTable Compact(LoadSeries series) =>
         Table(series.Title, series, Asked, Achieved, P50, P99, Failed, Dropped, P999, Maximum);
 
-    public static GroupedTable? Cost(LoadSeries series) => !HasCost(series) ? null : Table(
+    public static GroupedTable Cost(LoadSeries series) => Table(
         $"Cost of a call: {series.Title}", series,
         OfCost("CPU client", cost => cost.ClientProcessorNanoseconds, Figure.Time),
         OfCost("CPU service", cost => cost.ServiceProcessorNanoseconds, Figure.Time),
@@ -42,7 +41,7 @@ internal static class SeriesTables
         OfCost("Sent", cost => cost.SentBytes, Figure.Memory),
         OfCost("Received", cost => cost.ReceivedBytes, Figure.Memory));
 
-    public static GroupedTable? Processes(LoadSeries series) => !HasCost(series) ? null : Table(
+    public static GroupedTable Processes(LoadSeries series) => Table(
         $"Processes and connections: {series.Title}", series,
         OfCost("Cores used by client", cost => cost.ClientCorePart, Figure.Percent),
         OfCost("Cores used by store", cost => cost.StoreCorePart, Figure.Percent),
@@ -55,7 +54,7 @@ internal static class SeriesTables
         OfCost("Memory of client", cost => cost.ClientResidentBytes, Figure.Memory),
         OfCost("Memory of service", cost => cost.ServiceResidentBytes, Figure.Memory));
 
-    public static GroupedTable? Verdicts(LoadSeries series) => series.Points.All(point => point.Comparisons.Count == 0) ? null : new(
+    public static GroupedTable Verdicts(LoadSeries series) => new(
         $"{Over(series)}: {series.Title}",
         [
             ("Load", true), .. Contender(series), ("Quantity", true), ($"{ArmWords.Quotient(series.Arms)} [interval]", false),
@@ -65,41 +64,39 @@ internal static class SeriesTables
             .Select(point => new LineGroup(LoadWords.Load(point), [.. point.Comparisons.Select(comparison => (IReadOnlyList<ReportCell>)
         [
             .. ContenderOf(series, comparison), comparison.Quantity, Figure.Interval(comparison.Ratio),
-            Figure.Count(comparison.Ratio.Pairs), Verdict(series, comparison), Trust(series, point, comparison),
+            Figure.Count(comparison.Ratio.Pairs), ReportCell.OfVerdict(series.Arms, comparison), Trust(series, point, comparison),
         ])]))])
     { CssClass = "grouped cards" };
 
-    /// <summary>A line for each load and contender, with what the headline rests on: calls carried by a closed loop, and the
-    /// tail.</summary>
-    public static GroupedTable? CompactVerdicts(LoadSeries series)
+    /// <summary>A line for each load and contender, with what the headline rests on: calls carried, and the tail.</summary>
+    public static GroupedTable CompactVerdicts(LoadSeries series)
     {
         List<string> quantities =
         [
             .. new[] { Quantities.TimePerCall, Quantities.P99 }.Where(
                 quantity => series.Points.Any(point => point.Comparisons.Any(comparison => comparison.Quantity == quantity))),
         ];
-        return quantities.Count == 0 ? null : new(
+        return new(
             Over(series),
             [("Load", true), .. Contender(series), .. quantities.SelectMany(
                 quantity => new TableHeader[] { TableHeader.Kept(quantity), ("Verdict", true) }), ("Trust", true)],
-            [.. series.Points.Where(point => point.Comparisons.Count > 0).Select(point => new LineGroup(
+            [.. series.Points.Where(point => point.Comparisons.Any(one => quantities.Contains(one.Quantity))).Select(point => new LineGroup(
                 LoadWords.Load(point),
                 [.. point.Comparisons.GroupBy(comparison => comparison.Contender).Select(contender => (IReadOnlyList<ReportCell>)
             [
                 .. ContenderOf(series, contender.First()),
                 .. quantities.SelectMany(quantity => contender.FirstOrDefault(comparison => comparison.Quantity == quantity) is { } found
-                    ? [Figure.Interval(found.Ratio), Verdict(series, found)] : new ReportCell[2]),
+                    ? [Figure.Interval(found.Ratio), ReportCell.OfVerdict(series.Arms, found)] : new ReportCell[2]),
                 Trust(series, point, contender.First()),
             ])]))]);
     }
 
-    /// <summary>Columns that may be left out are, where they have no figure. Whether a line may be trusted stands beside its arm, whatever
-    /// the columns.</summary>
-    private static GroupedTable? Table(string title, LoadSeries series, params IEnumerable<Column> columns)
+    /// <summary>Optional columns without a figure are left out. Whether a line may be trusted stands beside its arm.</summary>
+    private static GroupedTable Table(string title, LoadSeries series, params IEnumerable<Column> columns)
     {
         List<Column> shown = [.. columns.Where(
             column => series.Points.SelectMany(series.SidesOf).Any(arm => !column.IsOptional || column.Cell(arm.Record) is not null))];
-        return shown.Count == 0 ? null : new(
+        return new(
             title,
             [("Load", true), ("Arm", true), ("Trust", true),
                 .. shown.Select(column => new TableHeader(column.Header, IsText: false) { IsKept = column.IsKept })],
@@ -109,8 +106,6 @@ internal static class SeriesTables
                     .Where(group => group.Lines.Count > 0)]);
     }
 
-    private static bool HasCost(LoadSeries series) => series.Points.SelectMany(point => point.Cells).Any(cell => cell.Cost is not null);
-
     private static string Over(LoadSeries series) =>
         series.Contenders is [var only] ? $"{only.Label} over {series.Arms[0].Label}" : $"Ratios to {series.Arms[0].Label}";
 
@@ -118,10 +113,6 @@ internal static class SeriesTables
 
     private static ReportCell[] ContenderOf(LoadSeries series, ComparisonRecord comparison) =>
         series.Contenders.Count > 1 ? [ReportCell.OfArm(series.Arms, comparison.Contender)] : [];
-
-    private static ReportCell Verdict(LoadSeries series, ComparisonRecord comparison) => ReportCell.OfVerdict(
-        VerdictWords.Describe(comparison.Verdict, series.Arms.LabelOf(comparison.Baseline), series.Arms.LabelOf(comparison.Contender)),
-        series.Arms.LookOf(comparison.FindWinner()));
 
     private static string Trust(LoadSeries series, LoadPointRecord point, ComparisonRecord comparison) =>
         LoadTables.Trust(series.IsValid(point, comparison));

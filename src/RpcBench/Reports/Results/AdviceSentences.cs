@@ -1,7 +1,6 @@
 namespace RpcBench.Reports.Results;
 
-/// <summary>What the figures of a run mean for a reader: whether the differences matter, what to do, and what speed does not decide. Names
-/// no cause that was not varied.</summary>
+/// <summary>What a run's figures mean for a reader, and what speed does not decide. Names no cause that was not varied.</summary>
 internal static class AdviceSentences
 {
     public const string WeightTitle = "Does it matter?";
@@ -10,8 +9,6 @@ internal static class AdviceSentences
 
     // From so much of a call on, whatever takes it is where to begin.
     private const double Most = 0.5;
-
-    private static readonly string[] BothStyles = ["rest", "grpc"];
 
     /// <summary>How much the differences weigh, in a run over one network; over several the headline says it.</summary>
     public static IReadOnlyList<string> Weigh(RunResult answer) => answer is { Record.IsValid: true, Networks: [var only] }
@@ -38,7 +35,7 @@ internal static class AdviceSentences
                     + "(--until-decided 20m)."]
                 : Array.Empty<string>(),
             .. Distance(network),
-            .. BothStyles.All(style => network.Record.Arms.Any(arm => arm.Style == style))
+            .. network.Record.Arms.DistinctBy(arm => arm.Style).Count() > 1
                 ? [$"Speed does not decide everything. Browsers call {ArmNames.Rest} as it is and {ArmNames.Grpc} through a proxy; "
                     + $"{ArmNames.Grpc} streams both ways and generates its clients; {ArmNames.Rest} is cached on its way and read by any "
                     + "tool."]

@@ -4,34 +4,32 @@ namespace RpcBench.Reports.Results;
 /// the distance that the calls went over. Null where something was not measured; the comparison is also null for the baseline
 /// itself.</summary>
 internal sealed record ArmResult(
-    string Id, string Label, string Look, Estimate? Mean, CellRecord Record, ComparisonRecord? Comparison, Distance? Distance)
+    string Id, string Label, string Look, CellRecord Record, ComparisonRecord? Comparison, Distance? Distance)
 {
+    public Estimate? Mean => Record.Time is { } time ? new(time.MeanNanoseconds, time.ErrorNanoseconds) : null;
+
     /// <summary>What the database time is a part of, in nanoseconds: the median of the very calls that the service was asked for its times
     /// in, because background noise differs between calls. Those had nothing between; over a distance it is the median call there, if that
     /// is longer. Null where it was not measured.</summary>
-    public double? StoreCall => Record.Server is { } server ? CallAround(server) : null;
+    public double? StoreCall => (Record.Server, Record.Time?.P50Nanoseconds) switch
+    {
+        (null, _) => null,
+        ({ CallNanoseconds: { } own }, { } timed) when Distance is { HasLowerBound: true } => Math.Max(own, timed),
+        ({ CallNanoseconds: var own }, var timed) => own ?? timed,
+    };
 
     /// <summary>Database time over <see cref="StoreCall"/>, 0 to 1; null where either was not measured.</summary>
     public double? StoreShare => StoreCall is > 0 and var call ? Record.Server!.StoreNanoseconds / call : null;
 
     public double? RoundTrips => Mean is { } mean ? Distance?.InRoundTrips(mean.Value) : null;
 
-    /// <summary>The least time that the model allows for the call's bytes; null where bytes or round trip were not measured, or nothing was
-    /// between.</summary>
+    /// <summary>The least that the model allows for the call's bytes; null: they were not counted, or nothing was between.</summary>
     public CallLowerBound? LowerBound => Record.Wire is { } wire ? Distance?.LowerBoundOf(wire) : null;
 
     public double? WireBytes => Record.Wire is { } wire ? wire.SentBytes + wire.ReceivedBytes : null;
-
-    private double? CallAround(ServerRecord server) => (server.CallNanoseconds, Record.Time?.P50Nanoseconds) switch
-    {
-        ({ } own, { } timed) when Distance is { HasLowerBound: true } => Math.Max(own, timed),
-        ({ } own, _) => own,
-        (_, var timed) => timed,
-    };
 }
 
-/// <summary>A measured figure with its error. The error is half of the error bar, of a mean time half of its 99.9 % confidence interval;
-/// null: too little was measured to tell.</summary>
+/// <summary>A figure and half of its error bar, of a mean half of the 99.9 % confidence interval; null: too little was measured.</summary>
 internal sealed record Estimate(double Value, double? Error = null)
 {
     public double Low => Value - (Error ?? 0);

@@ -76,8 +76,7 @@ internal static class ArmWords
     }
 }
 
-/// <summary>A contender and the run's first arm, which it is compared with; where it is the only contender, it goes without saying which is
-/// meant.</summary>
+/// <summary>A contender and the run's first arm; where it is the only contender, it goes without saying which is meant.</summary>
 internal sealed record ArmPair(ArmRecord Baseline, ArmRecord Contender, bool IsOnly)
 {
     public string Neither => $"Neither {Baseline.Label} nor {Contender.Label} is shown to be faster";

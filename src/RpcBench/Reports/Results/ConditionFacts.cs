@@ -2,41 +2,50 @@ namespace RpcBench.Reports.Results;
 
 internal static class ConditionFacts
 {
-    public static IReadOnlyList<FactGroup> List(RunRecord record)
+    public static IReadOnlyList<FactGroup> List(RunRecord record) => Around(
+        record, Networks(RunResult.Read(record)), Protocols(record, ConnectionPolicy(record)),
+        new("Measurement", [.. Run(record), Margin(record), .. Blocks(record), .. Given(record)]));
+
+    /// <summary>What every kind of run has, with what only this one has between.</summary>
+    internal static IReadOnlyList<FactGroup> Around(RunDocument record, params IEnumerable<FactGroup> own)
     {
-        var conditions = record.Conditions;
+        var (machine, conditions) = (record.Machine, record.Common);
         FactGroup[] groups =
         [
-            Machine(record.Machine), Store(conditions.Store), Processes(conditions.ClientGc, conditions.Services),
-            Networks(RunResult.Read(record)),
-            new("Protocols and what was fixed",
-                [.. OfArms(record.Arms), ("Connection policy", ConnectionWords.Describe(conditions.Connections)),
-                    .. Sorted(conditions.Fixed)]),
-            new("Measurement", [.. Run(record), ("Margin", Figure.Percent(conditions.Margin)), .. Blocks(record), .. Given(record)]),
-            Packages(conditions.Packages),
+            new("Machine",
+            [
+                ("Operating system", machine.OperatingSystem), ("Processor", machine.Processor),
+                ("Cores that the run could use", Figure.Count(machine.Cores)),
+                ("Memory that the run could use", Figure.Memory(machine.MemoryBytes)),
+                ("Client's runtime", $"{machine.Runtime}, {machine.Architecture}"),
+            ]),
+            new("Store", conditions.Store is not { } store ? [] :
+                [("Provider", store.Provider), ("Chosen because", store.Why), ("Driver", store.Driver), ("Server", store.Server)]),
+            new("Processes",
+            [
+                ("client", $"GC {conditions.ClientGc}"),
+                .. conditions.Services.Select(service => (
+                    $"{service.Name} service",
+                    $"{service.Runtime}, GC {service.Gc}, {service.Cores} cores, peak memory "
+                        + (service.PeakResidentBytes > 0 ? Figure.Memory(service.PeakResidentBytes) : Figure.NotMeasured))),
+            ]),
+            .. own,
+            new("Packages", Sorted(conditions.Packages)),
         ];
         return [.. groups.Where(group => group.Facts.Count > 0)];
     }
 
-    internal static FactGroup Machine(MachineRecord machine) => new("Machine",
-    [
-        ("Operating system", machine.OperatingSystem), ("Processor", machine.Processor),
-        ("Cores that the run could use", Figure.Count(machine.Cores)),
-        ("Memory that the run could use", Figure.Memory(machine.MemoryBytes)),
-        ("Client's runtime", $"{machine.Runtime}, {machine.Architecture}"),
-    ]);
+    internal static FactGroup Protocols(RunDocument record, params IEnumerable<(string Name, string Value)> further) =>
+        new("Protocols and what was fixed",
+        [
+            .. record.Arms.Select(arm => (arm.Label, $"{ArmWords.Http(arm)}, seen on every response{Seen(arm.Protocol)}")),
+            .. further, .. Sorted(record.Common.Fixed),
+        ]);
 
-    internal static FactGroup Store(StoreRecord? store) => new("Store", store is null ? [] :
-        [("Provider", store.Provider), ("Chosen because", store.Why), ("Driver", store.Driver), ("Server", store.Server)]);
+    internal static (string Name, string Value) ConnectionPolicy(RunDocument record) =>
+        ("Connection policy", ConnectionWords.Describe(record.Common.Connections));
 
-    internal static FactGroup Processes(string clientGc, IReadOnlyList<ServiceRecord> services) => new("Processes",
-    [
-        ("client", $"GC {clientGc}"),
-        .. services.Select(service => (
-            $"{service.Name} service",
-            $"{service.Runtime}, GC {service.Gc}, {service.Cores} cores, peak memory "
-                + (service.PeakResidentBytes > 0 ? Figure.Memory(service.PeakResidentBytes) : Figure.NotMeasured))),
-    ]);
+    internal static (string Name, string Value) Margin(RunDocument record) => ("Margin", Figure.Percent(record.Common.Margin));
 
     private static FactGroup Networks(RunResult answer) => new("Networks", !answer.HasDistance ? [] :
     [
@@ -45,9 +54,6 @@ internal static class ConditionFacts
             $"{NetworkWords.Configured(network)}; through {NetworkWords.Engine(network.Engine)}; "
                 + string.Join(", ", Blocks(network).Select(fact => $"{fact.Value} {fact.Name}"))))
     ]);
-
-    public static IEnumerable<(string, string)> OfArms(IReadOnlyList<ArmRecord> arms) =>
-        arms.Select(arm => (arm.Label, $"{ArmWords.Http(arm)}, seen on every response{Seen(arm.Protocol)}"));
 
     private static string Seen(ProtocolRecord? protocol) => protocol is null ? ""
         : $"; on a connection: {(protocol.IsTls ? "TLS" : "no TLS")}"
@@ -60,7 +66,7 @@ internal static class ConditionFacts
             ("Took", Figure.Duration(record.Ended - record.Started))];
 
     internal static IReadOnlyList<(string Name, string Value)> Given(RunDocument record) =>
-        [("Seed of the order", Figure.Exact(record.Seed)),
+        [("Seed of the order", Figure.Exact(record.Common.Seed)),
             ("Arguments", record.Arguments.Count == 0 ? "none" : RepeatCommand.Quoted(record.Arguments))];
 
     /// <summary>Where there are several networks, or one at a distance, each has its own and stands with it.</summary>
@@ -85,9 +91,7 @@ internal static class ConditionFacts
                 .Select(launch => (double?)launch.Count), Figure.Count) is not { } count
             ? null : operations.Key == 1 ? count : $"{count} with {Figure.Count(operations.Key)} in flight";
 
-    internal static FactGroup Packages(IReadOnlyDictionary<string, string> packages) => new("Packages", Sorted(packages));
-
-    internal static IReadOnlyList<(string Name, string Value)> Sorted(IReadOnlyDictionary<string, string> facts) =>
+    private static IReadOnlyList<(string Name, string Value)> Sorted(IReadOnlyDictionary<string, string> facts) =>
         [.. facts.OrderBy(fact => fact.Key, StringComparer.Ordinal).Select(fact => (fact.Key, fact.Value))];
 }
 

@@ -3,14 +3,14 @@ namespace RpcBench.Reports.Results;
 /// <summary>The conditions that a picture or a table must not be shown without, in one line.</summary>
 internal static class ConditionLine
 {
-    public static string Describe(NetworkResult network) => $"{OfNetwork(network)}{Describe(network.Record)}";
+    public static string Describe(NetworkResult network) => (!network.IsNamed ? ""
+        : network.IsLocal ? $"Network: {network.Network.Name}, nothing between. "
+        : $"Network: {network.Network.Name}, configured {NetworkWords.Configured(network.Network)}, {NetworkWords.Ping(network)}, through "
+            + $"{NetworkWords.Engine(network.Network.Engine)}. ") + Describe(network.Record);
 
-    public static string Describe(RunRecord record, bool isWhole = true)
-    {
-        var conditions = record.Conditions;
-        return $"{Describe(conditions.Store)}{string.Join(", ", record.Arms.Select(ArmWords.OverHttp))}."
-            + $"{(isWhole ? Unusual(record.Arms, conditions.Connections) : "")} {Place(record, conditions.Store)}";
-    }
+    public static string Describe(RunDocument record, bool isWhole = true) =>
+        $"{Describe(record.Common.Store)}{string.Join(", ", record.Arms.Select(ArmWords.OverHttp))}."
+            + $"{(isWhole ? Unusual(record.Arms, record.Common.Connections) : "")} {Place(record, record.Common.Store)}";
 
     /// <summary>What is not as usual of the arms and their connections, each after a space; empty: nothing.</summary>
     internal static string Unusual(IReadOnlyList<ArmRecord> arms, string connections) =>
@@ -54,12 +54,4 @@ internal static class ConditionLine
         var invalid = isInPart ? InvalidInPart : GroupedTable.Invalid;
         return record.IsValid ? partial : partial is null ? invalid : $"{invalid}, {partial}";
     }
-
-    private static string OfNetwork(NetworkResult network) => (network.IsNamed, network.IsLocal) switch
-    {
-        (false, _) => "",
-        (true, true) => $"Network: {network.Network.Name}, nothing between. ",
-        _ => $"Network: {network.Network.Name}, configured {NetworkWords.Configured(network.Network)}, {NetworkWords.Ping(network)}, "
-            + $"through {NetworkWords.Engine(network.Network.Engine)}. ",
-    };
 }

@@ -8,8 +8,7 @@ internal static class DifferenceSentences
         [.. NetworkProfile.Presets.Where(profile => !profile.IsLocal)
             .Select(profile => new Trip(profile.Name, profile.RoundTrip.TotalNanoseconds, Figure.Configured))];
 
-    /// <summary>A sentence for each kind of method, of one call at a time: with several in flight a time per call is nobody's
-    /// waiting.</summary>
+    /// <summary>A sentence for each kind of method, one call at a time: with several a time per call is nobody's waiting.</summary>
     public static IEnumerable<string> Write(NetworkResult network)
     {
         var trips = network.InFlight == 1 ? Trips(network) : [];

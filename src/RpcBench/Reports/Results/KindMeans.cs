@@ -2,8 +2,7 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Reports.Results;
 
-/// <summary>One number for each group of methods, as gets or lists: their geometric mean, of each launch, with the interval over
-/// launches.</summary>
+/// <summary>One number for each group of methods, as gets or lists: their geometric mean with the interval over launches.</summary>
 internal static class KindMeans
 {
     /// <summary>For example <c>Geometric mean of gRPC / REST one call at a time: gets 1.09 [1.05, 1.13], lists 0.74 [0.70, 0.78]</c>; none

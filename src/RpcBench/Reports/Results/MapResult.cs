@@ -21,8 +21,7 @@ internal sealed record MapResult(
     public IReadOnlyList<IReadOnlyList<double>> Logarithms(Func<RatioInterval, double> of) =>
         [.. Rows.Select(row => (IReadOnlyList<double>)[.. Enumerable.Range(0, row.Count).Select(column => Logarithm(row, column, of))])];
 
-    /// <summary>Between which measured sizes, as columns, the ratio of a row crosses one, and at how many bytes; crossings need not be
-    /// single.</summary>
+    /// <summary>Between which measured sizes, as columns, the ratio of a row crosses one, and at how many bytes.</summary>
     public IReadOnlyList<(int From, int To, double Bytes)> Crossings(int row)
     {
         var (cells, values) = (Rows[row], Logarithms(ratio => ratio.Estimate)[row]);

@@ -52,8 +52,7 @@ internal static class MapSentences
             : string.Join(", ", others.Prepend(string.Join(" and ", winners)).Where(words => words.Length > 0));
     }
 
-    /// <summary>The sizes at which a verdict stands without a gap, in words; nothing is said beyond the smallest and the largest
-    /// measured.</summary>
+    /// <summary>The sizes at which a verdict stands without a gap; nothing is said beyond the smallest and the largest measured.</summary>
     private static List<string> Ranges(MapResult map, List<int> columns, List<Verdict> verdicts, Verdict wanted)
     {
         List<string> ranges = [];

@@ -1,7 +1,6 @@
 namespace RpcBench.Reports.Results;
 
-/// <summary>What a report says of one method: its arms in the run's order, the baseline first. Where their answers differ, nothing was
-/// timed.</summary>
+/// <summary>One method: its arms in the run's order, the baseline first. Where their answers differ, nothing was timed.</summary>
 internal sealed record MethodResult(OperationRecord Operation, IReadOnlyList<ArmResult> Arms, bool AnswersDiffer)
 {
     public ArmResult Baseline => Arms[0];
@@ -28,8 +27,9 @@ internal sealed record MethodResult(OperationRecord Operation, IReadOnlyList<Arm
     /// <summary>An arm's mean and its error in the method's unit, without the unit; null where it was not measured.</summary>
     public string? Mean(ArmResult arm) => arm.Mean is { } mean ? Scale.WithError(mean.Value, mean.Error) : null;
 
-    /// <summary>An arm's database time and the call that it is a part of, for example <c>120 of 214 µs (56 %)</c>; null where it was not
-    /// measured.</summary>
+    public string? MeanWithUnit(ArmResult arm) => Mean(arm) is { } mean ? $"{mean} {Scale.Unit}" : null;
+
+    /// <summary>Database time and the call that it is a part of, for example <c>120 of 214 µs (56 %)</c>; null: not measured.</summary>
     public string? DatabaseTime(ArmResult arm) => arm.Record.Server is not { StoreNanoseconds: var store } ? null
         : arm is not { StoreCall: { } call, StoreShare: { } share } ? Scale.WithUnit(store)
         // Beside a long way nothing would be left of it in the call's unit.
@@ -37,14 +37,12 @@ internal sealed record MethodResult(OperationRecord Operation, IReadOnlyList<Arm
         ? $"{scale.Number(store)} of {scale.WithUnit(call)} ({Figure.Percent(share)})"
         : $"{Figure.Time(store)} of {Figure.Time(call)} ({Figure.Percent(share)})";
 
-    /// <summary>How much longer a contender's call takes than the baseline's, in nanoseconds with its interval; null where they were not
-    /// compared.</summary>
+    /// <summary>How much longer a contender's call takes than the baseline's, in nanoseconds; null: they were not compared.</summary>
     public (double Estimate, double Low, double High)? Difference(ArmResult contender) =>
         contender.Comparison is { Ratio: var ratio } && Baseline.Mean is { Value: var mean }
         ? ((ratio.Estimate - 1) * mean, (ratio.Low - 1) * mean, (ratio.High - 1) * mean) : null;
 
-    /// <summary>How far the calls of both are apart, in nanoseconds; null where they were not compared, or their times are not
-    /// there.</summary>
+    /// <summary>How far the calls of both are apart, in nanoseconds; null: not compared, or their times are not there.</summary>
     public double? Gap(ArmPair pair) => Difference(Arm(pair.Contender.Id)) is { } difference ? Math.Abs(difference.Estimate) : null;
 
     /// <summary>A contender against the baseline in another quantity than the time of a call; null: not compared.</summary>
@@ -55,14 +53,13 @@ internal sealed record MethodResult(OperationRecord Operation, IReadOnlyList<Arm
 
     public Verdict? Against(ArmPair pair) => Operation.Against(pair.Contender.Id)?.Verdict;
 
-    public string VerdictOf(ArmResult contender) =>
-        AnswersDiffer ? "answers differ" : VerdictWords.Describe(contender.Comparison?.Verdict, Baseline.Label, contender.Label);
-
     /// <summary>Which of the two is faster, for a narrow column of that name; null where it was not measured.</summary>
     public string? Faster(ArmResult contender) => AnswersDiffer ? "differ"
         : contender.Comparison is { Verdict: var verdict } ? VerdictWords.Faster(verdict, Baseline.Label, contender.Label) : null;
 
-    public ReportCell VerdictCell(ArmResult contender) => ReportCell.OfVerdict(VerdictOf(contender), WinnerOver(contender));
+    public ReportCell VerdictCell(ArmResult contender) => ReportCell.OfVerdict(
+        AnswersDiffer ? "answers differ" : VerdictWords.Describe(contender.Comparison?.Verdict, Baseline.Label, contender.Label),
+        WinnerOver(contender));
 
     public ReportCell FasterCell(ArmResult contender) => ReportCell.OfVerdict(Faster(contender), WinnerOver(contender));
 
@@ -71,9 +68,7 @@ internal sealed record MethodResult(OperationRecord Operation, IReadOnlyList<Arm
 
     public static MethodResult Create(
         OperationRecord operation, IReadOnlyList<ArmRecord> arms, CheckRecord check, Distance? distance = null) =>
-        new(operation, [.. arms.Select(arm => (arm, Cell: operation.CellOf(arm.Id))).Select(one => new ArmResult(
-            one.arm.Id, one.arm.Label, arms.LookOf(one.arm.Id), MeanOf(one.Cell), one.Cell, operation.Against(one.arm.Id), distance))],
+        new(operation, [.. arms.Select(arm => new ArmResult(
+            arm.Id, arm.Label, arms.LookOf(arm.Id), operation.CellOf(arm.Id), operation.Against(arm.Id), distance))],
         check.Mismatches.Any(mismatch => mismatch.Operation == operation.Name));
-
-    private static Estimate? MeanOf(CellRecord cell) => cell.Time is { } time ? new(time.MeanNanoseconds, time.ErrorNanoseconds) : null;
 }

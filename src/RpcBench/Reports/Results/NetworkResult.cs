@@ -6,13 +6,12 @@ namespace RpcBench.Reports.Results;
 internal sealed record NetworkResult(
     RunRecord Record, NetworkRecord Network, IReadOnlyList<MethodResult> Methods, int Index, bool IsNamed, Distance? Distance)
 {
-    /// <summary>The same methods with several calls in flight, as <see cref="Methods"/> has them one call at a time; empty: not
-    /// measured.</summary>
+    /// <summary>The same methods with several calls in flight; empty: not measured.</summary>
     public IReadOnlyList<NetworkResult> Busy { get; init; } = [];
 
     public int InFlight { get; init; } = 1;
 
-    /// <summary>This and <see cref="Busy"/>: one for each number of calls in flight.</summary>
+    /// <summary>One for each number of calls in flight.</summary>
     public IEnumerable<NetworkResult> Halves => Busy.Prepend(this);
 
     public const string LocalName = "local";
@@ -33,13 +32,14 @@ internal sealed record NetworkResult(
     public static NetworkResult Create(RunRecord record, NetworkRecord network, int index, bool isNamed)
     {
         var distance = isNamed ? Distance.Find(network, record.Conditions) : null;
-        var halves = network.Operations.GroupBy(operation => operation.InFlight).OrderBy(half => half.Key).Select(half => new NetworkResult(
-            record, network, [.. half.Select(operation => MethodResult.Create(operation, record.Arms, record.Check, distance))], index,
-            isNamed,
-            distance)
-        { InFlight = half.Key }).ToList();
+        var empty = new NetworkResult(record, network, [], index, isNamed, distance);
+        var halves = network.Operations.GroupBy(operation => operation.InFlight).OrderBy(half => half.Key).Select(half => empty with
+        {
+            Methods = [.. half.Select(operation => MethodResult.Create(operation, record.Arms, record.Check, distance))],
+            InFlight = half.Key,
+        }).ToList();
         // Whatever was chosen first is what reports speak of first.
-        return halves.Count == 0 ? new(record, network, [], index, isNamed, distance) : halves[0] with { Busy = [.. halves.Skip(1)] };
+        return halves.Count == 0 ? empty : halves[0] with { Busy = [.. halves.Skip(1)] };
     }
 
     public MethodResult? Find(string name) => Methods.FirstOrDefault(method => method.Operation.Name == name);

@@ -10,7 +10,7 @@ internal static class RepeatCommand
     public static string Write(RunDocument record)
     {
         var hasSeed = record.Arguments.Any(argument => argument == Seed || argument.StartsWith(Seed + "=", StringComparison.Ordinal));
-        string[] seed = hasSeed ? [] : [Seed, Figure.Exact(record.Seed)];
+        string[] seed = hasSeed ? [] : [Seed, Figure.Exact(record.Common.Seed)];
         // The benchmark itself has no verb; of any other the options follow the verb and what it is about.
         string[] verb = [.. record.Arguments.TakeWhile(argument => !argument.StartsWith('-'))];
         return $"{ProgramOf(record)} {Quoted([.. verb, .. seed, .. record.Arguments.Skip(verb.Length)])}";

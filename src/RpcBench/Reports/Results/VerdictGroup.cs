@@ -38,11 +38,9 @@ internal sealed record VerdictGroup(ArmPair Pair, Verdict Verdict, IReadOnlyList
 
     /// <summary>Those of the winners that win anything, the baseline first; or where each method of one is smaller than all of the other,
     /// that one first, with their sizes.</summary>
-    /// <param name="counted">Has the bytes of a call: they are counted one call at a time.</param>
-    /// <param name="half">Has the verdicts.</param>
-    /// <param name="pair">Who is compared.</param>
     public static IReadOnlyList<VerdictGroup> Winners(NetworkResult counted, NetworkResult half, ArmPair pair)
     {
+        // The bytes of a call are counted one call at a time; the half has the verdicts.
         List<VerdictGroup> all = [.. pair.Winners.Reverse()
             .Select(winner => new VerdictGroup(pair, winner.Verdict, half.MethodsWith(pair, winner.Verdict)))
             .Where(group => group.Methods.Count > 0)];
