@@ -4,9 +4,9 @@ using V1 = RpcBench.Contracts.V1;
 namespace RpcBench.BareService;
 
 /// <summary>The least that grpc-dotnet can do for a small payload: no store, one constant message.</summary>
-internal sealed class BareGrpc(ConstantPayload constant) : V1.PayloadService.PayloadServiceBase
+internal sealed class BareGrpc(SmallPayload constant) : V1.PayloadService.PayloadServiceBase
 {
-    private readonly Task<V1.SmallPayload> _payload = Task.FromResult(constant.Record.ToMessage());
+    private readonly Task<V1.SmallPayload> _payload = Task.FromResult(constant.ToMessage());
 
     private readonly Task<V1.SmallPayloadList> _nothing = Task.FromResult(new V1.SmallPayloadList());
 

@@ -12,14 +12,14 @@ internal static class BareRest
 
     public static void UseBareRest(this WebApplication app)
     {
-        var constant = app.Services.GetRequiredService<ConstantPayload>();
+        var constant = app.Services.GetRequiredService<SmallPayload>();
         var json = (JsonTypeInfo<SmallPayload>)app.Services.GetRequiredService<IOptions<JsonOptions>>().Value.SerializerOptions.GetTypeInfo(
             typeof(SmallPayload));
-        var message = constant.Record.ToMessage();
+        var message = constant.ToMessage();
         app.Use(next => context => context.Request switch
         {
             { Method: "GET", Path.Value: Collection } => NothingAsync(context.Response),
-            { Method: "GET" } or { ContentType: "application/json" } => JsonAsync(context, constant.Record, json),
+            { Method: "GET" } or { ContentType: "application/json" } => JsonAsync(context, constant, json),
             { ContentType: "application/proto" } => ProtobufAsync(context, message),
             _ => next(context),
         });

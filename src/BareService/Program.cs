@@ -1,4 +1,5 @@
 using RpcBench.ServiceDefaults;
+using RpcBench.Store;
 
 return await ServiceProcess.RunAsync(
     new("bare", Http1Port: 5083, Http2Port: 5084),
@@ -9,7 +10,11 @@ return await ServiceProcess.RunAsync(
         builder.Services.ConfigureHttpJsonOptions(
             json => json.SerializerOptions.TypeInfoResolverChain.Insert(0, PayloadJsonContext.Default));
         builder.Services.AddGrpc();
-        builder.Services.AddSingleton<ConstantPayload>();
+
+        // What both bare services answer with: the store's first, read once.
+        builder.Services.AddSingleton(provider =>
+            provider.GetRequiredService<IPayloadStore>().FindAsync<SmallPayload>(1, default).AsTask().GetAwaiter().GetResult()
+                ?? throw new InvalidOperationException("The store has no small payload 1."));
         builder.Services.AddSingleton<BareGrpc>();
     },
     app =>

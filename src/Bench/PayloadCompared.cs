@@ -43,7 +43,7 @@ internal sealed class PayloadCompared : Compared
     }
 
     /// <summary>Reads what follows the word in a ledger; null: it is none of ours.</summary>
-    public static IGuarded? ParseGuarded(string word, string text) => word == GuardedBooks.Word ? GuardedBooks.Parse(text, Restore) : null;
+    public static IGuarded? ParseGuarded(string word, string text) => word == RunBooks.Word ? RunBooks.Parse(text) : null;
 
     /// <summary>These arms apart from any run, whose calls send the standard inputs if no others.</summary>
     public static PayloadCompared Of(Endpoints endpoints, OperationInputs? inputs = null) => new()
@@ -59,7 +59,7 @@ internal sealed class PayloadCompared : Compared
 
     public override IEnumerable<(string Name, string Value)> Conditions(IReadOnlyList<ComparedOperation> operations) =>
     [
-        .. InputWords.Describe(operations, Sent.Sizes),
+        .. Sent.Describe(operations),
         ("Caching", "none: every call reads the store and encodes its response anew"),
         ("Decoding", "the whole body into objects on both sides"),
         ("Logging", Targets is null ? "warnings and above only" : "as the services have it"),
@@ -101,7 +101,7 @@ internal sealed class PayloadCompared : Compared
         }
 
         Sent = new(Inputs, range);
-        return RunBooks.On(range, site, this);
+        return RunBooks.On(site, this);
     }
 
     public override async Task<IAsyncDisposable?> PrepareAsync(

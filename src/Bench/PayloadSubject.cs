@@ -91,8 +91,8 @@ internal sealed class PayloadSubject : Subject
             Lab = lab with
             {
                 Arms = SetVersion([.. arms.Cast<Arm>()], lab.Arms.First(arm => arm == Arm.Rest).HttpVersion),
-                Gc = verb.Length == 0 && Enum.TryParse<ServiceGc>(parsed.ValueOf<string>("--gc"), ignoreCase: true, out var kind)
-                    ? kind : null,
+                HasServerGc = verb.Length > 0 || parsed.ValueOf<string>("--gc") == "deployed"
+                    ? null : parsed.ValueOf<string>("--gc") == "server",
             },
             Inputs = verb is "" or "load" ? new InputArguments().Read(parsed) : InputSizes.Standard,
             Targets = targets.Count > 0 ? targets : null,

@@ -12,14 +12,12 @@ internal sealed class ConnectCall : ServerCallContext, IHttpCall, IDisposable
     private const int LongestTimeout = 10;
 
     private readonly HttpContext _context;
-    private readonly string _method;
     private readonly CancellationTokenSource? _timeout;
-    private Metadata? _requestHeaders;
     private Metadata? _trailers;
 
-    private ConnectCall(HttpContext context, string method, TimeSpan? timeout)
+    private ConnectCall(HttpContext context, TimeSpan? timeout)
     {
-        (_context, _method, CancellationTokenCore) = (context, method, context.RequestAborted);
+        (_context, CancellationTokenCore) = (context, context.RequestAborted);
         if (timeout is { } limit)
         {
             DeadlineCore = DateTime.UtcNow + limit;
@@ -42,7 +40,7 @@ internal sealed class ConnectCall : ServerCallContext, IHttpCall, IDisposable
 
     protected override DateTime DeadlineCore { get; } = DateTime.MaxValue;
 
-    protected override Metadata RequestHeadersCore => _requestHeaders ??= ReadHeaders();
+    protected override Metadata RequestHeadersCore => throw new NotSupportedException("Handlers read the request itself.");
 
     protected override CancellationToken CancellationTokenCore { get; }
 
@@ -56,7 +54,7 @@ internal sealed class ConnectCall : ServerCallContext, IHttpCall, IDisposable
 
     /// <summary>Reads what a call's headers ask for.</summary>
     /// <exception cref="RpcException">For another version of the protocol, a compressed message, a time that is none.</exception>
-    public static ConnectCall Begin(HttpContext context, string method)
+    public static ConnectCall Begin(HttpContext context)
     {
         var headers = context.Request.Headers;
         return headers[ProtocolHeader] is [var version] && version != Protocol
@@ -64,13 +62,13 @@ internal sealed class ConnectCall : ServerCallContext, IHttpCall, IDisposable
             : headers.ContentEncoding is [var encoding] && encoding != Identity
             ? throw Failures.Status(CallFailure.Unsupported(
                 $"The message is encoded by {encoding}, which is not read here; send it as it is."))
-            : new(context, method, headers[TimeoutHeader] is [var text] ? Timeout(text) : null);
+            : new(context, headers[TimeoutHeader] is [var text] ? Timeout(text) : null);
     }
 
     public void Dispose() => _timeout?.Dispose();
 
     protected override Task WriteResponseHeadersAsyncCore(Metadata responseHeaders) =>
-        throw new NotSupportedException($"{_method} sends its headers with its response.");
+        throw new NotSupportedException("Headers are sent with the response.");
 
     protected override ContextPropagationToken CreatePropagationTokenCore(ContextPropagationOptions? options) =>
         throw new NotSupportedException("No call is made for a call.");
@@ -82,15 +80,4 @@ internal sealed class ConnectCall : ServerCallContext, IHttpCall, IDisposable
             : throw Malformed($"The header {TimeoutHeader} is '{text}': it must be one to {LongestTimeout} digits.");
 
     private static RpcException Malformed(string detail) => Failures.Status(CallFailure.Malformed(detail));
-
-    private Metadata ReadHeaders()
-    {
-        var metadata = new Metadata();
-        foreach (var (name, value) in _context.Request.Headers.Where(header => !header.Key.StartsWith(':')))
-        {
-            metadata.Add(name, value.ToString());
-        }
-
-        return metadata;
-    }
 }

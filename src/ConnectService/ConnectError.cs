@@ -18,7 +18,7 @@ internal sealed record ConnectError(string Code, string Message)
             new ConnectError(code, status.Detail), ConnectErrorJson.Default.ConnectError, "application/json", context.RequestAborted);
     }
 
-    // The protocol's own table of codes and HTTP statuses.
+    // The protocol's own table of codes and HTTP statuses, as far as these services fail.
     private static (string Code, int Http) CodeFor(StatusCode status) => status switch
     {
         StatusCode.Cancelled => ("canceled", 499),
@@ -26,16 +26,10 @@ internal sealed record ConnectError(string Code, string Message)
         StatusCode.DeadlineExceeded => ("deadline_exceeded", 504),
         StatusCode.NotFound => ("not_found", 404),
         StatusCode.AlreadyExists => ("already_exists", 409),
-        StatusCode.PermissionDenied => ("permission_denied", 403),
         StatusCode.ResourceExhausted => ("resource_exhausted", 429),
-        StatusCode.FailedPrecondition => ("failed_precondition", 400),
-        StatusCode.Aborted => ("aborted", 409),
-        StatusCode.OutOfRange => ("out_of_range", 400),
         StatusCode.Unimplemented => ("unimplemented", 501),
         StatusCode.Internal => ("internal", 500),
         StatusCode.Unavailable => ("unavailable", 503),
-        StatusCode.DataLoss => ("data_loss", 500),
-        StatusCode.Unauthenticated => ("unauthenticated", 401),
         _ => ("unknown", 500),
     };
 }

@@ -21,7 +21,7 @@ internal sealed class ConnectMethod<TRequest, TResponse>(
     {
         try
         {
-            using var call = ConnectCall.Begin(context, method.Name);
+            using var call = ConnectCall.Begin(context);
             TRequest request;
             if (HttpMethods.IsGet(context.Request.Method))
             {
@@ -50,22 +50,9 @@ internal sealed class ConnectMethod<TRequest, TResponse>(
             context.Response.ContentType = mediaType;
             _write(response, new ResponseMessage(context.Response));
         }
-        catch (RpcException exception)
+        catch (Exception exception) when (StatusOf(exception) is { } status)
         {
-            await ConnectError.WriteAsync(context, exception.Status);
-        }
-        catch (Exception exception) when (exception is InvalidProtocolBufferException or JsonException)
-        {
-            await ConnectError.WriteAsync(
-                context, Failures.Status(CallFailure.Malformed($"The request is not a {typeof(TRequest).Name}.")).Status);
-        }
-        catch (CallFailedException exception)
-        {
-            await ConnectError.WriteAsync(context, Failures.Status(exception.Failure).Status);
-        }
-        catch (BadHttpRequestException exception)
-        {
-            await ConnectError.WriteAsync(context, Failures.Status(CallFailure.FromRequest(exception)).Status);
+            await ConnectError.WriteAsync(context, status);
         }
         catch (OperationCanceledException) when (context.RequestAborted.IsCancellationRequested)
         {
@@ -77,6 +64,17 @@ internal sealed class ConnectMethod<TRequest, TResponse>(
             await ConnectError.WriteAsync(context, Failures.Status(CallFailure.Internal).Status);
         }
     }
+
+    // Null: it is a defect, or the caller has gone.
+    private static Status? StatusOf(Exception exception) => exception switch
+    {
+        RpcException refused => refused.Status,
+        InvalidProtocolBufferException or JsonException =>
+            Failures.Status(CallFailure.Malformed($"The request is not a {typeof(TRequest).Name}.")).Status,
+        CallFailedException failed => Failures.Status(failed.Failure).Status,
+        BadHttpRequestException bad => Failures.Status(CallFailure.FromRequest(bad)).Status,
+        _ => null,
+    };
 
     private TRequest ReadQuery(IQueryCollection query)
     {

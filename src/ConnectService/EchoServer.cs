@@ -1,40 +1,30 @@
 namespace RpcBench.ConnectService;
 
 /// <summary>Answers so many bytes with so many, over TCP alone, to callers of this machine, by the sockets that carry HTTP too.</summary>
-internal sealed class EchoServer : IDisposable
+internal static class EchoServer
 {
     private const int FirstBuffer = 64 * 1024;
     private const int MostBytes = 64 * 1024 * 1024;
 
-    private readonly Socket _listener = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
-
-    private EchoServer()
+    /// <summary>Starts it on a free port; disposing of the listener ends it.</summary>
+    public static TcpListener Start()
     {
-        _listener.Bind(new IPEndPoint(IPAddress.Loopback, 0));
-        _listener.Listen();
+        var listener = new TcpListener(IPAddress.Loopback, 0);
+        listener.Start();
+        _ = AcceptAsync(listener);
+        return listener;
     }
 
-    public int Port => ((IPEndPoint)_listener.LocalEndPoint!).Port;
-
-    public static EchoServer Start()
-    {
-        var server = new EchoServer();
-        _ = server.AcceptAsync();
-        return server;
-    }
-
-    public void Dispose() => _listener.Dispose();
-
-    private async Task AcceptAsync()
+    private static async Task AcceptAsync(TcpListener listener)
     {
         try
         {
             while (true)
             {
-                _ = AnswerAsync(await _listener.AcceptAsync());
+                _ = AnswerAsync(await listener.AcceptSocketAsync());
             }
         }
-        catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
+        catch (Exception exception) when (exception is SocketException or InvalidOperationException)
         {
             // The service stops.
         }

@@ -13,7 +13,8 @@ internal abstract class KeptShape
 }
 
 /// <inheritdoc/>
-internal sealed class KeptShape<T, TMessage, TList> : KeptShape
+internal sealed class KeptShape<T, TMessage, TList>(
+    PayloadShape<T, TMessage, TList> shape, IPayloadStore store, JsonSerializerOptions json) : KeptShape
     where T : class, IPayload
     where TMessage : class, IMessage<TMessage>
     where TList : class, IMessage<TList>, new()
@@ -22,22 +23,14 @@ internal sealed class KeptShape<T, TMessage, TList> : KeptShape
 
     private static readonly object[] Metadata = [new HttpMethodMetadata([HttpMethods.Post])];
 
-    private readonly PayloadShape<T, TMessage, TList> _shape;
-    private readonly JsonSerializerOptions _reflected;
-    private readonly Lazy<Task<(Dictionary<int, Kept<T, TMessage>> Ones, Kept<IReadOnlyList<T>, TList> All)>> _kept;
-
-    public KeptShape(PayloadShape<T, TMessage, TList> shape, IPayloadStore store, JsonSerializerOptions json)
+    private readonly JsonSerializerOptions _reflected = new(json) { TypeInfoResolver = new DefaultJsonTypeInfoResolver() };
+    private readonly Lazy<Task<(Dictionary<int, Kept<T, TMessage>> Ones, Kept<IReadOnlyList<T>, TList> All)>> _kept = new(async () =>
     {
-        _shape = shape;
-        _reflected = new(json) { TypeInfoResolver = new DefaultJsonTypeInfoResolver() };
-        _kept = new(async () =>
-        {
-            var payloads = await store.ListAsync<T>(CancellationToken.None);
-            return (payloads.ToDictionary(
-                payload => payload.Id, payload => Kept<T, TMessage>.Serialize(payload, shape.ToMessage(payload), json)),
-                Kept<IReadOnlyList<T>, TList>.Serialize(payloads, shape.ToList(payloads), json));
-        });
-    }
+        var payloads = await store.ListAsync<T>(CancellationToken.None);
+        return (payloads.ToDictionary(
+            payload => payload.Id, payload => Kept<T, TMessage>.Serialize(payload, shape.ToMessage(payload), json)),
+            Kept<IReadOnlyList<T>, TList>.Serialize(payloads, shape.ToList(payloads), json));
+    });
 
     public override void Map(WebApplication app)
     {
@@ -48,22 +41,22 @@ internal sealed class KeptShape<T, TMessage, TList> : KeptShape
 
         void Add(string route, Func<HttpResponse, KeptJson, Task> write)
         {
-            app.MapGet($"{route}/{_shape}/{{id}}", async context => await write(
+            app.MapGet($"{route}/{shape}/{{id}}", async context => await write(
                 context.Response,
                 (await _kept.Value).Ones[int.Parse((string)context.Request.RouteValues["id"]!, CultureInfo.InvariantCulture)]));
-            app.MapGet($"{route}/{_shape}", async context => await write(context.Response, (await _kept.Value).All));
+            app.MapGet($"{route}/{shape}", async context => await write(context.Response, (await _kept.Value).All));
         }
     }
 
     public override void Bind(ServiceMethodProviderContext<PartialServer> context)
     {
         // The id, which is at most 100, is the message's second byte.
-        Add(PartialCalls.Raw(_shape.GetName), async request => (await _kept.Value).Ones[request[1]].MessageBytes);
-        Add(PartialCalls.Raw(_shape.ListName), async _ => (await _kept.Value).All.MessageBytes);
-        Add(_shape.Get(PartialCalls.CodedService), async request => (await _kept.Value).Ones[request.Id].Message);
-        Add(_shape.List(PartialCalls.CodedService), async _ => (await _kept.Value).All.Message);
-        Add(_shape.Get(PartialCalls.MappedService), async request => _shape.ToMessage((await _kept.Value).Ones[request.Id].Payload));
-        Add(_shape.List(PartialCalls.MappedService), async _ => _shape.ToList((await _kept.Value).All.Payload));
+        Add(PartialCalls.Raw(shape.GetName), async request => (await _kept.Value).Ones[request[1]].MessageBytes);
+        Add(PartialCalls.Raw(shape.ListName), async _ => (await _kept.Value).All.MessageBytes);
+        Add(shape.Get(PartialCalls.CodedService), async request => (await _kept.Value).Ones[request.Id].Message);
+        Add(shape.List(PartialCalls.CodedService), async _ => (await _kept.Value).All.Message);
+        Add(shape.Get(PartialCalls.MappedService), async request => shape.ToMessage((await _kept.Value).Ones[request.Id].Payload));
+        Add(shape.List(PartialCalls.MappedService), async _ => shape.ToList((await _kept.Value).All.Payload));
 
         void Add<TRequest, TResponse>(Method<TRequest, TResponse> method, Func<TRequest, Task<TResponse>> handler)
             where TRequest : class

@@ -29,7 +29,7 @@ internal sealed class PartialServer(IPayloadStore store, IOptions<JsonOptions> j
         app.MapGet(PartialCalls.CountersRoute, context => context.Response.WriteAsync(string.Create(
             CultureInfo.InvariantCulture,
             $"{ThreadPool.CompletedWorkItemCount} {Monitor.LockContentionCount} {GC.GetTotalAllocatedBytes(precise: false)}")));
-        app.MapGet(PartialCalls.EchoRoute, context => context.Response.WriteAsync(echo.Port.ToString(CultureInfo.InvariantCulture)));
+        app.MapGet(PartialCalls.EchoRoute, context => context.Response.WriteAsync($"{((IPEndPoint)echo.LocalEndpoint).Port}"));
     }
 
     public void OnServiceMethodDiscovery(ServiceMethodProviderContext<PartialServer> context)

@@ -10,7 +10,6 @@ namespace RpcBench.Contracts;
 public static class PayloadComparer
 {
     private const string Missing = "(missing)";
-    private const string Null = "(null)";
 
     // The public properties of each record by the names that they have in JSON.
     private static readonly ConcurrentDictionary<Type, IReadOnlyDictionary<string, PropertyInfo>> Members = new();
@@ -64,7 +63,7 @@ public static class PayloadComparer
     {
         (null, _) or (_, null) => new(path, Text(rest), Text(grpc)),
         (string a, string b) => string.Equals(a, b, StringComparison.Ordinal) ? null : new(path, Text(a), Text(b)),
-        (double a, double b) => SameBits(a, b) ? null : new(path, Text(a), Text(b)),
+        (double a, double b) => BitConverter.DoubleToInt64Bits(a) == BitConverter.DoubleToInt64Bits(b) ? null : new(path, Text(a), Text(b)),
         (_, IMessage message) =>
             rest is IEnumerable or string or ValueType ? new(path, Text(rest), Text(message)) : OfMessage(path, rest, message),
         (IEnumerable, IEnumerable items) when rest is not string && grpc is not string => OfList(path, rest, items),
@@ -88,12 +87,10 @@ public static class PayloadComparer
         return unknown == 0 ? null : new("", Missing, $"{Text(unknown)} bytes of fields that {message.Descriptor.Name} does not describe");
     }
 
-    private static bool SameBits(double a, double b) => BitConverter.DoubleToInt64Bits(a) == BitConverter.DoubleToInt64Bits(b);
-
     [return: NotNull]
     private static string Text(object? value) => value switch
     {
-        null => Null,
+        null => "(null)",
         string text => $"'{text}'",
         double number => number.ToString("R", CultureInfo.InvariantCulture),
         IMessage message => message.Descriptor.Name,

@@ -3,24 +3,17 @@ namespace RpcBench.ServiceDefaults;
 /// <summary>How much a service takes on, for one call and in all: the section <c>Limits</c> of its configuration.</summary>
 /// <param name="MaxBodyBytes"><c>Limits:MaxBodyBytes</c>: the largest body or message, 1 byte to 1 GiB, 8 MiB by default.</param>
 /// <param name="RequestTimeout"><c>Limits:RequestTimeout</c>: the longest wait for the store, 1 ms to 1 h, 30 s by default.</param>
-public sealed record ServiceLimits(int MaxBodyBytes, TimeSpan RequestTimeout)
+/// <param name="StallTimeout"><c>Limits:StallTimeout</c>: how long a response may wait for a peer that reads nothing, and how long
+/// a peer may leave a ping of HTTP/2 without an answer, 2 s (Kestrel takes none of 1 s) to 1 h, 20 s by default.</param>
+/// <param name="MaxConnections"><c>Limits:MaxConnections</c>: the most connections at once, 20,000 by default.</param>
+public sealed record ServiceLimits(int MaxBodyBytes, TimeSpan RequestTimeout, TimeSpan StallTimeout, int MaxConnections)
 {
     private const int Mebibyte = 1024 * 1024;
-
-    /// <summary><c>Limits:StallTimeout</c>: how long a response may wait for a peer that reads nothing, and how long a peer may leave a
-    /// ping of HTTP/2 without an answer, 2 s (Kestrel takes none of 1 s) to 1 hour, 20 s unless configured.</summary>
-    public TimeSpan StallTimeout { get; init; } = TimeSpan.FromSeconds(20);
-
-    /// <summary><c>Limits:MaxConnections</c>: the most connections at once, 20,000 unless configured.</summary>
-    public int MaxConnections { get; init; } = 20_000;
 
     /// <exception cref="StartupException">A limit is not what it must be.</exception>
     public static ServiceLimits Read(IConfiguration configuration) => new(
         Setting.Read(configuration, "Limits:MaxBodyBytes", 8 * Mebibyte, 1, 1024 * Mebibyte),
-        Setting.Read(configuration, "Limits:RequestTimeout", TimeSpan.FromSeconds(30), TimeSpan.FromMilliseconds(1), TimeSpan.FromHours(1)))
-    {
-        StallTimeout =
-            Setting.Read(configuration, "Limits:StallTimeout", TimeSpan.FromSeconds(20), TimeSpan.FromSeconds(2), TimeSpan.FromHours(1)),
-        MaxConnections = Setting.Read(configuration, "Limits:MaxConnections", 20_000, 1, int.MaxValue),
-    };
+        Setting.Read(configuration, "Limits:RequestTimeout", TimeSpan.FromSeconds(30), TimeSpan.FromMilliseconds(1), TimeSpan.FromHours(1)),
+        Setting.Read(configuration, "Limits:StallTimeout", TimeSpan.FromSeconds(20), TimeSpan.FromSeconds(2), TimeSpan.FromHours(1)),
+        Setting.Read(configuration, "Limits:MaxConnections", 20_000, 1, int.MaxValue));
 }

@@ -1,28 +1,18 @@
 namespace RpcBench.Store;
 
 /// <summary>The store of either database: a get is one <see cref="JoinQuery"/>, a collection one <see cref="TablesQuery"/>.</summary>
-internal sealed class DatabaseStore : IPayloadStore
+internal sealed class DatabaseStore(Driver driver, string server, IAsyncDisposable? owned) : IPayloadStore
 {
     private static readonly Statement Alive = new("SELECT 1", [], []);
 
     private readonly Dictionary<Table, (Statement Find, Statement List, Statement Take)> _statements =
         PayloadTables.Roots.ToDictionary(root => root, root => (JoinQuery.Build(root), TablesQuery.Build(root), TablesQuery.OfFirst(root)));
 
-    private readonly Driver _driver;
-    private readonly IAsyncDisposable? _owned;
+    // MariaDB claims to be 5.5.5 so that old replicas talk to it; its version is what follows.
+    public StoreDescription Description { get; } =
+        new(driver.Provider, driver.Name, server.Replace("5.5.5-", "", StringComparison.Ordinal));
 
-    private DatabaseStore(Driver driver, string server, IAsyncDisposable? owned)
-    {
-        (_driver, _owned) = (driver, owned);
-
-        // MariaDB claims to be 5.5.5 so that old replicas talk to it; its version is what follows.
-        Description = new StoreDescription(driver.Provider, driver.Name, server.Replace("5.5.5-", "", StringComparison.Ordinal));
-        Books = new DatabaseBooks(driver);
-    }
-
-    public StoreDescription Description { get; }
-
-    public IBookStore Books { get; }
+    public IBookStore Books { get; } = new DatabaseBooks(driver);
 
     /// <summary>Opens the database; <paramref name="owned"/> is disposed with the store, after its last connection.</summary>
     public static async Task<DatabaseStore> OpenAsync(Driver driver, IAsyncDisposable? owned, CancellationToken cancellation)
@@ -44,7 +34,7 @@ internal sealed class DatabaseStore : IPayloadStore
     {
         var root = PayloadTables.Find<T>();
         var statement = _statements[root].Find;
-        await using var query = await RunningQuery.StartAsync(_driver, statement, [id], cancellation);
+        await using var query = await RunningQuery.StartAsync(driver, statement, [id], cancellation);
         var read = new RowsRead();
         while (await query.ReadAsync())
         {
@@ -67,15 +57,15 @@ internal sealed class DatabaseStore : IPayloadStore
 
     public async ValueTask PingAsync(CancellationToken cancellation)
     {
-        await using var query = await RunningQuery.StartAsync(_driver, Alive, [], cancellation);
+        await using var query = await RunningQuery.StartAsync(driver, Alive, [], cancellation);
     }
 
     public async ValueTask DisposeAsync()
     {
-        await _driver.DisposeAsync();
-        if (_owned is not null)
+        await driver.DisposeAsync();
+        if (owned is not null)
         {
-            await _owned.DisposeAsync();
+            await owned.DisposeAsync();
         }
     }
 
@@ -83,7 +73,7 @@ internal sealed class DatabaseStore : IPayloadStore
         Statement statement, object[] values, [EnumeratorCancellation] CancellationToken cancellation)
         where T : class, IPayload
     {
-        await using var query = await RunningQuery.StartAsync(_driver, statement, values, cancellation);
+        await using var query = await RunningQuery.StartAsync(driver, statement, values, cancellation);
         var read = new RowsRead();
         foreach (var nested in statement.Slices.SkipLast(1))
         {

@@ -4,20 +4,14 @@ using System.Collections.Immutable;
 namespace RpcBench.Store;
 
 /// <summary>Every payload and book, read once from another store: what is left of a call without a database.</summary>
-internal sealed class MemoryStore : IPayloadStore
+internal sealed class MemoryStore(StoreDescription source, IBookStore books, IEnumerable<KeyValuePair<Type, object>> shelves)
+    : IPayloadStore
 {
-    private readonly FrozenDictionary<Type, object> _shelves;
+    private readonly FrozenDictionary<Type, object> _shelves = shelves.ToFrozenDictionary();
 
-    private MemoryStore(StoreDescription source, IBookStore books, params IEnumerable<KeyValuePair<Type, object>> shelves)
-    {
-        Description = source with { Provider = "memory" };
-        Books = books;
-        _shelves = shelves.ToFrozenDictionary();
-    }
+    public StoreDescription Description { get; } = source with { Provider = "memory" };
 
-    public StoreDescription Description { get; }
-
-    public IBookStore Books { get; }
+    public IBookStore Books { get; } = books;
 
     public static async Task<MemoryStore> ReadAsync(IPayloadStore source, CancellationToken cancellation)
     {

@@ -8,7 +8,9 @@ public static class PayloadStores
     /// <exception cref="StoreOptionsException">The options name no store.</exception>
     public static async Task<IPayloadStore> OpenAsync(StoreOptions options, CancellationToken cancellation = default)
     {
-        var store = await OpenAsync(DriverOf(options), cancellation);
+        var driver = DriverOf(options);
+        var file = driver is null ? await SqliteFile.CreatePrivateAsync(cancellation) : null;
+        var store = await DatabaseStore.OpenAsync(driver ?? new SqliteDriver(file!.ConnectionString), file, cancellation);
         if (options.Provider != "memory")
         {
             return store;
@@ -23,17 +25,6 @@ public static class PayloadStores
     /// <summary>Looks whether options name a store, without opening it.</summary>
     /// <exception cref="StoreOptionsException">They do not. The message quotes nothing of the connection string.</exception>
     public static void Validate(StoreOptions options) => DriverOf(options);
-
-    private static async Task<IPayloadStore> OpenAsync(Driver? driver, CancellationToken cancellation)
-    {
-        if (driver is not null)
-        {
-            return await DatabaseStore.OpenAsync(driver, null, cancellation);
-        }
-
-        var file = await SqliteFile.CreatePrivateAsync(cancellation);
-        return await DatabaseStore.OpenAsync(new SqliteDriver(file.ConnectionString), file, cancellation);
-    }
 
     /// <summary>How the database is reached that is read; null: one made for the purpose.</summary>
     private static Driver? DriverOf(StoreOptions options)

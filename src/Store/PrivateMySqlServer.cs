@@ -54,22 +54,19 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
         "--loose-mysqlx=OFF",
     ];
 
-    /// <summary>Starts a server, which answers when this returns.</summary>
-    /// <exception cref="InvalidOperationException">It does not start; the message ends with its log.</exception>
-    public static Task<PrivateMySqlServer> StartAsync(ServerProgram program, CancellationToken cancellation = default) =>
-        StartAsync(program, static _ => { }, static info => Process.Start(info)!, cancellation);
-
-    /// <summary>As above; <paramref name="making"/> gets the path of the temporary folder before it exists.</summary>
+    /// <summary>Starts a server, which answers when this returns; <paramref name="making"/> gets the path of the temporary folder before
+    /// it exists.</summary>
     /// <exception cref="InvalidOperationException">It does not start; the message ends with its log.</exception>
     public static async Task<PrivateMySqlServer> StartAsync(
-        ServerProgram program, Action<string> making, Func<ProcessStartInfo, Process> start, CancellationToken cancellation)
+        ServerProgram program, Action<string>? making = null, Func<ProcessStartInfo, Process>? start = null,
+        CancellationToken cancellation = default)
     {
         if (program.Refusal is { } refusal)
         {
             throw new InvalidOperationException(refusal);
         }
 
-        var server = new PrivateMySqlServer(program, ServerFolder.Create(making), start);
+        var server = new PrivateMySqlServer(program, ServerFolder.Create(making), start ?? (info => Process.Start(info)!));
         try
         {
             await server.MakeCertificateAsync(cancellation);

@@ -20,13 +20,13 @@ internal sealed class ServerFolder
 
     /// <summary>Makes one; <paramref name="making"/> gets its path before it exists. Short, as the server's socket lies in it.</summary>
     /// <exception cref="InvalidOperationException">It cannot be made, or there is no account for it.</exception>
-    public static ServerFolder Create(Action<string> making)
+    public static ServerFolder Create(Action<string>? making)
     {
         var account = Environment.IsPrivilegedProcess ? FindAccount() : null;
         var path = System.IO.Path.Combine(
             account is null || IsOpen(new(System.IO.Path.GetTempPath())) ? System.IO.Path.GetTempPath() : "/tmp",
             Prefix + System.IO.Path.GetRandomFileName());
-        making(path);
+        making?.Invoke(path);
 
         // .NET's own way to make a folder takes one for made that somebody else put there.
         Check(MakeFolder(path, ReadWriteAndEnter), path);

@@ -106,7 +106,6 @@ internal sealed class SqliteDriver : Driver
 
     private SemaphoreSlim Places(Statement statement) => statement.IsChange ? _writers : _readers;
 
-    /// <summary>An open connection with the commands that it has prepared.</summary>
     private sealed class Session : SqliteConnection
     {
         private readonly Dictionary<Statement, DbCommand> _commands = [];

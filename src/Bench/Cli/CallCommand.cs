@@ -22,7 +22,7 @@ internal static class CallCommand
             "reuse (open before the first call) or per-call (opened and closed inside the timed part, as the published studies did over "
                 + "REST)");
         var restHttp = LabArguments.RestHttp();
-        calls.Bound(1, CallOptions.MostCalls);
+        calls.Bound(1, 1_000_000);
 
         return Verbs.Create<CallOptions>(
             "call",

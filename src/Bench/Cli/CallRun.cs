@@ -7,7 +7,7 @@ internal sealed class CallRun(IAnsiConsole console, CallOptions options)
     // What insertions leave is removed, and what deletions need is prepared, once for so many: the store stays as large as it was.
     private const int CallsAtATime = 1000;
 
-    /// <summary>Runs and returns the exit code, one of <see cref="ExitCodes"/>.</summary>
+    /// <returns>One of <see cref="ExitCodes"/>.</returns>
     /// <exception cref="UserException">The service is not there or is another, or books of the run are taken.</exception>
     public async Task<int> RunAsync(CancellationToken cancellation)
     {
@@ -82,8 +82,5 @@ internal sealed class CallRun(IAnsiConsole console, CallOptions options)
     }
 }
 
-/// <summary>What the verb <c>call</c> was asked for: 1 to <see cref="MostCalls"/> calls of an operation over the only arm.</summary>
-internal sealed record CallOptions(Compared Compared, ComparedOperation Operation, int Calls, ConnectionPolicy Connections)
-{
-    public const int MostCalls = 1_000_000;
-}
+/// <summary>What the verb <c>call</c> was asked for: calls of an operation over the only arm.</summary>
+internal sealed record CallOptions(Compared Compared, ComparedOperation Operation, int Calls, ConnectionPolicy Connections);

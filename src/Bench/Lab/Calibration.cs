@@ -49,7 +49,7 @@ internal static class Calibration
             var settled = await Settler.RunEachAsync(
                 new() { Least = window * Windows * arms.Count, Most = window * MostWindows * arms.Count, Rounds = Windows },
                 TimeProvider.System, new Random(1),
-                [.. targets.Select(arm => (Func<Task<double>>)(() => MeanAsync(arm.Target, window)))]);
+                [.. targets.Select(arm => (Func<Task<double>>)(async () => (await LoadAsync(arm.Target, window)).Service.Mean))]);
             List<CeilingRecord> ceilings = [];
             foreach (var ((arm, target), settling) in targets.Zip(settled))
             {
@@ -64,8 +64,6 @@ internal static class Calibration
         {
             targets.ForEach(arm => arm.Target.Dispose());
         }
-
-        async Task<double> MeanAsync(OperationTarget target, TimeSpan length) => (await LoadAsync(target, length)).Service.Mean;
 
         async Task<LoadMeasurement> LoadAsync(OperationTarget target, TimeSpan length)
         {

@@ -14,21 +14,15 @@ internal sealed record LabOptions
     /// <summary>Whether the services tell what they cost; see <see cref="ServiceCost"/>.</summary>
     public bool Cost { get; init; }
 
-    /// <summary>The garbage collector of the services; null: as they are deployed, which is the Web SDK's choice.</summary>
-    public ServiceGc? Gc { get; init; }
+    /// <summary>Whether the services have the server garbage collector; null: as they are deployed, which is the Web SDK's
+    /// choice.</summary>
+    public bool? HasServerGc { get; init; }
 
     /// <summary>Fixed for <c>serve</c>, any free ones for a run.</summary>
     public LabPorts Ports { get; init; } = LabPorts.Free;
 
     /// <summary>Without the connection string, which a record would show.</summary>
     public override string ToString() => $"{nameof(LabOptions)} {{ Store = {Store} }}";
-}
-
-internal enum ServiceGc
-{
-    Server,
-
-    Workstation,
 }
 
 /// <summary>The ports of the services, all on 127.0.0.1; 0: any free one.</summary>

@@ -4,7 +4,7 @@ namespace RpcBench.Bench.Lab;
 
 /// <summary>All that a run needs, started and stopped as one: the store, both services, and a guard should this process be killed. Nothing
 /// of it survives its disposal, nor a start that fails half-way.</summary>
-internal sealed class Laboratory : Site
+internal sealed class Laboratory(LabOptions options, LabFolder folder, NetworkEngine engine) : Site(folder, engine)
 {
     private static readonly TimeSpan LossShowsWithin = TimeSpan.FromSeconds(1);
 
@@ -16,17 +16,10 @@ internal sealed class Laboratory : Site
         DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
     };
 
-    private readonly LabOptions _options;
     private readonly ArmServices _services = new();
-    private Func<Arm, LabPorts> _ports;
+    private Func<Arm, LabPorts> _ports = arm => arm.Service == arm.Id ? options.Ports : LabPorts.Free;
     private PreparedStore? _store;
     private Endpoints? _endpoints;
-
-    private Laboratory(LabOptions options, LabFolder folder, NetworkEngine engine) : base(folder, engine)
-    {
-        _options = options;
-        _ports = arm => arm.Service == arm.Id ? options.Ports : LabPorts.Free;
-    }
 
     public PreparedStore Prepared => _store!;
 
@@ -38,8 +31,8 @@ internal sealed class Laboratory : Site
 
     /// <summary>With REST and gRPC as shipped among them, whatever the run compares.</summary>
     public override Endpoints EndpointsToCheck => _services.EndpointsOf(
-        [.. _options.Arms, .. Arm.Standard.Where(arm =>
-            !_options.Arms.Any(other => other.Style == arm.Style && other.Encoding == arm.Encoding && other.Form == CallForm.Whole))]);
+        [.. options.Arms, .. Arm.Standard.Where(arm =>
+            !options.Arms.Any(other => other.Style == arm.Style && other.Encoding == arm.Encoding && other.Form == CallForm.Whole))]);
 
     public override StoreRecord Store => Prepared.ToRecord();
 
@@ -95,13 +88,12 @@ internal sealed class Laboratory : Site
     /// <exception cref="UserException">The service refused its configuration.</exception>
     /// <exception cref="LabException">It did not come up, or the store's own server has died under it.</exception>
     internal Task<ServiceProcess> StartServiceAsync(Arm arm, Dictionary<string, string> settings, CancellationToken cancellation) =>
-        StartServiceAsync(arm.Program, settings, cancellation, arm.Service,
-            arm.HasServerGc is { } isServer ? isServer ? ServiceGc.Server : ServiceGc.Workstation : null);
+        StartServiceAsync(arm.Program, settings, cancellation, arm.Service, arm.HasServerGc);
 
     protected override async Task StartServicesAsync(CancellationToken cancellation)
     {
-        await _services.StartAsync(_options.Arms, _ports, (arm, settings) => StartServiceAsync(arm, settings, cancellation));
-        (_ports, _endpoints) = (_services.Ports, _services.EndpointsOf(_options.Arms));
+        await _services.StartAsync(options.Arms, _ports, (arm, settings) => StartServiceAsync(arm, settings, cancellation));
+        (_ports, _endpoints) = (_services.Ports, _services.EndpointsOf(options.Arms));
         Watch(_services.EndedAsync);
         Watch(Prepared.EndedAsync);
     }
@@ -118,13 +110,13 @@ internal sealed class Laboratory : Site
 
         async Task<Endpoints> StartInsideAsync(NamespaceAnnouncement ends)
         {
-            await inside.StartAsync(_options.Arms, _ => LabPorts.Free, (arm, settings) =>
+            await inside.StartAsync(options.Arms, _ => LabPorts.Free, (arm, settings) =>
             {
                 settings["Listen:Namespace"] = ends.Service;
                 settings["Listen:Address"] = ends.ServiceAddress;
                 return StartServiceAsync(arm, settings, cancellation);
             });
-            return inside.EndpointsOf(_options.Arms);
+            return inside.EndpointsOf(options.Arms);
         }
     }
 
@@ -134,19 +126,19 @@ internal sealed class Laboratory : Site
     /// <exception cref="UserException">The service refused its configuration.</exception>
     /// <exception cref="LabException">It did not come up, or the store's own server has died under it.</exception>
     public async Task<ServiceProcess> StartServiceAsync(
-        string name, Dictionary<string, string> settings, CancellationToken cancellation, string? alias = null, ServiceGc? gc = null)
+        string name, Dictionary<string, string> settings, CancellationToken cancellation, string? alias = null, bool? hasServerGc = null)
     {
         settings["Announce"] = "true";
 
         // Two of one program are told apart by it, from outside too.
         settings["Service:Name"] = alias ?? name;
-        if ((gc ?? _options.Gc) is { } collector)
+        if ((hasServerGc ?? options.HasServerGc) is { } isServer)
         {
-            settings["DOTNET_gcServer"] = collector == ServiceGc.Server ? "1" : "0";
+            settings["DOTNET_gcServer"] = isServer ? "1" : "0";
         }
 
         settings["Timing:Enabled"] = "true";
-        settings["Cost:Enabled"] = _options.Cost ? "true" : "false";
+        settings["Cost:Enabled"] = options.Cost ? "true" : "false";
         settings["Store:Provider"] = Prepared.Options.Provider;
         settings["Store:ConnectionString"] = Prepared.Options.ConnectionString;
         try

@@ -3,20 +3,10 @@ using System.Data.Common;
 namespace RpcBench.Bench.Lab;
 
 /// <summary>The store of a run: found or made, filled, verified, and ended with the run where it was started for it.</summary>
-internal sealed class PreparedStore : IAsyncDisposable
+internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, StoreDescription Description, PrivateMySqlServer? Server)
+    : IAsyncDisposable
 {
     private const int ShownFindings = 3;
-
-    private readonly PrivateMySqlServer? _server;
-
-    private PreparedStore(StoreChoice choice, StoreOptions options, StoreDescription description, PrivateMySqlServer? server) =>
-        (Choice, Options, Description, _server) = (choice, options, description, server);
-
-    public StoreChoice Choice { get; }
-
-    public StoreOptions Options { get; }
-
-    public StoreDescription Description { get; }
 
     /// <summary>Processor time that the server which was started for the run has used so far; null: there is none, the store is inside the
     /// services or the user's own.</summary>
@@ -24,14 +14,14 @@ internal sealed class PreparedStore : IAsyncDisposable
     {
         get
         {
-            if (_server is null)
+            if (Server is null)
             {
                 return null;
             }
 
             try
             {
-                using var process = Process.GetProcessById(_server.ProcessId);
+                using var process = Process.GetProcessById(Server.ProcessId);
                 return process.TotalProcessorTime;
             }
             catch (Exception exception) when (exception is ArgumentException or InvalidOperationException)
@@ -67,18 +57,18 @@ internal sealed class PreparedStore : IAsyncDisposable
     /// <exception cref="LabException">It ended.</exception>
     public async Task EndedAsync(CancellationToken cancellation)
     {
-        if (_server is null)
+        if (Server is null)
         {
             await Task.Delay(Timeout.Infinite, cancellation);
             return;
         }
 
-        await _server.EndedAsync(cancellation);
+        await Server.EndedAsync(cancellation);
         throw new LabException(
-            $"The private MySQL server ended in the middle of the run. It last wrote:{Environment.NewLine}{_server.LogTail()}");
+            $"The private MySQL server ended in the middle of the run. It last wrote:{Environment.NewLine}{Server.LogTail()}");
     }
 
-    public ValueTask DisposeAsync() => _server?.DisposeAsync() ?? ValueTask.CompletedTask;
+    public ValueTask DisposeAsync() => Server?.DisposeAsync() ?? ValueTask.CompletedTask;
 
     // Returns once the user's own database is known to hold what db/*.sql say; it is filled only if that was asked for.
     private static async Task PrepareGivenAsync(string connectionString, bool fill, CancellationToken cancellation)

@@ -1,30 +1,25 @@
 namespace RpcBench.Bench.Lab;
 
-internal sealed class ServiceProcess : IAsyncDisposable
+internal sealed class ServiceProcess(string name, ProgramProcess<ServiceAnnouncement> program) : IAsyncDisposable
 {
-    private readonly ProgramProcess<ServiceAnnouncement> _program;
-    private readonly string _name;
+    public ServiceAnnouncement Announcement => program.Announcement;
 
-    private ServiceProcess(string name, ProgramProcess<ServiceAnnouncement> program) => (_name, _program) = (name, program);
-
-    public ServiceAnnouncement Announcement => _program.Announcement;
-
-    public int ProcessId => _program.ProcessId;
+    public int ProcessId => program.ProcessId;
 
     /// <summary>The garbage collector that it runs with, as the record has it.</summary>
     public string Gc => Machine.DescribeGc(Announcement.ServerGc, Announcement.ConcurrentGc);
 
-    public ServiceRecord ToRecord() => new(_name, Announcement.Runtime, Gc, Announcement.Processors, _program.PeakResidentBytes);
+    public ServiceRecord ToRecord() => new(name, Announcement.Runtime, Gc, Announcement.Processors, program.PeakResidentBytes);
 
     /// <summary>Returns once the service listens. Its settings are environment variables: no secret shows in a process list.</summary>
     /// <exception cref="UserException">The service refused its configuration; the message is its own.</exception>
     /// <exception cref="LabException">It ended or did not become ready; the message ends with its log.</exception>
     public static async Task<ServiceProcess> StartAsync(
-        string program, string name, IReadOnlyDictionary<string, string> settings, Func<ProcessStartInfo, Process> launch,
+        string folder, string name, IReadOnlyDictionary<string, string> settings, Func<ProcessStartInfo, Process> launch,
         CancellationToken cancellation)
     {
         var start = new ProgramStart<ServiceAnnouncement>(
-            ServiceFiles.Find(program), $"The {name} service", ServiceAnnouncement.Prefix, ServiceJsonContext.Default.ServiceAnnouncement)
+            ServiceFiles.Find(folder), $"The {name} service", ServiceAnnouncement.Prefix, ServiceJsonContext.Default.ServiceAnnouncement)
         {
             Environment =
                 settings.ToDictionary(setting => setting.Key.Replace(":", "__", StringComparison.Ordinal), setting => setting.Value),
@@ -33,7 +28,7 @@ internal sealed class ServiceProcess : IAsyncDisposable
     }
 
     /// <exception cref="LabException">It ended; the message ends with its log.</exception>
-    public Task EndedAsync(CancellationToken cancellation) => _program.EndedAsync(cancellation);
+    public Task EndedAsync(CancellationToken cancellation) => program.EndedAsync(cancellation);
 
-    public ValueTask DisposeAsync() => _program.DisposeAsync();
+    public ValueTask DisposeAsync() => program.DisposeAsync();
 }

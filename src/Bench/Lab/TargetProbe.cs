@@ -6,24 +6,23 @@ internal sealed class TargetProbe(Endpoints endpoints, Compared compared)
     // A firewall that drops packets does not refuse: whoever waits for it must stop by itself.
     private static readonly TimeSpan WaitTimeout = TimeSpan.FromSeconds(10);
 
-    /// <summary>Asks each service for one object.</summary>
     /// <exception cref="UserException">A service is not there, or is another.</exception>
     public async Task RunAsync(CancellationToken cancellation)
     {
         using var clients = new ArmClients(endpoints, compared);
         foreach (var arm in clients.Arms.OfType<Arm>())
         {
-            await AskAsync(arm, clients, Catalogue.Matrix[0], cancellation);
+            await AskAsync(arm, clients, cancellation);
         }
     }
 
-    private async Task AskAsync(Arm arm, ArmClients clients, Operation operation, CancellationToken cancellation)
+    private async Task AskAsync(Arm arm, ArmClients clients, CancellationToken cancellation)
     {
         using var ending = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
         ending.CancelAfter(WaitTimeout);
         try
         {
-            var answer = await operation.CallAsync(ArmClient.Of(clients, arm), 1, ending.Token);
+            var answer = await Catalogue.Matrix[0].CallAsync(ArmClient.Of(clients, arm), 1, ending.Token);
             if (IdOf(answer) != 1)
             {
                 throw Other(arm, "it answers with another object than the one that was asked for");
@@ -50,17 +49,16 @@ internal sealed class TargetProbe(Endpoints endpoints, Compared compared)
         return cause switch
         {
             _ when isTimeOut => Absent(arm, $"it did not answer within {WaitTimeout.TotalSeconds:0} seconds"),
-            HttpRequestException
+            SocketException or HttpRequestException
             {
                 HttpRequestError: HttpRequestError.NameResolutionError or HttpRequestError.ConnectionError,
                 InnerException: SocketException
             } => Absent(arm, cause.Message),
-            SocketException => Absent(arm, cause.Message),
             // Kestrel says so of a request of HTTP/1.1 on a port for HTTP/2; to this question the service itself never does.
             HttpRequestException { StatusCode: HttpStatusCode.BadRequest } => WrongVersion(arm, cause),
-            HttpRequestException { StatusCode: HttpStatusCode.ServiceUnavailable } => AwayStore(arm),
+            HttpRequestException { StatusCode: HttpStatusCode.ServiceUnavailable } or RpcException { StatusCode: StatusCode.Unavailable } =>
+                AwayStore(arm),
             HttpRequestException { StatusCode: null } or HttpVersionException or IOException => WrongVersion(arm, cause),
-            RpcException { StatusCode: StatusCode.Unavailable } => AwayStore(arm),
             _ => Other(arm, cause.Message),
         };
     }

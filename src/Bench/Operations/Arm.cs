@@ -55,8 +55,7 @@ internal sealed record Arm(string Id, string Label, CallStyle Style, Version Htt
 
     /// <summary>The Web API once more, by a service process of its own: against <see cref="Rest"/> there is nothing to find but what the
     /// measurement itself makes up.</summary>
-    public static Arm RestTwin { get; } =
-        new("rest-twin", "REST again", CallStyle.Rest, System.Net.HttpVersion.Version11) { Service = "rest-twin" };
+    public static Arm RestTwin { get; } = Rest with { Id = "rest-twin", Label = "REST again", Service = "rest-twin" };
 
     public static Arm Grpc { get; } = new("grpc", ArmNames.Grpc, CallStyle.Grpc, System.Net.HttpVersion.Version20);
 
@@ -72,38 +71,37 @@ internal sealed record Arm(string Id, string Label, CallStyle Style, Version Htt
         Plain("json-h2", "JSON over HTTP/2", System.Net.HttpVersion.Version20, Json),
         Plain("proto-h1", "protobuf over HTTP/1.1", System.Net.HttpVersion.Version11, Protobuf),
         Plain("proto-h2", "protobuf over HTTP/2", System.Net.HttpVersion.Version20, Protobuf),
-        new("grpc-json", "gRPC with JSON", CallStyle.Grpc, System.Net.HttpVersion.Version20) { Service = Combined, Encoding = Json },
+        Grpc.As("grpc-json", "gRPC with JSON") with { Encoding = Json },
         Grpc with { Service = Combined },
-        new("grpc-twin", "gRPC again", CallStyle.Grpc, System.Net.HttpVersion.Version20) { Service = Combined },
+        Grpc.As("grpc-twin", "gRPC again"),
     ];
 
     /// <summary>Arms for one question each: of what a call is made, and what one choice changes of it.</summary>
     public static IReadOnlyList<Arm> Further { get; } =
     [
-        Partial(Rest, "rest-echo", "REST's bytes over TCP", CallForm.Echo),
-        Partial(Rest, "rest-raw", "REST from bytes", CallForm.Raw),
-        Partial(Rest, "rest-coded", "REST from an object", CallForm.Coded),
-        Partial(Grpc, "grpc-echo", "gRPC's bytes over TCP", CallForm.Echo),
-        Partial(Grpc, "grpc-raw", "gRPC from bytes", CallForm.Raw),
-        Partial(Grpc, "grpc-coded", "gRPC from a message", CallForm.Coded),
-        Partial(Grpc, "grpc-mapped", "gRPC from an object", CallForm.Mapped),
-        Connected(Rest, "rest-one", "REST on one connection", ConnectionPolicy.Fixed(1)),
-        Connected(Rest, "rest-four", "REST on four connections", ConnectionPolicy.Fixed(4)),
-        Connected(Rest, "rest-per-call", "REST on a connection a call", ConnectionPolicy.PerCall),
-        Connected(Grpc, "grpc-one", "gRPC on one connection", ConnectionPolicy.Fixed(1)),
-        Connected(Grpc, "grpc-four", "gRPC on four connections", ConnectionPolicy.Fixed(4)),
-        Connected(Grpc, "grpc-per-call", "gRPC on a connection a call", ConnectionPolicy.PerCall),
-        Rest with { Id = "rest-tls", Label = "REST with TLS", Service = Combined, IsTls = true },
-        Grpc with { Id = "grpc-tls", Label = "gRPC with TLS", Service = Combined, IsTls = true },
-        Collected(Rest, "rest-server-gc", "REST with server GC", isServer: true),
-        Collected(Rest, "rest-workstation-gc", "REST with workstation GC", isServer: false),
-        Collected(Grpc, "grpc-server-gc", "gRPC with server GC", isServer: true),
-        Collected(Grpc, "grpc-workstation-gc", "gRPC with workstation GC", isServer: false),
-        Partial(Rest, "rest-stream", "REST as a stream", CallForm.Streamed),
-        Partial(Grpc, "grpc-stream", "gRPC as a stream", CallForm.Streamed),
-        Partial(Rest, "rest-reflected", "REST from an object by reflection", CallForm.Reflected),
-        new("grpc-json-reflected", "gRPC with JSON by reflection", CallStyle.Grpc, System.Net.HttpVersion.Version20) { Service = Combined,
-            Encoding = Json, Form = CallForm.Reflected },
+        Rest.As("rest-echo", "REST's bytes over TCP") with { Form = CallForm.Echo },
+        Rest.As("rest-raw", "REST from bytes") with { Form = CallForm.Raw },
+        Rest.As("rest-coded", "REST from an object") with { Form = CallForm.Coded },
+        Grpc.As("grpc-echo", "gRPC's bytes over TCP") with { Form = CallForm.Echo },
+        Grpc.As("grpc-raw", "gRPC from bytes") with { Form = CallForm.Raw },
+        Grpc.As("grpc-coded", "gRPC from a message") with { Form = CallForm.Coded },
+        Grpc.As("grpc-mapped", "gRPC from an object") with { Form = CallForm.Mapped },
+        Rest.As("rest-one", "REST on one connection") with { Connections = ConnectionPolicy.Fixed(1) },
+        Rest.As("rest-four", "REST on four connections") with { Connections = ConnectionPolicy.Fixed(4) },
+        Rest.As("rest-per-call", "REST on a connection a call") with { Connections = ConnectionPolicy.PerCall },
+        Grpc.As("grpc-one", "gRPC on one connection") with { Connections = ConnectionPolicy.Fixed(1) },
+        Grpc.As("grpc-four", "gRPC on four connections") with { Connections = ConnectionPolicy.Fixed(4) },
+        Grpc.As("grpc-per-call", "gRPC on a connection a call") with { Connections = ConnectionPolicy.PerCall },
+        Rest.As("rest-tls", "REST with TLS") with { IsTls = true },
+        Grpc.As("grpc-tls", "gRPC with TLS") with { IsTls = true },
+        Rest with { Id = "rest-server-gc", Label = "REST with server GC", Service = "rest-server-gc", HasServerGc = true },
+        Rest with { Id = "rest-workstation-gc", Label = "REST with workstation GC", Service = "rest-workstation-gc", HasServerGc = false },
+        Grpc with { Id = "grpc-server-gc", Label = "gRPC with server GC", Service = "grpc-server-gc", HasServerGc = true },
+        Grpc with { Id = "grpc-workstation-gc", Label = "gRPC with workstation GC", Service = "grpc-workstation-gc", HasServerGc = false },
+        Rest.As("rest-stream", "REST as a stream") with { Form = CallForm.Streamed },
+        Grpc.As("grpc-stream", "gRPC as a stream") with { Form = CallForm.Streamed },
+        Rest.As("rest-reflected", "REST from an object by reflection") with { Form = CallForm.Reflected },
+        Grpc.As("grpc-json-reflected", "gRPC with JSON by reflection") with { Encoding = Json, Form = CallForm.Reflected },
         Plain("json-h1-get", "JSON by GET over HTTP/1.1", System.Net.HttpVersion.Version11, Json) with { Form = CallForm.Query },
         Plain("proto-h1-get", "protobuf by GET over HTTP/1.1", System.Net.HttpVersion.Version11, Protobuf) with { Form = CallForm.Query },
     ];
@@ -143,13 +141,8 @@ internal sealed record Arm(string Id, string Label, CallStyle Style, Version Htt
 
     public bool IsRest => Style == CallStyle.Rest;
 
-    public override ArmRecord ToRecord(Uri? target = null) => new(Id, Label, Style switch
-    {
-        CallStyle.Rest =>
-        "rest",
-        CallStyle.Grpc => "grpc",
-        _ => "connect"
-    }, Encoding, HttpVersion.ToString(), target?.ToString());
+    public override ArmRecord ToRecord(Uri? target = null) =>
+        new(Id, Label, Style == CallStyle.Connect ? "connect" : IsRest ? "rest" : "grpc", Encoding, $"{HttpVersion}", target?.ToString());
 
     /// <summary>The arm of that id; null: there is none.</summary>
     public static Arm? Find(string id) => All.Concat(Factors).Concat(Further).FirstOrDefault(arm => arm.Id == id);
@@ -164,14 +157,8 @@ internal sealed record Arm(string Id, string Label, CallStyle Style, Version Htt
         [.. ids.Select(id => Factors.Concat(Further).FirstOrDefault(arm => arm.Id == id)
             ?? throw new ArgumentException($"There is no arm '{id}'.", nameof(ids)))];
 
-    private static Arm Partial(Arm whole, string id, string label, CallForm form) =>
-        whole with { Id = id, Label = label, Service = Combined, Form = form };
-
-    private static Arm Connected(Arm whole, string id, string label, ConnectionPolicy policy) =>
-        whole with { Id = id, Label = label, Service = Combined, Connections = policy };
-
-    private static Arm Collected(Arm whole, string id, string label, bool isServer) =>
-        whole with { Id = id, Label = label, Service = id, HasServerGc = isServer };
+    /// <summary>The same calls under another name, served by the process of all of them.</summary>
+    private Arm As(string id, string label) => this with { Id = id, Label = label, Service = Combined };
 
     private static Arm Plain(string id, string label, Version version, string encoding) =>
         new(id, label, CallStyle.Connect, version) { Service = Combined, Encoding = encoding };

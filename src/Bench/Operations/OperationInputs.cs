@@ -1,28 +1,21 @@
 namespace RpcBench.Bench.Operations;
 
 /// <summary>What calls send that an id does not name, made once and the same for both APIs. Safe for several threads.</summary>
-internal sealed class OperationInputs
+internal sealed class OperationInputs(InputSizes sizes, BookRange? books = null)
 {
     private const int VectorSeed = 100;
 
-    private readonly Lazy<DotProductRequest> _vectors;
-    private readonly Lazy<byte[]> _image;
-
-    public OperationInputs(InputSizes sizes, BookRange? books = null)
-    {
-        Sizes = sizes;
-        Range = books;
-        _vectors = new(() => MakeVectors(sizes.VectorLength));
-        _image = new(() => sizes.ImageFormat == ImageFormat.Png ? PngNoise.Make(sizes.ImageBytes) : JpegNoise.Make(sizes.ImageBytes));
-    }
+    private readonly Lazy<DotProductRequest> _vectors = new(() => MakeVectors(sizes.VectorLength));
+    private readonly Lazy<byte[]> _image =
+        new(() => sizes.ImageFormat == ImageFormat.Png ? PngNoise.Make(sizes.ImageBytes) : JpegNoise.Make(sizes.ImageBytes));
 
     /// <summary>Those of the published studies, without books.</summary>
     public static OperationInputs Standard { get; } = new(InputSizes.Standard);
 
-    public InputSizes Sizes { get; }
+    public InputSizes Sizes { get; } = sizes;
 
     /// <summary>The ids of the run's own books; null: none were claimed.</summary>
-    public BookRange? Range { get; }
+    public BookRange? Range { get; } = books;
 
     /// <summary>Two vectors of numbers from -1 to 1 that need all their digits.</summary>
     public DotProductRequest Vectors => _vectors.Value;
@@ -41,22 +34,18 @@ internal sealed class OperationInputs
 
         double[] Make() => [.. Enumerable.Range(0, length).Select(_ => (random.NextDouble() * 2) - 1)];
     }
-}
 
-/// <summary>What calls sent, for the conditions of a record.</summary>
-internal static class InputWords
-{
     /// <summary>Name to words, of what the operations send; nothing of operations whose id says all.</summary>
-    public static IEnumerable<(string Name, string Value)> Describe(IReadOnlyList<ComparedOperation> operations, InputSizes sizes)
+    public IEnumerable<(string Name, string Value)> Describe(IReadOnlyList<ComparedOperation> operations)
     {
         if (operations.Any(operation => operation.Name == "DotProduct"))
         {
-            yield return ("Vectors", $"{sizes.VectorLength:N0} elements each, doubles that need all their digits");
+            yield return ("Vectors", $"{Sizes.VectorLength:N0} elements each, doubles that need all their digits");
         }
 
         if (operations.Any(operation => operation.Kind == OperationKind.Image))
         {
-            yield return ("Image", $"{(sizes.ImageFormat == ImageFormat.Png ? "PNG" : "JPEG")}, {sizes.ImageBytes:N0} bytes");
+            yield return ("Image", $"{(Sizes.ImageFormat == ImageFormat.Png ? "PNG" : "JPEG")}, {Sizes.ImageBytes:N0} bytes");
         }
 
         if (operations.OfType<Operation>().Any(operation => operation.Books != BookUse.None))

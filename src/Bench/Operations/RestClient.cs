@@ -81,8 +81,7 @@ internal sealed class RestClient : IDisposable
     }
 
     /// <summary>One GET of a JSON array, or of newline-delimited JSON, each element as soon as the whole of it has come.</summary>
-    /// <exception cref="HttpRequestException">No response, or a status other than success.</exception>
-    /// <exception cref="HttpVersionException">The response came over another HTTP version than was asked for.</exception>
+    /// <inheritdoc cref="GetAsync"/>
     public async IAsyncEnumerable<T> ReadItemsAsync<T>(
         string route, JsonTypeInfo<T> type, bool isArray, [EnumeratorCancellation] CancellationToken cancellation)
         where T : class

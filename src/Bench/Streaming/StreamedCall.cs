@@ -3,13 +3,12 @@ namespace RpcBench.Bench.Streaming;
 /// <summary>How a client reads the objects of a response.</summary>
 internal enum StreamPace
 {
-    /// <summary>Takes each as soon as it is there.</summary>
     Fast,
 
-    /// <summary>Waits after each.</summary>
+    /// <summary>Waits after each object.</summary>
     Slow,
 
-    /// <summary>Gives the call up after the first.</summary>
+    /// <summary>Gives the call up after the first object.</summary>
     Cancels,
 }
 

@@ -11,18 +11,10 @@ internal sealed class ArmSamples
     public IReadOnlyList<double> Samples => _samples;
 
     /// <summary>The mean call of every block, in nanoseconds.</summary>
-    public IReadOnlyList<double> BlockMeans
-    {
-        get
-        {
-            var samples = _samples.ToArray();
-            return [.. _blocks.Select((start, block) => samples.AsSpan(start..EndOf(block)).ToArray().Average())];
-        }
-    }
+    public IReadOnlyList<double> BlockMeans =>
+        [.. _blocks.Zip(_blocks.Skip(1).Append(Calls), (start, end) => _samples[start..end].Average())];
 
     public void StartBlock() => _blocks.Add(_samples.Count);
 
     public void Add(TimeSpan call) => _samples.Add(call.TotalNanoseconds);
-
-    private int EndOf(int block) => block + 1 < _blocks.Count ? _blocks[block + 1] : _samples.Count;
 }

@@ -7,7 +7,7 @@ internal sealed class BookstoreRun(StudyContext context, Compared filling)
 
     public static void AddTo(Plan plan, StudyPace pace)
     {
-        var services = BookServices.All.Count;
+        var services = BookOperations.All.Count;
         plan.Add(services, SequenceScenario.ProcessesPlanned(pace));
         plan.Add(services, SequenceScenario.Planned);
         plan.Add(1, RandomScenario.ProcessesPlanned(pace));
@@ -19,19 +19,21 @@ internal sealed class BookstoreRun(StudyContext context, Compared filling)
         }
     }
 
-    public async Task<StudyParts> RunAsync(CancellationToken cancellation) =>
-        (await OneByOneAsync(cancellation))
-            .Plus(await new ConcurrencyScenario(context).RunAsync(cancellation))
-            .Plus(await new StoredBooks(context, filling).RunAsync(cancellation))
-            .Plus(new() { Counts = SourceSizes.ToCounts() });
+    public async Task RunAsync(CancellationToken cancellation)
+    {
+        await OneByOneAsync(cancellation);
+        await new ConcurrencyScenario(context).RunAsync(cancellation);
+        await new StoredBooks(context, filling).RunAsync(cancellation);
+        context.Found.Counts.AddRange(SourceSizes.ToCounts());
+    }
 
-    private async Task<StudyParts> OneByOneAsync(CancellationToken cancellation)
+    private async Task OneByOneAsync(CancellationToken cancellation)
     {
         using var clients = context.Open();
-        await using var shelf = await BookShelf.OpenAsync(clients, BookServices.Operations, cancellation);
+        await using var shelf = await BookShelf.OpenAsync(clients, BookOperations.All, cancellation);
         var processes = new ProcessCalls(context, shelf!);
         processes.Announce();
-        return (await new SequenceScenario(context, clients, processes).RunAsync(cancellation))
-            .Plus(await new RandomScenario(context, clients, processes).RunAsync(cancellation));
+        await new SequenceScenario(context, clients, processes).RunAsync(cancellation);
+        await new RandomScenario(context, clients, processes).RunAsync(cancellation);
     }
 }

@@ -10,7 +10,7 @@ internal sealed class ConcurrencyScenario(StudyContext context)
 
     public static TimeSpan Planned(StudyPace pace) => TimeSpan.FromSeconds(7) * pace.Bursts;
 
-    public async Task<StudyParts> RunAsync(CancellationToken cancellation)
+    public async Task RunAsync(CancellationToken cancellation)
     {
         var atOnce = SweepText.Parse(string.Create(CultureInfo.InvariantCulture, $"1..{context.Pace.MostAtOnce}"));
         // Every call of REST is a connection at once, and every connection an open file.
@@ -18,30 +18,31 @@ internal sealed class ConcurrencyScenario(StudyContext context)
         List<StudySeriesRecord> series = [];
         foreach (var (condition, connections) in new[] { (AsPublished, ConnectionPolicy.PerCall), (LikeForLike, ConnectionPolicy.Reuse) })
         {
-            foreach (var (name, operation) in BookServices.All)
+            foreach (var operation in BookOperations.All)
             {
-                series.AddRange(await ServiceAsync(condition, connections, name, operation, numbers, cancellation));
+                series.AddRange(await ServiceAsync(condition, connections, operation, numbers, cancellation));
             }
         }
 
-        return new()
+        context.Found.Counts.AddRange(Arm.Standard.Select(arm => new StudyCountRecord(
+            $"{Name}-max-concurrent", context.Network.Name, arm.Label, "max", Most(series, AsPublished, arm),
+            Most(series, LikeForLike, arm), "calls")));
+        context.Found.Series.AddRange(series);
+        if (numbers.Length < atOnce.Count)
         {
-            Counts = [.. Arm.Standard.Select(arm => new StudyCountRecord(
-                $"{Name}-max-concurrent", context.Network.Name, arm.Label, "max", Most(series, AsPublished, arm),
-                Most(series, LikeForLike, arm), "calls"))],
-            Series = series,
-            Notes = numbers.Length == atOnce.Count ? [] : [new RemarkRecord(RemarkCode.FewerAtOnce).Add("calls", numbers[^1])],
-        };
+            context.Found.Notes.Add(new RemarkRecord(RemarkCode.FewerAtOnce).Add("calls", numbers[^1]));
+        }
     }
 
     private async Task<IEnumerable<StudySeriesRecord>> ServiceAsync(
-        string condition, ConnectionPolicy connections, string name, Operation operation, int[] numbers, CancellationToken cancellation)
+        string condition, ConnectionPolicy connections, Operation operation, int[] numbers, CancellationToken cancellation)
     {
         var lines = await context.StepAsync(
-            $"scenario C, {name}, {condition}", Planned(context.Pace), () => PointsAsync(connections, operation, numbers, cancellation),
+            $"scenario C, {operation.Shape}, {condition}", Planned(context.Pace),
+            () => PointsAsync(connections, operation, numbers, cancellation),
             points => string.Join(", ", points.Select(arm => $"{arm.Key.Label} {Figure.Time(arm.Value[^1].Nanoseconds ?? 0)} at "
                 + $"{numbers[^1]}, {arm.Value.Sum(point => point.Failed)} failed")));
-        return lines.Select(arm => new StudySeriesRecord($"{Name}-{name}", condition, arm.Key.Label, CallsAtOnce, arm.Value));
+        return lines.Select(arm => new StudySeriesRecord($"{Name}-{operation.Shape}", condition, arm.Key.Label, CallsAtOnce, arm.Value));
     }
 
     private async Task<Dictionary<Arm, List<StudyPointRecord>>> PointsAsync(

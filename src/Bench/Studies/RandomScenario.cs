@@ -9,7 +9,7 @@ internal sealed class RandomScenario(StudyContext context, ArmClients clients, P
     private const string Name = "scenario-b-mixed";
     private const int Clients = 4;
     private const int Rounds = 6;
-    private static readonly OperationMix Mix = OperationMix.Parse(BookServices.Mix, BookServices.Operations);
+    private static readonly OperationMix Mix = OperationMix.Parse(BookServices.Mix, BookOperations.All);
 
     // The study says "several clients" and up to 1,000 calls.
     private static readonly int[] Published = [10, 30, 100, 300, 1000];
@@ -20,7 +20,7 @@ internal sealed class RandomScenario(StudyContext context, ArmClients clients, P
 
     public static TimeSpan Planned { get; } = TimeSpan.FromSeconds(15);
 
-    public async Task<StudyParts> RunAsync(CancellationToken cancellation)
+    public async Task RunAsync(CancellationToken cancellation)
     {
         var processed = await context.StepAsync(
             "scenario B, a process a call", ProcessesPlanned(context.Pace), () => ProcessesAsync(cancellation),
@@ -29,18 +29,13 @@ internal sealed class RandomScenario(StudyContext context, ArmClients clients, P
             "scenario B, like for like", Planned, () => LoadsAsync(cancellation),
             measured => $"gRPC/REST {Figure.Interval(measured.Arm.Ratio!)}");
         StudyFigureRecord Processed(Arm arm) => StudyFigures.Summarize(BookServices.Mix, ProcessCalls.Connections, [.. processed[arm]]);
-        return new()
-        {
-            Workloads = [new(Name, context.Network.Name, new(Processed(Arm.Rest), Processed(Arm.Grpc)), likeForLike)],
-            Series =
-            [
-                .. from arm in processed
-                   let half = arm.Value.Count / 2
-                   select new StudySeriesRecord(Name, AsPublished, arm.Key.Label, Calls,
-                       [new(half, arm.Value.Take(half).Average()), new(arm.Value.Count, arm.Value.Average())]),
-                .. series,
-            ],
-        };
+        context.Found.Workloads.Add(new(Name, context.Network.Name, new(Processed(Arm.Rest), Processed(Arm.Grpc)), likeForLike));
+        context.Found.Series.AddRange(
+            from arm in processed
+            let half = arm.Value.Count / 2
+            select new StudySeriesRecord(Name, AsPublished, arm.Key.Label, Calls,
+                [new(half, arm.Value.Take(half).Average()), new(arm.Value.Count, arm.Value.Average())]));
+        context.Found.Series.AddRange(series);
     }
 
     private async Task<Dictionary<Arm, ConcurrentQueue<double>>> ProcessesAsync(CancellationToken cancellation)

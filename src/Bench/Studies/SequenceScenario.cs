@@ -15,13 +15,13 @@ internal sealed class SequenceScenario(StudyContext context, ArmClients clients,
 
     public static TimeSpan Planned { get; } = TimeSpan.FromSeconds(1);
 
-    public async Task<StudyParts> RunAsync(CancellationToken cancellation)
+    public async Task RunAsync(CancellationToken cancellation)
     {
-        var parts = new StudyParts();
         Dictionary<Arm, ArmCalls> inserts = [];
-        foreach (var (name, operation) in BookServices.All)
+        foreach (var operation in BookOperations.All)
         {
-            var asPublished = await ProcessesAsync(name, operation, cancellation);
+            var name = operation.Shape;
+            var asPublished = await ProcessesAsync(operation, cancellation);
             var calls = Arm.Standard.ToDictionary(arm => arm, arm => operation.Bind(arm, clients));
             // What was inserted stands until the books have been listed and fetched.
             await ClearAsync(operation.Books == BookUse.Deletes ? inserts : [], cancellation);
@@ -30,19 +30,15 @@ internal sealed class SequenceScenario(StudyContext context, ArmClients clients,
             inserts = operation.Books == BookUse.Inserts ? calls : inserts;
             StudyFigureRecord Processed(Arm arm) =>
                 StudyFigures.Summarize(operation.Name, ProcessCalls.Connections, asPublished[arm].Samples);
-            parts = parts.Plus(new()
-            {
-                Workloads = [new($"scenario-a-{name}", context.Network.Name, new(Processed(Arm.Rest), Processed(Arm.Grpc)),
-                    StudyContext.Paired(operation, likeForLike))],
-                Series = [.. Series(name, AsPublished, asPublished), .. Series(name, LikeForLike, likeForLike)],
-            });
+            context.Found.Workloads.Add(new($"scenario-a-{name}", context.Network.Name, new(Processed(Arm.Rest), Processed(Arm.Grpc)),
+                StudyContext.Paired(operation, likeForLike)));
+            context.Found.Series.AddRange(Series(name, AsPublished, asPublished));
+            context.Found.Series.AddRange(Series(name, LikeForLike, likeForLike));
         }
-
-        return parts;
     }
 
-    private Task<Dictionary<Arm, ArmSamples>> ProcessesAsync(string name, Operation operation, CancellationToken cancellation) => CallAsync(
-        $"scenario A, {name}, a process a call", ProcessesPlanned(context.Pace), context.Pace.Processes,
+    private Task<Dictionary<Arm, ArmSamples>> ProcessesAsync(Operation operation, CancellationToken cancellation) => CallAsync(
+        $"scenario A, {operation.Shape}, a process a call", ProcessesPlanned(context.Pace), context.Pace.Processes,
         async (arm, call, samples) =>
             samples.Add(TimeSpan.FromMicroseconds(await processes.MeasureAsync(operation, arm, call, cancellation) / 1000)));
 

@@ -21,7 +21,7 @@ internal sealed class StoredBooks(StudyContext context, Compared filling)
 
     public static TimeSpan Planned(int books) => TimeSpan.FromSeconds(4) + (TimeSpan.FromMilliseconds(0.6) * books);
 
-    public async Task<StudyParts> RunAsync(CancellationToken cancellation)
+    public async Task RunAsync(CancellationToken cancellation)
     {
         List<(Arm Arm, string Name, StudyPointRecord Point)> points = [];
         foreach (var number in Numbers(context.Pace))
@@ -32,12 +32,9 @@ internal sealed class StoredBooks(StudyContext context, Compared filling)
                     ", ", found.Select(point => $"{point.Name} {point.Arm.Label} {Figure.Time(point.Point.Nanoseconds!.Value)}"))));
         }
 
-        return new()
-        {
-            Series = [.. points.GroupBy(point => (point.Name, point.Arm)).Select(line => new StudySeriesRecord(
-                $"{Name}-{line.Key.Name}", LikeForLike, line.Key.Arm.Label, StudySeriesRecord.StoredBooks,
-                [.. line.Select(point => point.Point)]))],
-        };
+        context.Found.Series.AddRange(points.GroupBy(point => (point.Name, point.Arm)).Select(line => new StudySeriesRecord(
+            $"{Name}-{line.Key.Name}", LikeForLike, line.Key.Arm.Label, StudySeriesRecord.StoredBooks,
+            [.. line.Select(point => point.Point)])));
     }
 
     private async Task<IReadOnlyList<(Arm Arm, string Name, StudyPointRecord Point)>> WithAsync(int number, CancellationToken cancellation)
@@ -48,22 +45,22 @@ internal sealed class StoredBooks(StudyContext context, Compared filling)
         await WaitTimeout.RunAsync(
             $"Storing {number} books",
             async token =>
-                filled = number == standing ? null : await BookShelf.OpenAsync(fillers, BookServices.Operations, token, number - standing),
+                filled = number == standing ? null : await BookShelf.OpenAsync(fillers, BookOperations.All, token, number - standing),
             cancellation);
         await using var stored = filled;
         using var clients = context.Open();
         Operation[] operations =
-            [.. BookServices.Operations.Select(operation => operation with { Ids = Math.Min(operation.Ids, standing) })];
+            [.. BookOperations.All.Select(operation => operation with { Ids = Math.Min(operation.Ids, standing) })];
         await using var shelf = await BookShelf.OpenAsync(clients, operations, cancellation, standing);
         var paired = Paired with { LongestWarmUp = Paired.LongestWarmUp * context.Pace.WarmUp };
         var run = new PairedRun(clients, paired, context.Order, WaitTimeout);
         List<(Arm, string, StudyPointRecord)> points = [];
-        foreach (var (operation, service) in operations.Zip(BookServices.All))
+        foreach (var operation in operations)
         {
             var (samples, settling) = await run.RunAsync(operation, cancellation);
-            points.Add((Arm.Rest, service.Name, new(number, samples[Arm.Rest].Samples.Average())));
+            points.Add((Arm.Rest, operation.Shape, new(number, samples[Arm.Rest].Samples.Average())));
             var ratio = RatioInterval.FromPairs(samples[Arm.Rest].BlockMeans, samples[Arm.Grpc].BlockMeans);
-            points.Add((Arm.Grpc, service.Name, new(number, samples[Arm.Grpc].Samples.Average(), Ratio: ratio, Settling: settling)));
+            points.Add((Arm.Grpc, operation.Shape, new(number, samples[Arm.Grpc].Samples.Average(), Ratio: ratio, Settling: settling)));
         }
 
         return points;

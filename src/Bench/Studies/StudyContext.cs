@@ -4,6 +4,8 @@ internal sealed record StudyContext(
     Endpoints Endpoints, NetworkProfile Network, Compared Compared, StudyPace Pace, int Seed, Random Order, RunScreen Screen,
     Func<ProcessStartInfo, Process> Launch, string ClientProgram)
 {
+    public StudyParts Found { get; } = new();
+
     public Arm[] ShuffledArms()
     {
         Arm[] arms = [.. Arm.Standard];
@@ -34,22 +36,14 @@ internal sealed record StudyContext(
     }
 }
 
-internal sealed record StudyParts
+/// <summary>What a study found over one network so far.</summary>
+internal sealed class StudyParts
 {
-    public IReadOnlyList<StudyWorkloadRecord> Workloads { get; init; } = [];
+    public List<StudyWorkloadRecord> Workloads { get; } = [];
 
-    public IReadOnlyList<StudyCountRecord> Counts { get; init; } = [];
+    public List<StudyCountRecord> Counts { get; } = [];
 
-    public IReadOnlyList<StudySeriesRecord> Series { get; init; } = [];
+    public List<StudySeriesRecord> Series { get; } = [];
 
-    public IReadOnlyList<RemarkRecord> Notes { get; init; } = [];
-
-    /// <summary>Both parts, this one's first.</summary>
-    public StudyParts Plus(StudyParts other) => new()
-    {
-        Workloads = [.. Workloads, .. other.Workloads],
-        Counts = [.. Counts, .. other.Counts],
-        Series = [.. Series, .. other.Series],
-        Notes = [.. Notes, .. other.Notes],
-    };
+    public List<RemarkRecord> Notes { get; } = [];
 }

@@ -22,7 +22,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
 
     private IReadOnlyList<Operation> Operations =>
         [.. Workloads.SelectMany(workload => new[] { workload.Operation, workload.OperationAsPublished(Arm.Grpc) })
-            .Concat(HasBooks ? BookServices.Operations : []).Distinct()];
+            .Concat(HasBooks ? BookOperations.All : []).Distinct()];
 
     private IReadOnlyList<(Operation Operation, Arm Arm, bool IsPerCall)> Warmed =>
         [.. (from arm in Arm.Standard
@@ -96,8 +96,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
         string name, Site site, StudyBuilder builder, RunScreen screen, CancellationToken cancellation)
     {
         using var bytes = new WireProbe(site.Endpoints, ConnectionPolicy.Reuse, options.Compared);
-        List<MeasuredNetworkRecord> networks = [];
-        var parts = new StudyParts();
+        List<(MeasuredNetworkRecord Network, StudyParts Parts)> found = [];
         foreach (var network in StudyDesign.NetworksOf(name, _published))
         {
             await using var path = await site.OpenAsync(network.Profile, cancellation);
@@ -105,25 +104,23 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
             var before = await DeliveredAsync(path, "before the study", builder, screen, cancellation);
             var context = new StudyContext(path.Endpoints, network.Profile, options.Compared, options.Pace, options.Seed, _order, screen,
                 site.Start, options.ClientProgram);
-            var over = StudyDesign.Find(name) is { } design
-                ? await new WorkloadRun(context, bytes).RunAsync(design, network, cancellation)
-                : await new BookstoreRun(context, _filling).RunAsync(cancellation);
+            await (StudyDesign.Find(name) is { } design
+                ? new WorkloadRun(context, bytes).RunAsync(design, network, cancellation)
+                : new BookstoreRun(context, _filling).RunAsync(cancellation));
             var after = await DeliveredAsync(path, "after the study", builder, screen, cancellation);
-            var record = path.ToRecord(before, after) with { Name = network.Name };
-            networks.Add(record);
-            parts = parts.Plus(
-                over with { Workloads = [.. over.Workloads.Select(workload => StudyFigures.WithLowerBounds(workload, record))] });
+            found.Add((path.ToRecord(before, after) with { Name = network.Name }, context.Found));
+            context.Found.Notes.ForEach(builder.Note);
         }
 
-        Array.ForEach([.. parts.Notes], builder.Note);
         return new()
         {
             Name = name,
             Seconds = 0,
-            Networks = networks,
-            Workloads = parts.Workloads,
-            Counts = parts.Counts,
-            Series = parts.Series,
+            Networks = [.. found.Select(over => over.Network)],
+            Workloads = [.. found.SelectMany(
+                over => over.Parts.Workloads.Select(workload => StudyFigures.WithLowerBounds(workload, over.Network)))],
+            Counts = [.. found.SelectMany(over => over.Parts.Counts)],
+            Series = [.. found.SelectMany(over => over.Parts.Series)],
         };
     }
 

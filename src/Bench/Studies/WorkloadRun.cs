@@ -7,17 +7,15 @@ internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
     // client's code.
     private const int Warm = 2;
 
-    public async Task<StudyParts> RunAsync(StudyDesign design, StudyNetwork network, CancellationToken cancellation)
+    public async Task RunAsync(StudyDesign design, StudyNetwork network, CancellationToken cancellation)
     {
-        List<StudyWorkloadRecord> workloads = [];
         foreach (var workload in design.Workloads)
         {
             var rest = await AsPublishedAsync(design, workload, Arm.Rest, cancellation);
             var grpc = await AsPublishedAsync(design, workload, Arm.Grpc, cancellation);
-            workloads.Add(new(workload.Name, network.Name, new(rest, grpc), await LikeForLikeAsync(workload, cancellation)));
+            var likeForLike = await LikeForLikeAsync(workload, cancellation);
+            context.Found.Workloads.Add(new(workload.Name, network.Name, new(rest, grpc), likeForLike));
         }
-
-        return new() { Workloads = workloads };
     }
 
     public static async Task TimeAsync(ArmCalls calls, ArmSamples samples, CancellationToken cancellation)

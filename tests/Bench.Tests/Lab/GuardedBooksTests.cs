@@ -44,6 +44,6 @@ public sealed class GuardedBooksTests : InFolder
         Assert.False(await Books(endpoints.With(Arm.Grpc, new("http://127.0.0.1:1"))).TryRemoveAsync(TimeSpan.FromMinutes(1)));
     }
 
-    private static GuardedBooks Books(Endpoints endpoints) =>
+    private static RunBooks Books(Endpoints endpoints) =>
         new(endpoints, PayloadCompared.Of(endpoints, new(InputSizes.Standard, Range)));
 }

@@ -27,7 +27,7 @@ internal sealed class StoreSettings(string provider, string? connection, IAsyncD
     {
         var program = ServerProgram.Find() ?? throw new CampaignSkippedException(
             $"there is no mysqld or mariadbd on this machine; install one, or set {ServerProgram.Variable} to its path");
-        var server = await PrivateMySqlServer.StartAsync(program, cancellation);
+        var server = await PrivateMySqlServer.StartAsync(program, cancellation: cancellation);
         try
         {
             await MySqlDatabase.InitializeAsync(server.ConnectionString, cancellation);

@@ -76,7 +76,7 @@ internal sealed class WatchedServices(
         var builder = WebApplication.CreateEmptyBuilder(new());
         builder.Services.AddRoutingCore();
         builder.Services.AddLogging();
-        builder.Services.AddSingleton(new ServiceLimits(8 * 1024 * 1024, TimeSpan.FromSeconds(30)));
+        builder.Services.AddSingleton(ServiceLimits.Read(builder.Configuration));
         builder.Services.AddSingleton<IPayloadStore>(_ => store);
         builder.Services.AddSingleton<CallTimings>();
         builder.Services.AddSingleton<StoreCalls>();
