@@ -8,7 +8,9 @@ public sealed class EarlyEndTests : DeclaringRun
     [InlineData(Fault.ListensElsewhere, "tested listens at http://127.0.0.1:", ", not at http://127.0.0.1:", "name the setting")]
     public async Task WhatCannotBeMeasuredIsRefusedInOneLineAndWritesNothing(Fault fault, params string[] words)
     {
-        AssertHas(await RefusedAsync(fault), words);
+        using var program = Start(fault);
+
+        await RefusedAsync(program, words);
 
         Assert.Equal([Temporary], Directory.GetFileSystemEntries(Folder));
     }
@@ -18,11 +20,11 @@ public sealed class EarlyEndTests : DeclaringRun
     [InlineData(Fault.GoesPastInOne, "two's calls of Aside did not go through target.Handler")]
     public async Task CallsPastTheHandlerAreRefusedAndTheRecordSaysSo(Fault fault, string words)
     {
-        var line = await RefusedAsync(
-            fault, "--quick", "--in-flight", "1", "--warmupCount", "2", "--iterationCount", "4", "--iterationTime", "10");
+        using var program = Start(fault, Shortest);
 
-        AssertHas(line, words);
-        var record = ReadRecord();
+        var line = await RefusedAsync(program, words);
+
+        var record = Read(RecordFiles.Run);
         Assert.Equal((RunOutcome.Failed, false), (record.Outcome, record.IsValid));
         Assert.Equal([line], record.Reasons());
     }
@@ -50,12 +52,5 @@ public sealed class EarlyEndTests : DeclaringRun
         await EndedAsync(program, ExitCodes.Interrupted);
 
         Assert.Equal("Stopped.", program.Errors);
-    }
-
-    private async Task<string> RefusedAsync(Fault fault, params string[] arguments)
-    {
-        using var program = Start(fault, arguments);
-        await EndedAsync(program, ExitCodes.BadInput);
-        return Assert.Single(program.Errors.Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries));
     }
 }

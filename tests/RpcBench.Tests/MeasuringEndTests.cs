@@ -42,9 +42,7 @@ public sealed class MeasuringEndTests : DeclaringRun
     [Fact]
     public async Task ArmsThatDifferAfterTheLaunchesMakeTheRunInvalid()
     {
-        using var program = Start(
-            Fault.DiffersLater,
-            "--quick", "--in-flight", "1", "--warmupCount", "2", "--iterationCount", "4", "--iterationTime", "10");
+        using var program = Start(Fault.DiffersLater, Shortest);
 
         await EndedAsync(program, ExitCodes.Invalid);
 
@@ -59,7 +57,7 @@ public sealed class MeasuringEndTests : DeclaringRun
     private RunRecord ReadMeasured()
     {
         Assert.True(new FileInfo(Single("report.html")).Length > 0);
-        var record = ReadRecord();
+        var record = Read(RecordFiles.Run);
         Assert.All(Assert.Single(record.Networks[0].Operations).Cells, cell => Assert.NotNull(cell.Time));
         return record;
     }

@@ -1,7 +1,7 @@
 namespace RpcBench.Bench.Tests.Cli;
 
 /// <summary>The program within this process, which saves its start. The console is the process's own, so tests that use this are of the
-/// collection <see cref="Whole.OneConsole"/>.</summary>
+/// collection <see cref="InTurn.OneConsole"/>.</summary>
 internal static class InProcess
 {
     public static Application Application { get; } = new(new PayloadSubject());
@@ -23,6 +23,15 @@ internal static class InProcess
             Console.SetOut(output);
             Console.SetError(errors);
         }
+    }
+
+    /// <summary>It succeeds; what was written is returned.</summary>
+    public static async Task<string> OutputAsync(params string[] arguments)
+    {
+        var (code, output, errors) = await RunAsync(arguments);
+
+        Assert.True(code == ExitCodes.Success, $"exit code {code}: {errors}");
+        return output;
     }
 
     /// <summary>The arguments are refused with one line, which is returned.</summary>

@@ -27,10 +27,6 @@ public sealed class StoreChoiceTests
     public void MySqlWithoutAServerSaysWhatToDo() => AssertHas(
         Assert.Throws<UserException>(() => StoreChoice.Decide(StoreRequest.MySql, null, null, null)).Message, "--mysql", "install");
 
-    [Theory, InlineData(StoreRequest.Sqlite), InlineData(StoreRequest.Memory)]
-    public void AConnectionStringWithAnotherStoreIsAContradiction(object request) =>
-        Assert.Throws<UserException>(() => StoreChoice.Decide((StoreRequest)request, "Server=db", null, Server));
-
     [Fact]
     public void TheReasonNeverHoldsTheConnectionString() => AssertLacks(
         StoreChoice.Decide(StoreRequest.Auto, "Server=db;Password=secret", null, null).Why, "secret");

@@ -4,7 +4,7 @@ namespace RpcBench.Bench.Tests.Records;
 public sealed class SweepRecordTests
 {
     private static readonly LoadRecord Sweep =
-        RecordFiles.Load.Read(Path.Combine(CrankConfiguration.Repository, "docs", "figures", "sweep.json"));
+        RecordFiles.Load.Read(Path.Combine(BenchProgram.Repository, "docs", "figures", "sweep.json"));
 
     [Fact]
     public void WhoeverDividesTheRatesGetsARatioInsideTheInterval()

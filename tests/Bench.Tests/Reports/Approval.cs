@@ -4,6 +4,10 @@ namespace RpcBench.Bench.Tests.Reports;
 /// run writes them anew.</summary>
 internal static class Approval
 {
+    /// <summary>Of every case what is to be seen of it, and what was written.</summary>
+    public static void AssertApproved(string name, IEnumerable<(string What, string Output)> cases, [CallerFilePath] string file = "") =>
+        AssertApproved(name, string.Concat(cases.Select(one => $"### {one.What}\n{one.Output}\n")), file);
+
     public static void AssertApproved(string name, string output, [CallerFilePath] string file = "")
     {
         var path = Path.Combine(Path.GetDirectoryName(file)!, "Approved", name);

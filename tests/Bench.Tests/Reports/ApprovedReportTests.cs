@@ -23,13 +23,11 @@ public sealed class ApprovedReportTests
 
     [Theory, MemberData(nameof(Names))]
     public void TheScreenIsTheApprovedOneAtEveryWidth(string kind) => Approval.AssertApproved(
-        $"{kind}.screens.txt",
-        string.Concat(Widths.Select(width => $"### {width} columns\n{RunKinds.Screen(Kinds[kind].Run(), width)}\n")));
+        $"{kind}.screens.txt", Widths.Select(width => ($"{width} columns", RunKinds.Screen(Kinds[kind].Run(), width))));
 
     [Theory, MemberData(nameof(Names))]
     public void WhatIsSaidOfEveryOutcomeIsApproved(string kind) => Approval.AssertApproved(
-        $"{kind}.outcomes.txt",
-        string.Concat(Kinds[kind].Outcomes.Select(outcome => $"### {outcome.Key}\n{RunKinds.Screen(outcome.Value(), 100)}\n")));
+        $"{kind}.outcomes.txt", Kinds[kind].Outcomes.Select(outcome => (outcome.Key, RunKinds.Screen(outcome.Value(), 100))));
 
     // What people and spreadsheets read. The page of a study by itself is that of the run with less in it; what other tools read has tests
     // of its own.

@@ -53,23 +53,6 @@ public sealed class DocumentFiguresTests : InFolder
     }
 
     [Fact]
-    public void TheComparisonOfRelayAndKernelIsATableOfItsOwn()
-    {
-        var record = At("docs/figures/networks.json");
-        NetworkVerifyDocument document = new()
-        {
-            Tool = "1",
-            Started = DateTimeOffset.UnixEpoch,
-            Machine = RecordBuilder.Whole().Machine,
-            Rounds = 5,
-            Networks = [new("far", new(148e6, null, 0, 0), [new("1.66 MB down, warm", true, 5, 163_500_000, 150_000_000, 148_000_000)])],
-        };
-        CheckFiles.NetworkVerify.Write(record, document);
-
-        AssertHas(Shown("docs/figures/networks.json"), "| far | 1.66 MB down, warm | 163.500 ms | 150.000 ms | 1.090 | 148.000 ms |");
-    }
-
-    [Fact]
     public void ATableOfPublishedFiguresIsShownAsItsAudit()
     {
         Directory.CreateDirectory(At("studies"));
@@ -99,37 +82,35 @@ public sealed class DocumentFiguresTests : InFolder
     }
 
     [Theory]
-    [InlineData("answer", "**Small responses favour REST, large ones gRPC. One call at a time REST saves ", "| one at a time | 2 (")]
-    [InlineData("sample", "```text\nMethod ", "\nListLarge ", "\n```")]
-    [InlineData("size", "- **Size, one call at a time.** gRPC is faster in 7 of 12 methods, which move ",
+    [InlineData("run.json as answer", "**Small responses favour REST, large ones gRPC. One call at a time REST saves ",
+        "| one at a time | 2 (")]
+    [InlineData("run.json as sample", "```text\nMethod ", "\nListLarge ", "\n```")]
+    [InlineData("run.json as size", "- **Size, one call at a time.** gRPC is faster in 7 of 12 methods, which move ",
         " a call over REST, by 7.9–39 %; REST is faster in 2 of 12 methods")]
-    [InlineData("weight", "- **Weight.** Lists differ by up to 7.17 ms (ListLargePayloads): ")]
-    public void ARunsRecordIsShownInParts(string form, params string[] expected)
+    [InlineData("run.json as weight", "- **Weight.** Lists differ by up to 7.17 ms (ListLargePayloads): ")]
+    [InlineData("invalid.json as size", "> **INVALID**", "- **Size")]
+    [InlineData("study.json as distance", "- **Distance.** Over a round trip of ", "times gRPC's with the same connections for both;")]
+    [InlineData("sweep.json as concurrency", "- **Concurrency.** ", "closed loop", "within this run", "This is one run of `load`")]
+    [InlineData("networks.json", "| far | 1.66 MB down, warm | 163.500 ms | 150.000 ms | 1.090 | 148.000 ms |")]
+    public void APartOfARecordIsShownInAFewLines(string part, params string[] expected)
     {
-        AssertOrder(Shown($"docs/figures/run.json as {form}"), expected);
-        Assert.InRange(File.ReadAllLines(Readme).Length, 3, 15 + 4);
-        Assert.Empty(Refresh(write: false));
-    }
-
-    [Fact]
-    public void RulesOfThumbOfAnInvalidRunSayThatItIs()
-    {
-        RecordFiles.Run.Write(At("docs/figures/run.json"),
-            RecordBuilder.Whole() with { InvalidBecause = [RecordBuilder.Because("the generator was out of CPU")] });
-
-        AssertOrder(Shown("docs/figures/run.json as size"), "> **INVALID**", "- **Size");
-    }
-
-    [Fact]
-    public void AStudysRecordHasARuleOnDistanceAndALoadsOneOnConcurrency()
-    {
+        var whole = RecordBuilder.Whole();
+        RecordFiles.Run.Write(
+            At("docs/figures/invalid.json"), whole with { InvalidBecause = [RecordBuilder.Because("the generator was out of CPU")] });
         RecordFiles.Study.Write(At("docs/figures/study.json"), StudyRecordBuilder.Whole());
         RecordFiles.Load.Write(At("docs/figures/sweep.json"), LoadRecordBuilder.Whole().OfOneLaunch());
+        CheckFiles.NetworkVerify.Write(At("docs/figures/networks.json"), new()
+        {
+            Tool = "1",
+            Started = DateTimeOffset.UnixEpoch,
+            Machine = whole.Machine,
+            Rounds = 5,
+            Networks = [new("far", new(148e6, null, 0, 0), [new("1.66 MB down, warm", true, 5, 163_500_000, 150_000_000, 148_000_000)])],
+        });
 
-        AssertOrder(
-            Shown("docs/figures/study.json as distance", "docs/figures/sweep.json as concurrency"), "- **Distance.** Over a round trip of ",
-            "times gRPC's with the same connections for both;", "- **Concurrency.** ", "closed loop", "within this run",
-            "This is one run of `load`");
+        AssertOrder(Shown($"docs/figures/{part}"), expected);
+        Assert.InRange(File.ReadAllLines(Readme).Length, 3, 15 + 4);
+        Assert.Empty(Refresh(write: false));
     }
 
     [Theory]
@@ -159,9 +140,9 @@ public sealed class DocumentFiguresTests : InFolder
         AssertHas(Assert.Throws<UserException>(() => Refresh(write: true)).Message, "does not end");
     }
 
-    private string Shown(params string[] figures)
+    private string Shown(string figures)
     {
-        File.WriteAllText(Readme, string.Concat(figures.Select(figure => $"<!-- figures: {figure} -->\n{Close}\n")));
+        File.WriteAllText(Readme, $"<!-- figures: {figures} -->\n{Close}\n");
         Refresh(write: true);
         return File.ReadAllText(Readme);
     }

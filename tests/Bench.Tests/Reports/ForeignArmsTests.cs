@@ -50,11 +50,6 @@ public sealed class ForeignArmsTests
             "verdict other-1-faster\"", "verdict other-2-faster\"");
     }
 
-    [Fact]
-    public void ALookThatARecordHasStaysAndIsNoOtherArms() => Assert.Equal(
-        ["other-2", "other-1", "rest"],
-        new[] { Arm("a"), Arm("b") with { Look = "other-1" }, Arm("rest") }.WithLooks().Select(arm => arm.Look));
-
     [Theory, InlineData("matrix"), InlineData("networks"), InlineData("load")]
     public void WithoutAStoreNothingIsSaidOfOne(string kind)
     {
@@ -111,8 +106,6 @@ public sealed class ForeignArmsTests
         AssertHas(RunKinds.Reports(alone)[1].Content, "# REST under load\n", "**GetSmallPayload: REST handled ");
         AssertLacks(RunKinds.Page(alone), "gRPC", "No load has a verdict", "Ratio, interval and verdict");
     }
-
-    private static ArmRecord Arm(string id) => new(id, id, "", "json", "1.1");
 
     private static RunDocument Foreign(string kind) => kind switch
     {

@@ -17,37 +17,29 @@ public sealed class HeadlineTests
     }
 
     [Fact]
-    public void GetsAndListsAreCountedWhereSizesDoNot()
+    public void WhatIsSaidFirstAndAdvisedIsApproved()
     {
-        var headline = Of(Both.With(0, operation => operation.WithCell("rest", cell => cell with { Wire = new(50, 118, 1e6) })));
+        var several = RecordBuilder.OverNetworks();
+        (string What, RunRecord Record)[] runs =
+        [
+            ("gets and lists are counted where sizes do not",
+                Both.With(0, operation => operation.WithCell("rest", cell => cell with { Wire = new(50, 118, 1e6) }))),
+            ("who wins under one condition alone is named with it",
+                Both.WithEach(operation => operation.InFlight > 1 ? operation : operation.As(Verdict.Inconclusive))),
+            ("a winner whose interval is too noisy has no amount", RecordBuilder.Whole().WithEach(
+                one => one with { Comparisons = [RecordBuilder.Compared("grpc", 0.2, 0.3, 4, 2)] })),
+            ("times of a busy machine are held against no round trip",
+                Both.WithOperations([.. Both.Networks[0].Operations.Skip(12)])),
+            ("several networks name the load and count the verdicts of all",
+                several with { Networks = [several.WithBusy().Networks[0], .. several.Networks.Skip(1)] }),
+        ];
 
-        Assert.Equal("REST is faster in 2 methods, gRPC in 7, one call at a time", headline.Title);
-        AssertHas(Figure.Plain(headline.Sentence), "in 2 gets, gRPC 54 µs–7.2 ms (7.9–39 %) in 1 get and 6 lists.",
-            "With 16 in flight gRPC wins 6 gets and 6 lists (1.4× calls/s).");
+        Approval.AssertApproved("headlines.txt", runs.Select(run => (run.What, Said(RunResult.Read(run.Record)))));
+
+        static string Said(RunResult result) => string.Join('\n', (IEnumerable<string?>)
+            [HeadlineWriter.Write(result).Title, HeadlineWriter.Write(result).Sentence, .. AdviceSentences.Write(result),
+                .. AdviceSentences.Weigh(result)]);
     }
-
-    [Fact]
-    public void WhoWinsUnderOneConditionAloneIsNamedWithIt()
-    {
-        var calm = Both.WithEach(operation => operation.InFlight > 1 ? operation : operation.As(Verdict.Inconclusive));
-
-        Assert.Equal("gRPC is faster with 16 in flight", Of(calm).Title);
-        AssertHas(Of(calm).Sentence, "One call at a time: inconclusive in 12 methods.");
-    }
-
-    [Fact]
-    public void AWinnerWhoseIntervalIsTooNoisyHasNoAmount()
-    {
-        var noisy = RecordBuilder.Whole().WithEach(one => one with { Comparisons = [RecordBuilder.Compared("grpc", 0.2, 0.3, 4, 2)] });
-
-        AssertHas(Of(noisy).Sentence, "gRPC saves time (too noisy to say how much) in 6 gets and 6 lists.");
-        AssertHas(AdviceSentences.Weigh(RunResult.Read(noisy))[0], "In gets it is too noisy to say");
-    }
-
-    [Fact]
-    public void TimesOfABusyMachineAreHeldAgainstNoRoundTrip() => Assert.DoesNotContain(
-        AdviceSentences.Write(RunResult.Read(Both.WithOperations([.. Both.Networks[0].Operations.Skip(12)]))),
-        advice => advice.StartsWith("At a distance", StringComparison.Ordinal));
 
     private static Headline Of(RunRecord record) => HeadlineWriter.Write(RunResult.Read(record));
 

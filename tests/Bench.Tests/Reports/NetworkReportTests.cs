@@ -3,26 +3,6 @@ namespace RpcBench.Bench.Tests.Reports;
 public sealed class NetworkReportTests
 {
     [Fact]
-    public void AMeanIsShownAsAMultipleOfTheSmallerPing()
-    {
-        var network = RunResult.Read(RecordBuilder.OverCrossRegion()).Networks[0];
-        var arm = network.Find("ListLargePayloads")!.Baseline;
-
-        Assert.Equal(148_210_000, network.Distance!.RoundTripNanoseconds);
-        Assert.Equal(arm.Mean!.Value / 148_210_000, arm.RoundTrips);
-    }
-
-    [Fact]
-    public void WhatIsSaidOfSeveralNetworksNamesItsLoadAndCountsTheVerdictsOfAll()
-    {
-        var run = RecordBuilder.OverNetworks();
-        var answer = RunResult.Read(run with { Networks = [run.WithBusy().Networks[0], .. run.Networks.Skip(1)] });
-
-        AssertHas(HeadlineWriter.Write(answer).Sentence, "One call at a time: gRPC wins 7");
-        AssertHas(string.Join(' ', AdviceSentences.Write(answer)), "5 of 48 verdicts are inconclusive");
-    }
-
-    [Fact]
     public void TheLoopbackDeviceHasNoLowerBound()
     {
         var record = RecordBuilder.OverNetworks();

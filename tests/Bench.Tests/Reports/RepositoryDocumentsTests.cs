@@ -7,7 +7,7 @@ public sealed partial class RepositoryDocumentsTests
 
     private static readonly string[] Folders = [".", "docs", "studies", "tests"];
 
-    private static readonly string Repository = CrankConfiguration.Repository;
+    private static readonly string Repository = BenchProgram.Repository;
 
     public static TheoryData<string> Documents =>
     [

@@ -29,13 +29,13 @@ public sealed class TableTests
     }
 
     [Fact]
-    public void ArmsKeepTheLookOfTheirIdOrHaveTheNextThatTheStyleSheetsKnow()
+    public void ArmsKeepTheLookOfTheirIdOrRecordOrHaveTheNextThatTheStyleSheetsKnow()
     {
         string[] ids = ["mine", "rest-h2", "yours", "third", "fourth"];
-        ArmRecord[] arms = [.. ids.Select(id => new ArmRecord(id, id, "", "json", "1.1"))];
+        ArmRecord[] arms = [.. ids.Select(id => new ArmRecord(id, id, "", "json", "1.1") { Look = id == "third" ? "other-2" : null })];
         var looks = arms.WithLooks().Select(arm => arm.Look);
 
-        Assert.Equal(["other-1", "rest-h2", "other-2", "other-3", "other-4"], looks);
+        Assert.Equal(["other-1", "rest-h2", "other-3", "other-2", "other-4"], looks);
         Assert.All(looks, look => AssertHas($"{Stylesheet.Palette}", $".{look}, .{look}-faster {{ --arm:"));
     }
 }

@@ -1,67 +1,54 @@
-using Spectre.Console;
-
 namespace RpcBench.Bench.Tests.Runs;
 
 public sealed class ConclusionTests : InFolder
 {
+    private readonly StringWriter _written = new() { NewLine = "\n" };
+    private string? _record;
+
     [Fact]
     public void TheAnswerIsShownBeforeAnythingIsWritten()
     {
-        using var writer = new StringWriter { NewLine = "\n" };
-        var console = Consoles.Open(writer, 80, unicode: true);
         var shownBefore = "";
 
-        var code = Conclusion.Conclude(
-            console,
-            () => console.WriteLine("the answer"),
-            ResultFolder.At(Folder),
-            files =>
-            {
-                shownBefore = writer.ToString();
-                return Conclusion.Written(files.Put("run.json", "{}"));
-            },
-            ExitCodes.Invalid);
+        var code = Conclude(Folder, () => _written.Write("the answer"), () => shownBefore = _written.ToString(), ExitCodes.Invalid);
 
-        Assert.Equal(ExitCodes.Invalid, code);
-        Assert.Equal("the answer\n", shownBefore);
-        AssertHas(writer.ToString(), "run.json");
+        Assert.Equal((ExitCodes.Invalid, "the answer"), (code, shownBefore));
+        AssertHas(_written.ToString(), _record!);
     }
 
     [Fact]
     public void AnAnswerThatCannotBeShownDoesNotCostTheRecord()
     {
-        using var full = new FullWriter();
-
-        var code = Conclusion.Conclude(
-            Consoles.Open(full, 80, unicode: true),
-            () => full.Write('a'),
-            ResultFolder.At(Folder),
-            files => Conclusion.Written(files.Put("run.json", "{}")),
-            ExitCodes.Success);
+        var code = Conclude(Folder, () => throw new IOException("No space left on device"));
 
         Assert.Equal(ExitCodes.NotWritten, code);
-        Assert.True(File.Exists(Path.Combine(Folder, "run.json")));
+        Assert.True(File.Exists(At("run.json")));
     }
 
     [Fact]
     public void ARecordThatWentElsewhereEndsWithItsOwnExitCode()
     {
-        using var writer = new StringWriter { NewLine = "\n" };
-        var taken = Path.Combine(Folder, "file");
-        File.WriteAllText(taken, "");
-        string? path = null;
+        File.WriteAllText(At("file"), "");
 
-        var code = Conclusion.Conclude(
-            Consoles.Open(writer, 400, unicode: true), () =>
-                { }, ResultFolder.At(taken), files => Conclusion.Lines(path = files.Put("run.json", "{}"), []), ExitCodes.Success);
-
-        Assert.Equal(ExitCodes.NotWritten, code);
-        AssertHas(writer.ToString(), path!);
-        Directory.Delete(Path.GetDirectoryName(path)!, recursive: true);
+        Assert.Equal(ExitCodes.NotWritten, Conclude(At("file"), () => { }));
+        AssertHas(_written.ToString(), _record!);
+        Directory.Delete(Path.GetDirectoryName(_record)!, recursive: true);
     }
 
-    private sealed class FullWriter : StringWriter
+    protected override void Dispose(bool isDisposing)
     {
-        public override void Write(char value) => throw new IOException("No space left on device");
+        _written.Dispose();
+        base.Dispose(isDisposing);
     }
+
+    private int Conclude(string folder, Action show, Action? beforeRecord = null, int code = ExitCodes.Success) => Conclusion.Conclude(
+        Consoles.Open(_written, 400, unicode: true),
+        show,
+        ResultFolder.At(folder),
+        files =>
+        {
+            beforeRecord?.Invoke();
+            return Conclusion.Written(_record = files.Put("run.json", "{}"));
+        },
+        code);
 }

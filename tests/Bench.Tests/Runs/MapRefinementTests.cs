@@ -31,7 +31,7 @@ public sealed class MapRefinementTests
     public void OfACandidateThatOneLaunchHasMeasuredTheRecordSaysNothingYet()
     {
         Operation[] operations = [.. Enumerable.Range(1, 3).Select(Catalogue.Find("ListMediumPayloads").First!)];
-        var options = new MatrixOptions { Compared = PayloadRuns.Of(Arm.Standard), InFlight = [1], Candidates = [Name(2)], Seed = 1 };
+        var options = new MatrixOptions { Compared = new PayloadCompared(), InFlight = [1], Candidates = [Name(2)], Seed = 1 };
         var network = new NetworkBuilder(options, NetworkProfile.Local,
             LaunchLength.Choose(NetworkProfile.Local, isQuick: true, new(null, null, null, null, null)), operations);
         Launch(Name(1), Name(3));

@@ -5,13 +5,14 @@ public sealed class MatrixOptionsTests
 {
     private static readonly MatrixOptions Options = new() { Compared = new PayloadCompared(), Seed = 1 };
 
-    [Fact]
-    public void WithoutANumberThereAreThreeAndOneLook() =>
-        Assert.Equal((3, null), Launches(Options.WithLaunches(null)));
-
-    [Theory, InlineData(1, 2), InlineData(3, 3), InlineData(7, 7)]
-    public void ANumberIsThatNumberButNeverOne(int given, int launches) =>
-        Assert.Equal((launches, null), Launches(Options.WithLaunches(given)));
+    [Theory]
+    [InlineData(null, false, 3)]
+    [InlineData(1, false, 2)]
+    [InlineData(3, false, 3)]
+    [InlineData(7, false, 7)]
+    [InlineData(null, true, MatrixOptions.QuickLaunches)]
+    public void WithoutANumberThereAreThreeLaunchesOrAFirstLooksAndANumberIsThatNumberButNeverOne(int? given, bool isQuick, int launches) =>
+        Assert.Equal((launches, null), Launches((Options with { IsQuick = isQuick }).WithLaunches(given)));
 
     [Theory]
     [InlineData("Round trips of 1ms, 35ms and 148ms do not fit into --budget and are left out; --budget 12m measures all distances.",
@@ -24,10 +25,6 @@ public sealed class MatrixOptionsTests
             ((ValueTuple<MatrixOptions, MatrixSelection>)InProcess.Application.Plan(["map", .. arguments])).Item1.LeavesOut is { } left
                 ? RemarkWords.Describe(left, [])
                 : null);
-
-    [Fact]
-    public void AFirstLookIsNotMadeLonger() =>
-        Assert.Equal((MatrixOptions.QuickLaunches, null), Launches((Options with { IsQuick = true }).WithLaunches(null)));
 
     [Fact]
     public void WhoeverGivesATimeGetsAllOfIt()

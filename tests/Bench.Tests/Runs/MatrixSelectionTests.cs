@@ -29,7 +29,7 @@ public sealed class MatrixSelectionTests : InFolder
     {
         var chosen = Catalogue.Choosable.Except(Catalogue.Matrix).ToList();
 
-        Assert.Equal(chosen, MatrixSelection.Parse([], PayloadRuns.Of(Arm.Standard), Both, chosen).Operations);
+        Assert.Equal(chosen, MatrixSelection.Parse([], Compared(Arm.Standard), Both, chosen).Operations);
     }
 
     [Theory]
@@ -57,7 +57,7 @@ public sealed class MatrixSelectionTests : InFolder
     {
         Arm[] arms = [Arm.RestHttp2, Arm.Grpc];
         Operation[] measured = [Catalogue.Find("ListSmallPayloads"), Catalogue.Find("GetSmallPayload")];
-        var selection = MatrixSelection.Parse(["--artifacts", Folder], PayloadRuns.Of(arms), [16, 1], measured);
+        var selection = MatrixSelection.Parse(["--artifacts", Folder], Compared(arms), [16, 1], measured);
         var times = new LaunchTimes(arms, margin: 0.05, firstLook: null);
         times.Begin(new Figures(measured, Both, arms).ToRecords());
         foreach (var operation in measured)
@@ -75,16 +75,10 @@ public sealed class MatrixSelectionTests : InFolder
             File.ReadAllText(Path.Combine(Folder, "results", $"{typeof(CallMatrix).FullName}-report-full.json")));
         var cases = report.RootElement.GetProperty("Benchmarks").EnumerateArray().ToList();
         Assert.Equal(
-            [
-                "RestHttp2 Operation=ListSmallPayloads&InFlight=1",
-                "Grpc Operation=ListSmallPayloads&InFlight=1",
-                "RestHttp2 Operation=ListSmallPayloads&InFlight=16",
-                "Grpc Operation=ListSmallPayloads&InFlight=16",
-                "RestHttp2 Operation=GetSmallPayload&InFlight=1",
-                "Grpc Operation=GetSmallPayload&InFlight=1",
-                "RestHttp2 Operation=GetSmallPayload&InFlight=16",
-                "Grpc Operation=GetSmallPayload&InFlight=16",
-            ],
+            from operation in measured
+            from inFlight in Both
+            from arm in arms
+            select $"{arm.MethodName} Operation={operation.Name}&InFlight={inFlight}",
             cases.Select(one => $"{one.GetProperty("Method").GetString()} {one.GetProperty("Parameters").GetString()}"));
         Assert.All(cases, one => Assert.Equal(2, one.GetProperty("Statistics").GetProperty("N").GetInt32()));
     }
@@ -106,6 +100,8 @@ public sealed class MatrixSelectionTests : InFolder
     public void ARunHasOneJob() =>
         AssertHas(Assert.Throws<UserException>(() => Select("--job", "short", "--runtimes", "net9.0", "net8.0")).Message, "one job");
 
+    private static PayloadCompared Compared(IReadOnlyList<Arm> arms) => new() { Lab = new() { Arms = arms } };
+
     private static MatrixSelection Select(params string[] arguments) =>
-        MatrixSelection.Parse(arguments, PayloadRuns.Of(Arm.Standard), Both);
+        MatrixSelection.Parse(arguments, Compared(Arm.Standard), Both);
 }

@@ -6,7 +6,6 @@ public sealed class PairedRunTests
     public async Task EveryArmHasABlockInEveryRoundAndTheWarmUpIsToldAndNoneOfItCounts()
     {
         await using var services = await WatchedServices.StartAsync();
-        using var clients = PayloadCompared.Clients(services.EveryArm);
         var options = new PairedOptions
         {
             Pairs = 4,
@@ -16,7 +15,7 @@ public sealed class PairedRunTests
             LongestWarmUp = TimeSpan.FromMinutes(1)
         };
 
-        var measured = await new PairedRun(clients, options, new Random(1), CallLimit.Standard)
+        var measured = await new PairedRun(services.Clients, options, new Random(1), CallLimit.Standard)
             .RunAsync(Catalogue.Find("GetSmallPayload"), default);
 
         Assert.True(measured.Settling.IsSettled);

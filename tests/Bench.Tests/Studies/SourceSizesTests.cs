@@ -8,7 +8,7 @@ public sealed class SourceSizesTests
         InlineData("src/Contracts", "*.proto")]
     public void WhatIsCountedIsWhatTheRepositoryHas(string folder, string pattern)
     {
-        var repository = CrankConfiguration.Repository;
+        var repository = BenchProgram.Repository;
         var there = Directory.GetFiles(Path.Combine(repository, folder), pattern, SearchOption.AllDirectories)
             .Select(path => Path.GetRelativePath(repository, path).Replace('\\', '/'))
             .Where(path => !path.Contains("/obj/", StringComparison.Ordinal) && !path.Contains("/bin/", StringComparison.Ordinal))

@@ -6,8 +6,9 @@ namespace RpcBench.Bench.Tests.Whole;
 internal static class BenchProgram
 {
     /// <summary>The program that the build of this configuration made.</summary>
-    public static string Path { get; } = Assembly.GetExecutingAssembly().GetCustomAttributes<AssemblyMetadataAttribute>()
-        .Single(metadata => metadata.Key == "BenchProgram").Value!;
+    public static string Path { get; } = Metadata("BenchProgram");
+
+    public static string Repository { get; } = Metadata("Repository");
 
     public static StartedProgram Start(string folder, IReadOnlyDictionary<string, string?> environment, params string[] arguments) =>
         StartThrough([], folder, environment, arguments);
@@ -19,4 +20,7 @@ internal static class BenchProgram
         string[] line = [.. ProgramSignals.HearingCtrlC, .. program, OwnProgram.Host, Path, .. arguments];
         return new(new(line[0], line[1..]) { WorkingDirectory = folder }, environment);
     }
+
+    private static string Metadata(string key) => Assembly.GetExecutingAssembly().GetCustomAttributes<AssemblyMetadataAttribute>()
+        .Single(metadata => metadata.Key == key).Value!;
 }

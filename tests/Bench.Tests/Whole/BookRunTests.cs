@@ -33,11 +33,11 @@ public sealed class BookRunTests(SeededServer seeded) : WholeRun
 
         await Until.TrueAsync(() => services.RestStore.Books.ListAsync(default).AsTask().Result.Count == 100
             && services.GrpcStore.Books.ListAsync(default).AsTask().Result.Count == 100);
-        var record = RecordFiles.Load.Read(Single("load.json"));
+        var record = Read(RecordFiles.Load);
         Assert.Equal(RunOutcome.Interrupted, record.Outcome);
         Assert.InRange(record.Points.Count, 1, EndlessLoad.Points - 1);
         Assert.Equal(["rest", "grpc"], record.Points[0].Cells.Where(cell => cell.Calls > 0).Select(cell => cell.Arm));
-        AssertNothingIsLeft();
+        Assert.Empty(Leftovers.Of(Temporary));
     }
 
     [Fact]
@@ -48,7 +48,7 @@ public sealed class BookRunTests(SeededServer seeded) : WholeRun
         using var program = Start(["load", .. services.Targets(Arm.Standard), "--operation", "InsertBook"]);
 
         await RefusedAsync(program, "is there already");
-        Assert.Equal(RunOutcome.Failed, RecordFiles.Load.Read(Single("load.json")).Outcome);
+        Assert.Equal(RunOutcome.Failed, Read(RecordFiles.Load).Outcome);
         Assert.Equal(100, (await services.RestStore.Books.ListAsync(default)).Count);
     }
 }

@@ -49,17 +49,13 @@ public sealed class KilledRunTests : WholeRun
         using var program = Start("--store", "memory", "--filter", "*GetSmallPayload*", "--network", NetworkRunTests.Near,
             "--warmupCount", "1", "--iterationCount", "10000", "--cold-idle", "0");
         await program.SeenAsync("launch 1: ");
-        using (var relay = Process.GetProcessById(Leftovers.Find(Temporary, $"{BenchProgram.Path} :relay")))
-        {
-            relay.Kill();
-        }
+        ProcessStop.Send(Leftovers.Find(Temporary, $"{BenchProgram.Path} :relay"), ProcessStop.Kill);
 
-        Assert.Equal(ExitCodes.Failure, await program.EndAsync());
+        await EndedAsync(program, ExitCodes.Failure);
 
-        var record = RecordFiles.Run.Read(Single("run.json"));
+        var record = Read(RecordFiles.Run);
         Assert.Equal(RunOutcome.Failed, record.Outcome);
         Assert.Contains(record.Reasons(), reason => reason.Contains("near's relay ended", StringComparison.Ordinal));
-        AssertNothingIsLeft();
     }
 
     private int Guard() => Assert.Single(Guards());

@@ -67,41 +67,91 @@ public sealed class LoadCommandTests : WholeRun
         });
     }
 
+    [Fact]
+    public async Task ASweepOnServicesOfItsOwnHasEveryFurtherArmHeldAgainstTheFirst()
+    {
+        var (record, said) = await RunAsync(
+            "load", "--store", "sqlite", "--arms", "grpc,rest-h2,rest", "--sweep", "1..2", "--duration", "900ms", "--warmup", "100ms",
+            "--blocks", "3", "--seed", "7", "--check", "all");
+
+        AssertHas(said, "calibrating the generator's ceiling", ", block ");
+        Assert.Equal((RunOutcome.Complete, 7, "sqlite"), (record.Outcome, record.Conditions.Seed, record.Conditions.Store!.Provider));
+        Assert.Equal([1, 2], record.Points.Select(point => point.InFlight!.Value));
+        Assert.Equal([("grpc", "2.0"), ("rest-h2", "2.0"), ("rest", "1.1")], record.Arms.Select(arm => (arm.Id, arm.HttpVersion)));
+        Assert.Equal(["grpc", "rest-h2", "rest"], record.Ceilings.Select(ceiling => ceiling.Arm));
+        Assert.All(record.Ceilings, ceiling => Assert.True(ceiling.Settling!.Blocks >= 10));
+        foreach (var point in record.Points)
+        {
+            Assert.Equal(LoadKind.Closed, point.Kind);
+            Assert.Equal(["grpc", "rest-h2", "rest"], point.Cells.Select(cell => cell.Arm));
+            Assert.Equal(
+                [("grpc", "rest-h2"), ("grpc", "rest")],
+                point.Comparisons.Where(compared => compared.Quantity == Quantities.TimePerCall)
+                    .Select(compared => (compared.Baseline, compared.Contender)));
+
+            // A launch in which the machine stood still has no call, and is in no ratio.
+            Assert.All(point.Comparisons, compared => Assert.InRange(compared.Ratio.Pairs, 2, 3));
+            Assert.All(point.Comparisons, compared => Assert.True(compared.Ratio.Confidence > 0.95));
+            foreach (var cell in point.Cells)
+            {
+                Assert.Equal((3, 0L, 0L), (cell.Blocks, cell.Failed, cell.Dropped));
+                Assert.Equal((3, cell.Calls), (cell.Launches!.Count, cell.Launches.Sum(launch => launch.Calls)));
+                Assert.True(cell.Calls > 0);
+                Assert.Null(cell.Settling);
+                Assert.Equal(cell.Calls, cell.Latency!.Count);
+                Assert.True(cell.Checked >= cell.Calls, $"{cell.Checked} of {cell.Calls}");
+                Assert.True(cell.PeakInFlight <= point.InFlight);
+                Assert.Null(cell.AskedPerSecond);
+                Assert.True(cell.Cost!.ServiceProcessorNanoseconds > 0);
+                Assert.True(cell.Cost.ClientAllocatedBytes > 0);
+                Assert.True(cell.Cost.ReceivedBytes > cell.Cost.SentBytes);
+                Assert.True(cell.Cost.StoreNanoseconds > 0);
+                Assert.Null(cell.Cost.StoreProcessorNanoseconds);
+            }
+
+            Assert.True(point.Cells.Single(cell => cell.Arm == "rest").Cost!.ReceivedBytes > point.Cells.Single(
+                cell => cell.Arm == "grpc").Cost!.ReceivedBytes);
+        }
+    }
+
     [SkippableFact]
     public async Task AServiceThatDiesIsNamedAndTheFiguresSoFarStay()
     {
         Skip.IfNot(OperatingSystem.IsLinux(), "The service's process is found below /proc.");
         using var program = Start(["load", "--store", "memory", .. EndlessLoad.Options]);
         await EndlessLoad.BegunAsync(Results);
-        using (var service = Process.GetProcessById(Leftovers.Find(Temporary, Service("grpc"))))
-        {
-            service.Kill();
-        }
+        ProcessStop.Send(
+            Leftovers.Find(Temporary, Path.Combine(Path.GetDirectoryName(BenchProgram.Path)!, "services", "grpc")), ProcessStop.Kill);
 
-        Assert.Equal(ExitCodes.Failure, await program.EndAsync());
+        await EndedAsync(program, ExitCodes.Failure);
 
-        var record = RecordFiles.Load.Read(Single("load.json"));
+        var record = Read(RecordFiles.Load);
         Assert.Equal(RunOutcome.Failed, record.Outcome);
         Assert.Contains(record.Reasons(), reason => reason.Contains("grpc service", StringComparison.Ordinal));
         Assert.InRange(record.Points.Count, 1, EndlessLoad.Points - 1);
         Assert.True(record.Points[0].Cells[0].Calls > 0);
-        AssertNothingIsLeft();
     }
 
-    /// <summary>Runs to its end on services of this process: whoever wants nothing of the laboratory saves its start and the trial of the
+    /// <summary>Runs on services of this process: whoever wants nothing of the laboratory saves its start and the trial of the
     /// generator.</summary>
     private async Task<LoadRecord> RunElsewhereAsync(IEnumerable<Arm> arms, params string[] arguments)
     {
         await using var services = await WatchedServices.StartAsync();
-        using var program = Start(["load", .. services.Targets(arms), .. arguments]);
+        return (await RunAsync(["load", .. services.Targets(arms), .. arguments])).Record;
+    }
+
+    /// <summary>Runs to its end, which leaves its record, its reports and nothing else.</summary>
+    private async Task<(LoadRecord Record, string Said)> RunAsync(params string[] arguments)
+    {
+        using var program = Start(arguments);
 
         var code = await program.EndAsync();
 
-        var record = RecordFiles.Load.Read(Single("load.json"));
+        var (record, said) = (Read(RecordFiles.Load), program.Output + program.Errors);
         // A machine that is busy with other tests makes figures invalid, and says so.
-        Assert.True(code == (record.IsValid ? ExitCodes.Success : ExitCodes.Invalid), program.Output + program.Errors);
+        Assert.True(code == (record.IsValid ? ExitCodes.Success : ExitCodes.Invalid), said);
         Assert.All(["report.html", "report.md", "report.csv"], report => Assert.True(new FileInfo(Single(report)).Length > 0));
-        AssertNothingIsLeft();
-        return record;
+        Assert.Empty(Leftovers.Of(Temporary));
+        return (record, said);
     }
 }

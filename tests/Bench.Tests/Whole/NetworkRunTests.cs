@@ -17,7 +17,7 @@ public sealed class NetworkRunTests : WholeRun
 
         // How punctual this machine is today decides between the two.
         Assert.True(code is ExitCodes.Success or ExitCodes.Invalid, program.Output + program.Errors);
-        var record = Record();
+        var record = Read(RecordFiles.Run);
         Assert.Equal(RunOutcome.Complete, record.Outcome);
         Assert.Equal("per-call", record.Conditions.Connections);
         var network = Assert.Single(record.Networks);
@@ -46,8 +46,6 @@ public sealed class NetworkRunTests : WholeRun
             Assert.True(cold.SecondCallNanoseconds > 4.9e6);
             Assert.True(cold.AfterIdleNanoseconds > 4.9e6);
         });
-        AssertNothingIsLeft();
+        Assert.Empty(Leftovers.Of(Temporary));
     }
-
-    private RunRecord Record() => RecordFiles.Run.Read(Single("run.json"));
 }

@@ -8,7 +8,7 @@ public sealed class PublishTests
         using var build = Process.Start(new ProcessStartInfo(
             "dotnet",
             [
-                "msbuild", Path.GetFullPath("../../../src/Bench/Bench.csproj", Path.GetDirectoryName(ThisFile())!),
+                "msbuild", Path.Combine(BenchProgram.Repository, "src", "Bench", "Bench.csproj"),
                 "-t:ComputeResolvedFilesToPublishList", "-getItem:ResolvedFileToPublish",
                 "-p:Configuration=Release", "-p:BuildProjectReferences=false", "-nodeReuse:false",
             ])
@@ -21,6 +21,4 @@ public sealed class PublishTests
                 "bare/RpcBench.BareService.dll"],
             file => Assert.Contains($"\"RelativePath\": \"services/{file}\"", listed, StringComparison.Ordinal));
     }
-
-    private static string ThisFile([CallerFilePath] string path = "") => path;
 }

@@ -17,9 +17,8 @@ public sealed partial class ServedNetworkTests : WholeRun
         await AssertConnectionsAsync(endpoints, ConnectionPolicy.Reuse, 1);
         await AssertConnectionsAsync(endpoints, ConnectionPolicy.Fixed(3), 3);
 
-        program.Signal(System.Runtime.InteropServices.PosixSignal.SIGINT);
-        Assert.Equal(ExitCodes.Interrupted, await program.EndAsync());
-        AssertNothingIsLeft();
+        program.Signal(PosixSignal.SIGINT);
+        await EndedAsync(program, ExitCodes.Interrupted);
     }
 
     private static async Task AssertConnectionsAsync(Endpoints endpoints, ConnectionPolicy policy, int expected)

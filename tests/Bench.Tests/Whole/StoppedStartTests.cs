@@ -12,8 +12,7 @@ public sealed class StoppedStartTests : WholeRun
         await Until.TrueAsync(() => Leftovers.FindAll(Temporary, "--datadir=").Count > 0);
         program.Signal(PosixSignal.SIGTERM);
 
-        Assert.Equal(ExitCodes.Interrupted, await program.EndAsync());
+        await EndedAsync(program, ExitCodes.Interrupted);
         Assert.Equal(["Stopped."], Lines(program.Errors));
-        AssertNothingIsLeft();
     }
 }

@@ -3,12 +3,12 @@ namespace RpcBench.Bench.Tests.Whole;
 [Collection(nameof(OneConsole))]
 public sealed class StudyCommandTests : InFolder
 {
-    private static readonly string Published = Path.Combine(CrankConfiguration.Repository, "studies", "figures.csv");
+    private static readonly string Published = Path.Combine(BenchProgram.Repository, "studies", "figures.csv");
 
     [Fact]
     public async Task TheAuditAsJsonIsOneObjectAFindingWithTheFieldsThatAreDocumented()
     {
-        using var json = JsonDocument.Parse(await RunAsync("study", "audit", Published, "--format", "json"));
+        using var json = JsonDocument.Parse(await InProcess.OutputAsync("study", "audit", Published, "--format", "json"));
 
         Assert.All(json.RootElement.EnumerateArray(), finding => Assert.Equal(
             ["study", "workload", "api", "network", "statistic", "rule", "confidence", "arithmetic"],
@@ -30,15 +30,14 @@ public sealed class StudyCommandTests : InFolder
             | PING | 35.6 |
             """);
 
-        Assert.Contains(
-            "below-round-trip: add, gRPC, far, mean (row 5)", await RunAsync("study", "audit", At("lab.md")), StringComparison.Ordinal);
+        AssertHas(await InProcess.OutputAsync("study", "audit", At("lab.md")), "below-round-trip: add, gRPC, far, mean (row 5)");
     }
 
     [Fact]
     public async Task EveryPublishedStudyIsListedAndDescribed()
     {
-        var list = await RunAsync("study", "list");
-        var described = await File.ReadAllTextAsync(Path.Combine(CrankConfiguration.Repository, "studies", "README.md"));
+        var list = await InProcess.OutputAsync("study", "list");
+        var described = await File.ReadAllTextAsync(Path.Combine(BenchProgram.Repository, "studies", "README.md"));
         var studies = (await File.ReadAllLinesAsync(Published)).Skip(1).Select(line => line.Split(',')[0]).Distinct();
 
         Assert.All(studies, study =>
@@ -46,13 +45,5 @@ public sealed class StudyCommandTests : InFolder
             Assert.Contains(study, list, StringComparison.Ordinal);
             Assert.Contains($"## {study}", described, StringComparison.Ordinal);
         });
-    }
-
-    private static async Task<string> RunAsync(params string[] arguments)
-    {
-        var (code, output, errors) = await InProcess.RunAsync(arguments);
-
-        Assert.True(code == ExitCodes.Success, $"exit code {code}: {errors}");
-        return output;
     }
 }

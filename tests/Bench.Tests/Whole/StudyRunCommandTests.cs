@@ -12,11 +12,8 @@ public sealed class StudyRunCommandTests : WholeRun
 
         program.Signal(PosixSignal.SIGINT);
 
-        Assert.True(await program.EndAsync() == ExitCodes.Interrupted, program.Output + program.Errors);
-        var run = Assert.Single(Directory.GetDirectories(Path.Combine(Folder, "BenchmarkDotNet.Artifacts", "runs")));
-        var record = RecordFiles.Study.Read(Path.Combine(run, "study.json"));
-        Assert.Equal(RunOutcome.Interrupted, record.Outcome);
-        Assert.True(File.Exists(Path.Combine(run, "report.html")));
-        AssertNothingIsLeft();
+        await EndedAsync(program, ExitCodes.Interrupted);
+        Assert.Equal(RunOutcome.Interrupted, Read(RecordFiles.Study).Outcome);
+        Assert.NotEmpty(Single("report.html"));
     }
 }

@@ -6,8 +6,6 @@ internal sealed class UsersDatabase(string connectionString, IPayloadStore store
 {
     public string ConnectionString => connectionString;
 
-    public IReadOnlyList<Book> Before => before;
-
     public static async Task<UsersDatabase> OpenAsync(PrivateMySqlServer server)
     {
         var store = await PayloadStores.OpenAsync(new() { Provider = "mysql", ConnectionString = server.ConnectionString });

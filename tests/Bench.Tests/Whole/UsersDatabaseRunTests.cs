@@ -1,32 +1,42 @@
+using System.Data.Common;
+
 namespace RpcBench.Bench.Tests.Whole;
 
-/// <summary>What a load on a user's database leaves there, and what it shows of it.</summary>
-[Collection(nameof(WholeProgram))]
-public sealed class UsersDatabaseRunTests(UsersDatabaseRun run) : IClassFixture<UsersDatabaseRun>
+/// <summary>What a complete load on books in a user's database, whose connection string is in the environment, leaves there and shows of
+/// it.</summary>
+public sealed class UsersDatabaseRunTests(SeededServer seeded) : WholeRun
 {
     [SkippableFact]
-    public async Task AUsersDatabaseHasTheSameBooksAfterALoadOnThem()
+    public async Task ItHasTheSameBooksAfterwardsAndItsPasswordIsInNoProcesssArgumentsInNoFileAndOnNoScreen()
     {
-        await run.EndedAsync();
+        await using var database = await UsersDatabase.OpenAsync(await seeded.StartedAsync());
+        var password = new DbConnectionStringBuilder { ConnectionString = database.ConnectionString }["Password"].ToString()!;
+        using var program = Start(
+            database.ConnectionString,
+            [
+                "load", "--operation", "InsertBook=3,DeleteBook=2,ListBooks=1,GetBook=2",
+                "--concurrency", "32", "--duration", "400ms", "--warmup", "100ms", "--blocks", "2", "--launches", "1", "--check", "all",
+            ]);
+        await program.SeenAsync("the generator's ceiling");
+        if (OperatingSystem.IsLinux())
+        {
+            var commands = Leftovers.All().Select(process => process.Command).ToList();
+            Assert.Contains(commands, command => command.Contains("RpcBench.GrpcService.dll", StringComparison.Ordinal));
+            Assert.DoesNotContain(commands, command => command.Contains(password, StringComparison.Ordinal));
+        }
 
-        Assert.True(run.Code is ExitCodes.Success or ExitCodes.Invalid, run.Said);
-        var point = Assert.Single(run.Record.Points);
+        var code = await program.EndAsync();
+
+        var said = program.Output + program.Errors;
+        Assert.True(code is ExitCodes.Success or ExitCodes.Invalid, said);
+        AssertLacks(said, password);
+        Assert.All(
+            Directory.GetFiles(Folder, "*", SearchOption.AllDirectories), file => AssertLacks(File.ReadAllText(file), password));
+        var record = Read(RecordFiles.Load);
+        var point = Assert.Single(record.Points);
         Assert.Equal(["rest", "grpc"], point.Cells.Select(cell => cell.Arm));
         Assert.All(point.Cells, cell => Assert.Equal((2, 0L), (cell.Blocks, cell.Failed)));
-        Assert.DoesNotContain(run.Record.Notes, note => note.Code == RemarkCode.BooksLeft);
-        Assert.Equal(run.Books.Before, run.Books.After);
-    }
-
-    [SkippableFact]
-    public async Task APasswordThatIsUsedIsInNoProcesssArgumentsInNoFileAndOnNoScreen()
-    {
-        Skip.IfNot(OperatingSystem.IsLinux(), "Arguments are read from /proc.");
-        await run.EndedAsync();
-
-        Assert.True(run.Code is ExitCodes.Success or ExitCodes.Invalid, run.Said);
-        Assert.Contains(run.Commands, command => command.Contains("RpcBench.GrpcService.dll", StringComparison.Ordinal));
-        Assert.DoesNotContain(run.Commands, command => command.Contains(run.Password, StringComparison.Ordinal));
-        Assert.DoesNotContain(run.Password, run.Said, StringComparison.Ordinal);
-        Assert.All(run.Files(), file => Assert.DoesNotContain(run.Password, File.ReadAllText(file), StringComparison.Ordinal));
+        Assert.DoesNotContain(record.Notes, note => note.Code == RemarkCode.BooksLeft);
+        await database.AssertUntouchedAsync();
     }
 }

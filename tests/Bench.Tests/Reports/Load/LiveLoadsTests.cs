@@ -2,42 +2,27 @@ namespace RpcBench.Bench.Tests.Reports.Load;
 
 public sealed class LiveLoadsTests
 {
-    private static readonly LoadRecord Sweep =
-        RecordFiles.Load.Read(Path.Combine(AppContext.BaseDirectory, "docs", "figures", "sweep.json"));
-
     [Fact]
-    public void InAWindowOf80By24EveryLoadIsALineWithBothArmsAndTheirInterval()
+    public void WhatIsDrawnIsApproved()
     {
-        var lines = Lines(24, Sweep.Points);
+        var points = LoadRecordBuilder.Whole().Points;
+        (string What, int Height, IReadOnlyList<LoadPointRecord> Points)[] windows =
+        [
+            ("in a window of 80 by 24 every load is a line with both arms and their interval", 24, points),
+            ("the last loads are shown and the others counted", 12, points),
+            ("only the loads of the place where the run is are shown", 24, [.. points, points[0] with { Network = "elsewhere" }]),
+        ];
 
-        Assert.InRange(lines.Count, 5, 21);
-        Assert.All(lines, line => Assert.True(line.Length <= 80, line));
-        Assert.Equal("GetSmallPayload, local", lines[0]);
-        Assert.Equal(Sweep.Points.Count, lines.Count(line => Regex.IsMatch(
-            line, @"^[0-9,]+ in flight( +[0-9,.]+ +[0-9.]+ .?s){2} +([0-9.]+ \[[0-9.]+, [0-9.]+\]|too noisy)$")));
+        Approval.AssertApproved("live.txt", windows.Select(window => (window.What, Drawn(window.Height, window.Points))));
     }
 
-    [Fact]
-    public void TheLastLoadsAreShownAndTheOthersCounted()
+    private static string Drawn(int height, IReadOnlyList<LoadPointRecord> points)
     {
-        var lines = Lines(12, Sweep.Points);
-
-        Assert.Contains($"and {Sweep.Points.Count - 4} more", lines);
-        Assert.Contains(lines, line => line.StartsWith(LoadWords.Load(Sweep.Points[^1]), StringComparison.Ordinal));
+        var text = Consoles.Write(80, unicode: true, console =>
+        {
+            console.Profile.Height = height;
+            console.Write(LiveLoads.Draw(console, RecordBuilder.Whole().Arms, points));
+        });
+        return string.Join('\n', text.Split('\n').Select(line => line.TrimEnd()));
     }
-
-    [Fact]
-    public void OnlyTheLoadsOfThePlaceWhereTheRunIsAreShown()
-    {
-        var lines = Lines(24, [.. Sweep.Points, Sweep.Points[0] with { Network = "elsewhere" }]);
-
-        Assert.Equal("GetSmallPayload, elsewhere", lines[0]);
-        Assert.Single(lines, line => line.Contains(" in flight", StringComparison.Ordinal));
-    }
-
-    private static List<string> Lines(int height, IReadOnlyList<LoadPointRecord> points) => [.. Consoles.Write(80, unicode: true, console =>
-    {
-        console.Profile.Height = height;
-        console.Write(LiveLoads.Draw(console, Sweep.Arms, points));
-    }).Split('\n').Select(line => line.TrimEnd())];
 }

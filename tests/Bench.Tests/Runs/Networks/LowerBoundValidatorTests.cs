@@ -4,44 +4,41 @@ public sealed class LowerBoundValidatorTests
 {
     private const double Millisecond = 1e6;
 
-    [Fact]
-    public void FiguresAboveTheRoundTripAreBelieved() =>
-        Assert.Empty(LowerBoundValidator.Validate(Network(Cell(100.5, 100.5)), ConnectionPolicy.Reuse));
-
     [Theory, InlineData(99, 100.5, "median"), InlineData(100.5, 99, "mean")]
     public void EachFigureBelowIsNamedWithItsNetworkAndItsLowerBound(double median, double mean, string figure) => AssertHas(
-        RemarkWords.Describe(
-            Assert.Single(LowerBoundValidator.Validate(Network(Cell(median, mean)), ConnectionPolicy.Reuse)), RecordBuilder.Whole().Arms),
+        RemarkWords.Describe(Assert.Single(Validate(Network(Cell(median, mean)))), RecordBuilder.Whole().Arms),
         figure, "far: ListLargePayloads over gRPC", "100.0 ms");
+
+    [Fact]
+    public void FiguresAboveTheRoundTripAreBelieved() => Assert.Empty(Validate(Network(Cell(100.5, 100.5))));
 
     [Fact]
     public void AnOwnConnectionCostsItsHandshakeAndTheRoundsOfAColdWindow()
     {
-        var cell = Cell(350, 350) with { Wire = new(10, 100, 40_000) };
+        NetworkRecord Moving(double bytes) => Network(Cell(350, 350) with { Wire = new(10, 100, bytes) });
 
-        Assert.Empty(LowerBoundValidator.Validate(Network(cell), ConnectionPolicy.Reuse));
-        Assert.Empty(LowerBoundValidator.Validate(Network(cell), ConnectionPolicy.PerCall));
-        Assert.Equal(2, LowerBoundValidator.Validate(Network(cell with { Wire = new(10, 100, 60_000) }), ConnectionPolicy.PerCall).Count());
+        Assert.Empty(Validate(Moving(40_000)));
+        Assert.Empty(Validate(Moving(40_000), ConnectionPolicy.PerCall));
+        Assert.Equal(2, Validate(Moving(60_000), ConnectionPolicy.PerCall).Count());
     }
 
     [Fact]
     public void TheLinkTakesItsTimeForTheBytes()
     {
-        var cell = Cell(150, 150) with { Wire = new(10, 100, 1_000_000) };
-        var network = Network(cell);
+        var network = Network(Cell(150, 150) with { Wire = new(10, 100, 1_000_000) });
 
-        Assert.Empty(LowerBoundValidator.Validate(network, ConnectionPolicy.Reuse));
-        Assert.Equal(2, LowerBoundValidator.Validate(
-            network with { Asked = network.Asked with { BitsPerSecond = 100_000_000 } }, ConnectionPolicy.Reuse).Count());
+        Assert.Empty(Validate(network));
+        Assert.Equal(2, Validate(network with { Asked = network.Asked with { BitsPerSecond = 100_000_000 } }).Count());
     }
 
     [Fact]
-    public void TheLeastRoundTripThatWasMeasuredIsTheLowerBounds()
+    public void TheLeastRoundTripThatWasMeasuredIsTheLowerBoundAndWithSeveralInFlightAMeanIsNoLatency()
     {
         var network = Network(Cell(99, 99));
 
-        Assert.Equal(2, LowerBoundValidator.Validate(network, ConnectionPolicy.Reuse).Count());
-        Assert.Empty(LowerBoundValidator.Validate(network with { After = Delivered(98) }, ConnectionPolicy.Reuse));
+        Assert.Equal(2, Validate(network).Count());
+        Assert.Empty(Validate(network with { After = Delivered(98) }));
+        Assert.Empty(Validate(network with { Operations = [network.Operations[0] with { InFlight = 16 }] }));
     }
 
     [Fact]
@@ -49,20 +46,13 @@ public sealed class LowerBoundValidatorTests
     {
         var network = Network(Cell(1, 1));
 
-        Assert.Empty(LowerBoundValidator.Validate(network with { Engine = "none" }, ConnectionPolicy.PerCall));
-        Assert.Empty(LowerBoundValidator.Validate(network with { Before = null }, ConnectionPolicy.PerCall));
-        Assert.Empty(LowerBoundValidator.Validate(Network(new() { Arm = "grpc" }), ConnectionPolicy.PerCall));
+        Assert.All(
+            [network with { Engine = "none" }, network with { Before = null }, Network(new() { Arm = "grpc" })],
+            unbound => Assert.Empty(Validate(unbound, ConnectionPolicy.PerCall)));
     }
 
-    [Fact]
-    public void WithSeveralInFlightAMeanIsNoLatency()
-    {
-        var network = Network(Cell(99, 99));
-
-        Assert.Empty(
-            LowerBoundValidator.Validate(
-                network with { Operations = [network.Operations[0] with { InFlight = 16 }] }, ConnectionPolicy.Reuse));
-    }
+    private static IEnumerable<RemarkRecord> Validate(NetworkRecord network, ConnectionPolicy? policy = null) =>
+        LowerBoundValidator.Validate(network, policy ?? ConnectionPolicy.Reuse);
 
     private static CellRecord Cell(double median, double mean) => new()
     {

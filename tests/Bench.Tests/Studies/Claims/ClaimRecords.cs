@@ -49,10 +49,6 @@ internal static class ClaimRecords
         StudyRecordBuilder.Calls("Add", connections, milliseconds) with
         {
             Calls = calls,
-            P50Nanoseconds = milliseconds * 1e6,
-            P99Nanoseconds = milliseconds * 1.2e6,
-            MaximumNanoseconds = milliseconds * 1.5e6,
-            StandardDeviationNanoseconds = milliseconds * 0.05e6,
             SentBytes = 100,
             ReceivedBytes = 100,
         };

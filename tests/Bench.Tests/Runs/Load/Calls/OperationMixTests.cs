@@ -17,19 +17,19 @@ public sealed class OperationMixTests
     public void AWeightThatIsLeftOutIsOne() => Assert.Equal(1, Assert.Single(Parse("GetSmallPayload").Shares).Weight);
 
     [Theory]
-    [InlineData("GetSmalPayload", "GetSmallPayload")]
-    [InlineData("listlargepayloads=3", "ListLargePayloads")]
-    [InlineData("StreamDeepest", "StreamDeepestPayloads")]
-    public void AnUnknownOperationIsRefusedWithTheNearestName(string text, string nearest) =>
-        AssertHas(Assert.Throws<UserException>(() => Parse(text)).Message, $"did you mean {nearest}?");
-
-    [Theory, InlineData("GetSmallPayload=0"), InlineData("GetSmallPayload=-1"), InlineData("GetSmallPayload=1.5"),
-        InlineData("GetSmallPayload="), InlineData("GetSmallPayload=99999999999")]
-    public void AWeightThatIsNoWholeNumberFromOneIsRefused(string text) =>
-        AssertHas(Assert.Throws<UserException>(() => Parse(text)).Message, "whole number");
-
-    [Theory, InlineData(""), InlineData("GetSmallPayload,,GetLargePayload"), InlineData("GetSmallPayload,GetSmallPayload=2")]
-    public void AMixWithAGapOrADoubleIsRefused(string text) => Assert.Throws<UserException>(() => Parse(text));
+    [InlineData("GetSmalPayload", "did you mean GetSmallPayload?")]
+    [InlineData("listlargepayloads=3", "did you mean ListLargePayloads?")]
+    [InlineData("StreamDeepest", "did you mean StreamDeepestPayloads?")]
+    [InlineData("GetSmallPayload=0", "whole number")]
+    [InlineData("GetSmallPayload=-1", "whole number")]
+    [InlineData("GetSmallPayload=1.5", "whole number")]
+    [InlineData("GetSmallPayload=", "whole number")]
+    [InlineData("GetSmallPayload=99999999999", "whole number")]
+    [InlineData("", "")]
+    [InlineData("GetSmallPayload,,GetLargePayload", "")]
+    [InlineData("GetSmallPayload,GetSmallPayload=2", "")]
+    public void AnUnknownOperationAWeightThatIsNoWholeNumberFromOneAGapAndADoubleAreRefused(string text, string expected) =>
+        AssertHas(Assert.Throws<UserException>(() => Parse(text)).Message, expected);
 
     [Fact]
     public void OperationsComeAsOftenAsTheirWeightsSay()

@@ -44,10 +44,10 @@ internal sealed class ScriptedServer : IAsyncDisposable
     }
 
     /// <summary>The list of small payloads as a load calls it; one response in so many is compared with the first.</summary>
-    public Task<OperationTarget> TargetAsync(Arm arm, TimeSpan deadline, int checkedOneIn = 1) =>
+    public Task<OperationTarget> TargetAsync(string arm, TimeSpan deadline, int checkedOneIn = 1) =>
         OperationTarget.PrepareAsync(
             Clients,
-            new(arm, OperationMix.Single(Catalogue.Find("ListSmallPayloads")), 1, deadline) { CheckedOneIn = checkedOneIn },
+            new(Arm.Find(arm)!, OperationMix.Single(Catalogue.Find("ListSmallPayloads")), 1, deadline) { CheckedOneIn = checkedOneIn },
             default);
 
     /// <summary>One payload whose text is given, as the API of the request has it.</summary>

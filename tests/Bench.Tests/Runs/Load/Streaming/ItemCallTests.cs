@@ -9,8 +9,7 @@ public sealed class ItemCallTests
     {
         var arm = Arm.Find(id)!;
         await using var services = await WatchedServices.StartAsync(streamsUpTo: 1);
-        using var clients = PayloadCompared.Clients(services.EveryArm);
-        await using var objects = Catalogue.Find("StreamSmallPayloads").Items!.Read(ArmClient.Of(clients, arm), default)
+        await using var objects = Catalogue.Find("StreamSmallPayloads").Items!.Read(ArmClient.Of(services.Clients, arm), default)
             .GetAsyncEnumerator();
 
         Assert.True(await objects.MoveNextAsync());
@@ -22,8 +21,7 @@ public sealed class ItemCallTests
     {
         var arm = Arm.Find(id)!;
         await using var services = await WatchedServices.StartAsync(streamsUpTo: 1);
-        using var clients = PayloadCompared.Clients(services.EveryArm);
-        await foreach (var _ in Catalogue.Find("StreamLargePayloads").Items!.Read(ArmClient.Of(clients, arm), default))
+        await foreach (var _ in Catalogue.Find("StreamLargePayloads").Items!.Read(ArmClient.Of(services.Clients, arm), default))
         {
             break;
         }
@@ -33,30 +31,33 @@ public sealed class ItemCallTests
     }
 
     [Fact]
-    public async Task OverHttp11AReaderThatStopsClosesItsConnection()
+    public Task OverHttp11AReaderThatStopsClosesItsConnection() => AssertConnectionsAsync(2, async rest =>
     {
-        await using var services = await WatchedServices.StartAsync();
-        var bytes = new SocketCounter();
-        using var clients = PayloadCompared.Clients(
-            services.Endpoints(1), counters: new Dictionary<ComparedArm, SocketCounter> { [Arm.Rest] = bytes });
-        await foreach (var _ in Catalogue.Find("StreamMediumPayloads").Items!.Read(ArmClient.Of(clients, Arm.Rest), default))
+        await foreach (var _ in Catalogue.Find("StreamMediumPayloads").Items!.Read(rest, default))
         {
             break;
         }
 
         // The library would read the rest of so small a response, and use the connection again.
-        await Catalogue.Find("GetSmallPayload").CallAsync(ArmClient.Of(clients, Arm.Rest), 1, default);
-        Assert.Equal(2, bytes.Connections);
-    }
+        await Catalogue.Find("GetSmallPayload").CallAsync(rest, 1, default);
+    });
+
+    [Fact]
+    public Task ARefusedCallKeepsItsConnection() => AssertConnectionsAsync(1, async rest =>
+    {
+        for (var call = 0; call < 5; call++)
+        {
+            await Assert.ThrowsAsync<HttpRequestException>(() => Catalogue.Find("GetSmallPayload").CallAsync(rest, 4711, default));
+        }
+    });
 
     [Theory, MemberData(nameof(Arms))]
     public async Task AReaderThatCancelsWhileItWaitsStopsTheStoresReading(string id)
     {
         var arm = Arm.Find(id)!;
         await using var services = await WatchedServices.StartAsync(streamsUpTo: 2);
-        using var clients = PayloadCompared.Clients(services.EveryArm);
         using var cancelling = new CancellationTokenSource();
-        await using var objects = Catalogue.Find("StreamMediumPayloads").Items!.Read(ArmClient.Of(clients, arm), cancelling.Token)
+        await using var objects = Catalogue.Find("StreamMediumPayloads").Items!.Read(ArmClient.Of(services.Clients, arm), cancelling.Token)
             .GetAsyncEnumerator(cancelling.Token);
         Assert.True(await objects.MoveNextAsync());
         Assert.True(await objects.MoveNextAsync());
@@ -73,11 +74,10 @@ public sealed class ItemCallTests
     {
         var arm = Arm.Find(id)!;
         await using var services = await WatchedServices.StartAsync();
-        using var clients = PayloadCompared.Clients(services.EveryArm);
         foreach (var operation in Catalogue.All.Where(operation => operation.Items is not null))
         {
-            var whole = await operation.CallAsync(ArmClient.Of(clients, arm), 1, default);
-            var objects = await operation.Items!.Read(ArmClient.Of(clients, arm), default).ToListAsync();
+            var whole = await operation.CallAsync(ArmClient.Of(services.Clients, arm), 1, default);
+            var objects = await operation.Items!.Read(ArmClient.Of(services.Clients, arm), default).ToListAsync();
 
             Assert.Equal(Catalogue.Rows, objects.Count);
             var expected = whole as IEnumerable<object> ?? (IEnumerable<object>)whole.GetType().GetProperty("Items")!.GetValue(whole)!;
@@ -89,19 +89,15 @@ public sealed class ItemCallTests
     public void EveryCallForManyObjectsCanBeReadOneByOneAndNoOther() =>
         Assert.All(Catalogue.Payloads, operation => Assert.Equal(operation.Kind == OperationKind.Single, operation.Items is null));
 
-    [Fact]
-    public async Task ARefusedCallKeepsItsConnection()
+    private static async Task AssertConnectionsAsync(int expected, Func<ArmClient, Task> callAsync)
     {
         await using var services = await WatchedServices.StartAsync();
         var bytes = new SocketCounter();
         using var clients = PayloadCompared.Clients(
             services.Endpoints(1), counters: new Dictionary<ComparedArm, SocketCounter> { [Arm.Rest] = bytes });
-        for (var call = 0; call < 5; call++)
-        {
-            await Assert.ThrowsAsync<HttpRequestException>(
-                () => Catalogue.Find("GetSmallPayload").CallAsync(ArmClient.Of(clients, Arm.Rest), 4711, default));
-        }
 
-        Assert.Equal(1, bytes.Connections);
+        await callAsync(ArmClient.Of(clients, Arm.Rest));
+
+        Assert.Equal(expected, bytes.Connections);
     }
 }

@@ -1,15 +1,18 @@
 namespace RpcBench.Bench.Tests.Runs.Load.Streaming;
 
-public sealed class StreamingRunTests(StreamingRunTests.LargeRuns large) : IClassFixture<StreamingRunTests.LargeRuns>
+public sealed class StreamingRunTests
 {
     private static readonly string[] Forms = ["JSON array", "newline-delimited JSON", "one message", "message stream"];
     private static readonly StreamingOptions Short =
         new() { Calls = 3, SlowCalls = 1, WarmupCalls = 1, Pause = TimeSpan.FromMilliseconds(1) };
 
+    // A run on large payloads over each version of HTTP, made by the first test that asks for it.
+    private static readonly Lazy<Task<IReadOnlyList<StreamingRecord>>>[] Large = [new(() => RunAsync(1)), new(() => RunAsync(2))];
+
     [Theory, InlineData(1), InlineData(2)]
     public async Task EveryFormIsReadByEveryReader(int restVersion)
     {
-        var records = await large.RecordsAsync(restVersion);
+        var records = await Large[restVersion - 1].Value;
 
         Assert.Equal(12, records.Count);
         Assert.Equal(Forms, records.Select(record => record.Form).Distinct());
@@ -33,7 +36,7 @@ public sealed class StreamingRunTests(StreamingRunTests.LargeRuns large) : IClas
     [Fact]
     public async Task OverHttp2AServiceReadsNoFurtherThanItsReaderLetsIt()
     {
-        var records = await large.RecordsAsync(restVersion: 2);
+        var records = await Large[1].Value;
 
         // The window and the service's own buffer are 128 KiB together: some fifteen messages, some eight lines.
         Assert.All(["newline-delimited JSON", "message stream"], form =>
@@ -67,19 +70,10 @@ public sealed class StreamingRunTests(StreamingRunTests.LargeRuns large) : IClas
         }));
     }
 
-    /// <summary>A run on large payloads over each version of HTTP, made by the first test that asks for it.</summary>
-    public sealed class LargeRuns
+    private static async Task<IReadOnlyList<StreamingRecord>> RunAsync(int restVersion)
     {
-        private readonly Dictionary<int, Task<IReadOnlyList<StreamingRecord>>> _runs = [];
-
-        internal Task<IReadOnlyList<StreamingRecord>> RecordsAsync(int restVersion) =>
-            _runs.TryGetValue(restVersion, out var run) ? run : _runs[restVersion] = RunAsync(restVersion);
-
-        private static async Task<IReadOnlyList<StreamingRecord>> RunAsync(int restVersion)
-        {
-            await using var services = await WatchedServices.StartAsync();
-            var endpoints = services.Endpoints(restVersion);
-            return await new StreamingRun(endpoints, PayloadCompared.Of(endpoints), services.AskAsync, Short).RunAsync("large", default);
-        }
+        await using var services = await WatchedServices.StartAsync();
+        var endpoints = services.Endpoints(restVersion);
+        return await new StreamingRun(endpoints, PayloadCompared.Of(endpoints), services.AskAsync, Short).RunAsync("large", default);
     }
 }

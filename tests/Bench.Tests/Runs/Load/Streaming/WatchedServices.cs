@@ -45,6 +45,9 @@ internal sealed class WatchedServices(
 
     public Endpoints EveryArm => new((Arm.Rest, Rest(1)), (Arm.RestHttp2, Rest(2)), (Arm.Grpc, Grpc));
 
+    /// <summary>Clients of every arm, which end with the services.</summary>
+    public ArmClients Clients => field ??= PayloadCompared.Clients(EveryArm);
+
     private Uri Grpc => new(grpc.Urls.Single());
 
     /// <summary>Where the two arms of a run that names none are called.</summary>
@@ -61,6 +64,7 @@ internal sealed class WatchedServices(
 
     public async ValueTask DisposeAsync()
     {
+        Clients.Dispose();
         await rest.DisposeAsync();
         await grpc.DisposeAsync();
         foreach (var memory in memories)
