@@ -11,7 +11,7 @@ public sealed class OrdersSampleTests : InFolder
 
         await command.DotNetAsync([Checkout.ProgramOf(Bench), .. MeasuredRun.Shortest]);
 
-        using var run = MeasuredRun.Below(Folder);
+        var run = MeasuredRun.Below(Folder);
         Assert.Equal("Complete", run.Outcome);
         Assert.Equal([("rest", "REST"), ("grpc", "gRPC")], run.Arms);
         Assert.Equal(["GetOrder", "SearchOrders", "CreateOrder"], run.Operations);

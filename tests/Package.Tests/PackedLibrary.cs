@@ -38,7 +38,6 @@ public sealed class PackedLibrary : InFolder, IAsyncLifetime
 
     public Task DisposeAsync() => Task.CompletedTask;
 
-    /// <summary>A command line in a new folder.</summary>
     internal CommandLine CommandIn(string folder) => new(Directory.CreateDirectory(At(folder)).FullName)
     {
         Variables = { ["NUGET_PACKAGES"] = null, ["NuGetAudit"] = "false" },

@@ -38,7 +38,7 @@ public sealed class PackedLibraryTests(PackedLibrary packed) : IClassFixture<Pac
         await command.DotNetAsync(
             ["run", "-c", "Release", "--project", Greeter.Bench, "--disable-build-servers", "--", .. MeasuredRun.Shortest]);
 
-        using var run = MeasuredRun.Below(command.Folder);
+        var run = MeasuredRun.Below(command.Folder);
         Assert.Equal("Complete", run.Outcome);
         Assert.Equal([("web", "Web API"), ("grpc", "gRPC")], run.Arms);
         Assert.Equal(["SayHello"], run.Operations);

@@ -8,8 +8,10 @@ internal sealed class StartedProgram : IDisposable
     private readonly ConcurrentQueue<(string Text, TaskCompletionSource<string?> Seen)> _awaited = new();
     private readonly Process _process;
 
-    /// <summary>Starts it, with these variables besides this process's; null: without the variable. Redirected input is empty.</summary>
-    public StartedProgram(ProcessStartInfo start, IEnumerable<KeyValuePair<string, string?>> environment)
+    /// <summary>Starts it, with these variables besides this process's; null: without the variable. Redirected input is given whole; null:
+    /// it stays open until the program is disposed of.</summary>
+    /// <exception cref="System.ComponentModel.Win32Exception">There is no such program.</exception>
+    public StartedProgram(ProcessStartInfo start, IEnumerable<KeyValuePair<string, string?>> environment, string? input = "")
     {
         start.RedirectStandardOutput = start.RedirectStandardError = true;
         foreach (var (name, value) in environment)
@@ -23,9 +25,9 @@ internal sealed class StartedProgram : IDisposable
         _process.Start();
         _process.BeginOutputReadLine();
         _process.BeginErrorReadLine();
-        if (start.RedirectStandardInput)
+        if (start.RedirectStandardInput && input is not null)
         {
-            _process.StandardInput.Close();
+            _ = WriteAsync(_process.StandardInput, input);
         }
     }
 
@@ -34,6 +36,8 @@ internal sealed class StartedProgram : IDisposable
     public string Errors => string.Join(Environment.NewLine, _errors);
 
     public int ProcessId => _process.Id;
+
+    public Process Process => _process;
 
     public bool IsRunning => !_process.HasExited;
 
@@ -64,6 +68,20 @@ internal sealed class StartedProgram : IDisposable
         return _process.ExitCode;
     }
 
+    /// <summary>Waits for the end.</summary>
+    /// <exception cref="OperationCanceledException">It did not end in time.</exception>
+    public async Task<ProgramExit> ExitAsync(TimeSpan timeout, CancellationToken cancellation) =>
+        new(await EndAsync(timeout, cancellation), Output, Errors);
+
+    /// <summary>Waits until it announces itself in a line with this prefix.</summary>
+    /// <exception cref="InvalidOperationException">It ended instead.</exception>
+    public async Task<T> AnnouncedAsync<T>(string prefix, JsonTypeInfo<T> json)
+    {
+        var line = await SeenAsync(prefix).WaitAsync(TimeSpan.FromSeconds(60))
+            ?? throw new InvalidOperationException($"It ended instead of starting: {Errors}");
+        return JsonSerializer.Deserialize(line[prefix.Length..], json)!;
+    }
+
     public void KillAlone() => _process.Kill(entireProcessTree: false);
 
     public void Dispose()
@@ -75,6 +93,19 @@ internal sealed class StartedProgram : IDisposable
         }
 
         _process.Dispose();
+    }
+
+    private static async Task WriteAsync(StreamWriter to, string input)
+    {
+        try
+        {
+            await to.WriteAsync(input);
+            to.Close();
+        }
+        catch (IOException)
+        {
+            // It ended without reading; its exit code and errors say why.
+        }
     }
 
     private void Take(ConcurrentQueue<string> lines, string? line)

@@ -2,9 +2,7 @@ namespace RpcBench.Statistics.Tests;
 
 public sealed class LatencySeriesTests
 {
-    public static TheoryData<int> Seeds => RandomSets.Seeds;
-
-    [Theory, MemberData(nameof(Seeds))]
+    [Theory, MemberData(nameof(RandomSets.Seeds), MemberType = typeof(RandomSets))]
     public void PercentilesAreThoseThatCountingGives(int seed)
     {
         var samples = RandomSets.Of(seed, 300);
@@ -29,7 +27,7 @@ public sealed class LatencySeriesTests
         Assert.Equal(55, Recorded(Enumerable.Range(1, 100).Select(value => (long)value)).Percentile(55));
     }
 
-    [Theory, MemberData(nameof(Seeds))]
+    [Theory, MemberData(nameof(RandomSets.Seeds), MemberType = typeof(RandomSets))]
     public void SeriesAddedInAnyOrderGiveTheSame(int seed)
     {
         var parts = Enumerable.Range(0, 6).Select(part => RandomSets.Of((seed * 17) + part, 3_000)).ToArray();
@@ -112,7 +110,7 @@ public sealed class LatencySeriesTests
         }
     }
 
-    [Theory, MemberData(nameof(Seeds))]
+    [Theory, MemberData(nameof(RandomSets.Seeds), MemberType = typeof(RandomSets))]
     public void BeyondTheExactLimitPercentilesAndPointsAreAtMostAThousandthTooLong(int seed)
     {
         // Every sample so often that there are more than are kept.

@@ -2,8 +2,6 @@ namespace RpcBench.Statistics.Tests;
 
 public sealed class PointsTests
 {
-    public static TheoryData<int> Seeds => RandomSets.Seeds;
-
     [Fact]
     public void FivePointsFallToEachHalfOfWhatIsLeft()
     {
@@ -14,7 +12,7 @@ public sealed class PointsTests
         Assert.Equal(7_500, points.Single(point => Math.Abs(point.Quantile - 0.75) < 1e-9).Value);
     }
 
-    [Theory, MemberData(nameof(Seeds))]
+    [Theory, MemberData(nameof(RandomSets.Seeds), MemberType = typeof(RandomSets))]
     public void EachPointCountsTheSamplesThatDoNotExceedIt(int seed)
     {
         var samples = RandomSets.Of(seed, 5_000);

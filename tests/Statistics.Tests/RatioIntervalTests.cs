@@ -72,6 +72,7 @@ public sealed class RatioIntervalTests
         Assert.Throws<ArgumentException>(() => RatioInterval.FromPairs([1, 2], [1]));
         Assert.Throws<ArgumentException>(() => RatioInterval.FromPairs([1, 0], [1, 1]));
         Assert.Throws<ArgumentException>(() => RatioInterval.FromPairs([1, double.NaN], [1, 1]));
+        Assert.Throws<ArgumentOutOfRangeException>(() => Student.HalfWidth(1, 1, 0.95));
     }
 
     // Log-normal noise of about ten per cent around the middle.

@@ -37,7 +37,7 @@ public abstract class RelayTest : IDisposable
         string[] limit = files is null ? [] : ["bash", "-c", $"ulimit -n {files}; exec \"$@\"", "bash"];
         string[] command = [.. limit, "dotnet", Program, "--listen", "127.0.0.1:0", "--to", $"{target ?? Service.LocalEndPoint}",
             "--network", network, "--announce", .. more];
-        return AnnouncedRelay.StartAsync(new(command[0], command[1..]) { RedirectStandardError = true });
+        return AnnouncedRelay.StartAsync(new(command[0], command[1..]));
     }
 
     protected async Task<(Socket Client, Socket Service)> ConnectAsync(IPEndPoint relay)

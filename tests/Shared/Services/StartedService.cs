@@ -4,7 +4,6 @@ namespace RpcBench.Tests.Services;
 internal sealed class StartedService : IAsyncDisposable
 {
     private static readonly TimeSpan WaitTimeout = TimeSpan.FromSeconds(60);
-    private static readonly Dictionary<string, string?> NoVariables = [];
 
     private readonly StartedProgram _program;
     private bool _errorsExpected;
@@ -22,7 +21,7 @@ internal sealed class StartedService : IAsyncDisposable
             .Where(line => line.StartsWith("fail:", StringComparison.Ordinal) || line.StartsWith("crit:", StringComparison.Ordinal))];
 
     public static Task<StartedService> StartAsync(string project, params string[] settings) =>
-        StartInAsync(NoVariables, project, settings);
+        StartInAsync(new Dictionary<string, string?>(), project, settings);
 
     public static async Task<StartedService> StartInAsync(
         IReadOnlyDictionary<string, string?> environment, string project, params string[] settings)
@@ -31,10 +30,8 @@ internal sealed class StartedService : IAsyncDisposable
         var program = new StartedProgram(new("dotnet", [ServiceAssembly.PathOf(project), .. onFreePorts]), environment);
         try
         {
-            var line = await program.SeenAsync(ServiceAnnouncement.Prefix).WaitAsync(WaitTimeout)
-                ?? throw new InvalidOperationException($"The service ended instead of starting: {program.Errors}");
-            return new(program, JsonSerializer.Deserialize(
-                line[ServiceAnnouncement.Prefix.Length..], ServiceJsonContext.Default.ServiceAnnouncement)!);
+            return new(program, await program.AnnouncedAsync(
+                ServiceAnnouncement.Prefix, ServiceJsonContext.Default.ServiceAnnouncement));
         }
         catch
         {
@@ -43,12 +40,8 @@ internal sealed class StartedService : IAsyncDisposable
         }
     }
 
-    /// <summary>Starts a service that is expected to refuse, and returns what it said.</summary>
-    public static async Task<ProgramExit> RefusedAsync(string project, params string[] settings)
-    {
-        using var program = new StartedProgram(new("dotnet", [ServiceAssembly.PathOf(project), .. settings]), NoVariables);
-        return await EndedAsync(program);
-    }
+    public static Task<ProgramExit> RefusedAsync(string project, params string[] settings) =>
+        ProgramExit.OfAsync(new("dotnet", [ServiceAssembly.PathOf(project), .. settings]), WaitTimeout);
 
     /// <summary>Whoever started it makes it fail on purpose, or reads its log.</summary>
     public StartedService ExpectErrors()
@@ -65,7 +58,7 @@ internal sealed class StartedService : IAsyncDisposable
             throw new InvalidOperationException($"Process {_program.ProcessId} could not be asked to stop.");
         }
 
-        return await EndedAsync(_program);
+        return await _program.ExitAsync(WaitTimeout, CancellationToken.None);
     }
 
     public async ValueTask DisposeAsync()
@@ -87,7 +80,4 @@ internal sealed class StartedService : IAsyncDisposable
             throw new InvalidOperationException($"The {Announcement.Service} service logged: {Log}");
         }
     }
-
-    private static async Task<ProgramExit> EndedAsync(StartedProgram program) =>
-        new(await program.EndAsync(WaitTimeout, CancellationToken.None), program.Output, program.Errors);
 }

@@ -7,7 +7,7 @@ public sealed class PublishedClaimsTests
     private static readonly IReadOnlyList<Claim> Claims = PublishedClaims.Read();
 
     [Fact]
-    public void EveryClaimSpeaksOfWhatWasPublished() => ClaimValidator.Check("studies/claims.json", Claims, Published);
+    public void EveryClaimSpeaksOfWhatWasPublished() => Assert.Empty(ClaimRules.Broken(Claims, Published));
 
     [Fact]
     public void EveryStudyMakesClaims() =>
