@@ -1,5 +1,4 @@
 using RpcBench.Bench.Cli;
-using RpcBench.Studies.Reports;
 
 namespace RpcBench.Bench;
 
@@ -36,7 +35,7 @@ internal sealed class PayloadSubject : Subject
 
     public override IReadOnlyList<RunForm> RunForms => WhyReport.Forms;
 
-    public override Func<IAnsiConsole, RunReports<StudyRecord>>? StudyReports => StudyReportWriter.ForStudies;
+    public override IReadOnlyList<ReportedKind> Records => [ReportedKind.Create(StudyRecord.File, StudyReportWriter.ForStudies)];
 
     public override IReadOnlyList<Option> OptionsOf(string verb) => verb switch
     {

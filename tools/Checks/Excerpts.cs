@@ -1,5 +1,4 @@
 using RpcBench.Reports.Load;
-using RpcBench.Studies.Reports;
 using Spectre.Console;
 
 namespace RpcBench.Checks;

@@ -1,8 +1,5 @@
 using RpcBench.Reports.Load;
 using RpcBench.Studies.Audit;
-using RpcBench.Studies.Figures;
-using RpcBench.Studies.Measured.Claims;
-using RpcBench.Studies.Reports;
 
 namespace RpcBench.Checks;
 
@@ -18,9 +15,9 @@ internal static class RecordTable
         ("size", path => Warned(ReadRun(path).Record, Excerpts.Size(ReadRun(path)))),
         ("weight", path => Warned(ReadRun(path).Record, Excerpts.Weight(ReadRun(path)))),
         ("distance", path =>
-            RecordFiles.Study.Read(path) is var record ? Warned(record, Excerpts.Distance(StudyResults.Read(record))) : ""),
+            StudyRecord.File.Read(path) is var record ? Warned(record, Excerpts.Distance(StudyResults.Read(record))) : ""),
         ("concurrency", path => RecordFiles.Load.Read(path) is var record ? Warned(record, Excerpts.Concurrency(record)) : ""),
-        ("scoreboard", path => ScoreboardWriter.MarkdownUntitled(Scoreboard.Read(RecordFiles.Study.Read(path)))),
+        ("scoreboard", path => ScoreboardWriter.MarkdownUntitled(Scoreboard.Read(StudyRecord.File.Read(path)))),
         ("options", _ => Reference.Options()),
         ("columns", _ => Reference.Columns()),
         ("members", _ => Reference.Members()),
@@ -40,7 +37,7 @@ internal static class RecordTable
     {
         RunRecord.SchemaName => OfRun(ReadRun(path)),
         LoadRecord.SchemaName => OfLoad(RecordFiles.Load.Read(path)),
-        StudyRecord.SchemaName => StudyMarkdown.RenderAnswer(StudyResults.Read(RecordFiles.Study.Read(path))),
+        StudyRecord.SchemaName => StudyMarkdown.RenderAnswer(StudyResults.Read(StudyRecord.File.Read(path))),
         PromisesDocument.SchemaName => MeasuredTables.Markdown(CheckFiles.Promises.Read(path)),
         StoreQueriesDocument.SchemaName => MeasuredTables.Markdown(CheckFiles.StoreQueries.Read(path)),
         NetworkVerifyDocument.SchemaName => MeasuredTables.Markdown(CheckFiles.NetworkVerify.Read(path)),

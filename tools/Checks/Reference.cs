@@ -1,7 +1,6 @@
 using System.Reflection;
 using System.Xml.Linq;
 using RpcBench.Reports.Load;
-using RpcBench.Studies.Reports;
 
 namespace RpcBench.Checks;
 
@@ -20,11 +19,11 @@ internal static class Reference
     {
         [typeof(RunRecord)] = RecordFiles.Run.Name,
         [typeof(LoadRecord)] = RecordFiles.Load.Name,
-        [typeof(StudyRecord)] = RecordFiles.Study.Name,
+        [typeof(StudyRecord)] = StudyRecord.File.Name,
     };
 
     // By the names that the compiler gives members; those that it generates may be in several files.
-    private static readonly ILookup<string, XElement> Comments = new[] { typeof(RunRecord), typeof(RatioInterval) }
+    private static readonly ILookup<string, XElement> Comments = new[] { typeof(RunRecord), typeof(StudyRecord), typeof(RatioInterval) }
         .SelectMany(type => XDocument.Load(Path.Combine(AppContext.BaseDirectory, $"{type.Assembly.GetName().Name}.xml"))
             .Descendants("member"))
         .ToLookup(member => member.Attribute("name")!.Value);

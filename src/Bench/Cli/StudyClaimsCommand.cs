@@ -1,7 +1,4 @@
 using RpcBench.Bench.Studies;
-using RpcBench.Studies;
-using RpcBench.Studies.Measured.Claims;
-using RpcBench.Studies.Reports;
 
 namespace RpcBench.Bench.Cli;
 
@@ -66,7 +63,7 @@ internal static class StudyClaimsCommand
 
     private static async Task<int> RunAsync(ClaimsPlan plan, CancellationToken cancellation)
     {
-        var read = plan.Record is { } file ? RecordFiles.Study.Read(file.FullName) : null;
+        var read = plan.Record is { } file ? StudyRecord.File.Read(file.FullName) : null;
         var reports = StudyReportWriter.ForClaims(AnsiConsole.Console);
         var folder = plan.Output is null ? null : ResultFolder.ForFile(plan.Output);
         if (read is not null)

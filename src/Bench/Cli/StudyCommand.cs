@@ -1,8 +1,5 @@
 using RpcBench.Bench.Studies;
-using RpcBench.Studies;
 using RpcBench.Studies.Audit;
-using RpcBench.Studies.Figures;
-using RpcBench.Studies.Reports;
 
 namespace RpcBench.Bench.Cli;
 

@@ -1,5 +1,3 @@
-using RpcBench.Studies;
-
 namespace RpcBench.Bench.Studies;
 
 /// <summary>Counts the services' sources, which the build lays into the program as they are. Which file belongs to which operations follows

@@ -1,5 +1,3 @@
-using RpcBench.Studies.Figures;
-
 namespace RpcBench.Bench.Studies;
 
 /// <summary>How a study measured, as far as its text and code tell: what the arm "as published" does again.</summary>

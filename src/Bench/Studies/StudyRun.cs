@@ -1,5 +1,3 @@
-using RpcBench.Studies.Figures;
-
 namespace RpcBench.Bench.Studies;
 
 /// <summary>The verb <c>study run</c>: proves that both services return identical data, runs the studies as they were published and like

@@ -40,6 +40,8 @@ internal sealed record LoadRecord() : RunDocument(SchemaName, CurrentVersion)
     public IEnumerable<LoadCellRecord> Cells => Points.SelectMany(point => point.Cells)
         .Concat(Capacities.Select(capacity => capacity.AtCapacity).OfType<LoadCellRecord>());
 
+    public override (string Name, string Text) ToFile() => (RecordFiles.Load.Name, RecordFiles.Load.Text(this));
+
     public override LoadRecord At(double margin) => this with
     {
         Conditions = Conditions with { Margin = margin },

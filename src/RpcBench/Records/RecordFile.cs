@@ -7,7 +7,12 @@ internal sealed class RecordFile<T>(string name, string schema, int version, Jso
     /// <summary>What the file of a run is called.</summary>
     public string Name => name;
 
-    public string Text(T document) => SealedJson.Seal(JsonSerializer.Serialize(document, type).ReplaceLineEndings("\n") + "\n");
+    public string Schema => schema;
+
+    /// <summary>Sealed anew: a document that was read has the checksum of what was read.</summary>
+    public string Text(T document) =>
+        SealedJson.Seal(
+            JsonSerializer.Serialize((T)(document with { Checksum = SealedJson.NoChecksum }), type).ReplaceLineEndings("\n") + "\n");
 
     public void Write(string path, T document) => WholeFile.Write(path, Text(document));
 

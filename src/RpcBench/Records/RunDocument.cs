@@ -7,7 +7,7 @@ internal abstract record RunDocument : SealedDocument
     private const int Head = -1;
     private const int End = 1;
 
-    private protected RunDocument(string schema, int version) : base(schema, version)
+    protected RunDocument(string schema, int version) : base(schema, version)
     {
     }
 
@@ -40,11 +40,14 @@ internal abstract record RunDocument : SealedDocument
     [JsonPropertyOrder(End)]
     public virtual bool IsValid => InvalidBecause.Count == 0;
 
+    /// <summary>The name and the text of its file.</summary>
+    public abstract (string Name, string Text) ToFile();
+
     /// <summary>The same run judged at another margin; what its notes say of the old one's verdicts is left out.</summary>
     /// <param name="margin">A part: 0.1 is ten per cent.</param>
     public abstract RunDocument At(double margin);
 
-    private protected IReadOnlyList<RemarkRecord> NotesAtAnyMargin =>
+    protected IReadOnlyList<RemarkRecord> NotesAtAnyMargin =>
         [.. Notes.Where(note => note.Code is not (RemarkCode.TooNoisy or RemarkCode.OnTheEdge or RemarkCode.MoreTime))];
 
     private protected static IReadOnlyList<ComparisonRecord> At(double margin, IReadOnlyList<ComparisonRecord> comparisons) =>

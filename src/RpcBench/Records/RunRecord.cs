@@ -21,6 +21,8 @@ internal sealed record RunRecord() : RunDocument(SchemaName, CurrentVersion)
     [JsonIgnore]
     public override RunConditions Common => Conditions;
 
+    public override (string Name, string Text) ToFile() => (RecordFiles.Run.Name, RecordFiles.Run.Text(this));
+
     public override RunRecord At(double margin) => this with
     {
         Conditions = Conditions with { Margin = margin },

@@ -7,7 +7,7 @@ internal static class StudyPage
     {
         var record = answers.Record;
         var isFolded = answers.Studies.Count > 1;
-        return HtmlPage.Render(new Document(record, RecordFiles.Study.Name, StudyExplanation.Write(answers), record.Reasons(),
+        return HtmlPage.Render(new Document(record, StudyRecord.File.Name, StudyExplanation.Write(answers), record.Reasons(),
         [
             new Words($"{StudyConditions.Columns} {StudyConditions.Line(record)}"),
             new Raw(isFolded ? Contents(answers) : Html.Empty),
@@ -16,7 +16,7 @@ internal static class StudyPage
             .. answers.Studies.Select(study => OfStudy(study, isFolded)),
             Reading(record),
             RunParts.Proof(record.Check, record.Arms),
-            .. RunParts.Conditions(record, StudyConditions.Facts(answers), RecordFiles.Study.Name),
+            .. RunParts.Conditions(record, StudyConditions.Facts(answers), StudyRecord.File.Name),
         ])
         { CssClass = "studies" });
     }

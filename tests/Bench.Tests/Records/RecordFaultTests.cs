@@ -51,7 +51,7 @@ public sealed class RecordFaultTests : InFolder
     [Fact]
     public void AMissingListIsRefusedAndNotTakenAsNull()
     {
-        var record = JsonNode.Parse(RecordFiles.Study.Text(StudyRecordBuilder.Whole()))!;
+        var record = JsonNode.Parse(StudyRecord.File.Text(StudyRecordBuilder.Whole()))!;
         Assert.True(record["studies"]![0]!.AsObject().Remove("counts"));
         using var json = JsonDocument.Parse(record.ToJsonString());
 

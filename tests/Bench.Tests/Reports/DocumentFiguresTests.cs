@@ -75,7 +75,7 @@ public sealed class DocumentFiguresTests : InFolder
     [Fact]
     public void AStudysRecordIsShownAsItsScoreboardWhereThatIsAskedFor()
     {
-        RecordFiles.Study.Write(At("docs/figures/study.json"), ClaimRecords.Of());
+        StudyRecord.File.Write(At("docs/figures/study.json"), ClaimRecords.Of());
 
         AssertHas(Shown("docs/figures/study.json as scoreboard"), "| Study | Claim | Verdict |");
         Assert.Empty(Refresh(write: false));
@@ -97,7 +97,7 @@ public sealed class DocumentFiguresTests : InFolder
         var whole = RecordBuilder.Whole();
         RecordFiles.Run.Write(
             At("docs/figures/invalid.json"), whole with { InvalidBecause = [RecordBuilder.Because("the generator was out of CPU")] });
-        RecordFiles.Study.Write(At("docs/figures/study.json"), StudyRecordBuilder.Whole());
+        StudyRecord.File.Write(At("docs/figures/study.json"), StudyRecordBuilder.Whole());
         RecordFiles.Load.Write(At("docs/figures/sweep.json"), LoadRecordBuilder.Whole().OfOneLaunch());
         CheckFiles.NetworkVerify.Write(At("docs/figures/networks.json"), new()
         {

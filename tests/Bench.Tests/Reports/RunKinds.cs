@@ -71,7 +71,7 @@ internal static class RunKinds
     {
         RunRecord.SchemaName => RecordFiles.Run.Read(path),
         LoadRecord.SchemaName => RecordFiles.Load.Read(path),
-        _ => RecordFiles.Study.Read(path),
+        _ => StudyRecord.File.Read(path),
     };
 
     public static RunDocument ThroughFile(RunDocument record, string path)
@@ -80,7 +80,7 @@ internal static class RunKinds
         {
             RunRecord run => RecordFiles.Run.Text(run),
             LoadRecord load => RecordFiles.Load.Text(load),
-            _ => RecordFiles.Study.Text((StudyRecord)record),
+            _ => StudyRecord.File.Text((StudyRecord)record),
         });
         return Read(path);
     }

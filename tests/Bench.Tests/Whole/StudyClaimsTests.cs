@@ -35,5 +35,5 @@ public sealed class StudyClaimsTests : InFolder
     private static StudyResultRecord Lab() =>
         ClaimRecords.Study("python-lab", (_, api, _) => ClaimRecords.Figure(api == ComparedApi.Rest ? 2 : 1));
 
-    private void Write(StudyRecord record) => RecordFiles.Study.Write(At("study.json"), record);
+    private void Write(StudyRecord record) => StudyRecord.File.Write(At("study.json"), record);
 }

@@ -13,7 +13,7 @@ public sealed class StudyRunCommandTests : WholeRun
         program.Signal(PosixSignal.SIGINT);
 
         await EndedAsync(program, ExitCodes.Interrupted);
-        Assert.Equal(RunOutcome.Interrupted, Read(RecordFiles.Study).Outcome);
+        Assert.Equal(RunOutcome.Interrupted, Read(StudyRecord.File).Outcome);
         Assert.NotEmpty(Single("report.html"));
     }
 }

@@ -93,7 +93,7 @@ internal sealed partial class MutatedRecords() : Campaign(
         Require(code is ExitCodes.Success or ExitCodes.Invalid, $"The report ended with {code}.");
         if (schema == StudyRecord.SchemaName)
         {
-            var board = Scoreboard.Read(RecordFiles.Study.Read(path));
+            var board = Scoreboard.Read(StudyRecord.File.Read(path));
             ScoreboardWriter.Write(console, board);
             shown.Write(ScoreboardWriter.Markdown(board));
             shown.Write(ScoreboardWriter.Json(board));

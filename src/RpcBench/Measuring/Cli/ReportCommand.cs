@@ -51,31 +51,40 @@ internal static class ReportCommand
 
     /// <summary>Makes the reports of a record of any kind that has reports and returns the exit code.</summary>
     /// <exception cref="UserException">There is no such file, it is damaged or has no reports, or the folder cannot be written.</exception>
-    internal static int Write(
-        Subject subject, IAnsiConsole console, string path, string folder, double? margin = null) => SealedJson.SchemaOf(path) switch
-        {
-            RunRecord.SchemaName =>
-                Write(console, At(RecordFiles.Run.Read(path), margin), Reporting.OfMatrix(console, subject.RunForms), folder),
-            LoadRecord.SchemaName => Write(console, At(RecordFiles.Load.Read(path), margin), Reporting.OfLoad(console), folder),
-            StudyRecord.SchemaName when subject.StudyReports is { } reports =>
-                Write(console, At(RecordFiles.Study.Read(path), margin), reports(console), folder),
-            var other => throw new UserException(
-                $"'{path}' is {(other is null ? "not a record" : $"of the kind '{other}', which has no reports")}. Name a "
-                    + $"{OneOf(Names(subject), " a")}."),
-        };
+    internal static int Write(Subject subject, IAnsiConsole console, string path, string folder, double? margin = null)
+    {
+        var schema = SealedJson.SchemaOf(path);
+        return Kinds(subject).FirstOrDefault(kind => kind.Schema == schema) is { } known
+            ? known.Write(console, path, folder, margin)
+            : throw new UserException(
+                $"'{path}' is {(schema is null ? "not a record" : $"of the kind '{schema}', which has no reports")}. Name a "
+                    + $"{OneOf(Names(subject), " a")}.");
+    }
 
-    private static string[] Names(Subject subject) =>
-        [RecordFiles.Run.Name, RecordFiles.Load.Name, .. subject.StudyReports is null ? [] : new[] { RecordFiles.Study.Name }];
+    private static ReportedKind[] Kinds(Subject subject) =>
+    [
+        ReportedKind.Create(RecordFiles.Run, console => Reporting.OfMatrix(console, subject.RunForms)),
+        ReportedKind.Create(RecordFiles.Load, console => Reporting.OfLoad(console)), .. subject.Records,
+    ];
+
+    private static string[] Names(Subject subject) => [.. Kinds(subject).Select(kind => kind.Name)];
 
     private static string OneOf(string[] names, string article = "") =>
         $"{string.Join($",{article} ", names[..^1])} or{article} {names[^1]}";
+}
 
-    private static T At<T>(T record, double? margin)
-        where T : RunDocument => margin is { } part ? (T)record.At(part) : record;
-
-    private static int Write<T>(IAnsiConsole console, T record, RunReports<T> reports, string folder)
-        where T : RunDocument => Conclusion.Conclude(
-            console, () => reports.Show(record), ResultFolder.At(folder),
-            files => Conclusion.Written([.. files.Put(reports.Files(record))]), record.IsValid ? ExitCodes.Success : ExitCodes.Invalid,
-            record);
+/// <summary>A kind of record that has reports: what it is called inside and as a file, and what writes its reports into a folder, at
+/// another margin than its own where one is given, and returns the exit code.</summary>
+internal sealed record ReportedKind(string Schema, string Name, Func<IAnsiConsole, string, string, double?, int> Write)
+{
+    public static ReportedKind Create<T>(RecordFile<T> file, Func<IAnsiConsole, RunReports<T>> reports) where T : RunDocument =>
+        new(file.Schema, file.Name, (console, path, folder, margin) =>
+        {
+            var read = file.Read(path);
+            var (record, made) = (margin is { } part ? (T)read.At(part) : read, reports(console));
+            return Conclusion.Conclude(
+                console, () => made.Show(record), ResultFolder.At(folder),
+                files => Conclusion.Written([.. files.Put(made.Files(record))]),
+                record.IsValid ? ExitCodes.Success : ExitCodes.Invalid, record);
+        });
 }

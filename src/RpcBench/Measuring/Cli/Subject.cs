@@ -106,8 +106,8 @@ internal abstract class Subject
     /// <summary>The reports of runs that ask what only it asks.</summary>
     public virtual IReadOnlyList<RunForm> RunForms => [];
 
-    /// <summary>The reports of a record of studies; null: it has no studies.</summary>
-    public virtual Func<IAnsiConsole, RunReports<StudyRecord>>? StudyReports => null;
+    /// <summary>Kinds of record that only it writes.</summary>
+    public virtual IReadOnlyList<ReportedKind> Records => [];
 
     /// <summary>What <c>doctor</c> says beside the machine; options are refused at once, and what is looked at is looked at one after the
     /// other.</summary>

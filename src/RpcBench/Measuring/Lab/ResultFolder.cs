@@ -62,7 +62,7 @@ internal sealed class ResultFolder
     /// <returns>Where the record is; null: it could not be written anywhere.</returns>
     public string? Save(RunDocument record)
     {
-        var (name, text) = RecordFiles.FileOf(record);
+        var (name, text) = record.ToFile();
         return Put(name, text);
     }
 

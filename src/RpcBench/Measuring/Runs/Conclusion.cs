@@ -24,7 +24,7 @@ internal static class Conclusion
         var unseen = WholeFile.Try(answer);
         if (record is not null && RecordOutput.Value is { } output)
         {
-            unseen = WholeFile.Try(() => output.Write(RecordFiles.FileOf(record).Text)) ?? unseen;
+            unseen = WholeFile.Try(() => output.Write(record.ToFile().Text)) ?? unseen;
         }
 
         if (folder is not null)

@@ -73,6 +73,6 @@ public sealed class StudyRunTests : InFolder
             ["bookstore.html", "payload-matrix.html", "report.html", "study.csv", "study.json", "study.md"],
             Directory.GetFiles(run).Select(file => Path.GetFileName(file)).Order(StringComparer.Ordinal));
         // Read back, it gives the same reports.
-        Assert.Equal(StudyReportWriter.All(record), StudyReportWriter.All(RecordFiles.Study.Read(Path.Combine(run, "study.json"))));
+        Assert.Equal(StudyReportWriter.All(record), StudyReportWriter.All(StudyRecord.File.Read(Path.Combine(run, "study.json"))));
     }
 }

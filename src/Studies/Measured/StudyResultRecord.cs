@@ -1,4 +1,6 @@
-namespace RpcBench.Records;
+using System.Text.Json.Serialization;
+
+namespace RpcBench.Studies.Measured;
 
 internal sealed record StudyResultRecord
 {

@@ -1,4 +1,7 @@
-namespace RpcBench.Records;
+using System.Text.Json;
+using System.Text.Json.Serialization;
+
+namespace RpcBench.Studies.Measured;
 
 /// <summary>One run of one or more published studies, whole: tables, pages and verdicts on claims are made from this document and the
 /// published figures alone. Times are nanoseconds, sizes bytes, unless a member's name says otherwise. See <c>docs/record.md</c>.</summary>
@@ -7,6 +10,8 @@ internal sealed record StudyRecord() : RunDocument(SchemaName, CurrentVersion)
     public const string SchemaName = "rpcbench.study";
 
     public const int CurrentVersion = 1;
+
+    public static RecordFile<StudyRecord> File { get; } = new("study.json", SchemaName, CurrentVersion, StudyJson.Default.StudyRecord);
 
     public required ConditionsRecord Conditions { get; init; }
 
@@ -23,6 +28,14 @@ internal sealed record StudyRecord() : RunDocument(SchemaName, CurrentVersion)
     [JsonIgnore]
     public override RunConditions Common => Conditions;
 
+    public override (string Name, string Text) ToFile() => (File.Name, File.Text(this));
+
     public override StudyRecord At(double margin) =>
         this with { Conditions = Conditions with { Margin = margin }, Notes = NotesAtAnyMargin };
 }
+
+[JsonSourceGenerationOptions(
+    PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, WriteIndented = true, UseStringEnumConverter = true,
+    RespectNullableAnnotations = true)]
+[JsonSerializable(typeof(StudyRecord))]
+internal sealed partial class StudyJson : JsonSerializerContext;
