@@ -80,6 +80,13 @@ internal sealed class LabFolder : IAsyncDisposable
         return process;
     }
 
+    /// <summary>Until the disposal, what others start in this process is the run's too.</summary>
+    public IDisposable MarkChildren()
+    {
+        Environment.SetEnvironmentVariable(OwningRun.Variable, Path);
+        return new Unmarking();
+    }
+
     /// <summary>Lets something else go with this, also what does not exist yet.</summary>
     public void TakeAlong(IGuarded guarded) => RunLedger.Add(Path, guarded);
 
@@ -143,5 +150,10 @@ internal sealed class LabFolder : IAsyncDisposable
             _guard = Launch(Path);
             ReplaceAtExit(_guard);
         }
+    }
+
+    private sealed class Unmarking : IDisposable
+    {
+        public void Dispose() => Environment.SetEnvironmentVariable(OwningRun.Variable, null);
     }
 }
