@@ -87,7 +87,9 @@ internal sealed class LabFolder : IAsyncDisposable
         return new Unmarking();
     }
 
-    /// <summary>Lets something else go with this, also what does not exist yet.</summary>
+    /// <summary>Lets another folder go with this one, also one that does not exist yet.</summary>
+    public void TakeAlong(string folder) => RunLedger.Add(Path, new GuardedFolder(folder));
+
     public void TakeAlong(IGuarded guarded) => RunLedger.Add(Path, guarded);
 
     public void Forget(IGuarded guarded) => RunLedger.Remove(Path, guarded);
