@@ -54,7 +54,7 @@ internal static class GeneratorPromises
             Promise.GeneratorMemory, (last - afterAMinute) / 1048576.0,
             $"{Figure.Count(measured.PerSecond)} calls a second, {Figure.Memory(afterAMinute)} after the first minute");
 
-        void Note(LoadSecond second)
+        void Note(SecondRecord second)
         {
             last = Environment.WorkingSet;
             afterAMinute = second.Second < 60 ? last : afterAMinute;

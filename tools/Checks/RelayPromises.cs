@@ -119,7 +119,7 @@ internal static class RelayPromises
         var times = delivered.Select(record => record.RoundTripNanoseconds);
         run.Keep(
             Promise.Delivery(Units.Format(network.RoundTrip), Deliveries),
-            delivered.Count(record => DeliveredValidator.IsAsAsked(network, record)),
+            delivered.Count(record => DeliveredProbe.IsAsAsked(network, record)),
             $"{Figure.Time(times.Min())} to {Figure.Time(times.Max())}, {Figure.Count(delivered.Count(record => record.Attempts == 1))} of "
             + $"them at the first attempt");
     }

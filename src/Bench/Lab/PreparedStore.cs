@@ -112,8 +112,7 @@ internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, S
         PrivateMySqlServer server;
         try
         {
-            server = await PrivateMySqlServer.StartAsync(
-                program, made => folder.TakeAlong(new GuardedFolder(made)), folder.Start, cancellation);
+            server = await PrivateMySqlServer.StartAsync(program, folder.TakeAlong, folder.Start, cancellation);
         }
         catch (InvalidOperationException exception) when (request == StoreRequest.Auto)
         {

@@ -87,7 +87,7 @@ public sealed class StaleRunsTests : InFolder
         using var taken = RunLock.TryTakeOver(dead);
         Assert.NotNull(taken);
         using var relay = Process.Start(new ProcessStartInfo(
-            "dotnet", [OwnProgram.Path, NetworkPath.Verb, "--network", "rtt=2ms", "--listen", "127.0.0.1:0", "--to", "127.0.0.1:1"])
+            "dotnet", [OwnProgram.Path, ProbedNetwork.Verb, "--network", "rtt=2ms", "--listen", "127.0.0.1:0", "--to", "127.0.0.1:1"])
         {
             RedirectStandardInput = true,
             RedirectStandardOutput = true,

@@ -109,8 +109,8 @@ public sealed class KnownAnswerTests
             var plan = TwoSeconds with { Duration = schedule.Length!.Value };
             var open = await LoadEngine.RunAsync(ScriptedTarget.FiveMilliseconds(), new OpenModel(schedule), plan, default);
             Assert.Equal(schedule.Arrivals().Count(), open.Good);
-            Assert.Equal(schedule.AskedWithin(TimeSpan.Zero, TimeSpan.FromSeconds(1)), open.Seconds[0].Asked!.Value, 1e-6);
-            Assert.Equal(schedule.AskedWithin(TimeSpan.FromSeconds(1), plan.Duration) * 2, open.Seconds[1].Asked!.Value, 1e-6);
+            Assert.Equal(schedule.AskedWithin(TimeSpan.Zero, TimeSpan.FromSeconds(1)), open.Seconds[0].AskedPerSecond!.Value, 1e-6);
+            Assert.Equal(schedule.AskedWithin(TimeSpan.FromSeconds(1), plan.Duration) * 2, open.Seconds[1].AskedPerSecond!.Value, 1e-6);
         }
     }
 }

@@ -29,7 +29,7 @@ public sealed class MeasurementTests
         var target = ScriptedTarget.FiveMilliseconds();
         var plan = Plan with { Duration = TimeSpan.FromHours(1), FirstNumber = 1000 };
 
-        var closed = await LoadEngine.RunAsync(target, new ClosedModel(8, calls: 50), plan, default);
+        var closed = await LoadEngine.RunAsync(target, new ClosedModel(8, Calls: 50), plan, default);
 
         Assert.Equal(Enumerable.Range(1000, 50).Select(number => (long)number), target.Numbers.Order());
         Assert.Equal((50L, 50L, 50L, 0L, 1050L), (closed.Planned, closed.Good, closed.GoodWithin, closed.Unfinished, closed.NextNumber));
@@ -62,7 +62,7 @@ public sealed class MeasurementTests
     public async Task AClosedLoopWhoseTimeIsOverFirstMakesFewerCalls()
     {
         var target = ScriptedTarget.FiveMilliseconds();
-        var closed = await LoadEngine.RunAsync(target, new ClosedModel(2, calls: 1_000_000),
+        var closed = await LoadEngine.RunAsync(target, new ClosedModel(2, Calls: 1_000_000),
             Plan with { Duration = TimeSpan.FromSeconds(1) }, default);
         Assert.Equal(target.Numbers.Count, closed.NextNumber);
         Assert.InRange(closed.Good, 1, 400);

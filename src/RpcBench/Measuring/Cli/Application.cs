@@ -24,7 +24,7 @@ internal sealed class Application
         [ColdClient.Verb, ..] => ColdClient.RunAsync(_subject, arguments),
         [LaunchClient.Verb] => Task.FromResult(LaunchClient.Run(_subject)),
         [GuardDuty.Verb, ..] => GuardDuty.RunAsync(arguments),
-        [NetworkPath.Verb, .. var network] => RelayAsync(network),
+        [ProbedNetwork.Verb, .. var network] => RelayAsync(network),
         _ => RunAsync(arguments, OpenErrors()),
     };
 

@@ -80,7 +80,16 @@ internal sealed class LabFolder : IAsyncDisposable
         return process;
     }
 
-    /// <summary>Lets something else go with this, also what does not exist yet.</summary>
+    /// <summary>Until the disposal, what others start in this process is the run's too.</summary>
+    public IDisposable MarkChildren()
+    {
+        Environment.SetEnvironmentVariable(OwningRun.Variable, Path);
+        return new Unmarking();
+    }
+
+    /// <summary>Lets another folder go with this one, also one that does not exist yet.</summary>
+    public void TakeAlong(string folder) => RunLedger.Add(Path, new GuardedFolder(folder));
+
     public void TakeAlong(IGuarded guarded) => RunLedger.Add(Path, guarded);
 
     public void Forget(IGuarded guarded) => RunLedger.Remove(Path, guarded);
@@ -143,5 +152,10 @@ internal sealed class LabFolder : IAsyncDisposable
             _guard = Launch(Path);
             ReplaceAtExit(_guard);
         }
+    }
+
+    private sealed class Unmarking : IDisposable
+    {
+        public void Dispose() => Environment.SetEnvironmentVariable(OwningRun.Variable, null);
     }
 }

@@ -53,7 +53,7 @@ internal static class DeliveredProbe
                 .Add("measured", delivered.RoundTripNanoseconds).Add("configured", network.RoundTrip.TotalNanoseconds)
                 .Add("bound", Bound(network)).Add("attempts", delivered.Attempts);
 
-    private static bool IsAsAsked(NetworkProfile network, NetworkDeliveredRecord delivered) =>
+    internal static bool IsAsAsked(NetworkProfile network, NetworkDeliveredRecord delivered) =>
         network.IsLocal || Math.Abs(delivered.RoundTripNanoseconds - network.RoundTrip.TotalNanoseconds) <= Bound(network);
 
     /// <summary>The echoes that a median must rest on: 50, and with jitter so many that chance alone puts it beyond the bound once in

@@ -1,61 +1,31 @@
 using System.Collections.Immutable;
-using BenchmarkDotNet.Columns;
-using BenchmarkDotNet.Configs;
-using BenchmarkDotNet.ConsoleArguments;
+using BenchmarkDotNet.Characteristics;
 using BenchmarkDotNet.ConsoleArguments.ListBenchmarks;
-using BenchmarkDotNet.Diagnosers;
 using BenchmarkDotNet.Jobs;
-using BenchmarkDotNet.Loggers;
 using BenchmarkDotNet.Order;
 using BenchmarkDotNet.Reports;
 using BenchmarkDotNet.Running;
-using Perfolizer.Mathematics.OutlierDetection;
-using RunMode = BenchmarkDotNet.Jobs.RunMode;
 
 namespace RpcBench.Measuring.Runs.Matrix;
 
-/// <summary>What the arguments that go to BenchmarkDotNet ask for, read as it reads them and united with this tool's own
-/// configuration.</summary>
 internal sealed class MatrixSelection
 {
-    private readonly string[] _given;
-    private readonly IConfig _asked;
-    private readonly ListBenchmarkCaseMode _list;
+    private readonly BenchmarkArguments _arguments;
     private readonly IReadOnlyList<ComparedArm> _arms;
     private readonly IReadOnlyList<int> _inFlight;
 
     private MatrixSelection(
-        string[] given, IConfig asked, CommandLineOptions options, Compared compared, IReadOnlyList<int> inFlight,
-        IReadOnlyList<ComparedOperation>? operations)
+        BenchmarkArguments arguments, IReadOnlyList<ComparedArm> arms, IReadOnlyList<int> inFlight,
+        IReadOnlyList<ComparedOperation> operations, IReadOnlyList<BenchmarkCase> cases)
     {
-        (_given, _asked, _list, _arms, _inFlight) = (given, asked, options.ListBenchmarkCaseMode, compared.Arms, inFlight);
-        OnlyTells = options.PrintInformation || _list != ListBenchmarkCaseMode.Disabled;
-        ArtifactsPath = Path.GetFullPath(asked.ArtifactsPath ?? DefaultConfig.Instance.ArtifactsPath!);
-
-        // A list shows whatever can be chosen; what is promised of a run without a choice, such as its length, holds for fewer.
-        var all = operations ?? (OnlyTells || asked.GetFilters().Any() ? compared.Operations : compared.Standard);
-        var cases = CallCases.Make(Configure(), _arms, all, inFlight).BenchmarksCases;
-        if (cases.Length == 0)
-        {
-            throw new UserException($"'{string.Join(' ', given)}' selects no benchmark. --list flat shows their names; a method's name is "
-                + "matched too, as in --filter '*Large*' or --filter '*Book*'.");
-        }
-
-        var jobs = cases.Select(benchmark => benchmark.Job).Distinct().Count();
-        if (jobs > 1)
-        {
-            throw new UserException(
-                $"A run has one job, and {jobs.ToString(CultureInfo.InvariantCulture)} are chosen: start it once for each.");
-        }
-
-        Operations = [.. all.Where(operation => cases.Any(benchmark => CallCases.OperationOf(benchmark) == operation.Name))];
+        (_arguments, _arms, _inFlight) = (arguments, arms, inFlight);
+        Operations = [.. operations.Where(operation => cases.Any(benchmark => CallCases.OperationOf(benchmark) == operation.Name))];
         Choice = Read(cases[0].Job.Run);
     }
 
-    /// <summary>Whether they ask for words only (<c>--list</c>, <c>--info</c>): nothing is to be started then.</summary>
-    public bool OnlyTells { get; }
+    public bool OnlyTells => _arguments.OnlyTells;
 
-    public string ArtifactsPath { get; }
+    public string ArtifactsPath => _arguments.ArtifactsPath;
 
     public IReadOnlyList<ComparedOperation> Operations { get; }
 
@@ -69,9 +39,25 @@ internal sealed class MatrixSelection
         IReadOnlyList<string> arguments, Compared compared, IReadOnlyList<int> inFlight,
         IReadOnlyList<ComparedOperation>? operations = null)
     {
-        string[] given = [.. arguments];
-        var (asked, options) = Read(given);
-        return new(given, asked, options, compared, inFlight, operations);
+        var read = BenchmarkArguments.Parse(arguments);
+
+        // A list shows whatever can be chosen; what is promised of a run without a choice, such as its length, holds for fewer.
+        var all = operations ?? (read.OnlyTells || read.ChoosesBenchmarks ? compared.Operations : compared.Standard);
+        var cases = CallCases.Make(read.Configure(Own), compared.Arms, all, inFlight).BenchmarksCases;
+        if (cases.Length == 0)
+        {
+            throw new UserException($"'{read}' selects no benchmark. --list flat shows their names; a method's name is matched too, as in "
+                + "--filter '*Large*' or --filter '*Book*'.");
+        }
+
+        var jobs = cases.Select(benchmark => benchmark.Job).Distinct().Count();
+        if (jobs > 1)
+        {
+            throw new UserException(
+                $"A run has one job, and {jobs.ToString(CultureInfo.InvariantCulture)} are chosen: start it once for each.");
+        }
+
+        return new(read, compared.Arms, inFlight, all, cases);
     }
 
     /// <summary>Lets BenchmarkDotNet make its statistics and files of what was measured, in the order of these operations. A network has a
@@ -79,7 +65,7 @@ internal sealed class MatrixSelection
     /// <returns>What could not be written and why; null: nothing.</returns>
     internal string? Report(IReadOnlyList<ComparedOperation> operations, LaunchTimes times, string? network)
     {
-        var config = Configure().WithOrderer(new OrderAsMade())
+        var config = _arguments.Configure(Own).WithOrderer(new OrderAsMade())
             .WithArtifactsPath(network is null ? ArtifactsPath : Path.Combine(ArtifactsPath, "networks", network));
         var cases = CallCases.Make(config, _arms, operations, _inFlight);
         var toolchain = new LaunchToolchain(times);
@@ -91,15 +77,14 @@ internal sealed class MatrixSelection
     /// say.</summary>
     public void Tell()
     {
-        if (_list == ListBenchmarkCaseMode.Disabled)
+        if (_arguments.List == ListBenchmarkCaseMode.Disabled)
         {
-            BenchmarkSwitcher.FromTypes([typeof(CallMatrix)]).Run(_given, Create([]).AddLogger(ConsoleLogger.Default));
-            return;
+            _arguments.Tell(typeof(CallMatrix));
         }
 
-        foreach (var kind in Operations.GroupBy(operation => operation.Kind))
+        foreach (var kind in _arguments.List == ListBenchmarkCaseMode.Disabled ? [] : Operations.GroupBy(operation => operation.Kind))
         {
-            var isTree = _list == ListBenchmarkCaseMode.Tree;
+            var isTree = _arguments.List == ListBenchmarkCaseMode.Tree;
             Console.Write(isTree ? $"{kind.Key}{Environment.NewLine}" : "");
             foreach (var operation in kind)
             {
@@ -108,64 +93,17 @@ internal sealed class MatrixSelection
         }
     }
 
-    private static (IConfig Asked, CommandLineOptions Options) Read(string[] given)
-    {
-        var log = new AccumulationLogger();
-        try
-        {
-            var (understood, asked, options) = ConfigParser.Parse(given, log);
-            return understood ? (asked, options) : throw Refusal(given, Reason(log));
-        }
-        catch (Exception exception) when (
-            exception is NotSupportedException or ArgumentException or InvalidOperationException or FormatException or OverflowException)
-        {
-            // Some values are only refused as a job is made of them.
-            throw Refusal(given, $"{exception.Message.TrimEnd('.')}.");
-        }
-    }
-
-    private static UserException Refusal(string[] given, string reason) =>
-        new($"BenchmarkDotNet does not take '{string.Join(' ', given)}': {reason} See --help for what goes to it.");
-
-    private static string Reason(AccumulationLogger log)
-    {
-        var lines = log.GetLog().Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries);
-        return lines.FirstOrDefault(
-            line => line.Contains("Option", StringComparison.Ordinal) || line.Contains("invalid", StringComparison.OrdinalIgnoreCase))
-            ?? lines.FirstOrDefault() ?? "no reason was given.";
-    }
-
-    /// <summary>What they ask for, filters too, with a job of this tool unless they choose one.</summary>
-    private ManualConfig Configure() =>
-        ManualConfig.Union(Create(_asked.GetJobs().Any(job => !job.Meta.IsMutator) ? [] : [new("RpcBench")]), _asked)
-            .WithArtifactsPath(ArtifactsPath);
-
-    /// <summary>The memory columns, calls a second, and these jobs. What it writes is <see cref="BenchmarkFiles"/>' business.</summary>
-    private static ManualConfig Create(Job[] jobs) =>
-        ManualConfig.CreateEmpty()
-            .AddColumnProvider(DefaultColumnProviders.Instance)
-            .AddColumn(StatisticColumn.OperationsPerSecond)
-            .AddDiagnoser(MemoryDiagnoser.Default)
-            .AddLogger(NullLogger.Instance)
-            .AddValidator([.. DefaultConfig.Instance.GetValidators()])
-            .AddAnalyser([.. DefaultConfig.Instance.GetAnalysers()])
-            .AddJob(Kept.AsMutator())
-            .AddJob(jobs);
-
-    /// <summary>Holds for every job: a slow call is a result and not an outlier, and an empty method costs nothing beside a network
-    /// call.</summary>
-    private static Job Kept => Job.Default
-        // The sources were analysed when this program was built.
-        .WithArguments([new MsBuildArgument("/p:RunAnalyzers=false")])
-        .WithOutlierMode(OutlierMode.DontRemove)
-        .WithEvaluateOverhead(false);
+    private static Job Own => new("RpcBench");
 
     private static LaunchChoice Read(RunMode run) => new(
-        run.HasValue(RunMode.LaunchCountCharacteristic) ? run.LaunchCount : null,
-        run.HasValue(RunMode.IterationCountCharacteristic) ? run.IterationCount : null,
-        run.HasValue(RunMode.WarmupCountCharacteristic) ? run.WarmupCount : null,
+        ValueOf(run, RunMode.LaunchCountCharacteristic, () => run.LaunchCount),
+        ValueOf(run, RunMode.IterationCountCharacteristic, () => run.IterationCount),
+        ValueOf(run, RunMode.WarmupCountCharacteristic, () => run.WarmupCount),
         run.HasValue(RunMode.IterationTimeCharacteristic) ? run.IterationTime.ToMilliseconds() : null,
-        run.HasValue(RunMode.InvocationCountCharacteristic) ? (int)run.InvocationCount : null);
+        ValueOf(run, RunMode.InvocationCountCharacteristic, () => (int)run.InvocationCount));
+
+    private static int? ValueOf(RunMode run, Characteristic characteristic, Func<int> value) =>
+        run.HasValue(characteristic) ? value() : null;
 
     private static BenchmarkCase Made(BenchmarkCase benchmark, LaunchToolchain toolchain, LaunchTimes times)
     {

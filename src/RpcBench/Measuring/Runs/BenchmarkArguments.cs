@@ -1,0 +1,100 @@
+using BenchmarkDotNet.Columns;
+using BenchmarkDotNet.Configs;
+using BenchmarkDotNet.ConsoleArguments;
+using BenchmarkDotNet.ConsoleArguments.ListBenchmarks;
+using BenchmarkDotNet.Diagnosers;
+using BenchmarkDotNet.Jobs;
+using BenchmarkDotNet.Loggers;
+using BenchmarkDotNet.Running;
+using Perfolizer.Mathematics.OutlierDetection;
+
+namespace RpcBench.Measuring.Runs;
+
+/// <summary>The arguments that go to BenchmarkDotNet, read as it reads them and united with this tool's own configuration.</summary>
+internal sealed class BenchmarkArguments
+{
+    private readonly string[] _given;
+    private readonly IConfig _asked;
+
+    private BenchmarkArguments(string[] given, IConfig asked, CommandLineOptions options)
+    {
+        _given = given;
+        _asked = asked;
+        HasOwnJob = asked.GetJobs().Any(job => !job.Meta.IsMutator);
+        ChoosesBenchmarks = asked.GetFilters().Any();
+        List = options.ListBenchmarkCaseMode;
+        OnlyTells = options.PrintInformation || List != ListBenchmarkCaseMode.Disabled;
+        ArtifactsPath = Path.GetFullPath(asked.ArtifactsPath ?? DefaultConfig.Instance.ArtifactsPath!);
+    }
+
+    /// <summary>Whether they ask for words only (<c>--list</c>, <c>--info</c>): nothing is to be started then.</summary>
+    public bool OnlyTells { get; }
+
+    public ListBenchmarkCaseMode List { get; }
+
+    /// <summary>Whether they choose a job: this tool adds none of its own then.</summary>
+    public bool HasOwnJob { get; }
+
+    public bool ChoosesBenchmarks { get; }
+
+    /// <summary>Where BenchmarkDotNet's users expect its files.</summary>
+    public string ArtifactsPath { get; }
+
+    /// <exception cref="UserException">BenchmarkDotNet refuses them.</exception>
+    public static BenchmarkArguments Parse(IReadOnlyList<string> arguments)
+    {
+        string[] given = [.. arguments];
+        var log = new AccumulationLogger();
+        try
+        {
+            var (understood, asked, options) = ConfigParser.Parse(given, log);
+            return understood ? new(given, asked, options) : throw Refusal(given, Reason(log));
+        }
+        catch (Exception exception) when (
+            exception is NotSupportedException or ArgumentException or InvalidOperationException or FormatException or OverflowException)
+        {
+            // Some values are only refused as a job is made of them.
+            throw Refusal(given, $"{exception.Message.TrimEnd('.')}.");
+        }
+    }
+
+    private static UserException Refusal(string[] given, string reason) =>
+        new($"BenchmarkDotNet does not take '{string.Join(' ', given)}': {reason} See --help for what goes to it.");
+
+    /// <summary>What they ask for, filters too, with the given job unless they choose one.</summary>
+    public ManualConfig Configure(Job job) => ManualConfig.Union(Create(HasOwnJob ? [] : [job]), _asked).WithArtifactsPath(ArtifactsPath);
+
+    public void Tell(Type benchmarks) => BenchmarkSwitcher.FromTypes([benchmarks]).Run(_given, Create([]).AddLogger(ConsoleLogger.Default));
+
+    public override string ToString() => string.Join(' ', _given);
+
+    /// <summary>The memory columns, calls a second, and these jobs. What it writes is <see cref="BenchmarkFiles"/>' business.</summary>
+    private static ManualConfig Create(Job[] jobs) =>
+        ManualConfig.CreateEmpty()
+            .AddColumnProvider(DefaultColumnProviders.Instance)
+            .AddColumn(StatisticColumn.OperationsPerSecond)
+            .AddDiagnoser(MemoryDiagnoser.Default)
+            .AddLogger(NullLogger.Instance)
+            .AddValidator([.. DefaultConfig.Instance.GetValidators()])
+            .AddAnalyser([.. DefaultConfig.Instance.GetAnalysers()])
+            .AddJob(Kept.AsMutator())
+            // Its own two minutes are not enough where other work shares a small machine, and a build that was given up is no figure.
+            .WithBuildTimeout(TimeSpan.FromMinutes(15))
+            .AddJob(jobs);
+
+    /// <summary>Holds for every job: a slow call is a result and not an outlier, and an empty method costs nothing beside a network
+    /// call.</summary>
+    private static Job Kept => Job.Default
+        // The sources were analysed when this program was built.
+        .WithArguments([new MsBuildArgument("/p:RunAnalyzers=false")])
+        .WithOutlierMode(OutlierMode.DontRemove)
+        .WithEvaluateOverhead(false);
+
+    private static string Reason(AccumulationLogger log)
+    {
+        var lines = log.GetLog().Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries);
+        return lines.FirstOrDefault(
+            line => line.Contains("Option", StringComparison.Ordinal) || line.Contains("invalid", StringComparison.OrdinalIgnoreCase))
+            ?? lines.FirstOrDefault() ?? "no reason was given.";
+    }
+}
