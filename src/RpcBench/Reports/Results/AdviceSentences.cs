@@ -77,10 +77,9 @@ internal static class AdviceSentences
                      from arm in method.Arms
                      where arm.StoreShare is not null
                      select (method.Operation.Name, arm.Label, Share: arm.StoreShare!.Value);
-        if (shares.OrderByDescending(one => one.Share).FirstOrDefault() is { Share: > Most } most)
-        {
-            yield return $"The database takes up to {Figure.Percent(most.Share)} of a call ({most.Name} over {most.Label}): a faster query "
-                + "can gain more there than another arm.";
-        }
+        return shares.OrderByDescending(one => one.Share).FirstOrDefault() is { Share: > Most } most
+            ? [$"The database takes up to {Figure.Percent(most.Share)} of a call ({most.Name} over {most.Label}): a faster query can gain "
+                + "more there than another arm."]
+            : [];
     }
 }
