@@ -25,20 +25,17 @@ internal static class DistanceTables
         [.. answer.Networks.Where(network => network.Network.Cold.Count > 0)
             .Select(network => new LineGroup(network.Network.Name, [.. network.Network.Cold.Select(cold => Cold(network, cold))]))]);
 
-    private static IReadOnlyList<ReportCell> Cold(NetworkResult network, ColdRecord cold)
-    {
-        return
-        [
-            ReportCell.OfArm(network.Record.Arms, cold.Arm), cold.Operation, Figure.Count(cold.Processes),
-            // No byte of it crosses the network.
-            Figure.Time(cold.ProcessStartNanoseconds),
-            Time(cold.ConnectNanoseconds), Time(cold.FirstCallNanoseconds), Time(cold.SecondCallNanoseconds),
-            cold.AfterIdleNanoseconds is { } afterIdle ? Time(afterIdle) : null, Figure.Configured(cold.IdleSeconds * 1e9),
-        ];
+    private static IReadOnlyList<ReportCell> Cold(NetworkResult network, ColdRecord cold) =>
+    [
+        ReportCell.OfArm(network.Record.Arms, cold.Arm), cold.Operation, Figure.Count(cold.Processes),
+        // No byte of it crosses the network.
+        Figure.Time(cold.ProcessStartNanoseconds),
+        Time(network, cold.ConnectNanoseconds), Time(network, cold.FirstCallNanoseconds), Time(network, cold.SecondCallNanoseconds),
+        cold.AfterIdleNanoseconds is { } afterIdle ? Time(network, afterIdle) : null, Figure.Configured(cold.IdleSeconds * 1e9),
+    ];
 
-        string Time(double nanoseconds) => Figure.Time(nanoseconds)
-            + (network.Distance is { } distance ? $", {Figure.RoundTrips(distance.InRoundTrips(nanoseconds))}" : "");
-    }
+    private static string Time(NetworkResult network, double nanoseconds) => Figure.Time(nanoseconds)
+        + (network.Distance is { } distance ? $", {Figure.RoundTrips(distance.InRoundTrips(nanoseconds))}" : "");
 
     private static IEnumerable<string?[]> Delivered(NetworkRecord network)
     {

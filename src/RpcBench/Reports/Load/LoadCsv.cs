@@ -70,8 +70,7 @@ internal static class LoadCsv
         .. OfTimes("lateness", "of every call: actual start less intended start", header => $"lateness_{header}_ns", cell => cell.Lateness),
         .. Costs.Select(cost => (cost.Header, cost.Meaning,
             (Func<Line, object?>)(line => line.Cell.Cost is { } found ? Csv.Number(cost.Value(found)) : null))),
-        ("baseline", "id of the arm that this one is held against; empty on its own lines", line =>
-            line.Comparisons.Select(comparison => comparison.Baseline).FirstOrDefault()),
+        ("baseline", "id of the arm that this one is held against; empty on its own lines", line => line.In(quantity: null)?.Baseline),
         .. OfRatio("time_per_call", Quantities.TimePerCall),
         .. OfRatio("p50", Quantities.P50),
         .. OfRatio("p99", Quantities.P99),
@@ -120,24 +119,21 @@ internal static class LoadCsv
             (Func<Line, object?>)(line => times(line.Cell) is { } found ? Csv.Number(time.Value(found)) : null))),
     ];
 
-    private static IEnumerable<(string Header, string Meaning, Func<Line, object?> Field)> OfRatio(string name, string quantity)
-    {
-        ComparisonRecord? Find(Line line) => line.Comparisons.FirstOrDefault(comparison => comparison.Quantity == quantity);
-        return
-        [
-            ($"{name}_ratio_to_baseline", $"{quantity} of this arm over the baseline's", line => Csv.Number(Find(line)?.Ratio.Estimate)),
-            ($"{name}_ratio_low", "lower end of the ratio's interval", line => Csv.Number(Find(line)?.Ratio.Low)),
-            ($"{name}_ratio_high", "upper end of the ratio's interval", line => Csv.Number(Find(line)?.Ratio.High)),
-            ($"{name}_ratio_pairs", "launches, or of a single one pairs of blocks", line => Csv.Number(Find(line)?.Ratio.Pairs)),
-            ($"{name}_verdict", "Verdict, as in the record", line => Find(line)?.Verdict.ToString()),
-        ];
-    }
+    private static IEnumerable<(string Header, string Meaning, Func<Line, object?> Field)> OfRatio(string name, string quantity) =>
+    [
+        ($"{name}_ratio_to_baseline", $"{quantity} of this arm over the baseline's", line => Csv.Number(line.In(quantity)?.Ratio.Estimate)),
+        ($"{name}_ratio_low", "lower end of the ratio's interval", line => Csv.Number(line.In(quantity)?.Ratio.Low)),
+        ($"{name}_ratio_high", "upper end of the ratio's interval", line => Csv.Number(line.In(quantity)?.Ratio.High)),
+        ($"{name}_ratio_pairs", "launches, or of a single one pairs of blocks", line => Csv.Number(line.In(quantity)?.Ratio.Pairs)),
+        ($"{name}_verdict", "Verdict, as in the record", line => line.In(quantity)?.Verdict.ToString()),
+    ];
 
     internal sealed record Line(
         LoadRecord Record, LoadPointRecord? Point, string Network, string Operation, string Load, string Kind, LoadCellRecord Cell)
     {
-        public IEnumerable<ComparisonRecord> Comparisons =>
-            Point is null ? [] : Point.Comparisons.Where(comparison => comparison.Contender == Cell.Arm);
+        /// <summary>The arm's comparison in a quantity, or in any; null: there is none.</summary>
+        public ComparisonRecord? In(string? quantity) => Point?.Comparisons.FirstOrDefault(
+            comparison => comparison.Contender == Cell.Arm && (quantity is null || comparison.Quantity == quantity));
     }
 
     internal sealed record SecondLine(LoadRecord Record, LoadPointRecord Point, LoadCellRecord Cell, SecondRecord Second);

@@ -100,13 +100,9 @@ internal static class SeriesSentences
     private static IEnumerable<string> LeftOut(LoadSeries series)
     {
         var invalid = series.Points.Count(point => series.SidesOf(point).Any(side => !side.IsValid));
-        if (invalid > 0)
-        {
-            var left = series.Contenders.Count > 1
-                ? "INVALID in an arm, which is left out there" : "INVALID and left out of these sentences";
-            yield return $"{series.Subject}, {Loop(series)}: {invalid} of {series.Points.Count} loads "
-                + $"{(invalid == 1 ? "is" : "are")} {left}; the reasons stand above.";
-        }
+        var left = series.Contenders.Count > 1 ? "INVALID in an arm, which is left out there" : "INVALID and left out of these sentences";
+        return invalid == 0 ? [] : [$"{series.Subject}, {Loop(series)}: {invalid} of {series.Points.Count} loads "
+            + $"{(invalid == 1 ? "is" : "are")} {left}; the reasons stand above."];
     }
 
     private static string Loop(LoadSeries series) => series.Kind == LoadKind.Closed ? "closed loop" : "open loop";

@@ -10,6 +10,8 @@ internal static class AdviceSentences
     // From so much of a call on, whatever takes it is where to begin.
     private const double Most = 0.5;
 
+    private static readonly string[] BothStyles = ["rest", "grpc"];
+
     /// <summary>How much the differences weigh, in a run over one network; over several the headline says it.</summary>
     public static IReadOnlyList<string> Weigh(RunResult answer) => answer is { Record.IsValid: true, Networks: [var only] }
         ? [.. DifferenceSentences.Write(only), .. Database(only)] : [];
@@ -35,7 +37,7 @@ internal static class AdviceSentences
                     + "(--until-decided 20m)."]
                 : Array.Empty<string>(),
             .. Distance(network),
-            .. network.Record.Arms.DistinctBy(arm => arm.Style).Count() > 1
+            .. BothStyles.All(style => network.Record.Arms.Any(arm => arm.Style == style))
                 ? [$"Speed does not decide everything. Browsers call {ArmNames.Rest} as it is and {ArmNames.Grpc} through a proxy; "
                     + $"{ArmNames.Grpc} streams both ways and generates its clients; {ArmNames.Rest} is cached on its way and read by any "
                     + "tool."]
@@ -75,10 +77,9 @@ internal static class AdviceSentences
                      from arm in method.Arms
                      where arm.StoreShare is not null
                      select (method.Operation.Name, arm.Label, Share: arm.StoreShare!.Value);
-        if (shares.OrderByDescending(one => one.Share).FirstOrDefault() is { Share: > Most } most)
-        {
-            yield return $"The database takes up to {Figure.Percent(most.Share)} of a call ({most.Name} over {most.Label}): a faster query "
-                + "can gain more there than another arm.";
-        }
+        return shares.OrderByDescending(one => one.Share).FirstOrDefault() is { Share: > Most } most
+            ? [$"The database takes up to {Figure.Percent(most.Share)} of a call ({most.Name} over {most.Label}): a faster query can gain "
+                + "more there than another arm."]
+            : [];
     }
 }

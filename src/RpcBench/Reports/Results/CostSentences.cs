@@ -45,10 +45,7 @@ internal static class CostSentences
     {
         var ratios = answer.Methods.Select(method => cost(method.Arm(pair.Contender.Id)) / cost(method.Arm(pair.Baseline.Id)))
             .OfType<double>().Where(double.IsFinite).ToList();
-        if (ratios.Count > 0)
-        {
-            yield return $"{contender} {Compared(ratios.Min(), ratios.Max())} {baseline}.";
-        }
+        return ratios.Count == 0 ? [] : [$"{contender} {Compared(ratios.Min(), ratios.Max())} {baseline}."];
     }
 
     private static string Compared(double low, double high) => (low, high) switch

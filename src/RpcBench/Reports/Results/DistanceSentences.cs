@@ -25,11 +25,8 @@ internal static class DistanceSentences
         var spans = network.Record.Arms
             .Select(arm => (arm.Label, Times: ArmWords.Span(network.Methods.Select(method => method.Arm(arm.Id).RoundTrips), Figure.Times)))
             .Where(span => span.Times is not null).ToList();
-        if (spans.Count > 1)
-        {
-            yield return $"A call takes {ArmWords.Listed(spans.Select(
-                (span, index) => $"{span.Times}{(index == 0 ? " round trips" : "")} over {span.Label}"))}, by method.";
-        }
+        return spans.Count < 2 ? [] : [$"A call takes {ArmWords.Listed(spans.Select(
+            (span, index) => $"{span.Times}{(index == 0 ? " round trips" : "")} over {span.Label}"))}, by method."];
     }
 
     // What counts methods is of one call at a time, which goes without saying where nothing else was measured.

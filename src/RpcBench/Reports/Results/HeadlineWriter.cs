@@ -44,11 +44,8 @@ internal static class HeadlineWriter
     private static IEnumerable<string> Differing(RunResult answer)
     {
         var operations = answer.Record.Check.Mismatches.Select(mismatch => mismatch.Operation).Distinct().ToList();
-        if (operations.Count > 0)
-        {
-            var arms = answer.Record.Arms.Count > 2 ? "the arms" : ArmWords.Names(answer.Record.Arms);
-            yield return $"Not timed, because {arms} returned different data: {string.Join(", ", operations)}.";
-        }
+        var arms = answer.Record.Arms.Count > 2 ? "the arms" : ArmWords.Names(answer.Record.Arms);
+        return operations.Count == 0 ? [] : [$"Not timed, because {arms} returned different data: {string.Join(", ", operations)}."];
     }
 
     internal static string Margin(RunRecord record) => $"Margin: {Figure.Percent(record.Conditions.Margin)}.";
