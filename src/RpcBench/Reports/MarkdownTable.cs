@@ -36,13 +36,5 @@ internal static class MarkdownTable
         _ => character.ToString(),
     }));
 
-    public static void AppendList(StringBuilder text, IEnumerable<string> items, string bullet)
-    {
-        foreach (var item in items)
-        {
-            text.Append(bullet).Append(Escape(item)).Append('\n');
-        }
-    }
-
     private static string Line(IEnumerable<string> cells) => $"| {string.Join(" | ", cells.Select(Escape))} |\n";
 }

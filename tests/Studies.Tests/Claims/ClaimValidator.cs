@@ -5,7 +5,7 @@ namespace RpcBench.Studies.Tests.Claims;
 /// <summary>Whether a claim speaks of what was published: nothing that it names may be unknown.</summary>
 internal sealed partial class ClaimValidator(string file, Claim claim, FigureTable published)
 {
-    private readonly IReadOnlyList<TimedCell> _cells = TimedCell.List(published, claim.Study);
+    private readonly IReadOnlyList<TimedCell> _cells = TimedCell.Select(published, claim.Study);
 
     /// <exception cref="UserException">A claim names what is not in the table, or its range is none.</exception>
     public static void Check(string file, IReadOnlyList<Claim> claims, FigureTable published)

@@ -25,7 +25,7 @@ public sealed class StudyResultTests
         var cells = Micro.Cells.Where(cell => cell is { Workload: "add", Api: "REST", Network.Name: "local" }).ToList();
 
         Assert.Equal(["mean", "min", "max"], cells.Select(cell => cell.Statistic));
-        Assert.Equal("2.076889 ms", CellText.Write(cells[0], StudyColumn.Published));
+        Assert.Equal("2.076889 ms", StudyTables.Text(cells[0], StudyColumn.Published));
     }
 
     [Fact]
@@ -46,7 +46,7 @@ public sealed class StudyResultTests
         var answer = Answer(StudyRecordBuilder.Single(100, (200.5, 100.5), (100.4, 100.5)));
         var cell = Cell(answer, "add", "REST", "far");
 
-        Assert.Equal(Figure.NotPublished, CellText.Write(cell, StudyColumn.Published));
+        Assert.Equal(Figure.NotPublished, StudyTables.Text(cell, StudyColumn.Published));
         Assert.Equal(2.005, cell.RoundTrips(StudyColumn.AsPublished)!.Value, 1e-9);
         Assert.Equal(1 + 2, answer.Cells.Count);
     }
