@@ -3,7 +3,6 @@ using RpcBench.CommandLines;
 
 namespace RpcBench.NetworkRelay;
 
-/// <summary>The program: puts a network between clients and the services that they call.</summary>
 public static class Application
 {
     private const int MostMebibytes = 1024 * 1024;
@@ -20,7 +19,7 @@ public static class Application
             return await StrictCommandLine.Parse(Root(), arguments)
                 .InvokeAsync(new InvocationConfiguration { EnableDefaultExceptionHandler = false });
         }
-        catch (Exception exception) when (exception is UserException or NetworkProfileException or NetworkNamespaceException)
+        catch (Exception exception) when (exception is UserException or NetworkException)
         {
             await Console.Error.WriteLineAsync(OneLine.Flatten(exception.Message));
             return ExitCodes.BadInput;
@@ -40,50 +39,61 @@ public static class Application
             DefaultValueFactory = _ => RelayLimits.HeldMebibytes,
         };
         held.Bound(1, MostMebibytes);
-        var network = new NetworkOptions();
         var root = new RootCommand(
             "Puts a network between clients and the services that they call: delay, rate, TCP's windows, jitter and loss.")
         {
             listen, to, held,
         };
-        network.AddTo(root);
-        root.Add(Carry());
-        root.SetAction((parsed, cancellation) =>
-        {
-            var (profile, announces) = network.Read(parsed);
-            return RelayAsync(
-                Routes(parsed.GetValue(listen) ?? [], parsed.GetValue(to) ?? []), profile, parsed.GetValue(held), announces, cancellation);
-        });
+        Set(root, (parsed, profile, carrying) => RelayAsync(
+            Routes(parsed.GetValue(listen) ?? [], parsed.GetValue(to) ?? []), profile, parsed.GetValue(held), carrying));
+        var carry = new Command("carry", "Makes two network namespaces of Linux and carries the packets between them. Needs root");
+        Set(carry, (_, profile, carrying) => PacketCarrier.RunAsync(profile, carrying));
+        root.Add(carry);
         return StrictCommandLine.Harden(root);
     }
 
-    private static Command Carry()
+    /// <summary>Gives a command the options of its network, and what it does: it makes the network, and ends with the task that its last
+    /// argument returns once it is told where the network is.</summary>
+    private static void Set(Command command, Func<ParseResult, NetworkProfile, Func<NetworkAnnouncement, Task>, Task> run)
     {
-        var network = new NetworkOptions();
-        var carry = new Command("carry", "Makes two network namespaces of Linux and carries the packets between them. Needs root");
-        network.AddTo(carry);
-        carry.SetAction(async (parsed, cancellation) =>
+        var network = new Option<string>("--network")
         {
-            var (profile, announces) = network.Read(parsed);
-            await PacketCarrier.RunAsync(profile, announcement => AnnounceAsync(announcement, profile, announces, cancellation));
+            Description = "A profile's name, or one of your own: rtt=35ms,rate=100mbit,jitter=2ms,loss=0.1%",
+            HelpName = "network",
+            Required = true,
+        };
+        var file =
+            new Option<FileInfo?>("--network-file") { Description = "A JSON file of profiles that --network may name", HelpName = "file" };
+        var announce = new Option<bool>("--announce")
+        { Description = "Writes one line of JSON once it carries, and ends when its standard input is closed" };
+        command.Add(network);
+        command.Add(file);
+        command.Add(announce);
+        command.SetAction(async (parsed, cancellation) =>
+        {
+            var named = parsed.GetValue(file) is { } given ? NetworkProfiles.ReadFile(given.FullName) : [];
+            var profiles = NetworkProfiles.Parse(parsed.GetRequiredValue(network), named);
+            var profile = profiles is [var one]
+                ? one
+                : throw new NetworkException($"The relay carries one network and --network names {profiles.Count}.");
+            await run(parsed, profile, announcement => AnnounceAsync(announcement, profile, parsed.GetValue(announce), cancellation));
             return ExitCodes.Success;
         });
-        return carry;
     }
 
     private static List<(IPEndPoint Listen, IPEndPoint To)> Routes(string[] listen, string[] to) =>
         listen.Length == to.Length && listen.Length > 0
         ? [.. listen.Zip(to, (from, target) => (EndPoint("--listen", from), EndPoint("--to", target)))]
-        : throw new NetworkProfileException("Give one --to for each --listen, as in --listen 127.0.0.1:7001 --to 127.0.0.1:7000.");
+        : throw new NetworkException("Give one --to for each --listen, as in --listen 127.0.0.1:7001 --to 127.0.0.1:7000.");
 
     private static IPEndPoint EndPoint(string option, string text) =>
         IPEndPoint.TryParse(text, out var address) && text.Contains(':', StringComparison.Ordinal)
         ? address
-        : throw new NetworkProfileException($"{option} {text} is not a valid address with a port; write it like 127.0.0.1:7001.");
+        : throw new NetworkException($"{option} {text} is not a valid address with a port; write it like 127.0.0.1:7001.");
 
-    private static async Task<int> RelayAsync(
-        List<(IPEndPoint Listen, IPEndPoint To)> routes, NetworkProfile profile, int heldMebibytes, bool announces,
-        CancellationToken cancellation)
+    private static async Task RelayAsync(
+        List<(IPEndPoint Listen, IPEndPoint To)> routes, NetworkProfile profile, int heldMebibytes,
+        Func<NetworkAnnouncement, Task> carrying)
     {
         var ownCost = await OwnCost.MeasureAsync(profile);
         using var relay = new Relay(profile, ownCost, RelayLimits.OfThisProcess(heldMebibytes), Console.Error.WriteLine);
@@ -96,13 +106,12 @@ public static class Application
             }
             catch (SocketException exception)
             {
-                throw new NetworkProfileException(
+                throw new NetworkException(
                     $"The relay cannot listen on {listen}: {exception.Message}. Choose another port with --listen, or 0 for a free one.");
             }
         }
 
-        await AnnounceAsync(new(Environment.ProcessId, listening), profile, announces, cancellation);
-        return ExitCodes.Success;
+        await carrying(new(Environment.ProcessId, listening));
     }
 
     /// <summary>Returns when the program is to end: by a signal or, started by another program, when its standard input ends.</summary>
@@ -140,38 +149,5 @@ public static class Application
         {
             // The program is to end.
         }
-    }
-}
-
-internal sealed class NetworkOptions
-{
-    private readonly Option<string> _network = new("--network")
-    {
-        Description = "A profile's name, or one of your own: rtt=35ms,rate=100mbit,jitter=2ms,loss=0.1%",
-        HelpName = "network",
-        Required = true,
-    };
-
-    private readonly Option<FileInfo?> _file =
-        new("--network-file") { Description = "A JSON file of profiles that --network may name", HelpName = "file" };
-
-    private readonly Option<bool> _announce =
-        new("--announce") { Description = "Writes one line of JSON once it carries, and ends when its standard input is closed" };
-
-    public void AddTo(Command command)
-    {
-        command.Add(_network);
-        command.Add(_file);
-        command.Add(_announce);
-    }
-
-    /// <exception cref="NetworkProfileException">There is no such network, or more than one.</exception>
-    public (NetworkProfile Profile, bool Announces) Read(ParseResult parsed)
-    {
-        var named = parsed.GetValue(_file) is { } file ? NetworkProfiles.ReadFile(file.FullName) : [];
-        var profiles = NetworkProfiles.Parse(parsed.GetRequiredValue(_network), named);
-        return profiles is [var profile]
-            ? (profile, parsed.GetValue(_announce))
-            : throw new NetworkProfileException($"The relay carries one network and --network names {profiles.Count}.");
     }
 }

@@ -31,7 +31,7 @@ internal sealed class NetworkEnd : IDisposable
 
     public TunnelDevice Device => _device.Task.Result;
 
-    /// <exception cref="NetworkNamespaceException">The kernel refused.</exception>
+    /// <exception cref="NetworkException">The kernel refused.</exception>
     public static async Task<NetworkEnd> StartAsync(string name, IPAddress address, IPAddress peer)
     {
         var end = new NetworkEnd(name, address, peer);
@@ -59,7 +59,7 @@ internal sealed class NetworkEnd : IDisposable
         {
             if (LinuxCalls.Unshare(LinuxCalls.NewNetwork) < 0)
             {
-                throw new NetworkNamespaceException(
+                throw new NetworkException(
                     NetworkNamespaces.Refusal() ?? $"The kernel made no network namespace: {Marshal.GetLastPInvokeErrorMessage()}.");
             }
 
@@ -70,7 +70,7 @@ internal sealed class NetworkEnd : IDisposable
             _work.Task.Result();
             _ended.SetResult();
         }
-        catch (NetworkNamespaceException exception)
+        catch (NetworkException exception)
         {
             _device.TrySetException(exception);
             _ended.TrySetException(exception);
@@ -85,7 +85,7 @@ internal sealed class NetworkEnd : IDisposable
             var file = $"/proc/sys/net/ipv4/{setting}";
             if (!values.Any(value => TrySet(file, value)))
             {
-                throw new NetworkNamespaceException(
+                throw new NetworkException(
                     $"{file} cannot be set to '{values[0]}'. Run where /proc/sys can be written (a container must be privileged), "
                         + $"or {NetworkNamespaces.UseRelay}");
             }

@@ -30,7 +30,7 @@ internal static class OwnCost
     private static TimeSpan Measure(NetworkProfile trial)
     {
         using var server = ProbeServer.Start();
-        using var relay = new Relay(trial, ownCost: TimeSpan.Zero, RelayLimits.None, static _ => { });
+        using var relay = new Relay(trial, ownCost: TimeSpan.Zero, new(int.MaxValue, long.MaxValue), static _ => { });
         using var direct = new ProbeConnection(NetworkProbe.NewSocket, CancellationToken.None);
         using var relayed = new ProbeConnection(NetworkProbe.NewSocket, CancellationToken.None);
         direct.Connect(server.EndPoint);
@@ -40,7 +40,6 @@ internal static class OwnCost
         return Bounded(costs.ElementAt(LowerQuartile), trial.RoundTrip);
     }
 
-    /// <summary>A cost that was measured, between none and the most that is taken off a round trip.</summary>
     internal static TimeSpan Bounded(TimeSpan cost, TimeSpan roundTrip)
     {
         var most = roundTrip * MostOfTheRoundTrip;

@@ -45,7 +45,6 @@ internal sealed unsafe class PacketBuffer(int capacity) : IDisposable
     /// <summary>When the first packet is to leave; <see cref="long.MaxValue"/> where there is none.</summary>
     public long FirstRelease => _entries.TryPeek(out var first) ? first.Release : long.MaxValue;
 
-    /// <summary>The first packet, until it is removed.</summary>
     public byte* First(out int length)
     {
         var first = _entries.Peek();

@@ -8,12 +8,12 @@ internal static class PacketCarrier
     private const int Seed = 77;
 
     /// <summary>Makes the network and carries until the task of <paramref name="carrying"/>, which gets the network's ends, ends.</summary>
-    /// <exception cref="NetworkNamespaceException">This process may not make it, or the kernel took it away.</exception>
+    /// <exception cref="NetworkException">This process may not make it, or the kernel took it away.</exception>
     public static async Task RunAsync(NetworkProfile profile, Func<NetworkAnnouncement, Task> carrying)
     {
         if (NetworkNamespaces.Refusal() is { } reason)
         {
-            throw new NetworkNamespaceException(reason);
+            throw new NetworkException(reason);
         }
 
         using var stop = new WakeEvent();

@@ -1,7 +1,7 @@
 namespace RpcBench.NetworkRelay;
 
 /// <summary>Carries the packets of one direction from one device to the other, each at its time, on the thread that calls.</summary>
-internal sealed unsafe class PacketPath(TunnelDevice from, TunnelDevice to, PacketLink link, PacketBuffer buffer, WakeEvent stop)
+internal sealed unsafe class PacketPath(TunnelDevice from, TunnelDevice to, Link link, PacketBuffer buffer, WakeEvent stop)
 {
     // Reading everything that is there first would let packets that are due wait behind it.
     private const int ReadsBetweenReleases = 16;
@@ -15,8 +15,7 @@ internal sealed unsafe class PacketPath(TunnelDevice from, TunnelDevice to, Pack
     private long _fellAsleep;
     private bool _wokenByPacket;
 
-    /// <summary>Returns once stopped.</summary>
-    /// <exception cref="NetworkNamespaceException">The device can no longer be read.</exception>
+    /// <exception cref="NetworkException">The device can no longer be read.</exception>
     public void Run()
     {
         LinuxCalls.WakePunctually();
@@ -73,7 +72,7 @@ internal sealed unsafe class PacketPath(TunnelDevice from, TunnelDevice to, Pack
                 {
                     LinuxCalls.ErrorTryAgain => false,
                     LinuxCalls.ErrorInterrupted => true,
-                    _ => throw new NetworkNamespaceException(
+                    _ => throw new NetworkException(
                         $"A TUN device can no longer be read: {Marshal.GetLastPInvokeErrorMessage()}."),
                 };
             }

@@ -52,7 +52,7 @@ internal sealed class RealTimeNetwork : IDisposable
             {
                 _held += bytes;
                 lane.Held += bytes;
-                _model.Write(flow, now, bytes);
+                flow.Write(now, bytes);
             }
         });
         if (isFull && !Interlocked.Exchange(ref _wasFull, true))
@@ -63,17 +63,16 @@ internal sealed class RealTimeNetwork : IDisposable
         return !isFull;
     }
 
-    public void End(Flow flow) => Change(now => _model.End(flow, now));
+    public void End(Flow flow) => Change(flow.End);
 
-    public void Reset(Flow flow) => Change(now => _model.Reset(flow, now));
+    public void Reset(Flow flow) => Change(flow.Reset);
 
     public void Read(Flow flow, long bytes) => Change(now =>
     {
         Forget((Lane)flow.Owner!, bytes);
-        _model.Read(flow, now, bytes);
+        flow.Read(now, bytes);
     });
 
-    /// <summary>Gives up what a lane holds: it is never written.</summary>
     public void Cut(Lane lane)
     {
         lock (_lock)

@@ -41,19 +41,7 @@ internal sealed class Relay : IDisposable
     }
 
     /// <summary>Closes with a reset, as a program does that was killed with bytes unread.</summary>
-    private static void Reset(Socket socket)
-    {
-        try
-        {
-            socket.LingerState = new LingerOption(enable: true, seconds: 0);
-        }
-        catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
-        {
-            // It is closed already.
-        }
-
-        socket.Dispose();
-    }
+    private static void Reset(Socket socket) => socket.Close(timeout: 0);
 
     /// <summary>Null: nobody listens.</summary>
     private static async Task<Socket?> ConnectAsync(IPEndPoint target)
@@ -117,16 +105,18 @@ internal sealed class Relay : IDisposable
         }
         finally
         {
+            client.Dispose();
             Interlocked.Decrement(ref _open);
         }
     }
 
-    /// <summary>Carries with the network between until both directions have ended or one side is lost. Closes both sockets.</summary>
+    /// <summary>Carries with the network between until both directions have ended or one side is lost.</summary>
     private static async Task DelayAsync(RealTimeNetwork network, Socket client, IPEndPoint address)
     {
         var (up, down) = network.Open();
         var lost = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
-        if (await ConnectAsync(address) is not { } target)
+        using var target = await ConnectAsync(address);
+        if (target is null)
         {
             // The client hears of it when a refusal would have come.
             down.Owner = new Lane(network, down, client, client, lost.SetResult);
@@ -150,52 +140,36 @@ internal sealed class Relay : IDisposable
             Reset(target);
             upLane.Cut();
             downLane.Cut();
-            return;
         }
-
-        client.Dispose();
-        target.Dispose();
     }
 
     /// <summary>The same with nothing between: what the relay itself costs.</summary>
     private static async Task PassOnAsync(Socket client, IPEndPoint address)
     {
-        if (await ConnectAsync(address) is not { } target)
+        using var target = await ConnectAsync(address);
+        if (target is null)
         {
             Reset(client);
             return;
         }
 
-        var directions = await Task.WhenAll(PassOneWayAsync(client, target), PassOneWayAsync(target, client));
-        if (directions.All(isWhole => isWhole))
-        {
-            client.Dispose();
-            target.Dispose();
-        }
+        await using var near = new NetworkStream(client);
+        await using var far = new NetworkStream(target);
+        await Task.WhenAll(PassOneWayAsync(near, far), PassOneWayAsync(far, near));
     }
 
-    private static async Task<bool> PassOneWayAsync(Socket from, Socket to)
+    private static async Task PassOneWayAsync(NetworkStream from, NetworkStream to)
     {
-        var buffer = new byte[Piece];
         try
         {
-            while (await from.ReceiveAsync(buffer, SocketFlags.None) is > 0 and var read)
-            {
-                for (var sent = 0; sent < read;)
-                {
-                    sent += await to.SendAsync(buffer.AsMemory(sent, read - sent), SocketFlags.None);
-                }
-            }
-
-            to.Shutdown(SocketShutdown.Send);
-            return true;
+            await from.CopyToAsync(to, Piece);
+            to.Socket.Shutdown(SocketShutdown.Send);
         }
-        catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
+        catch (Exception exception) when (exception is IOException or SocketException or ObjectDisposedException)
         {
             // A reset, or the other direction was: both sides hear of it.
-            Reset(from);
-            Reset(to);
-            return false;
+            Reset(from.Socket);
+            Reset(to.Socket);
         }
     }
 }
@@ -212,17 +186,14 @@ internal sealed record RelayLimits(int MostConnections, long MostHeldBytes)
     private const int FewestConnections = 8;
     private const int MostOfAll = 20_000;
 
-    /// <summary>Without limits, for connections of the relay's own.</summary>
-    public static RelayLimits None { get; } = new(int.MaxValue, long.MaxValue);
-
     /// <summary>As many connections as this process may open files now.</summary>
-    /// <exception cref="NetworkProfileException">They are too few.</exception>
+    /// <exception cref="NetworkException">They are too few.</exception>
     public static RelayLimits OfThisProcess(int heldMebibytes)
     {
         var free = OpenFiles.Free() ?? int.MaxValue;
         var most = (free - ReservedFiles) / FilesOfConnection;
         return most >= FewestConnections
             ? new(Math.Min(most, MostOfAll), heldMebibytes * 1024L * 1024)
-            : throw new NetworkProfileException($"The relay may open only {free} more files: allow more with ulimit -n.");
+            : throw new NetworkException($"The relay may open only {free} more files: allow more with ulimit -n.");
     }
 }

@@ -25,7 +25,7 @@ internal sealed unsafe class TunnelDevice(int file) : IDisposable
     public int File { get; } = file;
 
     /// <summary>Makes the device, and sets it and the loopback device up.</summary>
-    /// <exception cref="NetworkNamespaceException">The kernel refused.</exception>
+    /// <exception cref="NetworkException">The kernel refused.</exception>
     public static TunnelDevice Create(IPAddress address, IPAddress peer)
     {
         var file = LinuxCalls.Open(
@@ -103,7 +103,7 @@ internal sealed unsafe class TunnelDevice(int file) : IDisposable
     {
         if (result < 0)
         {
-            throw new NetworkNamespaceException(
+            throw new NetworkException(
                 $"The kernel refused {what}: {Marshal.GetLastPInvokeErrorMessage()}. {NetworkNamespaces.Refusal()}".TrimEnd());
         }
     }

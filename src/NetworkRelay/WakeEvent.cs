@@ -3,19 +3,18 @@ namespace RpcBench.NetworkRelay;
 /// <summary>A file that is readable while it is set (<c>eventfd</c>): what a thread that polls files is woken or stopped by.</summary>
 internal sealed unsafe class WakeEvent : IDisposable
 {
-    /// <exception cref="NetworkNamespaceException">The kernel gave none.</exception>
+    /// <exception cref="NetworkException">The kernel gave none.</exception>
     public WakeEvent()
     {
         File = LinuxCalls.Event(0, LinuxCalls.NonBlocking | LinuxCalls.CloseOnExecute);
         if (File < 0)
         {
-            throw new NetworkNamespaceException($"The kernel gave no event: {Marshal.GetLastPInvokeErrorMessage()}.");
+            throw new NetworkException($"The kernel gave no event: {Marshal.GetLastPInvokeErrorMessage()}.");
         }
     }
 
     public int File { get; }
 
-    /// <summary>Called by any thread.</summary>
     public void Set()
     {
         var one = 1UL;

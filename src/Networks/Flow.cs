@@ -1,11 +1,12 @@
 namespace RpcBench.Networks;
 
-/// <summary>One direction of a connection. <see cref="NetworkModel"/> drives it.</summary>
+/// <summary>One direction of a connection, made by <see cref="NetworkModel.Open"/>. Times as there.</summary>
 public sealed class Flow
 {
     /// <summary>What a receiver takes that does not read: the window that Linux grows to with its default limits.</summary>
     public const long ReceiveWindow = 3 * 1024 * 1024;
 
+    private readonly NetworkModel _model;
     private readonly Link _link;
     private readonly long _readyAt;
     private readonly Window _window = new();
@@ -16,23 +17,53 @@ public sealed class Flow
     private long _lastArrival;
     private bool _hasSent;
     private bool _ends;
+    private bool _isOver;
 
-    internal Flow(Link link, long readyAt) => (_link, _readyAt) = (link, readyAt);
+    internal Flow(NetworkModel model, Link link, long readyAt) => (_model, _link, _readyAt) = (model, link, readyAt);
 
     public object? Owner { get; set; }
-
-    internal bool IsOver { get; private set; }
 
     private long RoundTrip => 2 * _link.OneWay;
 
     private long RetransmissionTimeout => RoundTrip + Clock.ToNanoseconds(TcpFacts.LeastRetransmission);
 
-    internal void Write(long bytes) => _backlog += IsOver || _ends ? 0 : bytes;
+    public void Write(long now, long bytes)
+    {
+        _model.CatchUp(now);
+        _backlog += _isOver || _ends ? 0 : bytes;
+        Send(now);
+    }
 
-    internal void End() => _ends = true;
+    public void End(long now)
+    {
+        _model.CatchUp(now);
+        _ends = true;
+        Send(now);
+    }
 
-    /// <summary>The receiver's program has taken bytes.</summary>
-    internal void Read(long bytes) => _unread -= bytes;
+    /// <summary>Takes that the receiver's program has taken released bytes: until then they count against its window.</summary>
+    public void Read(long now, long bytes)
+    {
+        _model.CatchUp(now);
+        _unread -= bytes;
+        Send(now);
+    }
+
+    /// <summary>Gives up what has not been sent and lets a reset follow what has.</summary>
+    public void Reset(long now)
+    {
+        _model.CatchUp(now);
+        if (_isOver)
+        {
+            return;
+        }
+
+        _isOver = true;
+        _backlog = 0;
+        // A connection that is refused hears it after one round trip: the refusal does not wait until the connection would be open.
+        _lastArrival = Math.Max(_lastArrival, Math.Max(now, _readyAt - RoundTrip) + _link.OneWay);
+        _model.Arrive(new(this, ReleaseKind.Reset, 0, _lastArrival));
+    }
 
     internal void Acknowledge(long segments, Setback setback)
     {
@@ -41,17 +72,16 @@ public sealed class Flow
         _window.Shrink(setback);
     }
 
-    /// <summary>Sends what the windows allow; the schedule takes everything that comes of it.</summary>
-    internal void Send(long now, NetworkModel schedule)
+    internal void Send(long now)
     {
-        if (IsOver)
+        if (_isOver)
         {
             return;
         }
 
         if (now < _readyAt)
         {
-            schedule.Retry(this, _readyAt);
+            _model.Retry(this, _readyAt);
             return;
         }
 
@@ -62,30 +92,15 @@ public sealed class Flow
 
         while (Sendable() is > 0 and var bytes)
         {
-            SendBundle(now, bytes, schedule);
+            SendBundle(now, bytes);
         }
 
         if (_ends && _backlog == 0)
         {
-            IsOver = true;
+            _isOver = true;
             _lastArrival = Math.Max(_lastArrival, now + _link.OneWay);
-            schedule.Arrive(new(this, ReleaseKind.End, 0, _lastArrival));
+            _model.Arrive(new(this, ReleaseKind.End, 0, _lastArrival));
         }
-    }
-
-    /// <summary>Gives up what has not been sent and lets a reset follow what has.</summary>
-    internal void Reset(long now, NetworkModel schedule)
-    {
-        if (IsOver)
-        {
-            return;
-        }
-
-        IsOver = true;
-        _backlog = 0;
-        // A connection that is refused hears it after one round trip: the refusal does not wait until the connection would be open.
-        _lastArrival = Math.Max(_lastArrival, Math.Max(now, _readyAt - RoundTrip) + _link.OneWay);
-        schedule.Arrive(new(this, ReleaseKind.Reset, 0, _lastArrival));
     }
 
     private long Sendable()
@@ -94,7 +109,7 @@ public sealed class Flow
         return Math.Min(Math.Min(_backlog, segments * TcpFacts.SegmentBytes), Math.Min(ReceiveWindow - _unread, _link.LargestBundle));
     }
 
-    private void SendBundle(long now, long bytes, NetworkModel schedule)
+    private void SendBundle(long now, long bytes)
     {
         var segments = TcpFacts.Segments(bytes);
         var arrival = _link.Send(now, TcpFacts.OnLink(bytes));
@@ -116,8 +131,8 @@ public sealed class Flow
         _lastSent = now;
         _hasSent = true;
         _window.Sent(_segmentsInFlight);
-        schedule.Arrive(new(this, ReleaseKind.Content, bytes, _lastArrival));
-        schedule.Acknowledge(this, segments, setback, _lastArrival + _link.OneWay);
+        _model.Arrive(new(this, ReleaseKind.Content, bytes, _lastArrival));
+        _model.Acknowledge(this, segments, setback, _lastArrival + _link.OneWay);
     }
 }
 

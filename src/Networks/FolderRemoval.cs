@@ -1,6 +1,5 @@
 namespace RpcBench.Networks;
 
-/// <summary>Removes folders that programs wrote in until a moment ago.</summary>
 public static class FolderRemoval
 {
     private const int Tries = 60;

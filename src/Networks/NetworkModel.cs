@@ -15,50 +15,17 @@ public sealed class NetworkModel(NetworkProfile profile, int seed)
 
     /// <summary>The two directions of a connection that the client began to open at <paramref name="now"/>. The client may send after a
     /// round trip, its connection being open then, and the service half a round trip later, when it hears of that.</summary>
-    public (Flow Up, Flow Down) Open(long now) => (new(_up, now + (2 * _up.OneWay)), new(_down, now + (3 * _up.OneWay)));
-
-    public void Write(Flow flow, long now, long bytes)
-    {
-        CatchUp(now);
-        flow.Write(bytes);
-        flow.Send(now, this);
-    }
-
-    public void End(Flow flow, long now)
-    {
-        CatchUp(now);
-        flow.End();
-        flow.Send(now, this);
-    }
-
-    public void Reset(Flow flow, long now)
-    {
-        CatchUp(now);
-        flow.Reset(now, this);
-    }
-
-    /// <summary>Takes that the reader has taken released bytes: until then they count against its window.</summary>
-    public void Read(Flow flow, long now, long bytes)
-    {
-        CatchUp(now);
-        flow.Read(bytes);
-        flow.Send(now, this);
-    }
+    public (Flow Up, Flow Down) Open(long now) => (new(this, _up, now + (2 * _up.OneWay)), new(this, _down, now + (3 * _up.OneWay)));
 
     /// <summary>Gives everything that is due at that time, in its order, to <paramref name="releases"/>.</summary>
-    public void Advance(long now, ICollection<Release> releases)
+    public void Advance(long now, List<Release> releases)
     {
         CatchUp(now);
-        foreach (var release in _due)
-        {
-            releases.Add(release);
-        }
-
+        releases.AddRange(_due);
         _due.Clear();
     }
 
-    /// <summary>Lets everything happen that is to happen until then, in its order.</summary>
-    private void CatchUp(long now)
+    internal void CatchUp(long now)
     {
         while (_events.TryPeek(out var next, out var priority) && priority.At <= now)
         {
@@ -75,7 +42,7 @@ public sealed class NetworkModel(NetworkProfile profile, int seed)
             }
 
             // What an acknowledgement sets free goes out when it came, however late this is called.
-            next.Flow.Send(priority.At, this);
+            next.Flow.Send(priority.At);
         }
     }
 

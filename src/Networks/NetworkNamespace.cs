@@ -18,12 +18,12 @@ public sealed class NetworkNamespace : IDisposable
 
     /// <summary>Enters a namespace that another process made.</summary>
     /// <param name="path">For example <c>/proc/1234/task/1235/ns/net</c>; see <see cref="NamespaceAnnouncement"/>.</param>
-    /// <exception cref="NetworkNamespaceException">There is none at the path, or this process may not enter it.</exception>
+    /// <exception cref="NetworkException">There is none at the path, or this process may not enter it.</exception>
     public static NetworkNamespace Open(string path)
     {
         if (!OperatingSystem.IsLinux())
         {
-            throw new NetworkNamespaceException("Only Linux has network namespaces; use the relay instead.");
+            throw new NetworkException("Only Linux has network namespaces; use the relay instead.");
         }
 
         var opened = new NetworkNamespace();
@@ -114,7 +114,7 @@ public sealed class NetworkNamespace : IDisposable
         }
     }
 
-    private static NetworkNamespaceException Refusal(int notPermitted, string otherwise) =>
+    private static NetworkException Refusal(int notPermitted, string otherwise) =>
         new(Marshal.GetLastPInvokeError() == notPermitted
             ? "Entering a network namespace needs root or CAP_SYS_ADMIN; run as root, or use the relay instead." : otherwise);
 }

@@ -18,7 +18,6 @@ public sealed record NetworkProfile(string Name, TimeSpan RoundTrip)
 
     public TimeSpan OneWay => RoundTrip / 2;
 
-    /// <summary>Nothing between: the loopback device.</summary>
     public static NetworkProfile Local { get; } = new("local", TimeSpan.Zero);
 
     /// <summary>Two machines of one cloud zone; docs/networks.md has the sources of both figures.</summary>

@@ -1,11 +1,10 @@
 namespace RpcBench.Networks;
 
-/// <summary>Reads profiles from a command line and from a file.</summary>
 public static class NetworkProfiles
 {
     /// <summary>Reads a list such as <c>local,same-zone,rtt=35ms,rate=100mbit,name=office</c>: a word is a profile's name, <c>rtt=</c>
     /// begins a profile of one's own and the settings after it belong to it. A file's profiles may be named beside the presets.</summary>
-    /// <exception cref="NetworkProfileException">It names no profile, or one that cannot be, or one twice.</exception>
+    /// <exception cref="NetworkException">It names no profile, or one that cannot be, or one twice.</exception>
     public static IReadOnlyList<NetworkProfile> Parse(string text, IReadOnlyList<NetworkProfile>? named = null)
     {
         IReadOnlyList<NetworkProfile> known = [.. NetworkProfile.Presets, .. named ?? []];
@@ -22,18 +21,18 @@ public static class NetworkProfiles
             }
             else
             {
-                throw new NetworkProfileException(
+                throw new NetworkException(
                     $"'{part}' belongs to no profile: begin one with rtt=, as in rtt=35ms,rate=100mbit,name=office.");
             }
         }
 
         List<NetworkProfile> profiles = [.. described.Select(parts => IsBegin(parts[0])
             ? FromSettings(null, [.. parts.Select(part => part.Split('=', 2)).Select(setting => (setting[0], setting[1]))])
-            : known.FirstOrDefault(profile => profile.Name == parts[0]) ?? throw new NetworkProfileException(
+            : known.FirstOrDefault(profile => profile.Name == parts[0]) ?? throw new NetworkException(
                 $"There is no network '{parts[0]}'; choose {string.Join(", ", known.Select(profile => profile.Name))}, or describe one: "
                     + "rtt=35ms,rate=100mbit,name=office."))];
         return profiles.GroupBy(profile => profile.Name).FirstOrDefault(group => group.Count() > 1) is { } twice
-            ? throw new NetworkProfileException($"The network '{twice.Key}' is named twice; give one of them another name=.")
+            ? throw new NetworkException($"The network '{twice.Key}' is named twice; give one of them another name=.")
             : profiles;
 
         static bool IsBegin(string part) => part.StartsWith("rtt=", StringComparison.Ordinal);
@@ -41,7 +40,7 @@ public static class NetworkProfiles
 
     /// <summary>Reads a JSON file whose sections are profiles by name:
     /// <c>{ "office": { "rtt": "35ms", "rate": "100mbit", "jitter": "2ms", "loss": "0.1%" } }</c>.</summary>
-    /// <exception cref="NetworkProfileException">It cannot be read, or a profile in it cannot be.</exception>
+    /// <exception cref="NetworkException">It cannot be read, or a profile in it cannot be.</exception>
     public static IReadOnlyList<NetworkProfile> ReadFile(string path)
     {
         try
@@ -54,27 +53,27 @@ public static class NetworkProfiles
         }
         catch (JsonException exception)
         {
-            throw new NetworkProfileException(
+            throw new NetworkException(
                 $"'{path}' is not valid JSON: line {exception.LineNumber + 1} is wrong. See docs/networks.md for its form.");
         }
-        catch (NetworkProfileException exception)
+        catch (NetworkException exception)
         {
-            throw new NetworkProfileException($"'{path}': {exception.Message}");
+            throw new NetworkException($"'{path}': {exception.Message}");
         }
         catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
         {
-            throw new NetworkProfileException(
+            throw new NetworkException(
                 $"'{path}' cannot be read: {exception.Message} Name a file of network profiles with --network-file.");
         }
     }
 
     private static JsonElement.ObjectEnumerator Object(JsonElement element, string what) => element.ValueKind == JsonValueKind.Object
         ? element.EnumerateObject()
-        : throw new NetworkProfileException($"{what} must be an object of settings, as in {{ \"office\": {{ \"rtt\": \"35ms\" }} }}.");
+        : throw new NetworkException($"{what} must be an object of settings, as in {{ \"office\": {{ \"rtt\": \"35ms\" }} }}.");
 
     private static string Text(string section, JsonProperty setting) => setting.Value.ValueKind == JsonValueKind.String
         ? setting.Value.GetString()!
-        : throw new NetworkProfileException($"{setting.Name} of '{section}' must be text with its unit, such as \"35ms\".");
+        : throw new NetworkException($"{setting.Name} of '{section}' must be text with its unit, such as \"35ms\".");
 
     private static NetworkProfile FromSettings(string? name, IReadOnlyList<(string Key, string Value)> settings)
     {
@@ -84,7 +83,7 @@ public static class NetworkProfiles
         {
             if (!given.Add(key))
             {
-                throw new NetworkProfileException($"{key}= stands twice in one network profile.");
+                throw new NetworkException($"{key}= stands twice in one network profile.");
             }
 
             profile = key switch
@@ -94,18 +93,18 @@ public static class NetworkProfiles
                 "jitter" => profile with { Jitter = Units.ParseTime(key, value) },
                 "loss" => profile with { Loss = Units.ParsePart(key, value) },
                 "name" when name is null => profile with { Name = Named(value) },
-                _ => throw new NetworkProfileException(
+                _ => throw new NetworkException(
                     $"A network profile has no setting '{key}'; it has rtt, rate, jitter, loss and name."),
             };
         }
 
         return NetworkProfile.Presets.Any(preset => preset.Name == profile.Name && preset != profile)
-            ? throw new NetworkProfileException(
+            ? throw new NetworkException(
                 $"'{profile.Name}' is a network of this tool and not what is described here; give yours another name.")
             : profile.RoundTrip < TimeSpan.Zero
-            ? throw new NetworkProfileException($"The network '{name}' has no rtt; give it one, such as \"35ms\".")
+            ? throw new NetworkException($"The network '{name}' has no rtt; give it one, such as \"35ms\".")
             : profile.Jitter > profile.RoundTrip
-            ? throw new NetworkProfileException(
+            ? throw new NetworkException(
                 $"jitter={Units.Format(profile.Jitter)} is more than the round trip of {Units.Format(profile.RoundTrip)}.")
             : profile.Name.Length > 0 ? profile
             : profile with { Name = string.Join('-', settings.Select(setting => setting.Key + setting.Value)) };
@@ -114,5 +113,5 @@ public static class NetworkProfiles
     private static string Named(string value) =>
         value.Length is > 0 and <= 40 && value.All(character => char.IsAsciiLetterOrDigit(character) || character is '-' or '_' or '.')
             ? value
-            : throw new NetworkProfileException($"'{value}' cannot be a network's name; use letters, digits, '-', '_' and '.'.");
+            : throw new NetworkException($"'{value}' cannot be a network's name; use letters, digits, '-', '_' and '.'.");
 }

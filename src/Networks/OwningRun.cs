@@ -9,7 +9,6 @@ public static partial class OwningRun
     /// <summary>The environment variable with the run's folder, inherited by all that the run starts.</summary>
     public const string Variable = "RPCBENCH_RUN";
 
-    /// <summary>The locked file in that folder.</summary>
     public const string LockName = "lock";
 
     private const int Exclusive = 2;

@@ -4,7 +4,6 @@ namespace RpcBench.Networks;
 /// opening included; a transfer that is warm goes over one that has just carried several, and up there is one byte back.</summary>
 public sealed record ProbeSamples
 {
-    /// <summary>A byte's echo on an open connection.</summary>
     public IReadOnlyList<TimeSpan> Echoes { get; init; } = [];
 
     /// <summary>From before a connection's opening to its first byte's echo.</summary>
@@ -17,6 +16,6 @@ public sealed record ProbeSamples
     public IReadOnlyList<TimeSpan> WarmDowns { get; init; } = [];
     public IReadOnlyList<TimeSpan> WarmUps { get; init; } = [];
 
-    /// <summary>Bytes a second of large transfers down, from the first byte to the last.</summary>
-    public IReadOnlyList<double> Rates { get; init; } = [];
+    /// <summary>Bytes a second of a large transfer down, from the first byte to the last; null: left out.</summary>
+    public double? Rate { get; init; }
 }

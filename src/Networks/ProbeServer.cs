@@ -75,7 +75,7 @@ public sealed class ProbeServer : IDisposable
             using var stream = new NetworkStream(connection);
             // Whoever ends the server before the connection is noted has not seen it.
             while (!_ended && stream.ReadAtLeast(buffer.AsSpan(0, Header), Header, throwOnEndOfStream: false) == Header
-                && ProbeRequest.Read(buffer) is { IsSane: true } request
+                && ProbeRequest.Read(buffer) is { Upload: >= 0, Download: >= 0 } request
                 && ProbeStream.TryReceive(connection, request.Upload, buffer))
             {
                 ProbeStream.Send(connection, request.Download, buffer);

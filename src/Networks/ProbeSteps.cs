@@ -22,7 +22,7 @@ internal sealed class ProbeSteps(Func<ProbeConnection> create, IPEndPoint target
         var samples = new ProbeSamples
         {
             Connects = Cold(options.Connects, 1, 1),
-            ColdSmallCalls = Cold(options.SmallCalls, options.SmallCallSent, options.SmallCallReceived),
+            ColdSmallCalls = Cold(options.SmallCalls, ProbeOptions.SmallCallSent, ProbeOptions.SmallCallReceived),
             ColdDowns = Cold(options.ColdDowns, 1, options.TransferBytes),
             ColdUps = Cold(options.ColdUps, options.TransferBytes, 1),
         };
@@ -31,13 +31,14 @@ internal sealed class ProbeSteps(Func<ProbeConnection> create, IPEndPoint target
         samples = samples with
         {
             Echoes = Echo(connection),
-            WarmSmallCalls = Repeat(options.SmallCalls, () => connection.Exchange(options.SmallCallSent, options.SmallCallReceived)),
+            WarmSmallCalls = Repeat(
+                options.SmallCalls, () => connection.Exchange(ProbeOptions.SmallCallSent, ProbeOptions.SmallCallReceived)),
         };
         return samples with
         {
             WarmDowns = Warm(connection, options.WarmTransfers, 1, options.TransferBytes),
             WarmUps = Warm(connection, options.WarmTransfers, options.TransferBytes, 1),
-            Rates = options.Rate ? [Rate(connection, options.TransferBytes)] : [],
+            Rate = options.Rate ? Rate(connection, options.TransferBytes) : null,
         };
     }
 
@@ -93,7 +94,6 @@ internal sealed class ProbeSteps(Func<ProbeConnection> create, IPEndPoint target
         return Repeat(count, () => connection.Exchange(upload, download));
     }
 
-    /// <summary>Transfers until that gets no faster.</summary>
     private static void Grow(Func<TimeSpan> transfer)
     {
         var best = transfer();

@@ -22,7 +22,6 @@ internal static class ProbeStream
         return true;
     }
 
-    /// <summary>Sends that many bytes from the buffer again and again.</summary>
     public static void Send(Socket socket, long bytes, ReadOnlySpan<byte> buffer)
     {
         for (; bytes > 0; bytes -= Math.Min(bytes, buffer.Length))
@@ -48,7 +47,4 @@ internal readonly record struct ProbeRequest(int Upload, long Download)
 
     public static ProbeRequest Read(ReadOnlySpan<byte> header) =>
         new(BinaryPrimitives.ReadInt32BigEndian(header), BinaryPrimitives.ReadInt64BigEndian(header[4..]));
-
-    /// <summary>Whether anyone who speaks the protocol could mean it.</summary>
-    public bool IsSane => Upload >= 0 && Download >= 0;
 }

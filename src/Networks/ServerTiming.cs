@@ -8,10 +8,8 @@ public readonly record struct ServerTiming(TimeSpan Store, TimeSpan Handler)
     /// <summary>The request header (or gRPC metadata key) by which a caller asks for the report.</summary>
     public const string AskHeader = "rpcbench-timing";
 
-    /// <summary>The response header of the REST service.</summary>
     public const string ResponseHeader = "Server-Timing";
 
-    /// <summary>The response trailer of the gRPC service.</summary>
     public const string ResponseTrailer = "server-timing";
 
     private const string StoreEntry = "store;dur=";
@@ -21,20 +19,17 @@ public readonly record struct ServerTiming(TimeSpan Store, TimeSpan Handler)
     public override string ToString() => string.Create(
         CultureInfo.InvariantCulture, $"{StoreEntry}{Store.TotalMilliseconds:0.####}, {HandlerEntry}{Handler.TotalMilliseconds:0.####}");
 
-    /// <summary>Reads what <see cref="ToString"/> wrote.</summary>
-    /// <exception cref="FormatException">The text has no such entries.</exception>
-    public static ServerTiming Parse(string text) => new(Entry(text, StoreEntry), Entry(text, HandlerEntry));
+    /// <summary>Reads what <see cref="ToString"/> wrote; null: the text has no such entries.</summary>
+    /// <exception cref="FormatException">An entry is no number.</exception>
+    public static ServerTiming? TryParse(string text) =>
+        Entry(text, StoreEntry) is { } store && Entry(text, HandlerEntry) is { } handler ? new(store, handler) : null;
 
-    /// <summary>The same; null: the text has no such entries.</summary>
-    public static ServerTiming? TryParse(string text) => text.Contains(StoreEntry, StringComparison.Ordinal)
-        && text.Contains(HandlerEntry, StringComparison.Ordinal) ? Parse(text) : null;
-
-    private static TimeSpan Entry(string text, string name)
+    private static TimeSpan? Entry(string text, string name)
     {
         var start = text.IndexOf(name, StringComparison.Ordinal);
         if (start < 0)
         {
-            throw new FormatException($"'{text}' has no entry '{name}'.");
+            return null;
         }
 
         var rest = text.AsSpan(start + name.Length);

@@ -6,7 +6,6 @@ public static class TcpFacts
     /// <summary>Bytes of content in a full segment: 1,500 of Ethernet less the headers of IPv4 and of TCP with timestamps.</summary>
     public const int SegmentBytes = 1448;
 
-    /// <summary>Headers of IPv4 and of TCP with timestamps.</summary>
     public const int HeaderBytes = 52;
 
     /// <summary>Segments that a new connection may send before it hears back (RFC 6928).</summary>

@@ -9,17 +9,17 @@ public static class Units
     private static readonly (string Unit, double Percent)[] Parts = [("%", 1)];
 
     /// <summary>Reads a time such as <c>0.4ms</c>; 100 ns is the least step.</summary>
-    /// <exception cref="NetworkProfileException">It is none, negative, or above a minute.</exception>
+    /// <exception cref="NetworkException">It is none, negative, or above a minute.</exception>
     public static TimeSpan ParseTime(string key, string text) => TimeSpan.FromTicks((long)Math.Round(
         (text == "0" ? 0 : Parse(key, text, Times, "a time", "35ms, 0.4ms, 200us or 1s", 0, 60e9, "0 and 60s")) / 100));
 
     /// <summary>Reads a rate such as <c>100mbit</c>, a second.</summary>
-    /// <exception cref="NetworkProfileException">It is none, below 8 kbit or above 100 Gbit.</exception>
+    /// <exception cref="NetworkException">It is none, below 8 kbit or above 100 Gbit.</exception>
     public static long ParseRate(string key, string text) =>
         (long)Parse(key, text, Rates, "a rate", "100mbit, 1gbit or 500kbit", 8_000, 100e9, "8kbit and 100gbit");
 
     /// <summary>Reads a part such as <c>0.1%</c>.</summary>
-    /// <exception cref="NetworkProfileException">It is none, negative, or above 50 %.</exception>
+    /// <exception cref="NetworkException">It is none, negative, or above 50 %.</exception>
     public static double ParsePart(string key, string text) => Parse(key, text, Parts, "a percentage", "0.1%", 0, 50, "0% and 50%") / 100;
 
     /// <summary>The time in the largest unit that keeps it at 1 or above.</summary>
@@ -54,11 +54,11 @@ public static class Units
             {
                 return number * factor >= least && number * factor <= most
                     ? number * factor
-                    : throw new NetworkProfileException($"{key}={text} must lie between {range}.");
+                    : throw new NetworkException($"{key}={text} must lie between {range}.");
             }
         }
 
-        throw new NetworkProfileException($"{key}={text} is not {what}; write it like {examples}.");
+        throw new NetworkException($"{key}={text} is not {what}; write it like {examples}.");
     }
 
     private static string Number(double value) => Math.Round(value, 6).ToString("0.######", CultureInfo.InvariantCulture);

@@ -10,7 +10,6 @@ internal sealed class Window
     private double _threshold = double.PositiveInfinity;
     private long _mostInFlight;
 
-    /// <summary>Segments that may be on their way unacknowledged.</summary>
     public long Segments => (long)_segments;
 
     private bool IsInSlowStart => _segments < _threshold;
@@ -18,7 +17,6 @@ internal sealed class Window
     /// <summary>Notes how many segments are on their way: a window that the sender does not fill does not grow.</summary>
     public void Sent(long inFlight) => _mostInFlight = Math.Max(_mostInFlight, inFlight);
 
-    /// <summary>Takes an acknowledgement of so many segments, with so many still on their way.</summary>
     public void Acknowledged(long segments, long inFlight)
     {
         // In slow start half a window in use is enough for Linux, so that a sender of a little less than a window grows it too.

@@ -121,7 +121,7 @@ internal static class ServiceListeners
         {
             inside = NetworkNamespace.Open(path);
         }
-        catch (NetworkNamespaceException refusal)
+        catch (NetworkException refusal)
         {
             throw new StartupException($"Listen:Namespace: {refusal.Message}", refusal);
         }

@@ -12,7 +12,6 @@ internal sealed record Claim
     /// <summary>As <c>studies/figures.csv</c> has it, or <see cref="AllStudies"/>.</summary>
     public required string Study { get; init; }
 
-    /// <summary>One sentence, in this project's own words.</summary>
     [JsonPropertyName("claim")]
     public required string Text { get; init; }
 

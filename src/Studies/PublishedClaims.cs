@@ -8,14 +8,20 @@ internal static class PublishedClaims
     /// <exception cref="UserException">They are malformed.</exception>
     public static IReadOnlyList<Claim> Read() => Read("studies/claims.json", EmbeddedText.Read<Claim>("claims.json"));
 
-    /// <inheritdoc cref="Read()"/>
     public static IReadOnlyList<Claim> Read(string file, string text)
     {
-        using var document = Parse(file, text);
-        var array = document.RootElement.ValueKind == JsonValueKind.Array
-            ? document.RootElement.EnumerateArray()
-            : throw new UserException($"'{file}' is not a JSON array. Write one object a claim. {Remedy}");
-        return [.. array.Index().Select(entry => ReadClaim(file, entry.Index + 1, entry.Item))];
+        try
+        {
+            using var document = JsonDocument.Parse(text);
+            var array = document.RootElement.ValueKind == JsonValueKind.Array
+                ? document.RootElement.EnumerateArray()
+                : throw new UserException($"'{file}' is not a JSON array. Write one object a claim. {Remedy}");
+            return [.. array.Index().Select(entry => ReadClaim(file, entry.Index + 1, entry.Item))];
+        }
+        catch (JsonException exception)
+        {
+            throw new UserException($"'{file}' is not valid JSON at line {exception.LineNumber + 1}. {Remedy}", exception);
+        }
     }
 
     /// <summary>What is wrong in one member, and what to do about it. A claim without an id goes by its place in the file.</summary>
@@ -50,18 +56,6 @@ internal static class PublishedClaims
 
     private static string? TextOf(JsonElement element, string name) =>
         Member(element, name) is { ValueKind: JsonValueKind.String } member ? member.GetString() : null;
-
-    private static JsonDocument Parse(string file, string text)
-    {
-        try
-        {
-            return JsonDocument.Parse(text);
-        }
-        catch (JsonException exception)
-        {
-            throw new UserException($"'{file}' is not valid JSON at line {exception.LineNumber + 1}. {Remedy}", exception);
-        }
-    }
 }
 
 /// <summary>Source-generated JSON of <see cref="Claim"/>: strict, so that a misspelt member cannot be overlooked.</summary>

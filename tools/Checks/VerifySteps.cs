@@ -8,8 +8,8 @@ internal static class VerifySteps
         new() { Echoes = 10, Connects = 2, SmallCalls = 2, ColdDowns = 1, ColdUps = 1, WarmTransfers = 2, Rate = false };
 
     private static readonly int Transfer = OfOneRound.TransferBytes;
-    private static readonly int Sent = OfOneRound.SmallCallSent;
-    private static readonly int Received = OfOneRound.SmallCallReceived;
+    private static readonly int Sent = ProbeOptions.SmallCallSent;
+    private static readonly int Received = ProbeOptions.SmallCallReceived;
 
     private static readonly Step[] Steps =
     [

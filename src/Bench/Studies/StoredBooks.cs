@@ -1,4 +1,4 @@
-using static RpcBench.Records.StudySeriesRecord;
+using static RpcBench.Studies.Measured.StudySeriesRecord;
 
 namespace RpcBench.Bench.Studies;
 

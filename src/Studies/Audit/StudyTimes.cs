@@ -63,7 +63,6 @@ internal sealed class StudyTimes
 
     public TimeFigure? TimeOf(Cell cell, Statistic statistic) => _published[(cell, statistic)].FirstOrDefault();
 
-    /// <summary>The same figure as often as it was published.</summary>
     public IEnumerable<TimeFigure> Published(TimeFigure time) => _published[(time.Cell, time.Statistic)];
 
     /// <summary>The round trip of a network: the smallest statistic that was published.</summary>

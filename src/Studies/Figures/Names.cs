@@ -9,7 +9,6 @@ internal static class Names
 
     private static readonly HashSet<string> Everything = ["", "all", "any", "overall"];
 
-    /// <summary>What two spellings of one name have in common.</summary>
     public static string Key(string name) =>
         string.Concat(name.Where(character => !char.IsWhiteSpace(character) && character is not ('-' or '_'))).ToLowerInvariant();
 

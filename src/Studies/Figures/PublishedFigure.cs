@@ -9,6 +9,9 @@ internal sealed record PublishedFigure(
     /// <summary>Whether it is the round trip of the network. A call that happens to be named ping is of an API.</summary>
     public bool IsPing => Names.IsPing(Workload) && Names.ApiOf(Api) is null;
 
+    public bool IsMeanTime =>
+        !IsPing && Names.MillisecondsIn(Unit) is not null && Figures.Statistic.Parse(Statistic) == Figures.Statistic.Mean;
+
     public BasisCell Cell => new(Workload, Api, Network, Statistic);
 
     public string Printed => UpTo is null ? $"{Value.Text} {Unit}" : $"{Value.Text} to {UpTo.Text} {Unit}";

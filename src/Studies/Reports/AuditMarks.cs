@@ -8,7 +8,6 @@ internal sealed class AuditMarks(IEnumerable<StudyCell> cells)
     /// <summary>For example <c>a: below-round-trip (certain)</c>.</summary>
     public IReadOnlyList<string> Notes => [.. _rules.Index().Select(rule => $"{Letter(rule.Index)}: {rule.Item}")];
 
-    /// <summary>The letter in brackets; null where nothing was found.</summary>
     public string? MarkOf(StudyCell cell) => cell.Findings.Count == 0 ? null : $"[{Letter(_rules.IndexOf(RulesOf(cell)))}]";
 
     private static string RulesOf(StudyCell cell) =>

@@ -32,7 +32,8 @@ internal static class ClaimTables
         ],
         Groups(board, result =>
         [
-            result.Claim.Text, Describe(result.Verdict), result.Why, Expected(result) ?? Nothing,
+            result.Claim.Text, Describe(result.Verdict), result.Why,
+            result.Measure is { } measure ? $"{measure.Quantity}: {Describe(measure.Claimed)}" : Nothing,
             InShort(result, StudyColumn.Published) ?? Figure.NotPublished,
             Measured(result, StudyColumn.AsPublished), Measured(result, StudyColumn.LikeForLike), result.Claim.Experiment,
         ]));
@@ -107,10 +108,6 @@ internal static class ClaimTables
                 + (holding == cells.Count ? $"all {holding} hold" : $"{holding} of {cells.Count} hold"),
         };
     }
-
-    /// <summary>What is measured and what the claim says of it; null where nothing is.</summary>
-    private static string? Expected(ClaimResult result) =>
-        result.Measure is { } measure ? $"{measure.Quantity}: {Describe(measure.Claimed)}" : null;
 
     private static string Describe(ClaimRange range) => range switch
     {

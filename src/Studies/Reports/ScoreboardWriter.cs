@@ -21,30 +21,23 @@ internal static class ScoreboardWriter
         ConsoleText.WriteAll(console, "", [ClaimTables.Reading, ClaimTables.Conditions(board.Record)]);
     }
 
-    public static string Markdown(Scoreboard board) =>
-        $"# {MarkdownTable.Escape(ClaimTables.Title)}\n\n{MarkdownUntitled(board)}\n## Run it again\n\n"
-            + $"```sh\n{RepeatCommand.Write(board.Record)}\n```\n";
+    public static string Markdown(Scoreboard board) => MarkdownText.Render(Build(
+        board, new Section("repeat", "Run it again", new Shell(RepeatCommand.Write(board.Record)))));
 
     /// <summary>Counts, verdicts and figures, to stand in another document.</summary>
     public static string MarkdownUntitled(Scoreboard board)
     {
-        var text = new StringBuilder();
-        if (ConditionLine.Warning(board.Record) is { } warning)
-        {
-            text.Append($"> **{MarkdownTable.Escape(warning)}**\n");
-            text.AppendJoin("", board.Record.Reasons().Select(reason => $"> - {MarkdownTable.Escape(reason)}\n"));
-            text.Append('\n');
-        }
-
-        var figures = ClaimTables.Figures(board);
-        return text.Append($"{MarkdownVerdicts(board)} {MarkdownTable.Escape(ClaimTables.Conditions(board.Record))}\n\n")
-            .Append($"## {MarkdownTable.Escape(figures.Title)}\n\n{MarkdownTable.Render(figures)}").ToString();
+        var document = Build(board);
+        return MarkdownText.Render(document, document.Parts);
     }
 
-    /// <summary>Counts and verdicts without the figures that decide, and how to read them.</summary>
-    public static string MarkdownVerdicts(Scoreboard board) =>
-        $"**{MarkdownTable.Escape(ClaimTables.Summary(board))}**\n\n{MarkdownTable.Render(ClaimTables.Verdicts(board))}\n"
-        + $"{MarkdownTable.Escape(ClaimTables.Reading)}";
+    private static Document Build(Scoreboard board, params IEnumerable<Part> end) => new(
+        board.Record, StudyRecord.File.Name, new(ClaimTables.Summary(board), []), board.Record.Reasons(),
+        [
+            new Tabled(ClaimTables.Verdicts(board)), new Words($"{ClaimTables.Reading} {ClaimTables.Conditions(board.Record)}"),
+            new Tabled(ClaimTables.Figures(board), IsTitled: true), .. end,
+        ])
+    { Title = ClaimTables.Title };
 
     public static string Json(Scoreboard board) => ReadableJson.Render(board.Results.Select(result => new
     {

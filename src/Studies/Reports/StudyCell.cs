@@ -37,7 +37,6 @@ internal enum CellKind
 
     Count,
 
-    /// <summary>One API's time over the other's.</summary>
     Ratio,
 }
 
@@ -71,6 +70,17 @@ internal static class StudyColumns
         StudySeriesRecord.LikeForLike => Header(StudyColumn.LikeForLike),
         _ => arm,
     };
+
+    /// <summary>Null for what was published.</summary>
+    public static StudyArmRecord? ArmOf(this StudyWorkloadRecord workload, StudyColumn column) => column switch
+    {
+        StudyColumn.AsPublished => workload.AsPublished,
+        StudyColumn.LikeForLike => workload.LikeForLike,
+        _ => null,
+    };
+
+    public static double? ValueOf(this StudyCountRecord count, StudyColumn arm) =>
+        arm == StudyColumn.AsPublished ? count.AsPublished : count.LikeForLike;
 
     public static string InSentence(StudyColumn column) => Names[(int)column].InSentence;
 

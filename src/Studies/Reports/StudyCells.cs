@@ -22,8 +22,7 @@ internal sealed class StudyCells(
     /// <summary>The means of both APIs, workload by workload, then network by network.</summary>
     public IReadOnlyList<StudyPair> Pairs()
     {
-        List<PublishedFigure> means =
-            [.. figures.Where(figure => KindOf(figure) == CellKind.Time && Statistic.Parse(figure.Statistic) == Statistic.Mean)];
+        List<PublishedFigure> means = [.. figures.Where(figure => figure.IsMeanTime)];
         return [.. from workload in means.Select(figure => figure.Workload).Concat(study.Workloads.Select(workload => workload.Workload))
                 .DistinctBy(Names.Key)
                from network in networks
@@ -78,47 +77,32 @@ internal sealed class StudyCells(
     {
         var known = networks.FirstOrDefault(known => AreSame(known.Name, network)) ?? new StudyNetwork(network, null, null);
         var cell = new StudyCell(kind, workload, api, known, statistic, unit);
-        return kind switch
+        return cell with
+        {
+            AsPublished = Value(StudyColumn.AsPublished),
+            LikeForLike = Value(StudyColumn.LikeForLike),
+            AsPublishedCalls = Calls(StudyColumn.AsPublished),
+            LikeForLikeCalls = Calls(StudyColumn.LikeForLike),
+        };
+
+        StudyFigureRecord? Calls(StudyColumn arm) => kind == CellKind.Time ? OfApi(MeasuredOf(workload, known)?.ArmOf(arm), api) : null;
+
+        StudyValue? Value(StudyColumn arm) => kind switch
         {
             // Both arms went over the same network.
-            CellKind.Ping => WithTimes(cell, known.Measured?.PingNanoseconds, known.Measured?.PingNanoseconds),
-            CellKind.Time => WithTimes(cell),
-            CellKind.Ratio => cell with
-            {
-                AsPublished = Ratio(cell, record => record.AsPublished),
-                LikeForLike = Ratio(cell, record => record.LikeForLike)
-            },
-            _ => WithCount(cell),
+            CellKind.Ping => StudyValue.FromFigure(known.Measured?.PingNanoseconds),
+            CellKind.Time => StudyValue.FromFigure(ValueOf(Calls(arm), Statistic.Parse(statistic))),
+            CellKind.Ratio => Ratio(cell, arm),
+            _ => StudyValue.FromFigure(study.Counts.FirstOrDefault(count => AreSame(count.Unit, unit)
+                && KeyOf(isPing: false, count.Workload, count.Api, count.Network, count.Statistic) == KeyOf(cell))?.ValueOf(arm)),
         };
     }
-
-    private StudyCell WithCount(StudyCell cell)
-    {
-        var count = study.Counts.FirstOrDefault(count => AreSame(count.Unit, cell.Unit)
-            && KeyOf(isPing: false, count.Workload, count.Api, count.Network, count.Statistic) == KeyOf(cell));
-        return WithTimes(cell, count?.AsPublished, count?.LikeForLike);
-    }
-
-    private static StudyCell WithTimes(StudyCell cell, double? asPublished, double? likeForLike) =>
-        cell with { AsPublished = StudyValue.FromFigure(asPublished), LikeForLike = StudyValue.FromFigure(likeForLike) };
 
     private StudyWorkloadRecord? MeasuredOf(string workload, StudyNetwork network) =>
         study.Workloads.FirstOrDefault(record => AreSame(record.Workload, workload) && AreSame(record.Network, network.Name));
 
-    private StudyCell WithTimes(StudyCell cell)
-    {
-        var workload = MeasuredOf(cell.Workload, cell.Network);
-        var (asPublished, likeForLike) = (OfApi(workload?.AsPublished, cell.Api), OfApi(workload?.LikeForLike, cell.Api));
-        var statistic = Statistic.Parse(cell.Statistic);
-        return WithTimes(cell, ValueOf(asPublished, statistic), ValueOf(likeForLike, statistic)) with
-        {
-            AsPublishedCalls = asPublished,
-            LikeForLikeCalls = likeForLike
-        };
-    }
-
     /// <summary>The ratio that the cells here give, of each workload and network that it speaks of.</summary>
-    private StudyValue? Ratio(StudyCell cell, Func<StudyWorkloadRecord, StudyArmRecord> arm)
+    private StudyValue? Ratio(StudyCell cell, StudyColumn arm)
     {
         if (cell.Api.Split(" vs ", 2) is not [var first, var second])
         {
@@ -132,14 +116,14 @@ internal sealed class StudyCells(
             .. from workload in study.Workloads
                where Names.IsEverything(cell.Workload) || AreSame(cell.Workload, workload.Workload)
                where Names.IsEverything(cell.Network.Name) || AreSame(cell.Network.Name, workload.Network)
-               let dividend = OfApi(arm(workload), above)?.MeanNanoseconds
-               let divisor = OfApi(arm(workload), below)?.MeanNanoseconds
+               let dividend = OfApi(workload.ArmOf(arm), above)?.MeanNanoseconds
+               let divisor = OfApi(workload.ArmOf(arm), below)?.MeanNanoseconds
                where dividend > 0 && divisor > 0
                select dividend.Value / divisor.Value,
         ]);
     }
 
-    private static StudyFigureRecord? OfApi(StudyArmRecord? arm, string api) => Names.ApiOf(api) switch
+    internal static StudyFigureRecord? OfApi(StudyArmRecord? arm, string api) => Names.ApiOf(api) switch
     {
         ArmNames.Rest => arm?.Rest,
         ArmNames.Grpc => arm?.Grpc,

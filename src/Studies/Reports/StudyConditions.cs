@@ -1,6 +1,5 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>Everything that the figures of a run of studies hold under.</summary>
 internal static class StudyConditions
 {
     public const string Columns =

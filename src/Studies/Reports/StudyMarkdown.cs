@@ -7,7 +7,8 @@ internal static class StudyMarkdown
         "# Published studies, run again\n",
         .. Blocks(answers, withFindings: true),
         .. answers.Claims.Results.Count > 0
-            ? [Heading(2, ClaimTables.Title), $"{ScoreboardWriter.MarkdownVerdicts(answers.Claims)}\n"]
+            ? [Heading(2, ClaimTables.Title), Bold(ClaimTables.Summary(answers.Claims)),
+                MarkdownTable.Render(ClaimTables.Verdicts(answers.Claims)), $"{Escape(ClaimTables.Reading)}\n"]
             : Array.Empty<string>(),
         .. answers.Record.Notes.Count > 0
             ? [Heading(2, "Notes"), List(RemarkWords.Describe(answers.Record.Notes, answers.Record.Arms))]

@@ -13,7 +13,6 @@ internal sealed record StudyNetwork(string Name, double? PublishedPing, Measured
     public double? PingOf(StudyColumn column) =>
         (column == StudyColumn.Published ? PublishedPing : Measured?.PingNanoseconds) is > 0 and var ping ? ping : null;
 
-    /// <summary>A time as a multiple of the round trip; null where nothing lay between or the round trip is not known.</summary>
     public double? InRoundTrips(StudyColumn column, double? nanoseconds) => IsDistant ? nanoseconds / PingOf(column) : null;
 
     /// <summary>A time as sentences have it, with how many round trips it is where that is known.</summary>

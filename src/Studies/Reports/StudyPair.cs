@@ -7,16 +7,9 @@ internal sealed record StudyPair(StudyCell Rest, StudyCell Grpc, StudyWorkloadRe
 
     public StudyNetwork Network => Rest.Network;
 
-    /// <summary>REST first.</summary>
     public IReadOnlyList<StudyCell> Apis => [Rest, Grpc];
 
-    /// <summary>The arm of a column; null for what was published, and where it was not measured.</summary>
-    public StudyArmRecord? ArmOf(StudyColumn column) => column switch
-    {
-        StudyColumn.AsPublished => Measured?.AsPublished,
-        StudyColumn.LikeForLike => Measured?.LikeForLike,
-        _ => null,
-    };
+    public StudyArmRecord? ArmOf(StudyColumn column) => Measured?.ArmOf(column);
 
     /// <summary>gRPC's time over REST's: from pairs of blocks if there are any, else of the means; null where either is missing.</summary>
     public double? RatioOf(StudyColumn column) => ArmOf(column)?.Ratio?.Estimate

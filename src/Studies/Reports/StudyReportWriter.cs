@@ -27,7 +27,6 @@ internal static class StudyReportWriter
         ];
     }
 
-    /// <summary>What a reader has to know first, then the studies, then the conditions.</summary>
     private static void Write(IAnsiConsole console, StudyRecord record)
     {
         var answers = StudyResults.Read(record);

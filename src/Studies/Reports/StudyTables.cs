@@ -61,7 +61,6 @@ internal static class StudyTables
                 : null,
         ]);
 
-    /// <summary>A table grouped by workloads; null where there are no lines.</summary>
     private static GroupedTable? Table<T>(
         string title, IReadOnlyList<TableHeader> headers, IEnumerable<T> lines, Func<T, string> workload,
         Func<T, IReadOnlyList<ReportCell>> cells, string cssClass = "grouped")
@@ -80,10 +79,24 @@ internal static class StudyTables
         : pair.RatioOf(column) is { } value ? Figure.Ratio(value)
         : column == StudyColumn.Published ? Figure.NotPublished : null;
 
+    /// <summary>The figure with its unit: published ones as they were printed; null: not measured.</summary>
+    public static string? Text(StudyCell? cell, StudyColumn column) => column == StudyColumn.Published
+        ? cell?.Published?.Printed ?? Figure.NotPublished
+        : cell?.ValueOf(column) is { } value ? Text(cell, value) : null;
+
+    private static string Text(StudyCell cell, StudyValue value) => cell.Kind switch
+    {
+        CellKind.Time or CellKind.Ping => Figure.Time(value.Value),
+        CellKind.Ratio when value is { Low: { } low, High: { } high } =>
+            $"{Figure.Times(value.Value)} ({Figure.Times(low)} to {Figure.Times(high)}) {cell.Unit}",
+        CellKind.Ratio => $"{Figure.Times(value.Value)} {cell.Unit}",
+        _ => $"{value.Value.ToString("#,0.##", CultureInfo.InvariantCulture)} {cell.Unit}",
+    };
+
     private static IEnumerable<ReportCell> Cells(StudyCell? cell, AuditMarks marks, bool withRoundTrips) =>
-        StudyColumns.All.Select(column => new ReportCell(CellText.Write(cell, column))
+        StudyColumns.All.Select(column => new ReportCell(Text(cell, column))
         {
-            Detail = withRoundTrips ? CellText.RoundTrips(cell, column) : null,
+            Detail = withRoundTrips && cell?.RoundTrips(column) is { } times ? Figure.RoundTrips(times) : null,
             Flag = column == StudyColumn.Published && cell is not null ? marks.MarkOf(cell) : null,
         });
 }

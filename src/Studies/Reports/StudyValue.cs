@@ -5,7 +5,6 @@ internal sealed record StudyValue(double Value, double? Low = null, double? High
 {
     private const double NanosecondsPerMillisecond = 1e6;
 
-    /// <summary>Null where it was not measured.</summary>
     public static StudyValue? FromFigure(double? value) => value is { } found ? new(found) : null;
 
     /// <summary>The geometric mean of ratios and their range; null where there is none.</summary>

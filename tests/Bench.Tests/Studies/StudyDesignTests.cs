@@ -6,7 +6,7 @@ public sealed class StudyDesignTests
 
     [Fact]
     public void TheDesignsAreWhatWasPublishedAndNothingElse() => Assert.All(StudyDesign.All, design => Assert.Equal(
-        TimedCell.List(Published, design.Name).Select(cell => (cell.Workload, cell.Network)).Distinct().Order(),
+        TimedCell.Select(Published, design.Name).Select(cell => (cell.Workload, cell.Network)).Distinct().Order(),
         design.Workloads.SelectMany(
             workload => StudyDesign.NetworksOf(design.Name, Published), (workload, network) => (workload.Name, network.Name)).Order()));
 

@@ -50,7 +50,7 @@ public sealed class PacketCarrierTests
             Assert.NotEmpty(Users(namespaces));
             process = int.Parse(client.Split('/')[2], CultureInfo.InvariantCulture);
             await carrier.KillAsync();
-            Assert.Throws<NetworkNamespaceException>(() => NetworkNamespace.Open(client));
+            Assert.Throws<NetworkException>(() => NetworkNamespace.Open(client));
         }
 
         Assert.False(Directory.Exists($"/proc/{process}"));
@@ -89,7 +89,7 @@ public sealed class PacketCarrierTests
     {
         Skip.IfNot(OperatingSystem.IsLinux());
 
-        var error = Assert.Throws<NetworkNamespaceException>(() => NetworkNamespace.Open("/proc/self/no-such-namespace"));
+        var error = Assert.Throws<NetworkException>(() => NetworkNamespace.Open("/proc/self/no-such-namespace"));
         Assert.Contains("/proc/self/no-such-namespace", error.Message, StringComparison.Ordinal);
     }
 

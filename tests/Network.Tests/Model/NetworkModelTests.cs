@@ -21,21 +21,21 @@ public sealed class NetworkModelTests
     {
         var network = new NetworkModel(Plain, 1);
         var (up, _) = network.Open(5);
-        network.Write(up, 7, 1);
+        up.Write(7, 1);
         Assert.Equal([new Release(up, ReleaseKind.Content, 1, 5 + RoundTrip + OneWay)], Rest(network));
     }
 
     [Fact]
     public void AServiceThatSpeaksFirstIsHeardAfterTwoRoundTrips()
     {
-        _network.Write(_down, 0, 9);
+        _down.Write(0, 9);
         Assert.Equal(2 * RoundTrip, Assert.Single(Rest(_network)).At);
     }
 
     [Fact]
     public void AnOpenConnectionTakesTheWayAlone()
     {
-        _network.Write(_up, 10 * RoundTrip, 1);
+        _up.Write(10 * RoundTrip, 1);
         Assert.Equal(10 * RoundTrip + OneWay, Assert.Single(Rest(_network)).At);
     }
 
@@ -43,7 +43,7 @@ public sealed class NetworkModelTests
     public void ALargeTransferTakesTheRoundTripsOfTheLowerBound()
     {
         var asked = RoundTrip + OneWay;
-        _network.Write(_down, asked, Image);
+        _down.Write(asked, Image);
         var bound = CallLowerBound.Compute(Plain.RoundTrip, null, isNew: true, sent: 1, received: Image);
         Assert.Equal(bound.Time.Ticks * 100, Rest(_network)[^1].At);
     }
@@ -51,7 +51,7 @@ public sealed class NetworkModelTests
     [Fact]
     public void TheWindowBeginsAtTenSegmentsAndDoubles()
     {
-        _network.Write(_up, RoundTrip, Image);
+        _up.Write(RoundTrip, Image);
         var rounds = Rest(_network).GroupBy(release => release.At).Select(round => round.Sum(release => release.Bytes)).ToArray();
         Assert.Equal([10, 20, 40, 80, 160, 320], rounds[..^1].Select(bytes => bytes / TcpFacts.SegmentBytes));
         Assert.Equal(Image, rounds.Sum());
@@ -60,7 +60,7 @@ public sealed class NetworkModelTests
     [Fact]
     public void AGrownWindowSendsAtOnceUntilTheSenderRests()
     {
-        _network.Write(_up, 0, Image);
+        _up.Write(0, Image);
         var end = Rest(_network)[^1].At + OneWay;
         // A round trip and 200 ms are the timeout after which a rest begins to cost.
         Assert.Single(Rounds(end + (2 * RoundTrip)));
@@ -69,7 +69,7 @@ public sealed class NetworkModelTests
 
         long[] Rounds(long at)
         {
-            _network.Write(_up, at, Image);
+            _up.Write(at, Image);
             return [.. Rest(_network).Select(release => release.At).Distinct()];
         }
     }
@@ -79,11 +79,11 @@ public sealed class NetworkModelTests
     {
         for (var call = 0; call < 50; call++)
         {
-            _network.Write(_up, (10 + (2 * call)) * RoundTrip, 100);
+            _up.Write((10 + (2 * call)) * RoundTrip, 100);
         }
 
         Rest(_network);
-        _network.Write(_up, 111 * RoundTrip, 30 * TcpFacts.SegmentBytes);
+        _up.Write(111 * RoundTrip, 30 * TcpFacts.SegmentBytes);
         Assert.Equal(10 * TcpFacts.SegmentBytes, Rest(_network).GroupBy(release => release.At).First().Sum(release => release.Bytes));
     }
 
@@ -93,7 +93,7 @@ public sealed class NetworkModelTests
         var network = new NetworkModel(Plain with { RoundTrip = TimeSpan.Zero, BitsPerSecond = 8_000_000 }, 1);
         foreach (var _ in Enumerable.Range(0, 4))
         {
-            network.Write(network.Open(0).Up, 0, 100 * TcpFacts.SegmentBytes);
+            network.Open(0).Up.Write(0, 100 * TcpFacts.SegmentBytes);
         }
 
         // 400 full packets of 1,500 bytes at a byte a microsecond.
@@ -105,26 +105,26 @@ public sealed class NetworkModelTests
     {
         var network = new NetworkModel(Plain with { RoundTrip = TimeSpan.Zero, BitsPerSecond = 8_000_000 }, 1);
         var (up, down) = network.Open(0);
-        network.Write(up, 0, TcpFacts.SegmentBytes);
-        network.Write(down, 0, TcpFacts.SegmentBytes);
+        up.Write(0, TcpFacts.SegmentBytes);
+        down.Write(0, TcpFacts.SegmentBytes);
         Assert.All(Rest(network), release => Assert.Equal(1500_000, release.At));
     }
 
     [Fact]
     public void AReaderThatDoesNotReadStopsTheSenderAtItsWindow()
     {
-        _network.Write(_up, 0, 2 * Flow.ReceiveWindow);
+        _up.Write(0, 2 * Flow.ReceiveWindow);
         var first = All(_network);
         Assert.Equal(Flow.ReceiveWindow, first.Sum(release => release.Bytes));
-        _network.Read(_up, first[^1].At + RoundTrip, Flow.ReceiveWindow);
+        _up.Read(first[^1].At + RoundTrip, Flow.ReceiveWindow);
         Assert.Equal(Flow.ReceiveWindow, All(_network).Sum(release => release.Bytes));
     }
 
     [Fact]
     public void TheEndComesAfterAllContent()
     {
-        _network.Write(_up, 0, Image);
-        _network.End(_up, 0);
+        _up.Write(0, Image);
+        _up.End(0);
         var releases = Rest(_network);
         Assert.Equal(ReleaseKind.End, releases[^1].Kind);
         Assert.Equal(Image, releases.Sum(release => release.Bytes));
@@ -133,8 +133,8 @@ public sealed class NetworkModelTests
     [Fact]
     public void AResetDropsWhatWasNotSent()
     {
-        _network.Write(_up, RoundTrip, Image);
-        _network.Reset(_up, RoundTrip + 1);
+        _up.Write(RoundTrip, Image);
+        _up.Reset(RoundTrip + 1);
         var releases = Rest(_network);
         Assert.Equal(10 * TcpFacts.SegmentBytes, releases.Sum(release => release.Bytes));
         Assert.Equal((ReleaseKind.Reset, RoundTrip + 1 + OneWay), (releases[^1].Kind, releases[^1].At));
@@ -143,7 +143,7 @@ public sealed class NetworkModelTests
     [Fact]
     public void ARefusalIsHeardAfterOneRoundTrip()
     {
-        _network.Reset(_down, 20);
+        _down.Reset(20);
         Assert.Equal(RoundTrip, Assert.Single(Rest(_network)).At);
     }
 
@@ -160,7 +160,7 @@ public sealed class NetworkModelTests
         {
             var network = new NetworkModel(Plain with { Loss = loss }, seed);
             var (up, _) = network.Open(0);
-            network.Write(up, 10 * RoundTrip, bytes);
+            up.Write(10 * RoundTrip, bytes);
             return Rest(network)[0].At - (10 * RoundTrip) - OneWay;
         })];
     }
@@ -172,7 +172,7 @@ public sealed class NetworkModelTests
         var (up, _) = network.Open(0);
         for (var i = 0; i < 500; i++)
         {
-            network.Write(up, 10 * RoundTrip + (i * Millisecond), 100);
+            up.Write(10 * RoundTrip + (i * Millisecond), 100);
         }
 
         var releases = Rest(network);
@@ -202,7 +202,7 @@ public sealed class NetworkModelTests
                     Take(now);
                 }
 
-                network.Write(flows[random.Next(5)], now, random.Next(1, 40_000));
+                flows[random.Next(5)].Write(now, random.Next(1, 40_000));
             }
 
             while (network.NextAt is { } next)
@@ -219,14 +219,14 @@ public sealed class NetworkModelTests
                 foreach (var release in due)
                 {
                     seen.Add((Array.IndexOf(flows, release.Flow), release.Bytes, release.At));
-                    network.Read(release.Flow, at, release.Bytes);
+                    release.Flow.Read(at, release.Bytes);
                 }
             }
         }
     }
 
     private static List<Release> Rest(NetworkModel network) =>
-        All(network, release => network.Read(release.Flow, release.At, release.Bytes));
+        All(network, release => release.Flow.Read(release.At, release.Bytes));
 
     private static List<Release> All(NetworkModel network, Action<Release>? read = null)
     {

@@ -22,25 +22,12 @@ public sealed class NetworkProbeTests
         var samples = await NetworkProbe.SampleAsync(NetworkProbe.NewSocket, server.EndPoint, Few, default);
 
         Assert.Equal(
-            [7, 2, 3, 3, 2, 4, 2, 2, 0],
+            [7, 2, 3, 3, 2, 4, 2, 2],
             [
                 samples.Echoes.Count, samples.Connects.Count, samples.WarmSmallCalls.Count, samples.ColdSmallCalls.Count,
-                samples.ColdDowns.Count, samples.ColdUps.Count, samples.WarmDowns.Count, samples.WarmUps.Count, samples.Rates.Count,
+                samples.ColdDowns.Count, samples.ColdUps.Count, samples.WarmDowns.Count, samples.WarmUps.Count,
             ]);
-    }
-
-    [Fact]
-    public async Task AStepThatIsLeftOutHasNoFigure()
-    {
-        using var server = ProbeServer.Start();
-
-        var reading = await NetworkProbe.MeasureAsync(
-            NetworkProbe.NewSocket, server.EndPoint, ProbeOptions.Delivered with { Echoes = 5, Rate = false }, default);
-
-        Assert.NotNull(reading.RoundTrip);
-        Assert.NotNull(reading.ColdDown);
-        Assert.Null(reading.ColdUp);
-        Assert.Null(reading.WarmBytesPerSecond);
+        Assert.Null(samples.Rate);
     }
 
     [Theory, InlineData(1, 1), InlineData(0, 5), InlineData(200_001, 0), InlineData(200_001, 300_003)]
@@ -89,7 +76,7 @@ public sealed class NetworkProbeTests
         nobody.Bind(new IPEndPoint(IPAddress.Loopback, 0));
 
         await Assert.ThrowsAsync<SocketException>(
-            () => NetworkProbe.MeasureAsync(NetworkProbe.NewSocket, (IPEndPoint)nobody.LocalEndPoint!, null, default));
+            () => NetworkProbe.SampleAsync(NetworkProbe.NewSocket, (IPEndPoint)nobody.LocalEndPoint!, Few, default));
     }
 
     [Fact]
@@ -99,7 +86,7 @@ public sealed class NetworkProbeTests
         silent.Bind(new IPEndPoint(IPAddress.Loopback, 0));
         silent.Listen();
         using var cancellation = new CancellationTokenSource();
-        var measuring = NetworkProbe.MeasureAsync(NetworkProbe.NewSocket, (IPEndPoint)silent.LocalEndPoint!, null, cancellation.Token);
+        var measuring = NetworkProbe.SampleAsync(NetworkProbe.NewSocket, (IPEndPoint)silent.LocalEndPoint!, Few, cancellation.Token);
         using var accepted = await silent.AcceptAsync(default(CancellationToken));
         await cancellation.CancelAsync();
 
@@ -124,16 +111,5 @@ public sealed class NetworkProbeTests
         {
             Assert.Equal(SocketError.ConnectionReset, exception.SocketErrorCode);
         }
-    }
-
-    [Fact]
-    public void PercentilesAreSamples()
-    {
-        var reading = ProbeReading.Summarize(
-            new() { Echoes = [.. Enumerable.Range(1, 100).Reverse().Select(echo => TimeSpan.FromMilliseconds(echo))] });
-
-        Assert.Equal(
-            [50, 5, 95],
-            new[] { reading.RoundTrip, reading.RoundTripLow, reading.RoundTripHigh }.Select(time => time!.Value.TotalMilliseconds));
     }
 }

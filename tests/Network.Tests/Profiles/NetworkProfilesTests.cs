@@ -42,7 +42,7 @@ public sealed class NetworkProfilesTests : InFolder
     [InlineData("named twice", "local,local")]
     [InlineData("is a network of this tool", "rtt=1ms,name=local")]
     public void WhatCannotBeIsRefusedByName(string words, params string[] texts) => Assert.All(
-        texts, text => Texts.AssertHas(Texts.RefusalOf<NetworkProfileException>(() => NetworkProfiles.Parse(text)), words));
+        texts, text => Texts.AssertHas(Texts.RefusalOf<NetworkException>(() => NetworkProfiles.Parse(text)), words));
 
     [Fact]
     public void AFileNamesProfilesBySection()
@@ -63,6 +63,6 @@ public sealed class NetworkProfilesTests : InFolder
     {
         var path = At("networks.json");
         File.WriteAllText(path, content);
-        Texts.AssertHas(Texts.RefusalOf<NetworkProfileException>(() => NetworkProfiles.ReadFile(path)), words, path);
+        Texts.AssertHas(Texts.RefusalOf<NetworkException>(() => NetworkProfiles.ReadFile(path)), words, path);
     }
 }

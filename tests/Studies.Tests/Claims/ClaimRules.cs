@@ -5,7 +5,7 @@ namespace RpcBench.Studies.Tests.Claims;
 /// <summary>What holds of a claim that speaks of what was published: nothing that it names is unknown.</summary>
 internal sealed partial class ClaimRules(Claim claim, FigureTable published)
 {
-    private readonly IReadOnlyList<TimedCell> _cells = TimedCell.List(published, claim.Study);
+    private readonly IReadOnlyList<TimedCell> _cells = TimedCell.Select(published, claim.Study);
 
     /// <summary>The rules that do not hold, each with its claim and member.</summary>
     public static IReadOnlyList<string> Broken(IReadOnlyList<Claim> claims, FigureTable published) =>

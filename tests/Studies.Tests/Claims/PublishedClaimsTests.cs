@@ -16,7 +16,7 @@ public sealed class PublishedClaimsTests
     [Fact]
     public void OnlyWhatBothApisWereTimedOnCanBeSelected()
     {
-        var cells = TimedCell.List(Published, "python-lab");
+        var cells = TimedCell.Select(Published, "python-lab");
 
         Assert.Equal(12, cells.Count);
         Assert.DoesNotContain(cells, cell => cell.Workload is "ping" or "all");

@@ -38,7 +38,7 @@ internal sealed class NetworkArguments
         {
             return networks();
         }
-        catch (NetworkProfileException exception)
+        catch (NetworkException exception)
         {
             throw new UserException(exception.Message, exception);
         }

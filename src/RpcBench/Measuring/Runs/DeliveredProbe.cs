@@ -28,14 +28,8 @@ internal static class DeliveredProbe
         var steps = options with { Echoes = EchoesFor(network) };
         for (var attempt = 1; ; attempt++)
         {
-            var reading = await NetworkProbe.MeasureAsync(create, target, steps, cancellation);
-            var delivered = new NetworkDeliveredRecord(
-                Nanoseconds(reading.RoundTrip), Nanoseconds(reading.RoundTripLow), Nanoseconds(reading.RoundTripHigh), reading.Echoes,
-                Nanoseconds(reading.ConnectAndFirstByte), reading.WarmBytesPerSecond ?? 0, Nanoseconds(reading.ColdDown),
-                steps.TransferBytes)
-            {
-                Attempts = attempt,
-            };
+            var samples = await NetworkProbe.SampleAsync(create, target, steps, cancellation);
+            var delivered = Summarize(samples, steps) with { Attempts = attempt };
             if (attempt == MostAttempts || IsAsAsked(network, delivered))
             {
                 return delivered;
@@ -68,5 +62,11 @@ internal static class DeliveredProbe
 
     private static double Bound(NetworkProfile network) => Math.Max(network.RoundTrip.TotalNanoseconds * Part, Least.TotalNanoseconds);
 
-    private static double Nanoseconds(TimeSpan? time) => time?.TotalNanoseconds ?? 0;
+    /// <summary>Medians, and of the echoes the 5th and 95th percentile too.</summary>
+    internal static NetworkDeliveredRecord Summarize(ProbeSamples samples, ProbeOptions steps) => new(
+        At(samples.Echoes, 50), At(samples.Echoes, 5), At(samples.Echoes, 95), samples.Echoes.Count, At(samples.Connects, 50),
+        samples.Rate ?? 0, At(samples.ColdDowns, 50), steps.TransferBytes);
+
+    private static double At(IReadOnlyList<TimeSpan> samples, int percentile) =>
+        samples.Count == 0 ? 0 : Percentiles.At<TimeSpan>(samples.Order().ToArray(), percentile).TotalNanoseconds;
 }

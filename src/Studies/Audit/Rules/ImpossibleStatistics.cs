@@ -7,22 +7,20 @@ internal static class ImpossibleStatistics
 
     public static IEnumerable<Finding?> Apply(StudyTimes study) =>
         from times in study.All.GroupBy(time => time.Cell)
-        let calls = new Calls(study, times.Key, times)
+        let calls = Calls.Of(study, times.Key, times)
         where calls.Count >= 2
         from finding in AuditRule.Among(calls.Count,
         [
             // A figure that an earlier rule explains is not explained again.
-            .. Contradictions(calls)
+            .. new[] { OutOfOrder(calls), MeanOutside(calls), MeanTooNear(calls), TotalIsNot(calls), DeviationTooLarge(calls) }
+                .SelectMany(found => found)
                 .Where(found => !study.Has(found.Figure, TotalAsMean.Name) && !study.Has(found.Figure, WrongUnit.Name))
                 .DistinctBy(found => found.Figure)
                 .Select(found => new Finding(found.Figure, Name, Confidence.Certain, found.Arithmetic)),
         ])
         select finding;
 
-    private static IEnumerable<(PublishedFigure Figure, string Arithmetic)> Contradictions(Calls calls) =>
-        [.. OutOfOrder(calls), .. MeanOutside(calls), .. MeanTooNear(calls), .. TotalIsNot(calls), .. DeviationTooLarge(calls)];
-
-    private static IEnumerable<(PublishedFigure, string)> OutOfOrder(Calls calls) =>
+    private static IEnumerable<(PublishedFigure Figure, string Arithmetic)> OutOfOrder(Calls calls) =>
         from pair in calls.Ranked.Zip(calls.Ranked.Skip(1))
         let lower = pair.First
         let higher = pair.Second
@@ -31,7 +29,7 @@ internal static class ImpossibleStatistics
             $"The {lower.Figure.Statistic} of {lower.Words} is above the {higher.Figure.Statistic} of the same calls, {higher.Words}. One "
                 + "of the two is wrong.");
 
-    private static IEnumerable<(PublishedFigure, string)> MeanOutside(Calls calls)
+    private static IEnumerable<(PublishedFigure Figure, string Arithmetic)> MeanOutside(Calls calls)
     {
         if (calls.Mean is { } low && calls.Minimum is { } minimum && minimum.Least > low.Most)
         {
@@ -47,7 +45,7 @@ internal static class ImpossibleStatistics
     }
 
     /// <summary>One call is the minimum and one the maximum: a mean of n calls keeps an n-th of their distance from both.</summary>
-    private static IEnumerable<(PublishedFigure, string)> MeanTooNear(Calls calls)
+    private static IEnumerable<(PublishedFigure Figure, string Arithmetic)> MeanTooNear(Calls calls)
     {
         if (calls is not { Mean: { } mean, Minimum: { } minimum, Maximum: { } maximum, Number: >= 2 and var count })
         {
@@ -71,7 +69,7 @@ internal static class ImpossibleStatistics
         }
     }
 
-    private static IEnumerable<(PublishedFigure, string)> TotalIsNot(Calls calls)
+    private static IEnumerable<(PublishedFigure Figure, string Arithmetic)> TotalIsNot(Calls calls)
     {
         if (calls is { Mean: { } mean, Total: { } total, Number: { } count }
             && Math.Abs((mean.Milliseconds * count) - total.Milliseconds) > total.LastDigit + (mean.LastDigit * count))
@@ -83,7 +81,7 @@ internal static class ImpossibleStatistics
     }
 
     /// <summary>Between two ends the variance is at most the product of the mean's distances from them (Bhatia and Davis).</summary>
-    private static IEnumerable<(PublishedFigure, string)> DeviationTooLarge(Calls calls)
+    private static IEnumerable<(PublishedFigure Figure, string Arithmetic)> DeviationTooLarge(Calls calls)
     {
         if (calls is not { Mean: { } mean, Deviation: { } deviation })
         {
@@ -115,28 +113,22 @@ internal static class ImpossibleStatistics
         }
     }
 
-    /// <summary>What a study published of the calls of one cell; of a figure that was published twice, the first.</summary>
-    private sealed class Calls(StudyTimes study, Cell cell, IEnumerable<TimeFigure> times)
+    /// <summary>What a study published of the calls of one cell; of a figure that was published twice, the first. Minimum, percentiles and
+    /// maximum are ranked too, ascending.</summary>
+    private sealed record Calls(
+        IReadOnlyList<TimeFigure> Ranked, TimeFigure? Mean, TimeFigure? Median, TimeFigure? Minimum, TimeFigure? Maximum,
+        TimeFigure? Deviation, TimeFigure? Total, double? Number)
     {
-        /// <summary>Minimum, percentiles and maximum that were published, ascending by rank.</summary>
-        public IReadOnlyList<TimeFigure> Ranked { get; } =
-            [.. times.Where(time => time.Statistic.Kind is StatisticKind.AtRank).DistinctBy(time => time.Statistic)
-                .OrderBy(time => time.Statistic.Rank)];
-
-        public TimeFigure? Mean { get; } = study.TimeOf(cell, Statistic.Mean);
-
-        public TimeFigure? Median { get; } = study.TimeOf(cell, Statistic.Median);
-
-        public TimeFigure? Minimum { get; } = study.TimeOf(cell, Statistic.Minimum);
-
-        public TimeFigure? Maximum { get; } = study.TimeOf(cell, Statistic.Maximum);
-
-        public TimeFigure? Deviation { get; } = study.TimeOf(cell, new(StatisticKind.Deviation));
-
-        public TimeFigure? Total { get; } = study.TimeOf(cell, new(StatisticKind.Total));
-
-        public double? Number { get; } = study.CallsOf(cell);
-
         public int Count => Ranked.Count + new[] { Mean, Deviation, Total }.Count(figure => figure is not null);
+
+        public static Calls Of(StudyTimes study, Cell cell, IEnumerable<TimeFigure> times)
+        {
+            TimeFigure? Time(Statistic statistic) => study.TimeOf(cell, statistic);
+            return new(
+                [.. times.Where(time => time.Statistic.Kind is StatisticKind.AtRank).DistinctBy(time => time.Statistic)
+                    .OrderBy(time => time.Statistic.Rank)],
+                Time(Statistic.Mean), Time(Statistic.Median), Time(Statistic.Minimum), Time(Statistic.Maximum),
+                Time(new(StatisticKind.Deviation)), Time(new(StatisticKind.Total)), study.CallsOf(cell));
+        }
     }
 }

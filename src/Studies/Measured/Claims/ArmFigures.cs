@@ -29,7 +29,6 @@ internal abstract class ArmFigures
 
     public abstract double? Count(string study, string workload, string statistic, ComparedApi api);
 
-    /// <summary>REST's time over gRPC's with so many books in the store.</summary>
     public virtual IEnumerable<CellValue> StoredBooks(string study) => [];
 
     protected abstract double? Time(TimedCell cell, ComparedApi api, Statistic statistic);

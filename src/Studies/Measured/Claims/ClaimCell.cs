@@ -24,7 +24,6 @@ internal sealed record CellKey(
             : "all together";
 }
 
-/// <summary>A quantity of a cell; null: there is none.</summary>
 internal readonly record struct CellValue(CellKey Key, Interval? Value);
 
 /// <summary>A figure that a claim speaks of, and what it says to the claim. A null value: there is none.</summary>
@@ -35,10 +34,8 @@ internal enum ClaimVerdict
     /// <summary>It holds in every figure that it speaks of, in both arms.</summary>
     Reproduced,
 
-    /// <summary>It holds in none.</summary>
     Refuted,
 
-    /// <summary>It holds in some.</summary>
     Depends,
 
     /// <summary>Figures that it needs are not in the record, too inexact, or cannot be measured.</summary>

@@ -15,12 +15,12 @@ internal sealed class RecordFigures(StudyRecord record, StudyColumn arm) : ArmFi
         Network(study, network) is { } found ? found.PingNanoseconds ?? (found.Engine == NoEngine ? 0 : null) : null;
 
     public override double? Bytes(string study, string workload, ComparedApi api) => Study(study)?.Workloads
-        .Where(cell => cell.Workload == workload).Select(cell => FigureOf(ArmOf(cell), api))
+        .Where(cell => cell.Workload == workload).Select(cell => StudyCells.OfApi(cell.ArmOf(arm), api.Name()))
             .Select(figure => figure?.SentBytes + figure?.ReceivedBytes).FirstOrDefault(bytes => bytes is not null);
 
     public override double? Count(string study, string workload, string statistic, ComparedApi api) => Study(study)?.Counts
         .Where(count => count.Workload == workload && count.Statistic == statistic && count.Api == api.Name())
-        .Select(count => arm == StudyColumn.AsPublished ? count.AsPublished : count.LikeForLike).FirstOrDefault();
+        .Select(count => count.ValueOf(arm)).FirstOrDefault();
 
     public override IEnumerable<CellValue> StoredBooks(string study)
     {
@@ -56,14 +56,8 @@ internal sealed class RecordFigures(StudyRecord record, StudyColumn arm) : ArmFi
     private MeasuredNetworkRecord? Network(string study, string name) =>
         Study(study)?.Networks.FirstOrDefault(network => network.Name == name);
 
-    private StudyArmRecord? Arm(TimedCell cell) =>
-        Study(cell.Study)?.Workloads.FirstOrDefault(
-            workload => workload.Workload == cell.Workload && workload.Network == cell.Network) is { } found ? ArmOf(found) : null;
+    private StudyArmRecord? Arm(TimedCell cell) => Study(cell.Study)?.Workloads.FirstOrDefault(
+        workload => workload.Workload == cell.Workload && workload.Network == cell.Network)?.ArmOf(arm);
 
-    private StudyArmRecord ArmOf(StudyWorkloadRecord workload) =>
-        arm == StudyColumn.AsPublished ? workload.AsPublished : workload.LikeForLike;
-
-    private StudyFigureRecord? Figure(TimedCell cell, ComparedApi api) => FigureOf(Arm(cell), api);
-
-    private static StudyFigureRecord? FigureOf(StudyArmRecord? arm, ComparedApi api) => api == ComparedApi.Rest ? arm?.Rest : arm?.Grpc;
+    private StudyFigureRecord? Figure(TimedCell cell, ComparedApi api) => StudyCells.OfApi(Arm(cell), api.Name());
 }

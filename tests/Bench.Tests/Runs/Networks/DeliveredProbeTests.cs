@@ -32,4 +32,14 @@ public sealed class DeliveredProbeTests
         Assert.Equal((1, 0, 0), (delivered.Attempts, delivered.ConnectNanoseconds, delivered.WarmBytesPerSecond));
         Assert.True(delivered.RoundTripNanoseconds > 0);
     }
+
+    [Fact]
+    public void PercentilesAreSamples()
+    {
+        var delivered = DeliveredProbe.Summarize(
+            new() { Echoes = [.. Enumerable.Range(1, 100).Reverse().Select(echo => TimeSpan.FromMilliseconds(echo))] }, EchoesAlone);
+
+        Assert.Equal(
+            (50e6, 5e6, 95e6), (delivered.RoundTripNanoseconds, delivered.RoundTripLowNanoseconds, delivered.RoundTripHighNanoseconds));
+    }
 }

@@ -35,7 +35,7 @@ public sealed class StudyRunTests : InFolder
             $"{string.Join(Environment.NewLine, record.InvalidBecause)}{Environment.NewLine}{writer}");
         Assert.Equal((RunOutcome.Complete, false), (record.Outcome, record.IsThorough));
         Assert.Equal(Near, record.Studies.Select(study => study.Name));
-        Assert.All(Near.SelectMany(study => TimedCell.List(FigureTable.ReadPublished(), study)), cell =>
+        Assert.All(Near.SelectMany(study => TimedCell.Select(FigureTable.ReadPublished(), study)), cell =>
         {
             var workload = Assert.Single(
                 record.Studies.Single(study => study.Name == cell.Study).Workloads, workload =>

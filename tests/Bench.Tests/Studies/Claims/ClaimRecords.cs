@@ -22,10 +22,10 @@ internal static class ClaimRecords
     {
         Name = name,
         Seconds = 1,
-        Networks = [.. TimedCell.List(Published, name).Select(cell => cell.Network).Distinct().Select(Network)],
+        Networks = [.. TimedCell.Select(Published, name).Select(cell => cell.Network).Distinct().Select(Network)],
         Workloads =
         [
-            .. TimedCell.List(Published, name).Select(cell => new StudyWorkloadRecord(
+            .. TimedCell.Select(Published, name).Select(cell => new StudyWorkloadRecord(
                 cell.Workload,
                 cell.Network,
                 new(figure(cell, ComparedApi.Rest, false), figure(cell, ComparedApi.Grpc, false)),
