@@ -29,7 +29,21 @@ internal static class DeclaringProgram
 
     private static void Declare(ComparisonBuilder comparison)
     {
-        DeclareGet(comparison);
+        comparison
+            .Service("tested", ["one", "two"], (start, _) => Task.FromResult(new RunningService(() => ValueTask.CompletedTask)
+            {
+                ProcessId = start.Start(
+                    new(OwnProgram.Host, [Path, Serve, $"{start.AddressOf("one")}", $"{start.AddressOf("two")}"])).Id,
+            }))
+            .Arm("one", target => new HttpClient(target.Handler) { BaseAddress = target.Address })
+            .Arm("two", target =>
+                new HttpClient(Wrong == Fault.GoesPast ? new SocketsHttpHandler { UseProxy = false } : target.Handler)
+                {
+                    BaseAddress = target.Address,
+                })
+            .Operation("Get", keys: [.. Enumerable.Range(1, Proven)], get => get
+                .Call("one", (HttpClient http, int key, CancellationToken stop) => http.GetStringAsync($"one/{key}", stop))
+                .Call("two", (HttpClient http, int key, CancellationToken stop) => http.GetStringAsync($"two/{key}", stop)));
         if (Wrong == Fault.GoesPastInOne)
         {
             comparison.Operation("Aside", keys: [1], aside => aside
@@ -41,22 +55,6 @@ internal static class DeclaringProgram
                 }));
         }
     }
-
-    private static void DeclareGet(ComparisonBuilder comparison) => comparison
-        .Service("tested", ["one", "two"], (start, _) => Task.FromResult(new RunningService(() => ValueTask.CompletedTask)
-        {
-            ProcessId = start.Start(
-                new(OwnProgram.Host, [Path, Serve, $"{start.AddressOf("one")}", $"{start.AddressOf("two")}"])).Id,
-        }))
-        .Arm("one", target => new HttpClient(target.Handler) { BaseAddress = target.Address })
-        .Arm("two", target =>
-            new HttpClient(Wrong == Fault.GoesPast ? new SocketsHttpHandler { UseProxy = false } : target.Handler)
-            {
-                BaseAddress = target.Address,
-            })
-        .Operation("Get", keys: [.. Enumerable.Range(1, Proven)], get => get
-            .Call("one", (HttpClient http, int key, CancellationToken stop) => http.GetStringAsync($"one/{key}", stop))
-            .Call("two", (HttpClient http, int key, CancellationToken stop) => http.GetStringAsync($"two/{key}", stop)));
 
     private static async Task<int> ServeAsync(string[] addresses)
     {

@@ -72,12 +72,11 @@ public sealed class ReportCommandTests : InFolder
     public async Task AFileThatIsNoRecordIsNamedWithTheRemedy(string content, string expected)
     {
         await File.WriteAllTextAsync(At("load.json"), content);
-        await AssertRefusedAsync(At("load.json"), expected);
+
+        AssertHas(await InProcess.RefusedAsync("report", At("load.json")), At("load.json"), expected);
     }
 
     [Fact]
-    public Task AFolderIsCalledOne() => AssertRefusedAsync(Folder, "is a folder, not a record. Give the run.json");
-
-    private static async Task AssertRefusedAsync(string path, string expected) => AssertHas(
-        await InProcess.RefusedAsync("report", path), path, expected);
+    public async Task AFolderIsCalledOne() =>
+        AssertHas(await InProcess.RefusedAsync("report", Folder), Folder, "is a folder, not a record. Give the run.json");
 }

@@ -29,10 +29,8 @@ public sealed class TargetArgumentsTests
     }
 
     [Fact]
-    public void AnApiThatIsNotCalledNeedsNoService()
-    {
+    public void AnApiThatIsNotCalledNeedsNoService() =>
         Assert.Equal(["grpc"], Read(null, "http://server:5081", [Arm.Grpc]).Keys);
-    }
 
     [Theory]
     [InlineData("server:5080", "is not a valid address")]

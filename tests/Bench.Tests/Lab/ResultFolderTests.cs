@@ -49,8 +49,4 @@ public sealed class ResultFolderTests : InFolder
         Assert.Equal(paths.Order(StringComparer.Ordinal),
             Directory.GetFileSystemEntries(Path.Combine(Folder, "runs")).Order(StringComparer.Ordinal));
     }
-
-    [Fact]
-    public void AnOutputThatIsAFolderIsRefusedBeforeTheRun() =>
-        AssertHas(Assert.Throws<UserException>(() => ResultFolder.ForFile(new(Folder))).Message, "--output");
 }

@@ -9,17 +9,14 @@ public sealed class AnswerTableTests
             file) is RunRecord.SchemaName or LoadRecord.SchemaName or StudyRecord.SchemaName).Select(file => Path.GetFileName(file))];
 
     [Theory, MemberData(nameof(Documents))]
-    public void NoReportOfTheDocumentsHasALineThatIsWiderOrAWordThatIsBroken(string file) =>
-        Assert.All([80, 100, 120], width => AssertFits(Path.Combine(Folder, file), width));
-
-    private static void AssertFits(string path, int width)
+    public void NoReportOfTheDocumentsHasALineThatIsWiderOrAWordThatIsBroken(string file) => Assert.All([80, 100, 120], width =>
     {
-        var lines = RunKinds.Screen(RunKinds.Read(path), width).Split('\n');
+        var lines = RunKinds.Screen(RunKinds.Read(Path.Combine(Folder, file)), width).Split('\n');
 
         Assert.All(lines, line => Assert.True(line.Length <= width, line));
         // A rule that wraps is a line of one piece; a column without room is a lone ellipsis.
         Assert.DoesNotContain(lines, line => Regex.IsMatch(line, "^ *-+$|^ *…$"));
         Assert.Contains(lines, line => Regex.IsMatch(line, "^-+( +-+)+$"));
         Assert.DoesNotContain(lines, line => Regex.IsMatch(line, @"\b(vali|RES|gRP|inconclusi|differen)$"));
-    }
+    });
 }

@@ -1,5 +1,3 @@
-using RpcBench.Bench.Tests.Studies.Claims;
-
 namespace RpcBench.Bench.Tests.Reports;
 
 public sealed class DocumentFiguresTests : InFolder
@@ -75,24 +73,13 @@ public sealed class DocumentFiguresTests : InFolder
     [Fact]
     public void AStudysRecordIsShownAsItsScoreboardWhereThatIsAskedFor()
     {
-        StudyRecord.File.Write(At("docs/figures/study.json"), ClaimRecords.Of());
+        StudyRecord.File.Write(At("docs/figures/study.json"), StudyRecordBuilder.Of());
 
         AssertHas(Shown("docs/figures/study.json as scoreboard"), "| Study | Claim | Verdict |");
-        Assert.Empty(Refresh(write: false));
     }
 
-    [Theory]
-    [InlineData("run.json as answer", "**Small responses favour REST, large ones gRPC. One call at a time REST saves ",
-        "| one at a time | 2 (")]
-    [InlineData("run.json as sample", "```text\nMethod ", "\nListLarge ", "\n```")]
-    [InlineData("run.json as size", "- **Size, one call at a time.** gRPC is faster in 7 of 12 methods, which move ",
-        " a call over REST, by 7.9–39 %; REST is faster in 2 of 12 methods")]
-    [InlineData("run.json as weight", "- **Weight.** Lists differ by up to 7.17 ms (ListLargePayloads): ")]
-    [InlineData("invalid.json as size", "> **INVALID**", "- **Size")]
-    [InlineData("study.json as distance", "- **Distance.** Over a round trip of ", "times gRPC's with the same connections for both;")]
-    [InlineData("sweep.json as concurrency", "- **Concurrency.** ", "closed loop", "within this run", "This is one run of `load`")]
-    [InlineData("networks.json", "| far | 1.66 MB down, warm | 163.500 ms | 150.000 ms | 1.090 | 148.000 ms |")]
-    public void APartOfARecordIsShownInAFewLines(string part, params string[] expected)
+    [Fact]
+    public void APartOfARecordIsShownInAFewLines()
     {
         var whole = RecordBuilder.Whole();
         RecordFiles.Run.Write(
@@ -108,9 +95,12 @@ public sealed class DocumentFiguresTests : InFolder
             Networks = [new("far", new(148e6, null, 0, 0), [new("1.66 MB down, warm", true, 5, 163_500_000, 150_000_000, 148_000_000)])],
         });
 
-        AssertOrder(Shown($"docs/figures/{part}"), expected);
-        Assert.InRange(File.ReadAllLines(Readme).Length, 3, 15 + 4);
-        Assert.Empty(Refresh(write: false));
+        string[] parts = ["run.json as answer", "run.json as sample", "run.json as size", "run.json as weight", "invalid.json as size",
+            "study.json as distance", "sweep.json as concurrency", "networks.json"];
+        var shown = parts.Select(part => (What: part, Output: Shown($"docs/figures/{part}"))).ToList();
+
+        Approval.AssertApproved("parts.txt", shown);
+        Assert.All(shown, part => Assert.InRange(part.Output.Count(letter => letter == '\n'), 3, 15 + 4));
     }
 
     [Theory]
@@ -120,7 +110,6 @@ public sealed class DocumentFiguresTests : InFolder
     public void AReferenceShowsTheCodeAndAStaleOneIsFound(string form, params string[] expected)
     {
         AssertHas(Shown($"src as {form}"), expected);
-        Assert.Empty(Refresh(write: false));
 
         File.WriteAllText(Readme, File.ReadAllText(Readme).Replace(expected[^1], "", StringComparison.Ordinal));
         Assert.Equal(["README.md"], Refresh(write: false));
@@ -144,6 +133,7 @@ public sealed class DocumentFiguresTests : InFolder
     {
         File.WriteAllText(Readme, $"<!-- figures: {figures} -->\n{Close}\n");
         Refresh(write: true);
+        Assert.Empty(Refresh(write: false));
         return File.ReadAllText(Readme);
     }
 

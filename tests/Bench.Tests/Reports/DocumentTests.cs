@@ -9,7 +9,8 @@ public sealed class DocumentTests
 
         AssertHas(Reference.Members(), records.SelectMany(record => Members(record, [])).Distinct().Select(member => $"\n| {member} | "));
         AssertHas(
-            Document("record.md"), $"version {RunRecord.CurrentVersion} of `{RunRecord.SchemaName}`",
+            File.ReadAllText(Path.Combine(AppContext.BaseDirectory, "docs", "record.md")),
+            $"version {RunRecord.CurrentVersion} of `{RunRecord.SchemaName}`",
             $"version {LoadRecord.CurrentVersion} of `{LoadRecord.SchemaName}`",
             $"version {StudyRecord.CurrentVersion} of `{StudyRecord.SchemaName}`");
     }
@@ -24,7 +25,9 @@ public sealed class DocumentTests
             LoadCsv.Timeline(LoadRecordBuilder.Whole()),
         ];
 
-        AssertHas(Reference.Columns(), tables.SelectMany(Headers).Select(header => $"\n| {MarkdownTable.Escape(header)} | "));
+        AssertHas(
+            Reference.Columns(),
+            tables.SelectMany(csv => csv.Split("\r\n")[0].Split(',')).Select(header => $"\n| {MarkdownTable.Escape(header)} | "));
         AssertLacks(Reference.Columns(), "|  |\n");
     }
 
@@ -34,10 +37,6 @@ public sealed class DocumentTests
         AssertHas(Reference.Options(), "### load\n", "\n| --json | ", "\n| --margin &lt;per cent&gt; | 5 | ");
         AssertLacks(Reference.Options(), "|  |\n");
     }
-
-    private static string[] Headers(string csv) => csv.Split("\r\n")[0].Split(',');
-
-    private static string Document(string name) => File.ReadAllText(Path.Combine(AppContext.BaseDirectory, "docs", name));
 
     private static IEnumerable<string> Members(JsonTypeInfo type, HashSet<Type> seen)
     {

@@ -1,3 +1,6 @@
+using Spectre.Console;
+using Spectre.Console.Rendering;
+
 namespace RpcBench.Bench.Tests.Reports;
 
 public sealed class LiveTableTests
@@ -7,10 +10,10 @@ public sealed class LiveTableTests
     [Theory, MemberData(nameof(Records))]
     public void InAWindowOf80By24EveryMethodThatIsShownHasItsNameAndItsRatios(string file)
     {
-        var lines = Lines(80, Read(file));
+        var lines = Draw(80, 24, RecordFiles.Run.Read(Path.Combine(AppContext.BaseDirectory, "docs", "figures", file))).Split('\n');
 
         // The line of progress and the cursor's come on top.
-        Assert.InRange(lines.Count, 5, 22);
+        Assert.InRange(lines.Length, 5, 22);
         Assert.All(lines, line => Assert.True(line.Length <= 80, line));
         Assert.Contains(lines, line =>
             line.StartsWith("GetSmall ", StringComparison.Ordinal) || line.StartsWith("ListFirst1", StringComparison.Ordinal));
@@ -21,25 +24,35 @@ public sealed class LiveTableTests
     public void WhatIsDrawnIsApproved()
     {
         var both = RecordBuilder.Whole().WithBusy();
-        (string What, int Width, int Height, RunRecord Record)[] windows =
-        [
-            ("the twelve methods have both times and the intervals of both loads", 80, 24, both),
-            ("a wide window has the calls a second too", 120, 24, both),
-            ("without an interval the ratio is that of the means", 80, 24, RecordBuilder.Whole().With(
-                0, operation => operation with { Comparisons = [] })),
-            ("what has no room is counted", 80, 11, both),
-        ];
+        var without = RecordBuilder.Whole().With(0, operation => operation with { Comparisons = [] });
+        var points = LoadRecordBuilder.Whole().Points;
+        LoadPointRecord[] elsewhere = [.. points, points[0] with { Network = "elsewhere" }];
 
-        Approval.AssertApproved("live.txt", windows.Select(
-            window => (window.What, string.Join('\n', Lines(window.Width, window.Record, window.Height)))));
+        Approval.AssertApproved("live.txt",
+        [
+            ("the twelve methods have both times and the intervals of both loads", Draw(80, 24, both)),
+            ("a wide window has the calls a second too", Draw(120, 24, both)),
+            ("without an interval the ratio is that of the means", Draw(80, 24, without)),
+            ("what has no room is counted", Draw(80, 11, both)),
+            ("every load is a line with both arms and their interval", Draw(24, points)),
+            ("the last loads are shown and the others counted", Draw(12, points)),
+            ("only the loads of the place where the run is are shown", Draw(24, elsewhere)),
+        ]);
     }
 
-    private static RunRecord Read(string file) =>
-        RecordFiles.Run.Read(Path.Combine(AppContext.BaseDirectory, "docs", "figures", file));
+    private static string Draw(int height, IReadOnlyList<LoadPointRecord> points) =>
+        Draw(80, height, console => LiveLoads.Draw(console, RecordBuilder.Whole().Arms, points));
 
-    private static List<string> Lines(int width, RunRecord record, int height = 24) => [.. Consoles.Write(width, unicode: true, console =>
+    private static string Draw(int width, int height, RunRecord record) =>
+        Draw(width, height, console => LiveTable.Draw(console, record.Arms, record.Networks[0].Operations));
+
+    private static string Draw(int width, int height, Func<IAnsiConsole, IRenderable> draw)
     {
-        console.Profile.Height = height;
-        console.Write(LiveTable.Draw(console, record.Arms, record.Networks[0].Operations));
-    }).Split('\n').Select(line => line.TrimEnd())];
+        var text = Consoles.Write(width, unicode: true, console =>
+        {
+            console.Profile.Height = height;
+            console.Write(draw(console));
+        });
+        return string.Join('\n', text.Split('\n').Select(line => line.TrimEnd()));
+    }
 }

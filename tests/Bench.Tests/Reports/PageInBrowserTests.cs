@@ -23,7 +23,7 @@ public sealed class PageInBrowserTests(Chromium chromium) : InFolder
         var browser = await chromium.StartedAsync();
 
         await BrowserCheck.PageAsync(
-            browser, PageOf(Read(file)),
+            browser, PageOf(RunKinds.Read(Path.Combine(AppContext.BaseDirectory, "docs", "figures", file))),
             async page => Assert.True(page.ViewportSize!.Width < Desktop
                 || await page.Locator(".scroll").First.EvaluateAsync<bool>("box => box.scrollWidth <= box.clientWidth")),
             async page => Assert.InRange(
@@ -139,8 +139,6 @@ public sealed class PageInBrowserTests(Chromium chromium) : InFolder
         Assert.Equal(lines, await page.Locator("section[aria-labelledby$=answer] tbody tr").CountAsync());
         Assert.True(await page.GetByRole(AriaRole.Table).CountAsync() >= 7);
     }
-
-    private static RunDocument Read(string file) => RunKinds.Read(Path.Combine(AppContext.BaseDirectory, "docs", "figures", file));
 
     private async Task<IPage> OpenAsync(RunDocument record)
     {

@@ -1,5 +1,6 @@
 namespace RpcBench.Bench.Tests.Runs;
 
+[Collection(nameof(OneConsole))]
 public sealed class ConclusionTests : InFolder
 {
     private readonly StringWriter _written = new() { NewLine = "\n" };

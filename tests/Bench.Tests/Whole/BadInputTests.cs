@@ -27,6 +27,14 @@ public sealed class BadInputTests : WholeRun
         Assert.Equal([Temporary], Directory.GetFileSystemEntries(Folder));
     }
 
+    [Fact]
+    public async Task AResultsFolderThatCannotBeMadeIsRefusedBeforeAnythingStarts()
+    {
+        await File.WriteAllTextAsync(At("taken"), "");
+
+        await RefusedAsync("--artifacts", "--store", "memory", "--artifacts", At("taken/below"));
+    }
+
     [SkippableFact]
     public async Task TheKernelEngineWithoutTheRightToItIsRefusedBeforeAnythingStarts()
     {

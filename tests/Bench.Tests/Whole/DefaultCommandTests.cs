@@ -48,14 +48,4 @@ public sealed class DefaultCommandTests : WholeRun
         Assert.Equal(File.ReadAllLines(Single("run.json")), Lines(program.Output));
         AssertHas(program.Errors, "run.json");
     }
-
-    [Fact]
-    public async Task AMissingResultsFolderThatCannotBeMadeIsRefusedBeforeAnythingStarts()
-    {
-        var file = Path.Combine(Folder, "taken");
-        await File.WriteAllTextAsync(file, "");
-        using var program = Start("--store", "memory", "--artifacts", Path.Combine(file, "below"));
-
-        await RefusedAsync(program, "--artifacts");
-    }
 }

@@ -13,10 +13,7 @@ internal static class EndlessLoad
     ];
 
     /// <summary>Waits until its first point is in its record.</summary>
-    public static Task BegunAsync(string results) => Until.TrueAsync(() => Measured(results) > 0);
-
-    /// <summary>Points that its record has so far.</summary>
-    public static int Measured(string results) =>
-        Directory.Exists(results) && Directory.GetFiles(results, RecordFiles.Load.Name, SearchOption.AllDirectories) is [var file]
-            ? RecordFiles.Load.Read(file).Points.Count : 0;
+    public static Task BegunAsync(string results) => Until.TrueAsync(() => Directory.Exists(results)
+        && Directory.GetFiles(results, RecordFiles.Load.Name, SearchOption.AllDirectories) is [var file]
+        && RecordFiles.Load.Read(file).Points.Count > 0);
 }

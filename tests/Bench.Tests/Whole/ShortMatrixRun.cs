@@ -29,7 +29,4 @@ public sealed class ShortMatrixRun : WholeRun, IAsyncLifetime
     public Task DisposeAsync() => Task.CompletedTask;
 
     internal FileInfo Report(string name) => new(Single(name));
-
-    /// <summary>The names of what BenchmarkDotNet reported itself.</summary>
-    internal IEnumerable<string?> Exports() => Directory.GetFiles(Path.Combine(Results, "results")).Select(Path.GetFileName);
 }

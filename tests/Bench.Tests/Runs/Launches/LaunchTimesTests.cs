@@ -72,20 +72,13 @@ public sealed class LaunchTimesTests
         Assert.All(filled.Skip(1), operation => Assert.NotEqual(Verdict.NotSettled, Assert.Single(operation.Comparisons).Verdict));
     }
 
-    [Fact]
-    public void AMachineThatBecomesFasterIsNoMethodsOwnFall()
+    [Theory, InlineData(4, true), InlineData(1, false)]
+    public void AMachineThatBecomesFasterIsNoMethodsOwnFallUnlessItIsTheOnlyOne(int operations, bool isSettled)
     {
-        Array.ForEach(Three, _ => Launch(isMachineFaster: true));
+        Array.ForEach(Three, _ => Launch(isMachineFaster: true, operations: operations));
 
-        Assert.All(Filled(), operation => Assert.All(operation.Cells, cell => Assert.True(cell.Time!.IsSettled)));
-    }
-
-    [Fact]
-    public void AFallOfTheOnlyMethodIsItsOwn()
-    {
-        Array.ForEach(Three, _ => Launch(isMachineFaster: true, operations: 1));
-
-        Assert.False(Filled()[0].CellOf("rest").Time!.IsSettled);
+        Assert.All(Filled().Take(operations), operation => Assert.All(
+            operation.Cells, cell => Assert.Equal(isSettled, cell.Time!.IsSettled)));
     }
 
     [Fact]

@@ -80,14 +80,12 @@ public sealed class LoadValidatorTests
     }
 
     [Fact]
-    public void GoodFiguresAreValid() => Assert.Empty(LoadValidator.Validate(LoadKind.Open, Good, 1000));
-
-    [Fact]
-    public void FailedCallsCountAsAchievedRate() =>
-        Assert.Empty(LoadValidator.Validate(
-            LoadKind.Open, Good with { PerSecond = 90, Failed = 100, Errors = [new("Overloaded", 100, "503", Fast)] }, null));
-
-    [Fact]
-    public void WhatCouldNotBeReadSpoilsNothing() =>
-        Assert.Empty(LoadValidator.Validate(LoadKind.Closed, Good with { Cost = null, Lateness = null, AskedPerSecond = null }, null));
+    public void GoodFiguresAreValidFailedCallsCountAsAchievedRateAndWhatCouldNotBeReadSpoilsNothing() => Assert.All(
+        new[]
+        {
+            Good,
+            Good with { PerSecond = 90, Failed = 100, Errors = [new("Overloaded", 100, "503", Fast)] },
+            Good with { Cost = null, Lateness = null, AskedPerSecond = null },
+        },
+        cell => Assert.All(Enum.GetValues<LoadKind>(), kind => Assert.Empty(LoadValidator.Validate(kind, cell, 1000))));
 }

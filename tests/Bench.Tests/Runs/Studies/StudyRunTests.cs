@@ -58,21 +58,14 @@ public sealed class StudyRunTests : InFolder
             Assert.Equal((4, 4), (count.AsPublished, count.LikeForLike)));
         Assert.Equal([10, 100], books.Series.First(series => series.X == StudySeriesRecord.StoredBooks).Points.Select(point => point.X));
         AssertEveryClaimHasItsFigures(record);
-        AssertWritten(record);
+        var run = Assert.Single(Directory.GetDirectories(Path.Combine(Folder, "runs")));
+        Assert.Equal(
+            ["bookstore.html", "payload-matrix.html", "report.html", "study.csv", "study.json", "study.md"],
+            Directory.GetFiles(run).Select(file => Path.GetFileName(file)).Order(StringComparer.Ordinal));
     }
 
     private static void AssertEveryClaimHasItsFigures(StudyRecord record) => Assert.All(
         Near.SelectMany(study => Scoreboard.Read(record).OfStudies([study]).Results)
             .Where(result => Near.Contains(result.Claim.Study) && result.Measure is not null),
         result => Assert.All(result.CellsOf(StudyColumn.LikeForLike), cell => Assert.NotNull(cell.Value)));
-
-    private void AssertWritten(StudyRecord record)
-    {
-        var run = Assert.Single(Directory.GetDirectories(Path.Combine(Folder, "runs")));
-        Assert.Equal(
-            ["bookstore.html", "payload-matrix.html", "report.html", "study.csv", "study.json", "study.md"],
-            Directory.GetFiles(run).Select(file => Path.GetFileName(file)).Order(StringComparer.Ordinal));
-        // Read back, it gives the same reports.
-        Assert.Equal(StudyReportWriter.All(record), StudyReportWriter.All(StudyRecord.File.Read(Path.Combine(run, "study.json"))));
-    }
 }

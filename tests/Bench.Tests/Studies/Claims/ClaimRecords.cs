@@ -5,12 +5,10 @@ internal static class ClaimRecords
 {
     public static readonly FigureTable Published = FigureTable.ReadPublished();
 
-    public static StudyRecord Of(params StudyResultRecord[] studies) => StudyRecordBuilder.Of(studies);
-
     /// <summary>A claim of a study, as its prediction puts it, tested on what was measured.</summary>
     public static ClaimResult Test(string study, Prediction prediction, params StudyResultRecord[] measured) => ClaimTest.Evaluate(
         new() { Id = "a", Study = study, Text = "It is so.", Basis = new(), Experiment = $"study run {study}", Test = prediction },
-        Of(measured), Published);
+        StudyRecordBuilder.Of(measured), Published);
 
     public static void AssertVerdict(ClaimVerdict verdict, string why, ClaimResult result) =>
         Assert.Equal((verdict, why), (result.Verdict, result.Why));

@@ -2,7 +2,7 @@ namespace RpcBench.Bench.Tests.Studies.Claims;
 
 public sealed class ScoreboardTests
 {
-    private static readonly StudyRecord Record = ClaimRecords.Of(
+    private static readonly StudyRecord Record = StudyRecordBuilder.Of(
         [.. ClaimRecords.Published.Studies.Where(study => study != "bookstore")
             .Select(study => ClaimRecords.Study(study, (_, api, _) => ClaimRecords.Figure(api == ComparedApi.Rest ? 2 : 1)))]);
 

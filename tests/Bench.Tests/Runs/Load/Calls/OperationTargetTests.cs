@@ -1,7 +1,11 @@
 namespace RpcBench.Bench.Tests.Runs.Load.Calls;
 
-public sealed class OperationTargetTests
+public sealed class OperationTargetTests : IDisposable
 {
+    private readonly ArmClients _clients = PayloadCompared.Clients(TwoArms.Nowhere);
+    private readonly Queue<TaskCompletionSource<object>> _answers = [];
+    private readonly List<CancellationToken> _tokens = [];
+
     public static TheoryData<string> Arms => ["rest", "grpc"];
 
     [Theory, MemberData(nameof(Arms))]
@@ -40,11 +44,8 @@ public sealed class OperationTargetTests
         var pending = new TaskCompletionSource<object>[AtOnce];
         var calls = new ValueTask<CallResult>[AtOnce];
         var place = 0;
-        var operation = new Operation("Wait", "wait", ShapeFamily.None, OperationKind.Computation, AnswerAsync, AnswerAsync);
-        using var clients = PayloadCompared.Clients(TwoArms.Nowhere);
         answers.Peek().SetResult("known");
-        using var target = await OperationTarget.PrepareAsync(
-            clients, new(Arm.Rest, OperationMix.Single(operation), 1, TimeSpan.FromHours(1)) { CheckedOneIn = int.MaxValue }, default);
+        using var target = await PrepareAsync(Waiting(AnswerAsync), TimeSpan.FromHours(1), checkedOneIn: int.MaxValue);
 
         Make();
         var allocated = Make();
@@ -111,10 +112,8 @@ public sealed class OperationTargetTests
     {
         TaskCompletionSource<object> never = new();
         var isSlow = false;
-        var operation = new Operation("Wait", "wait", ShapeFamily.None, OperationKind.Computation, AnswerAsync, AnswerAsync);
-        using var clients = PayloadCompared.Clients(TwoArms.Nowhere);
-        using var target = await OperationTarget.PrepareAsync(
-            clients, new(Arm.Rest, OperationMix.Single(operation), 1, TimeSpan.FromMilliseconds(500)) { CheckedOneIn = 1 }, default);
+        var operation = Waiting(AnswerAsync);
+        using var target = await PrepareAsync(operation, TimeSpan.FromMilliseconds(500));
 
         for (var turn = 0; turn < 2; turn++)
         {
@@ -128,9 +127,77 @@ public sealed class OperationTargetTests
         isSlow = true;
         using OperationCall late = new(target);
         await Assert.ThrowsAnyAsync<OperationCanceledException>(
-            () => late.StartAsync(4, operation.Bind(Arm.Rest, clients), 1, new(canceled: true)).AsTask());
+            () => late.StartAsync(4, operation.Bind(Arm.Rest, _clients), 1, new(canceled: true)).AsTask());
 
         Task<object> AnswerAsync(ArmClient to, int id, CancellationToken cancellation) =>
             isSlow ? never.Task.WaitAsync(cancellation) : Task.FromResult<object>("known");
     }
+
+#pragma warning disable CA2012 // To ask twice for a result is what is tried.
+    [Fact]
+    public async Task AResultThatIsAskedForTwiceOrLateIsRefusedAndHarmsNoOtherCall()
+    {
+        using var target = await AnsweringAsync();
+        var first = target.CallAsync(1, default);
+        _answers.Dequeue().SetResult(1);
+        Assert.Equal(CallResult.Good, await first);
+        Assert.Throws<InvalidOperationException>(() => first.GetAwaiter().GetResult());
+
+        // The second call has the first one's object, and the third must not have it too.
+        var second = target.CallAsync(2, default);
+        var third = target.CallAsync(3, default);
+        Assert.Equal(_tokens[0], _tokens[1]);
+        Assert.NotEqual(_tokens[1], _tokens[2]);
+        Assert.Throws<InvalidOperationException>(() => first.GetAwaiter().GetResult());
+        Assert.Throws<InvalidOperationException>(() => second.GetAwaiter().GetResult());
+        _answers.Dequeue().SetResult(2);
+        _answers.Dequeue().SetException(new IOException("of the third"));
+
+        Assert.Equal(CallResult.Good, await second);
+        AssertHas((await third).Example, "of the third");
+    }
+#pragma warning restore CA2012
+
+    [Fact]
+    public async Task ACallThatThrowsAtOnceFailsAndItsObjectMakesTheNext()
+    {
+        using var target = await AnsweringAsync();
+
+        var thrown = await target.CallAsync(0, default);
+        var next = target.CallAsync(1, default);
+        _answers.Dequeue().SetResult(1);
+
+        AssertHas(thrown.Example, "thrown at once");
+        Assert.Equal(CallResult.Good, await next);
+        Assert.Equal(_tokens[0], _tokens[1]);
+    }
+
+    public void Dispose() => _clients.Dispose();
+
+    /// <summary>Its first number throws at once, the others wait for their results.</summary>
+    private Task<OperationTarget> AnsweringAsync()
+    {
+        return PrepareAsync(
+            Waiting(AnswerAsync) with { Ids = int.MaxValue, Check = (_, number, answer) => (int)answer == number - 1 },
+            TimeSpan.FromHours(1));
+
+        Task<object> AnswerAsync(ArmClient to, int id, CancellationToken cancellation)
+        {
+            _tokens.Add(cancellation);
+            if (id == 1)
+            {
+                throw new InvalidOperationException("thrown at once");
+            }
+
+            _answers.Enqueue(new());
+            return _answers.Last().Task;
+        }
+    }
+
+    private static Operation Waiting(ArmCall answer) =>
+        new("Wait", "wait", ShapeFamily.None, OperationKind.Computation, answer, answer);
+
+    private Task<OperationTarget> PrepareAsync(Operation operation, TimeSpan deadline, int checkedOneIn = 1) =>
+        OperationTarget.PrepareAsync(
+            _clients, new(Arm.Rest, OperationMix.Single(operation), 1, deadline) { CheckedOneIn = checkedOneIn }, default);
 }

@@ -93,8 +93,9 @@ internal sealed class ScriptedServer : IAsyncDisposable
         breaks(context);
     });
 
-    public void FromSilence() => From(async context =>
+    public void FromSilence(Action? asked = null) => From(async context =>
     {
+        asked?.Invoke();
         var gone = new TaskCompletionSource();
         await using var registration = context.RequestAborted.Register(gone.SetResult);
         await gone.Task;
