@@ -75,6 +75,12 @@ public sealed class ComputeTests(MemoryStore store)
         }
     }
 
+    [Fact]
+    public async Task ANumberThatNoDoubleHoldsIsRefusedWithoutAWordOfTheProgram() => AssertLacks(
+        await ProblemAssert.IsAsync(
+            HttpStatusCode.BadRequest, Services.Rest.PostTextAsync(DotProduct, """{ "left": [1], "right": [1e400] }""")),
+        "RpcBench");
+
     [Theory]
     [InlineData("{\n  \"left\": 1,\n  \"right\": true\n}", "see line 3, byte 15, $.right.")]
     [InlineData("{}", "it lacks 'left', 'right'.")]

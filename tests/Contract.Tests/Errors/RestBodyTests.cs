@@ -38,7 +38,6 @@ public sealed class RestBodyTests(MemoryStore store)
     [InlineData(DotProduct, "DotProductRequest", "{ \"left\": [1] }")]
     [InlineData(DotProduct, "DotProductRequest", "{ \"left\": [1], \"right\": [\"NaN\"] }")]
     [InlineData(DotProduct, "DotProductRequest", "{ \"left\": [1], \"right\": [NaN] }")]
-    [InlineData(DotProduct, "DotProductRequest", "{ \"left\": [1], \"right\": [1e400] }")]
     [InlineData(DotProduct, "DotProductRequest", "{ \"left\": 1, \"right\": [2] }")]
     [InlineData(Books, "Book", "")]
     [InlineData(Books, "Book", "{ \"id\": 4711, \"title\": \"T\" }")]
