@@ -8,4 +8,4 @@ namespace RpcBench.Contract.Tests;
 
 /// <inheritdoc cref="LongestFirst"/>
 public sealed class LongestFirstHere() : LongestFirst(
-    nameof(OnMemory), nameof(SlowStore), nameof(LanguageTests), nameof(OnSqlite), nameof(OnMySql), nameof(RefusalTests));
+    nameof(MemoryStore), nameof(SlowStore), nameof(LanguageTests), nameof(SqliteStore), nameof(MySqlStore), nameof(RefusalTests));

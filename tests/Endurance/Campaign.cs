@@ -5,9 +5,11 @@ namespace RpcBench.Endurance;
 /// <param name="name">The word that chooses it on the command line, lower case with hyphens.</param>
 /// <param name="claim">What holds in every case: one sentence with a capital letter and a full stop.</param>
 /// <param name="whole">The number of cases.</param>
-/// <param name="quick">The number of cases of <see cref="Extent.Quick"/>: so many that all campaigns together take three minutes.</param>
+/// <param name="quick">The number of cases of a sample: so many that all campaigns together take three minutes.</param>
 /// <param name="atOnce">The number of cases that may run at the same time.</param>
-internal abstract class Campaign(string name, string claim, int whole, int quick, int atOnce = 1) : IAsyncDisposable
+/// <param name="needsLinux">Whether it reads of other processes below /proc, or sends them signals.</param>
+internal abstract class Campaign(string name, string claim, int whole, int quick, int atOnce = 1, bool needsLinux = false)
+    : IAsyncDisposable
 {
     private readonly ConcurrentDictionary<string, long> _counts = new(StringComparer.Ordinal);
     private readonly Stack<object> _owned = [];
@@ -17,6 +19,18 @@ internal abstract class Campaign(string name, string claim, int whole, int quick
     public string Claim => claim;
 
     public int AtOnce => atOnce;
+
+    public bool NeedsLinux => needsLinux;
+
+    /// <summary>Whether a sample is run, as for every change: within three minutes, where everything takes at most an hour.</summary>
+    public bool IsQuick { get; set; }
+
+    public int Seed { get; set; }
+
+    /// <summary>The campaign's own, removed after it.</summary>
+    public string Folder { get; set; } = "";
+
+    public int Cases => IsQuick ? quick : whole;
 
     /// <summary>Whether it runs beside all others, from the first to the last: one that mostly waits and counts.</summary>
     public virtual bool RunsBeside => false;
@@ -34,11 +48,9 @@ internal abstract class Campaign(string name, string claim, int whole, int quick
 
     protected List<string> Lines { get; } = [];
 
-    public int Cases(Extent extent) => extent is Extent.Quick ? quick : whole;
-
     /// <summary>Starts what all cases need.</summary>
     /// <exception cref="CampaignSkippedException">This machine lacks something that the campaign needs.</exception>
-    public virtual Task StartAsync(CampaignSettings settings, CancellationToken cancellation) => Task.CompletedTask;
+    public virtual Task StartAsync(CancellationToken cancellation) => Task.CompletedTask;
 
     /// <summary>Runs one case.</summary>
     /// <exception cref="BrokenClaimException">The claim does not hold.</exception>

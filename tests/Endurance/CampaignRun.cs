@@ -1,42 +1,43 @@
 namespace RpcBench.Endurance;
 
-/// <summary>Runs the cases of one campaign, or one of them.</summary>
-internal static class CampaignRun
+/// <summary>One run of a campaign's cases, or of the case <paramref name="only"/>, and what came of it.</summary>
+internal sealed class CampaignRun(Campaign campaign, int? only)
 {
     private const int ShownFailures = 5;
 
-    /// <summary>Runs a campaign, or <paramref name="only"/> the case of that number, in a folder of its own, and ends what it started.
-    /// Never throws for what a case did, nor when it is cancelled.</summary>
-    public static async Task<CampaignOutcome> RunAsync(
-        Campaign campaign, Extent extent, int seed, int? only, CancellationToken cancellation)
+    private readonly ConcurrentQueue<(int Case, string What)> _failures = new();
+    private readonly Stopwatch _clock = new();
+    private int _run;
+
+    public Campaign Campaign => campaign;
+
+    /// <summary>How many cases ran to their end.</summary>
+    public int Run => _run;
+
+    public int Failed => _failures.Count;
+
+    /// <summary>The first of those that broke the claim; -1: the campaign as a whole.</summary>
+    public IEnumerable<(int Case, string What)> Failures => _failures.OrderBy(failure => failure.Case).Take(ShownFailures);
+
+    /// <summary>Why it did not run, or not to its end; null: it did.</summary>
+    public string? Skipped { get; private set; }
+
+    public TimeSpan Took => _clock.Elapsed;
+
+    /// <summary>Runs in a folder of its own, and ends what the campaign started. Never throws for what a case did, nor when it is
+    /// cancelled.</summary>
+    public async Task RunAsync(CancellationToken cancellation)
     {
-        var clock = Stopwatch.StartNew();
-        var folder = Directory.CreateTempSubdirectory("rpcbench-endurance-").FullName;
-        var tenth = Math.Max(1, campaign.Cases(extent) / 10);
-        var failures = new ConcurrentQueue<(int Case, string What)>();
-        string? skipped = null;
-        var run = 0;
+        _clock.Start();
+        campaign.Folder = Directory.CreateTempSubdirectory("rpcbench-endurance-").FullName;
         try
         {
-            await campaign.StartAsync(new(extent, seed, folder), cancellation);
-            var cases = only is { } one ? [one] : Enumerable.Range(0, campaign.Cases(extent));
+            CampaignSkippedException.ThrowUnless(
+                !campaign.NeedsLinux || OperatingSystem.IsLinux(), "Only Linux has /proc and the signals that it needs.");
+            await campaign.StartAsync(cancellation);
+            var cases = only is { } one ? [one] : Enumerable.Range(0, campaign.Cases);
             var parallel = new ParallelOptions { MaxDegreeOfParallelism = campaign.AtOnce, CancellationToken = cancellation };
-            await Parallel.ForEachAsync(cases, parallel, async (number, token) =>
-            {
-                try
-                {
-                    await campaign.RunAsync(new(number, new(CaseSeed(seed, number))), token);
-                }
-                catch (Exception exception) when (!cancellation.IsCancellationRequested)
-                {
-                    failures.Enqueue((number, Told(exception)));
-                }
-
-                if (Interlocked.Increment(ref run) is var ended && ended % tenth == 0 && only is null && !campaign.RunsBeside)
-                {
-                    Console.WriteLine($"  {ended:N0} cases");
-                }
-            });
+            await Parallel.ForEachAsync(cases, parallel, RunCaseAsync);
             if (only is null)
             {
                 await campaign.FinishAsync(cancellation);
@@ -44,29 +45,46 @@ internal static class CampaignRun
         }
         catch (CampaignSkippedException exception)
         {
-            skipped = exception.Message;
+            Skipped = exception.Message;
         }
         catch (Exception exception) when (!cancellation.IsCancellationRequested)
         {
-            failures.Enqueue((-1, Told(exception)));
+            Fail(-1, exception);
         }
         catch (Exception) when (cancellation.IsCancellationRequested)
         {
             // Whatever a case that is told to end throws; what was found until then counts.
-            skipped = "stopped";
+            Skipped = "stopped";
         }
         finally
         {
             await campaign.DisposeAsync();
-            Directory.Delete(folder, recursive: true);
+            Directory.Delete(campaign.Folder, recursive: true);
+            _clock.Stop();
+        }
+    }
+
+    private async ValueTask RunCaseAsync(int number, CancellationToken cancellation)
+    {
+        try
+        {
+            await campaign.RunAsync(new(number, new(CaseSeed(campaign.Seed, number))), cancellation);
+        }
+        catch (Exception exception) when (!cancellation.IsCancellationRequested)
+        {
+            Fail(number, exception);
         }
 
-        return new(campaign.Name, run, [.. failures.OrderBy(failure => failure.Case).Take(ShownFailures)], failures.Count, skipped,
-            run > 0 ? campaign.Findings : [], clock.Elapsed);
+        var ended = Interlocked.Increment(ref _run);
+        if (ended % Math.Max(1, campaign.Cases / 10) == 0 && only is null && !campaign.RunsBeside)
+        {
+            Console.WriteLine($"  {ended:N0} cases");
+        }
     }
 
     // A broken claim says all there is to say; anything else is a fault that nobody foresaw, and where it happened matters.
-    private static string Told(Exception exception) => exception is BrokenClaimException ? exception.Message : exception.ToString();
+    private void Fail(int number, Exception exception) =>
+        _failures.Enqueue((number, exception is BrokenClaimException ? exception.Message : exception.ToString()));
 
     // Neighbouring numbers must not give neighbouring seeds, and the same two must give the same seed in every process.
     private static int CaseSeed(int seed, int number)

@@ -7,7 +7,6 @@ namespace RpcBench.Endurance;
 /// 0 where every claim held and 1 where one did not.</summary>
 internal static class Campaigns
 {
-    /// <summary>New instances of all of them, in the order in which they run.</summary>
     private static List<Campaign> All() =>
     [
         new CommandLine.CommandLineCampaign(), new Stores.DeadlocksCampaign(), new Stores.OneSessionCampaign(),
@@ -43,95 +42,96 @@ internal static class Campaigns
         };
         root.SetAction((parsed, cancellation) =>
         {
-            var extent = parsed.GetValue(quick) ? Extent.Quick : Extent.Whole;
-            var chosen = Chosen(parsed.GetValue(names) ?? [], extent);
+            var all = All();
+            foreach (var campaign in all)
+            {
+                (campaign.IsQuick, campaign.Seed) = (parsed.GetValue(quick), parsed.GetValue(seed));
+            }
+
+            var chosen = Chosen(all, parsed.GetValue(names) ?? []);
             if (parsed.GetValue(list))
             {
-                All().ForEach(campaign => Console.WriteLine($"{campaign.Name,-18} {campaign.Cases(extent),11:N0}  {campaign.Claim}"));
+                all.ForEach(campaign => Console.WriteLine($"{campaign.Name,-18} {campaign.Cases,11:N0}  {campaign.Claim}"));
                 return Task.FromResult(ExitCodes.Success);
             }
 
-            return RunAllAsync(chosen, extent, parsed.GetValue(seed), One(parsed.GetValue(only), chosen, extent), cancellation);
+            return RunAllAsync(chosen, One(parsed.GetValue(only), chosen), cancellation);
         });
         return StrictCommandLine.Harden(root);
     }
 
-    private static List<Campaign> Chosen(string[] names, Extent extent)
+    private static List<Campaign> Chosen(List<Campaign> all, string[] names)
     {
-        var all = All();
         string[] known = [.. all.Select(campaign => campaign.Name)];
         return Array.Find(names, name => !known.Contains(name)) is { } unknown
             ? throw new UserException(
                 $"There is no campaign '{unknown}'{NearestName.Suggest(unknown, known)} There are: {string.Join(", ", known)}.")
             : all.FindAll(campaign => names.Length > 0 ? names.Contains(campaign.Name)
-                : extent is Extent.Quick ? campaign.Cases(extent) > 0 : !campaign.RunsByNameOnly);
+                : campaign.IsQuick ? campaign.Cases > 0 : !campaign.RunsByNameOnly);
     }
 
-    private static int? One(int? only, List<Campaign> chosen, Extent extent) => only switch
+    private static int? One(int? only, List<Campaign> chosen) => only switch
     {
         null => null,
         _ when chosen.Count != 1 => throw new UserException("--case runs a case of one campaign: name the campaign."),
-        { } number when number >= chosen[0].Cases(extent) =>
-            throw new UserException($"--case {number}: {chosen[0].Name} has cases 0 to {chosen[0].Cases(extent) - 1}."),
+        { } number when number >= chosen[0].Cases =>
+            throw new UserException($"--case {number}: {chosen[0].Name} has cases 0 to {chosen[0].Cases - 1}."),
         { } number => number,
     };
 
-    private static async Task<int> RunAllAsync(List<Campaign> chosen, Extent extent, int seed, int? only, CancellationToken cancellation)
+    private static async Task<int> RunAllAsync(List<Campaign> chosen, int? only, CancellationToken cancellation)
     {
         // Those that run beside the others start first and are waited for last, whatever becomes of the others.
-        var beside = chosen.FindAll(campaign => campaign.RunsBeside && chosen.Count > 1);
-        var running = beside.ConvertAll(campaign => CampaignRun.RunAsync(campaign, extent, seed, only, cancellation));
-        List<CampaignOutcome> outcomes = [];
+        var runs = chosen.ConvertAll(campaign => new CampaignRun(campaign, only));
+        var beside = runs.Where(run => run.Campaign.RunsBeside && runs.Count > 1)
+            .ToDictionary(run => run, run => run.RunAsync(cancellation));
         try
         {
-            foreach (var campaign in chosen.Except(beside).TakeWhile(_ => !cancellation.IsCancellationRequested))
+            foreach (var run in runs.Except(beside.Keys).TakeWhile(_ => !cancellation.IsCancellationRequested).Concat(beside.Keys))
             {
-                AnsiConsole.MarkupLineInterpolated($"[bold]{campaign.Name}[/]: {campaign.Claim}");
-                outcomes.Add(await CampaignRun.RunAsync(campaign, extent, seed, only, cancellation));
-                Show(outcomes[^1], extent, seed);
+                var running = beside.GetValueOrDefault(run);
+                AnsiConsole.MarkupLineInterpolated(
+                    $"[bold]{run.Campaign.Name}[/]{(running is null ? "" : ", beside the others")}: {run.Campaign.Claim}");
+                await (running ?? run.RunAsync(cancellation));
+                Show(run);
             }
         }
         finally
         {
-            await Task.WhenAll(running);
+            await Task.WhenAll(beside.Values);
         }
 
-        foreach (var (campaign, ended) in beside.Zip(running))
-        {
-            AnsiConsole.MarkupLineInterpolated($"[bold]{campaign.Name}[/], beside the others: {campaign.Claim}");
-            outcomes.Add(await ended);
-            Show(outcomes[^1], extent, seed);
-        }
-
-        ShowAll(outcomes);
+        ShowAll(runs.FindAll(run => run.Took > TimeSpan.Zero));
         cancellation.ThrowIfCancellationRequested();
-        return outcomes.Exists(outcome => outcome.Failed > 0
-            || (outcome.Skipped is not null && Environment.GetEnvironmentVariable("CI") is "true")) ? ExitCodes.Failure : ExitCodes.Success;
+        return runs.Exists(run => run.Failed > 0 || (run.Skipped is not null && Environment.GetEnvironmentVariable("CI") is "true"))
+            ? ExitCodes.Failure
+            : ExitCodes.Success;
     }
 
-    private static void Show(CampaignOutcome outcome, Extent extent, int seed)
+    private static void Show(CampaignRun run)
     {
-        foreach (var finding in outcome.Findings)
+        foreach (var finding in run.Run > 0 ? run.Campaign.Findings : [])
         {
             Console.WriteLine($"  {finding}");
         }
 
-        foreach (var (number, what) in outcome.Failures)
+        foreach (var (number, what) in run.Failures)
         {
             var (where, one) = number < 0 ? ("as a whole", "") : ($"in case {number}", $" --case {number}");
-            var sample = extent is Extent.Quick ? " --quick" : "";
+            var sample = run.Campaign.IsQuick ? " --quick" : "";
             Console.WriteLine($"  BROKEN {where}: {what}");
-            Console.WriteLine($"    dotnet run -c Release --project tests/Endurance -- {outcome.Name}{sample} --seed {seed}{one}");
+            Console.WriteLine(
+                $"    dotnet run -c Release --project tests/Endurance -- {run.Campaign.Name}{sample} --seed {run.Campaign.Seed}{one}");
         }
     }
 
-    private static void ShowAll(List<CampaignOutcome> outcomes)
+    private static void ShowAll(List<CampaignRun> runs)
     {
         var table = new Table().AddColumns("Campaign", "Cases", "Broken", "Seconds", "");
-        foreach (var outcome in outcomes)
+        foreach (var run in runs)
         {
-            table.AddRow(outcome.Name, $"{outcome.Run:N0}", $"{outcome.Failed:N0}", $"{outcome.Took.TotalSeconds:F1}",
-                Markup.Escape(outcome.Skipped is { } why ? $"skipped: {why}" : ""));
+            table.AddRow(run.Campaign.Name, $"{run.Run:N0}", $"{run.Failed:N0}", $"{run.Took.TotalSeconds:F1}",
+                Markup.Escape(run.Skipped is { } why ? $"skipped: {why}" : ""));
         }
 
         AnsiConsole.Write(table);

@@ -9,14 +9,14 @@ public abstract class Agreement(StoreUnderTest store)
 {
     private const int Rows = 100;
 
-    public static TheoryData<string> Shapes => Catalogue.Names;
+    public static TheoryData<string> Shapes => Shape.Names;
 
     private ServicePair Services => store.Services;
 
     [SkippableTheory, MemberData(nameof(Shapes))]
     public async Task EveryPayloadIsTheSameOverBothApisAndInTheOracle(string name)
     {
-        var shape = Catalogue.Named(name);
+        var shape = Shape.Named(name);
         for (var id = 1; id <= Rows; id++)
         {
             var grpc = await shape.GetOverGrpcAsync(Services, id);
@@ -28,7 +28,7 @@ public abstract class Agreement(StoreUnderTest store)
     [SkippableTheory, MemberData(nameof(Shapes))]
     public async Task EveryCollectionIsTheSameOverBothApisAndHoldsThePayloadsInOrder(string name)
     {
-        var shape = Catalogue.Named(name);
+        var shape = Shape.Named(name);
         var grpc = await shape.ListOverGrpcAsync(Services, 0);
         Assert.Null(PayloadComparer.FirstDifference(await shape.ListOverRestAsync(Services.Rest, ""), grpc));
 
@@ -43,7 +43,7 @@ public abstract class Agreement(StoreUnderTest store)
     [SkippableTheory, MemberData(nameof(Shapes))]
     public async Task APartOfACollectionIsItsBeginningOnBothSides(string name)
     {
-        var shape = Catalogue.Named(name);
+        var shape = Shape.Named(name);
         var all = ItemsOf(await shape.ListOverGrpcAsync(Services, 0));
         foreach (var take in new[] { 1, 7, Rows, 0 })
         {
@@ -56,7 +56,7 @@ public abstract class Agreement(StoreUnderTest store)
     [SkippableTheory, MemberData(nameof(Shapes))]
     public async Task APartThatTheCollectionDoesNotHaveIsInvalidOnBothSides(string name)
     {
-        var shape = Catalogue.Named(name);
+        var shape = Shape.Named(name);
         foreach (var take in new[] { -1, Rows + 1, int.MaxValue })
         {
             var rest = await ProblemAssert.IsAsync(HttpStatusCode.BadRequest, Services.Rest.GetAsync($"{shape.Path}?take={take}"));
@@ -74,7 +74,7 @@ public abstract class Agreement(StoreUnderTest store)
     [SkippableTheory, MemberData(nameof(Shapes))]
     public async Task EveryStreamIsTheCollectionOneByOne(string name)
     {
-        var shape = Catalogue.Named(name);
+        var shape = Shape.Named(name);
         using var response = await Services.Rest.GetAsync($"{shape.Path}/stream");
         var body = await response.Content.ReadAsStringAsync();
         Assert.EndsWith("\n", body, StringComparison.Ordinal);
@@ -89,7 +89,7 @@ public abstract class Agreement(StoreUnderTest store)
     [SkippableTheory, MemberData(nameof(Shapes))]
     public async Task AnIdThatNoRowHasIsNotFoundOnBothSides(string name)
     {
-        var shape = Catalogue.Named(name);
+        var shape = Shape.Named(name);
         var detail = await ProblemAssert.IsAsync(HttpStatusCode.NotFound, Services.Rest.GetAsync($"{shape.Path}/{int.MaxValue}"));
         Assert.Equal($"There is no {shape.GetName["Get".Length..]} with id {int.MaxValue}.", detail);
         Assert.Equal(detail, await GrpcAssert.FailsAsync(StatusCode.NotFound, () => shape.GetOverGrpcAsync(Services, int.MaxValue)));
@@ -107,11 +107,11 @@ public abstract class Agreement(StoreUnderTest store)
     }
 }
 
-[Collection(nameof(OnMemory))]
+[Collection(nameof(MemoryStore))]
 public sealed class AgreementOnMemory(MemoryStore store) : Agreement(store);
 
-[Collection(nameof(OnMySql))]
+[Collection(nameof(MySqlStore))]
 public sealed class AgreementOnMySql(MySqlStore store) : Agreement(store);
 
-[Collection(nameof(OnSqlite))]
+[Collection(nameof(SqliteStore))]
 public sealed class AgreementOnSqlite(SqliteStore store) : Agreement(store);

@@ -5,7 +5,7 @@ using V1 = RpcBench.Contracts.V1;
 namespace RpcBench.Contract.Tests.Agreement;
 
 /// <summary>The same content, once as JSON and once as a message, and what both APIs say to it.</summary>
-[Collection(nameof(OnMemory))]
+[Collection(nameof(MemoryStore))]
 public sealed class VerdictTests(MemoryStore store)
 {
     private const string Books = "/api/books";

@@ -179,11 +179,11 @@ public abstract class BookContract(StoreUnderTest store)
     private Task<HttpResponseMessage> PostAsync(Book book) => Services.Rest.PostAsJsonAsync(Path, book, BookJsonContext.Default.Book);
 }
 
-[Collection(nameof(OnMemory))]
+[Collection(nameof(MemoryStore))]
 public sealed class BooksOnMemory(MemoryStore store) : BookContract(store);
 
-[Collection(nameof(OnMySql))]
+[Collection(nameof(MySqlStore))]
 public sealed class BooksOnMySql(MySqlStore store) : BookContract(store);
 
-[Collection(nameof(OnSqlite))]
+[Collection(nameof(SqliteStore))]
 public sealed class BooksOnSqlite(SqliteStore store) : BookContract(store);

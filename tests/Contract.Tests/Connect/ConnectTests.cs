@@ -43,32 +43,17 @@ public sealed class ConnectTests(ConnectTests.Running running) : IClassFixture<C
         await AssertRefusedAsync(Request("GetSmallPayload", Json, Encoding.UTF8.GetBytes(body)), status, code, named);
 
     [Theory]
-    [InlineData("connect-protocol-version", "2", HttpStatusCode.BadRequest, "invalid_argument")]
-    [InlineData("connect-timeout-ms", "soon", HttpStatusCode.BadRequest, "invalid_argument")]
-    [InlineData("connect-timeout-ms", "0", HttpStatusCode.GatewayTimeout, "deadline_exceeded")]
-    public async Task AHeaderThatCannotBeKeptIsRefusedByName(string name, string value, HttpStatusCode status, string code)
-    {
-        var request = Request("GetSmallPayload", Json, "{\"id\":1}"u8.ToArray());
-        request.Headers.Add(name, value);
-
-        await AssertRefusedAsync(request, status, code, status == HttpStatusCode.GatewayTimeout ? "deadline" : name);
-    }
-
-    [Fact]
-    public async Task ACompressedMessageIsRefused()
-    {
-        var request = Request("GetSmallPayload", Json, "{\"id\":1}"u8.ToArray());
-        request.Content!.Headers.ContentEncoding.Add("gzip");
-
-        await AssertRefusedAsync(request, HttpStatusCode.NotImplemented, "unimplemented", "gzip");
-    }
+    [InlineData("connect-protocol-version", "2", HttpStatusCode.BadRequest, "invalid_argument", "connect-protocol-version")]
+    [InlineData("connect-timeout-ms", "soon", HttpStatusCode.BadRequest, "invalid_argument", "connect-timeout-ms")]
+    [InlineData("connect-timeout-ms", "0", HttpStatusCode.GatewayTimeout, "deadline_exceeded", "deadline")]
+    [InlineData("Content-Encoding", "gzip", HttpStatusCode.NotImplemented, "unimplemented", "gzip")]
+    public async Task AHeaderThatCannotBeKeptIsRefused(string name, string value, HttpStatusCode status, string code, string named) =>
+        await AssertRefusedAsync(WithHeader(name, value), status, code, named);
 
     [Theory, InlineData("connect-protocol-version", "1"), InlineData("connect-timeout-ms", "5000")]
     public async Task WhatTheProtocolsClientsSendIsTaken(string name, string value)
     {
-        var request = Request("GetSmallPayload", Json, "{\"id\":1}"u8.ToArray());
-        request.Headers.Add(name, value);
-        using var response = await running.Http.SendAsync(request);
+        using var response = await running.Http.SendAsync(WithHeader(name, value));
 
         Assert.Equal(HttpStatusCode.OK, response.StatusCode);
     }
@@ -84,9 +69,7 @@ public sealed class ConnectTests(ConnectTests.Running running) : IClassFixture<C
     [Fact]
     public async Task TimesAreReportedToWhoeverAsks()
     {
-        var request = Request("GetSmallPayload", Json, "{\"id\":1}"u8.ToArray());
-        request.Headers.Add("rpcbench-timing", "1");
-        using var response = await running.Http.SendAsync(request);
+        using var response = await running.Http.SendAsync(WithHeader("rpcbench-timing", "1"));
 
         Assert.Contains("store;dur=", Assert.Single(response.Headers.GetValues("trailer-server-timing")), StringComparison.Ordinal);
     }
@@ -152,6 +135,13 @@ public sealed class ConnectTests(ConnectTests.Running running) : IClassFixture<C
         {
             Content = new ByteArrayContent(body) { Headers = { ContentType = new MediaTypeHeaderValue(mediaType) } },
         };
+
+    private static HttpRequestMessage WithHeader(string name, string value)
+    {
+        var request = Request("GetSmallPayload", Json, "{\"id\":1}"u8.ToArray());
+        Assert.True(request.Headers.TryAddWithoutValidation(name, value) || request.Content!.Headers.TryAddWithoutValidation(name, value));
+        return request;
+    }
 
     private async Task<byte[]> BodyAsync(string method, string mediaType, byte[] body, Version version)
     {

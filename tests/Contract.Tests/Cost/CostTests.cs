@@ -6,7 +6,7 @@ namespace RpcBench.Contract.Tests.Cost;
 
 /// <summary>What services tell of their own cost. A test that reads figures waits first until the calls of the one before it are
 /// over.</summary>
-public sealed class CostTests(CostTests.Telling telling) : IClassFixture<CostTests.Telling>
+public sealed class CostTests(TellingStore store) : IClassFixture<TellingStore>
 {
     private const string Resets = $"{ServiceCost.Path}?{ServiceCost.ResetQuery}=true";
 
@@ -27,7 +27,7 @@ public sealed class CostTests(CostTests.Telling telling) : IClassFixture<CostTes
     public async Task FiguresGrowWithTheCalls(string project)
     {
         const int Calls = 50;
-        var service = await telling.StartedAsync(project);
+        var service = Service(project);
         using var client = ServiceClient.Http2(service.Announcement.Cost!);
         var before = await UntilAsync(client, cost => cost.Requests == 0);
 
@@ -48,7 +48,7 @@ public sealed class CostTests(CostTests.Telling telling) : IClassFixture<CostTes
     [Theory, MemberData(nameof(Projects))]
     public async Task ThePeakStartsAnewWhenAsked(string project)
     {
-        var service = await telling.StartedAsync(project);
+        var service = Service(project);
         using var client = ServiceClient.Http2(service.Announcement.Cost!);
         await CallAsync(service.Announcement, 1);
         await UntilAsync(client, cost => cost.Requests == 0);
@@ -63,7 +63,7 @@ public sealed class CostTests(CostTests.Telling telling) : IClassFixture<CostTes
     [Theory, MemberData(nameof(Projects))]
     public async Task ConnectionsCountButNotThoseThatAsk(string project)
     {
-        var service = await telling.StartedAsync(project);
+        var service = Service(project);
         using var client = ServiceClient.Http2(service.Announcement.Cost!);
         await UntilAsync(client, cost => cost.Connections == 0);
 
@@ -78,7 +78,7 @@ public sealed class CostTests(CostTests.Telling telling) : IClassFixture<CostTes
     [Fact]
     public async Task TheWebApiTellsItOverHttp11AsWellAndNamesItNowhere()
     {
-        var service = await telling.StartedAsync(ServiceAssembly.Rest);
+        var service = Service(ServiceAssembly.Rest);
         using var client = ServiceClient.Http1(service.Announcement.Http1);
 
         Assert.NotNull(await client.GetFromJsonAsync(ServiceCost.Path, ServiceJsonContext.Default.ServiceCost));
@@ -88,7 +88,7 @@ public sealed class CostTests(CostTests.Telling telling) : IClassFixture<CostTes
     [Theory, MemberData(nameof(Projects))]
     public async Task AStreamIsOneCallOfAsManyObjectsAsItGave(string project)
     {
-        var service = await telling.StartedAsync(project);
+        var service = Service(project);
         using var client = ServiceClient.Http2(service.Announcement.Cost!);
         var before = await UntilAsync(client, cost => cost.Requests == 0);
 
@@ -97,6 +97,9 @@ public sealed class CostTests(CostTests.Telling telling) : IClassFixture<CostTes
         var after = await UntilAsync(client, cost => cost.StoreCalls == before.StoreCalls + 1);
         Assert.Equal(before.ObjectsRead + 100, after.ObjectsRead);
     }
+
+    private StartedService Service(string project) =>
+        project == ServiceAssembly.Rest ? store.Services.RestService : store.Services.GrpcService;
 
     private static async Task<ServiceCost> ReadAsync(HttpClient client) =>
         (await client.GetFromJsonAsync(ServiceCost.Path, ServiceJsonContext.Default.ServiceCost))!;
@@ -132,25 +135,5 @@ public sealed class CostTests(CostTests.Telling telling) : IClassFixture<CostTes
             ? (object)await new PayloadService.PayloadServiceClient(channel).StreamSmallPayloads(new()).ResponseStream.ReadAllAsync()
                 .CountAsync()
             : await rest.GetStringAsync("/api/payloads/small/stream");
-    }
-
-    /// <summary>Services that tell their cost, each started by the first test that asks for it.</summary>
-    public sealed class Telling : IAsyncLifetime
-    {
-        private readonly Dictionary<string, StartedService> _services = [];
-
-        public Task InitializeAsync() => Task.CompletedTask;
-
-        public async Task DisposeAsync()
-        {
-            foreach (var service in _services.Values)
-            {
-                await service.DisposeAsync();
-            }
-        }
-
-        internal async Task<StartedService> StartedAsync(string project) => _services.TryGetValue(project, out var service)
-            ? service
-            : _services[project] = await StartedService.StartAsync(project, "--Store:Provider", "memory", "--Cost:Enabled", "true");
     }
 }

@@ -3,7 +3,7 @@ using RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Documents;
 
-[Collection(nameof(OnMemory))]
+[Collection(nameof(MemoryStore))]
 public sealed class OpenApiTests(MemoryStore store)
 {
     private static readonly string[] OfTheStore = ["500", "503", "504"];

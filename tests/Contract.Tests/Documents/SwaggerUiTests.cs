@@ -3,7 +3,7 @@ using RpcBench.Tests.Browsers;
 
 namespace RpcBench.Contract.Tests.Documents;
 
-[Collection(nameof(OnMemory))]
+[Collection(nameof(MemoryStore))]
 public sealed class SwaggerUiTests(MemoryStore store, Chromium chromium) : IClassFixture<Chromium>
 {
     private const string Operation = "#operations-Payloads-GetSmallPayload";

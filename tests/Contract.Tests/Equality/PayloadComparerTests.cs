@@ -9,12 +9,8 @@ public sealed class PayloadComparerTests
     public void EqualObjectsHaveNoDifference() => Assert.Null(PayloadComparer.FirstDifference(Record(), Message()));
 
     [Fact]
-    public void ADifferenceNamesTheFieldAndBothValues()
-    {
-        var message = Message();
-        message.DepthTwo.DepthOne.IntValue = 5;
-        Assert.Equal(new("depthTwo.depthOne.intValue", "4", "5"), PayloadComparer.FirstDifference(Record(), message));
-    }
+    public void ADifferenceNamesTheFieldAndBothValues() => Assert.Equal(
+        new("depthTwo.depthOne.intValue", "4", "5"), Difference((_, message) => message.DepthTwo.DepthOne.IntValue = 5));
 
     [Fact]
     public void AnItemOfAListIsNamedByItsIndex()
@@ -34,29 +30,19 @@ public sealed class PayloadComparerTests
     }
 
     [Fact]
-    public void ZeroAndNegativeZeroDiffer()
-    {
-        var (record, message) = (Record(), Message());
-        (record.DepthOne.DoubleValue, message.DepthOne.DoubleValue) = (0.0, -0.0);
-        Assert.Equal(new("depthOne.doubleValue", "0", "-0"), PayloadComparer.FirstDifference(record, message));
-    }
+    public void ZeroAndNegativeZeroDiffer() => Assert.Equal(
+        new("depthOne.doubleValue", "0", "-0"),
+        Difference((record, message) => (record.DepthOne.DoubleValue, message.DepthOne.DoubleValue) = (0.0, -0.0)));
 
     [Fact]
-    public void TextThatOnlyLooksAlikeDiffers()
-    {
-        var (record, message) = (Record(), Message());
-        (record.DepthOne.StringValue, message.DepthOne.StringValue) = ("caf\u00e9", "cafe\u0301");
-        Assert.Equal("depthOne.stringValue", PayloadComparer.FirstDifference(record, message)?.Path);
-    }
+    public void TextThatOnlyLooksAlikeDiffers() => Assert.Equal(
+        "depthOne.stringValue",
+        Difference((record, message) =>
+            (record.DepthOne.StringValue, message.DepthOne.StringValue) = ("caf\u00e9", "cafe\u0301"))?.Path);
 
     [Fact]
-    public void ANestedObjectThatBothLackIsADifference()
-    {
-        var (record, message) = (Record(), Message());
-        record.DepthTwo = null!;
-        message.DepthTwo = null!;
-        Assert.Equal(new("depthTwo", "(null)", "(null)"), PayloadComparer.FirstDifference(record, message));
-    }
+    public void ANestedObjectThatBothLackIsADifference() => Assert.Equal(
+        new("depthTwo", "(null)", "(null)"), Difference((record, message) => (record.DepthTwo, message.DepthTwo) = (null!, null!)));
 
     [Fact]
     public void AFieldThatOnlyOneSideHasIsADifference()
@@ -80,28 +66,26 @@ public sealed class PayloadComparerTests
         Assert.NotNull(PayloadComparer.FirstDifference(null, (IMessage?)null));
     }
 
-    private static DeepPayload Record() => new()
+    private static PayloadDifference? Difference(Action<DeepPayload, V1.DeepPayload> change)
     {
-        Id = 1,
-        DepthOne = One(),
-        DepthTwo = Two(),
-        DepthThree = new() { Id = 3, StringValue = "text", IntValue = 4, DoubleValue = 0.1, DepthTwo = Two() },
-    };
+        var (record, message) = (Record(), Message());
+        change(record, message);
+        return PayloadComparer.FirstDifference(record, message);
+    }
 
-    private static DepthTwo Two() => new() { Id = 2, StringValue = "text", IntValue = 4, DoubleValue = 0.1, DepthOne = One() };
+    private static DeepPayload Record() =>
+        JsonSerializer.Deserialize(JsonFormatter.Default.Format(Message()), PayloadJsonContext.Default.DeepPayload)!;
 
-    private static DepthOne One() => new() { Id = 1, StringValue = "text", IntValue = 4, DoubleValue = 0.1 };
-
-    private static V1.DeepPayload Message() => new()
+    private static V1.DeepPayload Message()
     {
-        Id = 1,
-        DepthOne = OneMessage(),
-        DepthTwo = TwoMessage(),
-        DepthThree = new() { Id = 3, StringValue = "text", IntValue = 4, DoubleValue = 0.1, DepthTwo = TwoMessage() },
-    };
-
-    private static V1.DepthTwo TwoMessage() =>
-        new() { Id = 2, StringValue = "text", IntValue = 4, DoubleValue = 0.1, DepthOne = OneMessage() };
-
-    private static V1.DepthOne OneMessage() => new() { Id = 1, StringValue = "text", IntValue = 4, DoubleValue = 0.1 };
+        V1.DepthOne one = new() { Id = 1, StringValue = "text", IntValue = 4, DoubleValue = 0.1 };
+        V1.DepthTwo two = new() { Id = 2, StringValue = "text", IntValue = 4, DoubleValue = 0.1, DepthOne = one.Clone() };
+        return new()
+        {
+            Id = 1,
+            DepthOne = one,
+            DepthTwo = two.Clone(),
+            DepthThree = new() { Id = 3, StringValue = "text", IntValue = 4, DoubleValue = 0.1, DepthTwo = two },
+        };
+    }
 }

@@ -4,7 +4,7 @@ using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Errors;
 
-[Collection(nameof(OnMemory))]
+[Collection(nameof(MemoryStore))]
 public sealed class GrpcFrameTests(MemoryStore store)
 {
     private const string Add = "ComputeService/Add";

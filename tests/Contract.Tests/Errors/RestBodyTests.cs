@@ -1,17 +1,62 @@
 namespace RpcBench.Contract.Tests.Errors;
 
-[Collection(nameof(OnMemory))]
+[Collection(nameof(MemoryStore))]
 public sealed class RestBodyTests(MemoryStore store)
 {
     private const string Add = "/api/compute/add";
+    private const string DotProduct = "/api/compute/dot-product";
+    private const string Books = "/api/books";
     private const string Sum = """{ "left": 2, "right": 3 }""";
 
     private HttpClient Rest => store.Services.Rest;
 
-    [Theory, InlineData(null), InlineData("json"), InlineData("application/"), InlineData("application/json, application/json"),
-        InlineData("application/json; charset=no-such")]
-    public Task ABodyWithoutAContentTypeThatIsTakenIsNotRead(string? type) =>
-        ProblemAssert.ContainsAsync("Content-Type", HttpStatusCode.UnsupportedMediaType, SendAsync(type));
+    [Theory]
+    [InlineData(Add, null, "Content-Type")]
+    [InlineData(Add, "json", "Content-Type")]
+    [InlineData(Add, "application/", "Content-Type")]
+    [InlineData(Add, "application/json, application/json", "Content-Type")]
+    [InlineData(Add, "application/json; charset=no-such", "Content-Type")]
+    [InlineData(Add, "text/plain", "text/plain")]
+    [InlineData(Add, "application/x-www-form-urlencoded", "application/x-www-form-urlencoded")]
+    [InlineData("/api/images/raw", "text/plain", "text/plain")]
+    [InlineData("/api/images/raw", "application/json", "application/json")]
+    [InlineData("/api/images/json", "image/png", "image/png")]
+    public Task ABodyWithoutAContentTypeThatIsTakenIsNotRead(string path, string? type, string named) =>
+        ProblemAssert.ContainsAsync(named, HttpStatusCode.UnsupportedMediaType, SendAsync(type, path));
+
+    [Theory]
+    [InlineData(Add, "AddRequest", "")]
+    [InlineData(Add, "AddRequest", "null")]
+    [InlineData(Add, "AddRequest", "[]")]
+    [InlineData(Add, "AddRequest", "{ \"left\": 1")]
+    [InlineData(Add, "AddRequest", "{ \"left\": 1, \"right\": null }")]
+    [InlineData(Add, "AddRequest", "{ \"left\": 1, \"right\": \"2\" }")]
+    [InlineData(Add, "AddRequest", "{ \"left\": 1, \"right\": 2.5 }")]
+    [InlineData(Add, "AddRequest", "{ \"left\": 1, \"right\": 9223372036854775808 }")]
+    [InlineData(Add, "AddRequest", "{ \"left\": 1, \"right\": 2 } trailing")]
+    [InlineData(DotProduct, "DotProductRequest", "{ \"left\": [1], \"right\": null }")]
+    [InlineData(DotProduct, "DotProductRequest", "{ \"left\": [1] }")]
+    [InlineData(DotProduct, "DotProductRequest", "{ \"left\": [1], \"right\": [\"NaN\"] }")]
+    [InlineData(DotProduct, "DotProductRequest", "{ \"left\": [1], \"right\": [NaN] }")]
+    [InlineData(DotProduct, "DotProductRequest", "{ \"left\": 1, \"right\": [2] }")]
+    [InlineData(Books, "Book", "")]
+    [InlineData(Books, "Book", "{ \"id\": 4711, \"title\": \"T\" }")]
+    [InlineData(Books, "Book", "{ \"id\": 4711, \"title\": \"T\", \"author\": null }")]
+    [InlineData(Books, "Book", "{ \"id\": \"4711\", \"title\": \"T\", \"author\": \"A\" }")]
+    [InlineData(Books, "Book", "{ \"id\": 2147483648, \"title\": \"T\", \"author\": \"A\" }")]
+    [InlineData(Books, "Book", "{ \"id\": 4711, \"title\": \"\\ud800\", \"author\": \"A\" }")]
+    [InlineData(Books, "Book", "{ \"id\": 4711, \"title\": \"T\", \"title\": \"T\", \"author\": \"A\" }")]
+    [InlineData("/api/images/json", "ImageRequest", "{ \"image\": \"/9j\" }")]
+    [InlineData("/api/images/json", "ImageRequest", "{ \"image\": null }")]
+    [InlineData("/api/images/json", "ImageRequest", "{ \"image\": 7 }")]
+    [InlineData("/api/images/json", "ImageRequest", "{ }")]
+    public async Task ABodyThatIsNotTheJsonOfTheOperationIsRefusedWithoutAWordOfTheProgram(string path, string name, string body)
+    {
+        var detail = await ProblemAssert.IsAsync(HttpStatusCode.BadRequest, Rest.PostTextAsync(path, body));
+        Assert.StartsWith($"The body is not the JSON of one {name}", detail, StringComparison.Ordinal);
+        AssertLacks(detail, "RpcBench");
+        Assert.Equal(HttpStatusCode.NotFound, (await Rest.GetAsync($"{Books}/4711")).StatusCode);
+    }
 
     [Theory, InlineData("application/json"), InlineData("Application/JSON; Charset=UTF-8")]
     public async Task AContentTypeMayBeWrittenInEveryWay(string type)
@@ -70,11 +115,11 @@ public sealed class RestBodyTests(MemoryStore store)
         }
     }
 
-    private async Task<HttpResponseMessage> SendAsync(string? type)
+    private async Task<HttpResponseMessage> SendAsync(string? type, string path = Add)
     {
         using var content = new ByteArrayContent(Encoding.UTF8.GetBytes(Sum));
         Assert.True(type is null || content.Headers.TryAddWithoutValidation("Content-Type", type));
-        return await Rest.PostAsync(Add, content);
+        return await Rest.PostAsync(path, content);
     }
 
     private async Task<TcpClient> BeginAsync(string chunks)

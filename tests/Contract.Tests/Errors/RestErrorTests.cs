@@ -1,6 +1,6 @@
 namespace RpcBench.Contract.Tests.Errors;
 
-[Collection(nameof(OnMemory))]
+[Collection(nameof(MemoryStore))]
 public sealed class RestErrorTests(MemoryStore store)
 {
     private HttpClient Rest => store.Services.Rest;

@@ -3,7 +3,7 @@ using Grpc.Core;
 
 namespace RpcBench.Contract.Tests.Images;
 
-[Collection(nameof(OnMemory))]
+[Collection(nameof(MemoryStore))]
 public sealed class ImageTests(MemoryStore store)
 {
     private const string Raw = "/api/images/raw";
@@ -69,10 +69,6 @@ public sealed class ImageTests(MemoryStore store)
             StatusCode.InvalidArgument, Services.Images.MeasureBase64Async(new() { Image = Convert.ToBase64String(bytes) })));
     }
 
-    [Theory, InlineData("{ \"image\": \"/9j\" }"), InlineData("{ \"image\": null }"), InlineData("{ \"image\": 7 }"), InlineData("{ }")]
-    public async Task ABodyThatIsNotTheJsonOfAnImageIsRefused(string body) =>
-        await ProblemAssert.ContainsAsync("ImageRequest", HttpStatusCode.BadRequest, Services.Rest.PostTextAsync(Json, body));
-
     [Fact]
     public async Task AnImageOfAsManyBytesAsTheLimitIsTakenAndOneMoreIsNot()
     {
@@ -100,13 +96,6 @@ public sealed class ImageTests(MemoryStore store)
         await ProblemAssert.IsAsync(HttpStatusCode.RequestEntityTooLarge, PostAsync(image));
         await GrpcAssert.FailsAsync(
             StatusCode.ResourceExhausted, Services.Images.MeasureBase64Async(new() { Image = Convert.ToBase64String(image) }));
-    }
-
-    [Theory, InlineData(Raw, "text/plain"), InlineData(Raw, "application/json"), InlineData(Json, "image/png")]
-    public async Task AnotherContentTypeIsNotTaken(string path, string type)
-    {
-        using var content = new ByteArrayContent(ImageHeaders.Png(1, 1)) { Headers = { ContentType = new(type) } };
-        await ProblemAssert.IsAsync(HttpStatusCode.UnsupportedMediaType, Services.Rest.PostAsync(path, content));
     }
 
     private static ByteArrayContent RawContent(byte[] image) =>

@@ -12,7 +12,6 @@ internal sealed partial class DotnetClient(ServicePair services)
         [.. new[] { PayloadsReflection.Descriptor, ComputeReflection.Descriptor, ImagesReflection.Descriptor,
             BooksReflection.Descriptor }.SelectMany(file => file.Services)];
 
-    /// <summary>Makes them in order, each over REST and then over gRPC.</summary>
     public async Task<IReadOnlyList<Seen>> RunAsync(IEnumerable<LanguageCall> calls)
     {
         List<Seen> seen = [];

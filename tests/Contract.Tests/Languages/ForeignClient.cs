@@ -11,10 +11,6 @@ internal static class ForeignClient
     /// <summary>The folder that the build laid the clients and the contract into.</summary>
     public static string Folder { get; } = Path.Combine(AppContext.BaseDirectory, "Languages");
 
-    /// <summary>Makes the calls through a client.</summary>
-    /// <param name="program">The interpreter.</param>
-    /// <param name="script">The client, below <see cref="Folder"/>.</param>
-    /// <param name="told">The addresses and the calls.</param>
     public static async Task<IReadOnlyList<Seen>> RunAsync(string program, string script, object told)
     {
         var exit = await ProgramExit.OfAsync(

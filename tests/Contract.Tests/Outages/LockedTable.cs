@@ -19,7 +19,6 @@ internal sealed class LockedTable : IAsyncDisposable
         return new(connection, table);
     }
 
-    /// <summary>Returns once that many queries of others wait for the table.</summary>
     public Task UntilWaitingAsync(int queries) => Until.TrueAsync(async () => await WaitingAsync() == queries);
 
     public Task<int> WaitingAsync() => _connection.ExecuteScalarAsync<int>(

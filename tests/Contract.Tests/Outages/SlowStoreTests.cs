@@ -93,7 +93,7 @@ public sealed class SlowStoreTests(SlowStore store)
     [SkippableFact]
     public async Task AServiceStopsThoughACallStillWaits()
     {
-        await using var service = await StartedService.StartAsync(ServiceAssembly.Rest, store.Server.Settings);
+        await using var service = await StartedService.StartAsync(ServiceAssembly.Rest, store.Settings);
         await using var locked = await LockedTable.TakeAsync(store.Server.ConnectionString);
         using var client = ServiceClient.Http1(service.Announcement.Http1);
         var waiting = client.GetAsync("/api/payloads/small/1");

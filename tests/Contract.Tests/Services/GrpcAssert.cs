@@ -2,13 +2,11 @@ using Grpc.Core;
 
 namespace RpcBench.Contract.Tests.Services;
 
-/// <summary>Claims about how a gRPC call failed.</summary>
 internal static class GrpcAssert
 {
     /// <summary>The call fails with that status; its detail is returned.</summary>
     public static Task<string> FailsAsync<T>(StatusCode expected, AsyncUnaryCall<T> call) => FailsAsync(expected, async () => await call);
 
-    /// <summary>How a call ends, whichever way.</summary>
     public static async Task<StatusCode> StatusAsync<T>(AsyncUnaryCall<T> call)
     {
         try

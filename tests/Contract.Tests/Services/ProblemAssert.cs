@@ -1,6 +1,5 @@
 namespace RpcBench.Contract.Tests.Services;
 
-/// <summary>Claims about RFC 9457 problem details.</summary>
 internal static class ProblemAssert
 {
     /// <summary>The call is answered with problem details of that status; their detail is returned.</summary>

@@ -17,12 +17,18 @@ internal sealed record Shape(
     Func<ServicePair, Task<IReadOnlyList<IMessage>>> StreamOverGrpcAsync,
     Func<IPayloadStore, int, Task<object?>> FindInAsync)
 {
+    private static readonly Shape[] All = [.. PayloadShapes.All.Select(shape => shape.Accept(new ShapeMaker()))];
+
+    /// <summary>Of all, so that a test's data can be printed.</summary>
+    public static TheoryData<string> Names { get; } = [.. All.Select(shape => shape.Name)];
+
     public string Path { get; } = $"/api/payloads/{Name}";
+
+    public static Shape Named(string name) => All.Single(shape => shape.Name == name);
 
     public override string ToString() => Name;
 }
 
-/// <summary>Makes them of what services and clients know of a shape.</summary>
 internal sealed class ShapeMaker : IShapeVisitor<Shape>
 {
     // What the services promise to send, and nothing else: a member that the records lack is an error.

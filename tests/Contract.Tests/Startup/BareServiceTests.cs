@@ -3,7 +3,7 @@ using RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Startup;
 
-[Collection(nameof(OnMemory))]
+[Collection(nameof(MemoryStore))]
 public sealed class BareServiceTests(MemoryStore store)
 {
     [Fact]

@@ -5,7 +5,7 @@ using ServingStatus = Grpc.Health.V1.HealthCheckResponse.Types.ServingStatus;
 
 namespace RpcBench.Contract.Tests.Startup;
 
-[Collection(nameof(OnMemory))]
+[Collection(nameof(MemoryStore))]
 public sealed class HealthTests(MemoryStore store)
 {
     [Theory, InlineData("live"), InlineData("ready")]

@@ -2,9 +2,11 @@ using RpcBench.Tests.Stores;
 
 namespace RpcBench.Contract.Tests.Stores;
 
-/// <summary>Both services on one store, started once for a class of tests.</summary>
+/// <summary>Both services on one store, for all tests that only call them: starting them takes longer than most such tests. A test leaves
+/// the books as it found them.</summary>
 public abstract class StoreUnderTest(string provider, params string[] settings) : IAsyncLifetime
 {
+    private readonly Stack<IAsyncDisposable> _started = new();
     private ServicePair? _services;
     private IPayloadStore? _oracle;
 
@@ -15,28 +17,34 @@ public abstract class StoreUnderTest(string provider, params string[] settings) 
     /// <summary>The seeded rows read by the memory store within the test: what both services must answer.</summary>
     internal IPayloadStore Oracle => _oracle!;
 
-    public virtual Task InitializeAsync() => StartAsync();
-
-    public virtual async Task DisposeAsync()
+    public async Task InitializeAsync()
     {
-        if (_oracle is not null)
+        if (await PrivateStore.StartAsync(provider) is { } store)
         {
-            await _oracle.DisposeAsync();
-        }
-
-        if (_services is not null)
-        {
-            await _services.DisposeAsync();
+            _started.Push(store);
+            _started.Push(_oracle = await PayloadStores.OpenAsync(new() { Provider = "memory" }));
+            _started.Push(_services = await ServicePair.StartAsync([.. store.Arguments, .. settings]));
         }
     }
 
-    private protected async Task StartAsync(params string[] place)
+    public async Task DisposeAsync()
     {
-        _oracle = await PayloadStores.OpenAsync(new() { Provider = "memory" });
-        _services = await ServicePair.StartAsync(["--Store:Provider", provider, .. place, .. settings]);
+        while (_started.TryPop(out var started))
+        {
+            await started.DisposeAsync();
+        }
     }
 }
 
-public sealed class MemoryStore() : StoreUnderTest("memory");
+[CollectionDefinition(nameof(MemoryStore))]
+public sealed class MemoryStore() : StoreUnderTest("memory"), ICollectionFixture<MemoryStore>;
 
-public sealed class TimedMemoryStore() : StoreUnderTest("memory", "--Timing:Enabled", "true");
+[CollectionDefinition(nameof(SqliteStore))]
+public sealed class SqliteStore() : StoreUnderTest("sqlite"), ICollectionFixture<SqliteStore>;
+
+[CollectionDefinition(nameof(MySqlStore))]
+public sealed class MySqlStore() : StoreUnderTest("mysql"), ICollectionFixture<MySqlStore>;
+
+public sealed class TimedStore() : StoreUnderTest("memory", "--Timing:Enabled", "true");
+
+public sealed class TellingStore() : StoreUnderTest("memory", "--Cost:Enabled", "true");

@@ -1,6 +1,6 @@
 namespace RpcBench.Contract.Tests.Streams;
 
-[Collection(nameof(OnMemory))]
+[Collection(nameof(MemoryStore))]
 public sealed class StreamTests(MemoryStore store)
 {
     // What stands in them is what Agreement compares.

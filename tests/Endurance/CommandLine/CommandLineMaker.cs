@@ -77,39 +77,22 @@ internal sealed class CommandLineMaker(Random random)
     private void Spoil(List<string> line)
     {
         var at = random.Next(line.Count + 1);
-        var isAtOne = at < line.Count;
-        switch (random.Next(9))
-        {
-            case 0 when isAtOne:
-                line.RemoveAt(at);
-                break;
-            case 1 when isAtOne:
-                line.Insert(at, line[at]);
-                break;
-            case 2 when isAtOne:
-                line[at] = Misspell(line[at]);
-                break;
-            case 3 when isAtOne:
-                line[at] = Any(Values);
-                break;
-            case 4 when isAtOne:
-                line[at] = line[at].ToUpperInvariant();
-                break;
-            case 5 when isAtOne && random.Next(10) == 0:
-                line[at] = string.Concat(
-                    Enumerable.Repeat(line[at][..Math.Min(line[at].Length, 20)] + Any(Values), random.Next(1, 20_000)));
-                break;
-            case 6:
-                line.InsertRange(at, Option(Verbs[random.Next(Verbs.Length)].Command));
-                break;
-            case 7:
-                line.Reverse();
-                break;
-            default:
-                line.Insert(at, Any(Values));
-                break;
-        }
+        Action[] anywhere =
+        [
+            () => line.Insert(at, Any(Values)), () => line.InsertRange(at, Option(Verbs[random.Next(Verbs.Length)].Command)), line.Reverse,
+        ];
+        Action[] ofOne = at == line.Count ? [] :
+        [
+            () => line.RemoveAt(at), () => line.Insert(at, line[at]), () => line[at] = Misspell(line[at]), () => line[at] = Any(Values),
+            () => line[at] = line[at].ToUpperInvariant(),
+            .. random.Next(10) == 0 ? [() => line[at] = Repeated(line[at])] : Array.Empty<Action>(),
+        ];
+        Action[] mistakes = [.. anywhere, .. ofOne];
+        mistakes[random.Next(mistakes.Length)]();
     }
+
+    private string Repeated(string word) =>
+        string.Concat(Enumerable.Repeat(word[..Math.Min(word.Length, 20)] + Any(Values), random.Next(1, 20_000)));
 
     private string Misspell(string word)
     {

@@ -11,7 +11,6 @@ internal sealed record KillKind(string Name, int Whole, int Quick, Func<string, 
 
     private static readonly Func<string, bool> IsGuard = Has("Bench.dll :guard");
 
-    /// <summary>What the run is started with, besides its store.</summary>
     public string[] Arguments { get; init; } = Load;
 
     /// <summary>Whether it is a part of a run on a private database server, and of no other.</summary>
@@ -26,7 +25,6 @@ internal sealed record KillKind(string Name, int Whole, int Quick, Func<string, 
     /// <summary>Whether a second run shares the temporary folder, which must not notice.</summary>
     public bool IsOfPair { get; init; }
 
-    /// <summary>Whether the kill is of all of the run's process group.</summary>
     public bool IsOfGroup { get; init; }
 
     public static IReadOnlyList<KillKind> All { get; } =
@@ -47,8 +45,6 @@ internal sealed record KillKind(string Name, int Whole, int Quick, Func<string, 
         },
         new("OneOfPair", 100, 1) { IsOfPair = true },
     ];
-
-    public int Cases(Extent extent) => extent == Extent.Whole ? Whole : Quick;
 
     /// <summary>The processes to kill; negative: a process group.</summary>
     public int[] Victims(int run, string temporary) => this switch

@@ -1,12 +1,12 @@
 namespace RpcBench.Endurance.Kills;
 
-/// <summary>Kills (SIGKILL) of every part of a run, at times that come from the seed.</summary>
 internal sealed class KillsCampaign() : Campaign(
     "kills",
     "Whatever part of a run is killed, none of its processes lives on, none of its folders stays, and a run that lives on ends with a "
     + "documented exit code.",
     whole: KillKind.All.Sum(kind => kind.Whole),
     quick: KillKind.All.Sum(kind => kind.Quick),
+    needsLinux: true,
     atOnce: 4) // More run into the limits of time that a run sets itself, on two cores.
 {
     private const int Attempts = 4;
@@ -17,7 +17,6 @@ internal sealed class KillsCampaign() : Campaign(
     private static readonly TimeSpan Look = TimeSpan.FromMilliseconds(100);
 
     private readonly ConcurrentQueue<(string Kind, TimeSpan Took, string ExitCode)> _kills = [];
-    private CampaignSettings? _settings;
 
     public override IReadOnlyList<string> Findings =>
     [
@@ -28,22 +27,12 @@ internal sealed class KillsCampaign() : Campaign(
             + string.Join(", ", kills.CountBy(kill => kill.ExitCode).Select(code => $"{code.Key} ({code.Value} times)"))),
     ];
 
-    public override Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
-    {
-        CampaignSkippedException.ThrowUnless(
-            OperatingSystem.IsLinux(), "The processes of a run are found below /proc, which only Linux has.");
-        _settings = settings;
-        Open(settings.Folder);
-        return Task.CompletedTask;
-    }
-
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
     {
         // Every kind is spread over the whole, so that those that build or run twice do not all fall together; the number is prime.
-        var extent = _settings!.Extent;
-        var kind = KillKind.All.SelectMany(kind => Enumerable.Repeat(kind, kind.Cases(extent)))
-            .ElementAt((int)(trial.Number * 293L % Cases(extent)));
-        var folder = Open(Path.Combine(_settings.Folder, $"{trial.Number}"));
+        var kind = KillKind.All.SelectMany(kind => Enumerable.Repeat(kind, IsQuick ? kind.Quick : kind.Whole))
+            .ElementAt((int)(trial.Number * 293L % Cases));
+        var folder = Open(Path.Combine(Open(Folder), $"{trial.Number}"));
         var temporary = Open(Path.Combine(folder, "tmp"));
         var isPrivate = kind.NeedsServer || (kind.Arguments[0] == "load" && trial.Random.Next(6) == 0);
         string[] arguments = [.. kind.Arguments, "--store", isPrivate ? "mysql" : "memory"];

@@ -85,7 +85,6 @@ internal sealed class SlowPeers(StartedService service, bool isRest, bool isQuic
         }
     }
 
-    /// <summary>Connections that begin a request or the preface of HTTP/2.</summary>
     public async Task HeadersAsync()
     {
         for (var number = 0; number < 500; number++)
@@ -111,7 +110,6 @@ internal sealed class SlowPeers(StartedService service, bool isRest, bool isQuic
         }
     }
 
-    /// <summary>Connections that are reset while a body is on its way.</summary>
     public async Task ResetConnectionsAsync()
     {
         for (var number = 0; number < (isQuick ? 200 : 5_000); number++)

@@ -9,7 +9,8 @@ internal sealed class SlowPeersCampaign() : Campaign(
     "Whatever its peers leave unfinished, a service lives, stays under 1,200 MiB, answers a healthy call over an open and over a new "
     + "connection within 1 s, and has its descriptors back afterwards.",
     whole: All.Length,
-    quick: All.Length)
+    quick: All.Length,
+    needsLinux: true)
 {
     private const int MostMebibytes = 1200;
     private const int MoreFiles = 32;
@@ -29,18 +30,8 @@ internal sealed class SlowPeersCampaign() : Campaign(
         ("resets of connections over HTTP/2", false, peers => peers.ResetConnectionsAsync()),
     ];
 
-    private bool _isQuick;
-
     // The sample runs on CI, beside whatever else that machine does: there it shows that a call is answered at all.
-    private TimeSpan Promise => _isQuick ? TimeSpan.FromSeconds(20) : TimeSpan.FromSeconds(1);
-
-    public override Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
-    {
-        CampaignSkippedException.ThrowUnless(
-            OperatingSystem.IsLinux(), "memory and descriptors of another process are read from /proc, which only Linux has");
-        _isQuick = settings.Extent == Extent.Quick;
-        return Task.CompletedTask;
-    }
+    private TimeSpan Promise => IsQuick ? TimeSpan.FromSeconds(20) : TimeSpan.FromSeconds(1);
 
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
     {
@@ -48,14 +39,14 @@ internal sealed class SlowPeersCampaign() : Campaign(
 
         // Its own service: what a peer has made a process hold, .NET keeps for the next.
         await using var service = (await StartedService.StartAsync(
-            isRest ? "RestApi" : "GrpcService", [.. StoreSettings.Memory.Arguments, "--Limits:StallTimeout", "00:00:02"])).ExpectErrors();
+            isRest ? "RestApi" : "GrpcService", [.. PrivateStore.Memory.Arguments, "--Limits:StallTimeout", "00:00:02"])).ExpectErrors();
         var callAsync = Healthy(service.Announcement.Http2, isRest);
         await callAsync(cancellation);
         var before = CountFiles(service);
         var atRest = Mebibytes(service, "VmRSS");
         var clock = Stopwatch.StartNew();
         TimeSpan overOpen, overNew;
-        using (var peers = new SlowPeers(service, isRest, _isQuick))
+        using (var peers = new SlowPeers(service, isRest, IsQuick))
         {
             await beginAsync(peers);
             overOpen = await FastestAsync(callAsync, cancellation);

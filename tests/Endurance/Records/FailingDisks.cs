@@ -1,6 +1,5 @@
 namespace RpcBench.Endurance.Records;
 
-/// <summary>The tool as a process whose results go to a disk that fails.</summary>
 internal sealed class FailingDisks() : Campaign(
     "failing-disks",
     "The answer is shown, one line names what could not be written and where it is, the exit code is 5, and no file is half there.",
@@ -11,12 +10,12 @@ internal sealed class FailingDisks() : Campaign(
 
     private static readonly int[] Sizes = [4, 8, 16, 32, 64, 128];
 
-    private string _folder = "";
-    private string _record = "";
+    private static readonly string Record = Path.Combine(Built.Repository, "docs", "figures", "run.json");
+
     private string _answer = "";
     private Dictionary<string, string> _files = [];
 
-    public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
+    public override async Task StartAsync(CancellationToken cancellation)
     {
         CampaignSkippedException.ThrowUnless(
             OperatingSystem.IsLinux() && Environment.IsPrivilegedProcess, "Disks of their own need Linux and root: run it as root.");
@@ -26,10 +25,8 @@ internal sealed class FailingDisks() : Campaign(
             CampaignSkippedException.ThrowUnless(isThere, $"There is no {program}: apt-get install {package}.");
         }
 
-        _folder = settings.Folder;
-        _record = Path.Combine(Built.Repository, "docs", "figures", "run.json");
-        var good = Path.Combine(_folder, "good");
-        var (exit, seen) = await RunAsync(new("no fault", []), ["report", _record, "--output", good], _folder, cancellation);
+        var good = Path.Combine(Folder, "good");
+        var (exit, seen) = await RunAsync(new("no fault", []), ["report", Record, "--output", good], Folder, cancellation);
         Require(exit.Code == ExitCodes.Success, seen);
         _answer = exit.Output[..exit.Output.IndexOf(AfterTheAnswer, StringComparison.Ordinal)];
         _files = Read(good);
@@ -37,7 +34,7 @@ internal sealed class FailingDisks() : Campaign(
 
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
     {
-        var place = Directory.CreateDirectory(Path.Combine(_folder, $"{trial.Number}")).FullName;
+        var place = Directory.CreateDirectory(Path.Combine(Folder, $"{trial.Number}")).FullName;
         var target = Directory.CreateDirectory(Path.Combine(place, "results")).FullName;
         var elsewhere = Directory.CreateDirectory(Path.Combine(place, "elsewhere")).FullName;
         var left = Path.Combine(place, "left");
@@ -65,7 +62,7 @@ internal sealed class FailingDisks() : Campaign(
             2 => DiskFault.Full(target, Sizes[trial.Random.Next(Sizes.Length)], left),
             _ => DiskFault.Failing(_files.Keys.Select(file => Path.Combine(target, file)), trial.Random),
         };
-        var (exit, seen) = await RunAsync(fault, ["report", _record, "--output", target], elsewhere, cancellation);
+        var (exit, seen) = await RunAsync(fault, ["report", Record, "--output", target], elsewhere, cancellation);
         var here = Read(Directory.Exists(left) ? left : target);
         var isOutputThere = here.Remove("output.txt");
         var moved = Directory.GetDirectories(elsewhere, "rpcbench-results-*").SelectMany(Read).ToDictionary();

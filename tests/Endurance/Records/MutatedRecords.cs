@@ -6,7 +6,6 @@ using Spectre.Console;
 
 namespace RpcBench.Endurance.Records;
 
-/// <summary>Records that no run wrote, with checksums that fit.</summary>
 internal sealed partial class MutatedRecords() : Campaign(
     "mutated-records",
     "A changed record with a checksum that fits gives its report without a NaN, or is refused in one line that names the member.",
@@ -18,10 +17,10 @@ internal sealed partial class MutatedRecords() : Campaign(
     private readonly List<string> _large = [];
     private string _folder = "";
 
-    public override Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
+    public override Task StartAsync(CancellationToken cancellation)
     {
         // Reports are flushed to the disk, and thousands of them are not what is tried.
-        _folder = Directory.Exists("/dev/shm") ? Path.Combine("/dev/shm", $"rpcbench-endurance-{Environment.ProcessId}") : settings.Folder;
+        _folder = Directory.Exists("/dev/shm") ? Path.Combine("/dev/shm", $"rpcbench-endurance-{Environment.ProcessId}") : Folder;
         Directory.CreateDirectory(_folder);
         foreach (var file in Directory.GetFiles(Path.Combine(Built.Repository, "docs", "figures"), "*.json").Order(StringComparer.Ordinal))
         {
@@ -42,17 +41,12 @@ internal sealed partial class MutatedRecords() : Campaign(
         File.WriteAllText(path, mutation.Apply(source));
         try
         {
-            RequireFigures(Report(path, output), mutation);
-            Count("gave their reports");
+            Judge(path, output, mutation);
         }
-        catch (Exception refusal) when (refusal is RecordException or UserException)
+        catch (Exception exception)
         {
-            RequireName(refusal.Message, path, mutation);
-            Count("were refused");
-        }
-        catch (Exception exception) when (exception is not BrokenClaimException)
-        {
-            throw new BrokenClaimException($"changed {string.Join(", ", mutation.Names)}: {exception}", exception);
+            var what = exception is BrokenClaimException ? exception.Message : $"{exception}";
+            throw new BrokenClaimException($"changed {string.Join(", ", mutation.Names)}: {what}", exception);
         }
         finally
         {
@@ -74,6 +68,28 @@ internal sealed partial class MutatedRecords() : Campaign(
         }
 
         return base.DisposeAsync();
+    }
+
+    private void Judge(string path, string output, RecordMutation mutation)
+    {
+        try
+        {
+            var report = Report(path, output);
+            var found = NoFigure().Match(report);
+            var from = Math.Max(0, found.Index - 150);
+            Require(!found.Success, $"the report shows …{report.AsSpan(from, Math.Min(250, report.Length - from))}…");
+            Count("gave their reports");
+        }
+        catch (Exception refusal) when (refusal is RecordException or UserException)
+        {
+            var isNamed =
+                mutation.Names.Any(name => name is "schema" or "version" || refusal.Message.Contains(name, StringComparison.Ordinal));
+            Require(
+                isNamed && !refusal.Message.Contains('\n', StringComparison.Ordinal)
+                    && refusal.Message.Contains(path, StringComparison.Ordinal),
+                $"refused with \"{refusal.Message}\"");
+            Count("were refused");
+        }
     }
 
     /// <summary>All that the verb shows and writes of a record, and of one without reports what documents show.</summary>
@@ -100,24 +116,6 @@ internal sealed partial class MutatedRecords() : Campaign(
         }
 
         return string.Concat([shown.ToString(), .. Directory.GetFiles(output, "*", SearchOption.AllDirectories).Select(File.ReadAllText)]);
-    }
-
-    private static void RequireFigures(string report, RecordMutation mutation)
-    {
-        if (NoFigure().Match(report) is { Success: true } found)
-        {
-            var from = Math.Max(0, found.Index - 150);
-            throw new BrokenClaimException($"changed {string.Join(", ", mutation.Names)}: the report shows "
-                + $"…{report.AsSpan(from, Math.Min(250, report.Length - from))}…");
-        }
-    }
-
-    private static void RequireName(string message, string path, RecordMutation mutation)
-    {
-        var isNamed = mutation.Names.Any(name => name is "schema" or "version" || message.Contains(name, StringComparison.Ordinal));
-        Require(
-            isNamed && !message.Contains('\n', StringComparison.Ordinal) && message.Contains(path, StringComparison.Ordinal),
-            $"changed {string.Join(", ", mutation.Names)}: refused with \"{message}\"");
     }
 
     [GeneratedRegex("(?<![A-Za-z])(NaN|Infinity|∞)(?![A-Za-z])")]

@@ -4,7 +4,6 @@ using RpcBench.Studies.Reports;
 
 namespace RpcBench.Endurance.Records;
 
-/// <summary>Tables of published figures with defects in cells, quotes, lines and bytes.</summary>
 internal sealed class MutatedTables() : Campaign(
     "mutated-tables",
     "A damaged table of figures is audited, or refused in one line that names the file.",
@@ -16,19 +15,11 @@ internal sealed class MutatedTables() : Campaign(
         ["", " ", "0", "-1", "NaN", "inf", "-infinity", "1e308", "1e-308", "1e999", "1,000", "1 000", "12.3.4", "=1+1", "<3", "~5", "5-7",
             "7 to 5", "µs", "s", "ns", "\"", "\"a", "a\"b", "\0", "\u00A0", "-", "±", "∞", new('9', 400), new('x', 20_000)];
 
-    private string[] _lines = [];
-    private string _folder = "";
-
-    public override Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
-    {
-        _folder = settings.Folder;
-        _lines = File.ReadAllLines(Path.Combine(Built.Repository, "studies", "figures.csv"));
-        return Task.CompletedTask;
-    }
+    private static readonly string[] Published = File.ReadAllLines(Path.Combine(Built.Repository, "studies", "figures.csv"));
 
     public override Task RunAsync(Trial trial, CancellationToken cancellation)
     {
-        var path = Path.Combine(_folder, $"{trial.Number}.csv");
+        var path = Path.Combine(Folder, $"{trial.Number}.csv");
         File.WriteAllBytes(path, Table(trial.Random));
         try
         {
@@ -50,9 +41,9 @@ internal sealed class MutatedTables() : Campaign(
 
     private byte[] Table(Random random)
     {
-        List<string[]> rows = [_lines[0].Split(',')];
-        var first = random.Next(1, _lines.Length);
-        rows.AddRange(_lines.Skip(first).Take(random.Next(1, 60)).Select(line => line.Split(',')));
+        List<string[]> rows = [Published[0].Split(',')];
+        var first = random.Next(1, Published.Length);
+        rows.AddRange(Published.Skip(first).Take(random.Next(1, 60)).Select(line => line.Split(',')));
         for (var changes = random.Next(0, 4); changes > 0; changes--)
         {
             var row = random.Next(random.Next(4) == 0 ? 0 : Math.Min(1, rows.Count - 1), rows.Count);

@@ -1,6 +1,7 @@
 using System.Net.Http.Headers;
 using Google.Protobuf;
 using RpcBench.Endurance.Stores;
+using RpcBench.Endurance.Wire;
 using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Endurance.Soak;
@@ -11,7 +12,8 @@ internal sealed class SoakCampaign() : Campaign(
     "After 10 minutes of mixed load, a further 10 minutes leave less than 1 MiB more behind, and files, threads and sessions of the "
     + "database as many.",
     whole: 1,
-    quick: 1)
+    quick: 1,
+    needsLinux: true)
 {
     private const int Callers = 8;
     private const int Collections = 3;
@@ -25,33 +27,29 @@ internal sealed class SoakCampaign() : Campaign(
     // Large enough to come in parts, which the service keeps and counts.
     private static readonly byte[] Image = [.. ImageHeaders.Png(640, 480).Concat(new byte[ImageBytes]).Take(ImageBytes)];
 
-    private StoreSettings? _store;
+    private PrivateStore? _store;
     private StartedService[] _services = [];
     private AnnouncedRelay? _relay;
-    private bool _isQuick;
     private long _calls;
     private long _cancelled;
 
     public override bool RunsBeside => true;
 
     // Seconds are too short to see a leak of 1 MiB in 10 minutes: the quick extent sees only one that is hundreds of times as fast.
-    private TimeSpan Warmup => _isQuick ? TimeSpan.FromSeconds(5) : TimeSpan.FromMinutes(10);
+    private TimeSpan Warmup => IsQuick ? TimeSpan.FromSeconds(5) : TimeSpan.FromMinutes(10);
 
-    private TimeSpan Watched => _isQuick ? TimeSpan.FromSeconds(6) : TimeSpan.FromMinutes(10);
+    private TimeSpan Watched => IsQuick ? TimeSpan.FromSeconds(6) : TimeSpan.FromMinutes(10);
 
     // Pools give back what was not used for a minute, when the collector runs.
-    private TimeSpan BetweenCollections => _isQuick ? TimeSpan.FromSeconds(0.5) : TimeSpan.FromSeconds(35);
+    private TimeSpan BetweenCollections => IsQuick ? TimeSpan.FromSeconds(0.5) : TimeSpan.FromSeconds(35);
 
-    private double MostMebibytes => _isQuick ? 64 : 1;
+    private double MostMebibytes => IsQuick ? 64 : 1;
 
-    private int MoreOfACount => _isQuick ? 32 : 2;
+    private int MoreOfACount => IsQuick ? 32 : 2;
 
-    public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
+    public override async Task StartAsync(CancellationToken cancellation)
     {
-        CampaignSkippedException.ThrowUnless(
-            OperatingSystem.IsLinux(), "memory, files and threads of another process are read from /proc, which only Linux has");
-        _isQuick = settings.Extent == Extent.Quick;
-        _store = Own(await StoreSettings.MySqlAsync("", cancellation));
+        _store = Own(await ServicesOnStore.StoreAsync("mysql", "", cancellation));
         _services = [await ServeAsync("RestApi"), await ServeAsync("GrpcService")];
         var routes =
             _services.SelectMany(service => new[] { "--listen", "127.0.0.1:0", "--to", $"127.0.0.1:{service.Announcement.Http2.Port}" });
@@ -100,7 +98,7 @@ internal sealed class SoakCampaign() : Campaign(
     // Without calls on their way, and without what pools keep for the next ones, memory and threads.
     private async Task<Dictionary<string, double>> RestAsync(CancellationToken cancellation)
     {
-        await using var session = await _store!.OpenAsync(cancellation);
+        await using var session = await StoreServices.OpenAsync(_store!, cancellation);
         Dictionary<string, double> amounts = [];
         for (var collection = 0; collection < Collections; collection++)
         {

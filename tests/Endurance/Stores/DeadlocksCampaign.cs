@@ -17,11 +17,11 @@ internal sealed class DeadlocksCampaign() : Campaign(
     private MySqlConnection? _watching;
     private long _before;
 
-    public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
+    public override async Task StartAsync(CancellationToken cancellation)
     {
         _services = Own(await StoreServices.StartAsync(Sessions, cancellation));
-        _outside = Own(await _services.Store.OpenAsync(cancellation));
-        _watching = Own(await _services.Store.OpenAsync(cancellation));
+        _outside = Own(await StoreServices.OpenAsync(_services.Store, cancellation));
+        _watching = Own(await StoreServices.OpenAsync(_services.Store, cancellation));
         _before = await DeadlocksAsync(cancellation);
     }
 

@@ -20,7 +20,7 @@ internal sealed class OneSessionCampaign() : Campaign(
     public override IReadOnlyList<string> Findings =>
         [$"{_answered:N0} calls answered; at most {_mostForOne} for one caller until all had {Each}"];
 
-    public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
+    public override async Task StartAsync(CancellationToken cancellation)
     {
         _services = Own(await StoreServices.StartAsync(sessions: 1, cancellation));
         await _services.LearnAsync(cancellation);

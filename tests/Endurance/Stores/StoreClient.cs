@@ -1,5 +1,6 @@
 using Google.Protobuf;
 using Grpc.Core;
+using RpcBench.Endurance.Wire;
 using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Endurance.Stores;
@@ -22,7 +23,7 @@ internal sealed record StoreResponse(ResponseKind Kind, string Content = "")
 }
 
 /// <summary>The calls of one API on the store. Any status that its contract does not have for them breaks the claim.</summary>
-internal sealed class StoreClient(ServicePair services, bool isRest)
+internal sealed class StoreClient(ServicesOnStore services, bool isRest)
 {
     // The time limit of the services in the words of their responses.
     private const string TimedOut = "The store did not answer within 3 s.";
@@ -41,36 +42,33 @@ internal sealed class StoreClient(ServicePair services, bool isRest)
             ? ($"List{shape}s", (IMessage)new V1.ListRequest())
             : ($"Get{shape}", new V1.PayloadId { Id = int.Parse(parts[1], CultureInfo.InvariantCulture) });
         return CallAsync(
-            HttpMethod.Get, $"payloads/{reading}", null, $"PayloadService/{rpc}", message, Encoding.Latin1.GetString, cancellation);
+            EqualInput.Bodyless("GET", $"/api/payloads/{reading}", "PayloadService", rpc, message), Encoding.Latin1.GetString,
+            cancellation);
     }
 
-    public Task<StoreResponse> InsertAsync(int id, string title, CancellationToken cancellation) => CallAsync(
-        HttpMethod.Post, "books",
-        JsonSerializer.SerializeToUtf8Bytes(new() { Id = id, Title = title, Author = "A" }, BookJsonContext.Default.Book),
-        "BookService/InsertBook", new V1.Book { Id = id, Title = title, Author = "A" }, Title, cancellation);
+    public Task<StoreResponse> InsertAsync(int id, string title, CancellationToken cancellation)
+    {
+        var json = JsonSerializer.Serialize(new() { Id = id, Title = title, Author = "A" }, BookJsonContext.Default.Book);
+        V1.Book message = new() { Id = id, Title = title, Author = "A" };
+        return CallAsync(EqualInput.Post("books", json, "BookService", "InsertBook", message), Title, cancellation);
+    }
 
-    public Task<StoreResponse> FindAsync(int id, CancellationToken cancellation) =>
-        CallAsync(HttpMethod.Get, $"books/{id}", null, "BookService/GetBook", new V1.BookId { Id = id }, Title, cancellation);
+    public Task<StoreResponse> FindAsync(int id, CancellationToken cancellation) => CallAsync(
+        EqualInput.Bodyless("GET", $"/api/books/{id}", "BookService", "GetBook", new V1.BookId { Id = id }), Title, cancellation);
 
-    public Task<StoreResponse> DeleteAsync(int id, CancellationToken cancellation) =>
-        CallAsync(HttpMethod.Delete, $"books/{id}", null, "BookService/DeleteBook", new V1.BookId { Id = id }, _ => "", cancellation);
+    public Task<StoreResponse> DeleteAsync(int id, CancellationToken cancellation) => CallAsync(
+        EqualInput.Bodyless("DELETE", $"/api/books/{id}", "BookService", "DeleteBook", new V1.BookId { Id = id }), _ => "", cancellation);
 
     private string Title(byte[] book) => isRest
         ? JsonSerializer.Deserialize(book, BookJsonContext.Default.Book)!.Title
         : V1.Book.Parser.ParseFrom(book).Title;
 
-    private async Task<StoreResponse> CallAsync(
-        HttpMethod method, string path, byte[]? json, string rpc, IMessage message, Func<byte[], string> content,
-        CancellationToken cancellation)
-    {
-        if (!isRest)
-        {
-            return await CallGrpcAsync(rpc, message, content, cancellation);
-        }
+    private Task<StoreResponse> CallAsync(EqualInput call, Func<byte[], string> content, CancellationToken cancellation) =>
+        isRest ? OverRestAsync(call, content, cancellation) : OverGrpcAsync(call, content, cancellation);
 
-        using var request = new HttpRequestMessage(method, $"/api/{path}");
-        request.Content = json is null ? null : new ByteArrayContent(json) { Headers = { { "Content-Type", "application/json" } } };
-        using var response = await services.Rest.SendAsync(request, cancellation);
+    private async Task<StoreResponse> OverRestAsync(EqualInput call, Func<byte[], string> content, CancellationToken cancellation)
+    {
+        using var response = await services.SendRestAsync(call, cancellation);
         var body = await response.Content.ReadAsByteArrayAsync(cancellation);
         if (response.IsSuccessStatusCode)
         {
@@ -87,18 +85,15 @@ internal sealed class StoreClient(ServicePair services, bool isRest)
             (HttpStatusCode.ServiceUnavailable, Unavailable) when response.Headers.RetryAfter is not null => new(ResponseKind.Unavailable),
             (HttpStatusCode.GatewayTimeout, TimedOut) => new(ResponseKind.TimedOut),
             _ => throw new BrokenClaimException(
-                $"REST: {method} {path} was answered with {(int)response.StatusCode}: {Encoding.UTF8.GetString(body)}"),
+                $"REST: {call.HttpMethod} {call.Path} was answered with {(int)response.StatusCode}: {Encoding.UTF8.GetString(body)}"),
         };
     }
 
-    private async Task<StoreResponse> CallGrpcAsync(
-        string rpc, IMessage message, Func<byte[], string> content, CancellationToken cancellation)
+    private async Task<StoreResponse> OverGrpcAsync(EqualInput call, Func<byte[], string> content, CancellationToken cancellation)
     {
-        var parts = rpc.Split('/');
         try
         {
-            return new(ResponseKind.Done, content(await RawCall.SendAsync(
-                services.Channel, $"rpcbench.v1.{parts[0]}", parts[1], message.ToByteArray(), cancellation)));
+            return new(ResponseKind.Done, content(await services.SendGrpcAsync(call, cancellation)));
         }
         catch (RpcException failure)
         {
@@ -109,7 +104,7 @@ internal sealed class StoreClient(ServicePair services, bool isRest)
                 (StatusCode.Unavailable, Unavailable) => new(ResponseKind.Unavailable),
                 (StatusCode.DeadlineExceeded, TimedOut) => new(ResponseKind.TimedOut),
                 (StatusCode.Cancelled, _) => throw new OperationCanceledException(failure.Message, failure),
-                _ => throw new BrokenClaimException($"gRPC: {rpc} was answered with {failure.StatusCode}: {failure.Status.Detail}"),
+                _ => throw new BrokenClaimException($"gRPC: {call.Method} was answered with {failure.StatusCode}: {failure.Status.Detail}"),
             };
         }
     }

@@ -10,15 +10,14 @@ internal sealed class StoreServices(ServicesOnStore services, int sessions) : IA
 
     private readonly Dictionary<(StoreClient Client, string Reading), string> _expected = [];
 
-    public StoreSettings Store => services.Store;
+    public PrivateStore Store => services.Store;
 
-    public IReadOnlyList<StoreClient> Clients { get; } = [new(services.Pair, isRest: true), new(services.Pair, isRest: false)];
+    public IReadOnlyList<StoreClient> Clients { get; } = [new(services, isRest: true), new(services, isRest: false)];
 
-    public static async Task<StoreServices> StartAsync(int sessions, CancellationToken cancellation)
-    {
-        var store = StoreSettings.MySqlAsync($";Maximum Pool Size={sessions}", cancellation);
-        return new(await ServicesOnStore.StartAsync(store, "--Limits:RequestTimeout", "00:00:03"), sessions);
-    }
+    public static async Task<StoreServices> StartAsync(int sessions, CancellationToken cancellation) => new(
+        await ServicesOnStore.StartAsync(
+            "mysql", $";Maximum Pool Size={sessions}", ["--Limits:RequestTimeout", "00:00:03"], cancellation),
+        sessions);
 
     /// <summary>Reads all that <see cref="Check"/> compares with, before anything fails.</summary>
     public async Task LearnAsync(CancellationToken cancellation)
@@ -31,6 +30,14 @@ internal sealed class StoreServices(ServicesOnStore services, int sessions) : IA
 
     public void Check(StoreClient client, string reading, string content) =>
         Require(_expected[(client, reading)] == content, $"{client.Api}: {reading} is not what it was: {content}");
+
+    /// <summary>Opens a session of one's own on a private server, beside the services.</summary>
+    public static async Task<MySqlConnection> OpenAsync(PrivateStore store, CancellationToken cancellation)
+    {
+        var session = new MySqlConnection(store.Server.ConnectionString + ";Pooling=False");
+        await session.OpenAsync(cancellation);
+        return session;
+    }
 
     /// <summary>Runs a statement, and returns the last column of its first row.</summary>
     public static async Task<string> AskAsync(MySqlConnection connection, string sql, CancellationToken cancellation)
@@ -58,7 +65,7 @@ internal sealed class StoreServices(ServicesOnStore services, int sessions) : IA
     /// <summary>Has every session of both pools wait in the server at the same time: none was lost.</summary>
     public async Task CheckPlacesAsync(CancellationToken cancellation)
     {
-        await using var outside = await Store.OpenAsync(cancellation);
+        await using var outside = await OpenAsync(Store, cancellation);
         for (var attempt = 1; ; attempt++)
         {
             await AskAsync(outside, "LOCK TABLES Payload_Small WRITE", cancellation);

@@ -15,9 +15,9 @@ internal sealed class IndependentLoop() : TruthCampaign(
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
     {
         var record = await MeasureAsync(cancellation, "--store", "sqlite", "--in-flight", "1");
-        await using var store = await StoreSettings.SqliteAsync(cancellation);
+        await using var store = await PrivateStore.StartAsync("sqlite", cancellation: cancellation);
         List<string> off = [];
-        foreach (var method in await LoopAsync(store.Arguments, Block, Rounds, _ => true, cancellation))
+        foreach (var method in await LoopAsync(store!.Arguments, Block, Rounds, _ => true, cancellation))
         {
             var (operation, comparison) = Compared(record).Single(one => one.Operation.Name == method.Name);
             var (rest, grpc) = (operation.CellOf("rest").Time!.MeanNanoseconds, operation.CellOf("grpc").Time!.MeanNanoseconds);

@@ -38,9 +38,9 @@ internal sealed class KnownFactors() : TruthCampaign(
 
     private readonly Dictionary<FactorDesign, FactorResult> _own = [];
 
-    public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
+    public override async Task StartAsync(CancellationToken cancellation)
     {
-        await base.StartAsync(settings, cancellation);
+        await base.StartAsync(cancellation);
         foreach (var design in Waiting.Select(waiting => waiting.Design).Distinct())
         {
             _own[design] = await WhyAsync(design, [], cancellation);

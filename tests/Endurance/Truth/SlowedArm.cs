@@ -12,9 +12,8 @@ internal sealed class SlowedArm() : TruthCampaign(
 
     private RunRecord? _own;
 
-    public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
+    public override async Task StartAsync(CancellationToken cancellation)
     {
-        await base.StartAsync(settings, cancellation);
         _own = await MeasureAsync(cancellation, [.. Arguments, "--quick"]);
     }
 

@@ -7,16 +7,9 @@ internal abstract class TruthCampaign(string name, string claim, int whole, int 
 {
     private static readonly TimeSpan Longest = TimeSpan.FromMinutes(15);
 
-    private string _folder = "";
-    private Random _seeds = new();
+    private Random? _seeds;
 
     public override bool RunsByNameOnly => true;
-
-    public override Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
-    {
-        (_folder, _seeds) = (settings.Folder, new(settings.Seed));
-        return Task.CompletedTask;
-    }
 
     /// <summary>Runs the default command to its end and reads its record.</summary>
     protected Task<RunRecord> MeasureAsync(CancellationToken cancellation, params IReadOnlyList<string> arguments) =>
@@ -35,6 +28,7 @@ internal abstract class TruthCampaign(string name, string claim, int whole, int 
         where T : SealedDocument
     {
         var own = NewFolder();
+        _seeds ??= new(Seed);
         var start = new ProcessStartInfo("dotnet", [Built.Bench, .. arguments, "--seed", $"{_seeds.Next()}"]) { WorkingDirectory = own };
         start.Environment.Remove("RPCBENCH_MYSQL");
         foreach (var (variable, value) in environment)
@@ -50,7 +44,7 @@ internal abstract class TruthCampaign(string name, string claim, int whole, int 
     private static string Reasons(string output) => output[Math.Max(0, output.LastIndexOf("INVALID", StringComparison.Ordinal))..];
 
     /// <summary>An empty one, removed with the campaign's.</summary>
-    protected string NewFolder() => Directory.CreateDirectory(Path.Combine(_folder, Path.GetRandomFileName())).FullName;
+    protected string NewFolder() => Directory.CreateDirectory(Path.Combine(Folder, Path.GetRandomFileName())).FullName;
 
     /// <summary>The methods of a run with their only comparison.</summary>
     protected static IEnumerable<(OperationRecord Operation, ComparisonRecord Comparison)> Compared(RunRecord record) =>

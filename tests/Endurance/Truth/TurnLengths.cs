@@ -20,11 +20,10 @@ internal sealed class TurnLengths() : TruthCampaign(
     private readonly Dictionary<(string Turn, string Method, int InFlight), (double Scatter, double Ratio)> _found = [];
     private Dictionary<string, double> _bare = [];
 
-    public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
+    public override async Task StartAsync(CancellationToken cancellation)
     {
-        await base.StartAsync(settings, cancellation);
         var methods = await IndependentLoop.LoopAsync(
-            StoreSettings.Memory.Arguments, Segment, Segments, name => Methods.Contains(name), cancellation);
+            PrivateStore.Memory.Arguments, Segment, Segments, name => Methods.Contains(name), cancellation);
         _bare = methods.ToDictionary(method => method.Name, method => method.Ratio);
     }
 

@@ -13,30 +13,17 @@ internal static class ByteMutation
         {
             var place = random.Next(changed.Count + 1);
             var length = Math.Min(random.Next(1, 9), changed.Count - place);
-            switch (random.Next(7))
-            {
-                case 0 when place < changed.Count:
-                    changed[place] ^= (byte)(1 << random.Next(8));
-                    break;
-                case 1 when place < changed.Count:
-                    changed[place] = Pick(Odd, random);
-                    break;
-                case 2:
-                    changed.InsertRange(place, Enumerable.Range(0, random.Next(1, 9)).Select(_ => (byte)random.Next(256)));
-                    break;
-                case 3:
-                    changed.RemoveRange(place, length);
-                    break;
-                case 4:
-                    changed.InsertRange(random.Next(changed.Count + 1), changed.GetRange(place, length));
-                    break;
-                case 5 when random.Next(4) == 0:
-                    changed.RemoveRange(place, changed.Count - place);
-                    break;
-                default:
-                    changed.Insert(place, Pick(Odd, random));
-                    break;
-            }
+            Action[] anywhere =
+            [
+                () => changed.Insert(place, Pick(Odd, random)),
+                () => changed.InsertRange(place, Enumerable.Range(0, random.Next(1, 9)).Select(_ => (byte)random.Next(256))),
+                () => changed.RemoveRange(place, length),
+                () => changed.InsertRange(random.Next(changed.Count + 1), changed.GetRange(place, length)),
+                .. random.Next(4) == 0 ? [() => changed.RemoveRange(place, changed.Count - place)] : Array.Empty<Action>(),
+            ];
+            Action[] ofOne = place == changed.Count ? [] :
+                [() => changed[place] ^= (byte)(1 << random.Next(8)), () => changed[place] = Pick(Odd, random)];
+            Pick([.. anywhere, .. ofOne], random)();
         }
 
         return [.. changed];

@@ -8,7 +8,6 @@ namespace RpcBench.Endurance.Wire;
 /// to write them.</summary>
 internal static class EqualInputs
 {
-    private const string Json = "application/json";
     private const int FirstBook = 1_000_000;
 
     private static readonly string[] Shapes = ["Small", "Medium", "Large", "Deep", "Deeper", "Deepest"];
@@ -40,20 +39,20 @@ internal static class EqualInputs
     private static EqualInput Payload(Random random)
     {
         var (shape, id) = (Pick(Shapes, random), Id(random));
-        return new("GET", $"/api/payloads/{shape.ToLowerInvariant()}/{id}", null, [], "PayloadService", $"Get{shape}Payload",
-            new V1.PayloadId { Id = id }.ToByteArray());
+        return EqualInput.Bodyless(
+            "GET", $"/api/payloads/{shape.ToLowerInvariant()}/{id}", "PayloadService", $"Get{shape}Payload", new V1.PayloadId { Id = id });
     }
 
     private static EqualInput ReadBook(Random random)
     {
         var id = Id(random);
-        return new("GET", $"/api/books/{id}", null, [], "BookService", "GetBook", new V1.BookId { Id = id }.ToByteArray());
+        return EqualInput.Bodyless("GET", $"/api/books/{id}", "BookService", "GetBook", new V1.BookId { Id = id });
     }
 
     private static EqualInput Sum(Random random)
     {
         var (left, right) = (Long(random), Long(random));
-        return Post("compute/add", $$"""{"left":{{left}},"right":{{right}}}""", "ComputeService", "Add",
+        return EqualInput.Post("compute/add", $$"""{"left":{{left}},"right":{{right}}}""", "ComputeService", "Add",
             new V1.AddRequest { Left = left, Right = right });
     }
 
@@ -62,7 +61,7 @@ internal static class EqualInputs
         var length = random.Next(20) == 0 ? random.Next(20_000) : random.Next(6);
         var left = Vector(random, length);
         var right = Vector(random, random.Next(8) == 0 ? random.Next(6) : length);
-        return Post(
+        return EqualInput.Post(
             "compute/dot-product", $$"""{"left":{{Text(left)}},"right":{{Text(right)}}}""",
             "ComputeService", "DotProduct", new V1.DotProductRequest { Left = { left }, Right = { right } });
     }
@@ -89,8 +88,8 @@ internal static class EqualInputs
             5 when text.EndsWith('=') => Tail(text, random),
             _ => text,
         };
-        return Post("images/json", $$"""{"image":"{{Escaped(Encoding.UTF8.GetBytes(text), random)}}"}""", "ImageService", "MeasureBase64",
-            new V1.Base64Image { Image = text });
+        return EqualInput.Post("images/json", $$"""{"image":"{{Escaped(Encoding.UTF8.GetBytes(text), random)}}"}""", "ImageService",
+            "MeasureBase64", new V1.Base64Image { Image = text });
     }
 
     // The bits behind the last byte, which most encoders leave at zero.
@@ -111,7 +110,7 @@ internal static class EqualInputs
             .. "\",\"author\":\""u8, .. InJson(author, random), .. "\"}"u8,
         ];
         byte[] message = [.. new V1.BookId { Id = id }.ToByteArray(), .. Field(0x12, title), .. Field(0x1A, author)];
-        return new("POST", "/api/books", Json, json, "BookService", "InsertBook", message, id);
+        return new("POST", "/api/books", EqualInput.Json, json, "BookService", "InsertBook", message, id);
     }
 
     private static byte[] Title(Random random)
@@ -180,9 +179,6 @@ internal static class EqualInputs
         };
     }
 
-    private static EqualInput Post(string path, string json, string service, string method, IMessage message) =>
-        new("POST", $"/api/{path}", Json, Encoding.UTF8.GetBytes(json), service, method, message.ToByteArray());
-
     private static int Id(Random random) => random.Next(2) == 0 ? Pick(Ids, random) : random.Next(1, 120);
 
     private static long Long(Random random) => random.Next(2) == 0 ? Pick(Longs, random) : random.NextInt64(long.MinValue, long.MaxValue);
@@ -203,6 +199,14 @@ internal static class EqualInputs
 internal sealed record EqualInput(
     string HttpMethod, string Path, string? Type, byte[] Body, string Service, string Method, byte[] Message, int BookId = 0)
 {
+    public const string Json = "application/json";
+
+    public static EqualInput Bodyless(string httpMethod, string path, string service, string method, IMessage message) =>
+        new(httpMethod, path, null, [], service, method, message.ToByteArray());
+
+    public static EqualInput Post(string path, string json, string service, string method, IMessage message) =>
+        new("POST", $"/api/{path}", Json, Encoding.UTF8.GetBytes(json), service, method, message.ToByteArray());
+
     public override string ToString() =>
         $"{HttpMethod} {Path} {Shown(Encoding.UTF8.GetString(Body))}, {Service}.{Method} {Shown(Convert.ToHexString(Message))}";
 

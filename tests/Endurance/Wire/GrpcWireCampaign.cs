@@ -4,7 +4,6 @@ using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Endurance.Wire;
 
-/// <summary>HTTP/2 to the gRPC service.</summary>
 internal sealed class GrpcWireCampaign() : WireCampaign(
     "wire-grpc",
     "Every request to the gRPC service that has something wrong is answered with a status of the contract or an error of HTTP/2, and "

@@ -1,6 +1,5 @@
 namespace RpcBench.Endurance.Wire;
 
-/// <summary>Reads an answer of HTTP/1.1.</summary>
 internal static class Http1Response
 {
     private const string Start = "HTTP/1.1 ";

@@ -1,6 +1,5 @@
 namespace RpcBench.Endurance.Wire;
 
-/// <summary>HTTP/1.1 and HTTP/2 to the REST service.</summary>
 internal sealed class RestWireCampaign() : WireCampaign(
     "wire-rest",
     "Every request to the REST service that has something wrong is answered with a status of the contract, an error of HTTP/2 or a closed "

@@ -1,24 +1,27 @@
 using System.Net.Http.Headers;
-using Grpc.Core;
 
 namespace RpcBench.Endurance.Wire;
 
 /// <summary>Both services on one store, called with bytes.</summary>
-internal sealed class ServicesOnStore(StoreSettings store, ServicePair pair) : IAsyncDisposable
+internal sealed class ServicesOnStore(PrivateStore store, ServicePair pair) : IAsyncDisposable
 {
-    public StoreSettings Store => store;
+    public PrivateStore Store => store;
 
     public string Provider => store.Provider;
-
-    public ServicePair Pair => pair;
 
     /// <summary>Whether what one service stores is there for the other.</summary>
     public bool IsShared => Provider != "memory";
 
     /// <summary>Starts both at the same time. The store goes with them, also where they do not start.</summary>
-    public static async Task<ServicesOnStore> StartAsync(Task<StoreSettings> making, params string[] settings)
+    /// <param name="provider">Of the store.</param>
+    /// <param name="further">As <see cref="PrivateStore.StartAsync"/> has it.</param>
+    /// <param name="settings">Of the services, besides those of the store.</param>
+    /// <param name="cancellation">Of making the store.</param>
+    /// <exception cref="CampaignSkippedException">There is no program of its server on this machine.</exception>
+    public static async Task<ServicesOnStore> StartAsync(
+        string provider, string further, string[] settings, CancellationToken cancellation)
     {
-        var store = await making;
+        var store = await StoreAsync(provider, further, cancellation);
         try
         {
             return new(store, (await ServicePair.StartAsync([.. store.Arguments, .. settings])).ExpectErrors());
@@ -30,7 +33,12 @@ internal sealed class ServicesOnStore(StoreSettings store, ServicePair pair) : I
         }
     }
 
-    public async Task<(int Status, byte[] Body)> CallRestAsync(EqualInput input, CancellationToken cancellation)
+    /// <exception cref="CampaignSkippedException">There is no program of its server on this machine.</exception>
+    public static async Task<PrivateStore> StoreAsync(string provider, string further, CancellationToken cancellation) =>
+        await PrivateStore.StartAsync(provider, further, cancellation) ?? throw new CampaignSkippedException(
+            $"there is no mysqld or mariadbd on this machine; install one, or set {ServerProgram.Variable} to its path");
+
+    public async Task<HttpResponseMessage> SendRestAsync(EqualInput input, CancellationToken cancellation)
     {
         using var request = new HttpRequestMessage(new(input.HttpMethod), input.Path);
         if (input.Type is not null)
@@ -38,22 +46,11 @@ internal sealed class ServicesOnStore(StoreSettings store, ServicePair pair) : I
             request.Content = new ByteArrayContent(input.Body) { Headers = { ContentType = new MediaTypeHeaderValue(input.Type) } };
         }
 
-        using var response = await pair.Rest.SendAsync(request, cancellation);
-        return ((int)response.StatusCode, await response.Content.ReadAsByteArrayAsync(cancellation));
+        return await pair.Rest.SendAsync(request, cancellation);
     }
 
-    public async Task<(StatusCode Status, byte[] Message)> CallGrpcAsync(EqualInput input, CancellationToken cancellation)
-    {
-        try
-        {
-            return (StatusCode.OK,
-                await RawCall.SendAsync(pair.Channel, $"rpcbench.v1.{input.Service}", input.Method, input.Message, cancellation));
-        }
-        catch (RpcException exception)
-        {
-            return (exception.StatusCode, []);
-        }
-    }
+    public Task<byte[]> SendGrpcAsync(EqualInput input, CancellationToken cancellation) =>
+        RawCall.SendAsync(pair.Channel, $"rpcbench.v1.{input.Service}", input.Method, input.Message, cancellation);
 
     /// <summary>Ends both, of which none may have ended before or logged an error.</summary>
     public async Task StopAsync()

@@ -4,7 +4,6 @@ using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Endurance.Wire;
 
-/// <summary>The same content over both APIs, on every store.</summary>
 internal sealed class VerdictCampaign()
     : Campaign("verdicts", "Both APIs give the same verdict on the same content and the same values, on every store.", whole: 20_000,
         quick: 300, atOnce: 8)
@@ -27,15 +26,11 @@ internal sealed class VerdictCampaign()
 
     private readonly List<ServicesOnStore> _stores = [];
 
-    public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
+    public override async Task StartAsync(CancellationToken cancellation)
     {
         // All at the same time: a server and six programs take longer to start than a sample of the cases.
-        Task<ServicesOnStore>[] starting =
-        [
-            ServicesOnStore.StartAsync(Task.FromResult(StoreSettings.Memory)),
-            ServicesOnStore.StartAsync(StoreSettings.SqliteAsync(cancellation)),
-            ServicesOnStore.StartAsync(StoreSettings.MySqlAsync("", cancellation)),
-        ];
+        Task<ServicesOnStore>[] starting = Array.ConvertAll(
+            ["memory", "sqlite", "mysql"], provider => ServicesOnStore.StartAsync(provider, "", [], cancellation));
         await ((Task)Task.WhenAll(starting)).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
         _stores.AddRange(starting.Where(store => store.IsCompletedSuccessfully).Select(store => Own(store.Result)));
         await Task.WhenAll(starting);
@@ -63,13 +58,13 @@ internal sealed class VerdictCampaign()
 
     private static async Task<string> CompareAsync(ServicesOnStore store, EqualInput input, CancellationToken cancellation)
     {
-        var (http, body) = await store.CallRestAsync(input, cancellation);
+        var (http, body) = await OverRestAsync(store, input, cancellation);
         if (http == 201 && store.IsShared)
         {
             await ReadAndDeleteAsync(store, input, body, cancellation);
         }
 
-        var (grpc, message) = await store.CallGrpcAsync(input, cancellation);
+        var (grpc, message) = await OverGrpcAsync(store, input, cancellation);
         var verdict = $"{http.ToString(CultureInfo.InvariantCulture)}/{grpc}";
         Require(AreOne(http, grpc), $"On {store.Provider} {verdict}: {input}");
         if (grpc == StatusCode.OK)
@@ -88,21 +83,41 @@ internal sealed class VerdictCampaign()
     private static async Task ReadAndDeleteAsync(ServicesOnStore store, EqualInput input, byte[] stored, CancellationToken cancellation)
     {
         var path = $"/api/books/{input.BookId.ToString(CultureInfo.InvariantCulture)}";
-        var id = new V1.BookId { Id = input.BookId }.ToByteArray();
-        EqualInput get = new("GET", path, null, [], "BookService", "GetBook", id);
-        var (http, body) = await store.CallRestAsync(get, cancellation);
-        var (grpc, message) = await store.CallGrpcAsync(get, cancellation);
+        V1.BookId id = new() { Id = input.BookId };
+        var get = EqualInput.Bodyless("GET", path, "BookService", "GetBook", id);
+        var (http, body) = await OverRestAsync(store, get, cancellation);
+        var (grpc, message) = await OverGrpcAsync(store, get, cancellation);
         Require(
             http == 200 && grpc == StatusCode.OK && body.AsSpan().SequenceEqual(stored),
             $"On {store.Provider} what was stored is read as {http}/{grpc} {System.Text.Encoding.UTF8.GetString(body)}: {input}");
         Compare(store, input, body, message);
-        EqualInput delete = new("DELETE", path, null, [], "BookService", "DeleteBook", id);
+        var delete = EqualInput.Bodyless("DELETE", path, "BookService", "DeleteBook", id);
         if (!store.IsShared)
         {
-            await store.CallRestAsync(delete, cancellation);
+            await OverRestAsync(store, delete, cancellation);
         }
 
-        await store.CallGrpcAsync(delete, cancellation);
+        await OverGrpcAsync(store, delete, cancellation);
+    }
+
+    private static async Task<(int Status, byte[] Body)> OverRestAsync(
+        ServicesOnStore store, EqualInput input, CancellationToken cancellation)
+    {
+        using var response = await store.SendRestAsync(input, cancellation);
+        return ((int)response.StatusCode, await response.Content.ReadAsByteArrayAsync(cancellation));
+    }
+
+    private static async Task<(StatusCode Status, byte[] Message)> OverGrpcAsync(
+        ServicesOnStore store, EqualInput input, CancellationToken cancellation)
+    {
+        try
+        {
+            return (StatusCode.OK, await store.SendGrpcAsync(input, cancellation));
+        }
+        catch (RpcException exception)
+        {
+            return (exception.StatusCode, []);
+        }
     }
 
     private static bool AreOne(int http, StatusCode grpc) =>

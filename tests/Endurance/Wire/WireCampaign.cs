@@ -9,7 +9,7 @@ internal abstract class WireCampaign(string name, string claim, string project)
 
     private protected StartedService Service { get; private set; } = null!;
 
-    public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
+    public override async Task StartAsync(CancellationToken cancellation)
     {
         Service = Own((await StartedService.StartAsync(project, "--Store:Provider", "memory")).ExpectErrors());
 

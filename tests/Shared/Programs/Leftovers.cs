@@ -13,10 +13,8 @@ internal static class Leftovers
         [.. All().Where(process => process.Command.Contains(temporary, StringComparison.Ordinal)
             || Text(process.Id, "environ").Contains($" TMPDIR={temporary} ", StringComparison.Ordinal))];
 
-    /// <summary>The one process of a run whose command line holds the text.</summary>
     public static int Find(string temporary, string text) => FindAll(temporary, text).Single();
 
-    /// <summary>Processes of a run whose command line holds the text.</summary>
     public static IReadOnlyList<int> FindAll(string temporary, string text) =>
         [.. Processes(temporary).Where(process => process.Command.Contains(text, StringComparison.Ordinal)).Select(process => process.Id)];
 

@@ -6,38 +6,24 @@ public class SeededServer : IAsyncLifetime
     internal const string Remedy =
         $"No mariadbd or mysqld on this machine: see tests/README.md, or set {ServerProgram.Variable} to its path.";
 
-    private PrivateMySqlServer? _server;
+    private PrivateStore? _store;
 
     /// <summary>The server, which has been started. Without one the test is skipped locally and fails on CI.</summary>
-    public PrivateMySqlServer Server => Required.Of(_server, Remedy);
+    public PrivateMySqlServer Server => Required.Of(_store, Remedy).Server;
 
     /// <summary>The program of this machine. Without one the test is skipped locally and fails on CI.</summary>
     public static ServerProgram Program() => Required.Of(ServerProgram.Find(), Remedy);
 
-    public async Task<PrivateMySqlServer> StartedAsync()
-    {
-        if (_server is null)
-        {
-            _server = await PrivateMySqlServer.StartAsync(Program());
-            await MySqlDatabase.InitializeAsync(_server.ConnectionString);
-        }
-
-        return _server;
-    }
+    public async Task<PrivateMySqlServer> StartedAsync() =>
+        (_store ??= Required.Of(await PrivateStore.StartAsync("mysql"), Remedy)).Server;
 
     public virtual Task InitializeAsync() => Task.CompletedTask;
 
     public async Task DisposeAsync()
     {
-        if (_server is not null)
+        if (_store is not null)
         {
-            await _server.DisposeAsync();
+            await _store.DisposeAsync();
         }
     }
-}
-
-/// <summary>One that is started before its tests, if there is a program: skipping is for the tests.</summary>
-public class StartedServer : SeededServer
-{
-    public override Task InitializeAsync() => ServerProgram.Find() is null ? Task.CompletedTask : StartedAsync();
 }

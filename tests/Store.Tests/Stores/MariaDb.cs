@@ -6,12 +6,15 @@ namespace RpcBench.Store.Tests.Stores;
 
 /// <summary>One private server for all tests that need one; they run one after the other.</summary>
 [CollectionDefinition(Name)]
-public sealed class MariaDb : StartedServer, ICollectionFixture<MariaDb>
+public sealed class MariaDb : SeededServer, ICollectionFixture<MariaDb>
 {
     public const string Name = "MariaDB";
 
     /// <summary>The connection string of a seeded database that no test changes.</summary>
     public string Seeded => Server.ConnectionString;
+
+    /// <summary>Skipping is for the tests.</summary>
+    public override Task InitializeAsync() => ServerProgram.Find() is null ? Task.CompletedTask : StartedAsync();
 
     public async Task<string> NewDatabaseAsync(bool seeded)
     {
