@@ -51,7 +51,7 @@ internal static class Reference
         List<JsonTypeInfo> types = [];
         Collect(RecordJson.Default.RunRecord, types);
         Collect(RecordJson.Default.LoadRecord, types);
-        Collect(RecordJson.Default.StudyRecord, types);
+        Collect(StudyJson.Default.StudyRecord, types);
         return string.Join('\n', types.Select(TypeSection));
     }
 

@@ -183,7 +183,7 @@ internal static class MatrixReport
         ];
     }
 
-    private static Part Reading(RunResult answer)
+    private static Section Reading(RunResult answer)
     {
         var arms = answer.Record.Arms;
         var (margin, edges) = (answer.Record.Conditions.Margin, new Margin(answer.Record.Conditions.Margin));

@@ -1,6 +1,3 @@
-using System.Text.Json;
-using System.Text.Json.Serialization;
-
 namespace RpcBench.Studies.Measured;
 
 /// <summary>One run of one or more published studies, whole: tables, pages and verdicts on claims are made from this document and the

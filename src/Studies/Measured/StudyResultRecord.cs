@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace RpcBench.Studies.Measured;
 
 internal sealed record StudyResultRecord

@@ -35,7 +35,7 @@ internal sealed class PrivateStore(string provider, string? connection, IAsyncDi
             return null;
         }
 
-        var server = await PrivateMySqlServer.StartAsync(program, cancellation);
+        var server = await PrivateMySqlServer.StartAsync(program, cancellation: cancellation);
         try
         {
             await MySqlDatabase.InitializeAsync(server.ConnectionString, cancellation);

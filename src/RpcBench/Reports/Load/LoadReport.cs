@@ -110,7 +110,7 @@ internal static class LoadReport
         (series.Kind == LoadKind.Open ? series.Telling : series.Telling.Where(point => point == series.Busiest))
             .SelectMany(point => new PointCharts(series, point).Course());
 
-    private static Part Reading(LoadRecord record)
+    private static Section Reading(LoadRecord record)
     {
         var (edges, store) = (new Margin(record.Conditions.Margin), record.Conditions.Store);
         var arms = record.Arms.Select(arm => arm.Label).ToList();
