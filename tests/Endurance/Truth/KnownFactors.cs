@@ -1,5 +1,3 @@
-using RpcBench.Reports.Results;
-
 namespace RpcBench.Endurance.Truth;
 
 /// <summary>Calls of some arms wait for a known time: the factor that sets these arms apart must cost that much more, and every other no

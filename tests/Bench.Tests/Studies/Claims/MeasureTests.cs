@@ -144,7 +144,7 @@ public sealed class MeasureTests
             Series =
             [
                 .. from arm in new[] { StudySeriesRecord.AsPublished, StudySeriesRecord.LikeForLike }
-                   from api in new[] { "REST", "gRPC" }
+                   from api in ComparedApis.Both.Select(api => api.Name())
                    select new StudySeriesRecord("get", arm, api, StudySeriesRecord.StoredBooks, points(api)),
             ],
         });
