@@ -2,7 +2,6 @@ using System.ComponentModel;
 
 namespace RpcBench.Measuring.Cli;
 
-/// <summary>Looks at everything that a run needs, without measuring.</summary>
 internal static class DoctorCommand
 {
     public static Command Create(Subject subject) => Verbs.Create<IAsyncEnumerable<Diagnosis>>(

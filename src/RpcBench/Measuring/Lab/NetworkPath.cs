@@ -100,7 +100,6 @@ internal sealed class NetworkPath(NetworkProfile profile, ProbedNetwork network,
     private static IPEndPoint EndPointOf(Uri service) => new(IPAddress.Parse(service.Host), service.Port);
 }
 
-/// <summary>The services that run inside a network of the kernel's.</summary>
 internal interface IServicesInside : IAsyncDisposable
 {
     IReadOnlyList<ServiceRecord> ToRecords();

@@ -1,7 +1,6 @@
 namespace RpcBench.Measuring.Operations;
 
-/// <summary>How calls use connections, the same for every arm: the number of fixed ones, used in turn (0: not fixed), or one for every
-/// call.</summary>
+/// <summary>How calls use connections, the same for every arm: so many fixed ones in turn (0: not fixed), or one for every call.</summary>
 internal sealed record ConnectionPolicy(int Connections, bool IsPerCall)
 {
     public const int MostConnections = 1000;

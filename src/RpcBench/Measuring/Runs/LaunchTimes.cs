@@ -141,8 +141,8 @@ internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin
         IReadOnlyList<IReadOnlyList<Measurement>> Of(ComparedArm arm) => TimesOf(operation.Name, operation.InFlight, arm.Id).Launches;
     }
 
-    /// <summary>By iteration the factor by which all other operations with as many calls in flight took longer than in their launch; 1 where
-    /// there are none. A machine that becomes faster makes all faster, a method that is still being compiled only itself.</summary>
+    /// <summary>By iteration the factor by which all other operations with as many calls in flight took longer than in their launch; 1
+    /// where there are none. A machine that becomes faster makes all faster, a method that is still being compiled only itself.</summary>
     private Func<Measurement, double> Drift(OperationRecord operation)
     {
         var rounds = _times.Where(times => times.Key.InFlight == operation.InFlight && times.Key.Operation != operation.Name)

@@ -1,6 +1,6 @@
 namespace RpcBench.Measuring.Runs.Load;
 
-/// <summary>Finds the highest rate of an arm that keeps an objective: the knee by closed loops, it by open loops of these times.</summary>
+/// <summary>Finds the highest rate of an arm that keeps an objective: closed loops find the knee, open ones of these times it.</summary>
 internal sealed class CapacityRun(LoadSite site, Objective objective, LoadArm arm, LoadTimes times, LoadScreen screen)
 {
     private const int MostInFlight = 1024;
