@@ -17,8 +17,7 @@ internal sealed class Application
         RunLedger.ParseOwn = subject.ParseGuarded;
     }
 
-    /// <summary>Runs what a program was started for, by a person or by itself, and returns the exit code, one of
-    /// <see cref="ExitCodes"/>.</summary>
+    /// <summary>Runs what a program was started for, by a person or by itself; returns one of <see cref="ExitCodes"/>.</summary>
     public Task<int> StartAsync(string[] arguments) => arguments switch
     {
         [ColdClient.Verb, ..] => ColdClient.RunAsync(_subject, arguments),
@@ -59,8 +58,7 @@ internal sealed class Application
         }
         catch (Exception exception) when (WholeFile.IsRefusal(exception))
         {
-            // A disk that fails under whatever is running, standard output on it included: where nothing is left to say so, the exit code
-            // does.
+            // A disk that fails, with standard output on it perhaps: where nothing is left to say so, the exit code does.
             WholeFile.Try(() => errors.WriteLine(OneLine.Flatten(exception.Message)));
             return ExitCodes.NotWritten;
         }

@@ -54,8 +54,7 @@ internal static class BenchmarkOptions
         ("--artifacts <folder>", "where results go (BenchmarkDotNet.Artifacts)"),
         ("--join, --exporters, --iterationCount", "and the others of its documentation"));
 
-    /// <exception cref="UserException">One is unknown, lacks its value, belongs to none of them, means nothing to launches, or is out of
-    /// range.</exception>
+    /// <exception cref="UserException">One is unknown, lacks its value, belongs to none, means nothing, or is out of range.</exception>
     public static IReadOnlyList<string> Check(IReadOnlyList<string> arguments, Command command)
     {
         (string Name, Type Type)? last = null;

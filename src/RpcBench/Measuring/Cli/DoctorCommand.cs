@@ -1,3 +1,5 @@
+using System.ComponentModel;
+
 namespace RpcBench.Measuring.Cli;
 
 internal static class DoctorCommand
@@ -9,7 +11,7 @@ internal static class DoctorCommand
     private static async Task<int> ExamineAsync(IAsyncEnumerable<Diagnosis> own, CancellationToken cancellation)
     {
         var blocked = false;
-        await foreach (var finding in Doctor.ExamineAsync(own, cancellation))
+        await foreach (var finding in DiagnoseAsync(own, cancellation))
         {
             blocked |= finding.State == DiagnosisState.Blocks;
             var mark = finding.State switch { DiagnosisState.Fine => "ok", DiagnosisState.Optional => "--", _ => "!!" };
@@ -18,5 +20,55 @@ internal static class DoctorCommand
         }
 
         return blocked ? ExitCodes.BadInput : ExitCodes.Success;
+    }
+
+    private static async IAsyncEnumerable<Diagnosis> DiagnoseAsync(
+        IAsyncEnumerable<Diagnosis> own, [EnumeratorCancellation] CancellationToken cancellation)
+    {
+        var machine = Machine.Read();
+        yield return new(DiagnosisState.Fine, "Machine", $"{machine.Processor}, {machine.Cores} cores, {machine.OperatingSystem}");
+        yield return machine.Cores >= 2
+            ? new(DiagnosisState.Fine, "Runtime", $"{machine.Runtime}, GC {Machine.Gc}")
+            : new(DiagnosisState.Optional, "Runtime", $"{machine.Runtime} on one core",
+                "Client, services and store will wait for each other; use a machine with more");
+        yield return await SdkAsync(cancellation);
+        yield return Results();
+        await foreach (var finding in own.WithCancellation(cancellation))
+        {
+            yield return finding;
+        }
+    }
+
+    private static async Task<Diagnosis> SdkAsync(CancellationToken cancellation)
+    {
+        try
+        {
+            using var process = Process.Start(
+                new ProcessStartInfo("dotnet", ["--version"]) { RedirectStandardOutput = true, RedirectStandardError = true })!;
+            var version = await process.StandardOutput.ReadToEndAsync(cancellation);
+            await process.WaitForExitAsync(cancellation);
+            return process.ExitCode == 0
+                ? new(DiagnosisState.Fine, "SDK", $"{version.Trim()}, which builds this program")
+                : new(DiagnosisState.Blocks, "SDK", "dotnet --version fails", "Install the .NET 10 SDK, which builds this program");
+        }
+        catch (Win32Exception)
+        {
+            return new(DiagnosisState.Blocks, "SDK", "dotnet is not on the PATH",
+                "Install the .NET 10 SDK, which builds this program, or add it to the PATH");
+        }
+    }
+
+    private static Diagnosis Results()
+    {
+        var artifacts = BenchmarkDotNet.Configs.DefaultConfig.Instance.ArtifactsPath!;
+        try
+        {
+            ResultFolder.Open(artifacts);
+            return new(DiagnosisState.Fine, "Results", artifacts);
+        }
+        catch (UserException exception)
+        {
+            return new(DiagnosisState.Blocks, "Results", exception.Message);
+        }
     }
 }

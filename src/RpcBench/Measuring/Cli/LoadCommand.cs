@@ -78,7 +78,8 @@ internal static class LoadCommand
                     Points = model.ReadPoints(parsed),
                     Objective = model.ReadObjective(parsed),
                     Streaming = streaming,
-                    Connections = Policies(parsed.GetRequiredValue(connections)),
+                    Connections = [.. parsed.GetRequiredValue(connections).Split(',', StringSplitOptions.TrimEntries)
+                        .Select(MeasurementOptions.ReadPolicy)],
                     Duration = ReadLength(parsed, duration, least: TimeSpan.FromMilliseconds(100)),
                     Warmup = parsed.GetValue(warmup) == UntilSettled ? null : ReadLength(parsed, warmup, least: TimeSpan.Zero),
                     Deadline = ReadLength(parsed, deadline, least: TimeSpan.FromMilliseconds(1)),
@@ -111,9 +112,6 @@ internal static class LoadCommand
     // With weights one mix; without, each by itself.
     private static IReadOnlyList<OperationMix> Mixes(string text, IReadOnlyList<ComparedOperation> known) =>
         [.. (text.Contains('=', StringComparison.Ordinal) ? [text] : text.Split(',')).Select(mix => OperationMix.Parse(mix, known))];
-
-    private static IReadOnlyList<ConnectionPolicy> Policies(string text) =>
-        [.. text.Split(',', StringSplitOptions.TrimEntries).Select(MeasurementOptions.ReadPolicy)];
 
     private static int Checked(string text) => text switch
     {

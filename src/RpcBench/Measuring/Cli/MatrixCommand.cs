@@ -3,11 +3,6 @@ namespace RpcBench.Measuring.Cli;
 /// <summary>The default command: the standard operations over every arm, or those that are chosen.</summary>
 internal static class MatrixCommand
 {
-    private static HelpSection Files { get; } = new(
-        "Files",
-        ("<artifacts>/results/", "BenchmarkDotNet's reports"),
-        ("<artifacts>/runs/<time>/", "run.json, report.html and the others"));
-
     public static RootCommand Create(Subject subject)
     {
         var networks = new NetworkArguments();
@@ -79,7 +74,9 @@ internal static class MatrixCommand
             (plan, cancellation) => RunAsync(subject, plan, cancellation))
         {
             PassesOn = true,
-            Sections = [BenchmarkOptions.Section, Verbs.Examples(subject.ExamplesOf("")), Files,
+            Sections = [BenchmarkOptions.Section, Verbs.Examples(subject.ExamplesOf("")),
+                new("Files", ("<artifacts>/results/", "BenchmarkDotNet's reports"),
+                    ("<artifacts>/runs/<time>/", "run.json, report.html and the others")),
                 ExitCodes.Explain(ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted)],
         };
         return root;

@@ -1,7 +1,6 @@
 namespace RpcBench.Measuring.Cli;
 
-/// <summary>What a program compares, before any arguments: its options beside those of every program, and what a run makes of
-/// them.</summary>
+/// <summary>What a program compares, before any arguments: its own options, and what a run makes of them.</summary>
 internal abstract class Subject
 {
     private const string Chosen = "--operation";
@@ -60,8 +59,7 @@ internal abstract class Subject
         ],
     };
 
-    /// <summary>Whether its services are whatever its users have: they may speak TLS, and every verb can call those that run
-    /// already.</summary>
+    /// <summary>Whether its services are whatever its users have: they may speak TLS, and every verb can call running ones.</summary>
     public virtual bool HasAnyService => false;
 
     /// <summary>What an arm is, in words beside its id.</summary>
@@ -109,8 +107,7 @@ internal abstract class Subject
     /// <summary>Kinds of record that only it writes.</summary>
     public virtual IReadOnlyList<ReportedKind> Records => [];
 
-    /// <summary>What <c>doctor</c> says beside the machine; options are refused at once, and what is looked at is looked at one after the
-    /// other.</summary>
+    /// <summary>What <c>doctor</c> says beside the machine; options are refused at once, the rest comes one after the other.</summary>
     public virtual IAsyncEnumerable<Diagnosis> ExamineAsync(ParseResult parsed, CancellationToken cancellation) =>
         AsyncEnumerable.Empty<Diagnosis>();
 }

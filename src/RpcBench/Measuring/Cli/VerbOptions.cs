@@ -50,17 +50,9 @@ internal static class VerbOptions
 
     public static void Add(this Command command, IEnumerable<Symbol> symbols)
     {
-        foreach (var symbol in symbols)
-        {
-            if (symbol is Argument argument)
-            {
-                command.Add(argument);
-            }
-            else
-            {
-                command.Add((Option)symbol);
-            }
-        }
+        Symbol[] all = [.. symbols];
+        Array.ForEach([.. all.OfType<Argument>()], command.Add);
+        Array.ForEach([.. all.OfType<Option>()], command.Add);
     }
 
     /// <summary>The value of the verb's option of that name: the verbs above it have options of the same names.</summary>

@@ -5,8 +5,7 @@ internal static class Verbs
     /// <summary>What examples are written after.</summary>
     public static string Program { get; set; } = "";
 
-    /// <summary>A verb: its arguments and options, what reads its plan and what does it, how it is used, and what it may end with besides
-    /// success and bad input.</summary>
+    /// <summary>A verb, with what reads its plan and what does it, and the exit codes that it has besides success and bad input.</summary>
     public static Command Create<TPlan>(
         string name, string description, IEnumerable<Symbol> symbols, Func<ParseResult, TPlan> read,
         Func<TPlan, CancellationToken, Task<int>> run, IReadOnlyList<(string Written, string Meaning)> examples, params int[] exitCodes)

@@ -2,32 +2,29 @@ namespace RpcBench.Measuring.Lab;
 
 /// <summary>The way from clients to a site's services over one network, and to a <see cref="ProbeServer"/> that measures it: nothing
 /// between, a relay, or the kernel's own TCP between two namespaces. Closed with its disposal.</summary>
-internal sealed class NetworkPath : IAsyncDisposable
+internal sealed class NetworkPath(NetworkProfile profile, ProbedNetwork network, Endpoints endpoints, IServicesInside? inside = null)
+    : IAsyncDisposable
 {
     // What happens to the services inside can be seen before the end of the process that carries their packets is.
     private static readonly TimeSpan LossShowsWithin = TimeSpan.FromSeconds(1);
 
     private readonly CancellationTokenSource _closing = new();
-    private readonly ProbedNetwork _network;
 
-    private NetworkPath(NetworkProfile profile, ProbedNetwork network, Endpoints endpoints, IServicesInside? inside = null) =>
-        (Profile, _network, Endpoints, Inside) = (profile, network, endpoints, inside);
-
-    public NetworkProfile Profile { get; }
+    public NetworkProfile Profile => profile;
 
     /// <summary>What carries the bytes, as the record has it: <c>none</c>, <c>relay</c> or <c>kernel</c>.</summary>
     public string Engine => Inside is not null ? "kernel" : Profile.IsLocal ? "none" : "relay";
 
-    public Endpoints Endpoints { get; }
+    public Endpoints Endpoints => endpoints;
 
-    public IPEndPoint Probe => _network.Probe;
+    public IPEndPoint Probe => network.Probe;
 
     /// <summary>Where the network can be entered, for people.</summary>
-    public IReadOnlyList<string> Entrances => _network.Ends is { } ends
+    public IReadOnlyList<string> Entrances => network.Ends is { } ends
         ? [$"clients enter {ends.Client} ({ends.ClientAddress}), the services listen on {ends.ServiceAddress}"] : [];
 
     /// <summary>Processor time that what lies between has used so far, without the kernel's own for packets; null: nothing does.</summary>
-    public TimeSpan? ProcessorTime => _network.ProcessorTime;
+    public TimeSpan? ProcessorTime => network.ProcessorTime;
 
     internal static NetworkPath Direct(Endpoints services) => new(NetworkProfile.Local, ProbedNetwork.Direct(), services);
 
@@ -35,13 +32,12 @@ internal sealed class NetworkPath : IAsyncDisposable
     internal static async Task<NetworkPath> RelayAsync(
         NetworkProfile profile, Endpoints services, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation)
     {
-        var network = await ProbedNetwork.RelayAsync(
+        var relay = await ProbedNetwork.RelayAsync(
             profile, [.. services.Arms.Select(arm => EndPointOf(services.AddressOf(arm))).Distinct()], launch, cancellation);
-        return new(profile, network, services.Through(service => new($"{service.Scheme}://{network.RouteTo(EndPointOf(service))}")));
+        return new(profile, relay, services.Through(service => new($"{service.Scheme}://{relay.RouteTo(EndPointOf(service))}")));
     }
 
-    /// <summary>Two network namespaces. A socket cannot be moved, so that the services run a second time, listening inside: they are
-    /// started there, and end with the path.</summary>
+    /// <summary>Two network namespaces. No socket can be moved: the services are started a second time inside, and end with it.</summary>
     internal static async Task<NetworkPath> BetweenNamespacesAsync(
         NetworkProfile profile, Func<ProcessStartInfo, Process> launch, IServicesInside inside,
         Func<NamespaceAnnouncement, Task<Endpoints>> start, CancellationToken cancellation)
@@ -63,7 +59,7 @@ internal sealed class NetworkPath : IAsyncDisposable
     }
 
     /// <summary>Services of its own; null: the site's are reached.</summary>
-    internal IServicesInside? Inside { get; }
+    internal IServicesInside? Inside => inside;
 
     /// <summary>Services of its own, as they are now; none where the site's are reached.</summary>
     public IReadOnlyList<ServiceRecord> Services() => Inside?.ToRecords() ?? [];
@@ -75,16 +71,16 @@ internal sealed class NetworkPath : IAsyncDisposable
         new(profile.RoundTrip.TotalNanoseconds, profile.BitsPerSecond, profile.Jitter.TotalNanoseconds, profile.Loss);
 
     /// <summary>A client's socket that <see cref="Probe"/> can be reached by.</summary>
-    public Socket CreateClientSocket() => _network.CreateClientSocket();
+    public Socket CreateClientSocket() => network.CreateClientSocket();
 
     /// <summary>Waits until something that the network is made of ends by itself; ends without a word once the network is closed.</summary>
     /// <exception cref="LabException">It did: which, and what it last said.</exception>
     public async Task LostAsync()
     {
-        var network = _network.EndedAsync(_closing.Token);
+        var lost = network.EndedAsync(_closing.Token);
         try
         {
-            await await Task.WhenAny(network, Inside?.EndedAsync(_closing.Token) ?? network);
+            await await Task.WhenAny(lost, Inside?.EndedAsync(_closing.Token) ?? lost);
         }
         catch (OperationCanceledException) when (_closing.IsCancellationRequested)
         {
@@ -96,7 +92,7 @@ internal sealed class NetworkPath : IAsyncDisposable
     {
         await _closing.CancelAsync();
         await (Inside?.DisposeAsync() ?? ValueTask.CompletedTask);
-        await _network.DisposeAsync();
+        await network.DisposeAsync();
         _closing.Dispose();
     }
 
@@ -104,7 +100,6 @@ internal sealed class NetworkPath : IAsyncDisposable
     private static IPEndPoint EndPointOf(Uri service) => new(IPAddress.Parse(service.Host), service.Port);
 }
 
-/// <summary>The services that run inside a network of the kernel's.</summary>
 internal interface IServicesInside : IAsyncDisposable
 {
     IReadOnlyList<ServiceRecord> ToRecords();

@@ -1,28 +1,24 @@
 namespace RpcBench.Measuring.Lab;
 
 /// <summary>What programs beside a run's own used of the machine's processors. On Linux; elsewhere nothing is said.</summary>
-internal sealed class OtherPrograms
+/// <param name="folder">The run's, by which its own programs are known.</param>
+internal sealed class OtherPrograms(string folder)
 {
     // The kernel counts the machine's time by samples, and a process's exactly: below this the two do not tell.
     private const double Least = 0.05;
 
-    private readonly string _folder;
     private readonly long _start = Stopwatch.GetTimestamp();
-    private readonly long? _used;
+    private readonly long? _used = Read(folder);
 
-    /// <summary>Begins to count; a run's own programs are known by its folder.</summary>
-    public OtherPrograms(string folder) => (_folder, _used) = (folder, Read(folder));
-
-    /// <summary>What was used since then; null: too little to matter, or unknown.</summary>
+    /// <summary>What was used since this was made; null: too little to matter, or unknown.</summary>
     public RemarkRecord? ToRemark()
     {
-        var part = (double?)(Read(_folder) - _used) / ProcessMark.TicksPerSecond / Stopwatch.GetElapsedTime(_start).TotalSeconds
+        var part = (double?)(Read(folder) - _used) / ProcessMark.TicksPerSecond / Stopwatch.GetElapsedTime(_start).TotalSeconds
             / Environment.ProcessorCount;
         return part > Least ? new RemarkRecord(RemarkCode.OtherPrograms).Add("part", part.Value) : null;
     }
 
-    /// <summary>Processor time in ticks that is not the run's: what a process of it used stays with its parent when it has
-    /// ended.</summary>
+    /// <summary>Ticks of processor time that are not the run's: those of a process stay with its parent when it has ended.</summary>
     private static long? Read(string folder)
     {
         if (!OperatingSystem.IsLinux())

@@ -25,12 +25,9 @@ internal static class PackageVersions
     public static IEnumerable<KeyValuePair<string, string>> Of(string program)
     {
         using var manifest = JsonDocument.Parse(File.ReadAllBytes(Path.ChangeExtension(program, ".deps.json")));
-        foreach (var library in manifest.RootElement.GetProperty("libraries").EnumerateObject())
-        {
-            if (library.Name.Split('/') is [var name, var version] && Named.Contains(name))
-            {
-                yield return new(name, version);
-            }
-        }
+        return [.. from library in manifest.RootElement.GetProperty("libraries").EnumerateObject()
+                   let named = library.Name.Split('/')
+                   where named.Length == 2 && Named.Contains(named[0])
+                   select KeyValuePair.Create(named[0], named[1])];
     }
 }

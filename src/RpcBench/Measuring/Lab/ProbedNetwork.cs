@@ -2,24 +2,18 @@ namespace RpcBench.Measuring.Lab;
 
 /// <summary>The relay's program, which carries bytes between ports of the loopback device or packets between two network namespaces with
 /// the kernel's own TCP, and a <see cref="ProbeServer"/> at the network's end. Both end with its disposal.</summary>
-internal sealed class ProbedNetwork : IAsyncDisposable
+internal sealed class ProbedNetwork(ProgramProcess<NetworkAnnouncement>? process, ProbeServer server, NetworkNamespace? clients)
+    : IAsyncDisposable
 {
     /// <summary>The hidden verb by which this program is the relay.</summary>
     public const string Verb = ":relay";
 
-    private readonly ProgramProcess<NetworkAnnouncement>? _process;
-    private readonly ProbeServer _server;
-    private readonly NetworkNamespace? _clients;
+    public IPEndPoint Probe => process is null || clients is not null ? server.EndPoint : RouteTo(server.EndPoint);
 
-    private ProbedNetwork(ProgramProcess<NetworkAnnouncement>? process, ProbeServer server, NetworkNamespace? clients) =>
-        (_process, _server, _clients) = (process, server, clients);
-
-    public IPEndPoint Probe => _process is null || _clients is not null ? _server.EndPoint : RouteTo(_server.EndPoint);
-
-    public TimeSpan? ProcessorTime => _process?.ProcessorTime;
+    public TimeSpan? ProcessorTime => process?.ProcessorTime;
 
     /// <summary>The namespaces of <see cref="CarryAsync"/>; both are gone with this. Null: there are none.</summary>
-    public NamespaceAnnouncement? Ends => _process?.Announcement.Namespaces;
+    public NamespaceAnnouncement? Ends => process?.Announcement.Namespaces;
 
     public static ProbedNetwork Direct() => new(process: null, ProbeServer.Start(), clients: null);
 
@@ -70,20 +64,20 @@ internal sealed class ProbedNetwork : IAsyncDisposable
         StartAsync(profile, targets.SelectMany(target => new[] { "--listen", "127.0.0.1:0", "--to", $"{target}" }), launch, cancellation);
 
     public IPEndPoint RouteTo(IPEndPoint target) =>
-        IPEndPoint.Parse(_process!.Announcement.Routes.First(route => IPEndPoint.Parse(route.To).Equals(target)).Listen);
+        IPEndPoint.Parse(process!.Announcement.Routes.First(route => IPEndPoint.Parse(route.To).Equals(target)).Listen);
 
-    public Socket CreateClientSocket() => _clients?.CreateTcpSocket() ?? NetworkProbe.NewSocket();
+    public Socket CreateClientSocket() => clients?.CreateTcpSocket() ?? NetworkProbe.NewSocket();
 
     /// <summary>Waits until the process, if there is one, ends by itself.</summary>
     /// <exception cref="LabException">It did; the message ends with what it last said.</exception>
     public Task EndedAsync(CancellationToken cancellation) =>
-        _process?.EndedAsync(cancellation) ?? Task.Delay(Timeout.Infinite, cancellation);
+        process?.EndedAsync(cancellation) ?? Task.Delay(Timeout.Infinite, cancellation);
 
     public async ValueTask DisposeAsync()
     {
-        _clients?.Dispose();
-        await (_process?.DisposeAsync() ?? ValueTask.CompletedTask);
-        _server.Dispose();
+        clients?.Dispose();
+        await (process?.DisposeAsync() ?? ValueTask.CompletedTask);
+        server.Dispose();
     }
 
     private static Task<ProgramProcess<NetworkAnnouncement>> StartAsync(

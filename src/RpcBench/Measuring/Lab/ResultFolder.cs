@@ -2,21 +2,19 @@ namespace RpcBench.Measuring.Lab;
 
 /// <summary>Where a run leaves its record and its reports: a folder of its own, so that no run overwrites another's figures. What cannot be
 /// written there goes to the temporary folder, and <see cref="Problem"/> says so.</summary>
-internal sealed class ResultFolder
+internal sealed class ResultFolder(string path)
 {
     private const string Runs = "runs";
 
     private readonly SortedDictionary<string, (string Reason, string? AlsoThere)> _failed = new(StringComparer.Ordinal);
-    private readonly List<string> _missed = [];
+    private readonly List<string?> _missed = [];
     private string? _instead;
 
-    private ResultFolder(string path) => Path = path;
-
-    public string Path { get; }
+    public string Path => path;
 
     /// <summary>One line: what could not be written here, why, and where it is instead; null: everything is here.</summary>
-    public string? Problem => _failed.Count + _missed.Count == 0
-        ? null : string.Join(' ', new[] { Moved(), Lost() }.Concat(_missed).OfType<string>()).ReplaceLineEndings(" ");
+    public string? Problem => string.Join(' ', new[] { Moved(), Lost() }.Concat(_missed).OfType<string>()) is { Length: > 0 } problem
+        ? problem.ReplaceLineEndings(" ") : null;
 
     /// <summary>A new folder below <c>runs/</c> of the artifacts folder, named for the time.</summary>
     /// <exception cref="UserException">It cannot be written.</exception>
@@ -67,13 +65,7 @@ internal sealed class ResultFolder
     }
 
     /// <summary>Takes into <see cref="Problem"/> what something else could not write beside this folder, and why; null: nothing.</summary>
-    public void Miss(string? problem)
-    {
-        if (problem is not null)
-        {
-            _missed.Add(problem);
-        }
-    }
+    public void Miss(string? problem) => _missed.Add(problem);
 
     /// <summary>Writes files, over any of an earlier run, and returns the paths of those that were written.</summary>
     public IReadOnlyList<string> Put(IEnumerable<(string Name, string Content)> files) =>

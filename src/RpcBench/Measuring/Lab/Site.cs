@@ -12,8 +12,7 @@ internal abstract class Site(LabFolder folder, NetworkEngine engine) : IAsyncDis
     /// <summary>Where the run's arms are called with nothing between.</summary>
     public abstract Endpoints Endpoints { get; }
 
-    /// <summary>Where arms are called to prove that they return identical data: the run's, and others that must not differ from
-    /// them.</summary>
+    /// <summary>Where arms are called to prove identical data: the run's, and others that must not differ from them.</summary>
     public virtual Endpoints EndpointsToCheck => Endpoints;
 
     public virtual bool RestartsServices => true;

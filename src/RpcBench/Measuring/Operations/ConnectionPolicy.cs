@@ -1,28 +1,21 @@
 namespace RpcBench.Measuring.Operations;
 
-/// <summary>How calls use connections, the same for every arm.</summary>
-internal sealed record ConnectionPolicy
+/// <summary>How calls use connections, the same for every arm: so many fixed ones in turn (0: not fixed), or one for every call.</summary>
+internal sealed record ConnectionPolicy(int Connections, bool IsPerCall)
 {
     public const int MostConnections = 1000;
 
     private const string ReuseWord = "reuse";
     private const string PerCallWord = "per-call";
 
-    private ConnectionPolicy(int connections, bool isPerCall) => (Connections, IsPerCall) = (connections, isPerCall);
-
     /// <summary>One client, whose library keeps its connections: what both libraries recommend.</summary>
-    public static ConnectionPolicy Reuse { get; } = new(0, isPerCall: false);
+    public static ConnectionPolicy Reuse { get; } = new(0, IsPerCall: false);
 
     /// <summary>Every call opens a connection of its own and closes it, inside the timed part.</summary>
-    public static ConnectionPolicy PerCall { get; } = new(0, isPerCall: true);
-
-    /// <summary>The number of fixed connections, used in turn; 0: not fixed.</summary>
-    public int Connections { get; }
-
-    public bool IsPerCall { get; }
+    public static ConnectionPolicy PerCall { get; } = new(0, IsPerCall: true);
 
     /// <summary>So many connections of each arm, 1 to <see cref="MostConnections"/>, opened once and used in turn.</summary>
-    public static ConnectionPolicy Fixed(int connections) => new(connections, isPerCall: false);
+    public static ConnectionPolicy Fixed(int connections) => new(connections, IsPerCall: false);
 
     /// <summary>Reads what <see cref="ToString"/> writes; null: it is none.</summary>
     public static ConnectionPolicy? TryParse(string? text) => text switch

@@ -17,8 +17,7 @@ internal static class Connections
             UseCookies = false,
             AllowAutoRedirect = false,
             AutomaticDecompression = DecompressionMethods.None,
-            // Kestrel 10.0.12 can lose the response after one that spanned several windows (dotnet/aspnetcore#53736): no response spans one
-            // of this size.
+            // Kestrel 10.0.12 can lose the response after one of several windows (dotnet/aspnetcore#53736): none spans one of this size.
             InitialHttp2StreamWindowSize = conditions.StreamWindowBytes,
             // HTTP/1.1 has no other way to say that a response is no longer wanted; the library would read a further MiB of it instead.
             MaxResponseDrainSize = 0,
@@ -30,8 +29,7 @@ internal static class Connections
 
         if (conditions.Policy.Connections == 0)
         {
-            // What grpc-dotnet's own handler has: the 101st call at once opens a second connection instead of waiting for a stream of the
-            // first.
+            // As grpc-dotnet's own handler: the 101st call at once opens a second connection instead of waiting for a stream.
             handler.EnableMultipleHttp2Connections = true;
             // A call that waits for its connection may get another one first; the one that it asked for is opened all the same.
             handler.MaxConnectionsPerServer = OpenFiles.CallsAtOnce;

@@ -26,10 +26,8 @@ internal sealed class Endpoints(params IEnumerable<(ComparedArm Arm, Uri Address
 
     /// <summary>Reads what <see cref="ToString"/> writes, of some of these arms.</summary>
     /// <exception cref="FormatException">It is something else.</exception>
-    public static Endpoints Parse(string text, IReadOnlyList<ComparedArm> arms) => new(text.Split(',').Select(one => ParseOne(one, arms)));
-
-    private static (ComparedArm Arm, Uri Address) ParseOne(string text, IReadOnlyList<ComparedArm> arms) =>
-        text.Split('=', 2) is [var id, var address] && arms.FirstOrDefault(arm => arm.Id == id) is { } known
-            ? (known, new(address))
-            : throw new FormatException($"'{text}' is not an arm with its address.");
+    public static Endpoints Parse(string text, IReadOnlyList<ComparedArm> arms) => new(text.Split(',').Select(one =>
+        one.Split('=', 2) is [var id, var address] && arms.FirstOrDefault(arm => arm.Id == id) is { } known
+            ? (known, new Uri(address))
+            : throw new FormatException($"'{one}' is not an arm with its address.")));
 }

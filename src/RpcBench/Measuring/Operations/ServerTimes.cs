@@ -1,7 +1,6 @@
 namespace RpcBench.Measuring.Operations;
 
-/// <summary>Asks a service for its own times of calls one after the other. Timed calls do not ask, so that nothing extra crosses the
-/// wire.</summary>
+/// <summary>Asks a service for its own times of calls one by one. Timed calls do not ask: nothing extra crosses the wire.</summary>
 internal sealed class ServerTimes
 {
     // The Connect protocol has trailers in the head of its response.

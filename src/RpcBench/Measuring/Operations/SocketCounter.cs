@@ -36,8 +36,7 @@ internal sealed class SocketCounter
 
 internal sealed class CountingStream(Socket connected, SocketCounter counter) : NetworkStream(connected, ownsSocket: true)
 {
-    // Almost every read waits for the other side: without a pool each would allocate what it waits with, where the bare stream allocates
-    // nothing.
+    // Almost every read waits for the other side: without a pool each would allocate, where the bare stream does not.
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public override async ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default)
     {

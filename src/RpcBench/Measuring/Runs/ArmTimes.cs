@@ -19,8 +19,7 @@ internal sealed class ArmTimes
     /// <summary>BenchmarkDotNet's line about memory; null: not counted.</summary>
     public string? Memory { get; private set; }
 
-    /// <summary>The iterations of each launch that counts: of those whose warm-up had settled, as soon as there are two, else of
-    /// all.</summary>
+    /// <summary>The iterations of each launch that counts: of the settled ones, as soon as there are two, else of all.</summary>
     public IReadOnlyList<IReadOnlyList<Measurement>> Launches => [.. Counted.Select(launch => launch.Iterations)];
 
     /// <summary>Whether too few launches had settled, so that others count.</summary>

@@ -11,34 +11,19 @@ using Perfolizer.Mathematics.OutlierDetection;
 namespace RpcBench.Measuring.Runs;
 
 /// <summary>The arguments that go to BenchmarkDotNet, read as it reads them and united with this tool's own configuration.</summary>
-internal sealed class BenchmarkArguments
+internal sealed class BenchmarkArguments(string[] given, IConfig asked, CommandLineOptions options)
 {
-    private readonly string[] _given;
-    private readonly IConfig _asked;
-
-    private BenchmarkArguments(string[] given, IConfig asked, CommandLineOptions options)
-    {
-        _given = given;
-        _asked = asked;
-        HasOwnJob = asked.GetJobs().Any(job => !job.Meta.IsMutator);
-        ChoosesBenchmarks = asked.GetFilters().Any();
-        List = options.ListBenchmarkCaseMode;
-        OnlyTells = options.PrintInformation || List != ListBenchmarkCaseMode.Disabled;
-        ArtifactsPath = Path.GetFullPath(asked.ArtifactsPath ?? DefaultConfig.Instance.ArtifactsPath!);
-    }
+    private readonly bool _hasOwnJob = asked.GetJobs().Any(job => !job.Meta.IsMutator);
 
     /// <summary>Whether they ask for words only (<c>--list</c>, <c>--info</c>): nothing is to be started then.</summary>
-    public bool OnlyTells { get; }
+    public bool OnlyTells => options.PrintInformation || List != ListBenchmarkCaseMode.Disabled;
 
-    public ListBenchmarkCaseMode List { get; }
+    public ListBenchmarkCaseMode List => options.ListBenchmarkCaseMode;
 
-    /// <summary>Whether they choose a job: this tool adds none of its own then.</summary>
-    public bool HasOwnJob { get; }
-
-    public bool ChoosesBenchmarks { get; }
+    public bool ChoosesBenchmarks => asked.GetFilters().Any();
 
     /// <summary>Where BenchmarkDotNet's users expect its files.</summary>
-    public string ArtifactsPath { get; }
+    public string ArtifactsPath { get; } = Path.GetFullPath(asked.ArtifactsPath ?? DefaultConfig.Instance.ArtifactsPath!);
 
     /// <exception cref="UserException">BenchmarkDotNet refuses them.</exception>
     public static BenchmarkArguments Parse(IReadOnlyList<string> arguments)
@@ -62,11 +47,11 @@ internal sealed class BenchmarkArguments
         new($"BenchmarkDotNet does not take '{string.Join(' ', given)}': {reason} See --help for what goes to it.");
 
     /// <summary>What they ask for, filters too, with the given job unless they choose one.</summary>
-    public ManualConfig Configure(Job job) => ManualConfig.Union(Create(HasOwnJob ? [] : [job]), _asked).WithArtifactsPath(ArtifactsPath);
+    public ManualConfig Configure(Job job) => ManualConfig.Union(Create(_hasOwnJob ? [] : [job]), asked).WithArtifactsPath(ArtifactsPath);
 
-    public void Tell(Type benchmarks) => BenchmarkSwitcher.FromTypes([benchmarks]).Run(_given, Create([]).AddLogger(ConsoleLogger.Default));
+    public void Tell(Type benchmarks) => BenchmarkSwitcher.FromTypes([benchmarks]).Run(given, Create([]).AddLogger(ConsoleLogger.Default));
 
-    public override string ToString() => string.Join(' ', _given);
+    public override string ToString() => string.Join(' ', given);
 
     /// <summary>The memory columns, calls a second, and these jobs. What it writes is <see cref="BenchmarkFiles"/>' business.</summary>
     private static ManualConfig Create(Job[] jobs) =>
@@ -82,8 +67,7 @@ internal sealed class BenchmarkArguments
             .WithBuildTimeout(TimeSpan.FromMinutes(15))
             .AddJob(jobs);
 
-    /// <summary>Holds for every job: a slow call is a result and not an outlier, and an empty method costs nothing beside a network
-    /// call.</summary>
+    /// <summary>Of every job: a slow call is a result and no outlier, and an empty method costs nothing beside a network call.</summary>
     private static Job Kept => Job.Default
         // The sources were analysed when this program was built.
         .WithArguments([new MsBuildArgument("/p:RunAnalyzers=false")])

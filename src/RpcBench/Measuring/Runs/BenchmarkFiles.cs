@@ -41,7 +41,9 @@ internal static class BenchmarkFiles
 
         foreach (var (summary, (exporter, name)) in summaries.SelectMany(_ => Reports, static (summary, report) => (summary, report)))
         {
-            if (TryExport(summary, exporter, Path.Combine(artifacts, "results", $"{type}-{name}")) is { } reason)
+            var text = new AccumulationLogger();
+            exporter.ExportToLog(summary, text);
+            if (WholeFile.Try(() => WholeFile.Write(Path.Combine(artifacts, "results", $"{type}-{name}"), text.GetLog())) is { } reason)
             {
                 failed[name] = reason;
             }
@@ -56,12 +58,5 @@ internal static class BenchmarkFiles
         return (summaries, failed.Count == 0
             ? null
             : $"BenchmarkDotNet's {string.Join(", ", failed.Keys)} could not be written to '{artifacts}': {failed.Values.First()}");
-    }
-
-    private static string? TryExport(Summary summary, ExporterBase exporter, string path)
-    {
-        var text = new AccumulationLogger();
-        exporter.ExportToLog(summary, text);
-        return WholeFile.Try(() => WholeFile.Write(path, text.GetLog()));
     }
 }

@@ -1,7 +1,6 @@
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>The hidden verb of a fresh client: its first steps, timed. It passes the command line's library by, which no client would
-/// load.</summary>
+/// <summary>The hidden verb of a fresh client: its first steps, timed, without the command line's library, which no client has.</summary>
 internal static class ColdClient
 {
     public const string Verb = ":cold";
@@ -69,8 +68,7 @@ internal static class ColdClient
     }
 }
 
-/// <summary>What a fresh client says of its first steps, as one line of its standard output. After an idle time a second line has the
-/// nanoseconds of the call that followed.</summary>
+/// <summary>A fresh client's first steps, a line of its standard output; after an idle time a second has that call's nanoseconds.</summary>
 /// <param name="ProcessStartNanoseconds">From before its process was started to its first line of code.</param>
 /// <param name="FirstCallNanoseconds">The first call, its client and its connection included.</param>
 /// <param name="SecondCallNanoseconds">The second call; null: it made none.</param>

@@ -5,8 +5,7 @@ namespace RpcBench.Measuring.Runs;
 /// <param name="Limit">How long a client's calls may take.</param>
 internal sealed record ColdOptions(TimeSpan Idle, TimeSpan Limit)
 {
-    /// <summary>The one call that a client lives for, an operation and its number; null: it makes those that every fresh client
-    /// makes.</summary>
+    /// <summary>The one call that a client lives for, an operation and its number; null: it makes the usual ones.</summary>
     public (string Operation, int Number)? OneCall { get; init; }
 
     public string Program { get; init; } = OwnProgram.Path;

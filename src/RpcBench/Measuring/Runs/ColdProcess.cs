@@ -1,21 +1,16 @@
 namespace RpcBench.Measuring.Runs;
 
 /// <summary>One fresh client, a process of its own, as the run sees it.</summary>
-internal sealed class ColdProcess : IAsyncDisposable
+internal sealed class ColdProcess(ComparedArm arm, Process process, ColdOptions options) : IAsyncDisposable
 {
     private static readonly TimeSpan StopWithin = TimeSpan.FromSeconds(2);
 
     // Starting the runtime on a busy machine.
     private static readonly TimeSpan StartWithin = TimeSpan.FromSeconds(60);
 
-    private readonly Process _process;
-    private readonly Task<string> _errors;
-    private readonly ColdOptions _options;
+    private readonly Task<string> _errors = process.StandardError.ReadToEndAsync();
 
-    private ColdProcess(ComparedArm arm, Process process, ColdOptions options) =>
-        (Arm, _process, _options, _errors) = (arm, process, options, process.StandardError.ReadToEndAsync());
-
-    public ComparedArm Arm { get; }
+    public ComparedArm Arm => arm;
 
     public ColdSteps? Steps { get; private set; }
 
@@ -41,19 +36,19 @@ internal sealed class ColdProcess : IAsyncDisposable
     /// <summary>Waits for the call after the idle time; in nanoseconds.</summary>
     /// <exception cref="LabException">It made none.</exception>
     public async Task<double> IdleAsync(CancellationToken cancellation) =>
-        double.Parse(await ReadAsync(_options.Idle + _options.Limit, cancellation), CultureInfo.InvariantCulture);
+        double.Parse(await ReadAsync(options.Idle + options.Limit, cancellation), CultureInfo.InvariantCulture);
 
     public async ValueTask DisposeAsync()
     {
-        await ProcessStop.StopAsync(_process, StopWithin);
-        _process.Dispose();
+        await ProcessStop.StopAsync(process, StopWithin);
+        process.Dispose();
     }
 
     private async Task<string> ReadAsync(TimeSpan limit, CancellationToken cancellation)
     {
         try
         {
-            return await _process.StandardOutput.ReadLineAsync(cancellation).AsTask().WaitAsync(limit, cancellation)
+            return await process.StandardOutput.ReadLineAsync(cancellation).AsTask().WaitAsync(limit, cancellation)
                 ?? throw new LabException($"A fresh {Arm.Label} client could not call: {await _errors}");
         }
         catch (TimeoutException)

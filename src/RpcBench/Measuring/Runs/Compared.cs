@@ -1,7 +1,6 @@
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>What one run compares, as its arguments chose it: arms, operations, and what these need. The engine knows its program by this
-/// alone.</summary>
+/// <summary>What one run compares, as its arguments chose it. The engine knows its program by this alone.</summary>
 internal abstract class Compared
 {
     /// <summary>Those of the run, the baseline first.</summary>
@@ -36,8 +35,7 @@ internal abstract class Compared
     /// <exception cref="LabException">Something did not come up.</exception>
     public abstract Task<Site> StartAsync(NetworkEngine engine, bool cost, CancellationToken cancellation);
 
-    /// <summary>The client or clients of an arm, as the connection policy of the conditions has them; disposed of with the
-    /// <see cref="ArmClients"/> that opened them.</summary>
+    /// <summary>The client or clients of an arm under these conditions; disposed of with the <see cref="ArmClients"/>.</summary>
     public abstract IDisposable Open(ComparedArm arm, Uri address, ClientConditions conditions);
 
     /// <summary>Claims what calls of the run need of the services for themselves; null: nothing. Clients are opened afterwards.</summary>
@@ -82,8 +80,7 @@ internal interface IRunClaim : IAsyncDisposable
     Task<RemarkRecord?> CloseAsync();
 }
 
-/// <summary>Where streams are compared: the endpoints over a network, which the path is, and the operations; the screen is told of each
-/// shape.</summary>
+/// <summary>Where streams are compared: the endpoints over the path's network, and the operations; the screen hears of each.</summary>
 internal sealed record StreamingSite(
     Site Site, NetworkPath Path, Endpoints Endpoints, IReadOnlyList<ComparedOperation> Operations, int Seed, CallLimit Limit,
     LoadScreen Screen);

@@ -1,7 +1,6 @@
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>The end of whatever measured or reads a record: the summary on the screen, then the files. What fails of it costs nothing of
-/// the rest.</summary>
+/// <summary>The end of whatever has a record: the summary, then the files. What fails of it costs nothing of the rest.</summary>
 internal static class Conclusion
 {
     // Of the verb that runs, and of no other that a test runs beside it.
@@ -43,8 +42,7 @@ internal static class Conclusion
         return ExitCodes.NotWritten;
     }
 
-    /// <summary>The lines that name a run's page, and the record with how many other reports are beside it; what could not be written is in
-    /// none.</summary>
+    /// <summary>The lines that name a run's page and its other files by folder; what could not be written is in none.</summary>
     public static IEnumerable<string> Lines(string? record, IReadOnlyList<string> reports)
     {
         string[] others = [.. record is null ? [] : (string[])[record], .. reports.Skip(1)];

@@ -54,8 +54,7 @@ internal static class DeliveredProbe
     /// thousands of runs.</summary>
     public static int EchoesFor(NetworkProfile network)
     {
-        // Of a round trip, two ways each with the jitter; a median's standard error is 1.25 times that of a mean, and four of them are
-        // granted.
+        // Two ways, each with the jitter; a median's standard error is 1.25 times that of a mean, and four are granted.
         var deviation = network.Jitter.TotalNanoseconds * Math.Sqrt(2);
         return (int)Math.Clamp(Math.Ceiling(Math.Pow(4 * 1.2533 * deviation / Bound(network), 2)), FewestEchoes, MostEchoes);
     }

@@ -48,9 +48,8 @@ internal sealed class Duet : IDisposable
     /// <summary>Of each arm in an iteration.</summary>
     public int Calls { get; private set; }
 
-    /// <summary>How many iterations it has in a timed round, from 1; they are spread over all rounds. Usually one, with one call at a time.
-    /// With several in flight where an iteration is longer than a block, for ten calls of every caller take their time, there are
-    /// fewer.</summary>
+    /// <summary>How many iterations it has in a timed round, from 1; they are spread over all rounds. Usually one, with one call at a time;
+    /// fewer with several in flight where ten calls of every caller take longer than a block.</summary>
     public int IterationsIn(int round) => (round * _iterations / _length.Rounds) - ((round - 1) * _iterations / _length.Rounds);
 
     /// <summary>One iteration of each arm, reported one by one; of the timed rounds, from 1, or of the warm-up, 0.</summary>

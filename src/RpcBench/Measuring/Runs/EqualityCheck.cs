@@ -6,8 +6,7 @@ namespace RpcBench.Measuring.Runs;
 /// them is the baseline, and every other is held against it. Of a sample each operation has the first so many.</summary>
 internal sealed class EqualityCheck(ArmClients clients, int most = int.MaxValue)
 {
-    // Enough that neither this process nor the services wait for the other; the responses of each stay in memory until they are added to
-    // the checksum.
+    // Enough that neither side waits for the other; each one's responses stay in memory until the checksum has them.
     private const int AtOnce = 4;
 
     /// <summary>Compares the operations, several at once; an operation ends at its first difference. The record is the same in whatever

@@ -2,12 +2,12 @@ namespace RpcBench.Measuring.Runs;
 
 /// <summary>The hidden verb of a launch's client: a fresh process that measures every operation in rounds. A round visits all of them once,
 /// so that what drifts or comes and goes on the machine is spread over all, and one late compilation is nobody's alone.</summary>
-internal sealed class LaunchClient
+internal sealed class LaunchClient(
+    LaunchPlan plan, Compared compared, ComparedOperation[] operations, ArmClients clients, CallLimit limit, Random order)
 {
     public const string Verb = ":launch";
 
-    /// <summary>Of series of blocks without a trend so many are said to fall by chance, and are warmed up a little longer than they
-    /// need.</summary>
+    /// <summary>Of series without a trend the rest is said to fall by chance, and is warmed up a little longer.</summary>
     private const double Confidence = 0.95;
 
     // Short rounds end a warm-up soon after the calls have settled.
@@ -18,19 +18,8 @@ internal sealed class LaunchClient
     private const int FewestRoundsToTest = 3;
     private const int MostRoundsToTest = 20;
 
-    private readonly LaunchPlan _plan;
-    private readonly Compared _compared;
-    private readonly ComparedOperation[] _operations;
-    private readonly ArmClients _clients;
-    private readonly Duet[] _duets;
-    private readonly Random _order;
-
-    private LaunchClient(LaunchPlan plan, Compared compared, ComparedOperation[] operations, ArmClients clients, CallLimit limit)
-    {
-        (_plan, _compared, _operations, _clients, _order) = (plan, compared, operations, clients, new(plan.Seed));
-        _duets = [.. plan.Cells.Select(cell => new Duet(
-            operations.First(operation => operation.Name == cell.Operation), cell, clients, limit, plan.Length, plan.Services, _order))];
-    }
+    private readonly Duet[] _duets = [.. plan.Cells.Select(cell => new Duet(
+        operations.First(operation => operation.Name == cell.Operation), cell, clients, limit, plan.Length, plan.Services, order))];
 
     /// <summary>Runs one launch; the environment holds where the services are and what to do.</summary>
     public static int Run(Subject subject)
@@ -46,7 +35,7 @@ internal sealed class LaunchClient
         var prepared = clients.PrepareAsync(operations, CancellationToken.None).GetAwaiter().GetResult();
         try
         {
-            new LaunchClient(plan, compared, operations, clients, limit).Measure();
+            new LaunchClient(plan, compared, operations, clients, limit, new(plan.Seed)).Measure();
             return 0;
         }
         catch (Exception exception) when (exception is not OutOfMemoryException)
@@ -66,7 +55,7 @@ internal sealed class LaunchClient
     private void Measure()
     {
         WarmUp();
-        for (var round = 1; round <= _plan.Length.Rounds; round++)
+        for (var round = 1; round <= plan.Length.Rounds; round++)
         {
             RunRound(round, duet => duet.IterationsIn(round), line => Say(new(Iteration: line)));
             Say(new(Round: round));
@@ -76,7 +65,7 @@ internal sealed class LaunchClient
         {
             foreach (var arm in duet.Arms)
             {
-                var memory = _plan.CountsAllocations ? arm.CountMemoryAsync(duet.Calls).GetAwaiter().GetResult() : null;
+                var memory = plan.CountsAllocations ? arm.CountMemoryAsync(duet.Calls).GetAwaiter().GetResult() : null;
                 var times = arm.Times.OrderBy(time => time.Key).ToList();
                 var (client, service) = arm.Processor;
                 Say(new(Calls: new(
@@ -87,7 +76,7 @@ internal sealed class LaunchClient
             duet.Dispose();
         }
 
-        foreach (var part in (_plan.TakesApart ? _operations : []).SelectMany(operation => _compared.TakeApart(operation, _clients)))
+        foreach (var part in (plan.TakesApart ? operations : []).SelectMany(operation => compared.TakeApart(operation, clients)))
         {
             Say(new(Part: part));
         }
@@ -99,14 +88,14 @@ internal sealed class LaunchClient
         var series = _duets.Sum(duet => duet.Arms.Count);
         var settling = new Settling(new()
         {
-            Least = TimeSpan.FromSeconds(_plan.Length.LeastWarmUpSeconds),
-            Most = TimeSpan.FromSeconds(_plan.Length.WarmUpSeconds),
+            Least = TimeSpan.FromSeconds(plan.Length.LeastWarmUpSeconds),
+            Most = TimeSpan.FromSeconds(plan.Length.WarmUpSeconds),
             Rounds = Math.Clamp((BlocksToTest + series - 1) / series, FewestRoundsToTest, MostRoundsToTest),
             FirstRounds = 1,
             Confidence = Confidence,
         });
         Dictionary<(string, int, string), double> times = [];
-        while (_plan.Length.WarmUpRounds is { } given ? round < given : round == 0 || !settling.IsOver(Stopwatch.GetElapsedTime(start)))
+        while (plan.Length.WarmUpRounds is { } given ? round < given : round == 0 || !settling.IsOver(Stopwatch.GetElapsedTime(start)))
         {
             RunRound(0, _ => 1, line =>
             {
@@ -119,9 +108,9 @@ internal sealed class LaunchClient
         }
 
         Calibrate(part: 1);
-        var part = _plan.Length.PartThatFits(_duets.Sum(duet => duet.Seconds), series);
+        var part = plan.Length.PartThatFits(_duets.Sum(duet => duet.Seconds), series);
         Array.ForEach(_duets, duet => duet.Shorten(part));
-        bool? isSettled = _plan.Length.WarmUpRounds is null ? settling.HasSettled : null;
+        bool? isSettled = plan.Length.WarmUpRounds is null ? settling.HasSettled : null;
         Say(new(WarmUp: new(round, Stopwatch.GetElapsedTime(start).TotalSeconds, isSettled)));
     }
 
@@ -130,7 +119,7 @@ internal sealed class LaunchClient
     private void RunRound(int round, Func<Duet, int> times, Action<IterationLine> report)
     {
         Duet[] turn = [.. _duets.SelectMany(duet => Enumerable.Repeat(duet, times(duet)))];
-        _order.Shuffle(turn);
+        order.Shuffle(turn);
         foreach (var duet in turn)
         {
             duet.Run(round, report);

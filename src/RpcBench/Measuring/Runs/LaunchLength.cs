@@ -39,12 +39,10 @@ internal sealed record LaunchLength
     private const long SlowBitsPerSecond = 50_000_000;
     private static readonly TimeSpan FarFrom = TimeSpan.FromMilliseconds(20);
 
-    /// <summary>Timed rounds. A round is an iteration of every arm for each operation, one call at a time and, in some of the rounds, with
-    /// several in flight.</summary>
+    /// <summary>Timed rounds, each an iteration of every arm for each operation, one call at a time and in some with several.</summary>
     public required int Rounds { get; init; }
 
-    /// <summary>Rounds that have iterations with several calls in flight too, spread over all: these take the longest and scatter the
-    /// least.</summary>
+    /// <summary>Rounds with iterations of several calls in flight too: these take the longest and scatter the least.</summary>
     public required int BusyRounds { get; init; }
 
     /// <summary>The fewest of these, for a method of which ten calls of every caller take longer than a block.</summary>
@@ -62,8 +60,7 @@ internal sealed record LaunchLength
     /// <summary>After so long the warm-up ends though the calls still become faster.</summary>
     public required double WarmUpSeconds { get; init; }
 
-    /// <summary>The most that the iterations of a launch of the usual methods take: where calls are slow, all methods have fewer.
-    /// Null: they take what they take.</summary>
+    /// <summary>The most that a usual launch's iterations take: where calls are slow all methods have fewer. Null: no limit.</summary>
     public double? TimedSeconds { get; init; }
 
     public required double BlockMilliseconds { get; init; }
@@ -71,8 +68,7 @@ internal sealed record LaunchLength
     /// <summary>How many times as long an iteration with several calls in flight is.</summary>
     public int BusyBlocks { get; init; } = 1;
 
-    /// <summary>How long each arm is called before the other has its turn, one call at least; with more in flight an iteration is one
-    /// turn.</summary>
+    /// <summary>How long an arm is called before the other, one call at least; with more in flight an iteration is one turn.</summary>
     public required double TurnMilliseconds { get; init; }
 
     /// <summary>The fewest calls of an iteration one call at a time; with more in flight each caller makes ten or more.</summary>
@@ -88,8 +84,7 @@ internal sealed record LaunchLength
     /// <summary>Whether a round trip takes more than 20 ms, or a large response alone as long on the link.</summary>
     public static bool IsFarAway(NetworkProfile network) => network.RoundTrip > FarFrom || network.BitsPerSecond is < SlowBitsPerSecond;
 
-    /// <summary>The part of the timed iterations that a launch of so many series has, if all of them were expected to take so
-    /// long.</summary>
+    /// <summary>The part of the timed iterations that a launch has if all of so many series were expected to take so long.</summary>
     public double PartThatFits(double seconds, int series) =>
         TimedSeconds is { } most ? Math.Min(1, most * Math.Max(1, series / UsualSeries) / seconds) : 1;
 

@@ -20,8 +20,7 @@ internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin
     /// <summary>Those that came to their end.</summary>
     public IReadOnlyList<LaunchRecord> Launches => _launches;
 
-    /// <summary>Launches that would be needed in all for a verdict in every comparison; those that have one need no more. Infinite: one
-    /// lies on the edge.</summary>
+    /// <summary>Launches needed in all for a verdict in every comparison; 0: all have one; infinite: one lies on the edge.</summary>
     public double LaunchesNeeded { get; private set; }
 
     public ArmTimes TimesOf(string operation, int inFlight, string arm)
@@ -142,9 +141,8 @@ internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin
         IReadOnlyList<IReadOnlyList<Measurement>> Of(ComparedArm arm) => TimesOf(operation.Name, operation.InFlight, arm.Id).Launches;
     }
 
-    /// <summary>By iteration how much longer than in their launch all other operations with as many calls in flight took in the same round,
-    /// as a factor; 1 where there are none. A machine that becomes faster makes all of them faster, a method that is still being compiled
-    /// only itself.</summary>
+    /// <summary>By iteration the factor by which all other operations with as many calls in flight took longer than in their launch; 1
+    /// where there are none. A machine that becomes faster makes all faster, a method that is still being compiled only itself.</summary>
     private Func<Measurement, double> Drift(OperationRecord operation)
     {
         var rounds = _times.Where(times => times.Key.InFlight == operation.InFlight && times.Key.Operation != operation.Name)

@@ -3,8 +3,7 @@ using Spectre.Console.Rendering;
 namespace RpcBench.Measuring.Runs;
 
 /// <summary>What is shown while a run goes on, with where its plan stands. On a terminal one screen is redrawn in place, once a second so
-/// that drawing hardly competes with measuring; elsewhere nothing is drawn, and there are lines. The run says one thing at a time, whatever
-/// is drawn meanwhile.</summary>
+/// that drawing hardly competes with measuring; elsewhere there are lines. The run says one thing at a time.</summary>
 internal sealed class LiveConsole(IAnsiConsole console, TimeProvider time, Plan plan, Func<IRenderable> draw)
 {
     private static readonly TimeSpan Between = TimeSpan.FromSeconds(1);
@@ -40,8 +39,7 @@ internal sealed class LiveConsole(IAnsiConsole console, TimeProvider time, Plan 
         });
     }
 
-    /// <summary>Writes a line where nothing is drawn. It is left out in the second after the line before, unless it has to be
-    /// there.</summary>
+    /// <summary>Writes a line where nothing is drawn; within a second of the line before only if it has to be there.</summary>
     public void WriteLine(string line, bool always)
     {
         if (!_isShown && (always || _written is not { } before || time.GetElapsedTime(before) >= Between))

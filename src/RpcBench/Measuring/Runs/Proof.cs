@@ -1,7 +1,6 @@
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>The first work of every run, before anything is timed: proves that all arms return identical data, and sees what carries their
-/// calls.</summary>
+/// <summary>The first work of every run: proves that all arms return identical data, and sees what carries their calls.</summary>
 internal static class Proof
 {
     /// <summary>Compares the operations, shows the result, and gives the builder the result and the arms' protocols.</summary>

@@ -1,7 +1,6 @@
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>The record of a run while it is being made: what every kind of record says beside its figures. Safe for several
-/// threads.</summary>
+/// <summary>A run's record in the making: what every kind of record says beside its figures. Safe for several threads.</summary>
 internal abstract class RunBuilder
 {
     private readonly ConcurrentQueue<RemarkRecord> _invalidBecause = [];

@@ -2,8 +2,7 @@ using Spectre.Console.Rendering;
 
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>What is made of a run's record at its end: what is shown, and the report files. Whoever starts the run chooses it: a run knows
-/// no report.</summary>
+/// <summary>What is shown of a run's record at its end, and its report files; whoever starts the run chooses them.</summary>
 internal sealed record RunReports<T>(Action<T> Show, Func<T, IEnumerable<(string Name, string Content)>> Files) where T : RunDocument
 {
     /// <summary>The figures so far as a table, while the run goes on; null: it shows none.</summary>

@@ -22,8 +22,7 @@ internal sealed class RunScreen
 
     public Task ShowAsync(Func<Task> body) => _live.ShowAsync(body);
 
-    /// <summary>What follows belongs to a part of the run with figures of its own, and with a name before every step if it needs
-    /// one.</summary>
+    /// <summary>What follows has figures of its own, and a name before every step if it needs one.</summary>
     public void BeginChapter(string? name, Figures figures) => (_chapter, _figures) = (name is null ? "" : $"{name}: ", figures);
 
     public void Begin(string what) => _now = _chapter + what;

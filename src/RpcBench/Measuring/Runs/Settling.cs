@@ -27,8 +27,7 @@ internal sealed class Settling(SettlingOptions options)
     /// <summary>One round: a time of each series, always in the same order.</summary>
     public void Add(IReadOnlyList<double> times) => _rounds.Add(times);
 
-    /// <summary>Whether no further round is to come after so long, the time of all rounds; each: every series must have settled by
-    /// itself.</summary>
+    /// <summary>Whether no further round is to come after so long; each: every series must have settled by itself.</summary>
     public bool IsOver(TimeSpan elapsed, bool each = false) => elapsed >= options.Most
         || (elapsed >= options.Least && (each ? Rounds >= options.Rounds && !FallsEach.Contains(true) : HasSettled));
 }
@@ -49,7 +48,6 @@ internal sealed record SettlingOptions
     /// <summary>Rounds before those, which are of code that has never run.</summary>
     internal int FirstRounds { get; init; }
 
-    /// <summary>How sure it must be that times fall. What has settled is taken for falling in one round of ten and has another one; what
-    /// falls is seldom let go.</summary>
+    /// <summary>How sure it must be that times fall: one settled round in ten passes for falling, what falls is seldom let go.</summary>
     internal double Confidence { get; init; } = 0.9;
 }

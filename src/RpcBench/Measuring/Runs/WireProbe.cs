@@ -1,7 +1,6 @@
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>Counts the bytes of a call at the socket and asks the services for their own times. Apart from the timed calls, because
-/// counting and asking would cost them.</summary>
+/// <summary>Counts a call's bytes at the socket and asks services for their times, apart from timed calls, which that would cost.</summary>
 internal sealed class WireProbe : IDisposable
 {
     private readonly Dictionary<ComparedArm, SocketCounter> _bytes;
@@ -16,8 +15,7 @@ internal sealed class WireProbe : IDisposable
 
     public ArmClients Clients { get; }
 
-    /// <summary>Bytes of a call: every id once, or ten calls where all are the same, on warm connections unless each call opens its
-    /// own.</summary>
+    /// <summary>Bytes of a call: every id once, or ten calls where all are the same, over warm connections or one each.</summary>
     public async Task<WireRecord> CountAsync(ComparedOperation operation, ComparedArm arm, CancellationToken cancellation)
     {
         const int Warm = 3;
@@ -40,8 +38,7 @@ internal sealed class WireProbe : IDisposable
         return wire.SentBytes > 0 ? wire : throw Proof.WentPastHandler($"{arm.Id}'s calls of {operation.Name}");
     }
 
-    /// <summary>Median times in the store and the handler as the service reports them, and of the whole call, over as many calls; null: it
-    /// reports none.</summary>
+    /// <summary>Median times in store and handler, as the service reports them, and of the whole call; null: none reported.</summary>
     public async Task<ServerRecord?> AskAsync(ComparedOperation operation, ComparedArm arm, CancellationToken cancellation)
     {
         var (numbered, calls, times) = (operation.Bind(arm, Clients), Calls(operation), _bytes[arm].Times!);

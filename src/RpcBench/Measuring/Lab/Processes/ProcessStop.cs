@@ -10,8 +10,7 @@ internal static class ProcessStop
 
     private static readonly TimeSpan Usual = TimeSpan.FromSeconds(5);
 
-    /// <summary>Returns once the process and its children are gone. It is made to end after so long, or, without a time, after
-    /// 5 s.</summary>
+    /// <summary>Returns once the process and its children are gone; it is made to end after so long, or after 5 s.</summary>
     public static async Task StopAsync(Process process, TimeSpan? within = null)
     {
         if (process.HasExited)

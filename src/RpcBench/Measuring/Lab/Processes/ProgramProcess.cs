@@ -126,8 +126,7 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
     }
 }
 
-/// <summary>How a program of this project is started as a process of its own. The line of standard output by which it says that it is ready
-/// is the prefix and the announcement.</summary>
+/// <summary>How a program of this project is started; it says that it is ready by a line of the prefix and the announcement.</summary>
 internal sealed record ProgramStart<T>(string Program, string Subject, string AnnouncementPrefix, JsonTypeInfo<T> Announcement)
     where T : class
 {

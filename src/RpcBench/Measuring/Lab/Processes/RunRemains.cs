@@ -1,7 +1,6 @@
 namespace RpcBench.Measuring.Lab.Processes;
 
-/// <summary>Removes what is left of a run that is over: what it had elsewhere, processes, folders. Each is tried, whatever became of the
-/// others.</summary>
+/// <summary>Removes what is left of a run that is over, elsewhere too; each is tried, whatever became of the others.</summary>
 internal static class RunRemains
 {
     /// <summary>Lets go of the lock, if it is held, when the folder is otherwise empty.</summary>

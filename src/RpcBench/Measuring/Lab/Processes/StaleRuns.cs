@@ -51,8 +51,7 @@ internal static class StaleRuns
         return held is not null || !HasLock(folder);
     }
 
-    // One without the lock is not yet a run's, or no longer. The first is empty, and a folder that is empty can be removed without harm:
-    // its maker makes another.
+    // One without the lock is not yet a run's, or no longer. An empty one can go without harm: its maker makes another.
     private static bool HasLock(string folder)
     {
         try

@@ -25,7 +25,11 @@ internal static class CallErrors
         CallErrorKind.Refused => CallErrorKind.Refused,
         _ when deadlinePassed => CallErrorKind.TimedOut,
         { } kind => kind,
-        null => OfRest(exception),
+
+        // The HTTP library has a time limit of its own, a hundred seconds unless another is set.
+        null when exception is OperationCanceledException { InnerException: TimeoutException }
+            or RpcException { StatusCode: StatusCode.DeadlineExceeded } => CallErrorKind.TimedOut,
+        null => CallErrorKind.Other,
     };
 
     public static string Describe(Exception exception)
@@ -64,8 +68,7 @@ internal static class CallErrors
         HttpStatusCode.Conflict => CallErrorKind.Conflict,
         HttpStatusCode.GatewayTimeout or HttpStatusCode.RequestTimeout => CallErrorKind.TimedOut,
 
-        // The contract gives too large a body the status RESOURCE_EXHAUSTED on the other side, and a gateway without a service is
-        // UNAVAILABLE there.
+        // On the other side too large a body is RESOURCE_EXHAUSTED, and a gateway without a service UNAVAILABLE.
         HttpStatusCode.TooManyRequests or HttpStatusCode.ServiceUnavailable or HttpStatusCode.RequestEntityTooLarge
             or HttpStatusCode.BadGateway => CallErrorKind.Overloaded,
         _ => CallErrorKind.Other,
@@ -88,13 +91,6 @@ internal static class CallErrors
 
     private static bool IsBroken(Status status) => BrokenAnswers.Any(words => status.Detail.StartsWith(words, StringComparison.Ordinal));
 
-    // The HTTP library has a time limit of its own, a hundred seconds unless another is set.
-    private static CallErrorKind OfRest(Exception exception) =>
-        exception is OperationCanceledException { InnerException: TimeoutException }
-            or RpcException { StatusCode: StatusCode.DeadlineExceeded }
-            ? CallErrorKind.TimedOut
-            : CallErrorKind.Other;
-
     // What a connection does to a call, read from whatever either library wrapped around it; null: nothing of it is its matter.
     private static CallErrorKind? OfTransport(Exception exception)
     {
@@ -113,7 +109,11 @@ internal static class CallErrors
     private static CallErrorKind? KindOf(Exception exception, CallErrorKind? around) => exception switch
     {
         SocketException socket => KindOf(socket.SocketErrorCode, around),
-        HttpProtocolException http2 => OfHttp2(http2.ErrorCode),
+
+        // How Kestrel and others end a stream or a connection in the middle of a response.
+        HttpProtocolException { ErrorCode: Http2NoError or Http2InternalError or Http2Cancel } => CallErrorKind.Reset,
+        HttpProtocolException { ErrorCode: Http2RefusedStream or Http2EnhanceYourCalm } => CallErrorKind.Overloaded,
+        HttpProtocolException => CallErrorKind.Protocol,
         HttpIOException body => KindOf(body.HttpRequestError),
 
         // Without any reason: an HTTP/2 connection that ended before its first request, or a body of JSON null.
@@ -144,13 +144,5 @@ internal static class CallErrors
         SocketError.ConnectionReset or SocketError.ConnectionAborted or SocketError.Shutdown or SocketError.TimedOut
             => around == CallErrorKind.Refused ? CallErrorKind.Refused : CallErrorKind.Reset,
         _ => null,
-    };
-
-    private static CallErrorKind OfHttp2(long code) => code switch
-    {
-        // How Kestrel and others end a stream or a connection in the middle of a response.
-        Http2NoError or Http2InternalError or Http2Cancel => CallErrorKind.Reset,
-        Http2RefusedStream or Http2EnhanceYourCalm => CallErrorKind.Overloaded,
-        _ => CallErrorKind.Protocol,
     };
 }

@@ -1,7 +1,6 @@
 namespace RpcBench.Measuring.Runs.Load;
 
-/// <summary>Finds the highest rate of one arm that keeps an objective: closed loops find the knee, open loops the rate. The times are an
-/// open loop's, whose block is its trial.</summary>
+/// <summary>Finds the highest rate of an arm that keeps an objective: closed loops find the knee, open ones of these times it.</summary>
 internal sealed class CapacityRun(LoadSite site, Objective objective, LoadArm arm, LoadTimes times, LoadScreen screen)
 {
     private const int MostInFlight = 1024;

@@ -3,8 +3,7 @@ namespace RpcBench.Measuring.Runs.Load;
 /// <summary>What one arm's calls used, from what every side had used at both ends of the windows in which they were measured.</summary>
 internal static class CostUse
 {
-    /// <summary>The windows together, one or more in their order. What is unavailable in one of them is unavailable; without calls that
-    /// were made in them there is no figure per call.</summary>
+    /// <summary>One or more windows in their order. What one lacks is unavailable; without calls there is nothing per call.</summary>
     public static CostRecord Compute(IReadOnlyList<(CostSnapshot Begin, CostSnapshot End)> windows, long calls)
     {
         double elapsed = windows.Sum(

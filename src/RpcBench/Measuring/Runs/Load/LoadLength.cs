@@ -13,13 +13,11 @@ internal static class LoadLength
     /// <summary>One shape, list against stream, as the plan expects it.</summary>
     public static TimeSpan Streaming { get; } = TimeSpan.FromSeconds(20);
 
-    /// <summary>The blocks of an arm at a point, and how long each is: a schedule that has a length of its own is run once,
-    /// whole.</summary>
+    /// <summary>The blocks of an arm at a point, and the length of each: a schedule with a length of its own is run once, whole.</summary>
     public static (int Blocks, TimeSpan Block) Split(LoadPoint point, LoadOptions options) =>
         point.OwnLength is { } whole ? (1, whole) : (options.Blocks, options.Duration / options.Blocks);
 
-    /// <summary>The blocks of one launch, from 0, where all are divided among so many: where they do not divide evenly the first launches
-    /// have one more.</summary>
+    /// <summary>The blocks of one launch, from 0, of all: where they do not divide evenly the first launches have one more.</summary>
     public static int BlocksIn(int launch, int blocks, int launches) => (blocks / launches) + (launch < blocks % launches ? 1 : 0);
 
     public static int Launches(LoadOptions options) => options.Points.Select(point => Launches(point, options)).DefaultIfEmpty(1).Max();

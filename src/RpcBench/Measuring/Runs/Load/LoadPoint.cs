@@ -1,8 +1,7 @@
 namespace RpcBench.Measuring.Runs.Load;
 
-/// <summary>One load, before it is put on anything: calls at once of a closed loop (null: a schedule decides when calls start), the length
-/// that it has itself (null: as long as it is wanted), and the load of one block by the seed of arrivals that are drawn. All arms get the
-/// same for the same block.</summary>
+/// <summary>One load, before it is put on anything: calls at once of a closed loop (null: a schedule decides when calls start), its own
+/// length (null: as long as is wanted), and that of one block by the seed of its arrivals, the same for all arms.</summary>
 internal sealed record LoadPoint(string DisplayName, int? InFlight, TimeSpan? OwnLength, Func<int, LoadModel> Model)
 {
     public LoadKind Kind => InFlight is null ? LoadKind.Open : LoadKind.Closed;

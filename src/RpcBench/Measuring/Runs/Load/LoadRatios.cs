@@ -6,8 +6,7 @@ internal static class LoadRatios
     // Below so many good calls in a block the 99th percentile is next to the maximum, and no quantity to compare.
     private const int FewestOfBlock = 100;
 
-    /// <summary>The comparisons that every arm's blocks, in the order of the rounds and the baseline's first, allow; none from fewer than
-    /// two rounds.</summary>
+    /// <summary>The comparisons of every arm's blocks, in the order of the rounds, the baseline's first; none of one round.</summary>
     public static IReadOnlyList<ComparisonRecord> OverBlocks(
         LoadKind kind, IReadOnlyList<(string Arm, IReadOnlyList<LoadPartRecord> Parts)> arms, double margin) =>
         [.. Pair(kind, arms, FewestOfBlock).Select(one => new ComparisonRecord(

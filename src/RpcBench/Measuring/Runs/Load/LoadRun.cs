@@ -49,8 +49,7 @@ internal sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptio
         });
     }
 
-    /// <summary>What the network delivers now, as before the load; null: the services run on other machines, and it is not
-    /// measured.</summary>
+    /// <summary>What the network delivers now, as before the load; null: not measured, for the services run elsewhere.</summary>
     private static async Task<MeasuredNetworkRecord?> DeliveredAsync(
         Site site, NetworkProfile network, string when, LoadBuilder builder, LoadScreen screen, CancellationToken cancellation)
     {

@@ -30,8 +30,7 @@ internal sealed class LoadScreen
     /// <summary>Steps that the plan did not have, or, below zero, that it has and that will not be.</summary>
     public void Expect(int steps, TimeSpan each) => _plan.Add(steps, each);
 
-    /// <summary>A step begins that should take as long as the plan has it. Where its label is long, the terminal has what tells it from
-    /// other steps.</summary>
+    /// <summary>A step of the plan begins; where its label is long, the terminal has a brief one that tells it from others.</summary>
     public void Begin(string label, TimeSpan planned, string? brief = null) =>
         (_label, _now, _planned, LastSecond) = (label, brief ?? label, planned, null);
 

@@ -51,8 +51,7 @@ internal static class LoadValidator
                 : null,
             cost?.ServicePausePart is > Paused and var paused ? Reason(RemarkCode.ServicePauses).Add("part", paused) : null,
 
-            // A closed loop may well saturate the store: that is a capacity. A schedule's tail would then be the store's queue, and not the
-            // API's.
+            // A closed loop may saturate the store: that is a capacity. A schedule's tail would be the store's queue.
             kind == LoadKind.Open && cost?.StoreCorePart is > Busy and var store ? Reason(RemarkCode.StoreCores).Add("part", store) : null,
         ];
         return reasons.OfType<RemarkRecord>();

@@ -1,7 +1,6 @@
 namespace RpcBench.Measuring.Runs.Load;
 
-/// <summary>What comes before the first block of every arm: the load itself, for a time that was asked for or in windows until they are no
-/// longer faster than those before.</summary>
+/// <summary>What comes before every arm's first block: the load itself, for a given time or until it no longer becomes faster.</summary>
 internal static class LoadWarmUp
 {
     /// <summary>At most so long for each arm, where it is to settle.</summary>

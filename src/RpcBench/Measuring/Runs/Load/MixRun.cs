@@ -8,8 +8,7 @@ internal sealed class MixRun(LoadOptions options, LoadSite site, LoadBuilder bui
     // Of every point its arms, from the first launch on.
     private readonly List<ArmRun[]> _runs = [];
 
-    /// <summary>Measures one launch, from 0, over arms of its own; what is there goes into the builder at once, and something is done after
-    /// every figure.</summary>
+    /// <summary>Measures one launch, from 0, over arms of its own; the builder has each figure before <c>measured</c> is called.</summary>
     public async Task LaunchAsync(int launch, IReadOnlyList<LoadArm> arms, Action measured, CancellationToken cancellation)
     {
         foreach (var (index, point) in options.Points.Index())

@@ -1,7 +1,6 @@
 namespace RpcBench.Measuring.Runs.Load;
 
-/// <summary>All loads over one network: each mix, with each connection policy, in launches of services and clients, or of clients
-/// alone where services go on.</summary>
+/// <summary>All loads over one network: each mix with each policy, in launches of clients and, where they restart, services.</summary>
 internal sealed class NetworkLoad(
     LoadOptions options, Site site, NetworkProfile network, LoadBuilder builder, LoadScreen screen, Random order)
 {

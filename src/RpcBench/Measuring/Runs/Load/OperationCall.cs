@@ -47,8 +47,7 @@ internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
         return new(this, _result.Version);
     }
 
-    /// <exception cref="InvalidOperationException">The call is not over, or its result was taken before: the object is another call's by
-    /// now.</exception>
+    /// <exception cref="InvalidOperationException">The call is not over, or the object is another call's by now.</exception>
     public CallResult GetResult(short token)
     {
         if (_result.GetStatus(token) == ValueTaskSourceStatus.Pending || Interlocked.CompareExchange(ref _owner, Nobody, token) != token)

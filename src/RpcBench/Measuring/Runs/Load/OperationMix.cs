@@ -1,21 +1,13 @@
 namespace RpcBench.Measuring.Runs.Load;
 
 /// <summary>What a load consists of: one operation, or several in fixed parts.</summary>
-internal sealed class OperationMix
+internal sealed class OperationMix(string text, IReadOnlyList<OperationShare> shares)
 {
     private const int HighestWeight = 1_000_000;
 
-    private readonly string _text;
-    private readonly int _total;
+    private readonly int _total = shares.Sum(share => share.Weight);
 
-    private OperationMix(string text, IReadOnlyList<OperationShare> shares)
-    {
-        _text = text;
-        Shares = shares;
-        _total = shares.Sum(share => share.Weight);
-    }
-
-    public IReadOnlyList<OperationShare> Shares { get; }
+    public IReadOnlyList<OperationShare> Shares => shares;
 
     public static OperationMix Single(ComparedOperation operation) => new(operation.Name, [new(operation, 1)]);
 
@@ -28,8 +20,7 @@ internal sealed class OperationMix
         return twice is null ? new(text, shares) : throw new UserException($"'{text}' names {twice.Key} twice; give it one weight.");
     }
 
-    /// <summary>The operation of one call: in the long run each as often as its weight says, and always the same for one number and
-    /// seed.</summary>
+    /// <summary>A call's operation: in the long run each as often as its weight says, the same for one number and seed.</summary>
     public ComparedOperation Choose(long number, int seed) => Shares[PlaceOf(number, seed)].Operation;
 
     /// <summary>The same, as its place among the shares.</summary>
@@ -55,7 +46,7 @@ internal sealed class OperationMix
         return mixed ^ (mixed >> 31);
     }
 
-    public override string ToString() => _text;
+    public override string ToString() => text;
 
     private static OperationShare ReadShare(string entry, string text, IReadOnlyList<ComparedOperation> known)
     {

@@ -2,23 +2,14 @@ namespace RpcBench.Measuring.Runs.Load;
 
 /// <summary>A mix of operations over one arm. Which operation and which id a call has, and whether its content is compared, depends on its
 /// number and the seed alone: all arms get the same calls. The clients stay the caller's.</summary>
-internal sealed class OperationTarget : ICallTarget, IDisposable
+/// <param name="options">What is called, and how.</param>
+/// <param name="shares">The calls of each of the mix's shares, in their order.</param>
+internal sealed class OperationTarget(OperationTargetOptions options, ArmCalls[] shares) : ICallTarget, IDisposable
 {
-    private readonly OperationTargetOptions _options;
-
-    // Of each of the mix's shares, in their order.
-    private readonly ArmCalls[] _calls;
-
     // A queue and not a stack: its segments are reused, where a stack allocates a node for whatever is put on it.
     private readonly ConcurrentQueue<OperationCall> _idle = new();
     private long _checked;
     private volatile bool _disposed;
-
-    private OperationTarget(OperationTargetOptions options, ArmCalls[] calls)
-    {
-        (_options, _calls) = (options, calls);
-        NeedsStock = calls.Any(one => one.NeedsPreparing);
-    }
 
     public long Checked => Volatile.Read(ref _checked);
 
@@ -41,32 +32,32 @@ internal sealed class OperationTarget : ICallTarget, IDisposable
     public ValueTask<CallResult> CallAsync(long number, CancellationToken cancellation)
     {
         cancellation.ThrowIfCancellationRequested();
-        var calls = _calls[_options.Mix.PlaceOf(number, _options.Seed)];
+        var calls = shares[options.Mix.PlaceOf(number, options.Seed)];
         var id = calls.Take(number);
         var call = _idle.TryDequeue(out var idle) ? idle : new(this);
         return call.StartAsync(number, calls, id, cancellation);
     }
 
-    public bool NeedsStock { get; }
+    public bool NeedsStock { get; } = shares.Any(one => one.NeedsPreparing);
 
     /// <summary>Puts into the store what the calls of a load need there. Not to be timed.</summary>
     /// <remarks>No more calls may be made.</remarks>
     public async Task StockAsync(long first, long calls, CancellationToken cancellation)
     {
-        var counts = new int[_calls.Length];
+        var counts = new int[shares.Length];
         for (var number = first; NeedsStock && number < first + calls; number++)
         {
-            counts[_options.Mix.PlaceOf(number, _options.Seed)]++;
+            counts[options.Mix.PlaceOf(number, options.Seed)]++;
         }
 
-        foreach (var (one, count) in _calls.Zip(counts))
+        foreach (var (one, count) in shares.Zip(counts))
         {
             await one.PrepareAsync(count, cancellation);
         }
     }
 
     /// <summary>Removes from the store what calls have left there. Not to be timed.</summary>
-    public Task ClearAsync(CancellationToken cancellation) => Task.WhenAll(_calls.Select(calls => calls.CleanAsync(cancellation)));
+    public Task ClearAsync(CancellationToken cancellation) => Task.WhenAll(shares.Select(calls => calls.CleanAsync(cancellation)));
 
     public void Dispose()
     {
@@ -74,7 +65,7 @@ internal sealed class OperationTarget : ICallTarget, IDisposable
         Clear();
     }
 
-    internal TimeSpan Deadline => _options.Deadline;
+    internal TimeSpan Deadline => options.Deadline;
 
     /// <summary>The result of a call that was answered; the content of one call in so many is compared with what it must be.</summary>
     internal CallResult Judge(long number, ArmCalls calls, long id, Task answered)
@@ -110,7 +101,7 @@ internal sealed class OperationTarget : ICallTarget, IDisposable
 
     // By chance and not every hundredth: of a hundred ids it would always be the same.
     private bool IsChecked(long number) =>
-        _options.CheckedOneIn == 1 || OperationMix.Draw(number, ~_options.Seed) % (uint)_options.CheckedOneIn == 0;
+        options.CheckedOneIn == 1 || OperationMix.Draw(number, ~options.Seed) % (uint)options.CheckedOneIn == 0;
 }
 
 /// <summary>What an <see cref="OperationTarget"/> calls, and how; the seed chooses among the operations. The client ends a call at its

@@ -6,8 +6,7 @@ internal static class MapRefinement
 {
     private const int Checks = 2;
 
-    /// <summary>The cells of the next launch; candidates are measured where the faster one changes, and the random ones are
-    /// checks.</summary>
+    /// <summary>The next launch's cells; candidates where the faster one changes, the random ones as checks.</summary>
     public static IReadOnlyList<CellName> Choose(IReadOnlyList<OperationRecord> operations, IReadOnlyList<string> candidates, Random random)
     {
         HashSet<CellName> chosen = [];

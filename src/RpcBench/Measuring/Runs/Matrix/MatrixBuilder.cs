@@ -19,10 +19,7 @@ internal sealed class MatrixBuilder : RunBuilder
             options, network, LaunchLength.Choose(network, options.IsQuick, choice), selection.Operations))];
         Note(options.LeavesOut);
         Note(site.RestartsServices ? null : new(RemarkCode.ClientsOnlyRestarted));
-        foreach (var network in Networks)
-        {
-            Note(network.Length.Note);
-        }
+        Array.ForEach([.. Networks], network => Note(network.Length.Note));
     }
 
     public IReadOnlyList<NetworkBuilder> Networks { get; }
@@ -49,21 +46,10 @@ internal sealed class MatrixBuilder : RunBuilder
         RemarkRecord Where(RemarkRecord remark) =>
             Networks.Count == 1 && network.Profile.IsLocal ? remark : remark.Add("network", network.Profile.Name);
         var record = network.ToRecord();
-        foreach (var reason in record.Operations.Where(operation => measured.Any(other => other.Name == operation.Name))
-            .SelectMany(operation => MatrixValidator.Validate(operation)))
-        {
-            Invalidate(Where(reason));
-        }
-
-        foreach (var note in MatrixValidator.Notes(record))
-        {
-            Note(Where(note));
-        }
-
-        foreach (var reason in LowerBoundValidator.Validate(record, _options.Connections))
-        {
-            Invalidate(reason);
-        }
+        var complete = record.Operations.Where(operation => measured.Any(other => other.Name == operation.Name));
+        Array.ForEach([.. complete.SelectMany(MatrixValidator.Validate).Select(Where)], Invalidate);
+        Array.ForEach([.. MatrixValidator.Notes(record).Select(Where)], Note);
+        Array.ForEach([.. LowerBoundValidator.Validate(record, _options.Connections)], Invalidate);
     }
 
     public override RunRecord ToRecord(DateTimeOffset now, RunOutcome outcome) => new()

@@ -14,8 +14,7 @@ internal sealed record MatrixOptions : RunOptions
 
     public ConnectionPolicy Connections { get; init; } = ConnectionPolicy.Reuse;
 
-    /// <summary>The round trip of the reader's network, beside which reports show differences; null: that of networks that were measured,
-    /// or usual ones.</summary>
+    /// <summary>The reader's round trip, beside which reports show differences; null: that of measured networks, or usual ones.</summary>
     public TimeSpan? RoundTrip { get; init; }
 
     /// <summary>Calls in flight: every method is measured at each of these numbers.</summary>
@@ -43,8 +42,7 @@ internal sealed record MatrixOptions : RunOptions
     /// run is not for verdicts.</summary>
     public string? MoreTime { get; init; } = "--until-decided";
 
-    /// <summary>Whether calls are taken apart too: what they make both sides do is counted, and the parts of their work are measured by
-    /// themselves.</summary>
+    /// <summary>Whether calls are taken apart too: what both sides do is counted, and the parts are measured by themselves.</summary>
     public bool TakesApart { get; init; }
 
     /// <summary>What earlier runs on this machine found that its advice may name; null: nothing.</summary>

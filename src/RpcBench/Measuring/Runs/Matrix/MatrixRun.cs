@@ -1,8 +1,7 @@
 namespace RpcBench.Measuring.Runs.Matrix;
 
-/// <summary>The default command: starts the site, proves that all arms return identical data, measures in launches of client and services
-/// over each network, counts bytes, prints the result and writes record and reports. However it ends, the figures so far are
-/// written.</summary>
+/// <summary>The default command: proves that all arms return identical data, measures in launches of client and services over each network,
+/// counts bytes, and writes record and reports, however it ends.</summary>
 internal sealed class MatrixRun(
     IAnsiConsole console, TimeProvider time, MatrixOptions options, MatrixSelection selection, RunReports<RunRecord> reports)
 {
@@ -35,7 +34,9 @@ internal sealed class MatrixRun(
             return;
         }
 
-        var plan = Plan(builder, measured.Length, Standing(measured));
+        var plan = new Plan(time);
+        plan.Add(measured.Length, MatrixSteps.Probe);
+        Array.ForEach([.. builder.Networks], network => network.Steps.AddTo(plan, Standing(measured), options.Launches));
         var screen = new RunScreen(console, time, builder.Networks[0].Figures, plan, reports.Draw);
         await screen.ShowAsync(async () =>
         {
@@ -72,7 +73,7 @@ internal sealed class MatrixRun(
     {
         var order = new Random(options.Seed);
         var (start, length) = (Stopwatch.GetTimestamp(), TimeSpan.Zero);
-        var each = builder.Networks.Aggregate(TimeSpan.Zero, (sum, network) => sum + Steps(network).Launch(Standing(measured)));
+        var each = builder.Networks.Aggregate(TimeSpan.Zero, (sum, network) => sum + network.Steps.Launch(Standing(measured)));
         var expected = options.UntilDecided is { } longest ? (int)Math.Clamp((longest / each) - options.Launches, 0, MostLaunches) : 0;
         plan.Add(expected, each);
         for (var launch = 1; ; launch++)
@@ -122,8 +123,7 @@ internal sealed class MatrixRun(
         TellWhatIsMissing(builder, length);
     }
 
-    /// <summary>The networks over which something is open, those whose launches are the shortest first, as far as they fit into the time
-    /// that is left.</summary>
+    /// <summary>The networks over which something is open, the shortest launches first, as far as the time that is left goes.</summary>
     private List<(NetworkRun Network, IReadOnlyList<CellName>? Cells)> Further(NetworkRun[] networks, TimeSpan gone, Random random)
     {
         var left = options.UntilDecided is { } longest ? longest - gone : TimeSpan.Zero;
@@ -176,21 +176,6 @@ internal sealed class MatrixRun(
     // Of candidates no launch measures all.
     private int Standing(IEnumerable<ComparedOperation> measured) =>
         measured.Count(operation => options.Candidates?.Contains(operation.Name) != true);
-
-    private Plan Plan(MatrixBuilder builder, int probed, int operations)
-    {
-        var plan = new Plan(time);
-        plan.Add(probed, MatrixSteps.Probe);
-        foreach (var network in builder.Networks)
-        {
-            Steps(network).AddTo(plan, operations, options.Launches);
-        }
-
-        return plan;
-    }
-
-    private MatrixSteps Steps(NetworkBuilder network) =>
-        new(network.Profile, network.Length, options.InFlight, options.Compared.Arms.Count);
 
     // With nothing between, and once for all networks: neither a call's bytes nor the services' own times depend on a distance.
     private async Task ProbeAsync(

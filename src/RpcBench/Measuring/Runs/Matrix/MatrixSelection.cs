@@ -8,33 +8,21 @@ using BenchmarkDotNet.Running;
 
 namespace RpcBench.Measuring.Runs.Matrix;
 
-internal sealed class MatrixSelection
+internal sealed class MatrixSelection(
+    BenchmarkArguments arguments, IReadOnlyList<ComparedArm> arms, IReadOnlyList<int> inFlight,
+    IReadOnlyList<ComparedOperation> operations, LaunchChoice choice)
 {
-    private readonly BenchmarkArguments _arguments;
-    private readonly IReadOnlyList<ComparedArm> _arms;
-    private readonly IReadOnlyList<int> _inFlight;
+    public bool OnlyTells => arguments.OnlyTells;
 
-    private MatrixSelection(
-        BenchmarkArguments arguments, IReadOnlyList<ComparedArm> arms, IReadOnlyList<int> inFlight,
-        IReadOnlyList<ComparedOperation> operations, IReadOnlyList<BenchmarkCase> cases)
-    {
-        (_arguments, _arms, _inFlight) = (arguments, arms, inFlight);
-        Operations = [.. operations.Where(operation => cases.Any(benchmark => CallCases.OperationOf(benchmark) == operation.Name))];
-        Choice = Read(cases[0].Job.Run);
-    }
+    public string ArtifactsPath => arguments.ArtifactsPath;
 
-    public bool OnlyTells => _arguments.OnlyTells;
+    public IReadOnlyList<ComparedOperation> Operations => operations;
 
-    public string ArtifactsPath => _arguments.ArtifactsPath;
-
-    public IReadOnlyList<ComparedOperation> Operations { get; }
-
-    public LaunchChoice Choice { get; }
+    public LaunchChoice Choice => choice;
 
     /// <summary>Reads the arguments as BenchmarkDotNet does. All operations that are given are chosen from, and measured where the
     /// arguments choose none; null: what can be chosen of the run, and what is standard there.</summary>
-    /// <exception cref="UserException">BenchmarkDotNet refuses them, they select nothing, or they ask for what the launches do not
-    /// do.</exception>
+    /// <exception cref="UserException">They are refused, select nothing, or ask for what the launches do not do.</exception>
     internal static MatrixSelection Parse(
         IReadOnlyList<string> arguments, Compared compared, IReadOnlyList<int> inFlight,
         IReadOnlyList<ComparedOperation>? operations = null)
@@ -57,34 +45,35 @@ internal sealed class MatrixSelection
                 $"A run has one job, and {jobs.ToString(CultureInfo.InvariantCulture)} are chosen: start it once for each.");
         }
 
-        return new(read, compared.Arms, inFlight, all, cases);
+        var chosen = all.Where(operation => cases.Any(benchmark => CallCases.OperationOf(benchmark) == operation.Name));
+        return new(read, compared.Arms, inFlight, [.. chosen], Read(cases[0].Job.Run));
     }
 
     /// <summary>Lets BenchmarkDotNet make its statistics and files of what was measured, in the order of these operations. A network has a
     /// folder of its own below <c>networks/</c>, so that no network's reports overwrite another's; null: where they always are.</summary>
     /// <returns>What could not be written and why; null: nothing.</returns>
-    internal string? Report(IReadOnlyList<ComparedOperation> operations, LaunchTimes times, string? network)
+    internal string? Report(IReadOnlyList<ComparedOperation> reported, LaunchTimes times, string? network)
     {
-        var config = _arguments.Configure(Own).WithOrderer(new OrderAsMade())
+        var config = arguments.Configure(Own).WithOrderer(new OrderAsMade())
             .WithArtifactsPath(network is null ? ArtifactsPath : Path.Combine(ArtifactsPath, "networks", network));
-        var cases = CallCases.Make(config, _arms, operations, _inFlight);
+        var cases = CallCases.Make(config, arms, reported, inFlight);
         var toolchain = new LaunchToolchain(times);
         return BenchmarkFiles.Run(
             new([.. cases.BenchmarksCases.Select(benchmark => Made(benchmark, toolchain, times))], cases.Type, cases.Config)).Problem;
     }
 
-    /// <summary>Shows what was asked for: the names of operations, as <c>--filter</c> takes them, or what BenchmarkDotNet has to
-    /// say.</summary>
+    /// <summary>Shows the names of operations, as <c>--filter</c> takes them, or what BenchmarkDotNet has to say.</summary>
     public void Tell()
     {
-        if (_arguments.List == ListBenchmarkCaseMode.Disabled)
+        if (arguments.List == ListBenchmarkCaseMode.Disabled)
         {
-            _arguments.Tell(typeof(CallMatrix));
+            arguments.Tell(typeof(CallMatrix));
+            return;
         }
 
-        foreach (var kind in _arguments.List == ListBenchmarkCaseMode.Disabled ? [] : Operations.GroupBy(operation => operation.Kind))
+        foreach (var kind in Operations.GroupBy(operation => operation.Kind))
         {
-            var isTree = _arguments.List == ListBenchmarkCaseMode.Tree;
+            var isTree = arguments.List == ListBenchmarkCaseMode.Tree;
             Console.Write(isTree ? $"{kind.Key}{Environment.NewLine}" : "");
             foreach (var operation in kind)
             {

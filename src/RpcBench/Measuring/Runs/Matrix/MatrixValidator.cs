@@ -11,25 +11,19 @@ internal static class MatrixValidator
         select Validate(RemarkCode.NoMean, operation, cell);
 
     /// <summary>Why launches are in no figure, and methods without a verdict.</summary>
-    public static IEnumerable<RemarkRecord> Notes(NetworkRecord network)
-    {
-        foreach (var (launch, number) in network.Launches.Select((launch, index) => (launch, index + 1))
-            .Where(one => one.launch.IsSettled == false))
-        {
-            var hasOthers = network.Launches.Count(other => other.IsSettled != false) > 1;
-            yield return new RemarkRecord(hasOthers ? RemarkCode.LaunchNotSettled : RemarkCode.LaunchesNotSettled)
-                .Add("launch", number).Add("seconds", launch.WarmUpSeconds * 1e9);
-        }
-
-        foreach (var operation in network.Operations.Where(
-            operation => operation.Comparisons.Any(comparison => comparison.Verdict == Verdict.NotSettled)))
-        {
-            foreach (var cell in operation.Cells.Where(cell => !SteadyState.IsReached(operation.InFlight, cell.Time)))
-            {
-                yield return Validate(RemarkCode.IterationsTooShort, operation, cell);
-            }
-        }
-    }
+    public static IEnumerable<RemarkRecord> Notes(NetworkRecord network) =>
+    [
+        .. from launch in network.Launches.Index()
+           where launch.Item.IsSettled == false
+           let hasOthers = network.Launches.Count(other => other.IsSettled != false) > 1
+           select new RemarkRecord(hasOthers ? RemarkCode.LaunchNotSettled : RemarkCode.LaunchesNotSettled)
+               .Add("launch", launch.Index + 1).Add("seconds", launch.Item.WarmUpSeconds * 1e9),
+        .. from operation in network.Operations
+           where operation.Comparisons.Any(comparison => comparison.Verdict == Verdict.NotSettled)
+           from cell in operation.Cells
+           where !SteadyState.IsReached(operation.InFlight, cell.Time)
+           select Validate(RemarkCode.IterationsTooShort, operation, cell),
+    ];
 
     private static RemarkRecord Validate(RemarkCode code, OperationRecord operation, CellRecord cell) => new RemarkRecord(code, cell.Arm)
         .Add("operation", operation.InFlight == 1 ? operation.Name : $"{operation.Name} with {operation.InFlight} in flight");

@@ -1,12 +1,10 @@
 namespace RpcBench.Measuring.Runs.Matrix;
 
-/// <summary>What is measured over one network: what it delivers, fresh clients, a client in every launch, and what it delivers once
-/// more.</summary>
+/// <summary>What is measured over one network: what it delivers, before and after, fresh clients, a client in every launch.</summary>
 internal sealed class NetworkRun(
     MatrixOptions options, Site site, IReadOnlyList<ComparedOperation> operations, MatrixBuilder builder, NetworkBuilder network,
     RunScreen screen)
 {
-    private readonly MatrixSteps _steps = new(network.Profile, network.Length, options.InFlight, options.Compared.Arms.Count);
     private readonly CallLimit _limit = CallLimit.Over(network.Profile);
 
     // Of a launch's time, whatever it measures.
@@ -33,7 +31,13 @@ internal sealed class NetworkRun(
             network.Before = await DeliveredAsync(path, "before the measurements", cancellation);
             await using var cold = await StartColdAsync(cancellation);
             await MeasureAsync(number, cells, services, cancellation);
-            await FinishColdAsync(cold, cancellation);
+            if (cold is not null)
+            {
+                // Before the services end, and with them the connections that wait.
+                screen.Begin("fresh clients wait out their idle time");
+                network.Cold = await cold.FinishAsync(
+                    network.Before!.ConnectNanoseconds - network.Before.RoundTripNanoseconds, cancellation);
+            }
         }
 
         builder.Take(path.Services());
@@ -66,13 +70,10 @@ internal sealed class NetworkRun(
             whole * (FixedPart + ((1 - FixedPart) * Math.Min(1, (double)cells.Count / (Standing.Count * options.InFlight.Count)))));
     }
 
-    public void AddTo(Plan plan, IReadOnlyList<CellName>? cells) => _steps.AddLaunches(plan, Operations(cells).Count, 1);
+    public void AddTo(Plan plan, IReadOnlyList<CellName>? cells) => network.Steps.AddLaunches(plan, Operations(cells).Count, 1);
 
     private List<string> Standing =>
         [.. operations.Select(operation => operation.Name).Where(name => options.Candidates?.Contains(name) != true)];
-
-    private List<CellName> All(IEnumerable<string> names) =>
-        [.. names.SelectMany(name => options.InFlight.Select(inFlight => new CellName(name, inFlight)))];
 
     private List<string> Operations(IReadOnlyList<CellName>? cells) =>
         cells is null ? Standing : [.. cells.Select(cell => cell.Operation).Distinct()];
@@ -81,7 +82,7 @@ internal sealed class NetworkRun(
         int number, IReadOnlyList<CellName>? cells, IReadOnlyDictionary<string, int> services, CancellationToken cancellation)
     {
         var start = Stopwatch.GetTimestamp();
-        var measured = cells ?? All(Standing);
+        var measured = cells ?? [.. Standing.SelectMany(name => options.InFlight.Select(inFlight => new CellName(name, inFlight)))];
         var plan = new LaunchPlan
         {
             Operations = Operations(cells),
@@ -94,22 +95,20 @@ internal sealed class NetworkRun(
         };
         EndpointVariables.WriteLaunch(plan);
         network.Times.Begin(network.Figures.ToRecords());
-        var isWhole = false;
         var (early, seen) = (new Dictionary<string, double>(), 0);
         try
         {
             screen.Begin($"{options.Launch(number)}, warm-up");
             await RunClientAsync(Take, cancellation);
             network.Times.End(Stopwatch.GetElapsedTime(start));
-            isWhole = true;
+        }
+        catch
+        {
+            network.Times.GiveUp();
+            throw;
         }
         finally
         {
-            if (!isWhole)
-            {
-                network.Times.GiveUp();
-            }
-
             network.Figures.Update(network.Times.Fill);
         }
 
@@ -119,33 +118,28 @@ internal sealed class NetworkRun(
             if (line.Iteration is { Round: 0 } iteration && iteration.Operation == plan.Operations[0]
                 && iteration.InFlight == plan.Cells[0].InFlight)
             {
+                // Whoever watches sees that calls are made; the first round is of code that has never run.
                 early[iteration.Arm] = iteration.Nanoseconds / iteration.Calls;
-                ShowEarly();
+                if (++seen == EarlyRounds * options.Compared.Arms.Count)
+                {
+                    var times = options.Compared.Arms.Select(arm => $"{arm} {Figure.Time(early[arm.Id])}");
+                    screen.Say($"launch {number}: warming up; {plan.Operations[0]} {string.Join(", ", times)}, not settled yet");
+                }
             }
             else if (line.WarmUp is { } warmUp)
             {
                 var how = warmUp.IsSettled switch { true => "settled", false => "not settled", null => "warmed up" };
                 screen.End($"launch {number}: {how} after {Figure.Time(warmUp.Seconds * 1e9)}, {Figure.Count(warmUp.Rounds)} rounds",
-                    _steps.WarmUp(plan.Operations.Count));
+                    network.Steps.WarmUp(plan.Operations.Count));
                 screen.Begin($"{options.Launch(number)}, round 1 of {Figure.Count(plan.Length.Rounds)}");
             }
             else if (line.Round is { } round)
             {
                 network.Figures.Update(network.Times.Fill);
                 screen.End($"launch {number}: round {Figure.Count(round)} of {Figure.Count(plan.Length.Rounds)}{First()}",
-                    _steps.Round(plan.Operations.Count));
+                    network.Steps.Round(plan.Operations.Count));
                 screen.Begin($"{options.Launch(number)}, " + (round < plan.Length.Rounds
                     ? $"round {Figure.Count(round + 1)} of {Figure.Count(plan.Length.Rounds)}" : "ending"));
-            }
-        }
-
-        // Whoever watches sees that calls are made; the first round is of code that has never run.
-        void ShowEarly()
-        {
-            if (++seen == EarlyRounds * options.Compared.Arms.Count)
-            {
-                screen.Say($"launch {number}: warming up; {plan.Operations[0]} "
-                    + $"{string.Join(", ", options.Compared.Arms.Select(arm => $"{arm} {Figure.Time(early[arm.Id])}"))}, not settled yet");
             }
         }
     }
@@ -182,7 +176,7 @@ internal sealed class NetworkRun(
         screen.Begin($"what the network delivers {when}");
         var delivered = site.IsHere ? await DeliveredProbe.MeasureAsync(path, when, builder, cancellation) : null;
         screen.End(delivered is null ? "not measured" : $"round trip {Figure.Time(delivered.RoundTripNanoseconds)} {when}",
-            _steps.Delivered);
+            network.Steps.Delivered);
         return delivered;
     }
 
@@ -196,18 +190,7 @@ internal sealed class NetworkRun(
         screen.Begin("fresh clients of every arm");
         return await ColdRun.StartAsync(
             options.Compared, new(options.ColdIdle, _limit.Limit), site.Start, () =>
-                screen.End("a fresh client of every arm", _steps.Cold), cancellation);
-    }
-
-    // Before the services end, and with them the connections that wait.
-    private async Task FinishColdAsync(ColdRun? cold, CancellationToken cancellation)
-    {
-        if (cold is not null)
-        {
-            screen.Begin("fresh clients wait out their idle time");
-            var before = network.Before!;
-            network.Cold = await cold.FinishAsync(before.ConnectNanoseconds - before.RoundTripNanoseconds, cancellation);
-        }
+                screen.End("a fresh client of every arm", network.Steps.Cold), cancellation);
     }
 
     /// <summary>The first figures, for whoever watches lines go by.</summary>
