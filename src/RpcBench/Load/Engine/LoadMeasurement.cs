@@ -71,8 +71,7 @@ internal sealed record LoadMeasurement
     /// <summary>Calls a second that were due in the window; null: a closed loop.</summary>
     public double? AskedPerSecond => IsOpen ? Rate(Planned) : null;
 
-    /// <summary>The latency that this percentage of all calls that ended do not exceed, a failed one being longer than any good one; 0: too
-    /// many failed.</summary>
+    /// <summary>The latency that this percentage of ended calls do not exceed, failed ones being the longest; 0: too many did.</summary>
     public long Percentile(double percentile) => percentile * Ended / Good is <= 100 and var ofGood ? Latency.Percentile(ofGood) : 0;
 
     /// <summary>Windows of one load put together, in their order: one or more, all open or all closed. Percentiles come from all samples,
@@ -141,8 +140,7 @@ internal sealed record LoadMeasurement
     }
 }
 
-/// <summary>Calls of a window that failed in one way, what was said of the first of them, and their own times, counted as those of good
-/// calls.</summary>
+/// <summary>Calls of a window that failed in one way, what was said of the first, and their times, counted like good ones'.</summary>
 internal sealed record FailedCalls(CallErrorKind Kind, string Example, LatencySeries Latency)
 {
     public long Count => Latency.Count;
