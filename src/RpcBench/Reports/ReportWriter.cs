@@ -47,8 +47,7 @@ internal static class ReportWriter
     private static Document Build(RunRecord record, IReadOnlyList<RunForm> own) => FormOf(record, own).Of(RunResult.Read(record));
 }
 
-/// <summary>How the reports of runs that ask the same are made. The excerpt is the tables that stand in another document; extra, a file of
-/// its own beside those of every run, if there is one.</summary>
+/// <summary>How the reports of runs that ask the same are made; an excerpt is for another document, extra a file of its own.</summary>
 internal sealed record RunForm(
     Func<RunRecord, bool> Fits, Func<RunResult, Document> Of, Func<RunResult, IEnumerable<Part>> Excerpt,
     Func<RunRecord, (string Name, string Content)?> Extra)

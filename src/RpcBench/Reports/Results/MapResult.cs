@@ -1,8 +1,6 @@
 namespace RpcBench.Reports.Results;
 
-/// <summary>The faster of two arms over one network by size of the response (columns) and calls in flight (rows). A column each: what a
-/// call moves over the baseline, sent and received, ascending (null: not counted), and the objects of a response. A null comparison: not
-/// measured.</summary>
+/// <summary>Two arms by size of the response (columns: bytes ascending, null: not counted; objects) and calls in flight (rows).</summary>
 internal sealed record MapResult(
     NetworkResult Network, ArmPair Pair, IReadOnlyList<double?> Bytes, IReadOnlyList<int> Takes, IReadOnlyList<int> InFlight,
     IReadOnlyList<IReadOnlyList<ComparisonRecord?>> Rows)
