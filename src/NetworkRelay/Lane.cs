@@ -3,8 +3,7 @@ using System.IO.Pipelines;
 
 namespace RpcBench.NetworkRelay;
 
-/// <summary>One direction of a connection: reads from one socket, keeps the bytes until the network lets them out, and writes them to the
-/// other. It holds no more than <see cref="Capacity"/>: then it stops reading, and the writer's own TCP feels that.</summary>
+/// <summary>One direction of a connection: holds bytes until the network lets them out, no more than <see cref="Capacity"/>.</summary>
 internal sealed class Lane(RealTimeNetwork network, Flow flow, Socket from, Socket to, Action failed)
 {
     /// <summary>What may be on its way and waiting: the window of the model and a sender's buffer beside it.</summary>

@@ -18,9 +18,7 @@ internal static class ReportWriter
         new(_ => true, MatrixReport.Build, MatrixReport.Excerpt, record => (OverviewName, OverviewPicture.Render(RunResult.Read(record)))),
     ];
 
-    /// <summary>All reports with their names, the page first.</summary>
-    /// <param name="record">A run's.</param>
-    /// <param name="own">Forms of the program's own, which come before those of every program.</param>
+    /// <summary>All reports with their names, the page first; the program's own forms come before those of every program.</summary>
     public static IReadOnlyList<(string Name, string Content)> All(RunRecord record, IReadOnlyList<RunForm> own) =>
     [
         .. Texts(Build(record, own)), (CsvName, CsvReport.Render(RunResult.Read(record))),

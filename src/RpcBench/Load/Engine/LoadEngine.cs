@@ -89,7 +89,13 @@ internal sealed class LoadEngine : IDisposable
         {
             // Whatever went wrong, an observer's exception too: there is no window beyond now.
             _clock.Interrupt();
-            GiveUp();
+            if (!_isInterrupted)
+            {
+                _log.Explain(CallErrorKind.TimedOut, $"in flight still {DurationText.Write(_plan.Drain)} after the load's end");
+            }
+
+            _source.GiveUp(_isInterrupted ? CallEntry.Unfinished : (int)CallErrorKind.TimedOut);
+            _givenUp.Cancel();
             WaitForCalls(source, Clock.Now + Clock.ToNanoseconds(Farewell), () => false);
         }
     }
@@ -108,17 +114,6 @@ internal sealed class LoadEngine : IDisposable
         }
 
         return true;
-    }
-
-    private void GiveUp()
-    {
-        if (!_isInterrupted)
-        {
-            _log.Explain(CallErrorKind.TimedOut, $"in flight still {DurationText.Write(_plan.Drain)} after the load's end");
-        }
-
-        _source.GiveUp(_isInterrupted ? CallEntry.Unfinished : (int)CallErrorKind.TimedOut);
-        _givenUp.Cancel();
     }
 
     private LoadMeasurement Measurement() => _log.WithTally(tally =>
