@@ -52,8 +52,7 @@ public static class Application
         return StrictCommandLine.Harden(root);
     }
 
-    /// <summary>Gives a command the options of its network, and what it does: it makes the network, and ends with the task that its last
-    /// argument returns once it is told where the network is.</summary>
+    /// <summary>Gives a command the options of its network, and what it does until the task that its last argument returns.</summary>
     private static void Set(Command command, Func<ParseResult, NetworkProfile, Func<NetworkAnnouncement, Task>, Task> run)
     {
         var network = new Option<string>("--network")

@@ -1,7 +1,6 @@
 namespace RpcBench.NetworkRelay;
 
-/// <summary>The packets on their way in one direction, in order. Memory is taken once and touched only as far as it was ever filled;
-/// nothing is allocated for a packet. A full queue has no room, as a router's buffer has none.</summary>
+/// <summary>Packets on their way in one direction, in order, in memory taken once; a full queue has no room, like a router's.</summary>
 internal sealed unsafe class PacketBuffer(int capacity) : IDisposable
 {
     /// <summary>Room for one packet: more than the 1,500 bytes of Ethernet.</summary>

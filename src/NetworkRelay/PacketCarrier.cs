@@ -1,7 +1,6 @@
 namespace RpcBench.NetworkRelay;
 
-/// <summary>The kernel engine: two network namespaces whose only connection is a program that carries packets between them, with the
-/// network's delay, rate and loss. The TCP on both sides is the kernel's own.</summary>
+/// <summary>The kernel engine: two network namespaces with the kernel's own TCP, and a program that carries packets between them.</summary>
 internal static class PacketCarrier
 {
     // What is lost and how delays vary is the same in every run.
@@ -20,8 +19,8 @@ internal static class PacketCarrier
         using var upward = PacketBuffer.For(profile);
         using var downward = PacketBuffer.For(profile);
         var (clientAddress, serviceAddress) = (IPAddress.Parse("10.77.0.1"), IPAddress.Parse("10.77.0.2"));
-        using var client = await NetworkEnd.StartAsync("packets up", clientAddress, serviceAddress);
-        using var service = await NetworkEnd.StartAsync("packets down", serviceAddress, clientAddress);
+        using var client = new NetworkEnd(clientAddress, serviceAddress);
+        using var service = new NetworkEnd(serviceAddress, clientAddress);
         var up = client.RunAsync(new PacketPath(client.Device, service.Device, new(profile, new(Seed)), upward, stop).Run);
         var down = service.RunAsync(new PacketPath(service.Device, client.Device, new(profile, new(Seed + 1)), downward, stop).Run);
         try

@@ -31,20 +31,13 @@ internal sealed unsafe class TunnelDevice(int file) : IDisposable
         var file = LinuxCalls.Open(
             NetworkNamespaces.TunnelDevice, LinuxCalls.OpenReadWrite | LinuxCalls.NonBlocking | LinuxCalls.CloseOnExecute);
         Check(file, $"opening {NetworkNamespaces.TunnelDevice}");
-        var device = new TunnelDevice(file);
-        try
+        return new TunnelDevice(file).Ready(_ =>
         {
             var make = Request(Name);
             make.Flags = LayerThree | WithoutHeader;
             Check(LinuxCalls.Control(file, MakeTunnel, &make), "making a TUN device");
             Configure(address, peer);
-            return device;
-        }
-        catch
-        {
-            device.Dispose();
-            throw;
-        }
+        });
     }
 
     public void Dispose() => _ = LinuxCalls.Close(File);

@@ -18,17 +18,10 @@ internal abstract class Waiter : IDisposable
 internal sealed class LinuxWaiter : Waiter
 {
     private readonly WakeEvent _woken = new();
-    private bool _isPunctual;
 
     public override unsafe void Wait(long? until)
     {
-        if (!_isPunctual)
-        {
-            // Of the calling thread.
-            LinuxCalls.WakePunctually();
-            _isPunctual = true;
-        }
-
+        LinuxCalls.WakePunctually();
         var poll = new PollFile { File = _woken.File, Wanted = LinuxCalls.Readable };
         var timeout = TimeSpecification.FromNanoseconds(Math.Max(0, (until ?? 0) - Clock.Now));
         var ready = LinuxCalls.Poll(&poll, 1, until is null ? null : &timeout, null);
@@ -47,8 +40,7 @@ internal sealed class LinuxWaiter : Waiter
     public override void Dispose() => _woken.Dispose();
 }
 
-/// <summary>For systems whose sleeps are good to milliseconds only: sleeps until two before the time and spins the rest. It costs processor
-/// time while bytes are on their way, and none while nothing is.</summary>
+/// <summary>Where sleeps are good to milliseconds only: sleeps until two before the time and spins the rest.</summary>
 internal sealed class SpinningWaiter : Waiter
 {
     private const long Spun = 2_000_000;

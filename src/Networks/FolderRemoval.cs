@@ -5,8 +5,7 @@ public static class FolderRemoval
     private const int Tries = 60;
     private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(50);
 
-    /// <summary>Removes a folder with all in it, or a file, if it is there. A process that was killed is gone a moment before its last
-    /// files are made, so that a folder can be "not empty" once. No link is followed.</summary>
+    /// <summary>Removes a folder or a file, if there is one; follows no link. A killed process may still make its last files.</summary>
     /// <exception cref="IOException">It could not be removed within three seconds.</exception>
     /// <exception cref="UnauthorizedAccessException">It may not be removed.</exception>
     public static async Task RemoveAsync(string path)

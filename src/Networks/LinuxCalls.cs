@@ -17,6 +17,9 @@ internal static unsafe partial class LinuxCalls
     public const int ErrorAccess = 13;
     public const short Readable = 1;
 
+    [ThreadStatic]
+    private static bool _isPunctual;
+
     [LibraryImport("libc", EntryPoint = "setns", SetLastError = true)]
     public static partial int Enter(int file, int kind);
 
@@ -51,7 +54,11 @@ internal static unsafe partial class LinuxCalls
     public static void WakePunctually()
     {
         const int SetTimerSlack = 29;
-        _ = ControlProcess(SetTimerSlack, 1, 0, 0, 0);
+        if (!_isPunctual)
+        {
+            _ = ControlProcess(SetTimerSlack, 1, 0, 0, 0);
+            _isPunctual = true;
+        }
     }
 
     /// <summary>Lets the calling thread sleep until a time of <see cref="Clock"/>, or a little less if a signal comes. The time itself is
@@ -60,6 +67,7 @@ internal static unsafe partial class LinuxCalls
     {
         const int Monotonic = 1;
         const int Absolute = 1;
+        WakePunctually();
         var until = TimeSpecification.FromNanoseconds(time);
         _ = Sleep(Monotonic, Absolute, &until, null);
     }

@@ -26,17 +26,28 @@ public sealed class NetworkNamespace : IDisposable
             throw new NetworkException("Only Linux has network namespaces; use the relay instead.");
         }
 
-        var opened = new NetworkNamespace();
-        try
+        return new NetworkNamespace().Ready(opened => opened.Do(() => Enter(path)));
+    }
+
+    /// <summary>Makes one that lives as long as its thread or what is in it, and does this first work inside.</summary>
+    /// <exception cref="NetworkException">The kernel refused.</exception>
+    internal static NetworkNamespace Create(Action prepare) => new NetworkNamespace().Ready(created => created.Do(() =>
+    {
+        if (LinuxCalls.Unshare(LinuxCalls.NewNetwork) < 0)
         {
-            opened.Do(() => Enter(path));
-            return opened;
+            throw new NetworkException(
+                NetworkNamespaces.Refusal() ?? $"The kernel made no network namespace: {Marshal.GetLastPInvokeErrorMessage()}.");
         }
-        catch
-        {
-            opened.Dispose();
-            throw;
-        }
+
+        prepare();
+    }));
+
+    /// <summary>Does the work inside, on the thread of the namespace.</summary>
+    internal Task RunAsync(Action work)
+    {
+        var order = new Task(work, TaskCreationOptions.RunContinuationsAsynchronously);
+        _orders.Add(order);
+        return order;
     }
 
     /// <summary>Makes a socket inside. One whose connection failed must be thrown away: the runtime would make it anew, outside.</summary>
@@ -70,12 +81,7 @@ public sealed class NetworkNamespace : IDisposable
         }
     }
 
-    private void Do(Action work)
-    {
-        var order = new Task(work);
-        _orders.Add(order);
-        order.GetAwaiter().GetResult();
-    }
+    private void Do(Action work) => RunAsync(work).GetAwaiter().GetResult();
 
     /// <summary>Connections that a listening socket accepts take it over.</summary>
     private static void UseCongestionControl(Socket socket)

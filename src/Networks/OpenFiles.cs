@@ -9,8 +9,7 @@ public static partial class OpenFiles
     /// <summary>For everything that is no call: assemblies, listeners, the store's connections.</summary>
     private const int Others = 1024;
 
-    /// <summary>The most calls that this process can have in flight, each over a connection of its own. A service takes as many as its own
-    /// limit allows, 20,000 unless it is set (docs/limits.md), and closes what comes beyond it.</summary>
+    /// <summary>The most calls in flight of this process, each over its own connection. Services have limits too (limits.md).</summary>
     public static int CallsAtOnce { get; } = CallsWithin(Most());
 
     /// <summary>How many this process may have open together; null: the operating system sets or reports no limit.</summary>

@@ -16,8 +16,7 @@ public static partial class OwningRun
     private const int ExitCode = 1;
     private const uint OrderlyWithinSeconds = 2;
 
-    /// <summary>From now on this process ends once its run and the run's guard are both gone. Does nothing where no run started it, nor on
-    /// Windows, where the guard alone ends what a run leaves.</summary>
+    /// <summary>Lets this process end once its run and the run's guard are gone, if a run started it; not on Windows.</summary>
     public static void EndWithIt()
     {
         if (OperatingSystem.IsWindows() || Environment.GetEnvironmentVariable(Variable) is not { Length: > 0 } folder)
@@ -44,10 +43,13 @@ public static partial class OwningRun
 
     private static void WaitAndEnd(SafeFileHandle? file)
     {
-        if (file is not null && !Wait(file))
+        while (file is not null && Lock(file, Exclusive) != 0)
         {
-            // A file system without locks: the guard alone ends this process.
-            return;
+            if (Marshal.GetLastPInvokeError() != Interrupted)
+            {
+                // A file system without locks: the guard alone ends this process.
+                return;
+            }
         }
 
         // Others wait for the lock too.
@@ -56,17 +58,6 @@ public static partial class OwningRun
         // The kernel's alarm ends a process whose orderly end hangs; a thread of its own would hang with it.
         _ = Alarm(OrderlyWithinSeconds);
         Environment.Exit(ExitCode);
-    }
-
-    private static bool Wait(SafeFileHandle file)
-    {
-        int result;
-        do
-        {
-            result = Lock(file, Exclusive);
-        }
-        while (result != 0 && Marshal.GetLastPInvokeError() == Interrupted);
-        return result == 0;
     }
 
     [LibraryImport("libc", EntryPoint = "flock", SetLastError = true)]

@@ -22,21 +22,11 @@ public sealed class ProbeServer : IDisposable
     public IPEndPoint EndPoint { get; }
 
     /// <summary>Listens with a socket that is made in whatever network it is to listen in; port 0 takes a free one.</summary>
-    public static ProbeServer Start(Func<Socket> create, IPEndPoint listen)
+    public static ProbeServer Start(Func<Socket> create, IPEndPoint listen) => new(create().Ready(listener =>
     {
-        var listener = create();
-        try
-        {
-            listener.Bind(listen);
-            listener.Listen();
-            return new(listener);
-        }
-        catch
-        {
-            listener.Dispose();
-            throw;
-        }
-    }
+        listener.Bind(listen);
+        listener.Listen();
+    }));
 
     public static ProbeServer Start() => Start(NetworkProbe.NewSocket, new(IPAddress.Loopback, 0));
 

@@ -28,14 +28,11 @@ internal sealed class ProbeSteps(Func<ProbeConnection> create, IPEndPoint target
         };
         using var connection = create();
         connection.Connect(target);
-        samples = samples with
+        return samples with
         {
             Echoes = Echo(connection),
             WarmSmallCalls = Repeat(
                 options.SmallCalls, () => connection.Exchange(ProbeOptions.SmallCallSent, ProbeOptions.SmallCallReceived)),
-        };
-        return samples with
-        {
             WarmDowns = Warm(connection, options.WarmTransfers, 1, options.TransferBytes),
             WarmUps = Warm(connection, options.WarmTransfers, options.TransferBytes, 1),
             Rate = options.Rate ? Rate(connection, options.TransferBytes) : null,

@@ -17,4 +17,20 @@ public static class Readiness
             throw;
         }
     }
+
+    /// <summary>The same of what is ready at once.</summary>
+    public static T Ready<T>(this T made, Action<T> prepare)
+        where T : IDisposable
+    {
+        try
+        {
+            prepare(made);
+            return made;
+        }
+        catch
+        {
+            made.Dispose();
+            throw;
+        }
+    }
 }

@@ -1,7 +1,6 @@
 namespace RpcBench.Networks;
 
-/// <summary>The congestion window of one direction of a connection, in segments, as Linux moves it: it begins at ten, doubles with each
-/// round trip while it is what holds the sender back, and is taken back when the sender was idle.</summary>
+/// <summary>The congestion window of one direction of a connection, in segments, as Linux moves it.</summary>
 internal sealed class Window
 {
     private const double ReductionAfterLoss = 0.7;
@@ -42,8 +41,7 @@ internal sealed class Window
         }
     }
 
-    /// <summary>Takes the window back after a time without sending: by half for each retransmission timeout, never below where it began.
-    /// What it had reached is where the slow start that follows may end, less a quarter, if a loss had ended one before.</summary>
+    /// <summary>Takes the window back after idleness: by half for each retransmission timeout, never below where it began.</summary>
     public void Idle(long nanoseconds, long retransmissionTimeout)
     {
         if (nanoseconds <= retransmissionTimeout)

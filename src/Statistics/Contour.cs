@@ -22,11 +22,6 @@ public static class Contour
 
     private static IEnumerable<ContourPiece> Square(int column, int row, double first, double second, double third, double fourth)
     {
-        if (double.IsNaN(first + second + third + fourth))
-        {
-            yield break;
-        }
-
         // Of the four sides in their order around the square: where the line enters or leaves.
         (double Column, double Row)?[] sides =
         [
@@ -35,19 +30,12 @@ public static class Contour
             Crosses(fourth, third) ? (Between(column, fourth, column + 1, third), row + 1) : null,
             Crosses(first, fourth) ? (column, Between(row, first, row + 1, fourth)) : null,
         ];
-        (double Column, double Row)[] crossed = [.. sides.Where(side => side is not null).Select(side => side!.Value)];
-        if (crossed.Length == 2)
-        {
-            yield return new(crossed[0].Column, crossed[0].Row, crossed[1].Column, crossed[1].Row);
-        }
-        else if (crossed.Length == 4)
-        {
-            var joinsFirst = (first + second + third + fourth >= 0) == (first >= 0);
-            foreach (var (from, to) in joinsFirst ? new[] { (0, 1), (2, 3) } : [(3, 0), (1, 2)])
-            {
-                yield return new(crossed[from].Column, crossed[from].Row, crossed[to].Column, crossed[to].Row);
-            }
-        }
+        (double Column, double Row)[] crossed = [.. sides.OfType<(double Column, double Row)>()];
+        var sum = first + second + third + fourth;
+        (int From, int To)[] joined = double.IsNaN(sum) || crossed.Length == 0 ? [] : crossed.Length == 2 ? [(0, 1)]
+            : (sum >= 0) == (first >= 0) ? [(0, 1), (2, 3)] : [(3, 0), (1, 2)];
+        return joined.Select(pair => new ContourPiece(
+            crossed[pair.From].Column, crossed[pair.From].Row, crossed[pair.To].Column, crossed[pair.To].Row));
     }
 
     private static bool Crosses(double from, double to) => !double.IsNaN(from + to) && (from >= 0) != (to >= 0);

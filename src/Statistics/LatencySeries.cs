@@ -173,6 +173,5 @@ public sealed class LatencySeries(int expected = 0)
     }
 }
 
-/// <summary>A point of a distribution: the share of the samples, 0 to 1, that do not exceed the value, nanoseconds, and how many these
-/// are.</summary>
+/// <summary>The share of the samples, 0 to 1, that do not exceed the value, nanoseconds, and how many these are.</summary>
 public readonly record struct LatencyPoint(double Quantile, long Value, long Count);

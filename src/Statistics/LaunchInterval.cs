@@ -37,15 +37,12 @@ public sealed record LaunchInterval(
     /// <summary>Whoever needs more is on the edge.</summary>
     private const double MostLaunches = 1 << 20;
 
-    public double Quantile => QuantileOf(Launches);
-
     /// <summary>The confidence of one interval so that all verdicts of a run together are right 95 times in 100. A verdict is wrong when
     /// the interval ends on the wrong side of an edge: at one of its two ends, unless the edges lie so close that at either.</summary>
     public static double ConfidenceFor(int verdicts, Margin margin) =>
         1 - ((margin.Fraction < Close ? 1 : 2) * (1 - Together) / Math.Max(1, verdicts));
 
-    /// <summary>Half of the interval's width, in logarithms; at most a factor of a billion, beyond which no two widths differ in what they
-    /// say.</summary>
+    /// <summary>Half of the interval's width, in logarithms; at most a factor of a billion, beyond which all widths say the same.</summary>
     public double HalfWidth => Math.Min(HalfWidthOf(Launches), Widest);
 
     /// <summary>As every ratio is recorded; the pairs are the launches.</summary>
@@ -124,9 +121,8 @@ public sealed record LaunchInterval(
         return enough;
     }
 
-    private double HalfWidthOf(int launches) => QuantileOf(launches) * Deviation / Math.Sqrt(launches);
-
-    private double QuantileOf(int launches) => Student.Quantile(PriorFreedom + launches - 1, ConfidenceAt(launches));
+    private double HalfWidthOf(int launches) =>
+        Student.Quantile(PriorFreedom + launches - 1, ConfidenceAt(launches)) * Deviation / Math.Sqrt(launches);
 
     private double ConfidenceAt(int launches)
     {

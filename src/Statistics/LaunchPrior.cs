@@ -3,8 +3,7 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Statistics;
 
-/// <summary>What the variances of many comparisons say of each of them: where they lie, and how many degrees of freedom that is worth; zero
-/// when each stands alone.</summary>
+/// <summary>Where the variances of many comparisons lie, and how many degrees of freedom that is worth; zero: each stands alone.</summary>
 internal readonly record struct LaunchPrior(double Variance, double Freedom)
 {
     /// <summary>Of fewer comparisons the spread of the variances is not known.</summary>

@@ -26,8 +26,7 @@ public static class Percentiles
         return Math.Clamp((long)Math.Ceiling((decimal)percentile * count / 100), 1, count);
     }
 
-    /// <summary>The longest time that the cell of a rank counts; the histogram itself rounds percentiles to a rank, down as well as
-    /// up.</summary>
+    /// <summary>The longest time that the cell of a rank counts; the histogram itself rounds percentiles to a rank, down or up.</summary>
     public static long GetValueAtRank(this HistogramBase histogram, long rank) =>
         histogram.GetValueAtPercentile(100.0 * rank / histogram.TotalCount);
 }

@@ -4,8 +4,7 @@ namespace RpcBench.Statistics;
 
 public static class Student
 {
-    /// <summary>Half of the interval's width, of two samples or more whose deviation has one less than their number below the sum of
-    /// squares.</summary>
+    /// <summary>Half of the interval's width, of two samples or more; the deviation is that of a sample.</summary>
     public static double HalfWidth(double deviation, long count, double confidence)
     {
         ArgumentOutOfRangeException.ThrowIfLessThan(count, 2);

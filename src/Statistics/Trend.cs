@@ -2,8 +2,7 @@ using MathNet.Numerics.Distributions;
 
 namespace RpcBench.Statistics;
 
-/// <summary>Whether series of times still fall, by the test of Mann (1945) and Kendall, which asks only for their order and not for their
-/// shape.</summary>
+/// <summary>Whether series of times still fall, by the test of Mann (1945) and Kendall, which asks for their order alone.</summary>
 public static class Trend
 {
     /// <summary>The standard normal statistic of several series that share nothing but their direction: for each the pairs that rise less
@@ -30,19 +29,8 @@ public static class Trend
     public static bool Falls(IEnumerable<IReadOnlyList<double>> series, double confidence) =>
         ZOf(series) < Normal.InvCDF(0, 1, 1 - confidence);
 
-    private static int Rises(IReadOnlyList<double> values)
-    {
-        var rises = 0;
-        for (var later = 1; later < values.Count; later++)
-        {
-            for (var earlier = 0; earlier < later; earlier++)
-            {
-                rises += values[later].CompareTo(values[earlier]);
-            }
-        }
-
-        return rises;
-    }
+    private static int Rises(IReadOnlyList<double> values) =>
+        values.Index().Sum(later => values.Take(later.Index).Sum(earlier => later.Item.CompareTo(earlier)));
 
     private static double Variance(int count) => (double)count * (count - 1) * ((2 * count) + 5) / 18;
 }

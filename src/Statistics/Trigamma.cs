@@ -22,8 +22,7 @@ internal static class Trigamma
             + (square / x * ((1.0 / 6) - (square * ((1.0 / 30) - (square * ((1.0 / 42) - (square / 30)))))));
     }
 
-    /// <summary>The argument with this value. It lies between those of 1/x and of 1/x + 1/x², which are below and above the
-    /// function.</summary>
+    /// <summary>The argument with this value: between those of 1/x and of 1/x + 1/x², which are below and above the function.</summary>
     public static double Inverse(double y)
     {
         var (low, high) = (1 / y, (1 + Math.Sqrt(1 + (4 * y))) / (2 * y));

@@ -5,8 +5,7 @@ namespace RpcBench.Statistics;
 /// effects of treatments", Australian Journal of Scientific Research A 2 (1949)).</summary>
 public static class WilliamsSquare
 {
-    /// <summary>As many rows as there are things, one or more, or twice as many where their number is odd; a row is an order of the numbers
-    /// from 0.</summary>
+    /// <summary>As many rows as there are things, or twice as many for an odd number; a row is an order of the numbers from 0.</summary>
     public static IReadOnlyList<IReadOnlyList<int>> Rows(int things)
     {
         // 0, 1, n − 1, 2, n − 2 …: its steps are all different, so that turned on by one n times every step comes from every start.

@@ -11,8 +11,7 @@ internal abstract class DeclaredCalls : ArmCalls
     public abstract Task<object?> ProveAsync(long number, CancellationToken cancellation);
 }
 
-/// <summary>The same. What is timed is the declared call itself, through the arm's one client: nothing of this program's own awaits or
-/// allocates. Beside it stand one that gives what is compared, and whether one that was made got what is known.</summary>
+/// <summary>Timed is the declared call itself, through the arm's one client: nothing of this program's own awaits or allocates.</summary>
 internal sealed class DeclaredCalls<TClient, TKey>(
     DeclaredOperation<TKey> operation, ComparedArm arm, DeclaredClients<TClient> clients,
     Func<TClient, TKey, CancellationToken, Task> call, Func<TClient, TKey, CancellationToken, Task<object?>> read,

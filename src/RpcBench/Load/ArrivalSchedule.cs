@@ -8,16 +8,11 @@ internal abstract class ArrivalSchedule
     /// <summary>How long it lasts; null: as long as one likes.</summary>
     public virtual TimeSpan? Length => null;
 
-    /// <summary>What warms up for it: calls as its first moment has them, without end. Its own beginning is what is measured,
-    /// whole.</summary>
-    public virtual ArrivalSchedule Lead => new ConstantSchedule(RateAt(TimeSpan.Zero));
+    /// <summary>What warms up for it: calls as its first moment has them, without end. Its own beginning is measured, whole.</summary>
+    public abstract ArrivalSchedule Lead { get; }
 
-    /// <summary>Every call's start, ascending, from the beginning at each enumeration; without end where there is no
-    /// <see cref="Length"/>.</summary>
+    /// <summary>Every call's start, ascending, from the beginning at each enumeration; without end where there is no length.</summary>
     public abstract IEnumerable<TimeSpan> Arrivals();
-
-    /// <summary>Calls a second at that moment; 0 outside of the schedule.</summary>
-    public abstract double RateAt(TimeSpan offset);
 
     /// <summary>Calls between two moments, the rate's integral: of a random schedule what it has on average.</summary>
     public abstract double AskedWithin(TimeSpan from, TimeSpan until);

@@ -16,8 +16,6 @@ internal class ConstantSchedule(double perSecond) : ArrivalSchedule
         }
     }
 
-    public override double RateAt(TimeSpan offset) => offset < TimeSpan.Zero ? 0 : PerSecond;
-
     public override double AskedWithin(TimeSpan from, TimeSpan until) =>
         PerSecond * Math.Max(0, Math.Max(0, until.TotalSeconds) - Math.Max(0, from.TotalSeconds));
 

@@ -2,8 +2,7 @@ namespace RpcBench.Load;
 
 internal interface ICallTarget
 {
-    /// <summary>Makes one call, from building the request to the last decoded field. Failures are results, not exceptions. What is asked
-    /// for depends on nothing but the call's place in the run, from 0.</summary>
+    /// <summary>Makes a call, which depends on nothing but its place in the run, from 0. Failures are results, not exceptions.</summary>
     ValueTask<CallResult> CallAsync(long number, CancellationToken cancellation);
 }
 

@@ -1,7 +1,6 @@
 namespace RpcBench.Load;
 
-/// <summary>Finds where more calls at once bring nothing any more. One trial can be unlucky: it takes two in a row, twice and four times as
-/// many, that gain nothing over the best before them.</summary>
+/// <summary>Finds where more calls at once bring nothing: twice in a row, as one trial can be unlucky.</summary>
 internal static class KneeSearch
 {
     /// <summary>What doubling has to gain to go on.</summary>

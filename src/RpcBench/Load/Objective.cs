@@ -30,8 +30,7 @@ internal sealed record Objective(string Text, double Percentile, TimeSpan Limit)
     /// <summary>Whether a latency keeps it; one without samples does not.</summary>
     public bool IsKeptBy(LatencySeries latency) => ValueOf(latency) is { } value && value <= Limit.Ticks * TimeSpan.NanosecondsPerTick;
 
-    /// <summary>The calls in flight at which the objective cannot be kept any more, whatever follows: those that are older than the limit
-    /// are more than the part of a window's calls that may be. A fifth is added, since arrivals that are drawn come in bunches.</summary>
+    /// <summary>The calls in flight at which it is lost: more are late than may be. A fifth is added for arrivals in bunches.</summary>
     public int MostInFlight(double perSecond, TimeSpan window)
     {
         var within = perSecond * Limit.TotalSeconds;

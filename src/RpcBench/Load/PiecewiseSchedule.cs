@@ -1,10 +1,11 @@
 namespace RpcBench.Load;
 
-/// <summary>Rates (calls a second) that go evenly from a first to a last one, up, down or level: one piece or more of equal length, one
-/// after the other.</summary>
+/// <summary>Rates (calls a second) that go evenly from a first to a last one, or stay: one piece or more of equal length.</summary>
 internal sealed class PiecewiseSchedule(IReadOnlyList<(double First, double Last)> pieces, TimeSpan each, string text) : ArrivalSchedule
 {
     public override TimeSpan? Length => each * pieces.Count;
+
+    public override ArrivalSchedule Lead => new ConstantSchedule(pieces[0].First);
 
     public static PiecewiseSchedule Ramp(double first, double last, TimeSpan length) => new(
         [(first, last)], length,
@@ -34,10 +35,6 @@ internal sealed class PiecewiseSchedule(IReadOnlyList<(double First, double Last
             before = after;
         }
     }
-
-    public override double RateAt(TimeSpan offset) => offset < TimeSpan.Zero || offset >= Length
-        ? 0
-        : RateAt(pieces[(int)(offset.Ticks / each.Ticks)], TimeSpan.FromTicks(offset.Ticks % each.Ticks));
 
     public override double AskedWithin(TimeSpan from, TimeSpan until) => pieces.Index().Sum(piece =>
     {

@@ -1,7 +1,6 @@
 namespace RpcBench.Load;
 
-/// <summary>Calls of users who know nothing of each other, so many a second on average: gaps are exponential. The same seed gives the same
-/// calls.</summary>
+/// <summary>Calls of users who know nothing of each other, so many a second on average. The same seed gives the same calls.</summary>
 internal sealed class PoissonSchedule(double perSecond, int seed) : ConstantSchedule(perSecond)
 {
     /// <summary>The same process, drawn anew.</summary>

@@ -11,24 +11,23 @@ internal static class RateBisection
     /// <summary>No more than these are made; the result is the highest rate then that was kept more often than not.</summary>
     public const int MostTrials = 24;
 
-    /// <summary>Searches between two rates, and above them where the high one is kept; a trial is an open loop at a rate, and says whether
-    /// it kept the objective.</summary>
+    /// <summary>Searches between two rates, and above the high one if it is kept; a trial says whether a rate kept the objective.</summary>
     /// <returns>The rate that was found; null: not even the lowest rate kept it.</returns>
     public static async Task<double?> RunAsync(
         double low, double high, Func<double, Task<bool>> trial, CancellationToken cancellation = default)
     {
-        List<RateTrial> trials = [];
+        List<(double PerSecond, bool IsKept)> trials = [];
         while (Next(trials, low, high) is { } rate && trials.Count < MostTrials)
         {
             cancellation.ThrowIfCancellationRequested();
-            trials.Add(new(rate, await trial(rate)));
+            trials.Add((rate, await trial(rate)));
         }
 
         return Kept(Votes(trials));
     }
 
     /// <summary>The rate to try next; null: the result is known.</summary>
-    private static double? Next(List<RateTrial> trials, double low, double high)
+    private static double? Next(List<(double PerSecond, bool IsKept)> trials, double low, double high)
     {
         var votes = Votes(trials);
         if (Kept(votes) is not { } kept)
@@ -53,19 +52,16 @@ internal static class RateBisection
             votes.Any(vote => vote.Rate == rate && Math.Max(vote.Kept, vote.Failed) > 1 && vote.Kept != vote.Failed);
     }
 
-    /// <summary>The highest rate that was kept more often than not and has no rate below it that failed more often than not in several
-    /// trials.</summary>
+    /// <summary>The highest rate that was mostly kept and has no rate below it that mostly failed in several trials.</summary>
     private static double? Kept(IEnumerable<RateVote> votes) => votes
         .TakeWhile(vote => vote.Failed <= vote.Kept || vote.Failed <= 1)
         .LastOrDefault(vote => vote.Kept > vote.Failed)?.Rate;
 
-    private static RateVote[] Votes(IEnumerable<RateTrial> trials) =>
+    private static RateVote[] Votes(IEnumerable<(double PerSecond, bool IsKept)> trials) =>
     [
         .. trials.GroupBy(trial => trial.PerSecond).OrderBy(rate => rate.Key)
             .Select(rate => new RateVote(rate.Key, rate.Count(trial => trial.IsKept), rate.Count(trial => !trial.IsKept))),
     ];
 
     private sealed record RateVote(double Rate, int Kept, int Failed);
-
-    private sealed record RateTrial(double PerSecond, bool IsKept);
 }

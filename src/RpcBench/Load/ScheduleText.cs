@@ -5,8 +5,7 @@ internal static class ScheduleText
 {
     private const string PerSecond = "/s";
 
-    /// <summary><c>--rate</c>, calls a second, for example <c>2000</c> or <c>2000/s</c>, and <c>--arrival</c>, <c>constant</c> or
-    /// <c>poisson</c>, whose gaps the seed draws.</summary>
+    /// <summary><c>--rate</c>, calls a second, as <c>2000</c> or <c>2000/s</c>, and <c>--arrival</c>, whose gaps the seed draws.</summary>
     /// <exception cref="LoadInputException">They cannot be read, or there is no such schedule.</exception>
     public static ArrivalSchedule Rate(string rate, string arrival, int seed)
     {

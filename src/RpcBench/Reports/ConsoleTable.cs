@@ -1,8 +1,6 @@
 namespace RpcBench.Reports;
 
-/// <summary>A table on a console: the first line of a group begins with its name. Has no lines drawn around it: none can be lost in a file.
-/// Where the console is narrow, figures at the right are left out, then what stands under one head goes below the others, then texts break
-/// between words; no word is broken.</summary>
+/// <summary>A table without lines, in which groups begin with their names. What a narrow console cannot show goes, figures first.</summary>
 internal sealed class ConsoleTable(GroupedTable table)
 {
     public const string Faster = "Faster";

@@ -1,7 +1,6 @@
 namespace RpcBench.Reports;
 
-/// <summary>The report as CSV (RFC 4180): a line for each network, operation, number of calls in flight and arm, and one for each PING.
-/// Empty: not measured. The headers are a promise, see <c>docs/reference.md</c>.</summary>
+/// <summary>RFC 4180, a line for each network, operation, calls in flight and arm, and each PING. The headers are a promise.</summary>
 internal static class CsvReport
 {
     internal static readonly (string Header, string Meaning, Func<Line, object?> Field)[] Fields =

@@ -4,8 +4,7 @@ namespace RpcBench.Reports;
 internal sealed record Document(
     RunDocument Record, string File, Headline Headline, IReadOnlyList<string> Reasons, IReadOnlyList<Part> Parts)
 {
-    /// <summary>What stands where that is neither all nor nothing, in a sentence: the verdicts of a valid run, or the figures of another
-    /// against which nothing speaks. Null: no check of a valid run failed; nothing of another stands.</summary>
+    /// <summary>What stands where that is neither all nor nothing; null: no check failed, or of an invalid run nothing stands.</summary>
     public string? Standing { get; init; }
 
     /// <summary>Of the Markdown.</summary>

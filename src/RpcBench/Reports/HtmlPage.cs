@@ -95,11 +95,9 @@ internal static class HtmlPage
         var beside = document.Record.Beside() is { } words ? $" {words}" : "";
         return (document.Record.IsValid, document.Standing) switch
         {
-            (true, null) => Html.Format($"""
-                <p class="banner good"><strong>VALID</strong> No check of this run failed.{beside}</p>
-                """),
             (true, var standing) => Html.Format($"""
-                <p class="banner good"><strong>VALID</strong> <span class="quiet">{standing}</span>{beside}</p>
+                <p class="banner good"><strong>VALID</strong> {(standing is null ? Html.Format($"No check of this run failed.")
+                    : Html.Format($"<span class=\"quiet\">{standing}</span>"))}{beside}</p>
                 """),
             (false, null) => Html.Format($"""
                 <div class="banner bad" role="alert"><strong>{GroupedTable.Invalid}</strong> {Untrusted}{reasons}</div>

@@ -2,8 +2,7 @@ using Spectre.Console.Rendering;
 
 namespace RpcBench.Reports;
 
-/// <summary>The figures of a run that goes on: a line a method, and of more than two arms a line an arm, with every number of calls in
-/// flight on it; as many as the console has lines for. A method is dim until there is an interval.</summary>
+/// <summary>The figures so far: a line a method, of more than two arms a line an arm. A method is dim until there is an interval.</summary>
 internal static class LiveTable
 {
     // The line of progress, three of the head, a rule, what is left out, and the cursor's.

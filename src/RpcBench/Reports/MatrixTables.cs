@@ -22,8 +22,7 @@ internal static class MatrixTables
         };
 
     private static readonly Column LowerBound =
-        OfLowerBound("Lower bound", (arm, lowerBound) => LowerBoundSentences.Least(lowerBound, arm.Distance!)) with
-        { Header = new("Lower bound", IsText: false) { CssClass = "wraps" } };
+        OfLowerBound("Lower bound", (arm, lowerBound) => LowerBoundSentences.Least(lowerBound, arm.Distance!), cssClass: "wraps");
 
     private static readonly Column Sent = FiguresColumn("Sent, B", (_, arm) => Count(arm.Record.Wire?.SentBytes));
 
@@ -113,8 +112,7 @@ internal static class MatrixTables
                 .. network.InFlight == 1 ? Array.Empty<Column>() : [Throughput],
                 Mean, RoundTrips,
                 .. network.InFlight > 1 ? [] : new Column[] { LowerBound,
-                FiguresColumn("Database time, of a call", (method, arm) =>
-                    method.DatabaseTime(arm)) with { Header = new("Database time, of a call", IsText: false) { CssClass = "wraps" } },
+                FiguresColumn("Database time, of a call", (method, arm) => method.DatabaseTime(arm), "wraps"),
                 Sent, Received },
                 FiguresColumn("Allocated by client, B", (_, arm) => Count(arm.Record.Time?.AllocatedBytes)),
             ]);
@@ -242,7 +240,8 @@ internal static class MatrixTables
         { CssClass = "methods" };
     }
 
-    private static Column FiguresColumn(string header, Func<MethodResult, ArmResult, ReportCell> cell) => new((header, false), cell);
+    private static Column FiguresColumn(string header, Func<MethodResult, ArmResult, ReportCell> cell, string? cssClass = null) =>
+        new(new(header, IsText: false) { CssClass = cssClass }, cell);
 
     /// <summary>One cell a method where there is one contender; of several each has its own, and the baseline's line has none.</summary>
     private static Column OfContender(IReadOnlyList<ArmRecord> arms, TableHeader header, Func<MethodResult, ArmResult, ReportCell> cell) =>
@@ -254,8 +253,8 @@ internal static class MatrixTables
     private static Column OfTime(string header, Func<ArmResult, double?> nanoseconds) =>
         FiguresColumn(header, (method, arm) => nanoseconds(arm) is { } time ? method.Scale.WithUnit(time) : null);
 
-    private static Column OfLowerBound(string header, Func<ArmResult, CallLowerBound, string?> cell) =>
-        FiguresColumn(header, (_, arm) => arm.LowerBound is { } lowerBound ? cell(arm, lowerBound) : null) with
+    private static Column OfLowerBound(string header, Func<ArmResult, CallLowerBound, string?> cell, string? cssClass = null) =>
+        FiguresColumn(header, (_, arm) => arm.LowerBound is { } lowerBound ? cell(arm, lowerBound) : null, cssClass) with
         { IsShown = network => network is { ShowsRoundTrips: true, IsLocal: false } };
 
     private static string? Count(double? value) => value is { } count ? Figure.Count(count) : null;

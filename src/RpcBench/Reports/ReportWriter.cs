@@ -18,9 +18,7 @@ internal static class ReportWriter
         new(_ => true, MatrixReport.Build, MatrixReport.Excerpt, record => (OverviewName, OverviewPicture.Render(RunResult.Read(record)))),
     ];
 
-    /// <summary>All reports with their names, the page first.</summary>
-    /// <param name="record">A run's.</param>
-    /// <param name="own">Forms of the program's own, which come before those of every program.</param>
+    /// <summary>All reports with their names, the page first; the program's own forms come before those of every program.</summary>
     public static IReadOnlyList<(string Name, string Content)> All(RunRecord record, IReadOnlyList<RunForm> own) =>
     [
         .. Texts(Build(record, own)), (CsvName, CsvReport.Render(RunResult.Read(record))),
@@ -47,8 +45,7 @@ internal static class ReportWriter
     private static Document Build(RunRecord record, IReadOnlyList<RunForm> own) => FormOf(record, own).Of(RunResult.Read(record));
 }
 
-/// <summary>How the reports of runs that ask the same are made. The excerpt is the tables that stand in another document; extra, a file of
-/// its own beside those of every run, if there is one.</summary>
+/// <summary>How the reports of runs that ask the same are made; an excerpt is for another document, extra a file of its own.</summary>
 internal sealed record RunForm(
     Func<RunRecord, bool> Fits, Func<RunResult, Document> Of, Func<RunResult, IEnumerable<Part>> Excerpt,
     Func<RunRecord, (string Name, string Content)?> Extra)

@@ -5,13 +5,11 @@ namespace RpcBench.Load.Engine;
 /// <summary>Takes calls as they end, from any thread: a few tens of nanoseconds each, and nothing allocated.</summary>
 internal sealed class CallLog
 {
-    private static readonly int Kinds = Enum.GetValues<CallErrorKind>().Length;
-
     private readonly RunClock _clock;
     private readonly WindowTally _tally;
     private readonly Lock _draining = new();
     private readonly CallShard[] _shards;
-    private readonly string?[] _examples = new string?[Kinds];
+    private readonly string?[] _examples = new string?[Enum.GetValues<CallErrorKind>().Length];
 
     public CallLog(RunClock clock, WindowTally tally)
     {

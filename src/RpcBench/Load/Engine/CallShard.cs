@@ -1,7 +1,6 @@
 namespace RpcBench.Load.Engine;
 
-/// <summary>Calls that ended on one processor and are not counted yet: threads of different processors do not wait for each other, and
-/// memory is taken once. One side fills one array while the other side reads the other.</summary>
+/// <summary>Calls that ended on one processor and are not counted yet: one side fills an array, the other side reads the other.</summary>
 internal sealed class CallShard
 {
     private const int Capacity = 4096;
@@ -38,8 +37,7 @@ internal sealed class CallShard
     }
 }
 
-/// <summary>One call that is over: when it was to start, did start and ended by the run's clock, and its outcome: a <c>CallErrorKind</c>,
-/// <see cref="Good"/> or <see cref="Unfinished"/>.</summary>
+/// <summary>Times by the run's clock; the outcome is a <c>CallErrorKind</c>, <see cref="Good"/> or <see cref="Unfinished"/>.</summary>
 internal readonly record struct CallEntry(long Intended, long Actual, long End, int Outcome)
 {
     public const int Good = -1;

@@ -43,7 +43,7 @@ internal sealed class ClosedSource : ILoadSource
         // None of so many calls may be lost to the moment before the load begins.
         return Task.WhenAll(_ended.Task, OwnThread.Run("load start", () =>
         {
-            _context.Clock.Wait(new(), _context.Clock.WindowBegin);
+            _context.Clock.Wait(_context.Clock.WindowBegin);
             Start();
         }));
     }

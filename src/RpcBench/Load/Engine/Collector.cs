@@ -21,10 +21,9 @@ internal sealed class Collector(RunClock clock, CallLog log, ArrivalSchedule? sc
 
     public void Run()
     {
-        PreciseSleep sleep = new();
         for (var at = clock.WindowBegin; !_isFinished; at += Period)
         {
-            sleep.Until(at);
+            PreciseSleep.Until(at);
             var now = Clock.Now;
             log.Drain();
             Note(log.WithTally(tally => tally.Seconds.Tick(now, inFlight(), schedule)));

@@ -12,7 +12,6 @@ internal interface ILoadSource
     /// <summary>Begins; ends when no further call will start. Calls may be in flight still.</summary>
     Task RunAsync();
 
-    /// <summary>Records every call in flight as ended now, like this; what comes of it later is not recorded. The run has been stopped
-    /// before.</summary>
+    /// <summary>Records every call in flight as ended now, and nothing that comes of it later. The run has been stopped before.</summary>
     void GiveUp(int outcome);
 }

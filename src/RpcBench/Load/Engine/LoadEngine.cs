@@ -25,17 +25,12 @@ internal sealed class LoadEngine : IDisposable
         _clock = new(plan, _cancelled.Token);
         _log = new(_clock, new(_clock, _schedule is not null));
         CallContext context = new(target, _clock, _log, _givenUp.Token);
-        _source = model switch
-        {
-            OpenModel open => new OpenSource(context, open.Schedule, plan),
-            ClosedModel closed => new ClosedSource(context, closed, plan.FirstNumber),
-            _ => throw new ArgumentException($"{model} is not a load model.", nameof(model)),
-        };
+        _source = model is ClosedModel closed
+            ? new ClosedSource(context, closed, plan.FirstNumber) : new OpenSource(context, ((OpenModel)model).Schedule, plan);
         _collector = new(_clock, _log, _schedule, () => _source.InFlight, plan.Observer);
     }
 
-    /// <summary>Measures one window and waits for its calls. Many threads call the target at once. Being cancelled is no error: it ends
-    /// within two seconds, whatever the target does, with the figures so far.</summary>
+    /// <summary>Measures a window and waits for its calls. Cancelled, it ends within two seconds with the figures so far.</summary>
     public static async Task<LoadMeasurement> RunAsync(ICallTarget target, LoadModel model, LoadPlan plan, CancellationToken cancellation)
     {
         using LoadEngine engine = new(target, model, plan, cancellation);
@@ -75,12 +70,11 @@ internal sealed class LoadEngine : IDisposable
 
     private void Conduct(Task source)
     {
-        PreciseSleep sleep = new();
         try
         {
-            if (_clock.Wait(sleep, _clock.WindowBegin))
+            if (_clock.Wait(_clock.WindowBegin))
             {
-                var isWhole = _clock.Wait(sleep, null);
+                var isWhole = _clock.Wait(null);
                 _inFlightAtEnd = _source.InFlight;
                 if (!isWhole)
                 {
@@ -88,20 +82,26 @@ internal sealed class LoadEngine : IDisposable
                 }
 
                 _isInterrupted = !isWhole
-                    || !WaitForCalls(sleep, source, _clock.WindowEnd + Clock.ToNanoseconds(_plan.Drain), () => _clock.IsCancelled);
+                    || !WaitForCalls(source, _clock.WindowEnd + Clock.ToNanoseconds(_plan.Drain), () => _clock.IsCancelled);
             }
         }
         finally
         {
             // Whatever went wrong, an observer's exception too: there is no window beyond now.
             _clock.Interrupt();
-            GiveUp();
-            WaitForCalls(sleep, source, Clock.Now + Clock.ToNanoseconds(Farewell), () => false);
+            if (!_isInterrupted)
+            {
+                _log.Explain(CallErrorKind.TimedOut, $"in flight still {DurationText.Write(_plan.Drain)} after the load's end");
+            }
+
+            _source.GiveUp(_isInterrupted ? CallEntry.Unfinished : (int)CallErrorKind.TimedOut);
+            _givenUp.Cancel();
+            WaitForCalls(source, Clock.Now + Clock.ToNanoseconds(Farewell), () => false);
         }
     }
 
     /// <summary>Until no call is in flight or the time is over; false: given up before.</summary>
-    private bool WaitForCalls(PreciseSleep sleep, Task source, long until, Func<bool> isGivenUp)
+    private bool WaitForCalls(Task source, long until, Func<bool> isGivenUp)
     {
         while ((!source.IsCompleted || _source.InFlight > 0) && Clock.Now < until)
         {
@@ -110,21 +110,10 @@ internal sealed class LoadEngine : IDisposable
                 return false;
             }
 
-            sleep.Until(Clock.Now + 1_000_000);
+            PreciseSleep.Until(Clock.Now + 1_000_000);
         }
 
         return true;
-    }
-
-    private void GiveUp()
-    {
-        if (!_isInterrupted)
-        {
-            _log.Explain(CallErrorKind.TimedOut, $"in flight still {DurationText.Write(_plan.Drain)} after the load's end");
-        }
-
-        _source.GiveUp(_isInterrupted ? CallEntry.Unfinished : (int)CallErrorKind.TimedOut);
-        _givenUp.Cancel();
     }
 
     private LoadMeasurement Measurement() => _log.WithTally(tally =>

@@ -45,8 +45,7 @@ internal sealed record LoadMeasurement
 
     public required long NextNumber { get; init; }
 
-    /// <summary>What a caller of a closed loop takes on average from the end of a call to the start of its next one, in nanoseconds: no
-    /// latency has it, and throughput does. 0: an open loop, or nobody made two calls.</summary>
+    /// <summary>From the end of a caller's call to its next start, on average, in nanoseconds; 0: an open loop, or no two calls.</summary>
     public double BetweenCalls { get; init; }
 
     /// <summary>Of a closed loop, in nanoseconds: calls in flight over the throughput of good ones, as exactly as latencies are known and
@@ -64,19 +63,16 @@ internal sealed record LoadMeasurement
     /// <summary>Calls of the window that were in flight still when the load was given up.</summary>
     public long Unfinished => Math.Max(0, Planned - Dropped - Good - Failed);
 
-    /// <summary>Good calls a second. Closed loop: those that ended within the window, over the window. Open loop: those that were due in
-    /// the window and ended well at any time, over the window; whether they ended in time is what the latency says.</summary>
+    /// <summary>Good calls a second: of a closed loop that ended within the window, of an open one that were due in it.</summary>
     public double PerSecond => Rate(IsOpen ? Good : GoodWithin);
 
     /// <summary>Calls a second that were due in the window; null: a closed loop.</summary>
     public double? AskedPerSecond => IsOpen ? Rate(Planned) : null;
 
-    /// <summary>The latency that this percentage of all calls that ended do not exceed, a failed one being longer than any good one; 0: too
-    /// many failed.</summary>
+    /// <summary>The latency that this percentage of ended calls do not exceed, failed ones being the longest; 0: too many did.</summary>
     public long Percentile(double percentile) => percentile * Ended / Good is <= 100 and var ofGood ? Latency.Percentile(ofGood) : 0;
 
-    /// <summary>Windows of one load put together, in their order: one or more, all open or all closed. Percentiles come from all samples,
-    /// never from other percentiles. Its series are its own; put blocks together as they come rather than keep them all.</summary>
+    /// <summary>Windows of one load in order, all open or all closed. Percentiles come from all samples, never from others.</summary>
     public static LoadMeasurement Merge(IReadOnlyList<LoadMeasurement> blocks)
     {
         if (blocks.Count == 0 || blocks.Any(block => block.IsOpen != blocks[0].IsOpen))
@@ -118,11 +114,7 @@ internal sealed record LoadMeasurement
     private static LatencySeries Sum(IEnumerable<LatencySeries> series)
     {
         LatencySeries sum = new();
-        foreach (var one in series)
-        {
-            sum.Add(one);
-        }
-
+        series.ToList().ForEach(sum.Add);
         return sum;
     }
 
@@ -141,8 +133,7 @@ internal sealed record LoadMeasurement
     }
 }
 
-/// <summary>Calls of a window that failed in one way, what was said of the first of them, and their own times, counted as those of good
-/// calls.</summary>
+/// <summary>Calls of a window that failed in one way, what was said of the first, and their times, counted like good ones'.</summary>
 internal sealed record FailedCalls(CallErrorKind Kind, string Example, LatencySeries Latency)
 {
     public long Count => Latency.Count;

@@ -3,13 +3,10 @@ namespace RpcBench.Load.Engine;
 /// <summary>An open loop: one thread that starts each call of a schedule when it is due.</summary>
 internal sealed class OpenSource(CallContext context, ArrivalSchedule schedule, LoadPlan plan) : ILoadSource
 {
-    /// <summary>Starting a call on this thread is what makes it least late, also a few that have become due in a sleep that was too long.
-    /// Awake for longer without a pause, it does not keep up, be it that calls start slowly or that they are too many: the pool takes them
-    /// then.</summary>
+    /// <summary>Calls are least late from this thread. Awake for longer without a pause it does not keep up: the pool takes them.</summary>
     private const long Turn = 1_000_000;
 
     private readonly Lock _lock = new();
-    private readonly PreciseSleep _sleep = new();
 
     // The places for calls: as many as were ever needed at once.
     private readonly List<OpenCall> _all = [];
@@ -64,7 +61,7 @@ internal sealed class OpenSource(CallContext context, ArrivalSchedule schedule, 
         while (due is { } time)
         {
             var isEarly = Clock.Now < time;
-            if (!context.Clock.Wait(_sleep, time))
+            if (!context.Clock.Wait(time))
             {
                 return;
             }

@@ -1,7 +1,6 @@
 namespace RpcBench.Load.Engine;
 
-/// <summary>A place for one call at a time, used again and again: the generator allocates nothing for a call, so that what is measured as
-/// the client's allocation is the client's.</summary>
+/// <summary>A place for one call at a time, used again: the generator allocates nothing that would be measured as the client's.</summary>
 internal abstract class PendingCall
 {
     private const int Idle = 0;

@@ -43,9 +43,8 @@ internal sealed class RunClock
     /// <summary>Lets the window end just after now, if it has not ended yet: every call that there is to be has been made.</summary>
     public void Complete() => EndWindow(Clock.Now + 1);
 
-    /// <summary>Sleeps until then, or (null) until the window's end, wherever it comes to lie; false: the run stops or is
-    /// cancelled.</summary>
-    public bool Wait(PreciseSleep sleep, long? time)
+    /// <summary>Sleeps until then, or (null) until the window's end, wherever that comes to lie; false: the run is to stop.</summary>
+    public bool Wait(long? time)
     {
         while (!IsStopped && !IsCancelled)
         {
@@ -55,7 +54,7 @@ internal sealed class RunClock
                 return true;
             }
 
-            sleep.Until(Math.Min(end, now + Slice));
+            PreciseSleep.Until(Math.Min(end, now + Slice));
         }
 
         return false;

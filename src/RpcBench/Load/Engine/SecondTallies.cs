@@ -2,8 +2,7 @@ using HdrHistogram;
 
 namespace RpcBench.Load.Engine;
 
-/// <summary>The window second by second. A few seconds are open at a time and their histograms are used again, so that a long run takes no
-/// more memory than a short one. Not safe for several threads at once.</summary>
+/// <summary>The window second by second, a few open at a time: a long run takes no more memory. Not for several threads at once.</summary>
 internal sealed class SecondTallies(RunClock clock)
 {
     private const long Second = 1_000_000_000;

@@ -2,9 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 
 namespace RpcBench.Load.Engine;
 
-/// <summary>Callers of one processor that may make their next calls. They do so together, once the thread pool has taken in the responses
-/// that were there already: requests that share a connection are then sent in few writes and not one by one, each of which would wake the
-/// service.</summary>
+/// <summary>Callers of one processor, which make their next calls together: those that share a connection then go in few writes.</summary>
 internal sealed class StartQueue(int callers) : IThreadPoolWorkItem
 {
     /// <summary>Calls after which other work gets its turn on this thread.</summary>

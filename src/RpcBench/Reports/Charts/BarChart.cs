@@ -1,7 +1,6 @@
 namespace RpcBench.Reports.Charts;
 
-/// <summary>Grouped bars, the arms beside one another, from zero, with error bars and a line at the PING. The unit is put into the title at
-/// its {0}, by the scale of the highest value. A null bar: not measured; a null PING: no line at it.</summary>
+/// <summary>Bars from zero in groups; the title has the unit at its {0}. A null bar: not measured; a null PING: no line at it.</summary>
 internal sealed record BarChart(
     string Id, string Title, string Description, Func<double, Scale> ScaleOf, IReadOnlyList<ChartArm> Arms,
     IReadOnlyList<(string Label, IReadOnlyList<Estimate?> Bars)> Categories, double? Ping = null)

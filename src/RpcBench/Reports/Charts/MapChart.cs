@@ -1,8 +1,6 @@
 namespace RpcBench.Reports.Charts;
 
-/// <summary>A map of the ratio: size to the right, calls in flight upwards. A cell has the colour of the faster arm, stronger where it is
-/// faster by more, and its ratio; where no arm is shown to be faster it is hatched. A line goes where the ratio is one, dashed ones where
-/// an end of its interval is, between cells in each of which one is.</summary>
+/// <summary>The ratio by size and calls in flight; hatched: no arm is faster. Lines go where the ratio, or an end of it, is one.</summary>
 internal static class MapChart
 {
     private const int Width = 540;

@@ -23,9 +23,6 @@ internal static class OverviewPicture
     private const int LettersOfLine = 140;
     private const int LineRoom = 15;
 
-    // Between the title and the keys.
-    private const int LinesUnderTitle = 1;
-
     private static readonly Html Standalone = Html.Trusted("xmlns=\"http://www.w3.org/2000/svg\" ");
 
     /// <summary>An SVG document, light or dark as its reader prefers.</summary>
@@ -40,7 +37,8 @@ internal static class OverviewPicture
         // A line of its own, where there is any.
         var unusual = ConditionLine.Unusual(arms, answer.Record.Conditions.Connections).Trim();
         var under = Under(answer);
-        var shift = Math.Max(0, under.Count - LinesUnderTitle) * LineRoom;
+        // One line has room between the title and the keys.
+        var shift = Math.Max(0, under.Count - 1) * LineRoom;
         var height = (int)bottom + (unusual.Length == 0 ? 40 : 58) + shift;
         var description = string.Join(" ", answer.Networks.Select(network =>
             (network.IsNamed ? $"Over {network.Network.Name}: " : "") + MatrixCharts.Describe(network, network.Methods)));

@@ -1,7 +1,6 @@
 namespace RpcBench.Reports.Charts;
 
-/// <summary>All arms' means on one logarithmic axis, in rows from the top down, with room on either side for the figures beside the points.
-/// Points, not bars: such an axis has no zero for a bar to stand on, and the length of one would say nothing.</summary>
+/// <summary>All arms' means on one logarithmic axis: points, as an axis without zero has no place for a bar to stand on.</summary>
 internal sealed record TimePanel(IReadOnlyList<LogRow> Rows, double Left, double Right, double LabelRoom, double Top, double Pitch)
 {
     /// <summary>From one arm's points to the next one's: they lie around their line, the first above, so that none hides another.</summary>
@@ -11,8 +10,7 @@ internal sealed record TimePanel(IReadOnlyList<LogRow> Rows, double Left, double
     private const double KeyLeft = 10;
     private const double KeysApart = 110;
 
-    /// <summary>A picture of one panel; its id is unique on a page, its description has its figures as text. The ping is in nanoseconds,
-    /// null: no line at it. Labels is the room at the left for the rows' names.</summary>
+    /// <summary>The id is unique on a page. The ping is in nanoseconds, null: no line at it; labels: room for the rows' names.</summary>
     public static Html Draw(string id, string title, string description, IReadOnlyList<LogRow> rows, double? ping, double labels)
     {
         ChartArm[] arms = [.. rows.SelectMany(row => row.Points).Select(point => point.Arm).Distinct()];

@@ -1,7 +1,6 @@
 namespace RpcBench.Reports.Load;
 
-/// <summary>A load run in the form that the agent of dotnet/crank reads from a job's standard output: JSON between two lines of its own.
-/// Latencies are milliseconds there; of an open loop they count from the intended start, like everywhere here.</summary>
+/// <summary>What the agent of dotnet/crank reads from a job's standard output: JSON between two lines of its own; milliseconds.</summary>
 internal static class CrankStatistics
 {
     public const string Start = "#StartJobStatistics";

@@ -2,8 +2,7 @@ using Spectre.Console.Rendering;
 
 namespace RpcBench.Reports.Load;
 
-/// <summary>The figures of a load run that goes on: a line for each load at the place where it is, the arms side by side; the last ones
-/// where the console has not enough lines. A load is dim until there is an interval.</summary>
+/// <summary>The figures so far: a line for each load at the current place, the last ones. One is dim until there is an interval.</summary>
 internal static class LiveLoads
 {
     // The line of progress, the last second, the place, two lines of the head, a rule, what is left out, and the cursor's.

@@ -1,7 +1,6 @@
 namespace RpcBench.Reports.Load;
 
-/// <summary>Every figure as CSV (RFC 4180): a line for each point and arm, then one for each arm at its capacity. Empty: not measured. The
-/// headers are a promise, see <c>docs/reference.md</c>.</summary>
+/// <summary>RFC 4180, a line for each point and arm, then for each arm at its capacity. The headers are a promise.</summary>
 internal static class LoadCsv
 {
     // Before the fields, which are made of it.

@@ -9,19 +9,14 @@ internal static class LoadHeadlineWriter
         var groups = CapacityGroup.All(record);
         List<string> capacities = [.. groups.Select(group => CapacitySentences.Write(group, margin))];
         var series = LoadSeries.All(record);
-        List<string> points = [.. series.SelectMany(entry => SeriesSentences.Write(entry, margin))];
-        List<string> streaming = [.. Streaming(record)];
-        var (sentence, rest) = (capacities, series.Count, points, streaming) switch
+        List<string> others = [.. series.SelectMany(entry => SeriesSentences.Write(entry, margin)), .. Streaming(record)];
+        List<string> all = [.. capacities, .. others];
+        var (sentence, rest) = (capacities.Count, series.Count) switch
         {
-            ([var only], _, _, _) => (only, [.. points, .. streaming]),
-            ([_, ..], _, _, _) when CapacitySentences.ValidUpTo(groups) is { } upTo && !groups.Any(group => group.IsValid) =>
-                (upTo, [.. points, .. streaming]),
-            ([_, ..], _, _, _) when record.Arms.Count > 1 => (Counted(record, groups, margin), [.. capacities, .. points, .. streaming]),
-            ([var first, .. var others], _, _, _) => (first, [.. others, .. points, .. streaming]),
-            (_, > 1, _, _) when record.Arms.Count > 1 => (Counted(record, series, margin), [.. points, .. streaming]),
-            (_, _, [var first, .. var others], _) => (first, [.. others, .. streaming]),
-            (_, _, _, [var first, .. var others]) => (first, others),
-            _ => ("Nothing was measured.", (List<string>)[]),
+            ( > 1, _) when CapacitySentences.ValidUpTo(groups) is { } upTo && !groups.Any(group => group.IsValid) => (upTo, others),
+            ( > 1, _) when record.Arms.Count > 1 => (Counted(record, groups, margin), all),
+            (0, > 1) when record.Arms.Count > 1 => (Counted(record, series, margin), all),
+            _ => (all.FirstOrDefault("Nothing was measured."), [.. all.Skip(1)]),
         };
         var headline = new Headline(sentence, rest).If(LoadReasons.HasValid(record));
         // Where measurement after measurement is invalid, no sentence is of any.

@@ -49,9 +49,8 @@ internal static class LoadReport
     public static IEnumerable<Part> Excerpt(LoadRecord record) =>
     [
         new Words(ConditionLine.Describe(record)),
-        .. Body(record).OfType<Section>().SelectMany(section => section.IsTitled
-            ? [section with { Parts = [.. section.Parts.Where(part => part is not More)] }]
-            : section.Parts.Where(part => part is not More)),
+        .. Body(record).OfType<Section>()
+            .Select(section => section with { Parts = [.. section.Parts.Where(part => part is not More)] }),
     ];
 
     private static IEnumerable<Part> Body(LoadRecord record)

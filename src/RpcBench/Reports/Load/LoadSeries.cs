@@ -1,7 +1,6 @@
 namespace RpcBench.Reports.Load;
 
-/// <summary>Points that differ in their load alone, so that they make one table and one line of a chart. The id is unique on a page; where
-/// is over which network and with which connections, where these need saying, else empty.</summary>
+/// <summary>Points that differ in their load alone. Where: network and connections, as far as these need saying, else empty.</summary>
 internal sealed record LoadSeries(
     string Id, IReadOnlyList<ArmRecord> Arms, string Operation, LoadKind Kind, string Where, IReadOnlyList<LoadPointRecord> Points)
 {

@@ -1,8 +1,6 @@
 namespace RpcBench.Reports.Results;
 
-/// <summary>One arm's side of a method: the mean time of a call in nanoseconds, all that was measured, the arm against the baseline, and
-/// the distance that the calls went over. Null where something was not measured; the comparison is also null for the baseline
-/// itself.</summary>
+/// <summary>One arm's side of a method. Null: not measured; the comparison is also null for the baseline itself.</summary>
 internal sealed record ArmResult(
     string Id, string Label, string Look, CellRecord Record, ComparisonRecord? Comparison, Distance? Distance)
 {

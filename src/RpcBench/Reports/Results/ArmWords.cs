@@ -31,8 +31,7 @@ internal static class ArmWords
     public static string Http(ArmRecord arm) =>
         $"HTTP/{(arm.HttpVersion.EndsWith(".0", StringComparison.Ordinal) ? arm.HttpVersion[..^2] : arm.HttpVersion)}";
 
-    /// <summary>A sentence for whatever was seen to carry arms differently, unless their labels say it, each after a space; for example
-    /// <c> REST over TLS, gRPC in the clear: part of the difference may be encryption.</c></summary>
+    /// <summary>As <c> REST over TLS, gRPC in the clear: part of the difference may be encryption.</c>, unless the labels say it.</summary>
     public static string Differences(IReadOnlyList<ArmRecord> arms) => string.Concat(
         from property in Observed
         let seen = arms.Where(arm => arm.Protocol is not null)
@@ -54,26 +53,23 @@ internal static class ArmWords
     }
 
     /// <summary>From the least to the greatest, or the one where both are written the same; null where there is none.</summary>
-    public static string? Span(IEnumerable<double?> values, Func<double, string> write, string between = " to ")
-    {
-        var all = values.OfType<double>().ToList();
-        return all.Count == 0 ? null : (write(all.Min()), write(all.Max())) is var (low, high) && low != high ? $"{low}{between}{high}"
-            : write(all[0]);
-    }
+    public static string? Span(IEnumerable<double?> values, Func<double, string> write, string between = " to ") =>
+        Ends(values, write) is not var (low, high) ? null : low == high ? low : $"{low}{between}{high}";
 
     /// <summary>The same in fewer letters, with a unit that both have written once, for example <c>41–57 µs</c>.</summary>
     public static string? Range(IEnumerable<double?> values, Func<double, string> write)
     {
-        var all = values.OfType<double>().ToList();
-        if (all.Count == 0)
+        if (Ends(values, write) is not var (low, high))
         {
             return null;
         }
 
-        var (low, high) = (write(all.Min()), write(all.Max()));
         var unit = Math.Max(high.LastIndexOf(' '), high.LastIndexOf('\u00A0')) is >= 0 and var at ? high[at..] : "";
         return low == high ? high : $"{(low.EndsWith(unit, StringComparison.Ordinal) ? low[..^unit.Length] : low)}–{high}";
     }
+
+    private static (string Low, string High)? Ends(IEnumerable<double?> values, Func<double, string> write) =>
+        values.OfType<double>().ToList() is { Count: > 0 } all ? (write(all.Min()), write(all.Max())) : null;
 }
 
 /// <summary>A contender and the run's first arm; where it is the only contender, it goes without saying which is meant.</summary>

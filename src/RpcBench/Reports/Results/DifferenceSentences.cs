@@ -1,7 +1,6 @@
 namespace RpcBench.Reports.Results;
 
-/// <summary>How much the differences weigh beside what a caller waits for anyway: the database and a round trip. The round trips are the
-/// reader's own where one was given, else those that the run measured, else those of the network profiles.</summary>
+/// <summary>The differences beside the database and a round trip: the reader's, else a measured one, else the profiles'.</summary>
 internal static class DifferenceSentences
 {
     private static readonly IReadOnlyList<Trip> Profiles =

@@ -6,23 +6,19 @@ internal static class EarlierRuns
     // Records are large, and whoever has made more runs since has forgotten it.
     private const int MostRead = 30;
 
-    /// <summary>The newest valid run of each on that machine over each store, with nothing between; null: there is none.</summary>
-    /// <param name="records">Paths of records, the newest first; what cannot be read is passed over.</param>
-    /// <param name="machine">This machine.</param>
-    /// <param name="own">Forms of the program's own.</param>
+    /// <summary>The newest valid run of each on that machine over each store, with nothing between; null: there is none. The paths come
+    /// newest first, and what cannot be read is passed over.</summary>
     public static IReadOnlyList<EarlierRecord>? Find(IEnumerable<string> records, MachineRecord machine, IReadOnlyList<RunForm> own)
     {
-        Dictionary<(string Verb, string Store), EarlierRecord> found = [];
-        foreach (var (path, record) in records.Take(MostRead).Select(path => (path, TryRead(path))))
-        {
-            if (record is { IsValid: true } && IsOf(record, machine) && ReportWriter.FormOf(record, own).QuotedAs(record) is { } verb)
-            {
-                var store = ConditionLine.Name(record.Conditions.Store);
-                found.TryAdd((verb, store), new(verb, record.Ended, store, Path.GetDirectoryName(path)!));
-            }
-        }
-
-        return found.Count == 0 ? null : [.. found.Values.OrderBy(earlier => earlier.Verb, StringComparer.Ordinal)];
+        var found = from path in records.Take(MostRead)
+                    let record = TryRead(path)!
+                    where record is { IsValid: true } && IsOf(record, machine)
+                    let verb = ReportWriter.FormOf(record, own).QuotedAs(record)
+                    where verb is not null
+                    select new EarlierRecord(
+                        verb!, record.Ended, ConditionLine.Name(record.Conditions.Store), Path.GetDirectoryName(path)!);
+        EarlierRecord[] newest = [.. found.DistinctBy(one => (one.Verb, one.Store)).OrderBy(one => one.Verb, StringComparer.Ordinal)];
+        return newest.Length == 0 ? null : newest;
     }
 
     private static bool IsOf(RunRecord record, MachineRecord machine) =>

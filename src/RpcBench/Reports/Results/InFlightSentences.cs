@@ -1,7 +1,6 @@
 namespace RpcBench.Reports.Results;
 
-/// <summary>Who is faster, in a title and in a sentence for each number of calls in flight: one call at a time the time that the faster arm
-/// saves, with several how many more calls it handles.</summary>
+/// <summary>Who is faster, in a title and in a sentence for each number of calls in flight: by what time, or how many more calls.</summary>
 internal static class InFlightSentences
 {
     /// <summary>For example <c>Small responses favour REST, large ones gRPC</c>; at most fifteen words.</summary>
@@ -31,8 +30,7 @@ internal static class InFlightSentences
         };
     }
 
-    /// <summary>For example <c>One call at a time REST saves 41–57 µs (9.9–18 %) in 3 methods up to 3.1 KiB, gRPC 0.2–4.7 ms (18–39 %) in 6
-    /// from 45 KiB.</c></summary>
+    /// <summary>For example <c>One call at a time REST saves 41–57 µs (9.9–18 %) in 3 methods up to 3.1 KiB.</c></summary>
     public static string Describe(NetworkResult network, NetworkResult half, ArmPair pair)
     {
         var lead = pair.Lead + ArmWords.Capital(ArmWords.Load(half.InFlight));

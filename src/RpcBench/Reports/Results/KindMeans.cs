@@ -5,8 +5,7 @@ namespace RpcBench.Reports.Results;
 /// <summary>One number for each group of methods, as gets or lists: their geometric mean with the interval over launches.</summary>
 internal static class KindMeans
 {
-    /// <summary>For example <c>Geometric mean of gRPC / REST one call at a time: gets 1.09 [1.05, 1.13], lists 0.74 [0.70, 0.78]</c>; none
-    /// where no group has two methods with two launches, all of which had settled.</summary>
+    /// <summary>None where no group has two methods, settled and with two launches.</summary>
     public static IEnumerable<string> Write(NetworkResult network)
     {
         var all = (from half in network.Busy.Prepend(network)

@@ -1,8 +1,6 @@
 namespace RpcBench.Reports.Results;
 
-/// <summary>The faster of two arms over one network by size of the response (columns) and calls in flight (rows). A column each: what a
-/// call moves over the baseline, sent and received, ascending (null: not counted), and the objects of a response. A null comparison: not
-/// measured.</summary>
+/// <summary>Two arms by size of the response (columns: bytes ascending, null: not counted; objects) and calls in flight (rows).</summary>
 internal sealed record MapResult(
     NetworkResult Network, ArmPair Pair, IReadOnlyList<double?> Bytes, IReadOnlyList<int> Takes, IReadOnlyList<int> InFlight,
     IReadOnlyList<IReadOnlyList<ComparisonRecord?>> Rows)
@@ -15,9 +13,7 @@ internal sealed record MapResult(
     public static IReadOnlyList<MapResult> Read(RunResult answer) =>
         [.. answer.Networks.SelectMany(network => network.Pairs.Select(pair => Read(network, pair)))];
 
-    /// <summary>The logarithm of the ratio, or of an end of its interval, in every cell, row by row: below zero the contender is faster.
-    /// What was not measured is taken for straight between its neighbours in the row, as lines are; NaN: no arm is shown to be faster
-    /// there, or on one side.</summary>
+    /// <summary>Below 0 the contender is faster; what was not measured lies straight between neighbours; NaN: no arm is faster.</summary>
     public IReadOnlyList<IReadOnlyList<double>> Logarithms(Func<RatioInterval, double> of) =>
         [.. Rows.Select(row => (IReadOnlyList<double>)[.. Enumerable.Range(0, row.Count).Select(column => Logarithm(row, column, of))])];
 

@@ -1,8 +1,6 @@
 namespace RpcBench.Reports.Results;
 
-/// <summary>What a report says of one network of a record: its methods in the record's order, and its index there, from 0. Reports name the
-/// networks of a run that had distance, and speak of none in one that had none. The distance is null where it was not measured or reports
-/// do not speak of it.</summary>
+/// <summary>One network of a record, its index from 0; reports name it in a run with distance, which is null where not measured.</summary>
 internal sealed record NetworkResult(
     RunRecord Record, NetworkRecord Network, IReadOnlyList<MethodResult> Methods, int Index, bool IsNamed, Distance? Distance)
 {

@@ -1,7 +1,6 @@
 namespace RpcBench.Reports.Results;
 
-/// <summary>The methods of one verdict with one number of calls in flight, and what the faster arm gains in them. The size is of the calls
-/// of a winner where sizes tell the two winners apart, for example <c>up to 3.1 KiB</c>.</summary>
+/// <summary>The methods of one verdict, and what the faster arm gains; the size tells two winners apart, as <c>up to 3.1 KiB</c>.</summary>
 internal sealed record VerdictGroup(ArmPair Pair, Verdict Verdict, IReadOnlyList<MethodResult> Methods, string? Size = null)
 {
     // So many times smaller than the greatest, a time has a unit of its own.
@@ -36,8 +35,7 @@ internal sealed record VerdictGroup(ArmPair Pair, Verdict Verdict, IReadOnlyList
             $"{Methods.Count} ({(inFlight > 1 ? Times : Time is { } time ? $"{time}, {Part}" : Saved)})",
             (Verdict == Verdict.ContenderFaster ? Pair.Contender : Pair.Baseline).Look);
 
-    /// <summary>Those of the winners that win anything, the baseline first; or where each method of one is smaller than all of the other,
-    /// that one first, with their sizes.</summary>
+    /// <summary>Those that win anything, the baseline first; or where sizes tell them apart the smaller first, with the sizes.</summary>
     public static IReadOnlyList<VerdictGroup> Winners(NetworkResult counted, NetworkResult half, ArmPair pair)
     {
         // The bytes of a call are counted one call at a time; the half has the verdicts.
