@@ -42,16 +42,11 @@ internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
         var limit = CallLimit.Over(context.Network);
         var calls = operation.Bind(arm, clients);
         var samples = new ArmSamples();
-        await limit.RunAsync(
-            $"{calls}",
-            async token =>
-            {
-                for (var call = 0; call < Warm; call++)
-                {
-                    await calls.CallAsync(token);
-                }
-            },
-            cancellation);
+        for (var call = 0; call < Warm; call++)
+        {
+            await limit.RunAsync($"{calls}", token => calls.CallAsync(token), cancellation);
+        }
+
         var (sent, received, start) = (counter.Sent, counter.Received, Stopwatch.GetTimestamp());
         while (samples.Calls < amount.Fewest || (samples.Calls < amount.Most && Stopwatch.GetElapsedTime(start) < amount.Longest))
         {
