@@ -3,8 +3,7 @@ using RpcBench.Contracts.V1;
 
 namespace RpcBench.Bench;
 
-/// <summary>REST and gRPC on operations of the catalogue: over one store with services that are started, or with services that run
-/// already.</summary>
+/// <summary>REST and gRPC on operations of the catalogue: over one store with services that are started, or over running ones.</summary>
 internal sealed class PayloadCompared : Compared
 {
     public LabOptions Lab { get; init; } = new();
@@ -41,9 +40,6 @@ internal sealed class PayloadCompared : Compared
             Sent = new(inputs, parts[2].Length == 0 ? null : BookRange.Parse(parts[2])),
         };
     }
-
-    /// <summary>Reads what follows the word in a ledger; null: it is none of ours.</summary>
-    public static IGuarded? ParseGuarded(string word, string text) => word == RunBooks.Word ? RunBooks.Parse(text) : null;
 
     /// <summary>These arms apart from any run, whose calls send the standard inputs if no others.</summary>
     public static PayloadCompared Of(Endpoints endpoints, OperationInputs? inputs = null) => new()

@@ -110,7 +110,7 @@ internal sealed class PayloadSubject : Subject
 
     public override Compared Restore(string state) => PayloadCompared.Restore(state);
 
-    public override IGuarded? ParseGuarded(string word, string text) => PayloadCompared.ParseGuarded(word, text);
+    public override IGuarded? ParseGuarded(string word, string text) => word == RunBooks.Word ? RunBooks.Parse(text) : null;
 
     public override IAsyncEnumerable<Diagnosis> ExamineAsync(ParseResult parsed, CancellationToken cancellation) =>
         PayloadDoctor.ExamineAsync(new LabArguments().Read(parsed), cancellation);

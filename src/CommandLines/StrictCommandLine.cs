@@ -1,7 +1,6 @@
 namespace RpcBench.CommandLines;
 
-/// <summary>One strictness for a whole tree of commands: what is unknown, empty, doubled, misplaced or missing is refused in one sentence
-/// that names it and the remedy, and help is never refused.</summary>
+/// <summary>For all commands: what is unknown, empty, doubled, misplaced or missing is refused with the remedy; help never is.</summary>
 public static class StrictCommandLine
 {
     // A value may begin with an @: no file is read that no option names. Nor are letters taken for options in a row: there are none.

@@ -8,8 +8,7 @@ public abstract class VerbAction : AsynchronousCommandLineAction
     /// <summary>Whether arguments that the verb does not know are another program's, which its plan validates.</summary>
     public bool PassesOn { get; init; }
 
-    /// <summary>What would be done. Starts, writes and removes nothing.</summary>
-    /// <exception cref="Exception">The command line is refused, by the exceptions of the program for that.</exception>
+    /// <summary>What would be done; starts, writes and removes nothing. Throws the program's exceptions if it is refused.</summary>
     public abstract object Plan(ParseResult parsed);
 }
 

@@ -11,13 +11,12 @@ internal sealed class ConnectCall : ServerCallContext, IHttpCall, IDisposable
     // The protocol allows ten digits.
     private const int LongestTimeout = 10;
 
-    private readonly HttpContext _context;
     private readonly CancellationTokenSource? _timeout;
     private Metadata? _trailers;
 
     private ConnectCall(HttpContext context, TimeSpan? timeout)
     {
-        (_context, CancellationTokenCore) = (context, context.RequestAborted);
+        (Http, CancellationTokenCore) = (context, context.RequestAborted);
         if (timeout is { } limit)
         {
             DeadlineCore = DateTime.UtcNow + limit;
@@ -27,16 +26,16 @@ internal sealed class ConnectCall : ServerCallContext, IHttpCall, IDisposable
         }
     }
 
-    public HttpContext Http => _context;
+    public HttpContext Http { get; }
 
     /// <summary>The trailers that the handler has set; nothing is made where it set none.</summary>
     public IReadOnlyList<Metadata.Entry> Trailers => _trailers is { } trailers ? [.. trailers] : [];
 
-    protected override string MethodCore => _context.Request.Path;
+    protected override string MethodCore => Http.Request.Path;
 
-    protected override string HostCore => _context.Request.Host.Value ?? "";
+    protected override string HostCore => Http.Request.Host.Value ?? "";
 
-    protected override string PeerCore => $"{_context.Connection.RemoteIpAddress}:{_context.Connection.RemotePort}";
+    protected override string PeerCore => $"{Http.Connection.RemoteIpAddress}:{Http.Connection.RemotePort}";
 
     protected override DateTime DeadlineCore { get; } = DateTime.MaxValue;
 
@@ -52,7 +51,6 @@ internal sealed class ConnectCall : ServerCallContext, IHttpCall, IDisposable
 
     protected override AuthContext AuthContextCore => throw new NotSupportedException("Nobody signs in here.");
 
-    /// <summary>Reads what a call's headers ask for.</summary>
     /// <exception cref="RpcException">For another version of the protocol, a compressed message, a time that is none.</exception>
     public static ConnectCall Begin(HttpContext context)
     {

@@ -11,15 +11,13 @@ internal sealed record CostListening(IPEndPoint? Outside)
 
     /// <summary>For a service at the address (null: any) in the namespace (null or empty: its own). Null: the cost is not shown.</summary>
     /// <exception cref="StartupException">Other machines could ask.</exception>
-    public static CostListening? Read(IConfiguration configuration, IPAddress? address, string? networkNamespace)
-    {
-        return !Setting.IsOn(configuration, Enabled) ? null
+    public static CostListening? Read(IConfiguration configuration, IPAddress? address, string? networkNamespace) =>
+        !Setting.IsOn(configuration, Enabled) ? null
             : !string.IsNullOrEmpty(networkNamespace) ? new(new IPEndPoint(IPAddress.Loopback, 0))
             : address is not null && IPAddress.IsLoopback(address) ? new(Outside: null)
             : throw new StartupException(
                 $"{Enabled} is on and {(address is null ? "Listen:Any is on" : $"Listen:Address is '{address}'")}: "
                 + "the cost of a service is shown on its own machine only. Leave one of the two out.");
-    }
 
     public void AddTo(IServiceCollection services)
     {

@@ -12,8 +12,7 @@ public static class ImageHeader
     private static ReadOnlySpan<byte> PngStart => [0x89, (byte)'P', (byte)'N', (byte)'G', (byte)'\r', (byte)'\n', 0x1A, (byte)'\n', 0, 0, 0,
         13, (byte)'I', (byte)'H', (byte)'D', (byte)'R'];
 
-    /// <summary>The dimensions of a JPEG (ITU-T T.81) or PNG (W3C) image, each 1 or more.</summary>
-    /// <exception cref="CallFailedException">The bytes are none, or their header cannot be read.</exception>
+    /// <exception cref="CallFailedException">The bytes are no JPEG (ITU-T T.81) or PNG (W3C), or their header cannot be read.</exception>
     public static ImageSize Measure(ReadOnlySpan<byte> image)
     {
         var (width, height) = image switch

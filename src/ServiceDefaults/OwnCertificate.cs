@@ -15,8 +15,7 @@ internal sealed record OwnCertificate(X509Certificate2 Certificate)
     /// <summary>The certificate without its key, for an address's fragment.</summary>
     public string Fragment => Base64Url.EncodeToString(Certificate.RawDataMemory.Span);
 
-    /// <summary>For a service at that address.</summary>
-    /// <exception cref="StartupException">It listens on every address, none of which a caller could expect in the certificate.</exception>
+    /// <exception cref="StartupException">The service listens on every address: a certificate is for one.</exception>
     public static OwnCertificate Create(IPAddress? address)
     {
         using var key = ECDsa.Create(ECCurve.NamedCurves.nistP256);

@@ -2,8 +2,7 @@ namespace RpcBench.ServiceDefaults;
 
 public static class PayloadStoreBuilder
 {
-    /// <summary>Opens it before anything listens, and closes it with the service.</summary>
-    /// <exception cref="StartupException">It is configured wrongly or cannot be reached.</exception>
+    /// <exception cref="StartupException">It is configured wrongly or cannot be reached; nothing listens yet.</exception>
     public static async Task AddPayloadStoreAsync(this WebApplicationBuilder builder)
     {
         var store = await OpenAsync(new()

@@ -79,9 +79,7 @@ public sealed class StoreUse
 
     internal void AddObject() => Interlocked.Increment(ref _objects);
 
-    /// <summary>Adds one call that has ended.</summary>
-    /// <param name="waited">Time that it waited for the store, in units of <see cref="Stopwatch"/>.</param>
-    /// <param name="objects">Objects that it took and that were not added one by one.</param>
+    /// <summary>Adds a call that has ended: its wait, in units of <see cref="Stopwatch"/>, and objects not added one by one.</summary>
     internal void Add(long waited, int objects)
     {
         Interlocked.Add(ref _waited, waited);

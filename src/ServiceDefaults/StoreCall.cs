@@ -33,8 +33,7 @@ public sealed class StoreCall : IDisposable
     public ValueTask<T?> FindAsync<T>(int id)
         where T : class, IPayload => AskAsync(static (call, id) => call._store.FindAsync<T>(id, call._token), id);
 
-    /// <summary>Every payload of the shape, or the first so many; 0: all.</summary>
-    /// <exception cref="CallFailedException">There are not so many, or it is no number of them.</exception>
+    /// <exception cref="CallFailedException">There are not so many payloads of the shape, or it is no number; 0 is all.</exception>
     public ValueTask<IReadOnlyList<T>> ListAsync<T>(int take = 0)
         where T : class, IPayload => take == 0
         ? AskAsync(static (call, _) => call._store.ListAsync<T>(call._token), 0)
@@ -129,8 +128,6 @@ public sealed class StoreCalls(IPayloadStore store, ServiceLimits limits, CallTi
     // Memory has answered before a limit could be set, and setting one is a tenth of what such a call costs.
     private readonly TimeSpan? _limit = store.Description.Provider == "memory" ? null : limits.RequestTimeout;
 
-    /// <summary>The first line of every handler that asks the store, once its request has been read.</summary>
-    /// <param name="context">The request, which may ask for its times with the header <see cref="ServerTiming.AskHeader"/>.</param>
-    /// <param name="caller">Cancelled when the caller has gone or its deadline has passed.</param>
+    /// <summary>Every handler's first line, once its request has been read; the token ends with the caller or its deadline.</summary>
     public StoreCall Begin(HttpContext context, CancellationToken caller) => new(store, _limit, timings.Begin(context), use, caller);
 }

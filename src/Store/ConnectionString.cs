@@ -36,8 +36,7 @@ internal static partial class ConnectionString<TBuilder>
 
     public static StoreOptionsException Refusal(string why) => new($"The {Provider} connection string cannot be used: {why}.");
 
-    /// <summary>Returns a value that errors of the store may quote.</summary>
-    /// <exception cref="StoreOptionsException">It looks as if it had the password in it.</exception>
+    /// <exception cref="StoreOptionsException">The value, which errors may quote, looks as if it had the password in it.</exception>
     public static string Quotable(string value, string key) => !PasswordInside().IsMatch(value)
         ? value
         : throw Refusal($"the value of '{key}' goes on into the password. Is there a semicolon missing?");

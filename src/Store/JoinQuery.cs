@@ -10,9 +10,7 @@ internal sealed class JoinQuery(bool siblingsTogether)
     private readonly List<string> _bits = [];
     private int _bitCount;
 
-    /// <summary>Each row of the result holds the statement's slices, nested objects first, the payload itself last.</summary>
-    /// <param name="root">The payload's table.</param>
-    /// <param name="siblingsTogether">False joins every reference on its own, for comparison.</param>
+    /// <summary>Each row holds the statement's slices, the payload last. Not together, each reference is joined on its own.</summary>
     public static Statement Build(Table root, bool siblingsTogether = true)
     {
         var query = new JoinQuery(siblingsTogether);
@@ -36,7 +34,6 @@ internal sealed class JoinQuery(bool siblingsTogether)
             hasBits);
     }
 
-    /// <summary>Joins what a table refers to, then adds its own columns.</summary>
     /// <returns>The number of its slice, and its first bit's condition, true of at least one of the rows that repeat it.</returns>
     private (int Slice, string? FirstBit) Add(Table table, string alias)
     {

@@ -3,7 +3,6 @@ namespace RpcBench.Store;
 /// <summary>Opens the store that a service is configured for.</summary>
 public static class PayloadStores
 {
-    /// <summary>Opens a store and has it answer once.</summary>
     /// <exception cref="StoreUnavailableException">It cannot be reached: no server, no file, wrong password, no such database.</exception>
     /// <exception cref="StoreOptionsException">The options name no store.</exception>
     public static async Task<IPayloadStore> OpenAsync(StoreOptions options, CancellationToken cancellation = default)
@@ -22,8 +21,7 @@ public static class PayloadStores
         }
     }
 
-    /// <summary>Looks whether options name a store, without opening it.</summary>
-    /// <exception cref="StoreOptionsException">They do not. The message quotes nothing of the connection string.</exception>
+    /// <exception cref="StoreOptionsException">They name no store. The message quotes nothing of the connection string.</exception>
     public static void Validate(StoreOptions options) => DriverOf(options);
 
     /// <summary>How the database is reached that is read; null: one made for the purpose.</summary>

@@ -3,8 +3,7 @@ using System.Security.Cryptography.X509Certificates;
 
 namespace RpcBench.Store;
 
-/// <summary>A MySQL or MariaDB server of one's own: in a temporary folder, on a free port of 127.0.0.1, with an empty database
-/// <c>rpcbench</c>. Disposing stops it and deletes the folder.</summary>
+/// <summary>A MySQL or MariaDB server in a temporary folder, on a free port of 127.0.0.1, with an empty database <c>rpcbench</c>.</summary>
 public sealed class PrivateMySqlServer : IAsyncDisposable
 {
     private const string Database = "rpcbench";
@@ -54,8 +53,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
         "--loose-mysqlx=OFF",
     ];
 
-    /// <summary>Starts a server, which answers when this returns; <paramref name="making"/> gets the path of the temporary folder before
-    /// it exists.</summary>
+    /// <summary>It answers when this returns; <paramref name="making"/> gets the temporary folder's path before that exists.</summary>
     /// <exception cref="InvalidOperationException">It does not start; the message ends with its log.</exception>
     public static async Task<PrivateMySqlServer> StartAsync(
         ServerProgram program, Action<string>? making = null, Func<ProcessStartInfo, Process>? start = null,
@@ -104,13 +102,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
     public bool IsRunning => _process is { HasExited: false };
 
     /// <summary>Ends the server as a crash would.</summary>
-    public async Task KillAsync()
-    {
-        if (_process is { HasExited: false } process)
-        {
-            await EndAsync(process);
-        }
-    }
+    public Task KillAsync() => IsRunning ? EndAsync(_process!) : Task.CompletedTask;
 
     public Task EndedAsync(CancellationToken cancellation) => _process!.WaitForExitAsync(cancellation);
 

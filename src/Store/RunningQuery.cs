@@ -29,7 +29,6 @@ internal sealed class RunningQuery : IAsyncDisposable
 
     /// <summary>Runs a statement with values for its parameters, in order; disposing the query gives the connection back.</summary>
     /// <exception cref="StoreUnavailableException">No connection could be opened, or it died while the statement ran.</exception>
-    /// <exception cref="OperationCanceledException">The token was cancelled; the statement is being ended.</exception>
     public static async ValueTask<RunningQuery> StartAsync(
         Driver driver, Statement statement, object[] values, CancellationToken cancellation)
     {
@@ -49,8 +48,7 @@ internal sealed class RunningQuery : IAsyncDisposable
                     throw;
                 }
 
-                // The server may have come back since: what one dead connection says of itself is true of all that were idle with it. A
-                // change may have been carried out before its connection died.
+                // What one dead connection says is true of all that were idle with it. A change may have been carried out before it died.
                 await driver.ClearAsync();
                 if (!isFirst || statement.IsChange)
                 {

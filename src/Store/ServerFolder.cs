@@ -9,20 +9,21 @@ internal sealed class ServerFolder
 
     private static readonly string[] Accounts = ["mysql", "_mysql", "nobody"];
 
-    private readonly Account? _account;
+    // That a server runs as which root starts: one that owns nothing but the folder.
+    private readonly (string Name, uint UserId, uint GroupId)? _account;
 
-    private ServerFolder(Account? account, string path) => (_account, Path) = (account, path);
+    private ServerFolder((string, uint, uint)? account, string path) => (_account, Path) = (account, path);
 
     public string Path { get; }
 
     /// <summary>What the server's programs need to know of the account that they are to run as.</summary>
-    public string[] User => _account is null ? [] : [$"--user={_account.Name}"];
+    public string[] User => _account is { } account ? [$"--user={account.Name}"] : [];
 
     /// <summary>Makes one; <paramref name="making"/> gets its path before it exists. Short, as the server's socket lies in it.</summary>
     /// <exception cref="InvalidOperationException">It cannot be made, or there is no account for it.</exception>
     public static ServerFolder Create(Action<string>? making)
     {
-        var account = Environment.IsPrivilegedProcess ? FindAccount() : null;
+        (string, uint, uint)? account = Environment.IsPrivilegedProcess ? FindAccount() : null;
         var path = System.IO.Path.Combine(
             account is null || IsOpen(new(System.IO.Path.GetTempPath())) ? System.IO.Path.GetTempPath() : "/tmp",
             Prefix + System.IO.Path.GetRandomFileName());
@@ -63,11 +64,11 @@ internal sealed class ServerFolder
         }
     }
 
-    private static Account FindAccount()
+    private static (string, uint, uint) FindAccount()
     {
         var accounts = File.ReadLines("/etc/passwd").Select(line => line.Split(':')).Where(fields => fields.Length > 3).ToList();
         return Accounts.Select(name => accounts.Find(fields => fields[0] == name)).FirstOrDefault(fields => fields is not null) is { } found
-            ? new(found[0], uint.Parse(found[2], CultureInfo.InvariantCulture), uint.Parse(found[3], CultureInfo.InvariantCulture))
+            ? (found[0], uint.Parse(found[2], CultureInfo.InvariantCulture), uint.Parse(found[3], CultureInfo.InvariantCulture))
             : throw new InvalidOperationException(
                 $"A database server is not run as root, and /etc/passwd has none of the accounts {string.Join(", ", Accounts)}.");
     }
@@ -93,7 +94,4 @@ internal sealed class ServerFolder
 
     [DllImport("libc", EntryPoint = "lchown", SetLastError = true)]
     private static extern int ChangeOwner([MarshalAs(UnmanagedType.LPUTF8Str)] string path, uint user, uint group);
-
-    /// <summary>The account that a server runs as which root starts: one that owns nothing but the server's folder.</summary>
-    private sealed record Account(string Name, uint UserId, uint GroupId);
 }

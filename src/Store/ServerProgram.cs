@@ -17,7 +17,8 @@ public sealed partial record ServerProgram(string Path, string Version)
 
     /// <summary>Why no private server is made of it, as one line, or null. MariaDB before 10.4 keeps its accounts in another table: the
     /// script's root, who needs no password, could not be removed before the server listens.</summary>
-    public string? Refusal => IsMariaDb && Number() is { } number && number < OldestMariaDb
+    public string? Refusal => IsMariaDb && VersionNumber().Match(Version) is { Success: true } match
+        && System.Version.Parse(match.Groups[1].Value) is var number && number < OldestMariaDb
         ? $"MariaDB {number} at {Path} is too old for a private server, which needs {OldestMariaDb} or later: "
             + $"install a newer one, name it with {Variable}, or use a server of yours with RPCBENCH_MYSQL."
         : null;
@@ -39,9 +40,6 @@ public sealed partial record ServerProgram(string Path, string Version)
         .Prepend(System.IO.Path.GetDirectoryName(Path)!)
         .Select(folder => System.IO.Path.Combine(folder, name))
         .FirstOrDefault(File.Exists);
-
-    private Version? Number() =>
-        VersionNumber().Match(Version) is { Success: true } match ? System.Version.Parse(match.Groups[1].Value) : null;
 
     [GeneratedRegex(@"\bVer (?:5\.5\.5-)?([0-9]{1,4}(?:\.[0-9]{1,4}){1,2})")]
     private static partial Regex VersionNumber();

@@ -12,8 +12,7 @@ public sealed class SqliteFile : IAsyncDisposable
     /// <summary>What <see cref="StoreOptions.ConnectionString"/> takes.</summary>
     public string ConnectionString => new SqliteConnectionStringBuilder { DataSource = Path }.ConnectionString;
 
-    /// <summary>Makes a store at a path where no file is. Disposing leaves it.</summary>
-    /// <exception cref="IOException">There is a file already, or it cannot be written.</exception>
+    /// <exception cref="IOException">There is a file at the path already, or none can be written. Disposing leaves it.</exception>
     public static async Task<SqliteFile> CreateAsync(string path, CancellationToken cancellation = default)
     {
         // Written elsewhere and moved: whoever finds the file finds all of it.
@@ -48,13 +47,7 @@ public sealed class SqliteFile : IAsyncDisposable
         }
     }
 
-    public async ValueTask DisposeAsync()
-    {
-        if (_folder is not null)
-        {
-            await FolderRemoval.RemoveAsync(_folder.FullName);
-        }
-    }
+    public ValueTask DisposeAsync() => _folder is null ? ValueTask.CompletedTask : new(FolderRemoval.RemoveAsync(_folder.FullName));
 
     private static async Task WriteAsync(string path, CancellationToken cancellation)
     {

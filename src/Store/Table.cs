@@ -7,7 +7,6 @@ namespace RpcBench.Store;
 internal abstract class Table(Type row)
 {
     private static readonly ConcurrentDictionary<Type, Table> Tables = new();
-    private Table[]? _reach;
 
     public string Name { get; } = row.Name.EndsWith("Payload", StringComparison.Ordinal) ? $"Payload_{row.Name[..^"Payload".Length]}"
         : row.Name.StartsWith("Depth", StringComparison.Ordinal) ? $"Depth_{row.Name["Depth".Length..]}"
@@ -23,7 +22,7 @@ internal abstract class Table(Type row)
     public IEnumerable<string> Columns => Values.Concat(References.Select(reference => reference.Column));
 
     /// <summary>The tables that an object of this one is made of, each once and after those it refers to; itself last.</summary>
-    public IReadOnlyList<Table> Reach => _reach ??= [.. References.SelectMany(reference => reference.Target.Reach).Append(this).Distinct()];
+    public IReadOnlyList<Table> Reach => field ??= [.. References.SelectMany(reference => reference.Target.Reach).Append(this).Distinct()];
 
     public static Table For(Type row) =>
         Tables.GetOrAdd(row, static row => (Table)Activator.CreateInstance(typeof(Table<>).MakeGenericType(row))!);

@@ -5,19 +5,15 @@ namespace RpcBench.Store;
 internal static class TablesQuery
 {
     /// <summary>The rows of each result hold one of the statement's slices, the payloads themselves in the last.</summary>
-    public static Statement Build(Table root) => new(
-        string.Join(";\n", root.Reach.Select(table => $"SELECT {string.Join(", ", table.Columns)} FROM {table.Name} ORDER BY id")),
-        [],
-        Slices(root));
+    public static Statement Build(Table root) => Build(root, table => table.Name);
 
     /// <summary>The same of the first payloads alone, with what they nest and nothing else.</summary>
-    public static Statement OfFirst(Table root) => new(
-        string.Join(
-            ";\n", root.Reach.Select(table => $"SELECT {string.Join(", ", table.Columns)} FROM {SelectOf(root, table)} part ORDER BY id")),
-        [Parameter.Count],
-        Slices(root));
+    public static Statement OfFirst(Table root) => Build(root, table => $"{SelectOf(root, table)} part", Parameter.Count);
 
-    private static IReadOnlyList<Slice> Slices(Table root) => [.. root.Reach.Select(table => table.WholeSlice())];
+    private static Statement Build(Table root, Func<Table, string> from, params Parameter[] parameters) => new(
+        string.Join(";\n", root.Reach.Select(table => $"SELECT {string.Join(", ", table.Columns)} FROM {from(table)} ORDER BY id")),
+        parameters,
+        [.. root.Reach.Select(table => table.WholeSlice())]);
 
     /// <summary>What the first payloads reach of a table, once each. A derived table: MySQL runs IN's subquery for every row.</summary>
     private static string SelectOf(Table root, Table table)

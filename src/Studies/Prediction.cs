@@ -23,8 +23,7 @@ internal abstract record Prediction
 /// <summary>A prediction of some workloads over some networks. Null stands for all that the study timed over both APIs.</summary>
 internal abstract record TimedPrediction(IReadOnlyList<string>? Workloads, IReadOnlyList<string>? Networks) : Prediction;
 
-/// <summary><c>ratio</c>: one API is faster, in every cell or on the whole, which is in the geometric mean of all: the other takes so many
-/// times as long; null: longer, by more than the margin.</summary>
+/// <summary><c>ratio</c>: one API is faster, in every cell or in the geometric mean: so many times; null: beyond the margin.</summary>
 internal sealed record RatioPrediction(
     ComparedApi Faster, IReadOnlyList<string>? Workloads = null, IReadOnlyList<string>? Networks = null, ClaimRange? Times = null,
     bool OnTheWhole = false) : TimedPrediction(Workloads, Networks);
@@ -50,8 +49,7 @@ internal enum SpreadMeasure
     Tail,
 }
 
-/// <summary><c>roundTrips</c>: what a distance adds to a call over one API, in round trips of that distance: (time far - time near) / (ping
-/// far - ping near).</summary>
+/// <summary><c>roundTrips</c>: what a distance adds to a call: (time far - time near) / (ping far - ping near).</summary>
 internal sealed record RoundTripsPrediction(
     ComparedApi Api, string Near, string Far, ClaimRange Adds, IReadOnlyList<string>? Workloads = null) : Prediction;
 

@@ -20,8 +20,7 @@ internal readonly partial record struct SourceCount(int Words, int Lines, int Li
     private static string WithoutComments(string text) => LiteralOrComment().Replace(text, match =>
         match.Groups["comment"].Success ? " " + new string('\n', match.Value.Count(character => character == '\n')) : match.Value);
 
-    // Raw, verbatim and other literals, of which an interpolated one may have an expression with literals of its own; in a .proto a text
-    // stands between single marks.
+    // Raw, verbatim and other literals, of which an interpolated one may have literals of its own; in a .proto single marks.
     [GeneratedRegex("""
         \$*(?<raw>"{3,})[\s\S]*?\k<raw>|@\$?"(?:[^"{]|""|\{\{|\{(?:[^"}]|"[^"]*")*\})*"|\$"(?:[^"\\{\n]|\\.|\{\{|\{(?:[^"}]|"[^"\n]*")*\})*"
         |"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|(?<comment>//[^\n]*|/\*[\s\S]*?(?:\*/|\z))

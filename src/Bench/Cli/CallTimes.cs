@@ -22,8 +22,7 @@ internal sealed class CallTimes
         }
     }
 
-    /// <summary>The figures in milliseconds, a short line each: the published studies' (the time of all calls by their number), then those
-    /// of single calls.</summary>
+    /// <summary>The figures in milliseconds, a line each: all by their number, as published studies have it, then single calls.</summary>
     public IEnumerable<string> Lines() => Calls == 0
         ? ["No call was answered."]
         :

@@ -1,7 +1,6 @@
 namespace RpcBench.Bench.Cli;
 
-/// <summary><c>why</c>: how many microseconds of the difference between REST and gRPC come from what; or what one call is made of; or what
-/// one choice changes of it.</summary>
+/// <summary><c>why</c>: microseconds between REST and gRPC by their causes, the parts of a call, or what one choice changes.</summary>
 internal static class WhyCommand
 {
     // Whole squares of the arms, two or more; with so many rows of eight arms the verb takes four minutes for two operations.

@@ -8,21 +8,19 @@ internal sealed class ArmServices : IServicesInside
     public IEnumerable<ServiceProcess> All =>
         _services.OrderByDescending(service => service.Key, StringComparer.Ordinal).Select(service => service.Value);
 
-    public Func<Arm, LabPorts> Ports
-    {
-        get
-        {
-            var ports = _services.ToDictionary(service => service.Key, service => new LabPorts(
-                service.Value.Announcement.Http1?.Port ?? 0, service.Value.Announcement.Http2.Port, service.Value.Announcement.Http2.Port));
-            return arm => ports[arm.Service];
-        }
-    }
-
     public ServiceProcess this[ComparedArm arm] => _services[arm.Service];
 
     public Endpoints EndpointsOf(IEnumerable<Arm> arms) => new(
         from arm in arms
         select ((ComparedArm)arm, AddressOf(arm, this[arm].Announcement)));
+
+    /// <summary>The ports that they have now, for others in their place.</summary>
+    public Func<Arm, LabPorts> TakePorts()
+    {
+        var ports = _services.ToDictionary(service => service.Key, service => new LabPorts(
+            service.Value.Announcement.Http1?.Port ?? 0, service.Value.Announcement.Http2.Port, service.Value.Announcement.Http2.Port));
+        return arm => ports[arm.Service];
+    }
 
     public IReadOnlyList<ServiceRecord> ToRecords() => [.. All.Select(service => service.ToRecord())];
 
@@ -46,8 +44,7 @@ internal sealed class ArmServices : IServicesInside
             }
         }));
 
-    /// <summary>Waits until one of them ends by itself.</summary>
-    /// <exception cref="LabException">One did; the message ends with its log.</exception>
+    /// <exception cref="LabException">One of them ended by itself; the message ends with its log.</exception>
     public async Task EndedAsync(CancellationToken cancellation) =>
         await await Task.WhenAny(All.Select(service => service.EndedAsync(cancellation)));
 

@@ -1,13 +1,11 @@
 namespace RpcBench.Bench.Lab;
 
-/// <summary>What the generator itself can do: the same clients and the same connections against servers that do nothing but return an empty
-/// collection.</summary>
+/// <summary>What the generator itself can do: the same clients and connections against servers that return an empty collection.</summary>
 internal static class Calibration
 {
     private const int InFlight = 64;
 
-    // Of each arm. The runtime compiles code for speed in steps that lie seconds apart, and between two of them nothing falls: what ends on
-    // one of them is too low.
+    // Of each arm. Code is compiled for speed in steps seconds apart, between which nothing falls: what ends on one of them is too low.
     private const int Windows = 24;
     private const int MostWindows = 60;
     private static readonly TimeSpan Window = TimeSpan.FromMilliseconds(250);
@@ -16,8 +14,7 @@ internal static class Calibration
     private static readonly TimeSpan Start = TimeSpan.FromSeconds(2);
     private static readonly OperationMix Nothing = OperationMix.Single(Catalogue.Find("ListSmallPayloads"));
 
-    // A run of this length or more gets all of it; of a shorter one, whose own figures are as little warmed up, it takes no more than its
-    // part.
+    // A run of this length or more gets all of it; a shorter one, whose own figures are as little warmed up, only its part.
     private static readonly TimeSpan Whole = TimeSpan.FromSeconds(4);
 
     /// <summary>How long it takes, as far as that is known beforehand.</summary>

@@ -14,8 +14,7 @@ internal sealed record LabOptions
     /// <summary>Whether the services tell what they cost; see <see cref="ServiceCost"/>.</summary>
     public bool Cost { get; init; }
 
-    /// <summary>Whether the services have the server garbage collector; null: as they are deployed, which is the Web SDK's
-    /// choice.</summary>
+    /// <summary>Whether the services have the server garbage collector; null: what the Web SDK gives them.</summary>
     public bool? HasServerGc { get; init; }
 
     /// <summary>Fixed for <c>serve</c>, any free ones for a run.</summary>

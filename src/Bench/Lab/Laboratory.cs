@@ -44,7 +44,6 @@ internal sealed class Laboratory(LabOptions options, LabFolder folder, NetworkEn
         ("Driver", $"{Prepared.Description.Driver}, server {Prepared.Description.Server}"),
     ];
 
-    /// <summary>Starts everything; returns once both services answer.</summary>
     /// <exception cref="UserException">Something that the user asked for is unavailable.</exception>
     /// <exception cref="LabException">Something did not come up.</exception>
     public static async Task<Laboratory> StartAsync(LabOptions options, NetworkEngine engine, CancellationToken cancellation)
@@ -65,8 +64,7 @@ internal sealed class Laboratory(LabOptions options, LabFolder folder, NetworkEn
     public override ServiceMeter? MeterOf(ComparedArm arm, NetworkPath? path) =>
         CostOf<ServiceUsage>(arm, path) is { } ask ? new ServiceMeter(ask) : null;
 
-    /// <summary>Asks the service of an arm, past the network of the path, for a <see cref="ServiceCost"/> or a part of it; null: it does
-    /// not say.</summary>
+    /// <summary>Asks an arm's service, past the network, for a <see cref="ServiceCost"/> or a part of it; null: it does not say.</summary>
     public Func<bool, CancellationToken, Task<T?>>? CostOf<T>(ComparedArm arm, NetworkPath? path)
         where T : class =>
         (path?.Inside as ArmServices ?? _services)[arm].Announcement.Cost is not { } address ? null : async (resets, cancellation) =>
@@ -84,16 +82,14 @@ internal sealed class Laboratory(LabOptions options, LabFolder folder, NetworkEn
             }
         };
 
-    /// <summary>Starts a service for an arm over the lab's store, configured as given beside that; the caller ends it.</summary>
-    /// <exception cref="UserException">The service refused its configuration.</exception>
-    /// <exception cref="LabException">It did not come up, or the store's own server has died under it.</exception>
+    /// <inheritdoc cref="StartServiceAsync(string, Dictionary{string, string}, CancellationToken, string?, bool?)"/>
     internal Task<ServiceProcess> StartServiceAsync(Arm arm, Dictionary<string, string> settings, CancellationToken cancellation) =>
         StartServiceAsync(arm.Program, settings, cancellation, arm.Service, arm.HasServerGc);
 
     protected override async Task StartServicesAsync(CancellationToken cancellation)
     {
         await _services.StartAsync(options.Arms, _ports, (arm, settings) => StartServiceAsync(arm, settings, cancellation));
-        (_ports, _endpoints) = (_services.Ports, _services.EndpointsOf(options.Arms));
+        (_ports, _endpoints) = (_services.TakePorts(), _services.EndpointsOf(options.Arms));
         Watch(_services.EndedAsync);
         Watch(Prepared.EndedAsync);
     }
@@ -147,8 +143,7 @@ internal sealed class Laboratory(LabOptions options, LabFolder folder, NetworkEn
         }
         catch (UserException) when (Prepared.Choice.Source == StoreSource.PrivateMySql)
         {
-            // A store that cannot be reached is the user's mistake, unless it was the run's own: its end may be seen a moment after the
-            // service's.
+            // A store out of reach is the user's mistake, unless it was the run's own: its end may be seen a moment after the service's.
             var ended = Prepared.EndedAsync(cancellation);
             if (await Task.WhenAny(ended, Task.Delay(LossShowsWithin, cancellation)) == ended)
             {

@@ -8,21 +8,15 @@ internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, S
 {
     private const int ShownFindings = 3;
 
-    /// <summary>Processor time that the server which was started for the run has used so far; null: there is none, the store is inside the
-    /// services or the user's own.</summary>
+    /// <summary>Processor time of the server that was started for the run, so far; null: there is none.</summary>
     public TimeSpan? ProcessorTime
     {
         get
         {
-            if (Server is null)
-            {
-                return null;
-            }
-
             try
             {
-                using var process = Process.GetProcessById(Server.ProcessId);
-                return process.TotalProcessorTime;
+                using var process = Server is null ? null : Process.GetProcessById(Server.ProcessId);
+                return process?.TotalProcessorTime;
             }
             catch (Exception exception) when (exception is ArgumentException or InvalidOperationException)
             {
@@ -53,19 +47,12 @@ internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, S
         }
     }
 
-    /// <summary>Waits until the server that was started for the run ends by itself; without one, until cancelled.</summary>
-    /// <exception cref="LabException">It ended.</exception>
+    /// <exception cref="LabException">The server that was started for the run ended by itself; without one this waits.</exception>
     public async Task EndedAsync(CancellationToken cancellation)
     {
-        if (Server is null)
-        {
-            await Task.Delay(Timeout.Infinite, cancellation);
-            return;
-        }
-
-        await Server.EndedAsync(cancellation);
+        await (Server?.EndedAsync(cancellation) ?? Task.Delay(Timeout.Infinite, cancellation));
         throw new LabException(
-            $"The private MySQL server ended in the middle of the run. It last wrote:{Environment.NewLine}{Server.LogTail()}");
+            $"The private MySQL server ended in the middle of the run. It last wrote:{Environment.NewLine}{Server!.LogTail()}");
     }
 
     public ValueTask DisposeAsync() => Server?.DisposeAsync() ?? ValueTask.CompletedTask;
@@ -100,11 +87,8 @@ internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, S
         }
     }
 
-    private static string Words(IReadOnlyList<StoreFinding> findings)
-    {
-        var shown = string.Join("; ", findings.Take(ShownFindings).Select(finding => finding.ToString()));
-        return findings.Count > ShownFindings ? $"{shown}; and {findings.Count - ShownFindings} more" : shown;
-    }
+    private static string Words(IReadOnlyList<StoreFinding> findings) => string.Join("; ", findings.Take(ShownFindings))
+        + (findings.Count > ShownFindings ? $"; and {findings.Count - ShownFindings} more" : "");
 
     private static async Task<PreparedStore> StartServerAsync(
         StoreChoice choice, StoreRequest request, ServerProgram program, LabFolder folder, CancellationToken cancellation)
@@ -144,8 +128,7 @@ internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, S
     {
         var file = await SqliteFile.CreateAsync(Path.Combine(folder.Path, "store.db"), cancellation);
 
-        // Into the memory of the services the rows come from there too: a file that each made for itself would outlive it where it is
-        // killed.
+        // The memory of the services is filled from there too: a file that each made for itself would outlive it where it is killed.
         var provider = choice.Source == StoreSource.Memory ? "memory" : "sqlite";
         return await OpenAsync(choice, new() { Provider = provider, ConnectionString = file.ConnectionString }, null, cancellation);
     }

@@ -26,7 +26,7 @@ internal sealed class RunBooks(Endpoints endpoints, PayloadCompared compared, La
         return books;
     }
 
-    /// <summary>Ids for these operations that are free in the stores of all services; null: they need none.</summary>
+    /// <summary>Ids for these operations that are free in all stores; null: they need none.</summary>
     /// <exception cref="UserException">None are free, or the services cannot say which are.</exception>
     public static async Task<BookRange?> FindAsync(
         IEnumerable<ComparedOperation> operations, Site site, Compared compared, CancellationToken cancellation)
@@ -40,7 +40,19 @@ internal sealed class RunBooks(Endpoints endpoints, PayloadCompared compared, La
         HashSet<int> taken = [];
         foreach (var arm in clients.Arms)
         {
-            taken.UnionWith(await TakenAsync(clients, arm, cancellation));
+            try
+            {
+                await CallLimit.Standard.RunAsync(
+                    $"ListBooks over {arm.Label}",
+                    async token => taken.UnionWith((await new BookCalls(clients, arm).ListAsync(token)).Select(book => book.Id)),
+                    cancellation);
+            }
+            catch (Exception exception) when (exception is not OperationCanceledException)
+            {
+                throw new UserException(
+                    $"Which ids of books are free could not be found out over {arm.Label}: {exception.Message.ReplaceLineEndings(" ")} "
+                        + "Operations on books need the table Book.", exception);
+            }
         }
 
         return BookRange.Claim(taken, Random.Shared);
@@ -67,8 +79,7 @@ internal sealed class RunBooks(Endpoints endpoints, PayloadCompared compared, La
     // A process that the killed run had started may still insert, until it finds that nobody reads what it writes.
     public Task RemoveAsync() => TryRemoveAsync(GuardTimeout, othersMayInsert: true);
 
-    /// <summary>Removes them within a time, and looks again for as long as there were any, or in any case. False: not every service could
-    /// be asked for what is left.</summary>
+    /// <summary>Removes them within a time, until there are none; false: not every service could be asked for what is left.</summary>
     public async Task<bool> TryRemoveAsync(TimeSpan timeout, bool othersMayInsert = false)
     {
         using var clients = new ArmClients(endpoints, compared);
@@ -94,21 +105,4 @@ internal sealed class RunBooks(Endpoints endpoints, PayloadCompared compared, La
     }
 
     public ValueTask DisposeAsync() => ValueTask.CompletedTask;
-
-    private static async Task<IEnumerable<int>> TakenAsync(ArmClients clients, ComparedArm arm, CancellationToken cancellation)
-    {
-        try
-        {
-            IReadOnlyList<Book> books = [];
-            await CallLimit.Standard.RunAsync(
-                $"ListBooks over {arm.Label}", async token => books = await new BookCalls(clients, arm).ListAsync(token), cancellation);
-            return books.Select(book => book.Id);
-        }
-        catch (Exception exception) when (exception is not OperationCanceledException)
-        {
-            throw new UserException(
-                $"Which ids of books are free could not be found out over {arm.Label}: {exception.Message.ReplaceLineEndings(" ")} "
-                    + "Operations on books need the table Book.", exception);
-        }
-    }
 }

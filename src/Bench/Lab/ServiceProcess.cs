@@ -6,10 +6,9 @@ internal sealed class ServiceProcess(string name, ProgramProcess<ServiceAnnounce
 
     public int ProcessId => program.ProcessId;
 
-    /// <summary>The garbage collector that it runs with, as the record has it.</summary>
-    public string Gc => Machine.DescribeGc(Announcement.ServerGc, Announcement.ConcurrentGc);
-
-    public ServiceRecord ToRecord() => new(name, Announcement.Runtime, Gc, Announcement.Processors, program.PeakResidentBytes);
+    public ServiceRecord ToRecord() => new(
+        name, Announcement.Runtime, Machine.DescribeGc(Announcement.ServerGc, Announcement.ConcurrentGc), Announcement.Processors,
+        program.PeakResidentBytes);
 
     /// <summary>Returns once the service listens. Its settings are environment variables: no secret shows in a process list.</summary>
     /// <exception cref="UserException">The service refused its configuration; the message is its own.</exception>

@@ -5,37 +5,35 @@ internal sealed record StoreChoice(StoreSource Source, string Why)
 {
     public const string ConnectionVariable = "RPCBENCH_MYSQL";
 
-    /// <summary>Decides by what <c>--store</c>, <c>--mysql</c> and <c>RPCBENCH_MYSQL</c> say and the server program of this machine; null:
-    /// they say nothing, there is none.</summary>
-    /// <exception cref="UserException">The request contradicts itself or cannot be met.</exception>
-    public static StoreChoice Decide(StoreRequest request, string? option, string? variable, string? server)
+    /// <summary>Decides by <c>--store</c>, <c>--mysql</c>, <c>RPCBENCH_MYSQL</c> and the server program here, null: none.</summary>
+    /// <exception cref="UserException">The request cannot be met.</exception>
+    public static StoreChoice Decide(StoreRequest request, string? option, string? variable, string? server) => request switch
     {
-        RefuseContradiction(request, option);
-        return request switch
-        {
-            StoreRequest.Sqlite => new(StoreSource.Sqlite, "--store sqlite"),
-            StoreRequest.Memory => new(StoreSource.Memory, "--store memory"),
-            _ when !string.IsNullOrWhiteSpace(option) => new(StoreSource.GivenMySql, "the connection string of --mysql"),
-            _ when !string.IsNullOrWhiteSpace(variable) => new(StoreSource.GivenMySql, $"the connection string of {ConnectionVariable}"),
-            StoreRequest.MySql when server is null => throw new UserException(
-                $"--store mysql needs a server: give --mysql \"<connection string>\" or {ConnectionVariable}, or install MySQL or MariaDB "
-                    + "on this machine."),
-            StoreRequest.MySql =>
-                new(StoreSource.PrivateMySql, $"--store mysql; a private {Path.GetFileName(server)} is started for the run"),
-            _ when server is not null => new(
-                StoreSource.PrivateMySql,
-                $"no connection string was given and {Path.GetFileName(server)} is installed; a private one is started for the run"),
-            _ => new(StoreSource.Sqlite, "no connection string was given and no MySQL or MariaDB server is installed"),
-        };
-    }
+        StoreRequest.Sqlite => new(StoreSource.Sqlite, "--store sqlite"),
+        StoreRequest.Memory => new(StoreSource.Memory, "--store memory"),
+        _ when !string.IsNullOrWhiteSpace(option) => new(StoreSource.GivenMySql, "the connection string of --mysql"),
+        _ when !string.IsNullOrWhiteSpace(variable) => new(StoreSource.GivenMySql, $"the connection string of {ConnectionVariable}"),
+        StoreRequest.MySql when server is null => throw new UserException(
+            $"--store mysql needs a server: give --mysql \"<connection string>\" or {ConnectionVariable}, or install MySQL or MariaDB "
+                + "on this machine."),
+        StoreRequest.MySql => new(StoreSource.PrivateMySql, $"--store mysql; a private {Path.GetFileName(server)} is started for the run"),
+        _ when server is not null => new(
+            StoreSource.PrivateMySql,
+            $"no connection string was given and {Path.GetFileName(server)} is installed; a private one is started for the run"),
+        _ => new(StoreSource.Sqlite, "no connection string was given and no MySQL or MariaDB server is installed"),
+    };
 
-    /// <summary>Refuses options that contradict one another or name no server, before anything is started.</summary>
-    /// <exception cref="UserException">They do.</exception>
+    /// <exception cref="UserException">Options contradict one another or name no server; nothing is started yet.</exception>
     public static void Validate(LabOptions options, string? variable)
     {
-        RefuseContradiction(options.Store, options.MySql);
-        if (options.InitStore && (options.Store is (StoreRequest.Sqlite or StoreRequest.Memory)
-            || (options.MySql is null && string.IsNullOrWhiteSpace(variable))))
+        var needsNoServer = options.Store is StoreRequest.Sqlite or StoreRequest.Memory;
+        if (!string.IsNullOrWhiteSpace(options.MySql) && needsNoServer)
+        {
+            throw new UserException(
+                $"--mysql does not go with --store {options.Store.ToString().ToLowerInvariant()}. Leave one of the two out.");
+        }
+
+        if (options.InitStore && (needsNoServer || (options.MySql is null && string.IsNullOrWhiteSpace(variable))))
         {
             throw new UserException(
                 $"--init-store fills a MySQL database of yours: name it with --mysql or {ConnectionVariable}, or leave --init-store out.");
@@ -54,14 +52,6 @@ internal sealed record StoreChoice(StoreSource Source, string Why)
         {
             throw new UserException($"{exception.Message.TrimEnd('.')}. Check --mysql, for example --mysql "
                 + "\"Server=db;Database=rpcbench;User ID=me;Password=...\".", exception);
-        }
-    }
-
-    private static void RefuseContradiction(StoreRequest request, string? option)
-    {
-        if (!string.IsNullOrWhiteSpace(option) && request is (StoreRequest.Sqlite or StoreRequest.Memory))
-        {
-            throw new UserException($"--mysql does not go with --store {request.ToString().ToLowerInvariant()}. Leave one of the two out.");
         }
     }
 }

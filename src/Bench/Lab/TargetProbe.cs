@@ -57,15 +57,12 @@ internal sealed class TargetProbe(Endpoints endpoints, Compared compared)
             // Kestrel says so of a request of HTTP/1.1 on a port for HTTP/2; to this question the service itself never does.
             HttpRequestException { StatusCode: HttpStatusCode.BadRequest } => WrongVersion(arm, cause),
             HttpRequestException { StatusCode: HttpStatusCode.ServiceUnavailable } or RpcException { StatusCode: StatusCode.Unavailable } =>
-                AwayStore(arm),
+                new($"The {arm.Label} service at {endpoints.AddressOf(arm)} cannot reach its store. "
+                    + "Start the store, or correct Store:ConnectionString there."),
             HttpRequestException { StatusCode: null } or HttpVersionException or IOException => WrongVersion(arm, cause),
             _ => Other(arm, cause.Message),
         };
     }
-
-    private UserException AwayStore(Arm arm) => new(
-        $"The {arm.Label} service at {endpoints.AddressOf(arm)} cannot reach its store. "
-        + "Start the store, or correct Store:ConnectionString there.");
 
     private UserException Absent(Arm arm, string why) =>
         new($"There is no {arm.Label} service at {endpoints.AddressOf(arm)}: {OneLine(why)}. {Remedy(arm, endpoints.AddressOf(arm))}.");

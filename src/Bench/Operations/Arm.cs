@@ -23,8 +23,7 @@ internal enum CallForm
     /// <summary>Encoding and decoding, and all before: the response's bytes are there before the call, and are not decoded.</summary>
     Raw,
 
-    /// <summary>What comes before encoding: the response is an object that the service keeps, JSON's an object of the store, protobuf's a
-    /// message.</summary>
+    /// <summary>What is before encoding: an object that the service keeps, JSON's an object of the store, protobuf's a message.</summary>
     Coded,
 
     /// <summary>Handler and store: the message is made of an object that the service keeps.</summary>
@@ -39,8 +38,7 @@ internal enum CallForm
     Query,
 }
 
-/// <summary>One way to call an operation. The process that serves it is that of the arm called in the same style, unless it has its
-/// own.</summary>
+/// <summary>One way to call an operation, by the process of the arm called in the same style unless it has its own.</summary>
 internal sealed record Arm(string Id, string Label, CallStyle Style, Version HttpVersion)
     : ComparedArm(Id, Label, Style == CallStyle.Rest ? "rest" : "grpc")
 {
@@ -53,8 +51,7 @@ internal sealed record Arm(string Id, string Label, CallStyle Style, Version Htt
 
     public static Arm RestHttp2 { get; } = new("rest-h2", "REST over HTTP/2", CallStyle.Rest, System.Net.HttpVersion.Version20);
 
-    /// <summary>The Web API once more, by a service process of its own: against <see cref="Rest"/> there is nothing to find but what the
-    /// measurement itself makes up.</summary>
+    /// <summary>The Web API again by a process of its own: against <see cref="Rest"/> it shows what measuring makes up.</summary>
     public static Arm RestTwin { get; } = Rest with { Id = "rest-twin", Label = "REST again", Service = "rest-twin" };
 
     public static Arm Grpc { get; } = new("grpc", ArmNames.Grpc, CallStyle.Grpc, System.Net.HttpVersion.Version20);
@@ -62,8 +59,7 @@ internal sealed record Arm(string Id, string Label, CallStyle Style, Version Htt
     /// <summary>Every arm that a run can name, in the order of reports.</summary>
     public static IReadOnlyList<Arm> All { get; } = [Rest, RestHttp2, RestTwin, Grpc];
 
-    /// <summary>From REST to gRPC a factor at a time, all of them served by one process: encoding, framing, version of HTTP; and gRPC
-    /// again, which nothing sets apart from itself.</summary>
+    /// <summary>From REST to gRPC a factor at a time, by one process: encoding, framing, version of HTTP; and gRPC again.</summary>
     public static IReadOnlyList<Arm> Factors { get; } =
     [
         Rest with { Service = Combined },
@@ -151,8 +147,7 @@ internal sealed record Arm(string Id, string Label, CallStyle Style, Version Htt
 
     public override int GetHashCode() => base.GetHashCode();
 
-    /// <summary>The arms of these ids as one process serves them, in their order.</summary>
-    /// <exception cref="ArgumentException">There is no such arm.</exception>
+    /// <exception cref="ArgumentException">There is no such arm that the process of all of them serves.</exception>
     public static IReadOnlyList<Arm> OneProcess(IEnumerable<string> ids) =>
         [.. ids.Select(id => Factors.Concat(Further).FirstOrDefault(arm => arm.Id == id)
             ?? throw new ArgumentException($"There is no arm '{id}'.", nameof(ids)))];

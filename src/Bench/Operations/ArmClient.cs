@@ -36,7 +36,6 @@ internal sealed class ArmClient : IDisposable
     /// <exception cref="InvalidOperationException">The arm's calls are more than their bytes.</exception>
     public EchoClient Echo => _client as EchoClient ?? throw new InvalidOperationException($"{Arm} is no TCP alone.");
 
-    /// <summary>One unary call of a method, framed as the arm frames it.</summary>
     /// <exception cref="InvalidOperationException">The arm is called by routes.</exception>
     public Task<object> CallAsync<TRequest, TResponse>(
         Method<TRequest, TResponse> method, TRequest request, CancellationToken cancellation)

@@ -38,7 +38,8 @@ internal sealed class BookCalls(ArmClients clients, ComparedArm arm)
             {
                 await Inserting.CallAsync(_client, number, token);
             }
-            catch (Exception exception) when (IsTaken(exception))
+            catch (Exception exception) when (exception is HttpRequestException { StatusCode: HttpStatusCode.Conflict }
+                or RpcException { StatusCode: StatusCode.AlreadyExists })
             {
                 throw new UserException(
                     $"Book {_client.Inputs.Books.IdOf(number)} is there already, in the range of ids that this run claimed when it was "
@@ -77,7 +78,4 @@ internal sealed class BookCalls(ArmClients clients, ComparedArm arm)
 
     private static bool IsMissing(Exception exception) =>
         exception is HttpRequestException { StatusCode: HttpStatusCode.NotFound } or RpcException { StatusCode: StatusCode.NotFound };
-
-    private static bool IsTaken(Exception exception) =>
-        exception is HttpRequestException { StatusCode: HttpStatusCode.Conflict } or RpcException { StatusCode: StatusCode.AlreadyExists };
 }

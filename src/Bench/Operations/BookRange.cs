@@ -1,7 +1,6 @@
 namespace RpcBench.Bench.Operations;
 
-/// <summary>The ids that one run may use, and the mark that its books carry: whatever is in this range and carries this mark was inserted
-/// by the run, and nothing else was.</summary>
+/// <summary>The ids that one run may use, and the mark of its books: in the range all with the mark are the run's, and no others.</summary>
 internal sealed record BookRange(int First, string Mark)
 {
     public const int Size = 100_000_000;
@@ -10,8 +9,7 @@ internal sealed record BookRange(int First, string Mark)
     private const int Lowest = 1_000_000_000;
     private const int Tries = 1000;
 
-    /// <summary>A range in which no taken id is, anywhere above those that people number by hand; drawn, so that two runs that look at the
-    /// same time do not find the same one.</summary>
+    /// <summary>A range without a taken id, above those that people number by hand; drawn, so that two runs do not find the same.</summary>
     /// <exception cref="UserException">None is free.</exception>
     public static BookRange Claim(IReadOnlyCollection<int> taken, Random random)
     {

@@ -49,7 +49,9 @@ internal sealed class BookShelf : IAsyncDisposable
         catch (Exception exception)
         {
             await shelf.DisposeAsync();
-            if (IsDefect(exception))
+            // The status of a service whose store refuses what it may not do.
+            if (exception is HttpRequestException { StatusCode: HttpStatusCode.InternalServerError }
+                or RpcException { StatusCode: StatusCode.Internal })
             {
                 throw new UserException($"The store took no books of the run ({exception.Message}): "
                     + "operations on books need the right to insert into and to delete from its table Book.", exception);
@@ -59,8 +61,7 @@ internal sealed class BookShelf : IAsyncDisposable
         }
     }
 
-    /// <summary>A number that no call has had yet.</summary>
-    /// <exception cref="InvalidOperationException">There is none left.</exception>
+    /// <exception cref="InvalidOperationException">No number is left that no call has had yet.</exception>
     public int Take() => Interlocked.Increment(ref _lastNumber) is var number and <= BookRange.Size
         ? number
         : throw new InvalidOperationException(
@@ -90,8 +91,7 @@ internal sealed class BookShelf : IAsyncDisposable
             }
             catch (Exception exception) when (exception is not OutOfMemoryException)
             {
-                // A service that has died cannot be asked. Whoever claimed the range looks once more at the end of the run, and says what
-                // is left.
+                // A service that has died cannot be asked. Whoever claimed the range looks again when the run ends, and says what is left.
             }
         }
 
@@ -122,9 +122,4 @@ internal sealed class BookShelf : IAsyncDisposable
 
         IsShared = filled.Count == 1 && _calls.Count > 1;
     }
-
-    // The status of a service whose store refuses what it may not do.
-    private static bool IsDefect(Exception exception) =>
-        exception is HttpRequestException { StatusCode: HttpStatusCode.InternalServerError }
-            or RpcException { StatusCode: StatusCode.Internal };
 }

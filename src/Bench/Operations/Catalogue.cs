@@ -18,8 +18,7 @@ internal static class Catalogue
     /// <summary>What the matrix can measure: all whose response comes in one piece.</summary>
     public static IReadOnlyList<Operation> Choosable { get; } = [.. All.Where(operation => operation.Kind != OperationKind.Stream)];
 
-    /// <summary>The operation of that name, or the part of a collection.</summary>
-    /// <exception cref="KeyNotFoundException">There is none.</exception>
+    /// <exception cref="KeyNotFoundException">There is no operation, and no part of a collection, of that name.</exception>
     public static Operation Find(string name) =>
         All.FirstOrDefault(operation => operation.Name == name)
             ?? (PartNames.TakeOf(name) is { } take

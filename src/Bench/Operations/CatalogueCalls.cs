@@ -10,8 +10,7 @@ internal sealed class CatalogueCalls : ArmCalls
     // Responses by id; none of an operation that checks its own.
     private object[] _known = [];
 
-    /// <summary>Through clients with an open <see cref="BookShelf"/> where the operation needs books and its numbers are not
-    /// given.</summary>
+    /// <summary>The clients have an open <see cref="BookShelf"/> where the operation needs books and its numbers are not given.</summary>
     public CatalogueCalls(Operation operation, ComparedArm arm, ArmClients clients) : base(operation, arm)
     {
         (_operation, _client) = (operation, ArmClient.Of(clients, arm));

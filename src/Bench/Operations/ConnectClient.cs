@@ -24,7 +24,6 @@ internal sealed class ConnectClient : IDisposable
             new(Connections.Handler(conditions, address)) { BaseAddress = address, Timeout = Timeout.InfiniteTimeSpan });
     }
 
-    /// <summary>One unary call, its message decoded.</summary>
     /// <exception cref="HttpRequestException">No response, or a status other than success.</exception>
     /// <exception cref="HttpVersionException">The response came over another HTTP version than was asked for.</exception>
     public async Task<object> CallAsync<TRequest, TResponse>(

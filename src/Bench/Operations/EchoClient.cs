@@ -25,7 +25,6 @@ internal sealed class EchoClient : IDisposable
         _whole = new(arm with { Form = CallForm.Whole }, address, conditions with { Counter = _counter }, inputs);
     }
 
-    /// <summary>One request and its response.</summary>
     /// <returns>How many bytes the response has.</returns>
     public async Task<object> CallAsync(Operation operation, int id, CancellationToken cancellation)
     {

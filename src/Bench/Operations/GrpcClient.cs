@@ -18,7 +18,6 @@ internal sealed class GrpcClient : IDisposable
             MaxSendMessageSize = Connections.MaxMessageBytes,
         })));
 
-    /// <summary>One unary call, its message decoded.</summary>
     /// <exception cref="RpcException">A status other than OK.</exception>
     public async Task<object> UnaryAsync<T>(Func<GrpcServices, CallOptions, AsyncUnaryCall<T>> call, CancellationToken cancellation)
         where T : class
@@ -28,7 +27,6 @@ internal sealed class GrpcClient : IDisposable
         return await started.ResponseAsync;
     }
 
-    /// <summary>One unary call of a method, its message decoded.</summary>
     /// <inheritdoc cref="UnaryAsync"/>
     public Task<object> CallAsync<TRequest, TResponse>(
         Method<TRequest, TResponse> method, TRequest request, CancellationToken cancellation)
@@ -36,8 +34,7 @@ internal sealed class GrpcClient : IDisposable
         where TResponse : class =>
         UnaryAsync((services, options) => services.Invoker.AsyncUnaryCall(method, null, options, request), cancellation);
 
-    /// <summary>One unary call whose message holds many; none is there before the whole message is decoded.</summary>
-    /// <exception cref="RpcException">A status other than OK.</exception>
+    /// <summary>One unary call whose message holds many; none is there before all of it is decoded.</summary>
     public async IAsyncEnumerable<T> ReadItemsAsync<TRequest, TList, T>(
         Method<TRequest, TList> method, TRequest request, Func<TList, IEnumerable<T>> itemsOf,
         [EnumeratorCancellation] CancellationToken cancellation)
@@ -52,7 +49,6 @@ internal sealed class GrpcClient : IDisposable
     }
 
     /// <summary>One server-streaming call, each message as soon as it is decoded.</summary>
-    /// <exception cref="RpcException">A status other than OK.</exception>
     public async IAsyncEnumerable<T> ReadItemsAsync<T>(
         Func<GrpcServices, CallOptions, AsyncServerStreamingCall<T>> call, [EnumeratorCancellation] CancellationToken cancellation)
         where T : class, IMessage
@@ -71,21 +67,15 @@ internal sealed class GrpcClient : IDisposable
 /// <summary>The generated clients of one channel, each made when first used: a channel opened for one call needs one of them.</summary>
 internal sealed class GrpcServices(GrpcChannel channel) : IDisposable
 {
-    private PayloadService.PayloadServiceClient? _payloads;
-    private ComputeService.ComputeServiceClient? _compute;
-    private ImageService.ImageServiceClient? _images;
-    private BookService.BookServiceClient? _books;
-    private CallInvoker? _invoker;
+    public CallInvoker Invoker => field ??= channel.CreateCallInvoker();
 
-    public CallInvoker Invoker => _invoker ??= channel.CreateCallInvoker();
+    public PayloadService.PayloadServiceClient Payloads => field ??= new(channel);
 
-    public PayloadService.PayloadServiceClient Payloads => _payloads ??= new(channel);
+    public ComputeService.ComputeServiceClient Compute => field ??= new(channel);
 
-    public ComputeService.ComputeServiceClient Compute => _compute ??= new(channel);
+    public ImageService.ImageServiceClient Images => field ??= new(channel);
 
-    public ImageService.ImageServiceClient Images => _images ??= new(channel);
-
-    public BookService.BookServiceClient Books => _books ??= new(channel);
+    public BookService.BookServiceClient Books => field ??= new(channel);
 
     public void Dispose() => channel.Dispose();
 }

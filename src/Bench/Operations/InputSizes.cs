@@ -1,7 +1,6 @@
 namespace RpcBench.Bench.Operations;
 
-/// <summary>How large the things are that calls send: elements of each vector of a dot product, 1 to <see cref="LongestVector"/>, and bytes
-/// of the image, <see cref="SmallestImage"/> to <see cref="LargestImage"/>.</summary>
+/// <summary>How large the things are that calls send: elements of each vector of a dot product, and bytes of the image.</summary>
 internal sealed record InputSizes(int VectorLength, int ImageBytes, ImageFormat ImageFormat)
 {
     /// <summary>Two vectors of as many numbers of 20 characters fit a body of 8 MiB.</summary>

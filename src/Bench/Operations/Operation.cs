@@ -8,8 +8,7 @@ internal sealed record Operation(string Name, string Shape, ShapeFamily Family, 
     // Numbers of books for an operation that changes them.
     private const int Changes = 10;
 
-    /// <summary>The numbers that a caller can tell apart, from 1; 1: all calls are the same. Those of <see cref="Books"/> that change books
-    /// are not limited.</summary>
+    /// <summary>The numbers that a caller can tell apart, from 1; 1: all calls are the same. Changes of books have no limit.</summary>
     public int Ids { get; init; } = 1;
 
     /// <summary>The same call taking each object as soon as it is decoded; null: it asks for one object.</summary>
@@ -21,18 +20,18 @@ internal sealed record Operation(string Name, string Shape, ShapeFamily Family, 
     /// <summary>What calls need in the store before them, and leave there.</summary>
     public BookUse Books { get; init; }
 
-    /// <summary>Tells whether a response is right; null: it is if it is the same as the one before.</summary>
-    public ResponseCheck? Check { get; init; }
+    /// <summary>Whether the response of a call with this number is right; null: it is if it is the same as the one before.</summary>
+    public Func<OperationInputs, int, object, bool>? Check { get; init; }
 
     /// <summary>The calls of a method, whatever frames and encodes it; null: it is called by REST and gRPC as shipped alone.</summary>
-    public MethodCalls? Methods { get; init; }
+    public (ArmCall Json, ArmCall Protobuf)? Methods { get; init; }
 
     /// <summary>Calls that leave something out or do it otherwise; empty: there are none.</summary>
     public IReadOnlyDictionary<(CallForm Form, CallStyle Style), ArmCall> Forms { get; init; } =
         new Dictionary<(CallForm, CallStyle), ArmCall>();
 
-    /// <summary>What encoding, decoding and mapping of its responses are, apart from any call; null: it has no such parts.</summary>
-    public PartMaker? Parts { get; init; }
+    /// <summary>What its calls do to responses, by themselves, on some just received by REST; null: it has no such parts.</summary>
+    public Func<ArmClient, CancellationToken, Task<IReadOnlyList<CallPart>>>? Parts { get; init; }
 
     /// <summary>Whether its calls change books, so that each has a book of its own.</summary>
     public bool ChangesBooks => Books is BookUse.Inserts or BookUse.Deletes;
@@ -65,19 +64,7 @@ internal sealed record Operation(string Name, string Shape, ShapeFamily Family, 
 }
 
 /// <summary>A piece of work that calls do among others, for example <c>encode-json</c>, which is done once by its action.</summary>
-internal sealed record CallPart(string Name, Action Run)
-{
-    public const string EncodeJson = "encode-json";
-    public const string DecodeJson = "decode-json";
-    public const string EncodeProtobuf = "encode-protobuf";
-    public const string DecodeProtobuf = "decode-protobuf";
-    public const string Map = "map";
-}
-
-/// <summary>The pieces of work that an operation's calls do, on responses that were just received.</summary>
-internal delegate Task<IReadOnlyList<CallPart>> PartMaker(ArmClient rest, CancellationToken cancellation);
-
-internal sealed record MethodCalls(ArmCall Json, ArmCall Protobuf);
+internal sealed record CallPart(string Name, Action Run);
 
 /// <summary>One call of an operation, from building the request to the last decoded field. The id to ask for, or the number of what is
 /// sent, counts from 1; operations whose calls are all the same ignore it.</summary>
@@ -93,9 +80,6 @@ internal sealed record ItemCalls(ItemCall Rest, ItemCall Grpc)
     public IAsyncEnumerable<object> Read(ArmClient client, CancellationToken cancellation) =>
         (client.Arm.IsRest ? Rest : Grpc)(client, cancellation);
 }
-
-/// <summary>Whether the response of a call with this number, over either API, is right.</summary>
-internal delegate bool ResponseCheck(OperationInputs inputs, int number, object answer);
 
 internal enum BookUse
 {

@@ -47,8 +47,7 @@ internal sealed class PayloadEquality(Operation operation) : IResponseEquality
         _ => 1,
     };
 
-    /// <summary>What an arm returns, and the book that is there afterwards, as whoever did not change it reads it where that one
-    /// can.</summary>
+    /// <summary>What an arm returns, and the book that is there afterwards, as who did not change it reads it if possible.</summary>
     private async Task<(object Answer, Book After)> CallAsync(
         ComparedArm arm, ComparedArm other, ArmClients clients, int number, CancellationToken cancellation)
     {

@@ -30,7 +30,7 @@ internal sealed class PayloadOperations : IShapeVisitor<Operation[]>
                 Forms = Forms(shape.GetName, id => $"/{shape}/{id}", shape.Json, id => new PayloadId { Id = id }, shape.Get,
                     (client, id, cancellation) => client.CallAsync(reflectedGet, new IdRequest { Id = id }, cancellation)),
                 Parts = (rest, cancellation) => PayloadParts.OfOneAsync(shape, rest, cancellation),
-                Methods = new(
+                Methods = (
                     (client, id, cancellation) => client.CallAsync(jsonGet, new IdRequest { Id = id }, cancellation),
                     (client, id, cancellation) => client.CallAsync(get, new PayloadId { Id = id }, cancellation)),
             },
@@ -38,7 +38,7 @@ internal sealed class PayloadOperations : IShapeVisitor<Operation[]>
                 (client, _, cancellation) => client.Rest.GetAsync(route, shape.ArrayJson, cancellation),
                 (client, _, cancellation) => client.Grpc.CallAsync(list, all, cancellation))
             {
-                Methods = new(Items(jsonList), (client, _, cancellation) => client.CallAsync(list, all, cancellation)),
+                Methods = (Items(jsonList), (client, _, cancellation) => client.CallAsync(list, all, cancellation)),
                 Forms = new Dictionary<(CallForm Form, CallStyle Style), ArmCall>(
                     Forms(shape.ListName, _ => $"/{shape}", shape.ArrayJson, _ => all, shape.List, Items(reflectedList)))
                 {

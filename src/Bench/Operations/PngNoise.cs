@@ -2,8 +2,7 @@ using System.IO.Compression;
 
 namespace RpcBench.Bench.Operations;
 
-/// <summary>A grey PNG of noise with any number of bytes, as the W3C's recommendation has it: as many rows of pixels as fit, and a comment
-/// for the bytes that are left. The same picture for the same size.</summary>
+/// <summary>A grey PNG of noise of any number of bytes, filled up by a comment. The same picture for the same size.</summary>
 internal static class PngNoise
 {
     private const int SmallestComment = 20;
@@ -18,7 +17,7 @@ internal static class PngNoise
         byte[] pixels;
         do
         {
-            pixels = Deflate(Pixels(width, rows--));
+            pixels = Pixels(width, rows--);
         }
         while (room - pixels.Length is < 0 or (> 0 and < SmallestComment));
 
@@ -26,6 +25,7 @@ internal static class PngNoise
         return File(width, rows + 1, pixels, left == 0 ? null : left - SmallestComment);
     }
 
+    // Noise cannot be made smaller, and what is stored has the same length on every platform.
     private static byte[] Pixels(int width, int rows)
     {
         var pixels = new byte[rows * (width + 1)];
@@ -36,12 +36,6 @@ internal static class PngNoise
             pixels[row * (width + 1)] = 0;
         }
 
-        return pixels;
-    }
-
-    // Noise cannot be made smaller, and what is stored has the same length on every platform.
-    private static byte[] Deflate(byte[] pixels)
-    {
         using var deflated = new MemoryStream();
         using (var zlib = new ZLibStream(deflated, CompressionLevel.NoCompression))
         {

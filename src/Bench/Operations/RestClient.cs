@@ -2,8 +2,7 @@ using System.Net.Http.Json;
 
 namespace RpcBench.Bench.Operations;
 
-/// <summary>The Web API through an <see cref="HttpClient"/> as the connection policy has it, decoding from the response's stream with
-/// source-generated JSON.</summary>
+/// <summary>The Web API through an <see cref="HttpClient"/>, decoding from the response's stream with source-generated JSON.</summary>
 internal sealed class RestClient : IDisposable
 {
     private const int BodyBuffer = 16 * 1024;
@@ -14,20 +13,17 @@ internal sealed class RestClient : IDisposable
     internal RestClient(Uri address, Version version, ClientConditions conditions)
     {
         _version = version;
-        // A call's own limit is its only one, as over gRPC: the library's would end calls after 100 seconds, and costs each of them a
-        // timer.
+        // A call's own limit is its only one, as over gRPC: the library's, of 100 seconds, would cost each call a timer.
         _clients = new(conditions.Policy, () =>
             new(Connections.Handler(conditions, address)) { BaseAddress = address, Timeout = Timeout.InfiniteTimeSpan });
     }
 
-    /// <summary>One GET, its whole body decoded.</summary>
     /// <exception cref="HttpRequestException">No response, or a status other than success.</exception>
     /// <exception cref="HttpVersionException">The response came over another HTTP version than was asked for.</exception>
     public Task<object> GetAsync<T>(string route, JsonTypeInfo<T> type, CancellationToken cancellation)
         where T : class => AnswerAsync(HttpMethod.Get, route, null, type, cancellation);
 
-    /// <summary>One GET whose body is read and not decoded.</summary>
-    /// <returns>How many bytes it has.</returns>
+    /// <returns>How many bytes the body has, which is read and not decoded.</returns>
     /// <inheritdoc cref="GetAsync"/>
     public async Task<object> GetBytesAsync(string route, CancellationToken cancellation)
     {
@@ -53,21 +49,18 @@ internal sealed class RestClient : IDisposable
         }
     }
 
-    /// <summary>One POST of an object as JSON, the response's whole body decoded.</summary>
     /// <inheritdoc cref="GetAsync"/>
     public Task<object> PostAsync<TBody, TResponse>(
         string route, TBody body, JsonTypeInfo<TBody> bodyType, JsonTypeInfo<TResponse> answerType, CancellationToken cancellation)
         where TResponse : class =>
             AnswerAsync(HttpMethod.Post, route, JsonContent.Create(body, bodyType), answerType, cancellation);
 
-    /// <summary>One POST of bytes as they are, the response's whole body decoded.</summary>
     /// <inheritdoc cref="GetAsync"/>
     public Task<object> PostAsync<T>(
         string route, byte[] body, MediaTypeHeaderValue mediaType, JsonTypeInfo<T> type, CancellationToken cancellation)
         where T : class =>
         AnswerAsync(HttpMethod.Post, route, new ByteArrayContent(body) { Headers = { ContentType = mediaType } }, type, cancellation);
 
-    /// <summary>One DELETE, whose response has no body.</summary>
     /// <returns><paramref name="done"/>.</returns>
     /// <inheritdoc cref="GetAsync"/>
     public async Task<object> DeleteAsync(string route, object done, CancellationToken cancellation)

@@ -13,8 +13,7 @@ internal enum StreamPace
 }
 
 /// <summary>One call whose objects were taken one by one. Times are nanoseconds from before the request was built: to the first and the
-/// last decoded object that the reader took, and to the end of the call; gaps lie between each object and the one before. Managed bytes are
-/// those that this program allocated meanwhile.</summary>
+/// last decoded object, and to the end of the call; gaps lie between objects. Managed bytes are what this program allocated.</summary>
 internal sealed record StreamedCall(int Objects, double First, double Last, double Whole, IReadOnlyList<double> Gaps, long AllocatedBytes)
 {
     /// <summary>Makes the call. A slow reader pauses after each object, by the number that it has taken.</summary>

@@ -23,7 +23,6 @@ internal sealed class StreamingRun(
 
     private static readonly StreamPace[] Readers = Enum.GetValues<StreamPace>();
 
-    /// <summary>Measures one shape: a record for each form and reader.</summary>
     /// <exception cref="TimeoutException">A call was never answered.</exception>
     public async Task<IReadOnlyList<StreamingRecord>> RunAsync(string shape, CancellationToken cancellation)
     {
@@ -101,18 +100,12 @@ internal sealed class StreamingRun(
 
     private async Task<ServiceCost> AtRestAsync(Arm arm, CancellationToken cancellation)
     {
-        using var timeout = new CancellationTokenSource(LongestUnrest);
-        var cost = await NowAsync();
-        while (!timeout.IsCancellationRequested)
+        var (started, before, cost) = (Stopwatch.GetTimestamp(), -1L, await NowAsync());
+        while (cost.ObjectsRead != before && Stopwatch.GetElapsedTime(started) < LongestUnrest)
         {
+            before = cost.ObjectsRead;
             await Task.Delay(Still, cancellation);
-            var next = await NowAsync();
-            if (next.ObjectsRead == cost.ObjectsRead)
-            {
-                return next;
-            }
-
-            cost = next;
+            cost = await NowAsync();
         }
 
         return cost;
@@ -152,7 +145,6 @@ internal sealed record StreamingArm(StreamForm Form, StreamPace Reader)
     public StreamingRecord ToRecord(string network)
     {
         double[] gaps = Form.IsGradual ? [.. Calls.SelectMany(call => call.Gaps).Order()] : [];
-#pragma warning disable CA1308 // The record's words are lower case.
         return new(
             network, Form.Operation.Shape, Form.Arm.Id, Form.Name, Reader.ToString().ToLowerInvariant(), Calls.Count,
             Calls.Average(call => call.Objects), Percentiles.Median(Calls.Select(call => call.First)),
@@ -160,6 +152,5 @@ internal sealed record StreamingArm(StreamForm Form, StreamPace Reader)
             gaps.Length == 0 ? null : Percentiles.At(gaps, 99), Calls.Sum(call => call.Objects) / (Calls.Sum(call => call.Whole) / 1e9),
             Percentiles.Median(Calls.Select(call => call.AllocatedBytes)), ServiceAllocatedBytes: null, ServicePeakResidentBytes: null,
             ObjectsReadByService: null);
-#pragma warning restore CA1308
     }
 }

@@ -1,7 +1,6 @@
 namespace RpcBench.Bench.Studies;
 
-/// <summary>The services of the study of books: <see cref="BookOperations"/>, each by the name of its shape, in the order of scenario
-/// A.</summary>
+/// <summary>The services of the study of books: <see cref="BookOperations"/>, by their shapes' names, in scenario A's order.</summary>
 internal static class BookServices
 {
     public static readonly TimeSpan Deadline = TimeSpan.FromSeconds(30);

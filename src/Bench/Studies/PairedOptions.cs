@@ -17,8 +17,7 @@ internal sealed record PairedOptions
 
     private const int FarPairs = 8;
 
-    /// <summary>Those of one network. Far away, the first warm-up call grows the windows, and the second goes through them; what is left to
-    /// fall is nothing beside the distance.</summary>
+    /// <summary>Those of one network. Far away two calls grow the windows; what is left to fall is nothing beside the distance.</summary>
     public static PairedOptions Over(NetworkProfile network) => !LaunchLength.IsFarAway(network)
         ? new()
         : new() { Pairs = FarPairs, MinimumCalls = 1, WarmUp = network.RoundTrip * 1.5, LongestWarmUp = network.RoundTrip * 1.5 };

@@ -8,8 +8,7 @@ internal sealed class ProcessCalls(StudyContext context, BookShelf shelf)
     public void Announce() => EndpointVariables.Write(
         context.Endpoints, new(ConnectionPolicy.Reuse, CallLimit.Standard.Limit, context.Compared));
 
-    /// <summary>One call. Nanoseconds. The index counts several, from 0: a get asks for another book each time.</summary>
-    /// <exception cref="LabException">The process could not call.</exception>
+    /// <summary>Nanoseconds of one call. The index counts several, from 0: a get asks for another book each time.</summary>
     public async Task<double> MeasureAsync(Operation operation, Arm arm, int index, CancellationToken cancellation)
     {
         var number = operation.ChangesBooks ? shelf.Take() : (index % operation.Ids) + 1;

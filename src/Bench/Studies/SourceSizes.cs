@@ -1,8 +1,7 @@
 namespace RpcBench.Bench.Studies;
 
-/// <summary>Counts the services' sources, which the build lays into the program as they are. Which file belongs to which operations follows
-/// from its name alone: what begins with <c>Book</c>, in a service and in the contracts. <c>docs/source-sizes.md</c> says what is compared
-/// and what is not.</summary>
+/// <summary>Counts the services' sources, which the build lays into the program as they are. To the operations on books belongs what
+/// begins with <c>Book</c>, in a service and in the contracts. <c>docs/source-sizes.md</c> says what is compared.</summary>
 internal static class SourceSizes
 {
     public const string Books = "books";

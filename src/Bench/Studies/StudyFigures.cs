@@ -47,15 +47,14 @@ internal static class StudyFigures
             ? workload
             : workload with { AsPublished = Both(workload.AsPublished), LikeForLike = Both(workload.LikeForLike) };
 
-        StudyArmRecord Both(StudyArmRecord arm) => arm with { Rest = WithLowerBound(arm.Rest), Grpc = WithLowerBound(arm.Grpc) };
-
-        StudyFigureRecord? WithLowerBound(StudyFigureRecord? figure)
+        StudyArmRecord Both(StudyArmRecord arm) => arm with
         {
-            if (figure is null)
-            {
-                return null;
-            }
+            Rest = arm.Rest is { } rest ? WithLowerBound(rest) : null,
+            Grpc = arm.Grpc is { } grpc ? WithLowerBound(grpc) : null,
+        };
 
+        StudyFigureRecord WithLowerBound(StudyFigureRecord figure)
+        {
             var lowerBound = CallLowerBound.Compute(
                 TimeSpan.FromMicroseconds(nanoseconds / 1000), network.Asked.BitsPerSecond,
                 figure.Connections == $"{ConnectionPolicy.PerCall}", (long)(figure.SentBytes ?? 0), (long)(figure.ReceivedBytes ?? 0));

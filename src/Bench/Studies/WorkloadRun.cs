@@ -3,8 +3,7 @@ namespace RpcBench.Bench.Studies;
 /// <summary>Workloads over one network: one API after the other as the study did, then both in pairs of blocks.</summary>
 internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
 {
-    // Of a kept connection: the first grows its window, and the second goes through it. Of calls with connections of their own: the
-    // client's code.
+    // Of a kept connection: the first grows its window, the second goes through it. Of connections a call: the client's code.
     private const int Warm = 2;
 
     public async Task RunAsync(StudyDesign design, StudyNetwork network, CancellationToken cancellation)
@@ -43,16 +42,11 @@ internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
         var limit = CallLimit.Over(context.Network);
         var calls = operation.Bind(arm, clients);
         var samples = new ArmSamples();
-        await limit.RunAsync(
-            $"{calls}",
-            async token =>
-            {
-                for (var call = 0; call < Warm; call++)
-                {
-                    await calls.CallAsync(token);
-                }
-            },
-            cancellation);
+        for (var call = 0; call < Warm; call++)
+        {
+            await limit.RunAsync($"{calls}", token => calls.CallAsync(token), cancellation);
+        }
+
         var (sent, received, start) = (counter.Sent, counter.Received, Stopwatch.GetTimestamp());
         while (samples.Calls < amount.Fewest || (samples.Calls < amount.Most && Stopwatch.GetElapsedTime(start) < amount.Longest))
         {

@@ -1,7 +1,6 @@
 namespace RpcBench.Bench.Why;
 
-/// <summary>Counts what calls make client, service and machine do, apart from the timed calls: reading the counters would cost
-/// these.</summary>
+/// <summary>What calls make client, service and machine do, apart from the timed calls: reading the counters would cost these.</summary>
 internal sealed class CallCounters(WireProbe probe, Laboratory lab)
 {
     private const int Calls = 500;
@@ -27,7 +26,7 @@ internal sealed class CallCounters(WireProbe probe, Laboratory lab)
             Calls, Subtract(after.Client, before.Client, asked.Client), Subtract(after.Service, before.Service, asked.Service),
             PerCall(after.Segments - before.Segments - (asked.Segments - after.Segments)));
 
-        async Task<(Count Client, Count Service, double? Segments)> ReadAsync()
+        async Task<(ProcessCountersRecord Client, ProcessCountersRecord Service, double? Segments)> ReadAsync()
         {
             var text = await service.GetStringAsync(PartialCalls.CountersRoute, cancellation);
             long[] numbers = [.. text.Split(' ').Select(number => long.Parse(number, CultureInfo.InvariantCulture))];
@@ -47,7 +46,8 @@ internal sealed class CallCounters(WireProbe probe, Laboratory lab)
         }
     }
 
-    private static ProcessCountersRecord Subtract(Count after, Count before, Count asked) => new(
+    private static ProcessCountersRecord Subtract(
+        ProcessCountersRecord after, ProcessCountersRecord before, ProcessCountersRecord asked) => new(
         PerCall(after.WorkItems - before.WorkItems - (asked.WorkItems - after.WorkItems))!.Value,
         PerCall(after.LockContentions - before.LockContentions - (asked.LockContentions - after.LockContentions))!.Value,
         PerCall(after.Switches - before.Switches - (asked.Switches - after.Switches)),
@@ -86,6 +86,4 @@ internal sealed class CallCounters(WireProbe probe, Laboratory lab)
             .Select(line => line.Split(' '))];
         return double.Parse(lines[1][Array.IndexOf(lines[0], "OutSegs")], CultureInfo.InvariantCulture);
     }
-
-    private sealed record Count(long WorkItems, long LockContentions, double? Switches, long AllocatedBytes);
 }

@@ -1,7 +1,6 @@
 namespace RpcBench.Bench.Why;
 
-/// <summary>A question about the time of a call: which arms are measured side by side, and which differences between them answer
-/// it.</summary>
+/// <summary>A question about the time of a call: the arms measured side by side, and the differences between them that answer it.</summary>
 internal sealed record FactorDesign
 {
     public required string Name { get; init; }
@@ -59,8 +58,7 @@ internal sealed record FactorDesign
     public FactorContrast this[string name] => Contrasts.First(contrast => contrast.Name == name);
 }
 
-/// <summary>A difference between arms: a sum of their times, each with a weight. Arms that are left out have no weight; the others' add up
-/// to zero, unless the difference is from nothing.</summary>
+/// <summary>A sum of arms' times, each with a weight, none left out; the weights add up to zero, unless it is from nothing.</summary>
 internal sealed record FactorContrast(string Name, string Words, IReadOnlyDictionary<string, double> Weights)
 {
     /// <summary>How its variance is to that of one arm's time, where all arms scatter alike.</summary>

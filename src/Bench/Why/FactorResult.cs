@@ -21,8 +21,7 @@ internal sealed record FactorResult(
 
     public bool IsSettled => Differences.All(difference => difference.IsSettled);
 
-    /// <summary>Whether the cost of a factor depends on the others by more than the margin: then its average is nobody's, and a reader is
-    /// given the range.</summary>
+    /// <summary>Whether a factor's cost depends on others by more than the margin: its average is then nobody's.</summary>
     public bool Interacts(double margin) => Design.Interactions.Select(name => this[name])
         .Any(interval => !interval.HoldsZero && Math.Abs(interval.Estimate) > margin * Times[Design.Arms[0]]);
 

@@ -2,8 +2,7 @@ namespace RpcBench.Bench.Why;
 
 internal static class FactorSentences
 {
-    /// <summary>The whole difference and the factor that is most of it, or the largest part of a call; where there is neither, what the
-    /// first operation shows.</summary>
+    /// <summary>The whole difference and most of it, or a call's largest part; without either, what the first operation shows.</summary>
     public static string Headline(IReadOnlyList<FactorResult> results, double margin)
     {
         return results.Count == 0 ? "Nothing was measured over all arms."
@@ -47,8 +46,7 @@ internal static class FactorSentences
         return results.SelectMany(result => Points(result, margin)).Where(point => point != headline);
     }
 
-    /// <summary>The steps of one result: those that are shown with what they cost, and the others by name; and the twin, where it was not
-    /// found equal.</summary>
+    /// <summary>The steps that are shown with what they cost, the others by name; and the twin, where it was not found equal.</summary>
     public static IEnumerable<string> Points(FactorResult result, double margin)
     {
         yield return Steps(result, margin, isHeadline: false);

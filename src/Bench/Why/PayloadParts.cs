@@ -43,20 +43,20 @@ internal static class PayloadParts
         var turn = 0;
         return
         [
-            new(CallPart.EncodeJson, () =>
+            new("encode-json", () =>
             {
                 output.ResetWrittenCount();
                 writer.Reset();
                 JsonSerializer.Serialize(writer, Next(objects), json);
             }),
-            new(CallPart.DecodeJson, () => JsonSerializer.Deserialize(Next(texts), json)),
-            new(CallPart.EncodeProtobuf, () =>
+            new("decode-json", () => JsonSerializer.Deserialize(Next(texts), json)),
+            new("encode-protobuf", () =>
             {
                 output.ResetWrittenCount();
                 protobuf.ContextualSerializer(Next(messages), sent);
             }),
-            new(CallPart.DecodeProtobuf, () => protobuf.ContextualDeserializer(new ReceivedMessage(new(Next(bytes))))),
-            new(CallPart.Map, () => map(Next(objects))),
+            new("decode-protobuf", () => protobuf.ContextualDeserializer(new ReceivedMessage(new(Next(bytes))))),
+            new("map", () => map(Next(objects))),
         ];
 
         T Next<T>(T[] all) => all[turn = (turn + 1) % all.Length];

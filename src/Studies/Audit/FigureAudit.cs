@@ -5,8 +5,7 @@ namespace RpcBench.Studies.Audit;
 /// <summary>Looks for impossible results, by arithmetic on the table alone. Pure, and the same for the same table.</summary>
 internal static class FigureAudit
 {
-    // A later rule does not lean on a figure that an earlier one gave up: first what a figure says alone, then beside its
-    // network's round trip, then beside its siblings, then beside other studies.
+    // A later rule leans on no figure that an earlier one gave up: alone, beside its round trip, its siblings, other studies.
     private static readonly IReadOnlyList<AuditRule> Rules =
     [
         AuditRule.OfStudy(ImpossibleValue.Name, "is it a number that such a quantity can have?", ImpossibleValue.Apply),

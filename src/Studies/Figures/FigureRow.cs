@@ -16,8 +16,7 @@ internal static class FigureRow
     public static ILookup<string, int> Find(IEnumerable<string> header) =>
         header.Index().ToLookup(cell => cell.Item, cell => cell.Index, StringComparer.OrdinalIgnoreCase);
 
-    /// <summary>Reads the cells of a row, each from where <see cref="Find"/> has its column.</summary>
-    /// <exception cref="UserException">A field is empty, or the value is none.</exception>
+    /// <exception cref="UserException">A field, which <see cref="Find"/> places, is empty, or the value is none.</exception>
     public static PublishedFigure Read(string file, int row, ILookup<string, int> places, IReadOnlyList<string> cells)
     {
         string Field(string column) => cells[places[column].First()];

@@ -8,26 +8,15 @@ internal static class AuditWriter
 
     public static string Text(AuditReport audit)
     {
-        var text = new StringBuilder(Summary(audit)).Append('\n');
-        foreach (var study in ByStudy(audit))
-        {
-            text.Append('\n').Append(study.Key).Append('\n');
-            foreach (var finding in study)
-            {
-                var cell = $"{finding.Figure.Cell} (row {finding.Figure.Row})";
-                text.Append($"  {Describe(finding.Confidence),-8}  {finding.Rule}: {cell}\n");
-                text.AppendJoin('\n', OneLine.Wrap(finding.Arithmetic, Width).Select(line => Indent + line)).Append('\n');
-            }
-        }
-
-        text.Append("\nRules, and of how many figures the table holds what they need (docs/audit.md):\n");
-        foreach (var rule in audit.Rules)
-        {
-            text.Append(CultureInfo.InvariantCulture, $"  {rule.Rule,-24}{rule.Judged,5} judged{rule.Found,5} found\n");
-        }
-
-        return text.ToString();
+        var studies = ByStudy(audit).Select(study => $"\n{study.Key}\n{string.Concat(study.Select(TextOf))}");
+        var rules = audit.Rules.Select(rule => $"  {rule.Rule,-24}{rule.Judged,5} judged{rule.Found,5} found\n");
+        return $"{Summary(audit)}\n{string.Concat(studies)}\n"
+            + $"Rules, and of how many figures the table holds what they need (docs/audit.md):\n{string.Concat(rules)}";
     }
+
+    private static string TextOf(Finding finding) =>
+        $"  {Describe(finding.Confidence),-8}  {finding.Rule}: {finding.Figure.Cell} (row {finding.Figure.Row})\n"
+        + string.Concat(OneLine.Wrap(finding.Arithmetic, Width).Select(line => $"{Indent}{line}\n"));
 
     /// <summary>A table a study, and one of the rules. Without titles above the studies' own.</summary>
     public static string Markdown(AuditReport audit)

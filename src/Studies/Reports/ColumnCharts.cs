@@ -49,21 +49,20 @@ internal static class ColumnCharts
                 $"{answer.IdPrefix}{answer.Networks.Index().First(entry => entry.Item == network).Index + 1}-{id}",
                 $"{answer.Name}: {over}: mean time of a call as published and as measured here, on a logarithmic axis, REST and gRPC",
                 string.Join(" ", pairs.Select(Describe)),
-                Rows(pairs),
+                [.. pairs.SelectMany(Rows)],
                 ping,
                 RoomForColumns),
             $"Logarithmic axis: equal distances are equal ratios.{(ping is null ? "" : " Dashed: the PING here.")}");
     }
 
-    private static IReadOnlyList<LogRow> Rows(IReadOnlyList<StudyPair> pairs) =>
-        [.. pairs.SelectMany(pair => StudyColumns.All.Select(column => Row(pair, column)).Prepend(LogRow.OfHeading(Short(pair.Workload))))];
-
-    private static LogRow Row(StudyPair pair, StudyColumn column)
-    {
-        (ChartArm Arm, Estimate? Mean)[] points =
-            [.. pair.Apis.Select(calls => (ChartArm.Labelled(calls.Api), Estimate.FromMean(calls.ValueOf(column)?.Value)))];
-        return new(Label(column), points, Scale.OfTime(points.Select(point => point.Mean?.Value)));
-    }
+    private static IEnumerable<LogRow> Rows(StudyPair pair) =>
+    [
+        LogRow.OfHeading(Short(pair.Workload)),
+        .. from column in StudyColumns.All
+           let points = pair.Apis
+               .Select(calls => (ChartArm.Labelled(calls.Api), Mean: Estimate.FromMean(calls.ValueOf(column)?.Value))).ToList()
+           select new LogRow(Label(column), points, Scale.OfTime(points.Select(point => point.Mean?.Value))),
+    ];
 
     private static string Label(StudyColumn column) => StudyColumns.Header(column).Split(',')[0];
 

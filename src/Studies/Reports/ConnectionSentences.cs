@@ -8,8 +8,7 @@ internal static class ConnectionSentences
     // What a study's record has as the connections of calls that are a process each.
     private const string PerProcess = "per-process";
 
-    /// <summary>How much of REST's time beyond gRPC's is the connections that REST opened and gRPC did not: a sentence a network; nothing
-    /// where REST's connections were not another factor.</summary>
+    /// <summary>How much of REST's time beyond gRPC's is the connections that REST alone opened: a sentence a network.</summary>
     public static IEnumerable<string> OfReuse(StudyResult answer) =>
         from network in answer.Networks
         let parts = answer.Over(network).Select(pair => Saved(pair, answer.Margin)).OfType<string>().ToList()

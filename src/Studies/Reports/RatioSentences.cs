@@ -11,9 +11,10 @@ internal static class RatioSentences
                      where span is not null
                      select $"{span} times gRPC's {StudyColumns.InSentence(column)}").ToList()
         where parts.Count > 0
+        let ping = network.IsDistant && network.PingOf(StudyColumn.AsPublished) is { } time ? $" (PING {Figure.Time(time)} here)" : ""
         let change =
             Change(answer.Margin, Ratios(answer, network, StudyColumn.AsPublished), Ratios(answer, network, StudyColumn.LikeForLike))
-        select $"Over {network.Name}{Ping(network)}, REST's time is {ArmWords.Listed(parts)}{change}.";
+        select $"Over {network.Name}{ping}, REST's time is {ArmWords.Listed(parts)}{change}.";
 
     /// <summary>Which API has more of what a study counted: a sentence for each counted thing that has both APIs.</summary>
     public static IEnumerable<string> OfCounts(StudyResult answer) =>
@@ -27,9 +28,6 @@ internal static class RatioSentences
 
     private static List<double> Ratios(StudyResult answer, StudyNetwork network, StudyColumn column) =>
         [.. answer.Over(network).Select(pair => 1 / pair.RatioOf(column)).OfType<double>()];
-
-    private static string Ping(StudyNetwork network) =>
-        network.IsDistant && network.PingOf(StudyColumn.AsPublished) is { } ping ? $" (PING {Figure.Time(ping)} here)" : "";
 
     private static string Change(double margin, List<double> asPublished, List<double> likeForLike)
     {

@@ -1,7 +1,6 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>One cell of a study's table: what it published beside what was measured here, with the calls behind that. The API may be
-/// <c>ICMP</c> or a ratio. Null: not measured, or of no calls.</summary>
+/// <summary>A cell as published and as measured, with the calls behind that; null: not measured. The API may be <c>ICMP</c>.</summary>
 internal sealed record StudyCell(CellKind Kind, string Workload, string Api, StudyNetwork Network, string Statistic, string Unit)
 {
     /// <summary>The figure; of one that was published twice, the first. Null: the study has no such figure.</summary>

@@ -4,7 +4,7 @@ public sealed class GuardedBooksTests : InFolder
 {
     private static readonly BookRange Range = BookRange.Claim([], new Random(11));
 
-    public GuardedBooksTests() => RunLedger.ParseOwn = PayloadCompared.ParseGuarded;
+    public GuardedBooksTests() => RunLedger.ParseOwn = new PayloadSubject().ParseGuarded;
 
     [Fact]
     public async Task TheGuardRemovesTheRunsBooksFromEveryServiceAndNoOthers()

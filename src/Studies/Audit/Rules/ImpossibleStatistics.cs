@@ -113,8 +113,7 @@ internal static class ImpossibleStatistics
         }
     }
 
-    /// <summary>What a study published of the calls of one cell; of a figure that was published twice, the first. Minimum, percentiles and
-    /// maximum are ranked too, ascending.</summary>
+    /// <summary>What a study published of a cell's calls, of two figures the first; minimum to maximum are ranked too.</summary>
     private sealed record Calls(
         IReadOnlyList<TimeFigure> Ranked, TimeFigure? Mean, TimeFigure? Median, TimeFigure? Minimum, TimeFigure? Maximum,
         TimeFigure? Deviation, TimeFigure? Total, double? Number)
