@@ -58,7 +58,6 @@ internal sealed class StartedProgram : IDisposable
     /// <summary>Waits for the end, at most five minutes, and returns the exit code.</summary>
     public Task<int> EndAsync() => EndAsync(TimeSpan.FromMinutes(5), CancellationToken.None);
 
-    /// <summary>Waits for the end, and returns the exit code.</summary>
     /// <exception cref="OperationCanceledException">It did not end in time.</exception>
     public async Task<int> EndAsync(TimeSpan timeout, CancellationToken cancellation)
     {
@@ -68,7 +67,6 @@ internal sealed class StartedProgram : IDisposable
         return _process.ExitCode;
     }
 
-    /// <summary>Waits for the end.</summary>
     /// <exception cref="OperationCanceledException">It did not end in time.</exception>
     public async Task<ProgramExit> ExitAsync(TimeSpan timeout, CancellationToken cancellation) =>
         new(await EndAsync(timeout, cancellation), Output, Errors);

@@ -55,7 +55,7 @@ public sealed class RecordFaultTests : InFolder
         Assert.True(record["studies"]![0]!.AsObject().Remove("counts"));
         using var json = JsonDocument.Parse(record.ToJsonString());
 
-        Assert.Equal("'studies[0].counts' is missing", RecordFault.Find(json.RootElement, RecordJson.Default.StudyRecord));
+        Assert.Equal("'studies[0].counts' is missing", RecordFault.Find(json.RootElement, StudyJson.Default.StudyRecord));
     }
 
     [Fact]

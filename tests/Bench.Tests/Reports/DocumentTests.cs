@@ -5,7 +5,7 @@ public sealed class DocumentTests
     [Fact]
     public void EveryMemberOfARecordIsInTheReferenceAndItsVersionIsTheOneThatIsWritten()
     {
-        JsonTypeInfo[] records = [RecordJson.Default.RunRecord, RecordJson.Default.LoadRecord, RecordJson.Default.StudyRecord];
+        JsonTypeInfo[] records = [RecordJson.Default.RunRecord, RecordJson.Default.LoadRecord, StudyJson.Default.StudyRecord];
 
         AssertHas(Reference.Members(), records.SelectMany(record => Members(record, [])).Distinct().Select(member => $"\n| {member} | "));
         AssertHas(

@@ -1,7 +1,6 @@
 namespace RpcBench.Bench.Tests.Whole;
 
-/// <summary>A database that is the user's own as far as the program knows, with a book of the user's among the ids that a run could
-/// claim.</summary>
+/// <summary>A database that is the user's own, with a book of the user's among the ids that a run could claim.</summary>
 internal sealed class UsersDatabase(string connectionString, IPayloadStore store, IReadOnlyList<Book> before) : IAsyncDisposable
 {
     public string ConnectionString => connectionString;

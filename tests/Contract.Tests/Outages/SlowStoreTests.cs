@@ -1,5 +1,3 @@
-using Grpc.Core;
-
 namespace RpcBench.Contract.Tests.Outages;
 
 [Collection(nameof(SlowStore))]

@@ -1,9 +1,7 @@
 using Microsoft.AspNetCore.Http;
 
-/// <summary>
-/// The runtime calls this in every process that is started with <c>DOTNET_STARTUP_HOOKS</c>: in a service, or in the client of a launch, it
-/// has each call of a method wait, busily, for its time.
-/// </summary>
+/// <summary>In every process that is started with <c>DOTNET_STARTUP_HOOKS</c> the runtime calls this: in a service, or in the client of a
+/// launch, it has each call of a method wait, busily, for its time.</summary>
 #pragma warning disable CA1050 // The runtime looks for this name, in no namespace.
 internal static class StartupHook
 {

@@ -1,11 +1,6 @@
-using Google.Protobuf;
-using static RpcBench.Endurance.Wire.ByteMutation;
-using V1 = RpcBench.Contracts.V1;
-
 namespace RpcBench.Endurance.Wire;
 
-/// <summary>Makes equal inputs, valid and not. Neither JSON nor messages come from the libraries that read them, where those would refuse
-/// to write them.</summary>
+/// <summary>Makes equal inputs, valid and not, without the libraries that read them where those would refuse to write them.</summary>
 internal static class EqualInputs
 {
     private const int FirstBook = 1_000_000;

@@ -1,5 +1,3 @@
-using static RpcBench.Endurance.Wire.ByteMutation;
-
 namespace RpcBench.Endurance.Wire;
 
 /// <summary>Requests to the REST service, half of them over HTTP/2, most of them with something wrong.</summary>
