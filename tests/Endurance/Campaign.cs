@@ -84,3 +84,6 @@ internal abstract class Campaign(string name, string claim, int whole, int quick
         return resource;
     }
 }
+
+/// <summary>One case of a campaign: its number, from 0, and its own randomness. The same seed and number give the same case.</summary>
+internal sealed record Trial(int Number, Random Random);

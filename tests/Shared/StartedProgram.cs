@@ -8,8 +8,7 @@ internal sealed class StartedProgram : IDisposable
     private readonly ConcurrentQueue<(string Text, TaskCompletionSource<string?> Seen)> _awaited = new();
     private readonly Process _process;
 
-    /// <summary>Starts it, with these variables besides this process's; null: without the variable. Redirected input is given whole; null:
-    /// it stays open until the program is disposed of.</summary>
+    /// <summary>Starts it, with variables besides this process's. Redirected input is given whole; null: it stays open.</summary>
     /// <exception cref="System.ComponentModel.Win32Exception">There is no such program.</exception>
     public StartedProgram(ProcessStartInfo start, IEnumerable<KeyValuePair<string, string?>> environment, string? input = "")
     {

@@ -189,8 +189,7 @@ internal static class EqualInputs
         $"[{string.Join(',', vector.Select(value => value.ToString("R", CultureInfo.InvariantCulture)))}]";
 }
 
-/// <summary>The same content for both APIs: first as REST has it (without a Content-Type there is no body), then as gRPC, and the id of a
-/// book that is stored if the input is taken (0: none is).</summary>
+/// <summary>The same content for REST (no Content-Type: no body) and gRPC, and the id of the book that it stores (0: none).</summary>
 internal sealed record EqualInput(
     string HttpMethod, string Path, string? Type, byte[] Body, string Service, string Method, byte[] Message, int BookId = 0)
 {
