@@ -1,6 +1,3 @@
-using RpcBench.Bench.Tests.Runs.Load.Cost;
-using RpcBench.Tests.Browsers;
-
 [assembly: TestCollectionOrderer("RpcBench.Bench.Tests.LongestFirstHere", "RpcBench.Bench.Tests")]
 
 namespace RpcBench.Bench.Tests;

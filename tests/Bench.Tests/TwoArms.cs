@@ -6,9 +6,7 @@ internal static class TwoArms
     /// <summary>Nothing is there, and clients of it connect to nothing before they call.</summary>
     public static Endpoints Nowhere { get; } = At(new("http://127.0.0.1:1"), new("http://127.0.0.1:1"));
 
-    /// <param name="rest">Where REST is called.</param>
-    /// <param name="grpc">Where gRPC is called.</param>
-    /// <param name="restVersion">The HTTP version of REST calls, 1 or 2, as <c>--rest-http</c> chooses it.</param>
+    /// <summary>The HTTP version of REST calls is 1 or 2, as <c>--rest-http</c> chooses it.</summary>
     public static Endpoints At(Uri rest, Uri grpc, int restVersion = 1) =>
         new((restVersion == 1 ? Arm.Rest : Arm.Rest with { HttpVersion = HttpVersion.Version20 }, rest), (Arm.Grpc, grpc));
 

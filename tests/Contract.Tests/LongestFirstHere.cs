@@ -1,7 +1,3 @@
-using RpcBench.Contract.Tests.Languages;
-using RpcBench.Contract.Tests.Outages;
-using RpcBench.Contract.Tests.Startup;
-
 [assembly: TestCollectionOrderer("RpcBench.Contract.Tests.LongestFirstHere", "RpcBench.Contract.Tests")]
 
 namespace RpcBench.Contract.Tests;

@@ -5,7 +5,6 @@ namespace RpcBench.Endurance;
 /// <summary>A case in which a campaign's claim does not hold; the message says what was seen instead.</summary>
 internal sealed class BrokenClaimException(string message, Exception? innerException = null) : Exception(message, innerException)
 {
-    /// <summary>Every file of the program calls it without the class's name.</summary>
     /// <exception cref="BrokenClaimException">It does not hold.</exception>
     public static void Require([DoesNotReturnIf(false)] bool holds, string otherwise)
     {

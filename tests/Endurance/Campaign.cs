@@ -35,8 +35,7 @@ internal abstract class Campaign(string name, string claim, int whole, int quick
     /// <summary>Whether it runs beside all others, from the first to the last: one that mostly waits and counts.</summary>
     public virtual bool RunsBeside => false;
 
-    /// <summary>Whether it runs whole only where the command line names it: one that takes long and measures, so that nothing else may
-    /// run.</summary>
+    /// <summary>Whether it runs whole only where it is named: one that takes long and measures, so that nothing else may run.</summary>
     public virtual bool RunsByNameOnly => false;
 
     /// <summary>What the cases came to: counts of what happened in one line, and largest memory and the like in a line each.</summary>
@@ -52,7 +51,6 @@ internal abstract class Campaign(string name, string claim, int whole, int quick
     /// <exception cref="CampaignSkippedException">This machine lacks something that the campaign needs.</exception>
     public virtual Task StartAsync(CancellationToken cancellation) => Task.CompletedTask;
 
-    /// <summary>Runs one case.</summary>
     /// <exception cref="BrokenClaimException">The claim does not hold.</exception>
     public abstract Task RunAsync(Trial trial, CancellationToken cancellation);
 
@@ -86,3 +84,6 @@ internal abstract class Campaign(string name, string claim, int whole, int quick
         return resource;
     }
 }
+
+/// <summary>One case of a campaign: its number, from 0, and its own randomness. The same seed and number give the same case.</summary>
+internal sealed record Trial(int Number, Random Random);

@@ -24,8 +24,7 @@ internal sealed class CampaignRun(Campaign campaign, int? only)
 
     public TimeSpan Took => _clock.Elapsed;
 
-    /// <summary>Runs in a folder of its own, and ends what the campaign started. Never throws for what a case did, nor when it is
-    /// cancelled.</summary>
+    /// <summary>Ends what the campaign started. Never throws for what a case did, nor when it is cancelled.</summary>
     public async Task RunAsync(CancellationToken cancellation)
     {
         _clock.Start();

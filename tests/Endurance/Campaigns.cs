@@ -3,8 +3,7 @@ using Spectre.Console;
 
 namespace RpcBench.Endurance;
 
-/// <summary>The program's command: runs campaigns and says which claims they broke, with the line that runs a failed case again. Ends with
-/// 0 where every claim held and 1 where one did not.</summary>
+/// <summary>Runs campaigns and says which claims they broke, with the line that runs a failed case again; 0: every claim held.</summary>
 internal static class Campaigns
 {
     private static List<Campaign> All() =>

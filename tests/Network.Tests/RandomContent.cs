@@ -19,7 +19,6 @@ internal static class RandomContent
         return Convert.ToHexString(SHA256.HashData(content));
     }
 
-    /// <summary>Reads to the end.</summary>
     public static async Task<string> HashAsync(Socket socket)
     {
         using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);

@@ -28,14 +28,9 @@ internal sealed class CommandLine
     /// <summary>Runs <c>dotnet</c> to its end, which must be success, and returns what it said.</summary>
     public async Task<string> DotNetAsync(params string[] arguments)
     {
-        var start = new ProcessStartInfo("dotnet", arguments) { WorkingDirectory = Folder };
-        foreach (var (name, value) in Variables)
-        {
-            start.Environment[name] = value;
-        }
-
-        start.Environment["TMPDIR"] = _temporary;
-        var exit = await ProgramExit.OfAsync(start, WaitTimeout);
+        using var program = new StartedProgram(
+            new("dotnet", arguments) { WorkingDirectory = Folder }, Variables.Append(new("TMPDIR", _temporary)));
+        var exit = await program.ExitAsync(WaitTimeout, CancellationToken.None);
         Assert.True(exit.Code == 0, $"dotnet {string.Join(' ', arguments)} ended with {exit.Code}: {exit.Output}{exit.Errors}");
         return exit.Output;
     }

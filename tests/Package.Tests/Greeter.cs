@@ -1,7 +1,6 @@
 namespace RpcBench.Package.Tests;
 
-/// <summary>grpc-dotnet's greeter and a Web API of the same messages, in one program, and what compares them: two projects as somebody
-/// else writes them, who has the library's package and nothing of this repository.</summary>
+/// <summary>grpc-dotnet's greeter, a Web API of the same messages, and what compares them, as a user of the package writes them.</summary>
 internal static class Greeter
 {
     private const string Contract = """

@@ -20,7 +20,6 @@ internal sealed class MeasuredRun(JsonNode record)
 
     private JsonArray Measured => record["networks"]!.AsArray().Single()!["operations"]!.AsArray();
 
-    /// <summary>The one run below a folder.</summary>
     public static MeasuredRun Below(string folder) => new(JsonNode.Parse(
         File.ReadAllText(Assert.Single(Directory.GetFiles(folder, "run.json", SearchOption.AllDirectories))))!);
 

@@ -16,7 +16,6 @@ internal static class Declaring
     public static ComparisonBuilder TwoArms(this ComparisonBuilder comparison, Func<Caller>? make = null) => comparison
         .Arm("one", Nowhere, _ => make?.Invoke() ?? new Caller()).Arm("two", Nowhere, _ => make?.Invoke() ?? new Caller());
 
-    /// <summary>Both arms call an operation in the same way.</summary>
     public static OperationBuilder<TKey> Both<TKey, TResult>(
         this OperationBuilder<TKey> operation, Func<Caller, TKey, CancellationToken, Task<TResult>> call) =>
         operation.Call("one", call).Call("two", call);
@@ -38,7 +37,6 @@ internal static class Declaring
     private static Uri AddressOf(ComparedArm arm) => ((DeclaredArm)arm).Address!;
 }
 
-/// <summary>A client of a test.</summary>
 internal sealed class Caller : IDisposable
 {
     public bool IsDisposed { get; private set; }

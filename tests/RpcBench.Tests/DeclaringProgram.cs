@@ -5,8 +5,7 @@ using Microsoft.Extensions.Logging;
 
 namespace RpcBench.Tests;
 
-/// <summary>The program that this assembly is where it is started as one: two arms of one service, and what a test wants wrong with
-/// them.</summary>
+/// <summary>The program that this assembly is: two arms of one service, and what a test wants wrong with them.</summary>
 internal static class DeclaringProgram
 {
     /// <summary>The environment variable with a <see cref="Fault"/>, which every process of a run inherits.</summary>
@@ -91,7 +90,6 @@ internal static class DeclaringProgram
     }
 }
 
-/// <summary>What is wrong with the program.</summary>
 public enum Fault
 {
     None,

@@ -1,5 +1,3 @@
-using RpcBench.Reports.Results;
-
 namespace RpcBench.Tests;
 
 /// <summary>What a reader must hear of whatever carried two arms differently.</summary>

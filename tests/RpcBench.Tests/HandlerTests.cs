@@ -14,7 +14,7 @@ public sealed class HandlerTests
     [Fact]
     public async Task WhateverIsMadeOfTheHandlerIsSeen()
     {
-        var builder = new Builder();
+        var builder = new NoRun();
 
         var arms = await ProveAsync(target => new(new Around { InnerHandler = target.Handler }), builder);
 
@@ -26,7 +26,7 @@ public sealed class HandlerTests
     [Fact]
     public async Task WhatTheHandlerDecompressesIsSeenAllTheSame()
     {
-        var builder = new Builder();
+        var builder = new NoRun();
 
         var arms = await ProveAsync(
             target =>
@@ -42,7 +42,7 @@ public sealed class HandlerTests
     [Fact]
     public async Task CallsThatGoPastTheHandlerAreRefused() => Assert.Equal(
         "two's calls did not go through target.Handler: make the client of it.",
-        (await Assert.ThrowsAsync<UserException>(() => ProveAsync(_ => new(), new Builder()))).Message);
+        (await Assert.ThrowsAsync<UserException>(() => ProveAsync(_ => new(), new NoRun()))).Message);
 
     [Fact]
     public async Task ConnectionsGoWhereTheRunSaysAndNamesStayThoseThatWereDeclared()
@@ -120,9 +120,4 @@ public sealed class HandlerTests
     }
 
     private sealed class Around : DelegatingHandler;
-
-    private sealed class Builder : RunBuilder
-    {
-        public override RunDocument ToRecord(DateTimeOffset now, RunOutcome outcome) => throw new NotSupportedException();
-    }
 }

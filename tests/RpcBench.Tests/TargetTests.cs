@@ -1,6 +1,3 @@
-using RpcBench.Measuring.Runs.Load;
-using RpcBench.Measuring.Runs.Matrix;
-
 namespace RpcBench.Tests;
 
 /// <summary>Services that run already, where a command line names them.</summary>

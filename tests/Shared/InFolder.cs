@@ -7,16 +7,11 @@ public abstract class InFolder : IDisposable
 
     protected string Folder => _folder.FullName;
 
-    public void Dispose()
-    {
-        Dispose(isDisposing: true);
-        GC.SuppressFinalize(this);
-    }
-
     protected string At(string name) => Path.Combine(Folder, name);
 
-    protected virtual void Dispose(bool isDisposing)
+    public virtual void Dispose()
     {
+        GC.SuppressFinalize(this);
         _folder.Refresh();
         if (_folder.Exists)
         {

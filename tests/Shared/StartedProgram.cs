@@ -8,8 +8,7 @@ internal sealed class StartedProgram : IDisposable
     private readonly ConcurrentQueue<(string Text, TaskCompletionSource<string?> Seen)> _awaited = new();
     private readonly Process _process;
 
-    /// <summary>Starts it, with these variables besides this process's; null: without the variable. Redirected input is given whole; null:
-    /// it stays open until the program is disposed of.</summary>
+    /// <summary>Starts it, with variables besides this process's. Redirected input is given whole; null: it stays open.</summary>
     /// <exception cref="System.ComponentModel.Win32Exception">There is no such program.</exception>
     public StartedProgram(ProcessStartInfo start, IEnumerable<KeyValuePair<string, string?>> environment, string? input = "")
     {
@@ -58,7 +57,6 @@ internal sealed class StartedProgram : IDisposable
     /// <summary>Waits for the end, at most five minutes, and returns the exit code.</summary>
     public Task<int> EndAsync() => EndAsync(TimeSpan.FromMinutes(5), CancellationToken.None);
 
-    /// <summary>Waits for the end, and returns the exit code.</summary>
     /// <exception cref="OperationCanceledException">It did not end in time.</exception>
     public async Task<int> EndAsync(TimeSpan timeout, CancellationToken cancellation)
     {
@@ -68,7 +66,6 @@ internal sealed class StartedProgram : IDisposable
         return _process.ExitCode;
     }
 
-    /// <summary>Waits for the end.</summary>
     /// <exception cref="OperationCanceledException">It did not end in time.</exception>
     public async Task<ProgramExit> ExitAsync(TimeSpan timeout, CancellationToken cancellation) =>
         new(await EndAsync(timeout, cancellation), Output, Errors);

@@ -17,15 +17,4 @@ internal static class Texts
         AssertLacks(refusal, "\n");
         return refusal;
     }
-
-    public static void AssertOrder(string text, params string[] parts)
-    {
-        var from = 0;
-        foreach (var part in parts)
-        {
-            var at = text.IndexOf(part, from, StringComparison.Ordinal);
-            Assert.True(at >= 0, $"'{part}' is not found after what has to stand before it.");
-            from = at + part.Length;
-        }
-    }
 }

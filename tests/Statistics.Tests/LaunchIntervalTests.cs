@@ -194,8 +194,7 @@ public sealed class LaunchIntervalTests
     public void NoNumberOfLaunchesDecidesAnEstimateOnTheEdge(double estimate) =>
         Assert.Equal(double.PositiveInfinity, new LaunchInterval(estimate, 0.05, 4, 0.99, 3).LaunchesNeeded(new(0.05)));
 
-    /// <summary>Every method lies on the margin's edge, where a verdict is the easiest to get wrong, and what is inconclusive is measured
-    /// again until nothing is.</summary>
+    // Every method lies on the margin's edge, where a verdict errs most easily, and is measured again while it is inconclusive.
     [Theory, InlineData(2, 40), InlineData(3, 5), InlineData(3, 40), InlineData(10, 40)]
     public void LookingAgainUntilNothingIsInconclusiveGivesFiveFalseRunsInAHundredAtMost(int first, int most)
     {
@@ -259,8 +258,7 @@ public sealed class LaunchIntervalTests
     private static (double, double)[] Ratios(params double[] logarithms) =>
         [.. logarithms.Select(logarithm => (100.0, 100 * Math.Exp(logarithm)))];
 
-    // The launches of a method share a moment of the machine; their ratio differs from launch to launch by two to eight per cent, as the
-    // method has it.
+    // Both arms of a launch share a moment of the machine; their ratio differs from launch to launch by two to eight per cent.
     private static (IReadOnlyList<(double Baseline, double Contender)>[] Comparisons, double[] Deviations) Run(Random random, int launches)
     {
         double[] deviations = [.. Enumerable.Range(0, 24).Select(_ => 0.02 * Math.Exp(random.NextDouble() * Math.Log(4)))];

@@ -1,5 +1,3 @@
-using RpcBench.SeedGenerator;
-
 namespace RpcBench.Store.Tests;
 
 public sealed class SeedTests

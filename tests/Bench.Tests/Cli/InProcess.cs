@@ -1,7 +1,6 @@
 namespace RpcBench.Bench.Tests.Cli;
 
-/// <summary>The program within this process, which saves its start. The console is the process's own, so tests that use this are of the
-/// collection <see cref="InTurn.OneConsole"/>.</summary>
+/// <summary>The program within this process, and on its console: its tests are of collection <see cref="InTurn.OneConsole"/>.</summary>
 internal static class InProcess
 {
     public static Application Application { get; } = new(new PayloadSubject());

@@ -114,7 +114,6 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
             running.Lab.Endpoints.AddressOf(arm).Fragment,
             running.Lab.Endpoints.Through(address => new Uri($"{address.Scheme}://127.0.0.1:9")).AddressOf(arm).Fragment));
 
-    /// <summary>Services for the arms of all questions, which many tests call.</summary>
     public sealed class Running : IAsyncLifetime
     {
         internal Laboratory Lab { get; private set; } = null!;

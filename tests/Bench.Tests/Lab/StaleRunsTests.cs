@@ -64,8 +64,7 @@ public sealed class StaleRunsTests : InFolder
         Assert.Throws<DirectoryNotFoundException>(() => RunLock.Share(unborn.FullName));
     }
 
-    /// <summary>As when guard and run are killed at once: one of the processes may begin just while another has the lock and
-    /// ends.</summary>
+    // As when guard and run are killed at once: one of the processes may begin just while another has the lock and ends.
     [SkippableFact]
     public async Task AProcessThatBeginsWhileAnotherHasTheDeadRunsLockEndsToo()
     {

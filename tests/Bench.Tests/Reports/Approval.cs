@@ -1,7 +1,6 @@
 namespace RpcBench.Bench.Tests.Reports;
 
-/// <summary>Whole outputs that a person read and approved: files beside this one. <c>RPCBENCH_APPROVE=1</c> in the environment of a test
-/// run writes them anew.</summary>
+/// <summary>Whole outputs that a person read and approved: files beside this one. <c>RPCBENCH_APPROVE=1</c> writes them anew.</summary>
 internal static class Approval
 {
     /// <summary>Of every case what is to be seen of it, and what was written.</summary>

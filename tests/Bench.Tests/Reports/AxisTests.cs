@@ -1,5 +1,3 @@
-using RpcBench.Reports.Charts;
-
 namespace RpcBench.Bench.Tests.Reports;
 
 public sealed class AxisTests

@@ -12,8 +12,7 @@ internal static class BrowserCheck
 
     private const int Height = 900;
 
-    // Texts that are too faint, with their contrast by WCAG against what lies behind them, and texts of pictures whose letters are too
-    // small on the screen.
+    // Texts too faint, with their contrast by WCAG against what lies behind them, and those of pictures with too small letters.
     private const string Unreadable = """
         () => {
             const parts = colour => colour.match(/[\d.]+/g).map(Number);
@@ -53,13 +52,9 @@ internal static class BrowserCheck
 
     private static readonly int[] Widths = [390, 1280];
 
-    /// <summary> At every width and in light and dark, with all that is folded shown: nothing wider than the window, no text outside its
-    /// picture, too faint or too small, no complaint on the console, no request. The page is opened once and the window changed, since
-    /// opening takes the most time; what no colour changes is seen in light alone, and dark, which no width changes, once. </summary>
-    /// <param name="browser">Opens the page.</param>
-    /// <param name="path">The page's file.</param>
-    /// <param name="further">What this page alone must be at every width.</param>
-    /// <param name="folded">What it must be at the largest as it is opened; null: nothing.</param>
+    /// <summary>At every width in light, and once in dark, with all folds open: nothing wider than the window, no text
+    /// outside its picture, too faint or too small, no complaint on the console, no request. Opened once, as that takes the most time, it
+    /// must be <paramref name="folded"/> at the largest width as it is opened, and <paramref name="further"/> at every one.</summary>
     public static async Task PageAsync(IBrowser browser, string path, Func<IPage, Task> further, Func<IPage, Task>? folded = null)
     {
         await using var context = await browser.NewContextAsync(new() { ViewportSize = new() { Width = Widths[^1], Height = Height } });

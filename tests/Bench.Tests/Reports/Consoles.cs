@@ -1,8 +1,5 @@
-using Spectre.Console;
-
 namespace RpcBench.Bench.Tests.Reports;
 
-/// <summary>What a console of a width shows.</summary>
 internal static class Consoles
 {
     public static string Write(int width, bool unicode, Action<IAnsiConsole> write)

@@ -5,8 +5,7 @@ internal static class FactorRecords
     private const int Launches = 4;
     private const int Rows = 24;
 
-    /// <summary>One get at a time and sixteen of them, whose arms from REST to gRPC take these microseconds in the order of the
-    /// arms.</summary>
+    /// <summary>One get at a time and sixteen of them, whose arms from REST to gRPC take these microseconds.</summary>
     public static RunRecord Of(params double[] microseconds)
     {
         var record = Of(FactorDesigns.Protocol, microseconds);

@@ -51,8 +51,7 @@ internal static class RecordBuilder
         };
     }
 
-    /// <summary>The twelve methods over three networks: the farther, the closer their times, because a call is hardly more than its round
-    /// trips.</summary>
+    /// <summary>The twelve methods over three networks: the farther, the closer their times, which are mostly round trips.</summary>
     public static RunRecord OverNetworks() => OverNetworks(Whole());
 
     public static RunRecord OverNetworks(RunRecord whole)

@@ -36,10 +36,10 @@ public sealed class ConclusionTests : InFolder
         Directory.Delete(Path.GetDirectoryName(_record)!, recursive: true);
     }
 
-    protected override void Dispose(bool isDisposing)
+    public override void Dispose()
     {
         _written.Dispose();
-        base.Dispose(isDisposing);
+        base.Dispose();
     }
 
     private int Conclude(string folder, Action show, Action? beforeRecord = null, int code = ExitCodes.Success) => Conclusion.Conclude(

@@ -1,6 +1,5 @@
 namespace RpcBench.Bench.Tests.Runs;
 
-/// <summary>How many launches a run of the default command has.</summary>
 public sealed class MatrixOptionsTests
 {
     private static readonly MatrixOptions Options = new() { Compared = new PayloadCompared(), Seed = 1 };

@@ -1,7 +1,6 @@
 namespace RpcBench.Bench.Tests.Whole;
 
-/// <summary>A load that goes on until a test ends it, in many points: how long the generator itself is tried before the first depends on a
-/// point's length.</summary>
+/// <summary>A load that goes on until a test ends it, in many points: the generator's trial before them is as long as one.</summary>
 internal static class EndlessLoad
 {
     public const int Points = 60;

@@ -132,8 +132,7 @@ public sealed class LoadCommandTests : WholeRun
         Assert.True(record.Points[0].Cells[0].Calls > 0);
     }
 
-    /// <summary>Runs on services of this process: whoever wants nothing of the laboratory saves its start and the trial of the
-    /// generator.</summary>
+    /// <summary>Runs on services of this process, which saves the laboratory's start and the generator's trial.</summary>
     private async Task<LoadRecord> RunElsewhereAsync(IEnumerable<Arm> arms, params string[] arguments)
     {
         await using var services = await WatchedServices.StartAsync();

@@ -1,5 +1,3 @@
-using RpcBench.Bench.Tests.Studies.Claims;
-
 namespace RpcBench.Bench.Tests.Whole;
 
 [Collection(nameof(OneConsole))]

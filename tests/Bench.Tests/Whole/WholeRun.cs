@@ -1,6 +1,5 @@
 namespace RpcBench.Bench.Tests.Whole;
 
-/// <summary>Tests that start the program.</summary>
 [Collection(nameof(WholeProgram))]
 public abstract class WholeRun : ProgramRun
 {
@@ -8,7 +7,6 @@ public abstract class WholeRun : ProgramRun
 
     private protected StartedProgram Start(params string[] arguments) => Start(mysql: null, arguments);
 
-    /// <summary>Starts it with a connection string in the environment.</summary>
     private protected StartedProgram Start(string? mysql, string[] arguments) => BenchProgram.Start(Folder, Variables(mysql), arguments);
 
     /// <summary>What it has of the environment besides this process's.</summary>

@@ -1,7 +1,3 @@
-using Google.Protobuf;
-using Grpc.Core;
-using RpcBench.Contract.Tests.Shapes;
-
 namespace RpcBench.Contract.Tests.Agreement;
 
 /// <summary>Both APIs give identical responses to every operation and every id, on one store; the derived classes name the store.</summary>

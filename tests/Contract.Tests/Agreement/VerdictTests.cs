@@ -1,7 +1,3 @@
-using Google.Protobuf;
-using Grpc.Core;
-using V1 = RpcBench.Contracts.V1;
-
 namespace RpcBench.Contract.Tests.Agreement;
 
 /// <summary>The same content, once as JSON and once as a message, and what both APIs say to it.</summary>

@@ -1,6 +1,3 @@
-using Grpc.Core;
-using V1 = RpcBench.Contracts.V1;
-
 namespace RpcBench.Contract.Tests.Books;
 
 /// <summary>Both APIs keep books in the same way, on one store; the derived classes name the store.</summary>

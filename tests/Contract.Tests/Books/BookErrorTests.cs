@@ -1,5 +1,3 @@
-using Grpc.Core;
-
 namespace RpcBench.Contract.Tests.Books;
 
 [Collection(nameof(MemoryStore))]

@@ -1,5 +1,3 @@
-using Google.Protobuf;
-using Grpc.Net.Client;
 using RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Connect;

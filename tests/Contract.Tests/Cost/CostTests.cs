@@ -1,11 +1,8 @@
-using Grpc.Core;
-using Grpc.Net.Client;
 using RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Cost;
 
-/// <summary>What services tell of their own cost. A test that reads figures waits first until the calls of the one before it are
-/// over.</summary>
+/// <summary>What services tell of their own cost. A test waits first until the calls of the one before it are over.</summary>
 public sealed class CostTests(TellingStore store) : IClassFixture<TellingStore>
 {
     private const string Resets = $"{ServiceCost.Path}?{ServiceCost.ResetQuery}=true";

@@ -1,4 +1,3 @@
-using Google.Protobuf.Reflection;
 using RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Documents;

@@ -1,5 +1,4 @@
 using Microsoft.Playwright;
-using RpcBench.Tests.Browsers;
 
 namespace RpcBench.Contract.Tests.Documents;
 

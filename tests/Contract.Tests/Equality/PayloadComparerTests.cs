@@ -1,6 +1,3 @@
-using Google.Protobuf;
-using V1 = RpcBench.Contracts.V1;
-
 namespace RpcBench.Contract.Tests.Equality;
 
 public sealed class PayloadComparerTests

@@ -3,7 +3,117 @@ namespace RpcBench.Contract.Tests.Errors;
 [Collection(nameof(MemoryStore))]
 public sealed class RestErrorTests(MemoryStore store)
 {
+    private const string Add = "/api/compute/add";
+    private const string DotProduct = "/api/compute/dot-product";
+    private const string Books = "/api/books";
+    private const string Sum = """{ "left": 2, "right": 3 }""";
+
     private HttpClient Rest => store.Services.Rest;
+
+    [Theory]
+    [InlineData(Add, null, "Content-Type")]
+    [InlineData(Add, "json", "Content-Type")]
+    [InlineData(Add, "application/", "Content-Type")]
+    [InlineData(Add, "application/json, application/json", "Content-Type")]
+    [InlineData(Add, "application/json; charset=no-such", "Content-Type")]
+    [InlineData(Add, "text/plain", "text/plain")]
+    [InlineData(Add, "application/x-www-form-urlencoded", "application/x-www-form-urlencoded")]
+    [InlineData("/api/images/raw", "text/plain", "text/plain")]
+    [InlineData("/api/images/raw", "application/json", "application/json")]
+    [InlineData("/api/images/json", "image/png", "image/png")]
+    public Task ABodyWithoutAContentTypeThatIsTakenIsNotRead(string path, string? type, string named) =>
+        ProblemAssert.ContainsAsync(named, HttpStatusCode.UnsupportedMediaType, SendAsync(type, path));
+
+    [Theory]
+    [InlineData(Add, "AddRequest", "")]
+    [InlineData(Add, "AddRequest", "null")]
+    [InlineData(Add, "AddRequest", "[]")]
+    [InlineData(Add, "AddRequest", "{ \"left\": 1")]
+    [InlineData(Add, "AddRequest", "{ \"left\": 1, \"right\": null }")]
+    [InlineData(Add, "AddRequest", "{ \"left\": 1, \"right\": \"2\" }")]
+    [InlineData(Add, "AddRequest", "{ \"left\": 1, \"right\": 2.5 }")]
+    [InlineData(Add, "AddRequest", "{ \"left\": 1, \"right\": 9223372036854775808 }")]
+    [InlineData(Add, "AddRequest", "{ \"left\": 1, \"right\": 2 } trailing")]
+    [InlineData(DotProduct, "DotProductRequest", "{ \"left\": [1], \"right\": null }")]
+    [InlineData(DotProduct, "DotProductRequest", "{ \"left\": [1] }")]
+    [InlineData(DotProduct, "DotProductRequest", "{ \"left\": [1], \"right\": [\"NaN\"] }")]
+    [InlineData(DotProduct, "DotProductRequest", "{ \"left\": [1], \"right\": [NaN] }")]
+    [InlineData(DotProduct, "DotProductRequest", "{ \"left\": 1, \"right\": [2] }")]
+    [InlineData(Books, "Book", "")]
+    [InlineData(Books, "Book", "{ \"id\": 4711, \"title\": \"T\" }")]
+    [InlineData(Books, "Book", "{ \"id\": 4711, \"title\": \"T\", \"author\": null }")]
+    [InlineData(Books, "Book", "{ \"id\": \"4711\", \"title\": \"T\", \"author\": \"A\" }")]
+    [InlineData(Books, "Book", "{ \"id\": 2147483648, \"title\": \"T\", \"author\": \"A\" }")]
+    [InlineData(Books, "Book", "{ \"id\": 4711, \"title\": \"\\ud800\", \"author\": \"A\" }")]
+    [InlineData(Books, "Book", "{ \"id\": 4711, \"title\": \"T\", \"title\": \"T\", \"author\": \"A\" }")]
+    [InlineData("/api/images/json", "ImageRequest", "{ \"image\": \"/9j\" }")]
+    [InlineData("/api/images/json", "ImageRequest", "{ \"image\": null }")]
+    [InlineData("/api/images/json", "ImageRequest", "{ \"image\": 7 }")]
+    [InlineData("/api/images/json", "ImageRequest", "{ }")]
+    public async Task ABodyThatIsNotTheJsonOfTheOperationIsRefusedWithoutAWordOfTheProgram(string path, string name, string body)
+    {
+        var detail = await ProblemAssert.IsAsync(HttpStatusCode.BadRequest, Rest.PostTextAsync(path, body));
+        Assert.StartsWith($"The body is not the JSON of one {name}", detail, StringComparison.Ordinal);
+        AssertLacks(detail, "RpcBench");
+        Assert.Equal(HttpStatusCode.NotFound, (await Rest.GetAsync($"{Books}/4711")).StatusCode);
+    }
+
+    [Theory, InlineData("application/json"), InlineData("Application/JSON; Charset=UTF-8")]
+    public async Task AContentTypeMayBeWrittenInEveryWay(string type)
+    {
+        using var response = await SendAsync(type);
+        Assert.Equal(HttpStatusCode.OK, response.StatusCode);
+    }
+
+    [Theory]
+    [InlineData("FFFFFFFFFFFFFFFF\r\n{}\r\n0\r\n\r\n")]
+    [InlineData("7FFFFFFF1\r\n{}\r\n0\r\n\r\n")]
+    [InlineData("xyz\r\n{}\r\n0\r\n\r\n")]
+    [InlineData("2\r\n{}0\r\n\r\n")]
+    public async Task ChunksThatCannotBeReadAreTheCallersFault(string chunks)
+    {
+        using var client = await BeginAsync(chunks);
+        var answer = await RestAsync(client);
+        Assert.StartsWith("HTTP/1.1 400 ", answer, StringComparison.Ordinal);
+        Assert.Contains("application/problem+json", answer, StringComparison.Ordinal);
+    }
+
+    // What came first has been read by then: another request, sent after it, has been answered.
+    [Theory, InlineData(""), InlineData("1\r\n{\r\n"), InlineData("A\r\n{ \"left\":\r\n"), InlineData("2\r\n{}\r\n")]
+    public async Task AChunkThatCannotBeReadAfterOthersIsTheCallersFault(string good)
+    {
+        using var client = await BeginAsync(good);
+        using var other = await SendAsync("application/json");
+        Assert.Equal(HttpStatusCode.OK, other.StatusCode);
+        await client.GetStream().WriteAsync("xyz\r\n{}\r\n0\r\n\r\n"u8.ToArray());
+        Assert.StartsWith("HTTP/1.1 400 ", await RestAsync(client), StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("/api/payloads/small/1", HttpStatusCode.OK)]
+    [InlineData("/api/payloads/small", HttpStatusCode.OK)]
+    [InlineData("/api/payloads/small/stream", HttpStatusCode.OK)]
+    [InlineData("/api/books/7", HttpStatusCode.OK)]
+    [InlineData("/health/ready", HttpStatusCode.OK)]
+    [InlineData("/api/payloads/small/abc", HttpStatusCode.BadRequest)]
+    [InlineData("/api/payloads/small/101", HttpStatusCode.NotFound)]
+    [InlineData(Add, HttpStatusCode.MethodNotAllowed)]
+    public async Task HeadIsAnsweredAsGetWithoutABody(string path, HttpStatusCode expected)
+    {
+        var service = store.Services.RestService.Announcement;
+        foreach (var client in new[] { ServiceClient.Http1(service.Http1), ServiceClient.Http2(service.Http2) })
+        {
+            using var once = client;
+            using var request = new HttpRequestMessage(HttpMethod.Head, path);
+            (request.Version, request.VersionPolicy) = (client.DefaultRequestVersion, client.DefaultVersionPolicy);
+            using var head = await client.SendAsync(request);
+            using var get = await client.GetAsync(path);
+            Assert.Equal(expected, head.StatusCode);
+            Assert.Equal((expected, request.Version), (get.StatusCode, get.Version));
+            Assert.Equal(get.Content.Headers.ContentType, head.Content.Headers.ContentType);
+            Assert.Empty(await head.Content.ReadAsByteArrayAsync());
+        }
+    }
 
     [Theory, InlineData("abc"), InlineData("0"), InlineData("-1"), InlineData("+1"), InlineData("1.0"), InlineData("1e2"),
         InlineData("%201"), InlineData("2147483648"), InlineData("99999999999"), InlineData("%D9%A1")]
@@ -27,5 +137,29 @@ public sealed class RestErrorTests(MemoryStore store)
         using var response = await Rest.SendAsync(request);
         await ProblemAssert.IsAsync(HttpStatusCode.MethodNotAllowed, response);
         Assert.Equal(right, response.Content.Headers.Allow.Order());
+    }
+
+    private async Task<HttpResponseMessage> SendAsync(string? type, string path = Add)
+    {
+        using var content = new ByteArrayContent(Encoding.UTF8.GetBytes(Sum));
+        Assert.True(type is null || content.Headers.TryAddWithoutValidation("Content-Type", type));
+        return await Rest.PostAsync(path, content);
+    }
+
+    private async Task<TcpClient> BeginAsync(string chunks)
+    {
+        var address = store.Services.RestService.Announcement.Http1!;
+        var client = new TcpClient { NoDelay = true };
+        await client.ConnectAsync(address.Host, address.Port);
+        var request = $"POST {Add} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n{chunks}";
+        await client.GetStream().WriteAsync(Encoding.Latin1.GetBytes(request));
+        return client;
+    }
+
+    // Until the service closes: it must, because nobody knows where the next request would begin.
+    private static async Task<string> RestAsync(TcpClient client)
+    {
+        using var reader = new StreamReader(client.GetStream(), Encoding.Latin1);
+        return await reader.ReadToEndAsync();
     }
 }

@@ -1,6 +1,3 @@
-using Google.Protobuf;
-using Grpc.Core;
-
 namespace RpcBench.Contract.Tests.Images;
 
 [Collection(nameof(MemoryStore))]

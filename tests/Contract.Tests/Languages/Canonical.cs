@@ -1,14 +1,9 @@
 using System.Collections;
 using System.Numerics;
-using Google.Protobuf;
-using Google.Protobuf.Reflection;
 
 namespace RpcBench.Contract.Tests.Languages;
 
-/// <summary>
-/// Answers in a form in which nothing is rounded on the way from one language to another: <c>i:</c> and decimal digits, <c>d:</c> and the
-/// bits of a double, <c>s:</c> and a text.
-/// </summary>
+/// <summary>Answers that no language rounds: <c>i:</c> and decimal digits, <c>d:</c> and a double's bits, <c>s:</c> and a text.</summary>
 internal static class Canonical
 {
     public static JsonNode Of(JsonElement value, string name = "") => value.ValueKind switch

@@ -1,6 +1,3 @@
-using Google.Protobuf;
-using Google.Protobuf.Reflection;
-using Grpc.Core;
 using RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Languages;

@@ -1,7 +1,6 @@
 namespace RpcBench.Contract.Tests.Languages;
 
-/// <summary>A client in another language as a process: it reads the calls from its standard input and prints what it saw, a line of JSON a
-/// call and API.</summary>
+/// <summary>A client in another language: it reads the calls from its standard input and prints a line of JSON a call and API.</summary>
 internal static class ForeignClient
 {
     private static readonly TimeSpan WaitTimeout = TimeSpan.FromMinutes(2);

@@ -2,8 +2,7 @@ using System.ComponentModel;
 
 namespace RpcBench.Contract.Tests.Languages;
 
-/// <summary>What the clients in other languages need of this machine. A desk that lacks it skips the test, a build server (<c>CI=true</c>)
-/// fails it.</summary>
+/// <summary>What clients in other languages need. A desk that lacks it skips the test, a build server (<c>CI=true</c>) fails it.</summary>
 internal static class Interpreters
 {
     private static readonly TimeSpan WaitTimeout = TimeSpan.FromMinutes(5);
@@ -20,10 +19,7 @@ internal static class Interpreters
         return node;
     }
 
-    /// <summary>
-    /// Python with grpcio and protobuf: Debian's, because another that is first in the path has other packages. <c>RPCBENCH_PYTHON</c>
-    /// names another one.
-    /// </summary>
+    /// <summary>Debian's Python with grpcio and protobuf, whichever is first in the path. <c>RPCBENCH_PYTHON</c> names another.</summary>
     public static async Task<string> PythonAsync()
     {
         var python = Environment.GetEnvironmentVariable("RPCBENCH_PYTHON") ?? "/usr/bin/python3";

@@ -1,12 +1,7 @@
 namespace RpcBench.Contract.Tests.Languages;
 
-/// <summary>One call, described so that clients in any language can make it over both APIs.</summary>
-/// <param name="Name">Names it in what a client prints.</param>
-/// <param name="Method">The HTTP method.</param>
-/// <param name="Path">The REST path.</param>
-/// <param name="Service">The gRPC service, without its package.</param>
-/// <param name="Rpc">The gRPC method.</param>
-/// <param name="Request">The gRPC message in protobuf's JSON, where 64-bit integers are texts.</param>
+/// <summary>One call that clients in any language can make over both APIs: REST's method and path, gRPC's service without its package, its
+/// method, and its message in protobuf's JSON, where 64-bit integers are texts.</summary>
 public sealed record LanguageCall(string Name, string Method, string Path, string Service, string Rpc, JsonObject Request)
 {
     /// <summary>The REST body, sent as it is, so that no client rounds what it asks for; null: none, or bytes.</summary>

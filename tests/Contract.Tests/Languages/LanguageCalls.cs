@@ -1,7 +1,6 @@
 namespace RpcBench.Contract.Tests.Languages;
 
-/// <summary>What every language's client calls: each operation of the contract, what numbers and texts are easily lost, and each error that
-/// a caller can cause.</summary>
+/// <summary>What every client calls: each operation, numbers and texts that are easily lost, and each error of a caller's.</summary>
 internal static class LanguageCalls
 {
     private const int BookId = 1_500_000_007;
@@ -78,9 +77,7 @@ internal static class LanguageCalls
 
     private static IEnumerable<LanguageCall> Payloads(string shape)
     {
-#pragma warning disable CA1308 // The route is lower case.
         var route = $"/api/payloads/{shape.ToLowerInvariant()}";
-#pragma warning restore CA1308
         foreach (var id in new[] { 1, 50, 100, 101, 0 })
         {
             yield return new(

@@ -2,8 +2,7 @@ using Xunit.Abstractions;
 
 namespace RpcBench.Contract.Tests.Languages;
 
-/// <summary>Clients in three languages make the same calls and see the same, over both APIs. What the test prints is what they
-/// saw.</summary>
+/// <summary>Clients in three languages see the same over both APIs. What the test prints is what they saw.</summary>
 public sealed class LanguageTests(MemoryStore store, ITestOutputHelper output) : IClassFixture<MemoryStore>
 {
     private static readonly IReadOnlyList<LanguageCall> Calls = LanguageCalls.All;

@@ -1,12 +1,7 @@
 namespace RpcBench.Contract.Tests.Languages;
 
-/// <summary>What a client saw of a call over one API.</summary>
-/// <param name="Call">The name of the <see cref="LanguageCall"/>.</param>
-/// <param name="Api"><c>REST</c> or <c>gRPC</c>.</param>
-/// <param name="Status">The HTTP status, or the name of gRPC's.</param>
-/// <param name="Detail">Of an error.</param>
-/// <param name="Answer">As <see cref="Canonical"/> has it; null: an error.</param>
-/// <param name="Text">The first hundred characters of a REST answer, where the client says so.</param>
+/// <summary>What a client saw of a call over one API (<c>REST</c> or <c>gRPC</c>): the HTTP status or the name of gRPC's, the detail of an
+/// error or the answer as <see cref="Canonical"/> has it, and of REST, where the client says so, its first hundred characters.</summary>
 public sealed record Seen(string Call, string Api, string Status, string? Detail, JsonNode? Answer, string? Text = null)
 {
     /// <summary>Whether another saw the same: status (as gRPC has it), detail and answer.</summary>

@@ -1,5 +1,4 @@
 using Dapper;
-using Grpc.Core;
 using Grpc.Health.V1;
 using MySqlConnector;
 using ServingStatus = Grpc.Health.V1.HealthCheckResponse.Types.ServingStatus;

@@ -1,9 +1,6 @@
-using RpcBench.Tests.Stores;
-
 namespace RpcBench.Contract.Tests.Outages;
 
-/// <summary>A server of which tests lock tables and which they stop and kill, and services on it that all of them share: a test leaves
-/// nothing waiting, and services that answer.</summary>
+/// <summary>A server that tests lock, stop and kill, and services on it: a test leaves nothing waiting, and services that answer.</summary>
 [CollectionDefinition(nameof(SlowStore))]
 public sealed class SlowStore : IAsyncLifetime, ICollectionFixture<SlowStore>
 {

@@ -1,5 +1,3 @@
-using Grpc.Core;
-
 namespace RpcBench.Contract.Tests.Services;
 
 internal static class GrpcAssert

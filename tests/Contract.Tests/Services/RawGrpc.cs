@@ -1,5 +1,3 @@
-using Grpc.Core;
-
 namespace RpcBench.Contract.Tests.Services;
 
 /// <summary>A gRPC call as HTTP/2 has it, with whatever body and headers: a client library would send none that are wrong.</summary>

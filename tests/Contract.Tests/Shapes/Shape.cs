@@ -1,6 +1,4 @@
-using Google.Protobuf;
 using Google.Protobuf.WellKnownTypes;
-using Grpc.Core;
 using RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Shapes;

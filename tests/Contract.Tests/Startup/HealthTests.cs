@@ -1,4 +1,3 @@
-using Grpc.Core;
 using Grpc.Health.V1;
 using Grpc.Reflection.V1Alpha;
 using ServingStatus = Grpc.Health.V1.HealthCheckResponse.Types.ServingStatus;

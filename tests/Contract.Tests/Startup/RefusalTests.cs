@@ -1,5 +1,3 @@
-using RpcBench.ServiceDefaults;
-
 namespace RpcBench.Contract.Tests.Startup;
 
 /// <summary>What a service refuses to start with: one line that names the thing and the remedy, exit code 2.</summary>
@@ -102,8 +100,7 @@ public sealed class RefusalTests
         return Assert.Single(exit.Errors.Split('\n'));
     }
 
-    /// <summary>Of settings that are read before anything is added to the service, within this process: no other test here writes to its
-    /// console.</summary>
+    // Of settings that are read before anything else, within this process: no other test here writes to its console.
     private static async Task<string> RefusalHereAsync(params string[] settings)
     {
         var errors = Console.Error;

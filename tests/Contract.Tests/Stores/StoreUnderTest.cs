@@ -1,9 +1,6 @@
-using RpcBench.Tests.Stores;
-
 namespace RpcBench.Contract.Tests.Stores;
 
-/// <summary>Both services on one store, for all tests that only call them: starting them takes longer than most such tests. A test leaves
-/// the books as it found them.</summary>
+/// <summary>Both services on one store, for all tests that only call them. A test leaves the books as it found them.</summary>
 public abstract class StoreUnderTest(string provider, params string[] settings) : IAsyncLifetime
 {
     private readonly Stack<IAsyncDisposable> _started = new();

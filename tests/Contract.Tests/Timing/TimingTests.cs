@@ -1,6 +1,4 @@
-using Grpc.Core;
 using RpcBench.Contracts.V1;
-using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Timing;
 

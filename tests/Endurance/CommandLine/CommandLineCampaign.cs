@@ -1,5 +1,3 @@
-using RpcBench.Measuring.Cli;
-
 namespace RpcBench.Endurance.CommandLine;
 
 /// <summary>Command lines of every verb, right and wrong, read by the program's own code up to the point where it would start.</summary>

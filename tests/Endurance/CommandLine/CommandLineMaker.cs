@@ -1,5 +1,4 @@
 using System.CommandLine;
-using RpcBench.Measuring.Cli;
 
 namespace RpcBench.Endurance.CommandLine;
 

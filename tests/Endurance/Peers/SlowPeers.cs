@@ -1,5 +1,3 @@
-using RpcBench.Endurance.Wire;
-
 namespace RpcBench.Endurance.Peers;
 
 /// <summary>Peers of one service that begin and do not end. Disposed, they leave.</summary>

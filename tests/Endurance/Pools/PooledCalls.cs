@@ -1,7 +1,3 @@
-using RpcBench.Load;
-using RpcBench.Measuring.Operations;
-using RpcBench.Measuring.Runs.Load;
-
 namespace RpcBench.Endurance.Pools;
 
 /// <summary>Calls of the load's target, each with one owner, ended by whichever thread comes by.</summary>

@@ -1,5 +1,4 @@
 using CsvHelper;
-using RpcBench.Reports;
 
 namespace RpcBench.Endurance.Records;
 

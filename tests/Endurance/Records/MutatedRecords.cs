@@ -1,7 +1,3 @@
-using RpcBench.Checks;
-using RpcBench.Measuring.Cli;
-using RpcBench.Studies.Measured.Claims;
-using RpcBench.Studies.Reports;
 using Spectre.Console;
 
 namespace RpcBench.Endurance.Records;

@@ -1,7 +1,3 @@
-using RpcBench.Studies.Audit;
-using RpcBench.Studies.Figures;
-using RpcBench.Studies.Reports;
-
 namespace RpcBench.Endurance.Records;
 
 internal sealed class MutatedTables() : Campaign(

@@ -6,9 +6,8 @@ using Microsoft.Diagnostics.Tracing.Parsers.Clr;
 
 namespace RpcBench.Endurance.Soak;
 
-/// <summary>What a .NET process holds: the objects that live through a full collection, and its resident memory outside of the collector's
-/// heaps. Resident memory as a whole would say how far the collector let its heaps grow, which follows the machine's load and is no leak. A
-/// process that is to be measured is started with <see cref="Environment"/>.</summary>
+/// <summary>What a .NET process holds: the objects that live through a full collection, and resident memory outside of the collector's
+/// heaps, which follow the machine's load. A process that is to be measured is started with <see cref="Environment"/>.</summary>
 internal static class HeldMemory
 {
     // The keyword that makes a runtime collect when a session with it begins.
@@ -23,8 +22,7 @@ internal static class HeldMemory
     private const int AnonymousParts = 5;
     private static readonly TimeSpan Limit = TimeSpan.FromSeconds(30);
 
-    /// <summary>What else changes in memory outside of the heaps and is no leak is switched off: methods that are compiled again once they
-    /// are called often, and an allocator's arena for every thread.</summary>
+    /// <summary>Switches off what else changes memory and is no leak: methods compiled again, and an allocator's arena a thread.</summary>
     public static IReadOnlyDictionary<string, string?> Environment { get; } =
         new Dictionary<string, string?> { ["DOTNET_TieredCompilation"] = "0", ["MALLOC_ARENA_MAX"] = "1" };
 

@@ -1,8 +1,4 @@
 using System.Net.Http.Headers;
-using Google.Protobuf;
-using RpcBench.Endurance.Stores;
-using RpcBench.Endurance.Wire;
-using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Endurance.Soak;
 
@@ -53,13 +49,8 @@ internal sealed class SoakCampaign() : Campaign(
         _services = [await ServeAsync("RestApi"), await ServeAsync("GrpcService")];
         var routes =
             _services.SelectMany(service => new[] { "--listen", "127.0.0.1:0", "--to", $"127.0.0.1:{service.Announcement.Http2.Port}" });
-        var start = new ProcessStartInfo("dotnet", [Built.Program("NetworkRelay"), "--network", "rtt=2ms", "--announce", .. routes]);
-        foreach (var (name, value) in HeldMemory.Environment)
-        {
-            start.Environment[name] = value;
-        }
-
-        _relay = Own(await AnnouncedRelay.StartAsync(start));
+        _relay = Own(await AnnouncedRelay.StartAsync(
+            new("dotnet", [Built.Program("NetworkRelay"), "--network", "rtt=2ms", "--announce", .. routes]), HeldMemory.Environment));
     }
 
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)

@@ -1,8 +1,3 @@
-using Google.Protobuf;
-using Grpc.Core;
-using RpcBench.Endurance.Wire;
-using V1 = RpcBench.Contracts.V1;
-
 namespace RpcBench.Endurance.Stores;
 
 /// <summary>How a call ended, of the ways that its contract has for a store that fails.</summary>

@@ -1,5 +1,4 @@
 using MySqlConnector;
-using RpcBench.Endurance.Wire;
 
 namespace RpcBench.Endurance.Stores;
 

@@ -1,6 +1,3 @@
-using RpcBench.Measuring.Runs.Load;
-using RpcBench.Reports.Results;
-
 namespace RpcBench.Endurance.Truth;
 
 /// <summary>Runs of several verbs beside something whose size is known, because <see cref="StartupHook"/> planted it.</summary>
@@ -116,8 +113,7 @@ internal sealed class KnownAnswers() : TruthCampaign(
         const int Few = 10;
         const int Many = 160;
 
-        // Of what the kernel counts: what a service does in another's turn, where its threads wait awake for a while, and the client
-        // between turns.
+        // Of what the kernel counts: a service's threads that wait awake in another's turn, and the client between turns.
         const double Untimed = 0.25;
         var (few, many) = (await CountAsync(Few), await CountAsync(Many));
         List<string> broken = [];

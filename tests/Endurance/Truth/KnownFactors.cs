@@ -1,7 +1,6 @@
 namespace RpcBench.Endurance.Truth;
 
-/// <summary>Calls of some arms wait for a known time: the factor that sets these arms apart must cost that much more, and every other no
-/// more than before.</summary>
+/// <summary>Calls of some arms wait for a known time: the factor that sets them apart must cost that much more, and no other.</summary>
 internal sealed class KnownFactors() : TruthCampaign(
     "known-factors",
     "A wait of 20 or 100 µs in some of the arms between REST and gRPC is found in the factor that sets them apart, and in no other; one at "

@@ -1,17 +1,14 @@
 using Microsoft.AspNetCore.Http;
 
-/// <summary>
-/// The runtime calls this in every process that is started with <c>DOTNET_STARTUP_HOOKS</c>: in a service, or in the client of a launch, it
-/// has each call of a method wait, busily, for its time.
-/// </summary>
+/// <summary>In every process that is started with <c>DOTNET_STARTUP_HOOKS</c> the runtime calls this: in a service, or in the client of a
+/// launch, it has each call of a method wait, busily, for its time.</summary>
 #pragma warning disable CA1050 // The runtime looks for this name, in no namespace.
 internal static class StartupHook
 {
     /// <summary>A launch's client, in which calls of the arm <c>rest-twin</c> wait before they are sent.</summary>
     public const string Client = "client";
 
-    /// <summary>The variable that names a folder: as they end, client and services leave there what the kernel says of them
-    /// (<c>/proc/self/stat</c>), each in a file that begins with its name.</summary>
+    /// <summary>A folder in which ending clients and services leave <c>/proc/self/stat</c>, in files that begin with their name.</summary>
     public const string KernelFolder = "RPCBENCH_TEST_KERNEL";
 
     /// <summary>Objects of a response from which on it is large.</summary>

@@ -2,8 +2,7 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Endurance.Truth;
 
-/// <summary>How long an arm's turn should be: what scatters least, and has the ratio of an independent loop with segments so long that
-/// neither side's caches are the other's concern.</summary>
+/// <summary>How long an arm's turn should be: what scatters least, and has the ratio of an independent loop with long segments.</summary>
 internal sealed class TurnLengths() : TruthCampaign(
     "turn-lengths",
     "Turns of the usual length scatter no more than those of 50 ms, and their ratios are within 15 % of a bare loop's with segments of "

@@ -1,11 +1,6 @@
-using Google.Protobuf;
-using static RpcBench.Endurance.Wire.ByteMutation;
-using V1 = RpcBench.Contracts.V1;
-
 namespace RpcBench.Endurance.Wire;
 
-/// <summary>Makes equal inputs, valid and not. Neither JSON nor messages come from the libraries that read them, where those would refuse
-/// to write them.</summary>
+/// <summary>Makes equal inputs, valid and not, without the libraries that read them where those would refuse to write them.</summary>
 internal static class EqualInputs
 {
     private const int FirstBook = 1_000_000;
@@ -194,8 +189,7 @@ internal static class EqualInputs
         $"[{string.Join(',', vector.Select(value => value.ToString("R", CultureInfo.InvariantCulture)))}]";
 }
 
-/// <summary>The same content for both APIs: first as REST has it (without a Content-Type there is no body), then as gRPC, and the id of a
-/// book that is stored if the input is taken (0: none is).</summary>
+/// <summary>The same content for REST (no Content-Type: no body) and gRPC, and the id of the book that it stores (0: none).</summary>
 internal sealed record EqualInput(
     string HttpMethod, string Path, string? Type, byte[] Body, string Service, string Method, byte[] Message, int BookId = 0)
 {

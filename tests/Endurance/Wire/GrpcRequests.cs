@@ -1,7 +1,3 @@
-using Google.Protobuf;
-using static RpcBench.Endurance.Wire.ByteMutation;
-using V1 = RpcBench.Contracts.V1;
-
 namespace RpcBench.Endurance.Wire;
 
 /// <summary>Calls of the gRPC service as frames of HTTP/2, most of them with something wrong.</summary>

@@ -1,6 +1,4 @@
-using Grpc.Core;
 using Grpc.Net.Client;
-using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Endurance.Wire;
 

@@ -13,10 +13,6 @@ internal sealed class ServicesOnStore(PrivateStore store, ServicePair pair) : IA
     public bool IsShared => Provider != "memory";
 
     /// <summary>Starts both at the same time. The store goes with them, also where they do not start.</summary>
-    /// <param name="provider">Of the store.</param>
-    /// <param name="further">As <see cref="PrivateStore.StartAsync"/> has it.</param>
-    /// <param name="settings">Of the services, besides those of the store.</param>
-    /// <param name="cancellation">Of making the store.</param>
     /// <exception cref="CampaignSkippedException">There is no program of its server on this machine.</exception>
     public static async Task<ServicesOnStore> StartAsync(
         string provider, string further, string[] settings, CancellationToken cancellation)

@@ -1,7 +1,3 @@
-using Google.Protobuf;
-using Grpc.Core;
-using V1 = RpcBench.Contracts.V1;
-
 namespace RpcBench.Endurance.Wire;
 
 internal sealed class VerdictCampaign()

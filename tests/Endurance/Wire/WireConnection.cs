@@ -7,8 +7,7 @@ internal static class WireConnection
     private static readonly TimeSpan Whole = TimeSpan.FromSeconds(30);
     private static readonly TimeSpan Broken = TimeSpan.FromMilliseconds(60);
 
-    /// <summary>Sends the request and reads until there is an answer, the connection is closed, or no more is to be expected. The reader
-    /// is given all that came and whether the connection is closed; null: the answer is not there yet.</summary>
+    /// <summary>Sends, and reads until there is an answer (null: not yet), the connection is closed, or no more is to come.</summary>
     public static async Task<WireResponse> SendAsync(
         Uri address, WireRequest request, Func<ReadOnlyMemory<byte>, bool, WireResponse?> read, CancellationToken cancellation)
     {

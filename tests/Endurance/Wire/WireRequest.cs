@@ -1,7 +1,6 @@
 namespace RpcBench.Endurance.Wire;
 
-/// <summary>The bytes of one request on a connection of its own, and what was done to it. A whole one ends as its version of HTTP says, so
-/// that an answer must come; else the service may wait for more.</summary>
+/// <summary>One request's bytes and what was done to it. A whole one must be answered; else the service may wait for more.</summary>
 internal sealed record WireRequest(byte[] Bytes, bool IsWhole, string What)
 {
     /// <summary>Whether they are HTTP/2; else HTTP/1.1.</summary>

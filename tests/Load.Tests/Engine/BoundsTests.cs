@@ -2,7 +2,8 @@ using System.Threading.Tasks.Sources;
 
 namespace RpcBench.Load.Tests.Engine;
 
-[Collection(OneRunAtATime.Name)]
+// They want all of the machine's cores, or count the threads of this process.
+[CollectionDefinition(nameof(BoundsTests), DisableParallelization = true), Collection(nameof(BoundsTests))]
 public sealed class BoundsTests
 {
     private static readonly LoadPlan OneSecond = new(TimeSpan.FromSeconds(1), 10_000, TimeSpan.FromSeconds(10));

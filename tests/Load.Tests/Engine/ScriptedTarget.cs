@@ -46,7 +46,6 @@ internal sealed class ScriptedTarget(Func<ScriptedCall, ValueTask<CallResult>> s
     }
 }
 
-/// <summary>One call of a script.</summary>
 internal sealed record ScriptedCall(long Number, long First, CancellationToken Cancellation)
 {
     public TimeSpan SinceFirst => Stopwatch.GetElapsedTime(First);

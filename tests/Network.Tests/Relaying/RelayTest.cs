@@ -30,8 +30,7 @@ public abstract class RelayTest : IDisposable
         GC.SuppressFinalize(this);
     }
 
-    /// <summary>Starts a relay to a target (null: to the service) that may open so many files, sockets among them (null: as this
-    /// process).</summary>
+    /// <summary>Starts a relay to a target (null: the service) that may open so many files and sockets (null: as this process).</summary>
     private protected Task<AnnouncedRelay> StartAsync(string network, EndPoint? target = null, int? files = null, params string[] more)
     {
         string[] limit = files is null ? [] : ["bash", "-c", $"ulimit -n {files}; exec \"$@\"", "bash"];

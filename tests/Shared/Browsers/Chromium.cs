@@ -2,8 +2,7 @@ using Microsoft.Playwright;
 
 namespace RpcBench.Tests.Browsers;
 
-/// <summary>The browser of this machine, without a display and without any network of its own; one for all tests of a class, or of the
-/// collection of its name.</summary>
+/// <summary>This machine's browser, without display and network; one for all tests of a class, or of the collection of its name.</summary>
 [CollectionDefinition(nameof(Chromium))]
 public sealed class Chromium : IAsyncLifetime, ICollectionFixture<Chromium>
 {

@@ -1,7 +1,6 @@
 namespace RpcBench.Tests;
 
-/// <summary>What every program that tests start has in its environment. They live for seconds: code that is compiled again, faster, after
-/// it was watched costs them more than it gives. The test's own process has read its settings before this.</summary>
+/// <summary>Programs that tests start live for seconds: code that is compiled again costs them more than it gives.</summary>
 internal static class StartedPrograms
 {
     [ModuleInitializer]

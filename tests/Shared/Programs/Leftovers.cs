@@ -1,10 +1,8 @@
 namespace RpcBench.Tests;
 
-/// <summary>What a run left on this machine: processes of its programs, and temporary folders. A run is known by the temporary folder that
-/// it was given: others may run beside it.</summary>
+/// <summary>Processes and folders that a run left, known by the temporary folder that it was given: others may run beside it.</summary>
 internal static class Leftovers
 {
-    /// <summary>All that is left: processes, as far as this system tells of them, and temporary folders.</summary>
     public static IReadOnlyList<string> Of(string temporary) =>
         [.. OperatingSystem.IsLinux() ? Processes(temporary).Select(process => process.Command) : [], .. Folders(temporary)];
 

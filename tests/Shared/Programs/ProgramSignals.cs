@@ -3,8 +3,7 @@ namespace RpcBench.Tests;
 /// <summary>Signals of POSIX to programs that tests start.</summary>
 internal static class ProgramSignals
 {
-    /// <summary>What a program is started through, so that it hears Ctrl-C: a shell that starts tests in the background lets them ignore
-    /// it, and what they start inherits that.</summary>
+    /// <summary>What a program is started through to hear Ctrl-C, which tests that a shell starts in the background ignore.</summary>
     public static string[] HearingCtrlC { get; } = IgnoresCtrlC() ? ["env", "--default-signal=INT"] : [];
 
     public static void Signal(this StartedProgram program, PosixSignal signal) =>

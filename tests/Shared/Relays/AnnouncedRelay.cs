@@ -12,10 +12,10 @@ internal sealed class AnnouncedRelay(StartedProgram program, NetworkAnnouncement
     /// <summary>Where its first route begins.</summary>
     public IPEndPoint Address => IPEndPoint.Parse(Announcement.Routes[0].Listen);
 
-    public static async Task<AnnouncedRelay> StartAsync(ProcessStartInfo start)
+    public static async Task<AnnouncedRelay> StartAsync(ProcessStartInfo start, IReadOnlyDictionary<string, string?>? environment = null)
     {
         start.RedirectStandardInput = true;
-        var program = new StartedProgram(start, [], input: null);
+        var program = new StartedProgram(start, environment ?? new Dictionary<string, string?>(), input: null);
         return new(program, await program.AnnouncedAsync(NetworkAnnouncement.Prefix, NetworkJsonContext.Default.NetworkAnnouncement));
     }
 

@@ -40,3 +40,9 @@ public abstract class ProgramRun : InFolder
 
     private protected string Single(string file) => Assert.Single(Directory.GetFiles(Folder, file, SearchOption.AllDirectories));
 }
+
+/// <summary>Keeps what is seen of the arms, of which no record is made.</summary>
+internal sealed class NoRun : RunBuilder
+{
+    public override RunDocument ToRecord(DateTimeOffset now, RunOutcome outcome) => throw new NotSupportedException();
+}

@@ -6,7 +6,6 @@ internal static class ServiceClient
     /// <summary>One that speaks HTTP/1.1 unless a request asks for another version.</summary>
     public static HttpClient Http1(Uri? address) => new(new SocketsHttpHandler { UseProxy = false }) { BaseAddress = address };
 
-    /// <summary>One that speaks HTTP/2 alone.</summary>
     public static HttpClient Http2(Uri address) => new(new SocketsHttpHandler { UseProxy = false })
     {
         BaseAddress = address,

@@ -8,15 +8,12 @@ internal sealed class PrivateStore(string provider, string? connection, IAsyncDi
     public string[] Arguments { get; } =
         ["--Store:Provider", provider, .. connection is null ? [] : new[] { "--Store:ConnectionString", connection }];
 
-    /// <summary>The private server of <c>mysql</c>.</summary>
     public PrivateMySqlServer Server => (PrivateMySqlServer)store!;
 
     public static PrivateStore Memory { get; } = new("memory", null, null);
 
-    /// <summary>Makes one for a provider; null: this machine has no program of its server.</summary>
-    /// <param name="provider"><c>memory</c>, <c>sqlite</c> or <c>mysql</c>.</param>
-    /// <param name="further">Settings with which services open the server besides its own, each after a semicolon.</param>
-    /// <param name="cancellation">Given up, nothing is left.</param>
+    /// <summary>Makes a <c>memory</c>, <c>sqlite</c> or <c>mysql</c>, which services open with further settings, each after a semicolon;
+    /// null: this machine has no program of its server.</summary>
     public static async Task<PrivateStore?> StartAsync(string provider, string further = "", CancellationToken cancellation = default)
     {
         if (provider == "memory")

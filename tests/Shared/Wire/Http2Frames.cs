@@ -18,8 +18,7 @@ internal static class Http2Frames
 
     public static byte[] Magic { get; } = [.. "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"u8];
 
-    /// <summary>How a connection begins. The service is to compress no header with a table of its own, so that a reader needs none, and no
-    /// answer waits for a window.</summary>
+    /// <summary>How a connection begins: no reader needs a table of headers, and no answer waits for a window.</summary>
     public static byte[] Preface { get; } =
     [
         .. Magic,

@@ -2,8 +2,7 @@ using static RpcBench.Tests.Wire.Http2Frames;
 
 namespace RpcBench.Tests.Wire;
 
-/// <summary>A peer of HTTP/2 that does what no library would: it begins bodies and leaves them, and does not read what it asked for. It
-/// keeps to the windows that the service grants.</summary>
+/// <summary>A peer that leaves bodies unfinished and answers unread, as no library would, within the windows that are granted.</summary>
 internal sealed class Http2Peer : IDisposable
 {
     private const int LargestFrame = 16 * 1024;
@@ -17,7 +16,6 @@ internal sealed class Http2Peer : IDisposable
 
     private Http2Peer(Socket socket) => _socket = socket;
 
-    /// <summary>Done once the service has closed the connection.</summary>
     public Task Closed { get; private set; } = Task.CompletedTask;
 
     /// <summary>Opens a connection, with the bytes that the service may send of each answer; null: as many as usual.</summary>

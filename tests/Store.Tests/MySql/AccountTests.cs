@@ -1,5 +1,3 @@
-using MySqlConnector;
-
 namespace RpcBench.Store.Tests.MySql;
 
 /// <summary>Whom the private server lets in, and to what.</summary>

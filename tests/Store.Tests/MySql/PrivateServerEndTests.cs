@@ -1,5 +1,3 @@
-using RpcBench.Tests.Stores;
-
 namespace RpcBench.Store.Tests.MySql;
 
 public sealed class PrivateServerEndTests

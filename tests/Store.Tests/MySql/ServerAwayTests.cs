@@ -1,6 +1,3 @@
-using Dapper;
-using MySqlConnector;
-
 namespace RpcBench.Store.Tests.MySql;
 
 [Collection(MariaDb.Name)]

@@ -1,8 +1,3 @@
-using Dapper;
-using Microsoft.Data.Sqlite;
-using MySqlConnector;
-using RpcBench.Store.Alternatives;
-
 namespace RpcBench.Store.Tests.Reading;
 
 [Collection(MariaDb.Name)]
@@ -56,8 +51,7 @@ public sealed class CostTests(MariaDb mariaDb)
         }
     }
 
-    /// <summary>What the server counts for a read over a connection that is open: statements, and (as commands of administration) pings and
-    /// resets, each a round trip of its own.</summary>
+    // Over a connection that is open; pings and resets are round trips of their own, which the server counts as administration.
     private async Task CountsAsync(int statements, Func<Task> read)
     {
         await read();

@@ -1,6 +1,3 @@
-using Microsoft.Data.Sqlite;
-using MySqlConnector;
-
 namespace RpcBench.Store.Tests.Stores;
 
 public sealed class DriverNameTests

@@ -1,7 +1,3 @@
-using Dapper;
-using MySqlConnector;
-using RpcBench.Tests.Stores;
-
 namespace RpcBench.Store.Tests.Stores;
 
 /// <summary>One private server for all tests that need one; they run one after the other.</summary>
@@ -13,7 +9,6 @@ public sealed class MariaDb : SeededServer, ICollectionFixture<MariaDb>
     /// <summary>The connection string of a seeded database that no test changes.</summary>
     public string Seeded => Server.ConnectionString;
 
-    /// <summary>Skipping is for the tests.</summary>
     public override Task InitializeAsync() => ServerProgram.Find() is null ? Task.CompletedTask : StartedAsync();
 
     public async Task<string> NewDatabaseAsync(bool seeded)

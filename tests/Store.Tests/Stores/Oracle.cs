@@ -1,12 +1,9 @@
 using System.Reflection;
-using Microsoft.Data.Sqlite;
 
 namespace RpcBench.Store.Tests.Stores;
 
-/// <summary>
-/// Payloads put together from db/*.sql by nothing but the naming rule of the contract: a column fills the property of its name, and
-/// <c>x_id</c> fills <c>X</c> with the row of that id. It shares no code with the store.
-/// </summary>
+/// <summary>Payloads from db/*.sql by the contract's naming rule alone: a column fills the property of its name, and <c>x_id</c> fills
+/// <c>X</c> with the row of that id. It shares no code with the store.</summary>
 internal sealed class Oracle : IDisposable
 {
     private readonly SqliteConnection _rows = new("Data Source=:memory:");

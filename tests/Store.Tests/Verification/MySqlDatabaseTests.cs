@@ -1,5 +1,3 @@
-using MySqlConnector;
-
 namespace RpcBench.Store.Tests.Verification;
 
 [Collection(MariaDb.Name)]

@@ -1,6 +1,3 @@
-using Dapper;
-using Microsoft.Data.Sqlite;
-
 namespace RpcBench.Store.Tests.Verification;
 
 public sealed class SqliteFileTests : InFolder

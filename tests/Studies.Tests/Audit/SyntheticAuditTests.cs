@@ -1,4 +1,3 @@
-using RpcBench.Studies.Audit.Rules;
 using static RpcBench.Studies.Tests.Audit.SyntheticStudy;
 
 namespace RpcBench.Studies.Tests.Audit;

@@ -1,9 +1,6 @@
 namespace RpcBench.Studies.Tests.Audit;
 
-/// <summary>
-/// A study that could be: every call takes its own work, more or less of it over one API than over the other, and one to eight round trips
-/// of the network. Drawn from a seed.
-/// </summary>
+/// <summary>A study that could be, from a seed: calls take their own work, by their API, and one to eight round trips.</summary>
 internal sealed class SyntheticStudy
 {
     public const string Near = "local";

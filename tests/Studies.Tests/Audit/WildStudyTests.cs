@@ -2,8 +2,7 @@ using static RpcBench.Studies.Tests.Audit.SyntheticStudy;
 
 namespace RpcBench.Studies.Tests.Audit;
 
-/// <summary>Tables of every shape, with APIs that differ as much as published ones do: as long as they could be, nothing is
-/// found.</summary>
+/// <summary>Tables of every shape, with APIs as different as published ones: as long as they could be, nothing is found.</summary>
 public sealed class WildStudyTests
 {
     private const int Tables = 400;

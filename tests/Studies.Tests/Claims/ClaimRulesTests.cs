@@ -1,5 +1,3 @@
-using RpcBench.CommandLines;
-
 namespace RpcBench.Studies.Tests.Claims;
 
 public sealed class ClaimRulesTests

@@ -1,5 +1,3 @@
-using RpcBench.CommandLines;
-
 namespace RpcBench.Studies.Tests.Figures;
 
 public sealed class FigureFileTests : InFolder

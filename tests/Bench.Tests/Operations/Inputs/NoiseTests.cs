@@ -1,6 +1,3 @@
-using RpcBench.ServiceDefaults;
-using RpcBench.Tests.Browsers;
-
 namespace RpcBench.Bench.Tests.Operations.Inputs;
 
 [Collection(nameof(Chromium))]

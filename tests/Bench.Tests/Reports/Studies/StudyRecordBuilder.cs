@@ -137,8 +137,7 @@ internal static class StudyRecordBuilder
         StandardDeviationNanoseconds = milliseconds * Millisecond * 0.1,
     };
 
-    /// <summary>A study with one workload over one network: REST and gRPC as published, REST and gRPC like for like, in
-    /// milliseconds.</summary>
+    /// <summary>A study with one workload over one network, in milliseconds.</summary>
     public static StudyRecord Single(
         double? ping, (double OfRest, double OfGrpc) asPublished, (double OfRest, double OfGrpc) likeForLike,
         string connections = "per-call", string operation = "Add")

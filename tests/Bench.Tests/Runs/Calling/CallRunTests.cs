@@ -1,6 +1,3 @@
-using Microsoft.AspNetCore.Http;
-using RpcBench.Bench.Tests.Runs.Load.Calls;
-
 namespace RpcBench.Bench.Tests.Runs.Calling;
 
 public sealed class CallRunTests

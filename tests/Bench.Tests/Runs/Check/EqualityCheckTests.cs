@@ -13,8 +13,7 @@ public sealed class EqualityCheckTests
         var (two, three) = (await CheckAsync(services.Endpoints(1), Beside), await CheckAsync(services.EveryArm, Beside));
 
         Assert.Empty(two.Mismatches.Concat(three.Mismatches));
-        // Sums, a product, two images, ten books inserted and ten deleted each with the store after it, a list with the seeded, books by
-        // id.
+        // Sums, a product, two images, ten books inserted and ten deleted with the store after each, a list with the seeded, by id.
         Assert.Equal(100 + 1 + 2 + 20 + 20 + 200 + 100, two.Objects);
         Assert.Equal((two.Objects, two.Checksum), (three.Objects, three.Checksum));
         Assert.NotEqual(two.Checksum, (await CheckAsync(services.Endpoints(1), [.. Beside.Reverse()])).Checksum);

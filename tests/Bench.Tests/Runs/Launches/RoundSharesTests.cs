@@ -41,27 +41,15 @@ public sealed class RoundSharesTests
         var operations = new Figures(Operations, [1], Arm.Standard).ToRecords().Select((operation, index) => operation with
         {
             Cells = [.. operation.Cells.Select((cell, arm) => cell with { Time = Time(arm == 0 ? 0 : scatters[index]) })],
-            Comparisons = [Comparison(verdicts[Math.Min(index, verdicts.Length - 1)])],
+            Comparisons = [RecordBuilder.Compared("grpc", 0.5, 0.98, 1.02, 3).As(verdicts[Math.Min(index, verdicts.Length - 1)])],
         }).ToList();
         return [.. RoundShares.Divide([.. operations.Select(operation => new CellName(operation.Name, 1))], operations)
             .Select(cell => cell.Part)];
     }
 
-    private static ComparisonRecord Comparison(Verdict verdict) => new(
-        "rest", "grpc", Quantities.TimePerCall,
-        verdict == Verdict.Inconclusive ? new(1, 0.5, 2, 0.99, 3) : new(0.5, 0.49, 0.51, 0.99, 3), Margin: 0.05);
-
     // Every second iteration is longer by so much, in logarithms.
-    private static TimeRecord Time(double scatter) => new()
+    private static TimeRecord Time(double scatter) => RecordBuilder.Whole().Networks[0].Operations[0].Cells[0].Time! with
     {
-        MeanNanoseconds = 1000,
-        StandardDeviationNanoseconds = 1,
-        CallsPerSecond = 1e6,
         LaunchNanoseconds = [[.. Enumerable.Range(0, Usual).Select(iteration => 1000 * Math.Exp(iteration % 2 * scatter))]],
-        Calls = Usual * 50,
-        P50Nanoseconds = 1000,
-        P90Nanoseconds = 1000,
-        P99Nanoseconds = 1000,
-        MaxNanoseconds = 1000,
     };
 }

@@ -1,6 +1,3 @@
-using Microsoft.AspNetCore.Http;
-using RpcBench.Bench.Tests.Runs.Load.Calls;
-
 namespace RpcBench.Bench.Tests.Runs.Load;
 
 /// <summary>Servers whose times are known: what a load run says of them must be true.</summary>
@@ -95,8 +92,7 @@ public sealed class KnownAnswerTests
         static IReadOnlyList<LoadPartRecord> Parts(List<LoadMeasurement> measured) => [.. measured.Select(ArmRun.PartOf)];
     }
 
-    /// <summary>The most that a timer of this process was late meanwhile: what a busy machine does to a scripted server is not that
-    /// server's doing.</summary>
+    /// <summary>The most that a timer of this process was late meanwhile: that is the busy machine's doing and no server's.</summary>
     private static async Task<TimeSpan> MostLateAsync(Task measuring)
     {
         var (step, most) = (TimeSpan.FromMilliseconds(10), TimeSpan.Zero);

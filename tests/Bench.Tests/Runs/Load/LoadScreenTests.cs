@@ -1,5 +1,3 @@
-using Spectre.Console;
-
 namespace RpcBench.Bench.Tests.Runs.Load;
 
 public sealed class LoadScreenTests : IDisposable

@@ -42,4 +42,27 @@ public sealed class DeliveredProbeTests
         Assert.Equal(
             (50e6, 5e6, 95e6), (delivered.RoundTripNanoseconds, delivered.RoundTripLowNanoseconds, delivered.RoundTripHighNanoseconds));
     }
+
+    [Theory, InlineData(0.4, 0.3), InlineData(0.4, 0.5), InlineData(2, 1.9), InlineData(148, 140.6), InlineData(148, 155.4),
+        InlineData(0, 0.1)]
+    public void WithinFivePerCentOrATenthOfAMillisecondIsDelivered(double asked, double delivered) =>
+        Assert.Null(DeliveredProbe.Validate(Network(asked), Delivered(delivered), "before"));
+
+    [Theory, InlineData(0.4, 0.299), InlineData(0.4, 0.501), InlineData(2, 2.101), InlineData(148, 140.5), InlineData(148, 155.5),
+        InlineData(0, 0.101)]
+    public void BeyondIsNot(double asked, double delivered) => AssertHas(
+        RemarkWords.Describe(DeliveredProbe.Validate(Network(asked), Delivered(delivered), "after the measurements")!, []), "office: ",
+        "after the measurements");
+
+    [Fact]
+    public void OfTheLoopbackDeviceNothingWasAsked() =>
+        Assert.Null(DeliveredProbe.Validate(NetworkProfile.Local, Delivered(5), "before"));
+
+    [Theory, InlineData(148, 0, 50), InlineData(35, 2, 66), InlineData(5, 1, 805), InlineData(10, 10, 2000)]
+    public void JitterAsksForMoreEchoesSoThatChanceDecidesNothing(double roundTrip, double jitter, int echoes) =>
+        Assert.Equal(echoes, DeliveredProbe.EchoesFor(Network(roundTrip) with { Jitter = TimeSpan.FromMilliseconds(jitter) }));
+
+    private static NetworkProfile Network(double milliseconds) => new("office", TimeSpan.FromMilliseconds(milliseconds));
+
+    private static NetworkDeliveredRecord Delivered(double milliseconds) => RecordBuilder.Delivered(milliseconds * 1e6, null);
 }

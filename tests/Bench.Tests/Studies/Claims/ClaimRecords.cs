@@ -13,9 +13,7 @@ internal static class ClaimRecords
     public static void AssertVerdict(ClaimVerdict verdict, string why, ClaimResult result) =>
         Assert.Equal((verdict, why), (result.Verdict, result.Why));
 
-    /// <summary>A study whose every cell that was published has figures as a test says, without pairs.</summary>
-    /// <param name="name">As published.</param>
-    /// <param name="figure">For a cell, an API, and whether like for like; null: not measured.</param>
+    /// <summary>Published cells with figures, without pairs, by cell, API and whether like for like; null: not measured.</summary>
     public static StudyResultRecord Study(string name, Func<TimedCell, ComparedApi, bool, StudyFigureRecord?> figure) => new()
     {
         Name = name,

@@ -4,7 +4,6 @@ using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.DependencyInjection;
 using RpcBench.GrpcService;
 using RpcBench.RestApi;
-using RpcBench.ServiceDefaults;
 
 namespace RpcBench.Bench.Tests.Runs.Load.Streaming;
 
@@ -17,9 +16,7 @@ internal sealed class WatchedServices(
 
     public WatchedStore GrpcStore { get; } = grpcStore;
 
-    /// <param name="streamsUpTo">Objects of a stream after which the stores wait.</param>
-    /// <param name="isShared">Whether both have the same memory, or each its own.</param>
-    /// <param name="grpcBooks">Stands before the books of the gRPC service; null: nothing does.</param>
+    /// <summary>Starts both on one memory or on one each, whose streams wait after so many objects.</summary>
     public static async Task<WatchedServices> StartAsync(
         int streamsUpTo = int.MaxValue, bool isShared = true, Func<IBookStore, IBookStore>? grpcBooks = null)
     {

@@ -10,7 +10,6 @@ internal sealed class WrongBooks(IBookStore books) : IBookStore
 
     public bool KeepsWhatItDeletes { get; init; }
 
-    /// <summary>Whether every id is taken.</summary>
     public bool IsTaken { get; init; }
 
     public async ValueTask<bool> InsertAsync(Book book, CancellationToken cancellation) =>
