@@ -1,5 +1,3 @@
-using Grpc.Net.Client;
-
 namespace RpcBench.Endurance.Wire;
 
 internal sealed class GrpcWireCampaign() : WireCampaign(

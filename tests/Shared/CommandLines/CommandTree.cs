@@ -5,6 +5,8 @@ namespace RpcBench.Tests;
 /// <summary>What holds for every verb and every option of a program, those included that are added tomorrow.</summary>
 public abstract class CommandTree
 {
+    private static readonly string[] NoNumbers = ["abc", "1,5", "1e400", "99999999999999999999", "-1000000", "0x10", "٣"];
+
     private protected abstract Command Root { get; }
 
     /// <summary>With what a command line is refused.</summary>
@@ -22,7 +24,7 @@ public abstract class CommandTree
     public void EveryNumberStatesItsRangeAndSaysItWhenRefused() => AssertEach(option => IsNumber(option.ValueType), (words, option) =>
     {
         Assert.Matches(@"-?\d+ to \d+$", option.Description);
-        foreach (var wrong in new[] { "abc", "1,5", "1e400", "99999999999999999999", "-1000000", "0x10", "٣" })
+        foreach (var wrong in NoNumbers)
         {
             var refusal = RefusalOf([.. words, .. Before(option), option.Name, wrong]);
             Assert.StartsWith($"{option.Name} is '{wrong}'; it must be a", refusal, StringComparison.Ordinal);

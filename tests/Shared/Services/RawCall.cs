@@ -1,6 +1,3 @@
-using Grpc.Core;
-using Grpc.Net.Client;
-
 namespace RpcBench.Tests.Services;
 
 /// <summary>A gRPC call with whatever bytes, where a generated client would only send a message.</summary>

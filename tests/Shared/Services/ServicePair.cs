@@ -1,4 +1,3 @@
-using Grpc.Net.Client;
 using RpcBench.Contracts.V1;
 
 namespace RpcBench.Tests.Services;

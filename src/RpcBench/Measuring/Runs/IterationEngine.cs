@@ -1,4 +1,3 @@
-using System.Reflection;
 using BenchmarkDotNet.Engines;
 using BenchmarkDotNet.Jobs;
 
@@ -16,7 +15,7 @@ internal static class IterationEngine
         var nothing = () => { };
         return new EngineFactory().CreateReadyToRun(new()
         {
-            Host = DispatchProxy.Create<IHost, Silence>(),
+            Host = new NoConsoleHost(),
             BenchmarkName = name,
             TargetJob = Job.Default.WithInvocationCount(1).WithUnrollFactor(1).WithGcForce(forcesCollections),
             WorkloadActionNoUnroll = run,
@@ -34,8 +33,34 @@ internal static class IterationEngine
     }
 
     /// <summary>What an engine returns is taken; what it would write is not wanted.</summary>
-    private class Silence : DispatchProxy
+    private sealed class NoConsoleHost : IHost
     {
-        protected override object? Invoke(MethodInfo? targetMethod, object?[]? args) => null;
+        public void Write(string message)
+        {
+        }
+
+        public void WriteLine()
+        {
+        }
+
+        public void WriteLine(string message)
+        {
+        }
+
+        public void SendSignal(HostSignal hostSignal)
+        {
+        }
+
+        public void SendError(string message)
+        {
+        }
+
+        public void ReportResults(RunResults runResults)
+        {
+        }
+
+        public void Dispose()
+        {
+        }
     }
 }

@@ -1,8 +1,8 @@
 using BenchmarkDotNet.Engines;
 using BenchmarkDotNet.Loggers;
 using BenchmarkDotNet.Reports;
+using BenchmarkDotNet.Running;
 using BenchmarkDotNet.Toolchains;
-using BenchmarkDotNet.Toolchains.InProcess.NoEmit;
 using BenchmarkDotNet.Toolchains.Parameters;
 using BenchmarkDotNet.Toolchains.Results;
 
@@ -10,10 +10,18 @@ namespace RpcBench.Measuring.Runs;
 
 /// <summary>Hands BenchmarkDotNet the iterations that its engine made in the launches, for its statistics and files. It would run a case to
 /// its end before the next, and all launches of a case in a row; here a launch has all cases.</summary>
-internal sealed class LaunchToolchain(LaunchTimes times) :
-    // The clients are this program, which is built already: nothing is generated, and nothing built.
-    Toolchain("Launches", new InProcessNoEmitGenerator(), new InProcessNoEmitBuilder(), new Measured(times))
+internal sealed class LaunchToolchain(LaunchTimes times) : Toolchain("Launches", new NoProject(), new NoProject(), new Measured(times))
 {
+    /// <summary>The clients are this program, which is built already.</summary>
+    private sealed class NoProject : IGenerator, IBuilder
+    {
+        public GenerateResult GenerateProject(BuildPartition buildPartition, ILogger logger, string rootArtifactsFolderPath) =>
+            GenerateResult.Success(ArtifactsPaths.Empty, []);
+
+        public BuildResult Build(GenerateResult generateResult, BuildPartition buildPartition, ILogger logger) =>
+            BuildResult.Success(generateResult);
+    }
+
     private sealed class Measured(LaunchTimes times) : IExecutor
     {
         public ExecuteResult Execute(ExecuteParameters executeParameters)

@@ -1,4 +1,4 @@
-using System.Reflection.Emit;
+using System.Reflection;
 using BenchmarkDotNet.Configs;
 using BenchmarkDotNet.Parameters;
 using BenchmarkDotNet.Running;
@@ -12,7 +12,8 @@ internal static class CallCases
     private const string Operation = "Operation";
     private const string InFlight = "InFlight";
 
-    /// <summary>Those that the filters let pass: operations as given, one call at a time first, the baseline's first of each.</summary>
+    /// <summary>Those that the filters let pass: the operations as they are given, one call at a time first, and the arms of each, the
+    /// baseline first.</summary>
     public static BenchmarkRunInfo Make(
         ManualConfig config, IReadOnlyList<ComparedArm> arms, IReadOnlyList<ComparedOperation> operations, IReadOnlyList<int> inFlight)
     {
@@ -21,10 +22,8 @@ internal static class CallCases
         var names = new ParameterDefinition(
             Operation, false, [.. operations.Select(operation => operation.Name)], false, typeof(string), 0);
         var numbers = new ParameterDefinition(InFlight, false, [.. inFlight.Select(number => (object)number)], false, typeof(int), 0);
-
-        // Of a method BenchmarkDotNet asks its name, and whether it may be run; nothing calls it.
-        var methods = arms.Select((arm, index) => new Descriptor(
-            typeof(CallMatrix), new DynamicMethod(arm.MethodName, null, null), baseline: index == 0, methodIndex: index)).ToList();
+        var methods = arms.Select((arm, index) =>
+            new Descriptor(typeof(CallMatrix), new ArmMethod(arm), baseline: index == 0, methodIndex: index)).ToList();
         var cases = from operation in operations
                     from number in inFlight.Order()
                     from job in whole.GetJobs()
@@ -37,5 +36,43 @@ internal static class CallCases
     public static string OperationOf(BenchmarkCase benchmark) => (string)benchmark.Parameters[Operation];
 
     public static ArmTimes TimesOf(BenchmarkCase benchmark, LaunchTimes times) => times.TimesOf(
-        OperationOf(benchmark), (int)benchmark.Parameters[InFlight], times.Arms[benchmark.Descriptor.MethodIndex].Id);
+        OperationOf(benchmark), (int)benchmark.Parameters[InFlight], ((ArmMethod)benchmark.Descriptor.WorkloadMethod).Arm.Id);
+
+    /// <summary>An arm as a method of <see cref="CallMatrix"/>: BenchmarkDotNet asks for its name, and whether it may be run; nothing
+    /// calls it.</summary>
+    private sealed class ArmMethod(ComparedArm arm) : MethodInfo
+    {
+        public ComparedArm Arm => arm;
+
+        public override string Name => arm.MethodName;
+
+        public override Type DeclaringType => typeof(CallMatrix);
+
+        public override Type ReflectedType => typeof(CallMatrix);
+
+        public override Type ReturnType => typeof(void);
+
+        public override ICustomAttributeProvider ReturnTypeCustomAttributes => this;
+
+        public override MethodAttributes Attributes => MethodAttributes.Public;
+
+        public override RuntimeMethodHandle MethodHandle => throw new NotSupportedException();
+
+        public override MethodImplAttributes GetMethodImplementationFlags() => MethodImplAttributes.IL;
+
+        public override MethodInfo GetBaseDefinition() => this;
+
+        public override ParameterInfo[] GetParameters() => [];
+
+        public override object[] GetCustomAttributes(bool inherit) => [];
+
+        // Callers cast to an array of the attributes.
+        public override object[] GetCustomAttributes(Type attributeType, bool inherit) => (object[])Array.CreateInstance(attributeType, 0);
+
+        public override bool IsDefined(Type attributeType, bool inherit) => false;
+
+        public override object? Invoke(
+            object? obj, BindingFlags invokeAttr, Binder? binder, object?[]? parameters, CultureInfo? culture) =>
+            throw new NotSupportedException("The launches' clients make the calls.");
+    }
 }
