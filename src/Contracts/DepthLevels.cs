@@ -1,11 +1,12 @@
 namespace RpcBench.Contracts;
 
-/// <summary>Level 1 of a nested chain, the innermost: three scalars. Every other one has three scalars and the level below.</summary>
+/// <summary>Level 1 of a nested chain, the innermost: three scalars.</summary>
 public sealed record DepthOne : PayloadScalars
 {
     public V1.DepthOne ToMessage() => new() { Id = Id, StringValue = StringValue, IntValue = IntValue, DoubleValue = DoubleValue };
 }
 
+/// <summary>Level 2 of a nested chain: three scalars and the level below.</summary>
 public sealed record DepthTwo : PayloadScalars
 {
     public DepthOne DepthOne { get; set; } = null!;
@@ -14,6 +15,7 @@ public sealed record DepthTwo : PayloadScalars
         new() { Id = Id, StringValue = StringValue, IntValue = IntValue, DoubleValue = DoubleValue, DepthOne = DepthOne.ToMessage() };
 }
 
+/// <summary>Level 3 of a nested chain: three scalars and the level below.</summary>
 public sealed record DepthThree : PayloadScalars
 {
     public DepthTwo DepthTwo { get; set; } = null!;
@@ -22,6 +24,7 @@ public sealed record DepthThree : PayloadScalars
         new() { Id = Id, StringValue = StringValue, IntValue = IntValue, DoubleValue = DoubleValue, DepthTwo = DepthTwo.ToMessage() };
 }
 
+/// <summary>Level 4 of a nested chain: three scalars and the level below.</summary>
 public sealed record DepthFour : PayloadScalars
 {
     public DepthThree DepthThree { get; set; } = null!;
@@ -30,6 +33,7 @@ public sealed record DepthFour : PayloadScalars
         new() { Id = Id, StringValue = StringValue, IntValue = IntValue, DoubleValue = DoubleValue, DepthThree = DepthThree.ToMessage() };
 }
 
+/// <summary>Level 5 of a nested chain: three scalars and the level below.</summary>
 public sealed record DepthFive : PayloadScalars
 {
     public DepthFour DepthFour { get; set; } = null!;
@@ -38,6 +42,7 @@ public sealed record DepthFive : PayloadScalars
         new() { Id = Id, StringValue = StringValue, IntValue = IntValue, DoubleValue = DoubleValue, DepthFour = DepthFour.ToMessage() };
 }
 
+/// <summary>Level 6 of a nested chain: three scalars and the level below.</summary>
 public sealed record DepthSix : PayloadScalars
 {
     public DepthFive DepthFive { get; set; } = null!;
@@ -46,6 +51,7 @@ public sealed record DepthSix : PayloadScalars
         new() { Id = Id, StringValue = StringValue, IntValue = IntValue, DoubleValue = DoubleValue, DepthFive = DepthFive.ToMessage() };
 }
 
+/// <summary>Level 7 of a nested chain: three scalars and the level below.</summary>
 public sealed record DepthSeven : PayloadScalars
 {
     public DepthSix DepthSix { get; set; } = null!;
@@ -54,6 +60,7 @@ public sealed record DepthSeven : PayloadScalars
         new() { Id = Id, StringValue = StringValue, IntValue = IntValue, DoubleValue = DoubleValue, DepthSix = DepthSix.ToMessage() };
 }
 
+/// <summary>Level 8 of a nested chain: three scalars and the level below.</summary>
 public sealed record DepthEight : PayloadScalars
 {
     public DepthSeven DepthSeven { get; set; } = null!;
@@ -62,6 +69,7 @@ public sealed record DepthEight : PayloadScalars
         new() { Id = Id, StringValue = StringValue, IntValue = IntValue, DoubleValue = DoubleValue, DepthSeven = DepthSeven.ToMessage() };
 }
 
+/// <summary>Level 9 of a nested chain: three scalars and the level below.</summary>
 public sealed record DepthNine : PayloadScalars
 {
     public DepthEight DepthEight { get; set; } = null!;

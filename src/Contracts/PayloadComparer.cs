@@ -14,9 +14,11 @@ public static class PayloadComparer
     // The public properties of each record by the names that they have in JSON.
     private static readonly ConcurrentDictionary<Type, IReadOnlyDictionary<string, PropertyInfo>> Members = new();
 
-    /// <summary>The first difference in order of the message's fields, or null. A list is held against the one repeated field.</summary>
-    /// <remarks>Doubles are equal when their bits are. A nested object that one side or both lack is a difference: nothing equal was then
-    /// shown. So are fields that the message's description does not know.</remarks>
+    /// <summary>The first difference in order of the message's fields, or null where the responses hold the same.</summary>
+    /// <param name="rest">A record, or a list of records: compared with the message's one repeated field.</param>
+    /// <param name="grpc">The message of the same operation.</param>
+    /// <remarks>Doubles are equal when their bits are, strings when their characters are. A nested object that one side or both lack is a
+    /// difference: nothing equal was then shown. So are fields that the message's description does not know.</remarks>
     public static PayloadDifference? FirstDifference(object? rest, IMessage? grpc) => rest is null || grpc is null
         ? new("", Text(rest), Text(grpc))
         : OfUnknownFields(grpc) ?? (rest is IEnumerable ? OfItems(rest, grpc) : OfMessage("", rest, grpc));

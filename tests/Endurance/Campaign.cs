@@ -48,14 +48,11 @@ internal abstract class Campaign(string name, string claim, int whole, int quick
     protected List<string> Lines { get; } = [];
 
     /// <summary>Starts what all cases need.</summary>
-    /// <exception cref="CampaignSkippedException">This machine lacks something that the campaign needs.</exception>
     public virtual Task StartAsync(CancellationToken cancellation) => Task.CompletedTask;
 
-    /// <exception cref="BrokenClaimException">The claim does not hold.</exception>
     public abstract Task RunAsync(Trial trial, CancellationToken cancellation);
 
     /// <summary>What is only known when all cases have run.</summary>
-    /// <exception cref="BrokenClaimException">The claim does not hold.</exception>
     public virtual Task FinishAsync(CancellationToken cancellation) => Task.CompletedTask;
 
     /// <summary>Ends what was started, also after a failure: what the campaign owns, the last first.</summary>

@@ -21,7 +21,6 @@ internal abstract class TruthCampaign(string name, string claim, int whole, int 
         MeasureAsync(RecordFiles.Run, environment, cancellation, arguments);
 
     /// <summary>The same of a verb whose record is in such a file.</summary>
-    /// <exception cref="BrokenClaimException">It failed.</exception>
     protected async Task<T> MeasureAsync<T>(
         RecordFile<T> file, Dictionary<string, string> environment, CancellationToken cancellation,
         params IReadOnlyList<string> arguments)

@@ -3,6 +3,19 @@ namespace RpcBench.Load.Tests.Capacity;
 public sealed class RateBisectionTests
 {
     // -1: none is.
+    [Theory, InlineData("max=50ms", 60), InlineData("p99=50ms", 180), InlineData("p50=50ms", 6060)]
+    public void BeyondTheMostInFlightTooManyCallsAreOlderThanTheLimit(string text, int most)
+    {
+        var objective = Objective.Parse(text);
+        const double PerSecond = 1000;
+        var window = TimeSpan.FromSeconds(10);
+
+        // With a fifth more than need be, for bunches.
+        Assert.Equal(most, objective.MostInFlight(PerSecond, window));
+        var older = (most / 1.2) - (PerSecond * objective.Limit.TotalSeconds);
+        Assert.Equal(PerSecond * window.TotalSeconds * (1 - (objective.Percentile / 100)), older, 1.0);
+    }
+
     [Theory, InlineData(1_234, -1), InlineData(101, -1), InlineData(9_600, -1), InlineData(35_000, -1)]
     [InlineData(1_234, 0), InlineData(1_234, 1), InlineData(1_234, 2), InlineData(1_234, 3), InlineData(1_234, 4), InlineData(1_234, 5)]
     [InlineData(1_234, 8), InlineData(1_234, 9)]

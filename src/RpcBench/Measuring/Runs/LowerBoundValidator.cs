@@ -3,13 +3,13 @@ namespace RpcBench.Measuring.Runs;
 /// <summary>Finds impossible results: times that no call over the network can have, so that they were not measured rightly.</summary>
 internal static class LowerBoundValidator
 {
-    /// <summary>A reason for every figure below its lower bound; none over a network whose round trip was not measured.</summary>
+    /// <summary>A reason for every figure below its lower bound, which is the round trips' alone where bytes were not counted; none over a
+    /// network whose round trip was not measured.</summary>
     public static IEnumerable<RemarkRecord> Validate(NetworkRecord network, ConnectionPolicy policy) =>
         RoundTrip(network) is not { } roundTrip ? [] :
             from operation in network.Operations
             where operation.InFlight == 1
             from cell in operation.Cells
-            // Bytes that were not counted take no time: the lower bound is then that of the round trips alone.
             let bound = CallLowerBound.Compute(
                 roundTrip, network.Asked.BitsPerSecond, policy.IsPerCall, (long)(cell.Wire?.SentBytes ?? 0),
                 (long)(cell.Wire?.ReceivedBytes ?? 0)).Time.TotalNanoseconds

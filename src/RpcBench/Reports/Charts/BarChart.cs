@@ -53,13 +53,13 @@ internal sealed record BarChart(
         Html Bar(Estimate? bar, ChartArm arm, string label, double x)
         {
             var middle = x + (width / 2);
+            var top = axis.At(bar?.Value ?? 0);
             return bar is null
                 ? Html.Format(
                     $"""<text class="missing" transform="translate({middle + 4} {Bottom - 8}) rotate(-90)">{Figure.NotMeasured}</text>""")
                 : Html.Format($"""
                     {Marks.Titled($"{label}, {arm.Label}: {scale.WithError(bar.Value, bar.Error)} {scale.Unit}", Html.Format($"""
-                    {Marks.Bar(Id, arm.Look, x, axis.At(bar.Value), width, Bottom - axis.At(bar.Value))}{
-                        Marks.UprightError(bar, axis, middle)}
+                    {Marks.Bar(Id, arm.Look, x, top, width, Bottom - top)}{Marks.UprightError(bar, axis, middle)}
                     """))}
                     <text class="value" text-anchor="middle" x="{middle}" y="{axis.At(bar.High) - 6}">{scale.Significant(bar.Value)}</text>
                     """);

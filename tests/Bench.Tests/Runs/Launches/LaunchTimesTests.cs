@@ -8,6 +8,10 @@ public sealed class LaunchTimesTests
     private readonly LaunchTimes _times = new(Arm.Standard, margin: 0.05, firstLook: null);
     private readonly Random _random = new(7);
 
+    [Theory, InlineData(999, 999), InlineData(148_000_000, 148_000_000), InlineData(148_000_001, 149_000_000), InlineData(9_999, 10_000)]
+    public void ATimeOfThreeDigitsIsNeverBelowWhatItWas(long nanoseconds, long kept) =>
+        Assert.Equal(kept, DuetArm.ToThreeDigits(nanoseconds));
+
     [Fact]
     public void OneLaunchHasMeansAndNoComparison()
     {

@@ -5,6 +5,17 @@ public sealed class StudyValidatorTests
     private static readonly SettlingRecord Falling = new(6, 120, false);
 
     [Fact]
+    public void ADeviationIsTheOneThatStudentsIntervalWantsFromCallsAndFromALoad()
+    {
+        LatencySeries load = new(4);
+        Array.ForEach([1, 2, 3, 4], sample => load.Record(sample));
+
+        Assert.Equal(Math.Sqrt(5 / 3.0), StudyFigures.Summarize("Add", "reuse", [1, 2, 3, 4]).StandardDeviationNanoseconds, 12);
+        Assert.Equal(Math.Sqrt(5 / 3.0), StudyFigures.Summarize("Add", "reuse", load)!.StandardDeviationNanoseconds, 12);
+        Assert.Equal(0, StudyFigures.Summarize("Add", "reuse", [1]).StandardDeviationNanoseconds);
+    }
+
+    [Fact]
     public void EveryWarmUpThatEndedTooSoonIsNotedWithItsPlace()
     {
         var notes = StudyValidator.NotesOf(new()
