@@ -1,9 +1,9 @@
-using System.Buffers;
 using System.IO.Pipelines;
 
 namespace RpcBench.NetworkRelay;
 
-/// <summary>One direction of a connection: holds bytes until the network lets them out, no more than <see cref="Capacity"/>.</summary>
+/// <summary>One direction of a connection: reads from one socket, keeps the bytes until the network lets them out, and writes them to the
+/// other. It holds no more than <see cref="Capacity"/>: then it stops reading, and the writer's own TCP feels that.</summary>
 internal sealed class Lane(RealTimeNetwork network, Flow flow, Socket from, Socket to, Action failed)
 {
     /// <summary>What may be on its way and waiting: the window of the model and a sender's buffer beside it.</summary>
@@ -83,7 +83,7 @@ internal sealed class Lane(RealTimeNetwork network, Flow flow, Socket from, Sock
             _isWriting = true;
         }
 
-        _ = WriteAsync();
+        Write();
     }
 
     public void Cut()
@@ -92,22 +92,40 @@ internal sealed class Lane(RealTimeNetwork network, Flow flow, Socket from, Sock
         _over.TrySetResult();
     }
 
-    private async Task WriteAsync()
+    private void Write()
     {
         try
         {
             while (Next() is > 0 and var due)
             {
-                // It was written before the network let it out: this does not wait.
-                var buffer = (await _pipe.Reader.ReadAsync()).Buffer;
-                var content = buffer.Slice(0, due);
-                var taken = Send(content);
-                if (taken == 0)
+                if (!_pipe.Reader.TryRead(out var result))
                 {
-                    taken = await to.SendAsync(content.First, SocketFlags.None);
+                    throw new InvalidOperationException("The network let out bytes that were never written.");
                 }
 
-                Took(buffer.GetPosition(taken), taken);
+                var taken = 0L;
+                foreach (var piece in result.Buffer.Slice(0, due))
+                {
+                    var sent = to.Send(piece.Span, SocketFlags.None, out var error);
+                    if (error is not (SocketError.Success or SocketError.WouldBlock))
+                    {
+                        throw new SocketException((int)error);
+                    }
+
+                    sent = error == SocketError.Success ? sent : 0;
+                    taken += sent;
+                    if (sent < piece.Length)
+                    {
+                        break;
+                    }
+                }
+
+                Took(result.Buffer.GetPosition(taken), taken);
+                if (taken < due)
+                {
+                    _ = WriteSlowlyAsync();
+                    return;
+                }
             }
         }
         catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
@@ -116,27 +134,23 @@ internal sealed class Lane(RealTimeNetwork network, Flow flow, Socket from, Sock
         }
     }
 
-    /// <summary>Gives the socket what it takes at once; returns how many bytes that were.</summary>
-    private long Send(ReadOnlySequence<byte> content)
+    /// <summary>The same for a reader that does not keep up.</summary>
+    private async Task WriteSlowlyAsync()
     {
-        var taken = 0L;
-        foreach (var piece in content)
+        try
         {
-            var sent = to.Send(piece.Span, SocketFlags.None, out var error);
-            if (error is not (SocketError.Success or SocketError.WouldBlock))
+            while (Next() is > 0 and var due)
             {
-                throw new SocketException((int)error);
-            }
-
-            sent = error == SocketError.Success ? sent : 0;
-            taken += sent;
-            if (sent < piece.Length)
-            {
-                break;
+                var result = await _pipe.Reader.ReadAsync();
+                var piece = result.Buffer.Slice(0, due).First;
+                var sent = await to.SendAsync(piece, SocketFlags.None);
+                Took(result.Buffer.GetPosition(sent), sent);
             }
         }
-
-        return taken;
+        catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
+        {
+            failed();
+        }
     }
 
     /// <summary>What is to be written now; at 0 writing is over for the time being.</summary>
@@ -144,10 +158,15 @@ internal sealed class Lane(RealTimeNetwork network, Flow flow, Socket from, Sock
     {
         lock (_writing)
         {
-            _isWriting = _due > 0;
-            if (_isWriting || !_ends)
+            if (_due > 0)
             {
                 return _due;
+            }
+
+            _isWriting = false;
+            if (!_ends)
+            {
+                return 0;
             }
         }
 

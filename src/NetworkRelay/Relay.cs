@@ -41,7 +41,19 @@ internal sealed class Relay : IDisposable
     }
 
     /// <summary>Closes with a reset, as a program does that was killed with bytes unread.</summary>
-    private static void Reset(Socket socket) => socket.Close(timeout: 0);
+    private static void Reset(Socket socket)
+    {
+        try
+        {
+            socket.LingerState = new LingerOption(enable: true, seconds: 0);
+        }
+        catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
+        {
+            // It is closed already.
+        }
+
+        socket.Dispose();
+    }
 
     /// <summary>Null: nobody listens.</summary>
     private static async Task<Socket?> ConnectAsync(IPEndPoint target)
@@ -105,18 +117,16 @@ internal sealed class Relay : IDisposable
         }
         finally
         {
-            client.Dispose();
             Interlocked.Decrement(ref _open);
         }
     }
 
-    /// <summary>Carries with the network between until both directions have ended or one side is lost.</summary>
+    /// <summary>Carries with the network between until both directions have ended or one side is lost. Closes both sockets.</summary>
     private static async Task DelayAsync(RealTimeNetwork network, Socket client, IPEndPoint address)
     {
         var (up, down) = network.Open();
         var lost = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
-        using var target = await ConnectAsync(address);
-        if (target is null)
+        if (await ConnectAsync(address) is not { } target)
         {
             // The client hears of it when a refusal would have come.
             down.Owner = new Lane(network, down, client, client, lost.SetResult);
@@ -140,36 +150,52 @@ internal sealed class Relay : IDisposable
             Reset(target);
             upLane.Cut();
             downLane.Cut();
+            return;
         }
+
+        client.Dispose();
+        target.Dispose();
     }
 
     /// <summary>The same with nothing between: what the relay itself costs.</summary>
     private static async Task PassOnAsync(Socket client, IPEndPoint address)
     {
-        using var target = await ConnectAsync(address);
-        if (target is null)
+        if (await ConnectAsync(address) is not { } target)
         {
             Reset(client);
             return;
         }
 
-        await using var near = new NetworkStream(client);
-        await using var far = new NetworkStream(target);
-        await Task.WhenAll(PassOneWayAsync(near, far), PassOneWayAsync(far, near));
+        var directions = await Task.WhenAll(PassOneWayAsync(client, target), PassOneWayAsync(target, client));
+        if (directions.All(isWhole => isWhole))
+        {
+            client.Dispose();
+            target.Dispose();
+        }
     }
 
-    private static async Task PassOneWayAsync(NetworkStream from, NetworkStream to)
+    private static async Task<bool> PassOneWayAsync(Socket from, Socket to)
     {
+        var buffer = new byte[Piece];
         try
         {
-            await from.CopyToAsync(to, Piece);
-            to.Socket.Shutdown(SocketShutdown.Send);
+            while (await from.ReceiveAsync(buffer, SocketFlags.None) is > 0 and var read)
+            {
+                for (var sent = 0; sent < read;)
+                {
+                    sent += await to.SendAsync(buffer.AsMemory(sent, read - sent), SocketFlags.None);
+                }
+            }
+
+            to.Shutdown(SocketShutdown.Send);
+            return true;
         }
-        catch (Exception exception) when (exception is IOException or SocketException or ObjectDisposedException)
+        catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
         {
             // A reset, or the other direction was: both sides hear of it.
-            Reset(from.Socket);
-            Reset(to.Socket);
+            Reset(from);
+            Reset(to);
+            return false;
         }
     }
 }
