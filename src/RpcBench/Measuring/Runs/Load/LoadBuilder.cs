@@ -24,6 +24,7 @@ internal sealed class LoadBuilder(LoadOptions options, Site site, DateTimeOffset
         Ended = now,
         Outcome = outcome,
         Arguments = options.Arguments,
+        Program = options.Compared.Program,
         Machine = Machine.Read(),
         Conditions = Conditions(),
         Arms = Records(options.Arms, site),

@@ -59,6 +59,7 @@ internal sealed class MatrixBuilder : RunBuilder
         Ended = now,
         Outcome = outcome,
         Arguments = _options.Arguments,
+        Program = _options.Compared.Program,
         Machine = Machine.Read(),
         Conditions = Conditions(),
         Arms = Records(_options.Compared.Arms, _site),

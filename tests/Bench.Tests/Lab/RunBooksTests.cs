@@ -1,10 +1,10 @@
 namespace RpcBench.Bench.Tests.Lab;
 
-public sealed class GuardedBooksTests : InFolder
+public sealed class RunBooksTests : InFolder
 {
     private static readonly BookRange Range = BookRange.Claim([], new Random(11));
 
-    public GuardedBooksTests() => RunLedger.ParseOwn = new PayloadSubject().ParseGuarded;
+    public RunBooksTests() => RunLedger.ParseOwn = new PayloadSubject().ParseGuarded;
 
     [Fact]
     public async Task TheGuardRemovesTheRunsBooksFromEveryServiceAndNoOthers()
