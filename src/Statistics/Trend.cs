@@ -29,8 +29,19 @@ public static class Trend
     public static bool Falls(IEnumerable<IReadOnlyList<double>> series, double confidence) =>
         ZOf(series) < Normal.InvCDF(0, 1, 1 - confidence);
 
-    private static int Rises(IReadOnlyList<double> values) =>
-        values.Index().Sum(later => values.Take(later.Index).Sum(earlier => later.Item.CompareTo(earlier)));
+    private static int Rises(IReadOnlyList<double> values)
+    {
+        var rises = 0;
+        for (var later = 1; later < values.Count; later++)
+        {
+            for (var earlier = 0; earlier < later; earlier++)
+            {
+                rises += values[later].CompareTo(values[earlier]);
+            }
+        }
+
+        return rises;
+    }
 
     private static double Variance(int count) => (double)count * (count - 1) * ((2 * count) + 5) / 18;
 }

@@ -114,7 +114,11 @@ internal sealed record LoadMeasurement
     private static LatencySeries Sum(IEnumerable<LatencySeries> series)
     {
         LatencySeries sum = new();
-        series.ToList().ForEach(sum.Add);
+        foreach (var one in series)
+        {
+            sum.Add(one);
+        }
+
         return sum;
     }
 

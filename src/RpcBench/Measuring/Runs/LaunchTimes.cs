@@ -15,8 +15,6 @@ internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin
     private int _rounds;
     private int _partsBefore;
 
-    public IReadOnlyList<ComparedArm> Arms => arms;
-
     /// <summary>Those that came to their end.</summary>
     public IReadOnlyList<LaunchRecord> Launches => _launches;
 

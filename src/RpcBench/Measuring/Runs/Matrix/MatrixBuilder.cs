@@ -19,7 +19,10 @@ internal sealed class MatrixBuilder : RunBuilder
             options, network, LaunchLength.Choose(network, options.IsQuick, choice), selection.Operations))];
         Note(options.LeavesOut);
         Note(site.RestartsServices ? null : new(RemarkCode.ClientsOnlyRestarted));
-        Array.ForEach([.. Networks], network => Note(network.Length.Note));
+        foreach (var network in Networks)
+        {
+            Note(network.Length.Note);
+        }
     }
 
     public IReadOnlyList<NetworkBuilder> Networks { get; }
