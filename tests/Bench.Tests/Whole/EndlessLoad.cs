@@ -7,7 +7,7 @@ internal static class EndlessLoad
 
     public static string[] Options { get; } =
     [
-        "--duration", "400ms", "--warmup", "0s", "--blocks", "4", "--launches", "1", "--connections",
+        "--duration", "400ms", "--warmup", "0s", "--blocks", "2", "--launches", "1", "--connections",
         string.Join(',', Enumerable.Range(1, Points - 1).Select(number => $"{number}").Prepend("reuse")),
     ];
 

@@ -54,12 +54,12 @@ public sealed class LoadCommandTests : WholeRun
     public async Task ACapacityIsFoundForBothApis()
     {
         var record = await RunElsewhereAsync(
-            Arm.Standard, "--operation", "GetLargePayload", "--find-capacity", "--slo", "p50=1s", "--duration", "200ms", "--warmup", "0s");
+            Arm.Standard, "--operation", "GetLargePayload", "--find-capacity", "--slo", "p50=50ms", "--duration", "0.2s", "--warmup", "0s");
 
         Assert.Equal(["grpc", "rest"], record.Capacities.Select(capacity => capacity.Arm).Order(StringComparer.Ordinal));
         Assert.All(record.Capacities, capacity =>
         {
-            Assert.Equal("p50=1s", capacity.Objective);
+            Assert.Equal("p50=50ms", capacity.Objective);
             Assert.Equal(1, capacity.Closed[0].InFlight);
             Assert.Contains(capacity.Closed, trial => trial.InFlight == capacity.KneeInFlight);
             Assert.NotEmpty(capacity.Open);
@@ -71,7 +71,7 @@ public sealed class LoadCommandTests : WholeRun
     public async Task ASweepOnServicesOfItsOwnHasEveryFurtherArmHeldAgainstTheFirst()
     {
         var (record, said) = await RunAsync(
-            "load", "--store", "sqlite", "--arms", "grpc,rest-h2,rest", "--sweep", "1..2", "--duration", "900ms", "--warmup", "100ms",
+            "load", "--store", "sqlite", "--arms", "grpc,rest-h2,rest", "--sweep", "1..2", "--duration", "400ms", "--warmup", "100ms",
             "--blocks", "3", "--seed", "7", "--check", "all");
 
         AssertHas(said, "calibrating the generator's ceiling", ", block ");

@@ -6,7 +6,7 @@ namespace RpcBench.Tests.Browsers;
 [CollectionDefinition(nameof(Chromium))]
 public sealed class Chromium : IAsyncLifetime, ICollectionFixture<Chromium>
 {
-    private static readonly string[] Names = ["chromium", "chromium-browser", "google-chrome"];
+    private static readonly string[] Names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 
     private IPlaywright? _playwright;
     private IBrowser? _browser;
@@ -15,7 +15,7 @@ public sealed class Chromium : IAsyncLifetime, ICollectionFixture<Chromium>
     public async Task<IBrowser> StartedAsync()
     {
         var program = Required.Of(Candidates().FirstOrDefault(File.Exists),
-            "No Chromium: install it (Debian: apt-get install chromium), or name it in RPCBENCH_CHROMIUM.");
+            "No Chromium: install it (Debian: apt-get install chromium-headless-shell), or name it in RPCBENCH_CHROMIUM.");
         _playwright ??= await Playwright.CreateAsync();
         return _browser ??= await _playwright.Chromium.LaunchAsync(new()
         {
