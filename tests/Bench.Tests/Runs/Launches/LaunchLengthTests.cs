@@ -32,9 +32,9 @@ public sealed class LaunchLengthTests
 
     [Theory]
     [InlineData(30, 48, 1)]
-    [InlineData(72, 48, 0.5)]
-    [InlineData(72, 4, 0.5)]
-    [InlineData(72, 96, 1)]
+    [InlineData(64, 48, 0.5)]
+    [InlineData(64, 4, 0.5)]
+    [InlineData(64, 96, 1)]
     public void SlowCallsGetFewerIterationsAndNotMoreTime(double expectedSeconds, int series, double part) =>
         Assert.Equal(part, LaunchLength.Choose(Network(0.4), isQuick: false, Nothing).PartThatFits(expectedSeconds, series));
 
