@@ -23,7 +23,7 @@ internal sealed class KnownAnswers() : TruthCampaign(
         (known, _, cancellation) => known.CountProcessorTimeAsync(cancellation),
         (known, _, cancellation) => known.FindCrossingAsync(cancellation),
         (known, _, cancellation) => known.CompareOverDistanceAsync(Small, cancellation),
-        (known, _, cancellation) => known.CompareOverDistanceAsync("ListMediumPayloads", cancellation),
+        (known, _, cancellation) => known.CompareOverDistanceAsync("ListSmallPayloads", cancellation),
         (known, _, cancellation) => known.FindStallAsync(cancellation),
         (known, trial, cancellation) => known.LoadAsync(trial.Random, cancellation),
     ];
