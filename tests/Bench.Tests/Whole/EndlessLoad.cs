@@ -1,6 +1,6 @@
 namespace RpcBench.Bench.Tests.Whole;
 
-/// <summary>A load that goes on until a test ends it, in many points: the generator's trial before them is as long as one.</summary>
+/// <summary>A load that goes on until a test ends it, in many short points: the first is on disk soon.</summary>
 internal static class EndlessLoad
 {
     public const int Points = 60;

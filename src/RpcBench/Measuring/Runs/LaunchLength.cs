@@ -21,7 +21,7 @@ internal sealed record LaunchLength
     private const double FarMilliseconds = 100;
     private const double NearWarmUpSeconds = 30;
 
-    // Three launches with their warm-ups then take three minutes and a half on whatever machine.
+    // Three launches with their warm-ups then take less than four minutes where calls are slow, too.
     private const double NearTimedSeconds = 32;
 
     // Twelve methods, alone and in flight, over two arms; more take longer in all.
