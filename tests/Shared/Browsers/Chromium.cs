@@ -17,6 +17,7 @@ public sealed class Chromium : IAsyncLifetime, ICollectionFixture<Chromium>
         var program = Required.Of(Candidates().FirstOrDefault(File.Exists),
             "No Chromium: install it (Debian: apt-get install chromium-headless-shell), or name it in RPCBENCH_CHROMIUM.");
         _playwright ??= await Playwright.CreateAsync();
+        Assertions.SetDefaultExpectTimeout(30_000);
         return _browser ??= await _playwright.Chromium.LaunchAsync(new()
         {
             ExecutablePath = program,
