@@ -108,7 +108,7 @@ internal sealed class LaunchClient(
         }
 
         Calibrate(part: 1);
-        var part = plan.Length.PartThatFits(_duets.Sum(duet => duet.Seconds), series);
+        var part = plan.Length.PartThatFits(_duets.Sum(duet => duet.Seconds), Stopwatch.GetElapsedTime(start).TotalSeconds);
         Array.ForEach(_duets, duet => duet.Shorten(part));
         bool? isSettled = plan.Length.WarmUpRounds is null ? settling.HasSettled : null;
         Say(new(WarmUp: new(round, Stopwatch.GetElapsedTime(start).TotalSeconds, isSettled)));

@@ -4,7 +4,7 @@ namespace RpcBench.Measuring.Runs;
 /// far less of themselves: fewer of them do, or three networks would take an hour.</summary>
 internal sealed record LaunchLength
 {
-    private const int NearRounds = 64;
+    private const int NearRounds = 96;
     private const int QuickRounds = 24;
     private const int FarRounds = 4;
     private const int QuickFarRounds = 2;
@@ -21,8 +21,10 @@ internal sealed record LaunchLength
     private const double FarMilliseconds = 100;
     private const double NearWarmUpSeconds = 30;
 
-    // Three launches with their warm-ups then take less than four minutes where calls are slow, too.
-    private const double NearTimedSeconds = 32;
+    // Three launches then take three and a half minutes with what comes around them, where calls are slow, too.
+    private const double NearSeconds = 65;
+    private const double QuickSeconds = 45;
+    private const double LeastTimedSeconds = 16;
 
     // Twelve methods, alone and in flight, over two arms; more take longer in all.
     private const double UsualSeries = 48;
@@ -60,8 +62,9 @@ internal sealed record LaunchLength
     /// <summary>After so long the warm-up ends though the calls still become faster.</summary>
     public required double WarmUpSeconds { get; init; }
 
-    /// <summary>The most that a usual launch's iterations take: where calls are slow all methods have fewer. Null: no limit.</summary>
-    public double? TimedSeconds { get; init; }
+    /// <summary>The most that a launch takes, warm-up included: where its iterations would take longer all methods have fewer. Null: no
+    /// limit.</summary>
+    public double? Seconds { get; init; }
 
     public required double BlockMilliseconds { get; init; }
 
@@ -84,9 +87,16 @@ internal sealed record LaunchLength
     /// <summary>Whether a round trip takes more than 20 ms, or a large response alone as long on the link.</summary>
     public static bool IsFarAway(NetworkProfile network) => network.RoundTrip > FarFrom || network.BitsPerSecond is < SlowBitsPerSecond;
 
-    /// <summary>The part of the timed iterations that a launch has if all of so many series were expected to take so long.</summary>
-    public double PartThatFits(double seconds, int series) =>
-        TimedSeconds is { } most ? Math.Min(1, most * Math.Max(1, series / UsualSeries) / seconds) : 1;
+    /// <summary>The length of a launch, from 1, of so many series, after launches that took so long: one that took longer leaves less.
+    /// </summary>
+    public LaunchLength Of(int launch, int series, double secondsBefore) =>
+        SecondsOf(series) is { } each ? this with { Seconds = Math.Min(each, (each * launch) - secondsBefore) } : this;
+
+    public double? SecondsOf(int series) => Seconds * Math.Max(1, series / UsualSeries);
+
+    /// <summary>The part of the timed iterations that fits after so many seconds, if all were expected to take so long.</summary>
+    public double PartThatFits(double seconds, double elapsed) =>
+        Seconds is { } most ? Math.Min(1, Math.Max(most - elapsed, LeastTimedSeconds) / seconds) : 1;
 
     public static LaunchLength Choose(NetworkProfile network, bool isQuick, LaunchChoice chosen)
     {
@@ -109,7 +119,7 @@ internal sealed record LaunchLength
             WarmUpRounds = chosen.WarmUpRounds,
             LeastWarmUpSeconds = isQuick ? LeastQuickWarmUp : LeastWarmUp,
             WarmUpSeconds = isFar ? FarWarmUpSeconds : NearWarmUpSeconds,
-            TimedSeconds = isFar || chosen.Rounds is not null ? null : NearTimedSeconds,
+            Seconds = isFar || chosen.Rounds is not null ? null : isQuick ? QuickSeconds : NearSeconds,
             BlockMilliseconds = chosen.BlockMilliseconds ?? (isFar ? FarMilliseconds : NearMilliseconds),
             BusyBlocks = isFar || chosen.BlockMilliseconds is not null ? 1 : RoundsABusyOne,
             TurnMilliseconds = chosen.TurnMilliseconds ?? (isFar ? FarMilliseconds : NearTurnMilliseconds),

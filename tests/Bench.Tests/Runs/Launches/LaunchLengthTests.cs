@@ -8,11 +8,8 @@ public sealed class LaunchLengthTests
     public void NearTheWarmUpLastsUntilCallsHaveSettled()
     {
         var length = LaunchLength.Choose(Network(0.4), isQuick: false, Nothing);
-
-        Assert.Null(length.WarmUpRounds);
-        Assert.Null(length.Note);
-        Assert.Equal(length.TurnMilliseconds, length.BlockMilliseconds);
-        Assert.Equal((64, 16, 3, 3), (length.Rounds, length.BusyRounds, length.FewestBusyRounds, length.FewestCalls));
+        Assert.Equal((null, null, length.BlockMilliseconds), (length.WarmUpRounds, length.Note, length.TurnMilliseconds));
+        Assert.Equal((96, 24, 3, 3), (length.Rounds, length.BusyRounds, length.FewestBusyRounds, length.FewestCalls));
     }
 
     [Theory, InlineData(0.4), InlineData(148)]
@@ -30,17 +27,19 @@ public sealed class LaunchLengthTests
             TimeSpan.FromSeconds(LaunchLength.Choose(Network(milliseconds), isQuick, Nothing).LeastWarmUpSeconds);
     }
 
-    [Theory]
-    [InlineData(30, 48, 1)]
-    [InlineData(64, 48, 0.5)]
-    [InlineData(64, 4, 0.5)]
-    [InlineData(64, 96, 1)]
-    public void SlowCallsGetFewerIterationsAndNotMoreTime(double expectedSeconds, int series, double part) =>
-        Assert.Equal(part, LaunchLength.Choose(Network(0.4), isQuick: false, Nothing).PartThatFits(expectedSeconds, series));
+    [Theory, InlineData(30, 20, 1), InlineData(90, 20, 0.5), InlineData(32, 64, 0.5)]
+    public void SlowCallsGetFewerIterationsAndNotMoreTime(double expectedSeconds, double elapsed, double part) =>
+        Assert.Equal(part, LaunchLength.Choose(Network(0.4), isQuick: false, Nothing).PartThatFits(expectedSeconds, elapsed));
+
+    [Theory, InlineData(1, 48, 0, 65), InlineData(1, 4, 0, 65), InlineData(1, 96, 0, 130)]
+    [InlineData(3, 48, 120, 65), InlineData(3, 48, 150, 45)]
+    public void ALaunchThatTookLongerLeavesLessToTheNext(int launch, int series, double before, double seconds) =>
+        Assert.Equal(seconds, LaunchLength.Choose(Network(0.4), isQuick: false, Nothing).Of(launch, series, before).Seconds);
 
     [Theory, InlineData(0.4, 10), InlineData(148, null)]
     public void ChosenIterationsAndThoseOverADistanceTakeWhatTheyTake(double milliseconds, int? rounds) =>
-        Assert.Equal(1, LaunchLength.Choose(Network(milliseconds), isQuick: false, Nothing with { Rounds = rounds }).PartThatFits(1e3, 48));
+        Assert.Equal(1,
+            LaunchLength.Choose(Network(milliseconds), isQuick: false, Nothing with { Rounds = rounds }).Of(2, 48, 0).PartThatFits(1e3, 0));
 
     [Fact]
     public void FarThereAreFewerIterationsAndTheNoteSaysSo()
@@ -48,7 +47,7 @@ public sealed class LaunchLengthTests
         var length = LaunchLength.Choose(Network(148), isQuick: false, Nothing);
 
         Assert.Equal((4, 4, 1), (length.Rounds, length.BusyRounds, length.FewestCalls));
-        AssertHas(RemarkWords.Describe(length.Note!, []), "office", "4 iterations", "instead of 64", "--iterationCount");
+        AssertHas(RemarkWords.Describe(length.Note!, []), "office", "4 iterations", "instead of 96", "--iterationCount");
     }
 
     [Theory, InlineData(0.4, 24, 6), InlineData(148, 2, 2)]

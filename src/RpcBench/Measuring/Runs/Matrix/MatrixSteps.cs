@@ -39,9 +39,10 @@ internal sealed class MatrixSteps(NetworkProfile network, LaunchLength length, I
         Round(operations, Longer(length.BlockMilliseconds * 2, Call * 2)) * (length.WarmUpRounds ?? WarmUpRounds));
 
     // Ten calls of every caller take longer than a block where responses are large, and the ramp comes before them.
-    public TimeSpan Round(int operations) =>
+    public TimeSpan Round(int operations) => TimeSpan.FromSeconds(Math.Min(
         Round(operations, Longer(length.BlockMilliseconds * 2 * length.BusyBlocks * length.BusyRounds, Call * 14 * length.FewestBusyRounds)
-            / length.Rounds);
+            / length.Rounds).TotalSeconds,
+        (length.SecondsOf(operations * arms * inFlight.Count) - length.LeastWarmUpSeconds) / length.Rounds ?? double.MaxValue));
 
     private TimeSpan Round(int operations, TimeSpan busy) =>
         operations * arms * inFlight.Aggregate(

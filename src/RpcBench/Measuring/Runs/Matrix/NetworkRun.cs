@@ -87,7 +87,8 @@ internal sealed class NetworkRun(
         {
             Operations = Operations(cells),
             Cells = network.Length.IsShared ? RoundShares.Divide(measured, network.Figures.ToRecords()) : measured,
-            Length = network.Length,
+            Length = network.Length.Of(
+                number, measured.Count * options.Compared.Arms.Count, network.Times.Launches.Sum(launch => launch.Seconds)),
             CountsAllocations = number == 1,
             TakesApart = options.TakesApart,
             Services = services,
