@@ -7,15 +7,18 @@ internal sealed class OtherPrograms(string folder)
     // The kernel counts the machine's time by samples, and a process's exactly: below this the two do not tell.
     private const double Least = 0.05;
 
+    // Nor do they over fewer of its ticks.
+    private const double LeastSeconds = 1;
+
     private readonly long _start = Stopwatch.GetTimestamp();
     private readonly long? _used = Read(folder);
 
     /// <summary>What was used since this was made; null: too little to matter, or unknown.</summary>
     public RemarkRecord? ToRemark()
     {
-        var part = (double?)(Read(folder) - _used) / ProcessMark.TicksPerSecond / Stopwatch.GetElapsedTime(_start).TotalSeconds
-            / Environment.ProcessorCount;
-        return part > Least ? new RemarkRecord(RemarkCode.OtherPrograms).Add("part", part.Value) : null;
+        var seconds = Stopwatch.GetElapsedTime(_start).TotalSeconds;
+        var part = (double?)(Read(folder) - _used) / ProcessMark.TicksPerSecond / seconds / Environment.ProcessorCount;
+        return seconds >= LeastSeconds && part > Least ? new RemarkRecord(RemarkCode.OtherPrograms).Add("part", Math.Min(1, part.Value)) : null;
     }
 
     /// <summary>Ticks of processor time that are not the run's: those of a process stay with its parent when it has ended.</summary>
