@@ -18,7 +18,8 @@ internal sealed class OtherPrograms(string folder)
     {
         var seconds = Stopwatch.GetElapsedTime(_start).TotalSeconds;
         var part = (double?)(Read(folder) - _used) / ProcessMark.TicksPerSecond / seconds / Environment.ProcessorCount;
-        return seconds >= LeastSeconds && part > Least ? new RemarkRecord(RemarkCode.OtherPrograms).Add("part", Math.Min(1, part.Value)) : null;
+        return seconds >= LeastSeconds && part > Least
+            ? new RemarkRecord(RemarkCode.OtherPrograms).Add("part", Math.Min(1, part.Value)) : null;
     }
 
     /// <summary>Ticks of processor time that are not the run's: those of a process stay with its parent when it has ended.</summary>
