@@ -108,10 +108,11 @@ internal sealed class LaunchClient(
         }
 
         Calibrate(part: 1);
-        var part = plan.Length.PartThatFits(_duets.Sum(duet => duet.Seconds), Stopwatch.GetElapsedTime(start).TotalSeconds);
+        var seconds = Stopwatch.GetElapsedTime(start).TotalSeconds;
+        var part = plan.Length.PartThatFits(_duets.Sum(duet => duet.Seconds), seconds);
         Array.ForEach(_duets, duet => duet.Shorten(part));
         bool? isSettled = plan.Length.WarmUpRounds is null ? settling.HasSettled : null;
-        Say(new(WarmUp: new(round, Stopwatch.GetElapsedTime(start).TotalSeconds, isSettled)));
+        Say(new(WarmUp: new(round, seconds, isSettled)));
     }
 
     private void Calibrate(double part) => Array.ForEach(_duets, duet => duet.Calibrate(part));

@@ -62,8 +62,8 @@ internal sealed record LaunchLength
     /// <summary>After so long the warm-up ends though the calls still become faster.</summary>
     public required double WarmUpSeconds { get; init; }
 
-    /// <summary>The most that a launch takes, warm-up included: where its iterations would take longer all methods have fewer. Null: no
-    /// limit.</summary>
+    /// <summary>The most that a launch is planned for, warm-up included: where its iterations would take longer all methods have fewer.
+    /// Null: no limit.</summary>
     public double? Seconds { get; init; }
 
     public required double BlockMilliseconds { get; init; }
