@@ -28,19 +28,15 @@ public sealed record LaunchInterval(
     // Whoever goes on with what is inconclusive looks at it more than once, for example after three launches, four, five; any of these
     // looks may err. The first has this part of what is allowed, the one n launches later less by (1 + n/3)², so that all of them together
     // stay within it, however many there are. The tests simulate it; looks share launches, so that the parts add up to more.
-    private const double OfFirstLook = 0.65;
+    private const double OfFirstLook = 0.5;
     private const double SlowerBy = 3;
 
-    // A margin that is less than most intervals are wide.
-    private const double Close = 0.01;
-
-    /// <summary>Whoever needs more is on the edge.</summary>
+    /// <summary>Whoever needs more is between two equals, at no margin.</summary>
     private const double MostLaunches = 1 << 20;
 
-    /// <summary>The confidence of one interval so that all verdicts of a run together are right 95 times in 100. A verdict is wrong when
-    /// the interval ends on the wrong side of an edge: at one of its two ends, unless the edges lie so close that at either.</summary>
-    public static double ConfidenceFor(int verdicts, Margin margin) =>
-        1 - ((margin.Fraction < Close ? 1 : 2) * (1 - Together) / Math.Max(1, verdicts));
+    /// <summary>The confidence of one interval so that all intervals of a run, and with them all verdicts, hold together 95 times in
+    /// 100 (Bonferroni). Of equals either end of an interval can show a direction that there is not.</summary>
+    public static double ConfidenceFor(int intervals) => 1 - ((1 - Together) / Math.Max(1, intervals));
 
     /// <summary>Half of the interval's width, in logarithms; at most a factor of a billion, beyond which all widths say the same.</summary>
     public double HalfWidth => Math.Min(HalfWidthOf(Launches), Widest);
@@ -96,12 +92,13 @@ public sealed record LaunchInterval(
             ? [.. samples.Select(_ => 1.0)] : [.. explained.Select(own => double.IsNaN(own) ? 1 : own + rest)];
     }
 
-    /// <summary>How many launches there must be in all until the interval crosses no edge of the margin, if the estimate and the spread
-    /// stay as they are.</summary>
-    /// <returns>Two or more; infinity when the estimate lies on an edge.</returns>
+    /// <summary>How many launches there must be in all until the interval shows a direction or no difference, whichever comes first, if
+    /// the estimate and the spread stay as they are. Half of the margin is room enough for one of the two.</summary>
+    /// <returns>Two or more; infinity when the margin is nothing and the estimate next to 1.</returns>
     public double LaunchesNeeded(Margin margin)
     {
-        var room = Math.Min(Math.Abs(Math.Log(Estimate / margin.Upper)), Math.Abs(Math.Log(Estimate / margin.Lower)));
+        var fromOne = Math.Abs(Math.Log(Estimate));
+        var room = Math.Max(fromOne, Math.Log(margin.Upper) - fromOne);
         var (few, enough) = (1, 2);
         while (HalfWidthOf(enough) > room)
         {

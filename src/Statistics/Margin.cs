@@ -11,15 +11,29 @@ public readonly record struct Margin(double Fraction)
     /// <summary>The least ratio without a difference that counts.</summary>
     public double Lower => 1 / Upper;
 
-    /// <summary>Faster: the whole interval lies beyond the margin. No difference: it lies inside, the edges with it. Inconclusive: it
-    /// crosses an edge.</summary>
+    /// <summary>Whether the difference is larger than the margin; the edges count as within.</summary>
     /// <param name="low">Lower end of the interval of the contender's time over the baseline's.</param>
     /// <param name="high">Upper end; the same as the lower one for a ratio whose interval is not known.</param>
-    public Verdict Judge(double low, double high) => (Lower, Upper) switch
+    public DifferenceSize SizeOf(double low, double high)
     {
-        var (lower, _) when high < lower => Verdict.ContenderFaster,
-        var (_, upper) when low > upper => Verdict.BaselineFaster,
-        var (lower, upper) when low >= lower && high <= upper => Verdict.NoDifference,
+        if (high < Lower || low > Upper)
+        {
+            return DifferenceSize.BeyondMargin;
+        }
+
+        return low >= Lower && high <= Upper ? DifferenceSize.WithinMargin : DifferenceSize.NotKnown;
+    }
+
+    public DifferenceSize SizeOf(RatioInterval ratio) => SizeOf(ratio.Low, ratio.High);
+
+    /// <summary>No difference: the interval lies within the margin. Faster: it lies on one side of 1. Inconclusive: neither.</summary>
+    /// <param name="low">As in <see cref="SizeOf(double, double)"/>.</param>
+    /// <param name="high">As in <see cref="SizeOf(double, double)"/>.</param>
+    public Verdict Judge(double low, double high) => (SizeOf(low, high), low, high) switch
+    {
+        (DifferenceSize.WithinMargin, _, _) => Verdict.NoDifference,
+        (_, _, < 1) => Verdict.ContenderFaster,
+        (_, > 1, _) => Verdict.BaselineFaster,
         _ => Verdict.Inconclusive,
     };
 

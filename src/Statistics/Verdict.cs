@@ -1,18 +1,33 @@
 namespace RpcBench.Statistics;
 
-/// <summary>What the interval of a contender's time over the baseline's says at a margin.</summary>
+/// <summary>What the interval of a contender's time over the baseline's shows at a margin. How large a difference is, is a fact of its own:
+/// <see cref="DifferenceSize"/>.</summary>
 public enum Verdict
 {
+    /// <summary>The interval lies within the margin.</summary>
     NoDifference,
 
+    /// <summary>The interval leaves the margin and lies wholly above 1.</summary>
     BaselineFaster,
 
+    /// <summary>The interval leaves the margin and lies wholly below 1.</summary>
     ContenderFaster,
 
-    /// <summary>The interval crosses the margin's edge: more launches, or more pairs, are needed.</summary>
+    /// <summary>The interval holds 1 and leaves the margin: more launches, or more pairs, are needed.</summary>
     Inconclusive,
 
     /// <summary>One of the two was still becoming faster while it was timed, fewer than two launches had settled, or the callers' loop was
     /// no steady state: the interval says nothing.</summary>
     NotSettled,
+}
+
+/// <summary>What an interval shows of a difference's size, whichever arm is faster.</summary>
+public enum DifferenceSize
+{
+    /// <summary>The interval crosses an edge of the margin.</summary>
+    NotKnown,
+
+    WithinMargin,
+
+    BeyondMargin,
 }

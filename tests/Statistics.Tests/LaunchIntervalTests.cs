@@ -1,6 +1,9 @@
+using RpcBench.Tests.Verdicts;
+using Xunit.Abstractions;
+
 namespace RpcBench.Statistics.Tests;
 
-public sealed class LaunchIntervalTests
+public sealed class LaunchIntervalTests(ITestOutputHelper output)
 {
     private const double Truth = 0.8;
 
@@ -200,60 +203,53 @@ public sealed class LaunchIntervalTests
         Assert.Equal(needed <= interval.Launches, margin.Judge(interval.Ratio) != Verdict.Inconclusive);
     }
 
-    [Theory, InlineData(1.05), InlineData(1 / 1.05), InlineData(1.05001)]
-    public void NoNumberOfLaunchesDecidesAnEstimateOnTheEdge(double estimate) =>
-        Assert.Equal(double.PositiveInfinity, new LaunchInterval(estimate, 0.05, 4, 0.99, 3).LaunchesNeeded(new(0.05)));
-
-    // Every method lies on the margin's edge, where a verdict errs most easily, and is measured again while it is inconclusive.
-    [Theory, InlineData(2, 40), InlineData(3, 5), InlineData(3, 40), InlineData(10, 40)]
-    public void LookingAgainUntilNothingIsInconclusiveGivesFiveFalseRunsInAHundredAtMost(int first, int most)
+    [Fact]
+    public void EveryEstimateNeedsABoundedNumberOfLaunchesUnlessTheMarginIsNothing()
     {
-        const int Runs = 400;
-        var (random, margin, wrong) = (new Random(11), new Margin(0.05), 0);
+        var most = Enumerable.Range(0, 2001).Select(step => new LaunchInterval(0.8 + (step * 0.0002), 0.05, 4, 0.99, 3))
+            .Max(interval => interval.LaunchesNeeded(new(0.05)));
+
+        // Half of the margin: the least distance from both 1 and an edge that an estimate can be at.
+        Assert.Equal(new LaunchInterval(Math.Sqrt(1.05), 0.05, 4, 0.99, 3).LaunchesNeeded(new(0.05)), most);
+        Assert.Equal(double.PositiveInfinity, new LaunchInterval(1, 0.05, 4, 0.99, 3).LaunchesNeeded(new(0)));
+    }
+
+    // Twelve methods alone and busy that all have one true ratio, and are measured again while they are inconclusive.
+    [Theory, InlineData(1.00, 3, 1), InlineData(1.00, 3, 400), InlineData(1.00, 2, 400), InlineData(1.00, 10, 400)]
+    [InlineData(1.025, 3, 400), InlineData(1.05, 3, 1), InlineData(1.05, 3, 400), InlineData(1.10, 3, 400)]
+    public void OfAHundredRunsFiveAtMostSayWhatIsNotSoAndAllDecideInBoundedTime(double ratio, int first, int looks)
+    {
+        const int Runs = 200;
+        var random = new Random(11);
+        List<SimulatedRun> runs = [];
         for (var run = 0; run < Runs; run++)
         {
             double[] deviations = [.. Enumerable.Range(0, 24).Select(_ => 0.02 * Math.Exp(random.NextDouble()))];
-            List<(double, double)>[] launches = [.. deviations.Select(_ => new List<(double, double)>())];
-            IReadOnlyList<int> open = [.. Enumerable.Range(0, launches.Length)];
-            var isWrong = false;
-            for (var launch = 1; launch <= most && open.Count > 0; launch++)
-            {
-                foreach (var method in open)
-                {
-                    launches[method].Add((1, margin.Upper * Math.Exp(deviations[method] * Noise.Normal(random))));
-                }
-
-                if (launch >= first)
-                {
-                    var confidence = LaunchInterval.ConfidenceFor(launches.Length, margin);
-                    var verdicts = LaunchInterval.Compute([.. launches], confidence, firstLook: first)
-                        .Select(interval => margin.Judge(interval.Ratio)).ToList();
-                    isWrong |= open.Any(method => verdicts[method] is Verdict.BaselineFaster or Verdict.ContenderFaster);
-                    open = [.. open.Where(method => verdicts[method] == Verdict.Inconclusive)];
-                }
-            }
-
-            wrong += isWrong ? 1 : 0;
+            var simulation = new VerdictSimulation(
+                ratio, explained: null, () => [.. deviations.Select(deviation => deviation * random.Normal())]);
+            runs.Add(simulation.Run(first, looks));
         }
 
-        Assert.InRange(wrong, 0, (Runs * 0.05) + (2 * Math.Sqrt(Runs * 0.05 * 0.95)));
+        output.WriteLine($"{runs.Count(run => run.IsFalse)} of {Runs} runs say what is not so; {runs.Average(run => run.Inconclusive):0.0} of "
+            + $"24 inconclusive, after {runs.Average(run => run.Launches):0.0} launches ({runs.Max(run => run.Launches)} at most)");
+        Assert.InRange(runs.Count(run => run.IsFalse), 0, (Runs * 0.05) + (2 * Math.Sqrt(Runs * 0.05 * 0.95)));
+        Assert.All(runs, run => Assert.True(looks == 1 || run.Inconclusive == 0, $"{run}"));
     }
 
     [Fact]
     public void TheMoreVerdictsARunHasTheSurerEachOfThemIs()
     {
-        Assert.Equal(1 - 0.1, LaunchInterval.ConfidenceFor(1, new(0.05)), 12);
-        Assert.Equal(1 - (0.1 / 24), LaunchInterval.ConfidenceFor(24, new(0.05)), 12);
-        Assert.Equal(1 - (0.05 / 24), LaunchInterval.ConfidenceFor(24, new(0)), 12);
+        Assert.Equal(1 - 0.05, LaunchInterval.ConfidenceFor(1), 12);
+        Assert.Equal(1 - (0.05 / 24), LaunchInterval.ConfidenceFor(24), 12);
     }
 
     [Fact]
     public void EachFurtherLookHasToBeSurerAndASingleOneHasAllThatMayErr()
     {
         Assert.Equal(0.99, new LaunchInterval(1, 0.05, 4, 0.99, 40).Ratio.Confidence, 12);
-        Assert.Equal(1 - (0.01 * 0.65), new LaunchInterval(1, 0.05, 4, 0.99, 3, FirstLook: 3).Ratio.Confidence, 12);
-        Assert.Equal(1 - (0.01 * 0.65 / 4), new LaunchInterval(1, 0.05, 4, 0.99, 6, FirstLook: 3).Ratio.Confidence, 12);
-        Assert.Equal(1 - (0.01 * 0.65), new LaunchInterval(1, 0.05, 4, 0.99, 6, FirstLook: 6).Ratio.Confidence, 12);
+        Assert.Equal(1 - (0.01 * 0.5), new LaunchInterval(1, 0.05, 4, 0.99, 3, FirstLook: 3).Ratio.Confidence, 12);
+        Assert.Equal(1 - (0.01 * 0.5 / 4), new LaunchInterval(1, 0.05, 4, 0.99, 6, FirstLook: 3).Ratio.Confidence, 12);
+        Assert.Equal(1 - (0.01 * 0.5), new LaunchInterval(1, 0.05, 4, 0.99, 6, FirstLook: 6).Ratio.Confidence, 12);
     }
 
     [Fact]

@@ -61,6 +61,15 @@ internal static class RecordTable
 
     private static string OfLoad(LoadRecord record) => MarkdownText.Render(LoadReport.Build(record), LoadReport.Excerpt(record));
 
+    /// <summary>A record as this program writes it: what is derived from its figures, such as its verdicts, follows the rules of
+    /// today.</summary>
+    public static IEnumerable<(string File, string Wanted)> DerivedAnew(string path) => SealedJson.SchemaOf(path) switch
+    {
+        RunRecord.SchemaName => [(path, RecordFiles.Run.Read(path).ToFile().Text)],
+        LoadRecord.SchemaName => [(path, RecordFiles.Load.Read(path).ToFile().Text)],
+        _ => [],
+    };
+
     /// <summary>The pictures that stand beside a record: a run's overview.</summary>
     public static IEnumerable<(string File, string Wanted)> PicturesOf(string path) =>
         SealedJson.SchemaOf(path) == RunRecord.SchemaName && RecordFiles.Run.Read(path) is var record

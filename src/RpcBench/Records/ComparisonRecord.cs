@@ -5,7 +5,11 @@ namespace RpcBench.Records;
 internal sealed record ComparisonRecord(
     string Baseline, string Contender, string Quantity, RatioInterval Ratio, double Margin, bool IsSettled = true)
 {
+    /// <summary>Which arm is shown to be faster, or that the difference is within the margin.</summary>
     public Verdict Verdict => IsSettled ? new Margin(Margin).Judge(Ratio) : Verdict.NotSettled;
+
+    /// <summary>Whether the difference is shown to be larger than the margin, or smaller.</summary>
+    public DifferenceSize Size => IsSettled ? new Margin(Margin).SizeOf(Ratio) : DifferenceSize.NotKnown;
 
     /// <summary>The id of the faster arm; null: none is shown to be faster.</summary>
     public string? FindWinner() => Verdict switch { Verdict.ContenderFaster => Contender, Verdict.BaselineFaster => Baseline, _ => null };

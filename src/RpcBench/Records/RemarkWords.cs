@@ -72,7 +72,7 @@ internal static partial class RemarkWords
         [RemarkCode.TooNoisy] =
             "Too noisy to say: the ends of an interval are more than a factor of {factor:count} apart. Stop other programs and run again.",
         [RemarkCode.OnTheEdge] =
-            "At least one ratio lies so close to the edge of the margin that no number of launches within a day would decide it.",
+            "To decide what is inconclusive takes more than a thousand further launches: a larger --margin would call it no difference.",
         [RemarkCode.MoreTime] = "To decide what is inconclusive takes about {more:duration} more ({option} {minutes:count}m).",
         [RemarkCode.BooksLeft] =
             "Not every service could be asked to remove the run's books: in its store, those by the author '{author}' with ids from "

@@ -47,7 +47,7 @@ internal sealed class ConsoleTable(GroupedTable table)
     {
         List<int> columns = [.. Enumerable.Range(0, table.Headers.Count).Where(column =>
             table.Headers[column] is { Scale: null, Over: var over } && (over is null || heads.Contains(over)))];
-        var lines = Lines(console).ToList();
+        var lines = Lines().ToList();
         var widths = Array.Empty<int>();
         Measure();
         while (Width(columns, Gap) > console.Profile.Width && columns.FindLastIndex(column => column > 0
@@ -117,19 +117,20 @@ internal sealed class ConsoleTable(GroupedTable table)
                 {
                     var (part, width) = (parts.ElementAtOrDefault(line) ?? "", Width(cell.Takes, gap));
                     var isLeft = table.Headers[cell.Column].IsText || cell.Takes.Count > 1;
+                    // Only now: a line does not break where there is a space that keeps words together.
                     text.Append(
                         new string(' ', cell == cells[0] ? 0 : GapBefore(cell.Column, gap))
-                            + (isLeft ? part.PadRight(width) : part.PadLeft(width)),
+                            + Plain(console, isLeft ? part.PadRight(width) : part.PadLeft(width)),
                         cell.Style);
                 }
             }
         }
     }
 
-    private IEnumerable<Dictionary<int, (string Text, Style Style, bool IsWide)>> Lines(IAnsiConsole console) =>
+    private IEnumerable<Dictionary<int, (string Text, Style Style, bool IsWide)>> Lines() =>
         from @group in table.Groups
         from line in @group.Lines.Index()
-        select table.Placed(line.Item).Select(cell => (cell.Column, Cell: (Plain(console, cell.Cell.Line ?? Missing),
+        select table.Placed(line.Item).Select(cell => (cell.Column, Cell: (cell.Cell.Line ?? Missing,
             @group.IsDim ? Dim : StyleOf(table.Headers[cell.Column], cell.Cell), cell.Cell.IsWide)))
             .Prepend((Column: 0, Cell: (line.Index == 0 ? @group.Name : "", @group.IsDim ? Dim : Style.Plain, false)))
             .ToDictionary(cell => cell.Column, cell => cell.Cell);

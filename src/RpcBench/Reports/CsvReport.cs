@@ -43,6 +43,7 @@ internal static class CsvReport
         ("difference_high_ns", "upper end of the same", line => Csv.Number(Difference(line)?.High)),
         ("margin", "0.05 is five per cent", line => Csv.Number(line.Network.Record.Conditions.Margin)),
         ("verdict", "Verdict, as in the record", line => line.Arm?.Comparison?.Verdict.ToString()),
+        ("size", "BeyondMargin, WithinMargin or NotKnown", line => line.Arm?.Comparison?.Size.ToString()),
         ("network", "its name", line => line.Network.Network.Name),
         ("engine", "none, relay or kernel", line => line.Network.Network.Engine),
         ("connections", "reuse, per-call or a number", line => line.Network.Record.Conditions.Connections),

@@ -87,7 +87,7 @@ internal readonly record struct ReportCell(string? Text)
     public static ReportCell OfVerdict(string? text, string? look) => new(text) { Look = look, IsVerdict = look is not null };
 
     public static ReportCell OfVerdict(IReadOnlyList<ArmRecord> arms, ComparisonRecord compared) => OfVerdict(
-        VerdictWords.Describe(compared.Verdict, arms.LabelOf(compared.Baseline), arms.LabelOf(compared.Contender)),
+        VerdictWords.Range(compared, arms.LabelOf(compared.Baseline), arms.LabelOf(compared.Contender)),
         arms.LookOf(compared.FindWinner()));
 }
 

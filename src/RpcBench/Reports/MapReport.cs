@@ -56,7 +56,7 @@ internal static class MapReport
 
     private static GroupedTable Table(MapResult map) => new(
         Title(map), [("In flight", true), ("Objects", false), ("Bytes a call", false), ("Ratio [interval]", false),
-            new("Verdict", IsText: true) { CssClass = "verdict" }],
+            new(ConsoleTable.Faster, IsText: true) { CssClass = "verdict" }],
         [
             .. map.InFlight.Select((inFlight, row) => new LineGroup(
                 $"{inFlight}",

@@ -22,7 +22,7 @@ internal static class MatrixReport
 
     private const string ProcessorWords =
         "What the two processes used in the turns of that arm alone, by the kernel's clocks, over the calls made in them; what other "
-        + "processes used is not in it. Less is whose interval lies wholly beyond the margin.";
+        + "processes used is not in it.";
 
     public static Document Build(RunResult answer)
     {
@@ -186,11 +186,10 @@ internal static class MatrixReport
     private static Section Reading(RunResult answer)
     {
         var arms = answer.Record.Arms;
-        var (margin, edges) = (answer.Record.Conditions.Margin, new Margin(answer.Record.Conditions.Margin));
         var (baseline, all, store) = (arms[0].Label, ArmWords.All(arms), answer.Record.Conditions.Store);
-        var (ratio, contender) = arms is [_, var only]
-            ? ($"Time of {only.Label} over time of {baseline}: below 1 {only.Label} is faster.", only.Label)
-            : ($"Time of a contender, each arm but {baseline}, over time of {baseline}: below 1 the contender is faster.", "contender");
+        var ratio = arms is [_, var only]
+            ? $"Time of {only.Label} over time of {baseline}: below 1 {only.Label} is faster."
+            : $"Time of a contender, each arm but {baseline}, over time of {baseline}: below 1 the contender is faster.";
         (string, string)[] distance = !answer.HasDistance ? [] :
         [
             ("PING and RTT",
@@ -217,15 +216,12 @@ internal static class MatrixReport
                 $"{ratio} Each launch starts client and services anew and warms them up until calls no longer become faster. Then it "
                 + $"measures in rounds: in each, {ArmWords.Names(arms)} are called in short iterations that take turns, in an order drawn "
                 + $"at random, so that background noise meets {(arms.Count > 2 ? "all" : "both")}. The interval is over the "
-                + "launches' ratios, so sure that all verdicts on time over a network hold together 95 times in 100, and bounds "
+                + "launches' ratios, so sure that all intervals of time over a network hold together 95 times in 100, and bounds "
                 + "their mean; a single next launch may lie outside. Few launches say little of their own spread, so each method "
                 + "borrows from the others (Smyth's moderated t)."),
-            ("Verdict",
-                $"“{contender} faster” when the whole interval is below {Figure.Ratio(edges.Lower)}, “{baseline} faster” when it is all "
-                + $"above {Figure.Ratio(edges.Upper)}, “no difference” (beyond the margin of {Figure.Percent(margin)}) when it is all "
-                + "between. “Inconclusive” when it crosses an edge: this is not a tie but too little data: more launches narrow it "
-                + "(--launches, or --until-decided with a time). “Not settled” when calls were still becoming faster while they were "
-                + $"timed. “Too noisy” stands for an interval whose ends are more than a factor of {RatioInterval.Widest} apart."),
+            ("Verdict", VerdictWords.Reading(answer.Record.Conditions.Margin)
+                + " More launches narrow an interval (--launches, or --until-decided with a time). “Not settled”: calls were still "
+                + "becoming faster while they were timed."),
             ("Mean and error",
                 "BenchmarkDotNet's mean of all iterations of all launches, and half of its 99.9\u00A0% confidence interval, which takes "
                 + "the launches as one: what differs from launch to launch is in the ratio's interval. The ratio is the geometric mean of "

@@ -158,7 +158,7 @@ internal static class MatrixTables
                 (method, arm) => method.Compared(arm, one.Quantity) is { } compared ? Figure.Interval(compared.Ratio) : null),
             OfContender(network.Record.Arms, new("Less", IsText: true) { CssClass = "verdict" },
                 (method, contender) => method.Compared(contender, one.Quantity) is not { } compared ? default : ReportCell.OfVerdict(
-                    VerdictWords.Faster(compared.Verdict, method.Baseline.Label, contender.Label),
+                    VerdictWords.Range(compared, method.Baseline.Label, contender.Label),
                     network.Record.Arms.LookOf(compared.FindWinner()))),
         })]);
 
@@ -200,7 +200,7 @@ internal static class MatrixTables
         method.MeanWithUnit(arm),
         // The baseline's line compares nothing; on a contender's own its label need not stand twice, and may be long.
         .. arm.Id == method.Baseline.Id
-            ? ["", ""] : new[] { BriefRatio(arm), method.Faster(arm) == arm.Label ? "this" : method.FasterCell(arm) },
+            ? ["", ""] : new[] { BriefRatio(arm), method.FasterCell(arm, "this") },
         arm.Record.Server is { } server ? method.Scale.Number(server.StoreNanoseconds) : null,
         arm.WireBytes is { } bytes ? Figure.Memory(bytes) : null,
         arm.Record.Time?.AllocatedBytes is { } allocated ? Figure.Memory(allocated) : null,

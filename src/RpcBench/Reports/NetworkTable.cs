@@ -16,7 +16,7 @@ internal static class NetworkTable
         answer, name => name, (network, over) =>
         [
             .. network.Record.Arms.Select(arm => new TableHeader(arm.Label, IsText: false) { Over = over, Look = arm.Look }),
-            .. network.Pairs.Select(pair => new TableHeader(pair.IsOnly ? "Verdict" : $"{pair.Lead}verdict", IsText: true)
+            .. network.Pairs.Select(pair => new TableHeader(pair.IsOnly ? "Faster" : $"{pair.Lead}faster", IsText: true)
                 { Over = over, CssClass = "verdict" }),
         ],
         network => new(network.Distance is { } distance ? Figure.Time(distance.RoundTripNanoseconds) : null)
@@ -25,7 +25,7 @@ internal static class NetworkTable
         [
             .. method.Arms.Select(arm => new ReportCell(arm.Mean is { } mean ? method.Scale.WithUnit(mean.Value) : null)
                 { Detail = arm.Mean is not null && network.ShowsRoundTrips ? RoundTrips(arm) : null }),
-            .. method.Contenders.Select(method.VerdictCell),
+            .. method.Contenders.Select(contender => method.FasterCell(contender)),
         ]);
 
     /// <summary>The same in as few letters as there can be: milliseconds, and round trips where there is room.</summary>

@@ -25,6 +25,24 @@ public sealed class MethodResultTests
         Assert.Equal(expected, Figure.Plain(method.DatabaseTime(method.Baseline)!));
     }
 
+    [Theory]
+    [InlineData(0.66, 0.81, "gRPC faster", "gRPC 19–34 %")]
+    [InlineData(0.870, 0.961, "gRPC faster, perhaps by less than 5 %", "gRPC 4–13 %")]
+    [InlineData(0.90, 0.9996, "gRPC faster, perhaps by less than 5 %", "gRPC up to 10 %")]
+    [InlineData(1.162, 1.301, "REST faster", "REST 14–23 %")]
+    [InlineData(1.005, 1.08, "REST faster, perhaps by less than 5 %", "REST 0.5–7 %")]
+    [InlineData(0.97, 1.01, "no difference beyond 5 %", "± 3 %")]
+    [InlineData(0.97, 0.99, "no difference beyond 5 %", "gRPC 1–3 %")]
+    [InlineData(0.93, 1.02, "inconclusive", "REST 2 % to gRPC 7 %")]
+    [InlineData(0.5, 1.6, "inconclusive", "too noisy")]
+    public void AVerdictSaysDirectionAndSizeAndATableWhatIsSaved(double low, double high, string verdict, string table)
+    {
+        var comparison = new ComparisonRecord("rest", "grpc", Quantities.TimePerCall, new(1, low, high, 0.998, 3), 0.05);
+
+        Assert.Equal(verdict, Figure.Plain(VerdictWords.Describe(comparison, "REST", "gRPC")));
+        Assert.Equal(table, Figure.Plain(VerdictWords.Range(comparison, "REST", "gRPC")));
+    }
+
     [Fact]
     public void TheLoopbackDeviceHasNoLowerBound()
     {

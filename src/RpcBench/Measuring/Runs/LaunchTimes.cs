@@ -18,7 +18,7 @@ internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin
     /// <summary>Those that came to their end.</summary>
     public IReadOnlyList<LaunchRecord> Launches => _launches;
 
-    /// <summary>Launches needed in all for a verdict in every comparison; 0: all have one; infinite: one lies on the edge.</summary>
+    /// <summary>Launches needed in all for a verdict in every comparison; 0: all have one; infinite: at no margin, equals.</summary>
     public double LaunchesNeeded { get; private set; }
 
     public ArmTimes TimesOf(string operation, int inFlight, string arm)
@@ -122,7 +122,7 @@ internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin
                         where pairs.Count > 1
                         select (operation, contender, pairs)).ToList();
         var intervals = LaunchInterval.Compute(
-            [.. compared.Select(one => one.pairs)], LaunchInterval.ConfidenceFor(compared.Count, new(margin)),
+            [.. compared.Select(one => one.pairs)], LaunchInterval.ConfidenceFor(compared.Count),
             explained is null ? null : [.. compared.Select(one => explained(one.operation, one.contender))], firstLook);
         return [.. compared.Zip(intervals, (one, interval) =>
             (one.operation, interval, Judge(one.operation, one.contender, quantity, interval)))];

@@ -13,6 +13,9 @@ internal sealed record Gain(ComparisonRecord Comparison, string Baseline, string
 
     public double Size => Won.Estimate;
 
+    /// <summary>Whether the interval that holds for all loads at once still lies on one side of 1.</summary>
+    public bool IsShownOfAll => Won.High < 1;
+
     public string More => Sure((1 / Size) - 1, "more calls/s", (1 / Won.High) - 1, (1 / Won.Low) - 1);
 
     public string Lower => Sure(1 - Size, "lower", 1 - Won.High, 1 - Won.Low);
@@ -27,7 +30,7 @@ internal sealed record Gain(ComparisonRecord Comparison, string Baseline, string
 
     public string Open(double margin) => Comparison.Verdict == Verdict.NoDifference
         ? $"no difference beyond {Figure.Percent(margin)} ({Figure.Interval(Ratio)}, {Pairs})"
-        : $"inconclusive ({Figure.Interval(Ratio)} crosses the margin of {Figure.Percent(margin)}, {Pairs})";
+        : $"inconclusive ({Figure.Interval(Ratio)} holds 1 and leaves the margin of {Figure.Percent(margin)}, {Pairs})";
 
     private string Sure(double part, string words, double least, double most) =>
         $"{Figure.Percent(part)} {words} ({Figure.Confidence(Ratio.Confidence)} interval"

@@ -125,6 +125,7 @@ internal static class LoadCsv
         ($"{name}_ratio_high", "upper end of the ratio's interval", line => Csv.Number(line.In(quantity)?.Ratio.High)),
         ($"{name}_ratio_pairs", "launches, or of a single one pairs of blocks", line => Csv.Number(line.In(quantity)?.Ratio.Pairs)),
         ($"{name}_verdict", "Verdict, as in the record", line => line.In(quantity)?.Verdict.ToString()),
+        ($"{name}_size", "BeyondMargin, WithinMargin or NotKnown", line => line.In(quantity)?.Size.ToString()),
     ];
 
     internal sealed record Line(

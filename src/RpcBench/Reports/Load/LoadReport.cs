@@ -111,7 +111,7 @@ internal static class LoadReport
 
     private static Section Reading(LoadRecord record)
     {
-        var (edges, store) = (new Margin(record.Conditions.Margin), record.Conditions.Store);
+        var store = record.Conditions.Store;
         var arms = record.Arms.Select(arm => arm.Label).ToList();
         var ratio = arms.Count == 2
             ? $"{arms[1]} over {arms[0]}: below 1 {arms[1]} is faster." : $"Each arm over {arms[0]}, the baseline: below 1 it is faster.";
@@ -129,9 +129,8 @@ internal static class LoadReport
         [
             ("Ratio, interval and verdict",
                 $"{ratio} Blocks of {ArmWords.Listed(arms)} alternate in random order. {over}"
-                + $"“{arms[1]} faster” when the whole interval is below {Figure.Ratio(edges.Lower)}, “{arms[0]} faster” when it is all "
-                + $"above {Figure.Ratio(edges.Upper)}, “no difference” when it is all between; “inconclusive” when it crosses an edge: "
-                + "not a tie but too little data. Time per call is calls in flight over throughput: its inverse compares throughputs. "
+                + $"{VerdictWords.Reading(record.Conditions.Margin)} "
+                + "Time per call is calls in flight over throughput: its inverse compares throughputs. "
                 + "The greatest of several loads has an interval that holds for all of them at once (Bonferroni)."),
         ];
         return RunParts.Reading(

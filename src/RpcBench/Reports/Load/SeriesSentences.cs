@@ -72,7 +72,7 @@ internal static class SeriesSentences
         var (point, most) = gains.MinBy(entry => entry.Gain.Size);
         // Intervals over launches hold for all loads of the run as they are.
         var gain = most.IsOverLaunches ? most : most with { ChosenOf = loads };
-        return $"; the most at {LoadWords.Load(point)}: {(isThroughput ? gain.More : gain.Lower)}";
+        return !gain.IsShownOfAll ? "" : $"; the most at {LoadWords.Load(point)}: {(isThroughput ? gain.More : gain.Lower)}";
     }
 
     /// <summary>How often nobody is ahead, by the reason; nothing for a reason that there is not.</summary>

@@ -58,7 +58,7 @@ internal static class SeriesTables
         $"{Over(series)}: {series.Title}",
         [
             ("Load", true), .. Contender(series), ("Quantity", true), ($"{ArmWords.Quotient(series.Arms)} [interval]", false),
-            (series.IsOverLaunches ? "Launches" : "Pairs", false), new("Verdict", IsText: true) { CssClass = "verdict" }, ("Trust", true),
+            (series.IsOverLaunches ? "Launches" : "Pairs", false), new("Less", IsText: true) { CssClass = "verdict" }, ("Trust", true),
         ],
         [.. series.Points.Where(point => point.Comparisons.Count > 0)
             .Select(point => new LineGroup(LoadWords.Load(point), [.. point.Comparisons.Select(comparison => (IReadOnlyList<ReportCell>)
@@ -79,7 +79,7 @@ internal static class SeriesTables
         return new(
             Over(series),
             [("Load", true), .. Contender(series), .. quantities.SelectMany(
-                quantity => new TableHeader[] { TableHeader.Kept(quantity), ("Verdict", true) }), ("Trust", true)],
+                quantity => new TableHeader[] { TableHeader.Kept(quantity), ("Less", true) }), ("Trust", true)],
             [.. series.Points.Where(point => point.Comparisons.Any(one => quantities.Contains(one.Quantity))).Select(point => new LineGroup(
                 LoadWords.Load(point),
                 [.. point.Comparisons.GroupBy(comparison => comparison.Contender).Select(contender => (IReadOnlyList<ReportCell>)

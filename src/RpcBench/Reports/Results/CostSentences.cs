@@ -27,15 +27,16 @@ internal static class CostSentences
     {
         var compared = half.Methods.Select(method => method.Compared(method.Arm(pair.Contender.Id), quantity))
             .OfType<ComparisonRecord>().ToList();
-        string?[] winners = [Of(pair.Contender.Label, Verdict.ContenderFaster, ratio => 1 - ratio.Estimate),
-            Of(pair.Baseline.Label, Verdict.BaselineFaster, ratio => 1 - (1 / ratio.Estimate))];
+        string?[] winners = [Of(pair.Contender.Label, Verdict.ContenderFaster, ratio => ratio),
+            Of(pair.Baseline.Label, Verdict.BaselineFaster, ratio => ratio.Inverted())];
         return compared.Count == 0 ? null
             : $"{side}, {(winners.All(winner => winner is null) ? "no difference is shown" : string.Join(", ", winners.OfType<string>()))}";
 
-        string? Of(string label, Verdict verdict, Func<RatioInterval, double> saved)
+        string? Of(string label, Verdict verdict, Func<RatioInterval, RatioInterval> orient)
         {
-            var won = compared.Where(one => one.Verdict == verdict).Select(one => saved(one.Ratio)).ToList();
-            return won.Count == 0 ? null : $"{label} uses {ArmWords.Span([won.Min(), won.Max()], Figure.Percent)} less in {won.Count} of "
+            var won = compared.Where(one => one.Verdict == verdict).Select(one => orient(one.Ratio)).ToList();
+            var saved = ArmWords.Span([.. won.Select(ratio => 1 - ratio.High), .. won.Select(ratio => 1 - ratio.Low)], Figure.Percent);
+            return saved is null ? null : $"{label} uses {saved} less in {won.Count} of "
                 + HeadlineWriter.Methods(compared.Count);
         }
     }

@@ -3,7 +3,7 @@ namespace RpcBench.Reports.Results;
 /// <summary>Writes the result of a run as sentences. Claims nothing that the intervals do not support.</summary>
 internal static class HeadlineWriter
 {
-    private const int MostWords = 44;
+    private const int MostWords = 48;
 
     public static Headline Write(RunResult answer)
     {

@@ -45,6 +45,10 @@ internal sealed record MethodResult(OperationRecord Operation, IReadOnlyList<Arm
     /// <summary>How far the calls of both are apart, in nanoseconds; null: not compared, or their times are not there.</summary>
     public double? Gap(ArmPair pair) => Difference(Arm(pair.Contender.Id)) is { } difference ? Math.Abs(difference.Estimate) : null;
 
+    /// <summary>The same at both ends of the interval, which lies on one side of 1.</summary>
+    public IEnumerable<double?> Gaps(ArmPair pair) => Difference(Arm(pair.Contender.Id)) is { } difference
+        ? [Math.Abs(difference.Low), Math.Abs(difference.High)] : [];
+
     /// <summary>A contender against the baseline in another quantity than the time of a call; null: not compared.</summary>
     public ComparisonRecord? Compared(ArmResult contender, string quantity) =>
         Operation.OtherComparisons?.FirstOrDefault(one => one.Contender == contender.Id && one.Quantity == quantity);
@@ -58,10 +62,13 @@ internal sealed record MethodResult(OperationRecord Operation, IReadOnlyList<Arm
         : contender.Comparison is { Verdict: var verdict } ? VerdictWords.Faster(verdict, Baseline.Label, contender.Label) : null;
 
     public ReportCell VerdictCell(ArmResult contender) => ReportCell.OfVerdict(
-        AnswersDiffer ? "answers differ" : VerdictWords.Describe(contender.Comparison?.Verdict, Baseline.Label, contender.Label),
+        AnswersDiffer ? "answers differ" : VerdictWords.Describe(contender.Comparison, Baseline.Label, contender.Label),
         WinnerOver(contender));
 
-    public ReportCell FasterCell(ArmResult contender) => ReportCell.OfVerdict(Faster(contender), WinnerOver(contender));
+    /// <summary>What the faster arm saves; on a line that has a contender's name already it goes by another.</summary>
+    public ReportCell FasterCell(ArmResult contender, string? name = null) => ReportCell.OfVerdict(
+        AnswersDiffer ? "differ" : VerdictWords.Range(contender.Comparison, Baseline.Label, name ?? contender.Label),
+        WinnerOver(contender));
 
     private string? WinnerOver(ArmResult contender) => AnswersDiffer ? null
         : Arms.FirstOrDefault(arm => arm.Id == contender.Comparison?.FindWinner())?.Look;

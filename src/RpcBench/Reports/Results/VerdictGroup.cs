@@ -8,26 +8,31 @@ internal sealed record VerdictGroup(ArmPair Pair, Verdict Verdict, IReadOnlyList
 
     public string Winner => Pair.Winners.First(winner => winner.Verdict == Verdict).Label;
 
-    /// <summary>The time that a call saves, for example <c>41–57 µs</c>; null: too noisy to say, or a record without times.</summary>
-    public string? Time => Certain.Max(method => method.Gap(Pair)) is not { } most ? null : ArmWords.Range(
-        Certain.Select(method => method.Gap(Pair)),
+    /// <summary>The time that a call saves, for example <c>41–57 µs</c>, from the least to the greatest end of the intervals; null: too
+    /// noisy to say, or a record without times.</summary>
+    public string? Time => Certain.SelectMany(method => method.Gaps(Pair)).Max() is not { } most ? null : ArmWords.Range(
+        Certain.SelectMany(method => method.Gaps(Pair)),
         gap => (Scale.OfTime(gap * Small < most ? gap : most) with { Digits = 2 }).WithUnit(gap));
 
     /// <summary>The same as a part of the slower arm's time; null: too noisy to say.</summary>
-    public string? Part => ArmWords.Range(Certain.Select(method => (double?)(1 - Quotient(method))), Figure.Percent);
+    public string? Part => ArmWords.Range(Quotients.Select(quotient => (double?)(1 - quotient)), Figure.Percent);
 
     /// <summary>Calls a second over the faster arm over those of the slower, for example <c>1.2–1.9×</c>.</summary>
-    public string Times => ArmWords.Range(Certain.Select(method => (double?)(1 / Quotient(method))), times =>
+    public string Times => ArmWords.Range(Quotients.Select(quotient => (double?)(1 / quotient)), times =>
         times < 1.2 ? Figure.Short(times) : Figure.Multiple(times)) is { } range ? $"{range}×" : Figure.TooNoisy;
 
     public string Saved => Time is { } time ? $"{time} ({Part})" : Part ?? Figure.TooNoisy;
+
+    /// <summary>The faster arm's time over the slower's, both ends of each interval.</summary>
+    private IEnumerable<double> Quotients => Certain.Select(method => method.RatioOf(Pair)!)
+        .Select(ratio => Verdict == Verdict.ContenderFaster ? ratio : ratio.Inverted()).SelectMany(won => new[] { won.Low, won.High });
 
     private IEnumerable<MethodResult> Certain => Methods.Where(method => !method.RatioOf(Pair)!.SaysNothing());
 
     private bool IsWon => Verdict is Verdict.ContenderFaster or Verdict.BaselineFaster;
 
     /// <summary>What a table of single methods has of one.</summary>
-    public string Gain(int inFlight) => !IsWon ? "–" : inFlight == 1 ? Saved : Times;
+    public string Gain(int inFlight) => !IsWon ? "–" : inFlight > 1 ? Times : Time ?? Figure.TooNoisy;
 
     /// <summary>How many there are, and of a winner what it gains in them, for example <c>3 (41–57 µs, 9.9–18 %)</c>.</summary>
     public ReportCell ToCell(int inFlight) =>
@@ -63,6 +68,4 @@ internal sealed record VerdictGroup(ArmPair Pair, Verdict Verdict, IReadOnlyList
         var all = Methods.Select(method => counted.Find(method.Operation.Name)?.Arm(Pair.Baseline.Id).WireBytes).ToList();
         return all.Contains(null) ? null : (all.Min()!.Value, all.Max()!.Value);
     }
-
-    private double Quotient(MethodResult method) => method.RatioOf(Pair)!.Estimate is var ratio && ratio < 1 ? ratio : 1 / ratio;
 }

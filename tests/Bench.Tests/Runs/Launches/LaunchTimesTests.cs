@@ -145,7 +145,7 @@ public sealed class LaunchTimesTests
 
         // Four methods lend one another the root of their eight degrees of freedom, and have two of their own.
         var busy = _times.Fill(records)[^1].Comparisons[0].Ratio;
-        var half = Student.Quantile(Math.Sqrt(8) + 2, LaunchInterval.ConfidenceFor(8, new(0.05))) * 0.02 / Math.Sqrt(3);
+        var half = Student.Quantile(Math.Sqrt(8) + 2, LaunchInterval.ConfidenceFor(8)) * 0.02 / Math.Sqrt(3);
         Assert.Equal(half, Math.Log(busy.High / busy.Estimate), 9);
     }
 

@@ -48,7 +48,7 @@ public sealed class LoadRatiosTests
     public void AnIntervalOverLaunchesIsThatOfAllPointsTogether()
     {
         (double, double)[][] launches = [[(10, 8), (12, 9), (11, 9.5)], [(20, 25), (21, 24), (19, 26)], [(5, 5), (5.5, 5), (5, 5.2)]];
-        var expected = LaunchInterval.Compute(launches, LaunchInterval.ConfidenceFor(launches.Length, new(Margin)));
+        var expected = LaunchInterval.Compute(launches, LaunchInterval.ConfidenceFor(launches.Length));
 
         var points = LoadRatios.OverLaunches([.. launches.Select(point => Point([.. point.Select(
             launch => (Part(999, launch.Item1, 1), Part(999, launch.Item2, 1)))]))], Margin);

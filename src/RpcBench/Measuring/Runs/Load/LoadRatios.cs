@@ -24,7 +24,7 @@ internal static class LoadRatios
                             entry.Item.Kind, [.. entry.Item.Cells.Select(cell => (cell.Arm, cell.Launches!))], ArmTimes.FewestForTail)
                         select (entry.Index, pair.Contender, pair.Quantity, pair.Pairs)).ToList();
         var found = (from quantity in compared.GroupBy(one => one.Quantity)
-                     let confidence = LaunchInterval.ConfidenceFor(quantity.Count(), new(margin))
+                     let confidence = LaunchInterval.ConfidenceFor(quantity.Count())
                      from pair in quantity.Zip(LaunchInterval.Compute([.. quantity.Select(one => one.Pairs)], confidence))
                      select pair).ToLookup(pair => pair.First.Index);
         return [.. points.Select((point, index) => Settled(!point.IsOverLaunches ? point : point with
