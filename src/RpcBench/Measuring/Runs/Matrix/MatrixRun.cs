@@ -60,10 +60,11 @@ internal sealed class MatrixRun(
         Endpoints endpoints, IReadOnlyList<ComparedOperation> measured, RunBuilder builder, CancellationToken cancellation)
     {
         using var clients = new ArmClients(endpoints, options.Compared);
-        foreach (var mismatch in (await new EqualityCheck(clients, SampleAfterwards).RunAsync(measured, cancellation)).Mismatches)
+        var check = await new EqualityCheck(clients, SampleAfterwards).RunAsync(measured, cancellation);
+        foreach (var (operation, lines) in LabFacts.Describe(check))
         {
             builder.Invalidate(new RemarkRecord(RemarkCode.DiffersAfterwards)
-                .Add("operation", mismatch.Operation).Add("message", LabFacts.Describe(mismatch)));
+                .Add("operation", operation).Add("message", string.Join("; ", lines)));
         }
     }
 
