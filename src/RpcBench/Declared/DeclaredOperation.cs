@@ -40,7 +40,7 @@ internal sealed record DeclaredOperation<TKey>(string Name, Keys<TKey> Keys, Ope
     public override void StartAt(long first) => Keys.StartAt(first);
 
     public bool AreSame(object? known, object? given) => Parts.Comparer is { } comparer ? comparer.AreSame(known, given)
-        : ViewJson.Write(known, Ignored, this).Canonical == ViewJson.Write(given, Ignored, this).Canonical;
+        : CanonicalJson.Write(known, Ignored, this).Text == CanonicalJson.Write(given, Ignored, this).Text;
 }
 
 /// <summary>What one arm calls: the types of its client and of what is compared, and what binds the call to such clients.</summary>

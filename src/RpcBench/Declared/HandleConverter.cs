@@ -16,19 +16,10 @@ internal sealed class HandleConverter : JsonConverter<object>
     {
         // Iterators of LINQ are disposable, and list their items all the same.
         var isShown = typeof(IEnumerable).IsAssignableFrom(type) || type == typeof(JsonDocument);
-        if (isShown || Array.Find(Kinds, kind => Is(type, kind)) is not { } kind)
-        {
-            return null;
-        }
-
-        // What compilers and libraries derive for themselves has names that nobody knows.
-        var known = type;
-        while (known is { IsNestedPrivate: true })
-        {
-            known = known.BaseType;
-        }
-
-        return ShortName(known is null || known == typeof(object) ? kind : known);
+        var kind = isShown ? null : Array.Find(Kinds, kind => kind.IsAssignableFrom(type)
+            || type.GetInterfaces().Append(type).Any(one => one.IsGenericType && one.GetGenericTypeDefinition() == kind));
+        // Nobody knows what compilers and libraries derive for themselves.
+        return kind is null ? null : ShortName(type.IsNestedPrivate ? kind : type);
     }
 
     /// <summary>The name of the type whose value was marked here; null: none was.</summary>
@@ -46,9 +37,6 @@ internal sealed class HandleConverter : JsonConverter<object>
         writer.WriteString(Mark, Find(value.GetType()));
         writer.WriteEndObject();
     }
-
-    private static bool Is(Type type, Type kind) => kind.IsAssignableFrom(type)
-        || type.GetInterfaces().Append(type).Any(one => one.IsGenericType && one.GetGenericTypeDefinition() == kind);
 
     private static string ShortName(Type type) => type.Name.Split('`')[0]
         + (type.IsConstructedGenericType ? $"<{string.Join(", ", type.GetGenericArguments().Select(ShortName))}>" : "");

@@ -23,13 +23,13 @@ internal sealed class JsonEquality<TKey>(DeclaredOperation<TKey> operation) : IR
                 };
             }
 
-            isEmpty = isEmpty && CanonicalJson.IsEmpty(one.Json!.Canonical) && CanonicalJson.IsEmpty(other.Json!.Canonical);
+            isEmpty = isEmpty && one.Json!.IsEmpty && other.Json!.IsEmpty;
             yield return new(what, one, other);
 
             async Task<Answer> CallAsync(ComparedArm arm)
             {
                 var view = await operation.BindTo(arm, clients[arm]).ProveAsync(number, cancellation);
-                return new(view, HasComparer ? null : ViewJson.Write(view, operation.Ignored, $"{operation} over {arm}"));
+                return new(view, HasComparer ? null : CanonicalJson.Write(view, operation.Ignored, $"{operation} over {arm}"));
             }
         }
 
@@ -52,7 +52,7 @@ internal sealed class JsonEquality<TKey>(DeclaredOperation<TKey> operation) : IR
 
     /// <summary>Calls whose keys are used once have no content that others have.</summary>
     public IReadOnlyList<byte[]>? Canonical(ResponsePair pair) => HasComparer ? null
-        : operation.IsIndependent ? [Encoding.UTF8.GetBytes(((Answer)pair.First).Json!.Canonical)] : [];
+        : operation.IsIndependent ? [Encoding.UTF8.GetBytes(((Answer)pair.First).Json!.Text)] : [];
 
     public int ObjectsIn(object response) => ((Answer)response).View switch
     {
@@ -61,8 +61,8 @@ internal sealed class JsonEquality<TKey>(DeclaredOperation<TKey> operation) : IR
         _ => 1,
     };
 
-    private IEnumerable<ResponseDifference> Differences(Answer first, Answer second) => first.Json!.Canonical == second.Json!.Canonical
-        ? [] : CanonicalJson.Differences(first.Json.Returned, second.Json.Returned, operation.Ignored);
+    private IEnumerable<ResponseDifference> Differences(Answer first, Answer second) =>
+        CanonicalJson.Differences(first.Json!, second.Json!, operation.Ignored);
 
     /// <summary>Names what differs between two calls of one arm, which no other arm can have the same; null: nothing does.</summary>
     private string? Suggest(ComparedArm arm, Answer first, Answer second)
@@ -74,5 +74,5 @@ internal sealed class JsonEquality<TKey>(DeclaredOperation<TKey> operation) : IR
     }
 
     /// <summary>What a call gave to compare, its JSON unless a comparer decides, and what to ignore of it, in words.</summary>
-    private sealed record Answer(object? View, ViewJson? Json, string? Hint = null);
+    private sealed record Answer(object? View, CanonicalJson? Json, string? Hint = null);
 }

@@ -55,12 +55,9 @@ internal static class RunParts
             "Fields that differ",
             [("Method", true), new("Field", IsText: true, Wraps: true) { CssClass = "path" },
                 .. arms.Select(arm => new TableHeader(arm, IsText: true, Wraps: true))],
-            [.. check.Differing().Select(differing => new LineGroup(
-                differing.Operation,
-                [
-                    .. differing.Listed.Select(mismatch => (List<ReportCell>)
-                        [mismatch.Path, .. arms.Select(arm => mismatch.Answers.FirstOrDefault(answer => answer.Arm == arm)?.Text ?? "")]),
-                    .. differing.Further.Select(further => (List<ReportCell>)[further, .. arms.Select(_ => "")]),
-                ]))]);
+            [.. check.Mismatches.Select(mismatch => new LineGroup(
+                mismatch.Operation,
+                [[mismatch.Path + mismatch.Describe(),
+                    .. arms.Select(arm => mismatch.Answers.FirstOrDefault(answer => answer.Arm == arm)?.Text ?? "")]]))]);
     }
 }

@@ -9,7 +9,7 @@ internal sealed class EqualityCheck(ArmClients clients, int most = int.MaxValue)
     // Enough that neither side waits for the other; each one's responses stay in memory until the checksum has them.
     private const int AtOnce = 4;
 
-    // Of two arms and an operation; the others are counted.
+    // Of an operation over two arms; the others are counted.
     private const int MostListed = 5;
 
     /// <summary>Those of several keys that all had the same content.</summary>
@@ -32,7 +32,7 @@ internal sealed class EqualityCheck(ArmClients clients, int most = int.MaxValue)
             await FindAsync(one, cancellation);
         }
 
-        Unvarying = [.. operations.Where((_, place) => findings[place].Contents is { Count: > 1 } contents
+        Unvarying = [.. operations.Where((operation, place) => operation.IsIndependent && findings[place].Contents is { Count: > 1 } contents
             && contents.All(content => content.AsSpan().SequenceEqual(contents[0])))];
         using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
         var length = new byte[sizeof(int)];
@@ -45,11 +45,7 @@ internal sealed class EqualityCheck(ArmClients clients, int most = int.MaxValue)
 
         return new(
             findings.Sum(finding => finding.Objects), Convert.ToHexStringLower(hash.GetCurrentHash()),
-            [.. findings.SelectMany(finding => finding.Mismatches)])
-        {
-            Differences = operations.Zip(findings).Where(one => one.Second.Differences > 0)
-                .ToDictionary(one => one.First.Name, one => one.Second.Differences),
-        };
+            [.. findings.SelectMany(finding => finding.Mismatches)]);
 
         async ValueTask FindAsync((int Index, ComparedOperation Operation) one, CancellationToken token) =>
             findings[one.Index] = await CompareAsync(one.Operation, token);
@@ -80,7 +76,7 @@ internal sealed class EqualityCheck(ArmClients clients, int most = int.MaxValue)
     private async Task CompareAsync(
         ComparedOperation operation, ComparedArm first, ComparedArm second, Outcome finding, Action begin, CancellationToken token)
     {
-        var (equality, objects, differences) = (operation.Equality, 0, 0);
+        var (equality, objects, differences, listed) = (operation.Equality, 0, 0, finding.Mismatches.Count);
         List<byte[]>? contents = finding.Contents is null ? [] : null;
         await foreach (var pair in equality.AskAsync(first, second, clients, token).Take(most))
         {
@@ -102,8 +98,11 @@ internal sealed class EqualityCheck(ArmClients clients, int most = int.MaxValue)
             contents = contents is not null && equality.Canonical(pair) is { } content ? [.. contents, .. content] : null;
         }
 
-        finding.Differences += differences;
         finding.Contents ??= differences == 0 ? contents : null;
+        if (differences > 0)
+        {
+            finding.Mismatches[listed] = finding.Mismatches[listed] with { Differences = differences };
+        }
     }
 
     private sealed class Outcome
@@ -112,8 +111,6 @@ internal sealed class EqualityCheck(ArmClients clients, int most = int.MaxValue)
         public List<byte[]>? Contents { get; set; }
 
         public List<MismatchRecord> Mismatches { get; } = [];
-
-        public int Differences { get; set; }
 
         public int Objects { get; set; }
     }

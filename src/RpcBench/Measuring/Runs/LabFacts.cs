@@ -19,14 +19,9 @@ internal static class LabFacts
         string NameOf(ServiceRecord service) => compared.Arms.FirstOrDefault(arm => arm.Service == service.Name)?.Label ?? service.Name;
     }
 
-    /// <summary>Each operation that differs, and where, for example <c>id 3: intValue: REST 4, gRPC 5</c>.</summary>
-    public static IEnumerable<(string Operation, IReadOnlyList<string> Lines)> Describe(CheckRecord check) => check.Differing().Select(
-        differing => (differing.Operation, (IReadOnlyList<string>)
-        [
-            .. differing.Listed.Select(mismatch =>
-                $"{mismatch.Path}: {string.Join(", ", mismatch.Answers.Select(answer => $"{answer.Arm} {answer.Text}"))}"),
-            .. differing.Further,
-        ]));
+    /// <summary>Where two arms differ, for example <c>id 3: intValue: REST 4, gRPC 5</c>.</summary>
+    public static string Describe(MismatchRecord mismatch) =>
+        $"{mismatch.Path}: {string.Join(", ", mismatch.Answers.Select(answer => $"{answer.Arm} {answer.Text}"))}{mismatch.Describe()}";
 
     public static void Line(IAnsiConsole console, string name, string text) => console.WriteLine($"{name,-14}{text}");
 }

@@ -3,6 +3,8 @@ namespace RpcBench.Measuring.Runs;
 /// <summary>The first work of every run: proves that all arms return identical data, and sees what carries their calls.</summary>
 internal static class Proof
 {
+    private const int MostSized = 10;
+
     // Of acknowledged pings and of windows that open, which come with any call.
     private const int FramesBytes = 64;
 
@@ -27,10 +29,12 @@ internal static class Proof
         {
             var check = new EqualityCheck(clients);
             builder.Check = await check.RunAsync(operations, cancellation);
-            var count = builder.Check.Differing().Count();
             console.WriteLine($"{builder.Check.Objects} objects compared field by field, "
-                + $"{count} {(count == 1 ? "operation differs" : "operations differ")}");
-            await NoteSizesAsync(console, endpoints, compared, check.Unvarying, builder, cancellation);
+                + $"{builder.Check.Mismatches.DistinctBy(mismatch => mismatch.Operation).Count()} operations differ");
+            foreach (var operation in check.Unvarying)
+            {
+                await NoteSizesAsync(console, operation, clients, counters, builder, cancellation);
+            }
         }
 
         // What was compared was called.
@@ -41,35 +45,35 @@ internal static class Proof
         }
 
         builder.Protocols = counters.ToDictionary(counter => counter.Key, counter => counter.Value.Observer!.ToRecord());
-        var differing = LabFacts.Describe(builder.Check ?? CheckRecord.None).ToList();
-        foreach (var (operation, lines) in differing)
+        var mismatches = builder.Check?.Mismatches ?? [];
+        foreach (var mismatch in mismatches)
         {
-            console.WriteLine($"  {operation} is not timed: {string.Join($"{Environment.NewLine}    ", lines)}");
+            console.WriteLine($"  {mismatch.Operation} is not timed: {LabFacts.Describe(mismatch)}");
         }
 
-        return [.. operations.Where(operation => differing.All(one => one.Operation != operation.Name))];
+        return [.. operations.Where(operation => mismatches.All(mismatch => mismatch.Operation != operation.Name))];
     }
 
-    /// <summary>Notes what compares too little: its responses differ in size, and what is compared of them does not.</summary>
+    /// <summary>Notes that an operation compares too little: its responses differ in size, and what is compared of them does not.</summary>
     private static async Task NoteSizesAsync(
-        IAnsiConsole console, Endpoints endpoints, Compared compared, IReadOnlyList<ComparedOperation> unvarying, RunBuilder builder,
-        CancellationToken cancellation)
+        IAnsiConsole console, ComparedOperation operation, ArmClients clients, Dictionary<ComparedArm, SocketCounter> counters,
+        RunBuilder builder, CancellationToken cancellation)
     {
-        using var probe = new WireProbe(endpoints, ConnectionPolicy.Reuse, compared);
-        foreach (var operation in unvarying)
+        var arm = clients.Arms.First(arm => arm.IsComparable && operation.IsCalledOver(arm));
+        var (calls, counter, sizes) = (operation.Bind(arm, clients), counters[arm], new List<long>());
+        while (sizes.Count < Math.Min(operation.Proven, MostSized))
         {
-            var arm = endpoints.Arms.First(arm => arm.IsComparable && operation.IsCalledOver(arm));
-            var (fewest, most) = (0L, 0L);
-            await CallLimit.Standard.RunAsync(
-                $"{operation} over {arm}",
-                async (begin, token) => (fewest, most) = await probe.FindRangeAsync(operation, arm, begin, token), cancellation);
-            if (most - fewest > FramesBytes)
-            {
-                var note = new RemarkRecord(RemarkCode.SameForEveryKey, arm.Id).Add("operation", operation.Name)
-                    .Add("fewest", fewest).Add("most", most);
-                builder.Note(note);
-                console.WriteLine($"  {RemarkWords.Describe(note, [arm.ToRecord()])}");
-            }
+            var before = counter.Received;
+            await CallLimit.Standard.RunAsync($"{operation} over {arm}", calls.CallAsync, cancellation);
+            sizes.Add(counter.Received - before);
+        }
+
+        if (sizes.Max() - sizes.Min() > FramesBytes)
+        {
+            var note = new RemarkRecord(RemarkCode.SameForEveryKey, arm.Id).Add("operation", operation.Name)
+                .Add("fewest", sizes.Min()).Add("most", sizes.Max());
+            builder.Note(note);
+            console.WriteLine($"  {RemarkWords.Describe(note, [arm.ToRecord()])}");
         }
     }
 

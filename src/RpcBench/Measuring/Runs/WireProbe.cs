@@ -18,22 +18,24 @@ internal sealed class WireProbe : IDisposable
     /// <summary>Bytes of a call: every id once, or ten calls where all are the same, over warm connections or one each.</summary>
     public async Task<WireRecord> CountAsync(ComparedOperation operation, ComparedArm arm, CancellationToken cancellation)
     {
-        var calls = await CallAsync(operation, arm, () => { }, cancellation);
-        return calls.Any(call => call.Sent > 0)
-            ? new(calls.Count, calls.Average(call => call.Sent), calls.Average(call => call.Received))
-            : throw Proof.WentPastHandler($"{arm.Id}'s calls of {operation.Name}");
-    }
+        const int Warm = 3;
+        var (numbered, calls) = (operation.Bind(arm, Clients), Calls(operation));
+        var counter = _bytes[arm];
+        await numbered.PrepareAsync(Warm + calls, cancellation);
+        for (var warm = 0; warm < Warm; warm++)
+        {
+            await numbered.CallAsync(cancellation);
+        }
 
-    /// <summary>The fewest and the most bytes that a call received, of the same calls.</summary>
-    /// <param name="operation">What is called.</param>
-    /// <param name="arm">Over this.</param>
-    /// <param name="begin">Called before each call.</param>
-    /// <param name="cancellation">Ends them.</param>
-    public async Task<(long Fewest, long Most)> FindRangeAsync(
-        ComparedOperation operation, ComparedArm arm, Action begin, CancellationToken cancellation)
-    {
-        var calls = await CallAsync(operation, arm, begin, cancellation);
-        return (calls.Min(call => call.Received), calls.Max(call => call.Received));
+        var (sent, received) = (counter.Sent, counter.Received);
+        for (var number = 0; number < calls; number++)
+        {
+            await numbered.CallAsync(cancellation);
+        }
+
+        WireRecord wire = new(calls, (double)(counter.Sent - sent) / calls, (double)(counter.Received - received) / calls);
+        await numbered.CleanAsync(cancellation);
+        return wire.SentBytes > 0 ? wire : throw Proof.WentPastHandler($"{arm.Id}'s calls of {operation.Name}");
     }
 
     /// <summary>Median times in store and handler, as the service reports them, and of the whole call; null: none reported.</summary>
@@ -62,25 +64,6 @@ internal sealed class WireProbe : IDisposable
     }
 
     public void Dispose() => Clients.Dispose();
-
-    private async Task<List<(long Sent, long Received)>> CallAsync(
-        ComparedOperation operation, ComparedArm arm, Action begin, CancellationToken cancellation)
-    {
-        const int Warm = 3;
-        var (numbered, counter, count) = (operation.Bind(arm, Clients), _bytes[arm], Warm + Calls(operation));
-        List<(long Sent, long Received)> totals = [];
-        await numbered.PrepareAsync(count, cancellation);
-        for (var number = 0; number < count; number++)
-        {
-            begin();
-            await numbered.CallAsync(cancellation);
-            totals.Add((counter.Sent, counter.Received));
-        }
-
-        await numbered.CleanAsync(cancellation);
-        return [.. totals[(Warm - 1)..].Zip(totals[Warm..], (before, after) =>
-            (after.Sent - before.Sent, after.Received - before.Received))];
-    }
 
     private static int Calls(ComparedOperation operation) => Math.Clamp(operation.Proven, 10, 100);
 }

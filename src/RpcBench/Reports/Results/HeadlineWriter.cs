@@ -43,7 +43,7 @@ internal static class HeadlineWriter
 
     private static IEnumerable<string> Differing(RunResult answer)
     {
-        var operations = answer.Record.Check.Differing().Select(differing => differing.Operation).ToList();
+        var operations = answer.Record.Check.Mismatches.Select(mismatch => mismatch.Operation).Distinct().ToList();
         var arms = answer.Record.Arms.Count > 2 ? "the arms" : ArmWords.Names(answer.Record.Arms);
         return operations.Count == 0 ? [] : [$"Not timed, because {arms} returned different data: {string.Join(", ", operations)}."];
     }

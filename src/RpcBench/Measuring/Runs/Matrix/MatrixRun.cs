@@ -61,10 +61,10 @@ internal sealed class MatrixRun(
     {
         using var clients = new ArmClients(endpoints, options.Compared);
         var check = await new EqualityCheck(clients, SampleAfterwards).RunAsync(measured, cancellation);
-        foreach (var (operation, lines) in LabFacts.Describe(check))
+        foreach (var mismatch in check.Mismatches.DistinctBy(mismatch => mismatch.Operation))
         {
             builder.Invalidate(new RemarkRecord(RemarkCode.DiffersAfterwards)
-                .Add("operation", operation).Add("message", string.Join("; ", lines)));
+                .Add("operation", mismatch.Operation).Add("message", LabFacts.Describe(mismatch)));
         }
     }
 
