@@ -108,9 +108,9 @@ public sealed class EqualityTests
             (new { Of = new Dictionary<string, Type> { ["a"] = typeof(int) } }, "'System.Type' instances is not supported"),
         ];
 
-        foreach (var (response, named) in responses)
+        foreach (var (given, named) in responses)
         {
-            var refusal = await Assert.ThrowsAsync<UserException>(() => CheckAsync(get => get.Both((_, _, _) => Task.FromResult(response))));
+            var refusal = await Assert.ThrowsAsync<UserException>(() => CheckAsync(get => get.Both((_, _, _) => Task.FromResult(given))));
             AssertHas(refusal.Message, "Get over one returns what JSON does not show (", named, "): read it in the call, or give Call a");
             Assert.InRange(refusal.Message.Length, 0, 200);
         }

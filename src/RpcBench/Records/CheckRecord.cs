@@ -10,11 +10,12 @@ internal sealed record CheckRecord(int Objects, string Checksum, IReadOnlyList<M
 /// <summary>A field in which two arms differ, for example <c>items[3].mediumPayloadTwo.intValue</c>, the id asked for before it.</summary>
 internal sealed record MismatchRecord(string Operation, string Path, IReadOnlyList<ResponseRecord> Answers)
 {
-    /// <summary>Of the first of an operation over two arms: how many there are, of which not all are in the record.</summary>
-    public int Differences { get; init; } = 1;
+    /// <summary>How many differences an operation has over two arms, of which this is the first and not all are listed; null: it is the
+    /// only one, or not the first.</summary>
+    public int? Differences { get; init; }
 
     /// <summary>For example <c> (the first of 60 differences)</c>, or nothing.</summary>
-    public string Describe() => Differences == 1 ? "" : $" (the first of {Figure.Count(Differences)} differences)";
+    public string Describe() => Differences is { } all ? $" (the first of {Figure.Count(all)} differences)" : "";
 }
 
 /// <summary>What the field held in an arm, by the arm's label.</summary>

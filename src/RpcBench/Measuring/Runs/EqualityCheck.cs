@@ -32,7 +32,7 @@ internal sealed class EqualityCheck(ArmClients clients, int most = int.MaxValue)
             await FindAsync(one, cancellation);
         }
 
-        Unvarying = [.. operations.Where((operation, place) => operation.IsIndependent && findings[place].Contents is { Count: > 1 } contents
+        Unvarying = [.. operations.Where((one, place) => one.IsIndependent && findings[place].Contents is { Count: > 1 } contents
             && contents.All(content => content.AsSpan().SequenceEqual(contents[0])))];
         using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
         var length = new byte[sizeof(int)];
@@ -99,7 +99,7 @@ internal sealed class EqualityCheck(ArmClients clients, int most = int.MaxValue)
         }
 
         finding.Contents ??= differences == 0 ? contents : null;
-        if (differences > 0)
+        if (differences > 1)
         {
             finding.Mismatches[listed] = finding.Mismatches[listed] with { Differences = differences };
         }
