@@ -80,7 +80,7 @@ public sealed class EqualityTests
             .Call("two", (Caller _, int key, CancellationToken _) => Task.FromResult((-key, -key))));
 
         Assert.Equal(
-            ["key 7: item1 (the first of 6 differences)", "key 7: item2", "key 8: item1", "key 8: item2", "key 9: item1"],
+            ["key 7: item1, the first of 6 differences", "key 7: item2", "key 8: item1", "key 8: item2", "key 9: item1"],
             check.Mismatches.Select(mismatch => mismatch.Path + mismatch.Describe()));
     }
 

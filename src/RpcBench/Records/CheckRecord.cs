@@ -14,8 +14,8 @@ internal sealed record MismatchRecord(string Operation, string Path, IReadOnlyLi
     /// only one, or not the first.</summary>
     public int? Differences { get; init; }
 
-    /// <summary>For example <c> (the first of 60 differences)</c>, or nothing.</summary>
-    public string Describe() => Differences is { } all ? $" (the first of {Figure.Count(all)} differences)" : "";
+    /// <summary>For example <c>, the first of 60 differences</c>, or nothing.</summary>
+    public string Describe() => Differences is { } all ? $", the first of {Figure.Count(all)} differences" : "";
 }
 
 /// <summary>What the field held in an arm, by the arm's label.</summary>
