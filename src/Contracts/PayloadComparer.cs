@@ -14,77 +14,73 @@ public static class PayloadComparer
     // The public properties of each record by the names that they have in JSON.
     private static readonly ConcurrentDictionary<Type, IReadOnlyDictionary<string, PropertyInfo>> Members = new();
 
-    /// <summary>The first difference in order of the message's fields, or null where the responses hold the same.</summary>
+    /// <summary>The differences in order of the message's fields; none where the responses hold the same.</summary>
     /// <param name="rest">A record, or a list of records: compared with the message's one repeated field.</param>
     /// <param name="grpc">The message of the same operation.</param>
     /// <remarks>Doubles are equal when their bits are, strings when their characters are. A nested object that one side or both lack is a
     /// difference: nothing equal was then shown. So are fields that the message's description does not know.</remarks>
-    public static PayloadDifference? FirstDifference(object? rest, IMessage? grpc) => rest is null || grpc is null
-        ? new("", Text(rest), Text(grpc))
-        : OfUnknownFields(grpc) ?? (rest is IEnumerable ? OfItems(rest, grpc) : OfMessage("", rest, grpc));
+    public static IEnumerable<PayloadDifference> Differences(object? rest, IMessage? grpc) => rest is null || grpc is null
+        ? [new("", Text(rest), Text(grpc))]
+        : [.. OfUnknownFields(grpc), .. rest is IEnumerable ? OfItems(rest, grpc) : OfMessage("", rest, grpc)];
 
-    /// <summary>The first difference of two streams that were read to their end.</summary>
-    public static PayloadDifference? FirstDifference(IEnumerable rest, IEnumerable<IMessage> grpc)
+    /// <summary>The differences of two streams that were read to their end.</summary>
+    public static IEnumerable<PayloadDifference> Differences(IEnumerable rest, IEnumerable<IMessage> grpc)
     {
         IMessage[] messages = [.. grpc];
-        return messages.Select(OfUnknownFields).FirstOrDefault(difference => difference is not null) ?? OfList("items", rest, messages);
+        return [.. messages.SelectMany(OfUnknownFields), .. OfList("items", rest, messages)];
     }
 
-    private static PayloadDifference? OfItems(object rest, IMessage list) =>
+    private static IEnumerable<PayloadDifference> OfItems(object rest, IMessage list) =>
         list.Descriptor.Fields.InFieldNumberOrder() is [{ IsRepeated: true } items]
             ? OfList(items.JsonName, rest, (IEnumerable)items.Accessor.GetValue(list))
-            : new("", "a list", list.Descriptor.Name);
+            : [new("", "a list", list.Descriptor.Name)];
 
-    private static PayloadDifference? OfMessage(string path, object record, IMessage message)
+    private static IEnumerable<PayloadDifference> OfMessage(string path, object record, IMessage message)
     {
         var members = Members.GetOrAdd(record.GetType(), static type => type
             .GetProperties(BindingFlags.Public | BindingFlags.Instance)
             .ToDictionary(property => JsonNamingPolicy.CamelCase.ConvertName(property.Name), StringComparer.Ordinal));
         var fields = message.Descriptor.Fields.InFieldNumberOrder();
-        foreach (var field in fields)
-        {
-            var at = path.Length == 0 ? field.JsonName : $"{path}.{field.JsonName}";
-            var value = field.Accessor.GetValue(message);
-            var difference = members.TryGetValue(field.JsonName, out var member)
-                ? OfValue(at, member.GetValue(record), value)
-                : new(at, Missing, Text(value));
-            if (difference is not null)
-            {
-                return difference;
-            }
-        }
+        return
+        [
+            .. fields.SelectMany(field => members.TryGetValue(field.JsonName, out var member)
+                ? OfValue(At(field.JsonName), member.GetValue(record), field.Accessor.GetValue(message))
+                : [new(At(field.JsonName), Missing, Text(field.Accessor.GetValue(message)))]),
+            .. members.Keys.Except(fields.Select(field => field.JsonName)).Select(
+                only => new PayloadDifference(At(only), Text(members[only].GetValue(record)), Missing)),
+        ];
 
-        return members.Keys.Except(fields.Select(field => field.JsonName)).FirstOrDefault() is { } only
-            ? new(path.Length == 0 ? only : $"{path}.{only}", Text(members[only].GetValue(record)), Missing)
-            : null;
+        string At(string name) => path.Length == 0 ? name : $"{path}.{name}";
     }
 
-    private static PayloadDifference? OfValue(string path, object? rest, object? grpc) => (rest, grpc) switch
+    private static IEnumerable<PayloadDifference> OfValue(string path, object? rest, object? grpc) => (rest, grpc) switch
     {
-        (null, _) or (_, null) => new(path, Text(rest), Text(grpc)),
-        (string a, string b) => string.Equals(a, b, StringComparison.Ordinal) ? null : new(path, Text(a), Text(b)),
-        (double a, double b) => BitConverter.DoubleToInt64Bits(a) == BitConverter.DoubleToInt64Bits(b) ? null : new(path, Text(a), Text(b)),
-        (_, IMessage message) =>
-            rest is IEnumerable or string or ValueType ? new(path, Text(rest), Text(message)) : OfMessage(path, rest, message),
-        (IEnumerable, IEnumerable items) when rest is not string && grpc is not string => OfList(path, rest, items),
-        _ => rest.Equals(grpc) ? null : new(path, Text(rest), Text(grpc)),
+        (string a, string b) when string.Equals(a, b, StringComparison.Ordinal) => [],
+        (double a, double b) when BitConverter.DoubleToInt64Bits(a) == BitConverter.DoubleToInt64Bits(b) => [],
+        (not (null or IEnumerable or ValueType), IMessage message) => OfMessage(path, rest, message),
+        (IEnumerable and not string, IEnumerable and not string) => OfList(path, rest, (IEnumerable)grpc),
+        (not (null or string or double), not null) when rest.Equals(grpc) => [],
+        _ => [new(path, Text(rest), Text(grpc))],
     };
 
-    private static PayloadDifference? OfList(string path, object rest, IEnumerable grpc)
+    private static IEnumerable<PayloadDifference> OfList(string path, object rest, IEnumerable grpc)
     {
         object?[] left = [.. ((IEnumerable)rest).Cast<object?>()];
         object?[] right = [.. grpc.Cast<object?>()];
-        return left.Zip(right).Index().Select(pair => OfValue($"{path}[{pair.Index}]", pair.Item.First, pair.Item.Second))
-            .FirstOrDefault(difference => difference is not null)
-            ?? (left.Length == right.Length ? null : new PayloadDifference($"{path}.length", Text(left.Length), Text(right.Length)));
+        PayloadDifference[] lengths = left.Length == right.Length ? [] : [new($"{path}.length", Text(left.Length), Text(right.Length))];
+        return
+        [
+            .. left.Zip(right).Index().SelectMany(pair => OfValue($"{path}[{pair.Index}]", pair.Item.First, pair.Item.Second)),
+            .. lengths,
+        ];
     }
 
     // Protobuf keeps fields that it does not know and shows them nowhere but in the size.
-    private static PayloadDifference? OfUnknownFields(IMessage message)
+    private static IEnumerable<PayloadDifference> OfUnknownFields(IMessage message)
     {
         var known = message.Descriptor.Parser.WithDiscardUnknownFields(true).ParseFrom(message.ToByteArray()).CalculateSize();
         var unknown = message.CalculateSize() - known;
-        return unknown == 0 ? null : new("", Missing, $"{Text(unknown)} bytes of fields that {message.Descriptor.Name} does not describe");
+        return unknown == 0 ? [] : [new("", Missing, $"{Text(unknown)} bytes of fields that {message.Descriptor.Name} does not describe")];
     }
 
     [return: NotNull]

@@ -123,6 +123,8 @@ public sealed class OperationBuilder<TKey>
                 : $"{_name} over {arm.Id} takes a {part.Client.Name}, and the arm's client is a {arm.Client.Name}: take that."),
             arms.FirstOrDefault(arm => !Calls.ContainsKey(arm.Id)) is { } silent
                 ? $"{_name} has no call over {silent.Id}: add .Call(\"{silent.Id}\", …)." : null,
+            .. Calls.Select(call => Comparer is null && HandleConverter.Find(call.Value.View) is { } handle
+                ? CanonicalJson.Refuse($"{_name} over {call.Key}", handle) : null),
             .. Calls.Where(call => Comparer is not null && !call.Value.View.IsAssignableTo(Comparer.View)).Select(call =>
                 $"{_name} compares {Comparer!.View.Name}, and its view over {call.Key} is {call.Value.View.Name}: give that call a view."),
         ];

@@ -37,6 +37,11 @@ public sealed class BadInputTests
             .Clean("tow", (Caller _, CancellationToken _) => Task.CompletedTask)), ["'tow'", "did you mean two?"]),
         ["another client"] = (all => all.TwoArms().Operation("Get", keys: [1], get => get
             .Call("one", (HttpClient _, int key, CancellationToken _) => Task.FromResult(key))), ["Get over one", "HttpClient", "Caller"]),
+        ["a response that is still to be read"] = (all => Return(all, new HttpResponseMessage()),
+            ["Get over one returns what JSON does not show (HttpResponseMessage): read it in the call, or give Call a view."]),
+        ["a task in a task"] = (all => Return(all, Task.FromResult(1)), ["(Task<Int32>)"]),
+        ["a stream that is not read"] = (all => Return(all, AsyncEnumerable.Repeat(1, 1)), ["(IAsyncEnumerable<Int32>)"]),
+        ["code"] = (all => Return(all, () => 1), ["(Func<Int32>)"]),
         ["a comparer of other views"] = (all => all.TwoArms().Operation("Get", keys: [1], get =>
         {
             Same(get);
@@ -89,6 +94,9 @@ public sealed class BadInputTests
 
         Assert.Equal((ExitCodes.BadInput, ExitCodes.BadInput), (await inner!, outer));
     }
+
+    private static void Return<T>(ComparisonBuilder comparison, T response) =>
+        comparison.TwoArms().Operation("Get", keys: [1], get => get.Both((_, _, _) => Task.FromResult(response)));
 
     private static ComparisonBuilder Get(ComparisonBuilder comparison, string name = "Get") => comparison.Operation(name, keys: [1], Same);
 

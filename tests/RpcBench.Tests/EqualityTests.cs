@@ -1,11 +1,13 @@
+using System.Numerics;
+
 namespace RpcBench.Tests;
 
 public sealed class EqualityTests
 {
     [Theory]
     [InlineData("""{"id":1,"name":"a"}""", """{"name":"a","id":1}""")]
-    [InlineData("""{"total":1.50,"count":1}""", """{"total":1.5,"count":1.0}""")]
-    [InlineData("0.1", "0.10000000000000001")]
+    [InlineData("""{"total":1.50,"count":1}""", """{"total":1.5,"count":10e-1}""")]
+    [InlineData("""[1e99999999999,0e5,"a/b"]""", """[10e99999999998,0.00,"a\/b"]""")]
     [InlineData("null", "null")]
     public void TheSameInOtherOrderAndDigitsIsTheSame(string first, string second) => Assert.Empty(Find(first, second));
 
@@ -15,11 +17,39 @@ public sealed class EqualityTests
     [InlineData("""{"a":null}""", "{}", "a", "null", "nothing")]
     [InlineData("[1,2]", "[1]", "[1]", "2", "nothing")]
     [InlineData("""{"id":9007199254740993}""", """{"id":9007199254740992}""", "id", "9007199254740993", "9007199254740992")]
-    [InlineData("1e-30", "0", "", "1E-30", "0")]
-    [InlineData("-0.0", "0.0", "", "-0", "0")]
+    [InlineData("1e-30", "0", "", "1e-30", "0")]
+    [InlineData("-0.0", "0.0", "", "-0.0", "0.0")]
+    [InlineData("0.1", "0.10000000000000001", "", "0.1", "0.10000000000000001")]
+    [InlineData("\"caf\u00e9 \u003c\ud83d\ude00\"", "\"a\u00a0\\n\"", "", "\"café <😀\"", """
+        "a\u00A0\n"
+        """)]
+    [InlineData("\"\u00e9\"", "\"e\u0301\"", "", "\"é\"", """
+        "e\u0301"
+        """)]
+    [InlineData(
+        "123456789012345678901234567890123456789012345678901234567891", "123456789012345678901234567890123456789012345678901234567892",
+        "", "…5678901234567891", "…5678901234567892")]
     [InlineData("null", """{"id":1}""", "", "null", """{"id":1}""")]
     public void ADifferenceHasItsPathAndBothValues(string first, string second, string path, string one, string other) =>
         Assert.Equal([new(path, one, other)], Find(first, second));
+
+    [Fact]
+    public void NumbersAreTheSameByTheirDigitsAndDoublesByTheirBits()
+    {
+        (object First, object Second, string? Printed)[] pairs =
+        [
+            (1.0m, 1.00m, null), (1m, 1.0, null), (double.NaN, 0.0 / 0, null), (BigInteger.One << 99, BigInteger.One << 99, null),
+            (12345678901234567.89m, 12345678901234567.51m, "12345678901234567.89 12345678901234567.51"),
+            (0.1234567890123456789012345678m, 0.1234567890123456789012345679m,
+                "0.1234567890123456789012345678 0.1234567890123456789012345679"),
+            (1.50m, 2m, "1.50 2"), (0.0, -0.0, "0 -0"), (0.3, 0.1 + 0.2, "0.3 0.30000000000000004"),
+            (long.MaxValue, long.MaxValue - 1, "9223372036854775807 9223372036854775806"),
+            (BigInteger.One << 70, (BigInteger.One << 70) + 1, "1180591620717411303424 1180591620717411303425"),
+        ];
+
+        Assert.All(pairs, pair => Assert.Equal(
+            pair.Printed, Find(pair.First, pair.Second).Select(found => $"{found.First} {found.Second}").SingleOrDefault()));
+    }
 
     [Theory]
     [InlineData("""{"id":1,"lines":[{"id":2,"n":1}]}""", """{"id":3,"lines":[{"id":4,"n":1}]}""", "ID", "lines[].id")]
@@ -31,16 +61,67 @@ public sealed class EqualityTests
     }
 
     [Fact]
-    public async Task ADifferenceOfArmsIsThatOfItsKeyAndTheOperationsOthersAreCounted()
+    public async Task ADifferenceOfArmsIsThatOfItsKey()
     {
         var check = await CheckAsync(get => get
             .Call("one", (Caller _, int key, CancellationToken _) => Task.FromResult(new { Key = key, Total = 1 }))
             .Call("two", (Caller _, int key, CancellationToken _) => Task.FromResult(new { Total = key == 8 ? 2.0 : 1.0, Key = key })));
 
         var mismatch = Assert.Single(check.Mismatches);
-        Assert.Equal(("Get", "key 8: total", 1), (mismatch.Operation, mismatch.Path, check.Objects));
+        Assert.Equal(("Get", "key 8: total", 3), (mismatch.Operation, mismatch.Path, check.Objects));
         Assert.Equal([new("one", "1"), new("two", "2")], mismatch.Answers);
     }
+
+    [Fact]
+    public async Task EveryDifferenceIsCountedAndTheFirstFiveAreListed()
+    {
+        var check = await CheckAsync(get => get
+            .Call("one", (Caller _, int key, CancellationToken _) => Task.FromResult((key, key)))
+            .Call("two", (Caller _, int key, CancellationToken _) => Task.FromResult((-key, -key))));
+
+        Assert.Equal(
+            ["key 7: item1, the first of 6 differences", "key 7: item2", "key 8: item1", "key 8: item2", "key 9: item1"],
+            check.Mismatches.Select(mismatch => mismatch.Path + mismatch.Describe()));
+    }
+
+    [Fact]
+    public async Task WhereNothingIsComparedTheOperationIsRefused()
+    {
+        object?[] responses = [null, "", new object(), new[] { new { } }, new { Id = 1, Orders = new List<int?> { null } }];
+
+        foreach (var response in responses)
+        {
+            var refusal = await Assert.ThrowsAsync<UserException>(() => CheckAsync(
+                get => get.Both((_, _, _) => Task.FromResult(response)).Ignore("id")));
+            AssertHas(refusal.Message, "Get compares nothing", "one or two", "that is not ignored", "give Call a view, such as a count");
+        }
+    }
+
+    [Fact]
+    public async Task WhatJsonDoesNotShowIsRefusedInOneShortLineUnlessItIsIgnored()
+    {
+        (object Response, string Named)[] responses =
+        [
+            (new HttpResponseMessage(), "HttpResponseMessage"), (new { Id = 1, Of = new[] { new { Body = Stream.Null } } }, "in of[].body"),
+            (new { Body = AsyncEnumerable.Range(0, 1) }, "IAsyncEnumerable in body"),
+            (new List<Task<int>> { Task.FromResult(1) }, "Task<Int32> in []"),
+            (new { Of = new Dictionary<string, Type> { ["a"] = typeof(int) } }, "'System.Type' instances is not supported"),
+        ];
+
+        foreach (var (given, named) in responses)
+        {
+            var refusal = await Assert.ThrowsAsync<UserException>(() => CheckAsync(get => get.Both((_, _, _) => Task.FromResult(given))));
+            AssertHas(refusal.Message, "Get over one returns what JSON does not show (", named, "): read it in the call, or give Call a");
+            Assert.InRange(refusal.Message.Length, 0, 200);
+        }
+
+        Assert.Empty((await CheckAsync(get => get
+            .Both((_, key, _) => Task.FromResult(new { key, Body = Stream.Null })).Ignore("body"))).Mismatches);
+    }
+
+    [Fact]
+    public async Task BytesAreOneObject() => Assert.Equal(
+        3, (await CheckAsync(get => get.Both((_, key, _) => Task.FromResult(new byte[key])))).Objects);
 
     [Fact]
     public async Task ASampleHasTheFirstKeysAlone()
@@ -60,7 +141,7 @@ public sealed class EqualityTests
         void Declare(OperationBuilder<int> get) =>
             get.Both((_, key, _) => Task.FromResult(new { Id = calls++, Of = new { At = calls }, key }));
 
-        var mismatch = Assert.Single((await CheckAsync(Declare)).Mismatches);
+        var mismatch = (await CheckAsync(Declare)).Mismatches[0];
 
         AssertHas(mismatch.Path, "key 7: id (id, of.at differ between two calls of one: .Ignore(\"id\", \"of.at\"))");
         Assert.Empty((await CheckAsync(get =>
@@ -78,23 +159,12 @@ public sealed class EqualityTests
             .Call("two", (Caller _, int key, CancellationToken _) => Task.FromResult($"KEY {key}"));
 
         Assert.Equal(("key 7: the answer", "KEY 7"), (await CheckAsync(Declare)).Mismatches.Select(
-            mismatch => (mismatch.Path, mismatch.Answers[1].Text.Trim('"'))).Single());
+            mismatch => (mismatch.Path, mismatch.Answers[1].Text.Trim('"'))).First());
         Assert.Empty((await CheckAsync(get =>
         {
             Declare(get);
             get.CompareWith(StringComparer.OrdinalIgnoreCase);
         })).Mismatches);
-    }
-
-    [Fact]
-    public async Task NothingOnOneSideIsADifference()
-    {
-        var mismatch = Assert.Single((await CheckAsync(get => get
-            .Call("one", (Caller _, int key, CancellationToken _) => Task.FromResult<string?>($"{key}"))
-            .Call("two", (Caller _, int key, CancellationToken _) => Task.FromResult(key == 8 ? null : $"{key}")))).Mismatches);
-
-        Assert.Equal("key 8: the answer", mismatch.Path);
-        Assert.Equal([new("one", "\"8\""), new("two", "null")], mismatch.Answers);
     }
 
     [Fact]
@@ -156,11 +226,13 @@ public sealed class EqualityTests
         return await new EqualityCheck(clients, most).RunAsync(compared.Operations, default);
     }
 
-    private static IEnumerable<ResponseDifference> Find(string first, string second, params string[] ignored)
+    private static IEnumerable<ResponseDifference> Find(string first, string second, params string[] ignored) =>
+        Find(JsonDocument.Parse(first), JsonDocument.Parse(second), ignored);
+
+    private static IEnumerable<ResponseDifference> Find(object first, object second, params string[] ignored)
     {
         var paths = ignored.ToHashSet(StringComparer.OrdinalIgnoreCase);
-        return CanonicalJson.Differences(CanonicalJson.Write(Parse(first), paths), CanonicalJson.Write(Parse(second), paths));
-
-        static JsonElement Parse(string text) => JsonDocument.Parse(text).RootElement;
+        return CanonicalJson.Differences(
+            CanonicalJson.Write(first, paths, "one"), CanonicalJson.Write(second, paths, "other"), paths);
     }
 }

@@ -74,19 +74,36 @@ public sealed class HandlerTests
         Assert.Equal("orders.test:8443/1", await clients.Lone!.GetStringAsync("1"));
     }
 
+    [Fact]
+    public async Task WhatIsTheSameForEveryKeyWhileSizesDifferIsSaid()
+    {
+        using var narrow = new StringWriter();
+        using var whole = new StringWriter();
+
+        await ProveAsync(target => new(target.Handler), new NoRun(), _ => true, narrow);
+        await ProveAsync(target => new(target.Handler), new NoRun(), screen: whole);
+
+        AssertHas(narrow.ToString(), "2 objects", "Get is compared by what is the same for every key, while its responses over one have");
+        AssertLacks(whole.ToString(), "the same for every key");
+    }
+
     /// <summary>Proves an operation over a plain client and one that is made of the target.</summary>
-    private static async Task<IReadOnlyList<ComparedArm>> ProveAsync(Func<ArmTarget, HttpClient> make, RunBuilder builder)
+    private static async Task<IReadOnlyList<ComparedArm>> ProveAsync(
+        Func<ArmTarget, HttpClient> make, RunBuilder builder, Func<string, object>? view = null, TextWriter? screen = null)
     {
         await using var server = await StartAsync();
         var at = server.Urls.First();
         var compared = Compare(comparison => comparison
             .Arm("one", at, target => new HttpClient(target.Handler)).Arm("two", at, make)
-            .Operation("Get", keys: [1, 2], get => get
-                .Call("one", (HttpClient http, int key, CancellationToken stop) => http.GetStringAsync($"{at}/{key}", stop))
-                .Call("two", (HttpClient http, int key, CancellationToken stop) => http.GetStringAsync($"{at}/{key}", stop))));
-        var console = AnsiConsole.Create(new() { Out = new AnsiConsoleOutput(TextWriter.Null) });
+            .Operation("Get", keys: ["1", new string('2', 100)], get => get
+                .Call("one", (HttpClient http, string key, CancellationToken stop) => http.GetStringAsync($"{at}/{key}", stop), View)
+                .Call("two", (HttpClient http, string key, CancellationToken stop) => http.GetStringAsync($"{at}/{key}", stop), View)));
+        var console = AnsiConsole.Create(new() { Out = new AnsiConsoleOutput(screen ?? TextWriter.Null) });
+        console.Profile.Width = 1000;
         await Proof.RunAsync(console, EndpointsOf(compared), compared, compared.Operations, builder, default);
         return compared.Arms;
+
+        object View(string text) => view?.Invoke(text) ?? text;
     }
 
     /// <summary>Says which host and path it was asked for, compressed to who takes that.</summary>

@@ -22,10 +22,10 @@ internal sealed class PayloadEquality(Operation operation) : IResponseEquality
         }
     }
 
-    public ResponseDifference? Find(ResponsePair pair) => (AreMessages(pair.First), AreMessages(pair.Second)) switch
+    public IEnumerable<ResponseDifference> Find(ResponsePair pair) => (AreMessages(pair.First), AreMessages(pair.Second)) switch
     {
-        (false, true) => Differ(pair.First, pair.Second) is { } found ? new(found.Path, found.Rest, found.Grpc) : null,
-        (true, false) => Differ(pair.Second, pair.First) is { } found ? new(found.Path, found.Grpc, found.Rest) : null,
+        (false, true) => Differ(pair.First, pair.Second).Select(found => new ResponseDifference(found.Path, found.Rest, found.Grpc)),
+        (true, false) => Differ(pair.Second, pair.First).Select(found => new ResponseDifference(found.Path, found.Grpc, found.Rest)),
         _ => DifferAlike(pair.First, pair.Second),
     };
 
@@ -71,18 +71,19 @@ internal sealed class PayloadEquality(Operation operation) : IResponseEquality
 
     private static bool AreMessages(object response) => response is IMessage or IEnumerable<IMessage>;
 
-    private static PayloadDifference? Differ(object records, object messages) => messages is IMessage message
-        ? PayloadComparer.FirstDifference(records, message)
-        : PayloadComparer.FirstDifference((IEnumerable)records, (IEnumerable<IMessage>)messages);
+    private static IEnumerable<PayloadDifference> Differ(object records, object messages) => messages is IMessage message
+        ? PayloadComparer.Differences(records, message)
+        : PayloadComparer.Differences((IEnumerable)records, (IEnumerable<IMessage>)messages);
 
-    private static ResponseDifference? DifferAlike(object first, object second)
+    private static IEnumerable<ResponseDifference> DifferAlike(object first, object second)
     {
         // Zeros of both signs are equal and have two texts; what one list lacks is an empty one.
         var (ours, theirs) = (ItemsOf(first), ItemsOf(second));
-        var place = Enumerable.Range(0, Math.Max(ours.Length, theirs.Length)).FirstOrDefault(
-            at => !Equals(ours.ElementAtOrDefault(at), theirs.ElementAtOrDefault(at)) || $"{ours[at]}" != $"{theirs[at]}", -1);
-        return place < 0 ? null : new(
-            first is IEnumerable ? $"items[{place}]" : "", $"{ours.ElementAtOrDefault(place)}", $"{theirs.ElementAtOrDefault(place)}");
+        return
+            from place in Enumerable.Range(0, Math.Max(ours.Length, theirs.Length))
+            let pair = (One: ours.ElementAtOrDefault(place), Other: theirs.ElementAtOrDefault(place))
+            where !Equals(pair.One, pair.Other) || $"{pair.One}" != $"{pair.Other}"
+            select new ResponseDifference(first is IEnumerable ? $"items[{place}]" : "", $"{pair.One}", $"{pair.Other}");
     }
 
     private static object[] ItemsOf(object response) => response is IEnumerable items ? [.. items.Cast<object>()] : [response];

@@ -40,20 +40,7 @@ internal sealed record DeclaredOperation<TKey>(string Name, Keys<TKey> Keys, Ope
     public override void StartAt(long first) => Keys.StartAt(first);
 
     public bool AreSame(object? known, object? given) => Parts.Comparer is { } comparer ? comparer.AreSame(known, given)
-        : Equals(known, given) || ToJson(known).AsSpan().SequenceEqual(ToJson(given));
-
-    /// <exception cref="UserException">The view cannot be written.</exception>
-    public byte[] ToJson(object? view)
-    {
-        try
-        {
-            return CanonicalJson.Write(view, Ignored);
-        }
-        catch (Exception exception) when (exception is JsonException or NotSupportedException or InvalidOperationException)
-        {
-            throw new UserException($"{Name}: its result cannot be compared as JSON ({exception.Message}): give Call a view.", exception);
-        }
-    }
+        : CanonicalJson.Write(known, Ignored, this).Text == CanonicalJson.Write(given, Ignored, this).Text;
 }
 
 /// <summary>What one arm calls: the types of its client and of what is compared, and what binds the call to such clients.</summary>

@@ -3,45 +3,66 @@ namespace RpcBench.Declared;
 /// <summary>Whether arms return the same: their views as JSON, member by member, or as the operation's comparer says.</summary>
 internal sealed class JsonEquality<TKey>(DeclaredOperation<TKey> operation) : IResponseEquality
 {
+    private bool HasComparer => operation.Parts.Comparer is not null;
+
     public async IAsyncEnumerable<ResponsePair> AskAsync(
         ComparedArm first, ComparedArm second, ArmClients clients, [EnumeratorCancellation] CancellationToken cancellation)
     {
+        var (isEmpty, isExplained) = (!HasComparer, HasComparer || !operation.CanRepeat);
         for (var turn = 0; turn < operation.Proven; turn++)
         {
             var number = operation.Keys.NumberOf(turn);
-            var one = new Answer(await CallAsync(first));
-            var other = new Answer(await CallAsync(second));
+            var (one, other) = (await CallAsync(first), await CallAsync(second));
             var what = operation.Proven == 1 ? "" : $"key {CanonicalJson.Shorten($"{operation.Keys.Find(number)}")}: ";
-            var hint = operation is { Parts.Comparer: null, CanRepeat: true } && Find(new(what, one, other)) is not null
-                ? Suggest(first, one, new(await CallAsync(first))) ?? Suggest(second, other, new(await CallAsync(second))) : null;
-            yield return new(what, one with { Hint = hint }, other);
+            if (!isExplained && Find(new(what, one, other)).Any())
+            {
+                isExplained = true;
+                one = one with
+                {
+                    Hint = Suggest(first, one, await CallAsync(first)) ?? Suggest(second, other, await CallAsync(second)),
+                };
+            }
 
-            Task<object?> CallAsync(ComparedArm arm) => operation.BindTo(arm, clients[arm]).ProveAsync(number, cancellation);
+            isEmpty = isEmpty && one.Json!.IsEmpty && other.Json!.IsEmpty;
+            yield return new(what, one, other);
+
+            async Task<Answer> CallAsync(ComparedArm arm)
+            {
+                var view = await operation.BindTo(arm, clients[arm]).ProveAsync(number, cancellation);
+                return new(view, HasComparer ? null : CanonicalJson.Write(view, operation.Ignored, $"{operation} over {arm}"));
+            }
+        }
+
+        if (isEmpty)
+        {
+            throw new UserException(
+                $"{operation} compares nothing: no response over {first} or {second} has a value in its JSON"
+                + $"{(operation.Ignored.Count == 0 ? "" : " that is not ignored")}. Return more, or give Call a view, such as a count.");
         }
     }
 
-    public ResponseDifference? Find(ResponsePair pair)
+    public IEnumerable<ResponseDifference> Find(ResponsePair pair)
     {
         var (first, second) = ((Answer)pair.First, (Answer)pair.Second);
-        ResponseDifference? found = operation.Parts.Comparer is null ? Differences(first, second).FirstOrDefault()
-            : operation.AreSame(first.View, second.View) ? null
-            : new("", CanonicalJson.Shorten($"{first.View}"), CanonicalJson.Shorten($"{second.View}"));
-        return found is null ? null : found with { Path = found.Path + first.Hint };
+        var found = !HasComparer ? Differences(first, second)
+            : operation.AreSame(first.View, second.View) ? []
+            : [new("", CanonicalJson.Shorten($"{first.View}"), CanonicalJson.Shorten($"{second.View}"))];
+        return found.Select((difference, place) => place == 0 ? difference with { Path = difference.Path + first.Hint } : difference);
     }
 
     /// <summary>Calls whose keys are used once have no content that others have.</summary>
-    public IReadOnlyList<byte[]>? Canonical(ResponsePair pair) => operation.Parts.Comparer is not null ? null
-        : operation.IsIndependent ? [operation.ToJson(((Answer)pair.First).View)] : [];
+    public IReadOnlyList<byte[]>? Canonical(ResponsePair pair) => HasComparer ? null
+        : operation.IsIndependent ? [Encoding.UTF8.GetBytes(((Answer)pair.First).Json!.Text)] : [];
 
     public int ObjectsIn(object response) => ((Answer)response).View switch
     {
-        string => 1,
+        string or IEnumerable<byte> => 1,
         IEnumerable items => items.Cast<object?>().Count(),
         _ => 1,
     };
 
     private IEnumerable<ResponseDifference> Differences(Answer first, Answer second) =>
-        CanonicalJson.Differences(operation.ToJson(first.View), operation.ToJson(second.View));
+        CanonicalJson.Differences(first.Json!, second.Json!, operation.Ignored);
 
     /// <summary>Names what differs between two calls of one arm, which no other arm can have the same; null: nothing does.</summary>
     private string? Suggest(ComparedArm arm, Answer first, Answer second)
@@ -52,6 +73,6 @@ internal sealed class JsonEquality<TKey>(DeclaredOperation<TKey> operation) : IR
                 + $".Ignore({string.Join(", ", paths.Select(path => $"\"{path}\""))}))";
     }
 
-    /// <summary>What a call gave to compare, and what to ignore of it, in words.</summary>
-    private sealed record Answer(object? View, string? Hint = null);
+    /// <summary>What a call gave to compare, its JSON unless a comparer decides, and what to ignore of it, in words.</summary>
+    private sealed record Answer(object? View, CanonicalJson? Json, string? Hint = null);
 }

@@ -54,4 +54,5 @@ internal enum RemarkCode
     OtherPrograms,
     ClientsOnlyRestarted,
     DiffersAfterwards,
+    SameForEveryKey,
 }

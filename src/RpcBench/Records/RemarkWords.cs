@@ -83,6 +83,9 @@ internal static partial class RemarkWords
             "Other programs used {part:percent} of this machine's processors meanwhile: intervals may be wider for it. " + StopOthers,
         [RemarkCode.DiffersAfterwards] =
             "after the measurement the arms answer {operation} differently ({message}). Find what changed meanwhile, and run again",
+        [RemarkCode.SameForEveryKey] =
+            "{operation} is compared by what is the same for every key, while its responses over {arm} have {fewest:count} to {most:count} "
+            + "bytes. Return more from its calls, give them views that show more, or ignore less.",
         [RemarkCode.ClientsOnlyRestarted] = "The services ran already: launches restarted the clients alone.",
     }.ToFrozenDictionary();
 

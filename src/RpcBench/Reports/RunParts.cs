@@ -57,6 +57,7 @@ internal static class RunParts
                 .. arms.Select(arm => new TableHeader(arm, IsText: true, Wraps: true))],
             [.. check.Mismatches.Select(mismatch => new LineGroup(
                 mismatch.Operation,
-                [[mismatch.Path, .. arms.Select(arm => mismatch.Answers.FirstOrDefault(answer => answer.Arm == arm)?.Text ?? "")]]))]);
+                [[mismatch.Path + mismatch.Describe(),
+                    .. arms.Select(arm => mismatch.Answers.FirstOrDefault(answer => answer.Arm == arm)?.Text ?? "")]]))]);
     }
 }

@@ -16,8 +16,8 @@ public abstract class Agreement(StoreUnderTest store)
         for (var id = 1; id <= Rows; id++)
         {
             var grpc = await shape.GetOverGrpcAsync(Services, id);
-            Assert.Null(PayloadComparer.FirstDifference(await shape.GetOverRestAsync(Services.Rest, id), grpc));
-            Assert.Null(PayloadComparer.FirstDifference(await shape.FindInAsync(store.Oracle, id), grpc));
+            Assert.Empty(PayloadComparer.Differences(await shape.GetOverRestAsync(Services.Rest, id), grpc));
+            Assert.Empty(PayloadComparer.Differences(await shape.FindInAsync(store.Oracle, id), grpc));
         }
     }
 
@@ -26,13 +26,13 @@ public abstract class Agreement(StoreUnderTest store)
     {
         var shape = Shape.Named(name);
         var grpc = await shape.ListOverGrpcAsync(Services, 0);
-        Assert.Null(PayloadComparer.FirstDifference(await shape.ListOverRestAsync(Services.Rest, ""), grpc));
+        Assert.Empty(PayloadComparer.Differences(await shape.ListOverRestAsync(Services.Rest, ""), grpc));
 
         var items = ItemsOf(grpc);
         Assert.Equal(Rows, items.Length);
         for (var id = 1; id <= Rows; id++)
         {
-            Assert.Null(PayloadComparer.FirstDifference(await shape.FindInAsync(store.Oracle, id), items[id - 1]));
+            Assert.Empty(PayloadComparer.Differences(await shape.FindInAsync(store.Oracle, id), items[id - 1]));
         }
     }
 
@@ -45,7 +45,7 @@ public abstract class Agreement(StoreUnderTest store)
         {
             var grpc = await shape.ListOverGrpcAsync(Services, take);
             Assert.Equal(take == 0 ? all : all[..take], ItemsOf(grpc));
-            Assert.Null(PayloadComparer.FirstDifference(await shape.ListOverRestAsync(Services.Rest, $"?take={take}"), grpc));
+            Assert.Empty(PayloadComparer.Differences(await shape.ListOverRestAsync(Services.Rest, $"?take={take}"), grpc));
         }
     }
 
@@ -78,8 +78,8 @@ public abstract class Agreement(StoreUnderTest store)
 
         var grpc = await shape.StreamOverGrpcAsync(Services);
         Assert.Equal(Rows, grpc.Count);
-        Assert.Null(PayloadComparer.FirstDifference(rest, grpc));
-        Assert.Null(PayloadComparer.FirstDifference(rest, await shape.ListOverGrpcAsync(Services, 0)));
+        Assert.Empty(PayloadComparer.Differences(rest, grpc));
+        Assert.Empty(PayloadComparer.Differences(rest, await shape.ListOverGrpcAsync(Services, 0)));
     }
 
     [SkippableTheory, MemberData(nameof(Shapes))]

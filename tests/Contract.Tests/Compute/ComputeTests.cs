@@ -22,7 +22,7 @@ public sealed class ComputeTests(MemoryStore store)
         var grpc = await Services.Compute.AddAsync(new() { Left = left, Right = right });
 
         Assert.Equal(sum, answer!.Sum);
-        Assert.Null(PayloadComparer.FirstDifference(answer, grpc));
+        Assert.Empty(PayloadComparer.Differences(answer, grpc));
     }
 
     [Theory, InlineData(long.MaxValue, 1), InlineData(long.MinValue, -1), InlineData(long.MinValue, long.MinValue)]
@@ -47,7 +47,7 @@ public sealed class ComputeTests(MemoryStore store)
         var answer = await rest.Content.ReadFromJsonAsync(ComputeJsonContext.Default.DotProductResponse);
         var grpc = await Services.Compute.DotProductAsync(new() { Left = { left }, Right = { right } });
 
-        Assert.Null(PayloadComparer.FirstDifference(answer, grpc));
+        Assert.Empty(PayloadComparer.Differences(answer, grpc));
         Assert.Equal(left.Zip(right).Aggregate(0.0, (sum, pair) => sum + (pair.First * pair.Second)), grpc.Product);
     }
 

@@ -3,7 +3,7 @@ namespace RpcBench.Contract.Tests.Equality;
 public sealed class PayloadComparerTests
 {
     [Fact]
-    public void EqualObjectsHaveNoDifference() => Assert.Null(PayloadComparer.FirstDifference(Record(), Message()));
+    public void EqualObjectsHaveNoDifference() => Assert.Empty(PayloadComparer.Differences(Record(), Message()));
 
     [Fact]
     public void ADifferenceNamesTheFieldAndBothValues() => Assert.Equal(
@@ -15,15 +15,15 @@ public sealed class PayloadComparerTests
         var list = new V1.DeepPayloadList { Items = { Message(), Message() } };
         list.Items[1].DepthOne.StringValue = "other";
         Assert.Equal(
-            new("items[1].depthOne.stringValue", "'text'", "'other'"), PayloadComparer.FirstDifference(new[] { Record(), Record() }, list));
+            [new("items[1].depthOne.stringValue", "'text'", "'other'")], PayloadComparer.Differences(new[] { Record(), Record() }, list));
     }
 
     [Fact]
     public void AShorterListOrStreamIsADifference()
     {
         V1.DeepPayloadList two = new() { Items = { Message(), Message() } };
-        Assert.Equal(new("items.length", "1", "2"), PayloadComparer.FirstDifference(new[] { Record() }, two));
-        Assert.Equal(new("items.length", "2", "1"), PayloadComparer.FirstDifference(new[] { Record(), Record() }, [Message()]));
+        Assert.Equal([new("items.length", "1", "2")], PayloadComparer.Differences(new[] { Record() }, two));
+        Assert.Equal([new("items.length", "2", "1")], PayloadComparer.Differences(new[] { Record(), Record() }, [Message()]));
     }
 
     [Fact]
@@ -44,30 +44,30 @@ public sealed class PayloadComparerTests
     [Fact]
     public void AFieldThatOnlyOneSideHasIsADifference()
     {
-        Assert.Equal(new("stringValueOne", "(missing)", "''"), PayloadComparer.FirstDifference(new DepthOne(), new V1.SmallPayload()));
-        Assert.Equal(new("depthOne", "(null)", "(missing)"), PayloadComparer.FirstDifference(new DepthTwo(), new V1.DepthOne()));
+        Assert.Contains(new("stringValueOne", "(missing)", "''"), PayloadComparer.Differences(new DepthOne(), new V1.SmallPayload()));
+        Assert.Contains(new("depthOne", "(null)", "(missing)"), PayloadComparer.Differences(new DepthTwo(), new V1.DepthOne()));
     }
 
     [Fact]
     public void FieldsThatTheMessageDoesNotDescribeAreADifference()
     {
         var bytes = new V1.DepthTwo { DepthOne = new() { Id = 1 } }.ToByteArray();
-        Assert.NotNull(PayloadComparer.FirstDifference(new DepthOne(), V1.DepthOne.Parser.ParseFrom(bytes)));
+        Assert.NotEmpty(PayloadComparer.Differences(new DepthOne(), V1.DepthOne.Parser.ParseFrom(bytes)));
     }
 
     [Fact]
     public void NoAnswerIsADifference()
     {
-        Assert.NotNull(PayloadComparer.FirstDifference(null, Message()));
-        Assert.NotNull(PayloadComparer.FirstDifference(Record(), null));
-        Assert.NotNull(PayloadComparer.FirstDifference(null, (IMessage?)null));
+        Assert.NotEmpty(PayloadComparer.Differences(null, Message()));
+        Assert.NotEmpty(PayloadComparer.Differences(Record(), null));
+        Assert.NotEmpty(PayloadComparer.Differences(null, (IMessage?)null));
     }
 
     private static PayloadDifference? Difference(Action<DeepPayload, V1.DeepPayload> change)
     {
         var (record, message) = (Record(), Message());
         change(record, message);
-        return PayloadComparer.FirstDifference(record, message);
+        return PayloadComparer.Differences(record, message).SingleOrDefault();
     }
 
     private static DeepPayload Record() =>

@@ -47,9 +47,9 @@ public sealed class ImageTests(MemoryStore store)
 
         Assert.Equal(new() { Width = width, Height = height }, size);
         Assert.Equal(size, await json.Content.ReadFromJsonAsync(ImageJsonContext.Default.ImageSize));
-        Assert.Null(
-            PayloadComparer.FirstDifference(size, await Services.Images.MeasureRawAsync(new() { Image = ByteString.CopyFrom(image) })));
-        Assert.Null(PayloadComparer.FirstDifference(
+        Assert.Empty(PayloadComparer.Differences(
+            size, await Services.Images.MeasureRawAsync(new() { Image = ByteString.CopyFrom(image) })));
+        Assert.Empty(PayloadComparer.Differences(
             size, await Services.Images.MeasureBase64Async(new() { Image = Convert.ToBase64String(image) })));
     }
 

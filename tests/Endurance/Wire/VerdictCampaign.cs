@@ -123,7 +123,7 @@ internal sealed class VerdictCampaign()
     private static void Compare(ServicesOnStore store, EqualInput input, byte[] body, byte[] message)
     {
         var (json, protobuf) = Types[input.Method];
-        var difference = PayloadComparer.FirstDifference(JsonSerializer.Deserialize(body, json), protobuf.ParseFrom(message));
+        var difference = PayloadComparer.Differences(JsonSerializer.Deserialize(body, json), protobuf.ParseFrom(message)).FirstOrDefault();
         Require(difference is null, $"On {store.Provider} the responses differ, {difference}: {input}");
     }
 }

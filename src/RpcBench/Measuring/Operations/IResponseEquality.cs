@@ -6,8 +6,8 @@ internal interface IResponseEquality
     /// <summary>Asks both for whatever must be the same.</summary>
     IAsyncEnumerable<ResponsePair> AskAsync(ComparedArm first, ComparedArm second, ArmClients clients, CancellationToken cancellation);
 
-    /// <summary>Where they differ; null: nowhere.</summary>
-    ResponseDifference? Find(ResponsePair pair);
+    /// <summary>Where they differ; empty: nowhere.</summary>
+    IEnumerable<ResponseDifference> Find(ResponsePair pair);
 
     /// <summary>What both hold, in bytes that are the same whatever arms gave it; null: these do not show it.</summary>
     IReadOnlyList<byte[]>? Canonical(ResponsePair pair);

@@ -9,8 +9,14 @@ internal sealed class EqualityCheck(ArmClients clients, int most = int.MaxValue)
     // Enough that neither side waits for the other; each one's responses stay in memory until the checksum has them.
     private const int AtOnce = 4;
 
-    /// <summary>Compares the operations, several at once; an operation ends at its first difference. The record is the same in whatever
-    /// order they end: its checksum is SHA-256 over every object's bytes, behind their number in four bytes, little-endian.</summary>
+    // Of an operation over two arms; the others are counted.
+    private const int MostListed = 5;
+
+    /// <summary>Those of several keys that all had the same content.</summary>
+    public IReadOnlyList<ComparedOperation> Unvarying { get; private set; } = [];
+
+    /// <summary>Compares the operations, several at once. The record is the same in whatever order they end: its checksum is SHA-256 over
+    /// every object's bytes, behind their number in four bytes, little-endian.</summary>
     /// <exception cref="UserException">What they need is unavailable.</exception>
     public async Task<CheckRecord> RunAsync(IReadOnlyList<ComparedOperation> operations, CancellationToken cancellation)
     {
@@ -26,6 +32,8 @@ internal sealed class EqualityCheck(ArmClients clients, int most = int.MaxValue)
             await FindAsync(one, cancellation);
         }
 
+        Unvarying = [.. operations.Where((one, place) => one.IsIndependent && findings[place].Contents is { Count: > 1 } contents
+            && contents.All(content => content.AsSpan().SequenceEqual(contents[0])))];
         using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
         var length = new byte[sizeof(int)];
         foreach (var content in findings.SelectMany(finding => finding.Contents ?? []))
@@ -68,18 +76,21 @@ internal sealed class EqualityCheck(ArmClients clients, int most = int.MaxValue)
     private async Task CompareAsync(
         ComparedOperation operation, ComparedArm first, ComparedArm second, Outcome finding, Action begin, CancellationToken token)
     {
-        var (equality, objects) = (operation.Equality, 0);
+        var (equality, objects, differences, listed) = (operation.Equality, 0, 0, finding.Mismatches.Count);
         List<byte[]>? contents = finding.Contents is null ? [] : null;
         await foreach (var pair in equality.AskAsync(first, second, clients, token).Take(most))
         {
             // Of many keys each has the limit for itself.
             begin();
-            if (equality.Find(pair) is { } difference)
+            foreach (var difference in equality.Find(pair))
             {
-                var field = difference.Path.Length == 0 ? "the answer" : difference.Path;
-                finding.Mismatches.Add(new(
-                    operation.Name, pair.What + field, [new(first.Label, difference.First), new(second.Label, difference.Second)]));
-                return;
+                differences++;
+                if (differences <= MostListed)
+                {
+                    var field = difference.Path.Length == 0 ? "the answer" : difference.Path;
+                    finding.Mismatches.Add(new(
+                        operation.Name, pair.What + field, [new(first.Label, difference.First), new(second.Label, difference.Second)]));
+                }
             }
 
             // Of a further arm they are the same objects once more.
@@ -87,7 +98,11 @@ internal sealed class EqualityCheck(ArmClients clients, int most = int.MaxValue)
             contents = contents is not null && equality.Canonical(pair) is { } content ? [.. contents, .. content] : null;
         }
 
-        finding.Contents ??= contents;
+        finding.Contents ??= differences == 0 ? contents : null;
+        if (differences > 1)
+        {
+            finding.Mismatches[listed] = finding.Mismatches[listed] with { Differences = differences };
+        }
     }
 
     private sealed class Outcome

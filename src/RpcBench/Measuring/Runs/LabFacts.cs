@@ -21,7 +21,7 @@ internal static class LabFacts
 
     /// <summary>Where two arms differ, for example <c>id 3: intValue: REST 4, gRPC 5</c>.</summary>
     public static string Describe(MismatchRecord mismatch) =>
-        $"{mismatch.Path}: {string.Join(", ", mismatch.Answers.Select(answer => $"{answer.Arm} {answer.Text}"))}";
+        $"{mismatch.Path}: {string.Join(", ", mismatch.Answers.Select(answer => $"{answer.Arm} {answer.Text}"))}{mismatch.Describe()}";
 
     public static void Line(IAnsiConsole console, string name, string text) => console.WriteLine($"{name,-14}{text}");
 }

@@ -3,6 +3,11 @@ namespace RpcBench.Measuring.Runs;
 /// <summary>The first work of every run: proves that all arms return identical data, and sees what carries their calls.</summary>
 internal static class Proof
 {
+    private const int MostSized = 10;
+
+    // Of acknowledged pings and of windows that open, which come with any call.
+    private const int FramesBytes = 64;
+
     /// <summary>Compares the operations, shows the result, and gives the builder the result and the arms' protocols.</summary>
     /// <returns>The operations that every arm answers with identical data.</returns>
     public static async Task<IReadOnlyList<ComparedOperation>> RunAsync(
@@ -22,9 +27,14 @@ internal static class Proof
         }
         else
         {
-            builder.Check = await new EqualityCheck(clients).RunAsync(operations, cancellation);
-            console.WriteLine(
-                $"{builder.Check.Objects} objects compared field by field, {builder.Check.Mismatches.Count} operations differ");
+            var check = new EqualityCheck(clients);
+            builder.Check = await check.RunAsync(operations, cancellation);
+            console.WriteLine($"{builder.Check.Objects} objects compared field by field, "
+                + $"{builder.Check.Mismatches.DistinctBy(mismatch => mismatch.Operation).Count()} operations differ");
+            foreach (var operation in check.Unvarying)
+            {
+                await NoteSizesAsync(console, operation, clients, counters, builder, cancellation);
+            }
         }
 
         // What was compared was called.
@@ -42,6 +52,29 @@ internal static class Proof
         }
 
         return [.. operations.Where(operation => mismatches.All(mismatch => mismatch.Operation != operation.Name))];
+    }
+
+    /// <summary>Notes that an operation compares too little: its responses differ in size, and what is compared of them does not.</summary>
+    private static async Task NoteSizesAsync(
+        IAnsiConsole console, ComparedOperation operation, ArmClients clients, Dictionary<ComparedArm, SocketCounter> counters,
+        RunBuilder builder, CancellationToken cancellation)
+    {
+        var arm = clients.Arms.First(arm => arm.IsComparable && operation.IsCalledOver(arm));
+        var (calls, counter, sizes) = (operation.Bind(arm, clients), counters[arm], new List<long>());
+        while (sizes.Count < Math.Min(operation.Proven, MostSized))
+        {
+            var before = counter.Received;
+            await CallLimit.Standard.RunAsync($"{operation} over {arm}", calls.CallAsync, cancellation);
+            sizes.Add(counter.Received - before);
+        }
+
+        if (sizes.Max() - sizes.Min() > FramesBytes)
+        {
+            var note = new RemarkRecord(RemarkCode.SameForEveryKey, arm.Id).Add("operation", operation.Name)
+                .Add("fewest", sizes.Min()).Add("most", sizes.Max());
+            builder.Note(note);
+            console.WriteLine($"  {RemarkWords.Describe(note, [arm.ToRecord()])}");
+        }
     }
 
     public static UserException WentPastHandler(string calls) =>

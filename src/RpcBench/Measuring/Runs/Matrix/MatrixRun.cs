@@ -60,7 +60,8 @@ internal sealed class MatrixRun(
         Endpoints endpoints, IReadOnlyList<ComparedOperation> measured, RunBuilder builder, CancellationToken cancellation)
     {
         using var clients = new ArmClients(endpoints, options.Compared);
-        foreach (var mismatch in (await new EqualityCheck(clients, SampleAfterwards).RunAsync(measured, cancellation)).Mismatches)
+        var check = await new EqualityCheck(clients, SampleAfterwards).RunAsync(measured, cancellation);
+        foreach (var mismatch in check.Mismatches.DistinctBy(mismatch => mismatch.Operation))
         {
             builder.Invalidate(new RemarkRecord(RemarkCode.DiffersAfterwards)
                 .Add("operation", mismatch.Operation).Add("message", LabFacts.Describe(mismatch)));
