@@ -23,7 +23,7 @@ public sealed class DeclaredCallsTests
             var all = true;
             for (var call = 0; call < Calls; call++)
             {
-                all &= calls.CallAsync(default) == Cached;
+                all &= calls.CallAsync(calls.Next(), default) == Cached;
             }
 
             return all;
@@ -53,7 +53,7 @@ public sealed class DeclaredCallsTests
 
         Assert.Equal(prepared.Take(2), called);
         Assert.Equal(1, cleaned);
-        Assert.Throws<InvalidOperationException>(() => { _ = calls.CallAsync(default); });
+        Assert.Throws<InvalidOperationException>(() => calls.Next());
     }
 
     [Theory, InlineData("reuse"), InlineData("per-call"), InlineData("2")]

@@ -106,7 +106,7 @@ public sealed class EqualityTests
     [Fact]
     public async Task AKeyThatFailsIsNamedWithItsOperationAndItsArm()
     {
-        var refusal = await Assert.ThrowsAsync<UserException>(() => CheckAsync(get => get
+        var refusal = await Assert.ThrowsAsync<CallException>(() => CheckAsync(get => get
             .Call("one", (Caller _, int key, CancellationToken _) => Task.FromResult(key))
             .Call("two", (Caller _, int key, CancellationToken _) => key == 8
                 ? throw new HttpRequestException("404 (Not Found)") : Task.FromResult(key))));
@@ -117,7 +117,7 @@ public sealed class EqualityTests
     [Fact]
     public async Task AKeyThatCannotBeMadeIsNamedByItsNumber()
     {
-        var refusal = await Assert.ThrowsAsync<UserException>(() => CheckAsync(
+        var refusal = await Assert.ThrowsAsync<CallException>(() => CheckAsync(
             Keys.Numbered(number => number < 3 ? (int)number : throw new FormatException("no key"), proven: 4),
             get => get.Both((_, key, _) => Task.FromResult(key))));
 

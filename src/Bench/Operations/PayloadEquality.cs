@@ -5,14 +5,17 @@ namespace RpcBench.Bench.Operations;
 internal sealed class PayloadEquality(Operation operation) : IResponseEquality
 {
     public async IAsyncEnumerable<ResponsePair> AskAsync(
-        ComparedArm first, ComparedArm second, ArmClients clients, [EnumeratorCancellation] CancellationToken cancellation)
+        ComparedArm first, ComparedArm second, ArmClients clients, Action<string> begin,
+        [EnumeratorCancellation] CancellationToken cancellation)
     {
         var client = ArmClient.Of(clients, first);
         for (var turn = 1; turn <= operation.Proven; turn++)
         {
             var number = operation.ChangesBooks ? client.Shelf!.Take() : turn;
             var what = operation.ChangesBooks ? $"id {client.Inputs.Books.IdOf(number)}: " : operation.Ids == 1 ? "" : $"id {number}: ";
+            begin($"{operation} over {first} with id {number}");
             var (ofFirst, afterFirst) = await CallAsync(first, second, clients, number, cancellation);
+            begin($"{operation} over {second} with id {number}");
             var (ofSecond, afterSecond) = await CallAsync(second, first, clients, number, cancellation);
             yield return new(what, ofFirst, ofSecond);
             if (operation.ChangesBooks)

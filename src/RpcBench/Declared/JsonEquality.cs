@@ -4,7 +4,8 @@ namespace RpcBench.Declared;
 internal sealed class JsonEquality<TKey>(DeclaredOperation<TKey> operation) : IResponseEquality
 {
     public async IAsyncEnumerable<ResponsePair> AskAsync(
-        ComparedArm first, ComparedArm second, ArmClients clients, [EnumeratorCancellation] CancellationToken cancellation)
+        ComparedArm first, ComparedArm second, ArmClients clients, Action<string> begin,
+        [EnumeratorCancellation] CancellationToken cancellation)
     {
         for (var turn = 0; turn < operation.Proven; turn++)
         {
@@ -16,7 +17,12 @@ internal sealed class JsonEquality<TKey>(DeclaredOperation<TKey> operation) : IR
                 ? Suggest(first, one, new(await CallAsync(first))) ?? Suggest(second, other, new(await CallAsync(second))) : null;
             yield return new(what, one with { Hint = hint }, other);
 
-            Task<object?> CallAsync(ComparedArm arm) => operation.BindTo(arm, clients[arm]).ProveAsync(number, cancellation);
+            Task<object?> CallAsync(ComparedArm arm)
+            {
+                var calls = operation.BindTo(arm, clients[arm]);
+                begin(calls.Describe(number));
+                return calls.ProveAsync(number, cancellation);
+            }
         }
     }
 

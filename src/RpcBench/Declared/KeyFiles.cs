@@ -31,11 +31,24 @@ internal static class KeyFiles
         {
             var fields = reader.Current.ToArray();
             keys.Add(ReadOne(file, (int)reader.LineNumber, () => fields.Length == names.Length
-                ? key(names.Zip(fields).ToDictionary(field => field.First, field => field.Second, StringComparer.OrdinalIgnoreCase))
+                ? ReadRow(key, names, fields)
                 : throw new FormatException($"it has {fields.Length} fields and the first row {names.Length}")));
         }
 
         return [.. keys];
+    }
+
+    private static TKey ReadRow<TKey>(Func<IReadOnlyDictionary<string, string>, TKey> key, string[] names, string[] fields)
+    {
+        try
+        {
+            return key(names.Zip(fields).ToDictionary(field => field.First, field => field.Second, StringComparer.OrdinalIgnoreCase));
+        }
+        catch (KeyNotFoundException exception)
+        {
+            throw new FormatException(
+                $"{exception.Message} Columns, with commas between them: {string.Join(", ", names.Select(name => $"'{name}'"))}.", exception);
+        }
     }
 
     public static TKey[] ReadJsonLines<TKey>(string file) =>

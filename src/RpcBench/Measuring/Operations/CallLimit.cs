@@ -26,24 +26,20 @@ internal sealed class CallLimit(TimeSpan limit)
 
     /// <summary>Runs a body whose calls take the given token; what is called stands in the message. A body that does not heed the token has
     /// a moment to end and is left behind: its connections end with the clients.</summary>
-    /// <exception cref="TimeoutException">The limit passed.</exception>
+    /// <exception cref="CallException">The limit passed.</exception>
     public Task RunAsync(string what, Func<CancellationToken, Task> body, CancellationToken cancellation) =>
-        RunAsync(what, body, static (run, ending, _) => run(ending.Token), cancellation);
+        RunAsync(what, (_, token) => body(token), cancellation);
 
-    /// <summary>The same of calls one after the other, each with the limit for itself: the body says when one begins.</summary>
-    /// <exception cref="TimeoutException">The limit passed.</exception>
-    public Task RunAsync(string what, Func<Action, CancellationToken, Task> body, CancellationToken cancellation) =>
-        RunAsync(what, body, static (run, ending, each) => run(() => ending.CancelAfter(each), ending.Token), cancellation);
-
-    private async Task RunAsync<T>(
-        string what, T body, Func<T, CancellationTokenSource, TimeSpan, Task> run, CancellationToken cancellation)
+    /// <summary>The same of calls one after the other, each with the limit for itself: the body says which begins.</summary>
+    /// <exception cref="CallException">The limit passed.</exception>
+    public async Task RunAsync(string what, Func<Action<string>, CancellationToken, Task> body, CancellationToken cancellation)
     {
         using var ending = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
         ending.CancelAfter(limit);
         var running = Task.CompletedTask;
         try
         {
-            running = run(body, ending, limit);
+            running = body(Begin, ending.Token);
             await running.WaitAsync(ending.Token);
         }
         catch (Exception exception) when (ending.IsCancellationRequested)
@@ -51,7 +47,13 @@ internal sealed class CallLimit(TimeSpan limit)
             // Each client reports a cancellation by an exception of its own.
             await Task.WhenAny(running, Task.Delay(limit < EndsWithin ? limit : EndsWithin, CancellationToken.None));
             cancellation.ThrowIfCancellationRequested();
-            throw new TimeoutException($"{what} was not answered within {limit.TotalSeconds:0} seconds.", exception);
+            throw new CallException($"{what} was not answered within {limit.TotalSeconds:0} seconds.", exception);
+        }
+
+        void Begin(string next)
+        {
+            what = next;
+            ending.CancelAfter(limit);
         }
     }
 }

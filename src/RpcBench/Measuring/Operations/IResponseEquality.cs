@@ -3,8 +3,9 @@ namespace RpcBench.Measuring.Operations;
 /// <summary>Finds out whether two arms answer an operation alike.</summary>
 internal interface IResponseEquality
 {
-    /// <summary>Asks both for whatever must be the same.</summary>
-    IAsyncEnumerable<ResponsePair> AskAsync(ComparedArm first, ComparedArm second, ArmClients clients, CancellationToken cancellation);
+    /// <summary>Asks both for whatever must be the same, and names each call when it begins.</summary>
+    IAsyncEnumerable<ResponsePair> AskAsync(
+        ComparedArm first, ComparedArm second, ArmClients clients, Action<string> begin, CancellationToken cancellation);
 
     /// <summary>Where they differ; null: nowhere.</summary>
     ResponseDifference? Find(ResponsePair pair);

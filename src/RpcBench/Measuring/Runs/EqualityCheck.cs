@@ -66,14 +66,12 @@ internal sealed class EqualityCheck(ArmClients clients, int most = int.MaxValue)
     }
 
     private async Task CompareAsync(
-        ComparedOperation operation, ComparedArm first, ComparedArm second, Outcome finding, Action begin, CancellationToken token)
+        ComparedOperation operation, ComparedArm first, ComparedArm second, Outcome finding, Action<string> begin, CancellationToken token)
     {
         var (equality, objects) = (operation.Equality, 0);
         List<byte[]>? contents = finding.Contents is null ? [] : null;
-        await foreach (var pair in equality.AskAsync(first, second, clients, token).Take(most))
+        await foreach (var pair in equality.AskAsync(first, second, clients, begin, token).Take(most))
         {
-            // Of many keys each has the limit for itself.
-            begin();
             if (equality.Find(pair) is { } difference)
             {
                 var field = difference.Path.Length == 0 ? "the answer" : difference.Path;

@@ -34,9 +34,12 @@ internal static class CallErrors
 
     public static string Describe(Exception exception)
     {
-        var text = exception is RpcException { Status: var status }
-            ? $"{status.StatusCode}: {status.Detail}"
-            : $"{exception.GetType().Name}: {exception.Message}";
+        var text = exception switch
+        {
+            CallException => exception.Message,
+            RpcException { Status: var status } => $"{status.StatusCode}: {status.Detail}",
+            _ => $"{exception.GetType().Name}: {exception.Message}",
+        };
         var inner = exception.GetBaseException();
         if (inner != exception && !text.Contains(inner.Message, StringComparison.Ordinal))
         {
