@@ -20,6 +20,8 @@ public sealed partial class ComparisonBuilder
     {
     }
 
+    internal IReadOnlyList<DeclaredArm> Arms => _arms;
+
     /// <summary>An arm whose service runs already.</summary>
     /// <param name="id">Names it on command lines and in records: small letters, digits and hyphens.</param>
     /// <param name="address">A URL of scheme, host and port; <c>--target-id</c> names another for a run. With port 0, as in

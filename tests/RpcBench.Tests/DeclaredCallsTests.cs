@@ -31,6 +31,17 @@ public sealed class DeclaredCallsTests
     }
 
     [Fact]
+    public async Task AValueTaskIsACallAndAnAsyncLambdaATask()
+    {
+        var compared = Compare(comparison => comparison.TwoArms().Operation("Get", keys: [1], get => get
+            .Call("one", (Caller _, int key, CancellationToken _) => ValueTask.FromResult(key))
+            .Call("two", async (Caller _, int key, CancellationToken stop) => await Task.Run(() => key, stop))));
+        using var clients = compared.Open();
+
+        Assert.Equal(1, (await new EqualityCheck(clients).RunAsync(compared.Operations, default)).Objects);
+    }
+
+    [Fact]
     public async Task WhatIsPreparedIsCalledWithAndCleanedOnce()
     {
         List<long> prepared = [], called = [];
