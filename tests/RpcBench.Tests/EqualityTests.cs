@@ -125,13 +125,12 @@ public sealed class EqualityTests
             .Call("two", (Caller _, int key, CancellationToken _) =>
                 key == 8 ? new TaskCompletionSource<int>().Task : Task.FromResult(key))));
         using var clients = compared.Open();
+        var pairs = compared.Operations[0].Equality.AskAsync(
+            compared.Arms[0], compared.Arms[1], clients, new CallLimit(TimeSpan.FromSeconds(1)), default);
 
-        var failure = await Assert.ThrowsAsync<CallException>(() => new CallLimit(TimeSpan.FromSeconds(1)).RunAsync("", AskAsync, default));
+        var failure = await Assert.ThrowsAsync<CallException>(() => pairs.CountAsync().AsTask());
 
         Assert.Equal("Get over two with key 8 was not answered within 1 seconds.", failure.Message);
-
-        async Task AskAsync(Action<string> begin, CancellationToken stop) =>
-            await compared.Operations[0].Equality.AskAsync(compared.Arms[0], compared.Arms[1], clients, begin, stop).CountAsync(stop);
     }
 
     [Fact]

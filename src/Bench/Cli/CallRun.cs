@@ -60,21 +60,20 @@ internal sealed class CallRun(IAnsiConsole console, CallOptions options)
 
         await using var prepared = await clients.PrepareAsync([options.Operation], cancellation);
         var calls = options.Operation.Bind(arm, clients);
-        var name = $"{calls}";
         for (var left = options.Calls; left > 0; left -= CallsAtATime)
         {
             var (count, made) = (Math.Min(CallsAtATime, left), 0);
             await calls.PrepareAsync(count, cancellation);
             await CallLimit.Standard.RunAsync(
-                name, (begin, token) => Loop(begin).RunAsync(() => made++ < count, Record, token), cancellation);
+                $"{calls}", (begin, token) => Loop(begin).RunAsync(() => made++ < count, Record, token), cancellation);
             await calls.CleanAsync(cancellation);
         }
 
-        ClosedLoop Loop(Action<string> begin) => new(1, calls)
+        ClosedLoop Loop(Action begin) => new(1, calls)
         {
             Before = _ =>
             {
-                begin(name);
+                begin();
                 return ValueTask.CompletedTask;
             },
         };

@@ -4,7 +4,7 @@ namespace RpcBench.Declared;
 internal sealed class JsonEquality<TKey>(DeclaredOperation<TKey> operation) : IResponseEquality
 {
     public async IAsyncEnumerable<ResponsePair> AskAsync(
-        ComparedArm first, ComparedArm second, ArmClients clients, Action<string> begin,
+        ComparedArm first, ComparedArm second, ArmClients clients, CallLimit limit,
         [EnumeratorCancellation] CancellationToken cancellation)
     {
         for (var turn = 0; turn < operation.Proven; turn++)
@@ -20,8 +20,7 @@ internal sealed class JsonEquality<TKey>(DeclaredOperation<TKey> operation) : IR
             Task<object?> CallAsync(ComparedArm arm)
             {
                 var calls = operation.BindTo(arm, clients[arm]);
-                begin(calls.Describe(number));
-                return calls.ProveAsync(number, cancellation);
+                return limit.FetchAsync(calls.Describe(number), token => calls.ProveAsync(number, token), cancellation);
             }
         }
     }

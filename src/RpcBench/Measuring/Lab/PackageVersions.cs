@@ -14,13 +14,16 @@ internal static class PackageVersions
     public static IReadOnlyDictionary<string, string> Read(Compared compared)
     {
         SortedDictionary<string, string> versions = new(StringComparer.Ordinal);
-        foreach (var (name, version) in Of(OwnProgram.Path).Where(package => OfClients.Contains(package.Key)).Concat(compared.Packages))
+        foreach (var (name, version) in OfClient(OwnProgram.Path).Concat(compared.Packages))
         {
             versions[name] = version;
         }
 
         return versions;
     }
+
+    public static IEnumerable<KeyValuePair<string, string>> OfClient(string program) =>
+        Of(program).Where(package => OfClients.Contains(package.Key));
 
     /// <summary>Those of one program, by the path of its assembly.</summary>
     public static IReadOnlyDictionary<string, string> Of(string program)

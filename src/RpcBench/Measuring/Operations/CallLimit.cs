@@ -28,18 +28,31 @@ internal sealed class CallLimit(TimeSpan limit)
     /// a moment to end and is left behind: its connections end with the clients.</summary>
     /// <exception cref="CallException">The limit passed.</exception>
     public Task RunAsync(string what, Func<CancellationToken, Task> body, CancellationToken cancellation) =>
-        RunAsync(what, (_, token) => body(token), cancellation);
+        RunAsync(what, body, static (run, ending, _) => run(ending.Token), cancellation);
 
-    /// <summary>The same of calls one after the other, each with the limit for itself: the body says which begins.</summary>
+    /// <summary>The same of calls one after the other, each with the limit for itself: the body says when one begins.</summary>
     /// <exception cref="CallException">The limit passed.</exception>
-    public async Task RunAsync(string what, Func<Action<string>, CancellationToken, Task> body, CancellationToken cancellation)
+    public Task RunAsync(string what, Func<Action, CancellationToken, Task> body, CancellationToken cancellation) =>
+        RunAsync(what, body, static (run, ending, each) => run(() => ending.CancelAfter(each), ending.Token), cancellation);
+
+    /// <summary>The same of a call with a result.</summary>
+    /// <exception cref="CallException">The limit passed.</exception>
+    public async Task<T> FetchAsync<T>(string what, Func<CancellationToken, Task<T>> call, CancellationToken cancellation)
+    {
+        T? result = default;
+        await RunAsync(what, async token => result = await call(token), cancellation);
+        return result!;
+    }
+
+    private async Task RunAsync<T>(
+        string what, T body, Func<T, CancellationTokenSource, TimeSpan, Task> run, CancellationToken cancellation)
     {
         using var ending = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
         ending.CancelAfter(limit);
         var running = Task.CompletedTask;
         try
         {
-            running = body(Begin, ending.Token);
+            running = run(body, ending, limit);
             await running.WaitAsync(ending.Token);
         }
         catch (Exception exception) when (ending.IsCancellationRequested)
@@ -48,12 +61,6 @@ internal sealed class CallLimit(TimeSpan limit)
             await Task.WhenAny(running, Task.Delay(limit < EndsWithin ? limit : EndsWithin, CancellationToken.None));
             cancellation.ThrowIfCancellationRequested();
             throw new CallException($"{what} was not answered within {limit.TotalSeconds:0} seconds.", exception);
-        }
-
-        void Begin(string next)
-        {
-            what = next;
-            ending.CancelAfter(limit);
         }
     }
 }

@@ -3,9 +3,9 @@ namespace RpcBench.Measuring.Operations;
 /// <summary>Finds out whether two arms answer an operation alike.</summary>
 internal interface IResponseEquality
 {
-    /// <summary>Asks both for whatever must be the same, and names each call when it begins.</summary>
+    /// <summary>Asks both for whatever must be the same; the limit is each call's.</summary>
     IAsyncEnumerable<ResponsePair> AskAsync(
-        ComparedArm first, ComparedArm second, ArmClients clients, Action<string> begin, CancellationToken cancellation);
+        ComparedArm first, ComparedArm second, ArmClients clients, CallLimit limit, CancellationToken cancellation);
 
     /// <summary>Where they differ; null: nowhere.</summary>
     ResponseDifference? Find(ResponsePair pair);

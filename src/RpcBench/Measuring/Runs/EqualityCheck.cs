@@ -57,20 +57,18 @@ internal sealed class EqualityCheck(ArmClients clients, int most = int.MaxValue)
         ComparedArm[] compared = [.. clients.Arms.Where(arm => arm.IsComparable && operation.IsCalledOver(arm))];
         foreach (var arm in compared.Skip(1))
         {
-            await CallLimit.Standard.RunAsync(
-                $"{operation} over {compared[0]} or {arm}",
-                (begin, stop) => CompareAsync(operation, compared[0], arm, finding, begin, stop), cancellation);
+            await CompareAsync(operation, compared[0], arm, finding, cancellation);
         }
 
         return finding;
     }
 
     private async Task CompareAsync(
-        ComparedOperation operation, ComparedArm first, ComparedArm second, Outcome finding, Action<string> begin, CancellationToken token)
+        ComparedOperation operation, ComparedArm first, ComparedArm second, Outcome finding, CancellationToken cancellation)
     {
         var (equality, objects) = (operation.Equality, 0);
         List<byte[]>? contents = finding.Contents is null ? [] : null;
-        await foreach (var pair in equality.AskAsync(first, second, clients, begin, token).Take(most))
+        await foreach (var pair in equality.AskAsync(first, second, clients, CallLimit.Standard, cancellation).Take(most))
         {
             if (equality.Find(pair) is { } difference)
             {
