@@ -6,7 +6,7 @@ internal sealed class DeclaredSite(
     IReadOnlyDictionary<string, Uri> ports, Endpoints endpoints) : Site(folder, engine)
 {
     // In a launch: what a service says of itself is less, what it says of every request is more.
-    private const int MostLines = 500;
+    private const int MostLines = 100;
 
     private static readonly TimeSpan ConnectsWithin = TimeSpan.FromSeconds(5);
 
@@ -37,11 +37,9 @@ internal sealed class DeclaredSite(
     }
 
     /// <summary>Of each service by its own name; what runs already says nothing of them.</summary>
-    public IReadOnlyDictionary<string, string> Packages => new SortedDictionary<string, string>(new[]
-    {
-        arms.Where(arm => arm.Address is not null).Select(arm => KeyValuePair.Create($"the service of {arm.Id}", "unknown")),
-        All.DistinctBy(start => start.Service.Name).SelectMany(PackagesOf),
-    }.SelectMany(packages => packages).ToDictionary(), StringComparer.Ordinal);
+    public IReadOnlyDictionary<string, string> Packages => arms.Where(arm => arm.Address is not null)
+        .Select(arm => KeyValuePair.Create($"the service of {arm.Id}", "unknown"))
+        .Concat(All.DistinctBy(start => start.Service.Name).SelectMany(PackagesOf)).ToDictionary();
 
     public override IEnumerable<RemarkRecord> Notes =>
         from start in All

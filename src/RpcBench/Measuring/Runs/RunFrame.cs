@@ -35,7 +35,8 @@ internal static class RunFrame
         var record = (T)builder.ToRecord(time.GetUtcNow(), outcome);
         if (refusal is not null)
         {
-            // Its line says all that the user needs.
+            // Its line says all that the user needs, and begins below what was being done.
+            console.WriteLine();
             folder.Save(record);
             throw refusal;
         }
