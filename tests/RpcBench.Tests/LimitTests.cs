@@ -5,29 +5,20 @@ namespace RpcBench.Tests;
 /// <summary>A message that is too large: whose limit it exceeds, and what raises it.</summary>
 public sealed class LimitTests
 {
-    private static readonly Metadata FromService = new() { { "date", "now" } };
+    [Theory]
+    [InlineData("Received", false, "the client's limit: target.Channel(options => options.MaxReceiveMessageSize")]
+    [InlineData("Sending", false, "the client's limit: target.Channel(options => options.MaxSendMessageSize")]
+    [InlineData("Received", true, "the service's limit: AddGrpc(options => options.MaxReceiveMessageSize")]
+    [InlineData("Sending", true, "the service's limit: AddGrpc(options => options.MaxSendMessageSize")]
+    public void OfGrpcIsNamed(string begin, bool isTheServices, string expected) => AssertHas(
+        CallErrors.Describe(new RpcException(
+            new(StatusCode.ResourceExhausted, $"{begin} message exceeds the maximum configured message size."),
+            isTheServices ? new() { { "date", "now" } } : [])),
+        expected);
 
-    private static readonly Dictionary<string, Exception> Limits = new()
-    {
-        ["the client's limit: target.Channel(options => options.MaxReceiveMessageSize"] = Grpc("Received", []),
-        ["the client's limit: target.Channel(options => options.MaxSendMessageSize"] = Grpc("Sending", []),
-        ["the service's limit: AddGrpc(options => options.MaxReceiveMessageSize"] = Grpc("Received", FromService),
-        ["the service's limit: AddGrpc(options => options.MaxSendMessageSize"] = Grpc("Sending", FromService),
-        ["the client's limit: HttpClient.MaxResponseContentBufferSize"] =
-            new HttpRequestException(HttpRequestError.ConfigurationLimitExceeded, "too large"),
-        ["the service's limit: Kestrel's Limits.MaxRequestBodySize"] =
-            new HttpRequestException("too large", inner: null, HttpStatusCode.RequestEntityTooLarge),
-    };
-
-    public static TheoryData<string> Names => [.. Limits.Keys];
-
-    [Theory, MemberData(nameof(Names))]
-    public void AreNamedWithWhatRaisesThem(string name) => AssertHas(CallErrors.Describe(Limits[name]), name);
-
-    [Fact]
-    public void ThereIsNoneInAnotherFailure() => Assert.Equal(
-        "ResourceExhausted: no more", CallErrors.Describe(new RpcException(new(StatusCode.ResourceExhausted, "no more"))));
-
-    private static RpcException Grpc(string begin, Metadata trailers) =>
-        new(new(StatusCode.ResourceExhausted, $"{begin} message exceeds the maximum configured message size."), trailers);
+    [Theory]
+    [InlineData(HttpRequestError.ConfigurationLimitExceeded, null, "the client's limit: HttpClient.MaxResponseContentBufferSize")]
+    [InlineData(HttpRequestError.Unknown, HttpStatusCode.RequestEntityTooLarge, "the service's limit: Kestrel's Limits.MaxRequestBodySize")]
+    public void OfRestIsNamed(HttpRequestError error, HttpStatusCode? status, string expected) =>
+        AssertHas(CallErrors.Describe(new HttpRequestException(error, "too large", inner: null, status)), expected);
 }

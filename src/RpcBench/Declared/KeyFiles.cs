@@ -31,24 +31,11 @@ internal static class KeyFiles
         {
             var fields = reader.Current.ToArray();
             keys.Add(ReadOne(file, (int)reader.LineNumber, () => fields.Length == names.Length
-                ? ReadRow(key, names, fields)
-                : throw new FormatException($"it has {fields.Length} fields and the first row {names.Length}")));
+                ? key(names.Zip(fields).ToDictionary(field => field.First, field => field.Second, StringComparer.OrdinalIgnoreCase))
+                : throw new FormatException($"it has {fields.Length} fields and the first row {names.Length}"), names));
         }
 
         return [.. keys];
-    }
-
-    private static TKey ReadRow<TKey>(Func<IReadOnlyDictionary<string, string>, TKey> key, string[] names, string[] fields)
-    {
-        try
-        {
-            return key(names.Zip(fields).ToDictionary(field => field.First, field => field.Second, StringComparer.OrdinalIgnoreCase));
-        }
-        catch (KeyNotFoundException exception)
-        {
-            throw new FormatException(
-                $"{exception.Message} Columns, with commas between them: {string.Join(", ", names.Select(name => $"'{name}'"))}.", exception);
-        }
     }
 
     public static TKey[] ReadJsonLines<TKey>(string file) =>
@@ -61,7 +48,7 @@ internal static class KeyFiles
 
     private static string Read(string file) => File.ReadAllText(Find("file", file, File.Exists));
 
-    private static T ReadOne<T>(string file, int line, Func<T> read)
+    private static T ReadOne<T>(string file, int line, Func<T> read, string[]? names = null)
     {
         try
         {
@@ -69,7 +56,9 @@ internal static class KeyFiles
         }
         catch (Exception exception) when (exception is not OutOfMemoryException)
         {
-            throw new UserException($"'{file}', line {line}: {exception.Message}", exception);
+            var columns = exception is KeyNotFoundException && names is not null
+                ? $" The columns, with commas between them: '{string.Join("', '", names)}'." : "";
+            throw new UserException($"'{file}', line {line}: {exception.Message}{columns}", exception);
         }
     }
 }
