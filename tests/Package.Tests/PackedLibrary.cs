@@ -11,7 +11,8 @@ public sealed class PackedLibrary : InFolder, IAsyncLifetime
     {
         var command = new CommandLine(Folder);
         await command.DotNetAsync(
-            "pack", Checkout.At("Packages.slnf"), "-c", Checkout.Configuration, "--no-build", "-o", At("packages"), "--disable-build-servers");
+            "pack", Checkout.At("Packages.slnf"), "-c", Checkout.Configuration, "--no-build", "-o", At("packages"),
+            "--disable-build-servers");
 
         // What is packed here is installed here, and everything else is read where the solution's restore put it.
         var cache = Environment.GetEnvironmentVariable("NUGET_PACKAGES")

@@ -5,7 +5,8 @@ public sealed class EarlyEndTests : DeclaringRun
 {
     [Theory]
     [InlineData(Fault.BuiltInDebug, "built in Debug", "-c Release", "--allow-debug")]
-    [InlineData(Fault.ListensElsewhere, "tested listens at http://127.0.0.1:", ", not at http://127.0.0.1:", "name the setting", "give the arm that address")]
+    [InlineData(Fault.ListensElsewhere,
+        "tested listens at http://127.0.0.1:", ", not at http://127.0.0.1:", "name the setting", "give the arm that address")]
     public async Task WhatCannotBeMeasuredIsRefusedInOneLineAndWritesNothing(Fault fault, params string[] words)
     {
         using var program = Start(fault);

@@ -8,19 +8,15 @@ namespace RpcBench.Tests;
 /// <summary>The C# of the page for users, compiled with what stands around it there only in words.</summary>
 internal static class Snippets
 {
-    private const string Implicit = """
-        global using System;
-        global using System.Collections.Generic;
-        global using System.Linq;
-        global using System.Net.Http;
-        global using System.Threading;
-        global using System.Threading.Tasks;
-        """;
-
     // Other libraries are stood in for.
     private const string Around = """
+        using System;
+        using System.Collections.Generic;
+        using System.Net.Http;
         using System.Net.Http.Json;
         using System.Security.Cryptography.X509Certificates;
+        using System.Threading;
+        using System.Threading.Tasks;
         using Grpc.Core;
         using Grpc.Core.Interceptors;
         using Grpc.Net.Client;
@@ -65,38 +61,38 @@ internal static class Snippets
         }
         """;
 
+    /// <summary>All but the whole program, which is the sample's own text and is built with it.</summary>
     public static IReadOnlyList<string> All { get; } =
     [
         .. File.ReadAllText(Path.Combine(AppContext.BaseDirectory, "your-api.md")).ReplaceLineEndings("\n").Split("```csharp\n").Skip(1)
-            .Select(rest => rest[..rest.IndexOf("```", StringComparison.Ordinal)]),
+            .Select(rest => rest[..rest.IndexOf("```", StringComparison.Ordinal)].TrimEnd())
+            .Where(text => !text.StartsWith("using", StringComparison.Ordinal)),
     ];
 
-    /// <summary>Compiles it, which must go without an error, and runs what is a part of a declaration.</summary>
+    /// <summary>Compiles it, which must go without an error, and declares what it is a part of.</summary>
     /// <returns>The arms that it declares.</returns>
     /// <exception cref="UserException">What it names is not there.</exception>
     public static IReadOnlyList<DeclaredArm> Declare(string text)
     {
-        var program = Compile(text).GetType("Program")!.GetMethod(nameof(Declare));
+        var isStream = text.StartsWith(".Stream", StringComparison.Ordinal);
+        var part = text.StartsWith('.') ? $"{(isStream ? "list" : "comparison")}{text};" : text;
         var builder = new ComparisonBuilder();
-        program?.Invoke(null, BindingFlags.DoNotWrapExceptions, binder: null, [builder], CultureInfo.InvariantCulture);
+        Compile(Around.Replace(isStream ? "THERE" : "HERE", part, StringComparison.Ordinal).Replace(
+                isStream ? "HERE" : "THERE", "", StringComparison.Ordinal))
+            .Invoke(null, BindingFlags.DoNotWrapExceptions, binder: null, [builder], CultureInfo.InvariantCulture);
         return builder.Arms;
     }
 
-    private static Assembly Compile(string text)
+    private static MethodInfo Compile(string source)
     {
-        var (isProgram, isStream) = (text.StartsWith("using", StringComparison.Ordinal), text.StartsWith(".Stream", StringComparison.Ordinal));
-        var part = text.StartsWith('.') ? $"{(isStream ? "list" : "comparison")}{text.TrimEnd()};" : text;
-        var source = isProgram ? text : Around.Replace("THERE", isStream ? part : "", StringComparison.Ordinal)
-            .Replace("HERE", isStream ? "" : part, StringComparison.Ordinal);
         var known = ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!).Split(Path.PathSeparator);
         var compilation = CSharpCompilation.Create(
-            $"Snippet{Guid.NewGuid():N}", [CSharpSyntaxTree.ParseText(source), CSharpSyntaxTree.ParseText(Implicit)],
-            known.Select(file => MetadataReference.CreateFromFile(file)),
-            new(isProgram ? OutputKind.ConsoleApplication : OutputKind.DynamicallyLinkedLibrary));
+            $"Snippet{Guid.NewGuid():N}", [CSharpSyntaxTree.ParseText(source)],
+            known.Select(file => MetadataReference.CreateFromFile(file)), new(OutputKind.DynamicallyLinkedLibrary));
         using var assembly = new MemoryStream();
         var made = compilation.Emit(assembly);
-        Assert.True(made.Success, $"{text}{string.Join('\n', made.Diagnostics.Where(one => one.Severity == DiagnosticSeverity.Error))}");
+        Assert.True(made.Success, $"{source}{string.Join('\n', made.Diagnostics.Where(one => one.Severity == DiagnosticSeverity.Error))}");
         assembly.Position = 0;
-        return AssemblyLoadContext.Default.LoadFromStream(assembly);
+        return AssemblyLoadContext.Default.LoadFromStream(assembly).GetType("Program")!.GetMethod(nameof(Declare))!;
     }
 }
