@@ -12,7 +12,7 @@ namespace RpcBench;
 public sealed partial class ComparisonBuilder
 {
     private readonly List<DeclaredArm> _arms = [];
-    private readonly List<(string Name, IReadOnlyList<(string Arm, string Listener)>? Arms, ServiceStarter Start)> _services = [];
+    private readonly List<(DeclaredService Service, bool TakesRest)> _services = [];
     private readonly List<(string Name, Func<IReadOnlyList<DeclaredArm>, DeclaredOperation> Build)> _operations = [];
     private readonly List<(string Name, string Value)> _conditions = [];
 
@@ -20,9 +20,12 @@ public sealed partial class ComparisonBuilder
     {
     }
 
+    internal IReadOnlyList<DeclaredArm> Arms => _arms;
+
     /// <summary>An arm whose service runs already.</summary>
     /// <param name="id">Names it on command lines and in records: small letters, digits and hyphens.</param>
-    /// <param name="address">A URL of scheme, host and port; <c>--target-id</c> names another for a run.</param>
+    /// <param name="address">A URL of scheme, host and port; <c>--target-id</c> names another for a run. With port 0, as in
+    /// <c>https://localhost:0</c>, a declared service listens with this scheme at a free port, and calls name this host.</param>
     /// <param name="client">Makes a client of the target's <see cref="ArmTarget.Handler"/>: one, or as many as the connection policy asks
     /// for. Each is disposed, if it can be, with its target.</param>
     /// <param name="label">Names it in reports; null: as the id.</param>
@@ -40,10 +43,16 @@ public sealed partial class ComparisonBuilder
     /// above it.</param>
     /// <param name="arms">For each arm that it serves the setting that takes its URL, such as <c>Kestrel:Endpoints:Grpc:Url</c>; null:
     /// <c>ASPNETCORE_URLS</c>, for all arms that have no address and no other service.</param>
-    public ComparisonBuilder Service(string project, IReadOnlyList<(string Arm, string UrlSetting)>? arms = null)
+    /// <param name="settings">Others that it is started with, such as <c>("ASPNETCORE_ENVIRONMENT", "Staging")</c>, which is
+    /// <c>Production</c> else, or <c>("Orders:File", "orders.db")</c>.</param>
+    /// <param name="listensWithin">How long its start may take; null: 60 seconds.</param>
+    public ComparisonBuilder Service(
+        string project, IReadOnlyList<(string Arm, string UrlSetting)>? arms = null,
+        IReadOnlyList<(string Name, string Value)>? settings = null, TimeSpan? listensWithin = null)
     {
-        var service = new ProjectService(project);
-        _services.Add((service.Name, arms, service.StartAsync));
+        var service = new ProjectService(project, settings ?? []);
+        var declared = new DeclaredService(service.Name, arms ?? [], service.StartAsync) { Conditions = [.. service.Conditions] };
+        _services.Add((listensWithin is { } longest ? declared with { ListensWithin = longest } : declared, arms is null));
         return this;
     }
 
@@ -52,7 +61,7 @@ public sealed partial class ComparisonBuilder
     public ComparisonBuilder Service(
         string name, IReadOnlyList<string> arms, Func<ServiceStart, CancellationToken, Task<RunningService>> start)
     {
-        _services.Add((name, [.. arms.Select(arm => (arm, arm))], start.Invoke));
+        _services.Add((new(name, [.. arms.Select(arm => (arm, arm))], start.Invoke), false));
         return this;
     }
 
@@ -80,9 +89,10 @@ public sealed partial class ComparisonBuilder
     /// <exception cref="UserException">Something of it cannot be; the message says what to do.</exception>
     internal DeclaredSubject Build()
     {
-        DeclaredService[] services = [.. _services.Select(one => new DeclaredService(one.Name, one.Arms ??
-            [.. _arms.Where(arm => arm.Address is null && !_services.Any(other => other.Arms?.Any(served => served.Arm == arm.Id) is true))
-                .Select(arm => (arm.Id, ProjectService.EveryUrl))], one.Start))];
+        var rest = _arms.Where(arm => arm.Address is null && !_services.Any(one => one.Service.Serves(arm)))
+            .Select(arm => (arm.Id, ProjectService.EveryUrl)).ToList();
+        DeclaredService[] services =
+            [.. _services.Select(one => one.TakesRest ? one.Service with { Arms = rest } : one.Service)];
         if (Faults(services).OfType<string>().FirstOrDefault() is { } fault)
         {
             throw new UserException(fault);
@@ -98,7 +108,8 @@ public sealed partial class ComparisonBuilder
     {
         _arms.Add(new(id, label ?? id, id, typeof(TClient), (at, conditions) => new DeclaredClients<TClient>(id, at, conditions, client))
         {
-            Address = address,
+            Address = address is { Port: 0 } ? null : address,
+            Named = address is { Port: 0 } ? address : null,
             IsOnlyNamed = onlyWhenNamed,
         });
         return this;

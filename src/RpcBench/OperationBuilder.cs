@@ -34,10 +34,12 @@ public sealed class OperationBuilder<TKey>
 
     /// <summary>One call of an arm. Its time ends when the task does, whose result must be whole: a stream left unread is no result. The
     /// result as JSON is what is compared.</summary>
+    [OverloadResolutionPriority(1)]
     public OperationBuilder<TKey> Call<TClient, TResult>(string arm, Func<TClient, TKey, CancellationToken, Task<TResult>> call)
         where TClient : class => Call(arm, call, result => result);
 
     /// <summary>The same; the view is what is compared, outside the timed part: plain data with the names that other arms' have.</summary>
+    [OverloadResolutionPriority(1)]
     public OperationBuilder<TKey> Call<TClient, TResult, TView>(
         string arm, Func<TClient, TKey, CancellationToken, Task<TResult>> call, Func<TResult, TView> view)
         where TClient : class => Put(Calls, "calls", arm, new(typeof(TClient), typeof(TView), (operation, over, clients) =>
@@ -45,6 +47,15 @@ public sealed class OperationBuilder<TKey>
                 operation, over, (DeclaredClients<TClient>)clients, call,
                 async (client, key, stop) => view(await call(client, key, stop)),
                 (made, known) => operation.AreSame(known, view(((Task<TResult>)made).Result)))));
+
+    /// <summary>The same of a call that returns a <see cref="ValueTask{TResult}"/>.</summary>
+    public OperationBuilder<TKey> Call<TClient, TResult>(string arm, Func<TClient, TKey, CancellationToken, ValueTask<TResult>> call)
+        where TClient : class => Call(arm, call, result => result);
+
+    /// <inheritdoc cref="Call{TClient, TResult}(string, Func{TClient, TKey, CancellationToken, ValueTask{TResult}})"/>
+    public OperationBuilder<TKey> Call<TClient, TResult, TView>(
+        string arm, Func<TClient, TKey, CancellationToken, ValueTask<TResult>> call, Func<TResult, TView> view)
+        where TClient : class => Call(arm, (TClient client, TKey key, CancellationToken stop) => call(client, key, stop).AsTask(), view);
 
     /// <summary>A call that gives items as they come and is read to its end; the list of them is what is compared.</summary>
     public OperationBuilder<TKey> Stream<TClient, TItem>(

@@ -14,7 +14,6 @@ public sealed class ServiceStart
     private const string ListensWords = "Now listening on: ";
     private const string StartedWords = "Application started";
 
-    private static readonly TimeSpan ListensWithin = TimeSpan.FromSeconds(60);
     private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(50);
     private static readonly TimeSpan StopWithin = TimeSpan.FromSeconds(5);
 
@@ -22,6 +21,7 @@ public sealed class ServiceStart
     private readonly ConcurrentQueue<string> _log = [];
     private readonly ConcurrentQueue<Process> _processes = [];
     private string? _listensAt;
+    private int _lines;
     private volatile bool _isUp;
     private volatile string? _startedAt;
 
@@ -39,6 +39,11 @@ public sealed class ServiceStart
 
     internal RunningService? Running { get; private set; }
 
+    internal int LinesWhileUp => _lines;
+
+    /// <summary>Those of the first program that has a list of them; null: none has.</summary>
+    internal IReadOnlyDictionary<string, string>? Packages { get; private set; }
+
     /// <summary>Where an arm is to be served: a port of 127.0.0.1, the same in every launch.</summary>
     /// <exception cref="ArgumentException">The service does not serve that arm.</exception>
     public Uri AddressOf(string arm) => _ports.TryGetValue(arm, out var address) && Service.Arms.Any(one => one.Arm == arm)
@@ -49,6 +54,9 @@ public sealed class ServiceStart
     public Process Start(ProcessStartInfo program)
     {
         (program.RedirectStandardInput, program.RedirectStandardOutput, program.RedirectStandardError) = (true, true, true);
+        var folder = Path.Combine(Environment.CurrentDirectory, program.WorkingDirectory);
+        Packages ??= program.ArgumentList.Prepend(program.FileName)
+            .Select(file => PackageVersions.Find(Path.GetFullPath(file, folder))).FirstOrDefault(found => found is not null);
         var process = Lab.Start(program);
         _processes.Enqueue(process);
         process.OutputDataReceived += (_, line) => Keep(line.Data);
@@ -80,13 +88,14 @@ public sealed class ServiceStart
             {
                 if (at is not null)
                 {
-                    throw new UserException($"{Service.Name} listens at {at}, not at {address}: name the setting that takes its URL.");
+                    throw new UserException($"{Service.Name} listens at {at}, not at {address}: name the setting that takes its URL, or, "
+                        + "where its port is fixed, start it yourself and give the arm that address.");
                 }
 
                 await (ended.IsCompleted ? ended : Task.Delay(Pause, cancellation));
-                if (Stopwatch.GetElapsedTime(begin) > ListensWithin)
+                if (Stopwatch.GetElapsedTime(begin) > Service.ListensWithin)
                 {
-                    throw Failed($"did not listen at {address} within {ListensWithin.TotalSeconds:0} seconds");
+                    throw Failed($"did not listen at {address} within {Service.ListensWithin.TotalSeconds:0} seconds (listensWithin)");
                 }
             }
         }
@@ -133,6 +142,7 @@ public sealed class ServiceStart
         }
 
         _startedAt ??= line.Contains(StartedWords, StringComparison.Ordinal) ? _listensAt : null;
+        _lines += _isUp ? 1 : 0;
         _log.Enqueue(line);
         while (_log.Count > KeptLines)
         {

@@ -1,3 +1,6 @@
+using System.Security.Cryptography;
+using System.Security.Cryptography.X509Certificates;
+
 namespace RpcBench.Package.Tests;
 
 /// <summary>grpc-dotnet's greeter, a Web API of the same messages, and what compares them, as a user of the package writes them.</summary>
@@ -52,12 +55,23 @@ internal static class Greeter
 
     private const string Program = """
         using System.Net.Http.Json;
+        using System.Security.Cryptography.X509Certificates;
         using Greet;
         using RpcBench;
 
         return await Comparison.RunAsync(args, comparison => comparison
-            .Service("../Greeter", [("web", "Kestrel:Endpoints:Rest:Url"), ("grpc", "Kestrel:Endpoints:Grpc:Url")])
-            .Arm("web", target => new HttpClient(target.Handler) { BaseAddress = target.Address }, label: "Web API")
+            .Service("../Greeter", [("web", "Kestrel:Endpoints:Rest:Url"), ("grpc", "Kestrel:Endpoints:Grpc:Url")],
+                settings: [("ASPNETCORE_ENVIRONMENT", "Staging"), ("Kestrel:Certificates:Default:Path", "own.pfx")])
+            .Arm("web", "https://localhost:0", target =>
+            {
+                target.Sockets.SslOptions.CertificateChainPolicy = new()
+                {
+                    TrustMode = X509ChainTrustMode.CustomRootTrust,
+                    RevocationMode = X509RevocationMode.NoCheck,
+                    CustomTrustStore = { X509CertificateLoader.LoadCertificateFromFile("Greeter/own.pem") },
+                };
+                return new HttpClient(target.Handler) { BaseAddress = target.Address };
+            }, label: "Web API")
             .Arm("grpc", target => new Greeter.GreeterClient(target.Channel()), label: "gRPC")
             .Operation("SayHello", keys: ["World", "Zoë"], hello => hello
                 .Call("web", async (HttpClient http, string name, CancellationToken stop) =>
@@ -89,6 +103,15 @@ internal static class Greeter
         await PutAsync($"{Bench}/{Bench}.csproj", Project(
             "Microsoft.NET.Sdk", """<Protobuf Include="../Greeter/greet.proto" GrpcServices="Client" />""",
             Reference("RpcBench", Checkout.Version), Reference("Google.Protobuf"), Reference("Grpc.Tools")));
+
+        using var key = RSA.Create();
+        var request = new CertificateRequest("CN=localhost", key, HashAlgorithmName.SHA256, RSASignaturePadding.Pkcs1);
+        var names = new SubjectAlternativeNameBuilder();
+        names.AddDnsName("localhost");
+        request.CertificateExtensions.Add(names.Build());
+        using var own = request.CreateSelfSigned(DateTimeOffset.UtcNow.AddDays(-1), DateTimeOffset.UtcNow.AddDays(1));
+        await PutAsync("Greeter/own.pem", own.ExportCertificatePem());
+        await File.WriteAllBytesAsync(Path.Combine(folder, "Greeter/own.pfx"), own.Export(X509ContentType.Pfx));
 
         Task PutAsync(string path, string text)
         {

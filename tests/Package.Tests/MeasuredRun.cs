@@ -14,9 +14,18 @@ internal sealed class MeasuredRun(JsonNode record)
     public IReadOnlyList<(string? Id, string? Label)> Arms =>
         [.. record["arms"]!.AsArray().Select(arm => ((string?)arm!["id"], (string?)arm["label"]))];
 
+    public IReadOnlyList<bool> AreOverTls => [.. record["arms"]!.AsArray().Select(arm => (bool)arm!["protocol"]!["isTls"]!)];
+
+    public IReadOnlyDictionary<string, string?> Fixed => Read("fixed");
+
+    public IReadOnlyDictionary<string, string?> Packages => Read("packages");
+
     public IReadOnlyList<string?> Operations => [.. Measured.Select(operation => (string?)operation!["name"])];
 
     public int Proven => (int)record["check"]!["objects"]!;
+
+    private Dictionary<string, string?> Read(string conditions) =>
+        record["conditions"]![conditions]!.AsObject().ToDictionary(one => one.Key, one => (string?)one.Value);
 
     private JsonArray Measured => record["networks"]!.AsArray().Single()!["operations"]!.AsArray();
 

@@ -7,16 +7,12 @@ public sealed class PackedLibrary : InFolder, IAsyncLifetime
 
     internal string Symbols => PackageOf("RpcBench", "snupkg");
 
-    internal string Templates => PackageOf("RpcBench.Templates", "nupkg");
-
     public async Task InitializeAsync()
     {
         var command = new CommandLine(Folder);
-        foreach (var project in new[] { "src/RpcBench/RpcBench.csproj", "templates/RpcBench.Templates.csproj" })
-        {
-            await command.DotNetAsync(
-                "pack", Checkout.At(project), "-c", Checkout.Configuration, "--no-build", "-o", At("packages"), "--disable-build-servers");
-        }
+        await command.DotNetAsync(
+            "pack", Checkout.At("Packages.slnf"), "-c", Checkout.Configuration, "--no-build", "-o", At("packages"),
+            "--disable-build-servers");
 
         // What is packed here is installed here, and everything else is read where the solution's restore put it.
         var cache = Environment.GetEnvironmentVariable("NUGET_PACKAGES")
@@ -27,6 +23,7 @@ public sealed class PackedLibrary : InFolder, IAsyncLifetime
                 <add key="globalPackagesFolder" value="installed" />
               </config>
               <packageSources>
+                <clear />
                 <add key="packed" value="packages" />
               </packageSources>
               <fallbackPackageFolders>

@@ -41,6 +41,10 @@ public sealed class PackedLibraryTests(PackedLibrary packed) : IClassFixture<Pac
         var run = MeasuredRun.Below(command.Folder);
         Assert.Equal("Complete", run.Outcome);
         Assert.Equal([("web", "Web API"), ("grpc", "gRPC")], run.Arms);
+        Assert.Equal([true, false], run.AreOverTls);
+        Assert.Equal("Staging", run.Fixed["ASPNETCORE_ENVIRONMENT of Greeter"]);
+        Assert.Equal(Checkout.VersionOf("Grpc.AspNetCore"), run.Packages["Greeter: Grpc.AspNetCore.Server"]);
+        Assert.DoesNotContain("Grpc.AspNetCore.Server", run.Packages.Keys);
         Assert.Equal(["SayHello"], run.Operations);
         Assert.True(run.Proven >= 2, "Both names were to be proven.");
         run.AssertEveryArmWasMeasured();
@@ -53,7 +57,7 @@ public sealed class PackedLibraryTests(PackedLibrary packed) : IClassFixture<Pac
         var command = packed.CommandIn("new");
         var program = Path.Combine(command.Folder, "Shop.Bench");
         string[] isolated = ["--debug:custom-hive", Path.Combine(command.Folder, "hive")];
-        await command.DotNetAsync(["new", "install", packed.Templates, .. isolated]);
+        await command.DotNetAsync(["new", "install", "RpcBench.Templates", .. isolated]);
 
         await command.DotNetAsync(
         [

@@ -23,11 +23,22 @@ public sealed class DeclaredCallsTests
             var all = true;
             for (var call = 0; call < Calls; call++)
             {
-                all &= calls.CallAsync(default) == Cached;
+                all &= calls.CallAsync(calls.Next(), default) == Cached;
             }
 
             return all;
         }
+    }
+
+    [Fact]
+    public async Task AValueTaskIsACallAndAnAsyncLambdaATask()
+    {
+        var compared = Compare(comparison => comparison.TwoArms().Operation("Get", keys: [1], get => get
+            .Call("one", (Caller _, int key, CancellationToken _) => ValueTask.FromResult(key))
+            .Call("two", async (Caller _, int key, CancellationToken stop) => await Task.Run(() => key, stop))));
+        using var clients = compared.Open();
+
+        Assert.Equal(1, (await new EqualityCheck(clients).RunAsync(compared.Operations, default)).Objects);
     }
 
     [Fact]
@@ -53,7 +64,7 @@ public sealed class DeclaredCallsTests
 
         Assert.Equal(prepared.Take(2), called);
         Assert.Equal(1, cleaned);
-        Assert.Throws<InvalidOperationException>(() => { _ = calls.CallAsync(default); });
+        Assert.Throws<InvalidOperationException>(() => calls.Next());
     }
 
     [Theory, InlineData("reuse"), InlineData("per-call"), InlineData("2")]

@@ -19,6 +19,9 @@ internal static class DeclaringProgram
 
     private const int OwnExitCode = 77;
 
+    // More than before the launches.
+    private const int MostCalls = 20;
+
     public static string Path { get; } = typeof(DeclaringProgram).Assembly.Location;
 
     private static Fault Wrong { get; } = Enum.Parse<Fault>(Environment.GetEnvironmentVariable(Variable) ?? $"{Fault.None}");
@@ -35,11 +38,15 @@ internal static class DeclaringProgram
                     new(OwnProgram.Host, [Path, Serve, $"{start.AddressOf("one")}", $"{start.AddressOf("two")}"])).Id,
             }))
             .Arm("one", target => new HttpClient(target.Handler) { BaseAddress = target.Address })
-            .Arm("two", target =>
-                new HttpClient(Wrong == Fault.GoesPast ? new SocketsHttpHandler { UseProxy = false } : target.Handler)
-                {
-                    BaseAddress = target.Address,
-                })
+            .Arm("two", target => new HttpClient(Wrong switch
+            {
+                Fault.GoesPast => new SocketsHttpHandler { UseProxy = false },
+                Fault.HasNoClient => throw new FileNotFoundException("there is no ca.pem"),
+                _ => target.Handler,
+            })
+            {
+                BaseAddress = target.Address,
+            })
             .Operation("Get", keys: [.. Enumerable.Range(1, Proven)], get => get
                 .Call("one", (HttpClient http, int key, CancellationToken stop) => http.GetStringAsync($"one/{key}", stop))
                 .Call("two", (HttpClient http, int key, CancellationToken stop) => http.GetStringAsync($"two/{key}", stop)));
@@ -70,13 +77,18 @@ internal static class DeclaringProgram
 
         string[] listens = Wrong == Fault.ListensElsewhere ? ["http://127.0.0.1:0"] : addresses;
         var builder = WebApplication.CreateBuilder();
-        builder.Logging.AddFilter("Microsoft.AspNetCore", LogLevel.Warning);
+        builder.Logging.AddFilter("Microsoft.AspNetCore", Wrong == Fault.LogsRequests ? LogLevel.Information : LogLevel.Warning);
         builder.WebHost.UseUrls(listens);
         await using var app = builder.Build();
         var calls = 0;
         app.Run(context =>
         {
             var path = $"{context.Request.Path}";
+            if (Wrong == Fault.LimitsRate && Interlocked.Increment(ref calls) > MostCalls)
+            {
+                context.Response.StatusCode = StatusCodes.Status429TooManyRequests;
+            }
+
             var isOther = path.StartsWith("/two", StringComparison.Ordinal) && Wrong switch
             {
                 Fault.Differs => true,
@@ -97,6 +109,11 @@ public enum Fault
     ListensElsewhere,
     NeverListens,
     Ends,
+    HasNoClient,
+
+    /// <summary>From the launches on.</summary>
+    LimitsRate,
+    LogsRequests,
     GoesPast,
 
     /// <summary>In the second of two operations.</summary>

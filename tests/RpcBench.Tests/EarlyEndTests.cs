@@ -5,7 +5,8 @@ public sealed class EarlyEndTests : DeclaringRun
 {
     [Theory]
     [InlineData(Fault.BuiltInDebug, "built in Debug", "-c Release", "--allow-debug")]
-    [InlineData(Fault.ListensElsewhere, "tested listens at http://127.0.0.1:", ", not at http://127.0.0.1:", "name the setting")]
+    [InlineData(Fault.ListensElsewhere,
+        "tested listens at http://127.0.0.1:", ", not at http://127.0.0.1:", "name the setting", "give the arm that address")]
     public async Task WhatCannotBeMeasuredIsRefusedInOneLineAndWritesNothing(Fault fault, params string[] words)
     {
         using var program = Start(fault);
@@ -16,9 +17,11 @@ public sealed class EarlyEndTests : DeclaringRun
     }
 
     [Theory]
+    [InlineData(Fault.HasNoClient, "The client of two could not be made: FileNotFoundException: there is no ca.pem")]
+    [InlineData(Fault.LimitsRate, "Get over ", " with key ", " failed: HttpRequestException: ", "429")]
     [InlineData(Fault.GoesPast, "two's calls did not go through target.Handler")]
     [InlineData(Fault.GoesPastInOne, "two's calls of Aside did not go through target.Handler")]
-    public async Task CallsPastTheHandlerAreRefusedAndTheRecordSaysSo(Fault fault, string words)
+    public async Task WhatWasDeclaredAndFailsIsRefusedInOneLineAloneAndTheRecordSaysSo(Fault fault, params string[] words)
     {
         using var program = Start(fault, Shortest);
 
@@ -27,6 +30,7 @@ public sealed class EarlyEndTests : DeclaringRun
         var record = Read(RecordFiles.Run);
         Assert.Equal((RunOutcome.Failed, false), (record.Outcome, record.IsValid));
         Assert.Equal([line], record.Reasons());
+        AssertLacks(program.Output, "INVALID", "Report ");
     }
 
     [Theory]

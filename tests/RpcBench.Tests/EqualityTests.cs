@@ -173,21 +173,46 @@ public sealed class EqualityTests
         .Call("two", (Caller _, int key, CancellationToken _) => Task.FromResult(new[] { new { Id = key }, new { Id = key + 1 } }))))
         .Objects);
 
-    [Fact]
-    public async Task AKeyThatFailsIsNamedWithItsOperationAndItsArm()
+    [Theory, InlineData("Get"), InlineData("Prepare of Get"), InlineData("Clean of Get")]
+    public async Task WhatFailsIsNamedWithItsOperationItsArmAndItsKey(string part)
     {
-        var refusal = await Assert.ThrowsAsync<UserException>(() => CheckAsync(get => get
+        var failure = await Assert.ThrowsAsync<CallException>(() => CheckAsync(new ListKeys<int>([8]), get => get
             .Call("one", (Caller _, int key, CancellationToken _) => Task.FromResult(key))
-            .Call("two", (Caller _, int key, CancellationToken _) => key == 8
-                ? throw new HttpRequestException("404 (Not Found)") : Task.FromResult(key))));
+            .Prepare("two", (Caller _, IReadOnlyList<int> _, CancellationToken _) => FailIn("Prepare of Get"))
+            .Clean("two", (Caller _, CancellationToken _) => FailIn("Clean of Get"))
+            .Call("two", (Caller _, int _, CancellationToken _) => FailIn("Get"))));
 
-        AssertHas(refusal.Message, "Get over two", "key 8", "404 (Not Found)");
+        Assert.Equal($"{part} over two with key 8 failed: HttpRequestException: 405", failure.Message);
+
+        Task<int> FailIn(string one) => one == part ? throw new HttpRequestException("405") : Task.FromResult(8);
     }
+
+    [Fact]
+    public async Task AKeyThatHangsIsNamedWithItsOperationAndItsArmWhetherItHeedsItsTokenOrNot()
+    {
+        var compared = Compare(comparison => comparison.TwoArms().Operation("Get", keys: [7, 8], get => get
+            .Call("one", (Caller _, int key, CancellationToken _) => Task.FromResult(key))
+            .Call("two", (Caller _, int key, CancellationToken _) =>
+                key == 8 ? new TaskCompletionSource<int>().Task : Task.FromResult(key))));
+        using var clients = compared.Open();
+        var pairs = compared.Operations[0].Equality.AskAsync(
+            compared.Arms[0], compared.Arms[1], clients, new CallLimit(TimeSpan.FromSeconds(1)), default);
+
+        var failure = await Assert.ThrowsAsync<CallException>(() => pairs.CountAsync().AsTask());
+
+        Assert.Equal("Get over two with key 8 was not answered within 1 seconds.", failure.Message);
+    }
+
+    [Fact]
+    public void AClientThatCannotBeMadeIsNamedWithItsArm() => AssertHas(
+        RefusalOf<UserException>(() => Compare(comparison => comparison.TwoArms(() => throw new FileNotFoundException("no ca.pem"))
+            .Operation("Get", keys: [1], get => get.Both((_, key, _) => Task.FromResult(key)))).Open()),
+        "The client of one could not be made: FileNotFoundException: no ca.pem");
 
     [Fact]
     public async Task AKeyThatCannotBeMadeIsNamedByItsNumber()
     {
-        var refusal = await Assert.ThrowsAsync<UserException>(() => CheckAsync(
+        var refusal = await Assert.ThrowsAsync<CallException>(() => CheckAsync(
             Keys.Numbered(number => number < 3 ? (int)number : throw new FormatException("no key"), proven: 4),
             get => get.Both((_, key, _) => Task.FromResult(key))));
 

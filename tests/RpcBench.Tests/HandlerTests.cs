@@ -9,7 +9,7 @@ using Spectre.Console;
 
 namespace RpcBench.Tests;
 
-public sealed class HandlerTests
+public sealed class HandlerTests : InFolder
 {
     [Fact]
     public async Task WhateverIsMadeOfTheHandlerIsSeen()
@@ -45,7 +45,7 @@ public sealed class HandlerTests
         (await Assert.ThrowsAsync<UserException>(() => ProveAsync(_ => new(), new NoRun()))).Message);
 
     [Fact]
-    public async Task ConnectionsGoWhereTheRunSaysAndNamesStayThoseThatWereDeclared()
+    public async Task ThePagesClientTrustsItsAuthorityConnectsWhereTheRunSaysAndNamesWhatWasDeclared()
     {
         using var key = RSA.Create();
         var request = new CertificateRequest("CN=orders.test", key, HashAlgorithmName.SHA256, RSASignaturePadding.Pkcs1);
@@ -54,20 +54,9 @@ public sealed class HandlerTests
         request.CertificateExtensions.Add(names.Build());
         using var authority = request.CreateSelfSigned(DateTimeOffset.UtcNow.AddDays(-1), DateTimeOffset.UtcNow.AddDays(1));
         await using var server = await StartAsync(listen => listen.UseHttps(authority));
-        var arm = new DeclaredArm("tls", "tls", "tls", typeof(HttpClient), (at, conditions) =>
-            new DeclaredClients<HttpClient>("tls", at, conditions, target =>
-            {
-                target.Sockets.SslOptions.CertificateChainPolicy = new()
-                {
-                    TrustMode = X509ChainTrustMode.CustomRootTrust,
-                    RevocationMode = X509RevocationMode.NoCheck,
-                    CustomTrustStore = { authority },
-                };
-                return new(target.Handler) { BaseAddress = target.Address };
-            }))
-        {
-            Address = new("https://orders.test:8443"),
-        };
+        await File.WriteAllTextAsync(At("ca.pem"), authority.ExportCertificatePem());
+        var arm = Assert.Single(Snippets.Declare(Snippets.All.Single(text => text.Contains("ca.pem", StringComparison.Ordinal))
+            .Replace("ca.pem", At("ca.pem"), StringComparison.Ordinal)));
 
         using var clients = (DeclaredClients<HttpClient>)arm.Open(new(server.Urls.First()), ClientConditions.Standard);
 

@@ -73,11 +73,13 @@ public sealed class KeysTests : InFolder
         File.WriteAllText(At("keys.jsonl"), "{\"id\":1}\n{\"id\":\n");
         File.WriteAllText(At("keys.csv"), "id\n1\nx\n");
         File.WriteAllText(At("wide.csv"), "id\n1,2\n");
+        File.WriteAllText(At("other.csv"), "id;name\n1;a\n");
 
         AssertHas(RefusalOf<UserException>(() => Keys.JsonLines<Identified>(At("keys.jsonl"))), At("keys.jsonl"), "line 2");
         AssertHas(RefusalOf<UserException>(() => Keys.Csv(At("keys.csv"), row => int.Parse(row["id"], CultureInfo.InvariantCulture))),
             At("keys.csv"), "line 3");
         AssertHas(RefusalOf<UserException>(() => Keys.Csv(At("wide.csv"), row => row["id"])), "line 2", "2 fields");
+        AssertHas(RefusalOf<UserException>(() => Keys.Csv(At("other.csv"), row => row["id"])), "line 2", "'id'", "commas", "'id;name'");
         AssertHas(RefusalOf<UserException>(() => Keys.JsonLines<Identified>(At("none.jsonl"))), At("none.jsonl"));
     }
 

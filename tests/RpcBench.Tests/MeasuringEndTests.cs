@@ -53,12 +53,23 @@ public sealed class MeasuringEndTests : DeclaringRun
             "after the measurement the arms answer Get differently (key 1: the answer: one \"1\", two \"other\", the first of 2 differences)");
     }
 
+    [Fact]
+    public async Task AServiceThatLogsEveryRequestIsNoted()
+    {
+        using var program = Start(Fault.LogsRequests, Shortest);
+
+        await EndedAsync(program, ExitCodes.Success);
+
+        Assert.Contains(ReadMeasured().Notes, note => note.Code == RemarkCode.LogsRequests && note.Texts["service"] == "tested");
+    }
+
     /// <summary>The record, which has a time of every arm and the command to repeat it, and a page beside it.</summary>
     private RunRecord ReadMeasured()
     {
         Assert.True(new FileInfo(Single("report.html")).Length > 0);
         var record = Read(RecordFiles.Run);
         Assert.Equal("dotnet run -c Release --", record.Program);
+        Assert.Contains("tested: Grpc.Net.Client", record.Conditions.Packages.Keys);
         Assert.All(Assert.Single(record.Networks[0].Operations).Cells, cell => Assert.NotNull(cell.Time));
         return record;
     }

@@ -69,7 +69,7 @@ internal sealed class CallRun(IAnsiConsole console, CallOptions options)
             await calls.CleanAsync(cancellation);
         }
 
-        ClosedLoop Loop(Action begin) => new(1, token => calls.CallAsync(token))
+        ClosedLoop Loop(Action begin) => new(1, calls)
         {
             Before = _ =>
             {

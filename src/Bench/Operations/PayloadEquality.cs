@@ -5,20 +5,24 @@ namespace RpcBench.Bench.Operations;
 internal sealed class PayloadEquality(Operation operation) : IResponseEquality
 {
     public async IAsyncEnumerable<ResponsePair> AskAsync(
-        ComparedArm first, ComparedArm second, ArmClients clients, [EnumeratorCancellation] CancellationToken cancellation)
+        ComparedArm first, ComparedArm second, ArmClients clients, CallLimit limit,
+        [EnumeratorCancellation] CancellationToken cancellation)
     {
         var client = ArmClient.Of(clients, first);
         for (var turn = 1; turn <= operation.Proven; turn++)
         {
             var number = operation.ChangesBooks ? client.Shelf!.Take() : turn;
             var what = operation.ChangesBooks ? $"id {client.Inputs.Books.IdOf(number)}: " : operation.Ids == 1 ? "" : $"id {number}: ";
-            var (ofFirst, afterFirst) = await CallAsync(first, second, clients, number, cancellation);
-            var (ofSecond, afterSecond) = await CallAsync(second, first, clients, number, cancellation);
+            var (ofFirst, afterFirst) = await LimitedAsync(first, second);
+            var (ofSecond, afterSecond) = await LimitedAsync(second, first);
             yield return new(what, ofFirst, ofSecond);
             if (operation.ChangesBooks)
             {
                 yield return new($"{what}the store after it, ", afterFirst, BookOperations.MessageOf(afterSecond));
             }
+
+            Task<(object Answer, Book After)> LimitedAsync(ComparedArm arm, ComparedArm other) => limit.FetchAsync(
+                $"{operation} over {arm} with id {number}", token => CallAsync(arm, other, clients, number, token), cancellation);
         }
     }
 

@@ -23,7 +23,7 @@ internal sealed class StreamingRun(
 
     private static readonly StreamPace[] Readers = Enum.GetValues<StreamPace>();
 
-    /// <exception cref="TimeoutException">A call was never answered.</exception>
+    /// <exception cref="CallException">A call was never answered.</exception>
     public async Task<IReadOnlyList<StreamingRecord>> RunAsync(string shape, CancellationToken cancellation)
     {
         using var clients = new ArmClients(endpoints, compared);

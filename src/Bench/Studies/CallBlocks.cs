@@ -23,7 +23,7 @@ internal sealed class CallBlocks(ArmCalls calls, int minimumCalls, CallLimit lim
     private async Task FillAsync(ArmSamples samples, TimeSpan length, CancellationToken cancellation)
     {
         await calls.PrepareAsync(minimumCalls, cancellation);
-        var loop = new ClosedLoop(1, token => calls.CallAsync(token)) { Before = token => calls.PrepareAsync(1, token) };
+        var loop = new ClosedLoop(1, calls) { Before = token => calls.PrepareAsync(1, token) };
         var (begin, made) = (Stopwatch.GetTimestamp(), 0);
         samples.StartBlock();
         await loop.RunAsync(

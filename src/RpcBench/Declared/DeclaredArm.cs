@@ -12,14 +12,17 @@ internal sealed record DeclaredArm(
     /// <summary>Where its service runs already; null: the run starts it.</summary>
     public Uri? Address { get; init; }
 
+    /// <summary>The scheme and host that calls name where a service is started for it; null: as it listens.</summary>
+    public Uri? Named { get; init; }
+
     public bool IsOnlyNamed { get; init; }
 
     /// <summary>Opens clients whose connections go to an address, and whose calls name the declared one.</summary>
     public IDisposable Open(Uri address, ClientConditions conditions)
     {
         _observer = conditions.Counter?.Observer ?? _observer;
-        return Address is null || Address == address
-            ? OpenClients(address, conditions) : OpenClients(Address, conditions with { Route = (Address, address) });
+        var called = Address ?? (Named is null ? address : new UriBuilder(Named) { Port = address.Port }.Uri);
+        return called == address ? OpenClients(address, conditions) : OpenClients(called, conditions with { Route = (called, address) });
     }
 
     /// <summary>Style and encoding are those of the client's type, the version of HTTP is what was seen.</summary>

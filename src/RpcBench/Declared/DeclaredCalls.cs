@@ -55,23 +55,42 @@ internal sealed class DeclaredCalls<TClient, TKey>(
     {
         await PrepareAsync([number], cancellation);
         var view = await ReadAsync(number, cancellation);
-        await RemoveAsync(cancellation);
+        await RemoveAsync(Describe(number), cancellation);
         return view;
     }
 
     protected override long NumberOf(long call) => _keys.NumberOf(call);
 
-    protected override Task PrepareAsync(IReadOnlyList<long> numbers, CancellationToken cancellation) => _prepare is null
-        ? Task.CompletedTask : UseAsync(client => _prepare(client, [.. numbers.Select(_keys.Find)], cancellation));
-
-    protected override Task RemoveAsync(CancellationToken cancellation) =>
-        _clean is null ? Task.CompletedTask : UseAsync(client => _clean(client, cancellation));
-
-    private async Task UseAsync(Func<TClient, Task> use)
+    protected override string KeyOf(long number)
     {
-        using var lease = clients.Take();
-        await use(lease.Client.Client);
+        try
+        {
+            return $"key {CanonicalJson.Shorten($"{_keys.Find(number)}")}";
+        }
+        catch (Exception exception) when (exception is not OutOfMemoryException)
+        {
+            // The call fails for the same reason.
+            return $"the key of number {number}";
+        }
     }
+
+    protected override Task PrepareAsync(IReadOnlyList<long> numbers, CancellationToken cancellation) => _prepare is null
+        ? Task.CompletedTask
+        : UseAsync(() => $"Prepare of {Describe(numbers[0])}", async client =>
+        {
+            await _prepare(client, [.. numbers.Select(_keys.Find)], cancellation);
+            return true;
+        }, cancellation);
+
+    protected override Task RemoveAsync(CancellationToken cancellation) => RemoveAsync($"{this}", cancellation);
+
+    private Task RemoveAsync(string after, CancellationToken cancellation) => _clean is null
+        ? Task.CompletedTask
+        : UseAsync(() => $"Clean of {after}", async client =>
+        {
+            await _clean(client, cancellation);
+            return true;
+        }, cancellation);
 
     /// <summary>The call of one of several clients, or of one that is opened and closed with it.</summary>
     private async Task<Task> LeasedAsync(TKey key, CancellationToken cancellation)
@@ -82,19 +101,19 @@ internal sealed class DeclaredCalls<TClient, TKey>(
         return made;
     }
 
-    private async Task<object?> ReadAsync(long number, CancellationToken cancellation)
+    private Task<object?> ReadAsync(long number, CancellationToken cancellation) =>
+        UseAsync(() => Describe(number), client => read(client, _keys.Find(number), cancellation), cancellation);
+
+    private async Task<T> UseAsync<T>(Func<string> what, Func<TClient, Task<T>> use, CancellationToken cancellation)
     {
         using var lease = clients.Take();
-        var what = $"{this} with the key of number {number}";
         try
         {
-            var key = _keys.Find(number);
-            what = $"{this} with key {CanonicalJson.Shorten($"{key}")}";
-            return await read(lease.Client.Client, key, cancellation);
+            return await use(lease.Client.Client);
         }
-        catch (Exception exception) when (exception is not UserException && !cancellation.IsCancellationRequested)
+        catch (Exception exception) when (!cancellation.IsCancellationRequested)
         {
-            throw new UserException($"{what} failed: {CallErrors.Describe(exception)}", exception);
+            throw Failed(what(), exception);
         }
     }
 }

@@ -5,13 +5,15 @@ internal sealed class DeclaredClients<TClient> : IDisposable
     where TClient : class
 {
     private readonly ClientRota<OpenClient<TClient>> _rota;
+    private readonly Func<ArmTarget, TClient> _make;
 
     public DeclaredClients(string arm, Uri address, ClientConditions conditions, Func<ArmTarget, TClient> make)
     {
+        _make = make;
         _rota = new(conditions.Policy, () =>
         {
             var target = new ArmTarget(arm, address, conditions);
-            return new(target, make(target) ?? throw new UserException($"The client of {arm} is null: Arm needs one that it makes."));
+            return new(target, Make(target));
         });
         Lone = conditions.Policy is { IsPerCall: false, Connections: <= 1 } ? Take().Client.Client : null;
     }
@@ -22,6 +24,18 @@ internal sealed class DeclaredClients<TClient> : IDisposable
     public ClientRota<OpenClient<TClient>>.Lease Take() => _rota.Take();
 
     public void Dispose() => _rota.Dispose();
+
+    private TClient Make(ArmTarget target)
+    {
+        try
+        {
+            return _make(target) ?? throw new UserException($"The client of {target.Arm} is null: Arm needs one that it makes.");
+        }
+        catch (Exception exception) when (exception is not UserException)
+        {
+            throw new UserException($"The client of {target.Arm} could not be made: {CallErrors.Describe(exception)}", exception);
+        }
+    }
 }
 
 internal sealed record OpenClient<TClient>(ArmTarget Target, TClient Client) : IDisposable

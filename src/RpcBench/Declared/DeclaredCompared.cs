@@ -9,6 +9,7 @@ internal sealed class DeclaredCompared(Declaration declared) : Compared
     private const int OfFreshClient = 16;
 
     private int _processes;
+    private DeclaredSite? _site;
 
     /// <summary>Why the run is not started; null: it is.</summary>
     public string? Refusal { get; init; }
@@ -36,14 +37,17 @@ internal sealed class DeclaredCompared(Declaration declared) : Compared
     public override IEnumerable<(string Name, string Value)> Conditions(IReadOnlyList<ComparedOperation> operations) =>
     [
         ("Services", Started.Count > 0 ? "started afresh each launch" : "run already; only clients start afresh each launch"),
+        .. Started.SelectMany(service => service.Conditions),
         .. from operation in operations.OfType<DeclaredOperation>()
            where operation.Ignored.Count > 0
            select ($"Not compared in {operation}", string.Join(", ", operation.Ignored)),
         .. declared.Conditions,
     ];
 
+    public override IReadOnlyDictionary<string, string> Packages => _site?.Packages ?? base.Packages;
+
     public override async Task<Site> StartAsync(NetworkEngine engine, bool cost, CancellationToken cancellation) => Refusal is null
-        ? await DeclaredSite.StartAsync(engine, declared.Arms, Started, cancellation) : throw new UserException(Refusal);
+        ? _site = await DeclaredSite.StartAsync(engine, declared.Arms, Started, cancellation) : throw new UserException(Refusal);
 
     public override IDisposable Open(ComparedArm arm, Uri address, ClientConditions conditions) =>
         ((DeclaredArm)arm).Open(address, conditions);

@@ -5,9 +5,13 @@ internal sealed class DeclaredSite(
     LabFolder folder, NetworkEngine engine, IReadOnlyList<DeclaredArm> arms, IReadOnlyList<DeclaredService> services,
     IReadOnlyDictionary<string, Uri> ports, Endpoints endpoints) : Site(folder, engine)
 {
+    // In a launch: what a service says of itself is less, what it says of every request is more.
+    private const int MostLines = 100;
+
     private static readonly TimeSpan ConnectsWithin = TimeSpan.FromSeconds(5);
 
     private readonly List<ServiceStart> _started = [];
+    private readonly List<ServiceStart> _ended = [];
 
     public override Endpoints Endpoints => endpoints;
 
@@ -21,7 +25,7 @@ internal sealed class DeclaredSite(
     public static async Task<DeclaredSite> StartAsync(
         NetworkEngine engine, IReadOnlyList<DeclaredArm> arms, IReadOnlyList<DeclaredService> services, CancellationToken cancellation)
     {
-        var ports = FindPorts(services);
+        var ports = FindPorts(services, arms);
         List<(ComparedArm, Uri)> called = [];
         foreach (var arm in arms)
         {
@@ -31,6 +35,17 @@ internal sealed class DeclaredSite(
         var site = new DeclaredSite(await LabFolder.CreateAsync(cancellation), engine, arms, services, ports, new(called));
         return await site.ReadyAsync(() => site.StartServicesAsync(cancellation));
     }
+
+    /// <summary>Of each service by its own name; what runs already says nothing of them.</summary>
+    public IReadOnlyDictionary<string, string> Packages => arms.Where(arm => arm.Address is not null)
+        .Select(arm => KeyValuePair.Create($"the service of {arm.Id}", "unknown"))
+        .Concat(All.DistinctBy(start => start.Service.Name).SelectMany(PackagesOf)).ToDictionary();
+
+    public override IEnumerable<RemarkRecord> Notes =>
+        from start in All
+        group start.LinesWhileUp by start.Service.Name into lines
+        where lines.Max() > MostLines
+        select new RemarkRecord(RemarkCode.LogsRequests).Add("service", lines.Key).Add("lines", lines.Max());
 
     public override IReadOnlyList<ServiceRecord> Services() => [.. _started.Select(ToRecord).OfType<ServiceRecord>()];
 
@@ -47,6 +62,10 @@ internal sealed class DeclaredSite(
         _ => null,
     };
 
+    /// <summary>What is called, and what comes before and after, was declared.</summary>
+    public override UserException? RefusalOf(Exception exception) =>
+        exception is CallException ? new(exception.Message, exception) : base.RefusalOf(exception);
+
     protected override async Task StartServicesAsync(CancellationToken cancellation)
     {
         foreach (var service in services)
@@ -61,9 +80,16 @@ internal sealed class DeclaredSite(
     protected override async ValueTask StopServicesAsync()
     {
         ServiceStart[] started = [.. _started];
+        _ended.AddRange(_started);
         _started.Clear();
         await Task.WhenAll(started.Select(start => start.StopAsync()));
     }
+
+    private IEnumerable<ServiceStart> All => _ended.Concat(_started);
+
+    private static IEnumerable<KeyValuePair<string, string>> PackagesOf(ServiceStart start) => start.Packages is { } packages
+        ? packages.Select(package => KeyValuePair.Create($"{start.Service.Name}: {package.Key}", package.Value))
+        : [KeyValuePair.Create(start.Service.Name, "unknown")];
 
     private RunningService? RunningOf(ComparedArm arm) =>
         arm is DeclaredArm { Address: null } ? _started.Find(start => start.Service.Serves(arm))?.Running : null;
@@ -85,7 +111,7 @@ internal sealed class DeclaredSite(
         }
     }
 
-    private static Dictionary<string, Uri> FindPorts(IReadOnlyList<DeclaredService> services)
+    private static Dictionary<string, Uri> FindPorts(IReadOnlyList<DeclaredService> services, IReadOnlyList<DeclaredArm> arms)
     {
         var (ports, held) = (new Dictionary<string, Uri>(), new List<TcpListener>());
         foreach (var listener in services.SelectMany(service => service.Arms.GroupBy(one => one.Listener)))
@@ -95,7 +121,8 @@ internal sealed class DeclaredSite(
             held[^1].Start();
             foreach (var (arm, _) in listener)
             {
-                ports[arm] = new($"http://{held[^1].LocalEndpoint}");
+                var scheme = arms.FirstOrDefault(one => one.Id == arm)?.Named?.Scheme ?? Uri.UriSchemeHttp;
+                ports[arm] = new($"{scheme}://{held[^1].LocalEndpoint}");
             }
         }
 

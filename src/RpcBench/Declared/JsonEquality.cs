@@ -6,7 +6,8 @@ internal sealed class JsonEquality<TKey>(DeclaredOperation<TKey> operation) : IR
     private bool HasComparer => operation.Parts.Comparer is not null;
 
     public async IAsyncEnumerable<ResponsePair> AskAsync(
-        ComparedArm first, ComparedArm second, ArmClients clients, [EnumeratorCancellation] CancellationToken cancellation)
+        ComparedArm first, ComparedArm second, ArmClients clients, CallLimit limit,
+        [EnumeratorCancellation] CancellationToken cancellation)
     {
         var (isEmpty, isExplained) = (!HasComparer, HasComparer || !operation.CanRepeat);
         for (var turn = 0; turn < operation.Proven; turn++)
@@ -28,7 +29,8 @@ internal sealed class JsonEquality<TKey>(DeclaredOperation<TKey> operation) : IR
 
             async Task<Answer> CallAsync(ComparedArm arm)
             {
-                var view = await operation.BindTo(arm, clients[arm]).ProveAsync(number, cancellation);
+                var calls = operation.BindTo(arm, clients[arm]);
+                var view = await limit.FetchAsync(calls.Describe(number), token => calls.ProveAsync(number, token), cancellation);
                 return new(view, HasComparer ? null : CanonicalJson.Write(view, operation.Ignored, $"{operation} over {arm}"));
             }
         }

@@ -32,7 +32,7 @@ internal static class KeyFiles
             var fields = reader.Current.ToArray();
             keys.Add(ReadOne(file, (int)reader.LineNumber, () => fields.Length == names.Length
                 ? key(names.Zip(fields).ToDictionary(field => field.First, field => field.Second, StringComparer.OrdinalIgnoreCase))
-                : throw new FormatException($"it has {fields.Length} fields and the first row {names.Length}")));
+                : throw new FormatException($"it has {fields.Length} fields and the first row {names.Length}"), names));
         }
 
         return [.. keys];
@@ -48,7 +48,7 @@ internal static class KeyFiles
 
     private static string Read(string file) => File.ReadAllText(Find("file", file, File.Exists));
 
-    private static T ReadOne<T>(string file, int line, Func<T> read)
+    private static T ReadOne<T>(string file, int line, Func<T> read, string[]? names = null)
     {
         try
         {
@@ -56,7 +56,9 @@ internal static class KeyFiles
         }
         catch (Exception exception) when (exception is not OutOfMemoryException)
         {
-            throw new UserException($"'{file}', line {line}: {exception.Message}", exception);
+            var columns = exception is KeyNotFoundException && names is not null
+                ? $" The columns, with commas between them: '{string.Join("', '", names)}'." : "";
+            throw new UserException($"'{file}', line {line}: {exception.Message}{columns}", exception);
         }
     }
 }

@@ -1,25 +1,36 @@
 namespace RpcBench.Declared;
 
 /// <summary>An ASP.NET Core project as a service: built in Release once, and run as it is deployed.</summary>
-internal sealed class ProjectService(string project)
+internal sealed class ProjectService(string project, IReadOnlyList<(string Name, string Value)> settings)
 {
     /// <summary>The setting of the URLs of a service that has no other.</summary>
     public const string EveryUrl = "ASPNETCORE_URLS";
+
+    private const string EnvironmentName = "ASPNETCORE_ENVIRONMENT";
 
     private readonly string _file = FileOf(KeyFiles.Find("project", project, path => FileOf(path) is not null))!;
     private string? _program;
 
     public string Name => Path.GetFileNameWithoutExtension(_file);
 
+    /// <summary>The environment, and the names of the settings: a value may be a password.</summary>
+    public IEnumerable<(string Name, string Value)> Conditions =>
+    [
+        ($"{EnvironmentName} of {Name}", Settings.Last(setting => setting.Name == EnvironmentName).Value),
+        .. settings.Count == 0 ? [] : new[] { ($"Settings of {Name}", string.Join(", ", settings.Select(setting => setting.Name))) },
+    ];
+
+    private IEnumerable<(string Name, string Value)> Settings => [(EnvironmentName, "Production"), .. settings];
+
     /// <exception cref="UserException">It does not build, or is not a program.</exception>
     public async Task<RunningService> StartAsync(ServiceStart start, CancellationToken cancellation)
     {
         _program ??= await BuildAsync(start.Lab, cancellation);
         var program = new ProcessStartInfo(OwnProgram.Host, [_program]) { WorkingDirectory = Path.GetDirectoryName(_file)! };
-        program.Environment["ASPNETCORE_ENVIRONMENT"] = "Production";
-        foreach (var (setting, address) in start.Listeners)
+        foreach (var (setting, value) in Settings.Concat(
+            start.Listeners.Select(one => (one.Listener, one.Address.GetLeftPart(UriPartial.Authority)))))
         {
-            program.Environment[setting.Replace(":", "__", StringComparison.Ordinal)] = address.GetLeftPart(UriPartial.Authority);
+            program.Environment[setting.Replace(":", "__", StringComparison.Ordinal)] = value;
         }
 
         return new(() => ValueTask.CompletedTask) { ProcessId = start.Start(program).Id };

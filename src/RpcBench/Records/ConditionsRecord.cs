@@ -18,7 +18,7 @@ internal abstract record RunConditions
     /// <summary>The connection policy of every arm: <c>reuse</c>, <c>per-call</c> or a number of connections.</summary>
     public required string Connections { get; init; }
 
-    /// <summary>Versions of the packages that bear on the figures, by name.</summary>
+    /// <summary>Versions of the packages that bear on the figures, by name; those of a declared service by its name and theirs.</summary>
     public required IReadOnlyDictionary<string, string> Packages { get; init; }
 
     /// <summary>Further conditions that were chosen or given, and cannot be seen from outside: name to words.</summary>

@@ -52,6 +52,7 @@ internal enum RemarkCode
     BooksLeft,
     FewerAtOnce,
     OtherPrograms,
+    LogsRequests,
     ClientsOnlyRestarted,
     DiffersAfterwards,
     SameForEveryKey,

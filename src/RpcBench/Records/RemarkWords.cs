@@ -81,6 +81,9 @@ internal static partial class RemarkWords
             "Scenario C ends at {calls:count} calls at once: this machine lets a program have no more connections (ulimit -n raises that).",
         [RemarkCode.OtherPrograms] =
             "Other programs used {part:percent} of this machine's processors meanwhile: intervals may be wider for it. " + StopOthers,
+        [RemarkCode.LogsRequests] =
+            "{service} wrote {lines:count} lines of log in a launch, and its calls waited for them: raise its level, for example with the "
+            + "setting Logging:LogLevel:Default=Warning.",
         [RemarkCode.DiffersAfterwards] =
             "after the measurement the arms answer {operation} differently ({message}). Find what changed meanwhile, and run again",
         [RemarkCode.SameForEveryKey] =

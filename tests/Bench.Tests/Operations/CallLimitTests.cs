@@ -9,7 +9,7 @@ public sealed class CallLimitTests
         foreach (var call in new Func<CancellationToken, Task>[]
             { token => Task.Delay(Timeout.Infinite, token), FailWhenCancelledAsync, _ => never.Task })
         {
-            var exception = await Assert.ThrowsAsync<TimeoutException>(
+            var exception = await Assert.ThrowsAsync<CallException>(
                 () => limit.RunAsync("ListLargePayloads over gRPC", call, CancellationToken.None));
 
             AssertHas(exception.Message, "ListLargePayloads over gRPC");

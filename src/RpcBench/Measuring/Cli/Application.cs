@@ -20,8 +20,8 @@ internal sealed class Application
     /// <summary>Runs what a program was started for, by a person or by itself; returns one of <see cref="ExitCodes"/>.</summary>
     public Task<int> StartAsync(string[] arguments) => arguments switch
     {
-        [ColdClient.Verb, ..] => ColdClient.RunAsync(_subject, arguments),
-        [LaunchClient.Verb] => Task.FromResult(LaunchClient.Run(_subject)),
+        [ColdClient.Verb, ..] => RunPartAsync(() => ColdClient.RunAsync(_subject, arguments)),
+        [LaunchClient.Verb] => RunPartAsync(() => Task.FromResult(LaunchClient.Run(_subject))),
         [GuardDuty.Verb, ..] => GuardDuty.RunAsync(arguments),
         [ProbedNetwork.Verb, .. var network] => RelayAsync(network),
         _ => RunAsync(arguments, OpenErrors()),
@@ -128,6 +128,20 @@ internal sealed class Application
 
     // By itself: what a method names is loaded before it runs, and a fresh client would load the relay too.
     private static Task<int> RelayAsync(string[] arguments) => NetworkRelay.Application.RunAsync(arguments);
+
+    /// <summary>Runs a process of a run, which takes its one line from the errors: it says more than where this happened.</summary>
+    private static async Task<int> RunPartAsync(Func<Task<int>> part)
+    {
+        try
+        {
+            return await part();
+        }
+        catch (Exception exception) when (exception is not OutOfMemoryException)
+        {
+            await Console.Error.WriteLineAsync(exception.Message);
+            return exception is UserException or CallException ? ExitCodes.BadInput : ExitCodes.Failure;
+        }
+    }
 
     private static bool IsRefusal(Exception exception) => exception is UserException or RecordException;
 }

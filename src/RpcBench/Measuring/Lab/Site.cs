@@ -28,6 +28,9 @@ internal abstract class Site(LabFolder folder, NetworkEngine engine) : IAsyncDis
     /// <summary>What the user sees when the run begins, beside the machine: name and text of a line each.</summary>
     public virtual IReadOnlyList<(string Name, string Text)> Facts => [];
 
+    /// <summary>What a reader should know of the services, once they were called.</summary>
+    public virtual IEnumerable<RemarkRecord> Notes => [];
+
     /// <summary>The services whose processes are known.</summary>
     public abstract IReadOnlyList<ServiceRecord> Services();
 
@@ -38,6 +41,9 @@ internal abstract class Site(LabFolder folder, NetworkEngine engine) : IAsyncDis
     public virtual ServiceMeter? MeterOf(ComparedArm arm, NetworkPath? path) => null;
 
     public Process Start(ProcessStartInfo program) => folder.Start(program);
+
+    /// <summary>What the user must hear, and can mend, of what ended a run; null: it is not the user's doing.</summary>
+    public virtual UserException? RefusalOf(Exception exception) => exception as UserException;
 
     /// <summary>Starts the services anew, at the same addresses: nothing that they have learned is left.</summary>
     /// <exception cref="LabException">One did not come up again.</exception>

@@ -31,9 +31,24 @@ internal abstract class ArmCalls(ComparedOperation operation, ComparedArm arm)
     }
 
     /// <summary>Makes the next call, from building the request to the last decoded field.</summary>
-    public Task CallAsync(CancellationToken cancellation) => CallAsync(Take(Interlocked.Increment(ref _calls) - 1), cancellation);
+    /// <exception cref="CallException">It failed.</exception>
+    public async Task CallAsync(CancellationToken cancellation)
+    {
+        var number = Next();
+        try
+        {
+            await CallAsync(number, cancellation).ConfigureAwait(false);
+        }
+        catch (Exception exception) when (!cancellation.IsCancellationRequested)
+        {
+            throw Failed(Describe(number), exception);
+        }
+    }
 
-    /// <summary>Makes the call of a number, which <see cref="Take"/> gives.</summary>
+    /// <summary>The number of the next call.</summary>
+    public long Next() => Take(Interlocked.Increment(ref _calls) - 1);
+
+    /// <summary>Makes the call of a number, which <see cref="Take"/> gives; nothing of this program's own is in its time.</summary>
     public abstract Task CallAsync(long number, CancellationToken cancellation);
 
     /// <summary>The number for one of a run's calls, which are counted from 0.</summary>
@@ -57,6 +72,15 @@ internal abstract class ArmCalls(ComparedOperation operation, ComparedArm arm)
 
     /// <summary>For example <c>GetSmallPayload over REST</c>.</summary>
     public override string ToString() => $"{operation} over {arm}";
+
+    /// <summary>The call of a number, for example <c>GetOrder over REST with key 3</c>.</summary>
+    public string Describe(long number) => $"{this} with {KeyOf(number)}";
+
+    /// <summary>What ends a run of which this failed; an exception that says so already is that.</summary>
+    public static Exception Failed(string what, Exception exception) => exception is UserException or CallException
+        ? exception : new CallException($"{what} failed: {CallErrors.Describe(exception)}", exception);
+
+    protected virtual string KeyOf(long number) => $"id {number}";
 
     protected abstract long NumberOf(long call);
 

@@ -26,14 +26,23 @@ internal sealed class CallLimit(TimeSpan limit)
 
     /// <summary>Runs a body whose calls take the given token; what is called stands in the message. A body that does not heed the token has
     /// a moment to end and is left behind: its connections end with the clients.</summary>
-    /// <exception cref="TimeoutException">The limit passed.</exception>
+    /// <exception cref="CallException">The limit passed.</exception>
     public Task RunAsync(string what, Func<CancellationToken, Task> body, CancellationToken cancellation) =>
         RunAsync(what, body, static (run, ending, _) => run(ending.Token), cancellation);
 
     /// <summary>The same of calls one after the other, each with the limit for itself: the body says when one begins.</summary>
-    /// <exception cref="TimeoutException">The limit passed.</exception>
+    /// <exception cref="CallException">The limit passed.</exception>
     public Task RunAsync(string what, Func<Action, CancellationToken, Task> body, CancellationToken cancellation) =>
         RunAsync(what, body, static (run, ending, each) => run(() => ending.CancelAfter(each), ending.Token), cancellation);
+
+    /// <summary>The same of a call with a result.</summary>
+    /// <exception cref="CallException">The limit passed.</exception>
+    public async Task<T> FetchAsync<T>(string what, Func<CancellationToken, Task<T>> call, CancellationToken cancellation)
+    {
+        T? result = default;
+        await RunAsync(what, async token => result = await call(token), cancellation);
+        return result!;
+    }
 
     private async Task RunAsync<T>(
         string what, T body, Func<T, CancellationTokenSource, TimeSpan, Task> run, CancellationToken cancellation)
@@ -51,7 +60,7 @@ internal sealed class CallLimit(TimeSpan limit)
             // Each client reports a cancellation by an exception of its own.
             await Task.WhenAny(running, Task.Delay(limit < EndsWithin ? limit : EndsWithin, CancellationToken.None));
             cancellation.ThrowIfCancellationRequested();
-            throw new TimeoutException($"{what} was not answered within {limit.TotalSeconds:0} seconds.", exception);
+            throw new CallException($"{what} was not answered within {limit.TotalSeconds:0} seconds.", exception);
         }
     }
 }

@@ -3,8 +3,9 @@ namespace RpcBench.Measuring.Operations;
 /// <summary>Finds out whether two arms answer an operation alike.</summary>
 internal interface IResponseEquality
 {
-    /// <summary>Asks both for whatever must be the same.</summary>
-    IAsyncEnumerable<ResponsePair> AskAsync(ComparedArm first, ComparedArm second, ArmClients clients, CancellationToken cancellation);
+    /// <summary>Asks both for whatever must be the same; the limit is each call's.</summary>
+    IAsyncEnumerable<ResponsePair> AskAsync(
+        ComparedArm first, ComparedArm second, ArmClients clients, CallLimit limit, CancellationToken cancellation);
 
     /// <summary>Where they differ; empty: nowhere.</summary>
     IEnumerable<ResponseDifference> Find(ResponsePair pair);

@@ -2,7 +2,7 @@ namespace RpcBench.Measuring.Runs;
 
 /// <summary>The closed loop of whatever is measured call by call: so many callers, each of which makes its next call when its last one is
 /// over. The calls of one caller come one after the other. (The load engine's callers are places in its own schedule.)</summary>
-internal sealed class ClosedLoop(int callers, Func<CancellationToken, Task> call)
+internal sealed class ClosedLoop(int callers, ArmCalls calls)
 {
     /// <summary>What a caller does before each call, outside what is timed; null: nothing.</summary>
     public Func<CancellationToken, ValueTask>? Before { get; init; }
@@ -62,7 +62,16 @@ internal sealed class ClosedLoop(int callers, Func<CancellationToken, Task> call
                 }
 
                 var start = Stopwatch.GetTimestamp();
-                await call(cancellation).ConfigureAwait(false);
+                var number = calls.Next();
+                try
+                {
+                    await calls.CallAsync(number, cancellation).ConfigureAwait(false);
+                }
+                catch (Exception exception) when (!cancellation.IsCancellationRequested)
+                {
+                    throw ArmCalls.Failed(calls.Describe(number), exception);
+                }
+
                 took?.Invoke(start, Stopwatch.GetTimestamp());
             }
         }

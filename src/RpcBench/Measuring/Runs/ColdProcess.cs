@@ -15,6 +15,7 @@ internal sealed class ColdProcess(ComparedArm arm, Process process, ColdOptions 
     public ColdSteps? Steps { get; private set; }
 
     /// <summary>Starts a client and returns once it made its first calls.</summary>
+    /// <exception cref="CallException">They failed.</exception>
     /// <exception cref="LabException">It made none.</exception>
     public static async Task<ColdProcess> StartAsync(
         ComparedArm arm, ColdOptions options, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation)
@@ -48,12 +49,17 @@ internal sealed class ColdProcess(ComparedArm arm, Process process, ColdOptions 
     {
         try
         {
-            return await process.StandardOutput.ReadLineAsync(cancellation).AsTask().WaitAsync(limit, cancellation)
-                ?? throw new LabException($"A fresh {Arm.Label} client could not call: {await _errors}");
+            if (await process.StandardOutput.ReadLineAsync(cancellation).AsTask().WaitAsync(limit, cancellation) is { } line)
+            {
+                return line;
+            }
+
+            await process.WaitForExitAsync(cancellation);
+            throw OwnProgram.FailureOf(process, $"A fresh {Arm.Label} client", await _errors);
         }
         catch (TimeoutException)
         {
-            throw new LabException($"A fresh {Arm.Label} client was not answered within {limit.TotalSeconds:0} seconds.");
+            throw new CallException($"A fresh {Arm.Label} client was not answered within {limit.TotalSeconds:0} seconds.");
         }
     }
 }

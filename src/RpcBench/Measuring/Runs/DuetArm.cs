@@ -13,7 +13,7 @@ internal sealed class DuetArm(ComparedArm arm, ArmCalls calls, int inFlight, Cal
     private const int Ramp = 1;
 
     private readonly string _name = $"{calls}";
-    private readonly ClosedLoop _loop = new(inFlight, calls.CallAsync);
+    private readonly ClosedLoop _loop = new(inFlight, calls);
     private readonly Dictionary<long, long> _times = [];
     private readonly ProcessorUse _client = new(() => ProcessorClock.Read());
     private readonly ProcessorUse _service = new(() => service is { } process ? ProcessorClock.Read(process) : null);

@@ -65,23 +65,19 @@ internal sealed class EqualityCheck(ArmClients clients, int most = int.MaxValue)
         ComparedArm[] compared = [.. clients.Arms.Where(arm => arm.IsComparable && operation.IsCalledOver(arm))];
         foreach (var arm in compared.Skip(1))
         {
-            await CallLimit.Standard.RunAsync(
-                $"{operation} over {compared[0]} or {arm}",
-                (begin, stop) => CompareAsync(operation, compared[0], arm, finding, begin, stop), cancellation);
+            await CompareAsync(operation, compared[0], arm, finding, cancellation);
         }
 
         return finding;
     }
 
     private async Task CompareAsync(
-        ComparedOperation operation, ComparedArm first, ComparedArm second, Outcome finding, Action begin, CancellationToken token)
+        ComparedOperation operation, ComparedArm first, ComparedArm second, Outcome finding, CancellationToken cancellation)
     {
         var (equality, objects, differences, listed) = (operation.Equality, 0, 0, finding.Mismatches.Count);
         List<byte[]>? contents = finding.Contents is null ? [] : null;
-        await foreach (var pair in equality.AskAsync(first, second, clients, token).Take(most))
+        await foreach (var pair in equality.AskAsync(first, second, clients, CallLimit.Standard, cancellation).Take(most))
         {
-            // Of many keys each has the limit for itself.
-            begin();
             foreach (var difference in equality.Find(pair))
             {
                 differences++;

@@ -38,12 +38,6 @@ internal sealed class LaunchClient(
             new LaunchClient(plan, compared, operations, clients, limit, new(plan.Seed)).Measure();
             return 0;
         }
-        catch (Exception exception) when (exception is not OutOfMemoryException)
-        {
-            // For the run's one line, which says more than where this happened.
-            Console.Error.WriteLine(exception.Message);
-            return 1;
-        }
         finally
         {
             prepared?.DisposeAsync().AsTask().GetAwaiter().GetResult();

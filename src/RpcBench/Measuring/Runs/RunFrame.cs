@@ -26,16 +26,24 @@ internal static class RunFrame
         }
 
         builder.Note(others?.ToRemark());
+        Array.ForEach([.. site.Notes], builder.Note);
         foreach (var claim in claims.OfType<IRunClaim>())
         {
             builder.Note(await claim.CloseAsync());
         }
 
         var record = (T)builder.ToRecord(time.GetUtcNow(), outcome);
-        var code = Conclusion.Conclude(
+        if (refusal is not null)
+        {
+            // Its line says all that the user needs, and begins below what was being done.
+            console.WriteLine();
+            folder.Save(record);
+            throw refusal;
+        }
+
+        return (record, Conclusion.Conclude(
             console, () => reports.Show(record), folder, files => Conclusion.Lines(files.Save(record), files.Put(reports.Files(record))),
-            ExitCode(outcome, builder.Check, record.IsValid), refusal is null ? record : null);
-        return refusal is null ? (record, code) : throw refusal;
+            ExitCode(outcome, builder.Check, record.IsValid), record));
     }
 
     private static async Task<(RunOutcome Outcome, RemarkRecord? Reason, UserException? Refusal)> WorkAsync(
@@ -56,8 +64,8 @@ internal static class RunFrame
         catch (Exception exception) when (exception is not OutOfMemoryException)
         {
             await Task.WhenAny(lost, Task.Delay(LossShowsWithin, CancellationToken.None));
-            var message = lost.IsFaulted ? lost.Exception.InnerException!.Message : exception.Message;
-            end = (RunOutcome.Failed, new RemarkRecord(RemarkCode.Failed).Add("message", message), exception as UserException);
+            var cause = lost.IsFaulted ? lost.Exception.InnerException! : exception;
+            end = (RunOutcome.Failed, new RemarkRecord(RemarkCode.Failed).Add("message", cause.Message), site.RefusalOf(cause));
         }
 
         await stop.CancelAsync();

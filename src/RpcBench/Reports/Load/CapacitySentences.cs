@@ -7,7 +7,8 @@ internal static class CapacitySentences
     {
         if (!group.IsValid)
         {
-            return ValidUpTo([group]) ?? $"{group.Subject}: the capacity within {group.Objective} is INVALID; the reasons stand above.";
+            return ValidUpTo([group])
+                ?? $"{group.Subject}: the capacity within {group.Objective} is INVALID; the reasons stand under that word.";
         }
 
         List<CapacitySide> compared =

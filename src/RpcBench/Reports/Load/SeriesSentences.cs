@@ -102,7 +102,7 @@ internal static class SeriesSentences
         var invalid = series.Points.Count(point => series.SidesOf(point).Any(side => !side.IsValid));
         var left = series.Contenders.Count > 1 ? "INVALID in an arm, which is left out there" : "INVALID and left out of these sentences";
         return invalid == 0 ? [] : [$"{series.Subject}, {Loop(series)}: {invalid} of {series.Points.Count} loads "
-            + $"{(invalid == 1 ? "is" : "are")} {left}; the reasons stand above."];
+            + $"{(invalid == 1 ? "is" : "are")} {left}; the reasons stand under INVALID."];
     }
 
     private static string Loop(LoadSeries series) => series.Kind == LoadKind.Closed ? "closed loop" : "open loop";

@@ -74,7 +74,7 @@ public sealed class BookShelfTests
         Assert.Equal(200, (await ListAsync(services, arm)).Count);
 
         // One that nobody prepared for is no call.
-        Assert.Throws<InvalidOperationException>(() => { _ = calls.CallAsync(default); });
+        Assert.Throws<InvalidOperationException>(() => calls.Next());
         await calls.PrepareAsync(1, default);
         await calls.CleanAsync(default);
         Assert.Equal(200, (await ListAsync(services, arm)).Count);

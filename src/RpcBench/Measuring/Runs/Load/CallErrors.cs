@@ -4,7 +4,7 @@ using Status = Grpc.Core.Status;
 namespace RpcBench.Measuring.Runs.Load;
 
 /// <summary>What became of a call that threw, in the same words for both client libraries.</summary>
-internal static class CallErrors
+internal static partial class CallErrors
 {
     // RFC 9113, section 7.
     private const long Http2NoError = 0x0;
@@ -34,18 +34,39 @@ internal static class CallErrors
 
     public static string Describe(Exception exception)
     {
-        var text = exception is RpcException { Status: var status }
-            ? $"{status.StatusCode}: {status.Detail}"
-            : $"{exception.GetType().Name}: {exception.Message}";
+        var text = exception switch
+        {
+            CallException => exception.Message,
+            RpcException { Status: var status } => $"{status.StatusCode}: {status.Detail}",
+            _ => $"{exception.GetType().Name}: {exception.Message}",
+        };
         var inner = exception.GetBaseException();
         if (inner != exception && !text.Contains(inner.Message, StringComparison.Ordinal))
         {
             text = $"{text} {inner.GetType().Name}: {inner.Message}";
         }
 
+        text += LimitOf(exception) is { } limit ? $" That is {limit}." : "";
         var line = string.Join(' ', text.Split(['\r', '\n'], StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries));
         return line.Length > LongestExample ? $"{line[..LongestExample]}…" : line;
     }
+
+    /// <summary>Whose limit a message exceeds, and what raises it; null: it exceeds none.</summary>
+    private static string? LimitOf(Exception exception) => exception switch
+    {
+        HttpRequestException { StatusCode: HttpStatusCode.RequestEntityTooLarge } =>
+            "the service's limit: Kestrel's Limits.MaxRequestBodySize raises it",
+        HttpRequestException { HttpRequestError: HttpRequestError.ConfigurationLimitExceeded } =>
+            "the client's limit: HttpClient.MaxResponseContentBufferSize raises it, or target.Sockets.MaxResponseHeadersLength",
+        RpcException { StatusCode: StatusCode.ResourceExhausted } rpc when TooLarge().Match(rpc.Status.Detail) is { Success: true } found =>
+            // What a service says has a date with it.
+            (rpc.Trailers.Count > 0 ? "the service's limit: AddGrpc" : "the client's limit: target.Channel")
+                + $"(options => options.Max{(found.Value[0] == 'R' ? "Receive" : "Send")}MessageSize = …) raises it",
+        _ => null,
+    };
+
+    [GeneratedRegex("^(Received|Sending) message exceeds")]
+    private static partial Regex TooLarge();
 
     // The service said so, or what it said cannot be understood; null: there was no whole response.
     private static CallErrorKind? OfAnswer(Exception exception) => exception switch

@@ -14,7 +14,7 @@ internal sealed class OperationTarget(OperationTargetOptions options, ArmCalls[]
     public long Checked => Volatile.Read(ref _checked);
 
     /// <summary>Fetches once the response that every call must get; an arm whose single calls fail is not put under load.</summary>
-    /// <exception cref="TimeoutException">An operation was not answered in time.</exception>
+    /// <exception cref="CallException">An operation was not answered in time.</exception>
     public static async Task<OperationTarget> PrepareAsync(
         ArmClients clients, OperationTargetOptions options, CancellationToken cancellation)
     {

@@ -146,6 +146,7 @@ internal sealed class NetworkRun(
     }
 
     /// <summary>Runs the client of a launch to its end. What it is to do was written by <see cref="EndpointVariables"/>.</summary>
+    /// <exception cref="CallException">Its calls failed.</exception>
     /// <exception cref="LabException">It ended before it was done; the message has what it last wrote.</exception>
     private async Task RunClientAsync(Action<LaunchLine> said, CancellationToken cancellation)
     {
@@ -161,8 +162,7 @@ internal sealed class NetworkRun(
             await process.WaitForExitAsync(cancellation);
             if (process.ExitCode != 0)
             {
-                throw new LabException(
-                    $"A launch's client ended with exit code {process.ExitCode} before it was done: {(await errors).Trim()}");
+                throw OwnProgram.FailureOf(process, "A launch's client", await errors);
             }
         }
         finally

@@ -1,0 +1,24 @@
+using Grpc.Core;
+
+namespace RpcBench.Tests;
+
+/// <summary>A message that is too large: whose limit it exceeds, and what raises it.</summary>
+public sealed class LimitTests
+{
+    [Theory]
+    [InlineData("Received", false, "the client's limit: target.Channel(options => options.MaxReceiveMessageSize")]
+    [InlineData("Sending", false, "the client's limit: target.Channel(options => options.MaxSendMessageSize")]
+    [InlineData("Received", true, "the service's limit: AddGrpc(options => options.MaxReceiveMessageSize")]
+    [InlineData("Sending", true, "the service's limit: AddGrpc(options => options.MaxSendMessageSize")]
+    public void OfGrpcIsNamed(string begin, bool isTheServices, string expected) => AssertHas(
+        CallErrors.Describe(new RpcException(
+            new(StatusCode.ResourceExhausted, $"{begin} message exceeds the maximum configured message size."),
+            isTheServices ? new() { { "date", "now" } } : [])),
+        expected);
+
+    [Theory]
+    [InlineData(HttpRequestError.ConfigurationLimitExceeded, null, "the client's limit: HttpClient.MaxResponseContentBufferSize")]
+    [InlineData(HttpRequestError.Unknown, HttpStatusCode.RequestEntityTooLarge, "the service's limit: Kestrel's Limits.MaxRequestBodySize")]
+    public void OfRestIsNamed(HttpRequestError error, HttpStatusCode? status, string expected) =>
+        AssertHas(CallErrors.Describe(new HttpRequestException(error, "too large", inner: null, status)), expected);
+}

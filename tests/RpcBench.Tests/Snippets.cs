@@ -1,0 +1,98 @@
+using System.Reflection;
+using System.Runtime.Loader;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+
+namespace RpcBench.Tests;
+
+/// <summary>The C# of the page for users, compiled with what stands around it there only in words.</summary>
+internal static class Snippets
+{
+    // Other libraries are stood in for.
+    private const string Around = """
+        using System;
+        using System.Collections.Generic;
+        using System.Net.Http;
+        using System.Net.Http.Json;
+        using System.Security.Cryptography.X509Certificates;
+        using System.Threading;
+        using System.Threading.Tasks;
+        using Grpc.Core;
+        using Grpc.Core.Interceptors;
+        using Grpc.Net.Client;
+        using RpcBench;
+        using Shop;
+
+        public static class Program
+        {
+            private const string address = "http://127.0.0.1:1", token = "secret";
+
+            public static void Declare(ComparisonBuilder comparison)
+            {
+                HERE
+            }
+
+            private static void List(OperationBuilder<int> list)
+            {
+                THERE
+            }
+
+            private static Order Read(OrderReply reply) => throw new NotSupportedException();
+
+            private static Task ListensAsync(Uri at, CancellationToken stop) => Task.CompletedTask;
+
+            private static AsyncServerStreamingCall<OrderReply> ListOrders(
+                this Orders.OrdersClient grpc, SearchOrdersRequest request, CancellationToken cancellationToken) =>
+                throw new NotSupportedException();
+        }
+
+        public interface IOrders;
+
+        public static class RestService
+        {
+            public static IOrders For<T>(HttpClient http) => new Made();
+
+            private sealed class Made : IOrders;
+        }
+
+        public sealed class TokenHandler(string token) : DelegatingHandler
+        {
+            public string Token => token;
+        }
+        """;
+
+    /// <summary>All but the whole program, which is the sample's own text and is built with it.</summary>
+    public static IReadOnlyList<string> All { get; } =
+    [
+        .. File.ReadAllText(Path.Combine(AppContext.BaseDirectory, "your-api.md")).ReplaceLineEndings("\n").Split("```csharp\n").Skip(1)
+            .Select(rest => rest[..rest.IndexOf("```", StringComparison.Ordinal)].TrimEnd())
+            .Where(text => !text.StartsWith("using", StringComparison.Ordinal)),
+    ];
+
+    /// <summary>Compiles it, which must go without an error, and declares what it is a part of.</summary>
+    /// <returns>The arms that it declares.</returns>
+    /// <exception cref="UserException">What it names is not there.</exception>
+    public static IReadOnlyList<DeclaredArm> Declare(string text)
+    {
+        var isStream = text.StartsWith(".Stream", StringComparison.Ordinal);
+        var part = text.StartsWith('.') ? $"{(isStream ? "list" : "comparison")}{text};" : text;
+        var builder = new ComparisonBuilder();
+        Compile(Around.Replace(isStream ? "THERE" : "HERE", part, StringComparison.Ordinal).Replace(
+                isStream ? "HERE" : "THERE", "", StringComparison.Ordinal))
+            .Invoke(null, BindingFlags.DoNotWrapExceptions, binder: null, [builder], CultureInfo.InvariantCulture);
+        return builder.Arms;
+    }
+
+    private static MethodInfo Compile(string source)
+    {
+        var known = ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!).Split(Path.PathSeparator);
+        var compilation = CSharpCompilation.Create(
+            $"Snippet{Guid.NewGuid():N}", [CSharpSyntaxTree.ParseText(source)],
+            known.Select(file => MetadataReference.CreateFromFile(file)), new(OutputKind.DynamicallyLinkedLibrary));
+        using var assembly = new MemoryStream();
+        var made = compilation.Emit(assembly);
+        Assert.True(made.Success, $"{source}{string.Join('\n', made.Diagnostics.Where(one => one.Severity == DiagnosticSeverity.Error))}");
+        assembly.Position = 0;
+        return AssemblyLoadContext.Default.LoadFromStream(assembly).GetType("Program")!.GetMethod(nameof(Declare))!;
+    }
+}
