@@ -16,7 +16,7 @@ public sealed class EarlyEndTests : DeclaringRun
     }
 
     [Theory]
-    [InlineData(Fault.GoesPast, "two's calls did not go through target.Handler")]
+    [InlineData(Fault.GoesPast, "two's calls of Get did not go through target.Handler")]
     [InlineData(Fault.GoesPastInOne, "two's calls of Aside did not go through target.Handler")]
     public async Task CallsPastTheHandlerAreRefusedAndTheRecordSaysSo(Fault fault, string words)
     {

@@ -11,7 +11,9 @@ internal sealed class DeclaredClients<TClient> : IDisposable
         _rota = new(conditions.Policy, () =>
         {
             var target = new ArmTarget(arm, address, conditions);
-            return new(target, make(target) ?? throw new UserException($"The client of {arm} is null: Arm needs one that it makes."));
+            var client = make(target) ?? throw new UserException($"The client of {arm} is null: Arm needs one that it makes.");
+            conditions.Wire?.ConnectsItself |= ((ArmHandler)target.Handler).ConnectsItself;
+            return new(target, client);
         });
         Lone = conditions.Policy is { IsPerCall: false, Connections: <= 1 } ? Take().Client.Client : null;
     }

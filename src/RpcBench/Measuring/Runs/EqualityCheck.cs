@@ -4,14 +4,15 @@ namespace RpcBench.Measuring.Runs;
 
 /// <summary>Proves, before anything is timed, that all arms return identical data: every operation, every id, every field. The first of
 /// them is the baseline, and every other is held against it. Of a sample each operation has the first so many.</summary>
-internal sealed class EqualityCheck(ArmClients clients, int most = int.MaxValue)
+internal sealed class EqualityCheck(
+    ArmClients clients, int most = int.MaxValue, IReadOnlyDictionary<ComparedArm, SocketCounter>? counters = null)
 {
     // Enough that neither side waits for the other; each one's responses stay in memory until the checksum has them.
     private const int AtOnce = 4;
 
     /// <summary>Compares the operations, several at once; an operation ends at its first difference. The record is the same in whatever
     /// order they end: its checksum is SHA-256 over every object's bytes, behind their number in four bytes, little-endian.</summary>
-    /// <exception cref="UserException">What they need is unavailable.</exception>
+    /// <exception cref="UserException">What they need is unavailable, or calls were not counted.</exception>
     public async Task<CheckRecord> RunAsync(IReadOnlyList<ComparedOperation> operations, CancellationToken cancellation)
     {
         await using var prepared = await clients.PrepareAsync(operations, cancellation);
@@ -24,6 +25,11 @@ internal sealed class EqualityCheck(ArmClients clients, int most = int.MaxValue)
         foreach (var one in indexed[false])
         {
             await FindAsync(one, cancellation);
+        }
+
+        foreach (var (operation, arm) in operations.SelectMany(one => clients.Arms.Where(one.IsCalledOver).Select(arm => (one, arm))))
+        {
+            await CountAsync(operation, arm, cancellation);
         }
 
         using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
@@ -41,6 +47,27 @@ internal sealed class EqualityCheck(ArmClients clients, int most = int.MaxValue)
 
         async ValueTask FindAsync((int Index, ComparedOperation Operation) one, CancellationToken token) =>
             findings[one.Index] = await CompareAsync(one.Operation, token);
+    }
+
+    /// <summary>Makes one call alone: what opens a connection may go through the arm's handler and what is called past it.</summary>
+    private async Task CountAsync(ComparedOperation operation, ComparedArm arm, CancellationToken cancellation)
+    {
+        if (counters is null)
+        {
+            return;
+        }
+
+        var calls = operation.Bind(arm, clients);
+        await CallLimit.Standard.RunAsync($"{operation} over {arm}", token => calls.PrepareAsync(1, token).AsTask(), cancellation);
+        var before = counters[arm].Sent;
+        await CallLimit.Standard.RunAsync($"{operation} over {arm}", token => calls.CallAsync(token), cancellation);
+        var sent = counters[arm].Sent - before;
+        await calls.CleanAsync(cancellation);
+        if (sent == 0)
+        {
+            throw new UserException($"{arm.Id}'s calls of {operation.Name} did not go through target.Handler: make the client of it, and "
+                + "a WebSocket with an HttpMessageInvoker of it.");
+        }
     }
 
     private async Task<Outcome> CompareAsync(ComparedOperation operation, CancellationToken cancellation)
