@@ -12,7 +12,6 @@ public sealed class ServiceStart
 {
     private const int KeptLines = 40;
     private const string ListensWords = "Now listening on: ";
-    private const string UnixAddress = "http://unix:";
     private const string StartedWords = "Application started";
 
     private static readonly TimeSpan ListensWithin = TimeSpan.FromSeconds(60);
@@ -79,12 +78,6 @@ public sealed class ServiceStart
             // Read before the attempt: by then it listens wherever it says so.
             for (var at = _startedAt; await DeclaredSite.ConnectAsync(address, cancellation) is null; at = _startedAt)
             {
-                if (at?.StartsWith(UnixAddress, StringComparison.Ordinal) is true)
-                {
-                    // Its arms connect by themselves, or fail.
-                    break;
-                }
-
                 if (at is not null)
                 {
                     throw new UserException($"{Service.Name} listens at {at}, not at {address}: name the setting that takes its URL.");

@@ -37,7 +37,8 @@ public sealed class HandlerTests : InFolder
             .Arm("one", Nowhere, target => Connect(target, new HttpClient(target.Handler)))
             .Arm("two", Nowhere, target => Connect(target, new HttpMessageInvoker(target.Handler, disposeHandler: false)))
             .Operation("Get", keys: [1, 2], get => get
-                .Call("one", (HttpClient http, int key, CancellationToken stop) => http.GetStringAsync($"{Nowhere}/{key}", stop))
+                .Call("one", (HttpClient http, int key, CancellationToken stop) =>
+                    http.Send(new(HttpMethod.Get, $"{Nowhere}/{key}"), stop).Content.ReadAsStringAsync(stop))
                 .Call("two", async (HttpMessageInvoker invoker, int key, CancellationToken stop) =>
                 {
                     using var socket = new ClientWebSocket();

@@ -27,9 +27,9 @@ internal sealed class EqualityCheck(
             await FindAsync(one, cancellation);
         }
 
-        foreach (var (operation, arm) in operations.SelectMany(one => clients.Arms.Where(one.IsCalledOver).Select(arm => (one, arm))))
+        foreach (var (arm, counter) in counters ?? new Dictionary<ComparedArm, SocketCounter>())
         {
-            await CountAsync(operation, arm, cancellation);
+            await CountAsync(operations.Where(operation => operation.IsCalledOver(arm)), arm, counter, cancellation);
         }
 
         using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
@@ -49,24 +49,23 @@ internal sealed class EqualityCheck(
             findings[one.Index] = await CompareAsync(one.Operation, token);
     }
 
-    /// <summary>Makes one call alone: what opens a connection may go through the arm's handler and what is called past it.</summary>
-    private async Task CountAsync(ComparedOperation operation, ComparedArm arm, CancellationToken cancellation)
+    /// <summary>Makes one call of each alone: what opens a connection may go through the arm's handler, and what is called past it.</summary>
+    private async Task CountAsync(
+        IEnumerable<ComparedOperation> operations, ComparedArm arm, SocketCounter counter, CancellationToken cancellation)
     {
-        if (counters is null)
+        foreach (var operation in operations)
         {
-            return;
-        }
+            var calls = operation.Bind(arm, clients);
+            await CallLimit.Standard.RunAsync($"{operation} over {arm}", token => calls.PrepareAsync(1, token).AsTask(), cancellation);
+            var sent = counter.Sent;
+            await CallLimit.Standard.RunAsync($"{operation} over {arm}", token => calls.CallAsync(token), cancellation);
+            if (counter.Sent == sent)
+            {
+                throw new UserException($"{arm.Id}'s calls of {operation.Name} did not go through target.Handler: make the client of it, "
+                    + "and a WebSocket with an HttpMessageInvoker of it.");
+            }
 
-        var calls = operation.Bind(arm, clients);
-        await CallLimit.Standard.RunAsync($"{operation} over {arm}", token => calls.PrepareAsync(1, token).AsTask(), cancellation);
-        var before = counters[arm].Sent;
-        await CallLimit.Standard.RunAsync($"{operation} over {arm}", token => calls.CallAsync(token), cancellation);
-        var sent = counters[arm].Sent - before;
-        await calls.CleanAsync(cancellation);
-        if (sent == 0)
-        {
-            throw new UserException($"{arm.Id}'s calls of {operation.Name} did not go through target.Handler: make the client of it, and "
-                + "a WebSocket with an HttpMessageInvoker of it.");
+            await calls.CleanAsync(cancellation);
         }
     }
 

@@ -7,7 +7,6 @@ public sealed class ArmHandlerTests
     [Theory]
     [InlineData(HttpVersionPolicy.RequestVersionExact, null, "HTTP/1.1 was asked for, and HTTP/1.0 answered.")]
     [InlineData(HttpVersionPolicy.RequestVersionOrLower, "2.0", "HTTP/2 carried the calls of rest so far, and HTTP/1.0 answered.")]
-    [InlineData(HttpVersionPolicy.RequestVersionOrLower, "1.0", null)]
     [InlineData(HttpVersionPolicy.RequestVersionOrLower, null, null)]
     public async Task AResponseOverAnotherVersionThanInsistedOnOrThanTheFirstFailsTheCall(
         HttpVersionPolicy policy, string? first, string? fault)
@@ -17,14 +16,12 @@ public sealed class ArmHandlerTests
         var thrown = await Record.ExceptionAsync(
             () => SendAsync(new(), policy, response => response.Version = HttpVersion.Version10, wire));
 
-        Assert.Equal(fault, (thrown as HttpVersionException)?.Message);
-        Assert.Equal(fault is null ? HttpVersion.Version10 : wire.First, wire.First);
+        Assert.Equal((fault, first ?? (fault is null ? "1.0" : "")), ((thrown as HttpVersionException)?.Message, $"{wire.First}"));
     }
 
     [Theory]
     [InlineData("grpc", "protobuf", "application/grpc")]
     [InlineData("grpc", "messagepack", "application/grpc+msgpack")]
-    [InlineData("grpc", "application/grpc+thrift", "application/grpc+thrift")]
     [InlineData("grpc-web", "protobuf", "application/grpc-web-text")]
     [InlineData("connect", "json", "application/connect+json")]
     [InlineData("rest", "json", "application/problem+json", "application/json")]
