@@ -21,7 +21,7 @@ internal sealed class DeclaredCompared(Declaration declared) : Compared
 
     public override IReadOnlyList<ComparedOperation> Operations => declared.Operations;
 
-    /// <summary>For example <c>2;rest/1.1=,grpc/2.0=http://server:5081/</c>, each for a further process, whose numbers are its own.</summary>
+    /// <summary>For example <c>2;rest/1.1=,grpc/2.0=http://server:5081/</c>, each for a further process with its own numbers.</summary>
     public override string State => $"{Interlocked.Increment(ref _processes)};"
         + string.Join(',', declared.Arms.Select(arm => $"{arm.Id}/{arm.Wire.First}={arm.Address}"));
 

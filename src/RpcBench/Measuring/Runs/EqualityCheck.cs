@@ -49,7 +49,7 @@ internal sealed class EqualityCheck(
             findings[one.Index] = await CompareAsync(one.Operation, token);
     }
 
-    /// <summary>Makes one call of each alone: what opens a connection may go through the arm's handler, and what is called past it.</summary>
+    /// <summary>Makes one call of each alone: what opens a connection may go through the arm's handler, and calls past it.</summary>
     private async Task CountAsync(
         IEnumerable<ComparedOperation> operations, ComparedArm arm, SocketCounter counter, CancellationToken cancellation)
     {
