@@ -27,10 +27,11 @@ public sealed class ArmTarget
     public Uri Address { get; }
 
     /// <summary>Give it to the client. It keeps the run's connection policy, counts bytes, and fails a call whose response has another HTTP
-    /// version than its request. No proxy, cookies, redirects or decompression.</summary>
+    /// version than its request insists on, or than the arm's first. No proxy, cookies, redirects or decompression.</summary>
     public HttpMessageHandler Handler { get; }
 
-    /// <summary>The innermost of <see cref="Handler"/>, for certificates and credentials; before the first call.</summary>
+    /// <summary>The innermost of <see cref="Handler"/>, for certificates, credentials and connections of your own
+    /// (<see cref="SocketsHttpHandler.ConnectCallback"/>, over no network but the local one); before the first call.</summary>
     public SocketsHttpHandler Sockets { get; }
 
     /// <summary>A channel over <see cref="Handler"/>, for messages up to 8 MiB.</summary>

@@ -24,7 +24,7 @@ internal static class Declaring
     public static Compared Compare(Action<ComparisonBuilder> declare, int process = 0)
     {
         var subject = Build(declare);
-        return subject.Restore($"{process};{string.Join(',', subject.Arms.Select(arm => $"{arm.Id}={AddressOf(arm)}"))}");
+        return subject.Restore($"{process};{string.Join(',', subject.Arms.Select(arm => $"{arm.Id}/={AddressOf(arm)}"))}");
     }
 
     public static ArmClients Open(this Compared compared, ConnectionPolicy? policy = null) => new(EndpointsOf(compared), compared, policy);

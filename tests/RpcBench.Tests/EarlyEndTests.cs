@@ -19,7 +19,7 @@ public sealed class EarlyEndTests : DeclaringRun
     [Theory]
     [InlineData(Fault.HasNoClient, "The client of two could not be made: FileNotFoundException: there is no ca.pem")]
     [InlineData(Fault.LimitsRate, "Get over ", " with key ", " failed: HttpRequestException: ", "429")]
-    [InlineData(Fault.GoesPast, "two's calls did not go through target.Handler")]
+    [InlineData(Fault.GoesPast, "two's calls of Get did not go through target.Handler")]
     [InlineData(Fault.GoesPastInOne, "two's calls of Aside did not go through target.Handler")]
     public async Task WhatWasDeclaredAndFailsIsRefusedInOneLineAloneAndTheRecordSaysSo(Fault fault, params string[] words)
     {

@@ -1,4 +1,6 @@
 using System.IO.Compression;
+using System.Net.Sockets;
+using System.Net.WebSockets;
 using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
 using Microsoft.AspNetCore.Builder;
@@ -12,15 +14,60 @@ namespace RpcBench.Tests;
 public sealed class HandlerTests : InFolder
 {
     [Fact]
-    public async Task WhateverIsMadeOfTheHandlerIsSeen()
+    public async Task WhateverIsMadeOfTheHandlerIsSeenWithTheVersionThatTheServiceHas()
     {
         var builder = new NoRun();
 
-        var arms = await ProveAsync(target => new(new Around { InnerHandler = target.Handler }), builder);
+        var compared = await ProveAsync(
+            target => new(new Around { InnerHandler = target.Handler }) { DefaultRequestVersion = HttpVersion.Version20 }, builder);
 
         Assert.Equal(2, builder.Check?.Objects);
-        Assert.All(arms, arm => Assert.Equal("1.1", builder.Protocols[arm]?.HttpVersion));
-        Assert.All(arms, arm => Assert.Equal(("rest", "1.1"), (arm.ToRecord().Style, arm.ToRecord().HttpVersion)));
+        Assert.All(compared.Arms, arm => Assert.Equal(("rest", "json", "1.1"), Describe(arm.ToRecord().Seen(builder.Protocols[arm]))));
+        Assert.All(compared.Arms, arm => Assert.Equal((null, null, null), Describe(arm.ToRecord())));
+        AssertHas(compared.State, "one/1.1=", "two/1.1=");
+    }
+
+    [Fact]
+    public async Task ConnectionsThatTheProgramMakesAndWebSocketsAreCounted()
+    {
+        const string Nowhere = "http://localhost:1";
+        var path = At("socket");
+        await using var server = await StartAsync(kestrel => kestrel.ListenUnixSocket(path));
+        var compared = Compare(comparison => comparison
+            .Arm("one", Nowhere, target => Connect(target, new HttpClient(target.Handler)))
+            .Arm("two", Nowhere, target => Connect(target, new HttpMessageInvoker(target.Handler, disposeHandler: false)))
+            .Operation("Get", keys: [1, 2], get => get
+                .Call("one", (HttpClient http, int key, CancellationToken stop) =>
+                    http.Send(new(HttpMethod.Get, $"{Nowhere}/{key}"), stop).Content.ReadAsStringAsync(stop))
+                .Call("two", async (HttpMessageInvoker invoker, int key, CancellationToken stop) =>
+                {
+                    using var socket = new ClientWebSocket();
+                    await socket.ConnectAsync(new($"ws://localhost:1/{key}"), invoker, stop);
+                    var buffer = new byte[100];
+                    return Encoding.UTF8.GetString(buffer, 0, (await socket.ReceiveAsync(buffer, stop)).Count);
+                })));
+        var builder = new NoRun();
+
+        var found = await DeclaredSite.FindAsync((DeclaredArm)compared.Arms[0], new(Nowhere), default);
+        await ProveAsync(compared, builder);
+
+        Assert.Equal((new(Nowhere), 2, 0), (found, builder.Check?.Objects, builder.Check?.Mismatches.Count));
+        Assert.Equal([("rest", "json", "1.1"), ("websocket", null, "1.1")],
+            compared.Arms.Select(arm => Describe(arm.ToRecord().Seen(builder.Protocols[arm]))));
+        AssertHas(
+            Assert.Throws<UserException>(() => EndpointsOf(compared).CheckWays(NetworkProfile.Presets)).Message,
+            "one connects by its own ConnectCallback, past the network", "--network local");
+
+        T Connect<T>(ArmTarget target, T client)
+        {
+            target.Sockets.ConnectCallback = async (_, stop) =>
+            {
+                var socket = new Socket(AddressFamily.Unix, SocketType.Stream, ProtocolType.Unspecified);
+                await socket.ConnectAsync(new UnixDomainSocketEndPoint(path), stop);
+                return new NetworkStream(socket, ownsSocket: true);
+            };
+            return client;
+        }
     }
 
     [Fact]
@@ -28,7 +75,7 @@ public sealed class HandlerTests : InFolder
     {
         var builder = new NoRun();
 
-        var arms = await ProveAsync(
+        var compared = await ProveAsync(
             target =>
             {
                 target.Sockets.AutomaticDecompression = DecompressionMethods.GZip;
@@ -36,12 +83,12 @@ public sealed class HandlerTests : InFolder
             },
             builder);
 
-        Assert.Equal(["none", "gzip"], arms.Select(arm => builder.Protocols[arm]?.Compression));
+        Assert.Equal(["none", "gzip"], compared.Arms.Select(arm => builder.Protocols[arm]?.Compression));
     }
 
     [Fact]
     public async Task CallsThatGoPastTheHandlerAreRefused() => Assert.Equal(
-        "two's calls did not go through target.Handler: make the client of it.",
+        "two's calls of Get did not go through target.Handler: make the client of it, and a WebSocket with an HttpMessageInvoker of it.",
         (await Assert.ThrowsAsync<UserException>(() => ProveAsync(_ => new(), new NoRun()))).Message);
 
     [Fact]
@@ -53,7 +100,7 @@ public sealed class HandlerTests : InFolder
         names.AddDnsName("orders.test");
         request.CertificateExtensions.Add(names.Build());
         using var authority = request.CreateSelfSigned(DateTimeOffset.UtcNow.AddDays(-1), DateTimeOffset.UtcNow.AddDays(1));
-        await using var server = await StartAsync(listen => listen.UseHttps(authority));
+        await using var server = await StartAsync(kestrel => kestrel.Listen(IPAddress.Loopback, 0, listen => listen.UseHttps(authority)));
         await File.WriteAllTextAsync(At("ca.pem"), authority.ExportCertificatePem());
         var arm = Assert.Single(Snippets.Declare(Snippets.All.Single(text => text.Contains("ca.pem", StringComparison.Ordinal))
             .Replace("ca.pem", At("ca.pem"), StringComparison.Ordinal)));
@@ -77,7 +124,7 @@ public sealed class HandlerTests : InFolder
     }
 
     /// <summary>Proves an operation over a plain client and one that is made of the target.</summary>
-    private static async Task<IReadOnlyList<ComparedArm>> ProveAsync(
+    private static async Task<Compared> ProveAsync(
         Func<ArmTarget, HttpClient> make, RunBuilder builder, Func<string, object>? view = null, TextWriter? screen = null)
     {
         await using var server = await StartAsync();
@@ -87,30 +134,44 @@ public sealed class HandlerTests : InFolder
             .Operation("Get", keys: ["1", new string('2', 100)], get => get
                 .Call("one", (HttpClient http, string key, CancellationToken stop) => http.GetStringAsync($"{at}/{key}", stop), View)
                 .Call("two", (HttpClient http, string key, CancellationToken stop) => http.GetStringAsync($"{at}/{key}", stop), View)));
-        var console = AnsiConsole.Create(new() { Out = new AnsiConsoleOutput(screen ?? TextWriter.Null) });
-        console.Profile.Width = 1000;
-        await Proof.RunAsync(console, EndpointsOf(compared), compared, compared.Operations, builder, default);
-        return compared.Arms;
+        await ProveAsync(compared, builder, screen);
+        return compared;
 
         object View(string text) => view?.Invoke(text) ?? text;
     }
 
-    /// <summary>Says which host and path it was asked for, compressed to who takes that.</summary>
-    private static async Task<WebApplication> StartAsync(Action<ListenOptions>? listen = null)
+    private static Task ProveAsync(Compared compared, RunBuilder builder, TextWriter? screen = null)
+    {
+        var console = AnsiConsole.Create(new() { Out = new AnsiConsoleOutput(screen ?? TextWriter.Null) });
+        console.Profile.Width = 1000;
+        return Proof.RunAsync(console, EndpointsOf(compared), compared, compared.Operations, builder, default);
+    }
+
+    private static (string? Style, string? Encoding, string? HttpVersion) Describe(ArmRecord arm) =>
+        (arm.Style, arm.Encoding, arm.HttpVersion);
+
+    /// <summary>Says which host and path it was asked for, compressed to who takes that, over a WebSocket to who opens one.</summary>
+    private static async Task<WebApplication> StartAsync(Action<KestrelServerOptions>? listen = null)
     {
         var builder = WebApplication.CreateEmptyBuilder(new());
         builder.Logging.ClearProviders();
         builder.WebHost.UseKestrelCore().UseKestrelHttpsConfiguration().ConfigureKestrel(kestrel =>
-            kestrel.Listen(IPAddress.Loopback, 0, options =>
-            {
-                options.Protocols = HttpProtocols.Http1;
-                listen?.Invoke(options);
-            }));
+        {
+            kestrel.ConfigureEndpointDefaults(options => options.Protocols = HttpProtocols.Http1);
+            (listen ?? (all => all.Listen(IPAddress.Loopback, 0)))(kestrel);
+        });
         var app = builder.Build();
+        app.UseWebSockets();
         app.Run(async context =>
         {
             var text = Encoding.UTF8.GetBytes($"{context.Request.Host}{context.Request.Path}");
-            if (context.Request.Headers.AcceptEncoding == "gzip")
+            context.Response.ContentType = "application/json; charset=utf-8";
+            if (context.WebSockets.IsWebSocketRequest)
+            {
+                using var socket = await context.WebSockets.AcceptWebSocketAsync();
+                await socket.SendAsync(text, WebSocketMessageType.Text, endOfMessage: true, default);
+            }
+            else if (context.Request.Headers.AcceptEncoding == "gzip")
             {
                 context.Response.Headers.ContentEncoding = "gzip";
                 await using var gzip = new GZipStream(context.Response.Body, CompressionLevel.Fastest, leaveOpen: true);

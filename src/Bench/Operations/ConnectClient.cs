@@ -39,6 +39,7 @@ internal sealed class ConnectClient : IDisposable
             _query is null ? path : $"{path}{_query}{Base64Url.EncodeToString(body.Written.Span)}")
         {
             Version = _version,
+            VersionPolicy = HttpVersionPolicy.RequestVersionExact,
             Content = _query is null ? new ReadOnlyMemoryContent(body.Written) { Headers = { ContentType = _mediaType } } : null,
         };
         using var response = await lease.Client.SendAsync(message, HttpCompletionOption.ResponseHeadersRead, cancellation);

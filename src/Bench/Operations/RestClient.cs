@@ -92,7 +92,11 @@ internal sealed class RestClient : IDisposable
 
     public void Dispose() => _clients.Dispose();
 
-    private HttpRequestMessage Request(HttpMethod method, string route) => new(method, route) { Version = _version };
+    private HttpRequestMessage Request(HttpMethod method, string route) => new(method, route)
+    {
+        Version = _version,
+        VersionPolicy = HttpVersionPolicy.RequestVersionExact,
+    };
 
     // All of a call in one state machine: each further one is a cost of every call that is not the library's.
     private async Task<object> AnswerAsync<T>(

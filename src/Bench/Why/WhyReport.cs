@@ -107,7 +107,7 @@ internal static class WhyReport
             + (result.Operation.Parts is not null ? " Grey: what the parts of a step do not explain." : ""));
 
         // A rung looks like the arm whose call it is a part of.
-        string StyleOf(string id) => network.Record.Arms.First(arm => arm.Id == id).Style;
+        string StyleOf(string id) => network.Record.Arms.First(arm => arm.Id == id).Style ?? id;
     }
 
     private static IEnumerable<WaterfallStep> Steps(FactorResult result, string name)

@@ -13,7 +13,9 @@ internal sealed class DeclaredClients<TClient> : IDisposable
         _rota = new(conditions.Policy, () =>
         {
             var target = new ArmTarget(arm, address, conditions);
-            return new(target, Make(target));
+            var client = Make(target);
+            conditions.Wire?.ConnectsItself |= ((ArmHandler)target.Handler).ConnectsItself;
+            return new(target, client);
         });
         Lone = conditions.Policy is { IsPerCall: false, Connections: <= 1 } ? Take().Client.Client : null;
     }

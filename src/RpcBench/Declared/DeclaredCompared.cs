@@ -22,16 +22,22 @@ internal sealed class DeclaredCompared(Declaration declared) : Compared
 
     public override IReadOnlyList<ComparedOperation> Operations => declared.Operations;
 
-    /// <summary>For example <c>2;rest=,grpc=http://server:5081/</c>, each for a further process, whose numbers are its own.</summary>
-    public override string State =>
-        $"{Interlocked.Increment(ref _processes)};{string.Join(',', declared.Arms.Select(arm => $"{arm.Id}={arm.Address}"))}";
+    /// <summary>For example <c>2;rest/1.1=,grpc/2.0=http://server:5081/</c>, each for a further process with its own numbers.</summary>
+    public override string State => $"{Interlocked.Increment(ref _processes)};"
+        + string.Join(',', declared.Arms.Select(arm => $"{arm.Id}/{arm.Wire.First}={arm.Address}"));
 
     /// <summary>Reads what <see cref="State"/> writes: the process's first number, and its arms of those that are known.</summary>
     public static (long First, IReadOnlyList<DeclaredArm> Arms) Parse(string state, IReadOnlyList<DeclaredArm> known)
     {
         var parts = state.Split(';');
         return (OfProcess * int.Parse(parts[0], CultureInfo.InvariantCulture), [.. parts[1].Split(',').Select(arm => arm.Split('=', 2))
-            .Select(one => known.First(arm => arm.Id == one[0]) with { Address = one[1].Length == 0 ? null : new(one[1]) })]);
+            .Select(one => ParseArm(one[0].Split('/'), one[1]))]);
+
+        DeclaredArm ParseArm(string[] arm, string address) => known.First(one => one.Id == arm[0]) with
+        {
+            Address = address.Length == 0 ? null : new(address),
+            Wire = new(arm[0], Version.TryParse(arm[1], out var first) ? first : null),
+        };
     }
 
     public override IEnumerable<(string Name, string Value)> Conditions(IReadOnlyList<ComparedOperation> operations) =>

@@ -29,7 +29,7 @@ internal sealed class DeclaredSite(
         List<(ComparedArm, Uri)> called = [];
         foreach (var arm in arms)
         {
-            called.Add((arm, arm.Address is { } address ? await FindAsync(arm.Id, address, cancellation) : ports[arm.Id]));
+            called.Add((arm, arm.Address is { } address ? await FindAsync(arm, address, cancellation) : ports[arm.Id]));
         }
 
         var site = new DeclaredSite(await LabFolder.CreateAsync(cancellation), engine, arms, services, ports, new(called));
@@ -130,11 +130,13 @@ internal sealed class DeclaredSite(
         return ports;
     }
 
-    /// <summary>The same address with the IP address behind its name that listens: a relay has no names.</summary>
-    private static async Task<Uri> FindAsync(string arm, Uri address, CancellationToken cancellation) =>
+    /// <summary>The same address with the IP address behind its name that listens: a relay has no names. An arm whose program connects to
+    /// something else needs none.</summary>
+    internal static async Task<Uri> FindAsync(DeclaredArm arm, Uri address, CancellationToken cancellation) =>
         await ConnectAsync(address, cancellation) is { } found ? new UriBuilder(address) { Host = $"{found}" }.Uri
+            : arm.AsksToConnect(address) ? address
             : throw new UserException(
-                $"Nothing listens at {address}, the address of {arm}: start the service there, or correct the address.");
+                $"Nothing listens at {address}, the address of {arm.Id}: start the service there, or correct the address.");
 
     /// <summary>The IP address that accepts connections there, of several the first; null: none does.</summary>
     internal static async Task<IPAddress?> ConnectAsync(Uri address, CancellationToken cancellation)

@@ -16,6 +16,9 @@ internal static class ArmNames
     /// <summary>The id of the arm that is an API of studies; null: it is none.</summary>
     public static string? IdOf(string label) => label switch { Rest => "rest", Grpc => "grpc", _ => null };
 
+    /// <summary>A version of HTTP as its standards name it: <c>HTTP/1.0</c>, <c>HTTP/1.1</c>, <c>HTTP/2</c>.</summary>
+    public static string HttpOf(string version) => $"HTTP/{(version is "2.0" or "3.0" ? version[..1] : version)}";
+
     /// <summary>The label of the arm of that id; the id itself where the document has no such arm.</summary>
     public static string LabelOf(this IReadOnlyList<ArmRecord> arms, string id) => arms.FirstOrDefault(arm => arm.Id == id)?.Label ?? id;
 

@@ -40,6 +40,15 @@ public sealed class ForeignArmsTests
         AssertHas(page, "Refit over TLS, HttpClient in the clear: part of the difference may be encryption.");
     }
 
+    [Theory, InlineData("1.0", "A over HTTP/1.0"), InlineData("2.0", "A over HTTP/2"), InlineData(null, "A")]
+    public void AVersionHasTheNameOfItsStandardAndAnArmThatWasNeverObservedHasNone(string? version, string name)
+    {
+        var arm = new ArmRecord("a", "A", null, null, version);
+
+        Assert.Equal(name, ArmWords.OverHttp(arm));
+        Assert.Equal("A", ArmWords.OverHttp(arm with { Protocol = new(null, IsTls: false, null, null, null) }));
+    }
+
     [Fact]
     public void TwoArmsThatNoStyleSheetKnowsLookDifferent()
     {

@@ -95,8 +95,8 @@ public sealed class ShortMatrixRunTests(ShortMatrixRun run) : IClassFixture<Shor
     // The windows are those of both sides' settings, as they crossed the connection.
     [Fact]
     public void TheProtocolOfEveryArmIsWhatWasSeenOnItsConnection() => Assert.Equal(
-        [new("1.1", false, "none", null, null), new("2.0", false, "none", 8_388_608, 8_388_608),
-            new("2.0", false, "none", 8_388_608, 8_388_608)],
+        [new("1.1", false, "none", null, null, "rest", "json"), new("2.0", false, "none", 8_388_608, 8_388_608, "rest", "json"),
+            new("2.0", false, "none", 8_388_608, 8_388_608, "grpc", "protobuf")],
         run.Record.Arms.Select(arm => arm.Protocol));
 
     [Fact]

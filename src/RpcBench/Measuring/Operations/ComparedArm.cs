@@ -15,6 +15,9 @@ internal abstract record ComparedArm(string Id, string Label, string Service)
     /// <summary>Whether its service tells what a call took there.</summary>
     public virtual bool TellsTimes => true;
 
+    /// <summary>Whether its program makes its connections, wherever the run's networks are.</summary>
+    public virtual bool ConnectsItself => false;
+
     /// <summary>Names it in BenchmarkDotNet's filters and files, as a method.</summary>
     public virtual string MethodName => (char.IsAsciiLetter(Id[0]) ? "" : "_") + string.Concat(
         Id.Split('-', StringSplitOptions.RemoveEmptyEntries).Select(word => $"{char.ToUpperInvariant(word[0])}{word[1..]}"));

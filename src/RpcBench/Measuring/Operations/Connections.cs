@@ -46,7 +46,7 @@ internal static class Connections
             handler.ConnectCallback = (context, cancellation) => ConnectAsync(conditions, context.DnsEndPoint, cancellation);
         }
 
-        return new ArmHandler(handler, conditions.Counter?.Observer, conditions.Counter?.Times);
+        return new ArmHandler(handler, conditions);
     }
 
     private static X509ChainPolicy Trust(string certificate)
@@ -63,8 +63,8 @@ internal static class Connections
         // A namespace has no names, and a socket made in one must not be made anew for a second address.
         var socket = await conditions.Sockets.ConnectAsync(
             IPAddress.TryParse(host, out var address) ? new IPEndPoint(address, port) : new DnsEndPoint(host, port), cancellation);
-        conditions.Counter?.AddConnection();
-        return conditions.Counter is { } counter ? new CountingStream(socket, counter) : new NetworkStream(socket, ownsSocket: true);
+        var stream = new NetworkStream(socket, ownsSocket: true);
+        return conditions.Counter?.Count(stream) ?? stream;
     }
 }
 
@@ -77,6 +77,9 @@ internal sealed record ClientConditions(ClientSockets Sockets, ConnectionPolicy 
     /// <summary>The address that calls name, and where its connections go instead: names in certificates and headers stay right over a
     /// relay. Null: they go where calls say.</summary>
     public (Uri From, Uri To)? Route { get; init; }
+
+    /// <summary>What the arm's clients have in common; null: each insists on a version of its own.</summary>
+    public ArmWire? Wire { get; init; }
 
     /// <summary>Connections that the libraries keep by themselves.</summary>
     public static ClientConditions Standard { get; } = new(new(null), ConnectionPolicy.Reuse, null);

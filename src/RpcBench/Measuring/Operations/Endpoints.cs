@@ -21,6 +21,16 @@ internal sealed class Endpoints(params IEnumerable<(ComparedArm Arm, Uri Address
 
     public Endpoints In(string? clientNamespace) => new(_services) { ClientNamespace = clientNamespace };
 
+    /// <exception cref="UserException">An arm's program makes its connections, which go past one of the networks.</exception>
+    public void CheckWays(IEnumerable<NetworkProfile> networks)
+    {
+        if (Arms.FirstOrDefault(arm => arm.ConnectsItself) is { } past && networks.FirstOrDefault(one => !one.IsLocal) is { } network)
+        {
+            throw new UserException($"{past.Id} connects by its own ConnectCallback, past the network {network.Name}: "
+                + $"measure it over --network {NetworkProfile.Local.Name}, or name the other arms with --arms.");
+        }
+    }
+
     /// <summary>Without spaces, for example <c>rest=http://127.0.0.1:5080/,grpc=http://127.0.0.1:5081/</c>.</summary>
     public override string ToString() => string.Join(',', _services.Select(service => $"{service.Arm.Id}={service.Address}"));
 

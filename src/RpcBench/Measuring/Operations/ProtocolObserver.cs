@@ -5,12 +5,20 @@ internal sealed class ProtocolObserver
 {
     private readonly ConnectionOpening _client = new();
     private readonly ConnectionOpening _service = new();
+    private readonly ConcurrentDictionary<string, byte> _mediaTypes = new();
     private string? _httpVersion;
+    private string? _webSocket;
     private string? _compression;
 
     /// <summary>What was seen; null: no connection was made.</summary>
-    public ProtocolRecord? ToRecord() => HasConnected
-        ? new(_httpVersion, _client.IsTls, _compression, _client.StreamWindowBytes(), _service.StreamWindowBytes()) : null;
+    public ProtocolRecord? ToRecord()
+    {
+        // What crosses a WebSocket has no head, and responses beside it are those that open it.
+        var (style, encoding) = _webSocket is null ? MediaTypes.Read(_mediaTypes.Keys) : ("websocket", null);
+        return !HasConnected ? null : new(
+            _webSocket ?? _httpVersion, _client.IsTls, _compression, _client.StreamWindowBytes(), _service.StreamWindowBytes(), style,
+            encoding);
+    }
 
     internal bool HasConnected { get; private set; }
 
@@ -38,6 +46,11 @@ internal sealed class ProtocolObserver
         _compression = string.Join(", ", [.. response.Content.Headers.ContentEncoding, .. codings, .. taken]) is { Length: > 0 } all
             ? all : _compression ?? "none";
         _httpVersion = response.Version.ToString();
+        _webSocket = ArmWire.OpensWebSocket(response) ? _httpVersion : _webSocket;
+        if (response.Content.Headers.ContentType?.MediaType is { } type)
+        {
+            _mediaTypes.TryAdd(type.ToLowerInvariant(), 0);
+        }
     }
 }
 

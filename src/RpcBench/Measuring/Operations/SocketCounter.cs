@@ -21,6 +21,13 @@ internal sealed class SocketCounter
 
     internal void AddConnection() => Interlocked.Increment(ref _connections);
 
+    /// <summary>The same connection, whose bytes are counted from now on.</summary>
+    internal Stream Count(Stream connected)
+    {
+        AddConnection();
+        return new CountingStream(connected, this);
+    }
+
     internal void AddSent(ReadOnlySpan<byte> bytes)
     {
         Interlocked.Add(ref _sent, bytes.Length);
@@ -34,13 +41,24 @@ internal sealed class SocketCounter
     }
 }
 
-internal sealed class CountingStream(Socket connected, SocketCounter counter) : NetworkStream(connected, ownsSocket: true)
+/// <summary>Any connection, whoever made it, with its bytes counted.</summary>
+internal sealed class CountingStream(Stream connected, SocketCounter counter) : Stream
 {
+    public override bool CanRead => true;
+
+    public override bool CanWrite => true;
+
+    public override bool CanSeek => false;
+
+    public override long Length => throw new NotSupportedException();
+
+    public override long Position { get => throw new NotSupportedException(); set => throw new NotSupportedException(); }
+
     // Almost every read waits for the other side: without a pool each would allocate, where the bare stream does not.
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public override async ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default)
     {
-        var read = await base.ReadAsync(buffer, cancellationToken);
+        var read = await connected.ReadAsync(buffer, cancellationToken);
         counter.AddReceived(buffer.Span[..read]);
         return read;
     }
@@ -50,7 +68,7 @@ internal sealed class CountingStream(Socket connected, SocketCounter counter) : 
 
     public override int Read(byte[] buffer, int offset, int count)
     {
-        var read = base.Read(buffer, offset, count);
+        var read = connected.Read(buffer, offset, count);
         counter.AddReceived(buffer.AsSpan(offset, read));
         return read;
     }
@@ -58,7 +76,7 @@ internal sealed class CountingStream(Socket connected, SocketCounter counter) : 
     public override ValueTask WriteAsync(ReadOnlyMemory<byte> buffer, CancellationToken cancellationToken = default)
     {
         counter.AddSent(buffer.Span);
-        return base.WriteAsync(buffer, cancellationToken);
+        return connected.WriteAsync(buffer, cancellationToken);
     }
 
     public override Task WriteAsync(byte[] buffer, int offset, int count, CancellationToken cancellationToken) =>
@@ -67,6 +85,20 @@ internal sealed class CountingStream(Socket connected, SocketCounter counter) : 
     public override void Write(byte[] buffer, int offset, int count)
     {
         counter.AddSent(buffer.AsSpan(offset, count));
-        base.Write(buffer, offset, count);
+        connected.Write(buffer, offset, count);
+    }
+
+    public override Task FlushAsync(CancellationToken cancellationToken) => connected.FlushAsync(cancellationToken);
+
+    public override void Flush() => connected.Flush();
+
+    public override long Seek(long offset, SeekOrigin origin) => throw new NotSupportedException();
+
+    public override void SetLength(long value) => throw new NotSupportedException();
+
+    protected override void Dispose(bool disposing)
+    {
+        connected.Dispose();
+        base.Dispose(disposing);
     }
 }

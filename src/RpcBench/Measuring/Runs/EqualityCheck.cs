@@ -4,7 +4,8 @@ namespace RpcBench.Measuring.Runs;
 
 /// <summary>Proves, before anything is timed, that all arms return identical data: every operation, every id, every field. The first of
 /// them is the baseline, and every other is held against it. Of a sample each operation has the first so many.</summary>
-internal sealed class EqualityCheck(ArmClients clients, int most = int.MaxValue)
+internal sealed class EqualityCheck(
+    ArmClients clients, int most = int.MaxValue, IReadOnlyDictionary<ComparedArm, SocketCounter>? counters = null)
 {
     // Enough that neither side waits for the other; each one's responses stay in memory until the checksum has them.
     private const int AtOnce = 4;
@@ -17,7 +18,7 @@ internal sealed class EqualityCheck(ArmClients clients, int most = int.MaxValue)
 
     /// <summary>Compares the operations, several at once. The record is the same in whatever order they end: its checksum is SHA-256 over
     /// every object's bytes, behind their number in four bytes, little-endian.</summary>
-    /// <exception cref="UserException">What they need is unavailable.</exception>
+    /// <exception cref="UserException">What they need is unavailable, or calls were not counted.</exception>
     public async Task<CheckRecord> RunAsync(IReadOnlyList<ComparedOperation> operations, CancellationToken cancellation)
     {
         await using var prepared = await clients.PrepareAsync(operations, cancellation);
@@ -34,6 +35,12 @@ internal sealed class EqualityCheck(ArmClients clients, int most = int.MaxValue)
 
         Unvarying = [.. operations.Where((one, place) => one.IsIndependent && findings[place].Contents is { Count: > 1 } contents
             && contents.All(content => content.AsSpan().SequenceEqual(contents[0])))];
+
+        foreach (var (arm, counter) in counters ?? new Dictionary<ComparedArm, SocketCounter>())
+        {
+            await CountAsync(operations.Where(operation => operation.IsCalledOver(arm)), arm, counter, cancellation);
+        }
+
         using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
         var length = new byte[sizeof(int)];
         foreach (var content in findings.SelectMany(finding => finding.Contents ?? []))
@@ -49,6 +56,26 @@ internal sealed class EqualityCheck(ArmClients clients, int most = int.MaxValue)
 
         async ValueTask FindAsync((int Index, ComparedOperation Operation) one, CancellationToken token) =>
             findings[one.Index] = await CompareAsync(one.Operation, token);
+    }
+
+    /// <summary>Makes one call of each alone: what opens a connection may go through the arm's handler, and calls past it.</summary>
+    private async Task CountAsync(
+        IEnumerable<ComparedOperation> operations, ComparedArm arm, SocketCounter counter, CancellationToken cancellation)
+    {
+        foreach (var operation in operations)
+        {
+            var calls = operation.Bind(arm, clients);
+            await CallLimit.Standard.RunAsync($"{operation} over {arm}", token => calls.PrepareAsync(1, token).AsTask(), cancellation);
+            var sent = counter.Sent;
+            await CallLimit.Standard.RunAsync($"{operation} over {arm}", token => calls.CallAsync(token), cancellation);
+            if (counter.Sent == sent)
+            {
+                throw new UserException($"{arm.Id}'s calls of {operation.Name} did not go through target.Handler: make the client of it, "
+                    + "and a WebSocket with an HttpMessageInvoker of it.");
+            }
+
+            await calls.CleanAsync(cancellation);
+        }
     }
 
     private async Task<Outcome> CompareAsync(ComparedOperation operation, CancellationToken cancellation)

@@ -26,10 +26,8 @@ internal abstract class RunBuilder
 
     /// <summary>The arms with what was seen of them, and where they are called if their services ran already.</summary>
     protected IReadOnlyList<ArmRecord> Records(IReadOnlyList<ComparedArm> arms, Site site) =>
-        [.. arms.Select(arm => arm.ToRecord(site.RestartsServices ? null : site.Endpoints.AddressOf(arm)) with
-        {
-            Protocol = Protocols.GetValueOrDefault(arm),
-        })];
+        [.. arms.Select(arm => arm.ToRecord(site.RestartsServices ? null : site.Endpoints.AddressOf(arm))
+            .Seen(Protocols.GetValueOrDefault(arm)))];
 
     protected static IReadOnlyDictionary<string, string> Fixed(
         Compared compared, Site site, IReadOnlyList<ComparedOperation> operations, params IEnumerable<(string Name, string Value)> own)

@@ -25,11 +25,11 @@ internal static class ArmWords
         $"time of {(arms is [_, var contender] ? contender.Label : "each other arm")} over time of {arms[0].Label}";
 
     public static string OverHttp(ArmRecord arm) =>
-        arm.Label.Contains(" over ", StringComparison.Ordinal) ? arm.Label : $"{arm.Label} over {Http(arm)}";
+        arm.Label.Contains(" over ", StringComparison.Ordinal) || Http(arm) is not { } http ? arm.Label : $"{arm.Label} over {http}";
 
-    /// <summary>The version of HTTP as its standards name it: <c>HTTP/1.1</c> or <c>HTTP/2</c>.</summary>
-    public static string Http(ArmRecord arm) =>
-        $"HTTP/{(arm.HttpVersion.EndsWith(".0", StringComparison.Ordinal) ? arm.HttpVersion[..^2] : arm.HttpVersion)}";
+    /// <summary>Its version of HTTP; null: no response was seen. Records of before it could be null have one all the same.</summary>
+    public static string? Http(ArmRecord arm) =>
+        (arm.Protocol is { } seen ? seen.HttpVersion : arm.HttpVersion) is { } version ? ArmNames.HttpOf(version) : null;
 
     /// <summary>As <c> REST over TLS, gRPC in the clear: part of the difference may be encryption.</c>, unless the labels say it.</summary>
     public static string Differences(IReadOnlyList<ArmRecord> arms) => string.Concat(

@@ -38,7 +38,8 @@ internal static class ConditionFacts
     internal static FactGroup Protocols(RunDocument record, params IEnumerable<(string Name, string Value)> further) =>
         new("Protocols and what was fixed",
         [
-            .. record.Arms.Select(arm => (arm.Label, $"{ArmWords.Http(arm)}, seen on every response{Seen(arm.Protocol)}")),
+            .. record.Arms.Select(arm => (arm.Label, (ArmWords.Http(arm) is { } http
+                ? $"{http}, seen on every response" : "no response of HTTP was seen") + Seen(arm.Protocol))),
             .. further, .. Sorted(record.Common.Fixed),
         ]);
 

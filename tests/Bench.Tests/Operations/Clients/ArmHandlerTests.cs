@@ -4,10 +4,33 @@ public sealed class ArmHandlerTests
 {
     private static readonly Uri Address = new("http://127.0.0.1/");
 
-    [Theory, InlineData(HttpVersionPolicy.RequestVersionOrLower), InlineData(HttpVersionPolicy.RequestVersionExact)]
-    public async Task AResponseOverAnotherVersionThanAskedForFailsTheCall(HttpVersionPolicy policy) =>
-        await Assert.ThrowsAsync<HttpVersionException>(
-            () => SendAsync(new(), policy, response => response.Version = HttpVersion.Version10));
+    [Theory]
+    [InlineData(HttpVersionPolicy.RequestVersionExact, null, "HTTP/1.1 was asked for, and HTTP/1.0 answered.")]
+    [InlineData(HttpVersionPolicy.RequestVersionOrLower, "2.0", "HTTP/2 carried the calls of rest so far, and HTTP/1.0 answered.")]
+    [InlineData(HttpVersionPolicy.RequestVersionOrLower, null, null)]
+    public async Task AResponseOverAnotherVersionThanInsistedOnOrThanTheFirstFailsTheCall(
+        HttpVersionPolicy policy, string? first, string? fault)
+    {
+        var wire = new ArmWire("rest", first is null ? null : Version.Parse(first));
+
+        var thrown = await Record.ExceptionAsync(
+            () => SendAsync(new(), policy, response => response.Version = HttpVersion.Version10, wire));
+
+        Assert.Equal((fault, first ?? (fault is null ? "1.0" : "")), ((thrown as HttpVersionException)?.Message, $"{wire.First}"));
+    }
+
+    [Theory]
+    [InlineData("grpc", "protobuf", "application/grpc")]
+    [InlineData("grpc", "messagepack", "application/grpc+msgpack")]
+    [InlineData("grpc-web", "protobuf", "application/grpc-web-text")]
+    [InlineData("connect", "json", "application/connect+json")]
+    [InlineData("rest", "json", "application/problem+json", "application/json")]
+    [InlineData("rest", "json, protobuf", "application/x-protobuf", "application/json")]
+    [InlineData("rest", "messagepack", "application/vnd.msgpack")]
+    [InlineData(null, "text/plain", "text/plain")]
+    [InlineData(null, null)]
+    public void StyleAndEncodingAreWhatContentTypesSay(string? style, string? encoding, params string[] types) =>
+        Assert.Equal((style, encoding), MediaTypes.Read(types));
 
     [Theory, InlineData(false), InlineData(true)]
     public async Task OnlyWhoWantsTimesAsksForThem(bool areAsked) => Assert.Equal(
@@ -28,9 +51,11 @@ public sealed class ArmHandlerTests
         Assert.Equal(reported, times.Read());
     }
 
-    private static async Task<HttpRequestMessage> SendAsync(ServerTimes times, HttpVersionPolicy policy, Action<HttpResponseMessage> change)
+    private static async Task<HttpRequestMessage> SendAsync(
+        ServerTimes times, HttpVersionPolicy policy, Action<HttpResponseMessage> change, ArmWire? wire = null)
     {
-        using var client = new HttpMessageInvoker(new ArmHandler(new Scripted(change), null, times));
+        using var client = new HttpMessageInvoker(new ArmHandler(
+            new Scripted(change), ClientConditions.Standard with { Counter = new() { Times = times }, Wire = wire }));
         var request = new HttpRequestMessage(HttpMethod.Get, Address) { VersionPolicy = policy };
         using var response = await client.SendAsync(request, default);
         return request;

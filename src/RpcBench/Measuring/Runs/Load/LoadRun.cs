@@ -26,6 +26,7 @@ internal sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptio
             return;
         }
 
+        site.Endpoints.CheckWays(options.Networks);
         ArmRecord[] compared = [.. options.Arms.Select(arm => arm.ToRecord())];
         var plan = LoadLength.PlanOf(options, site.RestartsServices, options.Compared.CalibrationOf(site, options.Duration), time);
         var screen = new LoadScreen(console, time, plan, points => reports.DrawLoads?.Invoke(compared, points) ?? Text.Empty);

@@ -28,6 +28,7 @@ internal sealed class MatrixRun(
     {
         var identical = await Proof.RunAsync(
             console, site.EndpointsToCheck, options.Compared, options.Compared.ToProve(selection.Operations), builder, cancellation);
+        site.Endpoints.CheckWays(options.Networks);
         ComparedOperation[] measured = [.. selection.Operations.Where(operation => identical.Contains(operation))];
         if (measured.Length == 0)
         {
