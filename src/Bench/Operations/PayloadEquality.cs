@@ -5,19 +5,24 @@ namespace RpcBench.Bench.Operations;
 internal sealed class PayloadEquality(Operation operation) : IResponseEquality
 {
     public async IAsyncEnumerable<ResponsePair> AskAsync(
-        ComparedArm first, ComparedArm second, ArmClients clients, [EnumeratorCancellation] CancellationToken cancellation)
+        ComparedArm first, ComparedArm second, ArmClients clients, Action begin,
+        [EnumeratorCancellation] CancellationToken cancellation)
     {
         var client = ArmClient.Of(clients, first);
         for (var turn = 1; turn <= operation.Proven; turn++)
         {
             var number = operation.ChangesBooks ? client.Shelf!.Take() : turn;
             var what = operation.ChangesBooks ? $"id {client.Inputs.Books.IdOf(number)}: " : operation.Ids == 1 ? "" : $"id {number}: ";
+            var start = Stopwatch.GetTimestamp();
+            begin();
             var (ofFirst, afterFirst) = await CallAsync(first, second, clients, number, cancellation);
+            begin();
             var (ofSecond, afterSecond) = await CallAsync(second, first, clients, number, cancellation);
-            yield return new(what, ofFirst, ofSecond);
+            var call = Stopwatch.GetElapsedTime(start) / 2;
+            yield return new(what, ofFirst, ofSecond, call);
             if (operation.ChangesBooks)
             {
-                yield return new($"{what}the store after it, ", afterFirst, BookOperations.MessageOf(afterSecond));
+                yield return new($"{what}the store after it, ", afterFirst, BookOperations.MessageOf(afterSecond), call);
             }
         }
     }

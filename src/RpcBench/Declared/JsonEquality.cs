@@ -3,20 +3,55 @@ namespace RpcBench.Declared;
 /// <summary>Whether arms return the same: their views as JSON, member by member, or as the operation's comparer says.</summary>
 internal sealed class JsonEquality<TKey>(DeclaredOperation<TKey> operation) : IResponseEquality
 {
-    public async IAsyncEnumerable<ResponsePair> AskAsync(
-        ComparedArm first, ComparedArm second, ArmClients clients, [EnumeratorCancellation] CancellationToken cancellation)
-    {
-        for (var turn = 0; turn < operation.Proven; turn++)
-        {
-            var number = operation.Keys.NumberOf(turn);
-            var one = new Answer(await CallAsync(first));
-            var other = new Answer(await CallAsync(second));
-            var what = operation.Proven == 1 ? "" : $"key {CanonicalJson.Shorten($"{operation.Keys.Find(number)}")}: ";
-            var hint = operation is { Parts.Comparer: null, CanRepeat: true } && Find(new(what, one, other)) is not null
-                ? Suggest(first, one, new(await CallAsync(first))) ?? Suggest(second, other, new(await CallAsync(second))) : null;
-            yield return new(what, one with { Hint = hint }, other);
+    // Of slow calls the proof would else take longer than what comes after it.
+    private const int AskedAtOnce = 16;
+    private const int AskedAlone = 2;
 
-            Task<object?> CallAsync(ComparedArm arm) => operation.BindTo(arm, clients[arm]).ProveAsync(number, cancellation);
+    public async IAsyncEnumerable<ResponsePair> AskAsync(
+        ComparedArm first, ComparedArm second, ArmClients clients, Action begin,
+        [EnumeratorCancellation] CancellationToken cancellation)
+    {
+        Queue<Task<ResponsePair>> asked = [];
+        try
+        {
+            for (var turn = 0; turn < operation.Proven; turn++)
+            {
+                asked.Enqueue(CompareAsync(operation.Keys.NumberOf(turn)));
+
+                // The first calls are those that are timed, and what leaves something behind is to find nothing of another.
+                if (turn < AskedAlone || !operation.IsIndependent || asked.Count == AskedAtOnce)
+                {
+                    yield return await asked.Dequeue();
+                }
+            }
+
+            while (asked.TryDequeue(out var pair))
+            {
+                yield return await pair;
+            }
+        }
+        finally
+        {
+            await ((Task)Task.WhenAll(asked)).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+        }
+
+        async Task<ResponsePair> CompareAsync(long number)
+        {
+            var start = Stopwatch.GetTimestamp();
+            var calls = operation.IsIndependent ? await Task.WhenAll(CallAsync(first), CallAsync(second))
+                : [await CallAsync(first), await CallAsync(second)];
+            var call = Stopwatch.GetElapsedTime(start) / (operation.IsIndependent ? 1 : calls.Length);
+            var (one, other) = (new Answer(calls[0]), new Answer(calls[1]));
+            var what = operation.Proven == 1 ? "" : $"key {CanonicalJson.Shorten($"{operation.Keys.Find(number)}")}: ";
+            var hint = operation is { Parts.Comparer: null, CanRepeat: true } && Find(new(what, one, other, call)) is not null
+                ? Suggest(first, one, new(await CallAsync(first))) ?? Suggest(second, other, new(await CallAsync(second))) : null;
+            return new(what, one with { Hint = hint }, other, call);
+
+            Task<object?> CallAsync(ComparedArm arm)
+            {
+                begin();
+                return operation.BindTo(arm, clients[arm]).ProveAsync(number, cancellation);
+            }
         }
     }
 

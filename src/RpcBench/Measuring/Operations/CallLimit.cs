@@ -6,6 +6,9 @@ internal sealed class CallLimit(TimeSpan limit)
     // A new connection's window doubles from ten segments to the largest message of the contract in as many rounds and less.
     private const int RoundTrips = 40;
 
+    // What goes on for ten minutes is lost, however many calls it makes.
+    private const int MostUnseen = 20;
+
     private static readonly TimeSpan OfServices = TimeSpan.FromSeconds(30);
 
     // Calls that were told to.
@@ -24,26 +27,38 @@ internal sealed class CallLimit(TimeSpan limit)
         return new(OfServices + (network.RoundTrip * RoundTrips) + link);
     }
 
-    /// <summary>Runs a body whose calls take the given token; what is called stands in the message. A body that does not heed the token has
+    /// <summary>That of something which makes so many calls that nobody sees begin: what they need, and what they leave.</summary>
+    public CallLimit ForUnseen(int calls) => new(limit * Math.Clamp(calls, 1, MostUnseen));
+
+    /// <summary>Runs a call that takes the given token; what is called stands in the message. A call that does not heed the token has
     /// a moment to end and is left behind: its connections end with the clients.</summary>
     /// <exception cref="TimeoutException">The limit passed.</exception>
-    public Task RunAsync(string what, Func<CancellationToken, Task> body, CancellationToken cancellation) =>
-        RunAsync(what, body, static (run, ending, _) => run(ending.Token), cancellation);
+    public Task RunAsync(string what, Func<CancellationToken, Task> call, CancellationToken cancellation) =>
+        RunAsync(what, (_, token) => call(token), cancellation);
 
     /// <summary>The same of calls one after the other, each with the limit for itself: the body says when one begins.</summary>
     /// <exception cref="TimeoutException">The limit passed.</exception>
-    public Task RunAsync(string what, Func<Action, CancellationToken, Task> body, CancellationToken cancellation) =>
-        RunAsync(what, body, static (run, ending, each) => run(() => ending.CancelAfter(each), ending.Token), cancellation);
+    public Task RunAsync(string what, Func<Action, CancellationToken, Task> body, CancellationToken cancellation)
+    {
+        var begun = Stopwatch.GetTimestamp();
+        return RunAsync(what, token => body(() => Volatile.Write(ref begun, Stopwatch.GetTimestamp()), token), () => begun, cancellation);
+    }
 
-    private async Task RunAsync<T>(
-        string what, T body, Func<T, CancellationTokenSource, TimeSpan, Task> run, CancellationToken cancellation)
+    /// <summary>The same of calls side by side, each with the limit for itself.</summary>
+    /// <param name="what">Stands in the message.</param>
+    /// <param name="body">Makes the calls.</param>
+    /// <param name="oldest">When that of the calls under way began which has been for longest, in ticks of <see cref="Stopwatch"/>.</param>
+    /// <param name="cancellation">Gives up.</param>
+    /// <exception cref="TimeoutException">The limit passed.</exception>
+    public async Task RunAsync(string what, Func<CancellationToken, Task> body, Func<long> oldest, CancellationToken cancellation)
     {
         using var ending = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
-        ending.CancelAfter(limit);
+        await using var watch = new Timer(Watch);
+        watch.Change(limit, Timeout.InfiniteTimeSpan);
         var running = Task.CompletedTask;
         try
         {
-            running = run(body, ending, limit);
+            running = body(ending.Token);
             await running.WaitAsync(ending.Token);
         }
         catch (Exception exception) when (ending.IsCancellationRequested)
@@ -52,6 +67,20 @@ internal sealed class CallLimit(TimeSpan limit)
             await Task.WhenAny(running, Task.Delay(limit < EndsWithin ? limit : EndsWithin, CancellationToken.None));
             cancellation.ThrowIfCancellationRequested();
             throw new TimeoutException($"{what} was not answered within {limit.TotalSeconds:0} seconds.", exception);
+        }
+
+        // Asked only when a call may have been under way for as long: what is timed has nothing of it.
+        void Watch(object? timer)
+        {
+            var left = limit - Stopwatch.GetElapsedTime(oldest());
+            if (left > TimeSpan.Zero)
+            {
+                ((Timer)timer!).Change(left, Timeout.InfiniteTimeSpan);
+            }
+            else
+            {
+                ending.Cancel();
+            }
         }
     }
 }

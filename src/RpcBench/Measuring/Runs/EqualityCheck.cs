@@ -9,6 +9,9 @@ internal sealed class EqualityCheck(ArmClients clients, int most = int.MaxValue)
     // Enough that neither side waits for the other; each one's responses stay in memory until the checksum has them.
     private const int AtOnce = 4;
 
+    /// <summary>The shortest call of each operation, as far as its calls were timed.</summary>
+    public ConcurrentDictionary<string, TimeSpan> CallTimes { get; } = [];
+
     /// <summary>Compares the operations, several at once; an operation ends at its first difference. The record is the same in whatever
     /// order they end: its checksum is SHA-256 over every object's bytes, behind their number in four bytes, little-endian.</summary>
     /// <exception cref="UserException">What they need is unavailable.</exception>
@@ -70,10 +73,9 @@ internal sealed class EqualityCheck(ArmClients clients, int most = int.MaxValue)
     {
         var (equality, objects) = (operation.Equality, 0);
         List<byte[]>? contents = finding.Contents is null ? [] : null;
-        await foreach (var pair in equality.AskAsync(first, second, clients, token).Take(most))
+        await foreach (var pair in equality.AskAsync(first, second, clients, begin, token).Take(most))
         {
-            // Of many keys each has the limit for itself.
-            begin();
+            CallTimes.AddOrUpdate(operation.Name, pair.Call, (_, least) => pair.Call < least ? pair.Call : least);
             if (equality.Find(pair) is { } difference)
             {
                 var field = difference.Path.Length == 0 ? "the answer" : difference.Path;

@@ -22,7 +22,9 @@ internal static class Proof
         }
         else
         {
-            builder.Check = await new EqualityCheck(clients).RunAsync(operations, cancellation);
+            var check = new EqualityCheck(clients);
+            builder.Check = await check.RunAsync(operations, cancellation);
+            builder.CallTimes = check.CallTimes;
             console.WriteLine(
                 $"{builder.Check.Objects} objects compared field by field, {builder.Check.Mismatches.Count} operations differ");
         }

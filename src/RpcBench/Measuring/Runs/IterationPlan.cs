@@ -1,0 +1,127 @@
+namespace RpcBench.Measuring.Runs;
+
+/// <summary>The timed iterations of one method in a launch, by how long its calls take. Launches follow it, and so does the time left.
+/// </summary>
+internal sealed record IterationPlan
+{
+    // Of fewer iterations no trend is told.
+    private const int FewestIterations = 3;
+
+    // Six calls of every caller are a steady state whichever of them comes first; ramp and drain take three more.
+    private const int SteadyCalls = 6;
+    private const int WithRamp = 9;
+
+    // Short rounds end a warm-up soon after the calls have settled.
+    private const double WarmUpPart = 0.75;
+
+    // What the least that is usual may take more than there is.
+    private const double Overrun = 1.25;
+
+    // Several in flight need more calls for a figure.
+    private const double PartOfBusy = 0.75;
+
+    /// <summary>Of each arm in an iteration.</summary>
+    public required int Calls { get; init; }
+
+    /// <summary>In which an iteration's calls are made, the arms one after the other in each.</summary>
+    public int Turns { get; init; } = 1;
+
+    /// <summary>Iterations of a launch.</summary>
+    public required int Count { get; init; }
+
+    /// <summary>Whether untimed calls come before the timed ones.</summary>
+    public bool HasRamp { get; init; } = true;
+
+    /// <summary>Calls of each arm whose allocations are counted.</summary>
+    public required int Counted { get; init; }
+
+    /// <summary>Expected of an iteration of all arms.</summary>
+    public required double SecondsEach { get; init; }
+
+    public double Seconds => Count * SecondsEach;
+
+    /// <summary>How many come in a round, from 1: they are spread over all.</summary>
+    public int In(int round, int rounds) => (round * Count / rounds) - ((round - 1) * Count / rounds);
+
+    /// <summary>Calls of each arm in a round of the warm-up, which needs no more than the calls.</summary>
+    public static int WarmUpCalls(LaunchLength length, CellTimes cell) =>
+        length.Calls ?? (int)Math.Clamp(WarmUpPart * BlockOf(length, cell), cell.InFlight, int.MaxValue / 2);
+
+    /// <summary>Those of the methods of a launch, so many seconds after it began: fewer where the usual ones do not fit, and where not even
+    /// the fewest do, calls are few as well.</summary>
+    public static IReadOnlyList<IterationPlan> Choose(LaunchLength length, IReadOnlyList<CellTimes> cells, double elapsed)
+    {
+        IterationPlan[] usual = [.. cells.Select(cell => Usual(length, cell))];
+        var part = length.PartThatFits(usual.Sum(plan => plan.Seconds), elapsed);
+        IterationPlan[] fitting = [.. usual.Select(plan => plan.Shorten(part))];
+        return length.CanHaveFewerCalls && fitting.Sum(plan => plan.Seconds) > length.SecondsLeft(elapsed) * Overrun
+            ? OfSlow(length, cells, length.SecondsLeft(elapsed)) : fitting;
+    }
+
+    private static IterationPlan Usual(LaunchLength length, CellTimes cell)
+    {
+        var block = BlockOf(length, cell);
+        var fewest = cell.InFlight == 1 ? length.FewestCalls : cell.InFlight * SteadyState.FewestCalls;
+        var calls = length.Calls ?? (int)Math.Clamp(block, fewest, int.MaxValue / 2);
+        var seconds = calls * cell.Nanoseconds.Sum() / 1e9;
+        return (cell.InFlight == 1
+            ? new IterationPlan
+            {
+                Calls = calls,
+                Turns = Math.Max(1, (int)Math.Round(calls / Math.Max(1, length.TurnMilliseconds * cell.PerMillisecond))),
+                Count = length.Rounds,
+                Counted = calls,
+                SecondsEach = seconds,
+            }
+            : new IterationPlan
+            {
+                Calls = calls,
+                Count = Math.Clamp((int)(length.BusyRounds * block / calls), length.FewestBusyRounds, length.BusyRounds),
+                Counted = calls,
+                SecondsEach = seconds * RoundShares.WithRamp,
+            }).Shorten(cell.Part);
+    }
+
+    /// <summary>Single calls, as many as fit, and of several in flight a steady state if it fits, or one call of every caller.</summary>
+    private static IReadOnlyList<IterationPlan> OfSlow(LaunchLength length, IReadOnlyList<CellTimes> cells, double seconds)
+    {
+        var alone = cells.Where(cell => cell.InFlight == 1).Sum(cell => cell.OneOfEach);
+        var busy = cells.Where(cell => cell.InFlight > 1).Sum(cell => cell.OneOfEach);
+        var isSteady = alone + (busy * WithRamp) <= seconds;
+        var busyCount = isSteady ? Math.Clamp((int)(seconds * PartOfBusy / (busy * WithRamp)), 1, FewestIterations) : 1;
+        var left = seconds - (busy * (isSteady ? WithRamp * busyCount : 1));
+        return [.. cells.Select(cell => cell.InFlight == 1
+            ? new IterationPlan
+            {
+                Calls = 1,
+                Count = Math.Clamp((int)(left / alone), 1, length.Rounds),
+                HasRamp = false,
+                Counted = 1,
+                SecondsEach = cell.OneOfEach,
+            }
+            : new IterationPlan
+            {
+                Calls = cell.InFlight * (isSteady ? SteadyCalls : 1),
+                Count = busyCount,
+                HasRamp = isSteady,
+                Counted = cell.InFlight,
+                SecondsEach = cell.OneOfEach * (isSteady ? WithRamp : 1),
+            })];
+    }
+
+    private static double BlockOf(LaunchLength length, CellTimes cell) =>
+        length.BlockMilliseconds * (cell.InFlight == 1 ? 1 : length.BusyBlocks) * cell.PerMillisecond;
+
+    private IterationPlan Shorten(double part) =>
+        this with { Count = Math.Max(Math.Min(Count, FewestIterations), (int)Math.Round(Count * part)) };
+}
+
+/// <summary>A method with so many calls in flight, its part of the usual iterations, and the nanoseconds of a call over each arm: of several
+/// in flight, from one response to the next.</summary>
+internal sealed record CellTimes(int InFlight, double Part, IReadOnlyList<double> Nanoseconds)
+{
+    /// <summary>Seconds of one call of every caller, over all arms.</summary>
+    public double OneOfEach => InFlight * Nanoseconds.Sum() / 1e9;
+
+    public double PerMillisecond => 1e6 / Nanoseconds.Average();
+}
