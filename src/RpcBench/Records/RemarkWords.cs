@@ -61,7 +61,7 @@ internal static partial class RemarkWords
             + "Ask for more --launches, or stop other programs.",
         [RemarkCode.IterationsTooShort] =
             "{operation} over {arm}: half of the calls took more than a fifth of an iteration, whose time shows how it begins and ends. "
-            + "No verdict: ask for a longer --iterationTime, or a greater --invocationCount.",
+            + "No verdict: leave out --quick, or ask for a longer --iterationTime or a greater --invocationCount.",
         [RemarkCode.WarmUpEnded] = WarmUpEnded,
         [RemarkCode.LoadWarmUpEnded] = WarmUpEnded + " --warmup asks for a fixed, longer time.",
         [RemarkCode.FewerRepetitions] =

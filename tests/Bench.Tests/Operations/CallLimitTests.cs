@@ -25,6 +25,52 @@ public sealed class CallLimitTests
     }
 
     [Fact]
+    public async Task CallsThatFollowOneAnotherMayTakeLongerThanTheLimitOfOne()
+    {
+        var (asked, ended) = (0, new TaskCompletionSource());
+        await new CallLimit(TimeSpan.FromMilliseconds(1)).RunAsync("a turn", _ => ended.Task, OldestOfMany, CancellationToken.None);
+
+        Assert.True(asked >= 3);
+
+        long OldestOfMany()
+        {
+            if (++asked == 3)
+            {
+                ended.SetResult();
+            }
+
+            return Stopwatch.GetTimestamp() + Stopwatch.Frequency;
+        }
+    }
+
+    [Fact]
+    public async Task TheOldestOfCallsSideBySideIsTheOneThatStallsHoweverManyOthersAreMade()
+    {
+        const int Calls = 100;
+        var (made, stalls, others, begun) = (0, new TaskCompletionSource(), new TaskCompletionSource(), 0L);
+        var loop = new ClosedLoop(2, CallAsync);
+        var running = loop.RunAsync(Calls, 0, new long[Calls], default);
+        await others.Task;
+
+        Assert.InRange(loop.Oldest, 1, begun);
+        stalls.SetResult();
+        await running;
+        Assert.True(loop.Oldest > begun);
+
+        Task CallAsync(CancellationToken _)
+        {
+            var call = Interlocked.Increment(ref made);
+            if (call == 1)
+            {
+                begun = Stopwatch.GetTimestamp();
+                return stalls.Task;
+            }
+
+            return call == Calls ? Task.Run(others.SetResult) : Task.CompletedTask;
+        }
+    }
+
+    [Fact]
     public async Task TheUsersCancellationIsNoTimeout()
     {
         using var user = new CancellationTokenSource();

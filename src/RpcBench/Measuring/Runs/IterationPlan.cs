@@ -7,6 +7,9 @@ internal sealed record IterationPlan
     // Of fewer iterations no trend is told.
     private const int FewestIterations = 3;
 
+    // Of two launches these are four, which have a mean with an error.
+    private const int FewestAlone = 2;
+
     // Six calls of every caller are a steady state whichever of them comes first; ramp and drain take three more.
     private const int SteadyCalls = 6;
     private const int WithRamp = 9;
@@ -94,7 +97,7 @@ internal sealed record IterationPlan
             ? new IterationPlan
             {
                 Calls = 1,
-                Count = Math.Clamp((int)(left / alone), 1, length.Rounds),
+                Count = Math.Clamp((int)(left / alone), FewestAlone, length.Rounds),
                 HasRamp = false,
                 Counted = 1,
                 SecondsEach = cell.OneOfEach,

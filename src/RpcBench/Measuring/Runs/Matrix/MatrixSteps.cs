@@ -43,7 +43,8 @@ internal sealed class MatrixSteps(NetworkProfile network, LaunchLength length, I
             warmedUp is not null ? TimeSpan.Zero : elapsed > whole ? elapsed : whole,
             [.. Enumerable.Range(1, length.Rounds).Select(round => TimeSpan.FromSeconds(
                 iterations.Sum(one => one.In(round, length.Rounds) * one.SecondsEach)))],
-            TimeSpan.FromSeconds(times.Zip(iterations, (cell, plan) => cell.Nanoseconds.Sum() * plan.Counted).Sum() / 1e9));
+            TimeSpan.FromSeconds(times.Zip(iterations, (cell, plan) => cell.Nanoseconds.Sum() * plan.Counted).Sum() / 1e9),
+            iterations.Any(plan => !plan.HasRamp));
     }
 
     /// <summary>What calls take, as far as it is known.</summary>
@@ -63,8 +64,9 @@ internal sealed class MatrixSteps(NetworkProfile network, LaunchLength length, I
         TimeSpan.FromTicks(Math.Max(_proven.GetValueOrDefault(operation).Ticks, (network.RoundTrip * RoundTripsOfCall).Ticks));
 }
 
-/// <summary>What a launch takes yet; counting allocations comes after its rounds, in the first one alone.</summary>
-internal sealed record LaunchEstimate(TimeSpan WarmUp, IReadOnlyList<TimeSpan> Rounds, TimeSpan Memory)
+/// <summary>What a launch takes yet, and whether its calls are so slow that they are few; counting allocations comes after its rounds, in
+/// the first one alone.</summary>
+internal sealed record LaunchEstimate(TimeSpan WarmUp, IReadOnlyList<TimeSpan> Rounds, TimeSpan Memory, bool IsOfFew)
 {
     public TimeSpan Client => WarmUp + TimeSpan.FromSeconds(Rounds.Sum(round => round.TotalSeconds));
 }

@@ -16,6 +16,9 @@ internal sealed class NetworkRun(
     // What the plan still has of this network's launches.
     private TimeSpan _planned;
 
+    // Launches that took longer leave less to the next; of few calls nothing can be left out.
+    private bool _isOfFew;
+
     /// <summary>One launch, from 1, whose services were just started; without cells it measures all but the candidates.</summary>
     public async Task LaunchAsync(int number, IReadOnlyList<CellName>? cells, CancellationToken cancellation)
     {
@@ -114,7 +117,7 @@ internal sealed class NetworkRun(
             Operations = Operations(cells),
             Cells = network.Length.IsShared ? RoundShares.Divide(measured, network.Figures.ToRecords()) : measured,
             Length = network.Length.Of(
-                number, measured.Count * options.Compared.Arms.Count, network.Times.Launches.Sum(launch => launch.Seconds)),
+                number, measured.Count * options.Compared.Arms.Count, _isOfFew ? 0 : network.Times.Launches.Sum(launch => launch.Seconds)),
             CountsAllocations = number == 1,
             TakesApart = options.TakesApart,
             Services = services,
@@ -152,6 +155,7 @@ internal sealed class NetworkRun(
                 + (network.Steps.Estimate(Cells(null)).Client * Math.Max(0, options.Launches - number));
             screen.Revise(left - _planned);
             _planned = left;
+            _isOfFew = followed.IsOfFew;
             return followed;
         }
 
