@@ -26,7 +26,7 @@ internal sealed class Duet : IDisposable
         _arms = [.. clients.Arms.Select(arm => new DuetArm(
             arm, operation.Bind(arm, clients), InFlight, limit, services.TryGetValue(arm.Id, out var process) ? process : null))];
         _rows = [.. WilliamsSquare.Rows(_arms.Length)];
-        _plan = new() { Calls = length.Calls ?? InFlight, Count = 0, Counted = 0, SecondsEach = 0 };
+        _plan = new(0, length.Calls ?? InFlight, 0, 0);
         _engine = IterationEngine.Create(
             Operation.Name, _ => Run(), _ => { }, forcesCollections: false,
             (() => Wait(EachArmAsync(arm => arm.ReadyAsync(_plan.Calls, _plan.Turns, HasRamp))), () => Wait(EachArmAsync(arm => arm.ClearAsync()))));

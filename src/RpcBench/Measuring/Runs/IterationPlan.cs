@@ -2,7 +2,11 @@ namespace RpcBench.Measuring.Runs;
 
 /// <summary>The timed iterations of one method in a launch, by how long its calls take. Launches follow it, and so does the time left.
 /// </summary>
-internal sealed record IterationPlan
+/// <param name="Count">Iterations of a launch.</param>
+/// <param name="Calls">Of each arm in an iteration.</param>
+/// <param name="SecondsEach">Expected of an iteration of all arms.</param>
+/// <param name="Counted">Calls of each arm whose allocations are counted.</param>
+internal sealed record IterationPlan(int Count, int Calls, double SecondsEach, int Counted)
 {
     // Of fewer iterations no trend is told.
     private const int FewestIterations = 3;
@@ -23,23 +27,11 @@ internal sealed record IterationPlan
     // Several in flight need more calls for a figure.
     private const double PartOfBusy = 0.75;
 
-    /// <summary>Of each arm in an iteration.</summary>
-    public required int Calls { get; init; }
-
     /// <summary>In which an iteration's calls are made, the arms one after the other in each.</summary>
     public int Turns { get; init; } = 1;
 
-    /// <summary>Iterations of a launch.</summary>
-    public required int Count { get; init; }
-
     /// <summary>Whether untimed calls come before the timed ones.</summary>
     public bool HasRamp { get; init; } = true;
-
-    /// <summary>Calls of each arm whose allocations are counted.</summary>
-    public required int Counted { get; init; }
-
-    /// <summary>Expected of an iteration of all arms.</summary>
-    public required double SecondsEach { get; init; }
 
     public double Seconds => Count * SecondsEach;
 
@@ -67,22 +59,11 @@ internal sealed record IterationPlan
         var fewest = cell.InFlight == 1 ? length.FewestCalls : cell.InFlight * SteadyState.FewestCalls;
         var calls = length.Calls ?? (int)Math.Clamp(block, fewest, int.MaxValue / 2);
         var seconds = calls * cell.Nanoseconds.Sum() / 1e9;
+        var turns = Math.Max(1, (int)Math.Round(calls / Math.Max(1, length.TurnMilliseconds * cell.PerMillisecond)));
+        var busy = Math.Clamp((int)(length.BusyRounds * block / calls), length.FewestBusyRounds, length.BusyRounds);
         return (cell.InFlight == 1
-            ? new IterationPlan
-            {
-                Calls = calls,
-                Turns = Math.Max(1, (int)Math.Round(calls / Math.Max(1, length.TurnMilliseconds * cell.PerMillisecond))),
-                Count = length.Rounds,
-                Counted = calls,
-                SecondsEach = seconds,
-            }
-            : new IterationPlan
-            {
-                Calls = calls,
-                Count = Math.Clamp((int)(length.BusyRounds * block / calls), length.FewestBusyRounds, length.BusyRounds),
-                Counted = calls,
-                SecondsEach = seconds * RoundShares.WithRamp,
-            }).Shorten(cell.Part);
+            ? new IterationPlan(length.Rounds, calls, seconds, calls) { Turns = turns }
+            : new IterationPlan(busy, calls, seconds * RoundShares.WithRamp, calls)).Shorten(cell.Part);
     }
 
     /// <summary>Single calls, as many as fit, and of several in flight a steady state if it fits, or one call of every caller.</summary>
@@ -93,22 +74,13 @@ internal sealed record IterationPlan
         var isSteady = alone + (busy * WithRamp) <= seconds;
         var busyCount = isSteady ? Math.Clamp((int)(seconds * PartOfBusy / (busy * WithRamp)), 1, FewestIterations) : 1;
         var left = seconds - (busy * (isSteady ? WithRamp * busyCount : 1));
+        var aloneCount = Math.Clamp((int)(left / alone), FewestAlone, length.Rounds);
         return [.. cells.Select(cell => cell.InFlight == 1
-            ? new IterationPlan
+            ? new IterationPlan(aloneCount, 1, cell.OneOfEach, 1) { HasRamp = false }
+            : new IterationPlan(
+                busyCount, cell.InFlight * (isSteady ? SteadyCalls : 1), cell.OneOfEach * (isSteady ? WithRamp : 1), cell.InFlight)
             {
-                Calls = 1,
-                Count = Math.Clamp((int)(left / alone), FewestAlone, length.Rounds),
-                HasRamp = false,
-                Counted = 1,
-                SecondsEach = cell.OneOfEach,
-            }
-            : new IterationPlan
-            {
-                Calls = cell.InFlight * (isSteady ? SteadyCalls : 1),
-                Count = busyCount,
                 HasRamp = isSteady,
-                Counted = cell.InFlight,
-                SecondsEach = cell.OneOfEach * (isSteady ? WithRamp : 1),
             })];
     }
 

@@ -194,8 +194,9 @@ internal sealed class MatrixRun(
     private static TimeSpan Expected(IEnumerable<NetworkRun> networks) =>
         networks.Aggregate(TimeSpan.Zero, (sum, network) => sum + network.Expected);
 
-    private static TimeSpan Probe(ComparedOperation operation, MatrixBuilder builder) => MatrixSteps.Probe + builder.Networks[0].Figures.Arms.Aggregate(
-        TimeSpan.Zero, (sum, arm) => sum + WireProbe.Expected(operation, arm, builder.CallTimes.GetValueOrDefault(operation.Name)));
+    private TimeSpan Probe(ComparedOperation operation, MatrixBuilder builder) => options.Compared.Arms.Aggregate(
+        MatrixSteps.Probe,
+        (sum, arm) => sum + WireProbe.Expected(operation, arm, builder.CallTimes.GetValueOrDefault(operation.Name)));
 
     // Two calls alone, and the others together.
     private static TimeSpan Again(MatrixBuilder builder) =>

@@ -134,6 +134,7 @@ internal sealed class NetworkRun(
             if (plan.CountsAllocations)
             {
                 End("launch 1: allocations counted", estimate.Memory);
+                builder.Note(estimate.IsOfFew ? new RemarkRecord(RemarkCode.FewCalls) : null);
             }
 
             network.Times.End(Stopwatch.GetElapsedTime(start));
