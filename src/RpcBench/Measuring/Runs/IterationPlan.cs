@@ -24,6 +24,10 @@ internal sealed record IterationPlan(int Count, int Calls, double SecondsEach, i
     // What the least that is usual may take more than there is.
     private const double Overrun = 1.25;
 
+    // Beside slow methods, at most.
+    private const double PartOfFast = 0.5;
+    private const double SecondsOfSlow = 1;
+
     // Several in flight need more calls for a figure.
     private const double PartOfBusy = 0.75;
 
@@ -34,6 +38,8 @@ internal sealed record IterationPlan(int Count, int Calls, double SecondsEach, i
     public bool HasRamp { get; init; } = true;
 
     public double Seconds => Count * SecondsEach;
+
+    private bool IsSlow => SecondsEach > SecondsOfSlow;
 
     /// <summary>How many come in a round, from 1: they are spread over all.</summary>
     public int In(int round, int rounds) => (round * Count / rounds) - ((round - 1) * Count / rounds);
@@ -49,8 +55,19 @@ internal sealed record IterationPlan(int Count, int Calls, double SecondsEach, i
         IterationPlan[] usual = [.. cells.Select(cell => Usual(length, cell))];
         var part = length.PartThatFits(usual.Sum(plan => plan.Seconds), elapsed);
         IterationPlan[] fitting = [.. usual.Select(plan => plan.Shorten(part))];
-        return length.CanHaveFewerCalls && fitting.Sum(plan => plan.Seconds) > length.SecondsLeft(elapsed) * Overrun
-            ? OfSlow(length, cells, length.SecondsLeft(elapsed)) : fitting;
+        var left = length.SecondsLeft(elapsed);
+        return length.CanHaveFewerCalls && fitting.Sum(plan => plan.Seconds) > left * Overrun ? WithFew(length, cells, usual, left) : fitting;
+    }
+
+    /// <summary>Slow methods have few calls, so that the others keep theirs.</summary>
+    private static IReadOnlyList<IterationPlan> WithFew(
+        LaunchLength length, IReadOnlyList<CellTimes> cells, IReadOnlyList<IterationPlan> usual, double seconds)
+    {
+        var part = Math.Min(1, seconds * PartOfFast / usual.Where(plan => !plan.IsSlow).Sum(plan => plan.Seconds));
+        IterationPlan[] shorter = [.. usual.Select(plan => plan.Shorten(part))];
+        var left = seconds - shorter.Where(plan => !plan.IsSlow).Sum(plan => plan.Seconds);
+        var few = new Queue<IterationPlan>(OfSlow(length, [.. cells.Where((_, index) => usual[index].IsSlow)], left));
+        return [.. shorter.Select(plan => plan.IsSlow ? few.Dequeue() : plan)];
     }
 
     private static IterationPlan Usual(LaunchLength length, CellTimes cell)

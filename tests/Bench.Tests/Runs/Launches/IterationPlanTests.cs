@@ -26,6 +26,16 @@ public sealed class IterationPlanTests
     }
 
     [Fact]
+    public void BesideASlowMethodAFastOneKeepsItsIterations()
+    {
+        var length = LaunchLength.Choose(NetworkProfile.Local, isQuick: true, Nothing).Of(1, 4, 0);
+
+        Assert.Equal(
+            [(50, 24), (1, 3)],
+            IterationPlan.Choose(length, [Times(Cells[0], 0.0002), Times(Cells[0], 2)], 6).Select(plan => (plan.Calls, plan.Count)));
+    }
+
+    [Fact]
     public void IterationsWhoseLengthWasChosenKeepTheirCalls()
     {
         var length = LaunchLength.Choose(NetworkProfile.Local, isQuick: true, Nothing with { BlockMilliseconds = 30_000 }).Of(1, 4, 0);
