@@ -27,19 +27,15 @@ public sealed class CallLimitTests
     [Fact]
     public async Task CallsThatFollowOneAnotherMayTakeLongerThanTheLimitOfOne()
     {
-        var (asked, ended) = (0, new TaskCompletionSource());
-        await new CallLimit(TimeSpan.FromMilliseconds(1)).RunAsync("a turn", _ => ended.Task, OldestOfMany, CancellationToken.None);
+        var asked = new TaskCompletionSource();
 
-        Assert.True(asked >= 3);
+        // It ends without an exception once the limit has passed and nothing was found that lasted as long.
+        await new CallLimit(TimeSpan.FromMilliseconds(1)).RunAsync("a turn", _ => asked.Task, OldestOfMany, CancellationToken.None);
 
         long OldestOfMany()
         {
-            if (++asked == 3)
-            {
-                ended.SetResult();
-            }
-
-            return Stopwatch.GetTimestamp() + Stopwatch.Frequency;
+            asked.TrySetResult();
+            return Stopwatch.GetTimestamp() + (Stopwatch.Frequency * 60);
         }
     }
 

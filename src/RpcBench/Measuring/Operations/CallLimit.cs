@@ -6,6 +6,8 @@ internal sealed class CallLimit(TimeSpan limit)
     // A new connection's window doubles from ten segments to the largest message of the contract in as many rounds and less.
     private const int RoundTrips = 40;
 
+    private const double AskedAgainAfter = 0.1;
+
     // What goes on for ten minutes is lost, however many calls it makes.
     private const int MostUnseen = 20;
 
@@ -53,8 +55,16 @@ internal sealed class CallLimit(TimeSpan limit)
     public async Task RunAsync(string what, Func<CancellationToken, Task> body, Func<long> oldest, CancellationToken cancellation)
     {
         using var ending = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
-        await using var watch = new Timer(Watch);
-        watch.Change(limit, Timeout.InfiniteTimeSpan);
+        // Asked only when a call may have been under way for as long: what is timed has nothing of it.
+        await using var watch = new Timer(
+            _ =>
+            {
+                if (Stopwatch.GetElapsedTime(oldest()) >= limit)
+                {
+                    ending.Cancel();
+                }
+            },
+            null, limit, TimeSpan.FromMilliseconds(Math.Max(1, limit.TotalMilliseconds * AskedAgainAfter)));
         var running = Task.CompletedTask;
         try
         {
@@ -67,20 +77,6 @@ internal sealed class CallLimit(TimeSpan limit)
             await Task.WhenAny(running, Task.Delay(limit < EndsWithin ? limit : EndsWithin, CancellationToken.None));
             cancellation.ThrowIfCancellationRequested();
             throw new TimeoutException($"{what} was not answered within {limit.TotalSeconds:0} seconds.", exception);
-        }
-
-        // Asked only when a call may have been under way for as long: what is timed has nothing of it.
-        void Watch(object? timer)
-        {
-            var left = limit - Stopwatch.GetElapsedTime(oldest());
-            if (left > TimeSpan.Zero)
-            {
-                ((Timer)timer!).Change(left, Timeout.InfiniteTimeSpan);
-            }
-            else
-            {
-                ending.Cancel();
-            }
         }
     }
 }

@@ -9,7 +9,7 @@ public sealed class IterationPlanTests
     [Theory]
     [InlineData(true, 0.0002, 50, 24, 3200, 6)]
     [InlineData(false, 0.0002, 50, 96, 3200, 24)]
-    [InlineData(false, 0.05, 3, 94, 160, 6)]
+    [InlineData(false, 0.05, 3, 96, 160, 3)]
     [InlineData(true, 0.4, 1, 8, 96, 1)]
     [InlineData(true, 2, 1, 2, 16, 1)]
     [InlineData(true, 3, 1, 2, 16, 1)]
