@@ -8,7 +8,14 @@ internal sealed class Settling(SettlingOptions options)
     public int Rounds => _rounds.Count;
 
     /// <summary>Whether all series together no longer fall; null: there are too few rounds to tell.</summary>
-    public bool? HasSettled => Falls ? false : Rounds >= options.Needed ? true : null;
+    public bool? HasSettled
+    {
+        get
+        {
+            bool? unlessFalling = Rounds >= options.Needed ? true : null;
+            return Falls ? false : unlessFalling;
+        }
+    }
 
     /// <summary>Whether the last rounds fall, all series taken together.</summary>
     public bool Falls => Trend.Falls(Last, options.Confidence);

@@ -40,7 +40,7 @@ internal sealed class MatrixSteps(NetworkProfile network, LaunchLength length, I
         var iterations = IterationPlan.Choose(launch ?? length.Of(1, series, 0), times, warmedUp ?? usual);
         var whole = Start + TimeSpan.FromSeconds(usual);
         return new(
-            warmedUp is not null ? TimeSpan.Zero : elapsed > whole ? elapsed : whole,
+            warmedUp is null ? new[] { elapsed, whole }.Max() : TimeSpan.Zero,
             [.. Enumerable.Range(1, length.Rounds).Select(round => TimeSpan.FromSeconds(
                 iterations.Sum(one => one.In(round, length.Rounds) * one.SecondsEach)))],
             TimeSpan.FromSeconds(times.Zip(iterations, (cell, plan) => cell.Nanoseconds.Sum() * plan.Counted).Sum() / 1e9),

@@ -77,8 +77,14 @@ internal sealed class NetworkRun(
     }
 
     /// <summary>All launches that are asked for, by what is known of the calls.</summary>
-    public TimeSpan Expected => network.Steps.Estimate(Cells(null)) is var estimate
-        ? estimate.Memory + (estimate.Client * options.Launches) : default;
+    public TimeSpan Expected
+    {
+        get
+        {
+            var estimate = network.Steps.Estimate(Cells(null));
+            return estimate.Memory + (estimate.Client * options.Launches);
+        }
+    }
 
     /// <summary>Adds everything that is asked for.</summary>
     public void AddTo(Plan plan)
