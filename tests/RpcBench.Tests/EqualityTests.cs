@@ -74,7 +74,7 @@ public sealed class EqualityTests
     public async Task OfManySlowCallsTheOthersAreMadeSideBySideOnceTwoWereTimed()
     {
         var (begun, all) = (0, new TaskCompletionSource());
-        var compared = Compare(comparison => comparison.TwoArms().Operation("Get", keys: [1, 2, 3, 4, 5], get => get.Both(async (_, key, _) =>
+        var compared = Compare(comparison => comparison.TwoArms().Operation("Get", [1, 2, 3, 4, 5], get => get.Both(async (_, key, _) =>
         {
             if (Interlocked.Increment(ref begun) == 10)
             {

@@ -44,7 +44,8 @@ internal sealed class DeclaredCalls<TClient, TKey>(
         await Parallel.ForEachAsync(
             Enumerable.Range(0, known.Length),
             new ParallelOptions { MaxDegreeOfParallelism = FetchedAtOnce, CancellationToken = cancellation },
-            async (number, token) => await limit.RunAsync($"{this}", async ending => known[number] = await ReadAsync(number, ending), token));
+            async (number, token) =>
+                await limit.RunAsync($"{this}", async ending => known[number] = await ReadAsync(number, ending), token));
         _known = known;
     }
 

@@ -29,7 +29,8 @@ internal sealed class Duet : IDisposable
         _plan = new(0, length.Calls ?? InFlight, 0, 0);
         _engine = IterationEngine.Create(
             Operation.Name, _ => Run(), _ => { }, forcesCollections: false,
-            (() => Wait(EachArmAsync(arm => arm.ReadyAsync(_plan.Calls, _plan.Turns, HasRamp))), () => Wait(EachArmAsync(arm => arm.ClearAsync()))));
+            (() => Wait(EachArmAsync(arm => arm.ReadyAsync(_plan.Calls, _plan.Turns, HasRamp))),
+                () => Wait(EachArmAsync(arm => arm.ClearAsync()))));
     }
 
     public ComparedOperation Operation { get; }
@@ -55,7 +56,8 @@ internal sealed class Duet : IDisposable
     {
         _counts = round > 0;
         _engine.RunIteration(new(
-            IterationMode.Workload, _counts ? IterationStage.Actual : IterationStage.Warmup, Math.Max(1, round), _plan.Calls, unrollFactor: 1));
+            IterationMode.Workload, _counts ? IterationStage.Actual : IterationStage.Warmup, Math.Max(1, round), _plan.Calls,
+            unrollFactor: 1));
         foreach (var arm in _arms)
         {
             report(new(Operation.Name, InFlight, arm.Arm.Id, round, _plan.Calls, arm.End(_counts)));

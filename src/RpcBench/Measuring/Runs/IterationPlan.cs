@@ -56,7 +56,8 @@ internal sealed record IterationPlan(int Count, int Calls, double SecondsEach, i
         var part = length.PartThatFits(usual.Sum(plan => plan.Seconds), elapsed);
         IterationPlan[] fitting = [.. usual.Select(plan => plan.Shorten(part))];
         var left = length.SecondsLeft(elapsed);
-        return length.CanHaveFewerCalls && fitting.Sum(plan => plan.Seconds) > left * Overrun ? WithFew(length, cells, usual, left) : fitting;
+        return length.CanHaveFewerCalls && fitting.Sum(plan => plan.Seconds) > left * Overrun
+            ? WithFew(length, cells, usual, left) : fitting;
     }
 
     /// <summary>Slow methods have few calls, so that the others keep theirs.</summary>
@@ -108,8 +109,8 @@ internal sealed record IterationPlan(int Count, int Calls, double SecondsEach, i
         this with { Count = Math.Max(Math.Min(Count, FewestIterations), (int)Math.Round(Count * part)) };
 }
 
-/// <summary>A method with so many calls in flight, its part of the usual iterations, and the nanoseconds of a call over each arm: of several
-/// in flight, from one response to the next.</summary>
+/// <summary>A method with so many calls in flight, its part of the usual iterations, and the nanoseconds of a call over each arm: of
+/// several in flight, from one response to the next.</summary>
 internal sealed record CellTimes(int InFlight, double Part, IReadOnlyList<double> Nanoseconds)
 {
     /// <summary>Seconds of one call of every caller, over all arms.</summary>
