@@ -79,7 +79,7 @@ public sealed class DeclaredCallsTests
         }).Operation("Get", keys: [7, 8], get => get.Both((caller, key, _) => Task.FromResult(new { key, caller.IsDisposed }))));
         using var clients = compared.Open(ConnectionPolicy.TryParse(policy));
         var calls = compared.First(clients);
-        await calls.FetchAsync(default);
+        await calls.FetchAsync(CallLimit.Standard, default);
         var made = calls.CallAsync(1, default);
         await made;
 
@@ -99,7 +99,7 @@ public sealed class DeclaredCallsTests
             .Stream("two", (Caller _, int count, CancellationToken _) => AsyncEnumerable.Range(0, count))));
         using var clients = compared.Open();
         var calls = compared.First(clients);
-        await calls.FetchAsync(default);
+        await calls.FetchAsync(CallLimit.Standard, default);
         read = 0;
         var made = calls.CallAsync(1, default);
         await made;

@@ -152,6 +152,27 @@ public sealed class EqualityTests
     }
 
     [Fact]
+    public async Task OfManySlowCallsTheOthersAreMadeSideBySideOnceTwoWereTimed()
+    {
+        var (begun, all) = (0, new TaskCompletionSource());
+        var compared = Compare(comparison => comparison.TwoArms().Operation("Get", [1, 2, 3, 4, 5], get => get.Both(async (_, key, _) =>
+        {
+            if (Interlocked.Increment(ref begun) == 10)
+            {
+                all.SetResult();
+            }
+
+            await (key > 2 ? all.Task.WaitAsync(TimeSpan.FromMinutes(1)) : Task.CompletedTask);
+            return key;
+        })));
+        using var clients = compared.Open();
+        var check = new EqualityCheck(clients);
+
+        Assert.Equal(5, (await check.RunAsync(compared.Operations, default)).Objects);
+        Assert.Contains("Get", check.CallTimes.Keys);
+    }
+
+    [Fact]
     public async Task AComparerDecidesInsteadOfJson()
     {
         void Declare(OperationBuilder<int> get) => get

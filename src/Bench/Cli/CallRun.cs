@@ -60,23 +60,15 @@ internal sealed class CallRun(IAnsiConsole console, CallOptions options)
 
         await using var prepared = await clients.PrepareAsync([options.Operation], cancellation);
         var calls = options.Operation.Bind(arm, clients);
+        var loop = new ClosedLoop(1, calls);
         for (var left = options.Calls; left > 0; left -= CallsAtATime)
         {
             var (count, made) = (Math.Min(CallsAtATime, left), 0);
             await calls.PrepareAsync(count, cancellation);
             await CallLimit.Standard.RunAsync(
-                $"{calls}", (begin, token) => Loop(begin).RunAsync(() => made++ < count, Record, token), cancellation);
+                $"{calls}", token => loop.RunAsync(() => made++ < count, Record, token), () => loop.Oldest, cancellation);
             await calls.CleanAsync(cancellation);
         }
-
-        ClosedLoop Loop(Action begin) => new(1, calls)
-        {
-            Before = _ =>
-            {
-                begin();
-                return ValueTask.CompletedTask;
-            },
-        };
 
         void Record(long start, long end) => times.Record(Stopwatch.GetElapsedTime(start, end).Ticks * TimeSpan.NanosecondsPerTick);
     }

@@ -23,12 +23,12 @@ internal sealed class CatalogueCalls : ArmCalls
 
     public override Task CallAsync(long number, CancellationToken cancellation) => _call(_client, (int)number, cancellation);
 
-    public override async Task FetchAsync(CancellationToken cancellation)
+    public override async Task FetchAsync(CallLimit limit, CancellationToken cancellation)
     {
         var known = new object[_operation.Check is null ? _operation.Ids : 0];
         for (var id = 1; id <= known.Length; id++)
         {
-            known[id - 1] = await _call(_client, id, cancellation);
+            await limit.RunAsync($"{this}", async token => known[id - 1] = await _call(_client, id, token), cancellation);
         }
 
         _known = known;

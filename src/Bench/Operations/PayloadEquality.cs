@@ -13,12 +13,14 @@ internal sealed class PayloadEquality(Operation operation) : IResponseEquality
         {
             var number = operation.ChangesBooks ? client.Shelf!.Take() : turn;
             var what = operation.ChangesBooks ? $"id {client.Inputs.Books.IdOf(number)}: " : operation.Ids == 1 ? "" : $"id {number}: ";
+            var start = Stopwatch.GetTimestamp();
             var (ofFirst, afterFirst) = await LimitedAsync(first, second);
             var (ofSecond, afterSecond) = await LimitedAsync(second, first);
-            yield return new(what, ofFirst, ofSecond);
+            var call = Stopwatch.GetElapsedTime(start) / 2;
+            yield return new(what, ofFirst, ofSecond, call);
             if (operation.ChangesBooks)
             {
-                yield return new($"{what}the store after it, ", afterFirst, BookOperations.MessageOf(afterSecond));
+                yield return new($"{what}the store after it, ", afterFirst, BookOperations.MessageOf(afterSecond), call);
             }
 
             Task<(object Answer, Book After)> LimitedAsync(ComparedArm arm, ComparedArm other) => limit.FetchAsync(

@@ -1,7 +1,7 @@
 namespace RpcBench.Bench.Studies;
 
 /// <summary>Calls one operation over every arm in short blocks that alternate, the order within each round drawn at random: whatever the
-/// machine does meanwhile happens to all of them. The limit is that of one block's calls.</summary>
+/// machine does meanwhile happens to all of them.</summary>
 internal sealed class PairedRun(ArmClients clients, PairedOptions options, Random order, CallLimit limit)
 {
     // Of the shortest warm-up: as many as its last blocks that decide whether the arms have settled.

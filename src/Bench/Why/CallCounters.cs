@@ -38,13 +38,17 @@ internal sealed class CallCounters(WireProbe probe, Laboratory lab)
         }
     }
 
-    private static async Task RunAsync(ArmCalls calls, int count, CancellationToken cancellation)
-    {
-        for (var call = 0; call < count; call++)
+    private static Task RunAsync(ArmCalls calls, int count, CancellationToken cancellation) => CallLimit.Standard.RunAsync(
+        $"{calls}",
+        async (begin, token) =>
         {
-            await calls.CallAsync(cancellation);
-        }
-    }
+            for (var call = 0; call < count; call++)
+            {
+                begin();
+                await calls.CallAsync(token);
+            }
+        },
+        cancellation);
 
     private static ProcessCountersRecord Subtract(
         ProcessCountersRecord after, ProcessCountersRecord before, ProcessCountersRecord asked) => new(

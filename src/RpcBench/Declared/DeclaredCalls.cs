@@ -38,13 +38,14 @@ internal sealed class DeclaredCalls<TClient, TKey>(
         return _lone is not null ? call(_lone, key, cancellation) : LeasedAsync(key, cancellation);
     }
 
-    public override async Task FetchAsync(CancellationToken cancellation)
+    public override async Task FetchAsync(CallLimit limit, CancellationToken cancellation)
     {
         var known = new object?[Operation.IsIndependent ? Operation.Proven : 0];
         await Parallel.ForEachAsync(
             Enumerable.Range(0, known.Length),
             new ParallelOptions { MaxDegreeOfParallelism = FetchedAtOnce, CancellationToken = cancellation },
-            async (number, token) => known[number] = await ReadAsync(number, token));
+            async (number, token) =>
+                await limit.RunAsync($"{this}", async ending => known[number] = await ReadAsync(number, ending), token));
         _known = known;
     }
 

@@ -3,6 +3,10 @@ namespace RpcBench.Declared;
 /// <summary>Whether arms return the same: their views as JSON, member by member, or as the operation's comparer says.</summary>
 internal sealed class JsonEquality<TKey>(DeclaredOperation<TKey> operation) : IResponseEquality
 {
+    // Of slow calls the proof would else take longer than what comes after it.
+    private const int AskedAtOnce = 16;
+    private const int AskedAlone = 2;
+
     private bool HasComparer => operation.Parts.Comparer is not null;
 
     public async IAsyncEnumerable<ResponsePair> AskAsync(
@@ -10,29 +14,28 @@ internal sealed class JsonEquality<TKey>(DeclaredOperation<TKey> operation) : IR
         [EnumeratorCancellation] CancellationToken cancellation)
     {
         var (isEmpty, isExplained) = (!HasComparer, HasComparer || !operation.CanRepeat);
-        for (var turn = 0; turn < operation.Proven; turn++)
+        Queue<Task<ResponsePair>> asked = [];
+        try
         {
-            var number = operation.Keys.NumberOf(turn);
-            var (one, other) = (await CallAsync(first), await CallAsync(second));
-            var what = operation.Proven == 1 ? "" : $"key {CanonicalJson.Shorten($"{operation.Keys.Find(number)}")}: ";
-            if (!isExplained && Find(new(what, one, other)).Any())
+            for (var turn = 0; turn < operation.Proven; turn++)
             {
-                isExplained = true;
-                one = one with
+                asked.Enqueue(CompareAsync(operation.Keys.NumberOf(turn)));
+
+                // The first calls are those that are timed, and what leaves something behind is to find nothing of another.
+                if (turn < AskedAlone || !operation.IsIndependent || asked.Count == AskedAtOnce)
                 {
-                    Hint = Suggest(first, one, await CallAsync(first)) ?? Suggest(second, other, await CallAsync(second)),
-                };
+                    yield return await NextAsync();
+                }
             }
 
-            isEmpty = isEmpty && one.Json!.IsEmpty && other.Json!.IsEmpty;
-            yield return new(what, one, other);
-
-            async Task<Answer> CallAsync(ComparedArm arm)
+            while (asked.Count > 0)
             {
-                var calls = operation.BindTo(arm, clients[arm]);
-                var view = await limit.FetchAsync(calls.Describe(number), token => calls.ProveAsync(number, token), cancellation);
-                return new(view, HasComparer ? null : CanonicalJson.Write(view, operation.Ignored, $"{operation} over {arm}"));
+                yield return await NextAsync();
             }
+        }
+        finally
+        {
+            await ((Task)Task.WhenAll(asked)).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
         }
 
         if (isEmpty)
@@ -40,6 +43,39 @@ internal sealed class JsonEquality<TKey>(DeclaredOperation<TKey> operation) : IR
             throw new UserException(
                 $"{operation} compares nothing: no response over {first} or {second} has a value in its JSON"
                 + $"{(operation.Ignored.Count == 0 ? "" : " that is not ignored")}. Return more, or give Call a view, such as a count.");
+        }
+
+        async Task<ResponsePair> NextAsync()
+        {
+            var pair = await asked.Dequeue();
+            isEmpty = isEmpty && ((Answer)pair.First).Json!.IsEmpty && ((Answer)pair.Second).Json!.IsEmpty;
+            return pair;
+        }
+
+        async Task<ResponsePair> CompareAsync(long number)
+        {
+            var start = Stopwatch.GetTimestamp();
+            var answers = operation.IsIndependent ? await Task.WhenAll(CallAsync(first, number), CallAsync(second, number))
+                : [await CallAsync(first, number), await CallAsync(second, number)];
+            var call = Stopwatch.GetElapsedTime(start) / (operation.IsIndependent ? 1 : answers.Length);
+            var what = operation.Proven == 1 ? "" : $"key {CanonicalJson.Shorten($"{operation.Keys.Find(number)}")}: ";
+            ResponsePair pair = new(what, answers[0], answers[1], call);
+            if (isExplained || !Find(pair).Any())
+            {
+                return pair;
+            }
+
+            isExplained = true;
+            var hint = Suggest(first, answers[0], await CallAsync(first, number))
+                ?? Suggest(second, answers[1], await CallAsync(second, number));
+            return pair with { First = answers[0] with { Hint = hint } };
+        }
+
+        async Task<Answer> CallAsync(ComparedArm arm, long number)
+        {
+            var calls = operation.BindTo(arm, clients[arm]);
+            var view = await limit.FetchAsync(calls.Describe(number), token => calls.ProveAsync(number, token), cancellation);
+            return new(view, HasComparer ? null : CanonicalJson.Write(view, operation.Ignored, $"{operation} over {arm}"));
         }
     }
 

@@ -42,6 +42,7 @@ internal enum RemarkCode
     LaunchNotSettled,
     LaunchesNotSettled,
     IterationsTooShort,
+    FewCalls,
     WarmUpEnded,
     LoadWarmUpEnded,
     FewerRepetitions,

@@ -61,7 +61,9 @@ internal static partial class RemarkWords
             + "Ask for more --launches, or stop other programs.",
         [RemarkCode.IterationsTooShort] =
             "{operation} over {arm}: half of the calls took more than a fifth of an iteration, whose time shows how it begins and ends. "
-            + "No verdict: ask for a longer --iterationTime, or a greater --invocationCount.",
+            + "No verdict: leave out --quick, or ask for a longer --iterationTime or a greater --invocationCount.",
+        [RemarkCode.FewCalls] =
+            "Calls are so slow that a launch has few of them, and that its warm-up does not show whether they still became faster.",
         [RemarkCode.WarmUpEnded] = WarmUpEnded,
         [RemarkCode.LoadWarmUpEnded] = WarmUpEnded + " --warmup asks for a fixed, longer time.",
         [RemarkCode.FewerRepetitions] =

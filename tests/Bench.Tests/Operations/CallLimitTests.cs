@@ -25,6 +25,48 @@ public sealed class CallLimitTests
     }
 
     [Fact]
+    public async Task CallsThatFollowOneAnotherMayTakeLongerThanTheLimitOfOne()
+    {
+        var asked = new TaskCompletionSource();
+
+        // It ends without an exception once the limit has passed and nothing was found that lasted as long.
+        await new CallLimit(TimeSpan.FromMilliseconds(1)).RunAsync("a turn", _ => asked.Task, OldestOfMany, CancellationToken.None);
+
+        long OldestOfMany()
+        {
+            asked.TrySetResult();
+            return Stopwatch.GetTimestamp() + (Stopwatch.Frequency * 60);
+        }
+    }
+
+    [Fact]
+    public async Task TheOldestOfCallsSideBySideIsTheOneThatStallsHoweverManyOthersAreMade()
+    {
+        const int Calls = 100;
+        var (made, stalls, others, begun) = (0, new TaskCompletionSource(), new TaskCompletionSource(), 0L);
+        var loop = new ClosedLoop(2, CallAsync);
+        var running = loop.RunAsync(Calls, 0, new long[Calls], default);
+        await others.Task;
+
+        Assert.InRange(loop.Oldest, 1, begun);
+        stalls.SetResult();
+        await running;
+        Assert.True(loop.Oldest > begun);
+
+        Task CallAsync(CancellationToken _)
+        {
+            var call = Interlocked.Increment(ref made);
+            if (call == 1)
+            {
+                begun = Stopwatch.GetTimestamp();
+                return stalls.Task;
+            }
+
+            return call == Calls ? Task.Run(others.SetResult) : Task.CompletedTask;
+        }
+    }
+
+    [Fact]
     public async Task TheUsersCancellationIsNoTimeout()
     {
         using var user = new CancellationTokenSource();

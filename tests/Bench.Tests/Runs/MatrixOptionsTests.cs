@@ -25,6 +25,18 @@ public sealed class MatrixOptionsTests
                 ? RemarkWords.Describe(left, [])
                 : null);
 
+    [Theory]
+    [InlineData(3, "about 7 min 30 s, usually 1 min 5 s: a call of Get takes 3.000 s; shorter with --quick, --in-flight 1, --filter, "
+        + "--launches 2")]
+    [InlineData(2, "about 7 min 30 s, usually 1 min 5 s: a call of Get takes 3.000 s")]
+    public void ALongRunSaysSoAndWhatShortensIt(int launches, string expected)
+    {
+        var options = Options with { Launches = launches, IsQuick = launches == 2, InFlight = launches == 2 ? [1] : [1, 16] };
+
+        Assert.Equal(expected, options.DescribeLength(
+            TimeSpan.FromSeconds(450), TimeSpan.FromSeconds(65), "Get", TimeSpan.FromSeconds(3), launches == 2 ? 1 : 4));
+    }
+
     [Fact]
     public void WhoeverGivesATimeGetsAllOfIt()
     {

@@ -21,8 +21,8 @@ public sealed class PlanTests
         Assert.Equal(new(2, 4, TimeSpan.FromSeconds(40), TimeSpan.FromSeconds(30)), plan.State);
     }
 
-    [Theory, InlineData(5), InlineData(10), InlineData(20), InlineData(90)]
-    public void TheTimeLeftNeverGrowsHoweverLongAStepTakes(int seconds)
+    [Theory, InlineData(5), InlineData(10), InlineData(12)]
+    public void TheTimeLeftGoesDownWhereStepsTakeAboutAsLongAsPlanned(int seconds)
     {
         var plan = Of(steps: 10);
         List<TimeSpan> left = [];
@@ -41,15 +41,17 @@ public sealed class PlanTests
         Assert.Equal(TimeSpan.Zero, plan.State.Left);
     }
 
-    [Fact]
-    public void StepsThatAreAddedWhileTheRunGoesOnDoNotMoveItsEndAway()
+    [Theory, InlineData(100, 170), InlineData(-20, 50), InlineData(2, 70)]
+    public void WhatIsMeasuredCorrectsTheTimeLeftUnlessItIsAboutTheSame(int longer, int left)
     {
-        var plan = Of(steps: 2);
+        var plan = Of(steps: 8);
+        _clock.Seconds = 35;
         plan.Complete(Step);
-        var left = plan.State.Left;
-        plan.Add(5, Step);
+        plan.Revise(TimeSpan.Zero);
+        Assert.Equal(70, plan.State.Left.TotalSeconds);
+        plan.Revise(TimeSpan.FromSeconds(longer));
 
-        Assert.Equal(left, plan.State.Left);
+        Assert.Equal(left, plan.State.Left.TotalSeconds);
     }
 
     [Fact]

@@ -64,8 +64,8 @@ internal abstract class ArmCalls(ComparedOperation operation, ComparedArm arm)
         return RemoveAsync(cancellation);
     }
 
-    /// <summary>Fetches once what every call must get, for <see cref="IsRight"/>.</summary>
-    public abstract Task FetchAsync(CancellationToken cancellation);
+    /// <summary>Fetches once what every call must get, for <see cref="IsRight"/>; the limit is each call's.</summary>
+    public abstract Task FetchAsync(CallLimit limit, CancellationToken cancellation);
 
     /// <summary>Whether the call of a number, which was answered, got what it must.</summary>
     public abstract bool IsRight(long number, Task answered);

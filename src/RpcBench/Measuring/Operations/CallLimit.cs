@@ -6,6 +6,11 @@ internal sealed class CallLimit(TimeSpan limit)
     // A new connection's window doubles from ten segments to the largest message of the contract in as many rounds and less.
     private const int RoundTrips = 40;
 
+    private const double AskedAgainAfter = 0.1;
+
+    // What goes on for ten minutes is lost, however many calls it makes.
+    private const int MostUnseen = 20;
+
     private static readonly TimeSpan OfServices = TimeSpan.FromSeconds(30);
 
     // Calls that were told to.
@@ -24,16 +29,14 @@ internal sealed class CallLimit(TimeSpan limit)
         return new(OfServices + (network.RoundTrip * RoundTrips) + link);
     }
 
-    /// <summary>Runs a body whose calls take the given token; what is called stands in the message. A body that does not heed the token has
+    /// <summary>That of something which makes so many calls that nobody sees begin: what they need, and what they leave.</summary>
+    public CallLimit ForUnseen(int calls) => new(limit * Math.Clamp(calls, 1, MostUnseen));
+
+    /// <summary>Runs a call that takes the given token; what is called stands in the message. A call that does not heed the token has
     /// a moment to end and is left behind: its connections end with the clients.</summary>
     /// <exception cref="CallException">The limit passed.</exception>
-    public Task RunAsync(string what, Func<CancellationToken, Task> body, CancellationToken cancellation) =>
-        RunAsync(what, body, static (run, ending, _) => run(ending.Token), cancellation);
-
-    /// <summary>The same of calls one after the other, each with the limit for itself: the body says when one begins.</summary>
-    /// <exception cref="CallException">The limit passed.</exception>
-    public Task RunAsync(string what, Func<Action, CancellationToken, Task> body, CancellationToken cancellation) =>
-        RunAsync(what, body, static (run, ending, each) => run(() => ending.CancelAfter(each), ending.Token), cancellation);
+    public Task RunAsync(string what, Func<CancellationToken, Task> call, CancellationToken cancellation) =>
+        RunAsync(what, (_, token) => call(token), cancellation);
 
     /// <summary>The same of a call with a result.</summary>
     /// <exception cref="CallException">The limit passed.</exception>
@@ -44,15 +47,37 @@ internal sealed class CallLimit(TimeSpan limit)
         return result!;
     }
 
-    private async Task RunAsync<T>(
-        string what, T body, Func<T, CancellationTokenSource, TimeSpan, Task> run, CancellationToken cancellation)
+    /// <summary>The same of calls one after the other, each with the limit for itself: the body says when one begins.</summary>
+    /// <exception cref="CallException">The limit passed.</exception>
+    public Task RunAsync(string what, Func<Action, CancellationToken, Task> body, CancellationToken cancellation)
+    {
+        var begun = Stopwatch.GetTimestamp();
+        return RunAsync(what, token => body(() => Volatile.Write(ref begun, Stopwatch.GetTimestamp()), token), () => begun, cancellation);
+    }
+
+    /// <summary>The same of calls side by side, each with the limit for itself.</summary>
+    /// <param name="what">Stands in the message.</param>
+    /// <param name="body">Makes the calls.</param>
+    /// <param name="oldest">When that of the calls under way began which has been for longest, in ticks of <see cref="Stopwatch"/>.</param>
+    /// <param name="cancellation">Gives up.</param>
+    /// <exception cref="CallException">The limit passed.</exception>
+    public async Task RunAsync(string what, Func<CancellationToken, Task> body, Func<long> oldest, CancellationToken cancellation)
     {
         using var ending = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
-        ending.CancelAfter(limit);
+        // Asked only when a call may have been under way for as long: what is timed has nothing of it.
+        await using var watch = new Timer(
+            _ =>
+            {
+                if (Stopwatch.GetElapsedTime(oldest()) >= limit)
+                {
+                    ending.Cancel();
+                }
+            },
+            null, limit, TimeSpan.FromMilliseconds(Math.Max(1, limit.TotalMilliseconds * AskedAgainAfter)));
         var running = Task.CompletedTask;
         try
         {
-            running = run(body, ending, limit);
+            running = body(ending.Token);
             await running.WaitAsync(ending.Token);
         }
         catch (Exception exception) when (ending.IsCancellationRequested)

@@ -16,8 +16,9 @@ internal interface IResponseEquality
     int ObjectsIn(object response);
 }
 
-/// <summary>What the baseline and an arm that is held against it returned; empty words: there is only one such response.</summary>
-internal sealed record ResponsePair(string What, object First, object Second);
+/// <summary>What the baseline and an arm that is held against it returned, and how long a call took; empty words: there is only one such
+/// response.</summary>
+internal sealed record ResponsePair(string What, object First, object Second, TimeSpan Call);
 
 /// <summary>A field, such as <c>items[3].intValue</c>, and what both have there; an empty path is the whole response.</summary>
 internal sealed record ResponseDifference(string Path, string First, string Second);

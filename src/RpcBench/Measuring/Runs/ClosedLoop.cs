@@ -4,6 +4,15 @@ namespace RpcBench.Measuring.Runs;
 /// over. The calls of one caller come one after the other. (The load engine's callers are places in its own schedule.)</summary>
 internal sealed class ClosedLoop(int callers, ArmCalls calls)
 {
+    // Callers that write beside one another would wait for each other's cache line, of so many numbers.
+    private const int Line = 8;
+
+    // When each caller's call began; none: it makes none.
+    private readonly long[] _begun = new long[callers * Line];
+
+    /// <summary>When that of the calls under way began which has been for longest; now, where there is none.</summary>
+    public long Oldest => _begun.Where(begun => begun > 0).DefaultIfEmpty(Stopwatch.GetTimestamp()).Min();
+
     /// <summary>What a caller does before each call, outside what is timed; null: nothing.</summary>
     public Func<CancellationToken, ValueTask>? Before { get; init; }
 
@@ -50,18 +59,21 @@ internal sealed class ClosedLoop(int callers, ArmCalls calls)
     /// <param name="cancellation">Gives up.</param>
     public Task RunAsync(Func<bool> goesOn, Action<long, long>? took, CancellationToken cancellation)
     {
-        return callers == 1 ? CallOnAsync() : Task.WhenAll(Enumerable.Range(0, callers).Select(_ => Task.Run(CallOnAsync, cancellation)));
+        return callers == 1 ? CallOnAsync(0)
+            : Task.WhenAll(Enumerable.Range(0, callers).Select(caller => Task.Run(() => CallOnAsync(caller), cancellation)));
 
-        async Task CallOnAsync()
+        async Task CallOnAsync(int caller)
         {
             while (goesOn())
             {
                 if (Before is not null)
                 {
+                    _begun[caller * Line] = Stopwatch.GetTimestamp();
                     await Before(cancellation).ConfigureAwait(false);
                 }
 
                 var start = Stopwatch.GetTimestamp();
+                _begun[caller * Line] = start;
                 var number = calls.Next();
                 try
                 {
@@ -74,6 +86,8 @@ internal sealed class ClosedLoop(int callers, ArmCalls calls)
 
                 took?.Invoke(start, Stopwatch.GetTimestamp());
             }
+
+            _begun[caller * Line] = 0;
         }
     }
 }

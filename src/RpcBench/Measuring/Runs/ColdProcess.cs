@@ -8,6 +8,9 @@ internal sealed class ColdProcess(ComparedArm arm, Process process, ColdOptions 
     // Starting the runtime on a busy machine.
     private static readonly TimeSpan StartWithin = TimeSpan.FromSeconds(60);
 
+    // Before it says anything.
+    private const int FirstCalls = 2;
+
     private readonly Task<string> _errors = process.StandardError.ReadToEndAsync();
 
     public ComparedArm Arm => arm;
@@ -31,7 +34,7 @@ internal sealed class ColdProcess(ComparedArm arm, Process process, ColdOptions 
         var cold = new ColdProcess(arm, launch(OwnProgram.ToStart(arguments)), options);
         return await cold.ReadyAsync(async () =>
             cold.Steps = JsonSerializer.Deserialize(
-                await cold.ReadAsync(StartWithin + options.Limit, cancellation), ColdJson.Default.ColdSteps));
+                await cold.ReadAsync(StartWithin + (options.Limit * FirstCalls), cancellation), ColdJson.Default.ColdSteps));
     }
 
     /// <summary>Waits for the call after the idle time; in nanoseconds.</summary>

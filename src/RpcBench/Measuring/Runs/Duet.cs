@@ -8,18 +8,14 @@ namespace RpcBench.Measuring.Runs;
 /// process, so that an arm which allocates more pays for that.</summary>
 internal sealed class Duet : IDisposable
 {
-    // Of fewer iterations no trend is told.
-    private const int FewestIterations = 3;
-
     private readonly LaunchLength _length;
     private readonly double _part;
     private readonly DuetArm[] _arms;
     private readonly Random _order;
     private readonly IReadOnlyList<int>[] _rows;
     private readonly IEngine _engine;
+    private IterationPlan _plan;
     private int _row;
-    private int _iterations;
-    private int _turns = 1;
     private bool _counts;
 
     public Duet(
@@ -30,10 +26,11 @@ internal sealed class Duet : IDisposable
         _arms = [.. clients.Arms.Select(arm => new DuetArm(
             arm, operation.Bind(arm, clients), InFlight, limit, services.TryGetValue(arm.Id, out var process) ? process : null))];
         _rows = [.. WilliamsSquare.Rows(_arms.Length)];
-        Calls = length.Calls ?? Fewest(isWhole: false);
+        _plan = new(0, length.Calls ?? InFlight, 0, 0);
         _engine = IterationEngine.Create(
             Operation.Name, _ => Run(), _ => { }, forcesCollections: false,
-            (() => Wait(EachArmAsync(arm => arm.ReadyAsync(Calls, _turns, _counts))), () => Wait(EachArmAsync(arm => arm.ClearAsync()))));
+            (() => Wait(EachArmAsync(arm => arm.ReadyAsync(_plan.Calls, _plan.Turns, HasRamp))),
+                () => Wait(EachArmAsync(arm => arm.ClearAsync()))));
     }
 
     public ComparedOperation Operation { get; }
@@ -42,51 +39,33 @@ internal sealed class Duet : IDisposable
 
     public IReadOnlyList<DuetArm> Arms => _arms;
 
-    /// <summary>What all timed iterations are expected to take, by the time of those before.</summary>
-    public double Seconds => _iterations * Calls * _arms.Sum(arm => arm.LastNanoseconds) * (InFlight > 1 ? RoundShares.WithRamp : 1) / 1e9;
+    /// <summary>As the iterations so far had them.</summary>
+    public CellTimes Times => new(InFlight, _part, [.. _arms.Select(arm => arm.LastNanoseconds)]);
 
-    /// <summary>Of each arm in an iteration.</summary>
-    public int Calls { get; private set; }
+    /// <summary>The iterations to come. The timed ones begin with a whole square of orders.</summary>
+    public IterationPlan Plan
+    {
+        get => _plan;
+        set => (_plan, _row) = (value, 0);
+    }
 
-    /// <summary>How many iterations it has in a timed round, from 1; they are spread over all rounds. Usually one, with one call at a time;
-    /// fewer with several in flight where ten calls of every caller take longer than a block.</summary>
-    public int IterationsIn(int round) => (round * _iterations / _length.Rounds) - ((round - 1) * _iterations / _length.Rounds);
+    private bool HasRamp => _counts && _plan.HasRamp;
 
     /// <summary>One iteration of each arm, reported one by one; of the timed rounds, from 1, or of the warm-up, 0.</summary>
     public void Run(int round, Action<IterationLine> report)
     {
         _counts = round > 0;
         _engine.RunIteration(new(
-            IterationMode.Workload, _counts ? IterationStage.Actual : IterationStage.Warmup, Math.Max(1, round), Calls, unrollFactor: 1));
+            IterationMode.Workload, _counts ? IterationStage.Actual : IterationStage.Warmup, Math.Max(1, round), _plan.Calls,
+            unrollFactor: 1));
         foreach (var arm in _arms)
         {
-            report(new(Operation.Name, InFlight, arm.Arm.Id, round, Calls, arm.End(_counts)));
+            report(new(Operation.Name, InFlight, arm.Arm.Id, round, _plan.Calls, arm.End(_counts)));
         }
     }
 
-    /// <summary>Chooses the calls of the iterations to come by the time of those before.</summary>
-    /// <param name="part">Of their full length, which is 1: a warm-up needs no more than the calls.</param>
-    public void Calibrate(double part)
-    {
-        var perMillisecond = 1e6 / _arms.Average(arm => arm.LastNanoseconds);
-        var block = _length.BlockMilliseconds * (InFlight == 1 ? 1 : _length.BusyBlocks) * perMillisecond;
-        Calls = _length.Calls ?? (int)Math.Clamp(part * block, Fewest(isWhole: part >= 1), int.MaxValue / 2);
-        if (part >= 1)
-        {
-            _turns = InFlight > 1 ? 1 : Math.Max(1, (int)Math.Round(Calls / Math.Max(1, _length.TurnMilliseconds * perMillisecond)));
-
-            // The timed rounds begin with a whole square.
-            _row = 0;
-            var usual = InFlight == 1
-                ? _length.Rounds
-                : Math.Clamp((int)(_length.BusyRounds * block / Calls), _length.FewestBusyRounds, _length.BusyRounds);
-            _iterations = usual;
-            Shorten(_part);
-        }
-    }
-
-    public void Shorten(double part) =>
-        _iterations = Math.Max(Math.Min(_iterations, FewestIterations), (int)Math.Round(_iterations * part));
+    /// <summary>Chooses the calls of the warm-up's next round.</summary>
+    public void Calibrate() => _plan = _plan with { Calls = IterationPlan.WarmUpCalls(_length, Times) };
 
     public void Dispose() => _engine.Dispose();
 
@@ -95,17 +74,17 @@ internal sealed class Duet : IDisposable
 
     private async Task TurnsAsync()
     {
-        for (var turn = 0L; turn < _turns; turn++)
+        for (var turn = 0L; turn < _plan.Turns; turn++)
         {
             if (_row % _rows.Length == 0)
             {
                 _order.Shuffle(_rows);
             }
 
-            var calls = (int)((Calls * (turn + 1) / _turns) - (Calls * turn / _turns));
+            var calls = (int)((_plan.Calls * (turn + 1) / _plan.Turns) - (_plan.Calls * turn / _plan.Turns));
             foreach (var arm in _rows[_row++ % _rows.Length])
             {
-                await _arms[arm].TurnAsync(calls, _counts).ConfigureAwait(false);
+                await _arms[arm].TurnAsync(calls, HasRamp, _counts).ConfigureAwait(false);
             }
         }
     }
@@ -119,6 +98,4 @@ internal sealed class Duet : IDisposable
     }
 
     private static void Wait(Task task) => task.GetAwaiter().GetResult();
-
-    private int Fewest(bool isWhole) => InFlight == 1 ? _length.FewestCalls : InFlight * (isWhole ? SteadyState.FewestCalls : 1);
 }

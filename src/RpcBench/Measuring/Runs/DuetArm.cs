@@ -42,18 +42,19 @@ internal sealed class DuetArm(ComparedArm arm, ArmCalls calls, int inFlight, Cal
         }
 
         var all = timed + (turns * _loop.CallsFor(0, RampOf(hasRamp)));
-        await limit.RunAsync($"The preparation of {calls}", token => calls.PrepareAsync(all, token).AsTask(), CancellationToken.None);
+        await limit.ForUnseen(all).RunAsync(
+            $"The preparation of {calls}", token => calls.PrepareAsync(all, token).AsTask(), CancellationToken.None);
     }
 
     /// <summary>So many calls. The first turn of an iteration has a call before them, with several in flight every turn some.</summary>
-    public async Task TurnAsync(int timed, bool counts)
+    public async Task TurnAsync(int timed, bool hasRamp, bool counts)
     {
-        var ramp = _made == 0 || inFlight > 1 ? RampOf(counts) : 0;
+        var ramp = _made == 0 || inFlight > 1 ? RampOf(hasRamp) : 0;
         var (client, service) = (_client.Read(), _service.Read());
         await limit.RunAsync(
             _name,
             async token => _elapsed += await _loop.RunAsync(timed, ramp, _ticks.AsMemory(_made, timed), token),
-            CancellationToken.None);
+            () => _loop.Oldest, CancellationToken.None);
         _made += timed;
         if (counts)
         {
@@ -63,7 +64,7 @@ internal sealed class DuetArm(ComparedArm arm, ArmCalls calls, int inFlight, Cal
     }
 
     /// <summary>After an iteration, untimed.</summary>
-    public Task ClearAsync() => limit.RunAsync($"The clearing after {calls}", calls.CleanAsync, CancellationToken.None);
+    public Task ClearAsync() => limit.ForUnseen(_made).RunAsync($"The clearing after {calls}", calls.CleanAsync, CancellationToken.None);
 
     /// <summary>The time of the iteration's calls in nanoseconds. That of each of them is kept where it counts.</summary>
     public double End(bool counts)
@@ -84,7 +85,7 @@ internal sealed class DuetArm(ComparedArm arm, ArmCalls calls, int inFlight, Cal
     {
         await ReadyAsync(timed, turns: 1, hasRamp: false);
         var before = GcStats.ReadInitial();
-        await TurnAsync(timed, counts: false);
+        await TurnAsync(timed, hasRamp: false, counts: false);
         var after = GcStats.ReadFinal();
         await ClearAsync();
         return (after - before).WithTotalOperations(timed).ToOutputLine();

@@ -16,6 +16,9 @@ internal sealed class EqualityCheck(
     /// <summary>Those of several keys that all had the same content.</summary>
     public IReadOnlyList<ComparedOperation> Unvarying { get; private set; } = [];
 
+    /// <summary>The shortest call of each operation, as far as its calls were timed.</summary>
+    public ConcurrentDictionary<string, TimeSpan> CallTimes { get; } = [];
+
     /// <summary>Compares the operations, several at once. The record is the same in whatever order they end: its checksum is SHA-256 over
     /// every object's bytes, behind their number in four bytes, little-endian.</summary>
     /// <exception cref="UserException">What they need is unavailable, or calls were not counted.</exception>
@@ -105,6 +108,7 @@ internal sealed class EqualityCheck(
         List<byte[]>? contents = finding.Contents is null ? [] : null;
         await foreach (var pair in equality.AskAsync(first, second, clients, CallLimit.Standard, cancellation).Take(most))
         {
+            CallTimes.AddOrUpdate(operation.Name, pair.Call, (_, least) => pair.Call < least ? pair.Call : least);
             foreach (var difference in equality.Find(pair))
             {
                 differences++;

@@ -7,17 +7,6 @@ internal sealed class LaunchClient(
 {
     public const string Verb = ":launch";
 
-    /// <summary>Of series without a trend the rest is said to fall by chance, and is warmed up a little longer.</summary>
-    private const double Confidence = 0.95;
-
-    // Short rounds end a warm-up soon after the calls have settled.
-    private const double WarmUpPart = 0.75;
-
-    // Enough blocks for the test to see a fall of a twentieth a round beside the blocks' own scatter.
-    private const int BlocksToTest = 144;
-    private const int FewestRoundsToTest = 3;
-    private const int MostRoundsToTest = 20;
-
     private readonly Duet[] _duets = [.. plan.Cells.Select(cell => new Duet(
         operations.First(operation => operation.Name == cell.Operation), cell, clients, limit, plan.Length, plan.Services, order))];
 
@@ -51,7 +40,7 @@ internal sealed class LaunchClient(
         WarmUp();
         for (var round = 1; round <= plan.Length.Rounds; round++)
         {
-            RunRound(round, duet => duet.IterationsIn(round), line => Say(new(Iteration: line)));
+            RunRound(round, duet => duet.Plan.In(round, plan.Length.Rounds), line => Say(new(Iteration: line)));
             Say(new(Round: round));
         }
 
@@ -59,7 +48,7 @@ internal sealed class LaunchClient(
         {
             foreach (var arm in duet.Arms)
             {
-                var memory = plan.CountsAllocations ? arm.CountMemoryAsync(duet.Calls).GetAwaiter().GetResult() : null;
+                var memory = plan.CountsAllocations ? arm.CountMemoryAsync(duet.Plan.Counted).GetAwaiter().GetResult() : null;
                 var times = arm.Times.OrderBy(time => time.Key).ToList();
                 var (client, service) = arm.Processor;
                 Say(new(Calls: new(
@@ -79,15 +68,7 @@ internal sealed class LaunchClient(
     private void WarmUp()
     {
         var (start, round) = (Stopwatch.GetTimestamp(), 0);
-        var series = _duets.Sum(duet => duet.Arms.Count);
-        var settling = new Settling(new()
-        {
-            Least = TimeSpan.FromSeconds(plan.Length.LeastWarmUpSeconds),
-            Most = TimeSpan.FromSeconds(plan.Length.WarmUpSeconds),
-            Rounds = Math.Clamp((BlocksToTest + series - 1) / series, FewestRoundsToTest, MostRoundsToTest),
-            FirstRounds = 1,
-            Confidence = Confidence,
-        });
+        var settling = new Settling(plan.Length.Settling(_duets.Sum(duet => duet.Arms.Count)));
         Dictionary<(string, int, string), double> times = [];
         while (plan.Length.WarmUpRounds is { } given ? round < given : round == 0 || !settling.IsOver(Stopwatch.GetElapsedTime(start)))
         {
@@ -96,20 +77,20 @@ internal sealed class LaunchClient(
                 Say(new(Iteration: line));
                 times[(line.Operation, line.InFlight, line.Arm)] = line.Nanoseconds / line.Calls;
             });
-            Calibrate(WarmUpPart);
+            Array.ForEach(_duets, duet => duet.Calibrate());
             settling.Add([.. times.Values]);
             round++;
         }
 
-        Calibrate(part: 1);
         var seconds = Stopwatch.GetElapsedTime(start).TotalSeconds;
-        var part = plan.Length.PartThatFits(_duets.Sum(duet => duet.Seconds), seconds);
-        Array.ForEach(_duets, duet => duet.Shorten(part));
+        foreach (var (duet, chosen) in _duets.Zip(IterationPlan.Choose(plan.Length, [.. _duets.Select(duet => duet.Times)], seconds)))
+        {
+            duet.Plan = chosen;
+        }
+
         bool? isSettled = plan.Length.WarmUpRounds is null ? settling.HasSettled : null;
         Say(new(WarmUp: new(round, seconds, isSettled)));
     }
-
-    private void Calibrate(double part) => Array.ForEach(_duets, duet => duet.Calibrate(part));
 
     private void RunRound(int round, Func<Duet, int> times, Action<IterationLine> report)
     {

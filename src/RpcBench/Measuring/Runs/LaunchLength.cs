@@ -25,6 +25,10 @@ internal sealed record LaunchLength
     private const double NearSeconds = 65;
     private const double QuickSeconds = 45;
     private const double LeastTimedSeconds = 16;
+    private const double LeastTimedPart = 0.5;
+
+    // A first look at one method is over within 90 s, though a call of it takes 2 s.
+    private const double FewestQuickPart = 0.45;
 
     // Twelve methods, alone and in flight, over two arms; more take longer in all.
     private const double UsualSeries = 48;
@@ -34,6 +38,14 @@ internal sealed record LaunchLength
     private const double LeastWarmUp = 15;
     private const double LeastQuickWarmUp = 6;
     private const double FarWarmUpSeconds = 120;
+
+    // Enough blocks for the test to see a fall of a twentieth a round beside the blocks' own scatter.
+    private const int BlocksToTest = 144;
+    private const int FewestRoundsToTest = 3;
+    private const int MostRoundsToTest = 20;
+
+    /// <summary>Of series without a trend the rest is said to fall by chance, and is warmed up a little longer.</summary>
+    private const double Confidence = 0.95;
 
     // Their trend is told from three on; over a distance a single one is thousands of round trips, and the warm-up alone tells.
     private const int FewestNearBusyRounds = 3;
@@ -66,6 +78,12 @@ internal sealed record LaunchLength
     /// Null: no limit.</summary>
     public double? Seconds { get; init; }
 
+    /// <summary>The part of that which a launch of few series has.</summary>
+    public double FewestPart { get; init; } = 1;
+
+    /// <summary>Whether iterations may have fewer calls where calls are slow; false: their length was chosen.</summary>
+    public bool CanHaveFewerCalls { get; init; } = true;
+
     public required double BlockMilliseconds { get; init; }
 
     /// <summary>How many times as long an iteration with several calls in flight is.</summary>
@@ -92,11 +110,24 @@ internal sealed record LaunchLength
     public LaunchLength Of(int launch, int series, double secondsBefore) =>
         SecondsOf(series) is { } each ? this with { Seconds = Math.Min(each, (each * launch) - secondsBefore) } : this;
 
-    public double? SecondsOf(int series) => Seconds * Math.Max(1, series / UsualSeries);
+    public double? SecondsOf(int series) => Seconds * Math.Max(FewestPart, series / UsualSeries);
+
+    /// <summary>For timed iterations, so many seconds after the launch began.</summary>
+    public double SecondsLeft(double elapsed) => Seconds is { } most
+        ? Math.Max(most - elapsed, Math.Min(LeastTimedSeconds, most * LeastTimedPart)) : double.PositiveInfinity;
 
     /// <summary>The part of the timed iterations that fits after so many seconds, if all were expected to take so long.</summary>
-    public double PartThatFits(double seconds, double elapsed) =>
-        Seconds is { } most ? Math.Min(1, Math.Max(most - elapsed, LeastTimedSeconds) / seconds) : 1;
+    public double PartThatFits(double seconds, double elapsed) => Math.Min(1, SecondsLeft(elapsed) / seconds);
+
+    /// <summary>When the warm-up of so many series is over, if its rounds were not given.</summary>
+    public SettlingOptions Settling(int series) => new()
+    {
+        Least = TimeSpan.FromSeconds(LeastWarmUpSeconds),
+        Most = TimeSpan.FromSeconds(WarmUpSeconds),
+        Rounds = Math.Clamp((BlocksToTest + series - 1) / series, FewestRoundsToTest, MostRoundsToTest),
+        FirstRounds = 1,
+        Confidence = Confidence,
+    };
 
     public static LaunchLength Choose(NetworkProfile network, bool isQuick, LaunchChoice chosen)
     {
@@ -120,6 +151,8 @@ internal sealed record LaunchLength
             LeastWarmUpSeconds = isQuick ? LeastQuickWarmUp : LeastWarmUp,
             WarmUpSeconds = isFar ? FarWarmUpSeconds : NearWarmUpSeconds,
             Seconds = isFar || chosen.Rounds is not null ? null : isQuick ? QuickSeconds : NearSeconds,
+            FewestPart = isQuick ? FewestQuickPart : 1,
+            CanHaveFewerCalls = chosen is { BlockMilliseconds: null, Calls: null },
             BlockMilliseconds = chosen.BlockMilliseconds ?? (isFar ? FarMilliseconds : NearMilliseconds),
             BusyBlocks = isFar || chosen.BlockMilliseconds is not null ? 1 : RoundsABusyOne,
             TurnMilliseconds = chosen.TurnMilliseconds ?? (isFar ? FarMilliseconds : NearTurnMilliseconds),

@@ -1,15 +1,18 @@
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>The steps of a run with the time that each is expected to take; tells what is left from how the steps done so far went. Once a
-/// step is done, the time left never grows: where steps take longer, it stands.</summary>
+/// <summary>The steps of a run with the time that each is expected to take; tells what is left from how the steps done so far went. The
+/// time left goes down, unless it was wrong by more than a little.</summary>
 internal sealed class Plan(TimeProvider time)
 {
+    private const double Wrong = 1.1;
+    private const double WrongSeconds = 5;
+
     private readonly long _start = time.GetTimestamp();
     private readonly Lock _gate = new();
     private double _planned;
     private double _done;
     private double _doneAt;
-    private double _mostLeft = double.PositiveInfinity;
+    private double _left = double.PositiveInfinity;
     private int _steps;
     private int _stepsDone;
 
@@ -20,7 +23,17 @@ internal sealed class Plan(TimeProvider time)
         {
             _steps += steps;
             _planned += steps * each.TotalSeconds;
-            _mostLeft = _stepsDone == 0 ? double.PositiveInfinity : _mostLeft;
+        }
+    }
+
+    /// <summary>Measurements say that the steps to come take so much longer, or shorter, than was expected: how earlier ones went counts no
+    /// longer.</summary>
+    public void Revise(TimeSpan longer)
+    {
+        lock (_gate)
+        {
+            _planned += longer.TotalSeconds + _doneAt - _done;
+            _done = _doneAt;
         }
     }
 
@@ -43,9 +56,9 @@ internal sealed class Plan(TimeProvider time)
                 var elapsed = time.GetElapsedTime(_start);
                 // The pace of the steps counts as far as they are done, the plan for the rest: no step moves the end by much.
                 var pace = _done <= 0 ? 1 : 1 + ((_doneAt - _done) / Math.Max(_planned, _done));
-                var left = ((_planned - _done) * pace) - (elapsed.TotalSeconds - _doneAt);
-                _mostLeft = Math.Clamp(left, 0, _mostLeft);
-                return new(_stepsDone, _steps, elapsed, TimeSpan.FromSeconds(_mostLeft));
+                var left = Math.Max(0, ((_planned - _done) * pace) - (elapsed.TotalSeconds - _doneAt));
+                _left = left > (_left * Wrong) + WrongSeconds ? left : Math.Min(left, _left);
+                return new(_stepsDone, _steps, elapsed, TimeSpan.FromSeconds(_left));
             }
         }
     }

@@ -29,6 +29,7 @@ internal static class Proof
         {
             var check = new EqualityCheck(clients, counters: counters);
             builder.Check = await check.RunAsync(operations, cancellation);
+            builder.CallTimes = check.CallTimes;
             console.WriteLine($"{builder.Check.Objects} objects compared field by field, "
                 + $"{builder.Check.Mismatches.DistinctBy(mismatch => mismatch.Operation).Count()} operations differ");
             foreach (var operation in check.Unvarying)

@@ -12,6 +12,9 @@ internal abstract class RunBuilder
     /// <summary>What each arm's connections were seen to speak; empty until they were.</summary>
     public IReadOnlyDictionary<ComparedArm, ProtocolRecord?> Protocols { get; set; } = new Dictionary<ComparedArm, ProtocolRecord?>();
 
+    /// <summary>What a call of each operation took while the arms were compared; empty until they were.</summary>
+    public IReadOnlyDictionary<string, TimeSpan> CallTimes { get; set; } = new Dictionary<string, TimeSpan>();
+
     protected IReadOnlyList<RemarkRecord> InvalidBecause => [.. _invalidBecause];
 
     protected IReadOnlyList<RemarkRecord> Notes => [.. _notes];

@@ -36,6 +36,9 @@ internal sealed class RunScreen
         _live.WriteLine(_chapter + outcome, always: false);
     }
 
+    /// <summary>What is to come takes so much longer, or shorter, than the plan has it.</summary>
+    public void Revise(TimeSpan longer) => _plan.Revise(longer);
+
     private Rows Draw() => new(
         new Text(_live.Line(_now)),
         _draw?.Invoke([.. _figures.Arms.Select(arm => arm.ToRecord())], _figures.ToRecords()) ?? Text.Empty);

@@ -7,8 +7,15 @@ internal sealed class Settling(SettlingOptions options)
 
     public int Rounds => _rounds.Count;
 
-    /// <summary>Whether there are enough rounds to tell, and all series together no longer fall.</summary>
-    public bool HasSettled => Rounds >= options.FirstRounds + options.Rounds && !Falls;
+    /// <summary>Whether all series together no longer fall; null: there are too few rounds to tell.</summary>
+    public bool? HasSettled
+    {
+        get
+        {
+            bool? unlessFalling = Rounds >= options.Needed ? true : null;
+            return Falls ? false : unlessFalling;
+        }
+    }
 
     /// <summary>Whether the last rounds fall, all series taken together.</summary>
     public bool Falls => Trend.Falls(Last, options.Confidence);
@@ -19,7 +26,7 @@ internal sealed class Settling(SettlingOptions options)
     {
         get
         {
-            var last = _rounds[Math.Max(0, Rounds - options.Rounds)..];
+            var last = _rounds[Math.Max(Math.Min(options.FirstRounds, Rounds - 1), Rounds - options.Rounds)..];
             return Enumerable.Range(0, last[0].Count).Select(series => last.ConvertAll(round => round[series]));
         }
     }
@@ -27,9 +34,14 @@ internal sealed class Settling(SettlingOptions options)
     /// <summary>One round: a time of each series, always in the same order.</summary>
     public void Add(IReadOnlyList<double> times) => _rounds.Add(times);
 
-    /// <summary>Whether no further round is to come after so long; each: every series must have settled by itself.</summary>
-    public bool IsOver(TimeSpan elapsed, bool each = false) => elapsed >= options.Most
-        || (elapsed >= options.Least && (each ? Rounds >= options.Rounds && !FallsEach.Contains(true) : HasSettled));
+    /// <summary>Whether no further round is to come after so long; each: every series must have settled by itself. Where calls are so slow
+    /// that the rounds needed would not fit, more of them would tell nothing, unless those before fall.</summary>
+    public bool IsOver(TimeSpan elapsed, bool each = false)
+    {
+        var canTell = Rounds >= options.Needed || elapsed * ((double)options.Needed / Rounds) > options.Most;
+        return elapsed >= options.Most
+            || (elapsed >= options.Least && canTell && !(each ? FallsEach.Contains(true) : Falls));
+    }
 }
 
 /// <summary>How long what is to settle is called, all that take turns in it together.</summary>
@@ -47,6 +59,9 @@ internal sealed record SettlingOptions
 
     /// <summary>Rounds before those, which are of code that has never run.</summary>
     internal int FirstRounds { get; init; }
+
+    /// <summary>Rounds without which it is not known whether times fall.</summary>
+    internal int Needed => FirstRounds + Rounds;
 
     /// <summary>How sure it must be that times fall: one settled round in ten passes for falling, what falls is seldom let go.</summary>
     internal double Confidence { get; init; } = 0.9;

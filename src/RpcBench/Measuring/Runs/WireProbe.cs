@@ -3,6 +3,10 @@ namespace RpcBench.Measuring.Runs;
 /// <summary>Counts a call's bytes at the socket and asks services for their times, apart from timed calls, which that would cost.</summary>
 internal sealed class WireProbe : IDisposable
 {
+    private const int Warm = 3;
+
+    private static readonly TimeSpan Longest = TimeSpan.FromSeconds(2);
+
     private readonly Dictionary<ComparedArm, SocketCounter> _bytes;
 
     /// <summary>Of timed calls with this connection policy: a call with a connection of its own has the bytes of its opening too.</summary>
@@ -15,22 +19,23 @@ internal sealed class WireProbe : IDisposable
 
     public ArmClients Clients { get; }
 
-    /// <summary>Bytes of a call: every id once, or ten calls where all are the same, over warm connections or one each.</summary>
-    public async Task<WireRecord> CountAsync(ComparedOperation operation, ComparedArm arm, CancellationToken cancellation)
+    /// <summary>Bytes of a call: every id once, or ten calls where all are the same, over warm connections or one each; where a call takes
+    /// so long that these would take minutes, fewer.</summary>
+    public async Task<WireRecord> CountAsync(
+        ComparedOperation operation, ComparedArm arm, CancellationToken cancellation, TimeSpan call = default)
     {
-        const int Warm = 3;
-        var (numbered, calls) = (operation.Bind(arm, Clients), Calls(operation));
-        var counter = _bytes[arm];
-        await numbered.PrepareAsync(Warm + calls, cancellation);
-        for (var warm = 0; warm < Warm; warm++)
+        var (numbered, calls) = (operation.Bind(arm, Clients), Calls(operation, call));
+        var (counter, warmCalls) = (_bytes[arm], Math.Min(Warm, calls));
+        await numbered.PrepareAsync(warmCalls + calls, cancellation);
+        for (var warm = 0; warm < warmCalls; warm++)
         {
-            await numbered.CallAsync(cancellation);
+            await CallAsync(numbered, cancellation);
         }
 
         var (sent, received) = (counter.Sent, counter.Received);
         for (var number = 0; number < calls; number++)
         {
-            await numbered.CallAsync(cancellation);
+            await CallAsync(numbered, cancellation);
         }
 
         WireRecord wire = new(calls, (double)(counter.Sent - sent) / calls, (double)(counter.Received - received) / calls);
@@ -39,9 +44,10 @@ internal sealed class WireProbe : IDisposable
     }
 
     /// <summary>Median times in store and handler, as the service reports them, and of the whole call; null: none reported.</summary>
-    public async Task<ServerRecord?> AskAsync(ComparedOperation operation, ComparedArm arm, CancellationToken cancellation)
+    public async Task<ServerRecord?> AskAsync(
+        ComparedOperation operation, ComparedArm arm, CancellationToken cancellation, TimeSpan call = default)
     {
-        var (numbered, calls, times) = (operation.Bind(arm, Clients), Calls(operation), _bytes[arm].Times!);
+        var (numbered, calls, times) = (operation.Bind(arm, Clients), Calls(operation, call), _bytes[arm].Times!);
         await numbered.PrepareAsync(calls, cancellation);
         times.AreAsked = true;
         var store = new double[calls];
@@ -50,7 +56,7 @@ internal sealed class WireProbe : IDisposable
         for (var number = 0; number < calls; number++)
         {
             var start = Stopwatch.GetTimestamp();
-            await numbered.CallAsync(cancellation);
+            await CallAsync(numbered, cancellation);
             whole[number] = Stopwatch.GetElapsedTime(start).TotalNanoseconds;
             var timing = times.Read();
             (store[number], handler[number]) =
@@ -65,5 +71,13 @@ internal sealed class WireProbe : IDisposable
 
     public void Dispose() => Clients.Dispose();
 
-    private static int Calls(ComparedOperation operation) => Math.Clamp(operation.Proven, 10, 100);
+    /// <summary>What both take of an arm, of calls that take so long.</summary>
+    public static TimeSpan Expected(ComparedOperation operation, ComparedArm arm, TimeSpan call) =>
+        call * (Math.Min(Warm, Calls(operation, call)) + (Calls(operation, call) * (arm.TellsTimes ? 2 : 1)));
+
+    private static int Calls(ComparedOperation operation, TimeSpan call) =>
+        Math.Min(Math.Clamp(operation.Proven, 10, 100), (int)Math.Clamp(Longest / call, 1, int.MaxValue));
+
+    private static Task CallAsync(ArmCalls calls, CancellationToken cancellation) =>
+        CallLimit.Standard.RunAsync($"{calls}", calls.CallAsync, cancellation);
 }

@@ -45,8 +45,8 @@ public sealed class SettlerTests
         Assert.Equal(new SettlingRecord(60, 60, false), await RunAsync(Minute, round => 1000 - round));
 
     [Fact]
-    public async Task AFewSlowRoundsTellNothing() =>
-        Assert.Equal(new SettlingRecord(60, 3, null), await RunAsync(Minute, round => 1000 - round, secondsOfABlock: 20));
+    public async Task RoundsSoSlowThatTooFewWouldFitTellNothingAndAreNotWaitedFor() =>
+        Assert.Equal(new SettlingRecord(20, 1, null), await RunAsync(Minute, round => 1000 - round, secondsOfABlock: 20));
 
     [Fact]
     public async Task WithoutALongerTimeTheShortestIsAFixedOne() =>
@@ -62,6 +62,15 @@ public sealed class SettlerTests
             await Settler.RunEachAsync(Minute, clock, new Random(1), () => Take(clock, 7, seconds: 2), () => Take(clock, 1000 - ++round));
 
         Assert.Equal([new(40, 20, true), new(20, 20, false)], settled);
+    }
+
+    [Theory, InlineData(null, 9, 4, 5, 4), InlineData(false, 9, 8, 7, 6, 5), InlineData(true, 9, 4, 5, 4, 5, 4)]
+    public void OfTooFewRoundsItIsNotSaidThatTimesFellUnlessTheyDid(bool? isSettled, params int[] rounds)
+    {
+        var settling = new RpcBench.Measuring.Runs.Settling(Minute with { Rounds = 5, FirstRounds = 1 });
+        Array.ForEach(rounds, time => settling.Add([time, time]));
+
+        Assert.Equal(isSettled, settling.HasSettled);
     }
 
     [Fact]

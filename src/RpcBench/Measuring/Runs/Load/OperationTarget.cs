@@ -21,7 +21,7 @@ internal sealed class OperationTarget(OperationTargetOptions options, ArmCalls[]
         ArmCalls[] calls = [.. options.Mix.Shares.Select(share => share.Operation.Bind(options.Arm, clients))];
         foreach (var one in calls)
         {
-            await options.FetchLimit.RunAsync($"{one}", one.FetchAsync, cancellation);
+            await one.FetchAsync(options.FetchLimit, cancellation);
         }
 
         return new(options, calls);
@@ -111,6 +111,6 @@ internal sealed record OperationTargetOptions(ComparedArm Arm, OperationMix Mix,
     /// <summary>One call in this many has its content compared; 1: every one.</summary>
     public int CheckedOneIn { get; init; } = 100;
 
-    /// <summary>How long the calls before the load may take, each operation's together.</summary>
+    /// <summary>How long each call before the load may take.</summary>
     public CallLimit FetchLimit { get; init; } = CallLimit.Standard;
 }

@@ -53,6 +53,19 @@ internal sealed record MatrixOptions : RunOptions
 
     public IReadOnlyList<string> BenchmarkArguments { get; init; } = [];
 
+    /// <summary>How long a run of so many methods will take, where it is longer than usual, why, and what shortens it.</summary>
+    public string DescribeLength(TimeSpan expected, TimeSpan usual, string operation, TimeSpan call, int methods)
+    {
+        (bool Helps, string Option)[] choices =
+        [
+            (!IsQuick, "--quick"), (InFlight.Any(calls => calls > 1), "--in-flight 1"), (methods > 1, "--filter"),
+            (Launches > QuickLaunches, $"--launches {QuickLaunches}"),
+        ];
+        var options = string.Join(", ", choices.Where(choice => choice.Helps).Select(choice => choice.Option));
+        return $"about {Figure.Duration(expected)}, usually {Figure.Duration(usual)}: a call of {operation} takes "
+            + Figure.Time(call.TotalNanoseconds) + (options.Length == 0 ? "" : $"; shorter with {options}");
+    }
+
     /// <summary>A launch, from 1, for a person who waits: for example <c>launch 2 of 3 or more</c>.</summary>
     public string Launch(int number) => $"launch {number} of {Launches}{(UntilDecided is null ? "" : " or more")}";
 

@@ -11,6 +11,8 @@ internal sealed class MatrixRun(
     // Of each operation.
     private const int SampleAfterwards = 10;
 
+    private static readonly TimeSpan WorthSaying = TimeSpan.FromMinutes(2);
+
     public async Task<int> RunAsync(CancellationToken cancellation)
     {
         await using var site = await options.Compared.StartAsync(options.NetworkEngine, cost: false, cancellation);
@@ -36,15 +38,21 @@ internal sealed class MatrixRun(
         }
 
         var plan = new Plan(time);
-        plan.Add(measured.Length, MatrixSteps.Probe);
-        Array.ForEach([.. builder.Networks], network => network.Steps.AddTo(plan, Standing(measured), options.Launches));
         var screen = new RunScreen(console, time, builder.Networks[0].Figures, plan, reports.Draw);
+        NetworkRun[] networks = [.. builder.Networks.Select(network => new NetworkRun(options, site, measured, builder, network, screen))];
+        var usual = Expected(networks);
+        Array.ForEach([.. builder.Networks], network => network.Steps.Take(builder.CallTimes));
+        WriteLength(measured, builder, usual, Expected(networks));
+        Array.ForEach(networks, network => network.AddTo(plan));
+        Array.ForEach(measured, operation => plan.Add(1, Probe(operation, builder)));
+        plan.Add(1, Again(builder));
         await screen.ShowAsync(async () =>
         {
-            NetworkRun[] networks =
-                [.. builder.Networks.Select(network => new NetworkRun(options, site, measured, builder, network, screen))];
             await LaunchAsync(site, networks, measured, builder, plan, screen, folder, cancellation);
+            screen.BeginChapter(null, builder.Networks[0].Figures);
+            screen.Begin("comparing once more");
             await CompareAgainAsync(site.Endpoints, measured, builder, cancellation);
+            screen.End("compared once more", Again(builder));
             foreach (var (network, run) in builder.Networks.Zip(networks))
             {
                 await run.FinishAsync(cancellation);
@@ -75,7 +83,7 @@ internal sealed class MatrixRun(
     {
         var order = new Random(options.Seed);
         var (start, length) = (Stopwatch.GetTimestamp(), TimeSpan.Zero);
-        var each = builder.Networks.Aggregate(TimeSpan.Zero, (sum, network) => sum + network.Steps.Launch(Standing(measured)));
+        var each = Expected(networks) / options.Launches;
         var expected = options.UntilDecided is { } longest ? (int)Math.Clamp((longest / each) - options.Launches, 0, MostLaunches) : 0;
         plan.Add(expected, each);
         for (var launch = 1; ; launch++)
@@ -175,9 +183,26 @@ internal sealed class MatrixRun(
         }
     }
 
-    // Of candidates no launch measures all.
-    private int Standing(IEnumerable<ComparedOperation> measured) =>
-        measured.Count(operation => options.Candidates?.Contains(operation.Name) != true);
+    private void WriteLength(ComparedOperation[] measured, MatrixBuilder builder, TimeSpan usual, TimeSpan expected)
+    {
+        if (expected - usual >= WorthSaying)
+        {
+            var slowest = measured.MaxBy(operation => builder.CallTimes.GetValueOrDefault(operation.Name))!;
+            LabFacts.Line(console, "Time", options.DescribeLength(
+                expected, usual, slowest.Name, builder.CallTimes[slowest.Name], measured.Length));
+        }
+    }
+
+    private static TimeSpan Expected(IEnumerable<NetworkRun> networks) =>
+        networks.Aggregate(TimeSpan.Zero, (sum, network) => sum + network.Expected);
+
+    private TimeSpan Probe(ComparedOperation operation, MatrixBuilder builder) => options.Compared.Arms.Aggregate(
+        MatrixSteps.Probe,
+        (sum, arm) => sum + WireProbe.Expected(operation, arm, builder.CallTimes.GetValueOrDefault(operation.Name)));
+
+    // Two calls alone, and the others together.
+    private static TimeSpan Again(MatrixBuilder builder) =>
+        MatrixSteps.Probe + (builder.CallTimes.Values.DefaultIfEmpty().Max() * 3);
 
     // With nothing between, and once for all networks: neither a call's bytes nor the services' own times depend on a distance.
     private async Task ProbeAsync(
@@ -192,23 +217,17 @@ internal sealed class MatrixRun(
             screen.Begin($"bytes and server times of {operation.Name}");
             foreach (var arm in endpoints.Arms)
             {
-                await CallLimit.Standard.RunAsync(
-                    $"{operation.Name} over {arm.Label}",
-                    async token =>
-                    {
-                        var wire = await probe.CountAsync(operation, arm, token);
-                        var server = arm.TellsTimes ? await probe.AskAsync(operation, arm, token) : null;
-                        var counted = options.TakesApart ? await options.Compared.CountAsync(probe, site, operation, arm, token) : null;
-                        foreach (var network in builder.Networks)
-                        {
-                            network.Figures.Update(
-                                operation.Name, arm, cell => cell with { Wire = wire, Server = server, Counters = counted });
-                        }
-                    },
-                    cancellation);
+                var call = builder.CallTimes.GetValueOrDefault(operation.Name);
+                var wire = await probe.CountAsync(operation, arm, cancellation, call);
+                var server = arm.TellsTimes ? await probe.AskAsync(operation, arm, cancellation, call) : null;
+                var counted = options.TakesApart ? await options.Compared.CountAsync(probe, site, operation, arm, cancellation) : null;
+                foreach (var network in builder.Networks)
+                {
+                    network.Figures.Update(operation.Name, arm, cell => cell with { Wire = wire, Server = server, Counters = counted });
+                }
             }
 
-            screen.End($"{operation.Name}: bytes counted", MatrixSteps.Probe);
+            screen.End($"{operation.Name}: bytes counted", Probe(operation, builder));
         }
     }
 }

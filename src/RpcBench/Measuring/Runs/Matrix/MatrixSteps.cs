@@ -1,53 +1,72 @@
 namespace RpcBench.Measuring.Runs.Matrix;
 
-/// <summary>How long each step over one network is expected to take, for the plan only.</summary>
-internal sealed class MatrixSteps(NetworkProfile network, LaunchLength length, IReadOnlyList<int> inFlight, int arms)
+/// <summary>How long each step over one network is expected to take, for the plan only: by what its calls were measured to take, and before
+/// that by the network.</summary>
+internal sealed class MatrixSteps(NetworkProfile network, LaunchLength length, IReadOnlyList<ComparedArm> arms)
 {
-    private const int WarmUpRounds = 7;
+    // Most answers fit the windows that the calls before have grown.
+    private const double RoundTripsOfCall = 1.3;
 
-    /// <summary>One operation's bytes and server times.</summary>
-    public static TimeSpan Probe { get; } = TimeSpan.FromSeconds(0.4);
+    private readonly Dictionary<(string Operation, int InFlight, string Arm), double> _nanoseconds = [];
+    private IReadOnlyDictionary<string, TimeSpan> _proven = new Dictionary<string, TimeSpan>();
 
     /// <summary>Starting the services and a client.</summary>
     public static TimeSpan Start { get; } = TimeSpan.FromSeconds(2);
 
-    // Most answers fit the windows that the calls before have grown.
-    private TimeSpan Call => network.RoundTrip * 1.3;
-
     public TimeSpan Delivered => TimeSpan.FromSeconds(2) + (network.RoundTrip * 95);
 
-    public TimeSpan Cold => TimeSpan.FromSeconds(0.5) + (Call * 3);
+    public TimeSpan Cold => TimeSpan.FromSeconds(0.5) + (network.RoundTrip * RoundTripsOfCall * 3);
 
-    public void AddTo(Plan plan, int operations, int launches)
+    /// <summary>One operation's bytes and server times, beside its calls.</summary>
+    public static TimeSpan Probe { get; } = TimeSpan.FromSeconds(0.4);
+
+    /// <summary>Takes how long a call of each operation took, one at a time.</summary>
+    public void Take(IReadOnlyDictionary<string, TimeSpan> proven) => _proven = proven;
+
+    /// <summary>Takes what an iteration took.</summary>
+    public void Take(IterationLine line) => _nanoseconds[(line.Operation, line.InFlight, line.Arm)] = line.Nanoseconds / line.Calls;
+
+    /// <summary>What the client of a launch will take yet.</summary>
+    /// <param name="cells">What it measures.</param>
+    /// <param name="launch">Its length; null: that of the first.</param>
+    /// <param name="elapsed">Since it began.</param>
+    /// <param name="warmedUp">Seconds of its warm-up; null: that goes on.</param>
+    public LaunchEstimate Estimate(
+        IReadOnlyList<CellName> cells, LaunchLength? launch = null, TimeSpan elapsed = default, double? warmedUp = null)
     {
-        plan.Add(2, Delivered);
-        plan.Add(network.IsLocal ? 0 : ColdOptions.Processes, Cold);
-        AddLaunches(plan, operations, launches);
+        List<CellTimes> times = [.. cells.Select(TimesOf)];
+        var series = cells.Count * arms.Count;
+        var usual = WarmUpSeconds(times, length.Settling(series));
+        var iterations = IterationPlan.Choose(launch ?? length.Of(1, series, 0), times, warmedUp ?? usual);
+        var whole = Start + TimeSpan.FromSeconds(usual);
+        return new(
+            warmedUp is null ? new[] { elapsed, whole }.Max() : TimeSpan.Zero,
+            [.. Enumerable.Range(1, length.Rounds).Select(round => TimeSpan.FromSeconds(
+                iterations.Sum(one => one.In(round, length.Rounds) * one.SecondsEach)))],
+            TimeSpan.FromSeconds(times.Zip(iterations, (cell, plan) => cell.Nanoseconds.Sum() * plan.Counted).Sum() / 1e9),
+            iterations.Any(plan => !plan.HasRamp));
     }
 
-    public TimeSpan Launch(int operations) => WarmUp(operations) + (Round(operations) * length.Rounds);
+    /// <summary>What calls take, as far as it is known.</summary>
+    public CellTimes TimesOf(CellName cell) => new(
+        cell.InFlight, cell.Part, [.. arms.Select(arm => _nanoseconds.TryGetValue((cell.Operation, cell.InFlight, arm.Id), out var measured)
+            ? measured : Math.Max(1, Expected(cell.Operation).TotalNanoseconds / cell.InFlight))]);
 
-    public void AddLaunches(Plan plan, int operations, int launches)
+    private double WarmUpSeconds(List<CellTimes> times, SettlingOptions settling)
     {
-        plan.Add(launches, WarmUp(operations));
-        plan.Add(launches * length.Rounds, Round(operations));
+        var round = times.Sum(cell => IterationPlan.WarmUpCalls(length, cell) * cell.Nanoseconds.Sum()) / 1e9;
+        var (least, needed) = (length.LeastWarmUpSeconds, settling.Needed * round);
+        return length.WarmUpRounds * round
+            ?? (needed <= length.WarmUpSeconds ? Math.Max(least, needed) : Math.Ceiling(least / round) * round);
     }
 
-    // A warm-up's rounds have one call of every caller.
-    public TimeSpan WarmUp(int operations) => Start + Longer(
-        length.WarmUpRounds is null ? length.LeastWarmUpSeconds * 1e3 : 0,
-        Round(operations, Longer(length.BlockMilliseconds * 2, Call * 2)) * (length.WarmUpRounds ?? WarmUpRounds));
+    private TimeSpan Expected(string operation) =>
+        TimeSpan.FromTicks(Math.Max(_proven.GetValueOrDefault(operation).Ticks, (network.RoundTrip * RoundTripsOfCall).Ticks));
+}
 
-    // Ten calls of every caller take longer than a block where responses are large, and the ramp comes before them.
-    public TimeSpan Round(int operations) => TimeSpan.FromSeconds(Math.Min(
-        Round(operations, Longer(length.BlockMilliseconds * 2 * length.BusyBlocks * length.BusyRounds, Call * 14 * length.FewestBusyRounds)
-            / length.Rounds).TotalSeconds,
-        (length.SecondsOf(operations * arms * inFlight.Count) - length.LeastWarmUpSeconds) / length.Rounds ?? double.MaxValue));
-
-    private TimeSpan Round(int operations, TimeSpan busy) =>
-        operations * arms * inFlight.Aggregate(
-            TimeSpan.Zero, (sum, calls) => sum + (calls == 1 ? Longer(length.BlockMilliseconds * 1.1, Call * length.FewestCalls) : busy));
-
-    private static TimeSpan Longer(double milliseconds, TimeSpan other) =>
-        TimeSpan.FromMilliseconds(Math.Max(milliseconds, other.TotalMilliseconds));
+/// <summary>What a launch takes yet, and whether its calls are so slow that they are few; counting allocations comes after its rounds, in
+/// the first one alone.</summary>
+internal sealed record LaunchEstimate(TimeSpan WarmUp, IReadOnlyList<TimeSpan> Rounds, TimeSpan Memory, bool IsOfFew)
+{
+    public TimeSpan Client => WarmUp + TimeSpan.FromSeconds(Rounds.Sum(round => round.TotalSeconds));
 }

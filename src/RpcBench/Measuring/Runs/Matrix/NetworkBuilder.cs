@@ -11,7 +11,7 @@ internal sealed class NetworkBuilder(
 
     public LaunchTimes Times { get; } = new(options.Compared.Arms, options.Margin, options.UntilDecided is null ? null : options.Launches);
 
-    public MatrixSteps Steps { get; } = new(profile, length, options.InFlight, options.Compared.Arms.Count);
+    public MatrixSteps Steps { get; } = new(profile, length, options.Compared.Arms);
 
     public bool IsBegun { get; set; }
 

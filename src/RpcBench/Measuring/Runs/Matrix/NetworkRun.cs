@@ -13,6 +13,12 @@ internal sealed class NetworkRun(
     // Rounds of the warm-up before its figures are shown.
     private const int EarlyRounds = 2;
 
+    // What the plan still has of this network's launches.
+    private TimeSpan _planned;
+
+    // Launches that took longer leave less to the next; of few calls nothing can be left out.
+    private bool _isOfFew;
+
     /// <summary>One launch, from 1, whose services were just started; without cells it measures all but the candidates.</summary>
     public async Task LaunchAsync(int number, IReadOnlyList<CellName>? cells, CancellationToken cancellation)
     {
@@ -70,10 +76,39 @@ internal sealed class NetworkRun(
             whole * (FixedPart + ((1 - FixedPart) * Math.Min(1, (double)cells.Count / (Standing.Count * options.InFlight.Count)))));
     }
 
-    public void AddTo(Plan plan, IReadOnlyList<CellName>? cells) => network.Steps.AddLaunches(plan, Operations(cells).Count, 1);
+    /// <summary>All launches that are asked for, by what is known of the calls.</summary>
+    public TimeSpan Expected
+    {
+        get
+        {
+            var estimate = network.Steps.Estimate(Cells(null));
+            return estimate.Memory + (estimate.Client * options.Launches);
+        }
+    }
+
+    /// <summary>Adds everything that is asked for.</summary>
+    public void AddTo(Plan plan)
+    {
+        plan.Add(2, network.Steps.Delivered);
+        plan.Add(network.Profile.IsLocal ? 0 : ColdOptions.Processes, network.Steps.Cold);
+        plan.Add(1, network.Steps.Estimate(Cells(null)).Memory);
+        AddTo(plan, null, options.Launches);
+        _planned = Expected;
+    }
+
+    public void AddTo(Plan plan, IReadOnlyList<CellName>? cells, int launches = 1)
+    {
+        var estimate = network.Steps.Estimate(Cells(cells));
+        plan.Add(launches, estimate.WarmUp);
+        plan.Add(launches * network.Length.Rounds, (estimate.Client - estimate.WarmUp) / network.Length.Rounds);
+        _planned += estimate.Client * launches;
+    }
 
     private List<string> Standing =>
         [.. operations.Select(operation => operation.Name).Where(name => options.Candidates?.Contains(name) != true)];
+
+    private IReadOnlyList<CellName> Cells(IReadOnlyList<CellName>? cells) =>
+        cells ?? [.. Standing.SelectMany(name => options.InFlight.Select(inFlight => new CellName(name, inFlight)))];
 
     private List<string> Operations(IReadOnlyList<CellName>? cells) =>
         cells is null ? Standing : [.. cells.Select(cell => cell.Operation).Distinct()];
@@ -82,13 +117,13 @@ internal sealed class NetworkRun(
         int number, IReadOnlyList<CellName>? cells, IReadOnlyDictionary<string, int> services, CancellationToken cancellation)
     {
         var start = Stopwatch.GetTimestamp();
-        var measured = cells ?? [.. Standing.SelectMany(name => options.InFlight.Select(inFlight => new CellName(name, inFlight)))];
+        var measured = Cells(cells);
         var plan = new LaunchPlan
         {
             Operations = Operations(cells),
             Cells = network.Length.IsShared ? RoundShares.Divide(measured, network.Figures.ToRecords()) : measured,
             Length = network.Length.Of(
-                number, measured.Count * options.Compared.Arms.Count, network.Times.Launches.Sum(launch => launch.Seconds)),
+                number, measured.Count * options.Compared.Arms.Count, _isOfFew ? 0 : network.Times.Launches.Sum(launch => launch.Seconds)),
             CountsAllocations = number == 1,
             TakesApart = options.TakesApart,
             Services = services,
@@ -96,11 +131,18 @@ internal sealed class NetworkRun(
         };
         EndpointVariables.WriteLaunch(plan);
         network.Times.Begin(network.Figures.ToRecords());
-        var (early, seen) = (new Dictionary<string, double>(), 0);
+        var (lines, linesOfRound) = (0, plan.Cells.Count * options.Compared.Arms.Count);
+        var estimate = Follow();
         try
         {
             screen.Begin($"{options.Launch(number)}, warm-up");
             await RunClientAsync(Take, cancellation);
+            if (plan.CountsAllocations)
+            {
+                End("launch 1: allocations counted", estimate.Memory);
+                builder.Note(estimate.IsOfFew ? new RemarkRecord(RemarkCode.FewCalls) : null);
+            }
+
             network.Times.End(Stopwatch.GetElapsedTime(start));
         }
         catch
@@ -113,36 +155,62 @@ internal sealed class NetworkRun(
             network.Figures.Update(network.Times.Fill);
         }
 
+        LaunchEstimate Follow(double? warmedUp = null)
+        {
+            var followed = network.Steps.Estimate(plan.Cells, plan.Length, Stopwatch.GetElapsedTime(start), warmedUp);
+            var left = followed.Client + (plan.CountsAllocations ? followed.Memory : TimeSpan.Zero)
+                + (network.Steps.Estimate(Cells(null)).Client * Math.Max(0, options.Launches - number));
+            screen.Revise(left - _planned);
+            _planned = left;
+            _isOfFew = followed.IsOfFew;
+            return followed;
+        }
+
         void Take(LaunchLine line)
         {
             network.Times.Take(line);
-            if (line.Iteration is { Round: 0 } iteration && iteration.Operation == plan.Operations[0]
-                && iteration.InFlight == plan.Cells[0].InFlight)
+            if (line.Iteration is { } iteration)
+            {
+                network.Steps.Take(iteration);
+                lines++;
+            }
+
+            if (line.Iteration is { Round: 0 } && lines % linesOfRound == 0)
+            {
+                estimate = Follow();
+            }
+
+            if (line.Iteration is { Round: 0 } && lines == EarlyRounds * linesOfRound)
             {
                 // Whoever watches sees that calls are made; the first round is of code that has never run.
-                early[iteration.Arm] = iteration.Nanoseconds / iteration.Calls;
-                if (++seen == EarlyRounds * options.Compared.Arms.Count)
-                {
-                    var times = options.Compared.Arms.Select(arm => $"{arm} {Figure.Time(early[arm.Id])}");
-                    screen.Say($"launch {number}: warming up; {plan.Operations[0]} {string.Join(", ", times)}, not settled yet");
-                }
+                var times = options.Compared.Arms.Zip(
+                    network.Steps.TimesOf(plan.Cells[0]).Nanoseconds, (arm, time) => $"{arm} {Figure.Time(time)}");
+                screen.Say($"launch {number}: warming up; {plan.Operations[0]} {string.Join(", ", times)}, not settled yet");
             }
             else if (line.WarmUp is { } warmUp)
             {
                 var how = warmUp.IsSettled switch { true => "settled", false => "not settled", null => "warmed up" };
-                screen.End($"launch {number}: {how} after {Figure.Time(warmUp.Seconds * 1e9)}, {Figure.Count(warmUp.Rounds)} rounds",
-                    network.Steps.WarmUp(plan.Operations.Count));
+                End($"launch {number}: {how} after {Figure.Time(warmUp.Seconds * 1e9)}, {Figure.Count(warmUp.Rounds)} rounds",
+                    estimate.WarmUp);
                 screen.Begin($"{options.Launch(number)}, round 1 of {Figure.Count(plan.Length.Rounds)}");
+                estimate = Follow(warmUp.Seconds);
             }
             else if (line.Round is { } round)
             {
                 network.Figures.Update(network.Times.Fill);
-                screen.End($"launch {number}: round {Figure.Count(round)} of {Figure.Count(plan.Length.Rounds)}{First()}",
-                    network.Steps.Round(plan.Operations.Count));
+                End($"launch {number}: round {Figure.Count(round)} of {Figure.Count(plan.Length.Rounds)}{First()}",
+                    estimate.Rounds[round - 1]);
                 screen.Begin($"{options.Launch(number)}, " + (round < plan.Length.Rounds
                     ? $"round {Figure.Count(round + 1)} of {Figure.Count(plan.Length.Rounds)}" : "ending"));
             }
         }
+    }
+
+    // A step that follows what was measured.
+    private void End(string outcome, TimeSpan planned)
+    {
+        screen.End(outcome, planned);
+        _planned -= planned;
     }
 
     /// <summary>Runs the client of a launch to its end. What it is to do was written by <see cref="EndpointVariables"/>.</summary>

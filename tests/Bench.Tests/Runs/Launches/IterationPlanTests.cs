@@ -1,0 +1,85 @@
+namespace RpcBench.Bench.Tests.Runs.Launches;
+
+public sealed class IterationPlanTests
+{
+    private static readonly LaunchChoice Nothing = new(null, null, null, null, null);
+    private static readonly CellName[] Cells = [new("Get", 1), new("Get", 16)];
+
+    // One call at a time, then 16 in flight: calls of an iteration and iterations. A call takes as long with 16 in flight.
+    [Theory]
+    [InlineData(true, 0.0002, 50, 24, 3200, 6)]
+    [InlineData(false, 0.0002, 50, 96, 3200, 24)]
+    [InlineData(false, 0.05, 3, 96, 160, 3)]
+    [InlineData(true, 0.4, 1, 8, 96, 1)]
+    [InlineData(true, 2, 1, 2, 16, 1)]
+    [InlineData(true, 3, 1, 2, 16, 1)]
+    [InlineData(false, 2, 1, 3, 96, 1)]
+    public void SlowCallsAreFewAndInFlightASteadyStateOrOneOfEachCaller(
+        bool isQuick, double seconds, int calls, int count, int busyCalls, int busyCount)
+    {
+        var length = LaunchLength.Choose(NetworkProfile.Local, isQuick, Nothing).Of(1, 4, 0);
+        var warmUp = Estimate(isQuick, seconds).WarmUp - MatrixSteps.Start;
+        var plans = IterationPlan.Choose(length, [.. Cells.Select(cell => Times(cell, seconds))], warmUp.TotalSeconds);
+
+        Assert.Equal([(calls, count), (busyCalls, busyCount)], plans.Select(plan => (plan.Calls, plan.Count)));
+        Assert.All(plans, plan => Assert.Equal(plan.Count, Enumerable.Range(1, length.Rounds).Sum(round => plan.In(round, length.Rounds))));
+    }
+
+    [Fact]
+    public void BesideASlowMethodAFastOneKeepsItsIterations()
+    {
+        var length = LaunchLength.Choose(NetworkProfile.Local, isQuick: true, Nothing).Of(1, 4, 0);
+
+        Assert.Equal(
+            [(50, 24), (1, 3)],
+            IterationPlan.Choose(length, [Times(Cells[0], 0.0002), Times(Cells[0], 2)], 6).Select(plan => (plan.Calls, plan.Count)));
+    }
+
+    [Fact]
+    public void IterationsWhoseLengthWasChosenKeepTheirCalls()
+    {
+        var length = LaunchLength.Choose(NetworkProfile.Local, isQuick: true, Nothing with { BlockMilliseconds = 30_000 }).Of(1, 4, 0);
+
+        Assert.Equal(15, IterationPlan.Choose(length, [Times(Cells[0], 2)], 8)[0].Calls);
+    }
+
+    // Seconds of the warm-up with the start of services and client, of all rounds, and of counting allocations.
+    [Theory]
+    [InlineData(true, 0.4, 8.4, 13.6, 1.6)]
+    [InlineData(true, 2, 10, 12, 8)]
+    [InlineData(true, 3, 14, 18, 12)]
+    [InlineData(false, 2, 18, 48, 8)]
+    public void TheTimeOfALaunchFollowsWhatCallsTake(bool isQuick, double seconds, double warmUp, double rounds, double memory)
+    {
+        var estimate = Estimate(isQuick, seconds);
+
+        Assert.Equal(warmUp, estimate.WarmUp.TotalSeconds, 6);
+        Assert.Equal(rounds, estimate.Rounds.Sum(round => round.TotalSeconds), 5);
+        Assert.Equal(memory, estimate.Memory.TotalSeconds, 6);
+    }
+
+    [Fact]
+    public void WhatIterationsTookCorrectsWhatTheProofTook()
+    {
+        var steps = Steps(isQuick: true, seconds: 3);
+        foreach (var (cell, arm) in from cell in Cells from arm in Arm.Standard select (cell, arm))
+        {
+            steps.Take(new IterationLine("Get", cell.InFlight, arm.Id, Round: 0, Calls: cell.InFlight, Nanoseconds: 0.4e9));
+        }
+
+        Assert.Equal(Estimate(isQuick: true, 0.4).Client, steps.Estimate(Cells).Client);
+    }
+
+    private static LaunchEstimate Estimate(bool isQuick, double seconds) => Steps(isQuick, seconds).Estimate(Cells);
+
+    private static MatrixSteps Steps(bool isQuick, double seconds)
+    {
+        var steps = new MatrixSteps(
+            NetworkProfile.Local, LaunchLength.Choose(NetworkProfile.Local, isQuick, Nothing), [.. Arm.Standard]);
+        steps.Take(new Dictionary<string, TimeSpan> { ["Get"] = TimeSpan.FromSeconds(seconds) });
+        return steps;
+    }
+
+    private static CellTimes Times(CellName cell, double seconds) =>
+        new(cell.InFlight, 1, [seconds * 1e9 / cell.InFlight, seconds * 1e9 / cell.InFlight]);
+}
