@@ -6,9 +6,9 @@ internal sealed record RatioFrame(IReadOnlyList<ArmRecord> Arms, Margin Margin, 
     public const int Width = 466;
     public const double Indent = 14;
     private const double Gap = 10;
-    private const double NarrowestAxis = 140;
+    private const double NarrowestAxis = 125;
     // Room for a letter also where a small screen makes it larger.
-    private const double LetterWidth = 8.6;
+    private const double LetterWidth = 9.2;
     private const double LeastReach = 1.12;
     private const double TicksApart = 40;
     private static readonly double[] Rounds = [100, 50, 20, 10, 5, 3, 2, 1.5, 1.25, 1.1];

@@ -24,39 +24,20 @@ internal sealed record RatioLine(string Name, string FullName, ComparisonRecord?
 
         RatioLine Line(ArmRecord contender, string shown, string full) => (instead(contender.Id), find(contender.Id)) switch
         {
-            (null, { } compared) => new(shown, full, compared, Describe(compared, arms)),
+            (null, { } compared) => new(shown, full, compared, VerdictWords.Range(
+                compared, arms.LabelOf(compared.Baseline), arms.LabelOf(compared.Contender))),
             var (words, _) => new(shown, full, null, words ?? Figure.NotMeasured),
         };
     }
 
-    /// <summary>The id of the arm that is shown to be faster, by however little; null: none is.</summary>
-    public string? Winner => Compared is not { IsSettled: true, Ratio: var ratio } ? null
-        : ratio.High < 1 ? Compared.Contender : ratio.Low > 1 ? Compared.Baseline : null;
+    public string? Winner => Compared?.FindWinner();
 
-    public string Kind => (Compared, Winner) switch
+    public string Kind => Compared switch
     {
-        ({ IsSettled: false }, _) => Unsettled,
-        ({ Verdict: Verdict.NoDifference }, null) => Within,
-        (_, null) => Open,
-        ({ Verdict: Verdict.ContenderFaster or Verdict.BaselineFaster }, _) => Beyond,
+        { Verdict: Verdict.NotSettled } => Unsettled,
+        { Verdict: Verdict.NoDifference } => Within,
+        _ when Winner is null => Open,
+        { Size: DifferenceSize.BeyondMargin } => Beyond,
         _ => Perhaps,
     };
-
-    private static string Describe(ComparisonRecord compared, IReadOnlyList<ArmRecord> arms)
-    {
-        var (low, high) = (1 - compared.Ratio.High, 1 - compared.Ratio.Low);
-        var (contender, baseline) = (arms.LabelOf(compared.Contender), arms.LabelOf(compared.Baseline));
-        return compared switch
-        {
-            { IsSettled: false } => VerdictWords.Faster(compared.Verdict, baseline, contender),
-            _ when compared.Ratio.SaysNothing() => Figure.TooNoisy,
-            _ when low > 0 => $"{contender} {Between(low, high)}",
-            _ when high < 0 => $"{baseline} {Between(1 - (1 / compared.Ratio.Low), 1 - (1 / compared.Ratio.High))}",
-            { Verdict: Verdict.NoDifference } => $"± {Figure.Percent(Math.Round(Math.Max(-low, high), 2))}",
-            _ => $"{baseline} {Whole(1 - (1 / compared.Ratio.High))} to {contender} {Whole(high)}",
-        };
-
-        static string Between(double least, double most) => ArmWords.Range([least, most], Whole)!;
-        static string Whole(double part) => Figure.Percent(Math.Round(part, 2));
-    }
 }
