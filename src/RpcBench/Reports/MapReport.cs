@@ -6,7 +6,7 @@ internal static class MapReport
     private const string Reading =
         "A cell has the colour of the faster arm, stronger where it is faster by more, and the ratio. Hatched: no arm is shown to be "
         + "faster. The line goes where the ratio is 1, taken for straight between neighbours in each of which an arm is faster; dashed "
-        + "lines go where an end of its interval is. No line crosses a hatched cell. Below the map stands every cell's ratio with its interval.";
+        + "lines go where an end of its interval is. No line crosses a hatched cell. Below the map: every cell's interval.";
 
     public static Document Build(RunResult answer)
     {

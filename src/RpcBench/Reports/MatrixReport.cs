@@ -59,7 +59,8 @@ internal static class MatrixReport
     }
 
     /// <summary>Verdicts, the pictures of them and of the times, and advice, under links that stay in sight.</summary>
-    private static Raw FirstScreen(NetworkResult network, IEnumerable<Part> verdicts, IEnumerable<Part> advice, IEnumerable<Section> sections)
+    private static Raw FirstScreen(
+        NetworkResult network, IEnumerable<Part> verdicts, IEnumerable<Part> advice, IEnumerable<Section> sections)
     {
         var links = sections.Where(section => section is { IsEmpty: false, Only: not Form.Markdown });
         return new(Html.Format($"""
@@ -161,7 +162,8 @@ internal static class MatrixReport
             { Fold = network.IsNamed ? "Means, differences, bytes and memory of every method." : null },
             .. network is { ShowsRoundTrips: true, IsLocal: false } ? [LowerBounds(network)] : Array.Empty<Part>(),
             // The whole of a network that is named stands with the other networks'.
-            .. network.IsNamed || isSeen || network.Methods.Count == 0 ? [] : (Part[])[new Pictures([.. MatrixCharts.VerdictsAndTimes(network)])],
+            .. network.IsNamed || isSeen || network.Methods.Count == 0
+                ? [] : (Part[])[new Pictures([.. MatrixCharts.VerdictsAndTimes(network)])],
             new Section(id + "charts", "Charts" + network.Over, new Pictures(MatrixCharts.ByKind(network)))
             { Only = Form.Page, Fold = "A chart for each group of methods: bars from zero." },
             Titled(id + "spread", MatrixTables.Spread(network), SpreadWords, $"Percentiles of single calls; the slowest of each took {

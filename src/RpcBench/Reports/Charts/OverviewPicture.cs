@@ -50,8 +50,9 @@ internal static class OverviewPicture
             """).ToString();
     }
 
-    private static string Describe(RunResult answer) => string.Join(" ", answer.Networks.SelectMany(network => MatrixCharts.Verdicts(network)
-        .Select(chart => $"{chart.Title}: {chart.Describe()}").Append(MatrixCharts.Describe(network, network.Methods))));
+    private static string Describe(RunResult answer) => string.Join(" ", answer.Networks.SelectMany(network =>
+        MatrixCharts.Verdicts(network).Select(chart => $"{chart.Title}: {chart.Describe()}")
+            .Append(MatrixCharts.Describe(network, network.Methods))));
 
     private static Html Quiet(double x, double y, string text) => Html.Format($"""<text class="tick" x="{x}" y="{y}">{text}</text>""");
 

@@ -1,7 +1,7 @@
 namespace RpcBench.Reports.Charts;
 
-/// <summary>Ratios with their intervals, a line each: who is faster lies at its side of 1, and the margin is a band. The subject is what all
-/// lines are of.</summary>
+/// <summary>Ratios with their intervals, a line each: who is faster lies at its side of 1, and the margin is a band. The subject is what
+/// all lines are of.</summary>
 internal sealed record RatioChart(string Id, string Title, string Subject, RatioFrame Frame, IReadOnlyList<RatioLine> Lines)
 {
     private const double Top = 26;
@@ -121,8 +121,8 @@ internal sealed record RatioChart(string Id, string Title, string Subject, Ratio
         var thick = kind switch { RatioLine.Within => Thick / 2, MarginKey => 2 * Thick, _ => Thick };
         var interval = isBar
             ? Html.Format($"""
-                <rect class="span {kind} {look}" x="{span.Low}" y="{y - (thick / 2)}" width="{span.High - span.Low}" height="{thick}" rx="2"/>
-                """)
+            <rect class="span {kind} {look}" x="{span.Low}" y="{y - (thick / 2)}" width="{span.High - span.Low}" height="{thick}" rx="2"/>
+            """)
             : Html.Format($"""<path class="span {kind}" d="M{span.Low} {y}H{span.High}"/>""");
         return Html.Format($"{interval}{End(span.Low, span.LeavesLow, 6)}{End(span.High, span.LeavesHigh, -6)}{Estimate()}");
 
@@ -146,7 +146,7 @@ internal sealed record RatioChart(string Id, string Title, string Subject, Ratio
     private readonly record struct Span(double Low, double? Estimate, double High, bool LeavesLow = false, bool LeavesHigh = false)
     {
         public static Span Place(RatioInterval ratio, Axis axis) => new(
-            axis.At(ratio.Low), ratio.Estimate < axis.Low || ratio.Estimate > axis.High ? null : axis.At(ratio.Estimate), axis.At(ratio.High),
-            ratio.Low < axis.Low, ratio.High > axis.High);
+            axis.At(ratio.Low), ratio.Estimate >= axis.Low && ratio.Estimate <= axis.High ? axis.At(ratio.Estimate) : null,
+            axis.At(ratio.High), ratio.Low < axis.Low, ratio.High > axis.High);
     }
 }

@@ -35,7 +35,8 @@ internal sealed record RatioFrame(IReadOnlyList<ArmRecord> Arms, Margin Margin, 
 
     /// <summary>Marks on both sides of 1, as many as have room.</summary>
     public IEnumerable<double> Ticks => Rounds.Where(mark => mark <= Axis.High)
-        .Aggregate(new List<double>(), (kept, mark) => IsFar(1, mark) && kept.TrueForAll(other => IsFar(mark, other)) ? [.. kept, mark] : kept)
+        .Aggregate(
+            new List<double>(), (kept, mark) => IsFar(1, mark) && kept.TrueForAll(other => IsFar(mark, other)) ? [.. kept, mark] : kept)
         .SelectMany(mark => new[] { mark, 1 / mark }).Append(1);
 
     private bool IsFar(double low, double high) => Axis.At(high) - Axis.At(low) >= TicksApart;

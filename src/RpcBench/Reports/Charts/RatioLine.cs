@@ -14,8 +14,8 @@ internal sealed record RatioLine(string Name, string FullName, ComparisonRecord?
 
     public static RatioLine OfHeading(string name) => new(name, name, null, "");
 
-    /// <summary>One thing over each contender: a line, or of several contenders a line each under a heading. The contender's id finds what is
-    /// compared, and the words that stand in its place (null: none do).</summary>
+    /// <summary>One thing over each contender: a line, or of several contenders a line each under a heading. The contender's id finds what
+    /// is compared, and the words that stand in its place (null: none do).</summary>
     public static IEnumerable<RatioLine> Compare(
         string name, string fullName, IReadOnlyList<ArmRecord> arms, Func<string, ComparisonRecord?> find, Func<string, string?> instead)
     {

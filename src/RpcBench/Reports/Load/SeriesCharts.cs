@@ -1,6 +1,6 @@
 namespace RpcBench.Reports.Load;
 
-/// <summary>Verdicts, throughput and tail of a series against its load: calls in flight of closed loops, the rate asked of open ones.</summary>
+/// <summary>Verdicts, throughput and tail of a series by its load: calls in flight of closed loops, the rate asked of open ones.</summary>
 internal static class SeriesCharts
 {
     /// <summary>Who is faster, by how much, at every load: a chart for each quantity that the headline rests on.</summary>
