@@ -20,6 +20,10 @@ internal sealed record LoadPointRecord(
     /// <summary>The connection policy where the point has one of its own; null: the run's.</summary>
     public string? Connections { get; init; }
 
+    /// <summary>A contender in one of <see cref="Quantities"/>; null: not compared.</summary>
+    public ComparisonRecord? Find(string contender, string quantity) =>
+        Comparisons.FirstOrDefault(comparison => comparison.Contender == contender && comparison.Quantity == quantity);
+
     /// <summary>Whether every arm has several launches, so that the comparisons are over them; false: they are from pairs of
     /// blocks.</summary>
     [JsonIgnore]

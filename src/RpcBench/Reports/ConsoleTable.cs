@@ -46,7 +46,7 @@ internal sealed class ConsoleTable(GroupedTable table)
     public Paragraph? Fit(IAnsiConsole console, params List<string> heads)
     {
         List<int> columns = [.. Enumerable.Range(0, table.Headers.Count).Where(column =>
-            table.Headers[column] is { Scale: null, Over: var over } && (over is null || heads.Contains(over)))];
+            table.Headers[column].Over is not { } over || heads.Contains(over))];
         var lines = Lines().ToList();
         var widths = Array.Empty<int>();
         Measure();

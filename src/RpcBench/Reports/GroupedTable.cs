@@ -47,9 +47,6 @@ internal readonly record struct TableHeader(string Text, bool IsText, bool Wraps
     /// <summary>Whether neighbouring lines of a group that have the same text share one cell.</summary>
     public bool IsShared { get; init; }
 
-    /// <summary>For the page alone: over pictures in place of texts, their scale; other forms leave the column out.</summary>
-    public Html? Scale { get; init; }
-
     /// <summary>Whether a narrow console shows these figures too; texts it always does.</summary>
     public bool IsKept { get; init; }
 
@@ -70,8 +67,6 @@ internal readonly record struct ReportCell(string? Text)
     public bool IsVerdict { get; init; }
 
     public string? Flag { get; init; }
-
-    public Html? Picture { get; init; }
 
     /// <summary>Whether it takes all columns that have the same over them as its first.</summary>
     public bool IsWide { get; init; }

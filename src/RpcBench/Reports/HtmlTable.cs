@@ -40,8 +40,8 @@ internal static class HtmlTable
 
     private static Html Header(TableHeader header, Html? span = null, string? cssClass = null)
     {
-        var classes = Html.Class(header.IsText ? "text" : null, header.Scale is null ? null : "picture", cssClass);
-        return Html.Format($"""<th scope="col"{span}{classes}>{Key(header.Look)}{header.Text}{header.Scale}</th>""");
+        var classes = Html.Class(header.IsText ? "text" : null, cssClass);
+        return Html.Format($"""<th scope="col"{span}{classes}>{Key(header.Look)}{header.Text}</th>""");
     }
 
     private static Html Name(LineGroup group) => group.Id is not { } id
@@ -76,9 +76,7 @@ internal static class HtmlTable
         var key = cell.IsVerdict ? Html.Empty : Key(cell.Look);
         // On a phone a line is a card, on which its heads stand before its figures.
         var label = table.CssClass.EndsWith("cards", StringComparison.Ordinal) ? Html.Format($" data-label=\"{header.Text}\"") : Html.Empty;
-        return cell.Picture is { } picture
-            ? Html.Format($"""<td{span} class="picture">{picture}</td>""")
-            : Html.Format($"<td{span}{classes}{label}>{key}{cell.Text ?? Figure.NotMeasured}{Flag(cell)}{Detail(cell)}</td>");
+        return Html.Format($"<td{span}{classes}{label}>{key}{cell.Text ?? Figure.NotMeasured}{Flag(cell)}{Detail(cell)}</td>");
     }
 
     private static Html Span(string name, int count) => count > 0 ? Html.Format($" {name}span=\"{count}\"") : Html.Empty;

@@ -6,7 +6,7 @@ internal static class MapReport
     private const string Reading =
         "A cell has the colour of the faster arm, stronger where it is faster by more, and the ratio. Hatched: no arm is shown to be "
         + "faster. The line goes where the ratio is 1, taken for straight between neighbours in each of which an arm is faster; dashed "
-        + "lines go where an end of its interval is. No line crosses a hatched cell.";
+        + "lines go where an end of its interval is. No line crosses a hatched cell. Below the map: every cell's interval.";
 
     public static Document Build(RunResult answer)
     {
@@ -19,8 +19,10 @@ internal static class MapReport
             Words.OnPage(ConditionLine.Describe(answer.Record)),
             new Section("map", "Who is faster where",
             [
-                new Pictures([.. maps.Select(
-                    (map, index) => new ChartFigure(Title(map), MapChart.Draw($"map-{index}", Title(map), map), Reading))]),
+                new Pictures([.. maps.Select((map, index) => new ChartFigure(
+                    Title(map),
+                    Html.Each([MapChart.Draw($"map-{index}", Title(map), map), Verdicts(map, $"map-{index}-ratios")], picture => picture),
+                    Reading))]),
                 new Points([.. maps.SelectMany(MapSentences.Crossings)]),
             ]),
             new Section("cells", "Every cell", [.. Excerpt(answer)]) { Fold = "Its ratio with its interval, and its verdict." },
@@ -37,6 +39,16 @@ internal static class MapReport
     public static IEnumerable<Part> Excerpt(RunResult answer) =>
         [.. MapResult.Read(answer).Select(map => new Tabled(Table(map), IsTitled: true)),
             new Words(ConditionLine.Describe(answer.Record)) { Only = Form.Markdown }];
+
+    private static Html Verdicts(MapResult map, string id)
+    {
+        ArmRecord[] arms = [map.Pair.Baseline, map.Pair.Contender];
+        List<RatioLine> lines = [.. map.InFlight.SelectMany((inFlight, row) => map.Takes.SelectMany((_, column) => RatioLine.Compare(
+            MapSentences.Size(map, column), $"{inFlight} in flight, {MapSentences.Size(map, column)}", arms, _ => map.Rows[row][column],
+            _ => null)).Prepend(RatioLine.OfHeading(ArmWords.Capital(ArmWords.Load(inFlight)))))];
+        var frame = RatioFrame.Fit(arms, map.Network.Record.Conditions.Margin, lines);
+        return new RatioChart(id, "Every cell with its interval", Title(map), frame, lines).Draw();
+    }
 
     private static string Title(MapResult map) => $"{map.Pair.Contender.Label} / {map.Pair.Baseline.Label}, "
         + (map.Network.IsLocal ? "nothing between" : $"over {map.Network.Network.Name}");

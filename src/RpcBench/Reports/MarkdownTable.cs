@@ -2,21 +2,16 @@ namespace RpcBench.Reports;
 
 internal static class MarkdownTable
 {
-    /// <summary>The table without its pictures; what stands over several columns begins the header of each.</summary>
-    public static string Render(GroupedTable table)
-    {
-        List<int> columns = [.. table.Headers.Index().Where(header => header.Item.Scale is null).Select(header => header.Index)];
-        return Render(
-            columns.ConvertAll(column => table.Headers[column] is { Over: { } over } header
-                ? header with { Text = $"{over}: {header.Text}" } : table.Headers[column]),
-            from @group in table.Groups
-            from line in @group.Lines.Index()
-            let cells = table.Placed(line.Item).ToDictionary(cell => cell.Column, cell => cell.Cell)
-            select columns.Select(column => column == 0 ? line.Index == 0 ? @group.Name : ""
-                : !cells.TryGetValue(column, out var cell) ? ""
-                : line.Index > 0 && table.Headers[column].IsShared && @group.Lines[line.Index - 1][column - 1].Text == cell.Text ? ""
-                : cell.Line ?? Figure.NotMeasured));
-    }
+    /// <summary>The table; what stands over several columns begins the header of each.</summary>
+    public static string Render(GroupedTable table) => Render(
+        [.. table.Headers.Select(header => header.Over is { } over ? header with { Text = $"{over}: {header.Text}" } : header)],
+        from @group in table.Groups
+        from line in @group.Lines.Index()
+        let cells = table.Placed(line.Item).ToDictionary(cell => cell.Column, cell => cell.Cell)
+        select Enumerable.Range(0, table.Headers.Count).Select(column => column == 0 ? line.Index == 0 ? @group.Name : ""
+            : !cells.TryGetValue(column, out var cell) ? ""
+            : line.Index > 0 && table.Headers[column].IsShared && @group.Lines[line.Index - 1][column - 1].Text == cell.Text ? ""
+            : cell.Line ?? Figure.NotMeasured));
 
     public static string Render(IReadOnlyList<TableHeader> headers, IEnumerable<IEnumerable<string>> rows) => string.Concat(
     [

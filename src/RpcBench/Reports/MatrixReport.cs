@@ -45,7 +45,7 @@ internal static class MatrixReport
         return new(answer.Record, RecordFiles.Run.Name, headline, answer.Record.Reasons(),
         [
             .. verdicts.Length == 0 ? advice : advice.Select(section => section with { Only = Form.Markdown })
-                .Prepend<Part>(FirstScreen(answer.Networks[0], [.. verdicts, .. advice], [.. advice, .. parts.OfType<Section>()])),
+                .Prepend<Part>(FirstScreen(answer.Networks[0], verdicts, advice, [.. advice, .. parts.OfType<Section>()])),
             .. parts,
         ])
         {
@@ -58,8 +58,9 @@ internal static class MatrixReport
         };
     }
 
-    /// <summary>The answer beside its picture, under links that stay in sight.</summary>
-    private static Raw FirstScreen(NetworkResult network, IEnumerable<Part> answer, IEnumerable<Section> sections)
+    /// <summary>Verdicts, the pictures of them and of the times, and advice, under links that stay in sight.</summary>
+    private static Raw FirstScreen(
+        NetworkResult network, IEnumerable<Part> verdicts, IEnumerable<Part> advice, IEnumerable<Section> sections)
     {
         var links = sections.Where(section => section is { IsEmpty: false, Only: not Form.Markdown });
         return new(Html.Format($"""
@@ -67,10 +68,9 @@ internal static class MatrixReport
             {Html.Each(links, section => Html.Format($"""<li><a href="#{section.Id}">{section.Title}</a></li>"""))}
             </ul></nav>
             <div class="first">
-            <div>
-            {HtmlPage.Render(answer)}
-            </div>
-            {HtmlPage.Render([new Pictures([MatrixCharts.Whole(network)])])}
+            <div>{HtmlPage.Render(verdicts)}</div>
+            {Html.Each(MatrixCharts.VerdictsAndTimes(network), figure => figure.Render())}
+            <div>{HtmlPage.Render(advice)}</div>
             </div>
             """));
     }
@@ -126,8 +126,8 @@ internal static class MatrixReport
         ]),
         Titled("delivered", DistanceTables.Delivered(answer), DeliveredWords, "Round trips and rates as configured and as delivered.")!,
         new Section("network-charts", "Charts of every network",
-            new Pictures([.. answer.Networks.Where(network => network.Methods.Count > 0).Select(MatrixCharts.Whole)]))
-        { Only = Form.Page, Fold = "Mean times of all methods, a chart for each network." },
+            new Pictures([.. answer.Networks.Where(network => network.Methods.Count > 0).SelectMany(MatrixCharts.VerdictsAndTimes)]))
+        { Only = Form.Page, Fold = "Who is faster, and mean times of all methods, over each network." },
         .. DistanceTables.Cold(answer) is { } cold
             ? [Titled("cold", cold, ColdWords, "The first calls of a fresh process, and one after a rest.")!] : Array.Empty<Part>(),
     ];
@@ -162,7 +162,8 @@ internal static class MatrixReport
             { Fold = network.IsNamed ? "Means, differences, bytes and memory of every method." : null },
             .. network is { ShowsRoundTrips: true, IsLocal: false } ? [LowerBounds(network)] : Array.Empty<Part>(),
             // The whole of a network that is named stands with the other networks'.
-            .. network.IsNamed || isSeen || network.Methods.Count == 0 ? [] : (Part[])[new Pictures([MatrixCharts.Whole(network)])],
+            .. network.IsNamed || isSeen || network.Methods.Count == 0
+                ? [] : (Part[])[new Pictures([.. MatrixCharts.VerdictsAndTimes(network)])],
             new Section(id + "charts", "Charts" + network.Over, new Pictures(MatrixCharts.ByKind(network)))
             { Only = Form.Page, Fold = "A chart for each group of methods: bars from zero." },
             Titled(id + "spread", MatrixTables.Spread(network), SpreadWords, $"Percentiles of single calls; the slowest of each took {

@@ -86,7 +86,6 @@ internal static class MatrixTables
     public static GroupedTable Answer(NetworkResult network)
     {
         var arms = network.Record.Arms;
-        var axis = RatioAxis.InTable(network.Record, network.Methods);
         Column[] compared =
         [
             OfContender(
@@ -96,9 +95,6 @@ internal static class MatrixTables
             },
             OfContender(arms, new(ArmWords.Quotient(arms) + " [interval]", IsText: false), (_, contender) =>
                 contender.Comparison is { } comparison ? Figure.Interval(comparison.Ratio) : null),
-            OfContender(arms, new($"◂ {(arms is [_, var only] ? only.Label : "contender")} | faster | {arms[0].Label} ▸",
-                IsText: false) { Scale = axis.Scale() }, (_, contender) =>
-                    new ReportCell("") { Picture = axis.Picture(contender.Comparison?.Ratio) }),
             OfContender(arms, new("Difference [interval]", IsText: false) { CssClass = "wraps" }, (method, contender) =>
                 method.Difference(contender) is not { } difference ? null
                 : contender.Comparison!.Ratio.SaysNothing() ? Figure.TooNoisy : Unbroken(method.Scale.Interval(difference))),

@@ -130,7 +130,7 @@ public sealed class PageInBrowserTests(Chromium chromium) : InFolder
             return;
         }
 
-        Assert.Equal(5 * networks, await page.GetByRole(AriaRole.Img).CountAsync());
+        Assert.Equal(6 * networks, await page.GetByRole(AriaRole.Img).CountAsync());
         Assert.Equal(networks, await page.GetByRole(AriaRole.Img, new() { NameRegex = new("logarithmic axis") }).CountAsync());
         // A network that is named has two lines more: its PING before and after.
         // Of two arms a short table stands before the one that has a line for each.

@@ -9,7 +9,7 @@ internal sealed record ChartFigure(string Title, Html Picture, string Caption, G
         </div>
         """);
 
-    private Html Render() => Html.Format($"""
+    public Html Render() => Html.Format($"""
         <figure{Html.Class(CssClass)}>
         <h3>{Title}</h3>
         {Picture}

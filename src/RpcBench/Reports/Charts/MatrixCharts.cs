@@ -18,12 +18,35 @@ internal static class MatrixCharts
     ];
 
     public static ChartFigure Whole(NetworkResult network) => Draw(
-        network, network.Methods, $"All methods, {ArmWords.All(network.Record.Arms)}{network.Over}",
+        network, network.Methods, $"Mean times, {ArmWords.All(network.Record.Arms)}{network.Over}",
         TimePanel.Draw(
             network.IdPrefix + "all",
             $"All methods{network.Over}: mean time of a call on a logarithmic axis, {ArmWords.Names(network.Record.Arms)}",
             Describe(network, network.Methods), Rows(network), network.Distance?.RoundTripNanoseconds, RoomForShapes),
         "Logarithmic axis: equal distances are equal ratios. ", network.IsNamed ? "whole named" : "whole");
+
+    /// <summary>Who is faster, by how much: a chart for each number of calls in flight, all on one axis.</summary>
+    public static IReadOnlyList<RatioChart> Verdicts(NetworkResult network)
+    {
+        List<(NetworkResult Half, List<RatioLine> Lines)> halves =
+            [.. network.Halves.Where(half => half.Methods.Count > 0).Select(half => (half, Lines(half).ToList()))];
+        var frame = RatioFrame.Fit(network.Record.Arms, network.Record.Conditions.Margin, halves.SelectMany(half => half.Lines));
+        return [.. halves.Select(half => new RatioChart(half.Half.IdPrefix + "ratios",
+            ArmWords.Capital(ArmWords.Load(half.Half.InFlight)) + half.Half.Place, "all methods", frame, half.Lines))];
+    }
+
+    /// <summary>The verdicts first, then the times behind them.</summary>
+    public static IEnumerable<ChartFigure> VerdictsAndTimes(NetworkResult network) =>
+        Verdicts(network).Select(chart => chart.ToFigure(ConditionLine.Describe(network))).Append(Whole(network));
+
+    // Of several contenders each method has a heading, which names its group.
+    private static IEnumerable<RatioLine> Lines(NetworkResult half) => Groups(half).SelectMany(group => half.Pairs.Count == 1
+        ? group.Methods.SelectMany(method => Compare(half, method, method.Operation.Shape)).Prepend(RatioLine.OfHeading(group.Title))
+        : group.Methods.SelectMany(method => Compare(half, method, $"{group.Title}: {method.Operation.Shape}")));
+
+    private static IEnumerable<RatioLine> Compare(NetworkResult half, MethodResult method, string name) => RatioLine.Compare(
+        name, method.Operation.Name, half.Record.Arms, method.Operation.Against,
+        _ => method.AnswersDiffer ? MethodResult.Differ : null);
 
     public static IReadOnlyList<LogRow> Rows(NetworkResult network) =>
     [

@@ -6,20 +6,15 @@ internal static class OverviewPicture
     private const string Id = "overview";
     private const int Width = 992;
     private const double Margin = 20;
+    private const double Across = Width - (2 * Margin);
     private const double Pitch = 27;
-    private const double LinePitch = 18;
-    private const double Top = 118;
+    private const double Top = 90;
     private const double HeadingRoom = 34;
-    private const double Foot = 22;
-    private const double RatioLeft = 548;
-    private const double RatioRight = 732;
-    private const double FigureLeft = 744;
-    private const double VerdictLeft = 890;
-    private const double KeyLeft = Margin + 6;
+    private const double TitleRoom = 10;
+    private const double KeysRoom = 54;
+    private const double Foot = 26;
+    private const double LetterWidth = 7.8;
     private const double KeysApart = 74;
-    private const double MeansLeft = 220;
-    private const double SignRoom = 18;
-    private const double VerdictRoom = 72;
     private const int LettersOfLine = 140;
     private const int LineRoom = 15;
 
@@ -29,86 +24,85 @@ internal static class OverviewPicture
     public static string Render(RunResult answer)
     {
         var arms = answer.Record.Arms;
-        var ratios = RatioAxis.Fit(answer.Record, answer.Methods, RatioLeft, RatioRight);
-        var (panels, bottom) = Panels(answer, ratios);
-        ChartArm[] keys = [.. arms];
-        var hasOne = arms.Count == 2;
-        var width = Width + (int)(hasOne ? 0 : SignRoom + VerdictRoom);
+        var (panels, bottom) = Panels(answer);
         // A line of its own, where there is any.
         var unusual = ConditionLine.Unusual(arms, answer.Record.Conditions.Connections).Trim();
         var under = Under(answer);
-        // One line has room between the title and the keys.
         var shift = Math.Max(0, under.Count - 1) * LineRoom;
-        var height = (int)bottom + (unusual.Length == 0 ? 40 : 58) + shift;
-        var description = string.Join(" ", answer.Networks.Select(network =>
-            (network.IsNamed ? $"Over {network.Network.Name}: " : "") + MatrixCharts.Describe(network, network.Methods)));
-        var title = $"{ConditionLine.Title(answer.Record)}: mean time of a call";
-        var one = ratios.Axis.At(1);
+        var height = (int)bottom + (unusual.Length == 0 ? 34 : 52) + shift;
+        var title = ConditionLine.Title(answer.Record);
         return Html.Format($"""
-            {Marks.Open(Id, "overview", width, height, $"{title} and ratio, all methods", description, Standalone)}
+            {Marks.Open(Id, "overview", Width, height, $"{title}: who is faster, and mean times", Describe(answer), Standalone)}
             <style>
             {Stylesheet.Palette}
             {Stylesheet.Charts}
             </style>
-            <rect class="ground" width="{width}" height="{height}" rx="8"/>
-            <text class="title" x="{Margin}" y="34">{title}, and {ArmWords.Ratio(arms)}</text>
+            <rect class="ground" width="{Width}" height="{height}" rx="8"/>
+            <text class="title" x="{Margin}" y="34">{title}: {ArmWords.Ratio(arms)}</text>
             {Html.Each(under, line => line)}
-            <g transform="translate(0 {shift})">
-            {Marks.PointKeys(keys, KeyLeft, 88, KeysApart)}
-            {Head(Math.Max(MeansLeft, Marks.EndOfPointKeys(keys, KeyLeft, KeysApart)), "mean of a call, logarithmic")}
-            <text class="column" text-anchor="middle" x="{(RatioLeft + RatioRight) / 2}" y="88">{ArmWords.Quotient(arms)}</text>
-            {Marks.Tick(one - 7, 107, hasOne ? $"← {arms[1].Label} faster" : $"← {arms[0].Label} slower", "end")}{Quiet(
-                one + 7, 107, $"{arms[0].Label} faster →")}
-            {Head(FigureLeft, "ratio [interval]")}
-            {Head(VerdictLeft + (hasOne ? 0 : SignRoom), "verdict")}
+            <g transform="translate({Margin} {shift})">
             {Html.Each(panels, panel => panel)}
-            {Quiet(Margin, bottom + 24, ConditionLine.Describe(answer.Record, isWhole: false))}
-            {(unusual.Length == 0 ? Html.Empty : Quiet(Margin, bottom + 42, unusual))}
+            {Quiet(0, bottom + 18, ConditionLine.Describe(answer.Record, isWhole: false))}
+            {(unusual.Length == 0 ? Html.Empty : Quiet(0, bottom + 36, unusual))}
             </g>
             </svg>
 
             """).ToString();
     }
 
-    private static Html Head(double x, string text) => Html.Format($"""<text class="column" x="{x}" y="88">{text}</text>""");
+    private static string Describe(RunResult answer) => string.Join(" ", answer.Networks.SelectMany(network =>
+        MatrixCharts.Verdicts(network).Select(chart => $"{chart.Title}: {chart.Describe()}")
+            .Append(MatrixCharts.Describe(network, network.Methods))));
 
     private static Html Quiet(double x, double y, string text) => Html.Format($"""<text class="tick" x="{x}" y="{y}">{text}</text>""");
 
-    private static (IReadOnlyList<Html> Panels, double Bottom) Panels(RunResult answer, RatioAxis ratios)
+    private static (IReadOnlyList<Html> Panels, double Bottom) Panels(RunResult answer)
     {
         List<Html> panels = [];
-        // Each contender has its own line beside a method's means.
-        var pitch = Math.Max(Pitch, LinePitch * (answer.Record.Arms.Count - 1));
         var top = Top;
         foreach (var network in answer.Networks)
         {
             // A network's name stands over its own lines.
+            panels.Add(network.IsNamed ? Heading(network, top) : Html.Empty);
             top += network.IsNamed ? HeadingRoom : 0;
-            var panel = new TimePanel(MatrixCharts.Rows(network), 128, RatioLeft - 20, LabelRoom: 74, top, pitch);
+            foreach (var pair in MatrixCharts.Verdicts(network).Chunk(2))
+            {
+                panels.Add(Html.Each(pair.Index(), chart => Titled(
+                    chart.Item.Title, chart.Index * (Across - RatioFrame.Width), top, chart.Item.Render())));
+                top += pair.Max(chart => chart.Bottom) + TitleRoom + Foot;
+            }
+
             panels.Add(Html.Format($"""
-                {(network.IsNamed ? Heading(network, panel.Top - 10) : Html.Empty)}
-                {panel.Render(network.Distance?.RoundTripNanoseconds)}
-                {ratios.Ground(panel.Top, panel.Bottom)}
-                {ratios.Labels(panel.Bottom + 18)}
-                <g transform="translate({Margin})">{panel.Labels()}</g>
-                {Html.Each(panel.Rows.Index().Where(row => row.Item.Method is not null), row => Verdicts(
-                    row.Item.Method!, panel.MiddleOf(row.Index), ratios))}
+                <g transform="translate(0 {top - 4})">{RatioChart.Keys(answer.Record.Conditions.Margin, Across)}</g>
                 """));
-            top = panel.Bottom + Foot;
+            top += KeysRoom;
+            var times = new TimePanel(MatrixCharts.Rows(network), 100, Across, LabelRoom: 74, Top: 0, Pitch);
+            panels.Add(Times(network, times, top));
+            top += TitleRoom + times.Bottom + Foot;
         }
 
         return (panels, top);
     }
 
-    private static Html Heading(NetworkResult network, double y)
+    private static Html Times(NetworkResult network, TimePanel panel, double top)
     {
-        var words = $"Over {network.Network.Name}: {NetworkWords.Configured(network.Network)}";
-        return Html.Format($"""
-            <text class="heading" x="{Margin}" y="{y}">{words}</text>{(network.Distance is { } distance
-                ? Marks.PingKey(distance.RoundTripNanoseconds, VerdictLeft - 146, y)
-                : Html.Empty)}
-            """);
+        var title = $"Mean time of a call, {ArmWords.Load(network.InFlight)}, logarithmic";
+        return Titled(title, 0, top, Html.Format($"""
+            {Marks.PointKeys([.. network.Record.Arms], (title.Length * LetterWidth) + 24, -TitleRoom, KeysApart)}
+            {panel.Render(network.Distance?.RoundTripNanoseconds)}
+            {panel.Labels()}
+            """));
     }
+
+    private static Html Titled(string title, double x, double y, Html panel) => Html.Format($"""
+        <g transform="translate({x} {y})"><text class="heading" x="0" y="0">{title}</text>
+        <g transform="translate(0 {TitleRoom})">{panel}</g></g>
+        """);
+
+    private static Html Heading(NetworkResult network, double y) => Html.Format($"""
+        <text class="title" x="0" y="{y}">Over {network.Network.Name}: {NetworkWords.Configured(network.Network)}</text>
+        {(network.Distance is { } distance ? Marks.PingKey(distance.RoundTripNanoseconds, Across - 146, y) : Html.Empty)}
+        """);
 
     /// <summary>A warning, or the headline in lines that end within the picture, of which each sentence begins one.</summary>
     private static IReadOnlyList<Html> Under(RunResult answer)
@@ -125,17 +119,4 @@ internal static class OverviewPicture
     private static List<string> Wrap(string sentence) => sentence.Split(' ').Aggregate(
         new List<string>(), (lines, word) => lines is [.. var before, var last] && last.Length + word.Length < LettersOfLine
             ? [.. before, $"{last} {word}"] : [.. lines, word]);
-
-    private static Html Verdicts(MethodResult method, double middle, RatioAxis ratios) => Html.Each(method.Contenders.Index(), contender =>
-    {
-        var (comparison, count) = (contender.Item.Comparison, method.Contenders.Count);
-        var (y, verdict) = (middle + ((contender.Index - ((count - 1) / 2.0)) * LinePitch), method.VerdictCell(contender.Item));
-        var winner = verdict.Look is { } look ? $"{look}-faster" : null;
-        var (sign, room) = count == 1 ? (Html.Empty, 0.0) : (Marks.Point(contender.Item.Look, FigureLeft + Marks.Radius, y), SignRoom);
-        return Html.Format($"""
-            {sign}{ratios.Mark(comparison?.Ratio, y)}
-            {Marks.Value(FigureLeft + room, y + 4.5, comparison is null ? Figure.NotMeasured : Figure.Interval(comparison.Ratio))}
-            <text{Html.Class("verdict", winner)} x="{VerdictLeft + room}" y="{y + 4.5}">{verdict.Text}</text>
-            """);
-    });
 }

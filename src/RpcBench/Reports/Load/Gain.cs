@@ -39,6 +39,6 @@ internal sealed record Gain(ComparisonRecord Comparison, string Baseline, string
 
     /// <summary>A contender's quantity at a point of a series; null: it was not compared there.</summary>
     public static Gain? Compute(LoadSeries series, LoadPointRecord point, string contender, string quantity) =>
-        point.Comparisons.FirstOrDefault(comparison => comparison.Contender == contender && comparison.Quantity == quantity) is { } found
+        point.Find(contender, quantity) is { } found
             ? new Gain(found, series.Arms.LabelOf(found.Baseline), series.Arms.LabelOf(contender), point.IsOverLaunches) : null;
 }

@@ -82,8 +82,8 @@ internal static class LoadReport
         var (verdicts, processes) = (SeriesTables.Verdicts(series), SeriesTables.Processes(series));
         return new(series.Id, series.Title,
         [
+            new Pictures([.. SeriesCharts.Verdicts(series), .. SeriesCharts.Draw(series)]),
             new Tabled(verdicts, IsTitled: true) { Only = Form.Page },
-            new Pictures([.. SeriesCharts.Draw(series)]),
             new Tabled(SeriesTables.Points(series), IsTitled: true) { Fold = verdicts.IsEmpty ? null : $"Rates and percentiles, at {
                 ArmWords.Span(series.Points.SelectMany(point => point.Cells).Select(cell => (double?)cell.PerSecond), Figure.PerSecond)
                     ?? "no"} calls a second." },

@@ -29,8 +29,15 @@ internal sealed record LoadSeries(
     public IEnumerable<LoadPointRecord> JudgedOf(string contender) => Points.Where(point =>
         point.Comparisons.FirstOrDefault(comparison => comparison.Contender == contender) is { } found && IsValid(point, found));
 
-    public bool IsValid(LoadPointRecord point, ComparisonRecord comparison) =>
-        SidesOf(point).Where(side => side.Id == comparison.Baseline || side.Id == comparison.Contender).All(side => side.IsValid);
+    public bool IsValid(LoadPointRecord point, ComparisonRecord comparison) => IsValid(point, comparison.Contender);
+
+    /// <summary>Whether both the contender and the baseline were measured validly, as far as they were.</summary>
+    public bool IsValid(LoadPointRecord point, string contender) =>
+        SidesOf(point).Where(side => side.Id == Arms[0].Id || side.Id == contender).All(side => side.IsValid);
+
+    /// <summary>What the headline rests on, as far as it is compared: calls carried, and the tail.</summary>
+    public IReadOnlyList<string> Headlined => [.. new[] { Quantities.TimePerCall, Quantities.P99 }.Where(
+        quantity => Points.Any(point => point.Comparisons.Any(comparison => comparison.Quantity == quantity)))];
 
     /// <summary>Whether all that is compared is over launches, and nothing from pairs of blocks of one.</summary>
     public bool IsOverLaunches => Points.All(point => point.IsOverLaunches || point.Comparisons.Count == 0);

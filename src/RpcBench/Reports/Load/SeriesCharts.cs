@@ -1,8 +1,20 @@
 namespace RpcBench.Reports.Load;
 
-/// <summary>Throughput and tail of a series against its load: calls in flight of closed loops, the rate asked of open ones.</summary>
+/// <summary>Verdicts, throughput and tail of a series by its load: calls in flight of closed loops, the rate asked of open ones.</summary>
 internal static class SeriesCharts
 {
+    /// <summary>Who is faster, by how much, at every load: a chart for each quantity that the headline rests on.</summary>
+    public static IEnumerable<ChartFigure> Verdicts(LoadSeries series) => series.Headlined.Select((quantity, index) =>
+    {
+        var points = series.Points.Where(point => point.Comparisons.Count > 0).ToList();
+        List<RatioLine> lines = [.. points.SelectMany(point => RatioLine.Compare(
+            LoadWords.Load(point), LoadWords.Load(point), series.Arms, contender => point.Find(contender, quantity),
+            contender => series.IsValid(point, contender) ? null : GroupedTable.Invalid))];
+        var frame = RatioFrame.Fit(series.Arms, points[0].Comparisons[0].Margin, lines);
+        var (title, words) = quantity == Quantities.TimePerCall ? ("Time per call", LoadWords.ClosedLoopShort) : (quantity, "");
+        return new RatioChart($"{series.Id}-ratios-{index + 1}", title, series.Subject, frame, lines).ToFigure(words);
+    });
+
     public static IEnumerable<ChartFigure> Draw(LoadSeries series)
     {
         var isClosed = series.Kind == LoadKind.Closed;

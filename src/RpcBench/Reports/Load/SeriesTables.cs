@@ -68,14 +68,10 @@ internal static class SeriesTables
         ])]))])
     { CssClass = "grouped cards" };
 
-    /// <summary>A line for each load and contender, with what the headline rests on: calls carried, and the tail.</summary>
+    /// <summary>A line for each load and contender, with what the headline rests on.</summary>
     public static GroupedTable CompactVerdicts(LoadSeries series)
     {
-        List<string> quantities =
-        [
-            .. new[] { Quantities.TimePerCall, Quantities.P99 }.Where(
-                quantity => series.Points.Any(point => point.Comparisons.Any(comparison => comparison.Quantity == quantity))),
-        ];
+        var quantities = series.Headlined;
         return new(
             Over(series),
             [("Load", true), .. Contender(series), .. quantities.SelectMany(

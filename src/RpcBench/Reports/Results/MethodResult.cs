@@ -3,6 +3,8 @@ namespace RpcBench.Reports.Results;
 /// <summary>One method: its arms in the run's order, the baseline first. Where their answers differ, nothing was timed.</summary>
 internal sealed record MethodResult(OperationRecord Operation, IReadOnlyList<ArmResult> Arms, bool AnswersDiffer)
 {
+    public const string Differ = "answers differ";
+
     public ArmResult Baseline => Arms[0];
 
     public IReadOnlyList<ArmResult> Contenders => [.. Arms.Skip(1)];
@@ -62,7 +64,7 @@ internal sealed record MethodResult(OperationRecord Operation, IReadOnlyList<Arm
         : contender.Comparison is { Verdict: var verdict } ? VerdictWords.Faster(verdict, Baseline.Label, contender.Label) : null;
 
     public ReportCell VerdictCell(ArmResult contender) => ReportCell.OfVerdict(
-        AnswersDiffer ? "answers differ" : VerdictWords.Describe(contender.Comparison, Baseline.Label, contender.Label),
+        AnswersDiffer ? Differ : VerdictWords.Describe(contender.Comparison, Baseline.Label, contender.Label),
         WinnerOver(contender));
 
     /// <summary>What the faster arm saves; on a line that has a contender's name already it goes by another.</summary>
