@@ -2,6 +2,7 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.Logging;
+using RpcBench.Networks;
 
 namespace RpcBench.Tests;
 
@@ -18,6 +19,9 @@ internal static class DeclaringProgram
     private const int Proven = 2;
 
     private const int OwnExitCode = 77;
+
+    // Far longer than whatever else a call takes.
+    private static readonly TimeSpan StoreDelay = TimeSpan.FromMilliseconds(20);
 
     public static string Path { get; } = typeof(DeclaringProgram).Assembly.Location;
 
@@ -74,6 +78,26 @@ internal static class DeclaringProgram
         builder.WebHost.UseUrls(listens);
         await using var app = builder.Build();
         var calls = 0;
+        var connections = new ConcurrentDictionary<string, bool>();
+        if (Wrong == Fault.HasStore)
+        {
+            app.Use(async (context, next) =>
+            {
+                var asks = context.Request.Headers.ContainsKey(ServerTiming.AskHeader);
+                var start = Stopwatch.GetTimestamp();
+                await Task.Delay(StoreDelay);
+                var half = Stopwatch.GetElapsedTime(start) / 2;
+                if (asks)
+                {
+                    context.Response.Headers[ServerTiming.ResponseHeader] = $"{new ServerTiming(half, half * 2)}";
+                }
+
+                // A connection that asks is never one that is timed.
+                context.Response.StatusCode = connections.GetOrAdd(context.Connection.Id, asks) == asks ? 200 : 409;
+                await next(context);
+            });
+        }
+
         app.Run(context =>
         {
             var path = $"{context.Request.Path}";
@@ -102,6 +126,10 @@ public enum Fault
     /// <summary>In the second of two operations.</summary>
     GoesPastInOne,
     Differs,
+
+    /// <summary>Nothing: half of the time that a call waits in the service is its store's, and the service says so when it is asked. A
+    /// connection whose calls ask and do not ask has failures.</summary>
+    HasStore,
 
     /// <summary>Every start of the service answers as many calls right as the proof makes.</summary>
     DiffersLater,

@@ -28,7 +28,8 @@ internal sealed class Duet : IDisposable
     {
         (Operation, InFlight, _part, _length, _order) = (operation, cell.InFlight, cell.Part, length, order);
         _arms = [.. clients.Arms.Select(arm => new DuetArm(
-            arm, operation.Bind(arm, clients), InFlight, limit, services.TryGetValue(arm.Id, out var process) ? process : null))];
+            arm, operation.Bind(arm, clients), InFlight, limit, services.TryGetValue(arm.Id, out var process) ? process : null,
+            clients.TimesOf(arm)))];
         _rows = [.. WilliamsSquare.Rows(_arms.Length)];
         Calls = length.Calls ?? Fewest(isWhole: false);
         _engine = IterationEngine.Create(
@@ -41,6 +42,9 @@ internal sealed class Duet : IDisposable
     public int InFlight { get; }
 
     public IReadOnlyList<DuetArm> Arms => _arms;
+
+    /// <summary>Of the iteration before, in nanoseconds: the mean of all arms.</summary>
+    public double CallNanoseconds => _arms.Average(arm => arm.LastNanoseconds);
 
     /// <summary>What all timed iterations are expected to take, by the time of those before.</summary>
     public double Seconds => _iterations * Calls * _arms.Sum(arm => arm.LastNanoseconds) * (InFlight > 1 ? RoundShares.WithRamp : 1) / 1e9;
@@ -60,7 +64,10 @@ internal sealed class Duet : IDisposable
             IterationMode.Workload, _counts ? IterationStage.Actual : IterationStage.Warmup, Math.Max(1, round), Calls, unrollFactor: 1));
         foreach (var arm in _arms)
         {
-            report(new(Operation.Name, InFlight, arm.Arm.Id, round, Calls, arm.End(_counts)));
+            var reported = arm.TakeReported();
+            report(new(
+                Operation.Name, InFlight, arm.Arm.Id, round, Calls, arm.End(_counts), reported?.Store.TotalNanoseconds,
+                reported?.Handler.TotalNanoseconds));
         }
     }
 
@@ -68,21 +75,28 @@ internal sealed class Duet : IDisposable
     /// <param name="part">Of their full length, which is 1: a warm-up needs no more than the calls.</param>
     public void Calibrate(double part)
     {
-        var perMillisecond = 1e6 / _arms.Average(arm => arm.LastNanoseconds);
+        var perMillisecond = 1e6 / CallNanoseconds;
         var block = _length.BlockMilliseconds * (InFlight == 1 ? 1 : _length.BusyBlocks) * perMillisecond;
         Calls = _length.Calls ?? (int)Math.Clamp(part * block, Fewest(isWhole: part >= 1), int.MaxValue / 2);
         if (part >= 1)
         {
-            _turns = InFlight > 1 ? 1 : Math.Max(1, (int)Math.Round(Calls / Math.Max(1, _length.TurnMilliseconds * perMillisecond)));
-
-            // The timed rounds begin with a whole square.
-            _row = 0;
+            BeginSquares(perMillisecond);
             var usual = InFlight == 1
                 ? _length.Rounds
                 : Math.Clamp((int)(_length.BusyRounds * block / Calls), _length.FewestBusyRounds, _length.BusyRounds);
             _iterations = usual;
             Shorten(_part);
         }
+    }
+
+    /// <summary>Chooses as many calls that ask for the service's times as a launch makes, spread over its timed rounds, where a call takes
+    /// so long.</summary>
+    public void SpreadAsked(double nanoseconds)
+    {
+        var calls = _length.AskedCallsOf(nanoseconds);
+        Calls = Math.Max(1, (int)Math.Round((double)calls / LaunchLength.AskedRounds));
+        _iterations = Math.Min(calls, LaunchLength.AskedRounds);
+        BeginSquares(1e6 / nanoseconds);
     }
 
     public void Shorten(double part) =>
@@ -116,6 +130,13 @@ internal sealed class Duet : IDisposable
         {
             await act(arm);
         }
+    }
+
+    /// <summary>The timed rounds begin with a whole square, whose turns are as long as they are to be.</summary>
+    private void BeginSquares(double perMillisecond)
+    {
+        _turns = InFlight > 1 ? 1 : Math.Max(1, (int)Math.Round(Calls / Math.Max(1, _length.TurnMilliseconds * perMillisecond)));
+        _row = 0;
     }
 
     private static void Wait(Task task) => task.GetAwaiter().GetResult();

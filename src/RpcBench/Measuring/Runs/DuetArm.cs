@@ -4,8 +4,9 @@ namespace RpcBench.Measuring.Runs;
 
 /// <summary>One arm of a duet: its turns of one iteration, added up. With several calls in flight what is timed of a turn lies between ramp
 /// and drain of one closed loop: the time from the last response before it to its own last one, as many calls being in flight all the
-/// while. The service is the process that serves it; null: unknown.</summary>
-internal sealed class DuetArm(ComparedArm arm, ArmCalls calls, int inFlight, CallLimit limit, int? service)
+/// while. The service is the process that serves it; null: unknown. With times its calls ask for them.</summary>
+internal sealed class DuetArm(
+    ComparedArm arm, ArmCalls calls, int inFlight, CallLimit limit, int? service, ServerTimes? times)
 {
     // Windows that shrank while the other arm had its turn have grown again after two calls of every caller: the first fills them, the
     // second goes through them. Of one caller the first call finds what another method has left.
@@ -50,10 +51,12 @@ internal sealed class DuetArm(ComparedArm arm, ArmCalls calls, int inFlight, Cal
     {
         var ramp = _made == 0 || inFlight > 1 ? RampOf(counts) : 0;
         var (client, service) = (_client.Read(), _service.Read());
+        times?.AreAsked = true;
         await limit.RunAsync(
             _name,
             async token => _elapsed += await _loop.RunAsync(timed, ramp, _ticks.AsMemory(_made, timed), token),
             CancellationToken.None);
+        times?.AreAsked = false;
         _made += timed;
         if (counts)
         {
@@ -78,6 +81,9 @@ internal sealed class DuetArm(ComparedArm arm, ArmCalls calls, int inFlight, Cal
 
         return nanoseconds;
     }
+
+    /// <summary>What the service reported of the iteration's calls together; null: nothing was asked, or not all were reported.</summary>
+    public ServerTiming? TakeReported() => times?.Take();
 
     /// <summary>BenchmarkDotNet's line about what so many calls allocate and collect.</summary>
     public async Task<string> CountMemoryAsync(int timed)

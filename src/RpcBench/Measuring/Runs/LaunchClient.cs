@@ -21,6 +21,9 @@ internal sealed class LaunchClient(
     private readonly Duet[] _duets = [.. plan.Cells.Select(cell => new Duet(
         operations.First(operation => operation.Name == cell.Operation), cell, clients, limit, plan.Length, plan.Services, order))];
 
+    // One call at a time.
+    private Duet[] _asking = [];
+
     /// <summary>Runs one launch; the environment holds where the services are and what to do.</summary>
     public static int Run(Subject subject)
     {
@@ -30,6 +33,7 @@ internal sealed class LaunchClient(
         var limit = new CallLimit(conditions.Limit);
         var compared = conditions.Compared;
         using var clients = new ArmClients(endpoints, compared, conditions.Connections);
+        clients.OpenAsking();
         limit.RunAsync("Opening the connections", clients.OpenAsync, CancellationToken.None).GetAwaiter().GetResult();
         ComparedOperation[] operations = [.. plan.Operations.Select(compared.Find)];
         var prepared = clients.PrepareAsync(operations, CancellationToken.None).GetAwaiter().GetResult();
@@ -52,12 +56,22 @@ internal sealed class LaunchClient(
 
     private static void Say(LaunchLine line) => Console.WriteLine(JsonSerializer.Serialize(line, LaunchJson.Default.LaunchLine));
 
+    private static void SayAsked(IterationLine line)
+    {
+        if (line.InStore is not null)
+        {
+            Say(new(Asked: line));
+        }
+    }
+
     private void Measure()
     {
         WarmUp();
         for (var round = 1; round <= plan.Length.Rounds; round++)
         {
-            RunRound(round, duet => duet.IterationsIn(round), line => Say(new(Iteration: line)));
+            // Before the round, so that nothing asks behind the last one.
+            RunRound(_asking, 0, duet => duet.IterationsIn(round), SayAsked);
+            RunRound(_duets, round, duet => duet.IterationsIn(round), line => Say(new(Iteration: line)));
             Say(new(Round: round));
         }
 
@@ -76,6 +90,7 @@ internal sealed class LaunchClient(
             duet.Dispose();
         }
 
+        Array.ForEach(_asking, duet => duet.Dispose());
         foreach (var part in (plan.TakesApart ? operations : []).SelectMany(operation => compared.TakeApart(operation, clients)))
         {
             Say(new(Part: part));
@@ -97,7 +112,7 @@ internal sealed class LaunchClient(
         Dictionary<(string, int, string), double> times = [];
         while (plan.Length.WarmUpRounds is { } given ? round < given : round == 0 || !settling.IsOver(Stopwatch.GetElapsedTime(start)))
         {
-            RunRound(0, _ => 1, line =>
+            RunRound(_duets, 0, _ => 1, line =>
             {
                 Say(new(Iteration: line));
                 times[(line.Operation, line.InFlight, line.Arm)] = line.Nanoseconds / line.Calls;
@@ -108,18 +123,34 @@ internal sealed class LaunchClient(
         }
 
         Calibrate(part: 1);
+        OpenAsking();
+        List<Duet> all = [.. _duets, .. _asking];
         var seconds = Stopwatch.GetElapsedTime(start).TotalSeconds;
-        var part = plan.Length.PartThatFits(_duets.Sum(duet => duet.Seconds), seconds);
-        Array.ForEach(_duets, duet => duet.Shorten(part));
+        var part = plan.Length.PartThatFits(all.Sum(duet => duet.Seconds), seconds);
+        all.ForEach(duet => duet.Shorten(part));
         bool? isSettled = plan.Length.WarmUpRounds is null ? settling.HasSettled : null;
         Say(new(WarmUp: new(round, seconds, isSettled)));
     }
 
+    /// <summary>The first calls that ask open their connections, and show which services tell: no others are asked again.</summary>
+    private void OpenAsking()
+    {
+        var alone = _duets.Where(duet => duet.InFlight == 1).ToList();
+        HashSet<string> telling = [];
+        _asking = clients.Asking is not { } own ? [] : [.. alone.Select(duet => new Duet(
+            duet.Operation, new(duet.Operation.Name, duet.InFlight), own, limit, plan.Length, plan.Services, order))];
+        RunRound(_asking, 0, _ => 1, line => telling.UnionWith(line.InStore is null ? [] : [line.Operation]));
+        foreach (var (timed, asking) in alone.Zip(_asking).Where(pair => telling.Contains(pair.First.Operation.Name)))
+        {
+            asking.SpreadAsked(timed.CallNanoseconds);
+        }
+    }
+
     private void Calibrate(double part) => Array.ForEach(_duets, duet => duet.Calibrate(part));
 
-    private void RunRound(int round, Func<Duet, int> times, Action<IterationLine> report)
+    private void RunRound(IEnumerable<Duet> duets, int round, Func<Duet, int> times, Action<IterationLine> report)
     {
-        Duet[] turn = [.. _duets.SelectMany(duet => Enumerable.Repeat(duet, times(duet)))];
+        Duet[] turn = [.. duets.SelectMany(duet => Enumerable.Repeat(duet, times(duet)))];
         order.Shuffle(turn);
         foreach (var duet in turn)
         {

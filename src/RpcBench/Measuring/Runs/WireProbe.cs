@@ -1,6 +1,6 @@
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>Counts a call's bytes at the socket and asks services for their times, apart from timed calls, which that would cost.</summary>
+/// <summary>Counts a call's bytes at the socket, apart from timed calls, which that would cost.</summary>
 internal sealed class WireProbe : IDisposable
 {
     private readonly Dictionary<ComparedArm, SocketCounter> _bytes;
@@ -8,7 +8,7 @@ internal sealed class WireProbe : IDisposable
     /// <summary>Of timed calls with this connection policy: a call with a connection of its own has the bytes of its opening too.</summary>
     internal WireProbe(Endpoints endpoints, ConnectionPolicy policy, Compared compared)
     {
-        _bytes = endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter { Times = new() });
+        _bytes = endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter());
         // A warm connection's bytes are the same however many there are.
         Clients = new(endpoints, compared, policy.IsPerCall ? policy : ConnectionPolicy.Reuse, _bytes);
     }
@@ -19,7 +19,7 @@ internal sealed class WireProbe : IDisposable
     public async Task<WireRecord> CountAsync(ComparedOperation operation, ComparedArm arm, CancellationToken cancellation)
     {
         const int Warm = 3;
-        var (numbered, calls) = (operation.Bind(arm, Clients), Calls(operation));
+        var (numbered, calls) = (operation.Bind(arm, Clients), Math.Clamp(operation.Proven, 10, 100));
         var counter = _bytes[arm];
         await numbered.PrepareAsync(Warm + calls, cancellation);
         for (var warm = 0; warm < Warm; warm++)
@@ -38,32 +38,5 @@ internal sealed class WireProbe : IDisposable
         return wire.SentBytes > 0 ? wire : throw Proof.WentPastHandler($"{arm.Id}'s calls of {operation.Name}");
     }
 
-    /// <summary>Median times in store and handler, as the service reports them, and of the whole call; null: none reported.</summary>
-    public async Task<ServerRecord?> AskAsync(ComparedOperation operation, ComparedArm arm, CancellationToken cancellation)
-    {
-        var (numbered, calls, times) = (operation.Bind(arm, Clients), Calls(operation), _bytes[arm].Times!);
-        await numbered.PrepareAsync(calls, cancellation);
-        times.AreAsked = true;
-        var store = new double[calls];
-        var handler = new double[calls];
-        var whole = new double[calls];
-        for (var number = 0; number < calls; number++)
-        {
-            var start = Stopwatch.GetTimestamp();
-            await numbered.CallAsync(cancellation);
-            whole[number] = Stopwatch.GetElapsedTime(start).TotalNanoseconds;
-            var timing = times.Read();
-            (store[number], handler[number]) =
-                (timing?.Store.TotalNanoseconds ?? double.NaN, timing?.Handler.TotalNanoseconds ?? double.NaN);
-        }
-
-        times.AreAsked = false;
-        await numbered.CleanAsync(cancellation);
-        return store.Any(double.IsNaN)
-            ? null : new(calls, Percentiles.Median(store), Percentiles.Median(handler), Percentiles.Median(whole));
-    }
-
     public void Dispose() => Clients.Dispose();
-
-    private static int Calls(ComparedOperation operation) => Math.Clamp(operation.Proven, 10, 100);
 }

@@ -177,7 +177,7 @@ internal sealed class MatrixRun(
     private int Standing(IEnumerable<ComparedOperation> measured) =>
         measured.Count(operation => options.Candidates?.Contains(operation.Name) != true);
 
-    // With nothing between, and once for all networks: neither a call's bytes nor the services' own times depend on a distance.
+    // With nothing between, and once for all networks: a call's bytes do not depend on a distance.
     private async Task ProbeAsync(
         Site site, IReadOnlyList<ComparedOperation> operations, MatrixBuilder builder, RunScreen screen, CancellationToken cancellation)
     {
@@ -187,7 +187,7 @@ internal sealed class MatrixRun(
         screen.BeginChapter(null, builder.Networks[0].Figures);
         foreach (var operation in operations)
         {
-            screen.Begin($"bytes and server times of {operation.Name}");
+            screen.Begin($"bytes of {operation.Name}");
             foreach (var arm in endpoints.Arms)
             {
                 await CallLimit.Standard.RunAsync(
@@ -195,12 +195,10 @@ internal sealed class MatrixRun(
                     async token =>
                     {
                         var wire = await probe.CountAsync(operation, arm, token);
-                        var server = arm.TellsTimes ? await probe.AskAsync(operation, arm, token) : null;
                         var counted = options.TakesApart ? await options.Compared.CountAsync(probe, site, operation, arm, token) : null;
                         foreach (var network in builder.Networks)
                         {
-                            network.Figures.Update(
-                                operation.Name, arm, cell => cell with { Wire = wire, Server = server, Counters = counted });
+                            network.Figures.Update(operation.Name, arm, cell => cell with { Wire = wire, Counters = counted });
                         }
                     },
                     cancellation);

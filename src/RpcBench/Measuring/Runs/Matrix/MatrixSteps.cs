@@ -5,7 +5,7 @@ internal sealed class MatrixSteps(NetworkProfile network, LaunchLength length, I
 {
     private const int WarmUpRounds = 7;
 
-    /// <summary>One operation's bytes and server times.</summary>
+    /// <summary>One operation's bytes.</summary>
     public static TimeSpan Probe { get; } = TimeSpan.FromSeconds(0.4);
 
     /// <summary>Starting the services and a client.</summary>
@@ -40,13 +40,21 @@ internal sealed class MatrixSteps(NetworkProfile network, LaunchLength length, I
 
     // Ten calls of every caller take longer than a block where responses are large, and the ramp comes before them.
     public TimeSpan Round(int operations) => TimeSpan.FromSeconds(Math.Min(
-        Round(operations, Longer(length.BlockMilliseconds * 2 * length.BusyBlocks * length.BusyRounds, Call * 14 * length.FewestBusyRounds)
-            / length.Rounds).TotalSeconds,
+        (Round(operations, Longer(length.BlockMilliseconds * 2 * length.BusyBlocks * length.BusyRounds, Call * 14 * length.FewestBusyRounds)
+            / length.Rounds) + Asked(operations)).TotalSeconds,
         (length.SecondsOf(operations * arms * inFlight.Count) - length.LeastWarmUpSeconds) / length.Rounds ?? double.MaxValue));
 
     private TimeSpan Round(int operations, TimeSpan busy) =>
         operations * arms * inFlight.Aggregate(
             TimeSpan.Zero, (sum, calls) => sum + (calls == 1 ? Longer(length.BlockMilliseconds * 1.1, Call * length.FewestCalls) : busy));
+
+    // What of the calls that ask for the service's times comes on a round, where they take a millisecond or the way.
+    private TimeSpan Asked(int operations)
+    {
+        var call = Longer(1, Call);
+        return inFlight.Contains(1)
+            ? operations * arms * call * length.AskedCallsOf(call.TotalNanoseconds) / length.Rounds : TimeSpan.Zero;
+    }
 
     private static TimeSpan Longer(double milliseconds, TimeSpan other) =>
         TimeSpan.FromMilliseconds(Math.Max(milliseconds, other.TotalMilliseconds));
