@@ -187,7 +187,7 @@ internal static class MatrixTables
         method.Arms.All(arm => arm.Mean is null) ? null : $"{method.Mean(method.Contenders[0]) ?? "-"} {method.Scale.Unit}",
         BriefRatio(method.Contenders[0]),
         method.FasterCell(method.Contenders[0]),
-        Both(method, arm => arm.StoreShare, Figure.Points) is { } shares ? $"{shares} %" : null,
+        Both(method, arm => arm.StoreShare, Figure.Points) is { } shares ? $"{shares}\u00A0%" : null,
         Size(method, arm => arm.WireBytes),
         Size(method, arm => arm.Record.Time?.AllocatedBytes),
     ];

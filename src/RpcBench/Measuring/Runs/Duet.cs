@@ -64,10 +64,10 @@ internal sealed class Duet : IDisposable
             IterationMode.Workload, _counts ? IterationStage.Actual : IterationStage.Warmup, Math.Max(1, round), Calls, unrollFactor: 1));
         foreach (var arm in _arms)
         {
-            var reported = arm.TakeReported();
+            var nanoseconds = arm.End(_counts);
             report(new(
-                Operation.Name, InFlight, arm.Arm.Id, round, Calls, arm.End(_counts), reported?.Store.TotalNanoseconds,
-                reported?.Handler.TotalNanoseconds));
+                Operation.Name, InFlight, arm.Arm.Id, round, Calls, nanoseconds, arm.Reported?.Store.TotalNanoseconds,
+                arm.Reported?.Handler.TotalNanoseconds));
         }
     }
 

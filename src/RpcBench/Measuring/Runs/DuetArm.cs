@@ -27,6 +27,9 @@ internal sealed class DuetArm(
     /// <summary>A call of the last iteration.</summary>
     public double LastNanoseconds { get; private set; } = 1;
 
+    /// <summary>What the service reported of the last iteration's calls together; null: nothing was asked, or not all were reported.</summary>
+    public ServerTiming? Reported { get; private set; }
+
     /// <summary>The times of all timed calls to three digits, and how many had each.</summary>
     public IReadOnlyDictionary<long, long> Times => _times;
 
@@ -73,6 +76,7 @@ internal sealed class DuetArm(
     {
         var nanoseconds = _elapsed.TotalNanoseconds;
         LastNanoseconds = Math.Max(1, nanoseconds / _made);
+        Reported = times?.Take();
         foreach (var ticks in counts ? _ticks.AsSpan(0, _made) : [])
         {
             var time = ToThreeDigits((long)Stopwatch.GetElapsedTime(0, ticks).TotalNanoseconds);
@@ -81,9 +85,6 @@ internal sealed class DuetArm(
 
         return nanoseconds;
     }
-
-    /// <summary>What the service reported of the iteration's calls together; null: nothing was asked, or not all were reported.</summary>
-    public ServerTiming? TakeReported() => times?.Take();
 
     /// <summary>BenchmarkDotNet's line about what so many calls allocate and collect.</summary>
     public async Task<string> CountMemoryAsync(int timed)

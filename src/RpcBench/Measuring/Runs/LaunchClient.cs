@@ -56,21 +56,13 @@ internal sealed class LaunchClient(
 
     private static void Say(LaunchLine line) => Console.WriteLine(JsonSerializer.Serialize(line, LaunchJson.Default.LaunchLine));
 
-    private static void SayAsked(IterationLine line)
-    {
-        if (line.InStore is not null)
-        {
-            Say(new(Asked: line));
-        }
-    }
-
     private void Measure()
     {
         WarmUp();
         for (var round = 1; round <= plan.Length.Rounds; round++)
         {
             // Before the round, so that nothing asks behind the last one.
-            RunRound(_asking, 0, duet => duet.IterationsIn(round), SayAsked);
+            RunRound(_asking, 0, duet => duet.IterationsIn(round), line => Say(new(Asked: line)));
             RunRound(_duets, round, duet => duet.IterationsIn(round), line => Say(new(Iteration: line)));
             Say(new(Round: round));
         }
@@ -136,11 +128,10 @@ internal sealed class LaunchClient(
     private void OpenAsking()
     {
         var alone = _duets.Where(duet => duet.InFlight == 1).ToList();
-        HashSet<string> telling = [];
         _asking = clients.Asking is not { } own ? [] : [.. alone.Select(duet => new Duet(
             duet.Operation, new(duet.Operation.Name, duet.InFlight), own, limit, plan.Length, plan.Services, order))];
-        RunRound(_asking, 0, _ => 1, line => telling.UnionWith(line.InStore is null ? [] : [line.Operation]));
-        foreach (var (timed, asking) in alone.Zip(_asking).Where(pair => telling.Contains(pair.First.Operation.Name)))
+        RunRound(_asking, 0, _ => 1, _ => { });
+        foreach (var (timed, asking) in alone.Zip(_asking).Where(pair => pair.Second.Arms.Any(arm => arm.Reported is not null)))
         {
             asking.SpreadAsked(timed.CallNanoseconds);
         }

@@ -55,7 +55,7 @@ internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin
             case { Calls: { } calls }:
                 TimesOf(calls.Operation, calls.InFlight, calls.Arm).Add(calls);
                 break;
-            case { Asked: { } asked }:
+            case { Asked: { InStore: not null } asked }:
                 TimesOf(asked.Operation, asked.InFlight, asked.Arm).AddAsked(asked);
                 break;
             case { Part: { } part }:

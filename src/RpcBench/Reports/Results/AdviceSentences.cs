@@ -77,7 +77,7 @@ internal static class AdviceSentences
                      from arm in method.Arms
                      where arm.StoreShare is not null
                      select (method.Operation.Name, Arm: arm);
-        return shares.MaxBy(one => one.Arm.StoreShare) is { Arm: { StoreShare: > Most } slowest, Name: var name }
+        return shares.OrderByDescending(one => one.Arm.StoreShare).FirstOrDefault() is { Arm: { StoreShare: > Most } slowest, Name: var name }
             ? [$"The database takes up to {MethodResult.DatabaseShare(slowest, of: $" of a call, in {name} over {slowest.Label}")}: a faster query "
                 + "can gain more there than another arm."]
             : [];

@@ -208,11 +208,10 @@ public sealed class LaunchTimesTests
         });
     }
 
-    [Theory, InlineData(0.0, 1), InlineData(0.5, null)]
-    public void AStoreThatTakesNothingAndALoneLaunchHaveAShareWithoutAnInterval(double share, int? further)
+    [Theory, InlineData(0.0, 2), InlineData(0.5, 1)]
+    public void AStoreThatTakesNothingAndALoneLaunchHaveAShareWithoutAnInterval(double share, int launches)
     {
-        Launch(asked: share);
-        Array.ForEach([.. Enumerable.Range(0, further ?? 0)], _ => Launch(asked: share));
+        Array.ForEach(Three[..launches], _ => Launch(asked: share));
 
         var server = Filled()[0].CellOf("rest").Server!;
         Assert.Equal((share, null), (server.StoreNanoseconds / server.CallNanoseconds!.Value, server.Share));
