@@ -98,9 +98,13 @@ internal sealed class BookShelf : IAsyncDisposable
         _own.Dispose();
     }
 
-    private void Show(BookShelf? shelf) => Array.ForEach(
-        [.. from clients in new[] { _clients, _clients.Asking }.OfType<ArmClients>() from arm in clients.Arms select ArmClient.Of(clients, arm)],
-        client => client.Shelf = shelf);
+    private void Show(BookShelf? shelf)
+    {
+        foreach (var clients in new[] { _clients, _clients.Asking }.OfType<ArmClients>())
+        {
+            Array.ForEach([.. clients.Arms], arm => ArmClient.Of(clients, arm).Shelf = shelf);
+        }
+    }
 
     private async Task FillAsync(CancellationToken cancellation)
     {

@@ -27,7 +27,7 @@ internal sealed class DuetArm(
     /// <summary>A call of the last iteration.</summary>
     public double LastNanoseconds { get; private set; } = 1;
 
-    /// <summary>What the service reported of the last iteration's calls together; null: nothing was asked, or not all were reported.</summary>
+    /// <summary>What the service reported of the last iteration's calls together; null: it was not asked, or did not of all.</summary>
     public ServerTiming? Reported { get; private set; }
 
     /// <summary>The times of all timed calls to three digits, and how many had each.</summary>

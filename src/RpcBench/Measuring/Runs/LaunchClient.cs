@@ -129,7 +129,10 @@ internal sealed class LaunchClient(
     {
         var alone = _duets.Where(duet => duet.InFlight == 1).ToList();
         _asking = clients.Asking is not { } own ? [] : [.. alone.Select(duet => new Duet(
-            duet.Operation, new(duet.Operation.Name, duet.InFlight), own, limit, plan.Length, plan.Services, order))];
+            duet.Operation, new(duet.Operation.Name, duet.InFlight), own, limit, plan.Length with { Calls = null }, plan.Services, order))];
+
+        // The second round says how long calls take over connections that are open.
+        RunRound(_asking, 0, _ => 1, _ => { });
         RunRound(_asking, 0, _ => 1, _ => { });
         foreach (var (timed, asking) in alone.Zip(_asking).Where(pair => pair.Second.Arms.Any(arm => arm.Reported is not null)))
         {

@@ -77,9 +77,10 @@ internal static class AdviceSentences
                      from arm in method.Arms
                      where arm.StoreShare is not null
                      select (method.Operation.Name, Arm: arm);
-        return shares.OrderByDescending(one => one.Arm.StoreShare).FirstOrDefault() is { Arm: { StoreShare: > Most } slowest, Name: var name }
-            ? [$"The database takes up to {MethodResult.DatabaseShare(slowest, of: $" of a call, in {name} over {slowest.Label}")}: a faster query "
-                + "can gain more there than another arm."]
+        return shares.OrderByDescending(one => one.Arm.StoreShare).FirstOrDefault() is { Arm.StoreShare: > Most } most
+            ? ["The database takes up to "
+                + MethodResult.DatabaseShare(most.Arm, of: $" of a call, in {most.Name} over {most.Arm.Label}")
+                + ": a faster query can gain more there than another arm."]
             : [];
     }
 }

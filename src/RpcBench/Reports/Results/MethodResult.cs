@@ -29,15 +29,15 @@ internal sealed record MethodResult(OperationRecord Operation, IReadOnlyList<Arm
 
     public string? MeanWithUnit(ArmResult arm) => Mean(arm) is { } mean ? $"{mean} {Scale.Unit}" : null;
 
-    /// <summary>The database's part of an arm's calls, for example <c>47 % [44, 50]</c>, with the launches where they are far apart;
-    /// null: not measured.</summary>
-    /// <param name="arm">One of the method's.</param>
-    /// <param name="of">What stands behind the share: of what it is.</param>
+    /// <summary>The database's part of an arm's calls, for example <c>47 % [44, 50]</c>, and the launches where these lie far apart; null:
+    /// not measured. Behind the share stands of what it is.</summary>
     public static string? DatabaseShare(ArmResult arm, string of = "")
     {
-        var apart = arm.LaunchesApart is var (least, greatest) ? $" (launches differ: {Figure.Points(least)} to {Figure.Percent(greatest)})" : "";
-        return arm.StoreShare is { } share
-            ? (arm.Record.Server!.Share is { } interval ? Figure.Share(interval) : Figure.Percent(share)) + of + apart : null;
+        var apart = arm.LaunchesApart is var (least, greatest)
+            ? $" (launches differ: {Figure.Points(least)} to {Figure.Percent(greatest)})" : "";
+        var share = arm.Record.Server?.Share is { } interval ? Figure.Share(interval)
+            : arm.StoreShare is { } alone ? Figure.Percent(alone) : null;
+        return share is null ? null : share + of + apart;
     }
 
     /// <summary>How much longer a contender's call takes than the baseline's, in nanoseconds; null: they were not compared.</summary>
