@@ -2,7 +2,6 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.Logging;
-using RpcBench.Networks;
 
 namespace RpcBench.Tests;
 
@@ -83,13 +82,14 @@ internal static class DeclaringProgram
         {
             app.Use(async (context, next) =>
             {
-                var asks = context.Request.Headers.ContainsKey(ServerTiming.AskHeader);
+                var asks = context.Request.Headers.ContainsKey("rpcbench-timing");
                 var start = Stopwatch.GetTimestamp();
                 await Task.Delay(StoreDelay);
-                var half = Stopwatch.GetElapsedTime(start) / 2;
+                var waited = Stopwatch.GetElapsedTime(start).TotalMilliseconds;
                 if (asks)
                 {
-                    context.Response.Headers[ServerTiming.ResponseHeader] = $"{new ServerTiming(half, half * 2)}";
+                    context.Response.Headers["Server-Timing"] =
+                        string.Create(CultureInfo.InvariantCulture, $"store;dur={waited / 2:0.####}, handler;dur={waited:0.####}");
                 }
 
                 // A connection that asks is never one that is timed.

@@ -31,14 +31,12 @@ internal static class Figure
         ratio.SaysNothing() ? TooNoisy : $"{Ratio(ratio.Estimate)} [{Ratio(ratio.Low)}, {Ratio(ratio.High)}]";
 
     /// <summary>A fraction in per cent, with one decimal below ten unless it is whole.</summary>
-    public static string Percent(double fraction) => double.IsFinite(fraction) ? Points(fraction) + PerCent : NotMeasured;
+    public static string Percent(double fraction) => !double.IsFinite(fraction) ? NotMeasured
+        : fraction is > 0 and < LeastShare ? $"under 0.1{PerCent}" : Points(fraction) + PerCent;
 
-    /// <summary>The same without the sign, where others stand beside it.</summary>
-    public static string Points(double fraction) => (fraction * 100) switch
-    {
-        > 0 and < 0.05 => "under 0.1",
-        var percent => percent.ToString(Math.Abs(percent) < 9.95 ? "0.#" : "0", CultureInfo.InvariantCulture),
-    };
+    /// <summary>The same without the sign and words, where others stand beside it.</summary>
+    public static string Points(double fraction) => fraction is > 0 and < LeastShare
+        ? "<0.1" : (fraction * 100).ToString(Math.Abs(fraction) < 0.0995 ? "0.#" : "0", CultureInfo.InvariantCulture);
 
     /// <summary>A share of a whole with its interval, for example <c>47 % [44, 50]</c>.</summary>
     public static string Share(RatioInterval share) =>
