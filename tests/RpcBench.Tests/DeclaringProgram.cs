@@ -21,6 +21,8 @@ internal static class DeclaringProgram
 
     // More than before the launches.
     private const int MostCalls = 20;
+    // Far longer than whatever else a call takes.
+    private static readonly TimeSpan StoreDelay = TimeSpan.FromMilliseconds(20);
 
     public static string Path { get; } = typeof(DeclaringProgram).Assembly.Location;
 
@@ -81,6 +83,27 @@ internal static class DeclaringProgram
         builder.WebHost.UseUrls(listens);
         await using var app = builder.Build();
         var calls = 0;
+        var connections = new ConcurrentDictionary<string, bool>();
+        if (Wrong == Fault.HasStore)
+        {
+            app.Use(async (context, next) =>
+            {
+                var asks = context.Request.Headers.ContainsKey("rpcbench-timing");
+                var start = Stopwatch.GetTimestamp();
+                await Task.Delay(StoreDelay);
+                var waited = Stopwatch.GetElapsedTime(start).TotalMilliseconds;
+                if (asks)
+                {
+                    context.Response.Headers["Server-Timing"] =
+                        string.Create(CultureInfo.InvariantCulture, $"store;dur={waited / 2:0.####}, handler;dur={waited:0.####}");
+                }
+
+                // A connection that asks is never one that is timed.
+                context.Response.StatusCode = connections.GetOrAdd(context.Connection.Id, asks) == asks ? 200 : 409;
+                await next(context);
+            });
+        }
+
         app.Run(context =>
         {
             var path = $"{context.Request.Path}";
@@ -119,6 +142,10 @@ public enum Fault
     /// <summary>In the second of two operations.</summary>
     GoesPastInOne,
     Differs,
+
+    /// <summary>Nothing: half of the time that a call waits in the service is its store's, and the service says so when it is asked. A
+    /// connection whose calls ask and do not ask has failures.</summary>
+    HasStore,
 
     /// <summary>Every start of the service answers as many calls right as the proof makes.</summary>
     DiffersLater,

@@ -63,6 +63,20 @@ public sealed class MeasuringEndTests : DeclaringRun
         Assert.Contains(ReadMeasured().Notes, note => note.Code == RemarkCode.LogsRequests && note.Texts["service"] == "tested");
     }
 
+    [Fact]
+    public async Task ThePlantedShareOfAStoreIsFoundInEveryLaunchByCallsThatHaveConnectionsOfTheirOwn()
+    {
+        using var program = Start(Fault.HasStore, Shortest);
+
+        await EndedAsync(program, ExitCodes.Success);
+
+        Assert.All(ReadMeasured().Networks[0].Operations[0].Cells, cell =>
+        {
+            Assert.Equal(2, cell.Server!.LaunchShares!.Count);
+            Assert.All(cell.Server.LaunchShares, share => Assert.InRange(share, 0.25, 0.5));
+        });
+    }
+
     /// <summary>The record, which has a time of every arm and the command to repeat it, and a page beside it.</summary>
     private RunRecord ReadMeasured()
     {

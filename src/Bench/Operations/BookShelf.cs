@@ -98,7 +98,13 @@ internal sealed class BookShelf : IAsyncDisposable
         _own.Dispose();
     }
 
-    private void Show(BookShelf? shelf) => Array.ForEach([.. _clients.Arms], arm => ArmClient.Of(_clients, arm).Shelf = shelf);
+    private void Show(BookShelf? shelf)
+    {
+        foreach (var clients in new[] { _clients, _clients.Asking }.OfType<ArmClients>())
+        {
+            Array.ForEach([.. clients.Arms], arm => ArmClient.Of(clients, arm).Shelf = shelf);
+        }
+    }
 
     private async Task FillAsync(CancellationToken cancellation)
     {

@@ -12,6 +12,9 @@ internal static class Figure
 
     // A line must not break before the sign; Plain takes this back for consoles and Markdown.
     private const string PerCent = "\u00A0%";
+
+    // A share below which per cent say no more.
+    private const double LeastShare = 0.0005;
     private const string RoundTrip = "\u00A0RTT";
 
     public static string Count(double value) => Finite(value, "N0");
@@ -28,13 +31,16 @@ internal static class Figure
         ratio.SaysNothing() ? TooNoisy : $"{Ratio(ratio.Estimate)} [{Ratio(ratio.Low)}, {Ratio(ratio.High)}]";
 
     /// <summary>A fraction in per cent, with one decimal below ten unless it is whole.</summary>
-    public static string Percent(double fraction)
-    {
-        var percent = fraction * 100;
-        return !double.IsFinite(percent) ? NotMeasured
-            : percent is > 0 and < 0.05
-            ? $"under 0.1{PerCent}" : percent.ToString(Math.Abs(percent) < 9.95 ? "0.#" : "0", CultureInfo.InvariantCulture) + PerCent;
-    }
+    public static string Percent(double fraction) => !double.IsFinite(fraction) ? NotMeasured
+        : fraction is > 0 and < LeastShare ? $"under 0.1{PerCent}" : Points(fraction) + PerCent;
+
+    /// <summary>The same without the sign and words, where others stand beside it.</summary>
+    public static string Points(double fraction) => fraction is > 0 and < LeastShare
+        ? "<0.1" : (fraction * 100).ToString(Math.Abs(fraction) < 0.0995 ? "0.#" : "0", CultureInfo.InvariantCulture);
+
+    /// <summary>A share of a whole with its interval, for example <c>47 % [44, 50]</c>.</summary>
+    public static string Share(RatioInterval share) =>
+        Percent(share.Estimate) + (share.High < LeastShare ? "" : $" [{Points(share.Low)}, {Points(share.High)}]");
 
     /// <summary>A fraction in per cent, never rounded up: for claims of "at least".</summary>
     public static string PercentAtLeast(double fraction)

@@ -1,5 +1,14 @@
 namespace RpcBench.Records;
 
-/// <summary>What the service reported of the calls that asked for it: medians a call. The handler's time includes the store's, and no
-/// serialisation; that of the call is at the client, nothing between; null: a record of before it was taken.</summary>
-internal sealed record ServerRecord(int Calls, double StoreNanoseconds, double HandlerNanoseconds, double? CallNanoseconds = null);
+/// <summary>What the service reported of the calls that asked for it, one at a time, and what these very calls took at the client: of a
+/// call, the geometric mean of the launches. The handler's time includes the store's, and no serialisation. Older records have medians of
+/// ten to a hundred calls after the first launch, nothing between; without the call's time: a record of before it was taken.</summary>
+internal sealed record ServerRecord(int Calls, double StoreNanoseconds, double HandlerNanoseconds, double? CallNanoseconds = null)
+{
+    /// <summary>Of each launch that counts the database time over the whole time of the same calls; null: an older record.</summary>
+    public IReadOnlyList<double>? LaunchShares { get; init; }
+
+    /// <summary>Their geometric mean, database time over call, with its interval over launches; null: there was one launch, or no time in
+    /// the store.</summary>
+    public RatioInterval? Share { get; init; }
+}

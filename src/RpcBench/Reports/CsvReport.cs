@@ -24,7 +24,8 @@ internal static class CsvReport
         ("allocated_bytes", "on the client, a call", line => Csv.Number(line.Arm?.Record.Time?.AllocatedBytes)),
         ("sent_bytes", "at the client's socket, a call", line => Csv.Number(line.Arm?.Record.Wire?.SentBytes)),
         ("received_bytes", "at the client's socket, a call", line => Csv.Number(line.Arm?.Record.Wire?.ReceivedBytes)),
-        ("store_ns", "median time in the store, as the service reports it", line => Csv.Number(line.Arm?.Record.Server?.StoreNanoseconds)),
+        ("store_ns", "time in the store in the calls that asked for it, which are not those of mean_ns", line =>
+            Csv.Number(line.Arm?.Record.Server?.StoreNanoseconds)),
         ("handler_ns", "the same of the service's handler", line => Csv.Number(line.Arm?.Record.Server?.HandlerNanoseconds)),
         ("calls", "single calls in the timed iterations", line => Csv.Number(line.Arm?.Record.Time?.Calls)),
         ("p50_ns", "of single calls; on a line of PING the PING", line =>
@@ -57,8 +58,12 @@ internal static class CsvReport
         ("lower_bound_round_trips", "lower_bound_ns over ping_ns", line => Csv.Number(
             line.Arm is { Distance: { } distance, LowerBound: { } lowerBound }
             ? distance.InRoundTrips(lowerBound.Time.TotalNanoseconds) : null)),
-        ("store_call_ns", "the call that store_ns is a part of", line => Csv.Number(line.Arm?.StoreCall)),
+        ("store_call_ns", "the calls that store_ns is a part of", line => Csv.Number(line.Arm?.Record.Server?.CallNanoseconds)),
         ("store_share", "store_ns over store_call_ns", line => Csv.Number(line.Arm?.StoreShare)),
+        ("store_share_low", "lower end of its interval over launches", line => Csv.Number(line.Arm?.Record.Server?.Share?.Low)),
+        ("store_share_high", "upper end of the same", line => Csv.Number(line.Arm?.Record.Server?.Share?.High)),
+        ("store_share_launches", "launches that it rests on; empty: one, in an older record", line =>
+            Csv.Number(line.Arm?.Record.Server?.LaunchShares?.Count)),
     ];
 
     public static string Render(RunResult answer) => Csv.Render(Fields, answer.Networks.SelectMany(Lines));

@@ -153,7 +153,7 @@ internal static class MatrixReport
                 .. network.IsNamed ? [new Points([.. sentence, .. headline.Points]) { Only = Form.Markdown }] : Array.Empty<Part>(),
                 .. !isShort ? AnswerTable(network) : network.Halves.Select(half =>
                     new Tabled(MatrixTables.Compared(half, name => name), IsTitled: half.InFlight != network.InFlight))
-                    .Append<Part>(new More("Errors, differences, database time, bytes and memory", [.. AnswerTable(network)])),
+                    .Append<Part>(new More("Errors, differences, database share, bytes and memory", [.. AnswerTable(network)])),
                 Words.OnPage($"{ConditionLine.OfMeans} Ratio: {ArmWords.Ratio(network.Record.Arms)} with its interval over launches; the "
                     + $"margin is {Figure.Percent(network.Record.Conditions.Margin)}. The difference, or what is saved, is "
                     + $"{network.Record.Arms[0].Label}'s mean times (ratio - 1)."
@@ -205,11 +205,13 @@ internal static class MatrixReport
         ];
         (string, string)[] database = answer.Methods.All(method => method.Arms.All(arm => arm.StoreShare is not > 0)) ? [] :
         [
-            ("Database time",
-                "From the service's own clock: from asking the store to having its rows. It is the same work for "
-                + $"{all}. It is a part of the calls that were asked for it, whose median stands beside it: background noise may make the "
-                + "timed calls longer. The larger its part, the less the choice of an arm can change. The rest of a call is protocol, "
-                + $"serialisation, handler, client and {(answer.HasDistance ? "the network" : "the loopback network")}."),
+            ("Database, of a call",
+                "Database time over the whole time of the same calls. By the service's own clock it runs from asking the store to having "
+                + $"its rows. It is the same work for {all}. Every launch asks for it between its timed rounds, in calls and over connections of "
+                + "their own, so it is a share and no time beside the timed ones. Its interval is over launches, and all of them over a "
+                + "network hold together 95 times in 100; a share without one is of medians after one launch, as older versions measured. "
+                + "The larger it is, the less the choice of an arm can change. The rest of a call is protocol, serialisation, handler, "
+                + $"client and {(answer.HasDistance ? "the network" : "the loopback network")}."),
         ];
         return RunParts.Reading(
         [

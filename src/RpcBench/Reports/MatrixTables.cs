@@ -108,7 +108,7 @@ internal static class MatrixTables
                 .. network.InFlight == 1 ? Array.Empty<Column>() : [Throughput],
                 Mean, RoundTrips,
                 .. network.InFlight > 1 ? [] : new Column[] { LowerBound,
-                FiguresColumn("Database time, of a call", (method, arm) => method.DatabaseTime(arm), "wraps"),
+                FiguresColumn("Database, of a call [interval]", (_, arm) => MethodResult.DatabaseShare(arm), "wraps"),
                 Sent, Received },
                 FiguresColumn("Allocated by client, B", (_, arm) => Count(arm.Record.Time?.AllocatedBytes)),
             ]);
@@ -136,9 +136,7 @@ internal static class MatrixTables
         OfTime("p90", arm => arm.Record.Time?.P90Nanoseconds),
         OfTime("p99", arm => arm.Record.Time?.P99Nanoseconds),
         OfTime("max", arm => arm.Record.Time?.MaxNanoseconds),
-        // In the method's unit, but over distance in its own: beside a long way nothing would be left of it.
-        FiguresColumn("In the handler", (method, arm) => arm.Record.Server?.HandlerNanoseconds is not { } time ? null
-            : arm.Distance is null ? method.Scale.WithUnit(time) : Figure.Time(time)),
+        FiguresColumn("In the handler, of a call", (_, arm) => arm.HandlerShare is { } share ? Figure.Percent(share) : null),
         OfTime("StdDev of iterations", arm => arm.Record.Time?.StandardDeviationNanoseconds),
         Throughput);
 
@@ -185,7 +183,7 @@ internal static class MatrixTables
         method.Arms.All(arm => arm.Mean is null) ? null : $"{method.Mean(method.Contenders[0]) ?? "-"} {method.Scale.Unit}",
         BriefRatio(method.Contenders[0]),
         method.FasterCell(method.Contenders[0]),
-        Both(method, arm => arm.Record.Server?.StoreNanoseconds, method.Scale.Number),
+        Both(method, arm => arm.StoreShare, Figure.Points) is { } shares ? $"{shares}\u00A0%" : null,
         Size(method, arm => arm.WireBytes),
         Size(method, arm => arm.Record.Time?.AllocatedBytes),
     ];
@@ -197,7 +195,7 @@ internal static class MatrixTables
         // The baseline's line compares nothing; on a contender's own its label need not stand twice, and may be long.
         .. arm.Id == method.Baseline.Id
             ? ["", ""] : new[] { BriefRatio(arm), method.FasterCell(arm, "this") },
-        arm.Record.Server is { } server ? method.Scale.Number(server.StoreNanoseconds) : null,
+        arm.StoreShare is { } share ? Figure.Percent(share) : null,
         arm.WireBytes is { } bytes ? Figure.Memory(bytes) : null,
         arm.Record.Time?.AllocatedBytes is { } allocated ? Figure.Memory(allocated) : null,
     ];

@@ -3,26 +3,26 @@ namespace RpcBench.Bench.Tests.Reports;
 public sealed class MethodResultTests
 {
     [Theory]
-    [InlineData("120.0 of 214.0 µs (56 %)", 180_000, null)]
-    [InlineData("120.0 of 214.0 µs (56 %)", 480_000, null)]
-    [InlineData("120.0 of 214.0 µs (56 %)", 180_000, 32_000.0)]
-    [InlineData("120.0 of 214.0 µs (56 %)", 480_000, 32_000.0)]
-    [InlineData("120.0 µs of 148.4 ms (0.1 %)", 148_400_000, 148_000_000.0)]
-    public void WithNothingBetweenTheStoresPartIsOfTheCallsThatWereAskedWhateverTheTimedOnesTookAndOverADistanceOfTheCallThere(
-        string expected, double timed, double? roundTrip)
+    [InlineData(new[] { 0.46, 0.47, 0.48 }, 0.44, 0.5, "47 % [44, 50] of a call")]
+    [InlineData(new[] { 0.04, 0.041, 0.0421 }, 0.035, 0.0487, "4.1 % [3.5, 4.9] of a call")]
+    [InlineData(new[] { 0.41, 0.47, 0.54 }, 0.4, 0.55, "47 % [40, 55] of a call (launches differ: 41 to 54 %)")]
+    [InlineData(new[] { 0.44, 0.47, 0.5 }, 0.3, 0.74, "47 % [30, 74] of a call (launches differ: 44 to 50 %)")]
+    [InlineData(new[] { 0.0002, 0.0003 }, 0.0001, 0.0004, "under 0.1 % of a call")]
+    public void TheDatabasesShareHasItsIntervalAndTheLaunchesWhereTheseDiffer(double[] launches, double low, double high, string expected)
     {
-        var record = RecordBuilder.Whole();
-        var measured = record.Networks[0].Operations[0].WithCell("rest", cell => cell with
-        {
-            Server = new ServerRecord(100, 120_000, 121_000, 214_000),
-            Time = cell.Time! with { MeanNanoseconds = 499_000, P50Nanoseconds = timed },
-        });
+        var share = Math.Pow(launches.Aggregate((product, one) => product * one), 1.0 / launches.Length);
+        ServerRecord server = new(1000, share * 500_000, share * 510_000, 500_000)
+        { LaunchShares = launches, Share = new(share, low, high, 0.99, launches.Length) };
 
-        var method = MethodResult.Create(measured, record.Arms, new CheckRecord(0, "", []), roundTrip is { } nanoseconds
-            ? new(nanoseconds, null, OpensForEachCall: false, HasLowerBound: nanoseconds > 1e6)
-            : null);
+        Assert.Equal(expected, Figure.Plain(MethodResult.DatabaseShare(Baseline(server, roundTrip: 148e6), " of a call")!));
+    }
 
-        Assert.Equal(expected, Figure.Plain(method.DatabaseTime(method.Baseline)!));
+    [Theory, InlineData(214_000.0, null, "56 %"), InlineData(214_000.0, 148e6, null), InlineData(null, null, null)]
+    public void AnOlderRecordHasAShareOfTheSameCallsWithNothingBetweenOrNone(double? call, double? roundTrip, string? expected)
+    {
+        var share = MethodResult.DatabaseShare(Baseline(new(100, 120_000, 121_000, call), roundTrip));
+
+        Assert.Equal(expected, share is null ? null : Figure.Plain(share));
     }
 
     [Theory]
@@ -67,5 +67,13 @@ public sealed class MethodResultTests
         var trips = handshakes + rounds;
         Assert.Equal((handshakes, rounds), (bound.Handshakes, bound.Rounds));
         Assert.Equal((trips * 148.21) + (TcpFacts.OnLink(118 + last) * 8 / 1e6), bound.Time.TotalMilliseconds, tolerance: 1e-3 * trips);
+    }
+
+    private static ArmResult Baseline(ServerRecord server, double? roundTrip)
+    {
+        var record = RecordBuilder.Whole();
+        var measured = record.Networks[0].Operations[0].WithCell("rest", cell => cell with { Server = server });
+        return MethodResult.Create(measured, record.Arms, new CheckRecord(0, "", []), roundTrip is { } nanoseconds
+            ? new(nanoseconds, null, OpensForEachCall: false, HasLowerBound: true) : null).Baseline;
     }
 }

@@ -251,7 +251,11 @@ internal static class RecordBuilder
             MaxNanoseconds = mean * 11.2,
         },
         Wire = new WireRecord(50, 118, bytes),
-        Server = new ServerRecord(200, store, store * 1.12),
+        Server = new ServerRecord(1008, store, store * 1.12, mean)
+        {
+            LaunchShares = [store / mean * 0.98, store / mean, store / mean / 0.98],
+            Share = new(store / mean, store / mean * 0.94, store / mean / 0.94, 0.998, 3),
+        },
     };
 
     private static ConditionsRecord Conditions() => new()

@@ -122,6 +122,8 @@ public sealed class ShortMatrixRunTests(ShortMatrixRun run) : IClassFixture<Shor
         {
             Assert.True(cell.Server!.StoreNanoseconds > 0);
             Assert.True(cell.Server.StoreNanoseconds <= cell.Server.HandlerNanoseconds);
+            Assert.True(cell.Server.HandlerNanoseconds < cell.Server.CallNanoseconds);
+            Assert.Equal((2, 2), (cell.Server.LaunchShares!.Count, cell.Server.Share!.Pairs));
         });
     }
 

@@ -7,6 +7,7 @@ internal sealed class ArmClients : IDisposable
     private readonly ConnectionPolicy _policy;
     private readonly Endpoints _endpoints;
     private readonly Compared _compared;
+    private readonly IReadOnlyDictionary<ComparedArm, SocketCounter>? _counters;
     private readonly Dictionary<ComparedArm, IDisposable> _clients;
 
     /// <summary>Without a policy calls use connections as the client libraries recommend, and without a window of HTTP/2 streams no
@@ -15,7 +16,7 @@ internal sealed class ArmClients : IDisposable
         Endpoints endpoints, Compared compared, ConnectionPolicy? policy = null,
         IReadOnlyDictionary<ComparedArm, SocketCounter>? counters = null, int? streamWindowBytes = null)
     {
-        (_endpoints, _compared) = (endpoints, compared);
+        (_endpoints, _compared, _counters) = (endpoints, compared, counters);
         _policy = policy ?? ConnectionPolicy.Reuse;
         _sockets = new(endpoints.ClientNamespace);
         Arms = endpoints.Arms;
@@ -32,11 +33,26 @@ internal sealed class ArmClients : IDisposable
     /// <exception cref="KeyNotFoundException">It cannot be called.</exception>
     public IDisposable this[ComparedArm arm] => _clients[arm];
 
+    /// <summary>Those whose calls ask services for their times, over connections of their own; null: none do.</summary>
+    public ArmClients? Asking { get; private set; }
+
+    /// <summary>Opens <see cref="Asking"/> for the arms whose services tell. What calls need is then prepared for both.</summary>
+    public void OpenAsking()
+    {
+        var telling = Arms.Where(arm => arm.TellsTimes).ToDictionary(arm => arm, _ => new SocketCounter { Times = new() });
+        Asking = telling.Count == 0 ? null : new(
+            new Endpoints(telling.Keys.Select(arm => (arm, _endpoints.AddressOf(arm)))).In(_endpoints.ClientNamespace), _compared, _policy,
+            telling);
+    }
+
+    public ServerTimes? TimesOf(ComparedArm arm) => _counters?.GetValueOrDefault(arm)?.Times;
+
     /// <summary>Clients for the same services that call the same, and with connections of their own as the libraries keep them.</summary>
     public ArmClients Apart() => new(_endpoints, _compared);
 
     /// <summary>Opens the connections of a fixed number by a call over each: a library opens none before.</summary>
-    public Task OpenAsync(CancellationToken cancellation) => Task.WhenAll(Arms.Select(arm => OpenAsync(arm, cancellation)));
+    public Task OpenAsync(CancellationToken cancellation) =>
+        Task.WhenAll([Asking?.OpenAsync(cancellation) ?? Task.CompletedTask, .. Arms.Select(arm => OpenAsync(arm, cancellation))]);
 
     /// <inheritdoc cref="Compared.PrepareAsync"/>
     internal Task<IAsyncDisposable?> PrepareAsync(IReadOnlyList<ComparedOperation> operations, CancellationToken cancellation) =>
@@ -50,6 +66,7 @@ internal sealed class ArmClients : IDisposable
         }
 
         _sockets.Dispose();
+        Asking?.Dispose();
     }
 
     private ConnectionPolicy PolicyOf(ComparedArm arm) => arm.Connections ?? _policy;

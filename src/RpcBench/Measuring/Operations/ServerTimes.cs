@@ -1,19 +1,26 @@
 namespace RpcBench.Measuring.Operations;
 
-/// <summary>Asks a service for its own times of calls one by one. Timed calls do not ask: nothing extra crosses the wire.</summary>
+/// <summary>Asks a service for its own times of calls. Timed calls do not ask: nothing extra crosses the wire.</summary>
 internal sealed class ServerTimes
 {
     // The Connect protocol has trailers in the head of its response.
     private const string ConnectTrailer = "trailer-" + ServerTiming.ResponseTrailer;
 
-    private HttpResponseMessage? _response;
+    // A call may make several requests, at once too.
+    private readonly ConcurrentQueue<HttpResponseMessage> _responses = new();
 
     public bool AreAsked { get; set; }
 
-    /// <summary>What the service reported of the last call, which has ended; null: nothing, or something else.</summary>
-    public ServerTiming? Read() => ServerTiming.TryParse(
-        Find(_response?.Headers, ServerTiming.ResponseHeader) ?? Find(_response?.Headers, ConnectTrailer)
-            ?? Find(_response?.TrailingHeaders, ServerTiming.ResponseTrailer) ?? "");
+    /// <summary>The sum of what the service reported of the calls since it was last taken, which have ended; null: of one it reported
+    /// nothing, or there was none.</summary>
+    public ServerTiming? Take()
+    {
+        var reported = _responses.Select(Read).ToList();
+        _responses.Clear();
+        return reported.Count == 0 || reported.Contains(null) ? null : new(
+            reported.Aggregate(TimeSpan.Zero, (sum, timing) => sum + timing!.Value.Store),
+            reported.Aggregate(TimeSpan.Zero, (sum, timing) => sum + timing!.Value.Handler));
+    }
 
     internal void Ask(HttpRequestMessage request)
     {
@@ -23,8 +30,19 @@ internal sealed class ServerTimes
         }
     }
 
-    internal void Saw(HttpResponseMessage response) => _response = response;
+    internal void Saw(HttpResponseMessage response)
+    {
+        if (AreAsked)
+        {
+            _responses.Enqueue(response);
+        }
+    }
 
-    private static string? Find(HttpResponseHeaders? headers, string name) =>
-        headers is not null && headers.TryGetValues(name, out var values) ? string.Join(", ", values) : null;
+    // Trailers are there once the response has been read to its end.
+    private static ServerTiming? Read(HttpResponseMessage response) => ServerTiming.TryParse(
+        Find(response.Headers, ServerTiming.ResponseHeader) ?? Find(response.Headers, ConnectTrailer)
+            ?? Find(response.TrailingHeaders, ServerTiming.ResponseTrailer) ?? "");
+
+    private static string? Find(HttpResponseHeaders headers, string name) =>
+        headers.TryGetValues(name, out var values) ? string.Join(", ", values) : null;
 }

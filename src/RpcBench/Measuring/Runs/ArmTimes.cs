@@ -48,6 +48,8 @@ internal sealed class ArmTimes
     public void Add(IterationLine line) => _launches[^1].Iterations.Add(
         new(_launches.Count, IterationMode.Workload, IterationStage.Actual, line.Round, line.Calls, line.Nanoseconds));
 
+    public void AddAsked(IterationLine line) => _launches[^1].Asked.Add(line);
+
     public void Add(CallsLine line)
     {
         Memory ??= line.Memory;
@@ -93,6 +95,24 @@ internal sealed class ArmTimes
             [.. iterations.Select(iteration => Call(iteration) / drift(iteration))];
     }
 
+    /// <summary>What the service reported in the launches that count; null: nothing. A round in which the machine was slow weighs no more
+    /// than others.</summary>
+    public ServerRecord? ToServerRecord()
+    {
+        var launches = Counted.Select(launch => launch.Asked).Where(asked => asked.Count > 0).ToList();
+        var stores = Middles(line => line.InStore!.Value);
+        var calls = Middles(line => line.Nanoseconds);
+        return launches.Count == 0 ? null : new(
+            (int)launches.Sum(asked => asked.Sum(line => line.Calls)), stores.GeometricMean(),
+            Middles(line => line.InHandler!.Value).GeometricMean(), calls.GeometricMean())
+        {
+            LaunchShares = [.. stores.Zip(calls, (store, call) => store / call)],
+        };
+
+        List<double> Middles(Func<IterationLine, double> time) =>
+            launches.ConvertAll(asked => asked.Select(line => time(line) / line.Calls).GeometricMean());
+    }
+
     private void Merge()
     {
         _calls = new();
@@ -121,6 +141,9 @@ internal sealed class ArmTimes
         public List<Measurement> Iterations { get; } = [];
 
         public List<(long Nanoseconds, long Count)> Calls { get; } = [];
+
+        /// <summary>Iterations of calls that asked for the service's times.</summary>
+        public List<IterationLine> Asked { get; } = [];
 
         /// <summary>Other figures of it than its iterations', by <see cref="Records.Quantities"/>.</summary>
         public Dictionary<string, double> Quantities { get; } = [];

@@ -24,7 +24,8 @@ internal sealed class Duet : IDisposable
     {
         (Operation, InFlight, _part, _length, _order) = (operation, cell.InFlight, cell.Part, length, order);
         _arms = [.. clients.Arms.Select(arm => new DuetArm(
-            arm, operation.Bind(arm, clients), InFlight, limit, services.TryGetValue(arm.Id, out var process) ? process : null))];
+            arm, operation.Bind(arm, clients), InFlight, limit, services.TryGetValue(arm.Id, out var process) ? process : null,
+            clients.TimesOf(arm)))];
         _rows = [.. WilliamsSquare.Rows(_arms.Length)];
         _plan = new(0, length.Calls ?? InFlight, 0, 0);
         _engine = IterationEngine.Create(
@@ -60,7 +61,10 @@ internal sealed class Duet : IDisposable
             unrollFactor: 1));
         foreach (var arm in _arms)
         {
-            report(new(Operation.Name, InFlight, arm.Arm.Id, round, _plan.Calls, arm.End(_counts)));
+            var nanoseconds = arm.End(_counts);
+            report(new(
+                Operation.Name, InFlight, arm.Arm.Id, round, _plan.Calls, nanoseconds, arm.Reported?.Store.TotalNanoseconds,
+                arm.Reported?.Handler.TotalNanoseconds));
         }
     }
 

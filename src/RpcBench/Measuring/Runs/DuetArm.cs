@@ -4,8 +4,9 @@ namespace RpcBench.Measuring.Runs;
 
 /// <summary>One arm of a duet: its turns of one iteration, added up. With several calls in flight what is timed of a turn lies between ramp
 /// and drain of one closed loop: the time from the last response before it to its own last one, as many calls being in flight all the
-/// while. The service is the process that serves it; null: unknown.</summary>
-internal sealed class DuetArm(ComparedArm arm, ArmCalls calls, int inFlight, CallLimit limit, int? service)
+/// while. The service is the process that serves it; null: unknown. With times its calls ask for them.</summary>
+internal sealed class DuetArm(
+    ComparedArm arm, ArmCalls calls, int inFlight, CallLimit limit, int? service, ServerTimes? times)
 {
     // Windows that shrank while the other arm had its turn have grown again after two calls of every caller: the first fills them, the
     // second goes through them. Of one caller the first call finds what another method has left.
@@ -25,6 +26,9 @@ internal sealed class DuetArm(ComparedArm arm, ArmCalls calls, int inFlight, Cal
 
     /// <summary>A call of the last iteration.</summary>
     public double LastNanoseconds { get; private set; } = 1;
+
+    /// <summary>What the service reported of the last iteration's calls together; null: it was not asked, or did not of all.</summary>
+    public ServerTiming? Reported { get; private set; }
 
     /// <summary>The times of all timed calls to three digits, and how many had each.</summary>
     public IReadOnlyDictionary<long, long> Times => _times;
@@ -51,10 +55,12 @@ internal sealed class DuetArm(ComparedArm arm, ArmCalls calls, int inFlight, Cal
     {
         var ramp = _made == 0 || inFlight > 1 ? RampOf(hasRamp) : 0;
         var (client, service) = (_client.Read(), _service.Read());
+        times?.AreAsked = true;
         await limit.RunAsync(
             _name,
             async token => _elapsed += await _loop.RunAsync(timed, ramp, _ticks.AsMemory(_made, timed), token),
             () => _loop.Oldest, CancellationToken.None);
+        times?.AreAsked = false;
         _made += timed;
         if (counts)
         {
@@ -71,6 +77,7 @@ internal sealed class DuetArm(ComparedArm arm, ArmCalls calls, int inFlight, Cal
     {
         var nanoseconds = _elapsed.TotalNanoseconds;
         LastNanoseconds = Math.Max(1, nanoseconds / _made);
+        Reported = times?.Take();
         foreach (var ticks in counts ? _ticks.AsSpan(0, _made) : [])
         {
             var time = ToThreeDigits((long)Stopwatch.GetElapsedTime(0, ticks).TotalNanoseconds);

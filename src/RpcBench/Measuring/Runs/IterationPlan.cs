@@ -71,16 +71,29 @@ internal sealed record IterationPlan(int Count, int Calls, double SecondsEach, i
         return [.. shorter.Select(plan => plan.IsSlow ? few.Dequeue() : plan)];
     }
 
+    /// <summary>Those in which services are asked for their times, beside timed ones of calls that take so long.</summary>
+    public static IterationPlan Asking(LaunchLength length, CellTimes cell)
+    {
+        var calls = length.AskedCallsOf(cell.Nanoseconds.Average());
+        var each = Math.Max(1, (int)Math.Round((double)calls / LaunchLength.AskedRounds));
+        return new(Math.Min(calls, LaunchLength.AskedRounds), each, each * cell.Nanoseconds.Sum() / 1e9, 0)
+        {
+            Turns = TurnsOf(length, cell, each),
+        };
+    }
+
+    private static int TurnsOf(LaunchLength length, CellTimes cell, int calls) =>
+        Math.Max(1, (int)Math.Round(calls / Math.Max(1, length.TurnMilliseconds * cell.PerMillisecond)));
+
     private static IterationPlan Usual(LaunchLength length, CellTimes cell)
     {
         var block = BlockOf(length, cell);
         var fewest = cell.InFlight == 1 ? length.FewestCalls : cell.InFlight * SteadyState.FewestCalls;
         var calls = length.Calls ?? (int)Math.Clamp(block, fewest, int.MaxValue / 2);
         var seconds = calls * cell.Nanoseconds.Sum() / 1e9;
-        var turns = Math.Max(1, (int)Math.Round(calls / Math.Max(1, length.TurnMilliseconds * cell.PerMillisecond)));
         var busy = Math.Clamp((int)(length.BusyRounds * block / calls), length.FewestBusyRounds, length.BusyRounds);
         return (cell.InFlight == 1
-            ? new IterationPlan(length.Rounds, calls, seconds, calls) { Turns = turns }
+            ? new IterationPlan(length.Rounds, calls, seconds, calls) { Turns = TurnsOf(length, cell, calls) }
             : new IterationPlan(busy, calls, seconds * RoundShares.WithRamp, calls)).Shorten(cell.Part);
     }
 

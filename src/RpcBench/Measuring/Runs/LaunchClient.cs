@@ -10,6 +10,9 @@ internal sealed class LaunchClient(
     private readonly Duet[] _duets = [.. plan.Cells.Select(cell => new Duet(
         operations.First(operation => operation.Name == cell.Operation), cell, clients, limit, plan.Length, plan.Services, order))];
 
+    // One call at a time.
+    private Duet[] _asking = [];
+
     /// <summary>Runs one launch; the environment holds where the services are and what to do.</summary>
     public static int Run(Subject subject)
     {
@@ -19,6 +22,7 @@ internal sealed class LaunchClient(
         var limit = new CallLimit(conditions.Limit);
         var compared = conditions.Compared;
         using var clients = new ArmClients(endpoints, compared, conditions.Connections);
+        clients.OpenAsking();
         limit.RunAsync("Opening the connections", clients.OpenAsync, CancellationToken.None).GetAwaiter().GetResult();
         ComparedOperation[] operations = [.. plan.Operations.Select(compared.Find)];
         var prepared = clients.PrepareAsync(operations, CancellationToken.None).GetAwaiter().GetResult();
@@ -40,7 +44,9 @@ internal sealed class LaunchClient(
         WarmUp();
         for (var round = 1; round <= plan.Length.Rounds; round++)
         {
-            RunRound(round, duet => duet.Plan.In(round, plan.Length.Rounds), line => Say(new(Iteration: line)));
+            // Before the round, so that nothing asks behind the last one.
+            RunRound(_asking, 0, duet => duet.Plan.In(round, plan.Length.Rounds), line => Say(new(Asked: line)));
+            RunRound(_duets, round, duet => duet.Plan.In(round, plan.Length.Rounds), line => Say(new(Iteration: line)));
             Say(new(Round: round));
         }
 
@@ -59,6 +65,7 @@ internal sealed class LaunchClient(
             duet.Dispose();
         }
 
+        Array.ForEach(_asking, duet => duet.Dispose());
         foreach (var part in (plan.TakesApart ? operations : []).SelectMany(operation => compared.TakeApart(operation, clients)))
         {
             Say(new(Part: part));
@@ -72,7 +79,7 @@ internal sealed class LaunchClient(
         Dictionary<(string, int, string), double> times = [];
         while (plan.Length.WarmUpRounds is { } given ? round < given : round == 0 || !settling.IsOver(Stopwatch.GetElapsedTime(start)))
         {
-            RunRound(0, _ => 1, line =>
+            RunRound(_duets, 0, _ => 1, line =>
             {
                 Say(new(Iteration: line));
                 times[(line.Operation, line.InFlight, line.Arm)] = line.Nanoseconds / line.Calls;
@@ -82,19 +89,35 @@ internal sealed class LaunchClient(
             round++;
         }
 
+        OpenAsking();
         var seconds = Stopwatch.GetElapsedTime(start).TotalSeconds;
-        foreach (var (duet, chosen) in _duets.Zip(IterationPlan.Choose(plan.Length, [.. _duets.Select(duet => duet.Times)], seconds)))
+        var chosen = IterationPlan.Choose(
+            plan.Length, [.. _duets.Select(duet => duet.Times)], seconds + _asking.Sum(duet => duet.Plan.Seconds));
+        foreach (var (duet, iterations) in _duets.Zip(chosen))
         {
-            duet.Plan = chosen;
+            duet.Plan = iterations;
         }
 
         bool? isSettled = plan.Length.WarmUpRounds is null ? settling.HasSettled : null;
         Say(new(WarmUp: new(round, seconds, isSettled)));
     }
 
-    private void RunRound(int round, Func<Duet, int> times, Action<IterationLine> report)
+    /// <summary>The first calls that ask open their connections, and show which services tell: no others are asked again.</summary>
+    private void OpenAsking()
     {
-        Duet[] turn = [.. _duets.SelectMany(duet => Enumerable.Repeat(duet, times(duet)))];
+        var alone = _duets.Where(duet => duet.InFlight == 1).ToList();
+        _asking = clients.Asking is not { } own ? [] : [.. alone.Select(duet => new Duet(
+            duet.Operation, new(duet.Operation.Name, duet.InFlight), own, limit, plan.Length with { Calls = null }, plan.Services, order))];
+        RunRound(_asking, 0, _ => 1, _ => { });
+        foreach (var (timed, asking) in alone.Zip(_asking).Where(pair => pair.Second.Arms.Any(arm => arm.Reported is not null)))
+        {
+            asking.Plan = IterationPlan.Asking(plan.Length, timed.Times);
+        }
+    }
+
+    private void RunRound(IEnumerable<Duet> duets, int round, Func<Duet, int> times, Action<IterationLine> report)
+    {
+        Duet[] turn = [.. duets.SelectMany(duet => Enumerable.Repeat(duet, times(duet)))];
         order.Shuffle(turn);
         foreach (var duet in turn)
         {

@@ -47,11 +47,19 @@ internal sealed record LaunchLength
     /// <summary>Of series without a trend the rest is said to fall by chance, and is warmed up a little longer.</summary>
     private const double Confidence = 0.95;
 
+    // Of each arm and method in all launches, whichever comes first.
+    private const int AskedCalls = 1_000;
+    private const double AskedNanoseconds = 3e9;
+    private const double QuickAskedPart = 0.25;
+
     // Their trend is told from three on; over a distance a single one is thousands of round trips, and the warm-up alone tells.
     private const int FewestNearBusyRounds = 3;
     private const int FewestFarBusyRounds = 1;
     private const long SlowBitsPerSecond = 50_000_000;
     private static readonly TimeSpan FarFrom = TimeSpan.FromMilliseconds(20);
+
+    /// <summary>Iterations of a launch whose calls ask for the service's times, between its timed rounds.</summary>
+    public const int AskedRounds = 12;
 
     /// <summary>Timed rounds, each an iteration of every arm for each operation, one call at a time and in some with several.</summary>
     public required int Rounds { get; init; }
@@ -98,6 +106,9 @@ internal sealed record LaunchLength
     /// <summary>Calls of an iteration whatever they take; null: as many as fit.</summary>
     public int? Calls { get; init; }
 
+    /// <summary>The part of the calls that ask services for their times that one launch makes.</summary>
+    public required double AskedPart { get; init; }
+
     /// <summary>Why it is shorter than usual, for the record; null: it is not.</summary>
     [JsonIgnore]
     public RemarkRecord? Note { get; init; }
@@ -115,6 +126,10 @@ internal sealed record LaunchLength
     /// <summary>For timed iterations, so many seconds after the launch began.</summary>
     public double SecondsLeft(double elapsed) => Seconds is { } most
         ? Math.Max(most - elapsed, Math.Min(LeastTimedSeconds, most * LeastTimedPart)) : double.PositiveInfinity;
+
+    /// <summary>How many calls of each arm of a method ask for the service's times in this launch, where one takes so long.</summary>
+    public int AskedCallsOf(double nanoseconds) =>
+        Math.Max(1, (int)(AskedPart * Math.Min(AskedCalls, AskedNanoseconds / nanoseconds)));
 
     /// <summary>The part of the timed iterations that fits after so many seconds, if all were expected to take so long.</summary>
     public double PartThatFits(double seconds, double elapsed) => Math.Min(1, SecondsLeft(elapsed) / seconds);
@@ -158,6 +173,8 @@ internal sealed record LaunchLength
             TurnMilliseconds = chosen.TurnMilliseconds ?? (isFar ? FarMilliseconds : NearTurnMilliseconds),
             FewestCalls = isFar ? 1 : 3,
             Calls = chosen.Calls,
+            AskedPart = (isQuick ? QuickAskedPart : 1) * Math.Min(1, (double)rounds / usual)
+                / (chosen.Launches ?? MatrixOptions.StandardLaunches),
             Note = !isFar || chosen.Rounds is not null ? null
                 : new RemarkRecord(RemarkCode.FewerRepetitions)
                     .Add("network", network.Name).Add("distance", network.Describe()).Add("rounds", rounds).Add("usual", NearRounds),

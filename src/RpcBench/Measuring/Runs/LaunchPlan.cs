@@ -26,13 +26,17 @@ internal sealed record CellName(string Operation, int InFlight, double Part = 1)
 
 /// <summary>A line of the standard output of a launch's client; one member is there.</summary>
 internal sealed record LaunchLine(
-    IterationLine? Iteration = null, WarmUpLine? WarmUp = null, int? Round = null, CallsLine? Calls = null, PartLine? Part = null);
+    IterationLine? Iteration = null, WarmUpLine? WarmUp = null, int? Round = null, CallsLine? Calls = null, PartLine? Part = null,
+    IterationLine? Asked = null);
 
 /// <summary>Nanoseconds of each iteration, for doing the part once.</summary>
 internal sealed record PartLine(string Operation, string Name, IReadOnlyList<double> Nanoseconds);
 
-/// <summary>Nanoseconds of all calls of one iteration; rounds are the timed ones, from 1, or of the warm-up, 0.</summary>
-internal sealed record IterationLine(string Operation, int InFlight, string Arm, int Round, long Calls, double Nanoseconds);
+/// <summary>Nanoseconds of all calls of one iteration; rounds are the timed ones, from 1, or of the warm-up, 0. In the store and in the
+/// handler: of these very calls, as the service reports it; null: it was not asked, or does not tell.</summary>
+internal sealed record IterationLine(
+    string Operation, int InFlight, string Arm, int Round, long Calls, double Nanoseconds, double? InStore = null,
+    double? InHandler = null);
 
 /// <summary>Whether the calls no longer became faster; null: the number of rounds was given.</summary>
 internal sealed record WarmUpLine(int Rounds, double Seconds, bool? IsSettled);

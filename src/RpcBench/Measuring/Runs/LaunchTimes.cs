@@ -55,6 +55,9 @@ internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin
             case { Calls: { } calls }:
                 TimesOf(calls.Operation, calls.InFlight, calls.Arm).Add(calls);
                 break;
+            case { Asked: { InStore: not null } asked }:
+                TimesOf(asked.Operation, asked.InFlight, asked.Arm).AddAsked(asked);
+                break;
             case { Part: { } part }:
                 _parts.Add(part);
                 break;
@@ -84,13 +87,17 @@ internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin
     /// <summary>The operations with the times so far, and with comparisons as soon as there are two launches.</summary>
     public IReadOnlyList<OperationRecord> Fill(IReadOnlyList<OperationRecord> operations)
     {
+        var shares = Shares(operations);
         IReadOnlyList<OperationRecord> filled = [.. operations.Select(operation =>
         {
             var drift = Drift(operation);
             return operation with
             {
-                Cells = [.. operation.Cells.Select(
-                    cell => cell with { Time = TimesOf(operation.Name, operation.InFlight, cell.Arm).ToRecord(drift) })],
+                Cells = [.. operation.Cells.Select(cell =>
+                {
+                    var times = TimesOf(operation.Name, operation.InFlight, cell.Arm);
+                    return cell with { Time = times.ToRecord(drift), Server = shares.GetValueOrDefault(times) };
+                })],
                 Parts = _parts.Count == 0 ? null : [.. _parts.Where(part => part.Operation == operation.Name).GroupBy(part => part.Name)
                     .Select(part => new PartRecord(part.Key, [.. part.Select(launch => launch.Nanoseconds)]))],
             };
@@ -109,6 +116,24 @@ internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin
             Comparisons = [.. judged.Where(one => one.Operation == operation).Select(one => one.Record)],
             OtherComparisons = [.. others.Where(one => one.Operation == operation).Select(one => one.Record)],
         })];
+    }
+
+    /// <summary>What services reported. Database time over call is a ratio as any other: the shares of all methods and arms lend one
+    /// another their spread, and their intervals hold together at both ends. None is greater than the whole.</summary>
+    private Dictionary<ArmTimes, ServerRecord?> Shares(IReadOnlyList<OperationRecord> operations)
+    {
+        var reported = operations.SelectMany(operation => arms.Select(arm => TimesOf(operation.Name, operation.InFlight, arm.Id)))
+            .ToDictionary(times => times, times => times.ToServerRecord());
+        var compared = reported.Where(one => one.Value is { StoreNanoseconds: > 0, LaunchShares.Count: > 1 }).ToList();
+        var intervals = LaunchInterval.Compute(
+            [.. compared.Select(one => one.Value!.LaunchShares!.Select(share => (1.0, share)).ToList())],
+            LaunchInterval.ConfidenceFor(compared.Count, default));
+        foreach (var ((times, record), interval) in compared.Zip(intervals))
+        {
+            reported[times] = record! with { Share = interval.Ratio with { High = Math.Min(1, interval.Ratio.High) } };
+        }
+
+        return reported;
     }
 
     /// <summary>The intervals of one quantity over all methods, which lend one another their spread and hold together.</summary>

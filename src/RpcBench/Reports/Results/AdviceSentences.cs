@@ -76,10 +76,11 @@ internal static class AdviceSentences
         var shares = from method in network.Methods
                      from arm in method.Arms
                      where arm.StoreShare is not null
-                     select (method.Operation.Name, arm.Label, Share: arm.StoreShare!.Value);
-        return shares.OrderByDescending(one => one.Share).FirstOrDefault() is { Share: > Most } most
-            ? [$"The database takes up to {Figure.Percent(most.Share)} of a call ({most.Name} over {most.Label}): a faster query can gain "
-                + "more there than another arm."]
+                     select (method.Operation.Name, Arm: arm);
+        return shares.OrderByDescending(one => one.Arm.StoreShare).FirstOrDefault() is { Arm.StoreShare: > Most } most
+            ? ["The database takes up to "
+                + MethodResult.DatabaseShare(most.Arm, of: $" of a call, in {most.Name} over {most.Arm.Label}")
+                + ": a faster query can gain more there than another arm."]
             : [];
     }
 }

@@ -6,23 +6,31 @@ internal sealed record ArmResult(
 {
     public Estimate? Mean => Record.Time is { } time ? new(time.MeanNanoseconds, time.ErrorNanoseconds) : null;
 
-    /// <summary>What the database time is a part of, in nanoseconds: the median of the very calls that the service was asked for its times
-    /// in, because background noise differs between calls. Those had nothing between; over a distance it is the median call there, if that
-    /// is longer. Null where it was not measured.</summary>
-    public double? StoreCall => (Record.Server, Record.Time?.P50Nanoseconds) switch
-    {
-        (null, _) => null,
-        ({ CallNanoseconds: { } own }, { } timed) when Distance is { HasLowerBound: true } => Math.Max(own, timed),
-        ({ CallNanoseconds: var own }, var timed) => own ?? timed,
-    };
+    // Points of a call that make no reader decide otherwise, and an interval of as much to either side.
+    private const double Agreement = 0.1;
 
-    /// <summary>Database time over <see cref="StoreCall"/>, 0 to 1; null where either was not measured.</summary>
-    public double? StoreShare => StoreCall is > 0 and var call ? Record.Server!.StoreNanoseconds / call : null;
+    /// <summary>Database time over the whole time of the same calls, 0 to 1; null: not measured.</summary>
+    public double? StoreShare => ShareOf(Record.Server?.StoreNanoseconds);
+
+    /// <summary>The same of the service's handler.</summary>
+    public double? HandlerShare => ShareOf(Record.Server?.HandlerNanoseconds);
+
+    /// <summary>The launches' least and greatest share of the database, where these lie far apart or their interval is wide; null: they
+    /// agree, or there is one.</summary>
+    public (double Least, double Greatest)? LaunchesApart =>
+        Record.Server is { Share: { } share, LaunchShares: { } launches }
+        && (launches.Max() - launches.Min() > Agreement || share.High - share.Low > 2 * Agreement)
+            ? (launches.Min(), launches.Max()) : null;
 
     public double? RoundTrips => Mean is { } mean ? Distance?.InRoundTrips(mean.Value) : null;
 
     /// <summary>The least that the model allows for the call's bytes; null: they were not counted, or nothing was between.</summary>
     public CallLowerBound? LowerBound => Record.Wire is { } wire ? Distance?.LowerBoundOf(wire) : null;
+
+    // Older records know of calls with nothing between alone, and some of no whole call.
+    private double? ShareOf(double? time) =>
+        Record.Server is { CallNanoseconds: > 0 and var call, LaunchShares: var launches }
+        && (launches is not null || Distance is not { HasLowerBound: true }) ? time / call : null;
 
     public double? WireBytes => Record.Wire is { } wire ? wire.SentBytes + wire.ReceivedBytes : null;
 }

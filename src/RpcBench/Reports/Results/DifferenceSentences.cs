@@ -73,8 +73,8 @@ internal static class DifferenceSentences
         ArmWords.Listed(trips.Select((trip, index) =>
             $"{Share(size / trip.Nanoseconds)} {(index == 0 ? "a round trip" : "one")} of {trip.Write(trip.Nanoseconds)} ({trip.Name})"))
         // Calls that ask for the database's time are other calls than those that were timed: the two are not divided.
-        + (hasDatabase && method.Arm(pair.Baseline.Id) is { Record.Server.StoreNanoseconds: > 0, StoreShare: not null } arm
-            ? $". Over {pair.Baseline.Label} the database takes {method.DatabaseTime(arm)} of a call" : "");
+        + (hasDatabase && method.Arm(pair.Baseline.Id) is { StoreShare: > 0 } arm
+            ? $". Over {pair.Baseline.Label} the database takes {MethodResult.DatabaseShare(arm, of: " of a call")}" : "");
 
     private static string Share(double part) => part < 0.995 ? $"{Figure.Percent(part)} of" : $"{Figure.Multiple(part)} times";
 

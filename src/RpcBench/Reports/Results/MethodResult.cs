@@ -10,7 +10,7 @@ internal sealed record MethodResult(OperationRecord Operation, IReadOnlyList<Arm
     public IReadOnlyList<ArmResult> Contenders => [.. Arms.Skip(1)];
 
     /// <summary>One unit for all times of the method. The slower mean rules, so that a single slow call does not.</summary>
-    public Scale Scale => Scale.OfTime(Arms.Select(arm => arm.Mean?.Value ?? arm.Record.Server?.StoreNanoseconds));
+    public Scale Scale => Scale.OfTime(Arms.Select(arm => arm.Mean?.Value));
 
     public string Kind => Operation.Group is { } group ? ArmWords.Capital(group) : Operation.Kind switch
     {
@@ -31,13 +31,16 @@ internal sealed record MethodResult(OperationRecord Operation, IReadOnlyList<Arm
 
     public string? MeanWithUnit(ArmResult arm) => Mean(arm) is { } mean ? $"{mean} {Scale.Unit}" : null;
 
-    /// <summary>Database time and the call that it is a part of, for example <c>120 of 214 µs (56 %)</c>; null: not measured.</summary>
-    public string? DatabaseTime(ArmResult arm) => arm.Record.Server is not { StoreNanoseconds: var store } ? null
-        : arm is not { StoreCall: { } call, StoreShare: { } share } ? Scale.WithUnit(store)
-        // Beside a long way nothing would be left of it in the call's unit.
-        : Scale.OfTime(call) is var scale && scale.Unit == Scale.OfTime(store).Unit
-        ? $"{scale.Number(store)} of {scale.WithUnit(call)} ({Figure.Percent(share)})"
-        : $"{Figure.Time(store)} of {Figure.Time(call)} ({Figure.Percent(share)})";
+    /// <summary>The database's part of an arm's calls, for example <c>47 % [44, 50]</c>, and the launches where these lie far apart; null:
+    /// not measured. Behind the share stands of what it is.</summary>
+    public static string? DatabaseShare(ArmResult arm, string of = "")
+    {
+        var apart = arm.LaunchesApart is var (least, greatest)
+            ? $" (launches differ: {Figure.Points(least)} to {Figure.Percent(greatest)})" : "";
+        var share = arm.Record.Server?.Share is { } interval ? Figure.Share(interval)
+            : arm.StoreShare is { } alone ? Figure.Percent(alone) : null;
+        return share is null ? null : share + of + apart;
+    }
 
     /// <summary>How much longer a contender's call takes than the baseline's, in nanoseconds; null: they were not compared.</summary>
     public (double Estimate, double Low, double High)? Difference(ArmResult contender) =>

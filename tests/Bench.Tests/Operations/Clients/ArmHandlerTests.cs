@@ -48,7 +48,21 @@ public sealed class ArmHandlerTests
         await SendAsync(times, HttpVersionPolicy.RequestVersionExact, response =>
             (isTrailer ? response.TrailingHeaders : response.Headers).Add(name, reported.ToString()));
 
-        Assert.Equal(reported, times.Read());
+        Assert.Equal(reported, times.Take());
+        Assert.Null(times.Take());
+    }
+
+    [Theory, InlineData(true, 2), InlineData(false, null)]
+    public async Task TheTimesOfSeveralRequestsAreOneSumUnlessOneHasNone(bool isReported, int? milliseconds)
+    {
+        var times = new ServerTimes { AreAsked = true };
+        foreach (var reports in new[] { true, isReported })
+        {
+            await SendAsync(times, HttpVersionPolicy.RequestVersionExact, response => response.Headers.Add(
+                ServerTiming.ResponseHeader, reports ? "store;dur=1, handler;dur=1.5" : "other;dur=1"));
+        }
+
+        Assert.Equal(milliseconds, times.Take()?.Store.TotalMilliseconds);
     }
 
     private static async Task<HttpRequestMessage> SendAsync(

@@ -36,6 +36,14 @@ public sealed class LaunchLengthTests
     public void ALaunchThatTookLongerLeavesLessToTheNext(int launch, int series, double before, double seconds) =>
         Assert.Equal(seconds, LaunchLength.Choose(Network(0.4), isQuick: false, Nothing).Of(launch, series, before).Seconds);
 
+    // A usual run has three launches, a quick one two.
+    [Theory]
+    [InlineData(false, null, 300_000, 333), InlineData(false, null, 10e6, 100), InlineData(false, null, 4e9, 1)]
+    [InlineData(true, null, 300_000, 125), InlineData(false, 24, 300_000, 83)]
+    public void AllLaunchesTogetherAskForTheTimesOfAThousandCallsOrForThreeSeconds(bool isQuick, int? rounds, double call, int expected) =>
+        Assert.Equal(expected, LaunchLength.Choose(Network(0.4), isQuick, Nothing with { Rounds = rounds, Launches = isQuick ? 2 : 3 })
+            .AskedCallsOf(call));
+
     [Theory, InlineData(0.4, 10), InlineData(148, null)]
     public void ChosenIterationsAndThoseOverADistanceTakeWhatTheyTake(double milliseconds, int? rounds) =>
         Assert.Equal(1,

@@ -186,13 +186,44 @@ public sealed class LaunchTimesTests
         Assert.Equal(Verdict.NoDifference, compared[Quantities.ServiceProcessor].Verdict);
     }
 
+    [Fact]
+    public void TheDatabasesShareIsOfTheSameCallsOfEveryLaunchThatCountsWithOneInterval()
+    {
+        foreach (var (isSettled, share) in new[] { (true, 0.45), (false, 0.9), (true, 0.5), (true, 0.55) })
+        {
+            Launch(isSettled: isSettled, asked: share);
+        }
+
+        var servers = Filled().SelectMany(operation => operation.Cells).Select(cell => cell.Server!).ToList();
+        var middle = Math.Pow(0.45 * 0.5 * 0.55, 1.0 / 3);
+        Assert.Equal(8, servers.Count);
+        Assert.All(servers, server =>
+        {
+            Assert.Equal(3 * 2 * 28, server.Calls);
+            Assert.Equal([0.45, 0.5, 0.55], server.LaunchShares!.Select(share => Math.Round(share, 12)));
+            Assert.Equal(middle, server.Share!.Estimate, 12);
+            Assert.Equal(server.StoreNanoseconds / server.CallNanoseconds!.Value, server.Share.Estimate, 12);
+            Assert.True(server.Share.Low < 0.45 && server.Share.High is > 0.55 and <= 1, $"{server.Share}");
+            Assert.Equal((3, 1 - (0.05 / 8)), (server.Share.Pairs, Math.Round(server.Share.Confidence, 12)));
+        });
+    }
+
+    [Theory, InlineData(0.0, 2), InlineData(0.5, 1)]
+    public void AStoreThatTakesNothingAndALoneLaunchHaveAShareWithoutAnInterval(double share, int launches)
+    {
+        Array.ForEach(Three[..launches], _ => Launch(asked: share));
+
+        var server = Filled()[0].CellOf("rest").Server!;
+        Assert.Equal((share, null), (server.StoreNanoseconds / server.CallNanoseconds!.Value, server.Share));
+    }
+
     private IReadOnlyList<OperationRecord> Filled() => _times.Fill(new Figures(Operations, [1], Arm.Standard).ToRecords());
 
     private void Begin(int inFlight = 1) => _times.Begin(new Figures(Operations, [inFlight], Arm.Standard).ToRecords());
 
     private void Launch(
         string? falling = null, bool isMachineFaster = false, int operations = 4, bool? isSettled = true, double slower = 1,
-        int inFlight = 1, long median = 0)
+        int inFlight = 1, long median = 0, double? asked = null)
     {
         const int Rounds = 10;
         Begin(inFlight);
@@ -204,6 +235,12 @@ public sealed class LaunchTimesTests
                 var call = (operation.Name == falling ? 2000 - (100 * round) : 1000 + _random.Next(200)) * (
                     isMachineFaster ? 2 - (0.1 * round) : 1) * slower;
                 _times.Take(new(Iteration: new(operation.Name, inFlight, arm.Id, round, 50, call * 50.0)));
+            }
+
+            // Of two rounds, one of them slow.
+            foreach (var call in asked is { } ? [1e6, 9e6] : Array.Empty<double>())
+            {
+                _times.Take(new(Asked: new(operation.Name, inFlight, arm.Id, 0, 28, 28 * call, 28 * call * asked, 28 * call)));
             }
 
             _times.Take(new(Calls: new(operation.Name, inFlight, arm.Id, null, null, null, [median], [50 * Rounds])));

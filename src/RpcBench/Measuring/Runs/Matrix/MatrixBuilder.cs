@@ -14,7 +14,7 @@ internal sealed class MatrixBuilder : RunBuilder
         _store = site.Store;
         _operations = selection.Operations;
         Services = site.Services();
-        var choice = selection.Choice with { TurnMilliseconds = options.Turn?.TotalMilliseconds };
+        var choice = selection.Choice with { Launches = options.Launches, TurnMilliseconds = options.Turn?.TotalMilliseconds };
         Networks = [.. options.Networks.Select(network => new NetworkBuilder(
             options, network, LaunchLength.Choose(network, options.IsQuick, choice), selection.Operations))];
         Note(options.LeavesOut);

@@ -198,13 +198,13 @@ internal sealed class MatrixRun(
 
     private TimeSpan Probe(ComparedOperation operation, MatrixBuilder builder) => options.Compared.Arms.Aggregate(
         MatrixSteps.Probe,
-        (sum, arm) => sum + WireProbe.Expected(operation, arm, builder.CallTimes.GetValueOrDefault(operation.Name)));
+        (sum, arm) => sum + WireProbe.Expected(operation, builder.CallTimes.GetValueOrDefault(operation.Name)));
 
     // Two calls alone, and the others together.
     private static TimeSpan Again(MatrixBuilder builder) =>
         MatrixSteps.Probe + (builder.CallTimes.Values.DefaultIfEmpty().Max() * 3);
 
-    // With nothing between, and once for all networks: neither a call's bytes nor the services' own times depend on a distance.
+    // With nothing between, and once for all networks: a call's bytes do not depend on a distance.
     private async Task ProbeAsync(
         Site site, IReadOnlyList<ComparedOperation> operations, MatrixBuilder builder, RunScreen screen, CancellationToken cancellation)
     {
@@ -214,16 +214,14 @@ internal sealed class MatrixRun(
         screen.BeginChapter(null, builder.Networks[0].Figures);
         foreach (var operation in operations)
         {
-            screen.Begin($"bytes and server times of {operation.Name}");
+            screen.Begin($"bytes of {operation.Name}");
             foreach (var arm in endpoints.Arms)
             {
-                var call = builder.CallTimes.GetValueOrDefault(operation.Name);
-                var wire = await probe.CountAsync(operation, arm, cancellation, call);
-                var server = arm.TellsTimes ? await probe.AskAsync(operation, arm, cancellation, call) : null;
+                var wire = await probe.CountAsync(operation, arm, cancellation, builder.CallTimes.GetValueOrDefault(operation.Name));
                 var counted = options.TakesApart ? await options.Compared.CountAsync(probe, site, operation, arm, cancellation) : null;
                 foreach (var network in builder.Networks)
                 {
-                    network.Figures.Update(operation.Name, arm, cell => cell with { Wire = wire, Server = server, Counters = counted });
+                    network.Figures.Update(operation.Name, arm, cell => cell with { Wire = wire, Counters = counted });
                 }
             }
 

@@ -17,7 +17,7 @@ internal sealed class MatrixSteps(NetworkProfile network, LaunchLength length, I
 
     public TimeSpan Cold => TimeSpan.FromSeconds(0.5) + (network.RoundTrip * RoundTripsOfCall * 3);
 
-    /// <summary>One operation's bytes and server times, beside its calls.</summary>
+    /// <summary>One operation's bytes, beside its calls.</summary>
     public static TimeSpan Probe { get; } = TimeSpan.FromSeconds(0.4);
 
     /// <summary>Takes how long a call of each operation took, one at a time.</summary>
@@ -37,12 +37,14 @@ internal sealed class MatrixSteps(NetworkProfile network, LaunchLength length, I
         List<CellTimes> times = [.. cells.Select(TimesOf)];
         var series = cells.Count * arms.Count;
         var usual = WarmUpSeconds(times, length.Settling(series));
-        var iterations = IterationPlan.Choose(launch ?? length.Of(1, series, 0), times, warmedUp ?? usual);
+        var asking = arms.Any(arm => arm.TellsTimes)
+            ? times.Where(cell => cell.InFlight == 1).Sum(cell => IterationPlan.Asking(length, cell).Seconds) : 0;
+        var iterations = IterationPlan.Choose(launch ?? length.Of(1, series, 0), times, (warmedUp ?? usual) + asking);
         var whole = Start + TimeSpan.FromSeconds(usual);
         return new(
             warmedUp is null ? new[] { elapsed, whole }.Max() : TimeSpan.Zero,
             [.. Enumerable.Range(1, length.Rounds).Select(round => TimeSpan.FromSeconds(
-                iterations.Sum(one => one.In(round, length.Rounds) * one.SecondsEach)))],
+                (asking / length.Rounds) + iterations.Sum(one => one.In(round, length.Rounds) * one.SecondsEach)))],
             TimeSpan.FromSeconds(times.Zip(iterations, (cell, plan) => cell.Nanoseconds.Sum() * plan.Counted).Sum() / 1e9),
             iterations.Any(plan => !plan.HasRamp));
     }
