@@ -194,6 +194,13 @@ public sealed class RuleTests
     public void AFigureIsKnownToWithinItsLastDigitInEveryRuleThatDivides(string expected, params string[] rows) =>
         Assert.Equal(expected, Only(rows));
 
+    [Theory, InlineData("p(90)", "p(95)"), InlineData("90 % in", "95 % in"), InlineData("90%", "95%"), InlineData("P90", "P95")]
+    public void APercentileAboveAHigherOneIsFoundInTheWordsOfItsTool(string lower, string higher) => Assert.Equal(
+        ["Certain impossible-statistics"],
+        FigureAudit.Run(MarkdownFigures.Read(
+            "table.md", $"| Call | {lower} | {higher} |\n|---|---|---|\n| REST get | 9.1 ms | 7.1 ms |\n| gRPC get | 3.1 ms | 3.3 ms |"))
+            .Findings.Select(finding => $"{finding.Confidence} {finding.Rule}"));
+
     [Fact]
     public void WhatIsNoTimeIsNotTakenForOne() => Assert.Equal(
         "", Only("c,gRPC,local,max,2048,calls", "c,REST,local,max,4096,calls", "c,gRPC,local,mean,20.0,ms", "source,gRPC,,words,170,words",

@@ -1,7 +1,7 @@
 namespace RpcBench.Studies.Audit.Rules;
 
 /// <summary>A call for many objects in less time than the call for one of them.</summary>
-internal static partial class CollectionBelowObject
+internal static class CollectionBelowObject
 {
     public const string Name = "collection-below-object";
 
@@ -61,7 +61,7 @@ internal static partial class CollectionBelowObject
     {
         public static Parts Parse(string workload)
         {
-            var words = Word().Matches(workload).Select(match => match.Value.ToLowerInvariant()).ToList();
+            var words = Names.WordsOf(workload).Select(match => match.Value.ToLowerInvariant()).ToList();
             var isPlural = words.Count > 0 && IsPlural(words[^1]);
             var rest = words.FindAll(word => !One.Contains(word) && !Many.Contains(Singular(word)));
             return new(string.Join('-', rest.Select(Singular)), words.Exists(One.Contains),
@@ -73,7 +73,4 @@ internal static partial class CollectionBelowObject
 
         private static string Singular(string word) => IsPlural(word) ? word[..^1] : word;
     }
-
-    [GeneratedRegex(@"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")]
-    private static partial Regex Word();
 }
