@@ -43,14 +43,11 @@ internal sealed partial record TableColumn(int Index, string Text, Label Over, C
     }
 
     private static bool IsNetwork(string name, IReadOnlySet<string> pinged) => Names.IsEverything(name) || pinged.Contains(Names.Key(name))
-        || Names.WordsOf(name).Any(word => NetworkWords.Contains(word.Value.ToLowerInvariant())) || Generation().IsMatch(name);
+        || Names.WordsOf(name).Any(word => NetworkWords.Contains(word.Value.ToLowerInvariant()));
 
     // What a time is of, when a header says it.
     [GeneratedRegex(@"\b(?:latency|latencies|(?:response |execution |elapsed )?times?|duration|elapsed|score)\b", RegexOptions.IgnoreCase)]
     private static partial Regex Quantity();
-
-    [GeneratedRegex(@"^[345]G$", RegexOptions.IgnoreCase)]
-    private static partial Regex Generation();
 
     private const string Loads = @"(?:users?|vus?|connections?|conns?|clients?|threads?|callers?|workers?|streams?|concurrent|concurrency"
         + @"|parallel|in flight|[rqt]ps|(?:req|request|call)s?(?:/s)?|[kmg]?i?b|bytes|items?|objects?|rows|records)";

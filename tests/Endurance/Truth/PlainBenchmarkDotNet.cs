@@ -60,19 +60,20 @@ internal sealed class PlainBenchmarkDotNet() : TruthCampaign(
         _ownConfidence = compared[0].Comparison.Ratio.Confidence;
         var launches = compared.ConvertAll(one => LaunchesOf(one.Operation));
         return confidence => [.. LaunchInterval.Compute(
-            [.. launches.Select(pairs => pairs.ConvertAll(pair => (pair.Rest.GeometricMean(), pair.Grpc.GeometricMean())))],
+            [.. launches.Select(pairs =>
+                pairs.ConvertAll(pair => (pair.Baseline.GeometricMean(), pair.Contender.GeometricMean())))],
             confidence, [.. launches.Select(Explained)])
-            .Zip(compared).Where(one => one.Second.Operation.InFlight == 1).OrderBy(one => one.Second.Operation.Name)
+            .Zip(compared).Where(one => one.Second.Operation.InFlight == 1).OrderBy(one => one.Second.Operation.Name, StringComparer.Ordinal)
             .Select(one => one.First.Ratio)];
     }
 
-    private static List<(IReadOnlyList<double> Rest, IReadOnlyList<double> Grpc)> LaunchesOf(OperationRecord operation) =>
+    private static List<(IReadOnlyList<double> Baseline, IReadOnlyList<double> Contender)> LaunchesOf(OperationRecord operation) =>
         [.. operation.CellOf("rest").Time!.LaunchNanoseconds.Zip(operation.CellOf("grpc").Time!.LaunchNanoseconds)];
 
     // What the rounds of a launch explain of the variance between launches, as the run itself has it.
-    private static double Explained(List<(IReadOnlyList<double> Rest, IReadOnlyList<double> Grpc)> launches) =>
-        launches.Average(launch => launch.Rest.Zip(launch.Grpc, (rest, grpc) => Math.Log(grpc / rest)).Variance())
-            * launches.Average(launch => 1.0 / launch.Rest.Count);
+    private static double Explained(List<(IReadOnlyList<double> Baseline, IReadOnlyList<double> Contender)> launches) =>
+        launches.Average(launch => launch.Baseline.Zip(launch.Contender, (rest, grpc) => Math.Log(grpc / rest)).Variance())
+            * launches.Average(launch => 1.0 / launch.Baseline.Count);
 
     private async Task<Func<double, IReadOnlyList<RatioInterval>>> RunPlainAsync(CancellationToken cancellation)
     {
@@ -81,7 +82,7 @@ internal sealed class PlainBenchmarkDotNet() : TruthCampaign(
         var results = NewFolder();
         string[] arguments =
         [
-            Built.PlainBenchmark, "--filter", IsQuick ? "*GetSmallPayload" : "*", "--exporters", "briefjson", "--artifacts", results,
+            Built.PlainBenchmark, "--filter", IsQuick ? "*GetSmallPayload*" : "*", "--exporters", "briefjson", "--artifacts", results,
             "--buildTimeout", "900", .. IsQuick ? ["--job", "short"] : Array.Empty<string>(),
         ];
         // BenchmarkDotNet looks for its project below the folder of the solution.
@@ -89,23 +90,16 @@ internal sealed class PlainBenchmarkDotNet() : TruthCampaign(
         start.Environment["REST_ADDRESS"] = $"{services.RestService.Announcement.Http1}";
         start.Environment["GRPC_ADDRESS"] = $"{services.GrpcService.Announcement.Http2}";
         var exit = await ProgramExit.OfAsync(start, Longest, input: "", cancellation);
-        var (rest, grpc) = (Means(results, "Rest"), Means(results, "Grpc"));
-        Require(exit.Code == 0 && rest.Count > 0 && rest.Count == grpc.Count,
+        var report = Directory.EnumerateFiles(results, "*-report-brief.json", SearchOption.AllDirectories).SingleOrDefault();
+        Require(exit.Code == 0 && report is not null,
             $"BenchmarkDotNet ended with exit code {exit.Code}: {exit.Errors}{exit.Output[Math.Max(0, exit.Output.Length - 2000)..]}");
-        return confidence => [.. rest.OrderBy(method => method.Key).Select(method => grpc[method.Key].Over(method.Value, confidence))];
-    }
-
-    private static Dictionary<string, SampleMean> Means(string folder, string type)
-    {
-        var file = Directory.EnumerateFiles(folder, $"*.{type}-report-brief.json", SearchOption.AllDirectories).SingleOrDefault();
-        if (file is null)
-        {
-            return [];
-        }
-
-        using var report = JsonDocument.Parse(File.ReadAllText(file));
-        return report.RootElement.GetProperty("Benchmarks").EnumerateArray().ToDictionary(
-            benchmark => benchmark.GetProperty("Method").GetString()!,
+        using var benchmarks = JsonDocument.Parse(File.ReadAllText(report));
+        var means = benchmarks.RootElement.GetProperty("Benchmarks").EnumerateArray().ToDictionary(
+            benchmark => (Text(benchmark, "Parameters"), Text(benchmark, "Method")),
             benchmark => benchmark.GetProperty("Statistics").Deserialize<SampleMean>()!);
+        string[] calls = [.. means.Keys.Select(key => key.Item1).Distinct().Order(StringComparer.Ordinal)];
+        return confidence => [.. calls.Select(call => means[(call, "Grpc")].Over(means[(call, "Rest")], confidence))];
     }
+
+    private static string Text(JsonElement benchmark, string member) => benchmark.GetProperty(member).GetString()!;
 }
