@@ -38,7 +38,8 @@ internal readonly partial record struct Statistic(StatisticKind Kind, double Ran
     /// <summary>Whether a column of it holds no times of calls.</summary>
     public bool IsBesideTimes => Kind is StatisticKind.Beside or StatisticKind.Count or StatisticKind.SpeedUp or StatisticKind.Ratio;
 
-    /// <summary>The statistic of a name, in the words of wrk, ghz, k6, NBomber and BenchmarkDotNet too; <see cref="StatisticKind.Other"/> where the name is unknown.</summary>
+    /// <summary>The statistic of a name, in the words of wrk, ghz, k6, NBomber and BenchmarkDotNet too; <see cref="StatisticKind.Other"/>
+    /// where the name is unknown.</summary>
     public static Statistic Parse(string name) => Names.Key(name) switch
     {
         "min" or "minimum" or "fastest" => Minimum,

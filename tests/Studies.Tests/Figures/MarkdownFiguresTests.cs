@@ -131,7 +131,7 @@ public sealed class MarkdownFiguresTests
             ```
             | Method              | Runtime   | IterationCount | Mean        | Error   | StdDev  | Ratio | Gen0      | Allocated |
             |-------------------- |---------- |--------------- |------------:|--------:|--------:|------:|----------:|----------:|
-            | **RestGetSmallAsync** | **.NET 10** | **100** |   **19.06 ms** | **0.37 ms** | **0.35 ms** |  **1.00** | **1.0** |  **12.34 KB** |
+            | **RestGetSmallAsync** | **.NET 10** | **100** | **19.06 ms** | **0.37 ms** | **0.35 ms** | **1.00** | **1.0** | **12.34 KB** |
             |                     |           |                |             |         |         |       |           |           |
             | GrpcGetLargeAsync   | .NET 10   | 200            | 1,675.88 ms | 3.37 ms | 3.10 us | 87.91 |         - |      64 B |
             | RestGetSmallAsync   | .NET 10   | 200            |     38.1 ms | 0.37 ms |  0.5 ms |     ? |         - |      64 B |
