@@ -8,11 +8,11 @@ namespace RpcBench.PlainBenchmark;
 public class Payloads
 {
     // The longest lists are larger than the 4 MB that a client takes by default.
-    private static readonly PlainCall[] All = PlainCalls.Create(
+    private static readonly BareCall[] All = BareCalls.Create(
         new() { BaseAddress = new(Environment.GetEnvironmentVariable("REST_ADDRESS")!) },
         new(GrpcChannel.ForAddress(Environment.GetEnvironmentVariable("GRPC_ADDRESS")!, new() { MaxReceiveMessageSize = null })));
 
-    private PlainCall _call = All[0];
+    private BareCall _call = All[0];
 
     [ParamsSource(nameof(Calls))]
     public string Call { get; set; } = "";

@@ -54,7 +54,7 @@ internal sealed class IndependentLoop() : TruthCampaign(
         return methods;
 
         Method[] Wanted() =>
-            [.. PlainCalls.Create(services.Rest, services.Grpc).Where(call => isWanted(call.Name)).Select(call => new Method(call))];
+            [.. BareCalls.Create(services.Rest, services.Grpc).Where(call => isWanted(call.Name)).Select(call => new Method(call))];
 
         async Task RoundAsync(Method[] called, TimeSpan length)
         {
@@ -66,7 +66,7 @@ internal sealed class IndependentLoop() : TruthCampaign(
         }
     }
 
-    internal sealed class Method(PlainCall call)
+    internal sealed class Method(BareCall call)
     {
         private readonly List<double> _rest = [];
         private readonly List<double> _grpc = [];

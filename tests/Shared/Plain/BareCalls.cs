@@ -4,12 +4,12 @@ using RpcBench.Contracts.V1;
 namespace RpcBench.Tests.Plain;
 
 /// <summary>One method as somebody calls it without this tool: by a bare client of each API.</summary>
-internal sealed record PlainCall(string Name, Func<Task> Rest, Func<Task> Grpc);
+internal sealed record BareCall(string Name, Func<Task> Rest, Func<Task> Grpc);
 
 /// <summary>The twelve methods of the default command, ids from 1 to 100 in turn.</summary>
-internal static class PlainCalls
+internal static class BareCalls
 {
-    public static PlainCall[] Create(HttpClient rest, PayloadService.PayloadServiceClient grpc)
+    public static BareCall[] Create(HttpClient rest, PayloadService.PayloadServiceClient grpc)
     {
         var (json, id) = (PayloadJsonContext.Default, 0);
         return
@@ -28,11 +28,11 @@ internal static class PlainCalls
             List("Deepest", json.DeepestPayloadArray, async () => await grpc.ListDeepestPayloadsAsync(new())),
         ];
 
-        PlainCall Get<T>(string shape, JsonTypeInfo<T> type, Func<PayloadId, Task> call) => new(
+        BareCall Get<T>(string shape, JsonTypeInfo<T> type, Func<PayloadId, Task> call) => new(
             $"Get{shape}Payload", () =>
                 ReadAsync($"/api/payloads/{shape.ToLowerInvariant()}/{Next()}", type), () => call(new() { Id = Next() }));
 
-        PlainCall List<T>(string shape, JsonTypeInfo<T> type, Func<Task> call) =>
+        BareCall List<T>(string shape, JsonTypeInfo<T> type, Func<Task> call) =>
             new($"List{shape}Payloads", () => ReadAsync($"/api/payloads/{shape.ToLowerInvariant()}", type), call);
 
         int Next() => id = (id % 100) + 1;
