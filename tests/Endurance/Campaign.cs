@@ -38,6 +38,9 @@ internal abstract class Campaign(string name, string claim, int whole, int quick
     /// <summary>Whether it runs whole only where it is named: one that takes long and measures, so that nothing else may run.</summary>
     public virtual bool RunsByNameOnly => false;
 
+    /// <summary>Whether its sample too runs only where it is named.</summary>
+    public virtual bool SampleRunsByNameOnly => false;
+
     /// <summary>What the cases came to: counts of what happened in one line, and largest memory and the like in a line each.</summary>
     public virtual IReadOnlyList<string> Findings => _counts.IsEmpty ? Lines : [string.Join(", ", Counts), .. Lines];
 

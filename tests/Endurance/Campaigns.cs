@@ -14,7 +14,7 @@ internal static class Campaigns
         new Records.FailingDisks(), new Records.MutatedRecords(), new Records.MutatedTables(), new Records.CsvCells(),
         new Pools.PooledCalls(), new Kills.KillsCampaign(),
         new Truth.RepeatedAnswers(), new Truth.ArmAgainstItself(), new Truth.SlowedArm(), new Truth.KnownFactors(),
-        new Truth.IndependentLoop(), new Truth.TurnLengths(), new Truth.KnownAnswers(),
+        new Truth.IndependentLoop(), new Truth.TurnLengths(), new Truth.KnownAnswers(), new Truth.PlainBenchmarkDotNet(),
     ];
 
     public static RootCommand Root()
@@ -66,7 +66,7 @@ internal static class Campaigns
             ? throw new UserException(
                 $"There is no campaign '{unknown}'{NearestName.Suggest(unknown, known)} There are: {string.Join(", ", known)}.")
             : all.FindAll(campaign => names.Length > 0 ? names.Contains(campaign.Name)
-                : campaign.IsQuick ? campaign.Cases > 0 : !campaign.RunsByNameOnly);
+                : campaign.IsQuick ? campaign.Cases > 0 && !campaign.SampleRunsByNameOnly : !campaign.RunsByNameOnly);
     }
 
     private static int? One(int? only, List<Campaign> chosen) => only switch

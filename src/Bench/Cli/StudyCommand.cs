@@ -82,6 +82,8 @@ internal static class StudyCommand
                     "markdown" => AuditWriter.Markdown(audit),
                     _ => AuditWriter.Text(audit),
                 });
+                // An array of findings has no place for what no rule saw.
+                Console.Error.Write(plan.Format == "json" ? AuditWriter.NotJudged(audit) : "");
                 return Task.FromResult(ExitCodes.Success);
             },
             [

@@ -13,8 +13,11 @@ internal sealed record Departure(TimeFigure Figure, bool IsAbove, IReadOnlyList<
 
     private List<SiblingRange> Beyond => BeyondOf(Figure, Ranges, IsAbove);
 
+    // The end that its digits allow nearest to its siblings.
+    private double Nearest => IsAbove ? Figure.Least : Figure.Most;
+
     /// <summary>How many times beyond the range that it misses most.</summary>
-    public double Factor => Beyond.Max(range => range.Range.Beyond(Figure.Milliseconds));
+    public double Factor => Beyond.Max(range => range.Range.Beyond(Nearest));
 
     /// <summary>Whether it rests on many others: of two or three it is chance how much they differ.</summary>
     public bool IsWellFounded => Beyond.Exists(range => range.Others >= ManyOthers);
@@ -40,13 +43,13 @@ internal sealed record Departure(TimeFigure Figure, bool IsAbove, IReadOnlyList<
 
     // Beyond two ranges; or beyond the only one, and its sibling is beyond nothing else and nearer to its own column.
     private bool IsTheOneThatDeparts(StudyTimes study, Siblings siblings) =>
-        Beyond.Count(range => range.Range.Beyond(Figure.Milliseconds) >= Clearly) > 1
+        Beyond.Count(range => range.Range.Beyond(Nearest) >= Clearly) > 1
         || (Beyond is [var only] && !Ranges.Any(range => range != only && range.HasBothEnds)
             && BeyondOf(only.Sibling, siblings.RangesOf(only.Sibling), !IsAbove).Count < 2
             && FromColumn(study, Figure) >= FromColumn(study, only.Sibling) * FartherFromColumn);
 
     private static List<SiblingRange> BeyondOf(TimeFigure figure, IReadOnlyList<SiblingRange> ranges, bool isAbove) =>
-        [.. ranges.Where(range => isAbove ? figure.Milliseconds > range.Range.High : figure.Milliseconds < range.Range.Low)];
+        [.. ranges.Where(range => isAbove ? figure.Least > range.Range.High : figure.Most < range.Range.Low)];
 
     private static double FromColumn(StudyTimes study, TimeFigure figure)
     {

@@ -21,5 +21,8 @@ internal readonly record struct LogRange(double Low, double High)
     }
 
     /// <summary>How many times above the range, or below it, as a factor; one inside.</summary>
-    public double Beyond(double value) => value > High ? value / High : value < Low ? Low / value : 1;
+    public double Beyond(double value) => Beyond(new LogRange(value, value));
+
+    /// <summary>How many times a range is above this one, or below it, at the least; one where they meet.</summary>
+    public double Beyond(LogRange other) => Math.Max(1, Math.Max(other.Low / High, Low / other.High));
 }

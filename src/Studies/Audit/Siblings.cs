@@ -44,7 +44,7 @@ internal sealed class Siblings(StudyTimes study)
         let pairs = Pairs(figure, other.Cell.Api, null)
         where pairs.Count >= FewestSiblings
         let range = Ratios(pairs)
-        select new SiblingRange(other, pairs.Count, new(range.Low * other.Milliseconds, range.High * other.Milliseconds),
+        select new SiblingRange(other, pairs.Count, new(range.Low * other.Least, range.High * other.Most),
             () => $"{other.Words} over {other.Figure.Api} times the {Wording.Range(range.Low, range.High)} by which {pairs.Count} other "
                 + "workloads differ between the two APIs");
 
@@ -53,7 +53,7 @@ internal sealed class Siblings(StudyTimes study)
     {
         var range = Ratios(pairs);
         var (low, high) = (Math.Min(range.Low, 1) / UnknownTrips, Math.Max(range.High, 1) * UnknownTrips);
-        return new(other, pairs.Count, new(low * other.Milliseconds, high * other.Milliseconds),
+        return new(other, pairs.Count, new(low * other.Least, high * other.Most),
             () => $"{other.Words} at {other.Figure.Network} times the {Wording.Range(range.Low, range.High)} by which {pairs.Count} other "
                 + "figures differ between the two networks, five times more or less for the round trips that nobody knows");
     }
@@ -66,13 +66,13 @@ internal sealed class Siblings(StudyTimes study)
             ? 1
             : LogRange.Compute([.. pairs.Select(pair => Math.Max(1, (pair.Here.Milliseconds - pair.There.Milliseconds) / farther))]).High;
         var (low, high) = farther >= 0
-            ? ((other.Milliseconds / OtherMachine) + (distance * PingMayVary),
-                (other.Milliseconds * OtherMachine) + (distance * trips * MoreToCarry))
-            : (Math.Max(0, other.Milliseconds - (distance * trips * ManyMore)) / OtherMachine,
-                Math.Max(0, other.Milliseconds - (distance * PingMayVary)) * OtherMachine);
+            ? ((other.Least / OtherMachine) + (distance * PingMayVary),
+                (other.Most * OtherMachine) + (distance * trips * MoreToCarry))
+            : (Math.Max(0, other.Least - (distance * trips * ManyMore)) / OtherMachine,
+                Math.Max(0, other.Most - (distance * PingMayVary)) * OtherMachine);
         return high == 0
             // The far figure is below its own round trip, and says nothing of the near one.
-            ? new(other, 0, new(0, other.Milliseconds), () => $"{other.Words} at {other.Figure.Network}, which is farther")
+            ? new(other, 0, new(0, other.Most), () => $"{other.Words} at {other.Figure.Network}, which is farther")
             : new(other, pairs.Count, new(low, high),
                 () => $"half to twice the {other.Words} at {other.Figure.Network}, with the round trips of {Wording.Ms(distance)} that it "
                     + $"takes {(farther < 0 ? "fewer" : "more")} here, of which {pairs.Count} other calls take up to "
@@ -93,9 +93,9 @@ internal sealed class Siblings(StudyTimes study)
             [.. from column in study.Columns
                 where column.Network == key.Network && (key.Api is null || column.Api == key.Api)
                 from call in study.Column(column.Api, column.Network)
-                where study.Trusts(call.Cell)
+                where study.Trusts(call.Cell) && call.TellsRatios
                 let other = Trusted(call.Cell with { Api = otherApi ?? call.Cell.Api, Network = otherNetwork ?? call.Cell.Network })
-                where other is not null
+                where other is { TellsRatios: true }
                 select (call, other)];
         return pairs.FindAll(pair => !ReferenceEquals(pair.Here, figure));
     }

@@ -13,9 +13,12 @@ internal sealed record TimeFigure(PublishedFigure Figure, Statistic Statistic, d
 
     public double Milliseconds { get; } = (double)Exact;
 
-    public double Least => Milliseconds - LastDigit;
+    public double Least => Math.Max(0, Milliseconds - LastDigit);
 
     public double Most => Milliseconds + LastDigit;
+
+    /// <summary>Whether its digits tell how many times as long as another it is: 1 ms may be anything up to 2.</summary>
+    public bool TellsRatios => LastDigit <= Milliseconds / 10 * (1 + 1e-9);
 
     /// <summary>As printed, and in milliseconds where that is another unit.</summary>
     public string Words => Names.MillisecondsIn(Figure.Unit) == 1m ? Figure.Printed : $"{Figure.Printed} = {Wording.Ms(Milliseconds)}";

@@ -31,6 +31,10 @@ internal static class Wording
     public static string Range(double low, double high) =>
         Rounded(low) == Rounded(high) ? Rounded(low) : $"{Rounded(low)} to {Rounded(high)}";
 
+    /// <summary>What digits allow, of which the upper end may be open.</summary>
+    public static string Allowed(LogRange range) =>
+        double.IsFinite(range.High) ? $"{Number(range.Low)} to {Number(range.High)}" : $"{Number(range.Low)} or more";
+
     public static string Where(Figures.PublishedFigure figure) =>
         figure.Network.Length == 0 ? $"{figure.Workload} over {figure.Api}" : $"{figure.Workload} over {figure.Api} at {figure.Network}";
 

@@ -1,65 +1,159 @@
 namespace RpcBench.Studies.Figures;
 
-/// <summary>A Markdown table with workloads down and networks across. The API stands in the row's first cell, in a column of its own, over
-/// the column or in a heading, which names the study too; so do statistic (else the mean) and unit, which the cell may have too.</summary>
-internal static partial class CrossTable
+/// <summary>A table with workloads down and networks, loads, APIs or statistics across, in Markdown or CSV. The API stands in the row's
+/// name, in a column of its own, over the column or in a heading, which names the study too; so do statistic (else the mean) and unit,
+/// which the cell may have too. A parameter's column is part of the workload where it tells rows of one name apart.</summary>
+internal sealed partial class CrossTable
 {
-    private static readonly string[] Gaps = ["", "-", "–", "—", "n/a", "N/A"];
+    private static readonly HashSet<string> Gaps = new(["", "-", "–", "—", "?", "na", "n/a"], StringComparer.OrdinalIgnoreCase);
+
+    private readonly Label _place;
+    private readonly IReadOnlyList<TextRow> _rows;
+    private readonly TableColumn _name;
+    private readonly TableColumn? _api;
+    private readonly TableColumn? _unit;
+    private readonly List<TableColumn> _times;
+    private readonly List<TableColumn> _parameters;
+    private readonly List<TableColumn> _telling;
+    private readonly bool _hasPoints;
 
     /// <exception cref="UserException">A cell is no figure, or lacks API or unit.</exception>
-    public static IEnumerable<PublishedFigure> Read(string file, Label place, TextRow header, IReadOnlyList<TextRow> rows)
+    public static FigureTable Read(
+        string file, Label place, TextRow header, IReadOnlyList<TextRow> rows, IReadOnlySet<string> pinged)
     {
-        var apiColumn = header.Cells.Index().Skip(1).Where(cell => Names.Key(cell.Item) == "api").Select(cell => cell.Index)
-            .LastOrDefault(-1);
-        var columns = header.Cells.Index().Where(cell => cell.Index > 0 && cell.Index != apiColumn).ToList();
+        var table = new CrossTable(file, place, header, rows, pinged);
+        return new(file, [.. table.Figures()]) { NotJudged = table.NotJudged };
+    }
+
+    private CrossTable(string file, Label place, TextRow header, IReadOnlyList<TextRow> rows, IReadOnlySet<string> pinged)
+    {
+        File = file;
+        _rows = rows;
+        var columns = header.Cells.Select((text, index) => TableColumn.Read(index, text, pinged)).ToList();
+        _name = columns.Find(column => Names.Key(column.Text) == "method") ?? columns[0];
+        // The corner names what the rows are, which is no study.
+        _place = place.Under(Label.Parse(_name.Text) with { Name = "" });
+        columns.Remove(_name);
+        _api = columns.FindLast(column => column.Kind is ColumnKind.Api);
+        _unit = columns.FindLast(column => column.Kind is ColumnKind.Unit);
+        _times = columns.FindAll(column => column.Kind is ColumnKind.Times);
+        var first = _times.Count == 0 ? 0 : _times[0].Index;
+        _parameters = columns.FindAll(column => column.Index < first && column.Kind is ColumnKind.Unknown or ColumnKind.Beside);
+        _telling = _parameters.FindAll(
+            column => rows.GroupBy(row => (row.Cells[_name.Index], Text(row, _api))).Any(
+                alike => alike.Select(row => row.Cells[column.Index]).Distinct().Count() > 1));
+        _hasPoints = rows.Any(row => _times.Exists(column => Point().IsMatch(row.Cells[column.Index])));
+        NotJudged =
+        [
+            .. columns.Where(column => column.Kind is ColumnKind.Unknown && !_telling.Contains(column)
+                && rows.Any(row => StartOfNumber().IsMatch(row.Cells[column.Index])))
+                .Select(column => $"column '{column.Text}' (row {header.Line})"),
+        ];
+    }
+
+    private IReadOnlyList<string> NotJudged { get; }
+
+    private string File { get; }
+
+    /// <summary>Whether a header is one of a cross table: it has a statistic of calls.</summary>
+    public static bool HasStatistics(IEnumerable<string> header) =>
+        header.Any(text => Label.Parse(text) is { Name: "", Statistic: not null });
+
+    /// <summary>The keys of the networks of a table that has a row of pings.</summary>
+    public static IEnumerable<string> Pinged(TextRow header, IEnumerable<TextRow> rows) =>
+        from row in rows
+        where Label.Parse(row.Cells[0]) is { Api: null } label && Names.IsPing(label.Name)
+        from column in header.Cells.Zip(row.Cells).Skip(1)
+        where StartOfNumber().IsMatch(column.Second)
+        select Names.Key(Label.Parse(column.First).Name);
+
+    private IEnumerable<PublishedFigure> Figures()
+    {
         // A table without any number, for example of machines, is not meant.
-        if (!rows.Any(row => columns.Exists(column => StartOfNumber().IsMatch(row.Cells[column.Index]))))
+        if (!_rows.Any(row => _times.Exists(column => StartOfNumber().IsMatch(row.Cells[column.Index]))))
         {
             yield break;
         }
 
-        // The corner names what the rows are, which is no study.
-        var table = place.Under(Label.Parse(header.Cells[0]) with { Name = "" });
-        foreach (var row in rows)
+        foreach (var row in _rows)
         {
-            var rowLabel = Label.Parse(row.Cells[0]);
-            foreach (var (index, text) in columns.Where(column => !Gaps.Contains(row.Cells[column.Index])))
+            var before = Before(row);
+            foreach (var column in _times.Where(column => !Gaps.Contains(row.Cells[column.Index])))
             {
-                yield return new Cell(file, table, row, text, Label.Parse(text), rowLabel, apiColumn < 0 ? null : row.Cells[apiColumn])
-                    .Understand(row.Cells[index]);
+                if (new Cell(this, row, column, before).Understand() is { } figure)
+                {
+                    yield return figure;
+                }
             }
         }
     }
 
-    private sealed record Cell(string File, Label Place, TextRow Row, string Column, Label Over, Label Before, string? ApiCell)
+    private Label Before(TextRow row)
     {
-        public PublishedFigure Understand(string text)
+        var name = Label.Parse(row.Cells[_name.Index]);
+        var parameters = _parameters.ToDictionary(column => column, column => Label.Parse(row.Cells[column.Index]));
+        var telling = _telling.Select(column => StartOfNumber().IsMatch(row.Cells[column.Index])
+            ? $"{column.Text} {row.Cells[column.Index]}" : parameters[column].Name);
+        return name with
         {
-            var match = NumberWithUnit().Match(text);
+            Name = string.Join(", ", telling.Prepend(name.Name).Where(part => part.Length > 0)),
+            Api = name.Api ?? parameters.Values.Select(label => label.Api).FirstOrDefault(api => api is not null),
+        };
+    }
+
+    private static string? Text(TextRow row, TableColumn? column) =>
+        column is not null && row.Cells[column.Index] is { Length: > 0 } text ? text : null;
+
+    private sealed record Cell(CrossTable Table, TextRow Row, TableColumn Column, Label Before)
+    {
+        /// <summary>The figure; null where the row is of what stands beside times, such as calls a second.</summary>
+        public PublishedFigure? Understand()
+        {
+            var text = Row.Cells[Column.Index];
+            var match = NumberWithUnit().Match(Table._hasPoints ? Thousands().Replace(text, "") : text);
+            var written = match.Groups["unit"] is { Length: > 0 } unit ? unit.Value : Text(Row, Table._unit);
+            if (Before.Api is null && Statistic.Parse(Before.Name).IsBesideTimes && Names.MillisecondsIn(written ?? "") is null)
+            {
+                return null;
+            }
+
             var value = (match.Success ? PrintedNumber.TryParse(match.Groups["number"].Value) : null)
                 ?? throw Fault($"'{text}' is not a figure. "
                     + "Write a number with a point for the decimals, perhaps with its unit, or leave the cell empty.");
-            var unit = (match.Groups["unit"] is { Length: > 0 } written ? written.Value : Over.Unit ?? Before.Unit ?? Place.Unit)
-                ?? throw Fault("has no unit. "
-                    + "Write it behind the number, or between parentheses in the column's header or the heading, for example (ms).");
             var isPing = Before.Api is null && Names.IsPing(Before.Name);
-            var workload = isPing ? "ping" : Before.Name.Length > 0 ? Before.Name
-                : throw FigureRow.FaultAt(File, Row.Line, "1", "names no workload. Write what was called in the row's first cell.");
             return new(
-                Place.Name, workload, isPing ? "ICMP" : Api(), Over.Name,
-                Over.Statistic ?? Before.Statistic ?? Place.Statistic ?? "mean", value, null, unit, Row.Line);
+                Table._place.Name, isPing ? "ping" : Workload(), isPing ? "ICMP" : Api(), Column.IsLoad ? "" : Column.Over.Name,
+                Column.Over.Statistic ?? Before.Statistic ?? Table._place.Statistic ?? "mean", value, null,
+                written ?? Column.Over.Unit ?? Before.Unit ?? Table._place.Unit ?? throw Fault("has no unit. "
+                    + "Write it behind the number, or between parentheses in the column's header or the heading, for example (ms)."),
+                Row.Line);
         }
 
-        private string Api() => Before.Api ?? (ApiCell is { Length: > 0 } ? Names.ApiOf(ApiCell) ?? ApiCell : null) ?? Over.Api ?? Place.Api
-            ?? throw Fault("is of no API. "
+        // Where only a statistic is named, it is of the one thing that was called.
+        private string Workload()
+        {
+            var name = Before.Name.Length > 0 ? Before.Name : (Before.Statistic ?? Column.Over.Statistic) is not null ? "call"
+                : throw FigureRow.FaultAt(Table.File, Row.Line, "1", "names no workload. Write what was called in the row's first cell.");
+            return Column.IsLoad ? $"{name}, {Column.Over.Name}" : name;
+        }
+
+        private string Api() => Before.Api ?? (Text(Row, Table._api) is { } cell ? Names.ApiOf(cell) ?? cell : null) ?? Column.Over.Api
+            ?? Table._place.Api ?? throw Fault("is of no API. "
                 + "Write REST or gRPC before the workload, over the column, in a column named API, or in the heading above the table.");
 
-        private UserException Fault(string fault) => FigureRow.FaultAt(File, Row.Line, Column, fault);
+        private UserException Fault(string fault) => FigureRow.FaultAt(Table.File, Row.Line, Column.Text, fault);
     }
 
     [GeneratedRegex(@"^[+-]?\.?\d")]
     private static partial Regex StartOfNumber();
 
-    [GeneratedRegex(@"^(?<number>[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?|[nN]a[nN]|[+-]?inf)\s*(?<unit>[A-Za-zµμ]*)$")]
+    [GeneratedRegex(@"\d\.\d")]
+    private static partial Regex Point();
+
+    [GeneratedRegex(@"(?<=\d),(?=\d{3}(?!\d))")]
+    private static partial Regex Thousands();
+
+    [GeneratedRegex(@"^(?<number>[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?|[nN]a[nN]|[+-]?inf)(?:\s*±\s*[\d.]+(?=\s*[A-Za-zµμ]))?"
+        + @"\s*(?<unit>[A-Za-zµμ]*(?:\s?/\s?[A-Za-z]+)?)(?:\s*±.*)?$")]
     private static partial Regex NumberWithUnit();
 }

@@ -2,14 +2,15 @@ using CsvHelper;
 
 namespace RpcBench.Studies.Figures;
 
-/// <summary>Figures as CSV (RFC 4180): the columns of <see cref="FigureRow.Columns"/> in any order, among others.</summary>
+/// <summary>Figures as CSV (RFC 4180): the columns of <see cref="FigureRow.Columns"/> in any order, among others; or a cross table, such as
+/// the summary of BenchmarkDotNet.</summary>
 internal static class CsvFigures
 {
     private static readonly string HeaderLine = string.Join(',', FigureRow.Columns);
 
-    private static readonly CsvReaderOptions Options = new()
+    private static CsvReaderOptions Options(char separator) => new()
     {
-        Separator = ',',
+        Separator = separator,
         HasHeader = false,
         TrimWhitespace = true,
         TrackLineNumbers = true,
@@ -21,7 +22,9 @@ internal static class CsvFigures
     {
         try
         {
-            using var reader = CsvReader.FromText(text, Options);
+            var header = text.Split('\n', 2)[0];
+            var separator = header.Contains(';') && CrossTable.HasStatistics(header.Split(';')) ? ';' : ',';
+            using var reader = CsvReader.FromText(text, Options(separator));
             return Read(file, reader);
         }
         catch (CsvFormatException exception)
@@ -38,13 +41,28 @@ internal static class CsvFigures
             ? reader.Current.ToArray()
             : throw new UserException($"'{file}' is empty. Its first row must be {HeaderLine}.");
         var places = FigureRow.Find(headers);
+        if (CrossTable.HasStatistics(headers) && !FigureRow.Columns.All(places.Contains))
+        {
+            var place = new Label(Path.GetFileNameWithoutExtension(file), null, null, null);
+            TextRow header = new((int)reader.LineNumber, headers);
+            TextRow[] rows = [.. Rows(file, reader, headers)];
+            return FigureTable.Join(file, [CrossTable.Read(file, place, header, rows, CrossTable.Pinged(header, rows).ToHashSet())]);
+        }
+
         foreach (var column in FigureRow.Columns.Where(column => places[column].Count() != 1))
         {
             var fault = places.Contains(column) ? "stands there twice" : "is missing";
             throw FigureRow.FaultAt(file, (int)reader.LineNumber, column, $"{fault}. The header must be {HeaderLine}.");
         }
 
-        List<PublishedFigure> figures = [];
+        var figures = Rows(file, reader, headers).Select(row => FigureRow.Read(file, row.Line, places, row.Cells)).ToList();
+        return figures.Count > 0
+            ? new(file, figures)
+            : throw new UserException($"'{file}' has no row below its header. Write one row a figure.");
+    }
+
+    private static IEnumerable<TextRow> Rows(string file, CsvReader reader, string[] headers)
+    {
         while (reader.Read())
         {
             var (fields, row) = (reader.Current.ToArray(), (int)reader.LineNumber);
@@ -56,11 +74,7 @@ internal static class CsvFigures
                     + "Write one field a column, with quotation marks around a field that has a comma.");
             }
 
-            figures.Add(FigureRow.Read(file, row, places, fields));
+            yield return new(row, fields);
         }
-
-        return figures.Count > 0
-            ? new(file, figures)
-            : throw new UserException($"'{file}' has no row below its header. Write one row a figure.");
     }
 }

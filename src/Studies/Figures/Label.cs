@@ -4,6 +4,8 @@ namespace RpcBench.Studies.Figures;
 /// parentheses, an API, a statistic and a unit. <c>REST add (mean, ms)</c> names all four.</summary>
 internal sealed partial record Label(string Name, string? Api, string? Statistic, string? Unit)
 {
+    private const int LongestTerm = 3;
+
     public static Label Parse(string text)
     {
         Label label = new("", null, null, null);
@@ -14,22 +16,48 @@ internal sealed partial record Label(string Name, string? Api, string? Statistic
             return unknown.Count == 0 ? " " : $" ({string.Join(", ", unknown)}) ";
         });
         var words = outside.Split([' ', '\t', '\u00A0', ','], StringSplitOptions.RemoveEmptyEntries).ToList();
-        while (words.Count > 0 && label.Take(words[^1], out label))
+        bool isTaken;
+        do
         {
-            words.RemoveAt(words.Count - 1);
+            isTaken = label.TakeEnd(words, out label);
         }
+        while (isTaken);
 
-        while (words.Count > 0 && label.Take(words[0], out label))
-        {
-            words.RemoveAt(0);
-        }
-
-        return label with { Name = string.Join(' ', words).Trim(':', ' ') };
+        return label.Named(string.Join(' ', words).Trim(':', ' '));
     }
 
     /// <summary>What a heading below says together with this one: one with a name begins something else, one without says more.</summary>
     public Label Under(Label heading) => heading.Name.Length > 0 ? heading
         : this with { Api = heading.Api ?? Api, Statistic = heading.Statistic ?? Statistic, Unit = heading.Unit ?? Unit };
+
+    // The longest term first: "50 % in" and "std dev" are one. A bare percentage beside other words is a share of calls.
+    private bool TakeEnd(List<string> words, out Label taken)
+    {
+        for (var count = Math.Min(LongestTerm, words.Count); count > 0; count--)
+        {
+            foreach (var start in new[] { words.Count - count, 0 })
+            {
+                var term = string.Join(' ', words.GetRange(start, count));
+                if ((count == words.Count || !term.EndsWith('%')) && Take(term, out taken))
+                {
+                    words.RemoveRange(start, count);
+                    return true;
+                }
+            }
+        }
+
+        taken = this;
+        return false;
+    }
+
+    /// <summary>With what is left as its name; an identifier such as <c>RestGetBook</c> may hold the API.</summary>
+    private Label Named(string name)
+    {
+        var apis = Names.WordsOf(name).Where(word => Names.ApiOf(word.Value) is not null).ToList();
+        return Api is null && !name.Contains(' ') && apis is [var api]
+            ? this with { Api = Names.ApiOf(api.Value), Name = name.Remove(api.Index, api.Length).Trim('_', '-', '.') }
+            : this with { Name = name };
+    }
 
     // A word is only taken for what is not known yet: in "mean REST mean" the second "mean" is a name.
     private bool Take(string word, out Label taken)
@@ -44,6 +72,6 @@ internal sealed partial record Label(string Name, string? Api, string? Statistic
         return taken != this;
     }
 
-    [GeneratedRegex(@"[(\[](?<inside>[^)\]]*)[)\]]")]
+    [GeneratedRegex(@"(?<!\bp)[(\[](?<inside>[^)\]]*)[)\]]")]
     private static partial Regex Parentheses();
 }

@@ -15,8 +15,10 @@ internal static class MarkdownFigures
     public static FigureTable Read(string file, string text)
     {
         var place = new Label(Path.GetFileNameWithoutExtension(file), null, null, null);
-        List<PublishedFigure> figures = [];
-        foreach (var block in Markdown.Parse(text, Pipeline))
+        List<FigureTable> tables = [];
+        var blocks = Markdown.Parse(text, Pipeline);
+        var pinged = blocks.OfType<Table>().Select(Rows).SelectMany(rows => CrossTable.Pinged(rows[0], rows.Skip(1))).ToHashSet();
+        foreach (var block in blocks)
         {
             switch (block)
             {
@@ -24,20 +26,19 @@ internal static class MarkdownFigures
                     place = place.Under(Label.Parse(Text(heading.Inline)));
                     break;
                 case Table table:
-                    figures.AddRange(FiguresOf(file, place, table));
+                    tables.Add(Read(file, place, Rows(table), pinged));
                     break;
             }
         }
 
-        return figures.Count > 0
-            ? new(file, figures)
-            : throw new UserException(
-                $"'{file}' has no table of figures. Write one with workloads down and networks across, as docs/audit.md shows.");
+        return FigureTable.Join(file, tables);
     }
 
-    private static IEnumerable<PublishedFigure> FiguresOf(string file, Label place, Table table)
+    private static List<TextRow> Rows(Table table) =>
+        [.. table.OfType<TableRow>().Select(row => new TextRow(row.Line + 1, [.. row.OfType<TableCell>().Select(Text)]))];
+
+    private static FigureTable Read(string file, Label place, List<TextRow> rows, IReadOnlySet<string> pinged)
     {
-        var rows = table.OfType<TableRow>().Select(row => new TextRow(row.Line + 1, [.. row.OfType<TableCell>().Select(Text)])).ToList();
         var header = rows[0];
         foreach (var row in rows.Skip(1).Where(row => row.Cells.Skip(header.Cells.Count).Any(cell => cell.Length > 0)))
         {
@@ -49,8 +50,8 @@ internal static class MarkdownFigures
             row with { Cells = [.. row.Cells, .. Enumerable.Repeat("", Math.Max(0, header.Cells.Count - row.Cells.Count))] }).ToList();
         var places = FigureRow.Find(header.Cells);
         return FigureRow.Columns.All(places.Contains)
-            ? body.Select(row => FigureRow.Read(file, row.Line, places, row.Cells))
-            : CrossTable.Read(file, place, header, body);
+            ? new(file, [.. body.Select(row => FigureRow.Read(file, row.Line, places, row.Cells))])
+            : CrossTable.Read(file, place, header, body, pinged);
     }
 
     private static string Text(TableCell cell) =>

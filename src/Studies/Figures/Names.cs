@@ -1,7 +1,7 @@
 namespace RpcBench.Studies.Figures;
 
 /// <summary>Names as tables write them: upper and lower case, spaces, hyphens and underscores make no difference.</summary>
-internal static class Names
+internal static partial class Names
 {
     private static readonly HashSet<string> Pings = ["ping", "icmp", "icmpping", "pingtime", "rtt", "roundtrip", "roundtriptime"];
 
@@ -23,7 +23,7 @@ internal static class Names
 
     /// <summary>How many milliseconds one of this unit is; null where it is no unit of time.</summary>
     public static decimal? MillisecondsIn(string unit) =>
-        unit.Trim().ToLowerInvariant() switch
+        PerCall().Replace(unit.Trim().ToLowerInvariant(), "") switch
         {
             "ns" => 0.000001m,
             // With the micro sign and with the Greek letter, which look the same.
@@ -33,4 +33,13 @@ internal static class Names
             "min" => 60_000m,
             _ => null,
         };
+
+    /// <summary>The words of a name or an identifier: <c>RestGetBook</c> has three.</summary>
+    public static IEnumerable<Match> WordsOf(string name) => Word().Matches(name);
+
+    [GeneratedRegex(@"\s*/\s*(?:op|call|req|request)$")]
+    private static partial Regex PerCall();
+
+    [GeneratedRegex(@"gRPC|GraphQL|WebSocket|[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")]
+    private static partial Regex Word();
 }

@@ -20,9 +20,24 @@ internal sealed record PublishedFigure(
 /// <summary>All figures of a file, one or more, in its order.</summary>
 internal sealed record FigureTable(string Source, IReadOnlyList<PublishedFigure> Figures)
 {
+    /// <summary>The columns of numbers whose headers are not known, each with its place.</summary>
+    public IReadOnlyList<string> NotJudged { get; init; } = [];
+
     public const string PublishedSource = "studies/figures.csv";
 
     public IReadOnlyList<string> Studies => [.. Figures.Select(figure => figure.Study).Distinct(StringComparer.OrdinalIgnoreCase)];
+
+    /// <exception cref="UserException">There is no figure in any.</exception>
+    public static FigureTable Join(string file, IReadOnlyList<FigureTable> tables)
+    {
+        string[] notJudged = [.. tables.SelectMany(table => table.NotJudged)];
+        var unknown = notJudged.Length == 0 ? "" : $": of {string.Join(", ", notJudged)} the header is neither network nor statistic";
+        PublishedFigure[] figures = [.. tables.SelectMany(table => table.Figures)];
+        return figures.Length > 0
+            ? new(file, figures) { NotJudged = notJudged }
+            : throw new UserException($"'{file}' has no table of figures{unknown}. "
+                + "Write one with workloads down and networks or statistics across, as docs/audit.md shows.");
+    }
 
     public static FigureTable ReadPublished() => CsvFigures.Read(PublishedSource, EmbeddedText.Read<FigureTable>("figures.csv"));
 }

@@ -17,10 +17,13 @@ internal enum StatisticKind
 
     /// <summary>The time of the first API over that of the second.</summary>
     Ratio,
+
+    /// <summary>What tools print beside times, such as calls a second, memory and errors.</summary>
+    Beside,
 }
 
 /// <summary>A statistic by its usual names. Its rank: 0 for the minimum, 50 for the median, 100 for the maximum.</summary>
-internal readonly record struct Statistic(StatisticKind Kind, double Rank = 0)
+internal readonly partial record struct Statistic(StatisticKind Kind, double Rank = 0)
 {
     public static Statistic Mean { get; } = new(StatisticKind.Mean);
 
@@ -32,21 +35,38 @@ internal readonly record struct Statistic(StatisticKind Kind, double Rank = 0)
 
     public bool IsOfOneCall => Kind is StatisticKind.AtRank or StatisticKind.Mean;
 
-    /// <summary>The statistic of a name; <see cref="StatisticKind.Other"/> where the name is unknown.</summary>
+    /// <summary>Whether a column of it holds no times of calls.</summary>
+    public bool IsBesideTimes => Kind is StatisticKind.Beside or StatisticKind.Count or StatisticKind.SpeedUp or StatisticKind.Ratio;
+
+    /// <summary>The statistic of a name, in the words of wrk, ghz, k6, NBomber and BenchmarkDotNet too; <see cref="StatisticKind.Other"/>
+    /// where the name is unknown.</summary>
     public static Statistic Parse(string name) => Names.Key(name) switch
     {
-        "min" or "minimum" => Minimum,
-        "max" or "maximum" => Maximum,
+        "min" or "minimum" or "fastest" => Minimum,
+        "max" or "maximum" or "slowest" => Maximum,
         "mean" or "avg" or "average" => Mean,
-        "median" => Median,
-        "sd" or "std" or "stddev" or "standarddeviation" => new(StatisticKind.Deviation),
+        "median" or "med" => Median,
+        "q1" => new(StatisticKind.AtRank, 25),
+        "q3" => new(StatisticKind.AtRank, 75),
+        "sd" or "std" or "stdev" or "stddev" or "standarddeviation" => new(StatisticKind.Deviation),
         "total" or "sum" => new(StatisticKind.Total),
         "count" or "calls" or "n" => new(StatisticKind.Count),
         "speedup" or "timesfaster" => new(StatisticKind.SpeedUp),
         "ratio" => new(StatisticKind.Ratio),
-        ['p', .. var digits] when double.TryParse(digits, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var rank)
-            && rank is > 0 and < 100 =>
+        var key when Percentile().Match(key) is { Success: true } match
+            && double.Parse(match.Groups["rank"].Value, CultureInfo.InvariantCulture) is <= 100 and var rank =>
             new(StatisticKind.AtRank, rank),
+        var key when Beside().IsMatch(key) => new(StatisticKind.Beside),
         _ => default,
     };
+
+    [GeneratedRegex(
+        @"^(?:p\(?(?<rank>\d+(?:\.\d+)?)\)?|(?<rank>\d+(?:\.\d+)?)(?:%(?:in|ile)?|th|(?:st|nd|rd|th)?percent(?:ile)?))$")]
+    private static partial Regex Percentile();
+
+    [GeneratedRegex(@"^(?:(?:std|standard)?err(?:or)?|errors?(?:rate)?|fail(?:s|ed|ures?)?|ok|success(?:es|ful)?(?:rate)?|timeouts?|cnt"
+        + @"|(?:req|request|iteration|sample)s?(?:count)?|.+/s(?:ec(?:onds?)?)?|.+persec(?:ond)?|(?:max|avg|mean)?[rqt]ps|throughput.*"
+        + @"|(?:data)?transfer.*|alloc.*|gen\d.*|(?:[kmg]?i?b|bytes)(?:/op)?|memory.*|cpu.*|rss|ratiosd|rank|skewness|kurtosis|mvalue"
+        + @"|ci\d.*|(?:lower|upper)fence|iqr|\+/.*|completedworkitems|lockcontentions|codesize|exceptions)$")]
+    private static partial Regex Beside();
 }

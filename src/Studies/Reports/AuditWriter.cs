@@ -10,7 +10,7 @@ internal static class AuditWriter
     {
         var studies = ByStudy(audit).Select(study => $"\n{study.Key}\n{string.Concat(study.Select(TextOf))}");
         var rules = audit.Rules.Select(rule => $"  {rule.Rule,-24}{rule.Judged,5} judged{rule.Found,5} found\n");
-        return $"{Summary(audit)}\n{string.Concat(studies)}\n"
+        return $"{Summary(audit)}\n{NotJudged(audit)}{string.Concat(studies)}\n"
             + $"Rules, and of how many figures the table holds what they need (docs/audit.md):\n{string.Concat(rules)}";
     }
 
@@ -25,7 +25,7 @@ internal static class AuditWriter
         var rules = MarkdownTable.Render(
             [("Rule", true), ("Question", true), ("Figures judged", false), ("Findings", false)],
             audit.Rules.Select(rule => new[] { rule.Rule, rule.Question, $"{rule.Judged}", $"{rule.Found}" }));
-        return $"{Summary(audit)}\n{string.Concat(studies)}\n## What was checked\n\n{rules}";
+        return $"{Summary(audit)}\n{NotJudged(audit)}{string.Concat(studies)}\n## What was checked\n\n{rules}";
     }
 
     public static string MarkdownOf(IEnumerable<Finding> findings) => MarkdownTable.Render(
@@ -48,6 +48,11 @@ internal static class AuditWriter
     }));
 
     public static string Describe(Confidence confidence) => confidence.ToString().ToLowerInvariant();
+
+    /// <summary>The columns of which nothing is said, with the remedy; empty where there are none.</summary>
+    public static string NotJudged(AuditReport audit) => audit.Table.NotJudged is not { Count: > 0 } columns ? ""
+        : $"Not judged: {string.Join(", ", columns)}. A network is known by a row of pings or by a word such as zone, region or lan; "
+            + "docs/audit.md lists the statistics.\n";
 
     private static string Summary(AuditReport audit)
     {

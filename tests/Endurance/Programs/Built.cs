@@ -9,6 +9,9 @@ internal static class Built
 
     public static string Bench { get; } = Path.Combine(Repository, "src", "Bench", Of("Output"), "Bench.dll");
 
+    public static string PlainBenchmark { get; } =
+        Path.Combine(Repository, "tests", "PlainBenchmark", Of("Output"), "PlainBenchmark.dll");
+
     public static string Program(string project) => Path.Combine(Repository, "src", project, Of("Output"), $"RpcBench.{project}.dll");
 
     private static string Of(string name) =>

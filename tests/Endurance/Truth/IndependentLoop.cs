@@ -1,4 +1,4 @@
-using RpcBench.Contracts.V1;
+using RpcBench.Tests.Plain;
 
 namespace RpcBench.Endurance.Truth;
 
@@ -53,7 +53,8 @@ internal sealed class IndependentLoop() : TruthCampaign(
 
         return methods;
 
-        Method[] Wanted() => Array.FindAll(Methods(services), method => isWanted(method.Name));
+        Method[] Wanted() =>
+            [.. BareCalls.Create(services.Rest, services.Grpc).Where(call => isWanted(call.Name)).Select(call => new Method(call))];
 
         async Task RoundAsync(Method[] called, TimeSpan length)
         {
@@ -65,47 +66,12 @@ internal sealed class IndependentLoop() : TruthCampaign(
         }
     }
 
-    private static Method[] Methods(ServicePair services)
-    {
-        var (rest, grpc, json, id) = (services.Rest, services.Grpc, PayloadJsonContext.Default, 0);
-        return
-        [
-            Get("Small", json.SmallPayload, async one => await grpc.GetSmallPayloadAsync(one)),
-            Get("Medium", json.MediumPayload, async one => await grpc.GetMediumPayloadAsync(one)),
-            Get("Large", json.LargePayload, async one => await grpc.GetLargePayloadAsync(one)),
-            Get("Deep", json.DeepPayload, async one => await grpc.GetDeepPayloadAsync(one)),
-            Get("Deeper", json.DeeperPayload, async one => await grpc.GetDeeperPayloadAsync(one)),
-            Get("Deepest", json.DeepestPayload, async one => await grpc.GetDeepestPayloadAsync(one)),
-            List("Small", json.SmallPayloadArray, async () => await grpc.ListSmallPayloadsAsync(new())),
-            List("Medium", json.MediumPayloadArray, async () => await grpc.ListMediumPayloadsAsync(new())),
-            List("Large", json.LargePayloadArray, async () => await grpc.ListLargePayloadsAsync(new())),
-            List("Deep", json.DeepPayloadArray, async () => await grpc.ListDeepPayloadsAsync(new())),
-            List("Deeper", json.DeeperPayloadArray, async () => await grpc.ListDeeperPayloadsAsync(new())),
-            List("Deepest", json.DeepestPayloadArray, async () => await grpc.ListDeepestPayloadsAsync(new())),
-        ];
-
-        Method Get<T>(string shape, JsonTypeInfo<T> type, Func<PayloadId, Task> call) => new(
-            $"Get{shape}Payload", () =>
-                ReadAsync($"/api/payloads/{shape.ToLowerInvariant()}/{Next()}", type), () => call(new() { Id = Next() }));
-
-        Method List<T>(string shape, JsonTypeInfo<T> type, Func<Task> call) =>
-            new($"List{shape}Payloads", () => ReadAsync($"/api/payloads/{shape.ToLowerInvariant()}", type), call);
-
-        int Next() => id = (id % 100) + 1;
-
-        async Task ReadAsync<T>(string path, JsonTypeInfo<T> type)
-        {
-            await using var body = await rest.GetStreamAsync(path);
-            await JsonSerializer.DeserializeAsync(body, type);
-        }
-    }
-
-    internal sealed class Method(string name, Func<Task> rest, Func<Task> grpc)
+    internal sealed class Method(BareCall call)
     {
         private readonly List<double> _rest = [];
         private readonly List<double> _grpc = [];
 
-        public string Name => name;
+        public string Name => call.Name;
 
         public double Rest => _rest.Average();
 
@@ -115,8 +81,8 @@ internal sealed class IndependentLoop() : TruthCampaign(
 
         public async Task RunAsync(TimeSpan length)
         {
-            _rest.Add(await TimeAsync(rest, length));
-            _grpc.Add(await TimeAsync(grpc, length));
+            _rest.Add(await TimeAsync(call.Rest, length));
+            _grpc.Add(await TimeAsync(call.Grpc, length));
         }
 
         private static async Task<double> TimeAsync(Func<Task> call, TimeSpan length)

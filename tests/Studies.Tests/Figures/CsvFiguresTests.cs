@@ -45,6 +45,21 @@ public sealed class CsvFiguresTests
         Assert.Equal((value, decimals), (number.Value, number.Decimals));
     }
 
+    [Theory, InlineData("", " μs", ','), InlineData(" [us]", "", ','), InlineData("", " ns/op", ';')]
+    public void ASummaryOfBenchmarkDotNetIsReadInEachOfItsForms(string inHeader, string inCell, char separator)
+    {
+        var table = Read($"""
+            Method|Job|IterationCount|Mean{inHeader}|StdDev{inHeader}|Gen0|Allocated
+            RestGet|DefaultJob|100|"1,675.88{inCell}"|"2.50{inCell}"|0.0010|1.02 KB
+            GrpcGet|DefaultJob|100|"675.88{inCell}"|"1.50{inCell}"|NA|64 B
+            """.Replace('|', separator));
+
+        Assert.Equal(
+            ["Get REST Mean 1675.88", "Get REST StdDev 2.50", "Get gRPC Mean 675.88", "Get gRPC StdDev 1.50"],
+            table.Figures.Select(figure => $"{figure.Workload} {figure.Api}{figure.Network} {figure.Statistic} {figure.Value.Text}"));
+        Assert.Empty(table.NotJudged);
+    }
+
     [Theory, InlineData("19267.0", 0), InlineData("192.670", 2), InlineData("14874", 0)]
     public void ZerosAtTheEndSayNothing(string text, int decimals) => Assert.Equal(decimals, PrintedNumber.TryParse(text)!.DecimalsThatSay);
 

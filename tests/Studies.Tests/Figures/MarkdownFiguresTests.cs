@@ -70,6 +70,83 @@ public sealed class MarkdownFiguresTests
             """));
 
     [Fact]
+    public void PercentilesInTheWordsOfLoadGeneratorsAreNoNetworks()
+    {
+        var figures = Row(
+            ["50 % in", "99% in", "99.9 %", "Latency p(95) [ms]", "75_percent", "90th percentile", "P80", "Q1", "med", "Fastest",
+                "Slowest"],
+            "1.2 ms").Figures;
+
+        Assert.All(figures, figure => Assert.Equal("", figure.Network));
+        Assert.Equal(
+            [50, 99, 99.9, 95, 75, 90, 80, 25, 50, 0, 100],
+            figures.Select(figure => Statistic.Parse(figure.Statistic)).Select(at => at.Kind is StatisticKind.AtRank ? at.Rank : -1));
+    }
+
+    [Theory]
+    [InlineData("12,345.6", "RPS", "Requests/sec", "Throughput (req/s)", "ok", "B/op", "Alloc Ratio", "Ratio", "Gen0", "Allocated [KB]")]
+    [InlineData("12.34 KB", "Allocated")]
+    [InlineData("0.3 ms", "StdErr", "Error")]
+    [InlineData("70.1%", "+/- Stdev")]
+    public void WhatStandsBesideTimesIsNoNetworkAndWhatIsNotKnownIsNamed(string value, params string[] headers)
+    {
+        var table = Row([.. headers, "Frobs"], value, "1.2 ms", "0.1 ms");
+
+        Assert.Equal(["Mean", "Std Dev"], table.Figures.Select(figure => figure.Statistic + figure.Network));
+        Assert.Equal(["column 'Frobs' (row 1)"], table.NotJudged);
+    }
+
+    [Fact]
+    public void ANetworkIsKnownByItsPingAndALoadIsPartOfWhatWasCalled() => Assert.Equal(
+        ["table|get|REST|Oslo|mean|9.1|ms", "table|get, 10 users|REST||mean|2.1|ms", "table|ping|ICMP|Oslo|mean|8.0|ms"],
+        Read("""
+            | Call (ms) | Oslo | 10 users |
+            |---|---|---|
+            | REST get | 9.1 | 2.1 |
+            | ping | 8.0 | - |
+            """));
+
+    [Fact]
+    public void StatisticsMayStandDownWhereOneThingWasCalled() => Assert.Equal(
+        ["table|call|REST||p90|7.1|ms", "table|call|gRPC||p90|2.1|ms"],
+        Read("""
+            | | REST | gRPC |
+            |---|---|---|
+            | RPS | 12,345 | 9,731 |
+            | p90 | 7.1 ms | 2.1 ms |
+            """));
+
+    [Fact]
+    public void ASummaryOfBenchmarkDotNetIsReadWhateverElseItPrints() => Assert.Equal(
+        [
+            "table|GetSmallAsync, IterationCount 100|REST||Mean|19.06|ms", "table|GetSmallAsync, IterationCount 100|REST||StdDev|0.35|ms",
+            "table|GetLargeAsync, IterationCount 200|gRPC||Mean|1675.88|ms", "table|GetLargeAsync, IterationCount 200|gRPC||StdDev|3.10|us",
+            "table|GetSmallAsync, IterationCount 200|REST||Mean|38.1|ms", "table|GetSmallAsync, IterationCount 200|REST||StdDev|0.5|ms",
+        ],
+        Read("""
+            ```
+
+            BenchmarkDotNet v0.15.8, Linux
+
+            ```
+            | Method              | Runtime   | IterationCount | Mean        | Error   | StdDev  | Ratio | Gen0      | Allocated |
+            |-------------------- |---------- |--------------- |------------:|--------:|--------:|------:|----------:|----------:|
+            | **RestGetSmallAsync** | **.NET 10** | **100** | **19.06 ms** | **0.37 ms** | **0.35 ms** | **1.00** | **1.0** | **12.34 KB** |
+            |                     |           |                |             |         |         |       |           |           |
+            | GrpcGetLargeAsync   | .NET 10   | 200            | 1,675.88 ms | 3.37 ms | 3.10 us | 87.91 |         - |      64 B |
+            | RestGetSmallAsync   | .NET 10   | 200            |     38.1 ms | 0.37 ms |  0.5 ms |     ? |         - |      64 B |
+            """));
+
+    [Theory, InlineData("1.234 ms/op", "", "ms/op"), InlineData("1.234 ± 0.020", "ms/op", "ms/op"), InlineData("1.234µs ± 2%", "", "µs")]
+    public void ATimeMayBePerOperationAndHaveItsErrorBehindIt(string value, string units, string unit) => Assert.Equal(
+        [$"table|get|REST||mean|1.234|{unit}"],
+        Read($"""
+            | Benchmark | Mode | Cnt | Score | Error | Units |
+            |---|---|---|---|---|---|
+            | getRest | avgt | 5 | {value} | 0.2 | {units} |
+            """));
+
+    [Fact]
     public void OtherTextAndTablesWithoutNumbersAreNotRead() => Assert.Single(Read("""
         # lab
 
@@ -86,6 +163,7 @@ public sealed class MarkdownFiguresTests
 
     [Theory]
     [InlineData("words", "has no table of figures", "workloads down")]
+    [InlineData("| m | Frobs |\n|---|---|\n| REST add | 3.28 |", "column 'Frobs' (row 1) the header is neither", "workloads down")]
     [InlineData("| m | far |\n|---|---|\n| REST add | 3.28 |", "row 3, column 'far': has no unit", "(ms)")]
     [InlineData("| m | far (ms) |\n|---|---|\n| add | 3.28 |", "row 3, column 'far (ms)': is of no API", "Write REST or gRPC")]
     [InlineData("| m | far (ms) |\n|---|---|\n| REST add | 3.28 |\n| REST img | 3,28 |", "row 4, column 'far (ms)': '3,28' is not a figure",
@@ -102,7 +180,17 @@ public sealed class MarkdownFiguresTests
         AssertHas(refusal, place, remedy);
     }
 
-    private static IEnumerable<string> Read(string text) => MarkdownFigures.Read("folder/table.md", text).Figures
+    /// <summary>A table of one call with a mean and a deviation, where given, and the same value below all other headers.</summary>
+    private static FigureTable Row(string[] headers, string value, params string[] times)
+    {
+        string[] header = ["Method", .. times.Length > 0 ? ["Mean", "Std Dev"] : Array.Empty<string>(), .. headers];
+        string[] row = ["REST get", .. times, .. headers.Select(_ => value)];
+        return Table($"|{string.Join('|', header)}|\n|{string.Join('|', header.Select(_ => "---"))}|\n|{string.Join('|', row)}|");
+    }
+
+    private static FigureTable Table(string text) => MarkdownFigures.Read("folder/table.md", text);
+
+    private static IEnumerable<string> Read(string text) => Table(text).Figures
         .Select(figure =>
             string.Join('|', figure.Study, figure.Workload, figure.Api, figure.Network, figure.Statistic, figure.Value.Text, figure.Unit));
 }

@@ -25,8 +25,9 @@ internal static class BelowRoundTrip
 
     private static Finding? Judge(TimeFigure time, TimeFigure ping)
     {
-        var share = time.Milliseconds / ping.Milliseconds;
-        var missing = ping.Milliseconds - time.Milliseconds;
+        // The largest share, and the least that is missing, that the digits of both allow.
+        var share = time.Most / ping.Least;
+        var missing = ping.Least - time.Most;
         var isQuickestAgainstUsual = time.Statistic == Statistic.Minimum && ping.Statistic != Statistic.Minimum;
         if (!IsBelow(time, ping) || (isQuickestAgainstUsual && share >= SpreadOfPings))
         {
@@ -41,8 +42,8 @@ internal static class BelowRoundTrip
         };
         var innocence = confidence switch
         {
-            Confidence.Possible => $"The {Wording.Ms(missing)} that are missing are within what a route or an idle machine's ping varies "
-                + "by, so it may be the ping that is too high.",
+            Confidence.Possible => $"The {Wording.Ms(ping.Milliseconds - time.Milliseconds)} that are missing are within what a route or "
+                + "an idle machine's ping varies by, so it may be the ping that is too high.",
             Confidence.Likely => "A ping that was taken at another time would have to have been that much slower than the calls.",
             _ when time.Statistic == Statistic.Maximum =>
                 "Even the slowest call is quicker than the ping: the clock did not count the wait, or the calls did not go to that "
@@ -50,14 +51,14 @@ internal static class BelowRoundTrip
             _ => "No route varies by that much: the clock did not count the wait, or the calls did not go to that network.",
         };
         return new(time.Figure, Name, confidence,
-            $"{time.Words} is {Wording.Percent(share)} of the round trip of {time.Figure.Network}, {ping.Words} by the study's own ping; "
-            + $"no answer comes back before one round trip is over. {innocence}");
+            $"{time.Words} is {Wording.Percent(time.Milliseconds / ping.Milliseconds)} of the round trip of {time.Figure.Network}, "
+            + $"{ping.Words} by the study's own ping; no answer comes back before one round trip is over. {innocence}");
     }
 
     private static IEnumerable<Finding?> AgainstOthers(List<TimeFigure> times, List<TimeFigure> pings) =>
         from time in pings.Count < 2 ? [] : times
         let smallest = pings.MinBy(ping => ping.Milliseconds)!
-        select time.Milliseconds >= smallest.Milliseconds / 2 ? null : new Finding(time.Figure, Name, Confidence.Possible,
+        select time.Most >= smallest.Least / 2 ? null : new Finding(time.Figure, Name, Confidence.Possible,
             $"The study gives no ping for {time.Figure.Network}. {time.Words} is "
                 + $"{Wording.Percent(time.Milliseconds / smallest.Milliseconds)} "
             + $"of {smallest.Words}, the smallest of the {pings.Count} pings that other studies give for a network of that name. "

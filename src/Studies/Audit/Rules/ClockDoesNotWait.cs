@@ -41,7 +41,8 @@ internal static class ClockDoesNotWait
     private static Step? ByPings(StudyTimes study, TimeFigure near, TimeFigure far) =>
         study.PingOf(near.Cell.Network) is { } nearPing && study.PingOf(far.Cell.Network) is { } farPing
         && farPing.Milliseconds - nearPing.Milliseconds is var longer
-            ? new(near, far, longer, true, $"the ping grows by {Wording.Ms(longer)}, from {nearPing.Words} to {farPing.Words}")
+            ? new(near, far, longer, farPing.LastDigit + nearPing.LastDigit, true,
+                $"the ping grows by {Wording.Ms(longer)}, from {nearPing.Words} to {farPing.Words}")
             : null;
 
     /// <summary>Without pings: of what another API's lightest workload takes longer there, at least a twelfth is one round trip.</summary>
@@ -54,18 +55,18 @@ internal static class ClockDoesNotWait
             where study.Trusts(there)
             let farTime = study.UsualOf(there)
             where farTime is not null
-            select (time.Figure, More: farTime.Milliseconds - time.Milliseconds);
+            select (time.Figure, More: farTime.Least - time.Most);
         return study.HasPings || growths.DefaultIfEmpty().MinBy(growth => growth.More) is not ({ } lightest, > 0 and var more) ? null
-            : new(near, far, more / MostRoundTrips, false,
+            : new(near, far, more / MostRoundTrips, 0, false,
                 $"there is no ping, but {lightest.Workload} over {lightest.Api} grows by {Wording.Ms(more)}, "
                 + $"which is at most {MostRoundTrips:0} round trips, so that one is {Wording.Ms(more / MostRoundTrips)}");
     }
 
     private static IEnumerable<Finding> Judge(StudyTimes study, List<Step> steps)
     {
-        var telling = steps.FindAll(step => step.Longer >= step.Near.Milliseconds);
+        var telling = steps.FindAll(step => step.Longer - step.Rounding >= step.Near.Milliseconds);
         var standing = telling.FindAll(
-            step => !step.Grows && step.Far.Milliseconds < (step.Near.Milliseconds * SharedMachine) + step.Longer);
+            step => !step.Grows && step.Far.Milliseconds + step.Rounding < (step.Near.Milliseconds * SharedMachine) + step.Longer);
         return standing.Count < Fewest || standing.Count * 2 <= telling.Count ? [] :
         [
             .. standing.Select(step => Clear(study, step, standing.Count, telling.Count)),
@@ -94,12 +95,16 @@ internal static class ClockDoesNotWait
             + $"waited for, or from a service that was nearer than named; those at {step.Near.Figure.Network} have the same clock.");
     }
 
-    /// <summary>The same call at two networks; a round trip is so many milliseconds longer there, by a ping where measured.</summary>
-    private sealed record Step(TimeFigure Near, TimeFigure Far, double Longer, bool IsMeasured, string Because)
+    /// <summary>The same call at two networks; a round trip is so many milliseconds longer there, to within what the last digits of
+    /// both say, by a ping where measured.</summary>
+    private sealed record Step(TimeFigure Near, TimeFigure Far, double Longer, double DigitsOfLonger, bool IsMeasured, string Because)
     {
+        /// <summary>What the last digits of all that is compared may hide.</summary>
+        public double Rounding => Near.LastDigit + Far.LastDigit + DigitsOfLonger;
+
         private double Growth => Far.Milliseconds - Near.Milliseconds;
 
-        public bool Grows => Growth >= Longer * TooLittle;
+        public bool Grows => Growth + Rounding >= Longer * TooLittle;
 
         public string Words =>
             $"From {Near.Figure.Network} to {Far.Figure.Network} it goes from {Near.Words} to {Far.Words}, "

@@ -1,7 +1,7 @@
 namespace RpcBench.Studies.Audit.Rules;
 
 /// <summary>A call for many objects in less time than the call for one of them.</summary>
-internal static partial class CollectionBelowObject
+internal static class CollectionBelowObject
 {
     public const string Name = "collection-below-object";
 
@@ -28,7 +28,7 @@ internal static partial class CollectionBelowObject
             return null;
         }
 
-        var share = collection.Milliseconds / one.Milliseconds;
+        var share = collection.Most / one.Least;
         var others = study.Column(one.Cell.Api, one.Cell.Network)
             .Where(time => time.Cell != one.Cell && Parts.Parse(time.Figure.Workload) is { IsOne: true, IsMany: false })
             .Select(time => time.Milliseconds).ToList();
@@ -36,8 +36,8 @@ internal static partial class CollectionBelowObject
             ? ""
             : $" The study's other single objects over {one.Figure.Api} take {Wording.Ms(others.Min())} to {Wording.Ms(others.Max())}.";
         return new(collection.Figure, Name, share < Noise ? Confidence.Likely : Confidence.Possible,
-            $"{collection.Words} for the collection is {Wording.Percent(share)} of {one.Words} for one object ({one.Figure.Workload}); a "
-                + $"collection holds that object and others, so the same work and more.{beside} "
+            $"{collection.Words} for the collection is {Wording.Percent(collection.Milliseconds / one.Milliseconds)} of {one.Words} "
+                + $"for one object ({one.Figure.Workload}); a collection holds that object and others, so the same work and more.{beside} "
             + (share < Noise
                 ? "Runs vary by a few per cent, not by this: the call for one was timed under other conditions (a first call, a cold "
                     + "start), or the collection was not read to its end."
@@ -61,7 +61,7 @@ internal static partial class CollectionBelowObject
     {
         public static Parts Parse(string workload)
         {
-            var words = Word().Matches(workload).Select(match => match.Value.ToLowerInvariant()).ToList();
+            var words = Names.WordsOf(workload).Select(match => match.Value.ToLowerInvariant()).ToList();
             var isPlural = words.Count > 0 && IsPlural(words[^1]);
             var rest = words.FindAll(word => !One.Contains(word) && !Many.Contains(Singular(word)));
             return new(string.Join('-', rest.Select(Singular)), words.Exists(One.Contains),
@@ -73,7 +73,4 @@ internal static partial class CollectionBelowObject
 
         private static string Singular(string word) => IsPlural(word) ? word[..^1] : word;
     }
-
-    [GeneratedRegex(@"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")]
-    private static partial Regex Word();
 }

@@ -31,9 +31,9 @@ internal static class ExchangedColumns
 
     private static IEnumerable<Pair> Pairs(StudyTimes study) =>
         from first in study.Usual
-        where study.Trusts(first.Cell)
+        where study.Trusts(first.Cell) && first.TellsRatios
         from second in study.OverOtherApis(first)
-        where string.CompareOrdinal(first.Cell.Api, second.Cell.Api) < 0 && study.Trusts(second.Cell)
+        where string.CompareOrdinal(first.Cell.Api, second.Cell.Api) < 0 && study.Trusts(second.Cell) && second.TellsRatios
         select new Pair(first, second);
 
     // A workload that is the other way round everywhere is so by nature; and at other networks each figure must fit the other API.

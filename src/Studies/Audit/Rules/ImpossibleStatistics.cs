@@ -93,9 +93,8 @@ internal static class ImpossibleStatistics
         {
             // A deviation of a sample is larger than that of all calls, by this at most.
             var sample = calls.Number is > 1 and var count ? count / (count - 1) : 2;
-            var most = Math.Sqrt((maximum.Milliseconds + maximum.LastDigit - mean.Milliseconds) * (
-                mean.Milliseconds - minimum.Milliseconds + minimum.LastDigit) * sample);
-            if (deviation.Milliseconds > most + deviation.LastDigit + mean.LastDigit)
+            var most = Math.Sqrt((maximum.Most - mean.Least) * (mean.Most - minimum.Least) * sample);
+            if (deviation.Least > most)
             {
                 yield return (deviation.Figure,
                     $"Calls between {minimum.Words} and {maximum.Words} with a mean of {mean.Words} deviate by at most "

@@ -9,6 +9,8 @@ internal static partial class RatioNotFromCells
     private const double NearlyRight = 1.05;
     private const double FarOff = 1.25;
 
+    private static readonly string[] Summaries = ["arithmetic mean", "geometric mean", "median", "ratio of the means"];
+
     // With the figures that earlier rules gave up and without them: whichever comes nearer.
     public static IEnumerable<Finding?> Apply(StudyTimes study) =>
         from claim in study.Figures.Select(Read).OfType<RatioClaim>()
@@ -29,12 +31,12 @@ internal static partial class RatioNotFromCells
 
         var (first, second) = (apis.Groups["first"].Value.Trim(), apis.Groups["second"].Value.Trim());
         var last = figure.UpTo ?? figure.Value;
-        var half = Math.Min(figure.Value.LastDigit, last.LastDigit) / 2 * (1 + 1e-9);
+        var digit = Math.Min(figure.Value.LastDigit, last.LastDigit) * (1 + 1e-9);
         var (above, below) = kind is StatisticKind.SpeedUp ? (second, first) : (first, second);
-        return new(figure, above, below, new(figure.Value.Value - half, last.Value + half));
+        return new(figure, above, below, new(Math.Max(0, figure.Value.Value - digit), last.Value + digit));
     }
 
-    /// <summary>The ratios of the cells that are trusted; null where there are none.</summary>
+    /// <summary>The ratios of the cells that are trusted, with what their last digits allow; null where there are none.</summary>
     private static CellRatios? Summarize(StudyTimes study, RatioClaim claim, Func<Cell, bool> trusts)
     {
         bool Speaks(string name, string key) => Names.IsEverything(name) || Names.Key(name) == key;
@@ -50,26 +52,32 @@ internal static partial class RatioNotFromCells
             return null;
         }
 
-        double[] each = [.. pairs.Select(pair => pair.Above.Milliseconds / pair.Below.Milliseconds).Order()];
-        (string Name, double Value)[] summaries =
-        [
-            ("arithmetic mean", each.Average()),
-            ("geometric mean", each.GeometricMean()),
-            ("median", each.Median()),
-            ("ratio of the means", pairs.Sum(pair => pair.Above.Milliseconds) / pairs.Sum(pair => pair.Below.Milliseconds)),
-        ];
-        return new(each, summaries, summaries.Min(summary => claim.Range.Beyond(summary.Value)), pairs[0].Above, pairs[0].Below);
+        var printed = SumUp(pairs.ConvertAll(pair => (pair.Above.Milliseconds, pair.Below.Milliseconds)));
+        var least = SumUp(pairs.ConvertAll(pair => (pair.Above.Least, pair.Below.Most)));
+        var most = SumUp(pairs.ConvertAll(pair => (pair.Above.Most, pair.Below.Least)));
+        return new(
+            [.. pairs.Select(pair => pair.Above.Milliseconds / pair.Below.Milliseconds).Order()],
+            pairs.Count(pair =>
+                claim.Range.Beyond(new LogRange(pair.Above.Least / pair.Below.Most, pair.Above.Most / pair.Below.Least)) == 1),
+            [.. Summaries.Select((name, index) => (name, printed[index], new LogRange(least[index], most[index])))],
+            claim.Range, pairs[0].Above, pairs[0].Below);
+    }
+
+    /// <summary>What usually sums up the ratios of cells, in the order of its names.</summary>
+    private static double[] SumUp(List<(double Above, double Below)> cells)
+    {
+        double[] ratios = [.. cells.Select(cell => cell.Above / cell.Below)];
+        return [ratios.Average(), ratios.GeometricMean(), ratios.Median(), cells.Sum(cell => cell.Above) / cells.Sum(cell => cell.Below)];
     }
 
     private static Finding? Judge(RatioClaim claim, CellRatios ratios)
     {
-        var (each, nearest) = (ratios.Each, ratios.Nearest);
+        var (each, inside, nearest) = (ratios.Each, ratios.Inside, ratios.Nearest);
         if (nearest == 1)
         {
             return null;
         }
 
-        var inside = each.Count(ratio => claim.Range.Beyond(ratio) == 1);
         // A range says where the ratios lie; one that holds the fewer of them is more than badly rounded.
         var holdsFew = claim.Figure.UpTo is not null && inside * 2 < each.Count;
         var confidence = nearest > FarOff ? Confidence.Certain
@@ -84,13 +92,13 @@ internal static partial class RatioNotFromCells
             : nearest <= NearlyRight ? "A rougher rounding explains that one summary, "
                 + $"but the range leaves out {each.Count - inside} of the {each.Count} ratios that it speaks of."
             : "No rounding explains it: the ratio is of other figures, or of some that were chosen.";
-        var inverse = ratios.Summaries.Any(summary => claim.Range.Beyond(1 / summary.Value) == 1)
+        var inverse = ratios.Summaries.Any(summary => claim.Range.Beyond(new LogRange(1 / summary.Range.High, 1 / summary.Range.Low)) == 1)
             ? " The inverse fits: the two APIs are the wrong way round."
             : "";
         return new(claim.Figure, Name, confidence,
             $"{claim.Figure.Printed} stands for {Wording.Number(claim.Range.Low)} to {Wording.Number(claim.Range.High)}; as the time of "
-            + $"{claim.Above} over that of {claim.Below}, {given}. The nearest is {Wording.Percent(nearest - 1)} off. "
-            + $"{innocence}{inverse}");
+            + $"{claim.Above} over that of {claim.Below}, {given}. Last digits allow the nearest "
+            + $"to be {Wording.Allowed(ratios.NearestRange)}, which is {Wording.Percent(nearest - 1)} off. {innocence}{inverse}");
     }
 
     [GeneratedRegex(@"^(?<first>.+?)\s*(?:\bvs?\.?\b|\bversus\b|\bover\b|\bto\b|/)\s*(?<second>.+)$", RegexOptions.IgnoreCase)]
@@ -99,8 +107,14 @@ internal static partial class RatioNotFromCells
     /// <summary>A ratio of two APIs that a study published: of whose time over whose, and what it may stand for by its digits.</summary>
     private sealed record RatioClaim(PublishedFigure Figure, string Above, string Below, LogRange Range);
 
-    /// <summary>The ratios that a study's own times give for a claim, ascending, and what usually sums them up.</summary>
+    /// <summary>The ratios that a study's own times give for a claim, ascending, how many of them it may speak of, and what usually sums
+    /// them up: as printed, and as their last digits allow.</summary>
     private sealed record CellRatios(
-        IReadOnlyList<double> Each, IReadOnlyList<(string Name, double Value)> Summaries, double Nearest, TimeFigure Dividend,
-        TimeFigure Divisor);
+        IReadOnlyList<double> Each, int Inside, IReadOnlyList<(string Name, double Value, LogRange Range)> Summaries, LogRange Claimed,
+        TimeFigure Dividend, TimeFigure Divisor)
+    {
+        public LogRange NearestRange { get; } = Summaries.MinBy(summary => Claimed.Beyond(summary.Range)).Range;
+
+        public double Nearest => Claimed.Beyond(NearestRange);
+    }
 }

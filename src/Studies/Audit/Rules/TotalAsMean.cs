@@ -58,7 +58,7 @@ internal static class TotalAsMean
         // Without a minimum a mean is taken to be no less than a hundredth of its maximum.
         var least = minimum?.Least ?? maximum.Milliseconds / 100;
         var fitting = CallCounts(study, time.Cell, fewest: 10)
-            .Where(calls => time.Milliseconds / calls <= maximum.Most && time.Milliseconds / calls >= least)
+            .Where(calls => time.Least / calls <= maximum.Most && time.Most / calls >= least)
             .Select(calls => $"by {Wording.Count(calls)} it is {Wording.Divided(time.Exact, calls)}").ToList();
         return fitting.Count == 0 ? null : new(time.Figure, Name, Confidence.Certain,
             $"{time.Words} is {Wording.Times(time.Milliseconds / maximum.Milliseconds)} the maximum of the same calls, {maximum.Words}, "

@@ -20,7 +20,8 @@ internal static class TotalOverDistance
 
     public static IEnumerable<(TimeFigure Time, Finding? Finding)> Judge(StudyTimes study)
     {
-        foreach (var lowerBound in study.LowerBounds.Where(lowerBound => lowerBound.Figure.IsPing || study.Trusts(lowerBound.Cell)))
+        foreach (var lowerBound in study.LowerBounds.Where(
+            lowerBound => lowerBound.TellsRatios && (lowerBound.Figure.IsPing || study.Trusts(lowerBound.Cell))))
         {
             var calls = CallsAt(study, lowerBound);
             IEnumerable<(TimeFigure, Finding?)> judged = calls.Select(call => (call.Time, (Finding?)null));
@@ -42,7 +43,7 @@ internal static class TotalOverDistance
         [.. from column in study.Columns
             where column.Network == lowerBound.Cell.Network
             from time in study.Column(column.Api, column.Network)
-            where study.Trusts(time.Cell)
+            where study.Trusts(time.Cell) && time.TellsRatios
             let nearer = study.Nearer(time, lowerBound).Where(other => study.Trusts(other.Time.Cell)).ToList()
             where nearer.Count > 0 && nearer[0].Time.Milliseconds <= lowerBound.Milliseconds
             let roundTrips = time.Milliseconds / lowerBound.Milliseconds

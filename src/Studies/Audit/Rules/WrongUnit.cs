@@ -26,7 +26,7 @@ internal static class WrongUnit
 
     private static Finding? BelowMinimum(StudyTimes study, TimeFigure time) =>
         study.TimeOf(time.Cell, Statistic.Minimum) is { } minimum
-        && study.TimeOf(time.Cell, Statistic.Maximum) is { } maximum && time.Milliseconds < minimum.Milliseconds
+        && study.TimeOf(time.Cell, Statistic.Maximum) is { } maximum && time.Most < minimum.Least
         && Array.Find(
             Steps, step => time.Milliseconds * step >= minimum.Least && time.Milliseconds * step <= maximum.Most) is > 0 and var step
             ? new(time.Figure, Name, Confidence.Certain,

@@ -1,0 +1,105 @@
+using MathNet.Numerics.Statistics;
+using RpcBench.Tests.Agreement;
+
+namespace RpcBench.Endurance.Truth;
+
+/// <summary>The default command beside a plain BenchmarkDotNet with its default job, in turns, over the same services and store: what is
+/// found again in the next run.</summary>
+internal sealed class PlainBenchmarkDotNet() : TruthCampaign(
+    "plain-benchmarkdotnet",
+    "Of two default runs, in turns with two of a plain BenchmarkDotNet, at least 22 of 24 ratios lie in the other run's interval, and no "
+    + "two name opposite winners.",
+    whole: 4, quick: 4)
+{
+    private const double LeastInside = 22.0 / 24;
+    private const string Plain = "plain BenchmarkDotNet";
+    private const string Default = "default command";
+    private static readonly TimeSpan Longest = TimeSpan.FromMinutes(60);
+
+    // By kind the ratios of each run at a confidence.
+    private readonly List<(string Kind, Func<double, IReadOnlyList<RatioInterval>> Ratios)> _runs = [];
+    private double _ownConfidence;
+
+    public override bool SampleRunsByNameOnly => true;
+
+    public override async Task RunAsync(Trial trial, CancellationToken cancellation)
+    {
+        var start = Stopwatch.GetTimestamp();
+        var kind = trial.Number % 2 == 0 ? Plain : Default;
+        _runs.Add((kind, kind == Plain ? await RunPlainAsync(cancellation) : await RunDefaultAsync(cancellation)));
+        Lines.Add($"{kind}: {Stopwatch.GetElapsedTime(start).TotalSeconds:0} s; "
+            + string.Join(' ', _runs[^1].Ratios(RatioInterval.StandardConfidence).Select(Told)));
+    }
+
+    public override Task FinishAsync(CancellationToken cancellation)
+    {
+        foreach (var runs in _runs.GroupBy(run => run.Kind, run => run.Ratios))
+        {
+            foreach (var confidence in new[] { RatioInterval.StandardConfidence, _ownConfidence })
+            {
+                var agreement = new RunAgreement(runs.First()(confidence), runs.Last()(confidence));
+                Lines.Add($"{runs.Key} at {confidence:0.0 %}: {agreement.Inside} of {agreement.Estimates} estimates in the other run's "
+                    + $"interval, log ratios {agreement.RootMeanSquare:0.000} apart in the root mean square and "
+                    + $"{agreement.Largest:0.000} at most, {agreement.OppositeWinners} opposite winners");
+            }
+        }
+
+        var own = _runs.FindAll(run => run.Kind == Default).ConvertAll(run => run.Ratios(_ownConfidence));
+        var found = new RunAgreement(own[0], own[^1]);
+        Require(
+            IsQuick || (found.Inside >= LeastInside * found.Estimates && found.OppositeWinners == 0),
+            $"{found.Inside} of {found.Estimates} lie inside, and there are {found.OppositeWinners} opposite winners.");
+        return Task.CompletedTask;
+    }
+
+    private async Task<Func<double, IReadOnlyList<RatioInterval>>> RunDefaultAsync(CancellationToken cancellation)
+    {
+        var record = await MeasureAsync(
+            cancellation, ["--store", "sqlite", .. IsQuick ? ["--quick", "--filter", "*GetSmallPayload"] : Array.Empty<string>()]);
+        var compared = Compared(record).ToList();
+        _ownConfidence = compared[0].Comparison.Ratio.Confidence;
+        var launches = compared.ConvertAll(one => LaunchesOf(one.Operation));
+        return confidence => [.. LaunchInterval.Compute(
+            [.. launches.Select(pairs =>
+                pairs.ConvertAll(pair => (pair.Baseline.GeometricMean(), pair.Contender.GeometricMean())))],
+            confidence, [.. launches.Select(Explained)])
+            .Zip(compared).Where(one => one.Second.Operation.InFlight == 1).OrderBy(one => one.Second.Operation.Name, StringComparer.Ordinal)
+            .Select(one => one.First.Ratio)];
+    }
+
+    private static List<(IReadOnlyList<double> Baseline, IReadOnlyList<double> Contender)> LaunchesOf(OperationRecord operation) =>
+        [.. operation.CellOf("rest").Time!.LaunchNanoseconds.Zip(operation.CellOf("grpc").Time!.LaunchNanoseconds)];
+
+    // What the rounds of a launch explain of the variance between launches, as the run itself has it.
+    private static double Explained(List<(IReadOnlyList<double> Baseline, IReadOnlyList<double> Contender)> launches) =>
+        launches.Average(launch => launch.Baseline.Zip(launch.Contender, (rest, grpc) => Math.Log(grpc / rest)).Variance())
+            * launches.Average(launch => 1.0 / launch.Baseline.Count);
+
+    private async Task<Func<double, IReadOnlyList<RatioInterval>>> RunPlainAsync(CancellationToken cancellation)
+    {
+        await using var store = await PrivateStore.StartAsync("sqlite", cancellation: cancellation);
+        await using var services = await ServicePair.StartAsync(store!.Arguments);
+        var results = NewFolder();
+        string[] arguments =
+        [
+            Built.PlainBenchmark, "--filter", IsQuick ? "*GetSmallPayload*" : "*", "--exporters", "briefjson", "--artifacts", results,
+            "--buildTimeout", "900", .. IsQuick ? ["--job", "short"] : Array.Empty<string>(),
+        ];
+        // BenchmarkDotNet looks for its project below the folder of the solution.
+        var start = new ProcessStartInfo("dotnet", arguments) { WorkingDirectory = Built.Repository };
+        start.Environment["REST_ADDRESS"] = $"{services.RestService.Announcement.Http1}";
+        start.Environment["GRPC_ADDRESS"] = $"{services.GrpcService.Announcement.Http2}";
+        var exit = await ProgramExit.OfAsync(start, Longest, input: "", cancellation);
+        var report = Directory.EnumerateFiles(results, "*-report-brief.json", SearchOption.AllDirectories).SingleOrDefault();
+        Require(exit.Code == 0 && report is not null,
+            $"BenchmarkDotNet ended with exit code {exit.Code}: {exit.Errors}{exit.Output[Math.Max(0, exit.Output.Length - 2000)..]}");
+        using var benchmarks = JsonDocument.Parse(File.ReadAllText(report));
+        var means = benchmarks.RootElement.GetProperty("Benchmarks").EnumerateArray().ToDictionary(
+            benchmark => (Text(benchmark, "Parameters"), Text(benchmark, "Method")),
+            benchmark => benchmark.GetProperty("Statistics").Deserialize<SampleMean>()!);
+        string[] calls = [.. means.Keys.Select(key => key.Item1).Distinct().Order(StringComparer.Ordinal)];
+        return confidence => [.. calls.Select(call => means[(call, "Grpc")].Over(means[(call, "Rest")], confidence))];
+    }
+
+    private static string Text(JsonElement benchmark, string member) => benchmark.GetProperty(member).GetString()!;
+}

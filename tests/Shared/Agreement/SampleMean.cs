@@ -1,0 +1,19 @@
+using RpcBench.Statistics;
+
+namespace RpcBench.Tests.Agreement;
+
+/// <summary>A mean of so many values with its standard error, as BenchmarkDotNet exports both.</summary>
+internal sealed record SampleMean(double Mean, double StandardError, int N)
+{
+    private double RelativeVariance => Math.Pow(StandardError / Mean, 2);
+
+    /// <summary>This mean over an independent one: the delta method on the logarithm, with Welch's degrees of freedom.</summary>
+    public RatioInterval Over(SampleMean baseline, double confidence)
+    {
+        var variance = RelativeVariance + baseline.RelativeVariance;
+        var freedom = variance * variance
+            / ((Math.Pow(RelativeVariance, 2) / (N - 1)) + (Math.Pow(baseline.RelativeVariance, 2) / (baseline.N - 1)));
+        var (ratio, halfWidth) = (Mean / baseline.Mean, Student.Quantile(freedom, confidence) * Math.Sqrt(variance));
+        return new(ratio, ratio * Math.Exp(-halfWidth), ratio * Math.Exp(halfWidth), confidence, Math.Min(N, baseline.N));
+    }
+}
