@@ -70,7 +70,4 @@ internal static class Proof
             console.WriteLine($"  {RemarkWords.Describe(note, [arm.ToRecord()])}");
         }
     }
-
-    public static UserException WentPastHandler(string calls) =>
-        new($"{calls} did not go through target.Handler: make the client of it.");
 }
