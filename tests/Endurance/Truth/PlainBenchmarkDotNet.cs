@@ -33,6 +33,7 @@ internal sealed class PlainBenchmarkDotNet() : TruthCampaign(
 
     public override Task FinishAsync(CancellationToken cancellation)
     {
+        Require(_runs.Count == Cases, "Some run did not end, so that there are no two to hold against each other.");
         foreach (var runs in _runs.GroupBy(run => run.Kind, run => run.Ratios))
         {
             foreach (var confidence in new[] { RatioInterval.StandardConfidence, _ownConfidence })
@@ -55,7 +56,7 @@ internal sealed class PlainBenchmarkDotNet() : TruthCampaign(
     private async Task<Func<double, IReadOnlyList<RatioInterval>>> RunDefaultAsync(CancellationToken cancellation)
     {
         var record = await MeasureAsync(
-            cancellation, ["--store", "sqlite", .. IsQuick ? ["--quick", "--filter", "*GetSmallPayload"] : Array.Empty<string>()]);
+            cancellation, ["--store", "sqlite", .. IsQuick ? ["--quick", "--filter", "*GetSmallPayload*"] : Array.Empty<string>()]);
         var compared = Compared(record).ToList();
         _ownConfidence = compared[0].Comparison.Ratio.Confidence;
         var launches = compared.ConvertAll(one => LaunchesOf(one.Operation));

@@ -2,13 +2,25 @@ namespace RpcBench.Measuring.Runs;
 
 /// <summary>The closed loop of whatever is measured call by call: so many callers, each of which makes its next call when its last one is
 /// over. The calls of one caller come one after the other. (The load engine's callers are places in its own schedule.)</summary>
-internal sealed class ClosedLoop(int callers, ArmCalls calls)
+internal sealed class ClosedLoop(
+    int callers, Func<long> next, Func<long, CancellationToken, Task> call, Func<long, Exception, Exception> failed)
 {
     // Callers that write beside one another would wait for each other's cache line, of so many numbers.
     private const int Line = 8;
 
     // When each caller's call began; none: it makes none.
     private readonly long[] _begun = new long[callers * Line];
+
+    public ClosedLoop(int callers, ArmCalls calls)
+        : this(callers, calls.Next, calls.CallAsync, (number, exception) => ArmCalls.Failed(calls.Describe(number), exception))
+    {
+    }
+
+    /// <summary>Of calls that have no numbers.</summary>
+    public ClosedLoop(int callers, Func<CancellationToken, Task> call)
+        : this(callers, () => 0, (_, cancellation) => call(cancellation), (_, exception) => exception)
+    {
+    }
 
     /// <summary>When that of the calls under way began which has been for longest; now, where there is none.</summary>
     public long Oldest => _begun.Where(begun => begun > 0).DefaultIfEmpty(Stopwatch.GetTimestamp()).Min();
@@ -74,14 +86,14 @@ internal sealed class ClosedLoop(int callers, ArmCalls calls)
 
                 var start = Stopwatch.GetTimestamp();
                 _begun[caller * Line] = start;
-                var number = calls.Next();
+                var number = next();
                 try
                 {
-                    await calls.CallAsync(number, cancellation).ConfigureAwait(false);
+                    await call(number, cancellation).ConfigureAwait(false);
                 }
                 catch (Exception exception) when (!cancellation.IsCancellationRequested)
                 {
-                    throw ArmCalls.Failed(calls.Describe(number), exception);
+                    throw failed(number, exception);
                 }
 
                 took?.Invoke(start, Stopwatch.GetTimestamp());

@@ -127,7 +127,7 @@ internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin
         var compared = reported.Where(one => one.Value is { StoreNanoseconds: > 0, LaunchShares.Count: > 1 }).ToList();
         var intervals = LaunchInterval.Compute(
             [.. compared.Select(one => one.Value!.LaunchShares!.Select(share => (1.0, share)).ToList())],
-            LaunchInterval.ConfidenceFor(compared.Count, default));
+            LaunchInterval.ConfidenceFor(compared.Count));
         foreach (var ((times, record), interval) in compared.Zip(intervals))
         {
             reported[times] = record! with { Share = interval.Ratio with { High = Math.Min(1, interval.Ratio.High) } };
