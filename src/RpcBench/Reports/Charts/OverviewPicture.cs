@@ -9,7 +9,7 @@ internal static class OverviewPicture
     private const double Across = Width - (2 * Margin);
     private const double Pitch = 27;
     private const double Top = 90;
-    private const double HeadingRoom = 34;
+    private const double HeadingRoom = 22;
     private const double TitleRoom = 10;
     private const double KeysRoom = 54;
     private const double Foot = 26;
@@ -63,8 +63,8 @@ internal static class OverviewPicture
         foreach (var network in answer.Networks)
         {
             // A network's name stands over its own lines.
-            panels.Add(network.IsNamed ? Heading(network, top) : Html.Empty);
-            top += network.IsNamed ? HeadingRoom : 0;
+            panels.Add(network.IsNamed ? Heading(network, top + HeadingRoom) : Html.Empty);
+            top += network.IsNamed ? 2 * HeadingRoom : 0;
             foreach (var pair in MatrixCharts.Verdicts(network).Chunk(2))
             {
                 panels.Add(Html.Each(pair.Index(), chart => Titled(

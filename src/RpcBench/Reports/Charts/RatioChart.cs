@@ -68,7 +68,7 @@ internal sealed record RatioChart(string Id, string Title, string Subject, Ratio
         List<(string, string, double, double)> placed = [];
         foreach (var key in keys)
         {
-            var room = KeyWidth + (key.Words.Length * LetterWidth) + 6;
+            var room = KeyWidth + (key.Words.Length * LetterWidth) + 2;
             (x, y) = x + room > width ? (0, y + KeyPitch) : (x, y);
             placed.Add((key.Kind, key.Words, x, y));
             x += room;
@@ -96,7 +96,7 @@ internal sealed record RatioChart(string Id, string Title, string Subject, Ratio
     {
         if (line.IsHeading)
         {
-            return Html.Format($"""<text class="heading" x="0" y="{top + 17}">{line.Name}</text>""");
+            return Html.Format($"""<text class="heading" x="0" y="{top + 17}">{RatioFrame.Shorten(line.Name)}</text>""");
         }
 
         var winner = Frame.Arms.LookOf(line.Winner);
@@ -108,10 +108,10 @@ internal sealed record RatioChart(string Id, string Title, string Subject, Ratio
             _ => (RatioFrame.Indent, first + TextPitch, "start"),
         };
         return Html.Format($"""
-            {Marks.Value(RatioFrame.Indent, Frame.TextLines == 0 ? y : first, line.Name)}
+            {Marks.Value(RatioFrame.Indent, Frame.TextLines == 0 ? y : first, RatioFrame.Shorten(line.Name))}
             {(line.Compared is { Ratio: var ratio }
                 ? Marks.Titled(Describe(line), Mark(line.Kind, winner ?? "neutral", Span.Place(ratio, Frame.Axis), middle)) : Html.Empty)}
-            <text{Side(winner)} text-anchor="{anchor}" x="{x}" y="{y}">{line.Words}</text>
+            <text{Side(winner)} text-anchor="{anchor}" x="{x}" y="{y}">{RatioFrame.Shorten(line.Words)}</text>
             """);
     }
 

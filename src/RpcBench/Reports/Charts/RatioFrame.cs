@@ -9,6 +9,7 @@ internal sealed record RatioFrame(IReadOnlyList<ArmRecord> Arms, Margin Margin, 
     private const double NarrowestAxis = 125;
     // Room for a letter also where a small screen makes it larger.
     private const double LetterWidth = 9.2;
+    private const int MostLetters = (int)((Width - Indent) / LetterWidth);
     private const double LeastReach = 1.12;
     private const double TicksApart = 40;
     private static readonly double[] Rounds = [100, 50, 20, 10, 5, 3, 2, 1.5, 1.25, 1.1];
@@ -38,6 +39,9 @@ internal sealed record RatioFrame(IReadOnlyList<ArmRecord> Arms, Margin Margin, 
         .Aggregate(
             new List<double>(), (kept, mark) => IsFar(1, mark) && kept.TrueForAll(other => IsFar(mark, other)) ? [.. kept, mark] : kept)
         .SelectMany(mark => new[] { mark, 1 / mark }).Append(1);
+
+    /// <summary>A text that would leave the picture ends in an ellipsis; the description has all of it.</summary>
+    public static string Shorten(string text) => text.Length > MostLetters ? $"{text[..(MostLetters - 1)]}…" : text;
 
     private bool IsFar(double low, double high) => Axis.At(high) - Axis.At(low) >= TicksApart;
 }
