@@ -36,7 +36,7 @@ internal sealed class PlainBenchmarkDotNet() : TruthCampaign(
         Require(_runs.Count == Cases, "Some run did not end, so that there are no two to hold against each other.");
         foreach (var runs in _runs.GroupBy(run => run.Kind, run => run.Ratios))
         {
-            foreach (var confidence in new[] { RatioInterval.StandardConfidence, _ownConfidence })
+            foreach (var confidence in new[] { RatioInterval.StandardConfidence, _ownConfidence }.Distinct())
             {
                 var agreement = new RunAgreement(runs.First()(confidence), runs.Last()(confidence));
                 Lines.Add($"{runs.Key} at {confidence:0.0 %}: {agreement.Inside} of {agreement.Estimates} estimates in the other run's "
