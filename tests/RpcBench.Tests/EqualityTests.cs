@@ -155,14 +155,14 @@ public sealed class EqualityTests
     public async Task OfManySlowCallsTheOthersAreMadeSideBySideOnceTwoWereTimed()
     {
         var (begun, all) = (0, new TaskCompletionSource());
-        var compared = Compare(comparison => comparison.TwoArms().Operation("Get", [1, 2, 3, 4, 5], get => get.Both(async (_, key, _) =>
+        var compared = Compare(comparison => comparison.TwoArms().Operation("Get", [1, 2, 3, 4, 5], get => get.Both(async (_, key, stop) =>
         {
             if (Interlocked.Increment(ref begun) == 10)
             {
                 all.SetResult();
             }
 
-            await (key > 2 ? all.Task.WaitAsync(TimeSpan.FromMinutes(1)) : Task.CompletedTask);
+            await (key > 2 ? all.Task.WaitAsync(TimeSpan.FromMinutes(1), stop) : Task.CompletedTask);
             return key;
         })));
         using var clients = compared.Open();

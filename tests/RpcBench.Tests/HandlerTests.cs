@@ -1,5 +1,4 @@
 using System.IO.Compression;
-using System.Net.Sockets;
 using System.Net.WebSockets;
 using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
@@ -140,7 +139,8 @@ public sealed class HandlerTests : InFolder
         object View(string text) => view?.Invoke(text) ?? text;
     }
 
-    private static Task ProveAsync(Compared compared, RunBuilder builder, TextWriter? screen = null)
+    private static Task<IReadOnlyList<ComparedOperation>> ProveAsync(
+        Compared compared, RunBuilder builder, TextWriter? screen = null)
     {
         var console = AnsiConsole.Create(new() { Out = new AnsiConsoleOutput(screen ?? TextWriter.Null) });
         console.Profile.Width = 1000;

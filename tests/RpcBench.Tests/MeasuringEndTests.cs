@@ -50,7 +50,8 @@ public sealed class MeasuringEndTests : DeclaringRun
         Assert.Equal((RunOutcome.Complete, false, 0), (record.Outcome, record.IsValid, record.Check.Mismatches.Count));
         AssertHas(
             string.Join(' ', record.Reasons()),
-            "after the measurement the arms answer Get differently (key 1: the answer: one \"1\", two \"other\", the first of 2 differences)");
+            "after the measurement the arms answer Get differently "
+                + "(key 1: the answer: one \"1\", two \"other\", the first of 2 differences)");
     }
 
     [Fact]

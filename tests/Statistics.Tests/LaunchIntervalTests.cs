@@ -1,4 +1,3 @@
-using RpcBench.Tests.Verdicts;
 using Xunit.Abstractions;
 
 namespace RpcBench.Statistics.Tests;
@@ -230,8 +229,9 @@ public sealed class LaunchIntervalTests(ITestOutputHelper output)
             runs.Add(simulation.Run(first, looks));
         }
 
-        output.WriteLine($"{runs.Count(run => run.IsFalse)} of {Runs} runs say what is not so; {runs.Average(run => run.Inconclusive):0.0} of "
-            + $"24 inconclusive, after {runs.Average(run => run.Launches):0.0} launches ({runs.Max(run => run.Launches)} at most)");
+        output.WriteLine($"{runs.Count(run => run.IsFalse)} of {Runs} runs say what is not so; "
+            + $"{runs.Average(run => run.Inconclusive):0.0} of 24 inconclusive, after {runs.Average(run => run.Launches):0.0} launches "
+            + $"({runs.Max(run => run.Launches)} at most)");
         Assert.InRange(runs.Count(run => run.IsFalse), 0, (Runs * 0.05) + (2 * Math.Sqrt(Runs * 0.05 * 0.95)));
         Assert.All(runs, run => Assert.True(looks == 1 || run.Inconclusive == 0, $"{run}"));
     }

@@ -1,5 +1,3 @@
-using RpcBench.Tests.Agreement;
-
 namespace RpcBench.Statistics.Tests;
 
 /// <summary>The arithmetic of the campaign that holds two runs against each other.</summary>

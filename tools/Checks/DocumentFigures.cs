@@ -4,7 +4,8 @@ namespace RpcBench.Checks;
 /// Figures in the repository's documents stand between <c>&lt;!-- figures: record --&gt;</c> and <c>&lt;!-- end figures --&gt;</c>, where
 /// <c>record</c> is the path of a sealed record from the repository's root, or of a table of published figures, of which the audit is
 /// shown; and <c>record as form</c> asks for another form than the usual one (<see cref="RecordTable"/> has them), or of a folder of code
-/// for a reference. The pictures of a record stand beside it, and what it holds of derived members is made again. All is made from that file, or that code, and from nothing else.
+/// for a reference. The pictures of a record stand beside it, and what it holds of derived members is made again. All is made from that
+/// file, or that code, and from nothing else.
 /// </summary>
 public static partial class DocumentFigures
 {

@@ -207,9 +207,10 @@ internal static class MatrixReport
         [
             ("Database, of a call",
                 "Database time over the whole time of the same calls. By the service's own clock it runs from asking the store to having "
-                + $"its rows. It is the same work for {all}. Every launch asks for it between its timed rounds, in calls and over connections of "
-                + "their own, so it is a share and no time beside the timed ones. Its interval is over launches, and all of them over a "
-                + "network hold together 95 times in 100; a share without one is of medians after one launch, as older versions measured. "
+                + $"its rows. It is the same work for {all}. Every launch asks for it between its timed rounds, in calls and over "
+                + "connections of their own, so it is a share and no time beside the timed ones. Its interval is over launches, and all "
+                + "of them over a network hold together 95 times in 100; a share without one is of medians after one launch, as older "
+                + "versions measured. "
                 + "The larger it is, the less the choice of an arm can change. The rest of a call is protocol, serialisation, handler, "
                 + $"client and {(answer.HasDistance ? "the network" : "the loopback network")}."),
         ];

@@ -62,7 +62,7 @@ public sealed class CallLimitTests
                 return stalls.Task;
             }
 
-            return call == Calls ? Task.Run(others.SetResult) : Task.CompletedTask;
+            return call == Calls ? Task.Run(others.SetResult, CancellationToken.None) : Task.CompletedTask;
         }
     }
 

@@ -64,7 +64,8 @@ internal sealed class PlainBenchmarkDotNet() : TruthCampaign(
             [.. launches.Select(pairs =>
                 pairs.ConvertAll(pair => (pair.Baseline.GeometricMean(), pair.Contender.GeometricMean())))],
             confidence, [.. launches.Select(Explained)])
-            .Zip(compared).Where(one => one.Second.Operation.InFlight == 1).OrderBy(one => one.Second.Operation.Name, StringComparer.Ordinal)
+            .Zip(compared).Where(one => one.Second.Operation.InFlight == 1)
+            .OrderBy(one => one.Second.Operation.Name, StringComparer.Ordinal)
             .Select(one => one.First.Ratio)];
     }
 

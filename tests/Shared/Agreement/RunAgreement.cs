@@ -1,5 +1,3 @@
-using RpcBench.Statistics;
-
 namespace RpcBench.Tests.Agreement;
 
 /// <summary>How well two runs agree on the same ratios, given in the same order.</summary>

@@ -1,5 +1,3 @@
-using RpcBench.Statistics;
-
 namespace RpcBench.Tests.Agreement;
 
 /// <summary>A mean of so many values with its standard error, as BenchmarkDotNet exports both.</summary>

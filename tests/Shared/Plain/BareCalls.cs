@@ -1,4 +1,3 @@
-using RpcBench.Contracts;
 using RpcBench.Contracts.V1;
 
 namespace RpcBench.Tests.Plain;

@@ -1,5 +1,3 @@
-using RpcBench.Statistics;
-
 namespace RpcBench.Tests.Verdicts;
 
 /// <summary>A run with the program's own rule for verdicts, of methods that all have one true ratio: it goes on with launches for those

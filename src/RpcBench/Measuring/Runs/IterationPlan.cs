@@ -62,7 +62,7 @@ internal sealed record IterationPlan(int Count, int Calls, double SecondsEach, i
 
     /// <summary>Slow methods have few calls, so that the others keep theirs.</summary>
     private static IReadOnlyList<IterationPlan> WithFew(
-        LaunchLength length, IReadOnlyList<CellTimes> cells, IReadOnlyList<IterationPlan> usual, double seconds)
+        LaunchLength length, IReadOnlyList<CellTimes> cells, IterationPlan[] usual, double seconds)
     {
         var part = Math.Min(1, seconds * PartOfFast / usual.Where(plan => !plan.IsSlow).Sum(plan => plan.Seconds));
         IterationPlan[] shorter = [.. usual.Select(plan => plan.Shorten(part))];
