@@ -29,12 +29,12 @@ internal static class Snippets
 
             public static void Declare(ComparisonBuilder comparison)
             {
-                HERE
+                DECLARATION
             }
 
             private static void List(OperationBuilder<int> list)
             {
-                THERE
+                STREAM
             }
 
             private static Order Read(OrderReply reply) => throw new NotSupportedException();
@@ -77,8 +77,8 @@ internal static class Snippets
         var isStream = text.StartsWith(".Stream", StringComparison.Ordinal);
         var part = text.StartsWith('.') ? $"{(isStream ? "list" : "comparison")}{text};" : text;
         var builder = new ComparisonBuilder();
-        Compile(Around.Replace(isStream ? "THERE" : "HERE", part, StringComparison.Ordinal).Replace(
-                isStream ? "HERE" : "THERE", "", StringComparison.Ordinal))
+        Compile(Around.Replace(isStream ? "STREAM" : "DECLARATION", part, StringComparison.Ordinal).Replace(
+                isStream ? "DECLARATION" : "STREAM", "", StringComparison.Ordinal))
             .Invoke(null, BindingFlags.DoNotWrapExceptions, binder: null, [builder], CultureInfo.InvariantCulture);
         return builder.Arms;
     }

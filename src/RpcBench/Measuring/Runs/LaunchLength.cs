@@ -141,6 +141,7 @@ internal sealed record LaunchLength
         Most = TimeSpan.FromSeconds(WarmUpSeconds),
         Rounds = Math.Clamp((BlocksToTest + series - 1) / series, FewestRoundsToTest, MostRoundsToTest),
         FirstRounds = 1,
+        EndsWhereTooFewFit = true,
         Confidence = Confidence,
     };
 

@@ -34,13 +34,12 @@ internal sealed class Settling(SettlingOptions options)
     /// <summary>One round: a time of each series, always in the same order.</summary>
     public void Add(IReadOnlyList<double> times) => _rounds.Add(times);
 
-    /// <summary>Whether no further round is to come after so long; each: every series must have settled by itself. Where calls are so slow
-    /// that the rounds needed would not fit, more of them would tell nothing, unless those before fall.</summary>
+    /// <summary>Whether no further round is to come after so long; each: every series must have settled by itself.</summary>
     public bool IsOver(TimeSpan elapsed, bool each = false)
     {
-        var canTell = Rounds >= options.Needed || elapsed * ((double)options.Needed / Rounds) > options.Most;
+        var isWaitedFor = Rounds < options.Needed && !(options.EndsWhereTooFewFit && elapsed * options.Needed / Rounds > options.Most);
         return elapsed >= options.Most
-            || (elapsed >= options.Least && canTell && !(each ? FallsEach.Contains(true) : Falls));
+            || (elapsed >= options.Least && !isWaitedFor && !(each ? FallsEach.Contains(true) : Falls));
     }
 }
 
@@ -62,6 +61,9 @@ internal sealed record SettlingOptions
 
     /// <summary>Rounds without which it is not known whether times fall.</summary>
     internal int Needed => FirstRounds + Rounds;
+
+    /// <summary>Whether it is over, and nothing told, where calls are so slow that the rounds needed would not fit.</summary>
+    internal bool EndsWhereTooFewFit { get; init; }
 
     /// <summary>How sure it must be that times fall: one settled round in ten passes for falling, what falls is seldom let go.</summary>
     internal double Confidence { get; init; } = 0.9;

@@ -44,9 +44,10 @@ public sealed class SettlerTests
     public async Task WhatNeverSettlesEndsWithTheLongestTimeAndIsSaidToFall() =>
         Assert.Equal(new SettlingRecord(60, 60, false), await RunAsync(Minute, round => 1000 - round));
 
-    [Fact]
-    public async Task RoundsSoSlowThatTooFewWouldFitTellNothingAndAreNotWaitedFor() =>
-        Assert.Equal(new SettlingRecord(20, 1, null), await RunAsync(Minute, round => 1000 - round, secondsOfABlock: 20));
+    [Theory, InlineData(false, 60, 3), InlineData(true, 20, 1)]
+    public async Task AFewSlowRoundsTellNothingAndNeedNotBeWaitedFor(bool endsWhereTooFewFit, int seconds, int rounds) => Assert.Equal(
+        new SettlingRecord(seconds, rounds, null),
+        await RunAsync(Minute with { EndsWhereTooFewFit = endsWhereTooFewFit }, round => 1000 - round, secondsOfABlock: 20));
 
     [Fact]
     public async Task WithoutALongerTimeTheShortestIsAFixedOne() =>
