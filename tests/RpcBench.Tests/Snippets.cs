@@ -14,6 +14,7 @@ internal static class Snippets
         using System.Collections.Generic;
         using System.Net.Http;
         using System.Net.Http.Json;
+        using System.Net.Sockets;
         using System.Security.Cryptography.X509Certificates;
         using System.Threading;
         using System.Threading.Tasks;
