@@ -4,7 +4,7 @@ namespace RpcBench.Reports.Results;
 internal sealed record VerdictGroup(ArmPair Pair, Verdict Verdict, IReadOnlyList<MethodResult> Methods, string? Size = null)
 {
     // So many times smaller than the greatest, a time has a unit of its own.
-    private const double Small = 25;
+    private const double Small = 10;
 
     public string Winner => Pair.Winners.First(winner => winner.Verdict == Verdict).Label;
 
