@@ -78,19 +78,19 @@ internal sealed partial record CanonicalJson(JsonElement Returned, string Text)
 
     private static IEnumerable<ResponseDifference> Differences(
         JsonElement? first, JsonElement? second, IReadOnlySet<string> ignored, string path) => (first, second) switch
-    {
-        ({ ValueKind: JsonValueKind.Object } one, { ValueKind: JsonValueKind.Object } other) =>
-            from name in one.EnumerateObject().Concat(other.EnumerateObject()).Select(member => member.Name).Distinct()
-            let inner = Join(path, name)
-            where !ignored.Contains(WithoutPlaces(inner))
-            from found in Differences(MemberOf(one, name), MemberOf(other, name), ignored, inner)
-            select found,
-        ({ ValueKind: JsonValueKind.Array } one, { ValueKind: JsonValueKind.Array } other) =>
-            Enumerable.Range(0, Math.Max(one.GetArrayLength(), other.GetArrayLength())).SelectMany(
-                place => Differences(ItemOf(one, place), ItemOf(other, place), ignored, $"{path}[{place}]")),
-        ({ } one, { } other) when Write(one, ignored, path) == Write(other, ignored, path) => [],
-        _ => [Differ(path, TextOf(first), TextOf(second))],
-    };
+        {
+            ({ ValueKind: JsonValueKind.Object } one, { ValueKind: JsonValueKind.Object } other) =>
+                from name in one.EnumerateObject().Concat(other.EnumerateObject()).Select(member => member.Name).Distinct()
+                let inner = Join(path, name)
+                where !ignored.Contains(WithoutPlaces(inner))
+                from found in Differences(MemberOf(one, name), MemberOf(other, name), ignored, inner)
+                select found,
+            ({ ValueKind: JsonValueKind.Array } one, { ValueKind: JsonValueKind.Array } other) =>
+                Enumerable.Range(0, Math.Max(one.GetArrayLength(), other.GetArrayLength())).SelectMany(
+                    place => Differences(ItemOf(one, place), ItemOf(other, place), ignored, $"{path}[{place}]")),
+            ({ } one, { } other) when Write(one, ignored, path) == Write(other, ignored, path) => [],
+            _ => [Differ(path, TextOf(first), TextOf(second))],
+        };
 
     private static ResponseDifference Differ(string path, string first, string second)
     {
