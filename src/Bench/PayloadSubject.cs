@@ -31,9 +31,14 @@ internal sealed class PayloadSubject : Subject
     public override IReadOnlyList<string> SecretOptions => [LabArguments.SecretOption];
 
     public override IReadOnlyList<Command> Verbs =>
-        [WhyCommand.Create(this), CallCommand.Create(), ServeCommand.Create(), StudyCommand.Create()];
+        [CallCommand.Create(), ServeCommand.Create(), StudyCommand.Create()];
 
-    public override IReadOnlyList<RunForm> RunForms => WhyReport.Forms;
+    public override IReadOnlyList<FactorDesign> Designs => FactorDesigns.All;
+
+    public override IReadOnlyList<ComparedArm> ArmsOf(FactorDesign design) => Arm.OneProcess(design.Arms);
+
+    public override IReadOnlyList<ComparedOperation> OperationsOf(FactorDesign design) =>
+        [.. Catalogue.Matrix.Where(operation => ArmsOf(design).All(operation.IsCalledOver))];
 
     public override IReadOnlyList<ReportedKind> Records => [ReportedKind.Create(StudyRecord.File, StudyReportWriter.ForStudies)];
 
@@ -60,6 +65,13 @@ internal sealed class PayloadSubject : Subject
             ("--network rtt=35ms,rate=100mbit,name=office --connections per-call",
                 "over a network of your own, a new connection for every call"),
             ("help load", "the options and examples of a verb; the same as load --help"),
+        ],
+        "why" =>
+        [
+            ("why --store memory", "the protocols alone"),
+            ("why --factor budget", "what one call is made of"),
+            ("why --factor tls --operation GetLargePayload --in-flight 64", "what encryption costs one operation, busy"),
+            ("why --network same-zone", "over a distance"),
         ],
         "map" =>
         [
@@ -89,7 +101,8 @@ internal sealed class PayloadSubject : Subject
         {
             Lab = lab with
             {
-                Arms = SetVersion([.. arms.Cast<Arm>()], lab.Arms.First(arm => arm == Arm.Rest).HttpVersion),
+                Arms = verb == "why"
+                    ? [.. arms.Cast<Arm>()] : SetVersion([.. arms.Cast<Arm>()], lab.Arms.First(arm => arm == Arm.Rest).HttpVersion),
                 HasServerGc = verb.Length > 0 || parsed.ValueOf<string>("--gc") == "deployed"
                     ? null : parsed.ValueOf<string>("--gc") == "server",
             },
@@ -119,7 +132,6 @@ internal sealed class PayloadSubject : Subject
     {
         "--gc" => "--json",
         "--store" or LabArguments.SecretOption or "--init-store" or "--rest-http" => "--network",
-        "why" => "map",
         "call" => "report",
         "serve" => "doctor",
         _ => null,

@@ -8,6 +8,8 @@ public static class ExitCodes
     public const int Mismatch = 3;
     public const int Invalid = 4;
     public const int NotWritten = 5;
+    public const int RequirementBroken = 6;
+    public const int RequirementNotShown = 7;
     public const int Interrupted = 130;
 
     /// <summary>Those of a verb, for its help: what it may end with besides success and bad input.</summary>
@@ -23,6 +25,8 @@ public static class ExitCodes
         Mismatch => "the arms return different data",
         Invalid => "the figures are not to be trusted; the report says why",
         NotWritten => "not everything could be written where it was to be; standard error says where it is",
+        RequirementBroken => "a requirement is shown to be broken",
+        RequirementNotShown => "a requirement is neither shown to be met nor broken",
         _ => "interrupted",
     };
 }

@@ -3,11 +3,15 @@ namespace RpcBench.CommandLines;
 /// <summary>Turns Ctrl-C, a closed terminal and a request to end into one cancellation: what was started can be stopped first.</summary>
 public sealed class Interruption : IDisposable
 {
-    private readonly CancellationTokenSource _source = new();
+    private readonly CancellationTokenSource _source;
     private readonly PosixSignalRegistration[] _signals;
 
-    public Interruption() =>
+    /// <summary>Whoever started the program may cancel too.</summary>
+    public Interruption(CancellationToken cancellation = default)
+    {
+        _source = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
         _signals = [.. new[] { PosixSignal.SIGINT, PosixSignal.SIGTERM, PosixSignal.SIGHUP, PosixSignal.SIGQUIT }.Select(Register)];
+    }
 
     public CancellationToken Token => _source.Token;
 

@@ -4,19 +4,21 @@ namespace RpcBench;
 
 /// <summary>Where a client of one arm calls, and through what. Whatever is made of it is disposed with it.</summary>
 /// <example><code>
-/// .Arm("rest", "https://localhost:5443", target =>
+/// var rest = comparison.Arm("rest", "https://localhost:5443", target =>
 /// {
 ///     target.Sockets.SslOptions.ClientCertificates = [certificate];
 ///     return new HttpClient(target.Handler) { BaseAddress = target.Address };
-/// })
+/// });
 /// </code></example>
 public sealed class ArmTarget
 {
     private readonly List<GrpcChannel> _channels = [];
 
-    internal ArmTarget(string arm, Uri address, ClientConditions conditions)
+    private readonly Lazy<ParseResult>? _options;
+
+    internal ArmTarget(DeclaredArm arm, Uri address, ClientConditions conditions)
     {
-        (Arm, Address, Handler) = (arm, address, Connections.Handler(conditions, address));
+        (Arm, Address, Handler, _options) = (arm.Id, address, Connections.Handler(conditions, address), arm.Options);
         Sockets = (SocketsHttpHandler)((DelegatingHandler)Handler).InnerHandler!;
     }
 
@@ -33,6 +35,11 @@ public sealed class ArmTarget
     /// <summary>The innermost of <see cref="Handler"/>, for certificates, credentials and connections of your own
     /// (<see cref="SocketsHttpHandler.ConnectCallback"/>, over no network but the local one); before the first call.</summary>
     public SocketsHttpHandler Sockets { get; }
+
+    /// <summary>The program's command line, with the options of <see cref="ComparisonBuilder.Command"/>.</summary>
+    /// <exception cref="InvalidOperationException">The client is made outside of a run.</exception>
+    public ParseResult Options =>
+        _options?.Value ?? throw new InvalidOperationException("There is no command line outside of a run.");
 
     /// <summary>A channel over <see cref="Handler"/>, for messages up to 8 MiB.</summary>
     public GrpcChannel Channel(Action<GrpcChannelOptions>? configure = null)

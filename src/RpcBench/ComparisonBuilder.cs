@@ -1,26 +1,36 @@
 namespace RpcBench;
 
-/// <summary>Declares arms (the first is the baseline), services and operations. What cannot be is refused before anything starts: one line,
-/// exit code 2.</summary>
+/// <summary>Declares arms (the first is the baseline), services and operations, and runs what the command line asks for. What cannot be is
+/// refused by <see cref="RunAsync"/> before anything starts: one line, exit code 2.</summary>
 /// <example><code>
-/// comparison
-///     .Service("../Orders.Api", [("rest", "Kestrel:Endpoints:Rest:Url"), ("grpc", "Kestrel:Endpoints:Grpc:Url")])
-///     .Arm("rest", target => new HttpClient(target.Handler) { BaseAddress = target.Address }, label: "REST")
-///     .Arm("grpc", target => new Orders.OrdersClient(target.Channel()), label: "gRPC")
-///     .Condition("Data", "last night's copy")
+/// comparison.Project("../Orders.Api").Serves(rest, "Kestrel:Endpoints:Rest:Url").Serves(grpc, "Kestrel:Endpoints:Grpc:Url");
+/// comparison.Condition("Data", "last night's copy");
+/// comparison.Settings.Launches = 5;
 /// </code></example>
 public sealed partial class ComparisonBuilder
 {
-    private readonly List<DeclaredArm> _arms = [];
-    private readonly List<(DeclaredService Service, bool TakesRest)> _services = [];
+    private static int _running;
+
+    private readonly string[] _args;
+    private readonly List<Func<DeclaredArm>> _arms = [];
+    private readonly List<ServiceBuilder> _services = [];
     private readonly List<(string Name, Func<IReadOnlyList<DeclaredArm>, DeclaredOperation> Build)> _operations = [];
-    private readonly List<(string Name, string Value)> _conditions = [];
+    private readonly List<DeclaredCondition> _conditions = [];
+    private readonly List<Requirement> _requirements = [];
+    private readonly List<Explanation> _explanations = [];
+    private readonly List<string> _faults = [];
+    private bool _hasRun;
 
-    internal ComparisonBuilder()
-    {
-    }
+    internal ComparisonBuilder(string[] args) => _args = args;
 
-    internal IReadOnlyList<DeclaredArm> Arms => _arms;
+    internal IReadOnlyList<DeclaredArm> Arms => [.. _arms.Select(arm => arm())];
+
+    /// <summary>What options are where the command line does not name them.</summary>
+    public ComparisonSettings Settings { get; } = new();
+
+    /// <summary>Options and verbs of the program's own: its options go with the default command, <c>load</c> and <c>map</c>.
+    /// <see cref="ServiceStart.Options"/> and <see cref="ArmTarget.Options"/> have their values.</summary>
+    public Command Command { get; } = new("comparison");
 
     /// <summary>An arm whose service runs already.</summary>
     /// <param name="id">Names it on command lines and in records: small letters, digits and hyphens.</param>
@@ -28,128 +38,214 @@ public sealed partial class ComparisonBuilder
     /// <c>https://localhost:0</c>, a declared service listens with this scheme at a free port, and calls name this host.</param>
     /// <param name="client">Makes a client of the target's <see cref="ArmTarget.Handler"/>: one, or as many as the connection policy asks
     /// for. Each is disposed, if it can be, with its target.</param>
-    /// <param name="label">Names it in reports; null: as the id.</param>
-    /// <param name="onlyWhenNamed">Whether it is compared only where <c>--arms</c> names it.</param>
-    public ComparisonBuilder Arm<TClient>(
-        string id, string address, Func<ArmTarget, TClient> client, string? label = null, bool onlyWhenNamed = false)
-        where TClient : class => Add(id, ParseAddress(id, address), client, label, onlyWhenNamed);
+    public Arm<TClient> Arm<TClient>(string id, string address, Func<ArmTarget, TClient> client)
+        where TClient : class => Add(id, ParseAddress(id, address), client);
 
     /// <summary>An arm whose service is declared beside it and started for the run; all else is as with an address.</summary>
-    public ComparisonBuilder Arm<TClient>(string id, Func<ArmTarget, TClient> client, string? label = null, bool onlyWhenNamed = false)
-        where TClient : class => Add(id, address: null, client, label, onlyWhenNamed);
+    public Arm<TClient> Arm<TClient>(string id, Func<ArmTarget, TClient> client)
+        where TClient : class => Add(id, address: null, client);
 
-    /// <summary>An ASP.NET Core project: built in Release once, and started afresh each launch, on free ports of 127.0.0.1.</summary>
+    /// <summary>An ASP.NET Core project: built in Release once, and started afresh each launch, on free ports of 127.0.0.1. Without a
+    /// <see cref="ServiceBuilder.Serves{TClient}"/> it serves every arm that has neither an address nor another service.</summary>
     /// <param name="project">A project file or its folder, as seen from the working directory or else from the program's folder or one
     /// above it.</param>
-    /// <param name="arms">For each arm that it serves the setting that takes its URL, such as <c>Kestrel:Endpoints:Grpc:Url</c>; null:
-    /// <c>ASPNETCORE_URLS</c>, for all arms that have no address and no other service.</param>
-    /// <param name="settings">Others that it is started with, such as <c>("ASPNETCORE_ENVIRONMENT", "Staging")</c>, which is
-    /// <c>Production</c> else, or <c>("Orders:File", "orders.db")</c>.</param>
-    /// <param name="listensWithin">How long its start may take; null: 60 seconds.</param>
-    public ComparisonBuilder Service(
-        string project, IReadOnlyList<(string Arm, string UrlSetting)>? arms = null,
-        IReadOnlyList<(string Name, string Value)>? settings = null, TimeSpan? listensWithin = null)
-    {
-        var service = new ProjectService(project, settings ?? []);
-        var declared = new DeclaredService(service.Name, arms ?? [], service.StartAsync) { Conditions = [.. service.Conditions] };
-        _services.Add((listensWithin is { } longest ? declared with { ListensWithin = longest } : declared, arms is null));
-        return this;
-    }
+    public ServiceBuilder Project(string project) => Add(() => new ProjectService(project).Declare());
 
-    /// <summary>A service that a delegate starts, afresh each launch, for these arms. It listens at <see cref="ServiceStart.AddressOf"/> of
-    /// each when the delegate returns, or soon after.</summary>
-    public ComparisonBuilder Service(
-        string name, IReadOnlyList<string> arms, Func<ServiceStart, CancellationToken, Task<RunningService>> start)
-    {
-        _services.Add((new(name, [.. arms.Select(arm => (arm, arm))], start.Invoke), false));
-        return this;
-    }
+    /// <summary>Any other program, started afresh each launch.</summary>
+    /// <param name="name">Names it in reports.</param>
+    /// <param name="program">How it is started, on the ports of <see cref="ServiceStart.AddressOf{TClient}"/>.</param>
+    public ServiceBuilder Process(string name, Func<ServiceStart, ProcessStartInfo> program) =>
+        Service(name, (start, _) => Task.FromResult(RunningService.Of(start.Start(program(start)))));
+
+    /// <summary>A service that a delegate starts, afresh each launch. It listens at <see cref="ServiceStart.AddressOf{TClient}"/> of each
+    /// arm when the delegate returns, or soon after.</summary>
+    public ServiceBuilder Service(string name, Func<ServiceStart, CancellationToken, Task<RunningService>> start) =>
+        Add(() => new DeclaredService(name, start));
 
     /// <summary>An operation that is called with the keys in turn; the first thousand are proven to give the same over every
     /// arm.</summary>
-    public ComparisonBuilder Operation<TKey>(string name, IReadOnlyList<TKey> keys, Action<OperationBuilder<TKey>> operation) =>
-        Operation(name, new ListKeys<TKey>([.. keys]), operation);
+    public OperationBuilder<TKey> Operation<TKey>(string name, IReadOnlyList<TKey> keys) => Operation(name, Keys.List(keys));
 
     /// <summary>An operation whose keys are no list.</summary>
-    public ComparisonBuilder Operation<TKey>(string name, Keys<TKey> keys, Action<OperationBuilder<TKey>> operation)
+    public OperationBuilder<TKey> Operation<TKey>(string name, Keys<TKey> keys)
     {
-        var builder = new OperationBuilder<TKey>(name, keys);
-        operation(builder);
-        _operations.Add((name, builder.Build));
+        var operation = new OperationBuilder<TKey>(this, name, keys);
+        _operations.Add((name, operation.Build));
+        return operation;
+    }
+
+    /// <summary>Words for the conditions of every report.</summary>
+    public ComparisonBuilder Condition(string name, string value) => Condition(name, _ => Task.FromResult(value));
+
+    /// <summary>The same, asked for once the services of a run are up.</summary>
+    public ComparisonBuilder Condition(string name, Func<CancellationToken, Task<string>> value)
+    {
+        _conditions.Add(new(name, value));
         return this;
     }
 
-    /// <summary>Words for the conditions of every report, for example <c>("Data", "last night's copy")</c>.</summary>
-    public ComparisonBuilder Condition(string name, string value)
+    /// <summary>The run is to show that the arm takes at most so many times what the baseline does, in every operation and at every load
+    /// that it measures. Exit code 6: an interval lies above. 7: none does, and not all lie below.</summary>
+    public Requirement Require<TClient>(Arm<TClient> arm, double atMost)
+        where TClient : class
     {
-        _conditions.Add((name, value));
-        return this;
+        arm.IsOf(this);
+        Refuse(double.IsFinite(atMost) && atMost > 0
+            ? null : $"{arm.Id} is required to take at most {atMost} times the baseline: that is to be above zero.");
+        var requirement = new Requirement(arm.Id, atMost);
+        _requirements.Add(requirement);
+        return requirement;
+    }
+
+    /// <summary>A question for the verb <c>why</c>, whose arms follow.</summary>
+    /// <param name="name">Names it for <c>--factor</c>: small letters, digits and hyphens.</param>
+    /// <param name="question">Words for help and report, for example <c>what TLS costs</c>.</param>
+    public Explanation Explain(string name, string question)
+    {
+        Refuse(ArmId().IsMatch(name) ? null : $"'{name}' is not the name of a question: use small letters, digits and hyphens.");
+        var explanation = new Explanation(this, name, question);
+        _explanations.Add(explanation);
+        return explanation;
+    }
+
+    /// <summary>Runs what the command line asks for, once: without a verb every operation over every arm; <c>--help</c> lists the
+    /// verbs.</summary>
+    /// <returns>With an exit code: 0 done, 1 a failure, 2 bad input, 3 the arms return different data, 4 the figures are not to be trusted,
+    /// 5 not everything could be written, 6 and 7 as <see cref="Require{TClient}"/> has them, 130 stopped. A line on standard error says
+    /// why for 1, 2 and 5, the report or the screen for the others.</returns>
+    public async Task<ComparisonResult> RunAsync(CancellationToken cancellation = default)
+    {
+        if (Interlocked.Exchange(ref _running, 1) == 1)
+        {
+            await Console.Error.WriteLineAsync("A comparison runs in this program already: call RunAsync once, from Main.");
+            return new() { ExitCode = ExitCodes.BadInput };
+        }
+
+        try
+        {
+            Refuse(_hasRun ? "This comparison has run: call RunAsync once." : null);
+            _hasRun = true;
+            var subject = Build();
+            var code = await new Application(subject).StartAsync(_args, cancellation);
+            return subject.Result with { ExitCode = code };
+        }
+        catch (UserException exception)
+        {
+            await Console.Error.WriteLineAsync(OneLine.Flatten(exception.Message));
+            return new() { ExitCode = ExitCodes.BadInput };
+        }
+        finally
+        {
+            Volatile.Write(ref _running, 0);
+        }
+    }
+
+    /// <summary>Keeps why the comparison cannot run; null: nothing is wrong.</summary>
+    internal void Refuse(string? fault)
+    {
+        if (fault is not null)
+        {
+            _faults.Add(fault);
+        }
     }
 
     /// <exception cref="UserException">Something of it cannot be; the message says what to do.</exception>
     internal DeclaredSubject Build()
     {
-        var rest = _arms.Where(arm => arm.Address is null && !_services.Any(one => one.Service.Serves(arm)))
-            .Select(arm => (arm.Id, ProjectService.EveryUrl)).ToList();
-        DeclaredService[] services =
-            [.. _services.Select(one => one.TakesRest ? one.Service with { Arms = rest } : one.Service)];
-        if (Faults(services).OfType<string>().FirstOrDefault() is { } fault)
+        DeclaredArm[] declared = [.. _arms.Select(arm => arm())];
+        DeclaredService[] services = [.. ServicesOf(declared)];
+        if (_faults.Concat(Faults(declared, services).OfType<string>()).FirstOrDefault() is { } fault)
         {
             throw new UserException(fault);
         }
 
-        DeclaredArm[] arms = [.. _arms.Select(arm =>
+        DeclaredArm[] arms = [.. declared.Select(arm =>
             Array.Find(services, one => one.Serves(arm)) is { } service ? arm with { Service = service.Name } : arm)];
-        return new(new(arms, services, [.. _operations.Select(one => one.Build(arms))], _conditions));
+        var declaration = new Declaration(arms, services, [.. _operations.Select(one => one.Build(arms))], _conditions)
+        {
+            Arguments = _args,
+            Command = Command,
+            Settings = Settings,
+            Requirements = _requirements,
+            Designs = [.. _explanations.Select(explanation => explanation.Build(arms))],
+        };
+        return new(declaration);
     }
 
-    private ComparisonBuilder Add<TClient>(string id, Uri? address, Func<ArmTarget, TClient> client, string? label, bool onlyWhenNamed)
+    private IEnumerable<DeclaredService> ServicesOf(DeclaredArm[] arms)
+    {
+        DeclaredService[] services = [.. _services.Select(service => service.Build())];
+        var rest = arms.Where(arm => arm.Address is null && !services.Any(service => service.Serves(arm))).ToList();
+        foreach (var service in services)
+        {
+            var takesRest = service is { Arms.Count: 0, EveryUrl: not null };
+            yield return takesRest ? service with { Arms = [.. rest.Select(arm => new ServedArm(arm.Id, service.EveryUrl))] } : service;
+        }
+    }
+
+    private Arm<TClient> Add<TClient>(string id, Uri? address, Func<ArmTarget, TClient> client)
         where TClient : class
     {
-        _arms.Add(new(id, label ?? id, id, typeof(TClient), (at, conditions) => new DeclaredClients<TClient>(id, at, conditions, client))
+        var arm = new Arm<TClient>(this, new(
+            id, id, id, typeof(TClient), (own, at, conditions) => new DeclaredClients<TClient>(own, at, conditions, client))
         {
             Address = address is { Port: 0 } ? null : address,
             Named = address is { Port: 0 } ? address : null,
-            IsOnlyNamed = onlyWhenNamed,
         });
-        return this;
+        _arms.Add(() => arm.Declared);
+        return arm;
     }
 
-    private IEnumerable<string?> Faults(DeclaredService[] services)
+    private ServiceBuilder Add(Func<DeclaredService> declare)
     {
-        List<string> ids = [.. _arms.Select(arm => arm.Id)];
+        var service = new ServiceBuilder(this, declare);
+        _services.Add(service);
+        return service;
+    }
+
+    private IEnumerable<string?> Faults(DeclaredArm[] arms, DeclaredService[] services)
+    {
+        List<string> ids = [.. arms.Select(arm => arm.Id)];
         List<string> served = [.. services.SelectMany(service => service.Arms.Select(one => one.Arm))];
         return
         [
-            _arms.Count(arm => !arm.IsOnlyNamed) > 1 ? null
+            arms.Count(arm => !arm.IsOnlyNamed) > 1 ? null
                 : $"A comparison needs two arms, and {(ids.Count == 0 ? "none" : $"only {ids[0]}")} is declared: declare another with Arm.",
             ids.Find(id => !ArmId().IsMatch(id)) is { } wrong
-                ? $"'{wrong}' is not the id of an arm: use small letters, digits and hyphens, and label for what reports show." : null,
+                ? $"'{wrong}' is not the id of an arm: use small letters, digits and hyphens, and WithLabel for what reports show." : null,
             Twice(ids) is { } same ? $"Two arms are called {same}: give each its own id." : null,
-            served.Find(arm => !ids.Contains(arm)) is { } lost
-                ? $"A service serves '{lost}', and there is no such arm{NearestName.Suggest(lost, ids)}" : null,
             Twice(served) is { } shared ? $"Two services serve {shared}: leave it out of one of them." : null,
             Array.Find(services, service => service.Arms.Count == 0) is { } idle
-                ? $"{idle.Name} serves no arm: every arm has an address or another service. Leave the service out, or an address." : null,
-            _arms.Find(arm => arm.Address is not null && served.Contains(arm.Id)) is { } both
+                ? $"{idle.Name} serves no arm: name those that it serves with Serves, or leave the service out." : null,
+            Array.Find(arms, arm => arm.Address is not null && served.Contains(arm.Id)) is { } both
                 ? $"{both.Id} has an address and a service: leave one of them out." : null,
-            _arms.Find(arm => arm.Address is null && !served.Contains(arm.Id)) is { } neither
-                ? $"{neither.Id} has neither an address nor a service: give Arm(\"{neither.Id}\", …) its URL, or declare a Service." : null,
-            _operations.Count > 0 ? null : "No operation is declared: declare one with Operation(name, keys, …).",
+            Array.Find(arms, arm => arm.Address is null && !served.Contains(arm.Id)) is { } neither
+                ? $"{neither.Id} has neither an address nor a service: give Arm(\"{neither.Id}\", …) its URL, or declare a Project." : null,
+            _operations.Count > 0 ? null : "No operation is declared: declare one with Operation(name, keys).",
             _operations.Find(one => !OperationName().IsMatch(one.Name)).Name is { } odd
                 ? $"'{odd}' is not the name of an operation: use letters, digits, points, hyphens and underscores." : null,
             Twice(_operations.Select(one => one.Name)) is { } again ? $"Two operations are called {again}: give each its own name." : null,
+            Twice(_explanations.Select(one => one.Name)) is { } question ? $"Two questions are called {question}: give each its own name."
+                : null,
+            .. _explanations.Select(explanation => explanation.Fault),
+            .. _requirements.Select(requirement => requirement.FaultOf(arms, [.. _operations.Select(one => one.Name)])),
         ];
     }
 
     private static string? Twice(IEnumerable<string> names) => names.GroupBy(name => name).FirstOrDefault(same => same.Count() > 1)?.Key;
 
     // It may hold a password, which no message repeats.
-    private static Uri ParseAddress(string arm, string address) => Uri.TryCreate(address, UriKind.Absolute, out var url)
-        && url is { Scheme: "http" or "https", Host.Length: > 0, UserInfo: "", PathAndQuery: "/", Fragment: "" } ? url
-        : throw new UserException(
-            $"{(address.Contains('@', StringComparison.Ordinal) ? "The address" : $"'{address}'")} of {arm} is not a URL of scheme, host "
-            + "and port alone: write it like http://localhost:5080.");
+    private Uri ParseAddress(string arm, string address)
+    {
+        var isAddress = Uri.TryCreate(address, UriKind.Absolute, out var url)
+            && url is { Scheme: "http" or "https", Host.Length: > 0, UserInfo: "", PathAndQuery: "/", Fragment: "" };
+        Refuse(isAddress ? null
+            : $"{(address.Contains('@', StringComparison.Ordinal) ? "The address" : $"'{address}'")} of {arm} is not a URL of scheme, host "
+                + "and port alone: write it like http://localhost:5080.");
+        return isAddress ? url! : Unknown;
+    }
+
+    private static Uri Unknown { get; } = new("http://127.0.0.1:1");
 
     [GeneratedRegex("^[a-z0-9-]+$")]
     private static partial Regex ArmId();

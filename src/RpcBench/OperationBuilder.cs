@@ -1,28 +1,33 @@
+using Grpc.Core;
+
 namespace RpcBench;
 
-/// <summary>How each arm makes one operation's calls, and when two results are the same. Every arm has a call.</summary>
+/// <summary>How each arm makes one operation's calls, and when two results are the same. Every arm has a call, but for those that are
+/// compared only where they are named.</summary>
 /// <example><code>
-/// create
-///     .Call("rest", (HttpClient http, NewOrder order, CancellationToken stop) => SendAsync(http, order, stop))
-///     .Call("grpc", (Orders.OrdersClient grpc, NewOrder order, CancellationToken stop) =>
-///         grpc.CreateOrderAsync(RequestOf(order), cancellationToken: stop).ResponseAsync, view: Read)
-///     .Clean("rest", (HttpClient http, CancellationToken stop) => http.DeleteAsync("orders?customer=bench", stop))
-///     .Clean("grpc", (Orders.OrdersClient grpc, CancellationToken stop) =>
-///         grpc.CancelOrdersAsync(new() { Customer = "bench" }, cancellationToken: stop).ResponseAsync)
-///     .Ignore("id", "placed")
+/// comparison.Operation("CreateOrder", Keys.Numbered(number => new NewOrder("bench", $"product-{number % 97}")))
+///     .Call(rest, (http, order, stop) => SendAsync(http, order, stop))
+///     .Call(grpc, (orders, order, stop) => orders.CreateOrderAsync(RequestOf(order), cancellationToken: stop), map: Read)
+///     .Cleanup(rest, (http, stop) => http.DeleteAsync("orders?customer=bench", stop))
+///     .Cleanup(grpc, (orders, stop) => orders.CancelOrdersAsync(new() { Customer = "bench" }, cancellationToken: stop).ResponseAsync)
+///     .Ignore("id", "placed");
 /// </code></example>
 public sealed class OperationBuilder<TKey>
 {
-    private readonly string _name;
+    private readonly ComparisonBuilder _comparison;
     private readonly Keys<TKey> _keys;
 
-    internal OperationBuilder(string name, Keys<TKey> keys) => (_name, _keys) = (name, keys);
+    internal OperationBuilder(ComparisonBuilder comparison, string name, Keys<TKey> keys) =>
+        (_comparison, Name, _keys) = (comparison, name, keys);
+
+    /// <summary>Names it on command lines and in reports.</summary>
+    public string Name { get; }
 
     internal Dictionary<string, DeclaredCall<TKey>> Calls { get; } = [];
 
-    internal Dictionary<string, DeclaredPart> Prepares { get; } = [];
+    internal Dictionary<string, Delegate> Setups { get; } = [];
 
-    internal Dictionary<string, DeclaredPart> Cleans { get; } = [];
+    internal Dictionary<string, Delegate> Cleanups { get; } = [];
 
     internal HashSet<string> Ignored { get; } = new(StringComparer.OrdinalIgnoreCase);
 
@@ -35,62 +40,86 @@ public sealed class OperationBuilder<TKey>
     /// <summary>One call of an arm. Its time ends when the task does, whose result must be whole: a stream left unread is no result. The
     /// result as JSON is what is compared.</summary>
     [OverloadResolutionPriority(1)]
-    public OperationBuilder<TKey> Call<TClient, TResult>(string arm, Func<TClient, TKey, CancellationToken, Task<TResult>> call)
+    public OperationBuilder<TKey> Call<TClient, TResult>(Arm<TClient> arm, Func<TClient, TKey, CancellationToken, Task<TResult>> call)
         where TClient : class => Call(arm, call, result => result);
 
-    /// <summary>The same; the view is what is compared, outside the timed part: plain data with the names that other arms' have.</summary>
+    /// <summary>The same; what a result is mapped to, outside the timed part, is compared: plain data with the names that other arms'
+    /// have.</summary>
     [OverloadResolutionPriority(1)]
     public OperationBuilder<TKey> Call<TClient, TResult, TView>(
-        string arm, Func<TClient, TKey, CancellationToken, Task<TResult>> call, Func<TResult, TView> view)
-        where TClient : class => Put(Calls, "calls", arm, new(typeof(TClient), typeof(TView), (operation, over, clients) =>
+        Arm<TClient> arm, Func<TClient, TKey, CancellationToken, Task<TResult>> call, Func<TResult, TView> map)
+        where TClient : class => Put(arm, Calls, "calls", new DeclaredCall<TKey>(typeof(TView), (operation, over, clients) =>
             new DeclaredCalls<TClient, TKey>(
                 operation, over, (DeclaredClients<TClient>)clients, call,
-                async (client, key, stop) => view(await call(client, key, stop)),
-                (made, known) => operation.AreSame(known, view(((Task<TResult>)made).Result)))));
+                async (client, key, stop) => map(await call(client, key, stop)),
+                (made, known) => operation.AreSame(known, map(((Task<TResult>)made).Result)))));
 
     /// <summary>The same of a call that returns a <see cref="ValueTask{TResult}"/>.</summary>
-    public OperationBuilder<TKey> Call<TClient, TResult>(string arm, Func<TClient, TKey, CancellationToken, ValueTask<TResult>> call)
+    public OperationBuilder<TKey> Call<TClient, TResult>(Arm<TClient> arm, Func<TClient, TKey, CancellationToken, ValueTask<TResult>> call)
         where TClient : class => Call(arm, call, result => result);
 
-    /// <inheritdoc cref="Call{TClient, TResult}(string, Func{TClient, TKey, CancellationToken, ValueTask{TResult}})"/>
+    /// <inheritdoc cref="Call{TClient, TResult}(Arm{TClient}, Func{TClient, TKey, CancellationToken, ValueTask{TResult}})"/>
     public OperationBuilder<TKey> Call<TClient, TResult, TView>(
-        string arm, Func<TClient, TKey, CancellationToken, ValueTask<TResult>> call, Func<TResult, TView> view)
-        where TClient : class => Call(arm, (TClient client, TKey key, CancellationToken stop) => call(client, key, stop).AsTask(), view);
+        Arm<TClient> arm, Func<TClient, TKey, CancellationToken, ValueTask<TResult>> call, Func<TResult, TView> map)
+        where TClient : class => Call(arm, (TClient client, TKey key, CancellationToken stop) => call(client, key, stop).AsTask(), map);
+
+    /// <summary>The same of a unary gRPC call.</summary>
+    public OperationBuilder<TKey> Call<TClient, TResult>(
+        Arm<TClient> arm, Func<TClient, TKey, CancellationToken, AsyncUnaryCall<TResult>> call)
+        where TClient : class => Call(arm, call, result => result);
+
+    /// <inheritdoc cref="Call{TClient, TResult}(Arm{TClient}, Func{TClient, TKey, CancellationToken, AsyncUnaryCall{TResult}})"/>
+    public OperationBuilder<TKey> Call<TClient, TResult, TView>(
+        Arm<TClient> arm, Func<TClient, TKey, CancellationToken, AsyncUnaryCall<TResult>> call, Func<TResult, TView> map)
+        where TClient : class => Call(
+            arm, (TClient client, TKey key, CancellationToken stop) => call(client, key, stop).ResponseAsync, map);
 
     /// <summary>A call that gives items as they come and is read to its end; the list of them is what is compared.</summary>
+    [OverloadResolutionPriority(1)]
     public OperationBuilder<TKey> Stream<TClient, TItem>(
-        string arm, Func<TClient, TKey, CancellationToken, IAsyncEnumerable<TItem>> call)
+        Arm<TClient> arm, Func<TClient, TKey, CancellationToken, IAsyncEnumerable<TItem>> call)
         where TClient : class => Stream(arm, call, item => item);
 
-    /// <summary>The same; the view is of an item.</summary>
+    /// <summary>The same; each item is mapped.</summary>
+    [OverloadResolutionPriority(1)]
     public OperationBuilder<TKey> Stream<TClient, TItem, TView>(
-        string arm, Func<TClient, TKey, CancellationToken, IAsyncEnumerable<TItem>> call, Func<TItem, TView> view)
-        where TClient : class => Put(Calls, "calls", arm, new(typeof(TClient), typeof(TView), (operation, over, clients) =>
+        Arm<TClient> arm, Func<TClient, TKey, CancellationToken, IAsyncEnumerable<TItem>> call, Func<TItem, TView> map)
+        where TClient : class => Put(arm, Calls, "calls", new DeclaredCall<TKey>(typeof(TView), (operation, over, clients) =>
             new DeclaredCalls<TClient, TKey>(
                 operation, over, (DeclaredClients<TClient>)clients,
                 (client, key, stop) => call(client, key, stop).CountAsync(stop).AsTask(),
-                async (client, key, stop) => await call(client, key, stop).Select(view).ToListAsync(stop),
+                async (client, key, stop) => await call(client, key, stop).Select(map).ToListAsync(stop),
                 (made, known) => ((Task<int>)made).Result == ((List<TView>)known!).Count)));
 
+    /// <summary>The same of a gRPC call whose response is a stream.</summary>
+    public OperationBuilder<TKey> Stream<TClient, TItem>(
+        Arm<TClient> arm, Func<TClient, TKey, CancellationToken, AsyncServerStreamingCall<TItem>> call)
+        where TClient : class => Stream(arm, call, item => item);
+
+    /// <inheritdoc cref="Stream{TClient, TItem}(Arm{TClient}, Func{TClient, TKey, CancellationToken, AsyncServerStreamingCall{TItem}})"/>
+    public OperationBuilder<TKey> Stream<TClient, TItem, TView>(
+        Arm<TClient> arm, Func<TClient, TKey, CancellationToken, AsyncServerStreamingCall<TItem>> call, Func<TItem, TView> map)
+        where TClient : class => Stream(
+            arm, (TClient client, TKey key, CancellationToken stop) => call(client, key, stop).ResponseStream.ReadAllAsync(stop), map);
+
     /// <summary>Before calls and untimed: makes what an arm's calls with these keys need.</summary>
-    public OperationBuilder<TKey> Prepare<TClient>(
-        string arm, Func<TClient, IReadOnlyList<TKey>, CancellationToken, Task> prepare)
-        where TClient : class => Put(Prepares, "preparations", arm, new(typeof(TClient), prepare));
+    public OperationBuilder<TKey> Setup<TClient>(Arm<TClient> arm, Func<TClient, IReadOnlyList<TKey>, CancellationToken, Task> setup)
+        where TClient : class => Put(arm, Setups, "setups", setup);
 
     /// <summary>After a block of calls and untimed: removes what an arm's calls have left. Before the measurements it also comes after each
     /// proven call, so that the next arm finds what the first found.</summary>
-    public OperationBuilder<TKey> Clean<TClient>(string arm, Func<TClient, CancellationToken, Task> clean)
-        where TClient : class => Put(Cleans, "cleanings", arm, new(typeof(TClient), clean));
+    public OperationBuilder<TKey> Cleanup<TClient>(Arm<TClient> arm, Func<TClient, CancellationToken, Task> cleanup)
+        where TClient : class => Put(arm, Cleanups, "cleanups", cleanup);
 
     /// <summary>Paths of JSON that may differ, with all below them: <c>id</c>, <c>lines[].changed</c> of every object in a list,
-    /// <c>[].id</c> where the view is a list.</summary>
+    /// <c>[].id</c> where a result is a list.</summary>
     public OperationBuilder<TKey> Ignore(params string[] paths)
     {
         Ignored.UnionWith(paths);
         return this;
     }
 
-    /// <summary>Decides instead of JSON whether two views, or two items of streams, are the same.</summary>
+    /// <summary>Decides instead of JSON whether two mapped results, or two items of streams, are the same.</summary>
     public OperationBuilder<TKey> CompareWith<TView>(IEqualityComparer<TView> comparer)
     {
         Comparer = new(typeof(TView), (first, second) => (first, second) switch
@@ -119,28 +148,27 @@ public sealed class OperationBuilder<TKey>
 
     /// <exception cref="UserException">It does not go with the arms; the message says what to do.</exception>
     internal DeclaredOperation Build(IReadOnlyList<DeclaredArm> arms) => Faults(arms).OfType<string>().FirstOrDefault() is { } fault
-        ? throw new UserException(fault) : new DeclaredOperation<TKey>(_name, _keys, this);
+        ? throw new UserException(fault) : new DeclaredOperation<TKey>(Name, _keys, this);
 
-    private IEnumerable<string?> Faults(IReadOnlyList<DeclaredArm> arms)
+    private IEnumerable<string?> Faults(IReadOnlyList<DeclaredArm> arms) =>
+    [
+        _keys.Proven > 0 ? null : $"{Name} has no keys: give it one or more.",
+        arms.FirstOrDefault(arm => !arm.IsOnlyNamed && !Calls.ContainsKey(arm.Id)) is { } silent
+            ? $"{Name} has no call over {silent.Id}: add .Call({silent.Id}, …)." : null,
+        .. Calls.Select(call => Comparer is null && HandleConverter.Find(call.Value.View) is { } handle
+            ? CanonicalJson.Refuse($"{Name} over {call.Key}", handle) : null),
+        .. Calls.Where(call => Comparer is not null && !call.Value.View.IsAssignableTo(Comparer.View)).Select(call =>
+            $"{Name} compares {Comparer!.View.Name}, and over {call.Key} it has {call.Value.View.Name}: map that call's response."),
+    ];
+
+    private OperationBuilder<TKey> Put<TClient, TPart>(Arm<TClient> arm, Dictionary<string, TPart> parts, string what, TPart part)
+        where TClient : class
     {
-        var parts = Calls.Select(call => (Arm: call.Key, call.Value.Client))
-            .Concat(Prepares.Concat(Cleans).Select(part => (Arm: part.Key, part.Value.Client)));
-        return
-        [
-            _keys.Proven > 0 ? null : $"{_name} has no keys: give it one or more.",
-            .. parts.Select(part => arms.FirstOrDefault(one => one.Id == part.Arm) is not { } arm
-                ? $"{_name} names the arm '{part.Arm}', and there is none{NearestName.Suggest(part.Arm, [.. arms.Select(one => one.Id)])}"
-                : arm.Client == part.Client ? null
-                : $"{_name} over {arm.Id} takes a {part.Client.Name}, and the arm's client is a {arm.Client.Name}: take that."),
-            arms.FirstOrDefault(arm => !Calls.ContainsKey(arm.Id)) is { } silent
-                ? $"{_name} has no call over {silent.Id}: add .Call(\"{silent.Id}\", …)." : null,
-            .. Calls.Select(call => Comparer is null && HandleConverter.Find(call.Value.View) is { } handle
-                ? CanonicalJson.Refuse($"{_name} over {call.Key}", handle) : null),
-            .. Calls.Where(call => Comparer is not null && !call.Value.View.IsAssignableTo(Comparer.View)).Select(call =>
-                $"{_name} compares {Comparer!.View.Name}, and its view over {call.Key} is {call.Value.View.Name}: give that call a view."),
-        ];
-    }
+        if (arm.IsOf(_comparison))
+        {
+            _comparison.Refuse(parts.TryAdd(arm.Id, part) ? null : $"{Name} has two {what} over {arm.Id}: leave one of them out.");
+        }
 
-    private OperationBuilder<TKey> Put<T>(Dictionary<string, T> parts, string what, string arm, T part) => parts.TryAdd(arm, part)
-        ? this : throw new UserException($"{_name} has two {what} over {arm}: leave one of them out.");
+        return this;
+    }
 }

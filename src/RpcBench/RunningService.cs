@@ -27,5 +27,8 @@ public sealed class RunningService(Func<ValueTask> stop)
     /// run.</summary>
     public Func<bool, CancellationToken, Task<ServiceUsage?>>? Usage { get; init; }
 
+    /// <summary>One that is that process alone.</summary>
+    internal static RunningService Of(Process process) => new(() => ValueTask.CompletedTask) { ProcessId = process.Id };
+
     internal ValueTask StopAsync() => stop();
 }

@@ -2,11 +2,7 @@ namespace RpcBench;
 
 /// <summary>What a service that is to be started is given.</summary>
 /// <example><code>
-/// .Service("orders", ["rest"], (start, stop) =>
-/// {
-///     var process = start.Start(new("orders-server", ["--urls", $"{start.AddressOf("rest")}"]));
-///     return Task.FromResult(new RunningService(() => ValueTask.CompletedTask) { ProcessId = process.Id });
-/// })
+/// comparison.Process("orders", start => new("orders-server", ["--urls", $"{start.AddressOf(rest)}"])).Serves(rest);
 /// </code></example>
 public sealed class ServiceStart
 {
@@ -18,6 +14,7 @@ public sealed class ServiceStart
     private static readonly TimeSpan StopWithin = TimeSpan.FromSeconds(5);
 
     private readonly IReadOnlyDictionary<string, Uri> _ports;
+    private readonly Lazy<ParseResult>? _options;
     private readonly ConcurrentQueue<string> _log = [];
     private readonly ConcurrentQueue<Process> _processes = [];
     private string? _listensAt;
@@ -25,17 +22,19 @@ public sealed class ServiceStart
     private volatile bool _isUp;
     private volatile string? _startedAt;
 
-    internal ServiceStart(DeclaredService service, IReadOnlyDictionary<string, Uri> ports, LabFolder lab) =>
-        (Service, _ports, Lab) = (service, ports, lab);
+    internal ServiceStart(
+        DeclaredService service, IReadOnlyDictionary<string, Uri> ports, LabFolder lab, Lazy<ParseResult>? options = null) =>
+        (Service, _ports, Lab, _options) = (service, ports, lab, options);
 
     /// <summary>A folder of its own, removed with the run.</summary>
     public string Folder => Directory.CreateDirectory(Path.Combine(Lab.Path, $"service-{Service.Name}")).FullName;
 
+    /// <summary>The program's command line, with the options of <see cref="ComparisonBuilder.Command"/>.</summary>
+    public ParseResult Options => _options!.Value;
+
     internal DeclaredService Service { get; }
 
     internal LabFolder Lab { get; }
-
-    internal IEnumerable<(string Listener, Uri Address)> Listeners => Service.Arms.Select(one => (one.Listener, _ports[one.Arm]));
 
     internal RunningService? Running { get; private set; }
 
@@ -46,14 +45,23 @@ public sealed class ServiceStart
 
     /// <summary>Where an arm is to be served: a port of 127.0.0.1, the same in every launch.</summary>
     /// <exception cref="ArgumentException">The service does not serve that arm.</exception>
-    public Uri AddressOf(string arm) => _ports.TryGetValue(arm, out var address) && Service.Arms.Any(one => one.Arm == arm)
-        ? address : throw new ArgumentException($"{Service.Name} does not serve the arm '{arm}'.", nameof(arm));
+    public Uri AddressOf<TClient>(Arm<TClient> arm)
+        where TClient : class => Service.Arms.Any(one => one.Arm == arm.Id) ? _ports[arm.Id]
+        : throw new ArgumentException($"{Service.Name} does not serve the arm '{arm.Id}'.", nameof(arm));
 
-    /// <summary>Starts a process that ends with the service, whatever ends the run. Should it end before, the run ends and shows its last
+    /// <summary>Starts a process, with the service's settings and URLs in its environment, that ends with the service, whatever ends the
+    /// run. Should it end before, the run ends and shows its last
     /// lines. Its output and its disposal are not the caller's.</summary>
     public Process Start(ProcessStartInfo program)
     {
         (program.RedirectStandardInput, program.RedirectStandardOutput, program.RedirectStandardError) = (true, true, true);
+        var urls = Service.Arms.Where(arm => arm.UrlSetting is not null)
+            .Select(arm => (arm.UrlSetting!, _ports[arm.Arm].GetLeftPart(UriPartial.Authority)));
+        foreach (var (setting, value) in Service.Settings.Concat(urls))
+        {
+            program.Environment[setting.Replace(":", "__", StringComparison.Ordinal)] = value;
+        }
+
         var folder = Path.Combine(Environment.CurrentDirectory, program.WorkingDirectory);
         Packages ??= program.ArgumentList.Prepend(program.FileName)
             .Select(file => PackageVersions.Find(Path.GetFullPath(file, folder))).FirstOrDefault(found => found is not null);
@@ -81,7 +89,7 @@ public sealed class ServiceStart
         }
 
         var (begin, ended) = (Stopwatch.GetTimestamp(), EndedAsync(cancellation));
-        foreach (var (_, address) in Listeners)
+        foreach (var address in Service.Arms.Select(arm => _ports[arm.Arm]))
         {
             // Read before the attempt: by then it listens wherever it says so.
             for (var at = _startedAt; await DeclaredSite.ConnectAsync(address, cancellation) is null; at = _startedAt)
@@ -95,7 +103,7 @@ public sealed class ServiceStart
                 await (ended.IsCompleted ? ended : Task.Delay(Pause, cancellation));
                 if (Stopwatch.GetElapsedTime(begin) > Service.ListensWithin)
                 {
-                    throw Failed($"did not listen at {address} within {Service.ListensWithin.TotalSeconds:0} seconds (listensWithin)");
+                    throw Failed($"did not listen at {address} within {Service.ListensWithin.TotalSeconds:0} seconds (ListensWithin)");
                 }
             }
         }

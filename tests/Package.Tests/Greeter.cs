@@ -59,29 +59,36 @@ internal static class Greeter
         using Greet;
         using RpcBench;
 
-        return await Comparison.RunAsync(args, comparison => comparison
-            .Service("../Greeter", [("web", "Kestrel:Endpoints:Rest:Url"), ("grpc", "Kestrel:Endpoints:Grpc:Url")],
-                settings: [("ASPNETCORE_ENVIRONMENT", "Staging"), ("Kestrel:Certificates:Default:Path", "own.pfx")])
-            .Arm("web", "https://localhost:0", target =>
+        var comparison = Comparison.CreateBuilder(args);
+        comparison.Settings.Margin = 0.1;
+
+        var web = comparison.Arm("web", "https://localhost:0", target =>
+        {
+            target.Sockets.SslOptions.CertificateChainPolicy = new()
             {
-                target.Sockets.SslOptions.CertificateChainPolicy = new()
-                {
-                    TrustMode = X509ChainTrustMode.CustomRootTrust,
-                    RevocationMode = X509RevocationMode.NoCheck,
-                    CustomTrustStore = { X509CertificateLoader.LoadCertificateFromFile("Greeter/own.pem") },
-                };
-                return new HttpClient(target.Handler) { BaseAddress = target.Address };
-            }, label: "Web API")
-            .Arm("grpc", target => new Greeter.GreeterClient(target.Channel()), label: "gRPC")
-            .Operation("SayHello", keys: ["World", "Zoë"], hello => hello
-                .Call("web", async (HttpClient http, string name, CancellationToken stop) =>
-                {
-                    using var response = await http.PostAsJsonAsync("hello", new Hello(name), stop);
-                    return await response.EnsureSuccessStatusCode().Content.ReadFromJsonAsync<Greeting>(stop);
-                })
-                .Call("grpc", (Greeter.GreeterClient grpc, string name, CancellationToken stop) =>
-                    grpc.SayHelloAsync(new HelloRequest { Name = name }, cancellationToken: stop).ResponseAsync,
-                    view: reply => new Greeting(reply.Message))));
+                TrustMode = X509ChainTrustMode.CustomRootTrust,
+                RevocationMode = X509RevocationMode.NoCheck,
+                CustomTrustStore = { X509CertificateLoader.LoadCertificateFromFile("Greeter/own.pem") },
+            };
+            return new HttpClient(target.Handler) { BaseAddress = target.Address };
+        }).WithLabel("Web API");
+        var grpc = comparison.Arm("grpc", target => new Greeter.GreeterClient(target.Channel())).WithLabel("gRPC");
+        comparison.Project("../Greeter")
+            .Serves(web, "Kestrel:Endpoints:Rest:Url").Serves(grpc, "Kestrel:Endpoints:Grpc:Url")
+            .WithSetting("ASPNETCORE_ENVIRONMENT", "Staging").WithSetting("Kestrel:Certificates:Default:Path", "own.pfx");
+
+        comparison.Operation("SayHello", ["World", "Zoë"])
+            .Call(web, async (http, name, stop) =>
+            {
+                using var response = await http.PostAsJsonAsync("hello", new Hello(name), stop);
+                return await response.EnsureSuccessStatusCode().Content.ReadFromJsonAsync<Greeting>(stop);
+            })
+            .Call(grpc, (greeter, name, stop) => greeter.SayHelloAsync(new HelloRequest { Name = name }, cancellationToken: stop),
+                map: reply => new Greeting(reply.Message));
+        comparison.Require(grpc, atMost: 100).Of(Measure.Bytes);
+
+        var result = await comparison.RunAsync();
+        return result.ExitCode == 0 && result.Measured.Count > 0 && !result.Requirements[0].IsMet ? 1 : result.ExitCode;
 
         internal sealed record Hello(string Name);
 

@@ -1,3 +1,5 @@
+using System.CommandLine;
+
 namespace RpcBench.Tests;
 
 /// <summary>What cannot be is refused in one line before anything starts.</summary>
@@ -7,46 +9,71 @@ public sealed class BadInputTests
 
     private static readonly Dictionary<string, (Action<ComparisonBuilder> Declare, string[] Words)> Declared = new()
     {
-        ["no arm"] = (all => Get(all), ["needs two arms", "none"]),
+        ["no arm"] = (all => all.Operation("Get", [1]), ["needs two arms", "none"]),
         ["one arm"] = (all => all.Arm("one", At, _ => new Caller()), ["needs two arms", "only one"]),
-        ["an arm that is compared only where it is named"] = (all => all
-            .Arm("one", At, _ => new Caller()).Arm("two", At, _ => new Caller(), onlyWhenNamed: true), ["needs two arms"]),
-        ["two arms of one name"] = (all => all.TwoArms().Arm("one", At, _ => new Caller()), ["Two arms are called one"]),
-        ["an id of other letters"] = (all => all.TwoArms().Arm("REST!", At, _ => new Caller()), ["'REST!'"]),
-        ["neither address nor service"] = (all => all.TwoArms().Arm("three", _ => new Caller()), ["three has neither an address"]),
-        ["a service without its arm"] = (all => Serve(all.TwoArms(), "tow"), ["'tow'", "did you mean two?"]),
-        ["address and service"] = (all => Serve(all.TwoArms(), "one"), ["one has an address and a service"]),
-        ["two services"] =
-            (all => Serve(Serve(all.TwoArms().Arm("three", _ => new Caller()), "three"), "three"), ["Two services serve three"]),
+        ["an arm that is compared only where it is named"] = (all =>
+        {
+            all.Arm("one", At, _ => new Caller());
+            all.Arm("two", At, _ => new Caller()).OnlyWhenNamed();
+        }, ["needs two arms"]),
+        ["two arms of one name"] = (all => all.TwoArms().Comparison.Arm("one", At, _ => new Caller()), ["Two arms are called one"]),
+        ["an id of other letters"] = (all => all.TwoArms().Comparison.Arm("REST!", At, _ => new Caller()), ["'REST!'"]),
+        ["neither address nor service"] =
+            (all => all.TwoArms().Comparison.Arm("three", _ => new Caller()), ["three has neither an address"]),
+        ["a service without an arm"] = (all => Service(all.TwoArms().Comparison), ["orders serves no arm"]),
+        ["address and service"] = (all => Service(all).Serves(all.TwoArms().One), ["one has an address and a service"]),
+        ["two services"] = (all =>
+        {
+            var three = all.TwoArms().Comparison.Arm("three", _ => new Caller());
+            Service(all).Serves(three);
+            Service(all).Serves(three);
+        }, ["Two services serve three"]),
+        ["no time to start"] = (all => Service(all).ListensWithin(TimeSpan.Zero), ["ListensWithin is not above zero"]),
+        ["no connection"] = (all => all.TwoArms().One.WithConnections(0), ["one has 0 connections: give it 1 to 1000"]),
         ["an address without scheme"] = (all => all.Arm("one", "localhost:5080", _ => new Caller()), ["'localhost:5080' of one"]),
         ["an address with a path"] = (all => all.Arm("one", $"{At}/api", _ => new Caller()), ["http://localhost:5080"]),
         ["an address with a user"] = (all => all.Arm("one", "http://me:secret@a", _ => new Caller()), ["The address of one is"]),
-        ["no such project"] = (all => all.Service("../Nowhere"), ["no project '../Nowhere'"]),
+        ["no such project"] = (all => all.Project("../Nowhere"), ["no project '../Nowhere'"]),
         ["no operation"] = (all => all.TwoArms(), ["No operation"]),
-        ["two operations of one name"] = (all => Get(Get(all.TwoArms())), ["Two operations are called Get"]),
-        ["an operation of other letters"] = (all => Get(all.TwoArms(), "Get=2"), ["'Get=2'"]),
-        ["no keys"] = (all => all.TwoArms().Operation("Get", keys: Array.Empty<int>(), Same), ["Get has no keys"]),
-        ["an arm without a call"] = (all => all.TwoArms().Operation("Get", keys: [1], get => get
-            .Call("one", (Caller _, int key, CancellationToken _) => Task.FromResult(key))), ["Get has no call over two"]),
-        ["two calls of one arm"] = (all => all.TwoArms().Operation("Get", keys: [1], get =>
+        ["two operations of one name"] = (all => all.TwoArms().Operation("Get").Operation("Get"), ["Two operations are called Get"]),
+        ["an operation of other letters"] = (all => all.TwoArms().Operation("Get=2"), ["'Get=2'"]),
+        ["no keys"] = (all => all.TwoArms().Operation("Get", Array.Empty<int>(), Same), ["Get has no keys"]),
+        ["keys that cannot be made"] = (all => all.TwoArms().Operation(
+            "Get", Keys.Drawn<int>(_ => throw new FormatException("no number")), Same), ["The keys could not be made", "no number"]),
+        ["an arm without a call"] = (all => all.TwoArms().Operation("Get", [1], (get, one, _) => get
+            .Call(one, (_, key, _) => Task.FromResult(key))), ["Get has no call over two"]),
+        ["two calls of one arm"] = (all => all.TwoArms().Operation("Get", [1], (get, one, two) =>
         {
-            Same(get);
-            Same(get);
+            Same(get, one, two);
+            Same(get, one, two);
         }), ["two calls over one"]),
-        ["a call without its arm"] = (all => all.TwoArms().Operation("Get", keys: [1], get => get
-            .Clean("tow", (Caller _, CancellationToken _) => Task.CompletedTask)), ["'tow'", "did you mean two?"]),
-        ["another client"] = (all => all.TwoArms().Operation("Get", keys: [1], get => get
-            .Call("one", (HttpClient _, int key, CancellationToken _) => Task.FromResult(key))), ["Get over one", "HttpClient", "Caller"]),
+        ["an arm of another comparison"] = (all => all.TwoArms().Operation("Get", [1], (get, one, _) => get.Both(
+            one, Comparison.CreateBuilder([]).TwoArms().Two, (_, key, _) => Task.FromResult(key))),
+            ["The arm two is of another comparison"]),
         ["a response that is still to be read"] = (all => Return(all, new HttpResponseMessage()),
-            ["Get over one returns what JSON does not show (HttpResponseMessage): read it in the call, or give Call a view."]),
+            ["Get over one returns what JSON does not show (HttpResponseMessage): read it in the call, or map it to plain data."]),
         ["a task in a task"] = (all => Return(all, Task.FromResult(1)), ["(Task<Int32>)"]),
         ["a stream that is not read"] = (all => Return(all, AsyncEnumerable.Repeat(1, 1)), ["(IAsyncEnumerable<Int32>)"]),
         ["code"] = (all => Return(all, () => 1), ["(Func<Int32>)"]),
-        ["a comparer of other views"] = (all => all.TwoArms().Operation("Get", keys: [1], get =>
+        ["a comparer of other results"] = (all => all.TwoArms().Operation("Get", [1], (get, one, two) =>
         {
-            Same(get);
+            Same(get, one, two);
             get.CompareWith(StringComparer.Ordinal);
         }), ["String", "Int32"]),
+        ["a question without arms"] = (all => all.TwoArms().Operation("Get").Comparison.Explain("tls", "what TLS costs"),
+            ["tls explains no difference"]),
+        ["a question with a step and no beginning"] = (all => Explain(all, (why, arms) => why.Then("more", arms.Two)),
+            ["a Then before its From"]),
+        ["a question of other letters"] = (all => all.TwoArms().Operation("Get").Comparison.Explain("TLS!", ""), ["'TLS!'"]),
+        ["two questions of one name"] = (all =>
+        {
+            Explain(all, (why, arms) => why.From(arms.One).Then("more", arms.Two));
+            all.Explain("why", "again");
+        }, ["Two questions are called why"]),
+        ["a requirement on the baseline"] = (all => all.Require(all.TwoArms().Operation("Get").One, 1.1), ["one, which is the baseline"]),
+        ["a requirement on nothing"] = (all => all.Require(all.TwoArms().Operation("Get").Two, 0), ["two is required", "above zero"]),
+        ["a requirement in another comparison"] = (all => all.Require(all.TwoArms().Operation("Get").Two, 1)
+            .In(Comparison.CreateBuilder([]).Operation("List", [1])), ["List, an operation of another comparison"]),
     };
 
     public static TheoryData<string> Names => [.. Declared.Keys];
@@ -68,40 +95,87 @@ public sealed class BadInputTests
     public async Task LoadOnAnotherMachineNeedsItsOwnersWord(string expected, params string[] arguments)
     {
         using var errors = new StringWriter();
-        var subject = Build(all => Get(
-            all.Arm("one", "http://127.0.0.1:1", _ => new Caller()).Arm("two", "http://192.0.2.1", _ => new Caller())));
+        var subject = Build(all =>
+        {
+            var one = all.Arm("one", "http://127.0.0.1:1", _ => new Caller());
+            all.Operation("Get", [1]).Both(one, all.Arm("two", "http://192.0.2.1", _ => new Caller()), (_, key, _) => Task.FromResult(key));
+        });
 
         Assert.Equal(ExitCodes.BadInput, await new Application(subject).RunAsync(arguments, errors));
 
         AssertHas(Assert.Single(errors.ToString().Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries)), expected);
     }
 
-    [Fact]
-    public async Task ADeclarationThatThrowsIsBadInput() =>
-        Assert.Equal(ExitCodes.BadInput, await Comparison.RunAsync([], all => all.TwoArms().Operation(
-            "Get", Keys.Drawn<int>(_ => throw new FormatException("no number")), Same)));
-
-    [Fact]
-    public async Task ASecondComparisonInOneProgramIsRefused()
+    [Theory]
+    [InlineData("--margin", "This program has its own --margin, and every program has one")]
+    [InlineData("--region", null)]
+    public async Task AnOptionThatHidesOneOfEveryProgramIsRefused(string name, string? refusal)
     {
-        Task<int>? inner = null;
-
-        var outer = await Comparison.RunAsync(["--help"], comparison =>
+        using var errors = new StringWriter();
+        var subject = Build(all =>
         {
-            inner = Comparison.RunAsync(["--help"], _ => { });
-            comparison.Arm("one", "nowhere", _ => new Caller());
+            all.TwoArms().Operation("Get");
+            all.Command.Add(new Option<string>(name));
         });
 
-        Assert.Equal((ExitCodes.BadInput, ExitCodes.BadInput), (await inner!, outer));
+        var code = await new Application(subject).RunAsync(["--list", "flat", "--allow-debug"], errors);
+
+        Assert.Equal(refusal is null ? ExitCodes.Success : ExitCodes.BadInput, code);
+        AssertHas(errors.ToString(), refusal ?? "");
     }
 
-    private static void Return<T>(ComparisonBuilder comparison, T response) =>
-        comparison.TwoArms().Operation("Get", keys: [1], get => get.Both((_, _, _) => Task.FromResult(response)));
+    [Theory]
+    [InlineData(1001, "--launches")]
+    [InlineData(0, "--launches")]
+    public void ASettingOutOfRangeIsRefusedLikeItsOption(int launches, string option) => AssertHas(
+        RefusalOf<UserException>(() => new Application(Build(all =>
+        {
+            all.TwoArms().Operation("Get");
+            all.Settings.Launches = launches;
+        })).Plan(["--allow-debug"])),
+        option, "between 2 and 1000");
 
-    private static ComparisonBuilder Get(ComparisonBuilder comparison, string name = "Get") => comparison.Operation(name, keys: [1], Same);
+    [Theory]
+    [InlineData(7)]
+    [InlineData(4, "--launches", "4")]
+    [InlineData(2, "--quick")]
+    public void TheCommandLineWinsOverSettings(int launches, params string[] arguments)
+    {
+        var application = new Application(Build(all =>
+        {
+            all.TwoArms().Operation("Get");
+            all.Settings.Launches = 7;
+            all.Settings.Margin = 0.1;
+        }));
 
-    private static void Same(OperationBuilder<int> operation) => operation.Both((_, key, _) => Task.FromResult(key));
+        var (options, _) = ((MatrixOptions, MatrixSelection))application.Plan([.. arguments, "--allow-debug"]);
 
-    private static ComparisonBuilder Serve(ComparisonBuilder comparison, string arm) =>
-        comparison.Service("orders", [arm], (_, _) => Task.FromResult(new RunningService(() => ValueTask.CompletedTask)));
+        Assert.Equal((launches, 0.1), (options.Launches, options.Margin));
+        AssertHas(string.Join(' ', options.Arguments), "--margin 10");
+    }
+
+    [Fact]
+    public async Task AComparisonRunsOnce()
+    {
+        var comparison = Comparison.CreateBuilder(["--help"]);
+        comparison.TwoArms().Operation("Get");
+
+        Assert.Equal(
+            (ExitCodes.Success, ExitCodes.BadInput), ((await comparison.RunAsync()).ExitCode, (await comparison.RunAsync()).ExitCode));
+    }
+
+    private static void Return<T>(ComparisonBuilder comparison, T response) => comparison.TwoArms().Operation(
+        "Get", [1], (get, one, two) => get.Both(one, two, (_, _, _) => Task.FromResult(response)));
+
+    private static void Same(OperationBuilder<int> operation, Arm<Caller> one, Arm<Caller> two) =>
+        operation.Both(one, two, (_, key, _) => Task.FromResult(key));
+
+    private static void Explain(ComparisonBuilder comparison, Action<Explanation, TwoArms> explain)
+    {
+        var arms = comparison.TwoArms().Operation("Get");
+        explain(comparison.Explain("why", "what they differ by"), arms);
+    }
+
+    private static ServiceBuilder Service(ComparisonBuilder comparison) =>
+        comparison.Service("orders", (_, _) => Task.FromResult(new RunningService(() => ValueTask.CompletedTask)));
 }

@@ -8,7 +8,7 @@ public sealed class DeclaredCallsTests
     public void ACallThroughAnArmsOneClientAllocatesNothingOfItsOwn()
     {
         const int Calls = 10_000;
-        var compared = Compare(comparison => comparison.TwoArms().Operation("Get", keys: [1, 2, 3], get => get.Both((_, _, _) => Cached)));
+        var compared = Compare(comparison => comparison.TwoArms().Both("Get", [1, 2, 3], (_, _, _) => Cached));
         using var clients = compared.Open();
         var calls = compared.First(clients);
 
@@ -33,9 +33,9 @@ public sealed class DeclaredCallsTests
     [Fact]
     public async Task AValueTaskIsACallAndAnAsyncLambdaATask()
     {
-        var compared = Compare(comparison => comparison.TwoArms().Operation("Get", keys: [1], get => get
-            .Call("one", (Caller _, int key, CancellationToken _) => ValueTask.FromResult(key))
-            .Call("two", async (Caller _, int key, CancellationToken stop) => await Task.Run(() => key, stop))));
+        var compared = Compare(comparison => comparison.TwoArms().Operation("Get", [1], (get, one, two) => get
+            .Call(one, (_, key, _) => ValueTask.FromResult(key))
+            .Call(two, async (_, key, stop) => await Task.Run(() => key, stop))));
         using var clients = compared.Open();
 
         Assert.Equal(1, (await new EqualityCheck(clients).RunAsync(compared.Operations, default)).Objects);
@@ -46,14 +46,15 @@ public sealed class DeclaredCallsTests
     {
         List<long> prepared = [], called = [];
         var cleaned = 0;
-        var compared = Compare(comparison => comparison.TwoArms().Operation("Delete", Keys.Numbered(number => number), delete => delete
-            .Prepare("one", (Caller _, IReadOnlyList<long> keys, CancellationToken stop) => Task.Run(() => prepared.AddRange(keys), stop))
-            .Both((_, key, _) => Task.Run(() =>
+        var keys = Keys.Numbered(number => number);
+        var compared = Compare(comparison => comparison.TwoArms().Operation("Delete", keys, (delete, one, two) => delete
+            .Setup(one, (_, many, stop) => Task.Run(() => prepared.AddRange(many), stop))
+            .Both(one, two, (_, key, _) => Task.Run(() =>
             {
                 called.Add(key);
                 return key;
             }))
-            .Clean("one", (Caller _, CancellationToken _) => Task.Run(() => cleaned++))));
+            .Cleanup(one, (_, _) => Task.Run(() => cleaned++))));
         using var clients = compared.Open();
         var calls = compared.First(clients);
 
@@ -76,7 +77,7 @@ public sealed class DeclaredCallsTests
             var caller = new Caller();
             opened.Enqueue(caller);
             return caller;
-        }).Operation("Get", keys: [7, 8], get => get.Both((caller, key, _) => Task.FromResult(new { key, caller.IsDisposed }))));
+        }).Both("Get", [7, 8], (caller, key, _) => Task.FromResult(new { key, caller.IsDisposed })));
         using var clients = compared.Open(ConnectionPolicy.TryParse(policy));
         var calls = compared.First(clients);
         await calls.FetchAsync(CallLimit.Standard, default);
@@ -93,10 +94,10 @@ public sealed class DeclaredCallsTests
     public async Task AStreamIsReadToItsEndAndIsRightWhereItHasAsManyItems()
     {
         var read = 0;
-        var compared = Compare(comparison => comparison.TwoArms().Operation("List", keys: [2, 3], list => list
-            .Stream("one", (Caller _, int count, CancellationToken _) =>
+        var compared = Compare(comparison => comparison.TwoArms().Operation("List", [2, 3], (list, one, two) => list
+            .Stream(one, (_, count, _) =>
                 AsyncEnumerable.Range(0, count).Select(_ => Interlocked.Increment(ref read)))
-            .Stream("two", (Caller _, int count, CancellationToken _) => AsyncEnumerable.Range(0, count))));
+            .Stream(two, (_, count, _) => AsyncEnumerable.Range(0, count))));
         using var clients = compared.Open();
         var calls = compared.First(clients);
         await calls.FetchAsync(CallLimit.Standard, default);

@@ -7,18 +7,20 @@ internal static class Declaring
 
     public static DeclaredSubject Build(Action<ComparisonBuilder> declare)
     {
-        var builder = new ComparisonBuilder();
+        var builder = Comparison.CreateBuilder([]);
         declare(builder);
         return builder.Build();
     }
 
     /// <summary>The arms <c>one</c> and <c>two</c>, whose clients call nothing.</summary>
-    public static ComparisonBuilder TwoArms(this ComparisonBuilder comparison, Func<Caller>? make = null) => comparison
-        .Arm("one", Nowhere, _ => make?.Invoke() ?? new Caller()).Arm("two", Nowhere, _ => make?.Invoke() ?? new Caller());
+    public static TwoArms TwoArms(this ComparisonBuilder comparison, Func<Caller>? make = null) => new(
+        comparison, comparison.Arm("one", Nowhere, _ => make?.Invoke() ?? new Caller()),
+        comparison.Arm("two", Nowhere, _ => make?.Invoke() ?? new Caller()));
 
     public static OperationBuilder<TKey> Both<TKey, TResult>(
-        this OperationBuilder<TKey> operation, Func<Caller, TKey, CancellationToken, Task<TResult>> call) =>
-        operation.Call("one", call).Call("two", call);
+        this OperationBuilder<TKey> operation, Arm<Caller> one, Arm<Caller> two,
+        Func<Caller, TKey, CancellationToken, Task<TResult>> call) =>
+        operation.Call(one, call).Call(two, call);
 
     /// <summary>What a process of a run compares; the run's first is 0.</summary>
     public static Compared Compare(Action<ComparisonBuilder> declare, int process = 0)
@@ -35,6 +37,27 @@ internal static class Declaring
     public static ArmCalls First(this Compared compared, ArmClients clients) => compared.Operations[0].Bind(compared.Arms[0], clients);
 
     private static Uri AddressOf(ComparedArm arm) => ((DeclaredArm)arm).Address!;
+}
+
+internal sealed record TwoArms(ComparisonBuilder Comparison, Arm<Caller> One, Arm<Caller> Two)
+{
+    public TwoArms Operation<TKey>(
+        string name, IReadOnlyList<TKey> keys, Action<OperationBuilder<TKey>, Arm<Caller>, Arm<Caller>> declare) =>
+        Operation(name, Keys.List(keys), declare);
+
+    public TwoArms Operation<TKey>(string name, Keys<TKey> keys, Action<OperationBuilder<TKey>, Arm<Caller>, Arm<Caller>> declare)
+    {
+        declare(Comparison.Operation(name, keys), One, Two);
+        return this;
+    }
+
+    /// <summary>An operation that both arms call in the same way.</summary>
+    public TwoArms Both<TKey, TResult>(
+        string name, IReadOnlyList<TKey> keys, Func<Caller, TKey, CancellationToken, Task<TResult>> call) =>
+        Operation(name, keys, (operation, one, two) => operation.Both(one, two, call));
+
+    /// <summary>An operation whose calls give their key.</summary>
+    public TwoArms Operation(string name) => Both(name, [1], (_, key, _) => Task.FromResult(key));
 }
 
 internal sealed class Caller : IDisposable

@@ -28,40 +28,49 @@ internal static class DeclaringProgram
 
     private static Fault Wrong { get; } = Enum.Parse<Fault>(Environment.GetEnvironmentVariable(Variable) ?? $"{Fault.None}");
 
-    public static Task<int> RunAsync(string[] arguments) =>
-        arguments is [Serve, .. var addresses] ? ServeAsync(addresses) : Comparison.RunAsync(arguments, Declare);
-
-    private static void Declare(ComparisonBuilder comparison)
+    public static async Task<int> RunAsync(string[] arguments)
     {
-        comparison
-            .Service("tested", ["one", "two"], (start, _) => Task.FromResult(new RunningService(() => ValueTask.CompletedTask)
-            {
-                ProcessId = start.Start(
-                    new(OwnProgram.Host, [Path, Serve, $"{start.AddressOf("one")}", $"{start.AddressOf("two")}"])).Id,
-            }))
-            .Arm("one", target => new HttpClient(target.Handler) { BaseAddress = target.Address })
-            .Arm("two", target => new HttpClient(Wrong switch
-            {
-                Fault.GoesPast => new SocketsHttpHandler { UseProxy = false },
-                Fault.HasNoClient => throw new FileNotFoundException("there is no ca.pem"),
-                _ => target.Handler,
-            })
-            {
-                BaseAddress = target.Address,
-            })
-            .Operation("Get", keys: [.. Enumerable.Range(1, Proven)], get => get
-                .Call("one", (HttpClient http, int key, CancellationToken stop) => http.GetStringAsync($"one/{key}", stop))
-                .Call("two", (HttpClient http, int key, CancellationToken stop) => http.GetStringAsync($"two/{key}", stop)));
+        if (arguments is [Serve, .. var addresses])
+        {
+            return await ServeAsync(addresses);
+        }
+
+        var comparison = Comparison.CreateBuilder(arguments);
+        var one = comparison.Arm("one", target => new HttpClient(target.Handler) { BaseAddress = target.Address });
+        var two = comparison.Arm("two", target => new HttpClient(Wrong switch
+        {
+            Fault.GoesPast => new SocketsHttpHandler { UseProxy = false },
+            Fault.HasNoClient => throw new FileNotFoundException("there is no ca.pem"),
+            _ => target.Handler,
+        })
+        {
+            BaseAddress = target.Address,
+        });
+        comparison.Process("tested", start => new(OwnProgram.Host, [Path, Serve, $"{start.AddressOf(one)}", $"{start.AddressOf(two)}"]))
+            .Serves(one).Serves(two);
+        comparison.Operation("Get", Keys.Range(1, Proven))
+            .Call(one, (http, key, stop) => http.GetStringAsync($"one/{key}", stop))
+            .Call(two, (http, key, stop) => http.GetStringAsync($"two/{key}", stop));
         if (Wrong == Fault.GoesPastInOne)
         {
-            comparison.Operation("Aside", keys: [1], aside => aside
-                .Call("one", (HttpClient http, int key, CancellationToken stop) => http.GetStringAsync($"one/{key}", stop))
-                .Call("two", async (HttpClient http, int key, CancellationToken stop) =>
+            comparison.Operation("Aside", keys: [1])
+                .Call(one, (http, key, stop) => http.GetStringAsync($"one/{key}", stop))
+                .Call(two, async (http, key, stop) =>
                 {
                     using var own = new HttpClient();
                     return await own.GetStringAsync(new Uri(http.BaseAddress!, $"two/{key}"), stop);
-                }));
+                });
         }
+
+        comparison.Explain("way", "what the way to two costs").From(one).Then("the way to two", two);
+        if (Wrong is Fault.Required or Fault.RequiredInVain)
+        {
+            comparison.Settings.CallsInFlight = [1];
+            comparison.Require(two, atMost: Wrong == Fault.Required ? 1000 : 0.001).Of(Measure.Bytes);
+            comparison.Condition("Told", _ => Task.FromResult($"by {two.Id}"));
+        }
+
+        return (await comparison.RunAsync()).ExitCode;
     }
 
     private static async Task<int> ServeAsync(string[] addresses)
@@ -100,6 +109,15 @@ internal static class DeclaringProgram
 
                 // A connection that asks is never one that is timed.
                 context.Response.StatusCode = connections.GetOrAdd(context.Connection.Id, asks) == asks ? 200 : 409;
+                await next(context);
+            });
+        }
+
+        if (Wrong == Fault.IsFar)
+        {
+            app.Use(async (context, next) =>
+            {
+                await Task.Delay(context.Request.Path.StartsWithSegments("/two") ? StoreDelay : TimeSpan.Zero);
                 await next(context);
             });
         }
@@ -146,6 +164,15 @@ public enum Fault
     /// <summary>Nothing: half of the time that a call waits in the service is its store's, and the service says so when it is asked. A
     /// connection whose calls ask and do not ask has failures.</summary>
     HasStore,
+
+    /// <summary>Nothing: the service takes so much longer for the second arm.</summary>
+    IsFar,
+
+    /// <summary>Nothing: an arm is required to send no more than it does.</summary>
+    Required,
+
+    /// <summary>An arm is required to send less than it can.</summary>
+    RequiredInVain,
 
     /// <summary>Every start of the service answers as many calls right as the proof makes.</summary>
     DiffersLater,

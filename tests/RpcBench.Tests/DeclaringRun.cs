@@ -9,7 +9,7 @@ public abstract class DeclaringRun : ProgramRun
     private protected StartedProgram Start(Fault fault, params string[] arguments)
     {
         string[] allowed = fault == Fault.BuiltInDebug ? [] : [DeclaredSubject.AllowDebug];
-        string[] line = [.. ProgramSignals.HearingCtrlC, OwnProgram.Host, DeclaringProgram.Path, .. allowed, .. arguments];
+        string[] line = [.. ProgramSignals.HearingCtrlC, OwnProgram.Host, DeclaringProgram.Path, .. arguments, .. allowed];
         return new(new(line[0], line[1..]) { WorkingDirectory = Folder }, new Dictionary<string, string?>
         {
             [DeclaringProgram.Variable] = $"{fault}",

@@ -63,9 +63,9 @@ public sealed class EqualityTests
     [Fact]
     public async Task ADifferenceOfArmsIsThatOfItsKey()
     {
-        var check = await CheckAsync(get => get
-            .Call("one", (Caller _, int key, CancellationToken _) => Task.FromResult(new { Key = key, Total = 1 }))
-            .Call("two", (Caller _, int key, CancellationToken _) => Task.FromResult(new { Total = key == 8 ? 2.0 : 1.0, Key = key })));
+        var check = await CheckAsync((get, one, two) => get
+            .Call(one, (_, key, _) => Task.FromResult(new { Key = key, Total = 1 }))
+            .Call(two, (_, key, _) => Task.FromResult(new { Total = key == 8 ? 2.0 : 1.0, Key = key })));
 
         var mismatch = Assert.Single(check.Mismatches);
         Assert.Equal(("Get", "key 8: total", 3), (mismatch.Operation, mismatch.Path, check.Objects));
@@ -75,9 +75,9 @@ public sealed class EqualityTests
     [Fact]
     public async Task EveryDifferenceIsCountedAndTheFirstFiveAreListed()
     {
-        var check = await CheckAsync(get => get
-            .Call("one", (Caller _, int key, CancellationToken _) => Task.FromResult((key, key)))
-            .Call("two", (Caller _, int key, CancellationToken _) => Task.FromResult((-key, -key))));
+        var check = await CheckAsync((get, one, two) => get
+            .Call(one, (_, key, _) => Task.FromResult((key, key)))
+            .Call(two, (_, key, _) => Task.FromResult((-key, -key))));
 
         Assert.Equal(
             ["key 7: item1, the first of 6 differences", "key 7: item2", "key 8: item1", "key 8: item2", "key 9: item1"],
@@ -92,8 +92,8 @@ public sealed class EqualityTests
         foreach (var response in responses)
         {
             var refusal = await Assert.ThrowsAsync<UserException>(() => CheckAsync(
-                get => get.Both((_, _, _) => Task.FromResult(response)).Ignore("id")));
-            AssertHas(refusal.Message, "Get compares nothing", "one or two", "that is not ignored", "give Call a view, such as a count");
+                (get, one, two) => get.Both(one, two, (_, _, _) => Task.FromResult(response)).Ignore("id")));
+            AssertHas(refusal.Message, "Get compares nothing", "one or two", "that is not ignored", "map it to something, such as a count");
         }
     }
 
@@ -110,25 +110,26 @@ public sealed class EqualityTests
 
         foreach (var (given, named) in responses)
         {
-            var refusal = await Assert.ThrowsAsync<UserException>(() => CheckAsync(get => get.Both((_, _, _) => Task.FromResult(given))));
-            AssertHas(refusal.Message, "Get over one returns what JSON does not show (", named, "): read it in the call, or give Call a");
+            var refusal = await Assert.ThrowsAsync<UserException>(() => CheckAsync(
+                (get, one, two) => get.Both(one, two, (_, _, _) => Task.FromResult(given))));
+            AssertHas(refusal.Message, "Get over one returns what JSON does not show (", named, "): read it in the call, or map it to");
             Assert.InRange(refusal.Message.Length, 0, 200);
         }
 
-        Assert.Empty((await CheckAsync(get => get
-            .Both((_, key, _) => Task.FromResult(new { key, Body = Stream.Null })).Ignore("body"))).Mismatches);
+        Assert.Empty((await CheckAsync((get, one, two) => get
+            .Both(one, two, (_, key, _) => Task.FromResult(new { key, Body = Stream.Null })).Ignore("body"))).Mismatches);
     }
 
     [Fact]
     public async Task BytesAreOneObject() => Assert.Equal(
-        3, (await CheckAsync(get => get.Both((_, key, _) => Task.FromResult(new byte[key])))).Objects);
+        3, (await CheckAsync((get, one, two) => get.Both(one, two, (_, key, _) => Task.FromResult(new byte[key])))).Objects);
 
     [Fact]
     public async Task ASampleHasTheFirstKeysAlone()
     {
-        static void Declare(OperationBuilder<int> get) => get
-            .Call("one", (Caller _, int key, CancellationToken _) => Task.FromResult(key))
-            .Call("two", (Caller _, int key, CancellationToken _) => Task.FromResult(key == 8 ? 0 : key));
+        static void Declare(OperationBuilder<int> get, Arm<Caller> one, Arm<Caller> two) => get
+            .Call(one, (_, key, _) => Task.FromResult(key))
+            .Call(two, (_, key, _) => Task.FromResult(key == 8 ? 0 : key));
 
         Assert.Empty((await CheckAsync(Declare, most: 1)).Mismatches);
         Assert.Single((await CheckAsync(Declare, most: 2)).Mismatches);
@@ -138,15 +139,15 @@ public sealed class EqualityTests
     public async Task MembersThatDifferBetweenTwoCallsOfOneArmAreSuggestedToBeIgnored()
     {
         var calls = 0;
-        void Declare(OperationBuilder<int> get) =>
-            get.Both((_, key, _) => Task.FromResult(new { Id = calls++, Of = new { At = calls }, key }));
+        void Declare(OperationBuilder<int> get, Arm<Caller> one, Arm<Caller> two) =>
+            get.Both(one, two, (_, key, _) => Task.FromResult(new { Id = calls++, Of = new { At = calls }, key }));
 
         var mismatch = (await CheckAsync(Declare)).Mismatches[0];
 
         AssertHas(mismatch.Path, "key 7: id (id, of.at differ between two calls of one: .Ignore(\"id\", \"of.at\"))");
-        Assert.Empty((await CheckAsync(get =>
+        Assert.Empty((await CheckAsync((get, one, two) =>
         {
-            Declare(get);
+            Declare(get, one, two);
             get.Ignore("id", "of.at");
         })).Mismatches);
     }
@@ -155,7 +156,7 @@ public sealed class EqualityTests
     public async Task OfManySlowCallsTheOthersAreMadeSideBySideOnceTwoWereTimed()
     {
         var (begun, all) = (0, new TaskCompletionSource());
-        var compared = Compare(comparison => comparison.TwoArms().Operation("Get", [1, 2, 3, 4, 5], get => get.Both(async (_, key, stop) =>
+        var compared = Compare(comparison => comparison.TwoArms().Both("Get", [1, 2, 3, 4, 5], async (_, key, stop) =>
         {
             if (Interlocked.Increment(ref begun) == 10)
             {
@@ -164,7 +165,7 @@ public sealed class EqualityTests
 
             await (key > 2 ? all.Task.WaitAsync(TimeSpan.FromMinutes(1), stop) : Task.CompletedTask);
             return key;
-        })));
+        }));
         using var clients = compared.Open();
         var check = new EqualityCheck(clients);
 
@@ -175,33 +176,33 @@ public sealed class EqualityTests
     [Fact]
     public async Task AComparerDecidesInsteadOfJson()
     {
-        void Declare(OperationBuilder<int> get) => get
-            .Call("one", (Caller _, int key, CancellationToken _) => Task.FromResult($"key {key}"))
-            .Call("two", (Caller _, int key, CancellationToken _) => Task.FromResult($"KEY {key}"));
+        void Declare(OperationBuilder<int> get, Arm<Caller> one, Arm<Caller> two) => get
+            .Call(one, (_, key, _) => Task.FromResult($"key {key}"))
+            .Call(two, (_, key, _) => Task.FromResult($"KEY {key}"));
 
         Assert.Equal(("key 7: the answer", "KEY 7"), (await CheckAsync(Declare)).Mismatches.Select(
             mismatch => (mismatch.Path, mismatch.Answers[1].Text.Trim('"'))).First());
-        Assert.Empty((await CheckAsync(get =>
+        Assert.Empty((await CheckAsync((get, one, two) =>
         {
-            Declare(get);
+            Declare(get, one, two);
             get.CompareWith(StringComparer.OrdinalIgnoreCase);
         })).Mismatches);
     }
 
     [Fact]
-    public async Task AStreamIsComparedWithAListItemByItem() => Assert.Equal(6, (await CheckAsync(list => list
-        .Stream("one", (Caller _, int key, CancellationToken _) => AsyncEnumerable.Range(key, 2), view: item => new { Id = item })
-        .Call("two", (Caller _, int key, CancellationToken _) => Task.FromResult(new[] { new { Id = key }, new { Id = key + 1 } }))))
+    public async Task AStreamIsComparedWithAListItemByItem() => Assert.Equal(6, (await CheckAsync((list, one, two) => list
+        .Stream(one, (_, key, _) => AsyncEnumerable.Range(key, 2), map: item => new { Id = item })
+        .Call(two, (_, key, _) => Task.FromResult(new[] { new { Id = key }, new { Id = key + 1 } }))))
         .Objects);
 
-    [Theory, InlineData("Get"), InlineData("Prepare of Get"), InlineData("Clean of Get")]
+    [Theory, InlineData("Get"), InlineData("Setup of Get"), InlineData("Cleanup of Get")]
     public async Task WhatFailsIsNamedWithItsOperationItsArmAndItsKey(string part)
     {
-        var failure = await Assert.ThrowsAsync<CallException>(() => CheckAsync(new ListKeys<int>([8]), get => get
-            .Call("one", (Caller _, int key, CancellationToken _) => Task.FromResult(key))
-            .Prepare("two", (Caller _, IReadOnlyList<int> _, CancellationToken _) => FailIn("Prepare of Get"))
-            .Clean("two", (Caller _, CancellationToken _) => FailIn("Clean of Get"))
-            .Call("two", (Caller _, int _, CancellationToken _) => FailIn("Get"))));
+        var failure = await Assert.ThrowsAsync<CallException>(() => CheckAsync(Keys.List([8]), (get, one, two) => get
+            .Call(one, (_, key, _) => Task.FromResult(key))
+            .Setup(two, (_, _, _) => FailIn("Setup of Get"))
+            .Cleanup(two, (_, _) => FailIn("Cleanup of Get"))
+            .Call(two, (_, _, _) => FailIn("Get"))));
 
         Assert.Equal($"{part} over two with key 8 failed: HttpRequestException: 405", failure.Message);
 
@@ -211,9 +212,9 @@ public sealed class EqualityTests
     [Fact]
     public async Task AKeyThatHangsIsNamedWithItsOperationAndItsArmWhetherItHeedsItsTokenOrNot()
     {
-        var compared = Compare(comparison => comparison.TwoArms().Operation("Get", keys: [7, 8], get => get
-            .Call("one", (Caller _, int key, CancellationToken _) => Task.FromResult(key))
-            .Call("two", (Caller _, int key, CancellationToken _) =>
+        var compared = Compare(comparison => comparison.TwoArms().Operation("Get", [7, 8], (get, one, two) => get
+            .Call(one, (_, key, _) => Task.FromResult(key))
+            .Call(two, (_, key, _) =>
                 key == 8 ? new TaskCompletionSource<int>().Task : Task.FromResult(key))));
         using var clients = compared.Open();
         var pairs = compared.Operations[0].Equality.AskAsync(
@@ -227,7 +228,7 @@ public sealed class EqualityTests
     [Fact]
     public void AClientThatCannotBeMadeIsNamedWithItsArm() => AssertHas(
         RefusalOf<UserException>(() => Compare(comparison => comparison.TwoArms(() => throw new FileNotFoundException("no ca.pem"))
-            .Operation("Get", keys: [1], get => get.Both((_, key, _) => Task.FromResult(key)))).Open()),
+            .Operation("Get", [1], (get, one, two) => get.Both(one, two, (_, key, _) => Task.FromResult(key)))).Open()),
         "The client of one could not be made: FileNotFoundException: no ca.pem");
 
     [Fact]
@@ -235,7 +236,7 @@ public sealed class EqualityTests
     {
         var refusal = await Assert.ThrowsAsync<CallException>(() => CheckAsync(
             Keys.Numbered(number => number < 3 ? (int)number : throw new FormatException("no key"), proven: 4),
-            get => get.Both((_, key, _) => Task.FromResult(key))));
+            (get, one, two) => get.Both(one, two, (_, key, _) => Task.FromResult(key))));
 
         AssertHas(refusal.Message, "Get over", "number 3", "no key");
     }
@@ -245,11 +246,11 @@ public sealed class EqualityTests
     {
         List<string> done = [];
 
-        var check = await CheckAsync(Keys.Numbered(number => number, proven: 1), add => add
-            .Call("one", (Caller _, long key, CancellationToken _) => DoAsync($"{key} over one"))
-            .Call("two", (Caller _, long key, CancellationToken _) => DoAsync($"{key} over two"))
-            .Clean("one", (Caller _, CancellationToken _) => DoAsync("clean one"))
-            .Clean("two", (Caller _, CancellationToken _) => DoAsync("clean two")));
+        var check = await CheckAsync(Keys.Numbered(number => number, proven: 1), (add, one, two) => add
+            .Call(one, (_, key, _) => DoAsync($"{key} over one"))
+            .Call(two, (_, key, _) => DoAsync($"{key} over two"))
+            .Cleanup(one, (_, _) => DoAsync("clean one"))
+            .Cleanup(two, (_, _) => DoAsync("clean two")));
 
         Assert.Empty(check.Mismatches);
         Assert.Equal(["0 over one", "clean one", "0 over two", "clean two"], done);
@@ -261,11 +262,11 @@ public sealed class EqualityTests
         }
     }
 
-    private static Task<CheckRecord> CheckAsync(Action<OperationBuilder<int>> declare, int most = int.MaxValue) =>
-        CheckAsync(new ListKeys<int>([7, 8, 9]), declare, most);
+    private static Task<CheckRecord> CheckAsync(Action<OperationBuilder<int>, Arm<Caller>, Arm<Caller>> declare, int most = int.MaxValue) =>
+        CheckAsync(Keys.Range(7, 3), declare, most);
 
     private static async Task<CheckRecord> CheckAsync<TKey>(
-        Keys<TKey> keys, Action<OperationBuilder<TKey>> declare, int most = int.MaxValue)
+        Keys<TKey> keys, Action<OperationBuilder<TKey>, Arm<Caller>, Arm<Caller>> declare, int most = int.MaxValue)
     {
         var compared = Compare(comparison => comparison.TwoArms().Operation("Get", keys, declare));
         using var clients = compared.Open();

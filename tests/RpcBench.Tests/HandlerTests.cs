@@ -32,19 +32,21 @@ public sealed class HandlerTests : InFolder
         const string Nowhere = "http://localhost:1";
         var path = At("socket");
         await using var server = await StartAsync(kestrel => kestrel.ListenUnixSocket(path));
-        var compared = Compare(comparison => comparison
-            .Arm("one", Nowhere, target => Connect(target, new HttpClient(target.Handler)))
-            .Arm("two", Nowhere, target => Connect(target, new HttpMessageInvoker(target.Handler, disposeHandler: false)))
-            .Operation("Get", keys: [1, 2], get => get
-                .Call("one", (HttpClient http, int key, CancellationToken stop) =>
-                    http.Send(new(HttpMethod.Get, $"{Nowhere}/{key}"), stop).Content.ReadAsStringAsync(stop))
-                .Call("two", async (HttpMessageInvoker invoker, int key, CancellationToken stop) =>
+        var compared = Compare(comparison =>
+        {
+            var one = comparison.Arm("one", Nowhere, target => Connect(target, new HttpClient(target.Handler)));
+            var two = comparison.Arm(
+                "two", Nowhere, target => Connect(target, new HttpMessageInvoker(target.Handler, disposeHandler: false)));
+            comparison.Operation("Get", keys: [1, 2])
+                .Call(one, (http, key, stop) => http.Send(new(HttpMethod.Get, $"{Nowhere}/{key}"), stop).Content.ReadAsStringAsync(stop))
+                .Call(two, async (invoker, key, stop) =>
                 {
                     using var socket = new ClientWebSocket();
                     await socket.ConnectAsync(new($"ws://localhost:1/{key}"), invoker, stop);
                     var buffer = new byte[100];
                     return Encoding.UTF8.GetString(buffer, 0, (await socket.ReceiveAsync(buffer, stop)).Count);
-                })));
+                });
+        });
         var builder = new NoRun();
 
         var found = await DeclaredSite.FindAsync((DeclaredArm)compared.Arms[0], new(Nowhere), default);
@@ -101,8 +103,9 @@ public sealed class HandlerTests : InFolder
         using var authority = request.CreateSelfSigned(DateTimeOffset.UtcNow.AddDays(-1), DateTimeOffset.UtcNow.AddDays(1));
         await using var server = await StartAsync(kestrel => kestrel.Listen(IPAddress.Loopback, 0, listen => listen.UseHttps(authority)));
         await File.WriteAllTextAsync(At("ca.pem"), authority.ExportCertificatePem());
-        var arm = Assert.Single(Snippets.Declare(Snippets.All.Single(text => text.Contains("ca.pem", StringComparison.Ordinal))
-            .Replace("ca.pem", At("ca.pem"), StringComparison.Ordinal)));
+        var declared = await Snippets.DeclareAsync(Snippets.All.Single(text => text.Contains("ca.pem", StringComparison.Ordinal))
+            .Replace("ca.pem", At("ca.pem"), StringComparison.Ordinal));
+        var arm = declared.Single(one => one.Address is { Host: "orders.test" });
 
         using var clients = (DeclaredClients<HttpClient>)arm.Open(new(server.Urls.First()), ClientConditions.Standard);
 
@@ -128,11 +131,14 @@ public sealed class HandlerTests : InFolder
     {
         await using var server = await StartAsync();
         var at = server.Urls.First();
-        var compared = Compare(comparison => comparison
-            .Arm("one", at, target => new HttpClient(target.Handler)).Arm("two", at, make)
-            .Operation("Get", keys: ["1", new string('2', 100)], get => get
-                .Call("one", (HttpClient http, string key, CancellationToken stop) => http.GetStringAsync($"{at}/{key}", stop), View)
-                .Call("two", (HttpClient http, string key, CancellationToken stop) => http.GetStringAsync($"{at}/{key}", stop), View)));
+        var compared = Compare(comparison =>
+        {
+            var one = comparison.Arm("one", at, target => new HttpClient(target.Handler));
+            var two = comparison.Arm("two", at, make);
+            comparison.Operation("Get", keys: ["1", new string('2', 100)])
+                .Call(one, (http, key, stop) => http.GetStringAsync($"{at}/{key}", stop), View)
+                .Call(two, (http, key, stop) => http.GetStringAsync($"{at}/{key}", stop), View);
+        });
         await ProveAsync(compared, builder, screen);
         return compared;
 

@@ -22,7 +22,7 @@ public sealed class KeysTests : InFolder
         Assert.Equal((3 * 4) + (2 * 2), called.Distinct().Count());
 
         void Declare(ComparisonBuilder comparison) =>
-            comparison.TwoArms().Operation("Add", Keys.Numbered(number => number), add => add.Both((_, key, _) =>
+            comparison.TwoArms().Operation("Add", Keys.Numbered(number => number), (add, one, two) => add.Both(one, two, (_, key, _) =>
             {
                 called.Add(key);
                 return Task.FromResult(key);
@@ -75,12 +75,14 @@ public sealed class KeysTests : InFolder
         File.WriteAllText(At("wide.csv"), "id\n1,2\n");
         File.WriteAllText(At("other.csv"), "id;name\n1;a\n");
 
-        AssertHas(RefusalOf<UserException>(() => Keys.JsonLines<Identified>(At("keys.jsonl"))), At("keys.jsonl"), "line 2");
-        AssertHas(RefusalOf<UserException>(() => Keys.Csv(At("keys.csv"), row => int.Parse(row["id"], CultureInfo.InvariantCulture))),
-            At("keys.csv"), "line 3");
-        AssertHas(RefusalOf<UserException>(() => Keys.Csv(At("wide.csv"), row => row["id"])), "line 2", "2 fields");
-        AssertHas(RefusalOf<UserException>(() => Keys.Csv(At("other.csv"), row => row["id"])), "line 2", "'id'", "commas", "'id;name'");
-        AssertHas(RefusalOf<UserException>(() => Keys.JsonLines<Identified>(At("none.jsonl"))), At("none.jsonl"));
+        Refused(Keys.JsonLines<Identified>(At("keys.jsonl")), At("keys.jsonl"), "line 2");
+        Refused(Keys.Csv(At("keys.csv"), row => int.Parse(row["id"], CultureInfo.InvariantCulture)), At("keys.csv"), "line 3");
+        Refused(Keys.Csv(At("wide.csv"), row => row["id"]), "line 2", "2 fields");
+        Refused(Keys.Csv(At("other.csv"), row => row["id"]), "line 2", "'id'", "commas", "'id;name'");
+        Refused(Keys.JsonLines<Identified>(At("none.jsonl")), At("none.jsonl"));
+
+        static void Refused<TKey>(Keys<TKey> keys, params string[] words) =>
+            AssertHas(RefusalOf<UserException>(() => keys.Proven), words);
     }
 
     private sealed record Identified(int Id);

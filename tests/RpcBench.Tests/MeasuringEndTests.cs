@@ -3,6 +3,12 @@ namespace RpcBench.Tests;
 /// <summary>Programs that end once they have measured something.</summary>
 public sealed class MeasuringEndTests : DeclaringRun
 {
+    private static readonly FactorDesign Question = Build(all =>
+    {
+        var (_, one, two) = all.TwoArms().Operation("Get");
+        all.Explain("way", "what the way to two costs").From(one).Then("the way to two", two);
+    }).Designs.Single();
+
     private const string FirstRound = "launch 1: round ";
 
     // For longer than a test waits.
@@ -52,6 +58,34 @@ public sealed class MeasuringEndTests : DeclaringRun
             string.Join(' ', record.Reasons()),
             "after the measurement the arms answer Get differently "
                 + "(key 1: the answer: one \"1\", two \"other\", the first of 2 differences)");
+    }
+
+    [Theory]
+    [InlineData(Fault.Required, ExitCodes.Success, "Required      two at most 1000 times the bytes of one: met")]
+    [InlineData(Fault.RequiredInVain, ExitCodes.RequirementBroken,
+        "Required      two at most 0.001 times the bytes of one: not met in Get (one at a time) 1.000")]
+    public async Task ARequirementIsJudgedByWhatWasMeasuredAndHasAnExitCodeOfItsOwn(Fault fault, int code, string line)
+    {
+        using var program = Start(fault, [.. Shortest.Except(["--in-flight", "1"])]);
+
+        await EndedAsync(program, code);
+
+        AssertHas(program.Output, line);
+        Assert.Equal("by two", ReadMeasured().Conditions.Fixed["Told"]);
+    }
+
+    [Fact]
+    public async Task WhatAStepTakesIsWhatWasPlantedThere()
+    {
+        using var program = Start(Fault.IsFar, "why", "--in-flight", "1", "--launches", "2");
+
+        await EndedAsync(program, ExitCodes.Success);
+
+        var step = Assert.Single(FactorResult.Compute(Read(RecordFiles.Run), Question).Single().Differences);
+        Assert.True(step.IsShown);
+        Assert.InRange(step.Interval.Estimate, 15e6, double.MaxValue);
+        AssertHas(File.ReadAllText(Single("factors.csv")), "Get,1,Step1,");
+        AssertHas(program.Output, "the way to two");
     }
 
     [Fact]

@@ -12,6 +12,8 @@ internal static class Snippets
     private const string Around = """
         using System;
         using System.Collections.Generic;
+        using System.CommandLine;
+        using System.Linq;
         using System.Net.Http;
         using System.Net.Http.Json;
         using System.Net.Sockets;
@@ -28,19 +30,16 @@ internal static class Snippets
         {
             private const string address = "http://127.0.0.1:1", token = "secret";
 
-            public static void Declare(ComparisonBuilder comparison)
+            public static async Task Declare(ComparisonBuilder comparison)
             {
                 DECLARATION
-            }
-
-            private static void List(OperationBuilder<int> list)
-            {
-                STREAM
             }
 
             private static Order Read(OrderReply reply) => throw new NotSupportedException();
 
             private static Task ListensAsync(Uri at, CancellationToken stop) => Task.CompletedTask;
+
+            private static Task<int> CountAsync(CancellationToken stop) => Task.FromResult(1);
 
             private static AsyncServerStreamingCall<OrderReply> ListOrders(
                 this Orders.OrdersClient grpc, SearchOrdersRequest request, CancellationToken cancellationToken) =>
@@ -62,6 +61,13 @@ internal static class Snippets
         }
         """;
 
+    // What parts of a program leave to the rest of it.
+    private static readonly (string Name, string Declaration)[] Left =
+    [
+        ("rest", "var rest = comparison.Arm(\"rest\", target => new HttpClient(target.Handler) { BaseAddress = target.Address });"),
+        ("grpc", "var grpc = comparison.Arm(\"grpc\", target => new Orders.OrdersClient(target.Channel()));"),
+    ];
+
     /// <summary>All but the whole program, which is the sample's own text and is built with it.</summary>
     public static IReadOnlyList<string> All { get; } =
     [
@@ -73,14 +79,12 @@ internal static class Snippets
     /// <summary>Compiles it, which must go without an error, and declares what it is a part of.</summary>
     /// <returns>The arms that it declares.</returns>
     /// <exception cref="UserException">What it names is not there.</exception>
-    public static IReadOnlyList<DeclaredArm> Declare(string text)
+    public static async Task<IReadOnlyList<DeclaredArm>> DeclareAsync(string text)
     {
-        var isStream = text.StartsWith(".Stream", StringComparison.Ordinal);
-        var part = text.StartsWith('.') ? $"{(isStream ? "list" : "comparison")}{text};" : text;
-        var builder = new ComparisonBuilder();
-        Compile(Around.Replace(isStream ? "STREAM" : "DECLARATION", part, StringComparison.Ordinal).Replace(
-                isStream ? "DECLARATION" : "STREAM", "", StringComparison.Ordinal))
-            .Invoke(null, BindingFlags.DoNotWrapExceptions, binder: null, [builder], CultureInfo.InvariantCulture);
+        var left = Left.Where(one => !text.Contains($"var {one.Name} ", StringComparison.Ordinal)).Select(one => one.Declaration);
+        var builder = Comparison.CreateBuilder([]);
+        await (Task)Compile(Around.Replace("DECLARATION", string.Join('\n', [.. left, text]), StringComparison.Ordinal))
+            .Invoke(null, BindingFlags.DoNotWrapExceptions, binder: null, [builder], CultureInfo.InvariantCulture)!;
         return builder.Arms;
     }
 
@@ -94,6 +98,6 @@ internal static class Snippets
         var made = compilation.Emit(assembly);
         Assert.True(made.Success, $"{source}{string.Join('\n', made.Diagnostics.Where(one => one.Severity == DiagnosticSeverity.Error))}");
         assembly.Position = 0;
-        return AssemblyLoadContext.Default.LoadFromStream(assembly).GetType("Program")!.GetMethod(nameof(Declare))!;
+        return AssemblyLoadContext.Default.LoadFromStream(assembly).GetType("Program")!.GetMethod("Declare")!;
     }
 }

@@ -11,10 +11,8 @@ internal static class FactorDesigns
     public const string EncodingByFraming = "EncodingByFraming";
     public const string Twin = "Twin";
 
-    private const string BalancedRows =
-        "Each difference is of means over rows; a row is one iteration of every arm, in an order that is balanced over the rows. An "
-        + "operation's intervals hold together with 95 %: the wider of those over rows and over launches. With several calls in flight a "
-        + "difference is one of the time per call, the inverse of the rate.";
+    private const string BalancedRows = FactorDesign.BalancedRows;
+    private const string Payloads = "GetSmallPayload,ListMediumPayloads";
 
     public static FactorDesign Protocol { get; } = MakeProtocol();
 
@@ -33,7 +31,6 @@ internal static class FactorDesigns
             ("grpc", "grpc-stream"), "A stream is read to its end; over REST it is JSON by the line.") with
         {
             Operations = "ListMediumPayloads",
-            IsOfCollections = true,
         },
         BothSides("gc", "what the workstation garbage collector costs beside the server one",
             "the workstation collector instead of the server one", ("rest-server-gc", "rest-workstation-gc"),
@@ -93,6 +90,8 @@ internal static class FactorDesigns
             Told = steps,
             Total = Total,
             Launches = 4,
+            Operations = Payloads,
+            IsAdvice = true,
             Paths = [new("From REST to gRPC", "rest", ArmNames.Rest, steps, "grpc", ArmNames.Grpc)],
             Averages = new Dictionary<string, IReadOnlyList<string>>
             {
@@ -136,6 +135,7 @@ internal static class FactorDesigns
             ],
             Told = ["RestTcp", .. rest, "GrpcTcp", .. grpc],
             Verb = "takes",
+            Operations = Payloads,
             Paths =
             [
                 new("A call over REST", "rest-echo", "TCP, as many bytes", rest, "rest", Rest),
@@ -177,6 +177,7 @@ internal static class FactorDesigns
                 FactorContrast.Between(Total, "gRPC instead of REST, connections as the libraries keep them", "grpc", "rest")],
             Told = [.. contrasts.Select(contrast => contrast.Name)],
             Launches = 4,
+            Operations = Payloads,
             Reading = $"{BalancedRows} As the libraries keep them: REST has a connection for every call in flight, gRPC one for a hundred "
                 + "of them.",
         };
@@ -198,6 +199,7 @@ internal static class FactorDesigns
             Contrasts =
             [first, second, FactorContrast.Sum("Interaction", "what that differs by between the two", (1, second), (-1, first))],
             Told = [first.Name, second.Name],
+            Operations = Payloads,
             Reading = $"{BalancedRows} {reading}",
         };
     }

@@ -2,7 +2,7 @@ using System.Numerics;
 
 namespace RpcBench.Declared;
 
-/// <summary>The JSON of a view as it was returned, and as a text that is the same wherever the view is: members by name, numbers by their
+/// <summary>The JSON of a result as it was returned, and as a text that is the same wherever it is: members by name, numbers by their
 /// digits, without what may differ.</summary>
 internal sealed partial record CanonicalJson(JsonElement Returned, string Text)
 {
@@ -38,7 +38,7 @@ internal sealed partial record CanonicalJson(JsonElement Returned, string Text)
     }
 
     public static string Refuse(object source, string what) =>
-        $"{source} returns what JSON does not show ({what}): read it in the call, or give Call a view.";
+        $"{source} returns what JSON does not show ({what}): read it in the call, or map it to plain data.";
 
     /// <summary>Every difference: the path of a field, such as <c>lines[3].total</c>, and what both have there.</summary>
     public static IEnumerable<ResponseDifference> Differences(CanonicalJson first, CanonicalJson second, IReadOnlySet<string> ignored) =>

@@ -2,7 +2,7 @@ namespace RpcBench.Declared;
 
 /// <summary>An arm that a program declared: what opens its clients, which are of one type.</summary>
 internal sealed record DeclaredArm(
-    string Id, string Label, string Service, Type Client, Func<Uri, ClientConditions, IDisposable> OpenClients)
+    string Id, string Label, string Service, Type Client, Func<DeclaredArm, Uri, ClientConditions, IDisposable> OpenClients)
     : ComparedArm(Id, Label, Service)
 {
     /// <summary>Where its service runs already; null: the run starts it.</summary>
@@ -15,6 +15,17 @@ internal sealed record DeclaredArm(
 
     public ArmWire Wire { get; init; } = new(Id);
 
+    /// <summary>The HTTP version that it is declared to have; null: that of the first response.</summary>
+    public Version? Version { get; init; }
+
+    /// <summary>What it is declared to be encoded in; null: what content types say.</summary>
+    public string? Encoding { get; init; }
+
+    public IReadOnlyList<(string Name, string Value)> Features { get; init; } = [];
+
+    /// <summary>The program's command line, for clients that depend on it.</summary>
+    public Lazy<ParseResult>? Options { get; init; }
+
     public override bool ConnectsItself => Wire.ConnectsItself;
 
     /// <summary>Opens clients whose connections go to an address, and whose calls name the declared one.</summary>
@@ -22,7 +33,7 @@ internal sealed record DeclaredArm(
     {
         var called = Address ?? (Named is null ? address : new UriBuilder(Named) { Port = address.Port }.Uri);
         var own = conditions with { Wire = Wire };
-        return OpenClients(called, called == address ? own : own with { Route = (called, address) });
+        return OpenClients(this, called, called == address ? own : own with { Route = (called, address) });
     }
 
     /// <summary>Whether a client of that address connects by itself, which shows once one was made.</summary>
@@ -32,9 +43,9 @@ internal sealed record DeclaredArm(
         return ConnectsItself;
     }
 
-    /// <summary>Nothing says what its calls are before they are seen.</summary>
+    /// <summary>Before its calls are seen it has what is declared.</summary>
     public override ArmRecord ToRecord(Uri? target = null) =>
-        new(Id, Label, null, null, null, (target is null ? null : Address ?? target)?.ToString());
+        new(Id, Label, null, Encoding, Version?.ToString(), (target is null ? null : Address ?? target)?.ToString());
 
     public bool Equals(DeclaredArm? other) => base.Equals(other);
 

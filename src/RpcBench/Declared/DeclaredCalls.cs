@@ -15,7 +15,7 @@ internal abstract class DeclaredCalls : ArmCalls
 internal sealed class DeclaredCalls<TClient, TKey>(
     DeclaredOperation<TKey> operation, ComparedArm arm, DeclaredClients<TClient> clients,
     Func<TClient, TKey, CancellationToken, Task> call, Func<TClient, TKey, CancellationToken, Task<object?>> read,
-    Func<Task, object?, bool> isRight) : DeclaredCalls(operation, arm, operation.Parts.Prepares.ContainsKey(arm.Id))
+    Func<Task, object?, bool> isRight) : DeclaredCalls(operation, arm, operation.Parts.Setups.ContainsKey(arm.Id))
     where TClient : class
 {
     private const int FetchedAtOnce = 8;
@@ -24,10 +24,10 @@ internal sealed class DeclaredCalls<TClient, TKey>(
     private readonly Keys<TKey> _keys = operation.Keys;
 
     private readonly Func<TClient, IReadOnlyList<TKey>, CancellationToken, Task>? _prepare =
-        operation.Parts.Prepares.GetValueOrDefault(arm.Id)?.Run as Func<TClient, IReadOnlyList<TKey>, CancellationToken, Task>;
+        operation.Parts.Setups.GetValueOrDefault(arm.Id) as Func<TClient, IReadOnlyList<TKey>, CancellationToken, Task>;
 
     private readonly Func<TClient, CancellationToken, Task>? _clean =
-        operation.Parts.Cleans.GetValueOrDefault(arm.Id)?.Run as Func<TClient, CancellationToken, Task>;
+        operation.Parts.Cleanups.GetValueOrDefault(arm.Id) as Func<TClient, CancellationToken, Task>;
 
     // By number; empty where a result may change with every call.
     private object?[] _known = [];
@@ -77,7 +77,7 @@ internal sealed class DeclaredCalls<TClient, TKey>(
 
     protected override Task PrepareAsync(IReadOnlyList<long> numbers, CancellationToken cancellation) => _prepare is null
         ? Task.CompletedTask
-        : UseAsync(() => $"Prepare of {Describe(numbers[0])}", async client =>
+        : UseAsync(() => $"Setup of {Describe(numbers[0])}", async client =>
         {
             await _prepare(client, [.. numbers.Select(_keys.Find)], cancellation);
             return true;
@@ -87,7 +87,7 @@ internal sealed class DeclaredCalls<TClient, TKey>(
 
     private Task RemoveAsync(string after, CancellationToken cancellation) => _clean is null
         ? Task.CompletedTask
-        : UseAsync(() => $"Clean of {after}", async client =>
+        : UseAsync(() => $"Cleanup of {after}", async client =>
         {
             await _clean(client, cancellation);
             return true;

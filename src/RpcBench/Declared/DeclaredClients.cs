@@ -7,7 +7,7 @@ internal sealed class DeclaredClients<TClient> : IDisposable
     private readonly ClientRota<OpenClient<TClient>> _rota;
     private readonly Func<ArmTarget, TClient> _make;
 
-    public DeclaredClients(string arm, Uri address, ClientConditions conditions, Func<ArmTarget, TClient> make)
+    public DeclaredClients(DeclaredArm arm, Uri address, ClientConditions conditions, Func<ArmTarget, TClient> make)
     {
         _make = make;
         _rota = new(conditions.Policy, () =>

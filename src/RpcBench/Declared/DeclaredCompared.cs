@@ -10,6 +10,7 @@ internal sealed class DeclaredCompared(Declaration declared) : Compared
 
     private int _processes;
     private DeclaredSite? _site;
+    private readonly List<(string Name, string Value)> _told = [];
 
     /// <summary>Why the run is not started; null: it is.</summary>
     public string? Refusal { get; init; }
@@ -47,13 +48,37 @@ internal sealed class DeclaredCompared(Declaration declared) : Compared
         .. from operation in operations.OfType<DeclaredOperation>()
            where operation.Ignored.Count > 0
            select ($"Not compared in {operation}", string.Join(", ", operation.Ignored)),
-        .. declared.Conditions,
+        .. from arm in declared.Arms
+           from feature in arm.Features
+           select ($"{arm}: {feature.Name}", feature.Value),
+        .. _told,
     ];
 
     public override IReadOnlyDictionary<string, string> Packages => _site?.Packages ?? base.Packages;
 
-    public override async Task<Site> StartAsync(NetworkEngine engine, bool cost, CancellationToken cancellation) => Refusal is null
-        ? _site = await DeclaredSite.StartAsync(engine, declared.Arms, Started, cancellation) : throw new UserException(Refusal);
+    public override async Task<Site> StartAsync(NetworkEngine engine, bool cost, CancellationToken cancellation)
+    {
+        if (Refusal is not null)
+        {
+            throw new UserException(Refusal);
+        }
+
+        _site = await DeclaredSite.StartAsync(engine, declared.Arms, Started, cancellation);
+        try
+        {
+            foreach (var condition in declared.Conditions)
+            {
+                _told.Add((condition.Name, await TellAsync(condition, cancellation)));
+            }
+
+            return _site;
+        }
+        catch
+        {
+            await _site.DisposeAsync();
+            throw;
+        }
+    }
 
     public override IDisposable Open(ComparedArm arm, Uri address, ClientConditions conditions) =>
         ((DeclaredArm)arm).Open(address, conditions);
@@ -67,6 +92,18 @@ internal sealed class DeclaredCompared(Declaration declared) : Compared
             await calls.PrepareAsync(1, CancellationToken.None);
             await calls.CallAsync(CancellationToken.None);
         };
+    }
+
+    private static async Task<string> TellAsync(DeclaredCondition condition, CancellationToken cancellation)
+    {
+        try
+        {
+            return await condition.Value(cancellation);
+        }
+        catch (Exception exception) when (exception is not UserException && !cancellation.IsCancellationRequested)
+        {
+            throw new UserException($"The condition '{condition.Name}' could not be told: {CallErrors.Describe(exception)}", exception);
+        }
     }
 
     private List<DeclaredService> Started =>

@@ -21,16 +21,17 @@ internal sealed record DeclaredOperation<TKey>(string Name, Keys<TKey> Keys, Ope
 
     public override int Proven => Keys.Proven;
 
-    public override bool IsIndependent => !Keys.AreUnique && Parts.Prepares.Count + Parts.Cleans.Count == 0;
+    public override bool IsIndependent => !Keys.AreUnique && Parts.Setups.Count + Parts.Cleanups.Count == 0;
 
     /// <summary>Whether a further call with the same key gets what the first got, but for what changes with every call.</summary>
-    public bool CanRepeat => !Keys.AreUnique || Parts.Cleans.Count > 0;
+    public bool CanRepeat => !Keys.AreUnique || Parts.Cleanups.Count > 0;
 
     public override IResponseEquality Equality => new JsonEquality<TKey>(this);
 
     public override IReadOnlyList<ComparedOperation> Sizes { get; } = Objects is not null ? [] :
     [
-        .. Parts.Sized.Select(one => new DeclaredOperation<TKey>($"{Name}({one.Size})", new ListKeys<TKey>([one.Key]), Parts, one.Size)),
+        .. Parts.Sized.Select(one =>
+            new DeclaredOperation<TKey>($"{Name}({one.Size})", new ListKeys<TKey>(() => [one.Key]), Parts, one.Size)),
     ];
 
     public override bool IsCalledOver(ComparedArm arm) => Parts.Calls.ContainsKey(arm.Id);
@@ -43,11 +44,7 @@ internal sealed record DeclaredOperation<TKey>(string Name, Keys<TKey> Keys, Ope
         : CanonicalJson.Write(known, Ignored, this).Text == CanonicalJson.Write(given, Ignored, this).Text;
 }
 
-/// <summary>What one arm calls: the types of its client and of what is compared, and what binds the call to such clients.</summary>
-internal sealed record DeclaredCall<TKey>(
-    Type Client, Type View, Func<DeclaredOperation<TKey>, ComparedArm, IDisposable, DeclaredCalls> Bind);
-
-/// <summary>What one arm does before or after calls, with a client of the type.</summary>
-internal sealed record DeclaredPart(Type Client, Delegate Run);
+/// <summary>What one arm calls: the type of what is compared, and what binds the call to the arm's clients.</summary>
+internal sealed record DeclaredCall<TKey>(Type View, Func<DeclaredOperation<TKey>, ComparedArm, IDisposable, DeclaredCalls> Bind);
 
 internal sealed record ViewComparer(Type View, Func<object?, object?, bool> AreSame);

@@ -1,14 +1,38 @@
 namespace RpcBench.Declared;
 
 /// <summary>A service that a run starts. Its arms of one listener are served at one address.</summary>
-internal sealed record DeclaredService(string Name, IReadOnlyList<(string Arm, string Listener)> Arms, ServiceStarter Start)
+internal sealed record DeclaredService(string Name, Func<ServiceStart, CancellationToken, Task<RunningService>> Start)
 {
-    public TimeSpan ListensWithin { get; init; } = TimeSpan.FromSeconds(60);
+    /// <summary>The environment of an ASP.NET Core project, as of any deployed one.</summary>
+    public const string EnvironmentName = "ASPNETCORE_ENVIRONMENT";
 
-    /// <summary>What was chosen for it, for the conditions of a run.</summary>
-    public IReadOnlyList<(string Name, string Value)> Conditions { get; init; } = [];
+    public static TimeSpan UsualStart { get; } = TimeSpan.FromSeconds(60);
+
+    public IReadOnlyList<ServedArm> Arms { get; init; } = [];
+
+    /// <summary>The setting of the URL of arms that have no other; null: there is none.</summary>
+    public string? EveryUrl { get; init; }
+
+    /// <summary>What its processes are started with; of two of one name the last counts.</summary>
+    public IReadOnlyList<(string Name, string Value)> Settings { get; init; } = [];
+
+    public IReadOnlyList<string> ChosenSettings { get; init; } = [];
+
+    public TimeSpan ListensWithin { get; init; } = UsualStart;
+
+    /// <summary>The environment, and the names of the settings: a value may be a password.</summary>
+    public IEnumerable<(string Name, string Value)> Conditions =>
+    [
+        .. Settings.Where(setting => setting.Name == EnvironmentName).TakeLast(1)
+            .Select(setting => ($"{EnvironmentName} of {Name}", setting.Value)),
+        .. ChosenSettings.Count == 0 ? [] : new[] { ($"Settings of {Name}", string.Join(", ", ChosenSettings)) },
+    ];
 
     public bool Serves(ComparedArm arm) => Arms.Any(one => one.Arm == arm.Id);
 }
 
-internal delegate Task<RunningService> ServiceStarter(ServiceStart start, CancellationToken cancellation);
+/// <summary>An arm of a service, and the setting that takes its URL; null: the service is told in another way.</summary>
+internal sealed record ServedArm(string Arm, string? UrlSetting)
+{
+    public string Listener => UrlSetting ?? Arm;
+}

@@ -70,7 +70,7 @@ internal sealed class DeclaredSite(
     {
         foreach (var service in services)
         {
-            var start = new ServiceStart(service, ports, Folder);
+            var start = new ServiceStart(service, ports, Folder, arms[0].Options);
             _started.Add(start);
             await start.RunAsync(cancellation);
             Watch(start.EndedAsync);

@@ -1,6 +1,6 @@
 namespace RpcBench.Declared;
 
-/// <summary>Whether arms return the same: their views as JSON, member by member, or as the operation's comparer says.</summary>
+/// <summary>Whether arms return the same: what they return as JSON, member by member, or as the operation's comparer says.</summary>
 internal sealed class JsonEquality<TKey>(DeclaredOperation<TKey> operation) : IResponseEquality
 {
     // Of slow calls the proof would else take longer than what comes after it.
@@ -42,7 +42,7 @@ internal sealed class JsonEquality<TKey>(DeclaredOperation<TKey> operation) : IR
         {
             throw new UserException(
                 $"{operation} compares nothing: no response over {first} or {second} has a value in its JSON"
-                + $"{(operation.Ignored.Count == 0 ? "" : " that is not ignored")}. Return more, or give Call a view, such as a count.");
+                + $"{(operation.Ignored.Count == 0 ? "" : " that is not ignored")}. Return more, or map it to something, such as a count.");
         }
 
         async Task<ResponsePair> NextAsync()

@@ -1,17 +1,37 @@
 namespace RpcBench.Declared;
 
-/// <summary>Keys that are all there, used in turn.</summary>
-internal sealed class ListKeys<TKey>(TKey[] keys, int proven = 1000) : Keys<TKey>(Math.Min(keys.Length, proven))
+/// <summary>Keys that are all there, used in turn; made when they are first needed.</summary>
+internal sealed class ListKeys<TKey>(Func<TKey[]> make, int proven = 1000) : Keys<TKey>
 {
-    internal override long NumberOf(long call) => call % keys.Length;
+    private TKey[]? _keys;
 
-    internal override TKey Find(long number) => keys[number];
+    internal override int Proven => Math.Min(All.Length, proven);
+
+    private TKey[] All => _keys ??= Make();
+
+    internal override long NumberOf(long call) => call % All.Length;
+
+    internal override TKey Find(long number) => All[number];
+
+    private TKey[] Make()
+    {
+        try
+        {
+            return make();
+        }
+        catch (Exception exception) when (exception is not (UserException or OutOfMemoryException))
+        {
+            throw new UserException($"The keys could not be made: {CallErrors.Describe(exception)}", exception);
+        }
+    }
 }
 
 /// <summary>Keys made of numbers, each of which is used once.</summary>
-internal sealed class NumberedKeys<TKey>(Func<long, TKey> key, int proven) : Keys<TKey>(proven)
+internal sealed class NumberedKeys<TKey>(Func<long, TKey> key, int proven) : Keys<TKey>
 {
     private long _next;
+
+    internal override int Proven => proven;
 
     internal override bool AreUnique => true;
 

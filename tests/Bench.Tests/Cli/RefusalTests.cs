@@ -33,7 +33,8 @@ public sealed class RefusalTests
     [InlineData("no connection policy '2'", "call", "127.0.0.1", "add", "1", "--connections", "2")]
     [InlineData("there is no arm 'rest-echo'; choose rest", "--arms", "rest,rest-echo")]
     [InlineData("no factor 'luck'", "why", "--factor", "luck")]
-    [InlineData("'GetSmallPayload' is no list of payloads", "why", "--factor", "stream", "--operation", "GetSmallPayload")]
+    [InlineData("'GetSmallPayload' is none that every arm of --factor stream calls",
+        "why", "--factor", "stream", "--operation", "GetSmallPayload")]
     [InlineData("one call at a time with nothing between", "why", "--factor", "budget", "--in-flight", "1,16")]
     [InlineData("one call at a time with nothing between", "why", "--factor", "budget", "--network", "same-zone")]
     [InlineData("did you mean bookstore", "study", "run", "bookshop")]

@@ -34,7 +34,8 @@ public sealed class EarlierRunsTests : InFolder
         Assert.Equal(2, stores.Distinct().Count());
     }
 
-    private static IReadOnlyList<EarlierRecord>? Find(params string[] records) => EarlierRuns.Find(records, Why.Machine, WhyReport.Forms);
+    private static IReadOnlyList<EarlierRecord>? Find(params string[] records) =>
+        EarlierRuns.Find(records, Why.Machine, new PayloadSubject().RunForms);
 
     private string Write(string name, RunRecord record)
     {

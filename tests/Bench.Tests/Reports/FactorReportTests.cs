@@ -4,7 +4,7 @@ public sealed class FactorReportTests
 {
     private static readonly RunRecord Record = FactorRecords.Of(54, 50, 58, 44, 53, 75, 71, 71);
 
-    private static FactorResult Result => FactorResult.Compute(Record)[0];
+    private static FactorResult Result => FactorResult.Compute(Record, FactorDesigns.Protocol)[0];
 
     [Fact]
     public void TheStepsAddUpToTheWholeDifference()
@@ -25,9 +25,9 @@ public sealed class FactorReportTests
     [Fact]
     public void ARunWithoutAllArmsHasNone()
     {
-        Assert.Null(FactorDesign.Find(RecordBuilder.Whole()));
-        Assert.Same(FactorDesigns.Protocol, FactorDesign.Find(Record));
-        Assert.Empty(FactorResult.Compute(RecordBuilder.Whole()));
+        Assert.False(FactorDesigns.Protocol.Fits(RecordBuilder.Whole()));
+        Assert.Equal([FactorDesigns.Protocol], FactorDesigns.All.Where(design => design.Fits(Record)));
+        Assert.Empty(FactorResult.Compute(RecordBuilder.Whole(), FactorDesigns.Protocol));
         Assert.Empty(FactorResult.Compute(RecordBuilder.Whole().Networks[0], FactorDesigns.Protocol));
     }
 
@@ -50,7 +50,7 @@ public sealed class FactorReportTests
     public void WhatARungTakesBeyondItsPartsStandsBesideIt()
     {
         var record = FactorRecords.Budget();
-        var result = FactorResult.Compute(record)[0];
+        var result = FactorResult.Compute(record, FactorDesigns.Budget)[0];
 
         Assert.Equal(5_000, result["RestCoding"].Estimate, 3);
         Assert.Equal(3_000, result.Explained("RestCoding")!.Value, 3);

@@ -69,6 +69,6 @@ internal sealed class KnownFactors() : TruthCampaign(
     {
         var record = await MeasureAsync(
             environment, cancellation, "why", "--factor", design.Name, "--store", "memory", "--operation", Operation, "--in-flight", "1");
-        return FactorResult.Compute(record).Single();
+        return FactorResult.Compute(record, design).Single();
     }
 }

@@ -7,33 +7,33 @@ internal sealed class Application
     private const int WidthOfFiles = 160;
 
     private readonly Subject _subject;
-    private readonly Func<RootCommand> _root;
+    private readonly Lazy<RootCommand> _root;
 
     /// <summary>With a root it has the verbs of that alone; without, those of every program and the subject's.</summary>
     public Application(Subject subject, Func<RootCommand>? root = null)
     {
-        (_subject, _root) = (subject, root ?? Root);
+        (_subject, _root) = (subject, new(root ?? MakeRoot));
         Verbs.Program = subject.Program;
         RunLedger.ParseOwn = subject.ParseGuarded;
     }
 
     /// <summary>Runs what a program was started for, by a person or by itself; returns one of <see cref="ExitCodes"/>.</summary>
-    public Task<int> StartAsync(string[] arguments) => arguments switch
+    public Task<int> StartAsync(string[] arguments, CancellationToken cancellation = default) => arguments switch
     {
         [ColdClient.Verb, ..] => RunPartAsync(() => ColdClient.RunAsync(_subject, arguments)),
         [LaunchClient.Verb] => RunPartAsync(() => Task.FromResult(LaunchClient.Run(_subject))),
         [GuardDuty.Verb, ..] => GuardDuty.RunAsync(arguments),
         [ProbedNetwork.Verb, .. var network] => RelayAsync(network),
-        _ => RunAsync(arguments, OpenErrors()),
+        _ => RunAsync(arguments, OpenErrors(), cancellation),
     };
 
     /// <summary>Runs the arguments; the line that says why they ended otherwise than well goes to the errors.</summary>
-    public async Task<int> RunAsync(string[] arguments, TextWriter errors)
+    public async Task<int> RunAsync(string[] arguments, TextWriter errors, CancellationToken cancellation = default)
     {
-        using var interruption = new Interruption();
+        using var interruption = new Interruption(cancellation);
         try
         {
-            var parsed = StrictCommandLine.Parse(_root(), arguments);
+            var parsed = Parse(arguments);
             var isJson = parsed.Action is VerbAction && MeasurementOptions.ReadJson(parsed);
             AnsiConsole.Console = isJson
                 ? OpenTerminal(Console.Error, Console.IsErrorRedirected) : OpenTerminal(Console.Out, Console.IsOutputRedirected);
@@ -75,7 +75,7 @@ internal sealed class Application
     {
         try
         {
-            var parsed = StrictCommandLine.Parse(_root(), arguments);
+            var parsed = Parse(arguments);
             return parsed.Action is VerbAction verb ? verb.Plan(parsed) : parsed.Action!;
         }
         catch (Exception exception) when (IsRefusal(exception))
@@ -84,14 +84,40 @@ internal sealed class Application
         }
     }
 
+    /// <summary>The arguments, with what the program sets in its code where they do not name it.</summary>
+    /// <exception cref="UserException">They are refused.</exception>
+    public ParseResult Parse(IReadOnlyList<string> arguments)
+    {
+        var typed = StrictCommandLine.Parse(_root.Value, arguments);
+        string[] set = typed.Action is not VerbAction action ? [] : [.. _subject.TokensBeside(
+            arguments, option => action.PassesOn || typed.CommandResult.Command.Options.Any(one => one.Name == option))];
+        return set.Length == 0 ? typed : StrictCommandLine.Parse(_root.Value, [.. arguments, .. set]);
+    }
+
     /// <summary>The verbs of every program with the subject's among them.</summary>
-    public RootCommand Root()
+    public RootCommand Root() => _root.Value;
+
+    private RootCommand MakeRoot()
     {
         var root = MatrixCommand.Create(_subject);
         Command[] map = _subject.SizeOptions.Count == 0 ? [] : [MapCommand.Create(_subject)];
-        Command[] verbs = [.. map, LoadCommand.Create(_subject), ReportCommand.Create(_subject), DoctorCommand.Create(_subject)];
+        Command[] why = _subject.Designs.Count == 0 ? [] : [WhyCommand.Create(_subject)];
+        Command[] verbs = [.. why, .. map, LoadCommand.Create(_subject), ReportCommand.Create(_subject), DoctorCommand.Create(_subject)];
         Array.ForEach([.. _subject.Arrange(verbs, _subject.Verbs)], verb => root.Add(verb));
+        RefuseTwins(root);
         return StrictCommandLine.Harden(root);
+    }
+
+    // The library would take the first without a word.
+    private static void RefuseTwins(Command command)
+    {
+        var names = command.Options.Cast<Symbol>().Concat(command.Subcommands).Select(symbol => symbol.Name);
+        if (names.GroupBy(name => name).FirstOrDefault(same => same.Count() > 1) is { } twin)
+        {
+            throw new UserException($"This program has its own {twin.Key}, and every program has one: give it another name.");
+        }
+
+        Array.ForEach([.. command.Subcommands], RefuseTwins);
     }
 
     /// <summary>Standard error. Before it is opened, .NET learns once and for all how a title is set, on a terminal without a name: not at

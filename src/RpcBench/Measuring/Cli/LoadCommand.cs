@@ -61,6 +61,11 @@ internal static class LoadCommand
                 }
 
                 var mixes = Mixes(parsed.GetRequiredValue(operation), subject.Operations);
+                foreach (var called in mixes.SelectMany(mix => mix.Shares).Select(part => part.Operation))
+                {
+                    called.RequireCalls(chosen);
+                }
+
                 var streaming = model.ReadStreaming(parsed);
                 if (streaming && mixes.SelectMany(mix => mix.Shares)
                     .FirstOrDefault(part => !subject.Streamed.Contains(part.Operation)) is { } share)
@@ -93,11 +98,17 @@ internal static class LoadCommand
                     Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), subject.SecretOptions),
                 };
             },
-            (options, cancellation) => new LoadRun(
-                AnsiConsole.Console, TimeProvider.System, options, Reporting.OfLoad(AnsiConsole.Console, options.Crank))
-                    .RunAsync(cancellation),
+            (options, cancellation) => MeasureAsync(subject, options, cancellation),
             subject.ExamplesOf("load"),
-            ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted);
+            [.. Verbs.ExitCodesOfRuns, .. subject.ExitCodesOfRuns]);
+    }
+
+    private static async Task<int> MeasureAsync(Subject subject, LoadOptions options, CancellationToken cancellation)
+    {
+        var console = AnsiConsole.Console;
+        var run = new LoadRun(console, TimeProvider.System, options, Reporting.OfLoad(console, options.Crank));
+        var (record, folder, code) = await run.RunAsync(cancellation);
+        return subject.Conclude(console, record, folder, code);
     }
 
     internal static TimeSpan ReadLength(ParseResult parsed, Option<string> option, TimeSpan least)

@@ -77,7 +77,7 @@ internal static class MatrixCommand
             Sections = [BenchmarkOptions.Section, Verbs.Examples(subject.ExamplesOf("")),
                 new("Files", ("<artifacts>/results/", "BenchmarkDotNet's reports"),
                     ("<artifacts>/runs/<time>/", "run.json, report.html and the others")),
-                ExitCodes.Explain(ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted)],
+                ExitCodes.Explain([.. Verbs.ExitCodesOfRuns, .. subject.ExitCodesOfRuns])],
         };
         return root;
     }
@@ -100,11 +100,12 @@ internal static class MatrixCommand
     }
 
     /// <summary>Measures what was chosen; for every verb whose record is a run's.</summary>
-    internal static Task<int> MeasureAsync(
+    internal static async Task<int> MeasureAsync(
         Subject subject, MatrixOptions options, MatrixSelection selection, CancellationToken cancellation)
     {
         var console = AnsiConsole.Console;
-        return new MatrixRun(console, TimeProvider.System, options, selection, Reporting.OfMatrix(console, subject.RunForms))
-            .RunAsync(cancellation);
+        var run = new MatrixRun(console, TimeProvider.System, options, selection, Reporting.OfMatrix(console, subject.RunForms));
+        var (record, folder, code) = await run.RunAsync(cancellation);
+        return subject.Conclude(console, record, folder, code);
     }
 }

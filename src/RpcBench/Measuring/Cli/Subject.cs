@@ -49,6 +49,11 @@ internal abstract class Subject
                 "services that already run"),
         ],
         "map" => [("map --budget 3m", "fewer distances and launches")],
+        "why" =>
+        [
+            ("why", Designs[0].Question), .. Designs.Skip(1).Select(design => ($"why --factor {design.Name}", design.Question)),
+            ($"why --operation {Another} --in-flight 64", "of one operation, busy"),
+        ],
         "doctor" => [("doctor", "what a run without options would use")],
         _ =>
         [
@@ -101,8 +106,28 @@ internal abstract class Subject
     /// <summary>Reads what follows the word in an <see cref="IGuarded.ToLine"/> of its own; null: it has no such word.</summary>
     public virtual IGuarded? ParseGuarded(string word, string text) => null;
 
-    /// <summary>The reports of runs that ask what only it asks.</summary>
-    public virtual IReadOnlyList<RunForm> RunForms => [];
+    /// <summary>The questions of <c>why</c>, the first where none is chosen; empty: there is no such verb.</summary>
+    public virtual IReadOnlyList<FactorDesign> Designs => [];
+
+    /// <summary>The arms of a question, in its order.</summary>
+    public virtual IReadOnlyList<ComparedArm> ArmsOf(FactorDesign design) =>
+        [.. design.Arms.Select(id => Arms.First(arm => arm.Id == id))];
+
+    /// <summary>What every arm of a question calls.</summary>
+    public virtual IReadOnlyList<ComparedOperation> OperationsOf(FactorDesign design) =>
+        [.. Operations.Where(operation => ArmsOf(design).All(operation.IsCalledOver))];
+
+    /// <summary>The reports of runs that ask these.</summary>
+    public IReadOnlyList<RunForm> RunForms => [.. Designs.Select(WhyReport.FormOf)];
+
+    /// <summary>Tokens that stand for what its code sets, where the command line does not name the option and its verb has it.</summary>
+    public virtual IEnumerable<string> TokensBeside(IReadOnlyList<string> arguments, Func<string, bool> has) => [];
+
+    /// <summary>Exit codes of its own runs, for their help.</summary>
+    public virtual IReadOnlyList<int> ExitCodesOfRuns => [];
+
+    /// <summary>Hears of a run that has a record and its folder; returns the exit code.</summary>
+    public virtual int Conclude(IAnsiConsole console, RunDocument record, string folder, int code) => code;
 
     /// <summary>Kinds of record that only it writes.</summary>
     public virtual IReadOnlyList<ReportedKind> Records => [];

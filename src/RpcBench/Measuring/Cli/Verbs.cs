@@ -5,14 +5,18 @@ internal static class Verbs
     /// <summary>What examples are written after.</summary>
     public static string Program { get; set; } = "";
 
+    public static IReadOnlyList<int> ExitCodesOfRuns { get; } =
+        [ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted];
+
     /// <summary>A verb, with what reads its plan and what does it, and the exit codes that it has besides success and bad input.</summary>
     public static Command Create<TPlan>(
         string name, string description, IEnumerable<Symbol> symbols, Func<ParseResult, TPlan> read,
-        Func<TPlan, CancellationToken, Task<int>> run, IReadOnlyList<(string Written, string Meaning)> examples, params int[] exitCodes)
+        Func<TPlan, CancellationToken, Task<int>> run, IReadOnlyList<(string Written, string Meaning)> examples,
+        params IReadOnlyList<int> exitCodes)
         where TPlan : notnull
     {
         var verb = new Command(name, description) { symbols };
-        verb.Action = new VerbAction<TPlan>(read, run) { Sections = [Examples(examples), ExitCodes.Explain(exitCodes)] };
+        verb.Action = new VerbAction<TPlan>(read, run) { Sections = [Examples(examples), ExitCodes.Explain([.. exitCodes])] };
         return verb;
     }
 

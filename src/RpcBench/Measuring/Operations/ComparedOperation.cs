@@ -25,6 +25,16 @@ internal abstract record ComparedOperation(string Name, string Shape, ShapeFamil
     /// <exception cref="InvalidOperationException">The arm does not call it, or what it needs is not there.</exception>
     public abstract ArmCalls Bind(ComparedArm arm, ArmClients clients);
 
+    /// <exception cref="UserException">One of the arms does not call it.</exception>
+    public void RequireCalls(IEnumerable<ComparedArm> arms)
+    {
+        if (arms.FirstOrDefault(arm => !IsCalledOver(arm)) is { } silent)
+        {
+            throw new UserException($"{Name} has no call over {silent.Id}: choose others with --filter or --operation, or leave "
+                + $"{silent.Id} out of --arms.");
+        }
+    }
+
     /// <summary>That none of the known operations has the name; the nearest is suggested.</summary>
     public static UserException Unknown(string name, IEnumerable<ComparedOperation> known) =>
         new($"There is no operation '{name}'{NearestName.Suggest(name, [.. known.Select(operation => operation.Name)])}");

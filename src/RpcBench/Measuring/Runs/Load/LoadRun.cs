@@ -6,16 +6,16 @@ internal sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptio
 {
     private readonly Random _order = new(options.Seed);
 
-    public async Task<int> RunAsync(CancellationToken cancellation)
+    public async Task<(LoadRecord Record, string Folder, int ExitCode)> RunAsync(CancellationToken cancellation)
     {
         await using var site = await options.Compared.StartAsync(options.NetworkEngine, cost: true, cancellation);
         LabFacts.Write(console, options.Compared, site);
         var builder = new LoadBuilder(options, site, time.GetUtcNow());
         await using var claim = await options.Compared.ClaimAsync(site, options.Operations, cancellation);
         var folder = ResultFolder.ForRun(options.Artifacts, time.GetUtcNow());
-        return (await RunFrame.RunAsync(
-            console, time, site, [claim], folder, builder, reports, token => MeasureAsync(site, builder, folder, token),
-            cancellation)).ExitCode;
+        var (record, code) = await RunFrame.RunAsync(
+            console, time, site, [claim], folder, builder, reports, token => MeasureAsync(site, builder, folder, token), cancellation);
+        return (record, folder.Path, code);
     }
 
     private async Task MeasureAsync(Site site, LoadBuilder builder, ResultFolder folder, CancellationToken cancellation)

@@ -13,7 +13,7 @@ internal sealed class MatrixRun(
 
     private static readonly TimeSpan WorthSaying = TimeSpan.FromMinutes(2);
 
-    public async Task<int> RunAsync(CancellationToken cancellation)
+    public async Task<(RunRecord Record, string Folder, int ExitCode)> RunAsync(CancellationToken cancellation)
     {
         await using var site = await options.Compared.StartAsync(options.NetworkEngine, cost: false, cancellation);
         LabFacts.Write(console, options.Compared, site);
@@ -21,9 +21,9 @@ internal sealed class MatrixRun(
         var folder = ResultFolder.ForRun(selection.ArtifactsPath, time.GetUtcNow());
         var builder = new MatrixBuilder(options, site, selection, time.GetUtcNow());
         WriteNetworks(builder);
-        return (await RunFrame.RunAsync(
-            console, time, site, [claim], folder, builder, reports, token => MeasureAsync(site, builder, folder, token),
-            cancellation)).ExitCode;
+        var (record, code) = await RunFrame.RunAsync(
+            console, time, site, [claim], folder, builder, reports, token => MeasureAsync(site, builder, folder, token), cancellation);
+        return (record, folder.Path, code);
     }
 
     private async Task MeasureAsync(Site site, MatrixBuilder builder, ResultFolder folder, CancellationToken cancellation)

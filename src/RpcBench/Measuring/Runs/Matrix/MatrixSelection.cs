@@ -38,6 +38,11 @@ internal sealed class MatrixSelection(
                 + "--filter '*Large*' or --filter '*Book*'.");
         }
 
+        if (!read.OnlyTells)
+        {
+            Array.ForEach([.. all.Where(IsChosen)], operation => operation.RequireCalls(compared.Arms));
+        }
+
         var jobs = cases.Select(benchmark => benchmark.Job).Distinct().Count();
         if (jobs > 1)
         {
@@ -45,8 +50,9 @@ internal sealed class MatrixSelection(
                 $"A run has one job, and {jobs.ToString(CultureInfo.InvariantCulture)} are chosen: start it once for each.");
         }
 
-        var chosen = all.Where(operation => cases.Any(benchmark => CallCases.OperationOf(benchmark) == operation.Name));
-        return new(read, compared.Arms, inFlight, [.. chosen], Read(cases[0].Job.Run));
+        return new(read, compared.Arms, inFlight, [.. all.Where(IsChosen)], Read(cases[0].Job.Run));
+
+        bool IsChosen(ComparedOperation operation) => cases.Any(benchmark => CallCases.OperationOf(benchmark) == operation.Name);
     }
 
     /// <summary>Lets BenchmarkDotNet make its statistics and files of what was measured, in the order of these operations. A network has a

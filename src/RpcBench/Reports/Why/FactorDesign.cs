@@ -1,8 +1,14 @@
-namespace RpcBench.Bench.Why;
+namespace RpcBench.Reports.Why;
 
 /// <summary>A question about the time of a call: the arms measured side by side, and the differences between them that answer it.</summary>
 internal sealed record FactorDesign
 {
+    /// <summary>How differences between arms that are measured in turns are found.</summary>
+    public const string BalancedRows =
+        "Each difference is of means over rows; a row is one iteration of every arm, in an order that is balanced over the rows. An "
+        + "operation's intervals hold together with 95 %: the wider of those over rows and over launches. With several calls in flight a "
+        + "difference is one of the time per call, the inverse of the rate.";
+
     public required string Name { get; init; }
 
     public required string Question { get; init; }
@@ -39,21 +45,19 @@ internal sealed record FactorDesign
     /// <summary>Launches where no number is chosen: as many as fit into four minutes.</summary>
     public int Launches { get; init; } = 6;
 
-    public string Operations { get; init; } = "GetSmallPayload,ListMediumPayloads";
+    /// <summary>Those that are called where none is chosen, with commas between; null: the first that every arm calls.</summary>
+    public string? Operations { get; init; }
 
-    public bool IsOfCollections { get; init; }
+    /// <summary>Whether the advice of later runs may name what came of it.</summary>
+    public bool IsAdvice { get; init; }
 
     /// <summary>Whether it can be asked of one call at a time alone, with nothing between.</summary>
     public bool IsOfOneCall { get; init; }
 
     public required string Reading { get; init; }
 
-    /// <summary>The question that a run asked; null: none of these.</summary>
-    public static FactorDesign? Find(RunRecord record)
-    {
-        var arms = record.Arms.Select(arm => arm.Id).ToHashSet(StringComparer.Ordinal);
-        return FactorDesigns.All.FirstOrDefault(design => arms.SetEquals(design.Arms));
-    }
+    /// <summary>Whether a run asked it.</summary>
+    public bool Fits(RunRecord record) => record.Arms.Select(arm => arm.Id).ToHashSet(StringComparer.Ordinal).SetEquals(Arms);
 
     public FactorContrast this[string name] => Contrasts.First(contrast => contrast.Name == name);
 }

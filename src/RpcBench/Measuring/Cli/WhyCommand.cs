@@ -1,6 +1,6 @@
-namespace RpcBench.Bench.Cli;
+namespace RpcBench.Measuring.Cli;
 
-/// <summary><c>why</c>: microseconds between REST and gRPC by their causes, the parts of a call, or what one choice changes.</summary>
+/// <summary><c>why</c>: the difference between arms by its causes, the parts of a call, or what one choice changes.</summary>
 internal static class WhyCommand
 {
     // Whole squares of the arms, two or more; with so many rows of eight arms the verb takes four minutes for two operations.
@@ -8,40 +8,41 @@ internal static class WhyCommand
 
     public static Command Create(Subject subject)
     {
-        var lab = new LabArguments();
         var networks = new NetworkArguments();
         var factor = VerbOptions.Choice(
-            "--factor", "question", "factor", [.. FactorDesigns.All.Select(design => design.Name)],
-            string.Join("; ", FactorDesigns.All.Select(design => $"{design.Name}: {design.Question}")));
-        var operations = VerbOptions.Optional<string?>(
-            "--operation", "list", "What is called: gets and lists of payloads, several with commas (GetSmallPayload,ListMediumPayloads)");
+            "--factor", "question", "factor", [.. subject.Designs.Select(design => design.Name)],
+            string.Join("; ", subject.Designs.Select(design => $"{design.Name}: {design.Question}")));
+        var usual = subject.Designs[0].Operations ?? subject.OperationsOf(subject.Designs[0]).Select(operation => operation.Name).First();
+        var operations = VerbOptions.Optional<string?>("--operation", "list", $"What is called, several with commas ({usual})");
         var inFlight = VerbOptions.Create("--in-flight", "numbers", string.Join(',', MatrixOptions.StandardInFlight),
             "Calls in flight: each operation is measured at each of these numbers, 1 to 1000");
         var launches = VerbOptions.Optional<int?>(
             "--launches", "number",
-            "Launches of client and service that an interval rests on (4 for protocol and connections, 6 for the others)");
+            $"Launches of client and service that an interval rests on ({LaunchesOf(subject.Designs)})");
         var margin = MeasurementOptions.Margin();
         var seed = MeasurementOptions.Seed();
         var artifacts = MeasurementOptions.Artifacts();
         launches.Bound(2, 1000);
         return Verbs.Create<(MatrixOptions Options, MatrixSelection Selection)>(
-            "why", "How many microseconds come from what: encoding, HTTP, framing; the parts of a call; one choice",
-            [factor, operations, inFlight, launches, margin, seed, artifacts, MeasurementOptions.Json(), .. lab.All, .. networks.All],
+            "why", "Where a difference comes from: arms that differ in one thing each, side by side, in microseconds",
+            subject.Arrange<Option>(
+                [factor, operations, inFlight, launches, margin, seed, artifacts, MeasurementOptions.Json(), .. networks.All],
+                subject.OptionsOf("why")),
             parsed =>
             {
-                var design = FactorDesigns.All.First(design => design.Name == parsed.GetRequiredValue(factor));
-                Operation[] chosen = [.. (parsed.GetValue(operations) ?? design.Operations).Split(',', StringSplitOptions.TrimEntries)
-                    .Select(name => Find(name, design))];
+                var design = subject.Designs.First(design => design.Name == parsed.GetRequiredValue(factor));
+                var choice = subject.OperationsOf(design);
+                var chosen = (parsed.GetValue(operations) ?? design.Operations ?? choice[0].Name)
+                    .Split(',', StringSplitOptions.TrimEntries).Select(name => Find(name, design, choice)).ToList();
                 var options = new MatrixOptions
                 {
                     Networks = networks.ReadNetworks(parsed),
-                    Compared = new PayloadCompared
-                    { Lab = lab.Read(parsed) with { Arms = Arm.OneProcess(design.Arms) }, Inputs = InputSizes.Standard },
+                    Compared = subject.Read("why", parsed, subject.ArmsOf(design), new Dictionary<string, Uri>()),
                     NetworkEngine = networks.ReadEngine(parsed),
                     InFlight = design.IsOfOneCall && !parsed.IsGiven(inFlight)
                         ? [1] : MatrixCommand.ReadInFlight(parsed.GetRequiredValue(inFlight)),
                     MoreTime = null,
-                    TakesApart = design == FactorDesigns.Budget,
+                    TakesApart = design.Parts.Count > 0,
                     Launches = parsed.GetValue(launches) ?? design.Launches,
                     Margin = MeasurementOptions.ReadMargin(parsed, margin),
                     ColdIdle = TimeSpan.Zero,
@@ -51,7 +52,7 @@ internal static class WhyCommand
                         "--iterationCount", $"{RowsOf(design.Arms.Count)}",
                         "--artifacts", MeasurementOptions.ReadArtifacts(parsed, artifacts),
                     ],
-                    Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), [LabArguments.SecretOption]),
+                    Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), subject.SecretOptions),
                 };
                 if (design.IsOfOneCall && (options.InFlight is not [1] || options.Networks.Any(network => !network.IsLocal)))
                 {
@@ -62,13 +63,15 @@ internal static class WhyCommand
                 return (options, MatrixSelection.Parse(options.BenchmarkArguments, options.Compared, options.InFlight, chosen));
             },
             (plan, cancellation) => MatrixCommand.MeasureAsync(subject, plan.Options, plan.Selection, cancellation),
-            [
-                ("why --store memory", "the protocols alone"),
-                ("why --factor budget", "what one call is made of"),
-                ("why --factor tls --operation GetLargePayload --in-flight 64", "what encryption costs one operation, busy"),
-                ("why --network same-zone", "over a distance"),
-            ],
-            ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted);
+            subject.ExamplesOf("why"),
+            [.. Verbs.ExitCodesOfRuns, .. subject.ExitCodesOfRuns]);
+    }
+
+    private static string LaunchesOf(IReadOnlyList<FactorDesign> designs)
+    {
+        var counts = designs.GroupBy(design => design.Launches).OrderBy(same => same.Key).ToList();
+        return counts.Count == 1 ? $"{counts[0].Key}" : string.Join(", ", counts.Select(
+            same => $"{same.Key} for {ArmWords.Listed(same.Select(design => design.Name))}"));
     }
 
     private static int RowsOf(int arms)
@@ -77,12 +80,8 @@ internal static class WhyCommand
         return (FewestRows + square - 1) / square * square;
     }
 
-    private static Operation Find(string name, FactorDesign design)
-    {
-        Operation[] choice =
-            [.. Catalogue.Matrix.Where(operation => !design.IsOfCollections || operation.Kind == OperationKind.Collection)];
-        return choice.FirstOrDefault(operation => operation.Name == name)
-            ?? throw new UserException($"--operation: '{name}' is no {(design.IsOfCollections ? "list" : "get or list")} of payloads; "
-                + $"choose of {string.Join(", ", choice.Select(operation => operation.Name))}.");
-    }
+    private static ComparedOperation Find(string name, FactorDesign design, IReadOnlyList<ComparedOperation> choice) =>
+        choice.FirstOrDefault(operation => operation.Name == name)
+            ?? throw new UserException($"--operation: '{name}' is none that every arm of --factor {design.Name} calls; choose of "
+                + $"{string.Join(", ", choice.Select(operation => operation.Name))}.");
 }

@@ -1,4 +1,4 @@
-namespace RpcBench.Bench.Why;
+namespace RpcBench.Reports.Why;
 
 internal static class FactorSentences
 {
@@ -28,13 +28,13 @@ internal static class FactorSentences
 
         string Describe(FactorResult result, string name)
         {
-            var total = result[name];
+            var (total, way) = (result[name], result.Design.Paths[0]);
             var lead = $"{Where(result)}: ";
             var most = result.Design.Told.Where(step => result.Find(step).IsShown).MaxBy(step => Size(result, step, margin));
             return !result.Find(name).IsShown
-                ? $"{lead}no difference between {ArmNames.Rest} and {ArmNames.Grpc} is shown ({Text(total)})."
+                ? $"{lead}no difference between {way.FromWords} and {way.ToWords} is shown ({Text(total)})."
                 : $"{lead}{(result.Operation.InFlight == 1 ? "a call takes" : "the time per call is")} "
-                    + $"{Figure.Time(Math.Abs(total.Estimate))} {(total.Estimate > 0 ? "longer" : "less")} over {ArmNames.Grpc}; "
+                    + $"{Figure.Time(Math.Abs(total.Estimate))} {(total.Estimate > 0 ? "longer" : "less")} over {way.ToWords}; "
                     + (most is null
                         ? "no step is shown." : $"the largest step shown is {result.Design[most].Words} ({Cost(result, most, margin)}).");
         }
@@ -52,7 +52,7 @@ internal static class FactorSentences
         yield return Steps(result, margin, isHeadline: false);
         if (result.Design.Twin is { } twin && !result[twin].HoldsZero)
         {
-            yield return $"{Where(result)}: gRPC against itself, {Text(result[twin])}, though nothing sets the two apart: "
+            yield return $"{Where(result)}: {result.Design[twin].Words}, {Text(result[twin])}, though nothing sets the two apart: "
                 + "trust no smaller difference.";
         }
     }

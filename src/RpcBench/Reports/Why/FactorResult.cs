@@ -1,4 +1,4 @@
-namespace RpcBench.Bench.Why;
+namespace RpcBench.Reports.Why;
 
 /// <summary>What the differences between the arms of a question are in one operation with so many calls in flight, in nanoseconds a
 /// call. The times are the means of every arm over all rows, by its id; the differences stand in the order of the question's.</summary>
@@ -8,8 +8,9 @@ internal sealed record FactorResult(
     /// <summary>All intervals of an operation hold together with this confidence.</summary>
     public const double Confidence = 0.95;
 
-    public static IReadOnlyList<FactorResult> Compute(RunRecord record) =>
-        FactorDesign.Find(record) is { } design ? [.. record.Networks.SelectMany(network => Compute(network, design))] : [];
+    /// <summary>Of a run that asked it; of another nothing.</summary>
+    public static IReadOnlyList<FactorResult> Compute(RunRecord record, FactorDesign design) =>
+        design.Fits(record) ? [.. record.Networks.SelectMany(network => Compute(network, design))] : [];
 
     /// <summary>Of every operation of a network that was measured over all arms in two rows or more of each launch.</summary>
     public static IReadOnlyList<FactorResult> Compute(NetworkRecord network, FactorDesign design) =>

@@ -1,4 +1,4 @@
-namespace RpcBench.Bench.Why;
+namespace RpcBench.Reports.Why;
 
 /// <summary>The report of a run over the arms of a question: how many microseconds come from what.</summary>
 internal static class WhyReport
@@ -7,21 +7,20 @@ internal static class WhyReport
 
     public const string FactorsName = "factors.csv";
 
-    public static RunForm[] Forms { get; } =
-    [
-        new(record => FactorDesign.Find(record) is not null, Build, Excerpt, record => (FactorsName, FactorsCsv(record)))
-        { QuotedAs = QuotedAs },
-    ];
+    public static RunForm FormOf(FactorDesign design) => new(
+        design.Fits, answer => Build(answer, design), answer => Excerpt(answer, design),
+        record => (FactorsName, FactorsCsv(record, design)))
+    { QuotedAs = record => QuotedAs(record, design) };
 
     // What shows nothing advises nobody.
-    private static string? QuotedAs(RunRecord record) =>
-        FactorDesign.Find(record) == FactorDesigns.Protocol && FactorResult.Compute(record.Networks[0], FactorDesigns.Protocol)
-            .Any(result => result.IsSettled && result.Design.Told.Any(name => result.Find(name).IsShown)) ? "why" : null;
+    private static string? QuotedAs(RunRecord record, FactorDesign design) =>
+        design.IsAdvice && FactorResult.Compute(record.Networks[0], design)
+            .Any(result => result.IsSettled && design.Told.Any(name => result.Find(name).IsShown)) ? "why" : null;
 
-    private static Document Build(RunResult answer)
+    private static Document Build(RunResult answer, FactorDesign design)
     {
-        var (design, record) = (FactorDesign.Find(answer.Record)!, answer.Record);
-        var (results, margin) = (FactorResult.Compute(record), record.Conditions.Margin);
+        var record = answer.Record;
+        var (results, margin) = (FactorResult.Compute(record, design), record.Conditions.Margin);
         var headline = new Headline(FactorSentences.Headline(results, margin), [.. FactorSentences.Rest(results, margin)])
             .If(record.IsValid);
         List<string> open =
@@ -49,9 +48,9 @@ internal static class WhyReport
         "Means of calls one at a time, apart from the timed ones. A switch is a thread that gives up its core to wait. Segments are those "
         + "that the machine sent over TCP, in both directions, and to a database's server too.";
 
-    private static IEnumerable<Part> Excerpt(RunResult answer) =>
+    private static IEnumerable<Part> Excerpt(RunResult answer, FactorDesign design) =>
     [
-        .. answer.Networks.Select(network => new Tabled(Table(network, FactorDesign.Find(answer.Record)!))),
+        .. answer.Networks.Select(network => new Tabled(Table(network, design))),
         .. Tabled.Wrap(Counters(answer)),
         new Words(ConditionLine.Describe(answer.Record)) { Only = Form.Markdown },
     ];
@@ -74,9 +73,9 @@ internal static class WhyReport
             line.Result.Explained(line.Difference.Contrast.Name) is { } parts ? Csv.Number(parts) : ""),
     ];
 
-    public static string FactorsCsv(RunRecord record) => Csv.Render(FactorFields,
+    public static string FactorsCsv(RunRecord record, FactorDesign design) => Csv.Render(FactorFields,
         from network in record.Networks
-        from result in FactorResult.Compute(network, FactorDesign.Find(record)!)
+        from result in FactorResult.Compute(network, design)
         from difference in result.Differences
         select new FactorLine(network, result, difference));
 
@@ -127,7 +126,7 @@ internal static class WhyReport
         var hasParts = design.Parts.Count > 0;
         var part = design.IsOfOneCall ? "Part of\nthe call" : "Part of\nbaseline";
         return new(
-            (design == FactorDesigns.Budget ? "What a call is made of" : "What each step changes in a call") + network.Place,
+            (design.IsOfOneCall ? "What a call is made of" : "What each step changes in a call") + network.Place,
             [
                 ("Operation", true), new("Step", IsText: true, Wraps: true), new("Difference\n[interval]", IsText: false) { IsKept = true },
                 (part, false), ("Shown", true),

@@ -1,0 +1,65 @@
+namespace RpcBench;
+
+/// <summary>One way to call the services, by clients of one type: what <see cref="ComparisonBuilder.Arm{TClient}(string, Func{ArmTarget,
+/// TClient})"/> gives. Operations, services and requirements name it, and the compiler knows its client. The first is the
+/// baseline.</summary>
+/// <example><code>
+/// var grpc = comparison.Arm("grpc", target => new Orders.OrdersClient(target.Channel())).WithLabel("gRPC").WithConnections(1);
+/// </code></example>
+public sealed class Arm<TClient>
+    where TClient : class
+{
+    private readonly ComparisonBuilder _comparison;
+
+    internal Arm(ComparisonBuilder comparison, DeclaredArm declared) => (_comparison, Declared) = (comparison, declared);
+
+    /// <summary>Names it on command lines and in records.</summary>
+    public string Id => Declared.Id;
+
+    internal DeclaredArm Declared { get; private set; }
+
+    /// <summary>Names it in reports, which else have the id.</summary>
+    public Arm<TClient> WithLabel(string label) => With(Declared with { Label = label });
+
+    /// <summary>Compared only where <c>--arms</c> names it.</summary>
+    public Arm<TClient> OnlyWhenNamed() => With(Declared with { IsOnlyNamed = true });
+
+    /// <summary>Its calls use so many connections in turn, 1 to 1000, opened before anything is timed, whatever <c>--connections</c> gives
+    /// the other arms.</summary>
+    public Arm<TClient> WithConnections(int connections)
+    {
+        _comparison.Refuse(connections is > 0 and <= ConnectionPolicy.MostConnections
+            ? null : $"{Id} has {connections} connections: give it 1 to {ConnectionPolicy.MostConnections}.");
+        return With(Declared with { Connections = ConnectionPolicy.Fixed(connections) });
+    }
+
+    /// <summary>Each of its calls opens a connection of its own and closes it, inside the timed part.</summary>
+    public Arm<TClient> WithConnectionPerCall() => With(Declared with { Connections = ConnectionPolicy.PerCall });
+
+    /// <summary>The version that every response has; another fails the call. Without it the first response says which. What is asked for is
+    /// the client's own choice.</summary>
+    public Arm<TClient> WithHttpVersion(Version version) =>
+        With(Declared with { Wire = new(Id, version), Version = version });
+
+    /// <summary>What its messages are encoded in, in small letters such as <c>memorypack</c>, where no content type says so.</summary>
+    public Arm<TClient> WithEncoding(string encoding) => With(Declared with { Encoding = encoding });
+
+    /// <summary>What speaks for it or against it beside its figures, for the conditions of every report: for example <c>("Browsers", "call
+    /// it as it is")</c>.</summary>
+    public Arm<TClient> WithFeature(string name, string value) =>
+        With(Declared with { Features = [.. Declared.Features, (name, value)] });
+
+    /// <summary>Whether it was declared in that comparison; else a fault of it.</summary>
+    internal bool IsOf(ComparisonBuilder comparison)
+    {
+        var isOwn = ReferenceEquals(comparison, _comparison);
+        comparison.Refuse(isOwn ? null : $"The arm {Id} is of another comparison: declare it in this one, with its Arm.");
+        return isOwn;
+    }
+
+    private Arm<TClient> With(DeclaredArm declared)
+    {
+        Declared = declared;
+        return this;
+    }
+}

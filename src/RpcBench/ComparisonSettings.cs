@@ -1,0 +1,63 @@
+namespace RpcBench;
+
+/// <summary>What the options of the command line are where it does not name them; null: as <c>--help</c> has it. They go with the verbs that
+/// have the option, and stand in the record like what was typed.</summary>
+/// <example><code>comparison.Settings.Launches = 5;</code></example>
+public sealed class ComparisonSettings
+{
+    private const string LaunchesOption = "--launches";
+
+    /// <summary><c>--launches</c>: 2 to 1000. Not where <c>--quick</c> is given.</summary>
+    public int? Launches { get; set; }
+
+    /// <summary><c>--in-flight</c>: each from 1 to 1000.</summary>
+    public IReadOnlyList<int>? CallsInFlight { get; set; }
+
+    /// <summary><c>--margin</c>, as a part: 0.05 is five per cent.</summary>
+    public double? Margin { get; set; }
+
+    /// <summary><c>--network</c>, for example <c>local,rtt=35ms</c>.</summary>
+    public string? Network { get; set; }
+
+    /// <summary><c>--until-decided</c>.</summary>
+    public TimeSpan? UntilDecided { get; set; }
+
+    /// <summary><c>--connections</c>: <c>reuse</c>, <c>per-call</c> or a number.</summary>
+    public string? Connections { get; set; }
+
+    /// <summary><c>--artifacts</c>: the folder below which each run has its own.</summary>
+    public string? Artifacts { get; set; }
+
+    /// <summary><c>--seed</c>.</summary>
+    public int? Seed { get; set; }
+
+    /// <summary>The tokens that a command line lacks.</summary>
+    /// <param name="arguments">What was typed.</param>
+    /// <param name="has">Whether its verb has the option.</param>
+    internal IEnumerable<string> TokensBeside(IReadOnlyList<string> arguments, Func<string, bool> has)
+    {
+        return
+            from setting in All
+            where setting.Value is not null && has(setting.Option) && !IsGiven(setting.Option)
+            where setting.Option != LaunchesOption || !IsGiven("--quick")
+            from token in (string[])[setting.Option, setting.Value]
+            select token;
+
+        bool IsGiven(string option) =>
+            arguments.Any(argument => argument == option || argument.StartsWith($"{option}=", StringComparison.Ordinal));
+    }
+
+    private IEnumerable<(string Option, string? Value)> All =>
+    [
+        (LaunchesOption, Text(Launches)),
+        ("--in-flight", CallsInFlight is null ? null : string.Join(',', CallsInFlight.Select(number => Text(number)))),
+        ("--margin", Text(Margin * 100)),
+        ("--network", Network),
+        ("--until-decided", UntilDecided is { } longest ? $"{Text(longest.TotalSeconds)}s" : null),
+        ("--connections", Connections),
+        ("--artifacts", Artifacts),
+        ("--seed", Text(Seed)),
+    ];
+
+    private static string? Text(IFormattable? value) => value?.ToString(null, CultureInfo.InvariantCulture);
+}
