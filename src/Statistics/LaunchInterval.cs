@@ -83,6 +83,23 @@ public sealed record LaunchInterval(
         })];
     }
 
+    /// <summary>What the scatter of its rounds explains of the variance of a launch's log ratio; NaN: no launch has two rounds.</summary>
+    /// <param name="baseline">Of each launch the time of each round, in any unit, above zero.</param>
+    /// <param name="contender">The same of the other arm.</param>
+    public static double Explained(IReadOnlyList<IReadOnlyList<double>> baseline, IReadOnlyList<IReadOnlyList<double>> contender) =>
+        VarianceOfRounds(baseline, contender) * LogRatios(baseline, contender).Average(rounds => 1.0 / rounds.Count);
+
+    /// <summary>That of the log ratios of one launch's rounds; NaN: no launch has two.</summary>
+    public static double VarianceOfRounds(
+        IReadOnlyList<IReadOnlyList<double>> baseline, IReadOnlyList<IReadOnlyList<double>> contender) =>
+        LogRatios(baseline, contender).Where(rounds => rounds.Count > 1).Select(rounds => rounds.Variance())
+            .DefaultIfEmpty(double.NaN).Average();
+
+    /// <summary>Of each launch those of its rounds.</summary>
+    public static IEnumerable<IReadOnlyList<double>> LogRatios(
+        IReadOnlyList<IReadOnlyList<double>> baseline, IReadOnlyList<IReadOnlyList<double>> contender) =>
+        baseline.Zip(contender, (first, second) => first.Zip(second, (one, other) => Math.Log(other / one)).ToList());
+
     /// <summary>What the variance of each comparison's launches is told in, so that they can be held against one another.</summary>
     private static double[] Units((double Variance, int Freedom)[] samples, double[] explained)
     {

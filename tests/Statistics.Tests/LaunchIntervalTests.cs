@@ -182,6 +182,16 @@ public sealed class LaunchIntervalTests(ITestOutputHelper output)
     }
 
     [Fact]
+    public void RoundsExplainTheirVarianceOverTheirNumberAndLaunchesOfOneRoundTellNone()
+    {
+        IReadOnlyList<double>[] baseline = [[1, 1, 1, 1], [1, 1], [1]];
+        IReadOnlyList<double>[] contender = [[Math.E, 1, Math.E, 1], [Math.E, Math.E], [5]];
+
+        Assert.Equal(((1 / 3.0) + 0) / 2 * ((0.25 + 0.5 + 1) / 3), LaunchInterval.Explained(baseline, contender), 12);
+        Assert.Equal(double.NaN, LaunchInterval.Explained([[1]], [[2]]));
+    }
+
+    [Fact]
     public void ThreeLaunchesSayMoreTogetherThanAlone()
     {
         var comparisons = Enumerable.Range(1, 40).SelectMany(seed => Run(new Random(seed), 3).Comparisons).ToArray();

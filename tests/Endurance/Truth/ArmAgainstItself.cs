@@ -1,5 +1,3 @@
-using MathNet.Numerics.Statistics;
-
 namespace RpcBench.Endurance.Truth;
 
 /// <summary>The same API twice: whatever is found is made up by the measurement.</summary>
@@ -49,16 +47,19 @@ internal sealed class ArmAgainstItself() : TruthCampaign(
     private string? Simulate(double ratio, int looks, Random random)
     {
         var methods = _runs.SelectMany(Compared)
-            .GroupBy(one => (one.Operation.Name, one.Operation.InFlight), one => Launches(one.Operation))
-            .Select(runs => runs.SelectMany(launches => launches).ToList()).ToList();
-        var middles = methods.ConvertAll(launches => launches.Average(launch => launch.Logarithm));
-        var explained = methods.ConvertAll(launches => launches.Average(launch => launch.Explained));
+            .GroupBy(one => (one.Operation.Name, one.Operation.InFlight), one => one.Operation.Cells)
+            .Select(runs => (First: LaunchesOf(runs, arm: 0), Second: LaunchesOf(runs, arm: 1))).ToList();
+        var explained = methods.ConvertAll(method => LaunchInterval.Explained(method.First, method.Second));
+        var logarithms = methods.ConvertAll(
+            method => LaunchInterval.LogRatios(method.First, method.Second).Select(rounds => rounds.Average()).ToList());
+        var middles = logarithms.ConvertAll(method => method.Average());
+        var launches = logarithms[0].Count;
         // Launches about their own mean scatter less than about the truth.
-        var wider = Math.Sqrt(methods[0].Count / (methods[0].Count - 1.0));
+        var wider = Math.Sqrt(launches / (launches - 1.0));
         var simulation = new VerdictSimulation(ratio, explained, () =>
         {
-            var drawn = random.Next(methods[0].Count);
-            return [.. methods.Zip(middles, (launches, middle) => wider * (launches[drawn].Logarithm - middle))];
+            var drawn = random.Next(launches);
+            return [.. logarithms.Zip(middles, (method, middle) => wider * (method[drawn] - middle))];
         });
         var runs = Enumerable.Range(0, Simulated).Select(_ => simulation.Run(first: 3, looks)).ToList();
         var isFalse = runs.Count(run => run.IsFalse);
@@ -69,11 +70,6 @@ internal sealed class ArmAgainstItself() : TruthCampaign(
         return isFalse <= 0.05 * Simulated && (looks == 1 || runs.TrueForAll(run => run.Inconclusive == 0)) ? null : line;
     }
 
-    /// <summary>Of each launch the log ratio of an operation, and the variance of it that its rounds explain.</summary>
-    private static IEnumerable<(double Logarithm, double Explained)> Launches(OperationRecord operation) =>
-        operation.Cells[0].Time!.LaunchNanoseconds.Zip(operation.Cells[1].Time!.LaunchNanoseconds, (first, second) =>
-        {
-            var rounds = first.Zip(second, (one, other) => Math.Log(other / one)).ToList();
-            return (rounds.Average(), rounds.Variance() / rounds.Count);
-        });
+    private static List<IReadOnlyList<double>> LaunchesOf(IEnumerable<IReadOnlyList<CellRecord>> runs, int arm) =>
+        [.. runs.SelectMany(cells => cells[arm].Time!.LaunchNanoseconds)];
 }

@@ -59,23 +59,18 @@ internal sealed class PlainBenchmarkDotNet() : TruthCampaign(
             cancellation, ["--store", "sqlite", .. IsQuick ? ["--quick", "--filter", "*GetSmallPayload*"] : Array.Empty<string>()]);
         var compared = Compared(record).ToList();
         _ownConfidence = compared[0].Comparison.Ratio.Confidence;
-        var launches = compared.ConvertAll(one => LaunchesOf(one.Operation));
+        var launches = compared.ConvertAll(one => (Rest: LaunchesOf(one.Operation, "rest"), Grpc: LaunchesOf(one.Operation, "grpc")));
         return confidence => [.. LaunchInterval.Compute(
-            [.. launches.Select(pairs =>
-                pairs.ConvertAll(pair => (pair.Baseline.GeometricMean(), pair.Contender.GeometricMean())))],
-            confidence, [.. launches.Select(Explained)])
+            [.. launches.Select(arms => arms.Rest.Zip(
+                arms.Grpc, (rest, grpc) => (rest.GeometricMean(), grpc.GeometricMean())).ToList())],
+            confidence, [.. launches.Select(arms => LaunchInterval.Explained(arms.Rest, arms.Grpc))])
             .Zip(compared).Where(one => one.Second.Operation.InFlight == 1)
             .OrderBy(one => one.Second.Operation.Name, StringComparer.Ordinal)
             .Select(one => one.First.Ratio)];
     }
 
-    private static List<(IReadOnlyList<double> Baseline, IReadOnlyList<double> Contender)> LaunchesOf(OperationRecord operation) =>
-        [.. operation.CellOf("rest").Time!.LaunchNanoseconds.Zip(operation.CellOf("grpc").Time!.LaunchNanoseconds)];
-
-    // What the rounds of a launch explain of the variance between launches, as the run itself has it.
-    private static double Explained(List<(IReadOnlyList<double> Baseline, IReadOnlyList<double> Contender)> launches) =>
-        launches.Average(launch => launch.Baseline.Zip(launch.Contender, (rest, grpc) => Math.Log(grpc / rest)).Variance())
-            * launches.Average(launch => 1.0 / launch.Baseline.Count);
+    private static IReadOnlyList<IReadOnlyList<double>> LaunchesOf(OperationRecord operation, string arm) =>
+        operation.CellOf(arm).Time!.LaunchNanoseconds;
 
     private async Task<Func<double, IReadOnlyList<RatioInterval>>> RunPlainAsync(CancellationToken cancellation)
     {

@@ -1,5 +1,3 @@
-using MathNet.Numerics.Statistics;
-
 namespace RpcBench.Endurance.Truth;
 
 /// <summary>How long an arm's turn should be: what scatters least, and has the ratio of an independent loop with long segments.</summary>
@@ -64,8 +62,7 @@ internal sealed class TurnLengths() : TruthCampaign(
     // The standard deviation of an iteration's log ratio, as if both arms together had taken as long as two segments.
     private static double Scatter(TimeRecord baseline, TimeRecord contender)
     {
-        var variance = baseline.LaunchNanoseconds.Zip(contender.LaunchNanoseconds)
-            .Average(launch => launch.First.Zip(launch.Second, (one, other) => Math.Log(other / one)).Variance());
+        var variance = LaunchInterval.VarianceOfRounds(baseline.LaunchNanoseconds, contender.LaunchNanoseconds);
         var iterations = baseline.LaunchNanoseconds.Sum(launch => launch.Count);
         var seconds = ((baseline.MeanNanoseconds * baseline.Calls) + (contender.MeanNanoseconds * contender.Calls)) / iterations / 1e9;
         return Math.Sqrt(variance * seconds / (2 * Segment.TotalSeconds));

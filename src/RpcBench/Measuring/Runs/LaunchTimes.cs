@@ -1,5 +1,4 @@
 using BenchmarkDotNet.Reports;
-using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Measuring.Runs;
 
@@ -153,16 +152,8 @@ internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin
             (one.operation, interval, Judge(one.operation, one.contender, quantity, interval)))];
     }
 
-    /// <summary>What the scatter of its rounds explains of the variance of a launch's log ratio; NaN: no launch has two rounds.</summary>
-    private double Explained(OperationRecord operation, ComparedArm contender)
-    {
-        var launches = Of(arms[0]).Zip(Of(contender), (first, second) =>
-            first.Zip(second, (one, two) => Math.Log(ArmTimes.Call(two) / ArmTimes.Call(one))).ToList()).ToList();
-        return launches.Where(ratios => ratios.Count > 1).Select(ratios => ratios.Variance()).DefaultIfEmpty(double.NaN).Average()
-            * launches.Average(ratios => 1.0 / ratios.Count);
-
-        IReadOnlyList<IReadOnlyList<Measurement>> Of(ComparedArm arm) => TimesOf(operation.Name, operation.InFlight, arm.Id).Launches;
-    }
+    private double Explained(OperationRecord operation, ComparedArm contender) => LaunchInterval.Explained(
+        operation.CellOf(arms[0].Id).Time!.LaunchNanoseconds, operation.CellOf(contender.Id).Time!.LaunchNanoseconds);
 
     /// <summary>By iteration the factor by which all other operations with as many calls in flight took longer than in their launch; 1
     /// where there are none. A machine that becomes faster makes all faster, a method that is still being compiled only itself.</summary>

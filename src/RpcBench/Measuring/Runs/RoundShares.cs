@@ -1,5 +1,3 @@
-using MathNet.Numerics.Statistics;
-
 namespace RpcBench.Measuring.Runs;
 
 /// <summary>Divides the time of a launch among what it measures: more to what scatters and is not decided, less to the rest, and all in
@@ -48,19 +46,12 @@ internal static class RoundShares
             return null;
         }
 
-        var scatter = times.Skip(1).Max(contender => Scatter(times[0]!.LaunchNanoseconds, contender!.LaunchNanoseconds));
+        var variance = times.Skip(1).Max(
+            contender => LaunchInterval.VarianceOfRounds(times[0]!.LaunchNanoseconds, contender!.LaunchNanoseconds));
         var iterations = times[0]!.LaunchNanoseconds.Sum(launch => launch.Count);
         var cost = times.Sum(time => time!.MeanNanoseconds * time.Calls) / iterations * (operation.InFlight > 1 ? WithRamp : 1);
+        var scatter = double.IsNaN(variance) ? 0 : Math.Sqrt(variance);
         return new(times[0]!.LaunchNanoseconds[0].Count, cost, (operation.IsOpen() ? 1 : OfDecided) * scatter / Math.Sqrt(cost));
-    }
-
-    // Of the log ratios of one launch's iterations.
-    private static double Scatter(IReadOnlyList<IReadOnlyList<double>> baseline, IReadOnlyList<IReadOnlyList<double>> contender)
-    {
-        var variances = baseline
-            .Zip(contender, (first, second) => first.Zip(second, (one, other) => Math.Log(other / one)).ToList())
-            .Where(ratios => ratios.Count > 1).Select(ratios => ratios.Variance()).ToList();
-        return variances.Count == 0 ? 0 : Math.Sqrt(variances.Average());
     }
 
     /// <summary>Iterations of a usual launch, nanoseconds of one, and how many are wanted beside what the others want.</summary>
