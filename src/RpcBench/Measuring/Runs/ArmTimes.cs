@@ -45,8 +45,12 @@ internal sealed class ArmTimes
         Merge();
     }
 
-    public void Add(IterationLine line) => _launches[^1].Iterations.Add(
-        new(_launches.Count, IterationMode.Workload, IterationStage.Actual, line.Round, line.Calls, line.Nanoseconds));
+    public void Add(IterationLine line)
+    {
+        _launches[^1].Iterations.Add(
+            new(_launches.Count, IterationMode.Workload, IterationStage.Actual, line.Round, line.Calls, line.Nanoseconds));
+        _launches[^1].Nanoseconds += line.Nanoseconds / line.Calls;
+    }
 
     public void AddAsked(IterationLine line) => _launches[^1].Asked.Add(line);
 
@@ -60,6 +64,29 @@ internal sealed class ArmTimes
     /// <summary>The geometric mean of each launch's iterations: the ratio of two arms is then that of their rounds, and a round in which
     /// the machine was slow for both weighs no more than others.</summary>
     public IReadOnlyList<double> Middles => [.. Launches.Select(launch => launch.Select(Call).GeometricMean())];
+
+    /// <summary>A record that has the mean of the iterations so far, and all else of the record before; null: there is no iteration.</summary>
+    public TimeRecord? WithMean(TimeRecord? before)
+    {
+        var counted = Counted;
+        var mean = counted.Sum(launch => launch.Nanoseconds) / counted.Sum(launch => launch.Iterations.Count);
+        return counted.Count == 0 ? null : (before ?? new()
+        {
+            MeanNanoseconds = 0,
+            StandardDeviationNanoseconds = 0,
+            CallsPerSecond = 0,
+            LaunchNanoseconds = [],
+            Calls = 0,
+            P50Nanoseconds = 0,
+            P90Nanoseconds = 0,
+            P99Nanoseconds = 0,
+            MaxNanoseconds = 0,
+        }) with
+        {
+            MeanNanoseconds = mean,
+            CallsPerSecond = 1e9 / mean,
+        };
+    }
 
     /// <summary>Null: there is no iteration. The drift is what the machine did meanwhile to others, as a factor of an iteration.</summary>
     public TimeRecord? ToRecord(Func<Measurement, double> drift)
@@ -139,6 +166,9 @@ internal sealed class ArmTimes
     private sealed class Launch
     {
         public List<Measurement> Iterations { get; } = [];
+
+        /// <summary>The mean call of each of them, together.</summary>
+        public double Nanoseconds { get; set; }
 
         public List<(long Nanoseconds, long Count)> Calls { get; } = [];
 

@@ -83,6 +83,17 @@ internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin
         }
     }
 
+    /// <summary>The operations with the mean of their iterations so far, while a launch goes on. Nothing is fitted beside timed calls: all
+    /// else is that of the launches before.</summary>
+    public IReadOnlyList<OperationRecord> FillMeans(IReadOnlyList<OperationRecord> operations) => [.. operations.Select(operation =>
+        operation with
+        {
+            Cells = [.. operation.Cells.Select(cell => cell with
+            {
+                Time = TimesOf(operation.Name, operation.InFlight, cell.Arm).WithMean(cell.Time),
+            })],
+        })];
+
     /// <summary>The operations with the times so far, and with comparisons as soon as there are two launches.</summary>
     public IReadOnlyList<OperationRecord> Fill(IReadOnlyList<OperationRecord> operations)
     {

@@ -98,6 +98,32 @@ public sealed class LaunchTimesTests
     }
 
     [Fact]
+    public void WhileALaunchGoesOnMeansFollowItsRoundsAndNothingIsFitted()
+    {
+        Array.ForEach(Three, _ => Launch());
+        var filled = Filled();
+        Begin();
+        _times.Take(new(Iteration: new(Operations[0].Name, 1, "rest", 1, 1, 1e9)));
+        var followed = _times.FillMeans(filled);
+
+        Assert.True(followed[0].CellOf("rest").Time!.MeanNanoseconds > 1e6);
+        Assert.All(followed.Zip(filled), pair => Assert.Same(pair.Second.Comparisons, pair.First.Comparisons));
+        Assert.All(Filled().Zip(followed), pair => Assert.Equal(
+            pair.First.CellOf("rest").Time!.MeanNanoseconds, pair.Second.CellOf("rest").Time!.MeanNanoseconds, 3));
+    }
+
+    [Fact]
+    public void TheFirstRoundAlreadyHasAMean()
+    {
+        Begin();
+        _times.Take(new(Iteration: new(Operations[0].Name, 1, "rest", 1, 10, 1000)));
+
+        var first = _times.FillMeans(new Figures(Operations, [1], Arm.Standard).ToRecords())[0];
+        Assert.Equal((100, 1e7), (first.CellOf("rest").Time!.MeanNanoseconds, first.CellOf("rest").Time!.CallsPerSecond));
+        Assert.Null(first.CellOf("grpc").Time);
+    }
+
+    [Fact]
     public void OfTheOnlyLaunchWhatItHasIsKept()
     {
         Begin();

@@ -197,7 +197,7 @@ internal sealed class NetworkRun(
             }
             else if (line.Round is { } round)
             {
-                network.Figures.Update(network.Times.Fill);
+                network.Figures.Update(network.Times.FillMeans);
                 End($"launch {number}: round {Figure.Count(round)} of {Figure.Count(plan.Length.Rounds)}{First()}",
                     estimate.Rounds[round - 1]);
                 screen.Begin($"{options.Launch(number)}, " + (round < plan.Length.Rounds
