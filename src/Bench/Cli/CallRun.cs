@@ -59,15 +59,13 @@ internal sealed class CallRun(IAnsiConsole console, CallOptions options)
         }
 
         await using var prepared = await clients.PrepareAsync([options.Operation], cancellation);
-        var calls = options.Operation.Bind(arm, clients);
-        var loop = new ClosedLoop(1, calls);
+        var loop = new ClosedLoop(1, options.Operation.Bind(arm, clients), CallLimit.Standard);
         for (var left = options.Calls; left > 0; left -= CallsAtATime)
         {
-            var (count, made) = (Math.Min(CallsAtATime, left), 0);
-            await calls.PrepareAsync(count, cancellation);
-            await CallLimit.Standard.RunAsync(
-                $"{calls}", token => loop.RunAsync(() => made++ < count, Record, token), () => loop.Oldest, cancellation);
-            await calls.CleanAsync(cancellation);
+            var count = Math.Min(CallsAtATime, left);
+            await loop.PrepareAsync(count, cancellation);
+            await loop.RunAsync(count, Record, cancellation);
+            await loop.CleanAsync(count, cancellation);
         }
 
         void Record(long start, long end) => times.Record(Stopwatch.GetElapsedTime(start, end).Ticks * TimeSpan.NanosecondsPerTick);

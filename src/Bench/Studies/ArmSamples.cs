@@ -17,4 +17,13 @@ internal sealed class ArmSamples
     public void StartBlock() => _blocks.Add(_samples.Count);
 
     public void Add(TimeSpan call) => _samples.Add(call.TotalNanoseconds);
+
+    public void Add(long start, long end) => Add(Stopwatch.GetElapsedTime(start, end));
+
+    /// <summary>Makes calls one after the other.</summary>
+    public Task FillAsync(ClosedLoop loop, CallAmount amount, CancellationToken cancellation)
+    {
+        var (before, begin) = (Calls, Stopwatch.GetTimestamp());
+        return loop.RunAsync(() => amount.GoesOn(Calls - before, Stopwatch.GetElapsedTime(begin)), Add, cancellation);
+    }
 }

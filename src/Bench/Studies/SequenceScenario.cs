@@ -17,17 +17,18 @@ internal sealed class SequenceScenario(StudyContext context, ArmClients clients,
 
     public async Task RunAsync(CancellationToken cancellation)
     {
-        Dictionary<Arm, ArmCalls> inserts = [];
+        Dictionary<Arm, ClosedLoop> inserts = [];
         foreach (var operation in BookOperations.All)
         {
             var name = operation.Shape;
             var asPublished = await ProcessesAsync(operation, cancellation);
-            var calls = Arm.Standard.ToDictionary(arm => arm, arm => operation.Bind(arm, clients));
+            var loops = Arm.Standard.ToDictionary(
+                arm => arm, arm => new ClosedLoop(1, operation.Bind(arm, clients), CallLimit.Standard));
             // What was inserted stands until the books have been listed and fetched.
             await ClearAsync(operation.Books == BookUse.Deletes ? inserts : [], cancellation);
-            var likeForLike = await TurnsAsync(name, calls, cancellation);
-            await ClearAsync(operation.Books == BookUse.Deletes ? calls : [], cancellation);
-            inserts = operation.Books == BookUse.Inserts ? calls : inserts;
+            var likeForLike = await TurnsAsync(name, loops, cancellation);
+            await ClearAsync(operation.Books == BookUse.Deletes ? loops : [], cancellation);
+            inserts = operation.Books == BookUse.Inserts ? loops : inserts;
             StudyFigureRecord Processed(Arm arm) =>
                 StudyFigures.Summarize(operation.Name, ProcessCalls.Connections, asPublished[arm].Samples);
             context.Found.Workloads.Add(new($"scenario-a-{name}", context.Network.Name, new(Processed(Arm.Rest), Processed(Arm.Grpc)),
@@ -42,12 +43,12 @@ internal sealed class SequenceScenario(StudyContext context, ArmClients clients,
         async (arm, call, samples) =>
             samples.Add(TimeSpan.FromMicroseconds(await processes.MeasureAsync(operation, arm, call, cancellation) / 1000)));
 
-    private async Task<Dictionary<Arm, ArmSamples>> TurnsAsync(string name, Dictionary<Arm, ArmCalls> calls, CancellationToken cancellation)
+    private async Task<Dictionary<Arm, ArmSamples>> TurnsAsync(string name, Dictionary<Arm, ClosedLoop> loops, CancellationToken cancellation)
     {
         var most = Math.Min(Calls, context.Pace.MostCalls);
-        foreach (var one in calls.Values)
+        foreach (var loop in loops.Values)
         {
-            await one.PrepareAsync(most, cancellation);
+            await loop.PrepareAsync(most, cancellation);
         }
 
         return await CallAsync($"scenario A, {name}, like for like", Planned, most, async (arm, call, samples) =>
@@ -57,7 +58,7 @@ internal sealed class SequenceScenario(StudyContext context, ArmClients clients,
                 samples.StartBlock();
             }
 
-            await CallLimit.Standard.RunAsync($"{calls[arm]}", token => WorkloadRun.TimeAsync(calls[arm], samples, token), cancellation);
+            await loops[arm].RunAsync(1, samples.Add, cancellation);
         });
     }
 
@@ -80,11 +81,11 @@ internal sealed class SequenceScenario(StudyContext context, ArmClients clients,
         },
         samples => string.Join(", ", samples.Select(arm => $"{arm.Key.Label} {Figure.Time(arm.Value.Samples.Average())}")));
 
-    private static async Task ClearAsync(Dictionary<Arm, ArmCalls> calls, CancellationToken cancellation)
+    private static async Task ClearAsync(Dictionary<Arm, ClosedLoop> loops, CancellationToken cancellation)
     {
-        foreach (var one in calls.Values)
+        foreach (var loop in loops.Values)
         {
-            await one.CleanAsync(cancellation);
+            await loop.CleanAsync(Calls, cancellation);
         }
     }
 

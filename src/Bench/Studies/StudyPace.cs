@@ -51,4 +51,7 @@ internal sealed record StudyPace
 }
 
 /// <summary>How many calls are made one after the other: between the fewest and the most, as many as fit into the time.</summary>
-internal sealed record CallAmount(int Fewest, int Most, TimeSpan Longest);
+internal sealed record CallAmount(int Fewest, int Most, TimeSpan Longest)
+{
+    public bool GoesOn(int calls, TimeSpan elapsed) => calls < Fewest || (calls < Most && elapsed < Longest);
+}

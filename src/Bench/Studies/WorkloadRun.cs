@@ -17,13 +17,6 @@ internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
         }
     }
 
-    public static async Task TimeAsync(ArmCalls calls, ArmSamples samples, CancellationToken cancellation)
-    {
-        var start = Stopwatch.GetTimestamp();
-        await calls.CallAsync(cancellation);
-        samples.Add(Stopwatch.GetElapsedTime(start));
-    }
-
     private Task<StudyFigureRecord> AsPublishedAsync(StudyDesign design, StudyWorkload workload, Arm arm, CancellationToken cancellation) =>
         context.StepAsync(
         $"{workload.Name} over {arm.Label} as published",
@@ -39,24 +32,13 @@ internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
         var counter = new SocketCounter();
         using var clients = new ArmClients(
             context.Endpoints, context.Compared, connections, new Dictionary<ComparedArm, SocketCounter> { [arm] = counter });
-        var limit = CallLimit.Over(context.Network);
-        var calls = operation.Bind(arm, clients);
-        var samples = new ArmSamples();
-        for (var call = 0; call < Warm; call++)
-        {
-            await limit.RunAsync($"{calls}", token => calls.CallAsync(token), cancellation);
-        }
-
-        var (sent, received, start) = (counter.Sent, counter.Received, Stopwatch.GetTimestamp());
-        while (samples.Calls < amount.Fewest || (samples.Calls < amount.Most && Stopwatch.GetElapsedTime(start) < amount.Longest))
-        {
-            await limit.RunAsync($"{calls}", token => TimeAsync(calls, samples, token), cancellation);
-        }
-
+        var (loop, samples) = (new ClosedLoop(1, operation.Bind(arm, clients), CallLimit.Over(context.Network)), new ArmSamples());
+        await loop.RunAsync(Warm, null, cancellation);
+        var (sent, received) = await counter.CountAsync(() => samples.FillAsync(loop, amount, cancellation));
         return StudyFigures.Summarize(operation.Name, $"{connections}", samples.Samples) with
         {
-            SentBytes = (double)(counter.Sent - sent) / samples.Calls,
-            ReceivedBytes = (double)(counter.Received - received) / samples.Calls,
+            SentBytes = (double)sent / samples.Calls,
+            ReceivedBytes = (double)received / samples.Calls,
         };
     }
 

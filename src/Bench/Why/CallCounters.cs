@@ -8,16 +8,16 @@ internal sealed class CallCounters(WireProbe probe, Laboratory lab)
 
     public async Task<CountersRecord> CountAsync(Operation operation, Arm arm, CancellationToken cancellation)
     {
-        var calls = operation.Bind(arm, probe.Clients);
+        var loop = new ClosedLoop(1, operation.Bind(arm, probe.Clients), CallLimit.Standard);
         using var service = new HttpClient(Connections.Handler(ClientConditions.Standard))
         {
             BaseAddress = lab.Endpoints.AddressOf(arm),
             DefaultRequestVersion = arm.HttpVersion,
             DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
         };
-        await RunAsync(calls, Warm, cancellation);
+        await loop.RunAsync(Warm, null, cancellation);
         var before = await ReadAsync();
-        await RunAsync(calls, Calls, cancellation);
+        await loop.RunAsync(Calls, null, cancellation);
         var after = await ReadAsync();
 
         // What is asked for costs work as well, and is taken off.
@@ -37,18 +37,6 @@ internal sealed class CallCounters(WireProbe probe, Laboratory lab)
                 Segments());
         }
     }
-
-    private static Task RunAsync(ArmCalls calls, int count, CancellationToken cancellation) => CallLimit.Standard.RunAsync(
-        $"{calls}",
-        async (begin, token) =>
-        {
-            for (var call = 0; call < count; call++)
-            {
-                begin();
-                await calls.CallAsync(token);
-            }
-        },
-        cancellation);
 
     private static ProcessCountersRecord Subtract(
         ProcessCountersRecord after, ProcessCountersRecord before, ProcessCountersRecord asked) => new(

@@ -44,8 +44,8 @@ public sealed class CallLimitTests
     {
         const int Calls = 100;
         var (made, stalls, others, begun) = (0, new TaskCompletionSource(), new TaskCompletionSource(), 0L);
-        var loop = new ClosedLoop(2, CallAsync);
-        var running = loop.RunAsync(Calls, 0, new long[Calls], default);
+        var loop = new ClosedLoop(2, new GivenCalls(CallAsync), CallLimit.Standard);
+        var running = loop.RunAsync(Calls, null, default);
         await others.Task;
 
         Assert.InRange(loop.Oldest, 1, begun);
@@ -53,7 +53,7 @@ public sealed class CallLimitTests
         await running;
         Assert.True(loop.Oldest > begun);
 
-        Task CallAsync(CancellationToken _)
+        Task CallAsync()
         {
             var call = Interlocked.Increment(ref made);
             if (call == 1)
@@ -89,5 +89,20 @@ public sealed class CallLimitTests
         Assert.Equal(CallLimit.Standard.Limit, CallLimit.Over(NetworkProfile.Local).Limit);
         // Forty round trips, and 8 MiB at a megabit a second.
         Assert.InRange(CallLimit.Over(slow).Limit, TimeSpan.FromSeconds(30 + 40 + 67), TimeSpan.FromSeconds(30 + 40 + 75));
+    }
+
+    private sealed class GivenCalls(Func<Task> callAsync) : ArmCalls(Catalogue.Matrix[0], Arm.Rest)
+    {
+        public override Task CallAsync(long number, CancellationToken cancellation) => callAsync();
+
+        public override Task FetchAsync(CallLimit limit, CancellationToken cancellation) => Task.CompletedTask;
+
+        public override bool IsRight(long number, Task answered) => true;
+
+        protected override long NumberOf(long call) => call;
+
+        protected override Task PrepareAsync(IReadOnlyList<long> numbers, CancellationToken cancellation) => Task.CompletedTask;
+
+        protected override Task RemoveAsync(CancellationToken cancellation) => Task.CompletedTask;
     }
 }

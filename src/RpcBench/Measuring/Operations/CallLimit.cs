@@ -35,8 +35,11 @@ internal sealed class CallLimit(TimeSpan limit)
     /// <summary>Runs a call that takes the given token; what is called stands in the message. A call that does not heed the token has
     /// a moment to end and is left behind: its connections end with the clients.</summary>
     /// <exception cref="CallException">The limit passed.</exception>
-    public Task RunAsync(string what, Func<CancellationToken, Task> call, CancellationToken cancellation) =>
-        RunAsync(what, (_, token) => call(token), cancellation);
+    public Task RunAsync(string what, Func<CancellationToken, Task> call, CancellationToken cancellation)
+    {
+        var begun = Stopwatch.GetTimestamp();
+        return RunAsync(what, call, () => begun, cancellation);
+    }
 
     /// <summary>The same of a call with a result.</summary>
     /// <exception cref="CallException">The limit passed.</exception>
@@ -47,15 +50,7 @@ internal sealed class CallLimit(TimeSpan limit)
         return result!;
     }
 
-    /// <summary>The same of calls one after the other, each with the limit for itself: the body says when one begins.</summary>
-    /// <exception cref="CallException">The limit passed.</exception>
-    public Task RunAsync(string what, Func<Action, CancellationToken, Task> body, CancellationToken cancellation)
-    {
-        var begun = Stopwatch.GetTimestamp();
-        return RunAsync(what, token => body(() => Volatile.Write(ref begun, Stopwatch.GetTimestamp()), token), () => begun, cancellation);
-    }
-
-    /// <summary>The same of calls side by side, each with the limit for itself.</summary>
+    /// <summary>The same of several calls, each with the limit for itself.</summary>
     /// <param name="what">Stands in the message.</param>
     /// <param name="body">Makes the calls.</param>
     /// <param name="oldest">When that of the calls under way began which has been for longest, in ticks of <see cref="Stopwatch"/>.</param>

@@ -19,6 +19,14 @@ internal sealed class SocketCounter
 
     public long Received => Volatile.Read(ref _received);
 
+    /// <summary>The bytes that cross them while something is done.</summary>
+    public async Task<(long Sent, long Received)> CountAsync(Func<Task> act)
+    {
+        var (sent, received) = (Sent, Received);
+        await act();
+        return (Sent - sent, Received - received);
+    }
+
     internal void AddConnection() => Interlocked.Increment(ref _connections);
 
     /// <summary>The same connection, whose bytes are counted from now on.</summary>

@@ -13,8 +13,7 @@ internal sealed class DuetArm(
     private const int BusyRamp = 2;
     private const int Ramp = 1;
 
-    private readonly string _name = $"{calls}";
-    private readonly ClosedLoop _loop = new(inFlight, calls);
+    private readonly ClosedLoop _loop = new(inFlight, calls, limit);
     private readonly Dictionary<long, long> _times = [];
     private readonly ProcessorUse _client = new(() => ProcessorClock.Read());
     private readonly ProcessorUse _service = new(() => service is { } process ? ProcessorClock.Read(process) : null);
@@ -37,7 +36,7 @@ internal sealed class DuetArm(
     public (double? Client, double? Service) Processor => (_client.PerCall, _service.PerCall);
 
     /// <summary>Before an iteration, untimed: what so many turns need in the store is there.</summary>
-    public async Task ReadyAsync(int timed, int turns, bool hasRamp)
+    public Task ReadyAsync(int timed, int turns, bool hasRamp)
     {
         (_made, _elapsed) = (0, TimeSpan.Zero);
         if (_ticks.Length < timed)
@@ -45,9 +44,7 @@ internal sealed class DuetArm(
             _ticks = new long[timed * 2];
         }
 
-        var all = timed + (turns * _loop.CallsFor(0, RampOf(hasRamp)));
-        await limit.ForUnseen(all).RunAsync(
-            $"The preparation of {calls}", token => calls.PrepareAsync(all, token).AsTask(), CancellationToken.None);
+        return _loop.PrepareAsync(timed + (turns * _loop.CallsFor(0, RampOf(hasRamp))), CancellationToken.None);
     }
 
     /// <summary>So many calls. The first turn of an iteration has a call before them, with several in flight every turn some.</summary>
@@ -56,10 +53,7 @@ internal sealed class DuetArm(
         var ramp = _made == 0 || inFlight > 1 ? RampOf(hasRamp) : 0;
         var (client, service) = (_client.Read(), _service.Read());
         times?.AreAsked = true;
-        await limit.RunAsync(
-            _name,
-            async token => _elapsed += await _loop.RunAsync(timed, ramp, _ticks.AsMemory(_made, timed), token),
-            () => _loop.Oldest, CancellationToken.None);
+        _elapsed += await _loop.TimeAsync(timed, ramp, _ticks.AsMemory(_made, timed), CancellationToken.None);
         times?.AreAsked = false;
         _made += timed;
         if (counts)
@@ -70,7 +64,7 @@ internal sealed class DuetArm(
     }
 
     /// <summary>After an iteration, untimed.</summary>
-    public Task ClearAsync() => limit.ForUnseen(_made).RunAsync($"The clearing after {calls}", calls.CleanAsync, CancellationToken.None);
+    public Task ClearAsync() => _loop.CleanAsync(_made, CancellationToken.None);
 
     /// <summary>The time of the iteration's calls in nanoseconds. That of each of them is kept where it counts.</summary>
     public double End(bool counts)

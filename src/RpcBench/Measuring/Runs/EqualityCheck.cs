@@ -67,17 +67,15 @@ internal sealed class EqualityCheck(
     {
         foreach (var operation in operations)
         {
-            var calls = operation.Bind(arm, clients);
-            await CallLimit.Standard.RunAsync($"{operation} over {arm}", token => calls.PrepareAsync(1, token).AsTask(), cancellation);
-            var sent = counter.Sent;
-            await CallLimit.Standard.RunAsync($"{operation} over {arm}", token => calls.CallAsync(token), cancellation);
-            if (counter.Sent == sent)
+            var loop = new ClosedLoop(1, operation.Bind(arm, clients), CallLimit.Standard);
+            await loop.PrepareAsync(1, cancellation);
+            if (await counter.CountAsync(() => loop.RunAsync(1, null, cancellation)) is (Sent: 0, _))
             {
                 throw new UserException($"{arm.Id}'s calls of {operation.Name} did not go through target.Handler: make the client of it, "
                     + "and a WebSocket with an HttpMessageInvoker of it.");
             }
 
-            await calls.CleanAsync(cancellation);
+            await loop.CleanAsync(1, cancellation);
         }
     }
 

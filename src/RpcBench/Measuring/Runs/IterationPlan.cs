@@ -67,8 +67,8 @@ internal sealed record IterationPlan(int Count, int Calls, double SecondsEach, i
         var part = Math.Min(1, seconds * PartOfFast / usual.Where(plan => !plan.IsSlow).Sum(plan => plan.Seconds));
         IterationPlan[] shorter = [.. usual.Select(plan => plan.Shorten(part))];
         var left = seconds - shorter.Where(plan => !plan.IsSlow).Sum(plan => plan.Seconds);
-        var few = new Queue<IterationPlan>(OfSlow(length, [.. cells.Where((_, index) => usual[index].IsSlow)], left));
-        return [.. shorter.Select(plan => plan.IsSlow ? few.Dequeue() : plan)];
+        var few = OfSlow(length, [.. cells.Where((_, index) => usual[index].IsSlow)], left);
+        return [.. shorter.Zip(cells, (plan, cell) => plan.IsSlow ? few(cell) : plan)];
     }
 
     /// <summary>Those in which services are asked for their times, beside timed ones of calls that take so long.</summary>
@@ -98,7 +98,7 @@ internal sealed record IterationPlan(int Count, int Calls, double SecondsEach, i
     }
 
     /// <summary>Single calls, as many as fit, and of several in flight a steady state if it fits, or one call of every caller.</summary>
-    private static IReadOnlyList<IterationPlan> OfSlow(LaunchLength length, IReadOnlyList<CellTimes> cells, double seconds)
+    private static Func<CellTimes, IterationPlan> OfSlow(LaunchLength length, IReadOnlyList<CellTimes> cells, double seconds)
     {
         var alone = cells.Where(cell => cell.InFlight == 1).Sum(cell => cell.OneOfEach);
         var busy = cells.Where(cell => cell.InFlight > 1).Sum(cell => cell.OneOfEach);
@@ -106,13 +106,12 @@ internal sealed record IterationPlan(int Count, int Calls, double SecondsEach, i
         var busyCount = isSteady ? Math.Clamp((int)(seconds * PartOfBusy / (busy * WithRamp)), 1, FewestIterations) : 1;
         var left = seconds - (busy * (isSteady ? WithRamp * busyCount : 1));
         var aloneCount = Math.Clamp((int)(left / alone), FewestAlone, length.Rounds);
-        return [.. cells.Select(cell => cell.InFlight == 1
-            ? new IterationPlan(aloneCount, 1, cell.OneOfEach, 1) { HasRamp = false }
-            : new IterationPlan(
-                busyCount, cell.InFlight * (isSteady ? SteadyCalls : 1), cell.OneOfEach * (isSteady ? WithRamp : 1), cell.InFlight)
+        return cell => cell.InFlight == 1
+            ? new(aloneCount, 1, cell.OneOfEach, 1) { HasRamp = false }
+            : new(busyCount, cell.InFlight * (isSteady ? SteadyCalls : 1), cell.OneOfEach * (isSteady ? WithRamp : 1), cell.InFlight)
             {
                 HasRamp = isSteady,
-            })];
+            };
     }
 
     private static double BlockOf(LaunchLength length, CellTimes cell) =>

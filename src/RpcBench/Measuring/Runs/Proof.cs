@@ -54,12 +54,10 @@ internal static class Proof
         RunBuilder builder, CancellationToken cancellation)
     {
         var arm = clients.Arms.First(arm => arm.IsComparable && operation.IsCalledOver(arm));
-        var (calls, counter, sizes) = (operation.Bind(arm, clients), counters[arm], new List<long>());
+        var (loop, sizes) = (new ClosedLoop(1, operation.Bind(arm, clients), CallLimit.Standard), new List<long>());
         while (sizes.Count < Math.Min(operation.Proven, MostSized))
         {
-            var before = counter.Received;
-            await CallLimit.Standard.RunAsync($"{operation} over {arm}", calls.CallAsync, cancellation);
-            sizes.Add(counter.Received - before);
+            sizes.Add((await counters[arm].CountAsync(() => loop.RunAsync(1, null, cancellation))).Received);
         }
 
         if (sizes.Max() - sizes.Min() > FramesBytes)

@@ -24,23 +24,13 @@ internal sealed class WireProbe : IDisposable
     public async Task<WireRecord> CountAsync(
         ComparedOperation operation, ComparedArm arm, CancellationToken cancellation, TimeSpan call = default)
     {
-        var (numbered, calls) = (operation.Bind(arm, Clients), Calls(operation, call));
-        var (counter, warmCalls) = (_bytes[arm], Math.Min(Warm, calls));
-        await numbered.PrepareAsync(warmCalls + calls, cancellation);
-        for (var warm = 0; warm < warmCalls; warm++)
-        {
-            await CallAsync(numbered, cancellation);
-        }
-
-        var (sent, received) = (counter.Sent, counter.Received);
-        for (var number = 0; number < calls; number++)
-        {
-            await CallAsync(numbered, cancellation);
-        }
-
-        WireRecord wire = new(calls, (double)(counter.Sent - sent) / calls, (double)(counter.Received - received) / calls);
-        await numbered.CleanAsync(cancellation);
-        return wire;
+        var (loop, calls) = (new ClosedLoop(1, operation.Bind(arm, Clients), CallLimit.Standard), Calls(operation, call));
+        var warm = Math.Min(Warm, calls);
+        await loop.PrepareAsync(warm + calls, cancellation);
+        await loop.RunAsync(warm, null, cancellation);
+        var (sent, received) = await _bytes[arm].CountAsync(() => loop.RunAsync(calls, null, cancellation));
+        await loop.CleanAsync(warm + calls, cancellation);
+        return new(calls, (double)sent / calls, (double)received / calls);
     }
 
     public void Dispose() => Clients.Dispose();
@@ -51,7 +41,4 @@ internal sealed class WireProbe : IDisposable
 
     private static int Calls(ComparedOperation operation, TimeSpan call) =>
         Math.Min(Math.Clamp(operation.Proven, 10, 100), (int)Math.Clamp(Longest / call, 1, int.MaxValue));
-
-    private static Task CallAsync(ArmCalls calls, CancellationToken cancellation) =>
-        CallLimit.Standard.RunAsync($"{calls}", calls.CallAsync, cancellation);
 }
