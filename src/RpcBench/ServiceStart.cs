@@ -6,16 +6,14 @@ namespace RpcBench;
 /// </code></example>
 public sealed class ServiceStart
 {
-    private const int KeptLines = 40;
     private const string ListensWords = "Now listening on: ";
     private const string StartedWords = "Application started";
 
     private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(50);
-    private static readonly TimeSpan StopWithin = TimeSpan.FromSeconds(5);
 
     private readonly IReadOnlyDictionary<string, Uri> _ports;
     private readonly Lazy<ParseResult>? _options;
-    private readonly ConcurrentQueue<string> _log = [];
+    private readonly LastLines _log;
     private readonly ConcurrentQueue<Process> _processes = [];
     private string? _listensAt;
     private int _lines;
@@ -24,7 +22,7 @@ public sealed class ServiceStart
 
     internal ServiceStart(
         DeclaredService service, IReadOnlyDictionary<string, Uri> ports, LabFolder lab, Lazy<ParseResult>? options = null) =>
-        (Service, _ports, Lab, _options) = (service, ports, lab, options);
+        (Service, _ports, Lab, _options, _log) = (service, ports, lab, options, new(service.Name));
 
     /// <summary>A folder of its own, removed with the run.</summary>
     public string Folder => Directory.CreateDirectory(Path.Combine(Lab.Path, $"service-{Service.Name}")).FullName;
@@ -67,10 +65,7 @@ public sealed class ServiceStart
             .Select(file => PackageVersions.Find(Path.GetFullPath(file, folder))).FirstOrDefault(found => found is not null);
         var process = Lab.Start(program);
         _processes.Enqueue(process);
-        process.OutputDataReceived += (_, line) => Keep(line.Data);
-        process.ErrorDataReceived += (_, line) => Keep(line.Data);
-        process.BeginOutputReadLine();
-        process.BeginErrorReadLine();
+        _log.Read(process, Notice);
         return process;
     }
 
@@ -129,21 +124,15 @@ public sealed class ServiceStart
     internal async Task StopAsync()
     {
         await (Running?.StopAsync() ?? ValueTask.CompletedTask);
-        await Task.WhenAll(_processes.Where(process => !process.HasExited).Select(process => ProcessStop.StopAsync(process, StopWithin)));
+        await Task.WhenAll(_processes.Select(process => ProcessStop.StopAsync(process)));
     }
 
-    private LabException Failed(string how, Exception? cause = null) => new(
-        $"{Service.Name} {how}{(cause is null ? "" : $" ({cause.Message.TrimEnd('.')})")}. It last wrote:{Environment.NewLine}"
-        + (_log.IsEmpty ? "(nothing)" : string.Join(Environment.NewLine, _log)), cause)
-    { ExitCode = _isUp ? ExitCodes.Failure : ExitCodes.BadInput };
+    private LabException Failed(string how, Exception? cause = null) => _log.Failure(
+        $"{how}{(cause is null ? "" : $" ({cause.Message.TrimEnd('.')})")}", cause, _isUp ? ExitCodes.Failure : ExitCodes.BadInput);
 
-    private void Keep(string? line)
+    // Takes none: all are for the user.
+    private bool Notice(string line)
     {
-        if (line is null)
-        {
-            return;
-        }
-
         if (line.IndexOf(ListensWords, StringComparison.Ordinal) is >= 0 and var at)
         {
             _listensAt = line[(at + ListensWords.Length)..].Split(' ', '"')[0];
@@ -151,10 +140,6 @@ public sealed class ServiceStart
 
         _startedAt ??= line.Contains(StartedWords, StringComparison.Ordinal) ? _listensAt : null;
         _lines += _isUp ? 1 : 0;
-        _log.Enqueue(line);
-        while (_log.Count > KeptLines)
-        {
-            _log.TryDequeue(out _);
-        }
+        return false;
     }
 }

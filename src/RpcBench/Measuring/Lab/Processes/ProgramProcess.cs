@@ -5,11 +5,10 @@ namespace RpcBench.Measuring.Lab.Processes;
 internal sealed class ProgramProcess<T> : IAsyncDisposable
     where T : class
 {
-    private const int KeptLines = 40;
     private static readonly TimeSpan ReadyWithin = TimeSpan.FromSeconds(60);
 
     private readonly Process _process;
-    private readonly ConcurrentQueue<string> _log = [];
+    private readonly LastLines _log;
     private readonly TaskCompletionSource<T> _announced = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private readonly ProgramStart<T> _start;
 
@@ -17,10 +16,10 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
     {
         _start = start;
         _process = process;
-        _process.OutputDataReceived += (_, line) => Read(line.Data);
-        _process.ErrorDataReceived += (_, line) => Read(line.Data);
+        _log = new(start.Subject);
         _process.Exited += (_, _) => _announced.TrySetException(new LabException($"{start.Subject} ended before it was ready."));
         _process.EnableRaisingEvents = true;
+        _log.Read(process, IsAnnouncement);
     }
 
     public T Announcement => _announced.Task.Result;
@@ -52,19 +51,14 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
         ProgramStart<T> start, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation)
     {
         var program = new ProgramProcess<T>(start, launch(Info(start)));
-        return await program.ReadyAsync(() =>
-        {
-            program._process.BeginOutputReadLine();
-            program._process.BeginErrorReadLine();
-            return program.WaitUntilReadyAsync(cancellation);
-        });
+        return await program.ReadyAsync(() => program.WaitUntilReadyAsync(cancellation));
     }
 
     /// <exception cref="LabException">It ended; the message ends with its log.</exception>
     public async Task EndedAsync(CancellationToken cancellation)
     {
         await _process.WaitForExitAsync(cancellation);
-        throw Failed($"ended with exit code {_process.ExitCode} in the middle of the run");
+        throw _log.Failure($"ended with exit code {_process.ExitCode} in the middle of the run");
     }
 
     public async ValueTask DisposeAsync()
@@ -72,8 +66,6 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
         await ProcessStop.StopAsync(_process);
         _process.Dispose();
     }
-
-    private string LastLines => _log.IsEmpty ? "(it wrote nothing)" : string.Join(Environment.NewLine, _log);
 
     private static ProcessStartInfo Info(ProgramStart<T> start)
     {
@@ -95,34 +87,27 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
         }
         catch (TimeoutException)
         {
-            throw Failed($"was not ready within {ReadyWithin.TotalSeconds:0} seconds");
+            throw _log.Failure($"was not ready within {ReadyWithin.TotalSeconds:0} seconds");
         }
         catch (LabException)
         {
             // The exit is seen before the last lines of output are.
             await _process.WaitForExitAsync(cancellation);
             throw _process.ExitCode == ExitCodes.BadInput
-                ? new UserException(LastLines) : Failed($"ended with exit code {_process.ExitCode} before it was ready");
+                ? new UserException($"{_log}") : _log.Failure($"ended with exit code {_process.ExitCode} before it was ready");
         }
     }
 
-    private LabException Failed(string how) => new($"{_start.Subject} {how}. It last wrote:{Environment.NewLine}{LastLines}");
-
-    private void Read(string? line)
+    private bool IsAnnouncement(string line)
     {
-        if (line?.StartsWith(_start.AnnouncementPrefix, StringComparison.Ordinal) is true
-            && JsonSerializer.Deserialize(line.AsSpan(_start.AnnouncementPrefix.Length), _start.Announcement) is { } announcement)
+        if (!line.StartsWith(_start.AnnouncementPrefix, StringComparison.Ordinal)
+            || JsonSerializer.Deserialize(line.AsSpan(_start.AnnouncementPrefix.Length), _start.Announcement) is not { } announcement)
         {
-            _announced.TrySetResult(announcement);
+            return false;
         }
-        else if (line is not null)
-        {
-            _log.Enqueue(line);
-            while (_log.Count > KeptLines)
-            {
-                _log.TryDequeue(out _);
-            }
-        }
+
+        _announced.TrySetResult(announcement);
+        return true;
     }
 }
 
