@@ -1,17 +1,13 @@
 namespace RpcBench.Measuring.Runs;
 
 /// <summary>One fresh client, a process of its own, as the run sees it.</summary>
-internal sealed class ColdProcess(ComparedArm arm, Process process, ColdOptions options) : IAsyncDisposable
+internal sealed class ColdProcess(ComparedArm arm, OwnClient client, ColdOptions options) : IAsyncDisposable
 {
-    private static readonly TimeSpan StopWithin = TimeSpan.FromSeconds(2);
-
     // Starting the runtime on a busy machine.
     private static readonly TimeSpan StartWithin = TimeSpan.FromSeconds(60);
 
     // Before it says anything.
     private const int FirstCalls = 2;
-
-    private readonly Task<string> _errors = process.StandardError.ReadToEndAsync();
 
     public ComparedArm Arm => arm;
 
@@ -31,7 +27,7 @@ internal sealed class ColdProcess(ComparedArm arm, Process process, ColdOptions 
                 ? new[] { call.Operation, call.Number.ToString(CultureInfo.InvariantCulture) }
                 : [((long)options.Idle.TotalMilliseconds).ToString(CultureInfo.InvariantCulture)],
         ];
-        var cold = new ColdProcess(arm, launch(OwnProgram.ToStart(arguments)), options);
+        var cold = new ColdProcess(arm, OwnClient.Start($"A fresh {arm.Label} client", launch, arguments), options);
         return await cold.ReadyAsync(async () =>
             cold.Steps = JsonSerializer.Deserialize(
                 await cold.ReadAsync(StartWithin + (options.Limit * FirstCalls), cancellation), ColdJson.Default.ColdSteps));
@@ -42,23 +38,14 @@ internal sealed class ColdProcess(ComparedArm arm, Process process, ColdOptions 
     public async Task<double> IdleAsync(CancellationToken cancellation) =>
         double.Parse(await ReadAsync(options.Idle + options.Limit, cancellation), CultureInfo.InvariantCulture);
 
-    public async ValueTask DisposeAsync()
-    {
-        await ProcessStop.StopAsync(process, StopWithin);
-        process.Dispose();
-    }
+    public ValueTask DisposeAsync() => client.DisposeAsync();
 
     private async Task<string> ReadAsync(TimeSpan limit, CancellationToken cancellation)
     {
         try
         {
-            if (await process.StandardOutput.ReadLineAsync(cancellation).AsTask().WaitAsync(limit, cancellation) is { } line)
-            {
-                return line;
-            }
-
-            await process.WaitForExitAsync(cancellation);
-            throw OwnProgram.FailureOf(process, $"A fresh {Arm.Label} client", await _errors);
+            return await client.ReadLineAsync(cancellation).WaitAsync(limit, cancellation)
+                ?? throw new LabException($"A fresh {Arm.Label} client ended without a line.");
         }
         catch (TimeoutException)
         {

@@ -16,11 +16,6 @@ internal static class OwnProgram
     public static ProcessStartInfo ToStart(IEnumerable<string> assemblyAndArguments) =>
         new(Host, assemblyAndArguments) { RedirectStandardOutput = true, RedirectStandardError = true };
 
-    /// <summary>Why a process of this program ended before it was done: its calls failed, or it did.</summary>
-    public static Exception FailureOf(Process process, string what, string errors) => process.ExitCode == ExitCodes.BadInput
-        ? new CallException(errors.Trim())
-        : new LabException($"{what} ended with exit code {process.ExitCode} before it was done: {errors.Trim()}");
-
     private static string FindHost()
     {
         var program = OperatingSystem.IsWindows() ? "dotnet.exe" : "dotnet";

@@ -214,28 +214,12 @@ internal sealed class NetworkRun(
     }
 
     /// <summary>Runs the client of a launch to its end. What it is to do was written by <see cref="EndpointVariables"/>.</summary>
-    /// <exception cref="CallException">Its calls failed.</exception>
-    /// <exception cref="LabException">It ended before it was done; the message has what it last wrote.</exception>
     private async Task RunClientAsync(Action<LaunchLine> said, CancellationToken cancellation)
     {
-        using var process = site.Start(OwnProgram.ToStart([OwnProgram.Path, LaunchClient.Verb]));
-        var errors = process.StandardError.ReadToEndAsync(CancellationToken.None);
-        try
+        await using var client = OwnClient.Start("A launch's client", site.Start, OwnProgram.Path, LaunchClient.Verb);
+        while (await client.ReadLineAsync(cancellation) is { } line)
         {
-            while (await process.StandardOutput.ReadLineAsync(cancellation) is { } line)
-            {
-                said(JsonSerializer.Deserialize(line, LaunchJson.Default.LaunchLine)!);
-            }
-
-            await process.WaitForExitAsync(cancellation);
-            if (process.ExitCode != 0)
-            {
-                throw OwnProgram.FailureOf(process, "A launch's client", await errors);
-            }
-        }
-        finally
-        {
-            await ProcessStop.StopAsync(process);
+            said(JsonSerializer.Deserialize(line, LaunchJson.Default.LaunchLine)!);
         }
     }
 
