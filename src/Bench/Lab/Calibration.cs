@@ -43,7 +43,7 @@ internal static class Calibration
 
             // In turns: what the arms share would else be warm for the last of them only.
             var window = Window * scale;
-            var settled = await Settler.RunEachAsync(
+            var settled = await Settling.RunEachAsync(
                 new() { Least = window * Windows * arms.Count, Most = window * MostWindows * arms.Count, Rounds = Windows },
                 TimeProvider.System, new Random(1),
                 [.. targets.Select(arm => (Func<Task<double>>)(async () => (await LoadAsync(arm.Target, window)).Service.Mean))]);

@@ -38,9 +38,7 @@ internal sealed class StreamingRun(
         var random = new Random(options.Seed);
         for (var round = 0; round < Readers.Max(options.CallsOf); round++)
         {
-            StreamingArm[] due = [.. arms.Where(arm => round < options.CallsOf(arm.Reader))];
-            random.Shuffle(due);
-            foreach (var arm in due)
+            foreach (var arm in random.Shuffled(arms.Where(arm => round < options.CallsOf(arm.Reader))))
             {
                 arm.Calls.Add(await CallAsync(clients, arm.Form, arm.Reader, PauseAsync, cancellation));
             }

@@ -6,12 +6,7 @@ internal sealed record StudyContext(
 {
     public StudyParts Found { get; } = new();
 
-    public Arm[] ShuffledArms()
-    {
-        Arm[] arms = [.. Arm.Standard];
-        Order.Shuffle(arms);
-        return arms;
-    }
+    public Arm[] ShuffledArms() => Order.Shuffled(Arm.Standard);
 
     public ArmClients Open(ConnectionPolicy? connections = null) => new(Endpoints, Compared, connections);
 

@@ -58,7 +58,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
         await screen.ShowAsync(async () =>
         {
             builder.Settling = await WarmUpAsync(site, screen, cancellation);
-            builder.Note(Settler.Note(builder.Settling, "All that the studies call"));
+            builder.Note(Settling.Note(builder.Settling, "All that the studies call"));
             foreach (var name in options.Studies)
             {
                 var start = time.GetTimestamp();
@@ -83,7 +83,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
                 calls.Operation.Bind(calls.Arm, calls.IsPerCall ? reconnecting : kept), StudySteps.WarmCalls, CallLimit.Standard))];
         var planned = StudySteps.Warm(options.Pace, blocks.Length);
         screen.Begin("warm-up of all that the studies call");
-        var settling = await Settler.RunAsync(
+        var settling = await Settling.RunAsync(
             new() { Least = planned, Most = StudySteps.LongestWarm(blocks.Length) }, time, new Random(1),
             [.. blocks.Select(block => (Func<Task<double>>)(() => block.MeanAsync(StudySteps.WarmBlock(options.Pace), cancellation)))]);
         screen.End($"warm after {settling.Blocks} rounds of all that the studies call", planned);
@@ -127,7 +127,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
     {
         screen.Begin($"what the network delivers {when}");
         var delivered = await DeliveredProbe.MeasureAsync(path, when, builder, cancellation);
-        screen.End($"round trip {Figure.Time(delivered.RoundTripNanoseconds)} {when}", StudySteps.Delivered(path.Profile));
+        screen.End($"round trip {Figure.Time(delivered.RoundTripNanoseconds)} {when}", DeliveredProbe.Expected(path.Profile));
         return delivered;
     }
 
@@ -140,7 +140,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
             var design = StudyDesign.Find(name);
             foreach (var network in StudyDesign.NetworksOf(name, _published).Select(network => network.Profile))
             {
-                plan.Add(2, StudySteps.Delivered(network));
+                plan.Add(2, DeliveredProbe.Expected(network));
                 foreach (var workload in design?.Workloads ?? [])
                 {
                     plan.Add(1, StudySteps.AsPublished(options.Pace, design!, workload, network, Arm.Rest));

@@ -18,8 +18,6 @@ internal static class StudySteps
     /// <summary>The longest warm-up of so many, whatever the pace.</summary>
     public static TimeSpan LongestWarm(int blocks) => Usual(blocks) * 4;
 
-    public static TimeSpan Delivered(NetworkProfile network) => TimeSpan.FromSeconds(2) + (network.RoundTrip * 95);
-
     public static TimeSpan AsPublished(StudyPace pace, StudyDesign design, StudyWorkload workload, NetworkProfile network, Arm arm)
     {
         var amount = pace.AsPublished(design.Calls);

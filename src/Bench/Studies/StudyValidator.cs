@@ -16,9 +16,9 @@ internal static class StudyValidator
     public static IEnumerable<RemarkRecord> NotesOf(StudyResultRecord study) =>
     [
         .. study.Workloads.Select(workload =>
-            Settler.Note(workload.LikeForLike.Settling, $"{study.Name}: {workload.Workload} over {workload.Network}, like for like"))
+            Settling.Note(workload.LikeForLike.Settling, $"{study.Name}: {workload.Workload} over {workload.Network}, like for like"))
             .Concat(study.Series.SelectMany(line =>
-                line.Points.Select(point => Settler.Note(point.Settling, $"{study.Name}: {line.Name} at {Figure.Count(point.X)}"))))
+                line.Points.Select(point => Settling.Note(point.Settling, $"{study.Name}: {line.Name} at {Figure.Count(point.X)}"))))
             .OfType<RemarkRecord>(),
     ];
 }

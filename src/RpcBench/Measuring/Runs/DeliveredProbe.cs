@@ -11,6 +11,9 @@ internal static class DeliveredProbe
 
     private static readonly TimeSpan Least = TimeSpan.FromMilliseconds(0.1);
 
+    /// <summary>How long it takes, for the plan.</summary>
+    public static TimeSpan Expected(NetworkProfile network) => TimeSpan.FromSeconds(2) + (network.RoundTrip * 95);
+
     /// <summary>What lies between the run's clients and services; where it is not what was asked for, the run is invalid.</summary>
     public static async Task<NetworkDeliveredRecord> MeasureAsync(
         NetworkPath path, string when, RunBuilder builder, CancellationToken cancellation)

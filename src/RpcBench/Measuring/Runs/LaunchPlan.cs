@@ -24,6 +24,9 @@ internal sealed record LaunchPlan
 /// <summary>A method with so many calls in flight; a launch gives it this part of the usual iterations.</summary>
 internal sealed record CellName(string Operation, int InFlight, double Part = 1);
 
+/// <summary>A method with so many calls in flight over an arm: whatever is measured of it goes by this.</summary>
+internal readonly record struct ArmCell(string Operation, int InFlight, string Arm);
+
 /// <summary>A line of the standard output of a launch's client; one member is there.</summary>
 internal sealed record LaunchLine(
     IterationLine? Iteration = null, WarmUpLine? WarmUp = null, int? Round = null, CallsLine? Calls = null, PartLine? Part = null,
@@ -36,7 +39,11 @@ internal sealed record PartLine(string Operation, string Name, IReadOnlyList<dou
 /// handler: of these very calls, as the service reports it; null: it was not asked, or does not tell.</summary>
 internal sealed record IterationLine(
     string Operation, int InFlight, string Arm, int Round, long Calls, double Nanoseconds, double? InStore = null,
-    double? InHandler = null);
+    double? InHandler = null)
+{
+    [JsonIgnore]
+    public ArmCell Cell => new(Operation, InFlight, Arm);
+}
 
 /// <summary>Whether the calls no longer became faster; null: the number of rounds was given.</summary>
 internal sealed record WarmUpLine(int Rounds, double Seconds, bool? IsSettled);
@@ -45,7 +52,11 @@ internal sealed record WarmUpLine(int Rounds, double Seconds, bool? IsSettled);
 /// counted. Processor time is that of a call in nanoseconds, of the client and of the service; null: unknown.</summary>
 internal sealed record CallsLine(
     string Operation, int InFlight, string Arm, string? Memory, double? ClientProcessor, double? ServiceProcessor,
-    IReadOnlyList<long> Nanoseconds, IReadOnlyList<long> Counts);
+    IReadOnlyList<long> Nanoseconds, IReadOnlyList<long> Counts)
+{
+    [JsonIgnore]
+    public ArmCell Cell => new(Operation, InFlight, Arm);
+}
 
 [JsonSourceGenerationOptions(
     PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull)]

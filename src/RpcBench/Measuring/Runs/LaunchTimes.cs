@@ -7,7 +7,7 @@ internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin
 {
     private static readonly string[] Others = [Quantities.P50, Quantities.P99, Quantities.ClientProcessor, Quantities.ServiceProcessor];
 
-    private readonly Dictionary<(string Operation, int InFlight, string Arm), ArmTimes> _times = [];
+    private readonly Dictionary<ArmCell, ArmTimes> _times = [];
     private readonly List<LaunchRecord> _launches = [];
     private readonly List<PartLine> _parts = [];
     private WarmUpLine? _warmUp;
@@ -20,16 +20,12 @@ internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin
     /// <summary>Launches needed in all for a verdict in every comparison; 0: all have one; infinite: at no margin, equals.</summary>
     public double LaunchesNeeded { get; private set; }
 
-    public ArmTimes TimesOf(string operation, int inFlight, string arm)
-    {
-        var key = (operation, inFlight, arm);
-        return _times.TryGetValue(key, out var times) ? times : _times[key] = new();
-    }
+    public ArmTimes TimesOf(ArmCell cell) => _times.TryGetValue(cell, out var times) ? times : _times[cell] = new();
 
     public void Begin(IEnumerable<OperationRecord> operations)
     {
         (_warmUp, _rounds, _partsBefore) = (null, 0, _parts.Count);
-        foreach (var times in operations.SelectMany(operation => arms.Select(arm => TimesOf(operation.Name, operation.InFlight, arm.Id))))
+        foreach (var times in operations.SelectMany(ArmsOf))
         {
             times.Begin();
         }
@@ -40,7 +36,7 @@ internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin
         switch (line)
         {
             case { Iteration: { Round: > 0 } iteration }:
-                TimesOf(iteration.Operation, iteration.InFlight, iteration.Arm).Add(iteration);
+                TimesOf(iteration.Cell).Add(iteration);
                 _rounds = iteration.Round;
                 break;
             case { WarmUp: { } warmUp }:
@@ -52,10 +48,10 @@ internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin
 
                 break;
             case { Calls: { } calls }:
-                TimesOf(calls.Operation, calls.InFlight, calls.Arm).Add(calls);
+                TimesOf(calls.Cell).Add(calls);
                 break;
             case { Asked: { InStore: not null } asked }:
-                TimesOf(asked.Operation, asked.InFlight, asked.Arm).AddAsked(asked);
+                TimesOf(asked.Cell).AddAsked(asked);
                 break;
             case { Part: { } part }:
                 _parts.Add(part);
@@ -90,7 +86,7 @@ internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin
         {
             Cells = [.. operation.Cells.Select(cell => cell with
             {
-                Time = TimesOf(operation.Name, operation.InFlight, cell.Arm).WithMean(cell.Time),
+                Time = TimesOf(operation, cell.Arm).WithMean(cell.Time),
             })],
         })];
 
@@ -105,7 +101,7 @@ internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin
             {
                 Cells = [.. operation.Cells.Select(cell =>
                 {
-                    var times = TimesOf(operation.Name, operation.InFlight, cell.Arm);
+                    var times = TimesOf(operation, cell.Arm);
                     return cell with { Time = times.ToRecord(drift), Server = shares.GetValueOrDefault(times) };
                 })],
                 Parts = _parts.Count == 0 ? null : [.. _parts.Where(part => part.Operation == operation.Name).GroupBy(part => part.Name)
@@ -113,11 +109,11 @@ internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin
             };
         })];
         var judged = Compare(
-            filled, Quantities.TimePerCall, (operation, arm) => TimesOf(operation.Name, operation.InFlight, arm).Middles, Explained);
+            filled, Quantities.TimePerCall, (operation, arm) => TimesOf(operation, arm).Middles, Explained);
         LaunchesNeeded = judged.Select(one => one.Record.Verdict == Verdict.Inconclusive
             ? (one.Interval with { FirstLook = firstLook ?? _launches.Count }).LaunchesNeeded(new(margin))
             : one.Record.Verdict == Verdict.NotSettled
-            && arms.Any(arm => TimesOf(one.Operation.Name, one.Operation.InFlight, arm.Id).CountsUnsettled) ? _launches.Count + 1
+            && ArmsOf(one.Operation).Any(times => times.CountsUnsettled) ? _launches.Count + 1
             : 0).DefaultIfEmpty().Max();
         var others = Others.SelectMany(quantity => Compare(filled, quantity, (operation, arm) =>
             operation.CellOf(arm).Time?.ByLaunch?.GetValueOrDefault(quantity) ?? [])).ToList();
@@ -128,12 +124,15 @@ internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin
         })];
     }
 
+    private ArmTimes TimesOf(OperationRecord operation, string arm) => TimesOf(new(operation.Name, operation.InFlight, arm));
+
+    private IEnumerable<ArmTimes> ArmsOf(OperationRecord operation) => arms.Select(arm => TimesOf(operation, arm.Id));
+
     /// <summary>What services reported. Database time over call is a ratio as any other: the shares of all methods and arms lend one
     /// another their spread, and their intervals hold together at both ends. None is greater than the whole.</summary>
     private Dictionary<ArmTimes, ServerRecord?> Shares(IReadOnlyList<OperationRecord> operations)
     {
-        var reported = operations.SelectMany(operation => arms.Select(arm => TimesOf(operation.Name, operation.InFlight, arm.Id)))
-            .ToDictionary(times => times, times => times.ToServerRecord());
+        var reported = operations.SelectMany(ArmsOf).ToDictionary(times => times, times => times.ToServerRecord());
         var compared = reported.Where(one => one.Value is { StoreNanoseconds: > 0, LaunchShares.Count: > 1 }).ToList();
         var intervals = LaunchInterval.Compute(
             [.. compared.Select(one => one.Value!.LaunchShares!.Select(share => (1.0, share)).ToList())],

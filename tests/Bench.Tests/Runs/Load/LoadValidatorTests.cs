@@ -53,7 +53,7 @@ public sealed class LoadValidatorTests
 
     [Fact]
     public void AWarmUpThatEndedTooSoonIsNotedWithWhatToDo() => AssertHas(
-        RemarkWords.Describe(Settler.Note(new(20, 80, false), "REST", RemarkCode.LoadWarmUpEnded)!, []),
+        RemarkWords.Describe(Settling.Note(new(20, 80, false), "REST", RemarkCode.LoadWarmUpEnded)!, []),
         "REST: times still fell", "20.00 s", "--warmup");
 
     [Fact]

@@ -37,7 +37,7 @@ internal static class LoadWarmUp
         }
 
         var (window, windows) = WindowsOver(network);
-        var settled = await Settler.RunEachAsync(
+        var settled = await Settling.RunEachAsync(
             new() { Least = window * windows * runs.Count, Most = Longest * runs.Count, Rounds = windows },
             TimeProvider.System,
             new Random(seeded[0].Seed),

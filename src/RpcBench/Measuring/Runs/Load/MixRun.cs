@@ -41,7 +41,7 @@ internal sealed class MixRun(LoadOptions options, LoadSite site, LoadBuilder bui
 
         if (launch == 0 && options.Objective is { } objective)
         {
-            foreach (var arm in Shuffled(arms))
+            foreach (var arm in order.Shuffled(arms))
             {
                 var capacity = new CapacityRun(site, objective, arm, new(options.Warmup, options.Duration, options.Deadline), screen);
                 builder.Capacities.Add(await capacity.RunAsync(options.Seed, cancellation));
@@ -89,14 +89,14 @@ internal sealed class MixRun(LoadOptions options, LoadSite site, LoadBuilder bui
         await LoadWarmUp.RunAsync(runs, options.Warmup, site.Network, order, cancellation);
         if (isWarmedUp)
         {
-            screen.End(Settler.Outcome([.. runs.Select(run => run.Settling).OfType<SettlingRecord>()]));
+            screen.End(Settling.Outcome([.. runs.Select(run => run.Settling).OfType<SettlingRecord>()]));
         }
 
         for (var number = 0; number < blocks; number++)
         {
             // The same arrivals for all.
             var seed = order.Next();
-            foreach (var run in Shuffled(runs))
+            foreach (var run in order.Shuffled(runs))
             {
                 cancellation.ThrowIfCancellationRequested();
                 var step = $"block {run.Parts.Count + 1} of {all}";
@@ -117,12 +117,5 @@ internal sealed class MixRun(LoadOptions options, LoadSite site, LoadBuilder bui
         point, [.. runs.Select(run => site.Judge(run, point.Kind)).OfType<LoadCellRecord>()],
         LoadRatios.OverBlocks(point.Kind, [.. runs.Select(run => (run.Arm.Id, run.Parts))], site.Margin));
 
-    private void Note(SettlingRecord? settling, string label) => builder.Note(Settler.Note(settling, label, RemarkCode.LoadWarmUpEnded));
-
-    private T[] Shuffled<T>(IEnumerable<T> items)
-    {
-        T[] shuffled = [.. items];
-        order.Shuffle(shuffled);
-        return shuffled;
-    }
+    private void Note(SettlingRecord? settling, string label) => builder.Note(Settling.Note(settling, label, RemarkCode.LoadWarmUpEnded));
 }

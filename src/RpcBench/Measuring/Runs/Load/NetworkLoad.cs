@@ -16,7 +16,7 @@ internal sealed class NetworkLoad(
                 ? await options.Compared.CalibrateAsync(site, connections, options.Duration, screen, cancellation) : [];
             builder.Ceilings.AddRange(ceilings);
             Array.ForEach([.. ceilings], ceiling => builder.Note(
-                Settler.Note(ceiling.Settling, $"The generator's ceiling over {options.Arms.First(arm => arm.Id == ceiling.Arm).Label}")));
+                Settling.Note(ceiling.Settling, $"The generator's ceiling over {options.Arms.First(arm => arm.Id == ceiling.Arm).Label}")));
             foreach (var mix in options.Mixes)
             {
                 var place = new LoadSite(

@@ -35,8 +35,8 @@ internal static class CallCases
 
     public static string OperationOf(BenchmarkCase benchmark) => (string)benchmark.Parameters[Operation];
 
-    public static ArmTimes TimesOf(BenchmarkCase benchmark, LaunchTimes times) => times.TimesOf(
-        OperationOf(benchmark), (int)benchmark.Parameters[InFlight], ((ArmMethod)benchmark.Descriptor.WorkloadMethod).Arm.Id);
+    public static ArmTimes TimesOf(BenchmarkCase benchmark, LaunchTimes times) => times.TimesOf(new(
+        OperationOf(benchmark), (int)benchmark.Parameters[InFlight], ((ArmMethod)benchmark.Descriptor.WorkloadMethod).Arm.Id));
 
     /// <summary>An arm as a method of <see cref="CallMatrix"/>: BenchmarkDotNet asks for its name, and whether it may be run; nothing
     /// calls it.</summary>

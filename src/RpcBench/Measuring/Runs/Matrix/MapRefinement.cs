@@ -26,9 +26,7 @@ internal static class MapRefinement
             }
         }
 
-        CellName[] checks = [.. others.Except(chosen)];
-        random.Shuffle(checks);
-        return [.. chosen, .. checks.Take(Checks)];
+        return [.. chosen, .. random.Shuffled(others.Except(chosen)).Take(Checks)];
     }
 
     /// <summary>The cells of the next launch where all have been measured: what is not decided.</summary>

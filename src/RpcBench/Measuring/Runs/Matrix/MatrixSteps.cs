@@ -7,13 +7,11 @@ internal sealed class MatrixSteps(NetworkProfile network, LaunchLength length, I
     // Most answers fit the windows that the calls before have grown.
     private const double RoundTripsOfCall = 1.3;
 
-    private readonly Dictionary<(string Operation, int InFlight, string Arm), double> _nanoseconds = [];
+    private readonly Dictionary<ArmCell, double> _nanoseconds = [];
     private IReadOnlyDictionary<string, TimeSpan> _proven = new Dictionary<string, TimeSpan>();
 
     /// <summary>Starting the services and a client.</summary>
     public static TimeSpan Start { get; } = TimeSpan.FromSeconds(2);
-
-    public TimeSpan Delivered => TimeSpan.FromSeconds(2) + (network.RoundTrip * 95);
 
     public TimeSpan Cold => TimeSpan.FromSeconds(0.5) + (network.RoundTrip * RoundTripsOfCall * 3);
 
@@ -24,7 +22,7 @@ internal sealed class MatrixSteps(NetworkProfile network, LaunchLength length, I
     public void Take(IReadOnlyDictionary<string, TimeSpan> proven) => _proven = proven;
 
     /// <summary>Takes what an iteration took.</summary>
-    public void Take(IterationLine line) => _nanoseconds[(line.Operation, line.InFlight, line.Arm)] = line.Nanoseconds / line.Calls;
+    public void Take(IterationLine line) => _nanoseconds[line.Cell] = line.Nanoseconds / line.Calls;
 
     /// <summary>What the client of a launch will take yet.</summary>
     /// <param name="cells">What it measures.</param>
@@ -51,8 +49,9 @@ internal sealed class MatrixSteps(NetworkProfile network, LaunchLength length, I
 
     /// <summary>What calls take, as far as it is known.</summary>
     public CellTimes TimesOf(CellName cell) => new(
-        cell.InFlight, cell.Part, [.. arms.Select(arm => _nanoseconds.TryGetValue((cell.Operation, cell.InFlight, arm.Id), out var measured)
-            ? measured : Math.Max(1, Expected(cell.Operation).TotalNanoseconds / cell.InFlight))]);
+        cell.InFlight, cell.Part, [.. arms.Select(arm =>
+            _nanoseconds.TryGetValue(new(cell.Operation, cell.InFlight, arm.Id), out var measured)
+                ? measured : Math.Max(1, Expected(cell.Operation).TotalNanoseconds / cell.InFlight))]);
 
     private double WarmUpSeconds(List<CellTimes> times, SettlingOptions settling)
     {

@@ -89,7 +89,7 @@ internal sealed class NetworkRun(
     /// <summary>Adds everything that is asked for.</summary>
     public void AddTo(Plan plan)
     {
-        plan.Add(2, network.Steps.Delivered);
+        plan.Add(2, DeliveredProbe.Expected(network.Profile));
         plan.Add(network.Profile.IsLocal ? 0 : ColdOptions.Processes, network.Steps.Cold);
         plan.Add(1, network.Steps.Estimate(Cells(null)).Memory);
         AddTo(plan, null, options.Launches);
@@ -229,7 +229,7 @@ internal sealed class NetworkRun(
         screen.Begin($"what the network delivers {when}");
         var delivered = site.IsHere ? await DeliveredProbe.MeasureAsync(path, when, builder, cancellation) : null;
         screen.End(delivered is null ? "not measured" : $"round trip {Figure.Time(delivered.RoundTripNanoseconds)} {when}",
-            network.Steps.Delivered);
+            DeliveredProbe.Expected(network.Profile));
         return delivered;
     }
 

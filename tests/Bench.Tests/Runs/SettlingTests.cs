@@ -1,6 +1,6 @@
-namespace RpcBench.Bench.Tests.Runs.Settling;
+namespace RpcBench.Bench.Tests.Runs;
 
-public sealed class SettlerTests
+public sealed class SettlingTests
 {
     private static readonly SettlingOptions Minute =
         new() { Least = TimeSpan.FromSeconds(20), Most = TimeSpan.FromSeconds(60), Rounds = 10 };
@@ -27,7 +27,7 @@ public sealed class SettlerTests
     {
         var clock = new SetClock();
         var (steady, falling) = (0, 0);
-        var settling = await Settler.RunAsync(
+        var settling = await Settling.RunAsync(
             Minute,
             clock,
             new Random(1),
@@ -60,7 +60,7 @@ public sealed class SettlerTests
         var clock = new SetClock();
         var round = 0;
         var settled =
-            await Settler.RunEachAsync(Minute, clock, new Random(1), () => Take(clock, 7, seconds: 2), () => Take(clock, 1000 - ++round));
+            await Settling.RunEachAsync(Minute, clock, new Random(1), () => Take(clock, 7, seconds: 2), () => Take(clock, 1000 - ++round));
 
         Assert.Equal([new(40, 20, true), new(20, 20, false)], settled);
     }
@@ -68,7 +68,7 @@ public sealed class SettlerTests
     [Theory, InlineData(null, 9, 4, 5, 4), InlineData(false, 9, 8, 7, 6, 5), InlineData(true, 9, 4, 5, 4, 5, 4)]
     public void OfTooFewRoundsItIsNotSaidThatTimesFellUnlessTheyDid(bool? isSettled, params int[] rounds)
     {
-        var settling = new RpcBench.Measuring.Runs.Settling(Minute with { Rounds = 5, FirstRounds = 1 });
+        var settling = new Settling(Minute with { Rounds = 5, FirstRounds = 1 });
         Array.ForEach(rounds, time => settling.Add([time, time]));
 
         Assert.Equal(isSettled, settling.HasSettled);
@@ -77,18 +77,18 @@ public sealed class SettlerTests
     [Fact]
     public void OnlyWhatStillFellIsNoted()
     {
-        Assert.Null(Settler.Note(null, "add"));
-        Assert.Null(Settler.Note(new(2, 40, true), "add"));
-        Assert.Null(Settler.Note(new(2, 2, null), "add"));
+        Assert.Null(Settling.Note(null, "add"));
+        Assert.Null(Settling.Note(new(2, 40, true), "add"));
+        Assert.Null(Settling.Note(new(2, 2, null), "add"));
         Assert.Equal(
             "add: times still fell when the warm-up ended, after 5.000 s and 40 blocks of each; the figures may hold some of that fall.",
-            RemarkWords.Describe(Settler.Note(new(5, 40, false), "add")!, []));
+            RemarkWords.Describe(Settling.Note(new(5, 40, false), "add")!, []));
     }
 
     private static Task<SettlingRecord> RunAsync(SettlingOptions options, Func<int, double> time, int secondsOfABlock = 1)
     {
         var (clock, round) = (new SetClock(), 0);
-        return Settler.RunAsync(options, clock, new Random(1), () => Take(clock, time(round++), secondsOfABlock));
+        return Settling.RunAsync(options, clock, new Random(1), () => Take(clock, time(round++), secondsOfABlock));
     }
 
     private static Task<double> Take(SetClock clock, double time, int seconds = 1)
