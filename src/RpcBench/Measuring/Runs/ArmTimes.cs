@@ -65,23 +65,13 @@ internal sealed class ArmTimes
     /// the machine was slow for both weighs no more than others.</summary>
     public IReadOnlyList<double> Middles => [.. Launches.Select(launch => launch.Select(Call).GeometricMean())];
 
-    /// <summary>A record that has the mean of the iterations so far, and all else of the record before; null: there is no iteration.</summary>
+    /// <summary>A record that has the mean of the iterations so far, and all else of the record before, or of the very first iterations; null:
+    /// there is none.</summary>
     public TimeRecord? WithMean(TimeRecord? before)
     {
         var counted = Counted;
         var mean = counted.Sum(launch => launch.Nanoseconds) / counted.Sum(launch => launch.Iterations.Count);
-        return counted.Count == 0 ? null : (before ?? new()
-        {
-            MeanNanoseconds = 0,
-            StandardDeviationNanoseconds = 0,
-            CallsPerSecond = 0,
-            LaunchNanoseconds = [],
-            Calls = 0,
-            P50Nanoseconds = 0,
-            P90Nanoseconds = 0,
-            P99Nanoseconds = 0,
-            MaxNanoseconds = 0,
-        }) with
+        return (before ?? ToRecord(_ => 1)) is not { } record ? null : record with
         {
             MeanNanoseconds = mean,
             CallsPerSecond = 1e9 / mean,

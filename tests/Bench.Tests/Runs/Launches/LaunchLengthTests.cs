@@ -18,7 +18,7 @@ public sealed class LaunchLengthTests
         var (usual, quick) = (Least(isQuick: false), Least(isQuick: true));
 
         Assert.Equal((15, 6), (usual.TotalSeconds, quick.TotalSeconds));
-        var settling = new RpcBench.Measuring.Runs.Settling(new() { Least = usual, Most = usual * 2, Rounds = 1 });
+        var settling = new Settling(new() { Least = usual, Most = usual * 2, Rounds = 1 });
         settling.Add([1]);
         Assert.False(settling.IsOver(usual * 0.9));
         Assert.True(settling.IsOver(usual));
