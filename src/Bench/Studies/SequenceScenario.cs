@@ -43,7 +43,8 @@ internal sealed class SequenceScenario(StudyContext context, ArmClients clients,
         async (arm, call, samples) =>
             samples.Add(TimeSpan.FromMicroseconds(await processes.MeasureAsync(operation, arm, call, cancellation) / 1000)));
 
-    private async Task<Dictionary<Arm, ArmSamples>> TurnsAsync(string name, Dictionary<Arm, ClosedLoop> loops, CancellationToken cancellation)
+    private async Task<Dictionary<Arm, ArmSamples>> TurnsAsync(
+        string name, Dictionary<Arm, ClosedLoop> loops, CancellationToken cancellation)
     {
         var most = Math.Min(Calls, context.Pace.MostCalls);
         foreach (var loop in loops.Values)

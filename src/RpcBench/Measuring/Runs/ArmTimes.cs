@@ -65,8 +65,8 @@ internal sealed class ArmTimes
     /// the machine was slow for both weighs no more than others.</summary>
     public IReadOnlyList<double> Middles => [.. Launches.Select(launch => launch.Select(Call).GeometricMean())];
 
-    /// <summary>A record that has the mean of the iterations so far, and all else of the record before, or of the very first iterations; null:
-    /// there is none.</summary>
+    /// <summary>A record that has the mean of the iterations so far, and all else of the record before, or of the very first iterations;
+    /// null: there is none.</summary>
     public TimeRecord? WithMean(TimeRecord? before)
     {
         var counted = Counted;
