@@ -4,9 +4,6 @@ namespace RpcBench.Bench.Studies;
 /// for like, and writes record and reports. However it ends, the figures so far are written.</summary>
 internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptions options, RunReports<StudyRecord> reports)
 {
-    // No table of figures so far is drawn: the studies' are not of one set of operations.
-    private static readonly Figures NoFigures = new([], [], []);
-
     private readonly FigureTable _published = FigureTable.ReadPublished();
     private readonly Random _order = new(options.Seed);
 
@@ -54,7 +51,8 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
             return;
         }
 
-        var screen = new RunScreen(console, time, NoFigures, Plan(), draw: null);
+        // No table of figures so far is drawn: the studies' are not of one set of operations.
+        var screen = new RunScreen(console, time, Plan());
         await screen.ShowAsync(async () =>
         {
             builder.Settling = await WarmUpAsync(site, screen, cancellation);
@@ -98,7 +96,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
         foreach (var network in StudyDesign.NetworksOf(name, _published))
         {
             await using var path = await site.OpenAsync(network.Profile, cancellation);
-            screen.BeginChapter($"{name}, {network.Name}", NoFigures);
+            screen.BeginChapter($"{name}, {network.Name}");
             var before = await DeliveredAsync(path, "before the study", builder, screen, cancellation);
             var context = new StudyContext(path.Endpoints, network.Profile, options.Compared, options.Pace, options.Seed, _order, screen,
                 site.Start, options.ClientProgram);

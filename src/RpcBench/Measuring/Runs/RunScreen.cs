@@ -2,44 +2,104 @@ using Spectre.Console.Rendering;
 
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>The one screen of a run: what runs, how far it is, the figures so far.</summary>
-internal sealed class RunScreen
+/// <summary>The one screen of a run: what runs, where its plan stands, the figures so far. On a terminal it is redrawn in place, once a
+/// second so that drawing hardly competes with measuring; elsewhere there are lines. The run says one thing at a time. The plan has all
+/// steps of the run, added before the first begins.</summary>
+internal class RunScreen(
+    IAnsiConsole console, TimeProvider time, Plan plan,
+    Func<IReadOnlyList<ArmRecord>, IReadOnlyList<OperationRecord>, IRenderable>? draw = null)
 {
-    private readonly Plan _plan;
-    private readonly Func<IReadOnlyList<ArmRecord>, IReadOnlyList<OperationRecord>, IRenderable>? _draw;
-    private readonly LiveConsole _live;
-    private Figures _figures;
+    private static readonly TimeSpan Between = TimeSpan.FromSeconds(1);
+
+    private Figures? _figures;
     private string _chapter = "";
     private string _now = "starting";
+    private bool _isShown;
+    private long? _written;
 
-    public RunScreen(
-        IAnsiConsole console, TimeProvider time, Figures figures, Plan plan,
-        Func<IReadOnlyList<ArmRecord>, IReadOnlyList<OperationRecord>, IRenderable>? draw)
+    /// <summary>What stands above the figures so far.</summary>
+    public virtual IReadOnlyList<string> Lines => [Plain(plan.State.Line(_now, console.Profile.Width))];
+
+    private (int Width, int Height) Size => (console.Profile.Width, console.Profile.Height);
+
+    public async Task ShowAsync(Func<Task> body)
     {
-        (_figures, _plan, _draw) = (figures, plan, draw);
-        _live = new(console, time, plan, Draw);
+        _isShown = console.Profile.Capabilities is { Interactive: true, Ansi: true };
+        if (!_isShown)
+        {
+            await body();
+            return;
+        }
+
+        await console.Live(Draw()).AutoClear(true).StartAsync(async context =>
+        {
+            using var clock = new PeriodicTimer(Between, time);
+            var drawing = DrawAsync(context, clock);
+            try
+            {
+                await body();
+            }
+            finally
+            {
+                clock.Dispose();
+                await drawing;
+                _isShown = false;
+            }
+        });
     }
 
-    public Task ShowAsync(Func<Task> body) => _live.ShowAsync(body);
-
-    /// <summary>What follows has figures of its own, and a name before every step if it needs one.</summary>
-    public void BeginChapter(string? name, Figures figures) => (_chapter, _figures) = (name is null ? "" : $"{name}: ", figures);
+    /// <summary>What follows has figures of its own, if any, and a name before every step if it needs one.</summary>
+    public void BeginChapter(string? name, Figures? figures = null) => (_chapter, _figures) = (name is null ? "" : $"{name}: ", figures);
 
     public void Begin(string what) => _now = _chapter + what;
 
     /// <summary>What can be said of a step that goes on, where nothing is drawn.</summary>
-    public void Say(string what) => _live.WriteLine(_chapter + what, always: true);
+    public void Say(string what) => WriteLine(what, always: true);
 
     public void End(string outcome, TimeSpan planned)
     {
-        _plan.Complete(planned);
-        _live.WriteLine(_chapter + outcome, always: false);
+        plan.Complete(planned);
+        WriteLine(outcome, always: false);
     }
 
     /// <summary>What is to come takes so much longer, or shorter, than the plan has it.</summary>
-    public void Revise(TimeSpan longer) => _plan.Revise(longer);
+    public void Revise(TimeSpan longer) => plan.Revise(longer);
 
-    private Rows Draw() => new(
-        new Text(_live.Line(_now)),
-        _draw?.Invoke([.. _figures.Arms.Select(arm => arm.ToRecord())], _figures.ToRecords()) ?? Text.Empty);
+    /// <summary>Steps that the plan did not have, or, below zero, that it has and that will not be.</summary>
+    public void Expect(int steps, TimeSpan each) => plan.Add(steps, each);
+
+    /// <summary>A line where nothing is drawn; within a second of the line before only if it has to be there.</summary>
+    protected void WriteLine(string line, bool always)
+    {
+        if (!_isShown && (always || _written is not { } before || time.GetElapsedTime(before) >= Between))
+        {
+            _written = time.GetTimestamp();
+            console.WriteLine(Plain($"{plan.State.Words}  {_chapter}{line}"));
+        }
+    }
+
+    protected string Plain(string text) => Figure.OnConsole(text, console.Profile.Capabilities.Unicode);
+
+    protected virtual IRenderable? DrawFigures() => _figures is null ? null
+        : draw?.Invoke([.. _figures.Arms.Select(arm => arm.ToRecord())], _figures.ToRecords());
+
+    private Rows Draw() => new((IRenderable[])[.. Lines.Select(line => new Text(line)), DrawFigures() ?? Text.Empty]);
+
+    // Until the clock is gone, and once more then.
+    private async Task DrawAsync(LiveDisplayContext context, PeriodicTimer clock)
+    {
+        var (size, goesOn) = (Size, true);
+        while (goesOn)
+        {
+            goesOn = await clock.WaitForNextTickAsync().ConfigureAwait(false);
+            // The terminal has wrapped what was drawn before: more lines than would be drawn over.
+            if (size != Size)
+            {
+                size = Size;
+                console.Clear();
+            }
+
+            context.UpdateTarget(Draw());
+        }
+    }
 }

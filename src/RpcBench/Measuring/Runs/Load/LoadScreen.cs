@@ -2,44 +2,42 @@ using Spectre.Console.Rendering;
 
 namespace RpcBench.Measuring.Runs.Load;
 
-/// <summary>The one screen of a load run: what runs, how far it is, the last second's figures, those of the loads so far.</summary>
-internal sealed class LoadScreen
+/// <summary>The screen of a load run, which has the last second's figures beside those of the loads so far.</summary>
+internal sealed class LoadScreen(
+    IAnsiConsole console, TimeProvider time, Plan plan, Func<IReadOnlyList<LoadPointRecord>, IRenderable>? draw = null)
+    : RunScreen(console, time, plan)
 {
     private static readonly TimeSpan Wait = TimeSpan.FromSeconds(1);
 
-    private readonly Plan _plan;
-    private readonly Func<IReadOnlyList<LoadPointRecord>, IRenderable>? _draw;
-    private readonly LiveConsole _live;
     private IReadOnlyList<LoadPointRecord> _points = [];
     private string _label = "";
-    private string _now = "starting";
     private TimeSpan _planned;
-
-    /// <summary>The plan has all steps of the run, added before the first begins.</summary>
-    public LoadScreen(IAnsiConsole console, TimeProvider time, Plan plan, Func<IReadOnlyList<LoadPointRecord>, IRenderable>? draw = null)
-    {
-        (_plan, _draw) = (plan, draw);
-        _live = new(console, time, plan, Draw);
-    }
 
     /// <summary>What the load does just now; null: nothing is timed.</summary>
     public SecondRecord? LastSecond { get; set; }
 
-    public Task ShowAsync(Func<Task> body) => _live.ShowAsync(body);
-
-    /// <summary>Steps that the plan did not have, or, below zero, that it has and that will not be.</summary>
-    public void Expect(int steps, TimeSpan each) => _plan.Add(steps, each);
+    public override IReadOnlyList<string> Lines =>
+    [
+        .. base.Lines,
+        LastSecond is not { } second ? " " : Plain(string.Join("  ",
+            Figure.PerSecond(second.PerSecond) + (second.AskedPerSecond is { } asked ? $" of {Figure.PerSecond(asked)}" : "") + " calls/s",
+            $"{Figure.Count(second.InFlight)} in flight", $"p50 {Time(second.P50)}", $"p99 {Time(second.P99)}",
+            $"errors {Figure.Count(second.Errors)}")),
+    ];
 
     /// <summary>A step of the plan begins; where its label is long, the terminal has a brief one that tells it from others.</summary>
-    public void Begin(string label, TimeSpan planned, string? brief = null) =>
-        (_label, _now, _planned, LastSecond) = (label, brief ?? label, planned, null);
+    public void Begin(string label, TimeSpan planned, string? brief = null)
+    {
+        Begin(brief ?? label);
+        (_label, _planned, LastSecond) = (label, planned, null);
+    }
 
     /// <summary>Something begins that has no figures; also a line where nothing is drawn, so that nobody waits without knowing for what. It
     /// has a planned time if it is a step of the plan, which then ends as any other.</summary>
     public void Prepare(string label, TimeSpan planned = default)
     {
         Begin(label, planned);
-        _live.WriteLine(label, always: planned > Wait);
+        WriteLine(label, always: planned > Wait);
     }
 
     /// <summary>A load's figures so far: a new load's, or in the place of those that it had before.</summary>
@@ -50,11 +48,7 @@ internal sealed class LoadScreen
         bool IsSame(LoadPointRecord point) => point with { Cells = figures.Cells, Comparisons = figures.Comparisons } == figures;
     }
 
-    public void End(string outcome)
-    {
-        _plan.Complete(_planned);
-        _live.WriteLine($"{_label}: {outcome}", always: false);
-    }
+    public void End(string outcome) => End($"{_label}: {outcome}", _planned);
 
     public void End(LoadCellRecord arm) => End(string.Join(", ", new[]
     {
@@ -66,17 +60,7 @@ internal sealed class LoadScreen
         arm.InvalidBecause.Count > 0 ? "INVALID" : null,
     }.OfType<string>()));
 
-    /// <summary>What stands above the figures of the loads so far.</summary>
-    public IReadOnlyList<string> Lines =>
-    [
-        _live.Line(_now),
-        LastSecond is not { } second ? " " : _live.Plain(string.Join("  ",
-            Figure.PerSecond(second.PerSecond) + (second.AskedPerSecond is { } asked ? $" of {Figure.PerSecond(asked)}" : "") + " calls/s",
-            $"{Figure.Count(second.InFlight)} in flight", $"p50 {Time(second.P50)}", $"p99 {Time(second.P99)}",
-            $"errors {Figure.Count(second.Errors)}")),
-    ];
-
-    private Rows Draw() => new((IRenderable[])[.. Lines.Select(line => new Text(line)), _draw?.Invoke(_points) ?? Text.Empty]);
+    protected override IRenderable? DrawFigures() => draw?.Invoke(_points);
 
     private static string Time(double? nanoseconds) => nanoseconds is { } time ? Figure.Time(time) : "-";
 }

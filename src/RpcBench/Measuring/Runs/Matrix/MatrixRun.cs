@@ -38,7 +38,8 @@ internal sealed class MatrixRun(
         }
 
         var plan = new Plan(time);
-        var screen = new RunScreen(console, time, builder.Networks[0].Figures, plan, reports.Draw);
+        var screen = new RunScreen(console, time, plan, reports.Draw);
+        screen.BeginChapter(null, builder.Networks[0].Figures);
         NetworkRun[] networks = [.. builder.Networks.Select(network => new NetworkRun(options, site, measured, builder, network, screen))];
         var usual = Expected(networks);
         Array.ForEach([.. builder.Networks], network => network.Steps.Take(builder.CallTimes));
