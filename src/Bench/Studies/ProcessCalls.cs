@@ -13,8 +13,7 @@ internal sealed class ProcessCalls(StudyContext context, BookShelf shelf)
     {
         var number = operation.ChangesBooks ? shelf.Take() : (index % operation.Ids) + 1;
         await shelf.InsertAsync(arm, operation.Books == BookUse.Deletes ? [number] : [], cancellation);
-        var options = new ColdOptions(TimeSpan.Zero, CallLimit.Standard.Limit)
-        { OneCall = (operation.Name, number), Program = context.ClientProgram };
+        var options = new ColdOptions(TimeSpan.Zero, CallLimit.Standard.Limit) { OneCall = (operation.Name, number) };
         await using var process = await ColdProcess.StartAsync(arm, options, context.Launch, cancellation);
         return process.Steps!.ProcessStartNanoseconds + process.Steps.FirstCallNanoseconds;
     }

@@ -2,7 +2,7 @@ namespace RpcBench.Bench.Studies;
 
 internal sealed record StudyContext(
     Endpoints Endpoints, NetworkProfile Network, Compared Compared, StudyPace Pace, int Seed, Random Order, RunScreen Screen,
-    Func<ProcessStartInfo, Process> Launch, string ClientProgram)
+    Func<ProcessStartInfo, Process> Launch)
 {
     public StudyParts Found { get; } = new();
 

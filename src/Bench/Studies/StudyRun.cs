@@ -99,7 +99,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
             screen.BeginChapter($"{name}, {network.Name}");
             var before = await DeliveredAsync(path, "before the study", builder, screen, cancellation);
             var context = new StudyContext(path.Endpoints, network.Profile, options.Compared, options.Pace, options.Seed, _order, screen,
-                site.Start, options.ClientProgram);
+                site.Start);
             await (StudyDesign.Find(name) is { } design
                 ? new WorkloadRun(context, bytes).RunAsync(design, network, cancellation)
                 : new BookstoreRun(context, _filling).RunAsync(cancellation));

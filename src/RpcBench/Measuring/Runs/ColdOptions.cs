@@ -8,8 +8,6 @@ internal sealed record ColdOptions(TimeSpan Idle, TimeSpan Limit)
     /// <summary>The one call that a client lives for, an operation and its number; null: it makes the usual ones.</summary>
     public (string Operation, int Number)? OneCall { get; init; }
 
-    public string Program { get; init; } = OwnProgram.Path;
-
     public const int Processes = 3;
 
     public static TimeSpan StandardIdle { get; } = TimeSpan.FromSeconds(60);

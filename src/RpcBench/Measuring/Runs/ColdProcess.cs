@@ -21,8 +21,7 @@ internal sealed class ColdProcess(ComparedArm arm, OwnClient client, ColdOptions
     {
         string[] arguments =
         [
-            options.Program, ColdClient.Verb, arm.Id,
-            Stopwatch.GetTimestamp().ToString(CultureInfo.InvariantCulture),
+            ColdClient.Verb, arm.Id, Stopwatch.GetTimestamp().ToString(CultureInfo.InvariantCulture),
             .. options.OneCall is { } call
                 ? new[] { call.Operation, call.Number.ToString(CultureInfo.InvariantCulture) }
                 : [((long)options.Idle.TotalMilliseconds).ToString(CultureInfo.InvariantCulture)],

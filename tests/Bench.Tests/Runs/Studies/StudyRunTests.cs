@@ -28,7 +28,6 @@ public sealed class StudyRunTests : InFolder
             },
             Seed = 5,
             Artifacts = Folder,
-            ClientProgram = BenchProgram.Path,
         }, new(_ => { }, StudyReportWriter.All)).MeasureAsync(default);
 
         Assert.True(code is ExitCodes.Success or ExitCodes.Invalid,

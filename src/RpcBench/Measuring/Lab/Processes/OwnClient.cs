@@ -5,10 +5,9 @@ internal sealed class OwnClient(Process process, string subject) : IAsyncDisposa
 {
     private readonly Task<string> _errors = process.StandardError.ReadToEndAsync();
 
-    /// <summary>Starts the assembly with a hidden verb and its arguments.</summary>
-    public static OwnClient Start(
-        string subject, Func<ProcessStartInfo, Process> launch, params IEnumerable<string> assemblyAndArguments) =>
-        new(launch(OwnProgram.ToStart(assemblyAndArguments)), subject);
+    /// <summary>Starts it with a hidden verb and that verb's arguments.</summary>
+    public static OwnClient Start(string subject, Func<ProcessStartInfo, Process> launch, params IEnumerable<string> verbAndArguments) =>
+        new(launch(OwnProgram.ToStart([OwnProgram.Path, .. verbAndArguments])), subject);
 
     /// <summary>Its next line; null: it has done everything.</summary>
     /// <exception cref="CallException">Its calls failed.</exception>

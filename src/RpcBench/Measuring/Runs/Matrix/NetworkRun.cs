@@ -216,7 +216,7 @@ internal sealed class NetworkRun(
     /// <summary>Runs the client of a launch to its end. What it is to do was written by <see cref="EndpointVariables"/>.</summary>
     private async Task RunClientAsync(Action<LaunchLine> said, CancellationToken cancellation)
     {
-        await using var client = OwnClient.Start("A launch's client", site.Start, OwnProgram.Path, LaunchClient.Verb);
+        await using var client = OwnClient.Start("A launch's client", site.Start, LaunchClient.Verb);
         while (await client.ReadLineAsync(cancellation) is { } line)
         {
             said(JsonSerializer.Deserialize(line, LaunchJson.Default.LaunchLine)!);
