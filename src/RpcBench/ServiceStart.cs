@@ -124,7 +124,7 @@ public sealed class ServiceStart
     internal async Task StopAsync()
     {
         await (Running?.StopAsync() ?? ValueTask.CompletedTask);
-        await Task.WhenAll(_processes.Select(ProcessStop.StopAsync));
+        await Task.WhenAll(_processes.Select(process => ProcessStop.StopAsync(process)));
     }
 
     private LabException Failed(string how, Exception? cause = null) => _log.Failure(

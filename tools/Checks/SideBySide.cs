@@ -67,7 +67,7 @@ internal sealed class SideBySide(int pairs = 20)
     private static async Task<double> CallTimeAsync(Func<Task> call, int inFlight, TimeSpan length)
     {
         var (begin, calls) = (Stopwatch.GetTimestamp(), 0);
-        await new ClosedLoop(inFlight, _ => call()).RunAsync(
+        await new ClosedLoop(inFlight, new GivenCalls(call), CallLimit.Standard).RunAsync(
             () => Stopwatch.GetElapsedTime(begin) < length && Interlocked.Increment(ref calls) > 0, took: null, CancellationToken.None);
         return Stopwatch.GetElapsedTime(begin).TotalSeconds / calls;
     }

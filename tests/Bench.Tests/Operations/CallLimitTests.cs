@@ -90,19 +90,4 @@ public sealed class CallLimitTests
         // Forty round trips, and 8 MiB at a megabit a second.
         Assert.InRange(CallLimit.Over(slow).Limit, TimeSpan.FromSeconds(30 + 40 + 67), TimeSpan.FromSeconds(30 + 40 + 75));
     }
-
-    private sealed class GivenCalls(Func<Task> callAsync) : ArmCalls(Catalogue.Matrix[0], Arm.Rest)
-    {
-        public override Task CallAsync(long number, CancellationToken cancellation) => callAsync();
-
-        public override Task FetchAsync(CallLimit limit, CancellationToken cancellation) => Task.CompletedTask;
-
-        public override bool IsRight(long number, Task answered) => true;
-
-        protected override long NumberOf(long call) => call;
-
-        protected override Task PrepareAsync(IReadOnlyList<long> numbers, CancellationToken cancellation) => Task.CompletedTask;
-
-        protected override Task RemoveAsync(CancellationToken cancellation) => Task.CompletedTask;
-    }
 }

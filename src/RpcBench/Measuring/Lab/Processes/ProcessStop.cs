@@ -8,10 +8,10 @@ internal static class ProcessStop
     internal const int Terminate = 15;
     internal const int Kill = 9;
 
-    private static readonly TimeSpan Within = TimeSpan.FromSeconds(5);
+    private static readonly TimeSpan Usual = TimeSpan.FromSeconds(5);
 
-    /// <summary>Returns once the process and its children are gone; it is made to end after 5 s.</summary>
-    public static async Task StopAsync(Process process)
+    /// <summary>Returns once the process and its children are gone; it is made to end after so long, or after 5 s.</summary>
+    public static async Task StopAsync(Process process, TimeSpan? within = null)
     {
         if (process.HasExited)
         {
@@ -21,7 +21,7 @@ internal static class ProcessStop
         if (!OperatingSystem.IsWindows())
         {
             Send(process.Id, Terminate);
-            using var limit = new CancellationTokenSource(Within);
+            using var limit = new CancellationTokenSource(within ?? Usual);
             try
             {
                 await process.WaitForExitAsync(limit.Token);

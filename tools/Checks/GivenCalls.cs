@@ -1,0 +1,17 @@
+namespace RpcBench.Checks;
+
+/// <summary>Calls of something that is no operation of the catalogue, which names them all the same.</summary>
+internal sealed class GivenCalls(Func<Task> callAsync) : ArmCalls(Catalogue.Matrix[0], Arm.Rest)
+{
+    public override Task CallAsync(long number, CancellationToken cancellation) => callAsync();
+
+    public override Task FetchAsync(CallLimit limit, CancellationToken cancellation) => Task.CompletedTask;
+
+    public override bool IsRight(long number, Task answered) => true;
+
+    protected override long NumberOf(long call) => call;
+
+    protected override Task PrepareAsync(IReadOnlyList<long> numbers, CancellationToken cancellation) => Task.CompletedTask;
+
+    protected override Task RemoveAsync(CancellationToken cancellation) => Task.CompletedTask;
+}
