@@ -6,9 +6,10 @@ namespace RpcBench.Bench.Tests.Whole;
 internal static class BenchProgram
 {
     /// <summary>The program that the build of this configuration made.</summary>
-    public static string Path { get; } = Metadata("BenchProgram");
+    public static string Path => OwnProgram.Path;
 
-    public static string Repository { get; } = Metadata("Repository");
+    public static string Repository { get; } = typeof(BenchProgram).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
+        .Single(metadata => metadata.Key == "Repository").Value!;
 
     public static StartedProgram Start(string folder, IReadOnlyDictionary<string, string?> environment, params string[] arguments) =>
         StartThrough([], folder, environment, arguments);
@@ -20,7 +21,4 @@ internal static class BenchProgram
         string[] line = [.. ProgramSignals.HearingCtrlC, .. program, OwnProgram.Host, Path, .. arguments];
         return new(new(line[0], line[1..]) { WorkingDirectory = folder }, environment);
     }
-
-    private static string Metadata(string key) => Assembly.GetExecutingAssembly().GetCustomAttributes<AssemblyMetadataAttribute>()
-        .Single(metadata => metadata.Key == key).Value!;
 }

@@ -7,7 +7,7 @@ internal static class Built
 {
     public static string Repository { get; } = Of("Repository");
 
-    public static string Bench { get; } = Path.Combine(Repository, "src", "Bench", Of("Output"), "Bench.dll");
+    public static string Bench => OwnProgram.Path;
 
     public static string PlainBenchmark { get; } =
         Path.Combine(Repository, "tests", "PlainBenchmark", Of("Output"), "PlainBenchmark.dll");
