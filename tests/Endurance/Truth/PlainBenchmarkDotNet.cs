@@ -59,11 +59,12 @@ internal sealed class PlainBenchmarkDotNet() : TruthCampaign(
             cancellation, ["--store", "sqlite", .. IsQuick ? ["--quick", "--filter", "*GetSmallPayload*"] : Array.Empty<string>()]);
         var compared = Compared(record).ToList();
         _ownConfidence = compared[0].Comparison.Ratio.Confidence;
-        var launches = compared.ConvertAll(one => (Rest: LaunchesOf(one.Operation, "rest"), Grpc: LaunchesOf(one.Operation, "grpc")));
+        var launches = compared.ConvertAll(
+            one => (Baseline: LaunchesOf(one.Operation, "rest"), Contender: LaunchesOf(one.Operation, "grpc")));
         return confidence => [.. LaunchInterval.Compute(
-            [.. launches.Select(arms => arms.Rest.Zip(
-                arms.Grpc, (rest, grpc) => (rest.GeometricMean(), grpc.GeometricMean())).ToList())],
-            confidence, [.. launches.Select(arms => LaunchInterval.Explained(arms.Rest, arms.Grpc))])
+            [.. launches.Select(arms => arms.Baseline.Zip(
+                arms.Contender, (rest, grpc) => (rest.GeometricMean(), grpc.GeometricMean())).ToList())],
+            confidence, [.. launches.Select(arms => LaunchInterval.Explained(arms.Baseline, arms.Contender))])
             .Zip(compared).Where(one => one.Second.Operation.InFlight == 1)
             .OrderBy(one => one.Second.Operation.Name, StringComparer.Ordinal)
             .Select(one => one.First.Ratio)];
