@@ -101,7 +101,7 @@ internal sealed class PayloadSubject : Subject
         {
             Lab = lab with
             {
-                Arms = verb == "why"
+                Arms = verb == FactorDesign.WhyVerb
                     ? [.. arms.Cast<Arm>()] : SetVersion([.. arms.Cast<Arm>()], lab.Arms.First(arm => arm == Arm.Rest).HttpVersion),
                 HasServerGc = verb.Length > 0 || parsed.ValueOf<string>("--gc") == "deployed"
                     ? null : parsed.ValueOf<string>("--gc") == "server",

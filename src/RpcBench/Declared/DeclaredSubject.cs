@@ -58,7 +58,7 @@ internal sealed class DeclaredSubject(Declaration declared) : Subject
     public override IEnumerable<string> TokensBeside(IReadOnlyList<string> arguments, Func<string, bool> has) =>
         declared.Settings.TokensBeside(arguments, has);
 
-    public override IReadOnlyList<Option> OptionsOf(string verb) => verb is not ("" or "load" or "map" or "why") ? [] :
+    public override IReadOnlyList<Option> OptionsOf(string verb) => verb is not ("" or "load" or "map" or FactorDesign.WhyVerb) ? [] :
     [
         new Option<bool>(AllowDebug) { Description = "Measures a program that was built in Debug, whose figures say little" },
         new Option<bool>(MayLoad) { Description = "The owner of services on other machines allows load on them, or several calls at once" },
@@ -68,7 +68,7 @@ internal sealed class DeclaredSubject(Declaration declared) : Subject
     public override Compared Read(
         string verb, ParseResult parsed, IReadOnlyList<ComparedArm> arms, IReadOnlyDictionary<string, Uri> targets)
     {
-        _isJudged = verb != "why";
+        _isJudged = verb != FactorDesign.WhyVerb;
         if (_isJudged && declared.Requirements.FirstOrDefault(one => !arms.Skip(1).Any(arm => arm.Id == one.Arm)) is { } lost)
         {
             throw new UserException($"A requirement is on {lost.Arm}, which --arms does not compare with a baseline: name it, not as the "

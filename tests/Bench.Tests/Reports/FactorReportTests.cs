@@ -31,6 +31,14 @@ public sealed class FactorReportTests
         Assert.Empty(FactorResult.Compute(RecordBuilder.Whole().Networks[0], FactorDesigns.Protocol));
     }
 
+    [Theory]
+    [InlineData(true, "why")]
+    [InlineData(true, "why", "--factor", "protocol")]
+    [InlineData(false, "why", "--factor", "budget")]
+    [InlineData(false, "--arms", "rest,json-h1,json-h2,proto-h1,proto-h2,grpc-json,grpc,grpc-twin")]
+    public void ARunOverTheSameArmsThatDidNotAskHasNone(bool asked, params string[] arguments) =>
+        Assert.Equal(asked, FactorDesigns.Protocol.Fits(Record with { Arguments = arguments }));
+
     [Fact]
     public void WhereTheWholeDiffersAndNoStepByItselfNoStepIsShown()
     {

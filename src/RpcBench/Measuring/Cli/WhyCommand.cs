@@ -10,7 +10,7 @@ internal static class WhyCommand
     {
         var networks = new NetworkArguments();
         var factor = VerbOptions.Choice(
-            "--factor", "question", "factor", [.. subject.Designs.Select(design => design.Name)],
+            FactorDesign.FactorOption, "question", "factor", [.. subject.Designs.Select(design => design.Name)],
             string.Join("; ", subject.Designs.Select(design => $"{design.Name}: {design.Question}")));
         var usual = subject.Designs[0].Operations ?? subject.OperationsOf(subject.Designs[0]).Select(operation => operation.Name).First();
         var operations = VerbOptions.Optional<string?>("--operation", "list", $"What is called, several with commas ({usual})");
@@ -24,10 +24,10 @@ internal static class WhyCommand
         var artifacts = MeasurementOptions.Artifacts();
         launches.Bound(2, 1000);
         return Verbs.Create<(MatrixOptions Options, MatrixSelection Selection)>(
-            "why", "Where a difference comes from: arms that differ in one thing each, side by side, in microseconds",
+            FactorDesign.WhyVerb, "Where a difference comes from: arms that differ in one thing each, side by side, in microseconds",
             subject.Arrange<Option>(
                 [factor, operations, inFlight, launches, margin, seed, artifacts, MeasurementOptions.Json(), .. networks.All],
-                subject.OptionsOf("why")),
+                subject.OptionsOf(FactorDesign.WhyVerb)),
             parsed =>
             {
                 var design = subject.Designs.First(design => design.Name == parsed.GetRequiredValue(factor));
@@ -37,7 +37,7 @@ internal static class WhyCommand
                 var options = new MatrixOptions
                 {
                     Networks = networks.ReadNetworks(parsed),
-                    Compared = subject.Read("why", parsed, subject.ArmsOf(design), new Dictionary<string, Uri>()),
+                    Compared = subject.Read(FactorDesign.WhyVerb, parsed, subject.ArmsOf(design), new Dictionary<string, Uri>()),
                     NetworkEngine = networks.ReadEngine(parsed),
                     InFlight = design.IsOfOneCall && !parsed.IsGiven(inFlight)
                         ? [1] : MatrixCommand.ReadInFlight(parsed.GetRequiredValue(inFlight)),
@@ -63,7 +63,7 @@ internal static class WhyCommand
                 return (options, MatrixSelection.Parse(options.BenchmarkArguments, options.Compared, options.InFlight, chosen));
             },
             (plan, cancellation) => MatrixCommand.MeasureAsync(subject, plan.Options, plan.Selection, cancellation),
-            subject.ExamplesOf("why"),
+            subject.ExamplesOf(FactorDesign.WhyVerb),
             [.. Verbs.ExitCodesOfRuns, .. subject.ExitCodesOfRuns]);
     }
 

@@ -3,6 +3,9 @@ namespace RpcBench.Reports.Why;
 /// <summary>A question about the time of a call: the arms measured side by side, and the differences between them that answer it.</summary>
 internal sealed record FactorDesign
 {
+    public const string WhyVerb = "why";
+    public const string FactorOption = "--factor";
+
     /// <summary>How differences between arms that are measured in turns are found.</summary>
     public const string BalancedRows =
         "Each difference is of means over rows; a row is one iteration of every arm, in an order that is balanced over the rows. An "
@@ -56,8 +59,13 @@ internal sealed record FactorDesign
 
     public required string Reading { get; init; }
 
-    /// <summary>Whether a run asked it.</summary>
-    public bool Fits(RunRecord record) => record.Arms.Select(arm => arm.Id).ToHashSet(StringComparer.Ordinal).SetEquals(Arms);
+    /// <summary>Whether a run asked it: the default command may compare the same arms, and so may two questions.</summary>
+    public bool Fits(RunRecord record)
+    {
+        var named = record.Arguments.SkipWhile(argument => argument != FactorOption).ElementAtOrDefault(1);
+        return record.Arguments.Contains(WhyVerb) && (named is null || named == Name)
+            && record.Arms.Select(arm => arm.Id).ToHashSet(StringComparer.Ordinal).SetEquals(Arms);
+    }
 
     public FactorContrast this[string name] => Contrasts.First(contrast => contrast.Name == name);
 }

@@ -15,7 +15,7 @@ internal static class WhyReport
     // What shows nothing advises nobody.
     private static string? QuotedAs(RunRecord record, FactorDesign design) =>
         design.IsAdvice && FactorResult.Compute(record.Networks[0], design)
-            .Any(result => result.IsSettled && design.Told.Any(name => result.Find(name).IsShown)) ? "why" : null;
+            .Any(result => result.IsSettled && design.Told.Any(name => result.Find(name).IsShown)) ? FactorDesign.WhyVerb : null;
 
     private static Document Build(RunResult answer, FactorDesign design)
     {
