@@ -163,7 +163,6 @@ public sealed partial class ComparisonBuilder
             Array.Find(services, one => one.Serves(arm)) is { } service ? arm with { Service = service.Name } : arm)];
         var declaration = new Declaration(arms, services, [.. _operations.Select(one => one.Build(arms))], _conditions)
         {
-            Arguments = _args,
             Command = Command,
             Settings = Settings,
             Requirements = _requirements,

@@ -1,3 +1,4 @@
+using System.CommandLine;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Http;
@@ -36,6 +37,8 @@ internal static class DeclaringProgram
         }
 
         var comparison = Comparison.CreateBuilder(arguments);
+        var way = new Option<string?>("--way");
+        comparison.Command.Add(way);
         var one = comparison.Arm("one", target => new HttpClient(target.Handler) { BaseAddress = target.Address });
         var two = comparison.Arm("two", target => new HttpClient(Wrong switch
         {
@@ -45,6 +48,7 @@ internal static class DeclaringProgram
         })
         {
             BaseAddress = target.Address,
+            DefaultRequestHeaders = { { "way", target.Options.GetValue(way) } },
         });
         comparison.Process("tested", start => new(OwnProgram.Host, [Path, Serve, $"{start.AddressOf(one)}", $"{start.AddressOf(two)}"]))
             .Serves(one).Serves(two);
@@ -122,6 +126,16 @@ internal static class DeclaringProgram
             });
         }
 
+        if (Wrong == Fault.NeedsOption)
+        {
+            app.Use((context, next) =>
+            {
+                var isRight = context.Request.Path.StartsWithSegments("/one") || context.Request.Headers["way"] == "far";
+                context.Response.StatusCode = isRight ? StatusCodes.Status200OK : StatusCodes.Status409Conflict;
+                return next(context);
+            });
+        }
+
         app.Run(context =>
         {
             var path = $"{context.Request.Path}";
@@ -164,6 +178,9 @@ public enum Fault
     /// <summary>Nothing: half of the time that a call waits in the service is its store's, and the service says so when it is asked. A
     /// connection whose calls ask and do not ask has failures.</summary>
     HasStore,
+
+    /// <summary>Nothing: calls of the second arm fail without what an option of the program says.</summary>
+    NeedsOption,
 
     /// <summary>Nothing: the service takes so much longer for the second arm.</summary>
     IsFar,

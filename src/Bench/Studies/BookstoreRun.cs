@@ -32,7 +32,6 @@ internal sealed class BookstoreRun(StudyContext context, Compared filling)
         using var clients = context.Open();
         await using var shelf = await BookShelf.OpenAsync(clients, BookOperations.All, cancellation);
         var processes = new ProcessCalls(context, shelf!);
-        processes.Announce();
         await new SequenceScenario(context, clients, processes).RunAsync(cancellation);
         await new RandomScenario(context, clients, processes).RunAsync(cancellation);
     }

@@ -7,9 +7,6 @@ internal sealed record Declaration(
     IReadOnlyList<DeclaredArm> Arms, IReadOnlyList<DeclaredService> Services, IReadOnlyList<DeclaredOperation> Operations,
     IReadOnlyList<DeclaredCondition> Conditions)
 {
-    /// <summary>The program's own.</summary>
-    public required IReadOnlyList<string> Arguments { get; init; }
-
     /// <summary>Options and verbs of the program's own.</summary>
     public required Command Command { get; init; }
 
@@ -85,7 +82,7 @@ internal sealed class DeclaredSubject(Declaration declared) : Subject
 
     public override Compared Restore(string state)
     {
-        var options = new Lazy<ParseResult>(() => StrictCommandLine.Parse(new Application(this).Root(), declared.Arguments));
+        var options = new Lazy<ParseResult>(() => new Application(this).Parse(OwnProgram.Arguments));
         var (first, arms) = DeclaredCompared.Parse(state, [.. declared.Arms.Select(arm => arm with { Options = options })]);
         foreach (var operation in declared.Operations)
         {

@@ -37,8 +37,9 @@ internal static class StartupHook
 
     public static void Initialize()
     {
-        // Where the arms are is told to clients; services that are started again inherit it.
-        var arms = Environment.GetEnvironmentVariable("RPCBENCH_ARMS");
+        // Where the arms are is told to clients alone.
+        var task = Environment.GetEnvironmentVariable("RPCBENCH_CLIENT");
+        var arms = task is null ? null : JsonDocument.Parse(task).RootElement.GetProperty("endpoints").GetString();
         var process = Environment.GetEnvironmentVariable("Service__Name") ?? (arms is null ? null : Client);
         if (process is not null && Environment.GetEnvironmentVariable(KernelFolder) is { } folder)
         {

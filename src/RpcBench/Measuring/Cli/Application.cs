@@ -18,7 +18,13 @@ internal sealed class Application
     }
 
     /// <summary>Runs what a program was started for, by a person or by itself; returns one of <see cref="ExitCodes"/>.</summary>
-    public Task<int> StartAsync(string[] arguments, CancellationToken cancellation = default) => arguments switch
+    public Task<int> StartAsync(string[] arguments, CancellationToken cancellation = default)
+    {
+        OwnProgram.Arguments = arguments;
+        return StartPartAsync(arguments, cancellation);
+    }
+
+    private Task<int> StartPartAsync(string[] arguments, CancellationToken cancellation) => arguments switch
     {
         [ColdClient.Verb, ..] => RunPartAsync(() => ColdClient.RunAsync(_subject, arguments)),
         [LaunchClient.Verb] => RunPartAsync(() => Task.FromResult(LaunchClient.Run(_subject))),

@@ -21,13 +21,13 @@ internal static class ColdClient
         }
 
         var idle = TimeSpan.FromMilliseconds(long.Parse(arguments[3], CultureInfo.InvariantCulture));
-        var (endpoints, called) = EndpointVariables.Read(subject);
+        var (compared, endpoints) = ClientTask.Read().Open(subject);
         using var sockets = new ClientSockets(endpoints.ClientNamespace);
         var conditions = new ClientConditions(sockets, Policy, Counter: null);
 
         var first = Stopwatch.GetTimestamp();
         var arm = FindArm(endpoints, arguments[1]);
-        var call = called.Compared.OpenCold(arm, endpoints.AddressOf(arm), conditions);
+        var call = compared.OpenCold(arm, endpoints.AddressOf(arm), conditions);
         await call();
         var firstCall = Stopwatch.GetElapsedTime(first);
         var secondCall = await TimeAsync(call);
@@ -49,9 +49,9 @@ internal static class ColdClient
     private static async Task<int> OneCallAsync(Subject subject, string arm, string operation, int number, long started, long entered)
     {
         var first = Stopwatch.GetTimestamp();
-        var (endpoints, call) = EndpointVariables.Read(subject);
-        using var clients = new ArmClients(endpoints, call.Compared);
-        await call.Compared.Find(operation).Bind(FindArm(endpoints, arm), clients).CallAsync(number, CancellationToken.None);
+        var (compared, endpoints) = ClientTask.Read().Open(subject);
+        using var clients = new ArmClients(endpoints, compared);
+        await compared.Find(operation).Bind(FindArm(endpoints, arm), clients).CallAsync(number, CancellationToken.None);
         var steps = new ColdSteps(
             Stopwatch.GetElapsedTime(started, entered).TotalNanoseconds, Stopwatch.GetElapsedTime(first).TotalNanoseconds, null);
         Console.WriteLine(JsonSerializer.Serialize(steps, ColdJson.Default.ColdSteps));

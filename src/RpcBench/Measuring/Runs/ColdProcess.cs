@@ -17,7 +17,7 @@ internal sealed class ColdProcess(ComparedArm arm, OwnClient client, ColdOptions
     /// <exception cref="CallException">They failed.</exception>
     /// <exception cref="LabException">It made none.</exception>
     public static async Task<ColdProcess> StartAsync(
-        ComparedArm arm, ColdOptions options, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation)
+        ComparedArm arm, ClientTask task, ColdOptions options, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation)
     {
         string[] arguments =
         [
@@ -26,7 +26,7 @@ internal sealed class ColdProcess(ComparedArm arm, OwnClient client, ColdOptions
                 ? new[] { call.Operation, call.Number.ToString(CultureInfo.InvariantCulture) }
                 : [((long)options.Idle.TotalMilliseconds).ToString(CultureInfo.InvariantCulture)],
         ];
-        var cold = new ColdProcess(arm, OwnClient.Start($"A fresh {arm.Label} client", launch, arguments), options);
+        var cold = new ColdProcess(arm, OwnClient.Start($"A fresh {arm.Label} client", task, launch, arguments), options);
         return await cold.ReadyAsync(async () =>
             cold.Steps = JsonSerializer.Deserialize(
                 await cold.ReadAsync(StartWithin + (options.Limit * FirstCalls), cancellation), ColdJson.Default.ColdSteps));

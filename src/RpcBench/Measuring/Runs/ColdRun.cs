@@ -5,11 +5,11 @@ internal sealed class ColdRun(TimeSpan idle, string operation) : IAsyncDisposabl
 {
     private readonly List<ColdProcess> _processes = [];
 
-    /// <summary>Starts the clients of the services that <see cref="Matrix.EndpointVariables"/> hold, and tells when one of each arm made
-    /// its first calls; returns once all did.</summary>
+    /// <summary>Starts the clients, and tells when one of each arm made its first calls; returns once all did.</summary>
     /// <exception cref="Lab.LabException">One could not.</exception>
     public static async Task<ColdRun> StartAsync(
-        Compared compared, ColdOptions options, Func<ProcessStartInfo, Process> launch, Action called, CancellationToken cancellation)
+        Compared compared, ClientTask task, ColdOptions options, Func<ProcessStartInfo, Process> launch, Action called,
+        CancellationToken cancellation)
     {
         var (arms, run) = (compared.Arms, new ColdRun(options.Idle, compared.ColdOperation));
         return await run.ReadyAsync(async () =>
@@ -20,7 +20,7 @@ internal sealed class ColdRun(TimeSpan idle, string operation) : IAsyncDisposabl
                 // Which is first changes, because a process starts faster just after another.
                 foreach (var arm in number % 2 == 1 ? arms : arms.Reverse())
                 {
-                    run._processes.Add(await ColdProcess.StartAsync(arm, mine, launch, cancellation));
+                    run._processes.Add(await ColdProcess.StartAsync(arm, task, mine, launch, cancellation));
                 }
 
                 called();

@@ -13,15 +13,14 @@ internal sealed class LaunchClient(
     // One call at a time.
     private Duet[] _asking = [];
 
-    /// <summary>Runs one launch; the environment holds where the services are and what to do.</summary>
+    /// <summary>Runs one launch.</summary>
     public static int Run(Subject subject)
     {
         OwningRun.EndWithIt();
-        var (endpoints, conditions) = EndpointVariables.Read(subject);
-        var plan = EndpointVariables.ReadLaunch();
-        var limit = new CallLimit(conditions.Limit);
-        var compared = conditions.Compared;
-        using var clients = new ArmClients(endpoints, compared, conditions.Connections);
+        var task = ClientTask.Read();
+        var (compared, endpoints) = task.Open(subject);
+        var (plan, limit) = (task.Launch!, new CallLimit(TimeSpan.FromMilliseconds(task.LimitMilliseconds)));
+        using var clients = new ArmClients(endpoints, compared, ConnectionPolicy.TryParse(task.Connections));
         clients.OpenAsking();
         limit.RunAsync("Opening the connections", clients.OpenAsync, CancellationToken.None).GetAwaiter().GetResult();
         ComparedOperation[] operations = [.. plan.Operations.Select(compared.Find)];

@@ -60,6 +60,6 @@ internal sealed record CallsLine(
 
 [JsonSourceGenerationOptions(
     PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull)]
-[JsonSerializable(typeof(LaunchPlan))]
+[JsonSerializable(typeof(ClientTask))]
 [JsonSerializable(typeof(LaunchLine))]
 internal sealed partial class LaunchJson : JsonSerializerContext;

@@ -6,8 +6,13 @@ internal sealed class OwnClient(Process process, string subject) : IAsyncDisposa
     private readonly Task<string> _errors = process.StandardError.ReadToEndAsync();
 
     /// <summary>Starts it with a hidden verb and that verb's arguments.</summary>
-    public static OwnClient Start(string subject, Func<ProcessStartInfo, Process> launch, params IEnumerable<string> verbAndArguments) =>
-        new(launch(OwnProgram.ToStart([OwnProgram.Path, .. verbAndArguments])), subject);
+    public static OwnClient Start(
+        string subject, ClientTask task, Func<ProcessStartInfo, Process> launch, params IEnumerable<string> verbAndArguments)
+    {
+        var start = OwnProgram.ToStart([OwnProgram.Path, .. verbAndArguments]);
+        task.WriteTo(start);
+        return new(launch(start), subject);
+    }
 
     /// <summary>Its next line; null: it has done everything.</summary>
     /// <exception cref="CallException">Its calls failed.</exception>

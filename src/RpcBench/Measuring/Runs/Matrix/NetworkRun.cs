@@ -25,18 +25,18 @@ internal sealed class NetworkRun(
         network.IsBegun = true;
         BeginChapter();
         await using var path = await site.OpenAsync(network.Profile, cancellation);
-        EndpointVariables.Write(path.Endpoints, new(options.Connections, _limit.Limit, options.Compared));
+        var task = ClientTask.Of(path.Endpoints, options.Connections, _limit.Limit, options.Compared);
         var services = options.Compared.Arms.Select(arm => (arm.Id, Process: path.Inside?.ProcessOf(arm) ?? site.ProcessOf(arm)))
             .Where(one => one.Process is not null).ToDictionary(one => one.Id, one => one.Process!.Value);
         if (number > 1)
         {
-            await MeasureAsync(number, cells, services, cancellation);
+            await MeasureAsync(task, number, cells, services, cancellation);
         }
         else
         {
             network.Before = await DeliveredAsync(path, "before the measurements", cancellation);
-            await using var cold = await StartColdAsync(cancellation);
-            await MeasureAsync(number, cells, services, cancellation);
+            await using var cold = await StartColdAsync(task, cancellation);
+            await MeasureAsync(task, number, cells, services, cancellation);
             if (cold is not null)
             {
                 // Before the services end, and with them the connections that wait.
@@ -114,7 +114,8 @@ internal sealed class NetworkRun(
         cells is null ? Standing : [.. cells.Select(cell => cell.Operation).Distinct()];
 
     private async Task MeasureAsync(
-        int number, IReadOnlyList<CellName>? cells, IReadOnlyDictionary<string, int> services, CancellationToken cancellation)
+        ClientTask task, int number, IReadOnlyList<CellName>? cells, IReadOnlyDictionary<string, int> services,
+        CancellationToken cancellation)
     {
         var start = Stopwatch.GetTimestamp();
         var measured = Cells(cells);
@@ -129,14 +130,13 @@ internal sealed class NetworkRun(
             Services = services,
             Seed = options.Seed + number,
         };
-        EndpointVariables.WriteLaunch(plan);
         network.Times.Begin(network.Figures.ToRecords());
         var (lines, linesOfRound) = (0, plan.Cells.Count * options.Compared.Arms.Count);
         var estimate = Follow();
         try
         {
             screen.Begin($"{options.Launch(number)}, warm-up");
-            await RunClientAsync(Take, cancellation);
+            await RunClientAsync(task with { Launch = plan }, Take, cancellation);
             if (plan.CountsAllocations)
             {
                 End("launch 1: allocations counted", estimate.Memory);
@@ -213,10 +213,10 @@ internal sealed class NetworkRun(
         _planned -= planned;
     }
 
-    /// <summary>Runs the client of a launch to its end. What it is to do was written by <see cref="EndpointVariables"/>.</summary>
-    private async Task RunClientAsync(Action<LaunchLine> said, CancellationToken cancellation)
+    /// <summary>Runs the client of a launch to its end.</summary>
+    private async Task RunClientAsync(ClientTask task, Action<LaunchLine> said, CancellationToken cancellation)
     {
-        await using var client = OwnClient.Start("A launch's client", site.Start, LaunchClient.Verb);
+        await using var client = OwnClient.Start("A launch's client", task, site.Start, LaunchClient.Verb);
         while (await client.ReadLineAsync(cancellation) is { } line)
         {
             said(JsonSerializer.Deserialize(line, LaunchJson.Default.LaunchLine)!);
@@ -233,7 +233,7 @@ internal sealed class NetworkRun(
         return delivered;
     }
 
-    private async Task<ColdRun?> StartColdAsync(CancellationToken cancellation)
+    private async Task<ColdRun?> StartColdAsync(ClientTask task, CancellationToken cancellation)
     {
         if (network.Profile.IsLocal || network.Before is null)
         {
@@ -242,7 +242,7 @@ internal sealed class NetworkRun(
 
         screen.Begin("fresh clients of every arm");
         return await ColdRun.StartAsync(
-            options.Compared, new(options.ColdIdle, _limit.Limit), site.Start, () =>
+            options.Compared, task, new(options.ColdIdle, _limit.Limit), site.Start, () =>
                 screen.End("a fresh client of every arm", network.Steps.Cold), cancellation);
     }
 
