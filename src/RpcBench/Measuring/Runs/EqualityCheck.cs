@@ -3,9 +3,9 @@ using System.Security.Cryptography;
 namespace RpcBench.Measuring.Runs;
 
 /// <summary>Proves, before anything is timed, that all arms return identical data: every operation, every id, every field. The first of
-/// them is the baseline, and every other is held against it. Of a sample each operation has the first so many.</summary>
+/// them is the baseline, and every other is held against it. Of a sample each operation has so many keys, the first.</summary>
 internal sealed class EqualityCheck(
-    ArmClients clients, int most = int.MaxValue, IReadOnlyDictionary<ComparedArm, SocketCounter>? counters = null)
+    ArmClients clients, Func<ComparedOperation, int>? most = null, IReadOnlyDictionary<ComparedArm, SocketCounter>? counters = null)
 {
     // Enough that neither side waits for the other; each one's responses stay in memory until the checksum has them.
     private const int AtOnce = 4;
@@ -104,7 +104,8 @@ internal sealed class EqualityCheck(
     {
         var (equality, objects, differences, listed) = (operation.Equality, 0, 0, finding.Mismatches.Count);
         List<byte[]>? contents = finding.Contents is null ? [] : null;
-        await foreach (var pair in equality.AskAsync(first, second, clients, CallLimit.Standard, cancellation).Take(most))
+        var pairs = equality.AskAsync(first, second, clients, CallLimit.Standard, cancellation);
+        await foreach (var pair in pairs.Take(most?.Invoke(operation) ?? int.MaxValue))
         {
             CallTimes.AddOrUpdate(operation.Name, pair.Call, (_, least) => pair.Call < least ? pair.Call : least);
             foreach (var difference in equality.Find(pair))

@@ -34,6 +34,10 @@ internal sealed class Figures(IReadOnlyList<ComparedOperation> operations, IRead
         }
     }
 
+    /// <summary>Whether it was measured one call at a time, and none of its services told its times.</summary>
+    public bool TellsNothing(string name) => ToRecords().Any(operation => operation.Name == name && operation.InFlight == 1
+        && operation.Cells.All(cell => cell is { Time: not null, Server: null }));
+
     public void Update(Func<IReadOnlyList<OperationRecord>, IReadOnlyList<OperationRecord>> change)
     {
         lock (_gate)

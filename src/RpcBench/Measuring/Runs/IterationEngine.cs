@@ -17,7 +17,9 @@ internal static class IterationEngine
         {
             Host = new NoConsoleHost(),
             BenchmarkName = name,
-            TargetJob = Job.Default.WithInvocationCount(1).WithUnrollFactor(1).WithGcForce(forcesCollections),
+            // The usual strategy begins with an iteration that nobody asks for, of slow calls as long as any.
+            TargetJob = Job.Default.WithStrategy(RunStrategy.Monitoring).WithInvocationCount(1).WithUnrollFactor(1)
+                .WithGcForce(forcesCollections),
             WorkloadActionNoUnroll = run,
             WorkloadActionUnroll = run,
             OverheadActionNoUnroll = overhead,

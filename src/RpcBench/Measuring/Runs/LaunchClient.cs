@@ -3,7 +3,8 @@ namespace RpcBench.Measuring.Runs;
 /// <summary>The hidden verb of a launch's client: a fresh process that measures every operation in rounds. A round visits all of them once,
 /// so that what drifts or comes and goes on the machine is spread over all, and one late compilation is nobody's alone.</summary>
 internal sealed class LaunchClient(
-    LaunchPlan plan, Compared compared, ComparedOperation[] operations, ArmClients clients, CallLimit limit, Random order)
+    LaunchPlan plan, Compared compared, ComparedOperation[] operations, ArmClients clients, CallLimit limit, Random order,
+    Action<LaunchLine> say)
 {
     public const string Verb = ":launch";
 
@@ -21,13 +22,17 @@ internal sealed class LaunchClient(
         var (compared, endpoints) = task.Open(subject);
         var (plan, limit) = (task.Launch!, new CallLimit(TimeSpan.FromMilliseconds(task.LimitMilliseconds)));
         using var clients = new ArmClients(endpoints, compared, ConnectionPolicy.TryParse(task.Connections));
-        clients.OpenAsking();
+        if (plan.Cells.Any(cell => cell.IsAsked))
+        {
+            clients.OpenAsking();
+        }
+
         limit.RunAsync("Opening the connections", clients.OpenAsync, CancellationToken.None).GetAwaiter().GetResult();
         ComparedOperation[] operations = [.. plan.Operations.Select(compared.Find)];
         var prepared = clients.PrepareAsync(operations, CancellationToken.None).GetAwaiter().GetResult();
         try
         {
-            new LaunchClient(plan, compared, operations, clients, limit, new(plan.Seed)).Measure();
+            new LaunchClient(plan, compared, operations, clients, limit, new(plan.Seed), Say).Measure();
             return 0;
         }
         finally
@@ -38,15 +43,15 @@ internal sealed class LaunchClient(
 
     private static void Say(LaunchLine line) => Console.WriteLine(JsonSerializer.Serialize(line, LaunchJson.Default.LaunchLine));
 
-    private void Measure()
+    internal void Measure()
     {
         WarmUp();
         for (var round = 1; round <= plan.Length.Rounds; round++)
         {
             // Before the round, so that nothing asks behind the last one.
-            RunRound(_asking, 0, duet => duet.Plan.In(round, plan.Length.Rounds), line => Say(new(Asked: line)));
-            RunRound(_duets, round, duet => duet.Plan.In(round, plan.Length.Rounds), line => Say(new(Iteration: line)));
-            Say(new(Round: round));
+            RunRound(_asking, 0, duet => duet.Plan.In(round, plan.Length.Rounds), line => say(new(Asked: line)));
+            RunRound(_duets, round, duet => duet.Plan.In(round, plan.Length.Rounds), line => say(new(Iteration: line)));
+            say(new(Round: round));
         }
 
         foreach (var duet in _duets)
@@ -56,7 +61,7 @@ internal sealed class LaunchClient(
                 var memory = plan.CountsAllocations ? arm.CountMemoryAsync(duet.Plan.Counted).GetAwaiter().GetResult() : null;
                 var times = arm.Times.OrderBy(time => time.Key).ToList();
                 var (client, service) = arm.Processor;
-                Say(new(Calls: new(
+                say(new(Calls: new(
                     duet.Operation.Name, duet.InFlight, arm.Arm.Id, memory, client, service, [.. times.Select(time => time.Key)],
                     [.. times.Select(time => time.Value)])));
             }
@@ -67,7 +72,7 @@ internal sealed class LaunchClient(
         Array.ForEach(_asking, duet => duet.Dispose());
         foreach (var part in (plan.TakesApart ? operations : []).SelectMany(operation => compared.TakeApart(operation, clients)))
         {
-            Say(new(Part: part));
+            say(new(Part: part));
         }
     }
 
@@ -76,17 +81,18 @@ internal sealed class LaunchClient(
         var (start, round) = (Stopwatch.GetTimestamp(), 0);
         var settling = new Settling(plan.Length.Settling(_duets.Sum(duet => duet.Arms.Count)));
         Dictionary<(string, int, string), double> times = [];
-        while (plan.Length.WarmUpRounds is { } given ? round < given : round == 0 || !settling.IsOver(Stopwatch.GetElapsedTime(start)))
+        do
         {
             RunRound(_duets, 0, _ => 1, line =>
             {
-                Say(new(Iteration: line));
+                say(new(Iteration: line));
                 times[(line.Operation, line.InFlight, line.Arm)] = line.Nanoseconds / line.Calls;
             });
             Array.ForEach(_duets, duet => duet.Calibrate());
             settling.Add([.. times.Values]);
             round++;
         }
+        while (plan.Length.WarmUpRounds is { } given ? round < given : !settling.IsOver(Stopwatch.GetElapsedTime(start)));
 
         OpenAsking();
         var seconds = Stopwatch.GetElapsedTime(start).TotalSeconds;
@@ -98,13 +104,13 @@ internal sealed class LaunchClient(
         }
 
         bool? isSettled = plan.Length.WarmUpRounds is null ? settling.HasSettled : null;
-        Say(new(WarmUp: new(round, seconds, isSettled)));
+        say(new(WarmUp: new(round, seconds, isSettled)));
     }
 
     /// <summary>The first calls that ask open their connections, and show which services tell: no others are asked again.</summary>
     private void OpenAsking()
     {
-        var alone = _duets.Where(duet => duet.InFlight == 1).ToList();
+        var alone = _duets.Zip(plan.Cells).Where(pair => pair.Second.IsAsked).Select(pair => pair.First).ToList();
         _asking = clients.Asking is not { } own ? [] : [.. alone.Select(duet => new Duet(
             duet.Operation, new(duet.Operation.Name, duet.InFlight), own, limit, plan.Length with { Calls = null }, plan.Services, order))];
         RunRound(_asking, 0, _ => 1, _ => { });

@@ -5,8 +5,6 @@ internal sealed class WireProbe : IDisposable
 {
     private const int Warm = 3;
 
-    private static readonly TimeSpan Longest = TimeSpan.FromSeconds(2);
-
     private readonly Dictionary<ComparedArm, SocketCounter> _bytes;
 
     /// <summary>Of timed calls with this connection policy: a call with a connection of its own has the bytes of its opening too.</summary>
@@ -40,5 +38,5 @@ internal sealed class WireProbe : IDisposable
         call * (Math.Min(Warm, Calls(operation, call)) + Calls(operation, call));
 
     private static int Calls(ComparedOperation operation, TimeSpan call) =>
-        Math.Min(Math.Clamp(operation.Proven, 10, 100), (int)Math.Clamp(Longest / call, 1, int.MaxValue));
+        Sample.Count(Math.Clamp(operation.Proven, 10, 100), call);
 }

@@ -3,7 +3,7 @@ namespace RpcBench.Bench.Tests.Runs.Launches;
 public sealed class IterationPlanTests
 {
     private static readonly LaunchChoice Nothing = new(null, null, null, null, null);
-    private static readonly CellName[] Cells = [new("Get", 1), new("Get", 16)];
+    private static readonly CellName[] Cells = [new("Get", 1, IsAsked: true), new("Get", 16)];
 
     // One call at a time, then 16 in flight: calls of an iteration and iterations. A call takes as long with 16 in flight.
     [Theory]
@@ -57,6 +57,16 @@ public sealed class IterationPlanTests
         Assert.Equal(rounds, estimate.Rounds.Sum(round => round.TotalSeconds), 4);
         Assert.Equal(memory, estimate.Memory.TotalSeconds, 6);
     }
+
+    [Fact]
+    public void ServicesThatAreNotAskedForTimesTakeNone() => Assert.Equal(
+        Estimate(isQuick: true, 2).Client - TimeSpan.FromSeconds(4),
+        Steps(isQuick: true, 2).Estimate([.. Cells.Select(cell => cell with { IsAsked = false })]).Client);
+
+    [Theory]
+    [InlineData(0, 10), InlineData(0.19, 10), InlineData(0.5, 4), InlineData(2.1, 1), InlineData(30, 1)]
+    public void OfSlowCallsASampleIsFewerButNeverNone(double seconds, int count) =>
+        Assert.Equal(count, Sample.Count(10, TimeSpan.FromSeconds(seconds)));
 
     [Fact]
     public void WhatIterationsTookCorrectsWhatTheProofTook()

@@ -243,6 +243,18 @@ public sealed class LaunchTimesTests
         Assert.Equal((share, null), (server.StoreNanoseconds / server.CallNanoseconds!.Value, server.Share));
     }
 
+    [Theory, InlineData(null, true), InlineData(0.0, false), InlineData(0.5, false)]
+    public void ServicesThatToldNothingOfAMethodAreNotAskedForItInTheNextLaunch(double? share, bool tellsNothing)
+    {
+        var figures = new Figures(Operations, [1, 16], Arm.Standard);
+        Assert.False(figures.TellsNothing(Operations[0].Name));
+
+        Launch(asked: share);
+        figures.Update(_times.Fill);
+
+        Assert.Equal(tellsNothing, figures.TellsNothing(Operations[0].Name));
+    }
+
     private IReadOnlyList<OperationRecord> Filled() => _times.Fill(new Figures(Operations, [1], Arm.Standard).ToRecords());
 
     private void Begin(int inFlight = 1) => _times.Begin(new Figures(Operations, [inFlight], Arm.Standard).ToRecords());

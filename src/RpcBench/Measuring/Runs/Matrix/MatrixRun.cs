@@ -70,8 +70,9 @@ internal sealed class MatrixRun(
         Endpoints endpoints, IReadOnlyList<ComparedOperation> measured, RunBuilder builder, CancellationToken cancellation)
     {
         using var clients = new ArmClients(endpoints, options.Compared);
-        var check = await new EqualityCheck(clients, SampleAfterwards).RunAsync(measured, cancellation);
-        foreach (var mismatch in check.Mismatches.DistinctBy(mismatch => mismatch.Operation))
+        var check = new EqualityCheck(clients, operation => Sample.Count(SampleAfterwards, CallOf(operation, builder)));
+        var again = await check.RunAsync(measured, cancellation);
+        foreach (var mismatch in again.Mismatches.DistinctBy(mismatch => mismatch.Operation))
         {
             builder.Invalidate(new RemarkRecord(RemarkCode.DiffersAfterwards)
                 .Add("operation", mismatch.Operation).Add("message", LabFacts.Describe(mismatch)));
@@ -199,11 +200,14 @@ internal sealed class MatrixRun(
 
     private TimeSpan Probe(ComparedOperation operation, MatrixBuilder builder) => options.Compared.Arms.Aggregate(
         MatrixSteps.Probe,
-        (sum, arm) => sum + WireProbe.Expected(operation, builder.CallTimes.GetValueOrDefault(operation.Name)));
+        (sum, arm) => sum + WireProbe.Expected(operation, CallOf(operation, builder)));
 
     // Two calls alone, and the others together.
-    private static TimeSpan Again(MatrixBuilder builder) =>
-        MatrixSteps.Probe + (builder.CallTimes.Values.DefaultIfEmpty().Max() * 3);
+    private static TimeSpan Again(MatrixBuilder builder) => MatrixSteps.Probe
+        + builder.CallTimes.Values.Select(call => call * Math.Min(3, Sample.Count(SampleAfterwards, call))).DefaultIfEmpty().Max();
+
+    private static TimeSpan CallOf(ComparedOperation operation, RunBuilder builder) =>
+        builder.CallTimes.GetValueOrDefault(operation.Name);
 
     // With nothing between, and once for all networks: a call's bytes do not depend on a distance.
     private async Task ProbeAsync(
@@ -218,7 +222,7 @@ internal sealed class MatrixRun(
             screen.Begin($"bytes of {operation.Name}");
             foreach (var arm in endpoints.Arms)
             {
-                var wire = await probe.CountAsync(operation, arm, cancellation, builder.CallTimes.GetValueOrDefault(operation.Name));
+                var wire = await probe.CountAsync(operation, arm, cancellation, CallOf(operation, builder));
                 var counted = options.TakesApart ? await options.Compared.CountAsync(probe, site, operation, arm, cancellation) : null;
                 foreach (var network in builder.Networks)
                 {

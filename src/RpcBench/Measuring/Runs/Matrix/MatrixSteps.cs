@@ -35,8 +35,7 @@ internal sealed class MatrixSteps(NetworkProfile network, LaunchLength length, I
         List<CellTimes> times = [.. cells.Select(TimesOf)];
         var series = cells.Count * arms.Count;
         var usual = WarmUpSeconds(times, length.Settling(series));
-        var asking = arms.Any(arm => arm.TellsTimes)
-            ? times.Where(cell => cell.InFlight == 1).Sum(cell => IterationPlan.Asking(length, cell).Seconds) : 0;
+        var asking = times.Zip(cells).Where(pair => pair.Second.IsAsked).Sum(pair => IterationPlan.Asking(length, pair.First).Seconds);
         var iterations = IterationPlan.Choose(launch ?? length.Of(1, series, 0), times, (warmedUp ?? usual) + asking);
         var whole = Start + TimeSpan.FromSeconds(usual);
         return new(

@@ -107,8 +107,15 @@ internal sealed class NetworkRun(
     private List<string> Standing =>
         [.. operations.Select(operation => operation.Name).Where(name => options.Candidates?.Contains(name) != true)];
 
-    private IReadOnlyList<CellName> Cells(IReadOnlyList<CellName>? cells) =>
-        cells ?? [.. Standing.SelectMany(name => options.InFlight.Select(inFlight => new CellName(name, inFlight)))];
+    private IReadOnlyList<CellName> Cells(IReadOnlyList<CellName>? cells)
+    {
+        var measured = cells ?? [.. Standing.SelectMany(name => options.InFlight.Select(inFlight => new CellName(name, inFlight)))];
+        return [.. measured.Select(cell => cell with { IsAsked = cell.InFlight == 1 && Asks(cell.Operation) })];
+    }
+
+    // What one launch was told nothing of is not asked in the next.
+    private bool Asks(string operation) =>
+        options.Compared.Arms.Any(arm => arm.TellsTimes) && !network.Figures.TellsNothing(operation);
 
     private List<string> Operations(IReadOnlyList<CellName>? cells) =>
         cells is null ? Standing : [.. cells.Select(cell => cell.Operation).Distinct()];
