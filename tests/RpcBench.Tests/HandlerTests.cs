@@ -88,6 +88,33 @@ public sealed class HandlerTests : InFolder
     }
 
     [Fact]
+    public async Task TheCallsByWhichHandlersAreSeenAreMadeSideBySideOverTheArms()
+    {
+        await using var server = await StartAsync();
+        var (at, begun, all) = (server.Urls.First(), 0, new TaskCompletionSource());
+        async Task<string> CallAsync(HttpClient http, int key, CancellationToken stop)
+        {
+            // Of one key two calls are compared before.
+            var number = Interlocked.Increment(ref begun);
+            if (number == 4)
+            {
+                all.SetResult();
+            }
+
+            await (number > 2 ? all.Task.WaitAsync(TimeSpan.FromMinutes(1), stop) : Task.CompletedTask);
+            return await http.GetStringAsync($"{at}/{key}", stop);
+        }
+
+        await ProveAsync(Compare(comparison => comparison
+            .Arm("one", at, target => new HttpClient(target.Handler)).Arm("two", at, target => new HttpClient(target.Handler))
+            .Operation("Get", keys: [1], get => get
+                .Call("one", (HttpClient http, int key, CancellationToken stop) => CallAsync(http, key, stop))
+                .Call("two", (HttpClient http, int key, CancellationToken stop) => CallAsync(http, key, stop)))), new NoRun());
+
+        Assert.Equal(4, begun);
+    }
+
+    [Fact]
     public async Task CallsThatGoPastTheHandlerAreRefused() => Assert.Equal(
         "two's calls of Get did not go through target.Handler: make the client of it, and a WebSocket with an HttpMessageInvoker of it.",
         (await Assert.ThrowsAsync<UserException>(() => ProveAsync(_ => new(), new NoRun()))).Message);

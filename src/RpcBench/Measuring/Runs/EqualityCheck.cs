@@ -39,9 +39,12 @@ internal sealed class EqualityCheck(
         Unvarying = [.. operations.Where((one, place) => one.IsIndependent && findings[place].Contents is { Count: > 1 } contents
             && contents.All(content => content.AsSpan().SequenceEqual(contents[0])))];
 
+        // Every arm has connections and a counter of its own.
+        await Task.WhenAll((counters ?? new Dictionary<ComparedArm, SocketCounter>()).Select(one =>
+            CountAsync(operations.Where(operation => operation.IsIndependent), one.Key, one.Value, cancellation)));
         foreach (var (arm, counter) in counters ?? new Dictionary<ComparedArm, SocketCounter>())
         {
-            await CountAsync(operations.Where(operation => operation.IsCalledOver(arm)), arm, counter, cancellation);
+            await CountAsync(operations.Where(operation => !operation.IsIndependent), arm, counter, cancellation);
         }
 
         using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
@@ -65,7 +68,7 @@ internal sealed class EqualityCheck(
     private async Task CountAsync(
         IEnumerable<ComparedOperation> operations, ComparedArm arm, SocketCounter counter, CancellationToken cancellation)
     {
-        foreach (var operation in operations)
+        foreach (var operation in operations.Where(operation => operation.IsCalledOver(arm)))
         {
             var loop = new ClosedLoop(1, operation.Bind(arm, clients), CallLimit.Standard);
             await loop.PrepareAsync(1, cancellation);

@@ -21,8 +21,8 @@ internal sealed record LaunchPlan
     public required int Seed { get; init; }
 }
 
-/// <summary>A method with so many calls in flight; a launch gives it this part of the usual iterations, and asks its services for their times
-/// or does not.</summary>
+/// <summary>A method with so many calls in flight; a launch gives it this part of the usual iterations, and asks its services for their
+/// times or does not.</summary>
 internal sealed record CellName(string Operation, int InFlight, double Part = 1, bool IsAsked = false);
 
 /// <summary>A method with so many calls in flight over an arm: whatever is measured of it goes by this.</summary>

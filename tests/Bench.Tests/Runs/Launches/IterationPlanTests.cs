@@ -60,8 +60,10 @@ public sealed class IterationPlanTests
 
     [Fact]
     public void ServicesThatAreNotAskedForTimesTakeNone() => Assert.Equal(
-        Estimate(isQuick: true, 2).Client - TimeSpan.FromSeconds(4),
-        Steps(isQuick: true, 2).Estimate([.. Cells.Select(cell => cell with { IsAsked = false })]).Client);
+        4,
+        (Estimate(isQuick: true, 2).Client
+            - Steps(isQuick: true, 2).Estimate([.. Cells.Select(cell => cell with { IsAsked = false })]).Client).TotalSeconds,
+        4);
 
     [Theory]
     [InlineData(0, 10), InlineData(0.19, 10), InlineData(0.5, 4), InlineData(2.1, 1), InlineData(30, 1)]
