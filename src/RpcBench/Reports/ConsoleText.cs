@@ -28,7 +28,7 @@ internal static class ConsoleText
     }
 
     /// <summary>Before what has a title, and before a table, is an empty line; a table ends with one.</summary>
-    private static void WriteParts(IAnsiConsole console, IEnumerable<Part> parts, bool isApart = false)
+    public static void WriteParts(IAnsiConsole console, IEnumerable<Part> parts, bool isApart = false)
     {
         foreach (var part in parts.Where(part => !part.IsEmpty))
         {
@@ -41,7 +41,7 @@ internal static class ConsoleText
             switch (part)
             {
                 case Words words:
-                    ConsoleTable.WriteText(console, words.Text, Style.Plain);
+                    ConsoleTable.WriteText(console, words.Text, words.IsQuiet ? Style.Plain : Bold);
                     break;
                 case Points points:
                     WriteAll(console, "- ", points.Items);

@@ -8,7 +8,8 @@ internal static class Csv
     // Names of networks, schedules and failures come from outside, and a spreadsheet runs text that begins like a formula.
     private static readonly CsvWriterOptions Options = new() { Injection = CsvInjection.Escape };
 
-    /// <summary>A field is text or what <see cref="Number"/> gives. Meanings are for <c>docs/reference.md</c>.</summary>
+    /// <summary>Every field is written by its type; a number that is none is as one that was not measured. Meanings are for
+    /// <c>docs/reference.md</c>.</summary>
     public static string Render<T>(IReadOnlyList<(string Header, string Meaning, Func<T, object?> Field)> fields, IEnumerable<T> lines)
     {
         using var text = new StringWriter();
@@ -18,7 +19,7 @@ internal static class Csv
         {
             foreach (var (_, _, field) in fields)
             {
-                writer.WriteField(field(line));
+                writer.WriteField(Written(field(line)));
             }
 
             writer.EndRecord();
@@ -28,6 +29,12 @@ internal static class Csv
         return text.ToString();
     }
 
-    /// <summary>The number, which is written as it reads back; null: not measured, or no number.</summary>
-    public static object? Number(double? value) => value is { } number && double.IsFinite(number) ? number : null;
+    private static object? Written(object? field) => field switch
+    {
+        double number when !double.IsFinite(number) => null,
+        bool isSo => isSo ? "true" : "false",
+        DateTimeOffset instant => instant.ToString("O"),
+        Enum choice => choice.ToString(),
+        _ => field,
+    };
 }

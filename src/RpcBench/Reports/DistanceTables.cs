@@ -15,8 +15,8 @@ internal static class DistanceTables
                 .Select((line, index) => (IReadOnlyList<ReportCell>)
                     [index == 0 ? NetworkWords.Engine(network.Network.Engine) : "", .. line])]))]);
 
-    /// <summary>Null where nothing of it was measured.</summary>
-    public static GroupedTable? Cold(RunResult answer) => answer.Networks.All(network => network.Network.Cold.Count == 0) ? null : new(
+    /// <summary>Empty where nothing of it was measured.</summary>
+    public static GroupedTable Cold(RunResult answer) => new(
         "Cold: the first steps of a fresh client",
         [
             ("Network", true), ("Arm", true), ("Called", true), ("Processes", false), ("Process start", false), ("Connect", false),

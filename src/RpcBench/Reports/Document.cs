@@ -48,10 +48,17 @@ internal sealed record Section(string Id, string Title, params IReadOnlyList<Par
     /// <summary>Whether its title stands in Markdown too, where parts may have titles of their own.</summary>
     public bool IsTitled { get; init; } = true;
 
+    /// <summary>Whether titles of its parts stand below its own in Markdown.</summary>
+    public bool IsChapter { get; init; }
+
     public override bool IsEmpty => Parts.All(part => part.IsEmpty);
+
+    /// <summary>A table under its title, and what explains it on the page.</summary>
+    public static Section Explain(string id, GroupedTable table, string words, params IEnumerable<Part> further) =>
+        new(id, table.Title, [new Tabled(table) { Explained = words }, .. further]);
 }
 
-/// <summary>A paragraph; one that is quiet explains what stands above it.</summary>
+/// <summary>A paragraph; one that is quiet explains what stands above it, and any other is bold where there is no page.</summary>
 internal sealed record Words(string Text, bool IsQuiet = true) : Part
 {
     public static Words OnPage(string text) => new(text) { Only = Form.Page };
@@ -65,10 +72,10 @@ internal sealed record Points(IReadOnlyList<string> Items) : Part
 /// <summary>A table; with its title, unless that of its section says the same.</summary>
 internal sealed record Tabled(GroupedTable Table, bool IsTitled = false) : Part
 {
-    public override bool IsEmpty => Table.IsEmpty;
+    /// <summary>What the page says under it of how to read it; empty: nothing.</summary>
+    public string Explained { get; init; } = "";
 
-    /// <summary>A table with its title that may not be there.</summary>
-    public static IEnumerable<Tabled> Wrap(GroupedTable? table) => table is null ? [] : [new(table, IsTitled: true)];
+    public override bool IsEmpty => Table.IsEmpty;
 }
 
 internal sealed record Pictures(IReadOnlyList<ChartFigure> Charts) : Part

@@ -56,6 +56,7 @@ internal static class HtmlPage
         { Fold: { } fold } => Folded(Html.Format($"{fold}"), [part with { Fold = null }]),
         Words words => Html.Format($"""<p{Html.Class(words.IsQuiet ? "quiet" : "")}>{words.Text}</p>"""),
         Points points => List(points.Items),
+        Tabled { Explained: { Length: > 0 } words } table => Render([table with { Explained = "" }, new Words(words)]),
         Tabled table => HtmlTable.Render(table.Table, table.IsTitled),
         Pictures pictures => ChartFigure.Grid(pictures.Charts),
         More more => Folded(Html.Format($"{more.Title}"), more.Parts),

@@ -3,11 +3,13 @@ namespace RpcBench.Reports;
 /// <summary>A document in GitHub's Markdown. All text is escaped but a command, which stands in a block of its own.</summary>
 internal static class MarkdownText
 {
-    public static string Render(Document document) => $"# {MarkdownTable.Escape(document.Title)}\n\n{Render(document, document.Parts)}";
+    public static string Render(Document document) => $"{Heading(document.Title, level: 1)}\n\n{RenderUntitled(document)}";
+
+    public static string RenderUntitled(Document document) => Render(document, document.Parts);
 
     /// <summary>The headline and these parts, to stand in another document.</summary>
     public static string Render(Document document, IEnumerable<Part> parts) => string.Join(
-        "\n\n", Head(document).Concat(parts.SelectMany(Blocks)).Select(block => block.TrimEnd('\n'))) + "\n";
+        "\n\n", Head(document).Concat(parts.SelectMany(part => Blocks(part))).Select(block => block.TrimEnd('\n'))) + "\n";
 
     private static IEnumerable<string> Head(Document document) =>
     [
@@ -16,30 +18,35 @@ internal static class MarkdownText
                 .Prepend($"> **{MarkdownTable.Escape(warning)}**{Standing(document)}"))]
             : Array.Empty<string>(),
         $"**{MarkdownTable.Escape(document.Headline.Sentence)}**",
-        .. Blocks(new Points(document.Headline.Points)), .. document.Answer.SelectMany(Blocks),
+        .. document.Answer.Prepend(new Points(document.Headline.Points)).SelectMany(part => Blocks(part)),
     ];
 
     private static string Standing(Document document) =>
         !document.Record.IsValid && document.Standing is { } standing ? $" {MarkdownTable.Escape(standing)}" : "";
 
-    private static IEnumerable<string> Blocks(Part part) => part switch
+    private static IEnumerable<string> Blocks(Part part, int level = 2) => part switch
     {
         { Only: Form.Page } or { IsEmpty: true } => [],
-        Section section => section.Parts.SelectMany(Blocks).ToList() is { Count: > 0 } blocks && section.IsTitled
-            ? blocks.Prepend(Heading(section.Title)) : section.Parts.SelectMany(Blocks),
+        Section { IsTitled: false } section => section.Parts.SelectMany(part => Blocks(part, level)),
+        Section section => Titled(section.Title, level, section.Parts, section.IsChapter ? level + 1 : level),
+        Words { IsQuiet: false } words => [$"**{MarkdownTable.Escape(words.Text)}**"],
         Words words => [MarkdownTable.Escape(words.Text)],
         Points points => [string.Join('\n', points.Items.Select(item => $"- {MarkdownTable.Escape(item)}"))],
-        Tabled { IsTitled: true } table => [Heading(table.Table.Title), MarkdownTable.Render(table.Table)],
+        Tabled { IsTitled: true } table => [Heading(table.Table.Title, level), MarkdownTable.Render(table.Table)],
         Tabled table => [MarkdownTable.Render(table.Table)],
-        More more => more.Parts.SelectMany(Blocks).ToList() is { Count: > 0 } blocks ? blocks.Prepend(Heading(more.Title)) : [],
+        More more => Titled(more.Title, level, more.Parts, level),
         Facts facts => facts.Groups.SelectMany(group => new[]
         {
-            Heading(group.Title),
+            Heading(group.Title, level),
             MarkdownTable.Render([("", true), ("", true)], group.Facts.Select(fact => new[] { fact.Name, fact.Value })),
         }),
         Shell shell => [$"```sh\n{shell.Line}\n```"],
         _ => [],
     };
 
-    private static string Heading(string title) => $"## {MarkdownTable.Escape(title)}";
+    /// <summary>Nothing where nothing of its parts stands in Markdown.</summary>
+    private static IEnumerable<string> Titled(string title, int level, IReadOnlyList<Part> parts, int below) =>
+        parts.SelectMany(part => Blocks(part, below)).ToList() is { Count: > 0 } blocks ? blocks.Prepend(Heading(title, level)) : [];
+
+    private static string Heading(string title, int level) => $"{new string('#', level)} {MarkdownTable.Escape(title)}";
 }

@@ -78,13 +78,11 @@ internal static class MatrixReport
     // Beside the word that says that it is valid.
     internal static string? Standing(RunResult answer)
     {
-        List<Verdict> verdicts = [.. answer.Networks.SelectMany(network => network.Halves).SelectMany(half => half.Methods)
-            .SelectMany(method => method.Operation.Comparisons).Select(comparison => comparison.Verdict)];
-        var (open, unsettled) =
-            (verdicts.Count(verdict => verdict == Verdict.Inconclusive), verdicts.Count(verdict => verdict == Verdict.NotSettled));
-        return open + unsettled == 0 || !answer.Record.IsValid ? null
-            : $"No check failed. {verdicts.Count - open - unsettled} of {verdicts.Count} verdicts stand"
-                + (open > 0 ? $"; {open} inconclusive" : "") + (unsettled > 0 ? $"; {unsettled} not settled" : "") + ".";
+        var verdicts = answer.Verdicts;
+        var open = VerdictWords.Count(verdicts, (Verdict.Inconclusive, "inconclusive"), (Verdict.NotSettled, "not settled"));
+        return open.Count == 0 || !answer.Record.IsValid ? null
+            : $"No check failed. {verdicts.Count - open.Sum(one => one.Count)} of {verdicts.Count} verdicts stand"
+                + $"{string.Concat(open.Select(one => $"; {one.Count} {one.Name}"))}.";
     }
 
     public static IEnumerable<Part> Excerpt(RunResult answer) =>
@@ -124,12 +122,13 @@ internal static class MatrixReport
                 """))}</p>
                 """)),
         ]),
-        Titled("delivered", DistanceTables.Delivered(answer), DeliveredWords, "Round trips and rates as configured and as delivered.")!,
+        Section.Explain("delivered", DistanceTables.Delivered(answer), DeliveredWords) with
+        { Fold = "Round trips and rates as configured and as delivered." },
         new Section("network-charts", "Charts of every network",
             new Pictures([.. answer.Networks.Where(network => network.Methods.Count > 0).SelectMany(MatrixCharts.VerdictsAndTimes)]))
         { Only = Form.Page, Fold = "Who is faster, and mean times of all methods, over each network." },
-        .. DistanceTables.Cold(answer) is { } cold
-            ? [Titled("cold", cold, ColdWords, "The first calls of a fresh process, and one after a rest.")!] : Array.Empty<Part>(),
+        Section.Explain("cold", DistanceTables.Cold(answer), ColdWords) with
+        { Fold = "The first calls of a fresh process, and one after a rest." },
     ];
 
     /// <summary>All of a network; whether its chart is seen above already.</summary>
@@ -166,18 +165,22 @@ internal static class MatrixReport
                 ? [] : (Part[])[new Pictures([.. MatrixCharts.VerdictsAndTimes(network)])],
             new Section(id + "charts", "Charts" + network.Over, new Pictures(MatrixCharts.ByKind(network)))
             { Only = Form.Page, Fold = "A chart for each group of methods: bars from zero." },
-            Titled(id + "spread", MatrixTables.Spread(network), SpreadWords, $"Percentiles of single calls; the slowest of each took {
-                ArmWords.Span(network.Methods.SelectMany(method => method.Arms).Select(arm => arm.Record.Time?.MaxNanoseconds), Figure.Time)
-                    ?? Figure.NotMeasured}.")!,
-            .. network.Busy.Prepend(network).SelectMany(half => new[]
+            Section.Explain(id + "spread", MatrixTables.Spread(network), SpreadWords) with
             {
-                Titled(half.IdPrefix + "tails", MatrixTables.Others(
-                    half, "Tails", ("p50", Quantities.P50), ("p99", Quantities.P99)), TailWords,
-                    "p50 and p99 of single calls" + Lower(half, "p99", Quantities.P99)),
-                Titled(half.IdPrefix + "processor", MatrixTables.Others(
+                Fold = $"Percentiles of single calls; the slowest of each took {ArmWords.Span(
+                    network.Methods.SelectMany(method => method.Arms).Select(arm => arm.Record.Time?.MaxNanoseconds), Figure.Time)
+                    ?? Figure.NotMeasured}.",
+            },
+            .. network.Halves.SelectMany(half => new[]
+            {
+                Section.Explain(half.IdPrefix + "tails", MatrixTables.Others(
+                    half, "Tails", ("p50", Quantities.P50), ("p99", Quantities.P99)), TailWords) with
+                { Fold = "p50 and p99 of single calls" + Lower(half, "p99", Quantities.P99) },
+                Section.Explain(half.IdPrefix + "processor", MatrixTables.Others(
                     half, "Processor time of a call", ("Client", Quantities.ClientProcessor), ("Service", Quantities.ServiceProcessor)),
-                    ProcessorWords, "What a call costs client and service" + Lower(half, "the service's", Quantities.ServiceProcessor)),
-            }).OfType<Section>(),
+                    ProcessorWords) with
+                { Fold = "What a call costs client and service" + Lower(half, "the service's", Quantities.ServiceProcessor) },
+            }),
             .. network.Busy.Where(busy => busy.Methods.Count > 0).Select(busy => new Section(
                 busy.IdPrefix + "charts", $"With {busy.InFlight} calls in flight",
                 new Pictures([MatrixCharts.Whole(busy)])) { Only = Form.Page, Fold = "The chart of all methods." }),
@@ -270,7 +273,4 @@ internal static class MatrixReport
     internal static IEnumerable<Part> AnswerTable(NetworkResult network) =>
         [new Tabled(MatrixTables.Answer(network)), .. network.Busy.Select(busy => new Tabled(MatrixTables.Answer(busy), IsTitled: true)),
             new Words($"{ConditionLine.OfMeans} {ConditionLine.Describe(network)}") { Only = Form.Markdown }];
-
-    private static Section? Titled(string id, GroupedTable? table, string words, string fold) =>
-        table is null ? null : new(id, table.Title, new Tabled(table), Words.OnPage(words)) { Fold = fold };
 }

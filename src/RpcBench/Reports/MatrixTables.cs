@@ -140,12 +140,12 @@ internal static class MatrixTables
         OfTime("StdDev of iterations", arm => arm.Record.Time?.StandardDeviationNanoseconds),
         Throughput);
 
-    /// <summary>Quantities other than the time of a call, with the verdict of each; null: none was measured.</summary>
-    public static GroupedTable? Others(NetworkResult network, string title, params (string Header, string Quantity)[] quantities)
+    /// <summary>Quantities other than the time of a call, with the verdict of each; empty: none was measured.</summary>
+    public static GroupedTable Others(NetworkResult network, string title, params (string Header, string Quantity)[] quantities)
     {
         var measured = network.Methods
             .Where(method => quantities.Any(one => method.Arms.Any(arm => ValueOf(arm, one.Quantity) is not null))).ToList();
-        return measured.Count == 0 ? null : Table(title + network.Over, network, measured, [Api, .. quantities.SelectMany(one => new[]
+        return Table(title + network.Over, network, measured, [Api, .. quantities.SelectMany(one => new[]
         {
             OfTime(one.Header, arm => ValueOf(arm, one.Quantity)),
             OfContender(network.Record.Arms, new(ArmWords.Quotient(network.Record.Arms) + " [interval]", IsText: false),
@@ -183,7 +183,7 @@ internal static class MatrixTables
         method.Arms.All(arm => arm.Mean is null) ? null : $"{method.Mean(method.Contenders[0]) ?? "-"} {method.Scale.Unit}",
         BriefRatio(method.Contenders[0]),
         method.FasterCell(method.Contenders[0]),
-        Both(method, arm => arm.StoreShare, Figure.Points) is { } shares ? $"{shares}\u00A0%" : null,
+        ArmWords.Beside(method.Arms.Select(arm => arm.StoreShare), Figure.Points) is { } shares ? $"{shares}\u00A0%" : null,
         Size(method, arm => arm.WireBytes),
         Size(method, arm => arm.Record.Time?.AllocatedBytes),
     ];
@@ -209,12 +209,8 @@ internal static class MatrixTables
     private static string? Size(MethodResult method, Func<ArmResult, double?> bytes)
     {
         var scale = Scale.OfSize(method.Arms.Select(bytes)) with { Digits = 3 };
-        return Both(method, bytes, scale.Number) is { } both ? $"{both} {scale.Unit}" : null;
+        return ArmWords.Beside(method.Arms.Select(bytes), scale.Number) is { } both ? $"{both} {scale.Unit}" : null;
     }
-
-    private static string? Both(MethodResult method, Func<ArmResult, double?> value, Func<double, string> write) =>
-        method.Arms.All(arm => value(arm) is null)
-            ? null : string.Join('/', method.Arms.Select(arm => value(arm) is { } measured ? write(measured) : "-"));
 
     private static GroupedTable Table(
         string title, NetworkResult network, IReadOnlyList<MethodResult> methods, params IEnumerable<Column> all)

@@ -43,9 +43,9 @@ internal static class NetworkTable
         (network, method) =>
         [
             .. method.Arms.Select(arm => (ReportCell)(arm.Mean is { } mean ? Milliseconds(mean.Value) : null)),
-            .. network.ShowsRoundTrips ? [Joined(method.Arms, arm => arm.RoundTrips is { } times ? Figure.Times(times) : null)]
+            .. network.ShowsRoundTrips ? [ArmWords.Beside(method.Arms.Select(arm => arm.RoundTrips), Figure.Times)]
                 : Array.Empty<ReportCell>(),
-            Joined(method.Contenders, method.Faster),
+            ArmWords.Beside(method.Contenders.Select(method.Faster)),
         ]);
 
     private static GroupedTable Table(
@@ -59,9 +59,6 @@ internal static class NetworkTable
                 network.Find(method) is { } found ? cells(network, found) : new ReportCell[headers(network, "").Count])]])),
         ])
         { CssClass = "methods networks" };
-
-    private static ReportCell Joined(IReadOnlyList<ArmResult> arms, Func<ArmResult, string?> write) =>
-        arms.All(arm => write(arm) is null) ? null : string.Join('/', arms.Select(arm => write(arm) ?? "-"));
 
     private static string RoundTrips(ArmResult arm) => (arm.RoundTrips, arm.LowerBound) switch
     {

@@ -3,12 +3,12 @@ namespace RpcBench.Reports;
 internal static class RunParts
 {
     /// <summary>What a reader should know and that does not make the figures wrong: below the results, because there may be many.</summary>
-    public static IEnumerable<Part> Notes(RunDocument record) =>
-        record.Notes.Count == 0 ? [] : [new Section("notes", "Notes", new Points(RemarkWords.Describe(record.Notes, record.Arms)))];
+    public static Section Notes(RunDocument record) =>
+        new("notes", "Notes", new Points(RemarkWords.Describe(record.Notes, record.Arms)));
 
     public static IEnumerable<Part> End(RunRecord record, params IEnumerable<Part> between) =>
     [
-        .. Notes(record), .. between, Proof(record.Check, record.Arms),
+        Notes(record), .. between, Proof(record.Check, record.Arms),
         .. Conditions(record, ConditionFacts.List(record), RecordFiles.Run.Name),
     ];
 
@@ -22,7 +22,7 @@ internal static class RunParts
                 : check.Mismatches.Count == 0 ? $"{compared} all equal."
                 : $"{compared} some differ, and the methods that return them were not timed.",
             [
-                .. check.Mismatches.Count == 0 ? Array.Empty<Part>() : [new Tabled(Mismatches(check))],
+                new Tabled(Mismatches(check)),
                 new Raw(Html.Format($"""<p class="quiet">SHA-256 of the compared content: <code>{checksum}</code></p>""")),
             ]) with
         { Fold = check is { Objects: > 0, Mismatches.Count: 0 } ? $"{Figure.Count(check.Objects)} objects compared: all equal." : null };
@@ -38,12 +38,15 @@ internal static class RunParts
     [
         new Section("conditions", "Conditions", new Facts(facts))
         { IsTitled = false, Fold = $"Machine, protocols, packages; the run took {Figure.Duration(record.Ended - record.Started)}." },
-        new Section("repeat", "Run it again", new Shell(RepeatCommand.Write(record)), new Raw(Html.Format($"""
+        Repeat(record, new Raw(Html.Format($"""
             <p class="quiet">{Where(record)}To make this page again from its record:
             <code>{RepeatCommand.ProgramOf(record)} report {file}</code></p>
-            """)))
+            """))) with
         { Fold = "The command of this run, and that of this page." },
     ];
+
+    public static Section Repeat(RunDocument record, params IEnumerable<Part> further) =>
+        new("repeat", "Run it again", [new Shell(RepeatCommand.Write(record)), .. further]);
 
     private static string Where(RunDocument record) =>
         record.Program is null ? "In the root of a clone. Connection strings are never recorded: give yours again. " : "";

@@ -21,19 +21,17 @@ internal static class AuditWriter
     /// <summary>A table a study, and one of the rules. Without titles above the studies' own.</summary>
     public static string Markdown(AuditReport audit)
     {
-        var studies = ByStudy(audit).Select(study => $"\n## {MarkdownTable.Escape(study.Key)}\n\n{MarkdownOf(study)}");
+        var studies = ByStudy(audit).Select(study => $"\n## {MarkdownTable.Escape(study.Key)}\n\n{MarkdownTable.Render(Table("", study))}");
         var rules = MarkdownTable.Render(
             [("Rule", true), ("Question", true), ("Figures judged", false), ("Findings", false)],
             audit.Rules.Select(rule => new[] { rule.Rule, rule.Question, $"{rule.Judged}", $"{rule.Found}" }));
         return $"{Summary(audit)}\n{NotJudged(audit)}{string.Concat(studies)}\n## What was checked\n\n{rules}";
     }
 
-    public static string MarkdownOf(IEnumerable<Finding> findings) => MarkdownTable.Render(
-        [("Figure", true), ("Published", false), ("Rule", true), ("How sure", true), ("Arithmetic", true)],
-        findings.Select(finding => new[]
-        {
-            $"{finding.Figure.Cell}", finding.Figure.Printed, finding.Rule, Describe(finding.Confidence), finding.Arithmetic,
-        }));
+    public static GroupedTable Table(string title, IEnumerable<Finding> findings) => new(
+        title, [("Figure", true), ("Published", false), ("Rule", true), ("How sure", true), ("Arithmetic", true)],
+        [.. findings.Select(finding => new LineGroup($"{finding.Figure.Cell}",
+            [[finding.Figure.Printed, finding.Rule, Describe(finding.Confidence), finding.Arithmetic]]))]);
 
     public static string Json(AuditReport audit) => ReadableJson.Render(audit.Findings.Select(finding => new
     {

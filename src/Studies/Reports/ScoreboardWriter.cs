@@ -8,28 +8,23 @@ internal static class ScoreboardWriter
     public static void Write(IAnsiConsole console, Scoreboard board)
     {
         ConsoleText.WriteWarning(console, board.Record, board.Record.Reasons());
-        ConsoleTable.WriteText(console, ClaimTables.Summary(board), ConsoleText.Bold);
-        console.WriteLine();
-        new ConsoleTable(ClaimTables.Compact(board, result => result.Claim.Id)).Write(console);
-        foreach (var result in board.Results)
-        {
-            ConsoleTable.WriteText(console, $"{result.Claim.Id}: {result.Claim.Text}", ConsoleText.Bold);
-            ConsoleTable.WriteText(console, $"  {ClaimTables.Describe(result.Verdict)}: {result.Why}", Style.Plain);
-        }
-
+        ConsoleText.WriteParts(console,
+        [
+            new Words(ClaimTables.Summary(board), IsQuiet: false), new Tabled(ClaimTables.Compact(board, result => result.Claim.Id)),
+            .. board.Results.SelectMany(result => new[]
+            {
+                new Words($"{result.Claim.Id}: {result.Claim.Text}", IsQuiet: false),
+                new Words($"  {ClaimTables.Describe(result.Verdict)}: {result.Why}"),
+            }),
+        ]);
         console.WriteLine();
         ConsoleText.WriteAll(console, "", [ClaimTables.Reading, ClaimTables.Conditions(board.Record)]);
     }
 
-    public static string Markdown(Scoreboard board) => MarkdownText.Render(Build(
-        board, new Section("repeat", "Run it again", new Shell(RepeatCommand.Write(board.Record)))));
+    public static string Markdown(Scoreboard board) => MarkdownText.Render(Build(board, RunParts.Repeat(board.Record)));
 
     /// <summary>Counts, verdicts and figures, to stand in another document.</summary>
-    public static string MarkdownUntitled(Scoreboard board)
-    {
-        var document = Build(board);
-        return MarkdownText.Render(document, document.Parts);
-    }
+    public static string MarkdownUntitled(Scoreboard board) => MarkdownText.RenderUntitled(Build(board));
 
     private static Document Build(Scoreboard board, params IEnumerable<Part> end) => new(
         board.Record, StudyRecord.File.Name, new(ClaimTables.Summary(board), []), board.Record.Reasons(),

@@ -16,35 +16,34 @@ internal static class StudyCsv
         ("as_published", "measured here as the study did it, in unit", line => Value(line, StudyColumn.AsPublished)),
         ("like_for_like", "measured here with equal work and connections, in unit", line => Value(line, StudyColumn.LikeForLike)),
         ("unit", "of these four", line => line.Cell.Unit),
-        ("published_round_trips", "as round trips", line => Csv.Number(line.Cell.RoundTrips(StudyColumn.Published))),
-        ("as_published_round_trips", "as round trips", line => Csv.Number(line.Cell.RoundTrips(StudyColumn.AsPublished))),
-        ("like_for_like_round_trips", "as round trips", line => Csv.Number(line.Cell.RoundTrips(StudyColumn.LikeForLike))),
+        ("published_round_trips", "as round trips", line => line.Cell.RoundTrips(StudyColumn.Published)),
+        ("as_published_round_trips", "as round trips", line => line.Cell.RoundTrips(StudyColumn.AsPublished)),
+        ("like_for_like_round_trips", "as round trips", line => line.Cell.RoundTrips(StudyColumn.LikeForLike)),
         .. OfCalls("as_published", cell => cell.AsPublishedCalls),
         .. OfCalls("like_for_like", cell => cell.LikeForLikeCalls),
         ("audit", "rules that speak against the published figure, and how sure they are", line => string.Join(
             "; ", line.Cell.Findings.Select(finding => $"{finding.Rule} ({AuditWriter.Describe(finding.Confidence)})"))),
-        ("started", "when the run began, ISO 8601", line => line.Answer.Run.Started.ToString("O")),
-        ("outcome", "Complete, Interrupted or Failed", line => line.Answer.Run.Outcome.ToString()),
-        ("valid", "whether the run is: true or false", line => line.Answer.Run.IsValid ? "true" : "false"),
+        ("started", "when the run began, ISO 8601", line => line.Answer.Run.Started),
+        ("outcome", "Complete, Interrupted or Failed", line => line.Answer.Run.Outcome),
+        ("valid", "whether the run is: true or false", line => line.Answer.Run.IsValid),
     ];
 
     public static string Render(StudyResults answers) =>
         Csv.Render(Fields, answers.Studies.SelectMany(answer => answer.Cells.Select(cell => new Line(answer, cell))));
 
-    private static object? Value(Line line, StudyColumn column) =>
-        Csv.Number(line.Cell.ValueOf(column)?.Value / (
-            line.Cell.Kind is CellKind.Time or CellKind.Ping ? StudyValue.NanosecondsIn(line.Cell.Unit) : 1));
+    private static double? Value(Line line, StudyColumn column) => line.Cell.ValueOf(column)?.Value
+        / (line.Cell.Kind is CellKind.Time or CellKind.Ping ? StudyValue.NanosecondsIn(line.Cell.Unit) : 1);
 
     private static IReadOnlyList<(string Header, string Meaning, Func<Line, object?> Field)> OfCalls(
         string name, Func<StudyCell, StudyFigureRecord?> callsOf) =>
     [
         ($"{name}_operation", "what was called", line => callsOf(line.Cell)?.Operation),
         ($"{name}_connections", "reuse, per-call or per-process", line => callsOf(line.Cell)?.Connections),
-        ($"{name}_calls", "how many there were", line => Csv.Number(callsOf(line.Cell)?.Calls)),
-        ($"{name}_sent_bytes", "of one call, at the client's socket", line => Csv.Number(callsOf(line.Cell)?.SentBytes)),
-        ($"{name}_received_bytes", "of one call, at the client's socket", line => Csv.Number(callsOf(line.Cell)?.ReceivedBytes)),
-        ($"{name}_lower_bound_ns", "the least that the round trip allows", line => Csv.Number(callsOf(line.Cell)?.LowerBoundNanoseconds)),
-        ($"{name}_lower_bound_round_trips", "round trips in it", line => Csv.Number(callsOf(line.Cell)?.LowerBoundRoundTrips)),
+        ($"{name}_calls", "how many there were", line => callsOf(line.Cell)?.Calls),
+        ($"{name}_sent_bytes", "of one call, at the client's socket", line => callsOf(line.Cell)?.SentBytes),
+        ($"{name}_received_bytes", "of one call, at the client's socket", line => callsOf(line.Cell)?.ReceivedBytes),
+        ($"{name}_lower_bound_ns", "the least that the round trip allows", line => callsOf(line.Cell)?.LowerBoundNanoseconds),
+        ($"{name}_lower_bound_round_trips", "round trips in it", line => callsOf(line.Cell)?.LowerBoundRoundTrips),
     ];
 
     internal sealed record Line(StudyResult Answer, StudyCell Cell);

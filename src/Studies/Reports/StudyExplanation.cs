@@ -52,10 +52,7 @@ internal static class StudyExplanation
         string[] counts =
         [
             $"gRPC is ahead in {Count(Verdict.ContenderFaster)}", $"REST in {Count(Verdict.BaselineFaster)}",
-            .. Count(Verdict.NoDifference) is > 0 and var same
-                ? [$"no difference beyond {Figure.Percent(margin)} in {same}"]
-                : Array.Empty<string>(),
-            .. Count(Verdict.Inconclusive) is > 0 and var open ? [$"inconclusive in {open}"] : Array.Empty<string>(),
+            .. VerdictWords.Count(verdicts, VerdictWords.WithoutWinner(margin)).Select(one => $"{one.Name} in {one.Count}"),
         ];
         return $"{ArmWords.Listed(counts)} of {verdicts.Count}";
     }

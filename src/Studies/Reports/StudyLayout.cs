@@ -7,15 +7,9 @@ internal sealed record StudyLayout(IReadOnlyList<StudyNetwork> Networks, IReadOn
 
     public static string TitleOf(StudyResult answer) => $"{answer.Name}: the study's table, published and measured here";
 
-    /// <summary>The layout of a study; null where it has no times.</summary>
-    public static StudyLayout? Choose(StudyResult answer)
+    public static StudyLayout Choose(StudyResult answer)
     {
         List<StudyCell> cells = [.. answer.Cells.Where(cell => cell.Kind is CellKind.Time or CellKind.Ping)];
-        if (cells.Count == 0)
-        {
-            return null;
-        }
-
         List<StudyNetwork> networks = [.. answer.Networks.Where(network => cells.Any(cell => cell.Network == network))];
         List<StudyRow> rows =
             [.. from cell in cells

@@ -11,7 +11,7 @@ internal static class StudyPage
         [
             new Words($"{StudyConditions.Columns} {StudyConditions.Line(record)}"),
             new Raw(isFolded ? Contents(answers) : Html.Empty),
-            .. RunParts.Notes(record),
+            RunParts.Notes(record),
             .. ClaimTables.Section(answers.Claims),
             .. answers.Studies.Select(study => OfStudy(study, isFolded)),
             Reading(record),
@@ -35,10 +35,10 @@ internal static class StudyPage
         List<ChartFigure> charts = [.. ColumnCharts.Draw(answer), .. SeriesCharts.Draw(answer)];
         List<Part> inside =
         [
-            .. Tabled.Wrap(StudyTables.Wide(answer, marks, sharesApis: true)),
+            new Tabled(StudyTables.Wide(answer, marks, sharesApis: true), IsTitled: true),
             .. marks.Notes.Count == 0 ? Array.Empty<Part>()
                 : [new Words($"The audit speaks against what is marked. {string.Join("; ", marks.Notes)}.")],
-            .. Tabled.Wrap(StudyTables.Counts(answer, marks)), .. Tabled.Wrap(StudyTables.Ratios(answer)),
+            new Tabled(StudyTables.Counts(answer, marks), IsTitled: true), new Tabled(StudyTables.Ratios(answer), IsTitled: true),
             new Raw(Html.Format($"""<h3 class="table">What made the difference</h3>""")), new Points(headline.Points),
             new More($"Charts: {charts.Count}", new Pictures(charts)),
             .. Findings(answer),

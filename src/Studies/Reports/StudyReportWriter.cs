@@ -39,26 +39,23 @@ internal static class StudyReportWriter
 
         foreach (var answer in answers.Studies)
         {
-            Write(console, answer);
+            ConsoleText.WriteParts(console, Screen(answer, withRoundTrips: console.Profile.Width >= Wide));
+            console.WriteLine();
         }
 
         ConsoleText.WriteEnd(console, record, StudyConditions.Line(record));
     }
 
-    private static void Write(IAnsiConsole console, StudyResult answer)
+    private static IEnumerable<Part> Screen(StudyResult answer, bool withRoundTrips)
     {
         var headline = StudyExplanation.Write(answer);
         var marks = new AuditMarks(answer.Cells);
-        ConsoleTable.WriteText(console, headline.Sentence, ConsoleText.Bold);
-        console.WriteLine();
-        foreach (var table in new[] { StudyTables.Long(answer, marks, withRoundTrips: console.Profile.Width >= Wide),
-            StudyTables.Counts(answer, marks) }.OfType<GroupedTable>())
-        {
-            new ConsoleTable(table).Write(console);
-        }
-
-        ConsoleText.WriteAll(console, "Audit, ", marks.Notes);
-        ConsoleText.WriteAll(console, "- ", headline.Points);
-        console.WriteLine();
+        return
+        [
+            new Words(headline.Sentence, IsQuiet: false),
+            .. new[] { StudyTables.Long(answer, marks, withRoundTrips), StudyTables.Counts(answer, marks) }
+                .Select(table => new Tabled(table)),
+            .. marks.Notes.Select(note => new Words($"Audit, {note}")), new Points(headline.Points),
+        ];
     }
 }

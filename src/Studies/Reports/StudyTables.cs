@@ -6,38 +6,44 @@ internal static class StudyTables
     private static readonly IReadOnlyList<TableHeader> Columns =
         [.. StudyColumns.All.Select(column => new TableHeader(StudyColumns.Header(column), IsText: false))];
 
-    /// <summary>The times with a line a workload, API and statistic, three columns a network; null: none. APIs may be named once.</summary>
-    public static GroupedTable? Wide(StudyResult answer, AuditMarks marks, bool sharesApis = false) =>
-        StudyLayout.Choose(answer) is not { } layout ? null : Table(
-        StudyLayout.TitleOf(answer),
-        [
-            ("Workload", true), new("API", IsText: true) { CssClass = TableHeader.Api, IsShared = sharesApis },
-            .. layout.HasStatistics ? [("Statistic", true)] : Array.Empty<TableHeader>(),
-            .. layout.Networks.SelectMany(network => Columns.Select(column => column with { Over = network.Name })),
-        ],
-        layout.Rows,
-        row => row.Workload,
-        row => [Api(row.Api), .. Statistic(layout, row), .. row.Cells.SelectMany(cell => Cells(cell, marks, withRoundTrips: true))],
-        "methods study");
+    /// <summary>The times with a line a workload, API and statistic, three columns a network. APIs may be named once.</summary>
+    public static GroupedTable Wide(StudyResult answer, AuditMarks marks, bool sharesApis = false)
+    {
+        var layout = StudyLayout.Choose(answer);
+        return Table(
+            StudyLayout.TitleOf(answer),
+            [
+                ("Workload", true), new("API", IsText: true) { CssClass = TableHeader.Api, IsShared = sharesApis },
+                .. layout.HasStatistics ? [("Statistic", true)] : Array.Empty<TableHeader>(),
+                .. layout.Networks.SelectMany(network => Columns.Select(column => column with { Over = network.Name })),
+            ],
+            layout.Rows,
+            row => row.Workload,
+            row => [Api(row.Api), .. Statistic(layout, row), .. row.Cells.SelectMany(cell => Cells(cell, marks, withRoundTrips: true))],
+            "methods study");
+    }
 
-    /// <summary>The same with a line a network besides, for a console; null where there are none.</summary>
-    public static GroupedTable? Long(StudyResult answer, AuditMarks marks, bool withRoundTrips) =>
-        StudyLayout.Choose(answer) is not { } layout ? null : Table(
-        StudyLayout.TitleOf(answer),
-        [
-            ("Workload", true), ("Network", true), ("API", true), .. layout.HasStatistics ? [("", true)] : Array.Empty<TableHeader>(),
-            .. Columns.Select(column => column with { Text = column.Text.Replace(", ", "\n", StringComparison.Ordinal) }),
-        ],
-        from workload in layout.Rows.GroupBy(row => row.Workload)
-        from network in layout.Networks.Index()
-        from row in workload
-        where row.Cells[network.Index] is not null
-        select (Network: network.Item.Name, Row: row, Cell: row.Cells[network.Index]),
-        line => line.Row.Workload,
-        line => [line.Network, line.Row.Api, .. Statistic(layout, line.Row), .. Cells(line.Cell, marks, withRoundTrips)]);
+    /// <summary>The same with a line a network besides, for a console.</summary>
+    public static GroupedTable Long(StudyResult answer, AuditMarks marks, bool withRoundTrips)
+    {
+        var layout = StudyLayout.Choose(answer);
+        return Table(
+            StudyLayout.TitleOf(answer),
+            [
+                ("Workload", true), ("Network", true), ("API", true), .. layout.HasStatistics ? [("", true)] : Array.Empty<TableHeader>(),
+                .. Columns.Select(column => column with { Text = column.Text.Replace(", ", "\n", StringComparison.Ordinal) }),
+            ],
+            from workload in layout.Rows.GroupBy(row => row.Workload)
+            from network in layout.Networks.Index()
+            from row in workload
+            where row.Cells[network.Index] is not null
+            select (Network: network.Item.Name, Row: row, Cell: row.Cells[network.Index]),
+            line => line.Row.Workload,
+            line => [line.Network, line.Row.Api, .. Statistic(layout, line.Row), .. Cells(line.Cell, marks, withRoundTrips)]);
+    }
 
-    /// <summary>What the study counted, and the ratios that it published; null where there is neither.</summary>
-    public static GroupedTable? Counts(StudyResult answer, AuditMarks marks) => Table(
+    /// <summary>What the study counted, and the ratios that it published.</summary>
+    public static GroupedTable Counts(StudyResult answer, AuditMarks marks) => Table(
         $"{answer.Name}: counts and ratios",
         [("Workload", true), ("API", true), ("Network", true), ("Statistic", true), .. Columns],
         answer.Cells.Where(cell => cell.Kind is CellKind.Count or CellKind.Ratio),
@@ -45,8 +51,8 @@ internal static class StudyTables
         cell => [Api(cell.Api), cell.Network.Name is { Length: > 0 } network ? network : "none",
             cell.Statistic, .. Cells(cell, marks, withRoundTrips: false)]);
 
-    /// <summary>gRPC's time over REST's, with the interval where there are pairs of blocks; null where no workload has both APIs.</summary>
-    public static GroupedTable? Ratios(StudyResult answer) => Table(
+    /// <summary>gRPC's time over REST's, with the interval where there are pairs of blocks.</summary>
+    public static GroupedTable Ratios(StudyResult answer) => Table(
         $"{answer.Name}: time of gRPC over time of REST",
         [("Workload", true), ("Network", true), .. Columns, new("Like for like", IsText: true) { CssClass = "verdict" }],
         answer.Pairs.Where(pair => StudyColumns.All.Any(column => pair.RatioOf(column) is not null)),
@@ -61,14 +67,12 @@ internal static class StudyTables
                 : null,
         ]);
 
-    private static GroupedTable? Table<T>(
+    private static GroupedTable Table<T>(
         string title, IReadOnlyList<TableHeader> headers, IEnumerable<T> lines, Func<T, string> workload,
-        Func<T, IReadOnlyList<ReportCell>> cells, string cssClass = "grouped")
-    {
-        List<LineGroup> groups = [.. lines.GroupBy(workload).Select(group =>
-            new LineGroup(group.Key, [.. group.Select(cells)]) { IsPing = group.Key == StudyLayout.PingName })];
-        return groups.Count == 0 ? null : new(title, headers, groups) { CssClass = cssClass };
-    }
+        Func<T, IReadOnlyList<ReportCell>> cells, string cssClass = "grouped") => new(
+        title, headers, [.. lines.GroupBy(workload).Select(group =>
+            new LineGroup(group.Key, [.. group.Select(cells)]) { IsPing = group.Key == StudyLayout.PingName })])
+        { CssClass = cssClass };
 
     private static ReportCell Api(string name) => ReportCell.OfArm(ArmNames.IdOf(name), name);
 

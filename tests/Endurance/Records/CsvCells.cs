@@ -49,8 +49,8 @@ internal sealed class CsvCells()
     private static object? Cell(Random random) => random.Next(5) switch
     {
         0 => null,
-        1 => Csv.Number(Numbers[random.Next(Numbers.Length)]),
-        2 => Csv.Number((random.NextDouble() - 0.5) * Math.Pow(10, random.Next(-20, 20))),
+        1 => Numbers[random.Next(Numbers.Length)],
+        2 => (random.NextDouble() - 0.5) * Math.Pow(10, random.Next(-20, 20)),
         _ => string.Concat(Enumerable.Range(0, random.Next(6)).Select(_ => Pieces[random.Next(Pieces.Length)])),
     };
 

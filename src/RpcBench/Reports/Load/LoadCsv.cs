@@ -37,11 +37,10 @@ internal static class LoadCsv
 
     internal static readonly (string Header, string Meaning, Func<Line, object?> Field)[] Fields =
     [
-        ("started", "when the run began, ISO 8601", line => line.Record.Started.ToString("O")),
-        ("outcome", "Complete, Interrupted or Failed", line => line.Record.Outcome.ToString()),
-        ("run_valid", "whether the whole run is: true or false", line => Boolean(line.Record.IsValid)),
-        ("valid", "whether this line and the run as such are", line =>
-            Boolean(line.Record.InvalidBecause.Count == 0 && line.Cell.IsValid)),
+        ("started", "when the run began, ISO 8601", line => line.Record.Started),
+        ("outcome", "Complete, Interrupted or Failed", line => line.Record.Outcome),
+        ("run_valid", "whether the whole run is: true or false", line => line.Record.IsValid),
+        ("valid", "whether this line and the run as such are", line => line.Record.InvalidBecause.Count == 0 && line.Cell.IsValid),
         ("invalid_because", "all reasons", line =>
             string.Join("; ", RemarkWords.Describe([.. line.Record.InvalidBecause, .. line.Cell.InvalidBecause], line.Record.Arms))),
         ("store", "mysql, sqlite or memory; empty: services elsewhere", line => line.Record.Conditions.Store?.Provider),
@@ -49,31 +48,31 @@ internal static class LoadCsv
         ("operation", "its name, or the mix as it was written", line => line.Operation),
         ("load", "the load in words", line => line.Load),
         ("kind", "Closed, Open or Capacity", line => line.Kind),
-        ("in_flight", "calls at once of a closed loop", line => Csv.Number(line.Point?.InFlight)),
+        ("in_flight", "calls at once of a closed loop", line => line.Point?.InFlight),
         ("schedule", "of an open loop", line => line.Point?.Schedule),
         ("connections", "reuse, per-call or a number", line => line.Point?.Connections ?? line.Record.Conditions.Connections),
         ("arm", "its id: rest, rest-h2 or grpc", line => line.Cell.Arm),
-        ("asked_per_second", "calls of the schedule", line => Csv.Number(line.Cell.AskedPerSecond)),
-        ("reached_per_second", "good calls", line => Csv.Number(line.Cell.PerSecond)),
-        ("seconds", "measured time", line => Csv.Number(line.Cell.Seconds)),
-        ("blocks", "blocks that it is of", line => Csv.Number(line.Cell.Blocks)),
-        ("calls", "good calls", line => Csv.Number(line.Cell.Calls)),
-        ("failed", "calls that failed", line => Csv.Number(line.Cell.Failed)),
-        ("dropped", "calls of the schedule that were not made", line => Csv.Number(line.Cell.Dropped)),
-        ("checked", "calls whose content was compared", line => Csv.Number(line.Cell.Checked)),
-        ("peak_in_flight", "the most calls at once", line => Csv.Number(line.Cell.PeakInFlight)),
+        ("asked_per_second", "calls of the schedule", line => line.Cell.AskedPerSecond),
+        ("reached_per_second", "good calls", line => line.Cell.PerSecond),
+        ("seconds", "measured time", line => line.Cell.Seconds),
+        ("blocks", "blocks that it is of", line => line.Cell.Blocks),
+        ("calls", "good calls", line => line.Cell.Calls),
+        ("failed", "calls that failed", line => line.Cell.Failed),
+        ("dropped", "calls of the schedule that were not made", line => line.Cell.Dropped),
+        ("checked", "calls whose content was compared", line => line.Cell.Checked),
+        ("peak_in_flight", "the most calls at once", line => line.Cell.PeakInFlight),
         // The times of a call itself have the names that they have in the table of a run of the matrix.
         .. OfTimes("latency", "of good calls, from the intended start in an open loop, else from the actual one",
             header => header.Replace("_", "", StringComparison.Ordinal) + "_ns", cell => cell.Latency),
         .. OfTimes("service", "of good calls, from the actual start", header => $"service_{header}_ns", cell => cell.Service),
         .. OfTimes("lateness", "of every call: actual start less intended start", header => $"lateness_{header}_ns", cell => cell.Lateness),
         .. Costs.Select(cost => (cost.Header, cost.Meaning,
-            (Func<Line, object?>)(line => line.Cell.Cost is { } found ? Csv.Number(cost.Value(found)) : null))),
+            (Func<Line, object?>)(line => line.Cell.Cost is { } found ? cost.Value(found) : null))),
         ("baseline", "id of the arm that this one is held against; empty on its own lines", line => line.In(quantity: null)?.Baseline),
         .. OfRatio("time_per_call", Quantities.TimePerCall),
         .. OfRatio("p50", Quantities.P50),
         .. OfRatio("p99", Quantities.P99),
-        ("margin", "0.05 is five per cent", line => Csv.Number(line.Record.Conditions.Margin)),
+        ("margin", "0.05 is five per cent", line => line.Record.Conditions.Margin),
         .. OfRatio("p999", Quantities.P999),
     ];
 
@@ -82,18 +81,17 @@ internal static class LoadCsv
         ("network", "its name", line => line.Point.Network),
         ("operation", "its name, or the mix as it was written", line => line.Point.Operation),
         ("load", "the load in words", line => LoadWords.Load(line.Point)),
-        ("kind", "Closed or Open", line => line.Point.Kind.ToString()),
+        ("kind", "Closed or Open", line => line.Point.Kind),
         ("connections", "reuse, per-call or a number", line => line.Point.Connections ?? line.Record.Conditions.Connections),
         ("arm", "its id", line => line.Cell.Arm),
-        ("valid", "whether the arm's figures at this load are", line =>
-            Boolean(line.Record.InvalidBecause.Count == 0 && line.Cell.IsValid)),
-        ("second", "from the arm's first block, blocks end to end", line => Csv.Number(line.Second.Second)),
-        ("asked_per_second", "calls of the schedule", line => Csv.Number(line.Second.AskedPerSecond)),
-        ("reached_per_second", "good calls that ended in it", line => Csv.Number(line.Second.PerSecond)),
-        ("in_flight", "at its end", line => Csv.Number(line.Second.InFlight)),
-        ("p50_ns", "of the latency", line => Csv.Number(line.Second.P50)),
-        ("p99_ns", "of the latency", line => Csv.Number(line.Second.P99)),
-        ("errors", "calls that failed", line => Csv.Number(line.Second.Errors)),
+        ("valid", "whether the arm's figures at this load are", line => line.Record.InvalidBecause.Count == 0 && line.Cell.IsValid),
+        ("second", "from the arm's first block, blocks end to end", line => line.Second.Second),
+        ("asked_per_second", "calls of the schedule", line => line.Second.AskedPerSecond),
+        ("reached_per_second", "good calls that ended in it", line => line.Second.PerSecond),
+        ("in_flight", "at its end", line => line.Second.InFlight),
+        ("p50_ns", "of the latency", line => line.Second.P50),
+        ("p99_ns", "of the latency", line => line.Second.P99),
+        ("errors", "calls that failed", line => line.Second.Errors),
     ];
 
     public static string Render(LoadRecord record) => Csv.Render(Fields,
@@ -108,24 +106,22 @@ internal static class LoadCsv
         record.Points.SelectMany(point => point.Cells.SelectMany(cell =>
             cell.Timeline.Select(second => new SecondLine(record, point, cell, second)))));
 
-    private static string Boolean(bool value) => value ? "true" : "false";
-
     private static IEnumerable<(string Header, string Meaning, Func<Line, object?> Field)> OfTimes(
         string name, string meaning, Func<string, string> header, Func<LoadCellRecord, LatencyRecord?> times) =>
     [
-        ($"{name}_count", meaning, line => Csv.Number(times(line.Cell)?.Count)),
+        ($"{name}_count", meaning, line => times(line.Cell)?.Count),
         .. Times.Select(time => (header(time.Header), meaning,
-            (Func<Line, object?>)(line => times(line.Cell) is { } found ? Csv.Number(time.Value(found)) : null))),
+            (Func<Line, object?>)(line => times(line.Cell) is { } found ? time.Value(found) : null))),
     ];
 
     private static IEnumerable<(string Header, string Meaning, Func<Line, object?> Field)> OfRatio(string name, string quantity) =>
     [
-        ($"{name}_ratio_to_baseline", $"{quantity} of this arm over the baseline's", line => Csv.Number(line.In(quantity)?.Ratio.Estimate)),
-        ($"{name}_ratio_low", "lower end of the ratio's interval", line => Csv.Number(line.In(quantity)?.Ratio.Low)),
-        ($"{name}_ratio_high", "upper end of the ratio's interval", line => Csv.Number(line.In(quantity)?.Ratio.High)),
-        ($"{name}_ratio_pairs", "launches, or of a single one pairs of blocks", line => Csv.Number(line.In(quantity)?.Ratio.Pairs)),
-        ($"{name}_verdict", "Verdict, as in the record", line => line.In(quantity)?.Verdict.ToString()),
-        ($"{name}_size", "BeyondMargin, WithinMargin or NotKnown", line => line.In(quantity)?.Size.ToString()),
+        ($"{name}_ratio_to_baseline", $"{quantity} of this arm over the baseline's", line => line.In(quantity)?.Ratio.Estimate),
+        ($"{name}_ratio_low", "lower end of the ratio's interval", line => line.In(quantity)?.Ratio.Low),
+        ($"{name}_ratio_high", "upper end of the ratio's interval", line => line.In(quantity)?.Ratio.High),
+        ($"{name}_ratio_pairs", "launches, or of a single one pairs of blocks", line => line.In(quantity)?.Ratio.Pairs),
+        ($"{name}_verdict", "Verdict, as in the record", line => line.In(quantity)?.Verdict),
+        ($"{name}_size", "BeyondMargin, WithinMargin or NotKnown", line => line.In(quantity)?.Size),
     ];
 
     internal sealed record Line(

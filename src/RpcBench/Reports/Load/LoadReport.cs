@@ -11,6 +11,8 @@ internal static class LoadReport
         "Times are medians, from the call to a decoded object. A slow reader waits between objects; one that cancels does so after its "
         + "first. Read from the store: fewer than all shows that the service stopped when its caller did.";
 
+    private const string ErrorWords = "Failed calls are counted apart: their times are in no latency above.";
+
     private const string NoProof =
         "The services ran elsewhere and were not compared object by object; the content of a part of the calls was compared with what the "
         + "service returned before the load.";
@@ -30,7 +32,7 @@ internal static class LoadReport
         return new(record, RecordFiles.Load.Name, headline, LoadReasons.Describe(record),
         [
             new Words(ConditionLine.Describe(record)),
-            .. RunParts.Notes(record),
+            RunParts.Notes(record),
             .. Body(record),
             Reading(record),
             record.Check is { } check ? RunParts.Proof(check, record.Arms) : RunParts.Proof(NoProof),
@@ -59,21 +61,18 @@ internal static class LoadReport
         var failed = record.Points.SelectMany(point => point.Cells).Sum(cell => cell.Failed);
         return
         [
-            .. Titled("capacity", LoadTables.Capacities(record), CapacityWords,
+            Section.Explain("capacity", LoadTables.Capacities(record), CapacityWords,
             [
                 new Pictures([.. groups.Index().SelectMany(entry => CapacityCharts.Draw(entry.Item, entry.Index + 1))])
                 { Fold = $"How they were searched: {record.Capacities.Sum(one => one.Closed.Count + one.Open.Count)} loads tried." },
                 .. groups.Select(LoadTables.Trials).Select(trials => new More(trials.Title, new Tabled(trials))),
             ]),
             .. LoadSeries.All(record).Select(Series),
-            .. Titled("errors", LoadTables.Errors(record), "Failed calls are counted apart: their times are in no latency above.")
-                .Select(errors => errors with { Fold = $"{Figure.Count(failed)} calls, by load, arm and kind." }),
-            .. Titled("streaming", LoadTables.Streaming(record), StreamingWords, new Pictures([.. Streaming(record)])),
+            Section.Explain("errors", LoadTables.Errors(record), ErrorWords) with
+            { Fold = $"{Figure.Count(failed)} calls, by load, arm and kind." },
+            Section.Explain("streaming", LoadTables.Streaming(record), StreamingWords, new Pictures([.. Streaming(record)])),
         ];
     }
-
-    private static IEnumerable<Part> Titled(string id, GroupedTable table, string words, params IEnumerable<Part> further) =>
-        table.IsEmpty ? [] : [new Section(id, table.Title, [new Tabled(table), Words.OnPage(words), .. further])];
 
     private static Section Series(LoadSeries series)
     {

@@ -76,12 +76,9 @@ internal static class SeriesSentences
     }
 
     /// <summary>How often nobody is ahead, by the reason; nothing for a reason that there is not.</summary>
-    internal static IEnumerable<string> Counts(IEnumerable<Verdict> verdicts) =>
-        from entry in new[] { (Verdict: Verdict.NoDifference, Words: "no difference"),
-            (Verdict: Verdict.Inconclusive, Words: "inconclusive") }
-        let count = verdicts.Count(verdict => verdict == entry.Verdict)
-        where count > 0
-        select $"{entry.Words} at {count}";
+    internal static IEnumerable<string> Counts(IEnumerable<Verdict> verdicts) => VerdictWords
+        .Count(verdicts, (Verdict.NoDifference, "no difference"), (Verdict.Inconclusive, "inconclusive"))
+        .Select(one => $"{one.Name} at {one.Count}");
 
     private static IEnumerable<string> Plain(LoadSeries series)
     {

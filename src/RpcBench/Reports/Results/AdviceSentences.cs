@@ -19,23 +19,15 @@ internal static class AdviceSentences
     public static IReadOnlyList<string> Write(RunResult answer)
     {
         var network = answer.Networks.FirstOrDefault(network => network.IsLocal) ?? (answer.Networks is [var first, ..] ? first : null);
-        List<Verdict> verdicts =
-        [
-            .. from measured in answer.Networks
-               from half in measured.Halves
-               from pair in half.Pairs
-               from method in half.Judged(pair)
-               select method.Against(pair)!.Value,
-        ];
+        var verdicts = answer.Verdicts;
         return !answer.Record.IsValid || network is null || verdicts.Count == 0 ? [] :
         [
-            .. verdicts.TrueForAll(verdict => verdict == Verdict.NoDifference)
+            .. verdicts.All(verdict => verdict == Verdict.NoDifference)
                 ? [$"No difference beyond {Figure.Percent(answer.Record.Conditions.Margin)}: choose by what else you need."]
                 : Array.Empty<string>(),
-            .. verdicts.Count(verdict => verdict == Verdict.Inconclusive) is > 0 and var open
-                ? [$"{open} of {verdicts.Count} verdicts {(open == 1 ? "is" : "are")} inconclusive: more launches narrow their intervals "
-                    + "(--until-decided 20m)."]
-                : Array.Empty<string>(),
+            .. from open in VerdictWords.Count(verdicts, (Verdict.Inconclusive, "inconclusive"))
+               select $"{open.Count} of {verdicts.Count} verdicts {(open.Count == 1 ? "is" : "are")} {open.Name}: more launches narrow "
+                   + "their intervals (--until-decided 20m).",
             .. Distance(network),
             .. BothStyles.All(style => network.Record.Arms.Any(arm => arm.Style == style))
                 ? [$"Speed does not decide everything. Browsers call {ArmNames.Rest} as it is and {ArmNames.Grpc} through a proxy; "

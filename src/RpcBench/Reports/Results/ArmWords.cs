@@ -52,6 +52,13 @@ internal static class ArmWords
         return all.Count == 1 ? all[0] : $"{string.Join(", ", all[..^1])} and {all[^1]}";
     }
 
+    /// <summary>A figure of each arm with strokes between, for example <c>47/38</c>; null where no arm has one.</summary>
+    public static string? Beside(IEnumerable<double?> values, Func<double, string> write) =>
+        Beside(values.Select(value => value is { } measured ? write(measured) : null));
+
+    public static string? Beside(IEnumerable<string?> words) => words.ToList() is var all && all.TrueForAll(word => word is null)
+        ? null : string.Join('/', all.Select(word => word ?? "-"));
+
     /// <summary>From the least to the greatest, or the one where both are written the same; null where there is none.</summary>
     public static string? Span(IEnumerable<double?> values, Func<double, string> write, string between = " to ") =>
         Ends(values, write) is not var (low, high) ? null : low == high ? low : $"{low}{between}{high}";

@@ -44,10 +44,9 @@ internal static class MapSentences
                where verdicts.Contains(winner.Verdict)
                select $"{winner.Label} is faster {ArmWords.Listed(Ranges(map, columns, verdicts, winner.Verdict))}",
         ];
-        var others = from other in VerdictWords.WithoutWinner(map.Network.Record.Conditions.Margin)
-                     let count = verdicts.Count(verdict => verdict == other.Verdict)
-                     where count > 0
-                     select $"{other.Words} at {(count == columns.Count ? Every(map, columns) : $"{count} of {columns.Count} sizes")}";
+        var others = from other in VerdictWords.Count(verdicts, VerdictWords.WithoutWinner(map.Network.Record.Conditions.Margin))
+                     let sizes = other.Count == columns.Count ? Every(map, columns) : $"{other.Count} of {columns.Count} sizes"
+                     select $"{other.Name} at {sizes}";
         return columns.Count == 0 ? "nothing was measured"
             : string.Join(", ", others.Prepend(string.Join(" and ", winners)).Where(words => words.Length > 0));
     }

@@ -52,5 +52,5 @@ internal sealed record NetworkResult(
 
     /// <summary>Which of these verdicts the pair has, under the name that is given to each, and in how many methods.</summary>
     public IReadOnlyList<(string Name, int Count)> Counted(ArmPair pair, params IEnumerable<(Verdict Verdict, string Name)> verdicts) =>
-        [.. verdicts.Select(entry => (entry.Name, MethodsWith(pair, entry.Verdict).Count)).Where(entry => entry.Count > 0)];
+        VerdictWords.Count(Methods.Select(method => method.Against(pair)).OfType<Verdict>(), verdicts);
 }

@@ -10,6 +10,10 @@ internal sealed record RunResult(RunRecord Record, IReadOnlyList<NetworkResult> 
 
     public IReadOnlyList<string> MethodNames => [.. Methods.Select(method => method.Operation.Name).Distinct()];
 
+    /// <summary>Of every method and contender, at every number of calls in flight, over every network.</summary>
+    public IReadOnlyList<Verdict> Verdicts => [.. Networks.SelectMany(network => network.Halves).SelectMany(half => half.Methods)
+        .SelectMany(method => method.Operation.Comparisons).Select(comparison => comparison.Verdict)];
+
     public static RunResult Read(RunRecord record)
     {
         var isNamed = record.Networks.Any(network => network.Name != NetworkResult.LocalName);

@@ -61,6 +61,11 @@ internal static class VerdictWords
         (Verdict.NotSettled, Faster(Verdict.NotSettled, "", "")),
     ];
 
+    /// <summary>How often each of these verdicts is among all, under the name that is given to it; nothing for one that is not.</summary>
+    public static IReadOnlyList<(string Name, int Count)> Count(
+        IEnumerable<Verdict> all, params IEnumerable<(Verdict Verdict, string Name)> named) =>
+        [.. named.Select(one => (one.Name, all.Count(verdict => verdict == one.Verdict))).Where(one => one.Item2 > 0)];
+
     /// <summary>How to read a verdict, for the foot of a page.</summary>
     public static string Reading(double margin)
     {

@@ -29,7 +29,7 @@ internal static class WhyReport
         [
             Words.OnPage(ConditionLine.Describe(record)),
             .. answer.Networks.Select(network => Network(network, design)),
-            .. Counters(answer) is { } counters
+            .. Counters(answer) is { IsEmpty: false } counters
                 ? [new Section("counters", counters.Title, new Tabled(counters), new Words(CountersReading))
                     { Fold = "Work items, switches of threads, segments and memory of one call." }] : Array.Empty<Part>(),
             .. RunParts.End(record, answer.Networks.Select(network => new More(
@@ -51,7 +51,7 @@ internal static class WhyReport
     private static IEnumerable<Part> Excerpt(RunResult answer, FactorDesign design) =>
     [
         .. answer.Networks.Select(network => new Tabled(Table(network, design))),
-        .. Tabled.Wrap(Counters(answer)),
+        new Tabled(Counters(answer), IsTitled: true),
         new Words(ConditionLine.Describe(answer.Record)) { Only = Form.Markdown },
     ];
 
@@ -59,18 +59,18 @@ internal static class WhyReport
     [
         ("network", "its name", line => line.Network.Name),
         ("operation", "the method's name", line => line.Result.Operation.Name),
-        ("in_flight", "calls in flight", line => Csv.Number(line.Result.Operation.InFlight)),
+        ("in_flight", "calls in flight", line => line.Result.Operation.InFlight),
         ("contrast", "which difference: Total, Bridge, Encoding and others (why.md)", line => line.Difference.Contrast.Name),
-        ("difference_ns", "of a call", line => Csv.Number(line.Difference.Interval.Estimate)),
-        ("low_ns", "lower end of its interval", line => Csv.Number(line.Difference.Interval.Low)),
-        ("high_ns", "upper end of its interval", line => Csv.Number(line.Difference.Interval.High)),
-        ("half_width_over_rows_ns", "half of the interval that rows give", line => Csv.Number(line.Difference.Interval.OverRows)),
-        ("half_width_over_launches_ns", "that launches give: the wider counts", line => Csv.Number(line.Difference.Interval.OverLaunches)),
-        ("confidence", "so that all of an operation hold together with 95 %", line => Csv.Number(line.Difference.Interval.Confidence)),
-        ("launches", "that the interval rests on", line => Csv.Number(line.Difference.Interval.Launches)),
-        ("rows", "that the interval rests on", line => Csv.Number(line.Difference.Interval.Rows)),
+        ("difference_ns", "of a call", line => line.Difference.Interval.Estimate),
+        ("low_ns", "lower end of its interval", line => line.Difference.Interval.Low),
+        ("high_ns", "upper end of its interval", line => line.Difference.Interval.High),
+        ("half_width_over_rows_ns", "half of the interval that rows give", line => line.Difference.Interval.OverRows),
+        ("half_width_over_launches_ns", "that launches give: the wider counts", line => line.Difference.Interval.OverLaunches),
+        ("confidence", "so that all of an operation hold together with 95 %", line => line.Difference.Interval.Confidence),
+        ("launches", "that the interval rests on", line => line.Difference.Interval.Launches),
+        ("rows", "that the interval rests on", line => line.Difference.Interval.Rows),
         ("parts_ns", "what its parts take by themselves; of why --factor budget alone", line =>
-            line.Result.Explained(line.Difference.Contrast.Name) is { } parts ? Csv.Number(parts) : ""),
+            line.Result.Explained(line.Difference.Contrast.Name)),
     ];
 
     public static string FactorsCsv(RunRecord record, FactorDesign design) => Csv.Render(FactorFields,
@@ -157,11 +157,11 @@ internal static class WhyReport
         ? [Figure.Time(parts), FactorSentences.Signed(difference.Interval.Estimate - parts)] : ["", ""];
 
     // Counted once, with nothing between.
-    private static GroupedTable? Counters(RunResult answer)
+    private static GroupedTable Counters(RunResult answer)
     {
         var operations = answer.Networks.Take(1).SelectMany(network => network.Network.Operations)
             .Where(operation => operation.InFlight == 1 && operation.Cells.Any(cell => cell.Counters is not null)).ToList();
-        return operations.Count == 0 ? null : new(
+        return new(
             "What a call makes both sides do",
             [
                 ("Operation", true), ("Call", true), new("Work items, client", IsText: false), new("service", IsText: false),
