@@ -1,9 +1,11 @@
 namespace RpcBench.Reports;
 
-/// <summary>A report before it is written: the record, its file's name, the headline, why figures are not to be trusted.</summary>
-internal sealed record Document(
-    RunDocument Record, string File, Headline Headline, IReadOnlyList<string> Reasons, IReadOnlyList<Part> Parts)
+/// <summary>A report before it is written: the record, its file's name, the headline.</summary>
+internal sealed record Document(RunDocument Record, string File, Headline Headline, IReadOnlyList<Part> Parts)
 {
+    /// <summary>Why figures are not to be trusted.</summary>
+    public IReadOnlyList<string> Reasons { get; init; } = Record.Reasons();
+
     /// <summary>What stands where that is neither all nor nothing; null: no check failed, or of an invalid run nothing stands.</summary>
     public string? Standing { get; init; }
 
@@ -19,7 +21,7 @@ internal sealed record Document(
     /// <summary>What a console shows first, before the conditions.</summary>
     public IReadOnlyList<Part> Screen { get; init; } = [];
 
-    public string Conditions { get; init; } = "";
+    public string Conditions => ConditionLine.Describe(Record);
 }
 
 internal abstract record Part
@@ -54,8 +56,8 @@ internal sealed record Section(string Id, string Title, params IReadOnlyList<Par
     public override bool IsEmpty => Parts.All(part => part.IsEmpty);
 
     /// <summary>A table under its title, and what explains it on the page.</summary>
-    public static Section Explain(string id, GroupedTable table, string words, params IEnumerable<Part> further) =>
-        new(id, table.Title, [new Tabled(table) { Explained = words }, .. further]);
+    public static Section Explain(string id, GroupedTable table, string words, string? fold = null, params IEnumerable<Part> further) =>
+        new(id, table.Title, [new Tabled(table) { Explained = words }, .. further]) { Fold = fold };
 }
 
 /// <summary>A paragraph; one that is quiet explains what stands above it, and any other is bold where there is no page.</summary>

@@ -14,7 +14,7 @@ internal static class MapReport
         List<string> sentences = [.. maps.Select(MapSentences.Describe)];
         var headline = new Headline(sentences.FirstOrDefault() ?? "Nothing was measured.", [.. sentences.Skip(1)])
             .If(answer.Record.IsValid);
-        return new(answer.Record, RecordFiles.Run.Name, headline, answer.Record.Reasons(),
+        return new(answer.Record, RecordFiles.Run.Name, headline,
         [
             Words.OnPage(ConditionLine.Describe(answer.Record)),
             new Section("map", "Who is faster where",
@@ -32,7 +32,6 @@ internal static class MapReport
             Title = "Where it flips: size, distance, concurrency",
             Standing = MatrixReport.Standing(answer),
             Screen = [new Points(headline.Points), .. maps.Select(map => new Tabled(Grid(map), IsTitled: true))],
-            Conditions = ConditionLine.Describe(answer.Record),
         };
     }
 

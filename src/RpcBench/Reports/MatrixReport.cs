@@ -42,7 +42,7 @@ internal static class MatrixReport
             .. answer.Networks.SelectMany(network => Network(network, isSeen: verdicts.Length > 0)),
             .. RunParts.End(answer.Record, Reading(answer)),
         ];
-        return new(answer.Record, RecordFiles.Run.Name, headline, answer.Record.Reasons(),
+        return new(answer.Record, RecordFiles.Run.Name, headline,
         [
             .. verdicts.Length == 0 ? advice : advice.Select(section => section with { Only = Form.Markdown })
                 .Prepend<Part>(FirstScreen(answer.Networks[0], verdicts, advice, [.. advice, .. parts.OfType<Section>()])),
@@ -54,7 +54,6 @@ internal static class MatrixReport
             CssClass = answer.HasDistance ? "distance" : "",
             Answer = verdicts,
             Screen = [.. Screen(answer, headline), .. advice],
-            Conditions = ConditionLine.Describe(answer.Record),
         };
     }
 
@@ -122,13 +121,12 @@ internal static class MatrixReport
                 """))}</p>
                 """)),
         ]),
-        Section.Explain("delivered", DistanceTables.Delivered(answer), DeliveredWords) with
-        { Fold = "Round trips and rates as configured and as delivered." },
+        Section.Explain(
+            "delivered", DistanceTables.Delivered(answer), DeliveredWords, "Round trips and rates as configured and as delivered."),
         new Section("network-charts", "Charts of every network",
             new Pictures([.. answer.Networks.Where(network => network.Methods.Count > 0).SelectMany(MatrixCharts.VerdictsAndTimes)]))
         { Only = Form.Page, Fold = "Who is faster, and mean times of all methods, over each network." },
-        Section.Explain("cold", DistanceTables.Cold(answer), ColdWords) with
-        { Fold = "The first calls of a fresh process, and one after a rest." },
+        Section.Explain("cold", DistanceTables.Cold(answer), ColdWords, "The first calls of a fresh process, and one after a rest."),
     ];
 
     /// <summary>All of a network; whether its chart is seen above already.</summary>
@@ -165,21 +163,18 @@ internal static class MatrixReport
                 ? [] : (Part[])[new Pictures([.. MatrixCharts.VerdictsAndTimes(network)])],
             new Section(id + "charts", "Charts" + network.Over, new Pictures(MatrixCharts.ByKind(network)))
             { Only = Form.Page, Fold = "A chart for each group of methods: bars from zero." },
-            Section.Explain(id + "spread", MatrixTables.Spread(network), SpreadWords) with
-            {
-                Fold = $"Percentiles of single calls; the slowest of each took {ArmWords.Span(
-                    network.Methods.SelectMany(method => method.Arms).Select(arm => arm.Record.Time?.MaxNanoseconds), Figure.Time)
-                    ?? Figure.NotMeasured}.",
-            },
+            Section.Explain(
+                id + "spread", MatrixTables.Spread(network), SpreadWords, $"Percentiles of single calls; the slowest of each took {
+                    ArmWords.Span(network.Methods.SelectMany(method => method.Arms).Select(arm => arm.Record.Time?.MaxNanoseconds),
+                        Figure.Time) ?? Figure.NotMeasured}."),
             .. network.Halves.SelectMany(half => new[]
             {
                 Section.Explain(half.IdPrefix + "tails", MatrixTables.Others(
-                    half, "Tails", ("p50", Quantities.P50), ("p99", Quantities.P99)), TailWords) with
-                { Fold = "p50 and p99 of single calls" + Lower(half, "p99", Quantities.P99) },
+                    half, "Tails", ("p50", Quantities.P50), ("p99", Quantities.P99)), TailWords,
+                    "p50 and p99 of single calls" + Lower(half, "p99", Quantities.P99)),
                 Section.Explain(half.IdPrefix + "processor", MatrixTables.Others(
                     half, "Processor time of a call", ("Client", Quantities.ClientProcessor), ("Service", Quantities.ServiceProcessor)),
-                    ProcessorWords) with
-                { Fold = "What a call costs client and service" + Lower(half, "the service's", Quantities.ServiceProcessor) },
+                    ProcessorWords, "What a call costs client and service" + Lower(half, "the service's", Quantities.ServiceProcessor)),
             }),
             .. network.Busy.Where(busy => busy.Methods.Count > 0).Select(busy => new Section(
                 busy.IdPrefix + "charts", $"With {busy.InFlight} calls in flight",

@@ -27,7 +27,7 @@ internal static class ScoreboardWriter
     public static string MarkdownUntitled(Scoreboard board) => MarkdownText.RenderUntitled(Build(board));
 
     private static Document Build(Scoreboard board, params IEnumerable<Part> end) => new(
-        board.Record, StudyRecord.File.Name, new(ClaimTables.Summary(board), []), board.Record.Reasons(),
+        board.Record, StudyRecord.File.Name, new(ClaimTables.Summary(board), []),
         [
             new Tabled(ClaimTables.Verdicts(board)), new Words($"{ClaimTables.Reading} {ClaimTables.Conditions(board.Record)}"),
             new Tabled(ClaimTables.Figures(board), IsTitled: true), .. end,

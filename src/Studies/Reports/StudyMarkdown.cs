@@ -17,7 +17,7 @@ internal static class StudyMarkdown
     public static string RenderAnswer(StudyResults answers) => MarkdownText.RenderUntitled(Build(answers, withFindings: false));
 
     private static Document Build(StudyResults answers, bool withFindings, params IEnumerable<Part> end) => new(
-        answers.Record, StudyRecord.File.Name, StudyExplanation.Write(answers) with { Points = [] }, answers.Record.Reasons(),
+        answers.Record, StudyRecord.File.Name, StudyExplanation.Write(answers) with { Points = [] },
         [
             new Words($"{StudyConditions.Columns} {StudyConditions.Line(answers.Record)}"),
             .. answers.Studies.Select(study => OfStudy(study, withFindings)), .. end,
@@ -27,13 +27,13 @@ internal static class StudyMarkdown
     private static Section OfStudy(StudyResult answer, bool withFindings)
     {
         var headline = StudyExplanation.Write(answer);
-        var marks = new AuditMarks(answer.Cells);
         return new(answer.IdPrefix, answer.Name,
         [
             new Words(headline.Sentence, IsQuiet: false), new Points(headline.Points),
-            .. new[] { StudyTables.Wide(answer, marks), StudyTables.Ratios(answer), StudyTables.Counts(answer, marks) }
+            .. new[] { StudyTables.Wide(answer), StudyTables.Ratios(answer), StudyTables.Counts(answer) }
                 .Select(table => new Tabled(table, IsTitled: true)),
-            .. marks.Notes.Count > 0 ? [new Words("The audit speaks against what is marked:"), new Points(marks.Notes)] : (Part[])[],
+            .. answer.Marks.Notes.Count > 0
+                ? [new Words("The audit speaks against what is marked:"), new Points(answer.Marks.Notes)] : (Part[])[],
             new Tabled(AuditWriter.Table($"{answer.Name}: what the audit found in the published table",
                 withFindings ? answer.Findings : []), IsTitled: true),
             new Shell(answer.Command),

@@ -7,7 +7,7 @@ internal static class StudyPage
     {
         var record = answers.Record;
         var isFolded = answers.Studies.Count > 1;
-        return HtmlPage.Render(new Document(record, StudyRecord.File.Name, StudyExplanation.Write(answers), record.Reasons(),
+        return HtmlPage.Render(new Document(record, StudyRecord.File.Name, StudyExplanation.Write(answers),
         [
             new Words($"{StudyConditions.Columns} {StudyConditions.Line(record)}"),
             new Raw(isFolded ? Contents(answers) : Html.Empty),
@@ -30,15 +30,14 @@ internal static class StudyPage
 
     private static Section OfStudy(StudyResult answer, bool isFolded)
     {
-        var headline = StudyExplanation.Write(answer);
-        var marks = new AuditMarks(answer.Cells);
+        var (headline, marks) = (StudyExplanation.Write(answer), answer.Marks);
         List<ChartFigure> charts = [.. ColumnCharts.Draw(answer), .. SeriesCharts.Draw(answer)];
         List<Part> inside =
         [
-            new Tabled(StudyTables.Wide(answer, marks, sharesApis: true), IsTitled: true),
+            new Tabled(StudyTables.Wide(answer, sharesApis: true), IsTitled: true),
             .. marks.Notes.Count == 0 ? Array.Empty<Part>()
                 : [new Words($"The audit speaks against what is marked. {string.Join("; ", marks.Notes)}.")],
-            new Tabled(StudyTables.Counts(answer, marks), IsTitled: true), new Tabled(StudyTables.Ratios(answer), IsTitled: true),
+            new Tabled(StudyTables.Counts(answer), IsTitled: true), new Tabled(StudyTables.Ratios(answer), IsTitled: true),
             new Raw(Html.Format($"""<h3 class="table">What made the difference</h3>""")), new Points(headline.Points),
             new More($"Charts: {charts.Count}", new Pictures(charts)),
             .. Findings(answer),

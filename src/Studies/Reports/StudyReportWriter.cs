@@ -49,13 +49,12 @@ internal static class StudyReportWriter
     private static IEnumerable<Part> Screen(StudyResult answer, bool withRoundTrips)
     {
         var headline = StudyExplanation.Write(answer);
-        var marks = new AuditMarks(answer.Cells);
         return
         [
             new Words(headline.Sentence, IsQuiet: false),
-            .. new[] { StudyTables.Long(answer, marks, withRoundTrips), StudyTables.Counts(answer, marks) }
+            .. new[] { StudyTables.Long(answer, withRoundTrips), StudyTables.Counts(answer) }
                 .Select(table => new Tabled(table)),
-            .. marks.Notes.Select(note => new Words($"Audit, {note}")), new Points(headline.Points),
+            .. answer.Marks.Notes.Select(note => new Words($"Audit, {note}")), new Points(headline.Points),
         ];
     }
 }

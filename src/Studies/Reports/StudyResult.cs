@@ -19,6 +19,8 @@ internal sealed record StudyResult(
     public string Command =>
         $"dotnet run -c Release --project src/Bench -- study run {RepeatCommand.Quoted([Name])}{(Run.IsThorough ? " --thorough" : "")}";
 
+    public AuditMarks Marks { get; } = new(Cells);
+
     /// <summary>Networks that a call had to cross, the farthest last.</summary>
     public IEnumerable<StudyNetwork> Distances =>
         Networks.Where(network => network.IsDistant).OrderBy(network => network.Measured?.PingNanoseconds ?? network.PublishedPing);

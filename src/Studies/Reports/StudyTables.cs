@@ -7,7 +7,7 @@ internal static class StudyTables
         [.. StudyColumns.All.Select(column => new TableHeader(StudyColumns.Header(column), IsText: false))];
 
     /// <summary>The times with a line a workload, API and statistic, three columns a network. APIs may be named once.</summary>
-    public static GroupedTable Wide(StudyResult answer, AuditMarks marks, bool sharesApis = false)
+    public static GroupedTable Wide(StudyResult answer, bool sharesApis = false)
     {
         var layout = StudyLayout.Choose(answer);
         return Table(
@@ -19,12 +19,16 @@ internal static class StudyTables
             ],
             layout.Rows,
             row => row.Workload,
-            row => [Api(row.Api), .. Statistic(layout, row), .. row.Cells.SelectMany(cell => Cells(cell, marks, withRoundTrips: true))],
+            row =>
+            [
+                Api(row.Api), .. Statistic(layout, row),
+                .. row.Cells.SelectMany(cell => Cells(cell, answer.Marks, withRoundTrips: true)),
+            ],
             "methods study");
     }
 
     /// <summary>The same with a line a network besides, for a console.</summary>
-    public static GroupedTable Long(StudyResult answer, AuditMarks marks, bool withRoundTrips)
+    public static GroupedTable Long(StudyResult answer, bool withRoundTrips)
     {
         var layout = StudyLayout.Choose(answer);
         return Table(
@@ -39,17 +43,17 @@ internal static class StudyTables
             where row.Cells[network.Index] is not null
             select (Network: network.Item.Name, Row: row, Cell: row.Cells[network.Index]),
             line => line.Row.Workload,
-            line => [line.Network, line.Row.Api, .. Statistic(layout, line.Row), .. Cells(line.Cell, marks, withRoundTrips)]);
+            line => [line.Network, line.Row.Api, .. Statistic(layout, line.Row), .. Cells(line.Cell, answer.Marks, withRoundTrips)]);
     }
 
     /// <summary>What the study counted, and the ratios that it published.</summary>
-    public static GroupedTable Counts(StudyResult answer, AuditMarks marks) => Table(
+    public static GroupedTable Counts(StudyResult answer) => Table(
         $"{answer.Name}: counts and ratios",
         [("Workload", true), ("API", true), ("Network", true), ("Statistic", true), .. Columns],
         answer.Cells.Where(cell => cell.Kind is CellKind.Count or CellKind.Ratio),
         cell => cell.Workload,
         cell => [Api(cell.Api), cell.Network.Name is { Length: > 0 } network ? network : "none",
-            cell.Statistic, .. Cells(cell, marks, withRoundTrips: false)]);
+            cell.Statistic, .. Cells(cell, answer.Marks, withRoundTrips: false)]);
 
     /// <summary>gRPC's time over REST's, with the interval where there are pairs of blocks.</summary>
     public static GroupedTable Ratios(StudyResult answer) => Table(

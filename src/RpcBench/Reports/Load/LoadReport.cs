@@ -29,7 +29,7 @@ internal static class LoadReport
             .. LoadSeries.All(record).SelectMany(series => new[] { SeriesTables.Compact(series), SeriesTables.CompactVerdicts(series) }),
             LoadTables.Streaming(record).First(ConsoleColumns),
         ];
-        return new(record, RecordFiles.Load.Name, headline, LoadReasons.Describe(record),
+        return new(record, RecordFiles.Load.Name, headline,
         [
             new Words(ConditionLine.Describe(record)),
             RunParts.Notes(record),
@@ -43,7 +43,7 @@ internal static class LoadReport
             Title = $"{ArmWords.Names(record.Arms)} under load",
             CssClass = "load",
             Screen = [new Points(headline.Points), .. screen.Select(table => new Tabled(table, IsTitled: true))],
-            Conditions = ConditionLine.Describe(record),
+            Reasons = LoadReasons.Describe(record),
         };
     }
 
@@ -61,16 +61,16 @@ internal static class LoadReport
         var failed = record.Points.SelectMany(point => point.Cells).Sum(cell => cell.Failed);
         return
         [
-            Section.Explain("capacity", LoadTables.Capacities(record), CapacityWords,
+            Section.Explain("capacity", LoadTables.Capacities(record), CapacityWords, fold: null,
             [
                 new Pictures([.. groups.Index().SelectMany(entry => CapacityCharts.Draw(entry.Item, entry.Index + 1))])
                 { Fold = $"How they were searched: {record.Capacities.Sum(one => one.Closed.Count + one.Open.Count)} loads tried." },
                 .. groups.Select(LoadTables.Trials).Select(trials => new More(trials.Title, new Tabled(trials))),
             ]),
             .. LoadSeries.All(record).Select(Series),
-            Section.Explain("errors", LoadTables.Errors(record), ErrorWords) with
-            { Fold = $"{Figure.Count(failed)} calls, by load, arm and kind." },
-            Section.Explain("streaming", LoadTables.Streaming(record), StreamingWords, new Pictures([.. Streaming(record)])),
+            Section.Explain(
+                "errors", LoadTables.Errors(record), ErrorWords, $"{Figure.Count(failed)} calls, by load, arm and kind."),
+            Section.Explain("streaming", LoadTables.Streaming(record), StreamingWords, fold: null, new Pictures([.. Streaming(record)])),
         ];
     }
 

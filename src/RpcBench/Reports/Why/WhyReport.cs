@@ -25,7 +25,7 @@ internal static class WhyReport
             .If(record.IsValid);
         List<string> open =
             [.. results.Where(result => !result.IsSettled).Select(result => result.Operation.Name + FactorSentences.Load(result))];
-        return new(record, RecordFiles.Run.Name, headline, record.Reasons(),
+        return new(record, RecordFiles.Run.Name, headline,
         [
             Words.OnPage(ConditionLine.Describe(record)),
             .. answer.Networks.Select(network => Network(network, design)),
@@ -40,7 +40,6 @@ internal static class WhyReport
             Title = design.Title,
             Standing = open.Count == 0 || !record.IsValid ? null : $"No check failed. Not settled: {string.Join("; ", open)}.",
             Screen = [new Points(headline.Points), .. answer.Networks.Select(network => new Tabled(Table(network, design)))],
-            Conditions = ConditionLine.Describe(record),
         };
     }
 
