@@ -5,7 +5,7 @@ namespace RpcBench.Measuring.Runs;
 /// <param name="Count">Iterations of a launch.</param>
 /// <param name="Calls">Of each arm in an iteration.</param>
 /// <param name="SecondsEach">Expected of an iteration of all arms.</param>
-/// <param name="Counted">Calls of each arm whose allocations are counted.</param>
+/// <param name="Counted">Calls of each arm whose allocations are counted; none of those that are no steady state.</param>
 internal sealed record IterationPlan(int Count, int Calls, double SecondsEach, int Counted)
 {
     // Of fewer iterations no trend is told.
@@ -108,7 +108,9 @@ internal sealed record IterationPlan(int Count, int Calls, double SecondsEach, i
         var aloneCount = Math.Clamp((int)(left / alone), FewestAlone, length.Rounds);
         return cell => cell.InFlight == 1
             ? new(aloneCount, 1, cell.OneOfEach, 1) { HasRamp = false }
-            : new(busyCount, cell.InFlight * (isSteady ? SteadyCalls : 1), cell.OneOfEach * (isSteady ? WithRamp : 1), cell.InFlight)
+            : new(
+                busyCount, cell.InFlight * (isSteady ? SteadyCalls : 1), cell.OneOfEach * (isSteady ? WithRamp : 1),
+                isSteady ? cell.InFlight : 0)
             {
                 HasRamp = isSteady,
             };

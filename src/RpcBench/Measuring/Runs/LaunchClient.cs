@@ -56,9 +56,10 @@ internal sealed class LaunchClient(
 
         foreach (var duet in _duets)
         {
+            var counts = plan.CountsAllocations && duet.Plan.Counted > 0;
             foreach (var arm in duet.Arms)
             {
-                var memory = plan.CountsAllocations ? arm.CountMemoryAsync(duet.Plan.Counted).GetAwaiter().GetResult() : null;
+                var memory = counts ? arm.CountMemoryAsync(duet.Plan.Counted).GetAwaiter().GetResult() : null;
                 var times = arm.Times.OrderBy(time => time.Key).ToList();
                 var (client, service) = arm.Processor;
                 say(new(Calls: new(

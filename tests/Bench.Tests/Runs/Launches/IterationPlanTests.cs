@@ -46,8 +46,8 @@ public sealed class IterationPlanTests
     // Seconds of the warm-up with the start of services and client, of all rounds, and of counting allocations.
     [Theory]
     [InlineData(true, 0.4, 8.4, 13.6, 1.6)]
-    [InlineData(true, 2, 10, 16, 8)]
-    [InlineData(true, 3, 14, 24, 12)]
+    [InlineData(true, 2, 10, 16, 4)]
+    [InlineData(true, 3, 14, 24, 6)]
     [InlineData(false, 2, 18, 48, 8)]
     public void TheTimeOfALaunchFollowsWhatCallsTake(bool isQuick, double seconds, double warmUp, double rounds, double memory)
     {
