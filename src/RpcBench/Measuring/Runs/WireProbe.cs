@@ -33,10 +33,15 @@ internal sealed class WireProbe : IDisposable
 
     public void Dispose() => Clients.Dispose();
 
-    /// <summary>What counting takes of an arm, of calls that take so long.</summary>
-    public static TimeSpan Expected(ComparedOperation operation, TimeSpan call) =>
-        call * (Math.Min(Warm, Calls(operation, call)) + Calls(operation, call));
+    /// <summary>What counting takes of so many arms, of calls that take so long.</summary>
+    public static TimeSpan Expected(ComparedOperation operation, TimeSpan call, int arms) =>
+        call * (Math.Min(Warm, Calls(operation, call)) + Calls(operation, call)) * (arms / (double)AtOnce(operation, call, arms));
 
-    private static int Calls(ComparedOperation operation, TimeSpan call) =>
-        Sample.Count(Math.Clamp(operation.Proven, 10, 100), call);
+    /// <summary>Of so many arms those whose calls are counted side by side: all where calls are slow, each by a counter of its own.</summary>
+    public static int AtOnce(ComparedOperation operation, TimeSpan call, int arms) =>
+        operation.IsIndependent && Calls(operation, call) < Most(operation) ? arms : 1;
+
+    private static int Calls(ComparedOperation operation, TimeSpan call) => Sample.Count(Most(operation), call);
+
+    private static int Most(ComparedOperation operation) => Math.Clamp(operation.Proven, 10, 100);
 }

@@ -70,6 +70,16 @@ public sealed class IterationPlanTests
     public void OfSlowCallsASampleIsFewerButNeverNone(double seconds, int count) =>
         Assert.Equal(count, Sample.Count(10, TimeSpan.FromSeconds(seconds)));
 
+    [Theory, InlineData(0.001, 1, 0.206), InlineData(2.1, 2, 4.2)]
+    public void BytesOfSlowCallsAreCountedSideBySideUnlessTheyLeaveSomethingBehind(double seconds, int atOnce, double expected)
+    {
+        var (call, book) = (TimeSpan.FromSeconds(seconds), Catalogue.All.First(operation => !operation.IsIndependent));
+
+        Assert.Equal(atOnce, WireProbe.AtOnce(Catalogue.All[0], call, arms: 2));
+        Assert.Equal(expected, WireProbe.Expected(Catalogue.All[0], call, arms: 2).TotalSeconds, 6);
+        Assert.Equal(1, WireProbe.AtOnce(book, call, arms: 2));
+    }
+
     [Fact]
     public void WhatIterationsTookCorrectsWhatTheProofTook()
     {

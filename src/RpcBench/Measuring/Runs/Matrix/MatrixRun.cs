@@ -198,9 +198,8 @@ internal sealed class MatrixRun(
     private static TimeSpan Expected(IEnumerable<NetworkRun> networks) =>
         networks.Aggregate(TimeSpan.Zero, (sum, network) => sum + network.Expected);
 
-    private TimeSpan Probe(ComparedOperation operation, MatrixBuilder builder) => options.Compared.Arms.Aggregate(
-        MatrixSteps.Probe,
-        (sum, arm) => sum + WireProbe.Expected(operation, CallOf(operation, builder)));
+    private TimeSpan Probe(ComparedOperation operation, MatrixBuilder builder) =>
+        MatrixSteps.Probe + WireProbe.Expected(operation, CallOf(operation, builder), options.Compared.Arms.Count);
 
     // Two calls alone, and the others together.
     private static TimeSpan Again(MatrixBuilder builder) => MatrixSteps.Probe
@@ -220,16 +219,20 @@ internal sealed class MatrixRun(
         foreach (var operation in operations)
         {
             screen.Begin($"bytes of {operation.Name}");
-            foreach (var arm in endpoints.Arms)
-            {
-                var wire = await probe.CountAsync(operation, arm, cancellation, CallOf(operation, builder));
-                var counted = options.TakesApart ? await options.Compared.CountAsync(probe, site, operation, arm, cancellation) : null;
-                foreach (var network in builder.Networks)
+            var call = CallOf(operation, builder);
+            // What is counted of the whole machine is of one arm at a time.
+            var atOnce = options.TakesApart ? 1 : WireProbe.AtOnce(operation, call, endpoints.Arms.Count);
+            await Parallel.ForEachAsync(
+                endpoints.Arms, new ParallelOptions { MaxDegreeOfParallelism = atOnce, CancellationToken = cancellation },
+                async (arm, token) =>
                 {
-                    network.Figures.Update(operation.Name, arm, cell => cell with { Wire = wire, Counters = counted });
-                }
-            }
-
+                    var wire = await probe.CountAsync(operation, arm, token, call);
+                    var counted = options.TakesApart ? await options.Compared.CountAsync(probe, site, operation, arm, token) : null;
+                    foreach (var network in builder.Networks)
+                    {
+                        network.Figures.Update(operation.Name, arm, cell => cell with { Wire = wire, Counters = counted });
+                    }
+                });
             screen.End($"{operation.Name}: bytes counted", Probe(operation, builder));
         }
     }
