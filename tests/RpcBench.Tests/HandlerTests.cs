@@ -105,11 +105,14 @@ public sealed class HandlerTests : InFolder
             return await http.GetStringAsync($"{at}/{key}", stop);
         }
 
-        await ProveAsync(Compare(comparison => comparison
-            .Arm("one", at, target => new HttpClient(target.Handler)).Arm("two", at, target => new HttpClient(target.Handler))
-            .Operation("Get", keys: [1], get => get
-                .Call("one", (HttpClient http, int key, CancellationToken stop) => CallAsync(http, key, stop))
-                .Call("two", (HttpClient http, int key, CancellationToken stop) => CallAsync(http, key, stop)))), new NoRun());
+        await ProveAsync(
+            Compare(comparison =>
+            {
+                var one = comparison.Arm("one", at, target => new HttpClient(target.Handler));
+                var two = comparison.Arm("two", at, target => new HttpClient(target.Handler));
+                comparison.Operation("Get", keys: [1]).Call(one, CallAsync).Call(two, CallAsync);
+            }),
+            new NoRun());
 
         Assert.Equal(4, begun);
     }

@@ -8,9 +8,8 @@ public sealed class LaunchClientTests
     public void ALaunchMakesNoCallBeforeItsWarmUpAndAsksOnlyWhoMayTell(bool isAsked, int calls)
     {
         var made = new Dictionary<string, int>();
-        var compared = Compare(comparison => comparison.TwoArms().Operation("Get", keys: [1], get => get
-            .Call("one", (Caller _, int _, CancellationToken _) => CallAsync("one"))
-            .Call("two", (Caller _, int _, CancellationToken _) => CallAsync("two"))));
+        var compared = Compare(comparison => comparison.TwoArms().Operation("Get", [1], (get, one, two) => get
+            .Call(one, (_, _, _) => CallAsync("one")).Call(two, (_, _, _) => CallAsync("two"))));
         using var clients = compared.Open();
         clients.OpenAsking();
         List<LaunchLine> said = [];

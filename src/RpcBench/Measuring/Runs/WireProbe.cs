@@ -37,7 +37,7 @@ internal sealed class WireProbe : IDisposable
     public static TimeSpan Expected(ComparedOperation operation, TimeSpan call, int arms) =>
         call * (Math.Min(Warm, Calls(operation, call)) + Calls(operation, call)) * (arms / (double)AtOnce(operation, call, arms));
 
-    /// <summary>Of so many arms those whose calls are counted side by side: all where calls are slow, each by a counter of its own.</summary>
+    /// <summary>Of so many arms those whose calls are counted side by side: all where calls are slow, by counters of their own.</summary>
     public static int AtOnce(ComparedOperation operation, TimeSpan call, int arms) =>
         operation.IsIndependent && Calls(operation, call) < Most(operation) ? arms : 1;
 
