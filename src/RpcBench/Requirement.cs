@@ -44,13 +44,18 @@ public sealed class Requirement
     internal RequirementResult Judge(IReadOnlyList<MeasuredArm> measured)
     {
         MeasuredArm[] judged = [.. measured.Where(one => one.Arm == Arm && (_operation is null || one.Operation == _operation))];
+        MeasuredArm[] broken = [.. judged.Where(one => IntervalOf(one)?.Low > AtMost)];
         return new(Arm, AtMost, Measure)
         {
-            Broken = [.. judged.Where(one => one.Against(Measure)?.Low > AtMost)],
-            NotShown = [.. judged.Where(one => !(one.Against(Measure)?.High <= AtMost) && !(one.Against(Measure)?.Low > AtMost))],
+            Broken = broken,
+            NotShown = [.. judged.Except(broken).Where(one => IntervalOf(one) is not { } interval || interval.High > AtMost)],
             IsMeasured = judged.Length > 0,
         };
     }
+
+    // The interval of calls that were still becoming faster says nothing.
+    private MeasuredRatio? IntervalOf(MeasuredArm one) =>
+        one.Against(Measure) is { Verdict: not RatioVerdict.NotSettled } ratio ? ratio : null;
 }
 
 /// <summary>What a <see cref="Requirement"/> can be of.</summary>

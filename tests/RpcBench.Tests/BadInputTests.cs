@@ -164,6 +164,15 @@ public sealed class BadInputTests
             (ExitCodes.Success, ExitCodes.BadInput), ((await comparison.RunAsync()).ExitCode, (await comparison.RunAsync()).ExitCode));
     }
 
+    [Fact]
+    public async Task WhoeverRunsAComparisonMayCancelIt()
+    {
+        var comparison = Comparison.CreateBuilder(["--allow-debug"]);
+        comparison.TwoArms().Operation("Get");
+
+        Assert.Equal(ExitCodes.Interrupted, (await comparison.RunAsync(new CancellationToken(canceled: true))).ExitCode);
+    }
+
     private static void Return<T>(ComparisonBuilder comparison, T response) => comparison.TwoArms().Operation(
         "Get", [1], (get, one, two) => get.Both(one, two, (_, _, _) => Task.FromResult(response)));
 
