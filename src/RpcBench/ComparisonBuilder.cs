@@ -186,7 +186,7 @@ public sealed partial class ComparisonBuilder
         where TClient : class
     {
         var arm = new Arm<TClient>(this, new(
-            id, id, id, typeof(TClient), (own, at, conditions) => new DeclaredClients<TClient>(own, at, conditions, client))
+            id, id, id, (own, at, conditions) => new DeclaredClients<TClient>(own, at, conditions, client))
         {
             Address = address is { Port: 0 } ? null : address,
             Named = address is { Port: 0 } ? address : null,

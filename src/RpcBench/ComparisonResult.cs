@@ -68,8 +68,8 @@ public sealed record MeasuredArm
     public MeasuredRatio? Against(Measure measure) => Ratios.GetValueOrDefault(measure);
 }
 
-/// <summary>An arm's figure over the baseline's with the interval that all of a run hold together at 95 %. A count has no interval: its ends
-/// are the estimate.</summary>
+/// <summary>An arm's figure over the baseline's with the interval that all of a run hold together at 95 %. A count has no interval: its
+/// ends are the estimate.</summary>
 public sealed record MeasuredRatio(double Estimate, double Low, double High, RatioVerdict Verdict);
 
 /// <summary>What an interval shows of an arm against the baseline.</summary>

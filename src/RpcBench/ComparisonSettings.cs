@@ -1,7 +1,7 @@
 namespace RpcBench;
 
-/// <summary>What the options of the command line are where it does not name them; null: as <c>--help</c> has it. They go with the verbs that
-/// have the option, and stand in the record like what was typed.</summary>
+/// <summary>What the options of the command line are where it does not name them; null: as <c>--help</c> has it. They go with the verbs
+/// that have the option, and stand in the record like what was typed.</summary>
 /// <example><code>comparison.Settings.Launches = 5;</code></example>
 public sealed class ComparisonSettings
 {

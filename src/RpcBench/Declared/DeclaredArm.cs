@@ -2,7 +2,7 @@ namespace RpcBench.Declared;
 
 /// <summary>An arm that a program declared: what opens its clients, which are of one type.</summary>
 internal sealed record DeclaredArm(
-    string Id, string Label, string Service, Type Client, Func<DeclaredArm, Uri, ClientConditions, IDisposable> OpenClients)
+    string Id, string Label, string Service, Func<DeclaredArm, Uri, ClientConditions, IDisposable> OpenClients)
     : ComparedArm(Id, Label, Service)
 {
     /// <summary>Where its service runs already; null: the run starts it.</summary>

@@ -64,20 +64,13 @@ internal sealed class DeclaredCompared(Declaration declared) : Compared
         }
 
         _site = await DeclaredSite.StartAsync(engine, declared.Arms, Started, cancellation);
-        try
+        return await _site.ReadyAsync(async () =>
         {
             foreach (var condition in declared.Conditions)
             {
                 _told.Add((condition.Name, await TellAsync(condition, cancellation)));
             }
-
-            return _site;
-        }
-        catch
-        {
-            await _site.DisposeAsync();
-            throw;
-        }
+        });
     }
 
     public override IDisposable Open(ComparedArm arm, Uri address, ClientConditions conditions) =>

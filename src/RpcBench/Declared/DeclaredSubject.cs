@@ -47,7 +47,7 @@ internal sealed class DeclaredSubject(Declaration declared) : Subject
     public override IReadOnlyList<Command> Verbs => [.. declared.Command.Subcommands];
 
     public override IReadOnlyList<int> ExitCodesOfRuns => declared.Requirements.Count == 0
-        ? [] : [ExitCodes.RequirementBroken, ExitCodes.RequirementNotShown];
+        ? base.ExitCodesOfRuns : [.. base.ExitCodesOfRuns, ExitCodes.RequirementBroken, ExitCodes.RequirementNotShown];
 
     /// <summary>What came of the run; nothing before it.</summary>
     public ComparisonResult Result { get; private set; } = new();

@@ -1,3 +1,5 @@
+using RpcBench.Reports.Load;
+
 namespace RpcBench.Declared;
 
 /// <summary>What programs get of a record.</summary>
@@ -49,15 +51,15 @@ internal static class Measurements
     {
         var place = $"{one.Operation} ({one.Load}{(one.Network == NetworkProfile.Local.Name ? "" : $", {one.Network}")})";
         return one.Against(measure) is not { } ratio ? place
-            : string.Create(CultureInfo.InvariantCulture, $"{place} {ratio.Estimate:0.000}")
-                + (ratio.Low == ratio.High ? "" : string.Create(CultureInfo.InvariantCulture, $" [{ratio.Low:0.000}, {ratio.High:0.000}]"));
+            : $"{place} {Figure.Ratio(ratio.Estimate)}"
+                + (ratio.Low == ratio.High ? "" : $" [{Figure.Ratio(ratio.Low)}, {Figure.Ratio(ratio.High)}]");
     }
 
     private static MeasuredArm Of(string network, OperationRecord operation, CellRecord cell, double margin)
     {
         var baseline = operation.Cells[0];
         var ratios = Compared(operation.Comparisons.Concat(operation.OtherComparisons ?? []), cell.Arm);
-        if (cell != baseline)
+        if (cell.Arm != baseline.Arm)
         {
             Count(ratios, Measure.Bytes, BytesOf(baseline), BytesOf(cell), margin);
             Count(ratios, Measure.Allocated, baseline.Time?.AllocatedBytes, cell.Time?.AllocatedBytes, margin);
@@ -68,7 +70,7 @@ internal static class Measurements
             Operation = operation.Name,
             Arm = cell.Arm,
             Network = network,
-            Load = LoadOf(operation.InFlight),
+            Load = Figure.InFlight(operation.InFlight),
             CallsInFlight = operation.InFlight,
             MeanNanoseconds = cell.Time?.MeanNanoseconds,
             P99Nanoseconds = cell.Time?.P99Nanoseconds,
@@ -84,7 +86,7 @@ internal static class Measurements
         Operation = point.Operation,
         Arm = cell.Arm,
         Network = point.Network,
-        Load = point.InFlight is { } inFlight ? LoadOf(inFlight) : point.Schedule ?? "",
+        Load = LoadWords.Load(point),
         CallsInFlight = point.InFlight,
         MeanNanoseconds = cell.Service?.Mean,
         P99Nanoseconds = cell.Latency?.P99,
@@ -117,6 +119,4 @@ internal static class Measurements
     };
 
     private static double? BytesOf(CellRecord cell) => cell.Wire is { } wire ? wire.SentBytes + wire.ReceivedBytes : null;
-
-    private static string LoadOf(int inFlight) => inFlight == 1 ? "one at a time" : $"{inFlight} in flight";
 }

@@ -21,6 +21,8 @@ internal static class Figure
 
     public static string Ratio(double value) => Finite(value, "0.000");
 
+    public static string InFlight(int calls) => calls == 1 ? "one at a time" : $"{calls} in flight";
+
     public static string Multiple(double value) => Finite(value, "0.0");
 
     /// <summary>A ratio as short as a mark of an axis needs it.</summary>

@@ -45,7 +45,7 @@ internal static class MatrixTables
             ],
             [
                 .. network.Halves.Where(half => half.Judged(pair).Count > 0).Select(half => new LineGroup(
-                    half.InFlight == 1 ? "one at a time" : $"{half.InFlight} in flight",
+                    Figure.InFlight(half.InFlight),
                     [[.. verdicts.Select(verdict =>
                         new VerdictGroup(pair, verdict, half.MethodsWith(pair, verdict)).ToCell(half.InFlight))]])),
             ])

@@ -100,7 +100,7 @@ internal static class LoadCommand
             },
             (options, cancellation) => MeasureAsync(subject, options, cancellation),
             subject.ExamplesOf("load"),
-            [.. Verbs.ExitCodesOfRuns, .. subject.ExitCodesOfRuns]);
+            subject.ExitCodesOfRuns);
     }
 
     private static async Task<int> MeasureAsync(Subject subject, LoadOptions options, CancellationToken cancellation)

@@ -64,7 +64,7 @@ internal static class MapCommand
             },
             (plan, cancellation) => MatrixCommand.MeasureAsync(subject, plan.Options, plan.Selection, cancellation),
             subject.ExamplesOf("map"),
-            [.. Verbs.ExitCodesOfRuns, .. subject.ExitCodesOfRuns]);
+            subject.ExitCodesOfRuns);
     }
 
     /// <summary>The distances over which two launches fit into the time: the nearest and the farthest tell most.</summary>

@@ -77,7 +77,7 @@ internal static class MatrixCommand
             Sections = [BenchmarkOptions.Section, Verbs.Examples(subject.ExamplesOf("")),
                 new("Files", ("<artifacts>/results/", "BenchmarkDotNet's reports"),
                     ("<artifacts>/runs/<time>/", "run.json, report.html and the others")),
-                ExitCodes.Explain([.. Verbs.ExitCodesOfRuns, .. subject.ExitCodesOfRuns])],
+                ExitCodes.Explain([.. subject.ExitCodesOfRuns])],
         };
         return root;
     }

@@ -123,8 +123,9 @@ internal abstract class Subject
     /// <summary>Tokens that stand for what its code sets, where the command line does not name the option and its verb has it.</summary>
     public virtual IEnumerable<string> TokensBeside(IReadOnlyList<string> arguments, Func<string, bool> has) => [];
 
-    /// <summary>Exit codes of its own runs, for their help.</summary>
-    public virtual IReadOnlyList<int> ExitCodesOfRuns => [];
+    /// <summary>What its runs may end with besides success and bad input, for their help.</summary>
+    public virtual IReadOnlyList<int> ExitCodesOfRuns =>
+        [ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted];
 
     /// <summary>Hears of a run that has a record and its folder; returns the exit code.</summary>
     public virtual int Conclude(IAnsiConsole console, RunDocument record, string folder, int code) => code;

@@ -5,9 +5,6 @@ internal static class Verbs
     /// <summary>What examples are written after.</summary>
     public static string Program { get; set; } = "";
 
-    public static IReadOnlyList<int> ExitCodesOfRuns { get; } =
-        [ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted];
-
     /// <summary>A verb, with what reads its plan and what does it, and the exit codes that it has besides success and bad input.</summary>
     public static Command Create<TPlan>(
         string name, string description, IEnumerable<Symbol> symbols, Func<ParseResult, TPlan> read,

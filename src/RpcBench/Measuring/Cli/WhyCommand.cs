@@ -64,7 +64,7 @@ internal static class WhyCommand
             },
             (plan, cancellation) => MatrixCommand.MeasureAsync(subject, plan.Options, plan.Selection, cancellation),
             subject.ExamplesOf(FactorDesign.WhyVerb),
-            [.. Verbs.ExitCodesOfRuns, .. subject.ExitCodesOfRuns]);
+            subject.ExitCodesOfRuns);
     }
 
     private static string LaunchesOf(IReadOnlyList<FactorDesign> designs)
