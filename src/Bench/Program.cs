@@ -1,3 +1,7 @@
+using RpcBench;
 using RpcBench.Bench;
 
-return await new Application(new PayloadSubject()).StartAsync(args);
+// REST against gRPC over one store. What is compared is declared in the files that Own names.
+var comparison = RpcBench.Comparison.CreateBuilder(args);
+Own.Declare(comparison);
+return (await comparison.RunAsync()).ExitCode;

@@ -11,15 +11,47 @@ public sealed class Arm<TClient>
 {
     private readonly ComparisonBuilder _comparison;
 
-    internal Arm(ComparisonBuilder comparison, DeclaredArm declared) => (_comparison, Declared) = (comparison, declared);
+    internal Arm(ComparisonBuilder comparison, ComparedArm declared) => (_comparison, Declared) = (comparison, declared);
 
     /// <summary>Names it on command lines and in records.</summary>
     public string Id => Declared.Id;
 
-    internal DeclaredArm Declared { get; private set; }
+    internal ComparedArm Declared { get; private set; }
 
     /// <summary>Names it in reports, which else have the id.</summary>
     public Arm<TClient> WithLabel(string label) => With(Declared with { Label = label });
+
+    /// <summary>Another arm with clients of the same type, for which operations need no calls of their own: it makes those of this one.
+    /// How it differs is said of it, or by its client, which <see cref="ArmTarget.Arm"/> tells.</summary>
+    public Arm<TClient> Variant(string id) => _comparison.Add<TClient>(Declared with
+    {
+        Id = id,
+        Label = id,
+        Service = id,
+        CallsAs = Declared.CallsAs,
+        Wire = new(id),
+    });
+
+    /// <summary>The same, with clients of its own.</summary>
+    public Arm<TClient> Variant(string id, Func<ArmTarget, TClient> client)
+    {
+        var variant = Variant(id);
+        variant.Declared = variant.Declared with
+        {
+            OpenClients = (own, at, conditions) => new OpenClients<TClient>(own, at, conditions, client),
+        };
+        return variant;
+    }
+
+    /// <summary>Its service is started for the run at an https address, and calls name this host.</summary>
+    public Arm<TClient> OverTls(string host = "127.0.0.1") =>
+        With(Declared with { Named = new UriBuilder(Uri.UriSchemeHttps, host, 0).Uri });
+
+    /// <summary>It is for questions of <c>why</c>: <c>--arms</c> does not name it.</summary>
+    public Arm<TClient> OnlyToExplain() => With(Declared with { IsOnlyExplained = true });
+
+    /// <summary>What its calls return cannot be compared, for example a count of bytes: they are only called.</summary>
+    public Arm<TClient> WithoutProof() => With(Declared with { IsComparable = false });
 
     /// <summary>Compared only where <c>--arms</c> names it.</summary>
     public Arm<TClient> OnlyWhenNamed() => With(Declared with { IsOnlyNamed = true });
@@ -57,7 +89,7 @@ public sealed class Arm<TClient>
         return isOwn;
     }
 
-    private Arm<TClient> With(DeclaredArm declared)
+    private Arm<TClient> With(ComparedArm declared)
     {
         Declared = declared;
         return this;

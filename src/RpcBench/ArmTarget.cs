@@ -12,12 +12,14 @@ namespace RpcBench;
 /// </code></example>
 public sealed class ArmTarget
 {
+    private readonly ComparedArm _arm;
     private readonly List<GrpcChannel> _channels = [];
 
     private readonly Lazy<ParseResult>? _options;
 
-    internal ArmTarget(DeclaredArm arm, Uri address, ClientConditions conditions)
+    internal ArmTarget(ComparedArm arm, Uri address, ClientConditions conditions)
     {
+        (_arm, Conditions) = (arm, conditions);
         (Arm, Address, Handler, _options) = (arm.Id, address, Connections.Handler(conditions, address), arm.Options);
         Sockets = (SocketsHttpHandler)((DelegatingHandler)Handler).InnerHandler!;
     }
@@ -55,6 +57,11 @@ public sealed class ArmTarget
         _channels.Add(channel);
         return channel;
     }
+
+    internal ClientConditions Conditions { get; }
+
+    /// <summary>Another for the same arm, whose bytes are counted.</summary>
+    internal ArmTarget Counted(SocketCounter counter) => new(_arm, Address, Conditions with { Counter = counter });
 
     internal void Close()
     {

@@ -12,25 +12,31 @@ public sealed partial class ComparisonBuilder
     private static int _running;
 
     private readonly string[] _args;
-    private readonly List<Func<DeclaredArm>> _arms = [];
+    private readonly List<Func<ComparedArm>> _arms = [];
     private readonly List<ServiceBuilder> _services = [];
-    private readonly List<(string Name, Func<IReadOnlyList<DeclaredArm>, DeclaredOperation> Build)> _operations = [];
+    private readonly List<(string Name, Func<IReadOnlyList<ComparedArm>, ComparedOperation> Build)> _operations = [];
     private readonly List<DeclaredCondition> _conditions = [];
     private readonly List<Requirement> _requirements = [];
     private readonly List<Explanation> _explanations = [];
+    private readonly List<Dependency> _dependencies = [];
+    private readonly List<Claim> _claims = [];
+    private readonly List<Option> _secrets = [];
+    private readonly List<(string Written, string Meaning)> _examples = [];
+    private readonly List<Examination> _examinations = [];
     private readonly List<string> _faults = [];
     private bool _hasRun;
 
     internal ComparisonBuilder(string[] args) => _args = args;
 
-    internal IReadOnlyList<DeclaredArm> Arms => [.. _arms.Select(arm => arm())];
+    internal IReadOnlyList<ComparedArm> Arms => [.. _arms.Select(arm => arm())];
 
     /// <summary>What options are where the command line does not name them.</summary>
     public ComparisonSettings Settings { get; } = new();
 
-    /// <summary>Options and verbs of the program's own: its options go with the default command, <c>load</c> and <c>map</c>.
-    /// <see cref="ServiceStart.Options"/> and <see cref="ArmTarget.Options"/> have their values.</summary>
-    public Command Command { get; } = new("comparison");
+    /// <summary>Options and verbs of the program's own, with what its validators refuse: its options go with the default command,
+    /// <c>load</c>, <c>map</c>, <c>why</c> and <c>doctor</c>. <see cref="ServiceStart.Options"/> and <see cref="ArmTarget.Options"/> have
+    /// their values. Its description is the first line of <c>--help</c>.</summary>
+    public Command Command { get; } = new("comparison") { Description = null };
 
     /// <summary>An arm whose service runs already.</summary>
     /// <param name="id">Names it on command lines and in records: small letters, digits and hyphens.</param>
@@ -46,7 +52,7 @@ public sealed partial class ComparisonBuilder
         where TClient : class => Add(id, address: null, client);
 
     /// <summary>An ASP.NET Core project: built in Release once, and started afresh each launch, on free ports of 127.0.0.1. Without a
-    /// <see cref="ServiceBuilder.Serves{TClient}"/> it serves every arm that has neither an address nor another service.</summary>
+    /// <c>Serves</c> it serves every arm that has neither an address nor another service.</summary>
     /// <param name="project">A project file or its folder, as seen from the working directory or else from the program's folder or one
     /// above it.</param>
     public ServiceBuilder Project(string project) => Add(() => new ProjectService(project).Declare());
@@ -60,7 +66,58 @@ public sealed partial class ComparisonBuilder
     /// <summary>A service that a delegate starts, afresh each launch. It listens at <see cref="ServiceStart.AddressOf{TClient}"/> of each
     /// arm when the delegate returns, or soon after.</summary>
     public ServiceBuilder Service(string name, Func<ServiceStart, CancellationToken, Task<RunningService>> start) =>
-        Add(() => new DeclaredService(name, start));
+        Add(() => new StartableService(name, start));
+
+    /// <summary>What services need beside themselves, such as a database: started before the first of a run's services, and stopped after
+    /// the last. An exception of its start is the line that the user sees.</summary>
+    /// <param name="name">Names it in messages.</param>
+    /// <param name="start">Starts it; what it returns is disposed when the run ends.</param>
+    public Dependency<T> Dependency<T>(string name, Func<DependencyStart, CancellationToken, Task<T>> start)
+        where T : class, IAsyncDisposable
+    {
+        var dependency = new Dependency<T>(name, start);
+        _dependencies.Add(dependency);
+        return dependency;
+    }
+
+    /// <summary>Something behind the services that a run has for itself, for the operations that need it.</summary>
+    /// <param name="name">Names it in messages: small letters, digits and hyphens.</param>
+    /// <param name="take">Finds what is free, through the services. Its result is told the run's other processes as JSON.</param>
+    /// <param name="release">Removes what the run has left of it. Where the run was killed its guard calls this, twice: a process of the
+    /// run may have called once more.</param>
+    public Claim<TValue> Claim<TValue>(
+        string name, Func<ClaimClients, CancellationToken, Task<TValue>> take, Func<ClaimClients, TValue, CancellationToken, Task> release)
+    {
+        Refuse(ArmId().IsMatch(name) ? null : $"'{name}' is not the name of a claim: use small letters, digits and hyphens.");
+        var claim = new Claim<TValue>(name, take, release);
+        _claims.Add(claim);
+        return claim;
+    }
+
+    /// <summary>An option of its own whose value stands in no record and in no message.</summary>
+    public ComparisonBuilder KeepSecret(Option option)
+    {
+        _secrets.Add(option);
+        return this;
+    }
+
+    /// <summary>An example of its own in the help of a verb.</summary>
+    /// <param name="arguments">What is typed after the program; the verb is its first word, or else the default command.</param>
+    /// <param name="meaning">What it does.</param>
+    public ComparisonBuilder Example(string arguments, string meaning)
+    {
+        _examples.Add((arguments, meaning));
+        return this;
+    }
+
+    /// <summary>A line of its own in <c>doctor</c>.</summary>
+    /// <param name="subject">What is looked at.</param>
+    /// <param name="examine">Looks, with the command line.</param>
+    public ComparisonBuilder Examine(string subject, Func<ParseResult, CancellationToken, Task<Diagnosis>> examine)
+    {
+        _examinations.Add(new(subject, examine));
+        return this;
+    }
 
     /// <summary>An operation that is called with the keys in turn; the first thousand are proven to give the same over every
     /// arm.</summary>
@@ -125,9 +182,8 @@ public sealed partial class ComparisonBuilder
         {
             Refuse(_hasRun ? "This comparison has run: call RunAsync once." : null);
             _hasRun = true;
-            var subject = Build();
-            var code = await new Application(subject).StartAsync(_args, cancellation);
-            return subject.Result with { ExitCode = code };
+            var code = await new Application(Subject).StartAsync(_args, cancellation);
+            return Subject.Result with { ExitCode = code };
         }
         catch (UserException exception)
         {
@@ -140,6 +196,23 @@ public sealed partial class ComparisonBuilder
         }
     }
 
+    /// <summary>Questions that are more than a chain or two crossed changes.</summary>
+    internal List<FactorDesign> Designs { get; } = [];
+
+    /// <summary>Kinds of record that only this program writes.</summary>
+    internal List<ReportedKind> Records { get; } = [];
+
+    /// <summary>What was declared, once it is asked for.</summary>
+    internal Subject Subject => field ??= Build();
+
+    internal Arm<TClient> Add<TClient>(ComparedArm declared)
+        where TClient : class
+    {
+        var arm = new Arm<TClient>(this, declared);
+        _arms.Add(() => arm.Declared);
+        return arm;
+    }
+
     /// <summary>Keeps why the comparison cannot run; null: nothing is wrong.</summary>
     internal void Refuse(string? fault)
     {
@@ -150,65 +223,69 @@ public sealed partial class ComparisonBuilder
     }
 
     /// <exception cref="UserException">Something of it cannot be; the message says what to do.</exception>
-    internal DeclaredSubject Build()
+    internal Subject Build()
     {
-        DeclaredArm[] declared = [.. _arms.Select(arm => arm())];
-        DeclaredService[] services = [.. ServicesOf(declared)];
+        ComparedArm[] declared = [.. _arms.Select(arm => arm())];
+        StartableService[] services = [.. ServicesOf(declared)];
         if (_faults.Concat(Faults(declared, services).OfType<string>()).FirstOrDefault() is { } fault)
         {
             throw new UserException(fault);
         }
 
-        DeclaredArm[] arms = [.. declared.Select(arm =>
-            Array.Find(services, one => one.Serves(arm)) is { } service ? arm with { Service = service.Name } : arm)];
+        ComparedArm[] arms = [.. declared.Select(arm =>
+            Array.Find(services, one => one.IsUsual && one.Serves(arm)) is { } service ? arm with { Service = service.Name } : arm)];
         var declaration = new Declaration(arms, services, [.. _operations.Select(one => one.Build(arms))], _conditions)
         {
             Command = Command,
             Settings = Settings,
             Requirements = _requirements,
-            Designs = [.. _explanations.Select(explanation => explanation.Build(arms))],
+            Designs = [.. Designs, .. _explanations.Select(explanation => explanation.Build(arms))],
+            Dependencies = _dependencies,
+            Claims = _claims,
+            Secrets = _secrets,
+            Examples = _examples,
+            Examinations = _examinations,
+            Records = Records,
         };
         return new(declaration);
     }
 
-    private IEnumerable<DeclaredService> ServicesOf(DeclaredArm[] arms)
+    private IEnumerable<StartableService> ServicesOf(ComparedArm[] arms)
     {
-        DeclaredService[] services = [.. _services.Select(service => service.Build())];
+        StartableService[] services = [.. _services.Select(service => service.Build())];
         var rest = arms.Where(arm => arm.Address is null && !services.Any(service => service.Serves(arm))).ToList();
         foreach (var service in services)
         {
             var takesRest = service is { Arms.Count: 0, EveryUrl: not null };
-            yield return takesRest ? service with { Arms = [.. rest.Select(arm => new ServedArm(arm.Id, service.EveryUrl))] } : service;
+            yield return takesRest ? service with { Arms = [.. rest.Select(arm => new ServedArm(arm.Id, _ => service.EveryUrl))] } : service;
         }
     }
 
     private Arm<TClient> Add<TClient>(string id, Uri? address, Func<ArmTarget, TClient> client)
         where TClient : class
     {
-        var arm = new Arm<TClient>(this, new(
-            id, id, id, (own, at, conditions) => new DeclaredClients<TClient>(own, at, conditions, client))
+        return Add<TClient>(new(id, id, id, (own, at, conditions) => new OpenClients<TClient>(own, at, conditions, client))
         {
             Address = address is { Port: 0 } ? null : address,
             Named = address is { Port: 0 } ? address : null,
         });
-        _arms.Add(() => arm.Declared);
-        return arm;
     }
 
-    private ServiceBuilder Add(Func<DeclaredService> declare)
+    private ServiceBuilder Add(Func<StartableService> declare)
     {
         var service = new ServiceBuilder(this, declare);
         _services.Add(service);
         return service;
     }
 
-    private IEnumerable<string?> Faults(DeclaredArm[] arms, DeclaredService[] services)
+    private IEnumerable<string?> Faults(ComparedArm[] arms, StartableService[] services)
     {
         List<string> ids = [.. arms.Select(arm => arm.Id)];
-        List<string> served = [.. services.SelectMany(service => service.Arms.Select(one => one.Arm))];
+        List<string> every = [.. services.SelectMany(service => service.Arms.Select(one => one.Arm))];
+        List<string> served = [.. services.Where(service => service.IsUsual).SelectMany(service => service.Arms.Select(one => one.Arm))];
         return
         [
-            arms.Count(arm => !arm.IsOnlyNamed) > 1 ? null
+            arms.Count(arm => !arm.IsOnlyNamed && !arm.IsOnlyExplained) > 1 ? null
                 : $"A comparison needs two arms, and {(ids.Count == 0 ? "none" : $"only {ids[0]}")} is declared: declare another with Arm.",
             ids.Find(id => !ArmId().IsMatch(id)) is { } wrong
                 ? $"'{wrong}' is not the id of an arm: use small letters, digits and hyphens, and WithLabel for what reports show." : null,
@@ -218,7 +295,7 @@ public sealed partial class ComparisonBuilder
                 ? $"{idle.Name} serves no arm: name those that it serves with Serves, or leave the service out." : null,
             Array.Find(arms, arm => arm.Address is not null && served.Contains(arm.Id)) is { } both
                 ? $"{both.Id} has an address and a service: leave one of them out." : null,
-            Array.Find(arms, arm => arm.Address is null && !served.Contains(arm.Id)) is { } neither
+            Array.Find(arms, arm => arm.Address is null && !(arm.IsOnlyExplained ? every : served).Contains(arm.Id)) is { } neither
                 ? $"{neither.Id} has neither an address nor a service: give Arm(\"{neither.Id}\", …) its URL, or declare a Project." : null,
             _operations.Count > 0 ? null : "No operation is declared: declare one with Operation(name, keys).",
             _operations.Find(one => !OperationName().IsMatch(one.Name)).Name is { } odd

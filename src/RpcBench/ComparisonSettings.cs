@@ -7,6 +7,9 @@ public sealed class ComparisonSettings
 {
     private const string LaunchesOption = "--launches";
 
+    /// <summary>How a reader starts the program, for examples and for the commands that reports suggest.</summary>
+    public string Program { get; set; } = "dotnet run -c Release --";
+
     /// <summary><c>--launches</c>: 2 to 1000. Not where <c>--quick</c> is given.</summary>
     public int? Launches { get; set; }
 

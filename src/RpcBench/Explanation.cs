@@ -68,7 +68,7 @@ public sealed class Explanation
         return this;
     }
 
-    internal FactorDesign Build(IReadOnlyList<DeclaredArm> arms)
+    internal FactorDesign Build(IReadOnlyList<ComparedArm> arms)
     {
         var whole = _steps.Count > 1
             ? FactorContrast.Between(Total, $"{LabelOf(_chain[^1])} instead of {LabelOf(_chain[0])}", _chain[^1], _chain[0]) : null;

@@ -25,17 +25,14 @@ public sealed class OperationBuilder<TKey>
 
     internal Dictionary<string, DeclaredCall<TKey>> Calls { get; } = [];
 
-    internal Dictionary<string, Delegate> Setups { get; } = [];
+    internal OperationParts Parts { get; } = new();
 
-    internal Dictionary<string, Delegate> Cleanups { get; } = [];
+    /// <summary>Whether what is compared of a call is right for its key; null: an earlier result says it.</summary>
+    internal Func<TKey, object?, bool>? Expected { get; private set; }
 
-    internal HashSet<string> Ignored { get; } = new(StringComparer.OrdinalIgnoreCase);
+    internal IReadOnlyList<int> SizeNumbers { get; private set; } = [];
 
-    internal ViewComparer? Comparer { get; private set; }
-
-    internal List<(int Size, TKey Key)> Sized { get; } = [];
-
-    internal string? GroupName { get; private set; }
+    internal Func<int, TKey>? KeyOfSize { get; private set; }
 
     /// <summary>One call of an arm. Its time ends when the task does, whose result must be whole: a stream left unread is no result. The
     /// result as JSON is what is compared.</summary>
@@ -49,10 +46,18 @@ public sealed class OperationBuilder<TKey>
     public OperationBuilder<TKey> Call<TClient, TResult, TView>(
         Arm<TClient> arm, Func<TClient, TKey, CancellationToken, Task<TResult>> call, Func<TResult, TView> map)
         where TClient : class => Put(arm, Calls, "calls", new DeclaredCall<TKey>(typeof(TView), (operation, over, clients) =>
-            new DeclaredCalls<TClient, TKey>(
-                operation, over, (DeclaredClients<TClient>)clients, call,
-                async (client, key, stop) => map(await call(client, key, stop)),
-                (made, known) => operation.AreSame(known, map(((Task<TResult>)made).Result)))));
+            new ArmCalls<TClient, TKey>(
+                operation, over, (OpenClients<TClient>)clients, call,
+                async (client, key, stop) =>
+                {
+                    var result = await call(client, key, stop);
+                    return new(result, map(result));
+                },
+                (key, made, known) =>
+                {
+                    var result = ((Task<TResult>)made).Result;
+                    return IsRight(operation, key, result, known, () => map(result));
+                })));
 
     /// <summary>The same of a call that returns a <see cref="ValueTask{TResult}"/>.</summary>
     public OperationBuilder<TKey> Call<TClient, TResult>(Arm<TClient> arm, Func<TClient, TKey, CancellationToken, ValueTask<TResult>> call)
@@ -85,11 +90,15 @@ public sealed class OperationBuilder<TKey>
     public OperationBuilder<TKey> Stream<TClient, TItem, TView>(
         Arm<TClient> arm, Func<TClient, TKey, CancellationToken, IAsyncEnumerable<TItem>> call, Func<TItem, TView> map)
         where TClient : class => Put(arm, Calls, "calls", new DeclaredCall<TKey>(typeof(TView), (operation, over, clients) =>
-            new DeclaredCalls<TClient, TKey>(
-                operation, over, (DeclaredClients<TClient>)clients,
+            new ArmCalls<TClient, TKey>(
+                operation, over, (OpenClients<TClient>)clients,
                 (client, key, stop) => call(client, key, stop).CountAsync(stop).AsTask(),
-                async (client, key, stop) => await call(client, key, stop).Select(map).ToListAsync(stop),
-                (made, known) => ((Task<int>)made).Result == ((List<TView>)known!).Count)));
+                async (client, key, stop) =>
+                {
+                    var items = await call(client, key, stop).Select(map).ToListAsync(stop);
+                    return new(items.Count, items);
+                },
+                (_, made, known) => known is null || ((Task<int>)made).Result == (int)known.Result!)));
 
     /// <summary>The same of a gRPC call whose response is a stream.</summary>
     public OperationBuilder<TKey> Stream<TClient, TItem>(
@@ -102,27 +111,107 @@ public sealed class OperationBuilder<TKey>
         where TClient : class => Stream(
             arm, (TClient client, TKey key, CancellationToken stop) => call(client, key, stop).ResponseStream.ReadAllAsync(stop), map);
 
+    /// <summary>Once in each process of a run, before its first call and untimed: makes what the arm's calls need as long as they are
+    /// made. Another arm may have made it already.</summary>
+    public OperationBuilder<TKey> Setup<TClient>(Arm<TClient> arm, Func<TClient, CancellationToken, Task> setup)
+        where TClient : class => Put(arm, Parts.FirstSetups, "first setups", async (clients, stop) =>
+        {
+            using var lease = ((OpenClients<TClient>)clients).Take();
+            await setup(lease.Client.Client, stop);
+        });
+
     /// <summary>Before calls and untimed: makes what an arm's calls with these keys need.</summary>
     public OperationBuilder<TKey> Setup<TClient>(Arm<TClient> arm, Func<TClient, IReadOnlyList<TKey>, CancellationToken, Task> setup)
-        where TClient : class => Put(arm, Setups, "setups", setup);
+        where TClient : class => Put(arm, Parts.Setups, "setups", setup);
 
     /// <summary>After a block of calls and untimed: removes what an arm's calls have left. Before the measurements it also comes after each
     /// proven call, so that the next arm finds what the first found.</summary>
     public OperationBuilder<TKey> Cleanup<TClient>(Arm<TClient> arm, Func<TClient, CancellationToken, Task> cleanup)
-        where TClient : class => Put(arm, Cleanups, "cleanups", cleanup);
+        where TClient : class => Put(arm, Parts.Cleanups, "cleanups", cleanup);
+
+    /// <summary>What a proven call left is read with its key, and compared with what other arms' calls left.</summary>
+    public OperationBuilder<TKey> After<TClient, TView>(Arm<TClient> arm, Func<TClient, TKey, CancellationToken, Task<TView>> read)
+        where TClient : class => Put(arm, Parts.Afters, "reads of what is left", (Func<TClient, TKey, CancellationToken, Task<object?>>)(
+            async (client, key, stop) => await read(client, key, stop)));
+
+    /// <summary>Its calls need what the run claims for itself.</summary>
+    public OperationBuilder<TKey> Needs<TValue>(Claim<TValue> claim)
+    {
+        Parts.Claims.Add(claim);
+        return this;
+    }
+
+    /// <summary>Whether what a call's result was mapped to is right for its key. Without it a result is right that is the same as the one
+    /// before with that key; calls whose keys are used once are then right if they are answered.</summary>
+    public OperationBuilder<TKey> Expect<TView>(Func<TKey, TView, bool> isRight)
+    {
+        Expected = (key, view) => view is TView typed && isRight(key, typed);
+        return this;
+    }
+
+    /// <summary>The same objects one by one, each as soon as it is decoded: <c>load --streaming</c> compares the forms in which arms give
+    /// them.</summary>
+    /// <param name="arm">Whose calls they are.</param>
+    /// <param name="form">Names it, for example <c>message stream</c>.</param>
+    /// <param name="call">A call that ends when its reader stops.</param>
+    public OperationBuilder<TKey> Form<TClient, TItem>(
+        Arm<TClient> arm, string form, Func<TClient, CancellationToken, IAsyncEnumerable<TItem>> call)
+        where TClient : class
+        where TItem : class
+    {
+        if (arm.IsOf(_comparison))
+        {
+            Parts.Forms.Add(new(arm.Id, form, Read));
+        }
+
+        return this;
+
+        async IAsyncEnumerable<object> Read(IDisposable clients, [EnumeratorCancellation] CancellationToken stop)
+        {
+            using var lease = ((OpenClients<TClient>)clients).Take();
+            await foreach (var item in call(lease.Client.Client, stop))
+            {
+                yield return item;
+            }
+        }
+    }
+
+    /// <summary>Pieces of work that calls do among others, for example <c>encode-json</c>, each done once by its action: a question of
+    /// <c>why</c> can measure them by themselves.</summary>
+    public OperationBuilder<TKey> Pieces<TClient>(
+        Arm<TClient> arm, Func<TClient, CancellationToken, Task<IReadOnlyDictionary<string, Action>>> make)
+        where TClient : class => Put(arm, Parts.Pieces, "makers of pieces", async (clients, stop) =>
+        {
+            using var lease = ((OpenClients<TClient>)clients).Take();
+            return await make(lease.Client.Client, stop);
+        });
+
+    /// <summary>Measured only where <c>--filter</c> or <c>--operation</c> names it.</summary>
+    public OperationBuilder<TKey> OnlyWhenNamed()
+    {
+        Parts.IsOnlyNamed = true;
+        return this;
+    }
+
+    /// <summary>Words for the conditions of every report that has this operation.</summary>
+    public OperationBuilder<TKey> Condition(string name, Func<string> value)
+    {
+        Parts.Conditions.Add((name, value));
+        return this;
+    }
 
     /// <summary>Paths of JSON that may differ, with all below them: <c>id</c>, <c>lines[].changed</c> of every object in a list,
     /// <c>[].id</c> where a result is a list.</summary>
     public OperationBuilder<TKey> Ignore(params string[] paths)
     {
-        Ignored.UnionWith(paths);
+        Parts.Ignored.UnionWith(paths);
         return this;
     }
 
     /// <summary>Decides instead of JSON whether two mapped results, or two items of streams, are the same.</summary>
     public OperationBuilder<TKey> CompareWith<TView>(IEqualityComparer<TView> comparer)
     {
-        Comparer = new(typeof(TView), (first, second) => (first, second) switch
+        Parts.Comparer = new(typeof(TView), (first, second) => (first, second) switch
         {
             (TView one, TView other) => comparer.Equals(one, other),
             (List<TView> items, List<TView> others) => items.SequenceEqual(others, comparer),
@@ -131,10 +220,10 @@ public sealed class OperationBuilder<TKey>
         return this;
     }
 
-    /// <summary>The verb <c>map</c> measures these sizes, each with the key that asks for as many objects.</summary>
+    /// <summary>The verb <c>map</c> measures these sizes, or others between them, each with the key that asks for as many objects.</summary>
     public OperationBuilder<TKey> Sizes(IReadOnlyList<int> sizes, Func<int, TKey> key)
     {
-        Sized.AddRange(sizes.Order().Select(size => (size, key(size))));
+        (SizeNumbers, KeyOfSize) = ([.. sizes.Order()], key);
         return this;
     }
 
@@ -142,24 +231,33 @@ public sealed class OperationBuilder<TKey>
     /// group.</summary>
     public OperationBuilder<TKey> Group(string name)
     {
-        GroupName = name;
+        Parts.Group = name;
         return this;
     }
 
     /// <exception cref="UserException">It does not go with the arms; the message says what to do.</exception>
-    internal DeclaredOperation Build(IReadOnlyList<DeclaredArm> arms) => Faults(arms).OfType<string>().FirstOrDefault() is { } fault
-        ? throw new UserException(fault) : new DeclaredOperation<TKey>(Name, _keys, this);
+    internal ComparedOperation Build(IReadOnlyList<ComparedArm> arms) => Faults(arms).OfType<string>().FirstOrDefault() is { } fault
+        ? throw new UserException(fault) : new ComparedOperation<TKey>(Name, _keys, this);
 
-    private IEnumerable<string?> Faults(IReadOnlyList<DeclaredArm> arms) =>
+    private IEnumerable<string?> Faults(IReadOnlyList<ComparedArm> arms) =>
     [
         _keys.Proven > 0 ? null : $"{Name} has no keys: give it one or more.",
-        arms.FirstOrDefault(arm => !arm.IsOnlyNamed && !Calls.ContainsKey(arm.Id)) is { } silent
+        arms.FirstOrDefault(arm => !arm.IsOnlyNamed && !arm.IsOnlyExplained && arm.FindIn(Calls) is null) is { } silent
             ? $"{Name} has no call over {silent.Id}: add .Call({silent.Id}, …)." : null,
-        .. Calls.Select(call => Comparer is null && HandleConverter.Find(call.Value.View) is { } handle
+        .. Calls.Select(call => Parts.Comparer is null && HandleConverter.Find(call.Value.View) is { } handle
             ? CanonicalJson.Refuse($"{Name} over {call.Key}", handle) : null),
-        .. Calls.Where(call => Comparer is not null && !call.Value.View.IsAssignableTo(Comparer.View)).Select(call =>
-            $"{Name} compares {Comparer!.View.Name}, and over {call.Key} it has {call.Value.View.Name}: map that call's response."),
+        .. Calls.Where(call => Parts.Comparer is not null && !call.Value.View.IsAssignableTo(Parts.Comparer.View)).Select(call =>
+            $"{Name} compares {Parts.Comparer!.View.Name}, and over {call.Key} it has {call.Value.View.Name}: map that call's response."),
     ];
+
+    private bool IsRight(ComparedOperation<TKey> operation, TKey key, object? result, KnownResult? known, Func<object?> view) =>
+        Expected is not null ? Expected(key, view())
+        : known is null || AreEqual(known.Result, result) || operation.AreSame(known.View, view());
+
+    // Records and messages compare by value with all that they nest; lists compare by reference, whichever library's they are.
+    private static bool AreEqual(object? known, object? given) => known is IList list
+        ? given is IList other && list.Cast<object?>().SequenceEqual(other.Cast<object?>())
+        : known is not null && known.Equals(given);
 
     private OperationBuilder<TKey> Put<TClient, TPart>(Arm<TClient> arm, Dictionary<string, TPart> parts, string what, TPart part)
         where TClient : class

@@ -29,7 +29,7 @@ public sealed class Requirement
     }
 
     /// <summary>Why it cannot be judged; null: it can.</summary>
-    internal string? FaultOf(IReadOnlyList<DeclaredArm> arms, IReadOnlyList<string> operations)
+    internal string? FaultOf(IReadOnlyList<ComparedArm> arms, IReadOnlyList<string> operations)
     {
         if (_operation is not null && !operations.Contains(_operation))
         {

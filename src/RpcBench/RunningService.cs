@@ -1,3 +1,5 @@
+using System.Security.Cryptography.X509Certificates;
+
 namespace RpcBench;
 
 /// <summary>A service that listens. What is null or left out is not measured.</summary>
@@ -22,6 +24,9 @@ public sealed class RunningService(Func<ValueTask> stop)
 
     /// <summary>Ends when the service does, with an exception that says why. The run ends with it.</summary>
     public Task? Ended { get; init; }
+
+    /// <summary>That of its https addresses, which the run's clients trust and no other; null: they trust what this machine does.</summary>
+    public X509Certificate2? Certificate { get; init; }
 
     /// <summary>What it has used since it started; true: its peaks begin anew. Null: it does not say. An exception ends the
     /// run.</summary>

@@ -9,12 +9,15 @@ namespace RpcBench;
 public sealed class ServiceBuilder
 {
     private readonly ComparisonBuilder _comparison;
-    private readonly Func<DeclaredService> _declare;
+    private readonly Func<StartableService> _declare;
     private readonly List<ServedArm> _arms = [];
     private readonly List<(string Name, string Value)> _settings = [];
-    private TimeSpan _listensWithin = DeclaredService.UsualStart;
+    private string? _namespaceSetting;
+    private string? _ceiling;
+    private bool _isOnlyExplained;
+    private TimeSpan _listensWithin = StartableService.UsualStart;
 
-    internal ServiceBuilder(ComparisonBuilder comparison, Func<DeclaredService> declare) =>
+    internal ServiceBuilder(ComparisonBuilder comparison, Func<StartableService> declare) =>
         (_comparison, _declare) = (comparison, declare);
 
     /// <summary>An arm is served by it, at a port of its own.</summary>
@@ -23,21 +26,41 @@ public sealed class ServiceBuilder
     /// <c>ASPNETCORE_URLS</c>, which its arms without a setting share; else whoever starts the service asks for
     /// <see cref="ServiceStart.AddressOf{TClient}"/>.</param>
     public ServiceBuilder Serves<TClient>(Arm<TClient> arm, string? urlSetting = null)
-        where TClient : class
-    {
-        if (arm.IsOf(_comparison))
-        {
-            _arms.Add(new(arm.Id, urlSetting));
-        }
+        where TClient : class => Serve(arm, _ => urlSetting);
 
-        return this;
-    }
+    /// <summary>The same; the setting depends on the command line.</summary>
+    public ServiceBuilder Serves<TClient>(Arm<TClient> arm, Func<ParseResult, string> urlSetting)
+        where TClient : class => Serve(arm, options => options is null ? null : urlSetting(options.Value));
 
     /// <summary>A setting, or environment variable, of the processes that are started for it. Reports have its name; its value may be a
     /// secret. <c>ASPNETCORE_ENVIRONMENT</c> of a project is <c>Production</c> without it.</summary>
     public ServiceBuilder WithSetting(string name, string value)
     {
         _settings.Add((name, value));
+        return this;
+    }
+
+    /// <summary>The setting that takes the path of a network namespace in which the service makes the sockets that it listens with:
+    /// <c>--network-engine kernel</c> starts it a second time inside.</summary>
+    public ServiceBuilder WithNamespaceSetting(string setting)
+    {
+        _namespaceSetting = setting;
+        return this;
+    }
+
+    /// <summary>It serves its arms in questions of <c>why</c> alone, in place of the services that they else have: so that one process
+    /// serves all arms of a question.</summary>
+    public ServiceBuilder OnlyToExplain()
+    {
+        _isOnlyExplained = true;
+        return this;
+    }
+
+    /// <summary>It serves its arms only to show what they can reach: it answers the calls of an operation with as little as possible, and
+    /// <c>load</c> measures how many a client gets of them.</summary>
+    public ServiceBuilder AsCeiling(string operation)
+    {
+        _ceiling = operation;
         return this;
     }
 
@@ -50,15 +73,29 @@ public sealed class ServiceBuilder
     }
 
     /// <exception cref="UserException">Its project is not there.</exception>
-    internal DeclaredService Build()
+    internal StartableService Build()
     {
         var declared = _declare();
         return declared with
         {
-            Arms = [.. _arms.Select(arm => arm with { UrlSetting = arm.UrlSetting ?? declared.EveryUrl })],
+            Arms = [.. _arms.Select(arm => arm with { UrlSetting = options => arm.UrlSetting(options) ?? declared.EveryUrl })],
             Settings = [.. declared.Settings, .. _settings],
             ChosenSettings = [.. _settings.Select(setting => setting.Name)],
             ListensWithin = _listensWithin,
+            NamespaceSetting = _namespaceSetting,
+            IsOnlyExplained = _isOnlyExplained,
+            Ceiling = _ceiling,
         };
+    }
+
+    private ServiceBuilder Serve<TClient>(Arm<TClient> arm, Func<Lazy<ParseResult>?, string?> urlSetting)
+        where TClient : class
+    {
+        if (arm.IsOf(_comparison))
+        {
+            _arms.Add(new(arm.Id, urlSetting));
+        }
+
+        return this;
     }
 }

@@ -9,20 +9,25 @@ public sealed class ServiceStart
     private const string ListensWords = "Now listening on: ";
     private const string StartedWords = "Application started";
 
+    private static readonly TimeSpan ConnectsWithin = TimeSpan.FromSeconds(5);
     private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(50);
 
     private readonly IReadOnlyDictionary<string, Uri> _ports;
     private readonly Lazy<ParseResult>? _options;
     private readonly LastLines _log;
     private readonly ConcurrentQueue<Process> _processes = [];
+    private readonly ConcurrentQueue<(string Start, TaskCompletionSource<string?> Found)> _awaited = [];
     private string? _listensAt;
     private int _lines;
     private volatile bool _isUp;
     private volatile string? _startedAt;
 
     internal ServiceStart(
-        DeclaredService service, IReadOnlyDictionary<string, Uri> ports, LabFolder lab, Lazy<ParseResult>? options = null) =>
+        StartableService service, IReadOnlyDictionary<string, Uri> ports, LabFolder lab, Lazy<ParseResult>? options = null) =>
         (Service, _ports, Lab, _options, _log) = (service, ports, lab, options, new(service.Name));
+
+    /// <summary>The service's name.</summary>
+    public string Name => Service.Name;
 
     /// <summary>A folder of its own, removed with the run.</summary>
     public string Folder => Directory.CreateDirectory(Path.Combine(Lab.Path, $"service-{Service.Name}")).FullName;
@@ -30,7 +35,14 @@ public sealed class ServiceStart
     /// <summary>The program's command line, with the options of <see cref="ComparisonBuilder.Command"/>.</summary>
     public ParseResult Options => _options!.Value;
 
-    internal DeclaredService Service { get; }
+    /// <summary>Whether the run will read what the service uses, as <c>load</c> does: where telling it costs something, do it only
+    /// then.</summary>
+    public bool AsksForUsage { get; internal init; }
+
+    /// <summary>The network namespace that the service is to listen in, as a path of Linux; null: none.</summary>
+    public string? Namespace { get; internal init; }
+
+    internal StartableService Service { get; }
 
     internal LabFolder Lab { get; }
 
@@ -53,9 +65,13 @@ public sealed class ServiceStart
     public Process Start(ProcessStartInfo program)
     {
         (program.RedirectStandardInput, program.RedirectStandardOutput, program.RedirectStandardError) = (true, true, true);
-        var urls = Service.Arms.Where(arm => arm.UrlSetting is not null)
-            .Select(arm => (arm.UrlSetting!, _ports[arm.Arm].GetLeftPart(UriPartial.Authority)));
-        foreach (var (setting, value) in Service.Settings.Concat(urls))
+        var urls =
+            from arm in Service.Arms
+            let setting = arm.UrlSetting(_options)
+            where setting is not null
+            select (setting, _ports[arm.Arm].GetLeftPart(UriPartial.Authority));
+        (string, string)[] inside = Namespace is null ? [] : [(Service.NamespaceSetting!, Namespace)];
+        foreach (var (setting, value) in Service.Settings.Concat(urls).Concat(inside))
         {
             program.Environment[setting.Replace(":", "__", StringComparison.Ordinal)] = value;
         }
@@ -69,10 +85,23 @@ public sealed class ServiceStart
         return process;
     }
 
+    /// <summary>Waits for a line of the service's output.</summary>
+    /// <param name="start">How the line begins.</param>
+    /// <param name="stop">Stops waiting.</param>
+    /// <returns>What follows; null: its process ended without it.</returns>
+    public async Task<string?> LineAsync(string start, CancellationToken stop)
+    {
+        var found = new TaskCompletionSource<string?>(TaskCreationOptions.RunContinuationsAsynchronously);
+        _awaited.Enqueue((start, found));
+        _log.ToString().Split(Environment.NewLine).FirstOrDefault(line => Finds(line, start, found));
+        var ended = Task.WhenAll(_processes.Select(process => process.WaitForExitAsync(stop)));
+        return await Task.WhenAny(found.Task, ended).WaitAsync(Service.ListensWithin, stop) == found.Task ? await found.Task : null;
+    }
+
     /// <summary>Starts the service; returns once it listens at every address.</summary>
     /// <exception cref="UserException">It listens elsewhere.</exception>
     /// <exception cref="LabException">It did not come up; the message ends with its last lines.</exception>
-    internal async Task RunAsync(CancellationToken cancellation)
+    internal async Task RunAsync(ClientSockets sockets, CancellationToken cancellation)
     {
         try
         {
@@ -87,7 +116,7 @@ public sealed class ServiceStart
         foreach (var address in Service.Arms.Select(arm => _ports[arm.Arm]))
         {
             // Read before the attempt: by then it listens wherever it says so.
-            for (var at = _startedAt; await DeclaredSite.ConnectAsync(address, cancellation) is null; at = _startedAt)
+            for (var at = _startedAt; await ConnectAsync(address, sockets, cancellation) is null; at = _startedAt)
             {
                 if (at is not null)
                 {
@@ -130,9 +159,38 @@ public sealed class ServiceStart
     private LabException Failed(string how, Exception? cause = null) => _log.Failure(
         $"{how}{(cause is null ? "" : $" ({cause.Message.TrimEnd('.')})")}", cause, _isUp ? ExitCodes.Failure : ExitCodes.BadInput);
 
-    // Takes none: all are for the user.
+    /// <summary>The IP address that accepts connections there, of several the first; null: none does.</summary>
+    internal static async Task<IPAddress?> ConnectAsync(Uri address, ClientSockets sockets, CancellationToken cancellation)
+    {
+        using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
+        limit.CancelAfter(ConnectsWithin);
+        try
+        {
+            EndPoint end = IPAddress.TryParse(address.IdnHost, out var known)
+                ? new IPEndPoint(known, address.Port) : new DnsEndPoint(address.IdnHost, address.Port);
+            using var socket = await sockets.ConnectAsync(end, limit.Token);
+            var found = ((IPEndPoint)socket.RemoteEndPoint!).Address;
+            return found.IsIPv4MappedToIPv6 ? found.MapToIPv4() : found;
+        }
+        catch (Exception exception) when (exception is SocketException or OperationCanceledException)
+        {
+            cancellation.ThrowIfCancellationRequested();
+            return null;
+        }
+    }
+
+    private static bool Finds(string line, string start, TaskCompletionSource<string?> found) =>
+        line.StartsWith(start, StringComparison.Ordinal) && found.TrySetResult(line[start.Length..]);
+
+    // Takes what was waited for; all else is for the user.
     private bool Notice(string line)
     {
+        if (_awaited.ToArray().Any(one => Finds(line, one.Start, one.Found)))
+        {
+            return true;
+        }
+
+
         if (line.IndexOf(ListensWords, StringComparison.Ordinal) is >= 0 and var at)
         {
             _listensAt = line[(at + ListensWords.Length)..].Split(' ', '"')[0];

@@ -22,4 +22,16 @@ public sealed record ServiceUsage
 
     /// <summary>The most requests at once since the peak was last reset.</summary>
     public int? PeakRequests { get; init; }
+
+    /// <summary>The most memory that it had.</summary>
+    public long? PeakResidentBytes { get; init; }
+
+    /// <summary>Objects that its calls have taken from a store; those of a stream are counted as they come.</summary>
+    public long? ObjectsRead { get; init; }
+
+    /// <summary>Pieces of work that its thread pool has done.</summary>
+    public long? WorkItems { get; init; }
+
+    /// <summary>Times that its threads waited for a lock.</summary>
+    public long? LockContentions { get; init; }
 }

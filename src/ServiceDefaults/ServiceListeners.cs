@@ -5,12 +5,16 @@ using Microsoft.AspNetCore.Server.Kestrel.Transport.Sockets;
 
 namespace RpcBench.ServiceDefaults;
 
-/// <summary>Where a service listens: a port for each version of HTTP, and an encrypted one with <c>Listen:Tls</c>, on loopback unless
-/// <c>Listen:Any</c> is on or <c>Listen:Address</c> names another, in the network namespace of <c>Listen:Namespace</c>.</summary>
+/// <summary>Where a service listens: a port for each version of HTTP, or a URL with one, and encrypted ones where <c>Listen:Https1</c> or
+/// <c>Listen:Https2</c> are set; on loopback unless <c>Listen:Any</c> is on, or <c>Listen:Address</c> or a URL names another address; in the
+/// network namespace of <c>Listen:Namespace</c>.</summary>
 internal static class ServiceListeners
 {
     private const int HighestPort = 65535;
-    private const string Tls = "Listen:Tls";
+    private const string Http1 = "Listen:Http1";
+    private const string Http2 = "Listen:Http2";
+    private const string Https1 = "Listen:Https1";
+    private const string Https2 = "Listen:Https2";
 
     // The largest message of the contract.
     private const int Http2WindowBytes = 8 * 1024 * 1024;
@@ -37,10 +41,12 @@ internal static class ServiceListeners
         }
 
         var address = Address(configuration);
-        int? http1 = profile.Http1Port is { } port ? Setting.Read(configuration, "Listen:Http1", port, 0, HighestPort) : null;
-        var http2 = Setting.Read(configuration, "Listen:Http2", profile.Http2Port, 0, HighestPort);
+        int? http1 = profile.Http1Port is { } port ? Port(configuration, Http1, port) : null;
+        var http2 = Port(configuration, Http2, profile.Http2Port);
+        (int Http1, int Http2)? tls = Has(configuration, Https1) || Has(configuration, Https2)
+            ? (Port(configuration, Https1, 0), Port(configuration, Https2, 0)) : null;
         var path = configuration["Listen:Namespace"];
-        var certificate = Setting.IsOn(configuration, Tls) ? OwnCertificate.Create(address) : null;
+        var certificate = tls is null ? null : OwnCertificate.Create(address);
         var cost = CostListening.Read(configuration, address, path);
 
         builder.WebHost.UseKestrelCore().ConfigureKestrel((_, kestrel) =>
@@ -59,9 +65,8 @@ internal static class ServiceListeners
             Listen(kestrel, address, http2, HttpProtocols.Http2);
             if (certificate is not null)
             {
-                // Any free port: the announcement says which.
-                Listen(kestrel, address, 0, HttpProtocols.Http1, certificate);
-                Listen(kestrel, address, 0, HttpProtocols.Http2, certificate);
+                Listen(kestrel, address, tls!.Value.Http1, HttpProtocols.Http1, certificate);
+                Listen(kestrel, address, tls.Value.Http2, HttpProtocols.Http2, certificate);
             }
 
             if (cost?.Outside is { } outside)
@@ -100,13 +105,22 @@ internal static class ServiceListeners
     }
 
     private static bool HasChosenPorts(ConfigurationManager configuration, ServiceProfile profile) =>
-        configuration["Listen:Http2"] is { Length: > 0 } && (profile.Http1Port is null || configuration["Listen:Http1"] is { Length: > 0 });
+        Has(configuration, Http2) && (profile.Http1Port is null || Has(configuration, Http1));
+
+    private static bool Has(ConfigurationManager configuration, string key) => configuration[key] is { Length: > 0 };
+
+    private static Uri? Url(string? setting) =>
+        setting?.Contains("://", StringComparison.Ordinal) == true && Uri.TryCreate(setting, UriKind.Absolute, out var url) ? url : null;
+
+    private static int Port(ConfigurationManager configuration, string key, int unlessConfigured) =>
+        Url(configuration[key])?.Port ?? Setting.Read(configuration, key, unlessConfigured, 0, HighestPort);
 
     private static IPAddress? Address(ConfigurationManager configuration)
     {
         var text = configuration["Listen:Address"];
         var isAny = Setting.IsOn(configuration, "Listen:Any");
-        return string.IsNullOrWhiteSpace(text) ? (isAny ? null : IPAddress.Loopback)
+        var named = new[] { Http1, Http2, Https1, Https2 }.Select(key => Url(configuration[key])?.Host).FirstOrDefault(host => host is not null);
+        return string.IsNullOrWhiteSpace(text) ? (isAny ? null : IPAddress.TryParse(named, out var own) ? own : IPAddress.Loopback)
             : isAny ? throw new StartupException($"Listen:Any is on and Listen:Address is {Setting.Quote(text)}: set one of the two.")
             : IPAddress.TryParse(text, out var address) ? address
             : throw new StartupException(

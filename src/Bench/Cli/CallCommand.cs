@@ -2,9 +2,13 @@ namespace RpcBench.Bench.Cli;
 
 internal static class CallCommand
 {
-    public static Command Create()
+    // Those of services that are started by hand.
+    internal const int RestPort = 5080;
+    internal const int GrpcPort = 5081;
+    internal const int RestHttp2Port = 5082;
+
+    public static Command Create(OwnOptions own)
     {
-        var inputs = new InputArguments();
         var host = new Argument<string>("host")
         {
             Description =
@@ -21,25 +25,19 @@ internal static class CallCommand
             "--connections", "policy", "connection policy", [$"{ConnectionPolicy.Reuse}", $"{ConnectionPolicy.PerCall}"],
             "reuse (open before the first call) or per-call (opened and closed inside the timed part, as the published studies did over "
                 + "REST)");
-        var restHttp = LabArguments.RestHttp();
         calls.Bound(1, 1_000_000);
 
         return Verbs.Create<CallOptions>(
             "call",
             "Calls one operation of a service that already runs and prints milliseconds per call, as the published studies' client did",
-            [host, operation, calls, api, connections, restHttp, .. inputs.All],
+            [host, operation, calls, api, connections, own.RestHttp, .. own.OfInputs],
             parsed =>
             {
-                var arm = parsed.GetValue(api) == "grpc"
-                    ? Arm.Grpc : Arm.Rest with { HttpVersion = LabArguments.RestVersion(parsed.GetRequiredValue(restHttp)) };
-                var address = ServiceAddress.ParseHost("The host", parsed.GetRequiredValue(host), LabPorts.Standard.PortOf(arm));
+                var arm = Catalogue.Arm(parsed.GetRequiredValue(api));
+                var port = arm == Catalogue.Grpc ? GrpcPort : own.RestVersion(parsed).Major == 2 ? RestHttp2Port : RestPort;
+                var address = ServiceAddress.ParseHost("The host", parsed.GetRequiredValue(host), port);
                 return new(
-                    new PayloadCompared
-                    {
-                        Lab = new() { Arms = [arm] },
-                        Inputs = inputs.Read(parsed),
-                        Targets = new Dictionary<string, Uri> { [arm.Id] = address },
-                    },
+                    Own.Subject.Read("call", parsed, [arm], new Dictionary<string, Uri> { [arm.Id] = address }),
                     OperationNames.Find(parsed.GetRequiredValue(operation)), parsed.GetValue(calls),
                     ConnectionPolicy.TryParse(parsed.GetRequiredValue(connections))!);
             },

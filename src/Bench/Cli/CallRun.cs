@@ -11,8 +11,8 @@ internal sealed class CallRun(IAnsiConsole console, CallOptions options)
     /// <exception cref="UserException">The service is not there or is another, or books of the run are taken.</exception>
     public async Task<int> RunAsync(CancellationToken cancellation)
     {
-        await using var site = await options.Compared.StartAsync(NetworkEngine.Relay, cost: false, cancellation);
-        await using var claim = await options.Compared.ClaimAsync(site, [options.Operation], cancellation);
+        await using var site = await options.Compared.StartAsync(NetworkEngine.Relay, usage: false, cancellation);
+        var claims = await options.Compared.ClaimAsync(site, [options.Operation], cancellation);
         var arm = options.Compared.Arms[0];
         console.WriteLine(string.Create(
             CultureInfo.InvariantCulture,
@@ -20,7 +20,7 @@ internal sealed class CallRun(IAnsiConsole console, CallOptions options)
                 + $"connections: {options.Connections}"));
         var times = new CallTimes();
         Exception? end = null;
-        string? left;
+        List<string> left = [];
         try
         {
             using var clients = new ArmClients(site.Endpoints, options.Compared, options.Connections);
@@ -32,10 +32,16 @@ internal sealed class CallRun(IAnsiConsole console, CallOptions options)
         }
         finally
         {
-            left = claim is not null && await claim.CloseAsync() is { } remark ? RemarkWords.Describe(remark, []) : null;
+            foreach (var claim in claims)
+            {
+                if (await claim.CloseAsync() is { } remark)
+                {
+                    left.Add(RemarkWords.Describe(remark, []));
+                }
+            }
         }
 
-        Array.ForEach<string>([.. times.Lines(), .. left is null ? Array.Empty<string>() : [left]], console.WriteLine);
+        Array.ForEach([.. times.Lines(), .. left], console.WriteLine);
 
         if (end is null)
         {
@@ -55,10 +61,10 @@ internal sealed class CallRun(IAnsiConsole console, CallOptions options)
         {
             // No library opens a connection before a call needs one.
             await CallLimit.Standard.RunAsync(
-                "Opening the connection", token => Catalogue.Matrix[0].CallAsync(ArmClient.Of(clients, arm), 1, token), cancellation);
+                "Opening the connection", token => Catalogue.Matrix[0].Bind(arm, clients).CallAsync(token), cancellation);
         }
 
-        await using var prepared = await clients.PrepareAsync([options.Operation], cancellation);
+        await Compared.PrepareAsync(clients, [options.Operation], cancellation);
         var loop = new ClosedLoop(1, options.Operation.Bind(arm, clients), CallLimit.Standard);
         for (var left = options.Calls; left > 0; left -= CallsAtATime)
         {

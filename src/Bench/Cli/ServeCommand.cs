@@ -6,18 +6,20 @@ internal static class ServeCommand
     internal const string RestVariable = "Listen__Http1";
     internal const string GrpcVariable = "Listen__Http2";
 
-    public static Command Create()
+    public static Command Create(OwnOptions own)
     {
-        var lab = new LabArguments();
         var networks = new NetworkArguments();
         var rest = VerbOptions.Optional<string?>(
-            "--rest-port", "port", $"Port of REST, 0 for any free one ({RestVariable}, else {LabPorts.Standard.RestHttp1})");
+            "--rest-port", "port", $"Port of REST, 0 for any free one ({RestVariable}, else {CallCommand.RestPort})");
         var grpc = VerbOptions.Optional<string?>(
-            "--grpc-port", "port", $"Port of gRPC, 0 for any free one ({GrpcVariable}, else {LabPorts.Standard.Grpc})");
-        return Verbs.Create<(LabOptions Lab, NetworkEngine Engine, NetworkProfile Network)>(
+            "--grpc-port", "port", $"Port of gRPC, 0 for any free one ({GrpcVariable}, else {CallCommand.GrpcPort})");
+        return Verbs.Create<(Compared Compared, NetworkEngine Engine, NetworkProfile Network)>(
             "serve", "Starts the store and both services and waits; prints the address of Swagger UI",
-            [rest, grpc, .. lab.All, .. networks.All],
-            parsed => (lab.Read(parsed) with { Ports = ReadPorts(parsed.GetValue(rest), parsed.GetValue(grpc)) },
+            [rest, grpc, .. own.OfStore, .. networks.All],
+            parsed => (
+                Own.Subject.Read(
+                    "serve", parsed, [Catalogue.Rest, Catalogue.Arm("rest-h2"), Catalogue.Grpc], new Dictionary<string, Uri>(),
+                    ReadPorts(parsed.GetValue(rest), parsed.GetValue(grpc))),
                 networks.ReadEngine(parsed), networks.ReadNetwork(parsed)),
             RunAsync,
             [("serve", "store and services, until Ctrl-C"), ("serve --rest-port 0 --grpc-port 0", "on any free ports"),
@@ -27,18 +29,17 @@ internal static class ServeCommand
 
     /// <summary>The ports that were chosen, by an option or as the services themselves take them; each must be free.</summary>
     /// <exception cref="UserException">One is not a port, or something else listens there.</exception>
-    internal static LabPorts ReadPorts(string? rest, string? grpc)
+    internal static IReadOnlyDictionary<string, int> ReadPorts(string? rest, string? grpc)
     {
         var chosen = rest ?? Environment.GetEnvironmentVariable(RestVariable);
-        var ports = new LabPorts(
-            Read(rest is null ? RestVariable : "--rest-port", chosen, LabPorts.Standard.RestHttp1),
-            chosen is null ? LabPorts.Standard.RestHttp2 : 0,
-            Read(grpc is null ? GrpcVariable : "--grpc-port", grpc ?? Environment.GetEnvironmentVariable(GrpcVariable),
-                LabPorts.Standard.Grpc));
-        RequireFree("--rest-port", ports.RestHttp1);
-        RequireFree("--rest-port", ports.RestHttp2);
-        RequireFree("--grpc-port", ports.Grpc);
-        return ports;
+        var restPort = Read(rest is null ? RestVariable : "--rest-port", chosen, CallCommand.RestPort);
+        var restHttp2Port = chosen is null ? CallCommand.RestHttp2Port : 0;
+        var grpcPort = Read(grpc is null ? GrpcVariable : "--grpc-port", grpc ?? Environment.GetEnvironmentVariable(GrpcVariable),
+            CallCommand.GrpcPort);
+        RequireFree("--rest-port", restPort);
+        RequireFree("--rest-port", restHttp2Port);
+        RequireFree("--grpc-port", grpcPort);
+        return new Dictionary<string, int> { ["rest"] = restPort, ["rest-h2"] = restHttp2Port, ["grpc"] = grpcPort };
     }
 
     private static int Read(string option, string? text, int standard) => text is null ? standard
@@ -60,18 +61,19 @@ internal static class ServeCommand
     }
 
     private static async Task<int> RunAsync(
-        (LabOptions Lab, NetworkEngine Engine, NetworkProfile Network) plan, CancellationToken cancellation)
+        (Compared Compared, NetworkEngine Engine, NetworkProfile Network) plan, CancellationToken cancellation)
     {
-        await using var laboratory = await Laboratory.StartAsync(plan.Lab, plan.Engine, cancellation);
-        await using var path = await laboratory.OpenAsync(plan.Network, cancellation);
+        await using var site = await plan.Compared.StartAsync(plan.Engine, usage: false, cancellation);
+        await using var path = await site.OpenAsync(plan.Network, cancellation);
         var console = AnsiConsole.Console;
-        LabFacts.Write(console, new PayloadCompared { Lab = plan.Lab }, laboratory);
-        console.WriteLine($"Swagger UI    {new Uri(laboratory.Rest.Announcement.Http1!, "/swagger")}");
-        console.WriteLine($"REST          {laboratory.Rest.Announcement.Http1} (HTTP/1.1), {laboratory.Rest.Announcement.Http2} (HTTP/2)");
-        console.WriteLine($"gRPC          {laboratory.Grpc.Announcement.Http2}");
+        LabFacts.Write(console, plan.Compared, site);
+        var (rest, restHttp2) = (site.Endpoints.AddressOf(Catalogue.Rest), site.Endpoints.AddressOf(Catalogue.Arm("rest-h2")));
+        console.WriteLine($"Swagger UI    {new Uri(rest, "/swagger")}");
+        console.WriteLine($"REST          {rest} (HTTP/1.1), {restHttp2} (HTTP/2)");
+        console.WriteLine($"gRPC          {site.Endpoints.AddressOf(Catalogue.Grpc)}");
         WriteDistance(console, path);
         console.WriteLine("Ctrl-C ends everything.");
-        await laboratory.LostAsync(cancellation);
+        await site.LostAsync(cancellation);
         return ExitCodes.Success;
     }
 
@@ -88,9 +90,9 @@ internal static class ServeCommand
             LabFacts.Line(console, "", line);
         }
 
-        foreach (var arm in path.Endpoints.Arms.OfType<Arm>())
+        foreach (var arm in path.Endpoints.Arms)
         {
-            LabFacts.Line(console, $"  {arm}", $"{path.Endpoints.AddressOf(arm)} (HTTP/{arm.HttpVersion}) over the network");
+            LabFacts.Line(console, $"  {arm}", $"{path.Endpoints.AddressOf(arm)} over the network");
         }
     }
 }

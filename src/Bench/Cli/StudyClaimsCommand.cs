@@ -11,9 +11,8 @@ internal static class StudyClaimsCommand
     // Either a record or a study that makes one, and where the scoreboard goes as well.
     private sealed record ClaimsPlan(FileInfo? Record, StudyOptions? Study, FileInfo? Output);
 
-    public static Command Create()
+    public static Command Create(OwnOptions own)
     {
-        var lab = new LabArguments();
         var record =
             new Option<FileInfo?>("--record") { Description = "The study.json of an earlier run; nothing is measured", HelpName = "file" };
         var thorough = new Option<bool>("--thorough")
@@ -30,7 +29,7 @@ internal static class StudyClaimsCommand
         return Verbs.Create<ClaimsPlan>(
             "claims",
             "Tests what the studies claim against what is measured: reproduced, refuted, depends, or not testable here",
-            [record, thorough, output, MeasurementOptions.Json(), .. lab.All],
+            [record, thorough, output, MeasurementOptions.Json(), .. own.OfStore],
             parsed =>
             {
                 var target = MeasurementOptions.ReadOutput(parsed, output);
@@ -44,11 +43,11 @@ internal static class StudyClaimsCommand
                     null,
                     new()
                     {
-                        Compared = new PayloadCompared { Lab = lab.Read(parsed) },
+                        Compared = Own.Subject.Read("study", parsed, Catalogue.Standard, new Dictionary<string, Uri>()),
                         Studies = [.. PublishedStudy.All.Select(study => study.Name)],
                         Pace = parsed.GetValue(thorough) ? StudyPace.Thorough : StudyPace.Quick,
                         Seed = Random.Shared.Next(1, 1_000_000),
-                        Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), [LabArguments.SecretOption]),
+                        Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), Own.Subject.SecretOptions),
                     },
                     target);
             },

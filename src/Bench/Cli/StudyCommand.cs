@@ -8,9 +8,9 @@ internal static class StudyCommand
 {
     private const string Everything = "all";
 
-    public static Command Create() => new("study", "The published comparisons of REST and gRPC")
+    public static Command Create(OwnOptions own) => new("study", "The published comparisons of REST and gRPC")
     {
-        List(), Run(), Audit(), StudyClaimsCommand.Create(), Sources(),
+        List(), Run(own), Audit(), StudyClaimsCommand.Create(own), Sources(),
     };
 
     private static Command List() => Show(
@@ -19,9 +19,8 @@ internal static class StudyCommand
         "their names, how many figures each published, and what it compared",
         () => ShowStudies(AnsiConsole.Console, FigureTable.ReadPublished()));
 
-    private static Command Run()
+    private static Command Run(OwnOptions own)
     {
-        var lab = new LabArguments();
         var name = new Argument<string>("name") { Description = $"The study, as study list has it; {Everything} for all of them" };
         var thorough = new Option<bool>("--thorough")
         { Description = "As many calls as the study made; without it fewer, so that all five take at most a quarter of an hour" };
@@ -31,16 +30,16 @@ internal static class StudyCommand
         return Verbs.Create<StudyOptions>(
             "run",
             "Runs studies again, as published and like for like, and sets the figures beside theirs",
-            [name, thorough, margin, seed, artifacts, MeasurementOptions.Json(), .. lab.All],
+            [name, thorough, margin, seed, artifacts, MeasurementOptions.Json(), .. own.OfStore],
             parsed => new()
             {
-                Compared = new PayloadCompared { Lab = lab.Read(parsed) },
+                Compared = Own.Subject.Read("study", parsed, Catalogue.Standard, new Dictionary<string, Uri>()),
                 Studies = Studies(parsed.GetRequiredValue(name)),
                 Pace = parsed.GetValue(thorough) ? StudyPace.Thorough : StudyPace.Quick,
                 Margin = MeasurementOptions.ReadMargin(parsed, margin),
                 Seed = MeasurementOptions.ReadSeed(parsed, seed),
                 Artifacts = MeasurementOptions.ReadArtifacts(parsed, artifacts),
-                Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), [LabArguments.SecretOption]),
+                Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), Own.Subject.SecretOptions),
             },
             async (options, cancellation) =>
             {

@@ -1,32 +1,25 @@
 namespace RpcBench.Bench.Operations;
 
-/// <summary>Every operation. Whatever checks, measures or reports walks this list; a new operation is one entry.</summary>
+/// <summary>Our arms and operations by name, for the studies.</summary>
 internal static class Catalogue
 {
-    /// <summary>Rows of every payload table, and standing books of a run.</summary>
-    public const int Rows = 100;
+    public static ComparedArm Rest => Arm("rest");
 
-    /// <summary>The payloads over both APIs: shapes by size, single objects before collections before streams.</summary>
-    public static IReadOnlyList<Operation> Payloads { get; } = PayloadOperations.All;
+    public static ComparedArm Grpc => Arm("grpc");
 
-    public static IReadOnlyList<Operation> All { get; } =
-        [.. Payloads, .. ComputeOperations.All, .. ImageOperations.All, .. BookOperations.All];
+    public static IReadOnlyList<ComparedArm> Standard => Own.Subject.Standard;
+
+    public static IReadOnlyList<ComparedOperation> All => Own.Subject.Operations;
 
     /// <summary>The twelve methods: what is measured where nothing is chosen.</summary>
-    public static IReadOnlyList<Operation> Matrix { get; } = [.. Payloads.Where(operation => operation.Kind != OperationKind.Stream)];
+    public static IReadOnlyList<ComparedOperation> Matrix => [.. All.Where(operation => !operation.Parts.IsOnlyNamed)];
 
-    /// <summary>What the matrix can measure: all whose response comes in one piece.</summary>
-    public static IReadOnlyList<Operation> Choosable { get; } = [.. All.Where(operation => operation.Kind != OperationKind.Stream)];
+    /// <summary>In the order insert, list, get, delete.</summary>
+    public static IReadOnlyList<ComparedOperation> Books => [.. All.Where(operation => operation.Parts.Claims.Count > 0)];
 
-    /// <exception cref="KeyNotFoundException">There is no operation, and no part of a collection, of that name.</exception>
-    public static Operation Find(string name) =>
-        All.FirstOrDefault(operation => operation.Name == name)
-            ?? (PartNames.TakeOf(name) is { } take
-                ? All.FirstOrDefault(operation => operation.First?.Invoke(take) is { } part && part.Name == name)?.First!(take)
-                : null)
-            ?? throw new KeyNotFoundException($"There is no operation '{name}'.");
+    public static ComparedArm Arm(string id) => Own.Subject.FindArm(id);
 
-    /// <summary>The operation that gives one object of the same shape of payload.</summary>
-    public static Operation SingleOfShape(this Operation operation) =>
-        Payloads.First(other => other.Shape == operation.Shape && other.Kind == OperationKind.Single);
+    /// <exception cref="KeyNotFoundException">There is no operation of that name.</exception>
+    public static ComparedOperation Find(string name) =>
+        Own.Subject.Find(name) ?? throw new KeyNotFoundException($"There is no operation '{name}'.");
 }

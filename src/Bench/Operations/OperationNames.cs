@@ -15,7 +15,7 @@ internal static class OperationNames
     };
 
     /// <exception cref="UserException">There is none; the nearest is suggested.</exception>
-    public static Operation Find(string name) =>
+    public static ComparedOperation Find(string name) =>
         Catalogue.All.FirstOrDefault(operation => operation.Name == OfStudies.GetValueOrDefault(name, name))
             ?? throw ComparedOperation.Unknown(name, Catalogue.All);
 }

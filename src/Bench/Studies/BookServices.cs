@@ -1,11 +1,15 @@
 namespace RpcBench.Bench.Studies;
 
-/// <summary>The services of the study of books: <see cref="BookOperations"/>, by their shapes' names, in scenario A's order.</summary>
+/// <summary>The services of the study of books: those of <see cref="Books"/>, by their names there, in scenario A's order.</summary>
 internal static class BookServices
 {
     public static readonly TimeSpan Deadline = TimeSpan.FromSeconds(30);
 
-    public static string Mix { get; } = string.Join(',', BookOperations.All.Select(operation => $"{operation.Name}=1"));
+    public static string Mix { get; } = string.Join(',', Catalogue.Books.Select(operation => $"{operation.Name}=1"));
+
+    /// <summary>As the study calls it: <c>insert</c>, <c>list</c>, <c>get</c>, <c>delete</c>.</summary>
+    public static string NameOf(ComparedOperation operation) =>
+        operation.Name[..operation.Name.IndexOf("Book", StringComparison.Ordinal)].ToLowerInvariant();
 
     /// <summary>So many calls, with the books that they need stored before and taken away after.</summary>
     public static async Task<LoadMeasurement> LoadAsync(

@@ -1,13 +1,13 @@
 namespace RpcBench.Bench.Studies;
 
 /// <summary>The study of books: three scenarios, whether the number of stored books matters, and the size of the sources.</summary>
-internal sealed class BookstoreRun(StudyContext context, Compared filling)
+internal sealed class BookstoreRun(StudyContext context)
 {
     public const string Name = "bookstore";
 
     public static void AddTo(Plan plan, StudyPace pace)
     {
-        var services = BookOperations.All.Count;
+        var services = Catalogue.Books.Count;
         plan.Add(services, SequenceScenario.ProcessesPlanned(pace));
         plan.Add(services, SequenceScenario.Planned);
         plan.Add(1, RandomScenario.ProcessesPlanned(pace));
@@ -23,15 +23,15 @@ internal sealed class BookstoreRun(StudyContext context, Compared filling)
     {
         await OneByOneAsync(cancellation);
         await new ConcurrencyScenario(context).RunAsync(cancellation);
-        await new StoredBooks(context, filling).RunAsync(cancellation);
+        await new StoredBooks(context).RunAsync(cancellation);
         context.Found.Counts.AddRange(SourceSizes.ToCounts());
     }
 
     private async Task OneByOneAsync(CancellationToken cancellation)
     {
         using var clients = context.Open();
-        await using var shelf = await BookShelf.OpenAsync(clients, BookOperations.All, cancellation);
-        var processes = new ProcessCalls(context, shelf!);
+        await Compared.PrepareAsync(clients, Catalogue.Books, cancellation);
+        var processes = new ProcessCalls(context, clients);
         await new SequenceScenario(context, clients, processes).RunAsync(cancellation);
         await new RandomScenario(context, clients, processes).RunAsync(cancellation);
     }

@@ -18,13 +18,13 @@ internal sealed class ConcurrencyScenario(StudyContext context)
         List<StudySeriesRecord> series = [];
         foreach (var (condition, connections) in new[] { (AsPublished, ConnectionPolicy.PerCall), (LikeForLike, ConnectionPolicy.Reuse) })
         {
-            foreach (var operation in BookOperations.All)
+            foreach (var operation in Catalogue.Books)
             {
                 series.AddRange(await ServiceAsync(condition, connections, operation, numbers, cancellation));
             }
         }
 
-        context.Found.Counts.AddRange(Arm.Standard.Select(arm => new StudyCountRecord(
+        context.Found.Counts.AddRange(Catalogue.Standard.Select(arm => new StudyCountRecord(
             $"{Name}-max-concurrent", context.Network.Name, arm.Label, "max", Most(series, AsPublished, arm),
             Most(series, LikeForLike, arm), "calls")));
         context.Found.Series.AddRange(series);
@@ -35,24 +35,24 @@ internal sealed class ConcurrencyScenario(StudyContext context)
     }
 
     private async Task<IEnumerable<StudySeriesRecord>> ServiceAsync(
-        string condition, ConnectionPolicy connections, Operation operation, int[] numbers, CancellationToken cancellation)
+        string condition, ConnectionPolicy connections, ComparedOperation operation, int[] numbers, CancellationToken cancellation)
     {
         var lines = await context.StepAsync(
-            $"scenario C, {operation.Shape}, {condition}", Planned(context.Pace),
+            $"scenario C, {BookServices.NameOf(operation)}, {condition}", Planned(context.Pace),
             () => PointsAsync(connections, operation, numbers, cancellation),
             points => string.Join(", ", points.Select(arm => $"{arm.Key.Label} {Figure.Time(arm.Value[^1].Nanoseconds ?? 0)} at "
                 + $"{numbers[^1]}, {arm.Value.Sum(point => point.Failed)} failed")));
-        return lines.Select(arm => new StudySeriesRecord($"{Name}-{operation.Shape}", condition, arm.Key.Label, CallsAtOnce, arm.Value));
+        return lines.Select(arm => new StudySeriesRecord($"{Name}-{BookServices.NameOf(operation)}", condition, arm.Key.Label, CallsAtOnce, arm.Value));
     }
 
-    private async Task<Dictionary<Arm, List<StudyPointRecord>>> PointsAsync(
-        ConnectionPolicy connections, Operation operation, int[] numbers, CancellationToken cancellation)
+    private async Task<Dictionary<ComparedArm, List<StudyPointRecord>>> PointsAsync(
+        ConnectionPolicy connections, ComparedOperation operation, int[] numbers, CancellationToken cancellation)
     {
         using var clients = context.Open(connections);
-        await using var shelf = await BookShelf.OpenAsync(clients, [operation], cancellation);
-        using var rest = await context.TargetAsync(clients, Arm.Rest, OperationMix.Single(operation), cancellation);
-        using var grpc = await context.TargetAsync(clients, Arm.Grpc, OperationMix.Single(operation), cancellation);
-        var points = Arm.Standard.ToDictionary(arm => arm, _ => new List<StudyPointRecord>());
+        await Compared.PrepareAsync(clients, [operation], cancellation);
+        using var rest = await context.TargetAsync(clients, Catalogue.Rest, OperationMix.Single(operation), cancellation);
+        using var grpc = await context.TargetAsync(clients, Catalogue.Grpc, OperationMix.Single(operation), cancellation);
+        var points = Catalogue.Standard.ToDictionary(arm => arm, _ => new List<StudyPointRecord>());
         foreach (var number in numbers)
         {
             var loads = points.Keys.ToDictionary(arm => arm, _ => new List<LoadMeasurement>());
@@ -61,7 +61,7 @@ internal sealed class ConcurrencyScenario(StudyContext context)
                 foreach (var arm in context.ShuffledArms())
                 {
                     loads[arm].Add(await BookServices.LoadAsync(
-                        arm == Arm.Rest ? rest : grpc, number, number, 0, BookServices.Deadline * 2, cancellation));
+                        arm == Catalogue.Rest ? rest : grpc, number, number, 0, BookServices.Deadline * 2, cancellation));
                 }
             }
 
@@ -77,7 +77,7 @@ internal sealed class ConcurrencyScenario(StudyContext context)
     }
 
     /// <summary>The most calls at once at which, and below which, no call of any service failed.</summary>
-    internal static double Most(IReadOnlyList<StudySeriesRecord> series, string condition, Arm arm) => series
+    internal static double Most(IReadOnlyList<StudySeriesRecord> series, string condition, ComparedArm arm) => series
         .Where(line => line.Arm == condition && line.Api == arm.Label)
         .Min(line => line.Points.TakeWhile(point => point.Failed == 0).LastOrDefault()?.X ?? 0);
 }

@@ -9,10 +9,10 @@ internal sealed class PairedRun(ArmClients clients, PairedOptions options, Rando
 
     /// <summary>Measures one operation. The clock runs from before the request is built until the last field is decoded. The blocks of the
     /// warm-up alternate like those that count, until they no longer fall.</summary>
-    public async Task<(IReadOnlyDictionary<Arm, ArmSamples> Arms, SettlingRecord Settling)> RunAsync(
-        Operation operation, CancellationToken cancellation)
+    public async Task<(IReadOnlyDictionary<ComparedArm, ArmSamples> Arms, SettlingRecord Settling)> RunAsync(
+        ComparedOperation operation, CancellationToken cancellation)
     {
-        var arms = clients.Arms.OfType<Arm>().Select(arm =>
+        var arms = clients.Arms.OfType<ComparedArm>().Select(arm =>
             (Arm: arm, Blocks: new CallBlocks(operation.Bind(arm, clients), options.MinimumCalls, limit), Samples: new ArmSamples()))
                 .ToList();
         var warm = new[] { options.Block, options.WarmUp / WarmBlocks }.Min();
@@ -25,6 +25,6 @@ internal sealed class PairedRun(ArmClients clients, PairedOptions options, Rando
         await Alternation.RunAsync(
             options.Pairs, order,
             [.. arms.Select(arm => (Func<Task>)(() => arm.Blocks.RunAsync(arm.Samples, options.Block, cancellation)))]);
-        return (new OrderedDictionary<Arm, ArmSamples>(arms.Select(arm => KeyValuePair.Create(arm.Arm, arm.Samples))), settling);
+        return (new OrderedDictionary<ComparedArm, ArmSamples>(arms.Select(arm => KeyValuePair.Create(arm.Arm, arm.Samples))), settling);
     }
 }

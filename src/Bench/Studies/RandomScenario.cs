@@ -9,7 +9,7 @@ internal sealed class RandomScenario(StudyContext context, ArmClients clients, P
     private const string Name = "scenario-b-mixed";
     private const int Clients = 4;
     private const int Rounds = 6;
-    private static readonly OperationMix Mix = OperationMix.Parse(BookServices.Mix, BookOperations.All);
+    private static readonly OperationMix Mix = OperationMix.Parse(BookServices.Mix, Catalogue.Books);
 
     // The study says "several clients" and up to 1,000 calls.
     private static readonly int[] Published = [10, 30, 100, 300, 1000];
@@ -28,8 +28,8 @@ internal sealed class RandomScenario(StudyContext context, ArmClients clients, P
         var (likeForLike, series) = await context.StepAsync(
             "scenario B, like for like", Planned, () => LoadsAsync(cancellation),
             measured => $"gRPC/REST {Figure.Interval(measured.Arm.Ratio!)}");
-        StudyFigureRecord Processed(Arm arm) => StudyFigures.Summarize(BookServices.Mix, ProcessCalls.Connections, [.. processed[arm]]);
-        context.Found.Workloads.Add(new(Name, context.Network.Name, new(Processed(Arm.Rest), Processed(Arm.Grpc)), likeForLike));
+        StudyFigureRecord Processed(ComparedArm arm) => StudyFigures.Summarize(BookServices.Mix, ProcessCalls.Connections, [.. processed[arm]]);
+        context.Found.Workloads.Add(new(Name, context.Network.Name, new(Processed(Catalogue.Rest), Processed(Catalogue.Grpc)), likeForLike));
         context.Found.Series.AddRange(
             from arm in processed
             let half = arm.Value.Count / 2
@@ -38,16 +38,16 @@ internal sealed class RandomScenario(StudyContext context, ArmClients clients, P
         context.Found.Series.AddRange(series);
     }
 
-    private async Task<Dictionary<Arm, ConcurrentQueue<double>>> ProcessesAsync(CancellationToken cancellation)
+    private async Task<Dictionary<ComparedArm, ConcurrentQueue<double>>> ProcessesAsync(CancellationToken cancellation)
     {
-        var samples = Arm.Standard.ToDictionary(arm => arm, _ => new ConcurrentQueue<double>());
+        var samples = Catalogue.Standard.ToDictionary(arm => arm, _ => new ConcurrentQueue<double>());
         foreach (var arm in context.ShuffledArms())
         {
             await Parallel.ForEachAsync(
                 Enumerable.Range(0, context.Pace.Processes * 2),
                 new ParallelOptions { MaxDegreeOfParallelism = Clients, CancellationToken = cancellation },
                 async (call, token) =>
-                    samples[arm].Enqueue(await processes.MeasureAsync((Operation)Mix.Choose(call, context.Seed), arm, call, token)));
+                    samples[arm].Enqueue(await processes.MeasureAsync(Mix.Choose(call, context.Seed), arm, token)));
         }
 
         return samples;
@@ -55,9 +55,9 @@ internal sealed class RandomScenario(StudyContext context, ArmClients clients, P
 
     private async Task<(StudyArmRecord Arm, IEnumerable<StudySeriesRecord> Series)> LoadsAsync(CancellationToken cancellation)
     {
-        using var rest = await context.TargetAsync(clients, Arm.Rest, Mix, cancellation);
-        using var grpc = await context.TargetAsync(clients, Arm.Grpc, Mix, cancellation);
-        var (next, loads) = (0L, new List<(Arm Arm, int Calls, LoadMeasurement Measured)>());
+        using var rest = await context.TargetAsync(clients, Catalogue.Rest, Mix, cancellation);
+        using var grpc = await context.TargetAsync(clients, Catalogue.Grpc, Mix, cancellation);
+        var (next, loads) = (0L, new List<(ComparedArm Arm, int Calls, LoadMeasurement Measured)>());
         for (var round = 0; round < Rounds; round++)
         {
             foreach (var calls in Numbers)
@@ -65,7 +65,7 @@ internal sealed class RandomScenario(StudyContext context, ArmClients clients, P
                 foreach (var arm in context.ShuffledArms())
                 {
                     loads.Add((arm, calls, await BookServices.LoadAsync(
-                        arm == Arm.Rest ? rest : grpc, Clients, calls, next, BookServices.Deadline * 4, cancellation)));
+                        arm == Catalogue.Rest ? rest : grpc, Clients, calls, next, BookServices.Deadline * 4, cancellation)));
                 }
 
                 // The same calls over both APIs.
@@ -73,14 +73,14 @@ internal sealed class RandomScenario(StudyContext context, ArmClients clients, P
             }
         }
 
-        IEnumerable<LoadMeasurement> Of(Arm arm, int calls) =>
+        IEnumerable<LoadMeasurement> Of(ComparedArm arm, int calls) =>
             loads.Where(load => load.Arm == arm && load.Calls == calls).Select(load => load.Measured);
-        StudyFigureRecord? Most(Arm arm) =>
+        StudyFigureRecord? Most(ComparedArm arm) =>
             StudyFigures.Summarize(BookServices.Mix, $"{ConnectionPolicy.Reuse}", LoadMeasurement.Merge([.. Of(arm, Numbers[^1])]).Latency);
-        double[] Means(Arm arm) => [.. Of(arm, Numbers[^1]).Select(load => load.Latency.Mean)];
+        double[] Means(ComparedArm arm) => [.. Of(arm, Numbers[^1]).Select(load => load.Latency.Mean)];
         return (
-            new(Most(Arm.Rest), Most(Arm.Grpc), RatioInterval.FromPairs(Means(Arm.Rest), Means(Arm.Grpc))),
-            from arm in Arm.Standard
+            new(Most(Catalogue.Rest), Most(Catalogue.Grpc), RatioInterval.FromPairs(Means(Catalogue.Rest), Means(Catalogue.Grpc))),
+            from arm in Catalogue.Standard
             let points =
                 from calls in Numbers
                 let load = LoadMeasurement.Merge([.. Of(arm, calls)])

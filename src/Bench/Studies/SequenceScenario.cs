@@ -17,34 +17,34 @@ internal sealed class SequenceScenario(StudyContext context, ArmClients clients,
 
     public async Task RunAsync(CancellationToken cancellation)
     {
-        Dictionary<Arm, ClosedLoop> inserts = [];
-        foreach (var operation in BookOperations.All)
+        Dictionary<ComparedArm, ClosedLoop> inserts = [];
+        foreach (var operation in Catalogue.Books)
         {
-            var name = operation.Shape;
+            var name = BookServices.NameOf(operation);
             var asPublished = await ProcessesAsync(operation, cancellation);
-            var loops = Arm.Standard.ToDictionary(
+            var loops = Catalogue.Standard.ToDictionary(
                 arm => arm, arm => new ClosedLoop(1, operation.Bind(arm, clients), CallLimit.Standard));
             // What was inserted stands until the books have been listed and fetched.
-            await ClearAsync(operation.Books == BookUse.Deletes ? inserts : [], cancellation);
+            await ClearAsync(operation.Name == "DeleteBook" ? inserts : [], cancellation);
             var likeForLike = await TurnsAsync(name, loops, cancellation);
-            await ClearAsync(operation.Books == BookUse.Deletes ? loops : [], cancellation);
-            inserts = operation.Books == BookUse.Inserts ? loops : inserts;
-            StudyFigureRecord Processed(Arm arm) =>
+            await ClearAsync(operation.Name == "DeleteBook" ? loops : [], cancellation);
+            inserts = operation.Name == "InsertBook" ? loops : inserts;
+            StudyFigureRecord Processed(ComparedArm arm) =>
                 StudyFigures.Summarize(operation.Name, ProcessCalls.Connections, asPublished[arm].Samples);
-            context.Found.Workloads.Add(new($"scenario-a-{name}", context.Network.Name, new(Processed(Arm.Rest), Processed(Arm.Grpc)),
+            context.Found.Workloads.Add(new($"scenario-a-{name}", context.Network.Name, new(Processed(Catalogue.Rest), Processed(Catalogue.Grpc)),
                 StudyContext.Paired(operation, likeForLike)));
             context.Found.Series.AddRange(Series(name, AsPublished, asPublished));
             context.Found.Series.AddRange(Series(name, LikeForLike, likeForLike));
         }
     }
 
-    private Task<Dictionary<Arm, ArmSamples>> ProcessesAsync(Operation operation, CancellationToken cancellation) => CallAsync(
-        $"scenario A, {operation.Shape}, a process a call", ProcessesPlanned(context.Pace), context.Pace.Processes,
-        async (arm, call, samples) =>
-            samples.Add(TimeSpan.FromMicroseconds(await processes.MeasureAsync(operation, arm, call, cancellation) / 1000)));
+    private Task<Dictionary<ComparedArm, ArmSamples>> ProcessesAsync(ComparedOperation operation, CancellationToken cancellation) => CallAsync(
+        $"scenario A, {BookServices.NameOf(operation)}, a process a call", ProcessesPlanned(context.Pace), context.Pace.Processes,
+        async (arm, _, samples) =>
+            samples.Add(TimeSpan.FromMicroseconds(await processes.MeasureAsync(operation, arm, cancellation) / 1000)));
 
-    private async Task<Dictionary<Arm, ArmSamples>> TurnsAsync(
-        string name, Dictionary<Arm, ClosedLoop> loops, CancellationToken cancellation)
+    private async Task<Dictionary<ComparedArm, ArmSamples>> TurnsAsync(
+        string name, Dictionary<ComparedArm, ClosedLoop> loops, CancellationToken cancellation)
     {
         var most = Math.Min(Calls, context.Pace.MostCalls);
         foreach (var loop in loops.Values)
@@ -64,11 +64,11 @@ internal sealed class SequenceScenario(StudyContext context, ArmClients clients,
     }
 
     /// <summary>Both APIs call by call, the first of them drawn each time.</summary>
-    private Task<Dictionary<Arm, ArmSamples>> CallAsync(
-        string what, TimeSpan planned, int calls, Func<Arm, int, ArmSamples, Task> callAsync) => context.StepAsync(
+    private Task<Dictionary<ComparedArm, ArmSamples>> CallAsync(
+        string what, TimeSpan planned, int calls, Func<ComparedArm, int, ArmSamples, Task> callAsync) => context.StepAsync(
         what, planned, async () =>
         {
-            var samples = Arm.Standard.ToDictionary(arm => arm, _ => new ArmSamples());
+            var samples = Catalogue.Standard.ToDictionary(arm => arm, _ => new ArmSamples());
             Array.ForEach([.. samples.Values], one => one.StartBlock());
             for (var call = 0; call < calls; call++)
             {
@@ -82,7 +82,7 @@ internal sealed class SequenceScenario(StudyContext context, ArmClients clients,
         },
         samples => string.Join(", ", samples.Select(arm => $"{arm.Key.Label} {Figure.Time(arm.Value.Samples.Average())}")));
 
-    private static async Task ClearAsync(Dictionary<Arm, ClosedLoop> loops, CancellationToken cancellation)
+    private static async Task ClearAsync(Dictionary<ComparedArm, ClosedLoop> loops, CancellationToken cancellation)
     {
         foreach (var loop in loops.Values)
         {
@@ -90,7 +90,7 @@ internal sealed class SequenceScenario(StudyContext context, ArmClients clients,
         }
     }
 
-    private static IEnumerable<StudySeriesRecord> Series(string name, string condition, Dictionary<Arm, ArmSamples> samples) =>
+    private static IEnumerable<StudySeriesRecord> Series(string name, string condition, Dictionary<ComparedArm, ArmSamples> samples) =>
         samples.Select(arm => new StudySeriesRecord(
         $"scenario-a-{name}", condition, arm.Key.Label, CallNumber,
         [.. arm.Value.Samples.Index().Select(sample => new StudyPointRecord(sample.Index + 1, sample.Item))]));

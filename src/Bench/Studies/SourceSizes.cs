@@ -14,7 +14,7 @@ internal static class SourceSizes
     public static IReadOnlyList<SourceSize> Read()
     {
         var files = SourceFile.ReadAll();
-        return [.. new[] { Books, All }.SelectMany(scope => new[] { Count(scope, Arm.Rest, files), Count(scope, Arm.Grpc, files) })];
+        return [.. new[] { Books, All }.SelectMany(scope => new[] { Count(scope, Catalogue.Rest, files), Count(scope, Catalogue.Grpc, files) })];
     }
 
     /// <summary>The <c>server-source</c> of the <c>bookstore</c> study: words and lines written for the operations on books.</summary>
@@ -25,30 +25,30 @@ internal static class SourceSizes
             select new StudyCountRecord(
                 "server-source", "", size.Arm.Label, count.Unit, AsPublished: null, LikeForLike: count.Value, count.Unit)];
 
-    private static SourceSize Count(string scope, Arm arm, IReadOnlyList<SourceFile> files)
+    private static SourceSize Count(string scope, ComparedArm arm, IReadOnlyList<SourceFile> files)
     {
         IEnumerable<SourceFile> Starting(string start) =>
             files.Where(file => file.Path.StartsWith(start, StringComparison.OrdinalIgnoreCase));
         var area = scope == Books ? "Book" : "";
-        var contract = arm == Arm.Rest
+        var contract = arm == Catalogue.Rest
             ? Starting($"src/Contracts/{area}").Where(file => file.Path.EndsWith("JsonContext.cs", StringComparison.Ordinal)).ToList()
             : [.. Starting($"src/Contracts/Protos/rpcbench/v1/{area}")];
         // Of a .proto the messages, and the service with its client.
-        var generated = contract.SelectMany(file => arm == Arm.Rest
+        var generated = contract.SelectMany(file => arm == Catalogue.Rest
             ? Starting($"{GeneratedJson}{Path.GetFileNameWithoutExtension(file.Path)}.")
             : Starting($"generated/rpcbench/v1/{Path.GetFileNameWithoutExtension(file.Path)}"));
-        return new(scope, arm, Sum(Starting($"src/{(arm == Arm.Rest ? "RestApi" : "GrpcService")}/{area}")), Sum(contract), Sum(generated));
+        return new(scope, arm, Sum(Starting($"src/{(arm == Catalogue.Rest ? "RestApi" : "GrpcService")}/{area}")), Sum(contract), Sum(generated));
     }
 
     private static SourceCount Sum(IEnumerable<SourceFile> files) =>
         files.Aggregate(default(SourceCount), (sum, file) => sum + SourceCount.Count(file.Text));
 }
 
-internal sealed record SourceSize(string Scope, Arm Arm, SourceCount HandWritten, SourceCount Contract, SourceCount Generated)
+internal sealed record SourceSize(string Scope, ComparedArm Arm, SourceCount HandWritten, SourceCount Contract, SourceCount Generated)
 {
     public string Title => $"{Scope}, {Arm.Label}";
 
-    public string ContractName => Arm == Arm.Rest ? "JSON contexts" : ".proto";
+    public string ContractName => Arm == Catalogue.Rest ? "JSON contexts" : ".proto";
 
     public SourceCount Written => HandWritten + Contract;
 }

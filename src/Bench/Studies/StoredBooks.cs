@@ -2,12 +2,12 @@ using static RpcBench.Studies.Measured.StudySeriesRecord;
 
 namespace RpcBench.Bench.Studies;
 
-/// <summary>Whether the number of stored books matters: each service with 10, 100 … stored, both APIs in pairs of blocks. Books that are
+/// <summary>Whether the number of stored books matters: each service with 100, 1,000 … stored, both APIs in pairs of blocks. Books that are
 /// only stored have ids of the run's own: those of <see cref="StudyContext.Compared"/> come and go with the calls.</summary>
-internal sealed class StoredBooks(StudyContext context, Compared filling)
+internal sealed class StoredBooks(StudyContext context)
 {
     private const string Name = "stored-books";
-    private const int Fewest = 10;
+    private const int Fewest = Books.Standing;
 
     // Tens of thousands of inserts, each a call.
     private static readonly CallLimit WaitTimeout = new(TimeSpan.FromMinutes(5));
@@ -23,7 +23,7 @@ internal sealed class StoredBooks(StudyContext context, Compared filling)
 
     public async Task RunAsync(CancellationToken cancellation)
     {
-        List<(Arm Arm, string Name, StudyPointRecord Point)> points = [];
+        List<(ComparedArm Arm, string Name, StudyPointRecord Point)> points = [];
         foreach (var number in Numbers(context.Pace))
         {
             points.AddRange(await context.StepAsync(
@@ -37,30 +37,40 @@ internal sealed class StoredBooks(StudyContext context, Compared filling)
             [.. line.Select(point => point.Point)])));
     }
 
-    private async Task<IReadOnlyList<(Arm Arm, string Name, StudyPointRecord Point)>> WithAsync(int number, CancellationToken cancellation)
+    private async Task<IReadOnlyList<(ComparedArm Arm, string Name, StudyPointRecord Point)>> WithAsync(int number, CancellationToken cancellation)
     {
-        var standing = Math.Min(number, Catalogue.Rows);
-        using var fillers = new ArmClients(context.Endpoints, filling);
-        BookShelf? filled = null;
-        await WaitTimeout.RunAsync(
-            $"Storing {number} books",
-            async token =>
-                filled = number == standing ? null : await BookShelf.OpenAsync(fillers, BookOperations.All, token, number - standing),
-            cancellation);
-        await using var stored = filled;
         using var clients = context.Open();
-        Operation[] operations =
-            [.. BookOperations.All.Select(operation => operation with { Ids = Math.Min(operation.Ids, standing) })];
-        await using var shelf = await BookShelf.OpenAsync(clients, operations, cancellation, standing);
+        await Compared.PrepareAsync(clients, Catalogue.Books, cancellation);
+        var shelves = clients.Arms.Select(arm => Books.Shelf(clients, arm)).ToList();
+        await WaitTimeout.RunAsync($"Storing {number} books", async token =>
+        {
+            foreach (var shelf in shelves)
+            {
+                await shelf.StandAsync(Books.Filling.Value, token, number - Books.Standing);
+            }
+        }, cancellation);
+        var points = await PairedAsync(number, clients, cancellation);
+        foreach (var shelf in shelves)
+        {
+            await WaitTimeout.RunAsync(
+                $"Removing {number} books", token => shelf.SweepAsync(Books.Filling.Value, above: 0, token), cancellation);
+        }
+
+        return points;
+    }
+
+    private async Task<IReadOnlyList<(ComparedArm Arm, string Name, StudyPointRecord Point)>> PairedAsync(
+        int number, ArmClients clients, CancellationToken cancellation)
+    {
         var paired = Paired with { LongestWarmUp = Paired.LongestWarmUp * context.Pace.WarmUp };
         var run = new PairedRun(clients, paired, context.Order, WaitTimeout);
-        List<(Arm, string, StudyPointRecord)> points = [];
-        foreach (var operation in operations)
+        List<(ComparedArm, string, StudyPointRecord)> points = [];
+        foreach (var operation in Catalogue.Books)
         {
             var (samples, settling) = await run.RunAsync(operation, cancellation);
-            points.Add((Arm.Rest, operation.Shape, new(number, samples[Arm.Rest].Samples.Average())));
-            var ratio = RatioInterval.FromPairs(samples[Arm.Rest].BlockMeans, samples[Arm.Grpc].BlockMeans);
-            points.Add((Arm.Grpc, operation.Shape, new(number, samples[Arm.Grpc].Samples.Average(), Ratio: ratio, Settling: settling)));
+            points.Add((Catalogue.Rest, BookServices.NameOf(operation), new(number, samples[Catalogue.Rest].Samples.Average())));
+            var ratio = RatioInterval.FromPairs(samples[Catalogue.Rest].BlockMeans, samples[Catalogue.Grpc].BlockMeans);
+            points.Add((Catalogue.Grpc, BookServices.NameOf(operation), new(number, samples[Catalogue.Grpc].Samples.Average(), Ratio: ratio, Settling: settling)));
         }
 
         return points;

@@ -1,6 +1,6 @@
 namespace RpcBench.Bench.Studies;
 
-internal sealed class StudyBuilder(StudyOptions options, Site site, IReadOnlyList<Operation> operations, DateTimeOffset started)
+internal sealed class StudyBuilder(StudyOptions options, Site site, IReadOnlyList<ComparedOperation> operations, DateTimeOffset started)
     : RunBuilder
 {
     private readonly StoreRecord? _store = site.Store;

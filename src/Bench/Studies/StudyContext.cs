@@ -6,11 +6,11 @@ internal sealed record StudyContext(
 {
     public StudyParts Found { get; } = new();
 
-    public Arm[] ShuffledArms() => Order.Shuffled(Arm.Standard);
+    public ComparedArm[] ShuffledArms() => Order.Shuffled(Catalogue.Standard);
 
     public ArmClients Open(ConnectionPolicy? connections = null) => new(Endpoints, Compared, connections);
 
-    public Task<OperationTarget> TargetAsync(ArmClients clients, Arm arm, OperationMix mix, CancellationToken cancellation) =>
+    public Task<OperationTarget> TargetAsync(ArmClients clients, ComparedArm arm, OperationMix mix, CancellationToken cancellation) =>
         OperationTarget.PrepareAsync(clients, new(arm, mix, Seed, BookServices.Deadline), cancellation);
 
     /// <summary>Shows a step while it runs, and its outcome in a few words.</summary>
@@ -23,11 +23,11 @@ internal sealed record StudyContext(
     }
 
     /// <summary>Both APIs' figures of calls over kept connections that took turns in blocks, with what the blocks say of the two.</summary>
-    public static StudyArmRecord Paired(Operation operation, IReadOnlyDictionary<Arm, ArmSamples> samples, SettlingRecord? settling = null)
+    public static StudyArmRecord Paired(ComparedOperation operation, IReadOnlyDictionary<ComparedArm, ArmSamples> samples, SettlingRecord? settling = null)
     {
-        StudyFigureRecord Figure(Arm arm) => StudyFigures.Summarize(operation.Name, $"{ConnectionPolicy.Reuse}", samples[arm].Samples);
-        var ratio = RatioInterval.FromPairs(samples[Arm.Rest].BlockMeans, samples[Arm.Grpc].BlockMeans);
-        return new(Figure(Arm.Rest), Figure(Arm.Grpc), ratio, settling);
+        StudyFigureRecord Figure(ComparedArm arm) => StudyFigures.Summarize(operation.Name, $"{ConnectionPolicy.Reuse}", samples[arm].Samples);
+        var ratio = RatioInterval.FromPairs(samples[Catalogue.Rest].BlockMeans, samples[Catalogue.Grpc].BlockMeans);
+        return new(Figure(Catalogue.Rest), Figure(Catalogue.Grpc), ratio, settling);
     }
 }
 

@@ -42,21 +42,20 @@ internal sealed record StudyDesign(string Name, int Calls, IReadOnlyList<StudyWo
         [.. names.Zip(CalledOperations, StudyWorkload.Reconnecting)];
 
     private static IEnumerable<StudyWorkload> TwelveMethods() =>
-        Catalogue.Matrix.Select(operation => operation.Kind == Records.OperationKind.Single
-        ? new StudyWorkload($"{operation.Shape}-single", operation)
-        : new StudyWorkload(
-            $"{operation.Shape}-collection", operation,
-            GrpcAsPublished: Catalogue.Payloads.First(
-                other => other.Shape == operation.Shape && other.Kind == Records.OperationKind.Stream)));
+    [
+        .. PayloadShapes.All.Select(shape => new StudyWorkload($"{shape}-single", Catalogue.Find(shape.GetName))),
+        .. PayloadShapes.All.Select(shape => new StudyWorkload(
+            $"{shape}-collection", Catalogue.Find(shape.ListName), GrpcAsPublished: Catalogue.Find(shape.StreamName))),
+    ];
 }
 
 /// <summary>One workload of a study, by its name there. REST's connections, null: reused; what gRPC called, null: the same.</summary>
 internal sealed record StudyWorkload(
-    string Name, Operation Operation, ConnectionPolicy? RestConnections = null, Operation? GrpcAsPublished = null)
+    string Name, ComparedOperation Operation, ConnectionPolicy? RestConnections = null, ComparedOperation? GrpcAsPublished = null)
 {
-    public Operation OperationAsPublished(Arm arm) => arm == Arm.Grpc ? GrpcAsPublished ?? Operation : Operation;
+    public ComparedOperation OperationAsPublished(ComparedArm arm) => arm == Catalogue.Grpc ? GrpcAsPublished ?? Operation : Operation;
 
-    public ConnectionPolicy ConnectionsAsPublished(Arm arm) => (arm == Arm.Rest ? RestConnections : null) ?? ConnectionPolicy.Reuse;
+    public ConnectionPolicy ConnectionsAsPublished(ComparedArm arm) => (arm == Catalogue.Rest ? RestConnections : null) ?? ConnectionPolicy.Reuse;
 
     /// <summary>A workload whose REST client opened a connection for every call, and whose gRPC client kept one.</summary>
     public static StudyWorkload Reconnecting(string name, string operation) =>

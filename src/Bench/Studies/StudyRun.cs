@@ -8,23 +8,22 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
     private readonly Random _order = new(options.Seed);
 
     // For books that are only stored, whose ids are others.
-    private readonly PayloadCompared _filling = new() { Lab = ((PayloadCompared)options.Compared).Lab };
 
     private bool HasBooks => options.Studies.Contains(BookstoreRun.Name);
 
     private IEnumerable<StudyWorkload> Workloads =>
         StudyDesign.All.Where(design => options.Studies.Contains(design.Name)).SelectMany(design => design.Workloads);
 
-    private IReadOnlyList<Operation> Operations =>
-        [.. Workloads.SelectMany(workload => new[] { workload.Operation, workload.OperationAsPublished(Arm.Grpc) })
-            .Concat(HasBooks ? BookOperations.All : []).Distinct()];
+    private IReadOnlyList<ComparedOperation> Operations =>
+        [.. Workloads.SelectMany(workload => new[] { workload.Operation, workload.OperationAsPublished(Catalogue.Grpc) })
+            .Concat(HasBooks ? Catalogue.Books : []).Distinct()];
 
-    private IReadOnlyList<(Operation Operation, Arm Arm, bool IsPerCall)> Warmed =>
-        [.. (from arm in Arm.Standard
+    private IReadOnlyList<(ComparedOperation Operation, ComparedArm Arm, bool IsPerCall)> Warmed =>
+        [.. (from arm in Catalogue.Standard
              from operation in Operations
              select (operation, arm, false))
             .Concat(from workload in Workloads
-                    from arm in Arm.Standard
+                    from arm in Catalogue.Standard
                     where workload.ConnectionsAsPublished(arm).IsPerCall
                     select (workload.OperationAsPublished(arm), arm, true))
             .Distinct()];
@@ -33,14 +32,18 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
     /// <exception cref="UserException">Something that the user asked for is unavailable; the figures so far are written.</exception>
     public async Task<(StudyRecord Record, int ExitCode)> MeasureAsync(CancellationToken cancellation)
     {
-        await using var site = await options.Compared.StartAsync(options.NetworkEngine, cost: false, cancellation);
+        await using var site = await options.Compared.StartAsync(options.NetworkEngine, usage: false, cancellation);
         LabFacts.Write(console, options.Compared, site);
         var builder = new StudyBuilder(options, site, Operations, time.GetUtcNow());
-        await using var books = await options.Compared.ClaimAsync(site, Operations, cancellation);
-        await using var stored = await _filling.ClaimAsync(site, Operations, cancellation);
+        List<RunClaim> claims = [.. await options.Compared.ClaimAsync(site, Operations, cancellation)];
+        if (HasBooks)
+        {
+            claims.Add(await RunClaim.TakeAsync(Books.Filling, site, options.Compared, cancellation));
+        }
+
         var folder = ResultFolder.ForRun(options.Artifacts, time.GetUtcNow());
         return await RunFrame.RunAsync(
-            console, time, site, [books, stored], folder, builder, reports, token => RunAllAsync(site, builder, folder, token),
+            console, time, site, claims, folder, builder, reports, token => RunAllAsync(site, builder, folder, token),
             cancellation);
     }
 
@@ -75,7 +78,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
     {
         using var kept = new ArmClients(site.Endpoints, options.Compared);
         using var reconnecting = new ArmClients(site.Endpoints, options.Compared, ConnectionPolicy.PerCall);
-        await using var shelf = await BookShelf.OpenAsync(kept, Operations, cancellation);
+        await Compared.PrepareAsync(kept, Operations, cancellation);
         CallBlocks[] blocks =
             [.. Warmed.Select(calls => new CallBlocks(
                 calls.Operation.Bind(calls.Arm, calls.IsPerCall ? reconnecting : kept), StudySteps.WarmCalls, CallLimit.Standard))];
@@ -102,7 +105,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
                 site.Start);
             await (StudyDesign.Find(name) is { } design
                 ? new WorkloadRun(context, bytes).RunAsync(design, network, cancellation)
-                : new BookstoreRun(context, _filling).RunAsync(cancellation));
+                : new BookstoreRun(context).RunAsync(cancellation));
             var after = await DeliveredAsync(path, "after the study", builder, screen, cancellation);
             found.Add((path.ToRecord(before, after) with { Name = network.Name }, context.Found));
             context.Found.Notes.ForEach(builder.Note);
@@ -141,8 +144,8 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
                 plan.Add(2, DeliveredProbe.Expected(network));
                 foreach (var workload in design?.Workloads ?? [])
                 {
-                    plan.Add(1, StudySteps.AsPublished(options.Pace, design!, workload, network, Arm.Rest));
-                    plan.Add(1, StudySteps.AsPublished(options.Pace, design!, workload, network, Arm.Grpc));
+                    plan.Add(1, StudySteps.AsPublished(options.Pace, design!, workload, network, Catalogue.Rest));
+                    plan.Add(1, StudySteps.AsPublished(options.Pace, design!, workload, network, Catalogue.Grpc));
                     plan.Add(1, StudySteps.LikeForLike(options.Pace, workload, network));
                 }
             }

@@ -18,7 +18,7 @@ internal static class StudySteps
     /// <summary>The longest warm-up of so many, whatever the pace.</summary>
     public static TimeSpan LongestWarm(int blocks) => Usual(blocks) * 4;
 
-    public static TimeSpan AsPublished(StudyPace pace, StudyDesign design, StudyWorkload workload, NetworkProfile network, Arm arm)
+    public static TimeSpan AsPublished(StudyPace pace, StudyDesign design, StudyWorkload workload, NetworkProfile network, ComparedArm arm)
     {
         var amount = pace.AsPublished(design.Calls);
         var call = Call(workload.Operation, network, workload.ConnectionsAsPublished(arm).IsPerCall);
@@ -35,9 +35,9 @@ internal static class StudySteps
 
     private static TimeSpan Usual(int blocks) => TimeSpan.FromSeconds(3) + (UsualBlock * 10 * blocks);
 
-    private static TimeSpan Call(Operation operation, NetworkProfile network, bool isNew)
+    private static TimeSpan Call(ComparedOperation operation, NetworkProfile network, bool isNew)
     {
-        var isImage = operation.Kind == OperationKind.Image;
+        var isImage = operation.Parts.Group == "image calls";
         var bytes = isImage ? 1_655_274L : 1_000;
         return CallLowerBound.Compute(network.RoundTrip, network.BitsPerSecond, isNew, bytes, 100).Time + (isImage ? ImageWork : Work);
     }

@@ -10,14 +10,14 @@ internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
     {
         foreach (var workload in design.Workloads)
         {
-            var rest = await AsPublishedAsync(design, workload, Arm.Rest, cancellation);
-            var grpc = await AsPublishedAsync(design, workload, Arm.Grpc, cancellation);
+            var rest = await AsPublishedAsync(design, workload, Catalogue.Rest, cancellation);
+            var grpc = await AsPublishedAsync(design, workload, Catalogue.Grpc, cancellation);
             var likeForLike = await LikeForLikeAsync(workload, cancellation);
             context.Found.Workloads.Add(new(workload.Name, network.Name, new(rest, grpc), likeForLike));
         }
     }
 
-    private Task<StudyFigureRecord> AsPublishedAsync(StudyDesign design, StudyWorkload workload, Arm arm, CancellationToken cancellation) =>
+    private Task<StudyFigureRecord> AsPublishedAsync(StudyDesign design, StudyWorkload workload, ComparedArm arm, CancellationToken cancellation) =>
         context.StepAsync(
         $"{workload.Name} over {arm.Label} as published",
         StudySteps.AsPublished(context.Pace, design, workload, context.Network, arm),
@@ -27,7 +27,7 @@ internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
 
     /// <summary>Calls one API as the studies did: one call after the other, nothing of the other API between.</summary>
     private async Task<StudyFigureRecord> SequenceAsync(
-        Operation operation, Arm arm, ConnectionPolicy connections, CallAmount amount, CancellationToken cancellation)
+        ComparedOperation operation, ComparedArm arm, ConnectionPolicy connections, CallAmount amount, CancellationToken cancellation)
     {
         var counter = new SocketCounter();
         using var clients = new ArmClients(
@@ -45,7 +45,7 @@ internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
     private async Task<StudyArmRecord> LikeForLikeAsync(StudyWorkload workload, CancellationToken cancellation)
     {
         using var clients = context.Open(ConnectionPolicy.Reuse);
-        await using var shelf = await BookShelf.OpenAsync(clients, [workload.Operation], cancellation);
+        await Compared.PrepareAsync(clients, [workload.Operation], cancellation);
         var run = new PairedRun(clients, context.Pace.LikeForLike(context.Network), context.Order, CallLimit.Over(context.Network));
         var paired = await context.StepAsync(
             $"{workload.Name} like for like", StudySteps.LikeForLike(context.Pace, workload, context.Network), async () =>
@@ -54,9 +54,9 @@ internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
                 return StudyContext.Paired(workload.Operation, measured.Arms, measured.Settling);
             },
             arm => $"gRPC/REST {Figure.Interval(arm.Ratio!)}");
-        return paired with { Rest = await WithBytesAsync(paired.Rest!, Arm.Rest), Grpc = await WithBytesAsync(paired.Grpc!, Arm.Grpc) };
+        return paired with { Rest = await WithBytesAsync(paired.Rest!, Catalogue.Rest), Grpc = await WithBytesAsync(paired.Grpc!, Catalogue.Grpc) };
 
-        async Task<StudyFigureRecord> WithBytesAsync(StudyFigureRecord figure, Arm arm)
+        async Task<StudyFigureRecord> WithBytesAsync(StudyFigureRecord figure, ComparedArm arm)
         {
             var wire = await bytes.CountAsync(workload.Operation, arm, cancellation);
             return figure with { SentBytes = wire.SentBytes, ReceivedBytes = wire.ReceivedBytes };

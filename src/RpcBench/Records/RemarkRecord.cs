@@ -50,7 +50,7 @@ internal enum RemarkCode
     TooNoisy,
     OnTheEdge,
     MoreTime,
-    BooksLeft,
+    ClaimLeft,
     FewerAtOnce,
     OtherPrograms,
     LogsRequests,

@@ -76,9 +76,8 @@ internal static partial class RemarkWords
         [RemarkCode.OnTheEdge] =
             "To decide what is inconclusive takes more than a thousand further launches: a larger --margin would call it no difference.",
         [RemarkCode.MoreTime] = "To decide what is inconclusive takes about {more:duration} more ({option} {minutes:count}m).",
-        [RemarkCode.BooksLeft] =
-            "Not every service could be asked to remove the run's books: in its store, those by the author '{author}' with ids from "
-            + "{first} on may be left and may be deleted.",
+        [RemarkCode.ClaimLeft] =
+            "Not all could be given back that the run had claimed for itself ({claim}): {message}. It may be left.",
         [RemarkCode.FewerAtOnce] =
             "Scenario C ends at {calls:count} calls at once: this machine lets a program have no more connections (ulimit -n raises that).",
         [RemarkCode.OtherPrograms] =

@@ -26,10 +26,10 @@ internal static class DoctorCommand
         IAsyncEnumerable<Diagnosis> own, [EnumeratorCancellation] CancellationToken cancellation)
     {
         var machine = Machine.Read();
-        yield return new(DiagnosisState.Fine, "Machine", $"{machine.Processor}, {machine.Cores} cores, {machine.OperatingSystem}");
+        yield return Found("Machine", DiagnosisState.Fine, $"{machine.Processor}, {machine.Cores} cores, {machine.OperatingSystem}");
         yield return machine.Cores >= 2
-            ? new(DiagnosisState.Fine, "Runtime", $"{machine.Runtime}, GC {Machine.Gc}")
-            : new(DiagnosisState.Optional, "Runtime", $"{machine.Runtime} on one core",
+            ? Found("Runtime", DiagnosisState.Fine, $"{machine.Runtime}, GC {Machine.Gc}")
+            : Found("Runtime", DiagnosisState.Optional, $"{machine.Runtime} on one core",
                 "Client, services and store will wait for each other; use a machine with more");
         yield return await SdkAsync(cancellation);
         yield return Results();
@@ -48,12 +48,12 @@ internal static class DoctorCommand
             var version = await process.StandardOutput.ReadToEndAsync(cancellation);
             await process.WaitForExitAsync(cancellation);
             return process.ExitCode == 0
-                ? new(DiagnosisState.Fine, "SDK", $"{version.Trim()}, which builds this program")
-                : new(DiagnosisState.Blocks, "SDK", "dotnet --version fails", "Install the .NET 10 SDK, which builds this program");
+                ? Found("SDK", DiagnosisState.Fine, $"{version.Trim()}, which builds this program")
+                : Found("SDK", DiagnosisState.Blocks, "dotnet --version fails", "Install the .NET 10 SDK, which builds this program");
         }
         catch (Win32Exception)
         {
-            return new(DiagnosisState.Blocks, "SDK", "dotnet is not on the PATH",
+            return Found("SDK", DiagnosisState.Blocks, "dotnet is not on the PATH",
                 "Install the .NET 10 SDK, which builds this program, or add it to the PATH");
         }
     }
@@ -64,11 +64,14 @@ internal static class DoctorCommand
         try
         {
             ResultFolder.Open(artifacts);
-            return new(DiagnosisState.Fine, "Results", artifacts);
+            return Found("Results", DiagnosisState.Fine, artifacts);
         }
         catch (UserException exception)
         {
-            return new(DiagnosisState.Blocks, "Results", exception.Message);
+            return Found("Results", DiagnosisState.Blocks, exception.Message);
         }
     }
+
+    private static Diagnosis Found(string subject, DiagnosisState state, string fact, string? remedy = null) =>
+        new(state, fact, remedy) { Subject = subject };
 }

@@ -41,14 +41,12 @@ internal static class LoadCommand
 
         return Verbs.Create<LoadOptions>(
             "load", "Puts load on every arm: throughput, concurrency, tails, capacity and cost",
-            subject.Arrange<Option>(
-                [
-                    operation, duration, warmup, deadline, connections, launches, blocks, check, margin, seed, artifacts, crank,
-                    MeasurementOptions.Json(), .. arms.All,
-                    .. model.All.Where(option => subject.Streamed.Count > 0 || option.Name != LoadModelArguments.Streaming),
-                    .. networks.All, .. targets.All,
-                ],
-                subject.OptionsOf("load")),
+            [
+                operation, duration, warmup, deadline, connections, launches, blocks, check, margin, seed, artifacts, crank,
+                MeasurementOptions.Json(), .. arms.All,
+                .. model.All.Where(option => subject.Streamed.Count > 0 || option.Name != LoadModelArguments.Streaming),
+                .. networks.All, .. targets.All, .. subject.OptionsOf("load"),
+            ],
             parsed =>
             {
                 var chosen = arms.Read(parsed);

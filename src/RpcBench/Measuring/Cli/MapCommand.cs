@@ -30,12 +30,10 @@ internal static class MapCommand
         var artifacts = MeasurementOptions.Artifacts();
         return Verbs.Create<(MatrixOptions Options, MatrixSelection Selection)>(
             "map", "At which payload size, distance and concurrency the faster API changes",
-            subject.Arrange<Option>(
-                [
-                    .. subject.SizeOptions, inFlight, budget, margin, seed, artifacts, MeasurementOptions.Json(), .. networks.All,
-                    .. subject.HasAnyService ? targets.All : [],
-                ],
-                subject.OptionsOf("map")),
+            [
+                .. subject.SizeOptions, inFlight, budget, margin, seed, artifacts, MeasurementOptions.Json(), .. networks.All,
+                .. targets.All, .. subject.OptionsOf("map"),
+            ],
             parsed =>
             {
                 var (sizes, between) = subject.SizesOf(parsed);

@@ -36,12 +36,11 @@ internal static class MatrixCommand
 
         var root = new RootCommand(subject.Description)
         {
-            subject.Arrange<Option>(
-                [
-                    launches, quick, untilDecided, inFlight, turn, margin, roundTrip, seed, connections, idle, MeasurementOptions.Json(),
-                    .. arms.All, .. networks.All, .. subject.HasAnyService ? targets.All : [],
-                ],
-                subject.OptionsOf("")),
+            (Option[])
+            [
+                launches, quick, untilDecided, inFlight, turn, margin, roundTrip, seed, connections, idle, MeasurementOptions.Json(),
+                .. arms.All, .. networks.All, .. targets.All, .. subject.OptionsOf(""),
+            ],
         };
         root.TreatUnmatchedTokensAsErrors = false;
         root.Action = new VerbAction<(MatrixOptions Options, MatrixSelection Selection)>(

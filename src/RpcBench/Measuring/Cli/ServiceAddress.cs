@@ -4,8 +4,8 @@ namespace RpcBench.Measuring.Cli;
 internal static partial class ServiceAddress
 {
     /// <summary>Reads a URL of scheme, host and port. A refusal says what for, with an example at the service's standard port.</summary>
-    /// <exception cref="UserException">It is none, or has TLS where none is taken.</exception>
-    public static Uri Parse(string what, string text, int port, bool takesTls = false)
+    /// <exception cref="UserException">It is none.</exception>
+    public static Uri Parse(string what, string text, int port)
     {
         _ = Uri.TryCreate(text, UriKind.Absolute, out var url);
         return url switch
@@ -14,8 +14,6 @@ internal static partial class ServiceAddress
                 throw Refusal($"'{text}' is not a valid address"),
             // It may hold a password, which no message repeats.
             { UserInfo.Length: > 0 } => throw Refusal("holds a user name, but the services have no login"),
-            { Scheme: "https" } when !takesTls =>
-                throw Refusal($"'{text}' asks for TLS, which the services do not speak, so that it is in no figure"),
             { Scheme: not ("http" or "https") } => throw Refusal($"'{text}' is not HTTP"),
             { PathAndQuery: "/", Fragment: "" } => url,
             _ => throw Refusal($"'{text}' holds more than scheme, host and port; the paths are the contract's"),

@@ -1,42 +1,203 @@
+using System.CommandLine.Parsing;
+using System.Reflection;
+
 namespace RpcBench.Measuring.Cli;
 
-/// <summary>What a program compares, before any arguments: its own options, and what a run makes of them.</summary>
-internal abstract class Subject
+/// <summary>What a program compares, before any arguments: its declaration, its own options, and what a run makes of them.</summary>
+internal sealed class Subject(Declaration declared)
 {
-    private const string Chosen = "--operation";
+    public const string AllowDebug = "--allow-debug";
+    public const string MayLoad = "--i-may-load-this";
 
-    /// <summary>How a reader starts it, without arguments: for example <c>dotnet run -c Release --project src/Bench --</c>.</summary>
-    public abstract string Program { get; }
+    private const string Chosen = "--operation";
+    private const string Take = "--take";
+    private const int UsualPort = 5000;
+
+    private static readonly string[] Measuring = ["", "load", "map", FactorDesign.WhyVerb];
+
+    // A question's arms are its own.
+    private bool _isJudged;
+
+    /// <summary>How a reader starts it, without arguments: for example <c>dotnet run -c Release --</c>.</summary>
+    public string Program => declared.Settings.Program;
 
     /// <summary>The first line of its help.</summary>
-    public abstract string Description { get; }
+    public string Description => declared.Command.Description
+        ?? $"Compares {ArmWords.Listed(Standard.Select(arm => arm.Label))}: which is faster, by how much, how sure that is, and why.";
 
     /// <summary>Every arm that <c>--arms</c> can name.</summary>
-    public abstract IReadOnlyList<ComparedArm> Arms { get; }
+    public IReadOnlyList<ComparedArm> Arms => [.. declared.Arms.Where(arm => !arm.IsOnlyExplained)];
 
     /// <summary>Those of a run that names none; the first is the baseline.</summary>
-    public virtual IReadOnlyList<ComparedArm> Standard => Arms;
+    public IReadOnlyList<ComparedArm> Standard => [.. Arms.Where(arm => !arm.IsOnlyNamed)];
 
     /// <summary>What <c>load --operation</c> can name; the first is put under load where none is named.</summary>
-    public abstract IReadOnlyList<ComparedOperation> Operations { get; }
+    public IReadOnlyList<ComparedOperation> Operations => declared.Operations;
 
     /// <summary>One of them that examples name beside the first.</summary>
-    public virtual ComparedOperation Another => Operations[^1];
+    public ComparedOperation Another => Operations.Last(operation => !operation.Parts.IsOnlyNamed);
 
-    /// <summary>Those whose lists <c>load --streaming</c> compares with streams; empty: there is no such option.</summary>
-    public virtual IReadOnlyList<ComparedOperation> Streamed => [];
+    /// <summary>Those whose objects can come one by one, which <c>load --streaming</c> compares; empty: there is no such option.</summary>
+    public IReadOnlyList<ComparedOperation> Streamed => [.. Operations.Where(operation => operation.Parts.Forms.Count > 0)];
 
     /// <summary>The options by which <c>map</c> chooses sizes; empty: there is no such verb.</summary>
-    public virtual IReadOnlyList<Option> SizeOptions => Sized.Length == 0 ? [] : [VerbOptions.Choice(
-        Chosen, "name", "operation with sizes", [.. Sized.Select(operation => operation.Name)], "Whose sizes are measured")];
+    public IReadOnlyList<Option> SizeOptions => Sized.Length == 0 ? [] :
+    [
+        VerbOptions.Choice(Chosen, "name", "operation with sizes", [.. Sized.Select(operation => operation.Name)], "Whose sizes are measured"),
+        VerbOptions.Optional<string?>(Take, "numbers", "Objects in a response: the axis of size "
+            + $"({string.Join(',', Sized[0].Sizes.Select(one => one.Size))})"),
+    ];
+
+    /// <summary>Options whose value no record and no message shows.</summary>
+    public IReadOnlyList<string> SecretOptions => [.. declared.Secrets.Select(option => option.Name)];
+
+    /// <summary>Verbs that it has beside those of every program.</summary>
+    public IReadOnlyList<Command> Verbs => [.. declared.Command.Subcommands];
+
+    /// <summary>The questions of <c>why</c>, the first where none is chosen; empty: there is no such verb.</summary>
+    public IReadOnlyList<FactorDesign> Designs => declared.Designs;
+
+    /// <summary>The reports of runs that ask these.</summary>
+    public IReadOnlyList<RunForm> RunForms => [.. Designs.Select(WhyReport.FormOf)];
+
+    /// <summary>Kinds of record that only it writes.</summary>
+    public IReadOnlyList<ReportedKind> Records => declared.Records;
+
+    /// <summary>What its runs may end with besides success and bad input, for their help.</summary>
+    public IReadOnlyList<int> ExitCodesOfRuns =>
+    [
+        ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted,
+        .. declared.Requirements.Count == 0 ? [] : new[] { ExitCodes.RequirementBroken, ExitCodes.RequirementNotShown },
+    ];
+
+    /// <summary>What came of the run; nothing before it.</summary>
+    public ComparisonResult Result { get; private set; } = new();
+
+    /// <summary>Its own options of a verb of every program; the default command is <c>""</c>.</summary>
+    public IReadOnlyList<Option> OptionsOf(string verb) =>
+    [
+        .. Measuring.Contains(verb) ? (Option[])
+        [
+            new Option<bool>(AllowDebug) { Description = "Measures a program that was built in Debug, whose figures say little" },
+            new Option<bool>(MayLoad)
+            { Description = "The owner of services on other machines allows load on them, or several calls at once" },
+        ] : [],
+        .. declared.Command.Options,
+    ];
+
+    /// <summary>What it refuses of a command line, by the verbs that have its options.</summary>
+    public IEnumerable<Action<CommandResult>> Validators => declared.Command.Validators;
+
+    /// <summary>How a verb is used: what stands after <see cref="Program"/>, and what it does.</summary>
+    public IReadOnlyList<(string Written, string Meaning)> ExamplesOf(string verb) =>
+    [
+        .. Common(verb),
+        .. declared.Examples.Where(example => (VerbOf(example.Written) ?? "") == verb),
+    ];
+
+    /// <summary>Tokens that stand for what its code sets, where the command line does not name the option and its verb has it.</summary>
+    public IEnumerable<string> TokensBeside(IReadOnlyList<string> arguments, Func<string, bool> has) =>
+        declared.Settings.TokensBeside(arguments, has);
+
+    /// <summary>What <c>doctor</c> says beside the machine.</summary>
+    public async IAsyncEnumerable<Diagnosis> ExamineAsync(
+        ParseResult parsed, [EnumeratorCancellation] CancellationToken cancellation)
+    {
+        foreach (var one in declared.Examinations)
+        {
+            yield return (await one.Examine(parsed, cancellation)) with { Subject = one.Subject };
+        }
+    }
+
+    /// <summary>The arms of a question, in its order.</summary>
+    public IReadOnlyList<ComparedArm> ArmsOf(FactorDesign design) => [.. design.Arms.Select(FindArm)];
+
+    public ComparedArm FindArm(string id) => declared.Arms.First(arm => arm.Id == id);
+
+    /// <summary>The operation of that name, or of that name and size; null: there is none.</summary>
+    public ComparedOperation? Find(string name) => declared.Find(name);
+
+    /// <summary>What every arm of a question calls.</summary>
+    public IReadOnlyList<ComparedOperation> OperationsOf(FactorDesign design) =>
+        [.. Operations.Where(operation => !operation.Parts.IsOnlyNamed && ArmsOf(design).All(operation.IsCalledOver))];
+
+    /// <summary>What <c>map</c> measures, by size, and which of that only between two sizes where the faster arm changes.</summary>
+    /// <exception cref="UserException">Its options are refused.</exception>
+    public (IReadOnlyList<ComparedOperation> Sizes, IReadOnlyList<ComparedOperation> Between) SizesOf(ParseResult parsed)
+    {
+        var sized = Sized.First(operation => operation.Name == parsed.ValueOf<string>(Chosen));
+        var usual = sized.Sizes.Select(one => one.Size!.Value).ToList();
+        var takes = parsed.ValueOf<string?>(Take) is { } text
+            ? VerbOptions.ReadNumbers(Take, text, usual[^1], example: "1,10,100", needsTwo: true) : usual;
+        int[] between = [.. takes.Zip(takes.Skip(1), (low, high) => (int)Math.Round(Math.Sqrt((double)low * high))).Except(takes)];
+        return ([.. takes.Concat(between).Order().Select(sized.WithSize).OfType<ComparedOperation>()],
+            [.. between.Select(sized.WithSize).OfType<ComparedOperation>()]);
+    }
+
+    /// <summary>What a verb's run compares: these arms, the baseline first, whose services run already at the targets, by the arm's id;
+    /// empty: nowhere that the command line names. Nothing is started.</summary>
+    /// <exception cref="UserException">Its options are refused.</exception>
+    public Compared Read(
+        string verb, ParseResult parsed, IReadOnlyList<ComparedArm> arms, IReadOnlyDictionary<string, Uri> targets,
+        IReadOnlyDictionary<string, int>? ports = null)
+    {
+        _isJudged = verb != FactorDesign.WhyVerb;
+        if (Measuring.Contains(verb) && _isJudged
+            && declared.Requirements.FirstOrDefault(one => !arms.Skip(1).Any(arm => arm.Id == one.Arm)) is { } lost)
+        {
+            throw new UserException($"A requirement is on {lost.Arm}, which --arms does not compare with a baseline: name it, not as the "
+                + "first.");
+        }
+
+        ComparedArm[] compared = [.. arms.Select(arm => arm with
+        {
+            Address = targets.GetValueOrDefault(arm.Id) ?? arm.Address,
+            Options = new(() => parsed),
+        })];
+        return new(declared with { Arms = compared })
+        {
+            Refusal = Measuring.Contains(verb) ? Refuse(verb, parsed, compared) : null,
+            Explains = verb == FactorDesign.WhyVerb,
+            Ports = ports ?? new Dictionary<string, int>(),
+        };
+    }
+
+    /// <summary>What <see cref="Compared.State"/> of a run's first process stands for, in one that it started.</summary>
+    public Compared Restore(string state) => Compared.Restore(Parsed, state);
+
+    /// <summary>Reads what follows the word in an <see cref="IGuarded.ToLine"/> of its own; null: it has no such word.</summary>
+    public IGuarded? ParseGuarded(string word, string text) => word == RunClaim.Word ? RunClaim.Parse(Parsed, text) : null;
+
+    /// <summary>The port in examples of where an arm's service is.</summary>
+    public static int PortOf(ComparedArm arm) => arm.Address?.Port ?? UsualPort;
+
+    /// <summary>Keeps what was measured, and judges what is required of a run that can be trusted.</summary>
+    public int Conclude(IAnsiConsole console, RunDocument record, string folder, int code)
+    {
+        var measured = Measurements.Of(record);
+        RequirementResult[] required =
+            _isJudged && code == ExitCodes.Success ? [.. declared.Requirements.Select(one => one.Judge(measured))] : [];
+        Result = new() { Folder = folder, Measured = measured, Requirements = required };
+        Array.ForEach(required, one => console.WriteLine(Measurements.Describe(one, record.Arms)));
+        var broken = required.Select(one => one.ExitCode).Where(one => one != ExitCodes.Success);
+        return broken.DefaultIfEmpty(code).Min();
+    }
+
+    /// <summary>The declaration with the command line of the run, for what depends on it.</summary>
+    private Declaration Parsed
+    {
+        get
+        {
+            var options = new Lazy<ParseResult>(() => new Application(this).Parse(OwnProgram.Arguments));
+            return declared with { Arms = [.. declared.Arms.Select(arm => arm with { Options = options })] };
+        }
+    }
 
     private ComparedOperation[] Sized => [.. Operations.Where(operation => operation.Sizes.Count > 0)];
 
-    /// <summary>Its own options of a verb of every program; the default command is <c>""</c>.</summary>
-    public virtual IReadOnlyList<Option> OptionsOf(string verb) => [];
+    private static string? VerbOf(string written) => written.Split(' ')[0] is var first && !first.StartsWith('-') ? first : null;
 
-    /// <summary>How a verb is used: what stands after <see cref="Program"/>, and what it does.</summary>
-    public virtual IReadOnlyList<(string Written, string Meaning)> ExamplesOf(string verb) => verb switch
+    private IReadOnlyList<(string Written, string Meaning)> Common(string verb) => verb switch
     {
         "load" =>
         [
@@ -44,7 +205,7 @@ internal abstract class Subject
             ("load --rate 2000 --arrival poisson", "open loop: the tail at a rate"),
             ("load --ramp 100..5000/60s", "a rate that rises"),
             ("load --find-capacity --slo p99=50ms", "the highest rate that keeps an objective"),
-            .. Streamed.Take(1).Select(_ => ($"load --streaming --operation {Another}", "lists against streams")),
+            .. Streamed.Take(1).Select(_ => ($"load --streaming --operation {Streamed[^1]}", "lists against streams")),
             ("load " + string.Join(' ', Standard.Select(arm => $"{TargetArguments.OptionOf(arm)} http://server:{PortOf(arm)}")),
                 "services that already run"),
         ],
@@ -55,85 +216,27 @@ internal abstract class Subject
             ($"why --operation {Another} --in-flight 64", "of one operation, busy"),
         ],
         "doctor" => [("doctor", "what a run without options would use")],
-        _ =>
+        "" =>
         [
             ($"--filter '*{Operations[0]}*' --launches 10", "one operation, with a narrower interval"),
             ("--until-decided 20m", "as many launches as every verdict needs"),
             ("--network local,same-zone,cross-region", "over three distances"),
             ("help load", "the options and examples of a verb; the same as load --help"),
         ],
+        _ => [],
     };
 
-    /// <summary>Whether its services are whatever its users have: they may speak TLS, and every verb can call running ones.</summary>
-    public virtual bool HasAnyService => false;
-
-    /// <summary>What an arm is, in words beside its id.</summary>
-    public virtual string Describe(ComparedArm arm) => arm.Label;
-
-    /// <summary>The port in examples of where its service is.</summary>
-    public virtual int PortOf(ComparedArm arm) => 5000;
-
-    /// <summary>Options or verbs of every program with its own among them: each before that of <see cref="PlaceOf"/>.</summary>
-    public IReadOnlyList<T> Arrange<T>(IEnumerable<T> common, IEnumerable<T> own) where T : Symbol
+    private static string? Refuse(string verb, ParseResult parsed, ComparedArm[] arms)
     {
-        var placed = own.ToLookup(one => PlaceOf(one.Name));
-        return [.. common.SelectMany(one => placed[one.Name].Append(one)), .. placed[null]];
+        if (!parsed.ValueOf<bool>(AllowDebug)
+            && Assembly.GetEntryAssembly()?.GetCustomAttribute<DebuggableAttribute>() is { IsJITOptimizerDisabled: true })
+        {
+            return $"This program was built in Debug, and no user runs that: add -c Release, or {AllowDebug} to measure it all the same.";
+        }
+
+        var isLoad = verb == "load" || parsed.ValueOf<string>("--in-flight") != "1";
+        return isLoad && !parsed.ValueOf<bool>(MayLoad) && Array.Find(arms, arm => arm.Address is { IsLoopback: false }) is { } far
+            ? $"{far.Id} is at {far.Address}, on another machine: measure with --in-flight 1, or add {MayLoad} if its owner allows load."
+            : null;
     }
-
-    /// <summary>Which option or verb of every program its own of that name stands before; null: it stands after all.</summary>
-    protected virtual string? PlaceOf(string name) => null;
-
-    /// <summary>What a verb's run compares: these arms, the baseline first, whose services run already at the targets, by the arm's id;
-    /// empty: nowhere that the command line names. Nothing is started.</summary>
-    /// <exception cref="UserException">Its options are refused.</exception>
-    public abstract Compared Read(
-        string verb, ParseResult parsed, IReadOnlyList<ComparedArm> arms, IReadOnlyDictionary<string, Uri> targets);
-
-    /// <summary>What <c>map</c> measures, by size, and which of that only between two sizes where the faster arm changes.</summary>
-    /// <exception cref="UserException">Its options are refused.</exception>
-    public virtual (IReadOnlyList<ComparedOperation> Sizes, IReadOnlyList<ComparedOperation> Between) SizesOf(ParseResult parsed) =>
-        (Sized.First(operation => operation.Name == parsed.ValueOf<string>(Chosen)).Sizes, []);
-
-    /// <summary>What <see cref="Compared.State"/> of a run's first process stands for, in one that it started.</summary>
-    public abstract Compared Restore(string state);
-
-    /// <summary>Options whose value no record and no message shows.</summary>
-    public virtual IReadOnlyList<string> SecretOptions => [];
-
-    /// <summary>Verbs that it has beside those of every program.</summary>
-    public virtual IReadOnlyList<Command> Verbs => [];
-
-    /// <summary>Reads what follows the word in an <see cref="IGuarded.ToLine"/> of its own; null: it has no such word.</summary>
-    public virtual IGuarded? ParseGuarded(string word, string text) => null;
-
-    /// <summary>The questions of <c>why</c>, the first where none is chosen; empty: there is no such verb.</summary>
-    public virtual IReadOnlyList<FactorDesign> Designs => [];
-
-    /// <summary>The arms of a question, in its order.</summary>
-    public virtual IReadOnlyList<ComparedArm> ArmsOf(FactorDesign design) =>
-        [.. design.Arms.Select(id => Arms.First(arm => arm.Id == id))];
-
-    /// <summary>What every arm of a question calls.</summary>
-    public virtual IReadOnlyList<ComparedOperation> OperationsOf(FactorDesign design) =>
-        [.. Operations.Where(operation => ArmsOf(design).All(operation.IsCalledOver))];
-
-    /// <summary>The reports of runs that ask these.</summary>
-    public IReadOnlyList<RunForm> RunForms => [.. Designs.Select(WhyReport.FormOf)];
-
-    /// <summary>Tokens that stand for what its code sets, where the command line does not name the option and its verb has it.</summary>
-    public virtual IEnumerable<string> TokensBeside(IReadOnlyList<string> arguments, Func<string, bool> has) => [];
-
-    /// <summary>What its runs may end with besides success and bad input, for their help.</summary>
-    public virtual IReadOnlyList<int> ExitCodesOfRuns =>
-        [ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted];
-
-    /// <summary>Hears of a run that has a record and its folder; returns the exit code.</summary>
-    public virtual int Conclude(IAnsiConsole console, RunDocument record, string folder, int code) => code;
-
-    /// <summary>Kinds of record that only it writes.</summary>
-    public virtual IReadOnlyList<ReportedKind> Records => [];
-
-    /// <summary>What <c>doctor</c> says beside the machine; options are refused at once, the rest comes one after the other.</summary>
-    public virtual IAsyncEnumerable<Diagnosis> ExamineAsync(ParseResult parsed, CancellationToken cancellation) =>
-        AsyncEnumerable.Empty<Diagnosis>();
 }

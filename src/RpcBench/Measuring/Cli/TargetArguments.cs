@@ -5,7 +5,7 @@ internal sealed class TargetArguments(Subject subject)
 {
     private readonly IReadOnlyList<(ComparedArm Arm, Option<string?> Option)> _targets =
         [.. subject.Arms.Select(arm => (arm, new Option<string?>(OptionOf(arm)) { HelpName = "url", Description =
-            $"A service for {arm} that already runs, for example http://server:{subject.PortOf(arm)}; nothing is started here then" }))];
+            $"A service for {arm} that already runs, for example http://server:{Subject.PortOf(arm)}; nothing is started here then" }))];
 
     public static string OptionOf(ComparedArm arm) => $"--target-{arm.Id}";
 
@@ -23,7 +23,7 @@ internal sealed class TargetArguments(Subject subject)
             ? throw new UserException($"{OptionOf(other)} names a service for {other}, but the run does not call {other}: leave it out, "
                 + $"or add {other.Id} to --arms.")
             : arms.ToDictionary(arm => arm.Id, arm => written.GetValueOrDefault(arm) is { } text
-                ? ServiceAddress.Parse(OptionOf(arm), text, subject.PortOf(arm), subject.HasAnyService)
+                ? ServiceAddress.Parse(OptionOf(arm), text, Subject.PortOf(arm))
                 : throw new UserException(
                     $"{OptionOf(arm)} is missing: the run calls {arm}. Name its service too, or leave {arm.Id} out of --arms."));
 }

@@ -25,9 +25,10 @@ internal static class WhyCommand
         launches.Bound(2, 1000);
         return Verbs.Create<(MatrixOptions Options, MatrixSelection Selection)>(
             FactorDesign.WhyVerb, "Where a difference comes from: arms that differ in one thing each, side by side, in microseconds",
-            subject.Arrange<Option>(
-                [factor, operations, inFlight, launches, margin, seed, artifacts, MeasurementOptions.Json(), .. networks.All],
-                subject.OptionsOf(FactorDesign.WhyVerb)),
+            [
+                factor, operations, inFlight, launches, margin, seed, artifacts, MeasurementOptions.Json(), .. networks.All,
+                .. subject.OptionsOf(FactorDesign.WhyVerb),
+            ],
             parsed =>
             {
                 var design = subject.Designs.First(design => design.Name == parsed.GetRequiredValue(factor));

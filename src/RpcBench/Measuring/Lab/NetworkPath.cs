@@ -2,7 +2,7 @@ namespace RpcBench.Measuring.Lab;
 
 /// <summary>The way from clients to a site's services over one network, and to a <see cref="ProbeServer"/> that measures it: nothing
 /// between, a relay, or the kernel's own TCP between two namespaces. Closed with its disposal.</summary>
-internal sealed class NetworkPath(NetworkProfile profile, ProbedNetwork network, Endpoints endpoints, IServicesInside? inside = null)
+internal sealed class NetworkPath(NetworkProfile profile, ProbedNetwork network, Endpoints endpoints, ServiceGroup? inside = null)
     : IAsyncDisposable
 {
     // What happens to the services inside can be seen before the end of the process that carries their packets is.
@@ -39,7 +39,7 @@ internal sealed class NetworkPath(NetworkProfile profile, ProbedNetwork network,
 
     /// <summary>Two network namespaces. No socket can be moved: the services are started a second time inside, and end with it.</summary>
     internal static async Task<NetworkPath> BetweenNamespacesAsync(
-        NetworkProfile profile, Func<ProcessStartInfo, Process> launch, IServicesInside inside,
+        NetworkProfile profile, Func<ProcessStartInfo, Process> launch, ServiceGroup inside,
         Func<NamespaceAnnouncement, Task<Endpoints>> start, CancellationToken cancellation)
     {
         var network = await ProbedNetwork.CarryAsync(profile, launch, cancellation);
@@ -59,7 +59,7 @@ internal sealed class NetworkPath(NetworkProfile profile, ProbedNetwork network,
     }
 
     /// <summary>Services of its own; null: the site's are reached.</summary>
-    internal IServicesInside? Inside => inside;
+    internal ServiceGroup? Inside => inside;
 
     /// <summary>Services of its own, as they are now; none where the site's are reached.</summary>
     public IReadOnlyList<ServiceRecord> Services() => Inside?.ToRecords() ?? [];
@@ -98,16 +98,6 @@ internal sealed class NetworkPath(NetworkProfile profile, ProbedNetwork network,
 
     // What is called over a network has no name: a site has found the address behind it.
     private static IPEndPoint EndPointOf(Uri service) => new(IPAddress.Parse(service.Host), service.Port);
-}
-
-internal interface IServicesInside : IAsyncDisposable
-{
-    IReadOnlyList<ServiceRecord> ToRecords();
-
-    int ProcessOf(ComparedArm arm);
-
-    /// <exception cref="LabException">One of them ended by itself.</exception>
-    Task EndedAsync(CancellationToken cancellation);
 }
 
 /// <summary>What carries the bytes of a network other than the loopback device.</summary>

@@ -14,7 +14,7 @@ internal abstract class ArmCalls(ComparedOperation operation, ComparedArm arm)
 
     public ComparedOperation Operation => operation;
 
-    public bool NeedsPreparing { get; protected init; }
+    public abstract bool NeedsPreparing { get; }
 
     /// <summary>Makes as many further calls possible. Not to be timed.</summary>
     public async ValueTask PrepareAsync(int calls, CancellationToken cancellation)
@@ -64,6 +64,10 @@ internal abstract class ArmCalls(ComparedOperation operation, ComparedArm arm)
         return RemoveAsync(cancellation);
     }
 
+    /// <summary>Makes one call, with what it needs before it and what removes what it left after it.</summary>
+    /// <returns>What is compared.</returns>
+    public abstract Task<object?> ProveAsync(long number, CancellationToken cancellation);
+
     /// <summary>Fetches once what every call must get, for <see cref="IsRight"/>; the limit is each call's.</summary>
     public abstract Task FetchAsync(CallLimit limit, CancellationToken cancellation);
 
@@ -80,11 +84,134 @@ internal abstract class ArmCalls(ComparedOperation operation, ComparedArm arm)
     public static Exception Failed(string what, Exception exception) => exception is UserException or CallException
         ? exception : new CallException($"{what} failed: {CallErrors.Describe(exception)}", exception);
 
-    protected virtual string KeyOf(long number) => $"id {number}";
+    protected virtual string KeyOf(long number) => $"key {number}";
 
     protected abstract long NumberOf(long call);
 
     protected abstract Task PrepareAsync(IReadOnlyList<long> numbers, CancellationToken cancellation);
 
     protected abstract Task RemoveAsync(CancellationToken cancellation);
+}
+
+/// <summary>What a call must get: a result as it came, and what is compared of it.</summary>
+internal sealed record KnownResult(object? Result, object? View);
+
+/// <summary>Timed is the declared call itself, through the arm's one client: nothing of this program's own awaits or allocates.</summary>
+internal sealed class ArmCalls<TClient, TKey>(
+    ComparedOperation<TKey> operation, ComparedArm arm, OpenClients<TClient> clients,
+    Func<TClient, TKey, CancellationToken, Task> call, Func<TClient, TKey, CancellationToken, Task<KnownResult>> read,
+    Func<TKey, Task, KnownResult?, bool> isRight) : ArmCalls(operation, arm)
+    where TClient : class
+{
+    private const int FetchedAtOnce = 8;
+
+    private readonly TClient? _lone = clients.Lone;
+    private readonly Keys<TKey> _keys = operation.Keys;
+
+    private readonly Func<TClient, IReadOnlyList<TKey>, CancellationToken, Task>? _prepare =
+        arm.FindIn(operation.Parts.Setups) as Func<TClient, IReadOnlyList<TKey>, CancellationToken, Task>;
+
+    private readonly Func<TClient, TKey, CancellationToken, Task<object?>>? _after =
+        arm.FindIn(operation.Parts.Afters) as Func<TClient, TKey, CancellationToken, Task<object?>>;
+
+    private readonly Func<TClient, CancellationToken, Task>? _clean =
+        arm.FindIn(operation.Parts.Cleanups) as Func<TClient, CancellationToken, Task>;
+
+    // By number; empty where a result may change with every call.
+    private KnownResult[] _known = [];
+
+    public override bool NeedsPreparing => _prepare is not null;
+
+    public override Task CallAsync(long number, CancellationToken cancellation)
+    {
+        var key = _keys.Find(number);
+        return _lone is not null ? call(_lone, key, cancellation) : LeasedAsync(key, cancellation);
+    }
+
+    public override async Task FetchAsync(CallLimit limit, CancellationToken cancellation)
+    {
+        var known = new KnownResult[operation.HasKnownResults ? operation.Proven : 0];
+        await Parallel.ForEachAsync(
+            Enumerable.Range(0, known.Length),
+            new ParallelOptions { MaxDegreeOfParallelism = FetchedAtOnce, CancellationToken = cancellation },
+            async (number, token) =>
+                await limit.RunAsync($"{this}", async ending => known[number] = await ReadAsync(number, ending), token));
+        _known = known;
+    }
+
+    public override bool IsRight(long number, Task answered) => isRight(
+        _keys.Find(number), answered is Task<Task> leased ? leased.Result : answered, number < _known.Length ? _known[number] : null);
+
+    public override async Task<object?> ProveAsync(long number, CancellationToken cancellation)
+    {
+        await PrepareAsync([number], cancellation);
+        var view = (await ReadAsync(number, cancellation)).View;
+        if (_after is not null)
+        {
+            var left = await UseAsync(() => $"Reading what {Describe(number)} left",
+                client => _after(client, _keys.Find(number), cancellation), cancellation);
+            view = new { Result = view, After = left };
+        }
+
+        await RemoveAsync(Describe(number), cancellation);
+        return view;
+    }
+
+    protected override long NumberOf(long call) => _keys.NumberOf(call);
+
+    protected override string KeyOf(long number)
+    {
+        try
+        {
+            return $"key {CanonicalJson.Shorten($"{_keys.Find(number)}")}";
+        }
+        catch (Exception exception) when (exception is not OutOfMemoryException)
+        {
+            // The call fails for the same reason.
+            return $"the key of number {number}";
+        }
+    }
+
+    protected override Task PrepareAsync(IReadOnlyList<long> numbers, CancellationToken cancellation) => _prepare is null
+        ? Task.CompletedTask
+        : UseAsync(() => $"Setup of {Describe(numbers[0])}", async client =>
+        {
+            await _prepare(client, [.. numbers.Select(_keys.Find)], cancellation);
+            return true;
+        }, cancellation);
+
+    protected override Task RemoveAsync(CancellationToken cancellation) => RemoveAsync($"{this}", cancellation);
+
+    private Task RemoveAsync(string after, CancellationToken cancellation) => _clean is null
+        ? Task.CompletedTask
+        : UseAsync(() => $"Cleanup of {after}", async client =>
+        {
+            await _clean(client, cancellation);
+            return true;
+        }, cancellation);
+
+    /// <summary>The call of one of several clients, or of one that is opened and closed with it.</summary>
+    private async Task<Task> LeasedAsync(TKey key, CancellationToken cancellation)
+    {
+        using var lease = clients.Take();
+        var made = call(lease.Client.Client, key, cancellation);
+        await made.ConfigureAwait(false);
+        return made;
+    }
+
+    private Task<KnownResult> ReadAsync(long number, CancellationToken cancellation) =>
+        UseAsync(() => Describe(number), client => read(client, _keys.Find(number), cancellation), cancellation);
+
+    private async Task<T> UseAsync<T>(Func<string> what, Func<TClient, Task<T>> use, CancellationToken cancellation)
+    {
+        using var lease = clients.Take();
+        try
+        {
+            return await use(lease.Client.Client);
+        }
+        catch (Exception exception) when (!cancellation.IsCancellationRequested)
+        {
+            throw Failed(what(), exception);
+        }
+    }
 }

@@ -20,8 +20,7 @@ internal sealed class ArmClients : IDisposable
         _policy = policy ?? ConnectionPolicy.Reuse;
         _sockets = new(endpoints.ClientNamespace);
         Arms = endpoints.Arms;
-        _clients = Arms.ToDictionary(arm => arm, arm => compared.Open(
-            arm,
+        _clients = Arms.ToDictionary(arm => arm, arm => arm.Open(
             endpoints.AddressOf(arm),
             new(_sockets, PolicyOf(arm), counters?.GetValueOrDefault(arm))
             { StreamWindowBytes = streamWindowBytes ?? Connections.MaxMessageBytes }));
@@ -29,7 +28,7 @@ internal sealed class ArmClients : IDisposable
 
     public IReadOnlyList<ComparedArm> Arms { get; }
 
-    /// <summary>What <see cref="Compared.Open"/> gave.</summary>
+    /// <summary>What <see cref="ComparedArm.Open"/> gave.</summary>
     /// <exception cref="KeyNotFoundException">It cannot be called.</exception>
     public IDisposable this[ComparedArm arm] => _clients[arm];
 
@@ -39,7 +38,7 @@ internal sealed class ArmClients : IDisposable
     /// <summary>Opens <see cref="Asking"/> for the arms whose services tell. What calls need is then prepared for both.</summary>
     public void OpenAsking()
     {
-        var telling = Arms.Where(arm => arm.TellsTimes).ToDictionary(arm => arm, _ => new SocketCounter { Times = new() });
+        var telling = Arms.ToDictionary(arm => arm, _ => new SocketCounter { Times = new() });
         Asking = telling.Count == 0 ? null : new(
             new Endpoints(telling.Keys.Select(arm => (arm, _endpoints.AddressOf(arm)))).In(_endpoints.ClientNamespace), _compared, _policy,
             telling);
@@ -47,16 +46,9 @@ internal sealed class ArmClients : IDisposable
 
     public ServerTimes? TimesOf(ComparedArm arm) => _counters?.GetValueOrDefault(arm)?.Times;
 
-    /// <summary>Clients for the same services that call the same, and with connections of their own as the libraries keep them.</summary>
-    public ArmClients Apart() => new(_endpoints, _compared);
-
     /// <summary>Opens the connections of a fixed number by a call over each: a library opens none before.</summary>
     public Task OpenAsync(CancellationToken cancellation) =>
         Task.WhenAll([Asking?.OpenAsync(cancellation) ?? Task.CompletedTask, .. Arms.Select(arm => OpenAsync(arm, cancellation))]);
-
-    /// <inheritdoc cref="Compared.PrepareAsync"/>
-    internal Task<IAsyncDisposable?> PrepareAsync(IReadOnlyList<ComparedOperation> operations, CancellationToken cancellation) =>
-        _compared.PrepareAsync(this, operations, cancellation);
 
     public void Dispose()
     {

@@ -1,33 +1,81 @@
 namespace RpcBench.Measuring.Operations;
 
-/// <summary>What is compared, as runs and records know it, whatever it calls. Two arms are the same where their ids are.</summary>
+/// <summary>One way to call operations, as a program declared it. Two arms are the same where their ids are.</summary>
 /// <param name="Id">Names it on command lines and in records.</param>
 /// <param name="Label">Names it in reports.</param>
-/// <param name="Service">The name of the process that serves it.</param>
-internal abstract record ComparedArm(string Id, string Label, string Service)
+/// <param name="Service">The name of the service that serves it.</param>
+/// <param name="OpenClients">Opens its clients, which are of one type.</param>
+internal sealed record ComparedArm(
+    string Id, string Label, string Service, Func<ComparedArm, Uri, ClientConditions, IDisposable> OpenClients)
 {
+    /// <summary>The arm whose calls it makes: its own, or those of the arm that it is a variant of.</summary>
+    public string CallsAs { get; init; } = Id;
+
+    /// <summary>Where its service runs already; null: the run starts it.</summary>
+    public Uri? Address { get; init; }
+
+    /// <summary>The scheme and host that calls name where a service is started for it; null: as it listens.</summary>
+    public Uri? Named { get; init; }
+
+    public bool IsOnlyNamed { get; init; }
+
+    /// <summary>Whether it is compared in questions of <c>why</c> alone.</summary>
+    public bool IsOnlyExplained { get; init; }
+
+    /// <summary>Whether its calls give something to compare with other arms'.</summary>
+    public bool IsComparable { get; init; } = true;
+
     /// <summary>How its calls use connections, whatever the run's other arms do; null: as these.</summary>
     public ConnectionPolicy? Connections { get; init; }
 
-    /// <summary>Whether its calls give an object to compare with other arms'.</summary>
-    public virtual bool IsComparable => true;
+    public ArmWire Wire { get; init; } = new(Id);
 
-    /// <summary>Whether its service tells what a call took there.</summary>
-    public virtual bool TellsTimes => true;
+    /// <summary>The HTTP version that it is declared to have; null: that of the first response.</summary>
+    public Version? Version { get; init; }
+
+    /// <summary>What it is declared to be encoded in; null: what content types say.</summary>
+    public string? Encoding { get; init; }
+
+    public IReadOnlyList<(string Name, string Value)> Features { get; init; } = [];
+
+    /// <summary>The program's command line, for clients that depend on it.</summary>
+    public Lazy<ParseResult>? Options { get; init; }
 
     /// <summary>Whether its program makes its connections, wherever the run's networks are.</summary>
-    public virtual bool ConnectsItself => false;
+    public bool ConnectsItself => Wire.ConnectsItself;
 
     /// <summary>Names it in BenchmarkDotNet's filters and files, as a method.</summary>
-    public virtual string MethodName => (char.IsAsciiLetter(Id[0]) ? "" : "_") + string.Concat(
+    public string MethodName => (char.IsAsciiLetter(Id[0]) ? "" : "_") + string.Concat(
         Id.Split('-', StringSplitOptions.RemoveEmptyEntries).Select(word => $"{char.ToUpperInvariant(word[0])}{word[1..]}"));
 
-    /// <summary>For the record, with where its service is, if that runs elsewhere.</summary>
-    public abstract ArmRecord ToRecord(Uri? target = null);
+    /// <summary>What was declared for it, or for the arm that it is a variant of; null: nothing.</summary>
+    public T? FindIn<T>(IReadOnlyDictionary<string, T> declared)
+        where T : class => declared.GetValueOrDefault(Id) ?? declared.GetValueOrDefault(CallsAs);
 
-    public virtual bool Equals(ComparedArm? other) => other is not null && other.Id == Id;
+    /// <summary>Opens clients whose connections go to an address, and whose calls name the declared one.</summary>
+    public IDisposable Open(Uri address, ClientConditions conditions)
+    {
+        var called = Address ?? (Named is null ? address : new UriBuilder(Named) { Port = address.Port }.Uri);
+        var own = conditions with { Wire = Wire };
+        var isAsCalled = (called.Scheme, called.IdnHost, called.Port) == (address.Scheme, address.IdnHost, address.Port);
+        return OpenClients(this, isAsCalled ? address : called, isAsCalled ? own : own with { Route = (called, address) });
+    }
+
+    /// <summary>Whether a client of that address connects by itself, which shows once one was made.</summary>
+    public bool AsksToConnect(Uri address)
+    {
+        using var clients = Open(address, ClientConditions.Standard with { Counter = new() });
+        return ConnectsItself;
+    }
+
+    /// <summary>For the record, with where its service is, if that runs elsewhere. Before its calls are seen it has what is
+    /// declared.</summary>
+    public ArmRecord ToRecord(Uri? target = null) =>
+        new(Id, Label, null, Encoding, Version?.ToString(), (target is null ? null : Address ?? target)?.ToString());
+
+    public bool Equals(ComparedArm? other) => other is not null && other.Id == Id;
 
     public override int GetHashCode() => string.GetHashCode(Id, StringComparison.Ordinal);
 
-    public sealed override string ToString() => Label;
+    public override string ToString() => Label;
 }

@@ -17,7 +17,7 @@ internal static class ColdClient
         var started = long.Parse(arguments[2], CultureInfo.InvariantCulture);
         if (arguments is [_, _, _, var operation, var number])
         {
-            return await OneCallAsync(subject, arguments[1], operation, int.Parse(number, CultureInfo.InvariantCulture), started, entered);
+            return await OneCallAsync(subject, arguments[1], operation, long.Parse(number, CultureInfo.InvariantCulture), started, entered);
         }
 
         var idle = TimeSpan.FromMilliseconds(long.Parse(arguments[3], CultureInfo.InvariantCulture));
@@ -46,7 +46,7 @@ internal static class ColdClient
         return 0;
     }
 
-    private static async Task<int> OneCallAsync(Subject subject, string arm, string operation, int number, long started, long entered)
+    private static async Task<int> OneCallAsync(Subject subject, string arm, string operation, long number, long started, long entered)
     {
         var first = Stopwatch.GetTimestamp();
         var (compared, endpoints) = ClientTask.Read().Open(subject);

@@ -6,7 +6,7 @@ namespace RpcBench.Measuring.Runs;
 internal sealed record ColdOptions(TimeSpan Idle, TimeSpan Limit)
 {
     /// <summary>The one call that a client lives for, an operation and its number; null: it makes the usual ones.</summary>
-    public (string Operation, int Number)? OneCall { get; init; }
+    public (string Operation, long Number)? OneCall { get; init; }
 
     public const int Processes = 3;
 

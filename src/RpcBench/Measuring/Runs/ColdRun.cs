@@ -11,7 +11,7 @@ internal sealed class ColdRun(TimeSpan idle, string operation) : IAsyncDisposabl
         Compared compared, ClientTask task, ColdOptions options, Func<ProcessStartInfo, Process> launch, Action called,
         CancellationToken cancellation)
     {
-        var (arms, run) = (compared.Arms, new ColdRun(options.Idle, compared.ColdOperation));
+        var (arms, run) = (compared.Arms, new ColdRun(options.Idle, compared.ColdOperation.Name));
         return await run.ReadyAsync(async () =>
         {
             for (var number = 1; number <= ColdOptions.Processes; number++)

@@ -1,86 +1,194 @@
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>What one run compares, as its arguments chose it. The engine knows its program by this alone.</summary>
-internal abstract class Compared
+/// <summary>What one run compares: the program's declaration with the arms of the run.</summary>
+internal sealed class Compared(Declaration declared)
 {
+    // Numbers for keys that are used once. The fresh clients of a launch have its state, and call far behind the launch's own.
+    private const long OfProcess = 1_000_000_000;
+    private const long OfFreshClients = 900_000_000;
+    private const int OfFreshClient = 16;
+
+    private int _processes;
+    private Site? _site;
+    private readonly List<(string Name, string Value)> _told = [];
+
+    /// <summary>Why the run is not started; null: it is.</summary>
+    public string? Refusal { get; init; }
+
+    /// <summary>Whether it asks a question, whose arms may have services of their own.</summary>
+    public bool Explains { get; init; }
+
+    public long FirstNumber { get; init; }
+
+    /// <summary>Ports that are chosen, by the arm's id.</summary>
+    public IReadOnlyDictionary<string, int> Ports { get; init; } = new Dictionary<string, int>();
+
+    /// <summary>The command before a run's arguments, for the commands that its reports suggest.</summary>
+    public string Program => declared.Settings.Program;
+
     /// <summary>Those of the run, the baseline first.</summary>
-    public abstract IReadOnlyList<ComparedArm> Arms { get; }
+    public IReadOnlyList<ComparedArm> Arms => declared.Arms;
 
     /// <summary>Those that can be chosen, in the order of reports.</summary>
-    public abstract IReadOnlyList<ComparedOperation> Operations { get; }
-
-    public virtual ComparedOperation Find(string name) =>
-        Operations.Concat(Operations.SelectMany(operation => operation.Sizes)).First(operation => operation.Name == name);
+    public IReadOnlyList<ComparedOperation> Operations => declared.Operations;
 
     /// <summary>Those that are measured where none is chosen.</summary>
-    public virtual IReadOnlyList<ComparedOperation> Standard => Operations;
+    public IReadOnlyList<ComparedOperation> Standard => [.. Operations.Where(operation => !operation.Parts.IsOnlyNamed)];
 
-    /// <summary>What <see cref="Subject.Restore"/> makes the same of, in a process that is started for the run.</summary>
-    public abstract string State { get; }
+    public ComparedOperation ColdOperation => Operations[0];
 
-    /// <summary>What was chosen for every arm, or given no choice of, and cannot be seen from outside: name to words.</summary>
-    public abstract IEnumerable<(string Name, string Value)> Conditions(IReadOnlyList<ComparedOperation> operations);
+    /// <summary>What <see cref="Subject.Restore"/> makes the same of, in a process that is started for the run: each has its own
+    /// numbers.</summary>
+    public string State => new RunState(
+        Interlocked.Increment(ref _processes),
+        [.. declared.Arms.Select(arm => new ArmState(arm.Id, arm.Wire.First?.ToString(), arm.Address?.ToString()))],
+        declared.Claims.Where(claim => claim.State is not null).ToDictionary(claim => claim.Name, claim => claim.State!)).ToString();
 
-    /// <summary>Those that are proven to be the same before these are timed.</summary>
-    public virtual IReadOnlyList<ComparedOperation> ToProve(IReadOnlyList<ComparedOperation> timed) => timed;
+    /// <summary>The operation of that name, or of that name and size.</summary>
+    public ComparedOperation Find(string name) => declared.Find(name)
+        ?? throw new KeyNotFoundException($"There is no operation '{name}'.");
 
-    /// <summary>The command before a run's arguments, for the commands that its reports suggest; null: this repository's own.</summary>
-    public virtual string? Program => null;
+    /// <summary>The same as the state of a run's first process, here.</summary>
+    public static Compared Restore(Declaration declared, string text)
+    {
+        var state = RunState.Parse(text);
+        var first = OfProcess * state.Process;
+        foreach (var claim in declared.Claims)
+        {
+            claim.State = state.Claims.GetValueOrDefault(claim.Name);
+        }
+
+        foreach (var operation in declared.Operations)
+        {
+            operation.StartAt(first);
+        }
+
+        return new(declared with { Arms = [.. state.Arms.Select(RestoreArm)] }) { FirstNumber = first };
+
+        ComparedArm RestoreArm(ArmState arm) => declared.Arms.First(one => one.Id == arm.Id) with
+        {
+            Address = arm.Address is null ? null : new(arm.Address),
+            Wire = new(arm.Id, arm.First is null ? null : Version.Parse(arm.First)),
+        };
+    }
+
+    /// <summary>What was chosen for every arm and cannot be seen from outside: name to words.</summary>
+    public IEnumerable<(string Name, string Value)> Conditions(IReadOnlyList<ComparedOperation> operations) =>
+    [
+        ("Services", Services.Any() ? "started afresh each launch" : "run already; only clients start afresh each launch"),
+        .. Services.SelectMany(service => service.Conditions),
+        .. operations.SelectMany(operation => operation.Parts.Conditions).Select(one => (one.Name, one.Value())).Distinct(),
+        .. from operation in operations
+           where operation.Parts.Ignored.Count > 0
+           select ($"Not compared in {operation}", string.Join(", ", operation.Parts.Ignored)),
+        .. from arm in declared.Arms
+           from feature in arm.Features
+           select ($"{arm}: {feature.Name}", feature.Value),
+        .. _told,
+    ];
 
     /// <summary>Versions of packages that bear on the figures, beside those of this program.</summary>
-    public virtual IReadOnlyDictionary<string, string> Packages => new Dictionary<string, string>();
+    public IReadOnlyDictionary<string, string> Packages => _site?.Packages ?? new Dictionary<string, string>();
 
-    /// <summary>Starts the services, or finds those that run; with cost they are to tell what they cost, where they can.</summary>
+    /// <summary>Starts the services, or finds those that run; with usage they are to tell what they use, where they can.</summary>
     /// <exception cref="UserException">Something that the user asked for is unavailable.</exception>
     /// <exception cref="LabException">Something did not come up.</exception>
-    public abstract Task<Site> StartAsync(NetworkEngine engine, bool cost, CancellationToken cancellation);
+    public async Task<Site> StartAsync(NetworkEngine engine, bool usage, CancellationToken cancellation)
+    {
+        if (Refusal is not null)
+        {
+            throw new UserException(Refusal);
+        }
 
-    /// <summary>The client or clients of an arm under these conditions; disposed of with the <see cref="ArmClients"/>.</summary>
-    public abstract IDisposable Open(ComparedArm arm, Uri address, ClientConditions conditions);
+        var services = Services.ToList();
+        _site = await Site.StartAsync(
+            new(engine, usage, declared.Arms, services, declared.Services.Where(service => service.Ceiling is not null).ToList(),
+                services.Count > 0 ? declared.Dependencies : []) { Ports = Ports },
+            cancellation);
+        return await _site.ReadyAsync(async () =>
+        {
+            foreach (var condition in declared.Conditions)
+            {
+                _told.Add((condition.Name, await TellAsync(condition, cancellation)));
+            }
+        });
+    }
 
-    /// <summary>Claims what calls of the run need of the services for themselves; null: nothing. Clients are opened afterwards.</summary>
-    public virtual Task<IRunClaim?> ClaimAsync(
-        Site site, IReadOnlyList<ComparedOperation> operations, CancellationToken cancellation) => Task.FromResult<IRunClaim?>(null);
+    /// <summary>Claims what these operations need for the run alone; clients are opened afterwards.</summary>
+    public async Task<IReadOnlyList<RunClaim>> ClaimAsync(
+        Site site, IReadOnlyList<ComparedOperation> operations, CancellationToken cancellation)
+    {
+        List<RunClaim> taken = [];
+        foreach (var claim in operations.SelectMany(operation => operation.Parts.Claims).Distinct())
+        {
+            taken.Add(await RunClaim.TakeAsync(claim, site, this, cancellation));
+        }
 
-    /// <summary>Makes what calls need as long as these clients are used; its disposal removes it. Null: nothing.</summary>
-    public virtual Task<IAsyncDisposable?> PrepareAsync(
-        ArmClients clients, IReadOnlyList<ComparedOperation> operations, CancellationToken cancellation) =>
-        Task.FromResult<IAsyncDisposable?>(null);
+        return taken;
+    }
 
-    public virtual string ColdOperation => Standard[0].Name;
+    /// <summary>Makes what calls of these operations need, as long as these clients are used.</summary>
+    public static async Task PrepareAsync(
+        ArmClients clients, IReadOnlyList<ComparedOperation> operations, CancellationToken cancellation)
+    {
+        foreach (var operation in operations)
+        {
+            foreach (var arm in clients.Arms)
+            {
+                if (operation.IsCalledOver(arm) && arm.FindIn(operation.Parts.FirstSetups) is { } setup)
+                {
+                    try
+                    {
+                        await setup(clients[arm], cancellation);
+                    }
+                    catch (Exception exception) when (!cancellation.IsCancellationRequested)
+                    {
+                        throw ArmCalls.Failed($"Setup of {operation} over {arm}", exception);
+                    }
+                }
+            }
+        }
+    }
 
     /// <summary>The first call of a fresh client, client and connection included, and then each further one.</summary>
-    public abstract Func<Task> OpenCold(ComparedArm arm, Uri address, ClientConditions conditions);
+    public Func<Task> OpenCold(ComparedArm arm, Uri address, ClientConditions conditions)
+    {
+        ColdOperation.StartAt(FirstNumber + OfFreshClients + ((long)Environment.ProcessId * OfFreshClient));
+        var calls = ColdOperation.Bind(arm, arm.Open(address, conditions));
+        return async () =>
+        {
+            await calls.PrepareAsync(1, CancellationToken.None);
+            await calls.CallAsync(CancellationToken.None);
+        };
+    }
 
-    /// <summary>How long <see cref="CalibrateAsync"/> takes, as far as that is known beforehand; zero: it finds nothing.</summary>
-    public virtual TimeSpan CalibrationOf(Site site, TimeSpan duration) => TimeSpan.Zero;
+    private static async Task<string> TellAsync(DeclaredCondition condition, CancellationToken cancellation)
+    {
+        try
+        {
+            return await condition.Value(cancellation);
+        }
+        catch (Exception exception) when (exception is not UserException && !cancellation.IsCancellationRequested)
+        {
+            throw new UserException($"The condition '{condition.Name}' could not be told: {CallErrors.Describe(exception)}", exception);
+        }
+    }
 
-    /// <summary>What the generator reaches against endpoints that do nothing; empty: that is not known for these arms.</summary>
-    public virtual Task<IReadOnlyList<CeilingRecord>> CalibrateAsync(
-        Site site, ConnectionPolicy connections, TimeSpan duration, LoadScreen screen, CancellationToken cancellation) =>
-        Task.FromResult<IReadOnlyList<CeilingRecord>>([]);
-
-    /// <summary>Compares lists with streams of the shapes of these operations; <c>load --streaming</c> asks for it.</summary>
-    public virtual Task<IReadOnlyList<StreamingRecord>> StreamAsync(StreamingSite site, CancellationToken cancellation) =>
-        Task.FromResult<IReadOnlyList<StreamingRecord>>([]);
-
-    /// <summary>What calls make both sides do, counted apart from timed ones; null: not counted.</summary>
-    public virtual Task<CountersRecord?> CountAsync(
-        WireProbe probe, Site site, ComparedOperation operation, ComparedArm arm, CancellationToken cancellation) =>
-        Task.FromResult<CountersRecord?>(null);
-
-    /// <summary>The pieces of work that an operation's calls do, each measured by itself; empty: it has none.</summary>
-    public virtual IEnumerable<PartLine> TakeApart(ComparedOperation operation, ArmClients clients) => [];
+    /// <summary>Those that the run starts: each serves an arm without an address.</summary>
+    private IEnumerable<StartableService> Services =>
+        from arm in declared.Arms
+        where arm.Address is null
+        group arm by declared.ServiceOf(arm, Explains) into served
+        select served.Key with { Arms = [.. served.Key.Arms.Where(one => served.Any(arm => arm.Id == one.Arm))] };
 }
 
-/// <summary>Something that a run has for itself until nothing of it is left.</summary>
-internal interface IRunClaim : IAsyncDisposable
+/// <summary>What a process of a run is told of it: its number, the arms with the HTTP version that they were seen to have and where their
+/// services run already, and what was claimed.</summary>
+internal sealed record RunState(int Process, IReadOnlyList<ArmState> Arms, IReadOnlyDictionary<string, string> Claims)
 {
-    /// <summary>Gives it back. Returns what the user should know; null: nothing.</summary>
-    Task<RemarkRecord?> CloseAsync();
+    public static RunState Parse(string text) => JsonSerializer.Deserialize(text, LaunchJson.Default.RunState)!;
+
+    public override string ToString() => JsonSerializer.Serialize(this, LaunchJson.Default.RunState);
 }
 
-/// <summary>Where streams are compared: the endpoints over the path's network, and the operations; the screen hears of each.</summary>
-internal sealed record StreamingSite(
-    Site Site, NetworkPath Path, Endpoints Endpoints, IReadOnlyList<ComparedOperation> Operations, int Seed, CallLimit Limit,
-    LoadScreen Screen);
+internal sealed record ArmState(string Id, string? First, string? Address);

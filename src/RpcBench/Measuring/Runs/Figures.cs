@@ -13,10 +13,10 @@ internal sealed class Figures(IReadOnlyList<ComparedOperation> operations, IRead
            select new OperationRecord
            {
                Name = operation.Name,
-               Shape = operation.Shape,
-               Family = operation.Family,
-               Kind = operation.Kind,
-               Group = operation.Group,
+               Shape = operation.Name,
+               Family = ShapeFamily.None,
+               Kind = OperationKind.Declared,
+               Group = operation.Parts.Group,
                Size = operation.Size,
                InFlight = calls,
                Cells = [.. arms.Select(arm => new CellRecord { Arm = arm.Id })],

@@ -3,7 +3,7 @@ namespace RpcBench.Measuring.Runs;
 /// <summary>The hidden verb of a launch's client: a fresh process that measures every operation in rounds. A round visits all of them once,
 /// so that what drifts or comes and goes on the machine is spread over all, and one late compilation is nobody's alone.</summary>
 internal sealed class LaunchClient(
-    LaunchPlan plan, Compared compared, ComparedOperation[] operations, ArmClients clients, CallLimit limit, Random order,
+    LaunchPlan plan, ComparedOperation[] operations, ArmClients clients, CallLimit limit, Random order,
     Action<LaunchLine> say)
 {
     public const string Verb = ":launch";
@@ -29,16 +29,9 @@ internal sealed class LaunchClient(
 
         limit.RunAsync("Opening the connections", clients.OpenAsync, CancellationToken.None).GetAwaiter().GetResult();
         ComparedOperation[] operations = [.. plan.Operations.Select(compared.Find)];
-        var prepared = clients.PrepareAsync(operations, CancellationToken.None).GetAwaiter().GetResult();
-        try
-        {
-            new LaunchClient(plan, compared, operations, clients, limit, new(plan.Seed), Say).Measure();
-            return 0;
-        }
-        finally
-        {
-            prepared?.DisposeAsync().AsTask().GetAwaiter().GetResult();
-        }
+        Compared.PrepareAsync(clients, operations, CancellationToken.None).GetAwaiter().GetResult();
+        new LaunchClient(plan, operations, clients, limit, new(plan.Seed), Say).Measure();
+        return 0;
     }
 
     private static void Say(LaunchLine line) => Console.WriteLine(JsonSerializer.Serialize(line, LaunchJson.Default.LaunchLine));
@@ -71,9 +64,23 @@ internal sealed class LaunchClient(
         }
 
         Array.ForEach(_asking, duet => duet.Dispose());
-        foreach (var part in (plan.TakesApart ? operations : []).SelectMany(operation => compared.TakeApart(operation, clients)))
+        foreach (var operation in plan.TakesApart ? operations : [])
         {
-            say(new(Part: part));
+            TakeApart(operation);
+        }
+    }
+
+    /// <summary>Measures the pieces of work that an operation's calls do, each by itself.</summary>
+    private void TakeApart(ComparedOperation operation)
+    {
+        foreach (var arm in clients.Arms)
+        {
+            var pieces = operation.Parts.Pieces.GetValueOrDefault(arm.Id)?.Invoke(clients[arm], CancellationToken.None)
+                .GetAwaiter().GetResult() ?? new Dictionary<string, Action>();
+            foreach (var (name, once) in pieces)
+            {
+                say(new(Part: new(operation.Name, name, PartBenchmark.Measure(name, once))));
+            }
         }
     }
 

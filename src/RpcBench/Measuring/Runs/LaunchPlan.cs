@@ -63,4 +63,5 @@ internal sealed record CallsLine(
     PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull)]
 [JsonSerializable(typeof(ClientTask))]
 [JsonSerializable(typeof(LaunchLine))]
+[JsonSerializable(typeof(RunState))]
 internal sealed partial class LaunchJson : JsonSerializerContext;

@@ -11,7 +11,7 @@ internal static class RunFrame
     /// <returns>The record and the exit code, one of <see cref="ExitCodes"/>.</returns>
     /// <exception cref="UserException">What the user must hear; the figures so far are written.</exception>
     public static async Task<(T Record, int ExitCode)> RunAsync<T>(
-        IAnsiConsole console, TimeProvider time, Site site, IReadOnlyList<IRunClaim?> claims, ResultFolder folder, RunBuilder builder,
+        IAnsiConsole console, TimeProvider time, Site site, IReadOnlyList<RunClaim> claims, ResultFolder folder, RunBuilder builder,
         RunReports<T> reports, Func<CancellationToken, Task> work, CancellationToken cancellation)
         where T : RunDocument
     {
@@ -27,7 +27,7 @@ internal static class RunFrame
 
         builder.Note(others?.ToRemark());
         Array.ForEach([.. site.Notes], builder.Note);
-        foreach (var claim in claims.OfType<IRunClaim>())
+        foreach (var claim in claims)
         {
             builder.Note(await claim.CloseAsync());
         }

@@ -43,6 +43,6 @@ internal sealed class CostMeter(ComparedArm arm, Site site, NetworkPath path, So
     private CostSnapshot Read() => new(
         Stopwatch.GetTimestamp(), (long)Environment.CpuUsage.TotalTime.TotalNanoseconds, GC.GetTotalAllocatedBytes(precise: false),
         (long)GC.GetTotalPauseDuration().TotalNanoseconds, Environment.WorkingSet, _delay.LongestNanoseconds, Service: null,
-        Nanoseconds(() => site.StoreProcessorTime), Nanoseconds(() => path.ProcessorTime), sockets.Sent, sockets.Received,
+        Nanoseconds(() => site.DependencyProcessorTime), Nanoseconds(() => path.ProcessorTime), sockets.Sent, sockets.Received,
         sockets.Connections);
 }

@@ -8,19 +8,19 @@ internal sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptio
 
     public async Task<(LoadRecord Record, string Folder, int ExitCode)> RunAsync(CancellationToken cancellation)
     {
-        await using var site = await options.Compared.StartAsync(options.NetworkEngine, cost: true, cancellation);
+        await using var site = await options.Compared.StartAsync(options.NetworkEngine, usage: true, cancellation);
         LabFacts.Write(console, options.Compared, site);
         var builder = new LoadBuilder(options, site, time.GetUtcNow());
-        await using var claim = await options.Compared.ClaimAsync(site, options.Operations, cancellation);
+        var claims = await options.Compared.ClaimAsync(site, options.Operations, cancellation);
         var folder = ResultFolder.ForRun(options.Artifacts, time.GetUtcNow());
         var (record, code) = await RunFrame.RunAsync(
-            console, time, site, [claim], folder, builder, reports, token => MeasureAsync(site, builder, folder, token), cancellation);
+            console, time, site, claims, folder, builder, reports, token => MeasureAsync(site, builder, folder, token), cancellation);
         return (record, folder.Path, code);
     }
 
     private async Task MeasureAsync(Site site, LoadBuilder builder, ResultFolder folder, CancellationToken cancellation)
     {
-        if ((await Proof.RunAsync(console, site.EndpointsToCheck, options.Compared, options.Operations, builder,
+        if ((await Proof.RunAsync(console, site.Endpoints, options.Compared, options.Operations, builder,
             cancellation)).Count < options.Operations.Count)
         {
             return;
@@ -28,7 +28,7 @@ internal sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptio
 
         site.Endpoints.CheckWays(options.Networks);
         ArmRecord[] compared = [.. options.Arms.Select(arm => arm.ToRecord())];
-        var plan = LoadLength.PlanOf(options, site.RestartsServices, options.Compared.CalibrationOf(site, options.Duration), time);
+        var plan = LoadLength.PlanOf(options, site.RestartsServices, site.Ceilings.Count == 0 ? TimeSpan.Zero : Calibration.Expected(options.Arms.Count, options.Duration), time);
         var screen = new LoadScreen(console, time, plan, points => reports.DrawLoads?.Invoke(compared, points) ?? Text.Empty);
         await screen.ShowAsync(async () =>
         {

@@ -13,7 +13,7 @@ internal sealed class NetworkLoad(
         foreach (var connections in options.Connections)
         {
             var ceilings = network.IsLocal
-                ? await options.Compared.CalibrateAsync(site, connections, options.Duration, screen, cancellation) : [];
+                ? await Calibration.MeasureAsync(site, options.Compared, connections, options.Duration, screen, cancellation) : [];
             builder.Ceilings.AddRange(ceilings);
             Array.ForEach([.. ceilings], ceiling => builder.Note(
                 Settling.Note(ceiling.Settling, $"The generator's ceiling over {options.Arms.First(arm => arm.Id == ceiling.Arm).Label}")));
@@ -51,7 +51,7 @@ internal sealed class NetworkLoad(
         // Thousands of connections that one mix needed are not the next one's.
         using var clients = new ArmClients(path.Endpoints, options.Compared, place.Connections, counters);
         await _limit.RunAsync("Opening the connections", clients.OpenAsync, cancellation);
-        await using var prepared = await clients.PrepareAsync(options.Operations, cancellation);
+        await Compared.PrepareAsync(clients, options.Operations, cancellation);
         List<LoadArm> arms = [];
         try
         {
@@ -64,9 +64,7 @@ internal sealed class NetworkLoad(
 
             if (options.Streaming && launch == 0)
             {
-                builder.Streaming.AddRange(await options.Compared.StreamAsync(
-                    new(site, path, path.Endpoints, [.. place.Mix.Shares.Select(share => share.Operation)], options.Seed, _limit, screen),
-                    cancellation));
+                await StreamAsync(path, place.Mix.Shares.Select(share => share.Operation), cancellation);
             }
 
             await run.LaunchAsync(launch, arms, measured, cancellation);
@@ -77,5 +75,21 @@ internal sealed class NetworkLoad(
         }
 
         builder.Services = [.. site.Services(), .. path.Services()];
+    }
+
+    /// <summary>Compares the forms in which arms give the objects of these operations.</summary>
+    private async Task StreamAsync(NetworkPath path, IEnumerable<ComparedOperation> operations, CancellationToken cancellation)
+    {
+        var streaming = new StreamingOptions { Network = network.Name, Seed = options.Seed };
+        var run = new StreamingRun(path.Endpoints, options.Compared, AskAsync, streaming, _limit);
+        foreach (var operation in operations)
+        {
+            screen.Begin($"{network.Name}: the objects of {operation} one by one", LoadLength.Streaming);
+            builder.Streaming.AddRange(await run.RunAsync(operation, cancellation));
+            screen.End("measured");
+        }
+
+        Task<ServiceUsage?> AskAsync(ComparedArm arm, CancellationToken token) =>
+            site.MeterOf(arm, path)?.Invoke(false, token) ?? Task.FromResult<ServiceUsage?>(null);
     }
 }

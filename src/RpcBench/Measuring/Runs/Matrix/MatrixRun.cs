@@ -15,21 +15,21 @@ internal sealed class MatrixRun(
 
     public async Task<(RunRecord Record, string Folder, int ExitCode)> RunAsync(CancellationToken cancellation)
     {
-        await using var site = await options.Compared.StartAsync(options.NetworkEngine, cost: false, cancellation);
+        await using var site = await options.Compared.StartAsync(options.NetworkEngine, usage: false, cancellation);
         LabFacts.Write(console, options.Compared, site);
-        await using var claim = await options.Compared.ClaimAsync(site, selection.Operations, cancellation);
+        var claims = await options.Compared.ClaimAsync(site, selection.Operations, cancellation);
         var folder = ResultFolder.ForRun(selection.ArtifactsPath, time.GetUtcNow());
         var builder = new MatrixBuilder(options, site, selection, time.GetUtcNow());
         WriteNetworks(builder);
         var (record, code) = await RunFrame.RunAsync(
-            console, time, site, [claim], folder, builder, reports, token => MeasureAsync(site, builder, folder, token), cancellation);
+            console, time, site, claims, folder, builder, reports, token => MeasureAsync(site, builder, folder, token), cancellation);
         return (record, folder.Path, code);
     }
 
     private async Task MeasureAsync(Site site, MatrixBuilder builder, ResultFolder folder, CancellationToken cancellation)
     {
         var identical = await Proof.RunAsync(
-            console, site.EndpointsToCheck, options.Compared, options.Compared.ToProve(selection.Operations), builder, cancellation);
+            console, site.Endpoints, options.Compared, selection.Operations, builder, cancellation);
         site.Endpoints.CheckWays(options.Networks);
         ComparedOperation[] measured = [.. selection.Operations.Where(operation => identical.Contains(operation))];
         if (measured.Length == 0)
@@ -214,7 +214,7 @@ internal sealed class MatrixRun(
     {
         var endpoints = site.Endpoints;
         using var probe = new WireProbe(endpoints, options.Connections, options.Compared);
-        await using var prepared = await probe.Clients.PrepareAsync(operations, cancellation);
+        await Compared.PrepareAsync(probe.Clients, operations, cancellation);
         screen.BeginChapter(null, builder.Networks[0].Figures);
         foreach (var operation in operations)
         {
@@ -227,7 +227,7 @@ internal sealed class MatrixRun(
                 async (arm, token) =>
                 {
                     var wire = await probe.CountAsync(operation, arm, token, call);
-                    var counted = options.TakesApart ? await options.Compared.CountAsync(probe, site, operation, arm, token) : null;
+                    var counted = options.TakesApart ? await new CallCounters(probe, site).CountAsync(operation, arm, token) : null;
                     foreach (var network in builder.Networks)
                     {
                         network.Figures.Update(operation.Name, arm, cell => cell with { Wire = wire, Counters = counted });

@@ -77,7 +77,7 @@ internal sealed class MatrixSelection(
             return;
         }
 
-        foreach (var kind in Operations.GroupBy(operation => operation.Kind))
+        foreach (var kind in Operations.GroupBy(operation => operation.Parts.Group ?? "operations"))
         {
             var isTree = arguments.List == ListBenchmarkCaseMode.Tree;
             Console.Write(isTree ? $"{kind.Key}{Environment.NewLine}" : "");

@@ -114,8 +114,7 @@ internal sealed class NetworkRun(
     }
 
     // What one launch was told nothing of is not asked in the next.
-    private bool Asks(string operation) =>
-        options.Compared.Arms.Any(arm => arm.TellsTimes) && !network.Figures.TellsNothing(operation);
+    private bool Asks(string operation) => !network.Figures.TellsNothing(operation);
 
     private List<string> Operations(IReadOnlyList<CellName>? cells) =>
         cells is null ? Standing : [.. cells.Select(cell => cell.Operation).Distinct()];

@@ -1,0 +1,142 @@
+namespace RpcBench.Bench;
+
+/// <summary>The ways to call our services. Each has a client as its library's guide makes it.</summary>
+internal sealed class Arms
+{
+    private readonly ComparisonBuilder _comparison;
+    private readonly OwnOptions _options;
+
+    public Arms(ComparisonBuilder comparison, OwnOptions options)
+    {
+        (_comparison, _options) = (comparison, options);
+        Rest = comparison.Arm("rest", RestClient).WithLabel(ArmNames.Rest);
+        RestH2 = Rest.Variant("rest-h2").WithLabel("REST over HTTP/2").OnlyWhenNamed();
+        RestTwin = Rest.Variant("rest-twin").WithLabel("REST again").OnlyWhenNamed();
+        Grpc = comparison.Arm("grpc", GrpcClient).WithLabel(ArmNames.Grpc);
+
+        // JSON in gRPC's methods is other calls; over another transport they stay the same.
+        GrpcJson = Rung("grpc-json", "gRPC with JSON", GrpcClient);
+        Factors =
+        [
+            Connect(GrpcJson, "json-h1", "JSON over HTTP/1.1"), Connect(GrpcJson, "json-h2", "JSON over HTTP/2"),
+            Connect(Grpc, "proto-h1", "protobuf over HTTP/1.1"), Connect(Grpc, "proto-h2", "protobuf over HTTP/2"),
+            GrpcJson, Explained(Grpc.Variant("grpc-twin"), "gRPC again"),
+            Connect(GrpcJson, "json-h1-get", "JSON by GET over HTTP/1.1"), Connect(Grpc, "proto-h1-get", "protobuf by GET over HTTP/1.1"),
+        ];
+
+        RestEcho = Rung("rest-echo", "REST's bytes over TCP", target => new Echo<HttpClient>(target, RestClient)).WithoutProof();
+        RestRaw = Rung("rest-raw", "REST from bytes", RestClient).WithoutProof();
+        RestCoded = Rung("rest-coded", "REST from an object", RestClient);
+        RestReflected = Rung("rest-reflected", "REST from an object by reflection", RestClient);
+        RestStream = Rung("rest-stream", "REST as a stream", RestClient);
+        GrpcEcho = Rung("grpc-echo", "gRPC's bytes over TCP", target => new Echo<GrpcServices>(target, GrpcClient)).WithoutProof();
+        GrpcRaw = Rung("grpc-raw", "gRPC from bytes", GrpcClient).WithoutProof();
+        GrpcCoded = Rung("grpc-coded", "gRPC from a message", GrpcClient);
+        GrpcMapped = Rung("grpc-mapped", "gRPC from an object", GrpcClient);
+        GrpcJsonReflected = Rung("grpc-json-reflected", "gRPC with JSON by reflection", GrpcClient);
+        GrpcStream = Rung("grpc-stream", "gRPC as a stream", GrpcClient);
+
+        RestChoices =
+        [
+            Explained(Rest.Variant("rest-one"), "REST on one connection").WithConnections(1),
+            Explained(Rest.Variant("rest-four"), "REST on four connections").WithConnections(4),
+            Explained(Rest.Variant("rest-per-call"), "REST on a connection a call").WithConnectionPerCall(),
+            Explained(Rest.Variant("rest-tls"), "REST with TLS").OverTls(),
+        ];
+        GrpcChoices =
+        [
+            Explained(Grpc.Variant("grpc-one"), "gRPC on one connection").WithConnections(1),
+            Explained(Grpc.Variant("grpc-four"), "gRPC on four connections").WithConnections(4),
+            Explained(Grpc.Variant("grpc-per-call"), "gRPC on a connection a call").WithConnectionPerCall(),
+            Explained(Grpc.Variant("grpc-tls"), "gRPC with TLS").OverTls(),
+        ];
+        RestServerGc = Explained(Rest.Variant("rest-server-gc"), "REST with server GC");
+        RestWorkstationGc = Explained(Rest.Variant("rest-workstation-gc"), "REST with workstation GC");
+        GrpcServerGc = Explained(Grpc.Variant("grpc-server-gc"), "gRPC with server GC");
+        GrpcWorkstationGc = Explained(Grpc.Variant("grpc-workstation-gc"), "gRPC with workstation GC");
+    }
+
+    /// <summary>The Web API as <see cref="HttpClient"/> calls it by default: the baseline.</summary>
+    public Arm<HttpClient> Rest { get; }
+
+    public Arm<HttpClient> RestH2 { get; }
+
+    /// <summary>The Web API again by a process of its own: against <see cref="Rest"/> it shows what measuring makes up.</summary>
+    public Arm<HttpClient> RestTwin { get; }
+
+    public Arm<GrpcServices> Grpc { get; }
+
+    public Arm<GrpcServices> GrpcJson { get; }
+
+    /// <summary>What lies between REST and gRPC: encoding, framing, version of HTTP.</summary>
+    public IReadOnlyList<Arm<GrpcServices>> Factors { get; }
+
+    public IReadOnlyList<Arm<HttpClient>> RestChoices { get; }
+
+    public IReadOnlyList<Arm<GrpcServices>> GrpcChoices { get; }
+
+    public Arm<Echo<HttpClient>> RestEcho { get; }
+
+    public Arm<HttpClient> RestRaw { get; }
+
+    public Arm<HttpClient> RestCoded { get; }
+
+    public Arm<HttpClient> RestReflected { get; }
+
+    public Arm<HttpClient> RestStream { get; }
+
+    public Arm<Echo<GrpcServices>> GrpcEcho { get; }
+
+    public Arm<GrpcServices> GrpcRaw { get; }
+
+    public Arm<GrpcServices> GrpcCoded { get; }
+
+    public Arm<GrpcServices> GrpcMapped { get; }
+
+    public Arm<GrpcServices> GrpcJsonReflected { get; }
+
+    public Arm<GrpcServices> GrpcStream { get; }
+
+    public Arm<HttpClient> RestServerGc { get; }
+
+    public Arm<HttpClient> RestWorkstationGc { get; }
+
+    public Arm<GrpcServices> GrpcServerGc { get; }
+
+    public Arm<GrpcServices> GrpcWorkstationGc { get; }
+
+    /// <summary>The command line, once a client was made.</summary>
+    public ParseResult Parsed { get; private set; } = null!;
+
+    private HttpClient RestClient(ArmTarget target)
+    {
+        Parsed = target.Options;
+        return new(target.Handler)
+        {
+            BaseAddress = target.Address,
+            DefaultRequestVersion = target.Arm == "rest-h2" ? HttpVersion.Version20 : _options.RestVersion(target.Options),
+            DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
+            // A call's own limit is its only one, as over gRPC: the library's, of 100 seconds, would cost each call a timer.
+            Timeout = Timeout.InfiniteTimeSpan,
+        };
+    }
+
+    private GrpcServices GrpcClient(ArmTarget target)
+    {
+        Parsed = target.Options;
+        return new(target.Channel().CreateCallInvoker());
+    }
+
+    private static GrpcServices ConnectClient(ArmTarget target) => new(new ConnectInvoker(target,
+        target.Arm.Contains("-h2", StringComparison.Ordinal) ? HttpVersion.Version20 : HttpVersion.Version11,
+        isJson: target.Arm.StartsWith("json", StringComparison.Ordinal), isGet: target.Arm.EndsWith("-get", StringComparison.Ordinal)));
+
+    private static Arm<GrpcServices> Connect(Arm<GrpcServices> calls, string id, string label) =>
+        Explained(calls.Variant(id, ConnectClient), label);
+
+    private Arm<TClient> Rung<TClient>(string id, string label, Func<ArmTarget, TClient> client)
+        where TClient : class => Explained(_comparison.Arm(id, client), label);
+
+    private static Arm<TClient> Explained<TClient>(Arm<TClient> arm, string label)
+        where TClient : class => arm.WithLabel(label).OnlyToExplain();
+}

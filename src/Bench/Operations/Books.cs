@@ -1,0 +1,184 @@
+using System.Net.Http.Json;
+using Google.Protobuf.WellKnownTypes;
+using Json = RpcBench.Contracts.BookJsonContext;
+using V1 = RpcBench.Contracts.V1;
+
+namespace RpcBench.Bench.Operations;
+
+/// <summary>Books, which are added, listed, read and removed: a hundred standing ones for calls that read, and those that calls which
+/// change books need or leave. All have ids that the run claims for itself.</summary>
+internal static class Books
+{
+    /// <summary>Numbers 1 to this stand while calls are made.</summary>
+    public const int Standing = 100;
+
+    private const string Route = "/api/books";
+
+    /// <summary>Ids of books that are only stored.</summary>
+    public static Claim<BookRange> Filling { get; private set; } = null!;
+
+    // A far network's round trip is waited for once for so many; more would only queue.
+    private const int AtOnce = 32;
+
+    public static void Declare(ComparisonBuilder comparison, Arms arms)
+    {
+        var claim = Claim("books");
+        Filling = Claim("stored-books");
+        var changed = Keys.Numbered(call => Standing + 1 + (int)(call % (BookRange.Size - Standing)));
+
+        Operation("InsertBook", changed)
+            .Call(arms.Rest, (http, number, stop) => Computations.PostAsync(
+                http, Route, JsonContent.Create(claim.Value.BookOf(number), Json.Default.Book), Json.Default.Book, stop))
+            .Call(arms.Grpc, (services, number, stop) => services.Books.InsertBookAsync(
+                MessageOf(claim.Value.BookOf(number)), cancellationToken: stop), BookOf)
+            .Expect<Book>((number, book) => book == claim.Value.BookOf(number))
+            .After(arms.Rest, (http, number, stop) => FindAsync(Shelf(http), number, stop))
+            .After(arms.Grpc, (services, number, stop) => FindAsync(Shelf(services), number, stop))
+            .Cleanup(arms.Rest, (http, stop) => Shelf(http).SweepAsync(claim.Value, Standing, stop))
+            .Cleanup(arms.Grpc, (services, stop) => Shelf(services).SweepAsync(claim.Value, Standing, stop));
+        Operation("ListBooks", Keys.List([0]))
+            .Setup(arms.Rest, (http, stop) => Shelf(http).StandAsync(claim.Value, stop))
+            .Setup(arms.Grpc, (services, stop) => Shelf(services).StandAsync(claim.Value, stop))
+            .Call(arms.Rest, (http, _, stop) => http.GetFromJsonAsync(Route, Json.Default.BookArray, stop))
+            .Call(arms.Grpc, (services, _, stop) => services.Books.ListBooksAsync(new(), cancellationToken: stop),
+                list => list.Items.Select(BookOf).ToArray())
+            .Expect<Book[]>((_, books) => HasStanding(books, claim.Value));
+        Operation("GetBook", Keys.Range(1, Standing))
+            .Setup(arms.Rest, (http, stop) => Shelf(http).StandAsync(claim.Value, stop))
+            .Setup(arms.Grpc, (services, stop) => Shelf(services).StandAsync(claim.Value, stop))
+            .Call(arms.Rest, (http, number, stop) => http.GetFromJsonAsync($"{Route}/{claim.Value.IdOf(number)}", Json.Default.Book, stop))
+            .Call(arms.Grpc, (services, number, stop) => services.Books.GetBookAsync(
+                new() { Id = claim.Value.IdOf(number) }, cancellationToken: stop), BookOf)
+            .Expect<Book>((number, book) => book == claim.Value.BookOf(number));
+        Operation("DeleteBook", changed)
+            .Setup(arms.Rest, (http, numbers, stop) => Shelf(http).InsertAsync(numbers.Select(claim.Value.BookOf), stop))
+            .Setup(arms.Grpc, (services, numbers, stop) => Shelf(services).InsertAsync(numbers.Select(claim.Value.BookOf), stop))
+            .Call(arms.Rest, (http, number, stop) => DeleteAsync(http, claim.Value.IdOf(number), stop))
+            .Call(arms.Grpc, (services, number, stop) => services.Books.DeleteBookAsync(
+                new() { Id = claim.Value.IdOf(number) }, cancellationToken: stop), _ => true)
+            .After(arms.Rest, (http, number, stop) => FindAsync(Shelf(http), number, stop))
+            .After(arms.Grpc, (services, number, stop) => FindAsync(Shelf(services), number, stop))
+            .Cleanup(arms.Rest, (http, stop) => Shelf(http).SweepAsync(claim.Value, Standing, stop))
+            .Cleanup(arms.Grpc, (services, stop) => Shelf(services).SweepAsync(claim.Value, Standing, stop));
+
+        Claim<BookRange> Claim(string name) => comparison.Claim<BookRange>(
+            name,
+            async (clients, stop) =>
+            {
+                HashSet<int> taken = [];
+                foreach (var shelf in Shelves(clients))
+                {
+                    taken.UnionWith((await shelf.ListAsync(stop)).Select(book => book.Id));
+                }
+
+                return BookRange.Claim(taken, Random.Shared);
+            },
+            async (clients, range, stop) =>
+            {
+                foreach (var shelf in Shelves(clients))
+                {
+                    while (await shelf.SweepAsync(range, above: 0, stop) > 0)
+                    {
+                        await Task.Delay(TimeSpan.FromSeconds(1), stop);
+                    }
+                }
+            });
+
+        OperationBuilder<int> Operation(string name, Keys<int> keys) => comparison.Operation(name, keys)
+            .Group("book calls").OnlyWhenNamed().Needs(claim)
+            .Condition("Books", () => $"{Standing:N0} standing ones of the run's own beside those of the store; what calls insert or leave "
+                + "is removed between blocks");
+
+        IEnumerable<BookShelf> Shelves(ClaimClients clients) =>
+            [.. clients.Of(arms.Rest).Select(Shelf), .. clients.Of(arms.Grpc).Select(Shelf)];
+
+        Task<Book?> FindAsync(BookShelf shelf, int number, CancellationToken stop) => shelf.FindAsync(claim.Value.IdOf(number), stop);
+    }
+
+    /// <summary>Whether a list is in order of id and has every standing book of the run as it is. Others may come and go.</summary>
+    public static bool HasStanding(IReadOnlyList<Book> books, BookRange range) =>
+        books.Zip(books.Skip(1)).All(pair => pair.First.Id < pair.Second.Id)
+        && books.Count(book => range.NumberOf(book) is { } number and <= Standing && book == range.BookOf(number)) == Standing;
+
+    public static V1.Book MessageOf(Book book) => new() { Id = book.Id, Title = book.Title, Author = book.Author };
+
+    public static Book BookOf(V1.Book book) => new() { Id = book.Id, Title = book.Title, Author = book.Author };
+
+    /// <summary>The books behind an arm's client.</summary>
+    public static BookShelf Shelf(ArmClients clients, ComparedArm arm) => clients[arm] is OpenClients<HttpClient> rest
+        ? Shelf(rest.Lone!) : Shelf(((OpenClients<GrpcServices>)clients[arm]).Lone!);
+
+    public static BookShelf Shelf(HttpClient http) => new(
+        async stop => await http.GetFromJsonAsync(Route, Json.Default.BookArray, stop) ?? [],
+        async (id, stop) => await http.GetFromJsonAsync($"{Route}/{id}", Json.Default.Book, stop),
+        (book, stop) => Computations.PostAsync(http, Route, JsonContent.Create(book, Json.Default.Book), Json.Default.Book, stop),
+        (id, stop) => DeleteAsync(http, id, stop));
+
+    public static BookShelf Shelf(GrpcServices services) => new(
+        async stop => [.. (await services.Books.ListBooksAsync(new(), cancellationToken: stop)).Items.Select(BookOf)],
+        async (id, stop) => BookOf(await services.Books.GetBookAsync(new() { Id = id }, cancellationToken: stop)),
+        (book, stop) => services.Books.InsertBookAsync(MessageOf(book), cancellationToken: stop).ResponseAsync,
+        (id, stop) => services.Books.DeleteBookAsync(new() { Id = id }, cancellationToken: stop).ResponseAsync);
+
+    private static async Task<bool> DeleteAsync(HttpClient http, int id, CancellationToken cancellation)
+    {
+        using var response = await http.DeleteAsync($"{Route}/{id}", cancellation);
+        response.EnsureSuccessStatusCode();
+        return true;
+    }
+
+    /// <summary>The books behind one client, outside of what is measured.</summary>
+    internal sealed record BookShelf(
+        Func<CancellationToken, Task<Book[]>> ListAsync, Func<int, CancellationToken, Task<Book?>> GetAsync,
+        Func<Book, CancellationToken, Task> AddAsync, Func<int, CancellationToken, Task> RemoveAsync)
+    {
+        /// <summary>Null: there is no such book.</summary>
+        public async Task<Book?> FindAsync(int id, CancellationToken cancellation)
+        {
+            try
+            {
+                return await GetAsync(id, cancellation);
+            }
+            catch (Exception exception) when (IsMissing(exception))
+            {
+                return null;
+            }
+        }
+
+        public Task InsertAsync(IEnumerable<Book> books, CancellationToken cancellation) =>
+            Parallel.ForEachAsync(books, Ways(cancellation), async (book, stop) => await AddAsync(book, stop));
+
+        /// <summary>Makes the standing books that are missing: another arm's service may have the same store.</summary>
+        public async Task StandAsync(BookRange range, CancellationToken cancellation, int books = Standing)
+        {
+            var there = (await ListAsync(cancellation)).Select(range.NumberOf).ToHashSet();
+            await InsertAsync(
+                Enumerable.Range(1, books).Where(number => !there.Contains(number)).Select(range.BookOf), cancellation);
+        }
+
+        /// <summary>Removes every book of the run whose number is above the given one; one that goes meanwhile is no error. Returns how
+        /// many.</summary>
+        public async Task<int> SweepAsync(BookRange range, int above, CancellationToken cancellation)
+        {
+            int[] left = [.. (await ListAsync(cancellation)).Where(book => range.NumberOf(book) > above).Select(book => book.Id)];
+            await Parallel.ForEachAsync(left, Ways(cancellation), async (id, stop) =>
+            {
+                try
+                {
+                    await RemoveAsync(id, stop);
+                }
+                catch (Exception exception) when (IsMissing(exception))
+                {
+                    // Whoever was to delete it has done so in the meantime.
+                }
+            });
+            return left.Length;
+        }
+
+        private static ParallelOptions Ways(CancellationToken cancellation) =>
+            new() { MaxDegreeOfParallelism = AtOnce, CancellationToken = cancellation };
+
+        private static bool IsMissing(Exception exception) =>
+            exception is HttpRequestException { StatusCode: HttpStatusCode.NotFound } or RpcException { StatusCode: StatusCode.NotFound };
+    }
+}

@@ -1,0 +1,23 @@
+using RpcBench.Contracts.V1;
+
+namespace RpcBench.Bench.Operations;
+
+/// <summary>The generated clients over one channel, or over another transport of the same methods.</summary>
+internal sealed class GrpcServices(CallInvoker invoker) : IDisposable
+{
+    public CallInvoker Invoker => invoker;
+
+    public ComputeService.ComputeServiceClient Compute => field ??= new(invoker);
+
+    public ImageService.ImageServiceClient Images => field ??= new(invoker);
+
+    public BookService.BookServiceClient Books => field ??= new(invoker);
+
+    /// <summary>A unary method of the payloads.</summary>
+    public AsyncUnaryCall<TResponse> Call<TRequest, TResponse>(
+        Method<TRequest, TResponse> method, TRequest request, CancellationToken cancellation)
+        where TRequest : class
+        where TResponse : class => invoker.AsyncUnaryCall(method, null, new(cancellationToken: cancellation), request);
+
+    public void Dispose() => (invoker as IDisposable)?.Dispose();
+}

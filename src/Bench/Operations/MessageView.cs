@@ -1,0 +1,36 @@
+namespace RpcBench.Bench.Operations;
+
+/// <summary>What a message holds as JSON, by its own description: what one side alone has is seen, as is a nested message that is
+/// missing.</summary>
+internal static class MessageView
+{
+    private const string Missing = "(missing)";
+
+    public static JsonNode? Of(IMessage message)
+    {
+        var view = new JsonObject();
+        foreach (var field in message.Descriptor.Fields.InFieldNumberOrder())
+        {
+            view[field.JsonName] = OfValue(field.Accessor.GetValue(message));
+        }
+
+        // Protobuf keeps fields that it does not know and shows them nowhere but in the size.
+        var known = message.Descriptor.Parser.WithDiscardUnknownFields(true).ParseFrom(message.ToByteArray()).CalculateSize();
+        if (message.CalculateSize() - known is not 0 and var unknown)
+        {
+            view["(bytes of fields that are not described)"] = unknown;
+        }
+
+        return view;
+    }
+
+    private static JsonNode? OfValue(object? value) => value switch
+    {
+        null => Missing,
+        IMessage message => Of(message),
+        string text => text,
+        IEnumerable items => new JsonArray([.. items.Cast<object?>().Select(OfValue)]),
+        double number => number,
+        _ => JsonValue.Create(value),
+    };
+}

@@ -1,0 +1,60 @@
+namespace RpcBench.Bench.Operations;
+
+/// <summary>What encoding, decoding and mapping of payloads are, apart from any call.</summary>
+internal static class PayloadPieces
+{
+    public static IReadOnlyDictionary<string, Action> Make<TObject, TBody>(
+        TObject[] objects, JsonTypeInfo<TObject> json, Func<TObject, TBody> map, Marshaller<TBody> protobuf)
+        where TObject : class
+        where TBody : class
+    {
+        TBody[] messages = [.. objects.Select(map)];
+        byte[][] texts = [.. objects.Select(one => JsonSerializer.SerializeToUtf8Bytes(one, json))];
+        var output = new ArrayBufferWriter<byte>();
+        var writer = new Utf8JsonWriter(output);
+        var sent = new SentMessage(output);
+        byte[][] bytes = [.. messages.Select(Encoded)];
+        var turn = 0;
+        return new Dictionary<string, Action>
+        {
+            ["encode-json"] = () =>
+            {
+                output.ResetWrittenCount();
+                writer.Reset();
+                JsonSerializer.Serialize(writer, Next(objects), json);
+            },
+            ["decode-json"] = () => JsonSerializer.Deserialize(Next(texts), json),
+            ["encode-protobuf"] = () =>
+            {
+                output.ResetWrittenCount();
+                protobuf.ContextualSerializer(Next(messages), sent);
+            },
+            ["decode-protobuf"] = () => protobuf.ContextualDeserializer(new ReceivedMessage(new(Next(bytes)))),
+            ["map"] = () => map(Next(objects)),
+        };
+
+        T Next<T>(T[] all) => all[turn = (turn + 1) % all.Length];
+
+        byte[] Encoded(TBody message)
+        {
+            output.ResetWrittenCount();
+            protobuf.ContextualSerializer(message, sent);
+            return output.WrittenSpan.ToArray();
+        }
+    }
+
+    private sealed class SentMessage(ArrayBufferWriter<byte> output) : SerializationContext
+    {
+        public override void SetPayloadLength(int payloadLength)
+        {
+        }
+
+        public override IBufferWriter<byte> GetBufferWriter() => output;
+
+        public override void Complete()
+        {
+        }
+
+        public override void Complete(byte[] payload) => output.Write(payload);
+    }
+}

@@ -1,0 +1,140 @@
+using System.Net.Http.Json;
+using Google.Protobuf.WellKnownTypes;
+using RpcBench.Contracts.V1;
+
+namespace RpcBench.Bench.Operations;
+
+/// <summary>The twelve methods: of each shape one object by its id, and the collection of all hundred; and the same as streams.</summary>
+internal static class Payloads
+{
+    /// <summary>Rows of every payload table.</summary>
+    public const int Rows = 100;
+
+    public static void Declare(ComparisonBuilder comparison, Arms arms)
+    {
+        Get(PayloadShapes.Small);
+        Get(PayloadShapes.Medium);
+        Get(PayloadShapes.Large);
+        Get(PayloadShapes.Deep);
+        Get(PayloadShapes.Deeper);
+        Get(PayloadShapes.Deepest);
+        List(PayloadShapes.Small);
+        List(PayloadShapes.Medium);
+        List(PayloadShapes.Large);
+        List(PayloadShapes.Deep);
+        List(PayloadShapes.Deeper);
+        List(PayloadShapes.Deepest);
+        Stream(PayloadShapes.Small);
+        Stream(PayloadShapes.Medium);
+        Stream(PayloadShapes.Large);
+        Stream(PayloadShapes.Deep);
+        Stream(PayloadShapes.Deeper);
+        Stream(PayloadShapes.Deepest);
+
+        void Get<T, TMessage, TList>(PayloadShape<T, TMessage, TList> shape)
+            where T : class, IPayload
+            where TMessage : class, IMessage<TMessage>
+            where TList : class, IMessage<TList>, new()
+        {
+            var method = shape.Get();
+            comparison.Operation(shape.GetName, Keys.Range(1, Rows)).Group("gets")
+                .Call(arms.Rest, (http, id, stop) => http.GetFromJsonAsync($"/api/payloads/{shape}/{id}", shape.Json, stop))
+                .Call(arms.Grpc, (services, id, stop) => services.Call(method, new PayloadId { Id = id }, stop), MessageView.Of)
+                .AddRungs(arms, shape);
+        }
+
+        void List<T, TMessage, TList>(PayloadShape<T, TMessage, TList> shape)
+            where T : class, IPayload
+            where TMessage : class, IMessage<TMessage>
+            where TList : class, IMessage<TList>, new()
+        {
+            var method = shape.List();
+            comparison.Operation(shape.ListName, [ListKey.All(shape)]).Group("lists")
+                .Sizes([1, 3, 10, 30, Rows], take => ListKey.First(shape, take))
+                .Call(arms.Rest, (http, key, stop) => http.GetFromJsonAsync(key.Route, shape.ArrayJson, stop))
+                .Call(arms.Grpc, (services, key, stop) => services.Call(method, key.Request, stop), list => ViewOf(shape, list))
+                .AddForms(arms, shape)
+                .AddRungs(arms, shape);
+        }
+
+        void Stream<T, TMessage, TList>(PayloadShape<T, TMessage, TList> shape)
+            where T : class, IPayload
+            where TMessage : class, IMessage<TMessage>
+            where TList : class, IMessage<TList>, new()
+        {
+            var (route, method, nothing) = ($"/api/payloads/{shape}/stream", shape.Stream(), new Empty());
+            comparison.Operation(shape.StreamName, keys: [nothing]).Group("streams").OnlyWhenNamed()
+                .Stream(arms.Rest, (http, _, stop) => LinesAsync(http, route, shape.Json, stop))
+                .Stream(arms.Grpc, (services, _, stop) =>
+                    services.Invoker.AsyncServerStreamingCall(method, null, new(cancellationToken: stop), nothing), MessageView.Of);
+        }
+    }
+
+    public static IEnumerable<JsonNode?> ViewOf<T, TMessage, TList>(PayloadShape<T, TMessage, TList> shape, TList list)
+        where T : class, IPayload
+        where TMessage : class, IMessage<TMessage>
+        where TList : class, IMessage<TList>, new() => [.. shape.ItemsOf(list).Select(MessageView.Of)];
+
+    /// <summary>Newline-delimited JSON, each object as soon as the whole of it has come.</summary>
+    public static async IAsyncEnumerable<T> LinesAsync<T>(
+        HttpClient http, string route, JsonTypeInfo<T> json, [EnumeratorCancellation] CancellationToken cancellation)
+        where T : class
+    {
+        using var response = await http.GetAsync(route, HttpCompletionOption.ResponseHeadersRead, cancellation);
+        response.EnsureSuccessStatusCode();
+        await using var body = await response.Content.ReadAsStreamAsync(cancellation);
+        await foreach (var item in JsonSerializer.DeserializeAsyncEnumerable(body, json, topLevelValues: true, cancellation))
+        {
+            yield return item ?? throw new HttpRequestException($"GET {route} answered with JSON null among its objects.");
+        }
+    }
+
+    /// <summary>The forms in which a collection's objects can come one by one.</summary>
+    private static OperationBuilder<ListKey> AddForms<T, TMessage, TList>(
+        this OperationBuilder<ListKey> operation, Arms arms, PayloadShape<T, TMessage, TList> shape)
+        where T : class, IPayload
+        where TMessage : class, IMessage<TMessage>
+        where TList : class, IMessage<TList>, new()
+    {
+        var (all, list, stream, nothing) = (ListKey.All(shape), shape.List(), shape.Stream(), new Empty());
+        return operation
+            .Form(arms.Rest, "JSON array", (http, stop) => http.GetFromJsonAsAsyncEnumerable(all.Route, shape.Json, stop).OfType<T>())
+            .Form(arms.Rest, "newline-delimited JSON", (http, stop) => LinesAsync(http, $"{all.Route}/stream", shape.Json, stop))
+            .Form(arms.Grpc, "one message", (services, stop) => ItemsAsync(services.Call(list, all.Request, stop), shape.ItemsOf))
+            .Form(arms.Grpc, "message stream", (services, stop) => MessagesAsync(
+                services.Invoker.AsyncServerStreamingCall(stream, null, new(cancellationToken: stop), nothing), stop));
+    }
+
+    /// <summary>None is there before all of the message is decoded.</summary>
+    private static async IAsyncEnumerable<TMessage> ItemsAsync<TList, TMessage>(
+        AsyncUnaryCall<TList> call, Func<TList, IEnumerable<TMessage>> itemsOf)
+    {
+        foreach (var item in itemsOf(await call))
+        {
+            yield return item;
+        }
+    }
+
+    private static async IAsyncEnumerable<TMessage> MessagesAsync<TMessage>(
+        AsyncServerStreamingCall<TMessage> call, [EnumeratorCancellation] CancellationToken cancellation)
+    {
+        using (call)
+        {
+            await foreach (var message in call.ResponseStream.ReadAllAsync(cancellation))
+            {
+                yield return message;
+            }
+        }
+    }
+}
+
+/// <summary>What a list is asked for: all objects, or the first of them.</summary>
+internal sealed record ListKey(string Route, ListRequest Request, string Words)
+{
+    public static ListKey All(PayloadShape shape) => new($"/api/payloads/{shape}", new(), "all");
+
+    public static ListKey First(PayloadShape shape, int take) =>
+        new($"/api/payloads/{shape}?take={take}", new() { Take = take }, $"the first {take}");
+
+    public override string ToString() => Words;
+}

@@ -1,0 +1,49 @@
+using RpcBench.Bench.Cli;
+using RpcBench.Bench.Studies;
+
+namespace RpcBench.Bench;
+
+/// <summary>What this repository's own program compares: a table of contents.</summary>
+internal static class Own
+{
+    private static ComparisonBuilder? _comparison;
+
+    /// <summary>The program's declaration; where no program was started, as in a test, one of its own.</summary>
+    public static Subject Subject
+    {
+        get
+        {
+            if (_comparison is null)
+            {
+                Declare(Comparison.CreateBuilder([]));
+            }
+
+            return _comparison!.Subject;
+        }
+    }
+
+    public static void Declare(ComparisonBuilder comparison)
+    {
+        _comparison = comparison;
+        comparison.Settings.Program = "dotnet run -c Release --project src/Bench --";
+        comparison.Command.Description =
+            "Measures REST against gRPC over one shared store: which is faster, by how much, how sure that is, and why.";
+
+        var options = new OwnOptions(comparison);
+        var arms = new Arms(comparison, options);
+        OwnServices.Declare(comparison, arms, options);
+
+        Payloads.Declare(comparison, arms);
+        Computations.Declare(comparison, arms, options);
+        Images.Declare(comparison, arms, options);
+        Books.Declare(comparison, arms);
+
+        Questions.Declare(comparison);
+        OwnConditions.Declare(comparison);
+        Doctor.Declare(comparison, options);
+        comparison.Command.Add(CallCommand.Create(options));
+        comparison.Command.Add(ServeCommand.Create(options));
+        comparison.Command.Add(StudyCommand.Create(options));
+        comparison.Records.Add(ReportedKind.Create(StudyRecord.File, StudyReportWriter.ForStudies));
+    }
+}

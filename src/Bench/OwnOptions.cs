@@ -1,0 +1,119 @@
+using System.CommandLine.Parsing;
+
+namespace RpcBench.Bench;
+
+/// <summary>Options of our own, for every verb that measures: the store, the version of HTTP, the garbage collector, and how large the
+/// things are that calls send.</summary>
+internal sealed class OwnOptions
+{
+    /// <summary>Two vectors of as many numbers of 20 characters fit a body of 8 MiB.</summary>
+    public const int LongestVector = 150_000;
+
+    /// <summary>A header, a few rows of pixels, and room for what fills it up.</summary>
+    public const int SmallestImage = 1_000;
+
+    /// <summary>Four thirds of it, which is what base64 makes of it, and the JSON around fit a body of 8 MiB.</summary>
+    public const int LargestImage = (Connections.MaxMessageBytes - 64) / 4 * 3;
+
+    private const string Limit = "larger bodies are over the services' limit of 8 MiB";
+
+    private readonly Option<string> _store = VerbOptions.Choice(
+        "--store", "name", "store", ["auto", "mysql", "sqlite", "memory"],
+        "auto, mysql, sqlite or memory. auto: your MySQL if you named one, else a private server of this machine, else SQLite");
+
+    private readonly Option<string?> _mySql = VerbOptions.Optional<string?>(
+        "--mysql", "connection string",
+        $"Connection string of your MySQL or MariaDB. Arguments show in process lists: with a password, prefer "
+            + $"{StoreChoice.ConnectionVariable}, which does the same");
+
+    private readonly Option<bool> _initStore =
+        new("--init-store") { Description = "Creates and fills the tables in your MySQL database if it holds no other tables" };
+
+    private readonly Option<string> _restHttp = VerbOptions.Choice(
+        "--rest-http", "version", "HTTP version", ["1.1", "2"], "HTTP version of the arm rest, 1.1 or 2 (without TLS). gRPC is always 2");
+
+    private readonly Option<string> _gc = VerbOptions.Choice(
+        "--gc", "name", "garbage collector", ["deployed", "server", "workstation"],
+        "The services' garbage collector: deployed (what the Web SDK gives them), server or workstation");
+
+    private readonly Option<int> _vectorLength =
+        VerbOptions.Create("--vector-length", "number", 100, "Elements of each vector of DotProduct");
+
+    // That of the published studies.
+    private readonly Option<int> _imageBytes = VerbOptions.Create(
+        "--image-bytes", "bytes", 1_655_274, "Size of the image of MeasureRawImage and MeasureBase64Image");
+
+    private readonly Option<string> _imageFormat =
+        VerbOptions.Choice("--image-format", "name", "image format", ["jpeg", "png"], "jpeg or png");
+
+    public OwnOptions(ComparisonBuilder comparison)
+    {
+        _vectorLength.Bound(1, LongestVector, Limit);
+        _imageBytes.Bound(SmallestImage, LargestImage, Limit);
+        foreach (var option in OfStore.Concat([_gc, .. OfInputs]))
+        {
+            comparison.Command.Add(option);
+        }
+
+        comparison.KeepSecret(_mySql);
+        comparison.Command.Validators.Add(Validate);
+    }
+
+    /// <summary>Those of the store and of REST's version.</summary>
+    public IReadOnlyList<Option> OfStore => [_store, _mySql, _initStore, _restHttp];
+
+    /// <summary>Those of what calls send.</summary>
+    public IReadOnlyList<Option> OfInputs => [_vectorLength, _imageBytes, _imageFormat];
+
+    /// <exception cref="UserException">The options contradict one another, or the connection string is none.</exception>
+    public StoreOptionsAsked ReadStore(ParseResult parsed)
+    {
+        var asked = new StoreOptionsAsked(
+            Enum.Parse<StoreRequest>(parsed.GetValue(_store) ?? nameof(StoreRequest.Auto), ignoreCase: true), parsed.GetValue(_mySql),
+            parsed.GetValue(_initStore));
+        StoreChoice.Validate(asked, Environment.GetEnvironmentVariable(StoreChoice.ConnectionVariable));
+        return asked;
+    }
+
+    public Version RestVersion(ParseResult parsed) => parsed.GetValue(_restHttp) == "2" ? HttpVersion.Version20 : HttpVersion.Version11;
+
+    public Option<string> RestHttp => _restHttp;
+
+    /// <summary>Whether the services have the server garbage collector; null: what the Web SDK gives them.</summary>
+    public bool? HasServerGc(ParseResult parsed) => parsed.GetValue(_gc) switch
+    {
+        "server" => true,
+        "workstation" => false,
+        _ => null,
+    };
+
+    public int VectorLength(ParseResult parsed) => parsed.GetValue(_vectorLength) is > 0 and var length ? length : 100;
+
+    public int ImageBytes(ParseResult parsed) => parsed.GetValue(_imageBytes) is > 0 and var bytes ? bytes : 1_655_274;
+
+    public bool IsPng(ParseResult parsed) => parsed.GetValue(_imageFormat) == "png";
+
+    private void Validate(CommandResult command)
+    {
+        var given = OfStore.Except([_restHttp]).FirstOrDefault(option => command.GetResult(option) is { Implicit: false });
+        if (given is not null && command.Children.OfType<OptionResult>().Any(
+            option => !option.Implicit && option.Option.Name.StartsWith("--target-", StringComparison.Ordinal)))
+        {
+            command.AddError($"{given.Name} does not go with services that already run: they have a store. Leave it out.");
+        }
+
+        var arms = command.Children.OfType<OptionResult>().FirstOrDefault(option => option.Option.Name == "--arms")?.Tokens
+            .SelectMany(token => token.Value.Split(',', StringSplitOptions.TrimEntries)).ToList() ?? [];
+        if (command.GetResult(_restHttp)?.Tokens is [{ Value: "2" }] && arms.Contains("rest") && arms.Contains("rest-h2"))
+        {
+            command.AddError("With --rest-http 2 the arms rest and rest-h2 are the same. Leave --rest-http out, or one of them.");
+        }
+    }
+}
+
+/// <summary>What was asked for of the store.</summary>
+internal sealed record StoreOptionsAsked(StoreRequest Store, string? MySql = null, bool InitStore = false)
+{
+    /// <summary>Without the connection string, which a record would show.</summary>
+    public override string ToString() => $"{nameof(StoreOptionsAsked)} {{ Store = {Store} }}";
+}

@@ -1,0 +1,129 @@
+using System.Buffers.Text;
+using System.Net.Http.Json;
+using System.Security.Cryptography.X509Certificates;
+
+namespace RpcBench.Bench.Services;
+
+/// <summary>The processes that serve our arms, over one store. Settings are environment variables: no secret shows in a process
+/// list.</summary>
+internal static class OwnServices
+{
+    private const string Http1 = "Listen:Http1";
+    private const string Http2 = "Listen:Http2";
+
+    // A response waits behind the calls that the service works on.
+    private static readonly HttpClient Asking = new(new SocketsHttpHandler { UseProxy = false })
+    {
+        Timeout = TimeSpan.FromSeconds(10),
+        DefaultRequestVersion = HttpVersion.Version20,
+        DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
+    };
+
+    public static void Declare(ComparisonBuilder comparison, Arms arms, OwnOptions options)
+    {
+        var store = comparison
+            .Dependency("The store", (start, stop) => PreparedStore.PrepareAsync(options.ReadStore(start.Options), start, stop))
+            .WithProcess(prepared => prepared.Server?.ProcessId)
+            .EndsWith((prepared, stop) => prepared.EndedAsync(stop))
+            .AsStore(prepared => prepared.Facts);
+
+        Service("rest", "rest").Serves(arms.Rest, RestListener).Serves(arms.RestH2, Http2);
+        Service("rest-twin", "rest").Serves(arms.RestTwin, RestListener);
+        Service("grpc", "grpc").Serves(arms.Grpc, Http2);
+        Service("rest-server-gc", "rest").Serves(arms.RestServerGc, RestListener).WithSetting("DOTNET_gcServer", "1");
+        Service("rest-workstation-gc", "rest").Serves(arms.RestWorkstationGc, RestListener).WithSetting("DOTNET_gcServer", "0");
+        Service("grpc-server-gc", "grpc").Serves(arms.GrpcServerGc, Http2).WithSetting("DOTNET_gcServer", "1");
+        Service("grpc-workstation-gc", "grpc").Serves(arms.GrpcWorkstationGc, Http2).WithSetting("DOTNET_gcServer", "0");
+        Service("bare", "bare").AsCeiling("ListSmallPayloads")
+            .Serves(arms.Rest, RestListener).Serves(arms.RestH2, Http2).Serves(arms.RestTwin, RestListener).Serves(arms.Grpc, Http2);
+
+        // One process, so that whatever two arms of a question differ by is no difference between processes.
+        var all = Service("connect", "connect").OnlyToExplain().Serves(arms.Rest, RestListener).Serves(arms.Grpc, Http2)
+            .Serves(arms.RestEcho, RestListener).Serves(arms.GrpcEcho, Http2);
+        foreach (var arm in (Arm<HttpClient>[])[arms.RestRaw, arms.RestCoded, arms.RestReflected, arms.RestStream, .. arms.RestChoices])
+        {
+            all.Serves(arm, parsed => arm.Id == "rest-tls" ? "Listen:Https1" : RestListener(parsed));
+        }
+
+        foreach (var arm in (Arm<GrpcServices>[])
+            [arms.GrpcRaw, arms.GrpcCoded, arms.GrpcMapped, arms.GrpcJsonReflected, arms.GrpcStream, .. arms.Factors, .. arms.GrpcChoices])
+        {
+            all.Serves(arm, arm.Id == "grpc-tls" ? "Listen:Https2" : arm.Id.Contains("-h1", StringComparison.Ordinal) ? Http1 : Http2);
+        }
+
+        string RestListener(ParseResult parsed) => options.RestVersion(parsed).Major == 2 ? Http2 : Http1;
+
+        ServiceBuilder Service(string name, string program) => comparison
+            .Service(name, (start, stop) => StartAsync(program, start, store.Value, options, stop))
+            .WithNamespaceSetting("Listen:Namespace");
+    }
+
+    private static async Task<RunningService> StartAsync(
+        string program, ServiceStart start, PreparedStore store, OwnOptions options, CancellationToken cancellation)
+    {
+        var info = new ProcessStartInfo(OwnProgram.Host, [ServiceFiles.Find(program)])
+        {
+            Environment =
+            {
+                ["Announce"] = "true",
+                // Two of one program are told apart by it, from outside too.
+                ["Service__Name"] = start.Name,
+                ["Listen__Http1"] = "0",
+                ["Listen__Http2"] = "0",
+                ["Timing__Enabled"] = "true",
+                ["Cost__Enabled"] = start.AsksForUsage ? "true" : "false",
+                ["Store__Provider"] = store.Options.Provider,
+                ["Store__ConnectionString"] = store.Options.ConnectionString,
+            },
+        };
+        if (options.HasServerGc(start.Options) is { } isServer)
+        {
+            info.Environment["DOTNET_gcServer"] = isServer ? "1" : "0";
+        }
+
+        var process = start.Start(info);
+        var line = await start.LineAsync(ServiceAnnouncement.Prefix, cancellation);
+        if (line is null || JsonSerializer.Deserialize(line, ServiceJsonContext.Default.ServiceAnnouncement) is not { } announced)
+        {
+            // It has ended: whoever waits for its ports sees that.
+            return new(() => ValueTask.CompletedTask) { ProcessId = process.Id };
+        }
+
+        return new(() => ValueTask.CompletedTask)
+        {
+            ProcessId = announced.ProcessId,
+            Runtime = announced.Runtime,
+            Gc = Machine.DescribeGc(announced.ServerGc, announced.ConcurrentGc),
+            Cores = announced.Processors,
+            Certificate = announced.Https2 is { } encrypted
+                ? X509CertificateLoader.LoadCertificate(Base64Url.DecodeFromChars(encrypted.Fragment.AsSpan(1))) : null,
+            Usage = announced.Cost is { } cost ? (resets, stop) => AskAsync(cost, resets, stop)
+                : program == "connect" ? (_, stop) => CountAsync(announced.Http2, stop) : null,
+        };
+    }
+
+    /// <summary>Some members of <see cref="ServiceCost"/>; null: no response in time.</summary>
+    private static async Task<ServiceUsage?> AskAsync(Uri service, bool resets, CancellationToken cancellation)
+    {
+        try
+        {
+            var route = resets ? $"{ServiceCost.Path}?{ServiceCost.ResetQuery}=true" : ServiceCost.Path;
+            return await Asking.GetFromJsonAsync<ServiceUsage>(new Uri(service, route), JsonSerializerOptions.Web, cancellation);
+        }
+        catch (Exception exception)
+            when (exception is HttpRequestException or IOException or JsonException or OperationCanceledException)
+        {
+            cancellation.ThrowIfCancellationRequested();
+            return null;
+        }
+    }
+
+    private static async Task<ServiceUsage?> CountAsync(Uri service, CancellationToken cancellation)
+    {
+        var text = await Asking.GetStringAsync(new Uri(service, PartialCalls.CountersRoute), cancellation);
+        return text.Split(' ') is [var work, var locks, var allocated]
+            ? new() { WorkItems = Number(work), LockContentions = Number(locks), AllocatedBytes = Number(allocated) } : null;
+
+        static long Number(string number) => long.Parse(number, CultureInfo.InvariantCulture);
+    }
+}

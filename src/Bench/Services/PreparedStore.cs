@@ -1,0 +1,125 @@
+using System.Data.Common;
+
+namespace RpcBench.Bench.Services;
+
+/// <summary>The store of a run: found or made, filled, verified, and ended with the run where it was started for it.</summary>
+internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, StoreDescription Description, PrivateMySqlServer? Server)
+    : IAsyncDisposable
+{
+    private const int ShownFindings = 3;
+
+    public StoreFacts Facts => new(Description.Provider, Choice.Why, Description.Driver, Description.Server);
+
+    /// <exception cref="UserException">It cannot be reached, or holds something else than it should.</exception>
+    public static async Task<PreparedStore> PrepareAsync(
+        StoreOptionsAsked options, DependencyStart start, CancellationToken cancellation)
+    {
+        var program = ServerProgram.Find();
+        var variable = Environment.GetEnvironmentVariable(StoreChoice.ConnectionVariable);
+        var choice = StoreChoice.Decide(options.Store, options.MySql, variable, program?.Path);
+        switch (choice.Source)
+        {
+            case StoreSource.GivenMySql:
+                var given = string.IsNullOrWhiteSpace(options.MySql) ? variable! : options.MySql;
+                await PrepareGivenAsync(given, options.InitStore, cancellation);
+                return await OpenAsync(choice, new() { Provider = "mysql", ConnectionString = given }, null, cancellation);
+            case StoreSource.PrivateMySql:
+                return await StartServerAsync(choice, options.Store, program!, start, cancellation);
+            default:
+                return await MakeSqliteAsync(choice, start, cancellation);
+        }
+    }
+
+    /// <exception cref="LabException">The server that was started for the run ended by itself; without one this waits.</exception>
+    public async Task EndedAsync(CancellationToken cancellation)
+    {
+        await (Server?.EndedAsync(cancellation) ?? Task.Delay(Timeout.Infinite, cancellation));
+        throw new LabException(
+            $"The private MySQL server ended in the middle of the run. It last wrote:{Environment.NewLine}{Server!.LogTail()}");
+    }
+
+    public ValueTask DisposeAsync() => Server?.DisposeAsync() ?? ValueTask.CompletedTask;
+
+    // Returns once the user's own database is known to hold what db/*.sql say; it is filled only if that was asked for.
+    private static async Task PrepareGivenAsync(string connectionString, bool fill, CancellationToken cancellation)
+    {
+        try
+        {
+            if (await MySqlDatabase.VerifyAsync(connectionString, cancellation) is { Count: > 0 } findings)
+            {
+                await (fill
+                    ? MySqlDatabase.InitializeAsync(connectionString, cancellation)
+                    : throw new UserException($"The MySQL database is not ready: {Words(findings)}. --init-store creates and fills the "
+                        + "tables in a database that holds none."));
+            }
+        }
+        catch (ForeignTablesException exception)
+        {
+            throw new UserException(exception.Message, exception);
+        }
+        catch (Exception exception) when (exception is StoreUnavailableException or StoreOptionsException)
+        {
+            throw new UserException($"{exception.Message.TrimEnd('.')}. Check --mysql or {StoreChoice.ConnectionVariable}.", exception);
+        }
+        catch (DbException exception)
+        {
+            throw new UserException(
+                $"The MySQL database refused what a run needs: {exception.Message.ReplaceLineEndings(" ").TrimEnd('.')}. Give the user of "
+                    + $"--mysql or {StoreChoice.ConnectionVariable} the right to it.",
+                exception);
+        }
+    }
+
+    private static string Words(IReadOnlyList<StoreFinding> findings) => string.Join("; ", findings.Take(ShownFindings))
+        + (findings.Count > ShownFindings ? $"; and {findings.Count - ShownFindings} more" : "");
+
+    private static async Task<PreparedStore> StartServerAsync(
+        StoreChoice choice, StoreRequest request, ServerProgram program, DependencyStart start, CancellationToken cancellation)
+    {
+        PrivateMySqlServer server;
+        try
+        {
+            server = await PrivateMySqlServer.StartAsync(program, start.RemoveAfterwards, start.Start, cancellation);
+        }
+        catch (InvalidOperationException exception) when (request == StoreRequest.Auto)
+        {
+            var reason = exception.Message.Split('\n')[0];
+            return await MakeSqliteAsync(
+                new(StoreSource.Sqlite, $"{program.Path} is installed but did not start: {reason}"), start, cancellation);
+        }
+        catch (InvalidOperationException exception)
+        {
+            throw new LabException(exception.Message, exception);
+        }
+
+        try
+        {
+            await MySqlDatabase.InitializeAsync(server.ConnectionString, cancellation);
+            return await OpenAsync(choice, new() { Provider = "mysql", ConnectionString = server.ConnectionString }, server, cancellation);
+        }
+        catch (Exception exception)
+        {
+            var isCause = exception is not OperationCanceledException && !server.IsRunning;
+            var last = server.LogTail();
+            await server.DisposeAsync();
+            throw isCause ? new LabException(
+                $"The private MySQL server ended while it was filled. It last wrote:{Environment.NewLine}{last}", exception) : exception;
+        }
+    }
+
+    private static async Task<PreparedStore> MakeSqliteAsync(StoreChoice choice, DependencyStart start, CancellationToken cancellation)
+    {
+        var file = await SqliteFile.CreateAsync(Path.Combine(start.Folder, "store.db"), cancellation);
+
+        // The memory of the services is filled from there too: a file that each made for itself would outlive it where it is killed.
+        var provider = choice.Source == StoreSource.Memory ? "memory" : "sqlite";
+        return await OpenAsync(choice, new() { Provider = provider, ConnectionString = file.ConnectionString }, null, cancellation);
+    }
+
+    private static async Task<PreparedStore> OpenAsync(
+        StoreChoice choice, StoreOptions options, PrivateMySqlServer? server, CancellationToken cancellation)
+    {
+        await using var store = await PayloadStores.OpenAsync(options, cancellation);
+        return new(choice, options, store.Description, server);
+    }
+}

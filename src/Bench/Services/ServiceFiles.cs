@@ -1,0 +1,23 @@
+namespace RpcBench.Bench.Services;
+
+/// <summary>The programs of the services, which the build lays beside this one.</summary>
+internal static class ServiceFiles
+{
+    private static readonly Dictionary<string, string> Programs = new()
+    {
+        ["rest"] = "RpcBench.RestApi.dll",
+        ["grpc"] = "RpcBench.GrpcService.dll",
+        ["bare"] = "RpcBench.BareService.dll",
+        ["connect"] = "RpcBench.ConnectService.dll",
+    };
+
+    /// <exception cref="LabException">It is not there.</exception>
+    public static string Find(string name) =>
+        TryFind(name)
+            ?? throw new LabException($"The program of '{name}' is missing: there is no '{PathOf(name)}'. Build the solution again.");
+
+    /// <summary>The same; null: it is not there, as where this program was published to call services elsewhere.</summary>
+    public static string? TryFind(string name) => File.Exists(PathOf(name)) ? PathOf(name) : null;
+
+    private static string PathOf(string name) => Path.Combine(AppContext.BaseDirectory, "services", name, Programs[name]);
+}

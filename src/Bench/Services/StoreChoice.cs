@@ -1,0 +1,79 @@
+namespace RpcBench.Bench.Services;
+
+/// <summary>Where the rows of a run come from, and why, for the screen and the record; decided by what was asked and found.</summary>
+internal sealed record StoreChoice(StoreSource Source, string Why)
+{
+    public const string ConnectionVariable = "RPCBENCH_MYSQL";
+
+    /// <summary>Decides by <c>--store</c>, <c>--mysql</c>, <c>RPCBENCH_MYSQL</c> and the server program here, null: none.</summary>
+    /// <exception cref="UserException">The request cannot be met.</exception>
+    public static StoreChoice Decide(StoreRequest request, string? option, string? variable, string? server) => request switch
+    {
+        StoreRequest.Sqlite => new(StoreSource.Sqlite, "--store sqlite"),
+        StoreRequest.Memory => new(StoreSource.Memory, "--store memory"),
+        _ when !string.IsNullOrWhiteSpace(option) => new(StoreSource.GivenMySql, "the connection string of --mysql"),
+        _ when !string.IsNullOrWhiteSpace(variable) => new(StoreSource.GivenMySql, $"the connection string of {ConnectionVariable}"),
+        StoreRequest.MySql when server is null => throw new UserException(
+            $"--store mysql needs a server: give --mysql \"<connection string>\" or {ConnectionVariable}, or install MySQL or MariaDB "
+                + "on this machine."),
+        StoreRequest.MySql => new(StoreSource.PrivateMySql, $"--store mysql; a private {Path.GetFileName(server)} is started for the run"),
+        _ when server is not null => new(
+            StoreSource.PrivateMySql,
+            $"no connection string was given and {Path.GetFileName(server)} is installed; a private one is started for the run"),
+        _ => new(StoreSource.Sqlite, "no connection string was given and no MySQL or MariaDB server is installed"),
+    };
+
+    /// <exception cref="UserException">Options contradict one another or name no server; nothing is started yet.</exception>
+    public static void Validate(StoreOptionsAsked options, string? variable)
+    {
+        var needsNoServer = options.Store is StoreRequest.Sqlite or StoreRequest.Memory;
+        if (!string.IsNullOrWhiteSpace(options.MySql) && needsNoServer)
+        {
+            throw new UserException(
+                $"--mysql does not go with --store {options.Store.ToString().ToLowerInvariant()}. Leave one of the two out.");
+        }
+
+        if (options.InitStore && (needsNoServer || (options.MySql is null && string.IsNullOrWhiteSpace(variable))))
+        {
+            throw new UserException(
+                $"--init-store fills a MySQL database of yours: name it with --mysql or {ConnectionVariable}, or leave --init-store out.");
+        }
+
+        if (options.MySql is not { } given)
+        {
+            return;
+        }
+
+        try
+        {
+            PayloadStores.Validate(new() { Provider = "mysql", ConnectionString = given });
+        }
+        catch (StoreOptionsException exception)
+        {
+            throw new UserException($"{exception.Message.TrimEnd('.')}. Check --mysql, for example --mysql "
+                + "\"Server=db;Database=rpcbench;User ID=me;Password=...\".", exception);
+        }
+    }
+}
+
+internal enum StoreRequest
+{
+    /// <summary>The connection string if there is one, else a private server of this machine, else SQLite.</summary>
+    Auto,
+    MySql,
+    Sqlite,
+    Memory,
+}
+
+internal enum StoreSource
+{
+    GivenMySql,
+
+    /// <summary>A MySQL or MariaDB server of this machine, started for the run in a temporary folder.</summary>
+    PrivateMySql,
+
+    Sqlite,
+
+    /// <summary>All rows in the memory of each service.</summary>
+    Memory,
+}

@@ -1,0 +1,138 @@
+using System.Numerics;
+
+namespace RpcBench.Measuring.Operations;
+
+/// <summary>The JSON of a result as it was returned, and as a text that is the same wherever it is: members by name, numbers by their
+/// digits, without what may differ.</summary>
+internal sealed partial record CanonicalJson(JsonElement Returned, string Text)
+{
+    private const int LongestText = 60;
+
+    private static readonly JsonSerializerOptions Options = new(JsonSerializerDefaults.Web)
+    {
+        NumberHandling = JsonNumberHandling.AllowNamedFloatingPointLiterals,
+        // Those of a tuple are all that it has.
+        IncludeFields = true,
+        Converters = { new HandleConverter(), new WholeNumberConverter() },
+    };
+
+    /// <summary>Whether it has neither a number nor a truth value nor a text.</summary>
+    public bool IsEmpty => Empty().IsMatch(Text);
+
+    /// <param name="view">What is compared.</param>
+    /// <param name="ignored">Of paths such as <c>lines[].changed</c> all below them is left out.</param>
+    /// <param name="source">Whose it is, for the message.</param>
+    /// <exception cref="UserException">It has no JSON, or none that shows what it holds.</exception>
+    public static CanonicalJson Write(object? view, IReadOnlySet<string> ignored, object source)
+    {
+        try
+        {
+            var json = JsonSerializer.SerializeToElement(view, view?.GetType() ?? typeof(object), Options);
+            return new(json, Write(json, ignored, ""));
+        }
+        catch (Exception exception) when (exception is not OutOfMemoryException)
+        {
+            // What follows the first sentence is names of types, hundreds of characters.
+            throw new UserException(Refuse(source, Shorten(exception.Message.Split(". ")[0], 2 * LongestText)), exception);
+        }
+    }
+
+    public static string Refuse(object source, string what) =>
+        $"{source} returns what JSON does not show ({what}): read it in the call, or map it to plain data.";
+
+    /// <summary>Every difference: the path of a field, such as <c>lines[3].total</c>, and what both have there.</summary>
+    public static IEnumerable<ResponseDifference> Differences(CanonicalJson first, CanonicalJson second, IReadOnlySet<string> ignored) =>
+        first.Text == second.Text ? [] : Differences(first.Returned, second.Returned, ignored, "");
+
+    /// <summary>The path without places in lists, as <see cref="OperationBuilder{TKey}.Ignore"/> takes it.</summary>
+    public static string WithoutPlaces(string path) => Place().Replace(path, "[]");
+
+    public static string Shorten(string text, int longest = LongestText) => text.Length > longest ? $"{text[..longest]}…" : text;
+
+    private static string Write(JsonElement element, IReadOnlySet<string> ignored, string path) => element.ValueKind switch
+    {
+        JsonValueKind.Object when HandleConverter.Find(element) is { } type =>
+            throw new NotSupportedException(path.Length == 0 ? type : $"{type} in {path}"),
+        JsonValueKind.Object => $"{{{string.Join(',',
+            from member in element.EnumerateObject().OrderBy(member => member.Name, StringComparer.Ordinal)
+            let inner = Join(path, member.Name)
+            where !ignored.Contains(inner)
+            select $"{JsonSerializer.Serialize(member.Name)}:{Write(member.Value, ignored, inner)}")}}}",
+        JsonValueKind.Array => $"[{string.Join(',', element.EnumerateArray().Select(item => Write(item, ignored, $"{path}[]")))}]",
+        JsonValueKind.Number => Digits(element.GetRawText()),
+        JsonValueKind.String => JsonSerializer.Serialize(element.GetString()),
+        _ => element.GetRawText(),
+    };
+
+    /// <summary>The same for 1.0, 1.00 and 1e0; a double has as many digits as tell it from every other.</summary>
+    private static string Digits(string number)
+    {
+        var parts = number.TrimStart('-').Split('e', 'E');
+        var (whole, fraction) = (parts[0].Split('.')[0], parts[0].Split('.').ElementAtOrDefault(1) ?? "");
+        var digits = (whole + fraction).TrimStart('0');
+        var significant = digits.TrimEnd('0');
+        var exponent = (parts.Length == 1 ? 0 : BigInteger.Parse(parts[1], CultureInfo.InvariantCulture))
+            + digits.Length - significant.Length - fraction.Length;
+        return (number[0] == '-' ? "-" : "") + (significant.Length == 0 ? "0" : $"{significant}e{exponent}");
+    }
+
+    private static IEnumerable<ResponseDifference> Differences(
+        JsonElement? first, JsonElement? second, IReadOnlySet<string> ignored, string path) => (first, second) switch
+        {
+            ({ ValueKind: JsonValueKind.Object } one, { ValueKind: JsonValueKind.Object } other) =>
+                from name in one.EnumerateObject().Concat(other.EnumerateObject()).Select(member => member.Name).Distinct()
+                let inner = Join(path, name)
+                where !ignored.Contains(WithoutPlaces(inner))
+                from found in Differences(MemberOf(one, name), MemberOf(other, name), ignored, inner)
+                select found,
+            ({ ValueKind: JsonValueKind.Array } one, { ValueKind: JsonValueKind.Array } other) =>
+                Enumerable.Range(0, Math.Max(one.GetArrayLength(), other.GetArrayLength())).SelectMany(
+                    place => Differences(ItemOf(one, place), ItemOf(other, place), ignored, $"{path}[{place}]")),
+            ({ } one, { } other) when Write(one, ignored, path) == Write(other, ignored, path) => [],
+            _ => [Differ(path, TextOf(first), TextOf(second))],
+        };
+
+    private static ResponseDifference Differ(string path, string first, string second)
+    {
+        // Long texts that begin alike would look the same.
+        var alike = first.Zip(second).TakeWhile(pair => pair.First == pair.Second).Count();
+        var start = alike < LongestText / 2 ? 0 : alike - (LongestText / 4);
+        return new(path, From(first), From(second));
+
+        string From(string text) => start == 0 ? Shorten(text) : $"…{Shorten(text[start..])}";
+    }
+
+    private static string Join(string path, string name) => path.Length == 0 ? name : $"{path}.{name}";
+
+    private static JsonElement? MemberOf(JsonElement element, string name) => element.TryGetProperty(name, out var member) ? member : null;
+
+    private static JsonElement? ItemOf(JsonElement element, int place) => place < element.GetArrayLength() ? element[place] : null;
+
+    private static string TextOf(JsonElement? element) => element is { } found ? Escape().Replace(found.GetRawText(), Unescape) : "nothing";
+
+    // What cannot be seen, or changes the letter before it, stays as it was written.
+    private static string Unescape(Match escape) =>
+        escape.Groups["code"] is { Success: true, Value: var code } && (char)Convert.ToUInt16(code, 16) is var letter
+            && char.GetUnicodeCategory(letter) is not (UnicodeCategory.Control or UnicodeCategory.Format or UnicodeCategory.NonSpacingMark
+                or UnicodeCategory.SpaceSeparator or UnicodeCategory.LineSeparator or UnicodeCategory.ParagraphSeparator)
+            ? $"{letter}" : escape.Value;
+
+    [GeneratedRegex(@"\[[0-9]+\]")]
+    private static partial Regex Place();
+
+    [GeneratedRegex(@"\\(u(?<code>[0-9a-fA-F]{4})|.)", RegexOptions.ExplicitCapture)]
+    private static partial Regex Escape();
+
+    [GeneratedRegex("""^([\[\]{},]|null|""|"([^"\\]|\\.)*":)*$""", RegexOptions.ExplicitCapture)]
+    private static partial Regex Empty();
+
+    // Its own members are such as IsEven.
+    private sealed class WholeNumberConverter : JsonConverter<BigInteger>
+    {
+        public override BigInteger Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
+            throw new NotSupportedException();
+
+        public override void Write(Utf8JsonWriter writer, BigInteger value, JsonSerializerOptions options) =>
+            writer.WriteRawValue(value.ToString(CultureInfo.InvariantCulture));
+    }
+}

@@ -1,0 +1,51 @@
+namespace RpcBench.Measuring.Operations;
+
+/// <summary>The clients of one arm as the connection policy has them, each with a target of its own.</summary>
+internal sealed class OpenClients<TClient> : IDisposable
+    where TClient : class
+{
+    private readonly ClientRota<OpenClient<TClient>> _rota;
+    private readonly Func<ArmTarget, TClient> _make;
+
+    public OpenClients(ComparedArm arm, Uri address, ClientConditions conditions, Func<ArmTarget, TClient> make)
+    {
+        _make = make;
+        _rota = new(conditions.Policy, () =>
+        {
+            var target = new ArmTarget(arm, address, conditions);
+            var client = Make(target);
+            conditions.Wire?.ConnectsItself |= ((ArmHandler)target.Handler).ConnectsItself;
+            return new(target, client);
+        });
+        Lone = conditions.Policy is { IsPerCall: false, Connections: <= 1 } ? Take().Client.Client : null;
+    }
+
+    /// <summary>The client of every call; null: each call takes one.</summary>
+    public TClient? Lone { get; }
+
+    public ClientRota<OpenClient<TClient>>.Lease Take() => _rota.Take();
+
+    public void Dispose() => _rota.Dispose();
+
+    private TClient Make(ArmTarget target)
+    {
+        try
+        {
+            return _make(target) ?? throw new UserException($"The client of {target.Arm} is null: Arm needs one that it makes.");
+        }
+        catch (Exception exception) when (exception is not UserException)
+        {
+            throw new UserException($"The client of {target.Arm} could not be made: {CallErrors.Describe(exception)}", exception);
+        }
+    }
+}
+
+internal sealed record OpenClient<TClient>(ArmTarget Target, TClient Client) : IDisposable
+    where TClient : class
+{
+    public void Dispose()
+    {
+        (Client as IDisposable)?.Dispose();
+        Target.Close();
+    }
+}

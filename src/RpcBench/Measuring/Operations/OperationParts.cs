@@ -1,0 +1,39 @@
+namespace RpcBench.Measuring.Operations;
+
+/// <summary>What a program declares of an operation beside its keys and calls.</summary>
+internal sealed class OperationParts
+{
+    public Dictionary<string, Delegate> Setups { get; } = [];
+
+    public Dictionary<string, Delegate> Cleanups { get; } = [];
+
+    /// <summary>What reads, in the proof, what a call left.</summary>
+    public Dictionary<string, Delegate> Afters { get; } = [];
+
+    /// <summary>What each process does once with the clients of an arm, before it calls.</summary>
+    public Dictionary<string, Func<IDisposable, CancellationToken, Task>> FirstSetups { get; } = [];
+
+    /// <summary>What takes a call's work apart, by arm: names of pieces to what does each once.</summary>
+    public Dictionary<string, Func<IDisposable, CancellationToken, Task<IReadOnlyDictionary<string, Action>>>> Pieces { get; } = [];
+
+    public HashSet<string> Ignored { get; } = new(StringComparer.OrdinalIgnoreCase);
+
+    public List<(string Name, Func<string> Value)> Conditions { get; } = [];
+
+    public List<Claim> Claims { get; } = [];
+
+    /// <summary>The ways in which its objects can come one by one, for <c>load --streaming</c>.</summary>
+    public List<StreamForm> Forms { get; } = [];
+
+    public ViewComparer? Comparer { get; set; }
+
+    public string? Group { get; set; }
+
+    public bool IsOnlyNamed { get; set; }
+}
+
+/// <summary>Decides instead of JSON whether two views are the same.</summary>
+internal sealed record ViewComparer(Type View, Func<object?, object?, bool> AreSame);
+
+/// <summary>One of the ways in which an arm gives the objects of an operation one by one.</summary>
+internal sealed record StreamForm(string Arm, string Name, Func<IDisposable, CancellationToken, IAsyncEnumerable<object>> Read);

@@ -1,0 +1,139 @@
+namespace RpcBench.Measuring.Operations;
+
+/// <summary>Finds out whether two arms answer an operation alike.</summary>
+internal abstract class ResponseEquality
+{
+    /// <summary>Asks both for whatever must be the same; the limit is each call's.</summary>
+    public abstract IAsyncEnumerable<ResponsePair> AskAsync(
+        ComparedArm first, ComparedArm second, ArmClients clients, CallLimit limit, CancellationToken cancellation);
+
+    /// <summary>Where they differ; empty: nowhere.</summary>
+    public abstract IEnumerable<ResponseDifference> Find(ResponsePair pair);
+
+    /// <summary>What both hold, in bytes that are the same whatever arms gave it; null: these do not show it.</summary>
+    public abstract IReadOnlyList<byte[]>? Canonical(ResponsePair pair);
+
+    public abstract int ObjectsIn(object response);
+}
+
+/// <summary>What the baseline and an arm that is held against it returned, and how long a call took; empty words: there is only one such
+/// response.</summary>
+internal sealed record ResponsePair(string What, object First, object Second, TimeSpan Call);
+
+/// <summary>A field, such as <c>items[3].intValue</c>, and what both have there; an empty path is the whole response.</summary>
+internal sealed record ResponseDifference(string Path, string First, string Second);
+
+/// <summary>Whether arms return the same: what they return as JSON, member by member, or as the operation's comparer says.</summary>
+internal sealed class ResponseEquality<TKey>(ComparedOperation<TKey> operation) : ResponseEquality
+{
+    // Of slow calls the proof would else take longer than what comes after it.
+    private const int AskedAtOnce = 16;
+    private const int AskedAlone = 2;
+
+    private bool HasComparer => operation.Parts.Comparer is not null;
+
+    public override async IAsyncEnumerable<ResponsePair> AskAsync(
+        ComparedArm first, ComparedArm second, ArmClients clients, CallLimit limit,
+        [EnumeratorCancellation] CancellationToken cancellation)
+    {
+        var (isEmpty, isExplained) = (!HasComparer, HasComparer || !operation.CanRepeat);
+        Queue<Task<ResponsePair>> asked = [];
+        try
+        {
+            for (var turn = 0; turn < operation.Proven; turn++)
+            {
+                asked.Enqueue(CompareAsync(operation.Keys.NumberOf(turn)));
+
+                // The first calls are those that are timed, and what leaves something behind is to find nothing of another.
+                if (turn < AskedAlone || !operation.IsIndependent || asked.Count == AskedAtOnce)
+                {
+                    yield return await NextAsync();
+                }
+            }
+
+            while (asked.Count > 0)
+            {
+                yield return await NextAsync();
+            }
+        }
+        finally
+        {
+            await ((Task)Task.WhenAll(asked)).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+        }
+
+        if (isEmpty)
+        {
+            throw new UserException(
+                $"{operation} compares nothing: no response over {first} or {second} has a value in its JSON"
+                + $"{(operation.Parts.Ignored.Count == 0 ? "" : " that is not ignored")}. Return more, or map it to something, such as a count.");
+        }
+
+        async Task<ResponsePair> NextAsync()
+        {
+            var pair = await asked.Dequeue();
+            isEmpty = isEmpty && ((Answer)pair.First).Json!.IsEmpty && ((Answer)pair.Second).Json!.IsEmpty;
+            return pair;
+        }
+
+        async Task<ResponsePair> CompareAsync(long number)
+        {
+            var start = Stopwatch.GetTimestamp();
+            var answers = operation.IsIndependent ? await Task.WhenAll(CallAsync(first, number), CallAsync(second, number))
+                : [await CallAsync(first, number), await CallAsync(second, number)];
+            var call = Stopwatch.GetElapsedTime(start) / (operation.IsIndependent ? 1 : answers.Length);
+            var what = operation.Proven == 1 ? "" : $"key {CanonicalJson.Shorten($"{operation.Keys.Find(number)}")}: ";
+            ResponsePair pair = new(what, answers[0], answers[1], call);
+            if (isExplained || !Find(pair).Any())
+            {
+                return pair;
+            }
+
+            isExplained = true;
+            var hint = Suggest(first, answers[0], await CallAsync(first, number))
+                ?? Suggest(second, answers[1], await CallAsync(second, number));
+            return pair with { First = answers[0] with { Hint = hint } };
+        }
+
+        async Task<Answer> CallAsync(ComparedArm arm, long number)
+        {
+            var calls = operation.Bind(arm, clients);
+            var view = await limit.FetchAsync(calls.Describe(number), token => calls.ProveAsync(number, token), cancellation);
+            return new(view, HasComparer ? null : CanonicalJson.Write(view, operation.Parts.Ignored, $"{operation} over {arm}"));
+        }
+    }
+
+    public override IEnumerable<ResponseDifference> Find(ResponsePair pair)
+    {
+        var (first, second) = ((Answer)pair.First, (Answer)pair.Second);
+        var found = !HasComparer ? Differences(first, second)
+            : operation.AreSame(first.View, second.View) ? []
+            : [new("", CanonicalJson.Shorten($"{first.View}"), CanonicalJson.Shorten($"{second.View}"))];
+        return found.Select((difference, place) => place == 0 ? difference with { Path = difference.Path + first.Hint } : difference);
+    }
+
+    /// <summary>Calls whose keys are used once have no content that others have.</summary>
+    public override IReadOnlyList<byte[]>? Canonical(ResponsePair pair) => HasComparer ? null
+        : operation.IsIndependent ? [Encoding.UTF8.GetBytes(((Answer)pair.First).Json!.Text)] : [];
+
+    public override int ObjectsIn(object response) => ((Answer)response).View switch
+    {
+        string or IEnumerable<byte> => 1,
+        IEnumerable items => items.Cast<object?>().Count(),
+        _ => 1,
+    };
+
+    private IEnumerable<ResponseDifference> Differences(Answer first, Answer second) =>
+        CanonicalJson.Differences(first.Json!, second.Json!, operation.Parts.Ignored);
+
+    /// <summary>Names what differs between two calls of one arm, which no other arm can have the same; null: nothing does.</summary>
+    private string? Suggest(ComparedArm arm, Answer first, Answer second)
+    {
+        string[] paths = [.. Differences(first, second).Select(found => CanonicalJson.WithoutPlaces(found.Path)).Distinct()];
+        return paths.Length == 0 ? null
+            : $" ({string.Join(", ", paths)} {(paths.Length == 1 ? "differs" : "differ")} between two calls of {arm}: "
+                + $".Ignore({string.Join(", ", paths.Select(path => $"\"{path}\""))}))";
+    }
+
+    /// <summary>What a call gave to compare, its JSON unless a comparer decides, and what to ignore of it, in words.</summary>
+    private sealed record Answer(object? View, CanonicalJson? Json, string? Hint = null);
+}

@@ -1,0 +1,166 @@
+namespace RpcBench.Measuring.Runs.Load;
+
+/// <summary>Compares the forms in which the arms give a collection: each is read object by object as its client allows, by readers that are
+/// fast, slow or give up, all in random order, one call at a time. What an arm's service has used since it started is asked for only while
+/// nothing is timed; null: it does not say. A slow reader's pauses are granted on top of the limit, null: the standard one.</summary>
+internal sealed class StreamingRun(
+    Endpoints endpoints, Compared compared, Func<ComparedArm, CancellationToken, Task<ServiceUsage?>> ask, StreamingOptions options,
+    CallLimit? limit = null)
+{
+    // The HTTP/2 window of readers that are slow or cancel, the least that the client library takes and what it begins with by itself: in
+    // the one that fast readers have no response of the contract would ever wait for its reader.
+    private const int PacedWindowBytes = 65_535;
+
+    private const int ServiceCalls = 5;
+
+    // A slow reader is asked about between objects: that often tells how far the service runs ahead.
+    private const int ObjectsPerQuestion = 10;
+
+    // Of a slow reader's pauses, which are granted on top of a call's limit.
+    private const int MostPauses = 1000;
+
+    // A service that did not stop would still be reading: its count is taken when it has stood still for so long.
+    private static readonly TimeSpan Still = TimeSpan.FromMilliseconds(50);
+
+    private static readonly TimeSpan LongestUnrest = TimeSpan.FromSeconds(5);
+
+    private static readonly StreamPace[] Readers = Enum.GetValues<StreamPace>();
+
+    /// <exception cref="CallException">A call was never answered.</exception>
+    public async Task<IReadOnlyList<StreamingRecord>> RunAsync(ComparedOperation operation, CancellationToken cancellation)
+    {
+        using var clients = new ArmClients(endpoints, compared);
+        StreamingArm[] arms =
+        [
+            .. from arm in endpoints.Arms
+               from form in operation.Parts.Forms
+               where form.Arm == arm.Id || form.Arm == arm.CallsAs
+               from reader in Readers
+               select new StreamingArm(operation, arm, form, reader),
+        ];
+
+        foreach (var arm in Enumerable.Repeat(arms.Where(arm => arm.Reader == StreamPace.Fast), options.WarmupCalls).SelectMany(arm => arm))
+        {
+            await CallAsync(clients, arm, PauseAsync, cancellation);
+        }
+
+        var random = new Random(options.Seed);
+        for (var round = 0; round < Readers.Max(options.CallsOf); round++)
+        {
+            foreach (var arm in random.Shuffled(arms.Where(arm => round < options.CallsOf(arm.Reader))))
+            {
+                arm.Calls.Add(await CallAsync(clients, arm, PauseAsync, cancellation));
+            }
+        }
+
+        List<StreamingRecord> records = [];
+        foreach (var arm in arms)
+        {
+            records.Add(await AddServiceSideAsync(clients, arm.ToRecord(options.Network), arm, cancellation));
+        }
+
+        return records;
+
+        Task PauseAsync(int taken) => Task.Delay(options.Pause, cancellation);
+    }
+
+    /// <summary>The record of timed calls with what calls of the form cost the service, null where it does not say. These are calls of
+    /// their own, because asking would disturb timed ones.</summary>
+    private async Task<StreamingRecord> AddServiceSideAsync(
+        ArmClients clients, StreamingRecord timed, StreamingArm arm, CancellationToken cancellation)
+    {
+        if (await ask(arm.Arm, cancellation) is not { ObjectsRead: not null })
+        {
+            return timed;
+        }
+
+        var (reader, calls) = (arm.Reader, arm.Reader == StreamPace.Slow ? 1 : ServiceCalls);
+        double? ahead = reader == StreamPace.Slow ? 0 : null;
+        var before = await AtRestAsync(arm.Arm, cancellation);
+        for (var made = 0; made < calls; made++)
+        {
+            await CallAsync(clients, arm, PauseAsync, cancellation);
+        }
+
+        var after = await AtRestAsync(arm.Arm, cancellation);
+        return timed with
+        {
+            ObjectsReadByService = (double)(after.ObjectsRead - before.ObjectsRead)! / calls,
+
+            // Questions in the middle of a call would count as the call's.
+            ServiceAllocatedBytes = reader == StreamPace.Slow ? null : (double?)(after.AllocatedBytes - before.AllocatedBytes) / calls,
+            ServicePeakResidentBytes = after.PeakResidentBytes,
+            MostObjectsAhead = ahead,
+        };
+
+        async Task PauseAsync(int taken)
+        {
+            var pause = Task.Delay(options.Pause, cancellation);
+            if (taken % ObjectsPerQuestion == 1 && await ask(arm.Arm, cancellation) is { ObjectsRead: { } read })
+            {
+                ahead = Math.Max(ahead ?? 0, read - before.ObjectsRead!.Value - taken);
+            }
+
+            await pause;
+        }
+    }
+
+    private async Task<ServiceUsage> AtRestAsync(ComparedArm arm, CancellationToken cancellation)
+    {
+        var (started, before, cost) = (Stopwatch.GetTimestamp(), (long?)-1L, await NowAsync());
+        while (cost.ObjectsRead != before && Stopwatch.GetElapsedTime(started) < LongestUnrest)
+        {
+            before = cost.ObjectsRead;
+            await Task.Delay(Still, cancellation);
+            cost = await NowAsync();
+        }
+
+        return cost;
+
+        async Task<ServiceUsage> NowAsync() => await ask(arm, cancellation)
+            ?? throw new InvalidOperationException($"The {arm.Label} service no longer says what it has read.");
+    }
+
+    private async Task<StreamedCall> CallAsync(
+        ArmClients clients, StreamingArm arm, Func<int, Task> pause, CancellationToken cancellation)
+    {
+        var (form, reader, call) = (arm.Form, arm.Reader, (StreamedCall?)null);
+        var timeout = (limit ?? CallLimit.Standard).Limit
+            + (reader == StreamPace.Slow ? options.Pause * MostPauses : TimeSpan.Zero);
+        await new CallLimit(timeout).RunAsync(
+            $"{form.Name} over {arm.Arm}",
+            async token => call = reader == StreamPace.Fast
+                ? await StreamedCall.MakeAsync(arm.Arm, form, clients, reader, pause, token)
+                : await OverOwnConnectionAsync(token),
+            cancellation);
+        return call!;
+
+        // What a reader leaves unread, and the responses that wait for it, must not meet the next call on their connection.
+        async Task<StreamedCall> OverOwnConnectionAsync(CancellationToken token)
+        {
+            using var own = new ArmClients(endpoints, compared, streamWindowBytes: PacedWindowBytes);
+            // It opens the connection.
+            await compared.Operations.First(operation => operation.IsCalledOver(arm.Arm)).Bind(arm.Arm, own).CallAsync(token);
+            return await StreamedCall.MakeAsync(arm.Arm, form, own, reader, pause, token);
+        }
+    }
+}
+
+internal sealed record StreamingArm(ComparedOperation Operation, ComparedArm Arm, StreamForm Form, StreamPace Reader)
+{
+    public List<StreamedCall> Calls { get; } = [];
+
+    public StreamingRecord ToRecord(string network)
+    {
+        // One message is there as a whole.
+        var isGradual = Calls.Any(call => call.Last - call.First > call.First / 100);
+        double[] gaps = isGradual ? [.. Calls.SelectMany(call => call.Gaps).Order()] : [];
+        return new(
+            network, Operation.Name, Arm.Id, Form.Name, Reader.ToString().ToLowerInvariant(), Calls.Count,
+            Calls.Average(call => call.Objects), Percentiles.Median(Calls.Select(call => call.First)),
+            Percentiles.Median(Calls.Select(call => call.Last)), gaps.Length == 0 ? null : Percentiles.At(gaps, 50),
+            gaps.Length == 0 ? null : Percentiles.At(gaps, 99), Calls.Sum(call => call.Objects) / (Calls.Sum(call => call.Whole) / 1e9),
+            Percentiles.Median(Calls.Select(call => call.AllocatedBytes)), ServiceAllocatedBytes: null, ServicePeakResidentBytes: null,
+            ObjectsReadByService: null);
+    }
+}

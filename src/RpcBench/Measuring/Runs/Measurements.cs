@@ -1,0 +1,122 @@
+using RpcBench.Reports.Load;
+
+namespace RpcBench.Measuring.Runs;
+
+/// <summary>What programs get of a record.</summary>
+internal static class Measurements
+{
+    private static readonly Dictionary<string, Measure> Known =
+        new() { [Quantities.TimePerCall] = Measure.Time, [Quantities.P99] = Measure.P99 };
+
+    public static IReadOnlyList<MeasuredArm> Of(RunDocument record) => record switch
+    {
+        RunRecord run =>
+        [
+            .. from network in run.Networks
+               from operation in network.Operations
+               from cell in operation.Cells
+               select Of(network.Name, operation, cell, run.Conditions.Margin),
+        ],
+        LoadRecord load => [.. from point in load.Points from cell in point.Cells select Of(point, cell)],
+        _ => [],
+    };
+
+    public static string Describe(RequirementResult result, IReadOnlyList<ArmRecord> arms)
+    {
+        var what = result.Measure switch
+        {
+            Measure.Time => "time",
+            Measure.P99 => "p99",
+            Measure.Bytes => "bytes",
+            _ => "allocated bytes",
+        };
+        string?[] parts =
+        [
+            result.IsMet ? "met" : null,
+            List("not met in", result.Broken),
+            List("cannot tell in", result.NotShown),
+            result.IsMeasured ? null : "cannot tell: nothing of it was measured",
+        ];
+        return string.Create(CultureInfo.InvariantCulture,
+            $"Required      {LabelOf(result.Arm)} at most {result.AtMost:0.###} times the {what} of {arms[0].Label}: ")
+            + string.Join("; ", parts.OfType<string>());
+
+        string LabelOf(string id) => arms.FirstOrDefault(arm => arm.Id == id)?.Label ?? id;
+
+        string? List(string words, IReadOnlyList<MeasuredArm> where) => where.Count == 0 ? null
+            : $"{words} {string.Join(", ", where.Select(one => Describe(one, result.Measure)))}";
+    }
+
+    private static string Describe(MeasuredArm one, Measure measure)
+    {
+        var place = $"{one.Operation} ({one.Load}{(one.Network == NetworkProfile.Local.Name ? "" : $", {one.Network}")})";
+        return one.Against(measure) is not { } ratio ? place
+            : $"{place} {Figure.Ratio(ratio.Estimate)}"
+                + (ratio.Low == ratio.High ? "" : $" [{Figure.Ratio(ratio.Low)}, {Figure.Ratio(ratio.High)}]");
+    }
+
+    private static MeasuredArm Of(string network, OperationRecord operation, CellRecord cell, double margin)
+    {
+        var baseline = operation.Cells[0];
+        var ratios = Compared(operation.Comparisons.Concat(operation.OtherComparisons ?? []), cell.Arm);
+        if (cell.Arm != baseline.Arm)
+        {
+            Count(ratios, Measure.Bytes, BytesOf(baseline), BytesOf(cell), margin);
+            Count(ratios, Measure.Allocated, baseline.Time?.AllocatedBytes, cell.Time?.AllocatedBytes, margin);
+        }
+
+        return new()
+        {
+            Operation = operation.Name,
+            Arm = cell.Arm,
+            Network = network,
+            Load = Figure.InFlight(operation.InFlight),
+            CallsInFlight = operation.InFlight,
+            MeanNanoseconds = cell.Time?.MeanNanoseconds,
+            P99Nanoseconds = cell.Time?.P99Nanoseconds,
+            CallsPerSecond = cell.Time?.CallsPerSecond,
+            Bytes = BytesOf(cell),
+            AllocatedBytes = cell.Time?.AllocatedBytes,
+            Ratios = ratios,
+        };
+    }
+
+    private static MeasuredArm Of(LoadPointRecord point, LoadCellRecord cell) => new()
+    {
+        Operation = point.Operation,
+        Arm = cell.Arm,
+        Network = point.Network,
+        Load = LoadWords.Load(point),
+        CallsInFlight = point.InFlight,
+        MeanNanoseconds = cell.Service?.Mean,
+        P99Nanoseconds = cell.Latency?.P99,
+        CallsPerSecond = cell.PerSecond,
+        Ratios = Compared(point.Comparisons, cell.Arm),
+    };
+
+    private static Dictionary<Measure, MeasuredRatio> Compared(IEnumerable<ComparisonRecord> comparisons, string arm) => comparisons
+        .Where(comparison => comparison.Contender == arm && Known.ContainsKey(comparison.Quantity))
+        .ToDictionary(comparison => Known[comparison.Quantity], comparison => new MeasuredRatio(
+            comparison.Ratio.Estimate, comparison.Ratio.Low, comparison.Ratio.High, VerdictOf(comparison.Verdict)));
+
+    // Every call of an arm has as many as another, but for what chance adds; so a count is its own interval.
+    private static void Count(Dictionary<Measure, MeasuredRatio> ratios, Measure measure, double? baseline, double? arm, double margin)
+    {
+        if (baseline > 0 && arm is not null)
+        {
+            var ratio = arm.Value / baseline.Value;
+            ratios[measure] = new(ratio, ratio, ratio, VerdictOf(new Margin(margin).Judge(ratio, ratio)));
+        }
+    }
+
+    private static RatioVerdict VerdictOf(Verdict verdict) => verdict switch
+    {
+        Verdict.ContenderFaster => RatioVerdict.Less,
+        Verdict.BaselineFaster => RatioVerdict.More,
+        Verdict.NoDifference => RatioVerdict.NoDifference,
+        Verdict.Inconclusive => RatioVerdict.Inconclusive,
+        _ => RatioVerdict.NotSettled,
+    };
+
+    private static double? BytesOf(CellRecord cell) => cell.Wire is { } wire ? wire.SentBytes + wire.ReceivedBytes : null;
+}

@@ -1,0 +1,75 @@
+namespace RpcBench.Measuring.Runs;
+
+/// <summary>A claim of a run, from before its first call until it is given back. Should the run be killed, its guard does that.</summary>
+internal sealed class RunClaim(Claim claim, Endpoints endpoints, Compared compared, LabFolder? folder = null) : IGuarded, IAsyncDisposable
+{
+    public const string Word = "claim";
+
+    private static readonly TimeSpan CloseTimeout = TimeSpan.FromSeconds(60);
+    private static readonly TimeSpan GuardTimeout = TimeSpan.FromMinutes(5);
+
+    private readonly string _state = compared.State;
+
+    // What is given back is given back through the services.
+    public bool IsFirst => true;
+
+    /// <exception cref="UserException">It cannot be had.</exception>
+    public static async Task<RunClaim> TakeAsync(Claim claim, Site site, Compared compared, CancellationToken cancellation)
+    {
+        using var clients = new ArmClients(site.Endpoints, compared);
+        try
+        {
+            await CallLimit.Standard.RunAsync($"Claiming {claim.Name}", token => claim.TakeAsync(new(clients), token), cancellation);
+        }
+        catch (Exception exception) when (exception is not UserException && !cancellation.IsCancellationRequested)
+        {
+            throw new UserException($"The run could not claim {claim.Name} for itself: {CallErrors.Describe(exception)}", exception);
+        }
+
+        var taken = new RunClaim(claim, site.Endpoints, compared, site.Folder);
+        site.Folder.TakeAlong(taken);
+        return taken;
+    }
+
+    public string ToLine() => $"{Word} {claim.Name} {endpoints} {_state}";
+
+    /// <summary>Reads what follows the word in <see cref="ToLine"/>.</summary>
+    public static RunClaim Parse(Declaration declared, string text)
+    {
+        var parts = text.Split(' ', 3);
+        var compared = Compared.Restore(declared, parts[2]);
+        return new(declared.Claims.First(one => one.Name == parts[0]), Endpoints.Parse(parts[1], compared.Arms), compared);
+    }
+
+    /// <summary>Gives it back. Returns what the user should know; null: nothing.</summary>
+    public async Task<RemarkRecord?> CloseAsync()
+    {
+        var left = await TryReleaseAsync(CloseTimeout);
+        folder?.Forget(this);
+        return left is null ? null : new RemarkRecord(RemarkCode.ClaimLeft).Add("claim", claim.Name).Add("message", left);
+    }
+
+    // A process that the killed run had started may still call, until it finds that nobody reads what it writes.
+    public async Task RemoveAsync()
+    {
+        await TryReleaseAsync(GuardTimeout);
+        await TryReleaseAsync(GuardTimeout);
+    }
+
+    public ValueTask DisposeAsync() => ValueTask.CompletedTask;
+
+    private async Task<string?> TryReleaseAsync(TimeSpan timeout)
+    {
+        using var clients = new ArmClients(endpoints, compared);
+        using var ending = new CancellationTokenSource(timeout);
+        try
+        {
+            await claim.ReleaseAsync(new(clients), ending.Token);
+            return null;
+        }
+        catch (Exception exception) when (exception is not OutOfMemoryException)
+        {
+            return CallErrors.Describe(exception);
+        }
+    }
+}
