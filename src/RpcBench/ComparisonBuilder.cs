@@ -257,7 +257,8 @@ public sealed partial class ComparisonBuilder
         foreach (var service in services)
         {
             var takesRest = service is { Arms.Count: 0, EveryUrl: not null };
-            yield return takesRest ? service with { Arms = [.. rest.Select(arm => new ServedArm(arm.Id, _ => service.EveryUrl))] } : service;
+            yield return !takesRest ? service
+                : service with { Arms = [.. rest.Select(arm => new ServedArm(arm.Id, _ => service.EveryUrl))] };
         }
     }
 

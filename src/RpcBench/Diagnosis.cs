@@ -1,6 +1,7 @@
 namespace RpcBench;
 
-/// <summary>What <c>doctor</c> found: a fact, and what to do about it; null: nothing. See <see cref="ComparisonBuilder.Examine"/>.</summary>
+/// <summary>What <c>doctor</c> found: a fact, and what to do about it; null: nothing. See
+/// <see cref="ComparisonBuilder.Examine"/>.</summary>
 /// <example><code>new Diagnosis(DiagnosisState.Optional, "not set", "Set ORDERS_DB to measure over your database")</code></example>
 public sealed record Diagnosis(DiagnosisState State, string Fact, string? Remedy = null)
 {

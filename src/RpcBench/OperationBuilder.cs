@@ -220,7 +220,8 @@ public sealed class OperationBuilder<TKey>
         return this;
     }
 
-    /// <summary>The verb <c>map</c> measures these sizes, or others between them, each with the key that asks for as many objects.</summary>
+    /// <summary>The verb <c>map</c> measures these sizes, or others between them, each with the key that asks for as many
+    /// objects.</summary>
     public OperationBuilder<TKey> Sizes(IReadOnlyList<int> sizes, Func<int, TKey> key)
     {
         (SizeNumbers, KeyOfSize) = ([.. sizes.Order()], key);

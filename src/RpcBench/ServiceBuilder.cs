@@ -20,12 +20,16 @@ public sealed class ServiceBuilder
     internal ServiceBuilder(ComparisonBuilder comparison, Func<StartableService> declare) =>
         (_comparison, _declare) = (comparison, declare);
 
-    /// <summary>An arm is served by it, at a port of its own.</summary>
+    /// <summary>An arm is served by it, at a port of its own; a project's arms share one.</summary>
+    /// <param name="arm">It has no address. A project is told where to serve it by <c>ASPNETCORE_URLS</c>; whoever starts another service
+    /// asks for <see cref="ServiceStart.AddressOf{TClient}"/>.</param>
+    public ServiceBuilder Serves<TClient>(Arm<TClient> arm)
+        where TClient : class => Serve(arm, _ => null);
+
+    /// <summary>The same; a setting takes the URL. Arms with the same setting share a port.</summary>
     /// <param name="arm">It has no address.</param>
-    /// <param name="urlSetting">The setting that takes the URL, such as <c>Kestrel:Endpoints:Grpc:Url</c>. Null: a project's
-    /// <c>ASPNETCORE_URLS</c>, which its arms without a setting share; else whoever starts the service asks for
-    /// <see cref="ServiceStart.AddressOf{TClient}"/>.</param>
-    public ServiceBuilder Serves<TClient>(Arm<TClient> arm, string? urlSetting = null)
+    /// <param name="urlSetting">For example <c>Kestrel:Endpoints:Grpc:Url</c>.</param>
+    public ServiceBuilder Serves<TClient>(Arm<TClient> arm, string urlSetting)
         where TClient : class => Serve(arm, _ => urlSetting);
 
     /// <summary>The same; the setting depends on the command line.</summary>

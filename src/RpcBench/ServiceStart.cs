@@ -93,7 +93,8 @@ public sealed class ServiceStart
     {
         var found = new TaskCompletionSource<string?>(TaskCreationOptions.RunContinuationsAsynchronously);
         _awaited.Enqueue((start, found));
-        _log.ToString().Split(Environment.NewLine).FirstOrDefault(line => Finds(line, start, found));
+        // It may have been written before.
+        _ = _log.ToString().Split(Environment.NewLine).Any(line => Finds(line, start, found));
         var ended = Task.WhenAll(_processes.Select(process => process.WaitForExitAsync(stop)));
         return await Task.WhenAny(found.Task, ended).WaitAsync(Service.ListensWithin, stop) == found.Task ? await found.Task : null;
     }

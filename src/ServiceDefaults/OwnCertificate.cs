@@ -22,7 +22,7 @@ internal sealed record OwnCertificate(X509Certificate2 Certificate)
         var request = new CertificateRequest("CN=RpcBench", key, HashAlgorithmName.SHA256);
         var names = new SubjectAlternativeNameBuilder();
         names.AddIpAddress(address ?? throw new StartupException(
-            "Listen:Tls and Listen:Any are both on: a certificate is for one address. Name it with Listen:Address."));
+            "Listen:Https and Listen:Any are both set: a certificate is for one address. Name it with Listen:Address."));
         request.CertificateExtensions.Add(names.Build());
         request.CertificateExtensions.Add(new X509BasicConstraintsExtension(
             certificateAuthority: false, hasPathLengthConstraint: false, pathLengthConstraint: 0, critical: true));

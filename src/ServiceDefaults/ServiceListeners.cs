@@ -6,8 +6,8 @@ using Microsoft.AspNetCore.Server.Kestrel.Transport.Sockets;
 namespace RpcBench.ServiceDefaults;
 
 /// <summary>Where a service listens: a port for each version of HTTP, or a URL with one, and encrypted ones where <c>Listen:Https1</c> or
-/// <c>Listen:Https2</c> are set; on loopback unless <c>Listen:Any</c> is on, or <c>Listen:Address</c> or a URL names another address; in the
-/// network namespace of <c>Listen:Namespace</c>.</summary>
+/// <c>Listen:Https2</c> are set; on loopback unless <c>Listen:Any</c> is on, or <c>Listen:Address</c> or a URL names another address; in
+/// the network namespace of <c>Listen:Namespace</c>.</summary>
 internal static class ServiceListeners
 {
     private const int HighestPort = 65535;
@@ -119,7 +119,8 @@ internal static class ServiceListeners
     {
         var text = configuration["Listen:Address"];
         var isAny = Setting.IsOn(configuration, "Listen:Any");
-        var named = new[] { Http1, Http2, Https1, Https2 }.Select(key => Url(configuration[key])?.Host).FirstOrDefault(host => host is not null);
+        var named = new[] { Http1, Http2, Https1, Https2 }.Select(key => Url(configuration[key])?.Host)
+            .FirstOrDefault(host => host is not null);
         return string.IsNullOrWhiteSpace(text) ? (isAny ? null : IPAddress.TryParse(named, out var own) ? own : IPAddress.Loopback)
             : isAny ? throw new StartupException($"Listen:Any is on and Listen:Address is {Setting.Quote(text)}: set one of the two.")
             : IPAddress.TryParse(text, out var address) ? address

@@ -31,8 +31,8 @@ internal sealed class BookstoreRun(StudyContext context)
     {
         using var clients = context.Open();
         await Compared.PrepareAsync(clients, Catalogue.Books, cancellation);
-        var processes = new ProcessCalls(context, clients);
-        await new SequenceScenario(context, clients, processes).RunAsync(cancellation);
-        await new RandomScenario(context, clients, processes).RunAsync(cancellation);
+        await new SequenceScenario(context, clients, new(context, clients)).RunAsync(cancellation);
+        // What was prepared for the first is gone.
+        await new RandomScenario(context, clients, new(context, clients)).RunAsync(cancellation);
     }
 }

@@ -42,7 +42,8 @@ internal sealed class ConcurrencyScenario(StudyContext context)
             () => PointsAsync(connections, operation, numbers, cancellation),
             points => string.Join(", ", points.Select(arm => $"{arm.Key.Label} {Figure.Time(arm.Value[^1].Nanoseconds ?? 0)} at "
                 + $"{numbers[^1]}, {arm.Value.Sum(point => point.Failed)} failed")));
-        return lines.Select(arm => new StudySeriesRecord($"{Name}-{BookServices.NameOf(operation)}", condition, arm.Key.Label, CallsAtOnce, arm.Value));
+        return lines.Select(arm => new StudySeriesRecord(
+            $"{Name}-{BookServices.NameOf(operation)}", condition, arm.Key.Label, CallsAtOnce, arm.Value));
     }
 
     private async Task<Dictionary<ComparedArm, List<StudyPointRecord>>> PointsAsync(

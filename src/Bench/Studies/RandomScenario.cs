@@ -28,8 +28,10 @@ internal sealed class RandomScenario(StudyContext context, ArmClients clients, P
         var (likeForLike, series) = await context.StepAsync(
             "scenario B, like for like", Planned, () => LoadsAsync(cancellation),
             measured => $"gRPC/REST {Figure.Interval(measured.Arm.Ratio!)}");
-        StudyFigureRecord Processed(ComparedArm arm) => StudyFigures.Summarize(BookServices.Mix, ProcessCalls.Connections, [.. processed[arm]]);
-        context.Found.Workloads.Add(new(Name, context.Network.Name, new(Processed(Catalogue.Rest), Processed(Catalogue.Grpc)), likeForLike));
+        StudyFigureRecord Processed(ComparedArm arm) =>
+            StudyFigures.Summarize(BookServices.Mix, ProcessCalls.Connections, [.. processed[arm]]);
+        var (rest, grpc) = (Processed(Catalogue.Rest), Processed(Catalogue.Grpc));
+        context.Found.Workloads.Add(new(Name, context.Network.Name, new(rest, grpc), likeForLike));
         context.Found.Series.AddRange(
             from arm in processed
             let half = arm.Value.Count / 2

@@ -31,14 +31,16 @@ internal sealed class SequenceScenario(StudyContext context, ArmClients clients,
             inserts = operation.Name == "InsertBook" ? loops : inserts;
             StudyFigureRecord Processed(ComparedArm arm) =>
                 StudyFigures.Summarize(operation.Name, ProcessCalls.Connections, asPublished[arm].Samples);
-            context.Found.Workloads.Add(new($"scenario-a-{name}", context.Network.Name, new(Processed(Catalogue.Rest), Processed(Catalogue.Grpc)),
-                StudyContext.Paired(operation, likeForLike)));
+            var (rest, grpc) = (Processed(Catalogue.Rest), Processed(Catalogue.Grpc));
+            context.Found.Workloads.Add(new(
+                $"scenario-a-{name}", context.Network.Name, new(rest, grpc), StudyContext.Paired(operation, likeForLike)));
             context.Found.Series.AddRange(Series(name, AsPublished, asPublished));
             context.Found.Series.AddRange(Series(name, LikeForLike, likeForLike));
         }
     }
 
-    private Task<Dictionary<ComparedArm, ArmSamples>> ProcessesAsync(ComparedOperation operation, CancellationToken cancellation) => CallAsync(
+    private Task<Dictionary<ComparedArm, ArmSamples>> ProcessesAsync(
+        ComparedOperation operation, CancellationToken cancellation) => CallAsync(
         $"scenario A, {BookServices.NameOf(operation)}, a process a call", ProcessesPlanned(context.Pace), context.Pace.Processes,
         async (arm, _, samples) =>
             samples.Add(TimeSpan.FromMicroseconds(await processes.MeasureAsync(operation, arm, cancellation) / 1000)));

@@ -14,7 +14,7 @@ internal static class SourceSizes
     public static IReadOnlyList<SourceSize> Read()
     {
         var files = SourceFile.ReadAll();
-        return [.. new[] { Books, All }.SelectMany(scope => new[] { Count(scope, Catalogue.Rest, files), Count(scope, Catalogue.Grpc, files) })];
+        return [.. new[] { Books, All }.SelectMany(scope => Catalogue.Standard.Select(arm => Count(scope, arm, files)))];
     }
 
     /// <summary>The <c>server-source</c> of the <c>bookstore</c> study: words and lines written for the operations on books.</summary>
@@ -37,7 +37,8 @@ internal static class SourceSizes
         var generated = contract.SelectMany(file => arm == Catalogue.Rest
             ? Starting($"{GeneratedJson}{Path.GetFileNameWithoutExtension(file.Path)}.")
             : Starting($"generated/rpcbench/v1/{Path.GetFileNameWithoutExtension(file.Path)}"));
-        return new(scope, arm, Sum(Starting($"src/{(arm == Catalogue.Rest ? "RestApi" : "GrpcService")}/{area}")), Sum(contract), Sum(generated));
+        var server = arm == Catalogue.Rest ? "RestApi" : "GrpcService";
+        return new(scope, arm, Sum(Starting($"src/{server}/{area}")), Sum(contract), Sum(generated));
     }
 
     private static SourceCount Sum(IEnumerable<SourceFile> files) =>

@@ -37,7 +37,8 @@ internal sealed class StoredBooks(StudyContext context)
             [.. line.Select(point => point.Point)])));
     }
 
-    private async Task<IReadOnlyList<(ComparedArm Arm, string Name, StudyPointRecord Point)>> WithAsync(int number, CancellationToken cancellation)
+    private async Task<IReadOnlyList<(ComparedArm Arm, string Name, StudyPointRecord Point)>> WithAsync(
+        int number, CancellationToken cancellation)
     {
         using var clients = context.Open();
         await Compared.PrepareAsync(clients, Catalogue.Books, cancellation);
@@ -70,7 +71,8 @@ internal sealed class StoredBooks(StudyContext context)
             var (samples, settling) = await run.RunAsync(operation, cancellation);
             points.Add((Catalogue.Rest, BookServices.NameOf(operation), new(number, samples[Catalogue.Rest].Samples.Average())));
             var ratio = RatioInterval.FromPairs(samples[Catalogue.Rest].BlockMeans, samples[Catalogue.Grpc].BlockMeans);
-            points.Add((Catalogue.Grpc, BookServices.NameOf(operation), new(number, samples[Catalogue.Grpc].Samples.Average(), Ratio: ratio, Settling: settling)));
+            var grpc = samples[Catalogue.Grpc].Samples.Average();
+            points.Add((Catalogue.Grpc, BookServices.NameOf(operation), new(number, grpc, Ratio: ratio, Settling: settling)));
         }
 
         return points;

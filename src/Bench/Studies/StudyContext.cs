@@ -23,9 +23,11 @@ internal sealed record StudyContext(
     }
 
     /// <summary>Both APIs' figures of calls over kept connections that took turns in blocks, with what the blocks say of the two.</summary>
-    public static StudyArmRecord Paired(ComparedOperation operation, IReadOnlyDictionary<ComparedArm, ArmSamples> samples, SettlingRecord? settling = null)
+    public static StudyArmRecord Paired(
+        ComparedOperation operation, IReadOnlyDictionary<ComparedArm, ArmSamples> samples, SettlingRecord? settling = null)
     {
-        StudyFigureRecord Figure(ComparedArm arm) => StudyFigures.Summarize(operation.Name, $"{ConnectionPolicy.Reuse}", samples[arm].Samples);
+        StudyFigureRecord Figure(ComparedArm arm) =>
+            StudyFigures.Summarize(operation.Name, $"{ConnectionPolicy.Reuse}", samples[arm].Samples);
         var ratio = RatioInterval.FromPairs(samples[Catalogue.Rest].BlockMeans, samples[Catalogue.Grpc].BlockMeans);
         return new(Figure(Catalogue.Rest), Figure(Catalogue.Grpc), ratio, settling);
     }

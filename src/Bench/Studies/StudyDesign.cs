@@ -55,7 +55,8 @@ internal sealed record StudyWorkload(
 {
     public ComparedOperation OperationAsPublished(ComparedArm arm) => arm == Catalogue.Grpc ? GrpcAsPublished ?? Operation : Operation;
 
-    public ConnectionPolicy ConnectionsAsPublished(ComparedArm arm) => (arm == Catalogue.Rest ? RestConnections : null) ?? ConnectionPolicy.Reuse;
+    public ConnectionPolicy ConnectionsAsPublished(ComparedArm arm) =>
+        (arm == Catalogue.Rest ? RestConnections : null) ?? ConnectionPolicy.Reuse;
 
     /// <summary>A workload whose REST client opened a connection for every call, and whose gRPC client kept one.</summary>
     public static StudyWorkload Reconnecting(string name, string operation) =>

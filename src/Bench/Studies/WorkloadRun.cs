@@ -17,7 +17,8 @@ internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
         }
     }
 
-    private Task<StudyFigureRecord> AsPublishedAsync(StudyDesign design, StudyWorkload workload, ComparedArm arm, CancellationToken cancellation) =>
+    private Task<StudyFigureRecord> AsPublishedAsync(
+        StudyDesign design, StudyWorkload workload, ComparedArm arm, CancellationToken cancellation) =>
         context.StepAsync(
         $"{workload.Name} over {arm.Label} as published",
         StudySteps.AsPublished(context.Pace, design, workload, context.Network, arm),
@@ -54,7 +55,11 @@ internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
                 return StudyContext.Paired(workload.Operation, measured.Arms, measured.Settling);
             },
             arm => $"gRPC/REST {Figure.Interval(arm.Ratio!)}");
-        return paired with { Rest = await WithBytesAsync(paired.Rest!, Catalogue.Rest), Grpc = await WithBytesAsync(paired.Grpc!, Catalogue.Grpc) };
+        return paired with
+        {
+            Rest = await WithBytesAsync(paired.Rest!, Catalogue.Rest),
+            Grpc = await WithBytesAsync(paired.Grpc!, Catalogue.Grpc),
+        };
 
         async Task<StudyFigureRecord> WithBytesAsync(StudyFigureRecord figure, ComparedArm arm)
         {

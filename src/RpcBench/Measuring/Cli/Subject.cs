@@ -43,7 +43,8 @@ internal sealed class Subject(Declaration declared)
     /// <summary>The options by which <c>map</c> chooses sizes; empty: there is no such verb.</summary>
     public IReadOnlyList<Option> SizeOptions => Sized.Length == 0 ? [] :
     [
-        VerbOptions.Choice(Chosen, "name", "operation with sizes", [.. Sized.Select(operation => operation.Name)], "Whose sizes are measured"),
+        VerbOptions.Choice(
+            Chosen, "name", "operation with sizes", [.. Sized.Select(operation => operation.Name)], "Whose sizes are measured"),
         VerbOptions.Optional<string?>(Take, "numbers", "Objects in a response: the axis of size "
             + $"({string.Join(',', Sized[0].Sizes.Select(one => one.Size))})"),
     ];

@@ -26,7 +26,7 @@ internal sealed class Site : IAsyncDisposable
     private readonly List<ServiceStart> _ended = [];
     private readonly TaskCompletionSource _lost = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private CancellationTokenSource _watch = new();
-    private CancellationTokenSource _watchDependencies = new();
+    private readonly CancellationTokenSource _watchDependencies = new();
     private ServiceGroup _services;
 
     private Site(SitePlan plan, LabFolder folder, IReadOnlyDictionary<string, Uri> running)
@@ -38,15 +38,16 @@ internal sealed class Site : IAsyncDisposable
     public LabFolder Folder { get; }
 
     /// <summary>Where the run's arms are called with nothing between.</summary>
-    public Endpoints Endpoints => new(_plan.Arms.Select(arm => (arm, _running.GetValueOrDefault(arm.Id) ?? _services.AddressOf(arm))));
+    public Endpoints Endpoints =>
+        new(_plan.Arms.Select(arm => (arm, _running.GetValueOrDefault(arm.Id) ?? _services.AddressOf(arm))));
 
     public bool RestartsServices => _plan.Services.Count > 0;
 
     public bool IsHere => Endpoints.Arms.All(arm => Endpoints.AddressOf(arm).IsLoopback);
 
     /// <summary>The store behind the services; null: not known.</summary>
-    public StoreRecord? Store => _dependencies.Select(dependency => dependency.Facts).FirstOrDefault(facts => facts is not null) is { } store
-        ? new(store.Provider, store.Why, store.Driver, store.Server) : null;
+    public StoreRecord? Store => _dependencies.Select(dependency => dependency.Facts).OfType<StoreFacts>()
+        .Select(store => new StoreRecord(store.Provider, store.Why, store.Driver, store.Server)).FirstOrDefault();
 
     /// <summary>Services that bound what arms can reach; empty: none are declared for them.</summary>
     public IReadOnlyList<StartableService> Ceilings =>
@@ -65,14 +66,24 @@ internal sealed class Site : IAsyncDisposable
             ("Store", $"{store.Provider} ({store.Why})"), ("Driver", $"{store.Driver}, server {store.Server}"),
         },
         ("Services", string.Join("; ", _plan.Services
-            .Select(service => $"{service.Name} for {string.Join(" and ", service.Arms.Select(one => one.Arm))}, started afresh each launch")
+            .Select(service =>
+                $"{service.Name} for {string.Join(" and ", service.Arms.Select(one => one.Arm))}, started afresh each launch")
             .Concat(_plan.Arms.Where(arm => arm.Address is not null).Select(arm => $"{arm.Id} at {arm.Address}")))),
     ];
 
-    /// <summary>Of each service by its own name; what runs already says nothing of them.</summary>
-    public IReadOnlyDictionary<string, string> Packages => _plan.Arms.Where(arm => arm.Address is not null)
-        .Select(arm => KeyValuePair.Create($"the service of {arm.Id}", "unknown"))
-        .Concat(All.DistinctBy(start => start.Service.Name).SelectMany(PackagesOf)).ToDictionary();
+    /// <summary>Those of the services, by their own names where they differ; what runs already says nothing of them.</summary>
+    public IReadOnlyDictionary<string, string> Packages => ((IEnumerable<KeyValuePair<string, string>>)
+    [
+        .. _plan.Arms.Where(arm => arm.Address is not null).Select(arm => KeyValuePair.Create($"the service of {arm.Id}", "unknown")),
+        .. All.Where(start => start.Packages is null).Select(start => KeyValuePair.Create(start.Service.Name, "unknown")).Distinct(),
+        .. from start in All.DistinctBy(start => start.Service.Name)
+           from package in start.Packages ?? new Dictionary<string, string>()
+           group (start.Service.Name, package.Value) by package.Key into same
+           from one in same.Select(one => one.Value).Distinct().Count() == 1
+               ? [KeyValuePair.Create(same.Key, same.First().Value)]
+               : same.Select(one => KeyValuePair.Create($"{one.Name}: {same.Key}", one.Value))
+           select one,
+    ]).ToDictionary();
 
     /// <summary>What a reader should know of the services, once they were called.</summary>
     public IEnumerable<RemarkRecord> Notes =>
@@ -184,10 +195,6 @@ internal sealed class Site : IAsyncDisposable
                 $"Nothing listens at {address}, the address of {arm.Id}: start the service there, or correct the address.");
 
     private IEnumerable<ServiceStart> All => _ended.Concat(_services.Started);
-
-    private static IEnumerable<KeyValuePair<string, string>> PackagesOf(ServiceStart start) => start.Packages is { } packages
-        ? packages.Select(package => KeyValuePair.Create($"{start.Service.Name}: {package.Key}", package.Value))
-        : [KeyValuePair.Create(start.Service.Name, "unknown")];
 
     private async Task StartDependenciesAsync(CancellationToken cancellation)
     {

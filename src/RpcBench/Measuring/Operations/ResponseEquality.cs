@@ -65,7 +65,8 @@ internal sealed class ResponseEquality<TKey>(ComparedOperation<TKey> operation) 
         {
             throw new UserException(
                 $"{operation} compares nothing: no response over {first} or {second} has a value in its JSON"
-                + $"{(operation.Parts.Ignored.Count == 0 ? "" : " that is not ignored")}. Return more, or map it to something, such as a count.");
+                + $"{(operation.Parts.Ignored.Count == 0 ? "" : " that is not ignored")}. Return more, or map it to something, such as a "
+                + "count.");
         }
 
         async Task<ResponsePair> NextAsync()

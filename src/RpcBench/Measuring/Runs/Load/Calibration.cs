@@ -1,6 +1,7 @@
 namespace RpcBench.Measuring.Runs.Load;
 
-/// <summary>What the generator itself can do: the same clients and connections against services that answer one operation with as little as possible.</summary>
+/// <summary>What the generator itself can do: the same clients and connections against services that answer one operation with as little as
+/// possible.</summary>
 internal static class Calibration
 {
     private const int InFlight = 64;

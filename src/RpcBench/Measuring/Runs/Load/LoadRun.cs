@@ -28,7 +28,8 @@ internal sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptio
 
         site.Endpoints.CheckWays(options.Networks);
         ArmRecord[] compared = [.. options.Arms.Select(arm => arm.ToRecord())];
-        var plan = LoadLength.PlanOf(options, site.RestartsServices, site.Ceilings.Count == 0 ? TimeSpan.Zero : Calibration.Expected(options.Arms.Count, options.Duration), time);
+        var calibration = site.Ceilings.Count == 0 ? TimeSpan.Zero : Calibration.Expected(options.Arms.Count, options.Duration);
+        var plan = LoadLength.PlanOf(options, site.RestartsServices, calibration, time);
         var screen = new LoadScreen(console, time, plan, points => reports.DrawLoads?.Invoke(compared, points) ?? Text.Empty);
         await screen.ShowAsync(async () =>
         {
