@@ -15,12 +15,14 @@ internal static class Doctor
         .Examine(StoreChoice.ConnectionVariable, (_, _) => Task.FromResult(MySqlVariable()))
         .Examine("Store", (parsed, stop) => StoreAsync(options.ReadStore(parsed), parsed, stop));
 
+    private static readonly string[] Standard = ["rest", "grpc"];
+
     // Of what generated the messages.
     private static string GeneratorVersion => typeof(IPayload).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
         .Single(entry => entry.Key == "Grpc.Tools").Value!;
 
     private static SortedDictionary<string, string> Packages() => new(
-        new[] { "rest", "grpc" }.Select(ServiceFiles.TryFind).OfType<string>().Append(OwnProgram.Path)
+        Standard.Select(ServiceFiles.TryFind).OfType<string>().Append(OwnProgram.Path)
             .SelectMany(program => PackageVersions.Of(program)).DistinctBy(package => package.Key).ToDictionary(), StringComparer.Ordinal);
 
     private static Diagnosis Services()

@@ -1,5 +1,4 @@
 using RpcBench.Bench.Cli;
-using RpcBench.Bench.Studies;
 
 namespace RpcBench.Bench;
 

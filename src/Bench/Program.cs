@@ -1,4 +1,3 @@
-using RpcBench;
 using RpcBench.Bench;
 
 // REST against gRPC over one store. What is compared is declared in the files that Own names.

@@ -1,5 +1,4 @@
 using System.Net.Http.Json;
-using Google.Protobuf.WellKnownTypes;
 using Json = RpcBench.Contracts.BookJsonContext;
 using V1 = RpcBench.Contracts.V1;
 

@@ -1,6 +1,5 @@
 using System.Net.Http.Json;
 using Json = RpcBench.Contracts.ComputeJsonContext;
-using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Bench.Operations;
 

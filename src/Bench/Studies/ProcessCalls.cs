@@ -9,7 +9,7 @@ internal sealed class ProcessCalls(StudyContext context, ArmClients clients)
         ClientTask.Of(context.Endpoints, ConnectionPolicy.Reuse, CallLimit.Standard.Limit, context.Compared);
 
     private readonly Dictionary<(string Operation, ComparedArm Arm), ArmCalls> _calls = [];
-    private readonly SemaphoreSlim _preparing = new(1);
+    private static readonly SemaphoreSlim Preparing = new(1);
 
     /// <summary>Nanoseconds of one call, each with the next key.</summary>
     public async Task<double> MeasureAsync(ComparedOperation operation, ComparedArm arm, CancellationToken cancellation)
@@ -22,7 +22,7 @@ internal sealed class ProcessCalls(StudyContext context, ArmClients clients)
 
     private async Task<long> NextAsync(ComparedOperation operation, ComparedArm arm, CancellationToken cancellation)
     {
-        await _preparing.WaitAsync(cancellation);
+        await Preparing.WaitAsync(cancellation);
         try
         {
             if (!_calls.TryGetValue((operation.Name, arm), out var calls))
@@ -35,7 +35,7 @@ internal sealed class ProcessCalls(StudyContext context, ArmClients clients)
         }
         finally
         {
-            _preparing.Release();
+            Preparing.Release();
         }
     }
 }
