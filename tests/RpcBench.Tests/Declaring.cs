@@ -5,7 +5,7 @@ internal static class Declaring
 {
     private const string Nowhere = "http://127.0.0.1:1";
 
-    public static DeclaredSubject Build(Action<ComparisonBuilder> declare)
+    public static Subject Build(Action<ComparisonBuilder> declare)
     {
         var builder = Comparison.CreateBuilder([]);
         declare(builder);
@@ -26,17 +26,17 @@ internal static class Declaring
     public static Compared Compare(Action<ComparisonBuilder> declare, int process = 0)
     {
         var subject = Build(declare);
-        return subject.Restore($"{process};{string.Join(',', subject.Arms.Select(arm => $"{arm.Id}/={AddressOf(arm)}"))}");
+        return subject.Restore(new RunState(
+            process, [.. subject.Arms.Select(arm => new ArmState(arm.Id, First: null, $"{arm.Address}"))],
+            new Dictionary<string, string>()).ToString());
     }
 
     public static ArmClients Open(this Compared compared, ConnectionPolicy? policy = null) => new(EndpointsOf(compared), compared, policy);
 
-    public static Endpoints EndpointsOf(Compared compared) => new(compared.Arms.Select(arm => (arm, AddressOf(arm))));
+    public static Endpoints EndpointsOf(Compared compared) => new(compared.Arms.Select(arm => (arm, arm.Address!)));
 
     /// <summary>The calls of the first operation over the first arm.</summary>
     public static ArmCalls First(this Compared compared, ArmClients clients) => compared.Operations[0].Bind(compared.Arms[0], clients);
-
-    private static Uri AddressOf(ComparedArm arm) => ((DeclaredArm)arm).Address!;
 }
 
 internal sealed record TwoArms(ComparisonBuilder Comparison, Arm<Caller> One, Arm<Caller> Two)
