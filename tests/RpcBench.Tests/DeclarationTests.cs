@@ -246,7 +246,7 @@ public sealed class DeclarationTests
         // Those of a second root are the same options.
         Application[] applications = [new(subject), new(subject)];
 
-        foreach (var verb in (string[][])[[], ["load"], ["doctor"]])
+        foreach (var verb in (string[][])[["--filter", "*Get*", "--job", "short"], ["load"], ["doctor"]])
         {
             Assert.All(applications, application => Assert.Equal(
                 "There is no way.", RefusalOf<UserException>(() => application.Plan([.. verb, "--way", "none"]))));
