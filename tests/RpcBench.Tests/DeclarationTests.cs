@@ -109,7 +109,8 @@ public sealed class DeclarationTests
         var stored = new Dictionary<string, int>();
         var compared = Compare(all => all.TwoArms().Operation("Add", [5], (add, one, two) => add
             .Both(one, two, (_, _, _) => Task.FromResult("added"))
-            .After(one, (_, key, _) => Task.FromResult(stored["one"] = key)).After(two, (_, key, _) => Task.FromResult(stored["two"] = key + 1))
+            .After(one, (_, key, _) => Task.FromResult(stored["one"] = key))
+            .After(two, (_, key, _) => Task.FromResult(stored["two"] = key + 1))
             .Cleanup(one, (_, _) => Task.Run(() => stored["one"] *= 10)).Cleanup(two, (_, _) => Task.Run(() => stored["two"] *= 10))));
         using var clients = compared.Open();
 
@@ -202,7 +203,8 @@ public sealed class DeclarationTests
         {
             all.TwoArms().Operation("Get");
             all.Command.Add(way);
-            all.Examine("Way", (options, _) => Task.FromResult(new Diagnosis(DiagnosisState.Optional, $"{options.GetValue(way)}", "Go near")));
+            all.Examine("Way", (options, _) =>
+                Task.FromResult(new Diagnosis(DiagnosisState.Optional, options.GetValue(way)!, "Go near")));
         });
 
         var found = await subject.ExamineAsync(new Application(subject).Parse(["doctor", "--way", "far"]), default).SingleAsync();

@@ -89,7 +89,8 @@ internal static class DeclaringProgram
 
         Claim<int> Claim(string name, int number) => comparison.Claim(
             name,
-            async (clients, stop) => int.Parse(await clients.Of(one).Single().GetStringAsync($"one/{number}", stop), CultureInfo.InvariantCulture),
+            async (clients, stop) => int.Parse(
+                await clients.Of(one).Single().GetStringAsync($"one/{number}", stop), CultureInfo.InvariantCulture),
             async (clients, value, stop) =>
             {
                 await clients.Of(two).Single().GetStringAsync($"two/{value}", stop);

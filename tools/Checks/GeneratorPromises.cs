@@ -64,8 +64,8 @@ internal static class GeneratorPromises
         }
     }
 
-    private static Task<OperationTarget> TargetAsync(ArmClients clients, ComparedArm arm, int checkedOneIn, CancellationToken cancellation) =>
-        OperationTarget.PrepareAsync(
+    private static Task<OperationTarget> TargetAsync(
+        ArmClients clients, ComparedArm arm, int checkedOneIn, CancellationToken cancellation) => OperationTarget.PrepareAsync(
         clients, new(arm, Smallest, Seed: 1, CallLimit.Standard.Limit) { CheckedOneIn = checkedOneIn }, cancellation);
 
     private static LoadPlan Plan(TimeSpan length) => new(length, InFlight, CallLimit.Standard.Limit);
