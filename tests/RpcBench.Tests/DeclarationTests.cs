@@ -111,7 +111,8 @@ public sealed class DeclarationTests
             .Both(one, two, (_, _, _) => Task.FromResult("added"))
             .After(one, (_, key, _) => Task.FromResult(stored["one"] = key))
             .After(two, (_, key, _) => Task.FromResult(stored["two"] = key + 1))
-            .Cleanup(one, (_, _) => Task.Run(() => stored["one"] *= 10)).Cleanup(two, (_, _) => Task.Run(() => stored["two"] *= 10))));
+            .Cleanup(one, (_, stop) => Task.Run(() => stored["one"] *= 10, stop))
+            .Cleanup(two, (_, stop) => Task.Run(() => stored["two"] *= 10, stop))));
         using var clients = compared.Open();
 
         var check = await new EqualityCheck(clients).RunAsync(compared.Operations, default);
@@ -128,7 +129,8 @@ public sealed class DeclarationTests
         List<string> made = [];
         var compared = Compare(all => all.TwoArms().Operation("Get", [1, 2], (get, one, two) => get
             .Both(one, two, (_, key, _) => Task.FromResult(key))
-            .Setup(one, (_, _) => Task.Run(() => made.Add("one"))).Setup(two, (_, _) => Task.Run(() => made.Add("two")))));
+            .Setup(one, (_, stop) => Task.Run(() => made.Add("one"), stop))
+            .Setup(two, (_, stop) => Task.Run(() => made.Add("two"), stop))));
         using var clients = compared.Open();
 
         await Compared.PrepareAsync(clients, compared.Operations, default);
