@@ -6,9 +6,17 @@ public static class StrictCommandLine
     // A value may begin with an @: no file is read that no option names. Nor are letters taken for options in a row: there are none.
     private static readonly ParserConfiguration Configuration = new() { ResponseFileTokenReplacer = null, EnablePosixBundling = false };
 
+    // A program's own verbs and options are in every root that is made of it.
+    private static readonly ConditionalWeakTable<Symbol, Symbol> Hardened = [];
+
     public static TCommand Harden<TCommand>(TCommand command)
         where TCommand : Command
     {
+        if (!Hardened.TryAdd(command, command))
+        {
+            return command;
+        }
+
         Array.ForEach([.. command.Options], option => Harden(option));
         Array.ForEach([.. command.Arguments], argument => Harden(argument));
         Array.ForEach([.. command.Subcommands], verb => Harden(verb));
@@ -26,6 +34,11 @@ public static class StrictCommandLine
 
     private static void Harden(Option option)
     {
+        if (!Hardened.TryAdd(option, option))
+        {
+            return;
+        }
+
         switch (option)
         {
             case HelpOption help:

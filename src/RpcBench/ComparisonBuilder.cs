@@ -180,7 +180,11 @@ public sealed partial class ComparisonBuilder
 
         try
         {
-            Refuse(_hasRun ? "This comparison has run: call RunAsync once." : null);
+            if (_hasRun)
+            {
+                throw new UserException("This comparison has run: call RunAsync once.");
+            }
+
             _hasRun = true;
             var code = await new Application(Subject).StartAsync(_args, cancellation);
             return Subject.Result with { ExitCode = code };

@@ -191,7 +191,6 @@ public sealed class ServiceStart
             return true;
         }
 
-
         if (line.IndexOf(ListensWords, StringComparison.Ordinal) is >= 0 and var at)
         {
             _listensAt = line[(at + ListensWords.Length)..].Split(' ', '"')[0];

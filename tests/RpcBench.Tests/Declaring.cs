@@ -5,7 +5,7 @@ internal static class Declaring
 {
     private const string Nowhere = "http://127.0.0.1:1";
 
-    public static DeclaredSubject Build(Action<ComparisonBuilder> declare)
+    public static Subject Build(Action<ComparisonBuilder> declare)
     {
         var builder = Comparison.CreateBuilder([]);
         declare(builder);
@@ -17,6 +17,8 @@ internal static class Declaring
         comparison, comparison.Arm("one", Nowhere, _ => make?.Invoke() ?? new Caller()),
         comparison.Arm("two", Nowhere, _ => make?.Invoke() ?? new Caller()));
 
+    public static ServiceBuilder ServesBoth(this ServiceBuilder service, TwoArms arms) => service.Serves(arms.One).Serves(arms.Two);
+
     public static OperationBuilder<TKey> Both<TKey, TResult>(
         this OperationBuilder<TKey> operation, Arm<Caller> one, Arm<Caller> two,
         Func<Caller, TKey, CancellationToken, Task<TResult>> call) =>
@@ -26,17 +28,32 @@ internal static class Declaring
     public static Compared Compare(Action<ComparisonBuilder> declare, int process = 0)
     {
         var subject = Build(declare);
-        return subject.Restore($"{process};{string.Join(',', subject.Arms.Select(arm => $"{arm.Id}/={AddressOf(arm)}"))}");
+        return subject.Restore(new RunState(
+            process, [.. subject.Arms.Select(arm => new ArmState(arm.Id, First: null, $"{arm.Address}"))],
+            new Dictionary<string, string>()).ToString());
     }
 
     public static ArmClients Open(this Compared compared, ConnectionPolicy? policy = null) => new(EndpointsOf(compared), compared, policy);
 
-    public static Endpoints EndpointsOf(Compared compared) => new(compared.Arms.Select(arm => (arm, AddressOf(arm))));
+    public static Endpoints EndpointsOf(Compared compared) => new(compared.Arms.Select(arm => (arm, arm.Address!)));
+
+    /// <summary>What a run compares whose command line is this; all of it can be planned in a test.</summary>
+    public static Compared Read(this Subject subject, params string[] arguments) => subject.Read(
+        "test", new Application(subject).Parse(arguments), subject.Standard, new Dictionary<string, Uri>());
+
+    /// <summary>Starts what it declares, with this assembly's program as the guard.</summary>
+    public static Task<Site> StartAsync(this Compared compared)
+    {
+        OwnProgram.Path = DeclaringProgram.Path;
+        return compared.StartAsync(NetworkEngine.Relay, usage: false, default);
+    }
+
+    /// <summary>The arms <c>one</c> and <c>two</c>, for which a run starts services.</summary>
+    public static TwoArms ServedArms(this ComparisonBuilder comparison) =>
+        new(comparison, comparison.Arm("one", _ => new Caller()), comparison.Arm("two", _ => new Caller()));
 
     /// <summary>The calls of the first operation over the first arm.</summary>
     public static ArmCalls First(this Compared compared, ArmClients clients) => compared.Operations[0].Bind(compared.Arms[0], clients);
-
-    private static Uri AddressOf(ComparedArm arm) => ((DeclaredArm)arm).Address!;
 }
 
 internal sealed record TwoArms(ComparisonBuilder Comparison, Arm<Caller> One, Arm<Caller> Two)

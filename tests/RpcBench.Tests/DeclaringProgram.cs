@@ -12,6 +12,9 @@ internal static class DeclaringProgram
     /// <summary>The environment variable with a <see cref="Fault"/>, which every process of a run inherits.</summary>
     public const string Variable = "RPCBENCH_TESTS_FAULT";
 
+    /// <summary>The environment variable with the file that what is given back is written to.</summary>
+    public const string Released = "RPCBENCH_TESTS_RELEASED";
+
     /// <summary>The hidden verb of its service; where that listens follows.</summary>
     public const string Serve = ":serve";
 
@@ -66,6 +69,14 @@ internal static class DeclaringProgram
                 });
         }
 
+        if (Wrong == Fault.NeedsClaim)
+        {
+            var (first, second) = (Claim("first", 7), Claim("second", 8));
+            comparison.Operation("Claimed", keys: [1]).Needs(first).Needs(second)
+                .Call(one, (http, _, stop) => http.GetStringAsync($"one/{first.Value}{second.Value}", stop))
+                .Call(two, (http, _, stop) => http.GetStringAsync($"two/{first.Value}{second.Value}", stop));
+        }
+
         comparison.Explain("way", "what the way to two costs").From(one).Then("the way to two", two);
         if (Wrong is Fault.Required or Fault.RequiredInVain)
         {
@@ -75,6 +86,16 @@ internal static class DeclaringProgram
         }
 
         return (await comparison.RunAsync()).ExitCode;
+
+        Claim<int> Claim(string name, int number) => comparison.Claim(
+            name,
+            async (clients, stop) => int.Parse(
+                await clients.Of(one).Single().GetStringAsync($"one/{number}", stop), CultureInfo.InvariantCulture),
+            async (clients, value, stop) =>
+            {
+                await clients.Of(two).Single().GetStringAsync($"two/{value}", stop);
+                await File.AppendAllLinesAsync(Environment.GetEnvironmentVariable(Released)!, [$"{name} {value}"], stop);
+            });
     }
 
     private static async Task<int> ServeAsync(string[] addresses)
@@ -190,6 +211,9 @@ public enum Fault
 
     /// <summary>An arm is required to send less than it can.</summary>
     RequiredInVain,
+
+    /// <summary>Nothing: an operation needs two numbers that the run claims.</summary>
+    NeedsClaim,
 
     /// <summary>Every start of the service answers as many calls right as the proof makes.</summary>
     DiffersLater,

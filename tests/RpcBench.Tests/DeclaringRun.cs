@@ -6,13 +6,20 @@ public abstract class DeclaringRun : ProgramRun
     protected static string[] Shortest { get; } =
         ["--quick", "--in-flight", "1", "--warmupCount", "2", "--iterationCount", "4", "--iterationTime", "10"];
 
+    // For longer than a test waits.
+    protected static string[] Endless { get; } =
+        ["--quick", "--in-flight", "1", "--warmupCount", "1", "--iterationCount", "10000"];
+
+    protected const string FirstRound = "launch 1: round ";
+
     private protected StartedProgram Start(Fault fault, params string[] arguments)
     {
-        string[] allowed = fault == Fault.BuiltInDebug ? [] : [DeclaredSubject.AllowDebug];
+        string[] allowed = fault == Fault.BuiltInDebug ? [] : [Subject.AllowDebug];
         string[] line = [.. ProgramSignals.HearingCtrlC, OwnProgram.Host, DeclaringProgram.Path, .. arguments, .. allowed];
         return new(new(line[0], line[1..]) { WorkingDirectory = Folder }, new Dictionary<string, string?>
         {
             [DeclaringProgram.Variable] = $"{fault}",
+            [DeclaringProgram.Released] = At(DeclaringProgram.Released),
             ["TMPDIR"] = Temporary,
         });
     }

@@ -34,7 +34,7 @@ public sealed class ExplanationTests
         Assert.Equal("Get", Assert.Single(selection.Operations).Name);
         AssertHas(RefusalOf<UserException>(() => without.Plan(["why", "--allow-debug"])), "why");
 
-        static DeclaredSubject Declare(bool asks) => Build(all =>
+        static Subject Declare(bool asks) => Build(all =>
         {
             var (_, one, two) = all.TwoArms().Operation("Get");
             if (asks)

@@ -22,7 +22,7 @@ public sealed class LaunchClientTests
             Seed = 1,
         };
 
-        new LaunchClient(plan, compared, [.. compared.Operations], clients, CallLimit.Standard, new(plan.Seed), said.Add).Measure();
+        new LaunchClient(plan, [.. compared.Operations], clients, CallLimit.Standard, new(plan.Seed), said.Add).Measure();
 
         Assert.Equal([("one", calls), ("two", calls)], made.Select(arm => (arm.Key, arm.Value)).Order());
         Assert.Equal(2, said.Count(line => line.Iteration is { Round: 1, Calls: 1 }));

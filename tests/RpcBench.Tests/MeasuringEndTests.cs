@@ -9,11 +9,6 @@ public sealed class MeasuringEndTests : DeclaringRun
         all.Explain("way", "what the way to two costs").From(one).Then("the way to two", two);
     }).Designs.Single();
 
-    private const string FirstRound = "launch 1: round ";
-
-    // For longer than a test waits.
-    private static readonly string[] Endless = ["--quick", "--in-flight", "1", "--warmupCount", "1", "--iterationCount", "10000"];
-
     [SkippableTheory]
     [InlineData(DeclaringProgram.Serve, "tested ended with exit code 137")]
     [InlineData(LaunchClient.Verb, "A launch's client ended with exit code 137")]

@@ -79,7 +79,7 @@ internal static class Snippets
     /// <summary>Compiles it, which must go without an error, and declares what it is a part of.</summary>
     /// <returns>The arms that it declares.</returns>
     /// <exception cref="UserException">What it names is not there.</exception>
-    public static async Task<IReadOnlyList<DeclaredArm>> DeclareAsync(string text)
+    public static async Task<IReadOnlyList<ComparedArm>> DeclareAsync(string text)
     {
         var left = Left.Where(one => !text.Contains($"var {one.Name} ", StringComparison.Ordinal)).Select(one => one.Declaration);
         var builder = Comparison.CreateBuilder([]);

@@ -14,7 +14,7 @@ public sealed class TargetTests
         var compared = Read(verb, Here);
 
         Assert.Null(compared.Refusal);
-        Assert.Equal(["https://localhost:5443/", "http://127.0.0.1:5081/"], compared.Arms.Select(arm => $"{((DeclaredArm)arm).Address}"));
+        Assert.Equal(["https://localhost:5443/", "http://127.0.0.1:5081/"], compared.Arms.Select(arm => $"{arm.Address}"));
     }
 
     [Theory, MemberData(nameof(EveryVerb))]
@@ -31,12 +31,12 @@ public sealed class TargetTests
     public void AnArmWithoutOneIsNamed(string verb) => AssertHas(
         RefusalOf<UserException>(() => Read(verb, ["--target-one", "http://localhost:5080"])), "--target-two is missing");
 
-    private static DeclaredCompared Read(string verb, string[] arguments)
+    private static Compared Read(string verb, string[] arguments)
     {
         var application = new Application(Build(comparison => comparison.TwoArms().Operation("Get", [1], (get, one, two) => get
             .Both(one, two, (_, key, _) => Task.FromResult(key)).Sizes([1, 2], size => size))));
         var plan = application.Plan([.. verb.Length == 0 ? [] : new[] { verb }, .. arguments, "--allow-debug"]);
         RunOptions options = plan is LoadOptions load ? load : ((ValueTuple<MatrixOptions, MatrixSelection>)plan).Item1;
-        return (DeclaredCompared)options.Compared;
+        return options.Compared;
     }
 }

@@ -25,7 +25,7 @@ internal static class DefaultCommandPromises
     {
         var folder = Directory.CreateDirectory(Path.Combine(lab.Path, name));
         var clock = Stopwatch.GetTimestamp();
-        using var process = lab.Start(new(OwnProgram.Host, [typeof(PayloadSubject).Assembly.Location, "--artifacts", folder.FullName])
+        using var process = lab.Start(new(OwnProgram.Host, [typeof(Own).Assembly.Location, "--artifacts", folder.FullName])
         {
             RedirectStandardOutput = true,
             RedirectStandardError = true,

@@ -16,11 +16,12 @@ internal static class GeneratorPromises
 
     public static async Task MeasureAsync(PromisesRun run, CancellationToken cancellation)
     {
-        await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.Memory }, NetworkEngine.Relay, cancellation);
-        await using var bare = await StartAsync(lab, cancellation);
-        var endpoints = new Endpoints((Arm.Rest, bare.Announcement.Http1!), (Arm.Grpc, bare.Announcement.Http2));
-        using var rest = PayloadCompared.Clients(endpoints);
-        using (var target = await TargetAsync(rest, Arm.Rest, int.MaxValue, cancellation))
+        var compared = MemorySite.Read();
+        await using var site = await MemorySite.StartAsync(compared, cancellation);
+        var (bare, endpoints) = await MemorySite.StartBareAsync(site, cancellation);
+        await using var ending = bare;
+        using var rest = new ArmClients(endpoints, compared);
+        using (var target = await TargetAsync(rest, Catalogue.Rest, int.MaxValue, cancellation))
         {
             var schedule = new OpenModel(new ConstantSchedule(Rate));
             var plan = new LoadPlan(TimeSpan.FromSeconds(10), (int)Rate, CallLimit.Standard.Limit);
@@ -29,24 +30,26 @@ internal static class GeneratorPromises
             run.Keep(Promise.Punctuality, lateness.Percentile(99) / 1e6,
                 $"{Figure.Count(lateness.Count)} sends, the latest {Figure.Time(lateness.Maximum)} late");
             await CompareAsync(
-                run, Promise.AgainstWrk, target, ForeignGenerator.Wrk, new(endpoints.AddressOf(Arm.Rest), "/api/payloads/small/1"),
+                run, Promise.AgainstWrk, target, ForeignGenerator.Wrk, new(endpoints.AddressOf(Catalogue.Rest), "/api/payloads/small/1"),
                 cancellation);
         }
 
         // One connection with 64 streams, in both.
-        using var grpc = PayloadCompared.Clients(endpoints, ConnectionPolicy.Fixed(1));
-        using var streams = await TargetAsync(grpc, Arm.Grpc, int.MaxValue, cancellation);
+        using var grpc = new ArmClients(endpoints, compared, ConnectionPolicy.Fixed(1));
+        using var streams = await TargetAsync(grpc, Catalogue.Grpc, int.MaxValue, cancellation);
         await CompareAsync(run, Promise.AgainstH2Load, streams, ForeignGenerator.H2Load,
-            new(endpoints.AddressOf(Arm.Grpc), "/rpcbench.v1.PayloadService/GetSmallPayload"), cancellation);
+            new(endpoints.AddressOf(Catalogue.Grpc), "/rpcbench.v1.PayloadService/GetSmallPayload"), cancellation);
     }
 
     /// <summary>Under the highest rate that the generator reaches.</summary>
     public static async Task MeasureMemoryAsync(PromisesRun run, CancellationToken cancellation)
     {
-        await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.Memory }, NetworkEngine.Relay, cancellation);
-        await using var bare = await StartAsync(lab, cancellation);
-        using var clients = PayloadCompared.Clients(new((Arm.Rest, bare.Announcement.Http1!)));
-        using var target = await TargetAsync(clients, Arm.Rest, checkedOneIn: 100, cancellation);
+        var compared = MemorySite.Read();
+        await using var site = await MemorySite.StartAsync(compared, cancellation);
+        var (bare, endpoints) = await MemorySite.StartBareAsync(site, cancellation);
+        await using var ending = bare;
+        using var clients = new ArmClients(endpoints, compared);
+        using var target = await TargetAsync(clients, Catalogue.Rest, checkedOneIn: 100, cancellation);
         var (afterAMinute, last) = (0L, 0L);
         var measured = await LoadEngine.RunAsync(
             target, new ClosedModel(InFlight), Plan(TimeSpan.FromMinutes(10)) with { Observer = Note }, cancellation);
@@ -61,11 +64,8 @@ internal static class GeneratorPromises
         }
     }
 
-    private static Task<ServiceProcess> StartAsync(Laboratory lab, CancellationToken cancellation) =>
-        lab.StartServiceAsync("bare", new() { ["Listen:Http1"] = "0", ["Listen:Http2"] = "0" }, cancellation);
-
-    private static Task<OperationTarget> TargetAsync(ArmClients clients, Arm arm, int checkedOneIn, CancellationToken cancellation) =>
-        OperationTarget.PrepareAsync(
+    private static Task<OperationTarget> TargetAsync(
+        ArmClients clients, ComparedArm arm, int checkedOneIn, CancellationToken cancellation) => OperationTarget.PrepareAsync(
         clients, new(arm, Smallest, Seed: 1, CallLimit.Standard.Limit) { CheckedOneIn = checkedOneIn }, cancellation);
 
     private static LoadPlan Plan(TimeSpan length) => new(length, InFlight, CallLimit.Standard.Limit);

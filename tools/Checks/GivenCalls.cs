@@ -1,9 +1,13 @@
 namespace RpcBench.Checks;
 
 /// <summary>Calls of something that is no operation of the catalogue, which names them all the same.</summary>
-internal sealed class GivenCalls(Func<Task> callAsync) : ArmCalls(Catalogue.Matrix[0], Arm.Rest)
+internal sealed class GivenCalls(Func<Task> callAsync) : ArmCalls(Catalogue.Matrix[0], Catalogue.Rest)
 {
+    public override bool NeedsPreparing => false;
+
     public override Task CallAsync(long number, CancellationToken cancellation) => callAsync();
+
+    public override Task<object?> ProveAsync(long number, CancellationToken cancellation) => throw new NotSupportedException();
 
     public override Task FetchAsync(CallLimit limit, CancellationToken cancellation) => Task.CompletedTask;
 

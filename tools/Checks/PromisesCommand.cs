@@ -5,11 +5,11 @@ namespace RpcBench.Checks;
 /// <summary><c>promises</c>: what the project promises of its own speed, measured.</summary>
 internal static class PromisesCommand
 {
-    private sealed record PromisesPlan(LabOptions Lab, IReadOnlyList<string> Parts, FileInfo? Output);
+    private sealed record PromisesPlan(StorePlan Store, IReadOnlyList<string> Parts, FileInfo? Output);
 
     public static Command Create()
     {
-        var lab = new LabArguments();
+        var store = new StoreArguments();
         var output = MeasurementOptions.Output();
         var whole = new Option<bool>("--whole") { Description = "Also runs the default command twice: eight minutes more" };
         var endurance = new Option<bool>("--endurance") { Description = "Also watches the generator's memory over ten minutes of load" };
@@ -22,9 +22,9 @@ internal static class PromisesCommand
         return Verbs.Create<PromisesPlan>(
             "promises",
             "Measures what this project promises of its own speed, each pair side by side in one run",
-            [output, whole, endurance, only, .. lab.All],
+            [output, whole, endurance, only, .. store.All],
             parsed => new(
-                lab.Read(parsed),
+                store.Read(parsed),
                 Parts(parsed.GetValue(only), parsed.GetValue(whole), parsed.GetValue(endurance)),
                 MeasurementOptions.ReadOutput(parsed, output)),
             RunAsync,
@@ -35,7 +35,7 @@ internal static class PromisesCommand
     private static async Task<int> RunAsync(PromisesPlan plan, CancellationToken cancellation)
     {
         var folder = plan.Output is null ? null : ResultFolder.ForFile(plan.Output);
-        var document = await new PromisesRun(AnsiConsole.Console, TimeProvider.System, plan.Lab).RunAsync(plan.Parts, cancellation);
+        var document = await new PromisesRun(AnsiConsole.Console, TimeProvider.System, plan.Store).RunAsync(plan.Parts, cancellation);
         return Conclusion.Conclude(
             AnsiConsole.Console,
             () => { },

@@ -3,7 +3,7 @@ using Spectre.Console;
 namespace RpcBench.Checks;
 
 /// <summary>Measures every promise about speed, each pair in alternating blocks of this one run, and prints the ratios.</summary>
-internal sealed class PromisesRun(IAnsiConsole console, TimeProvider time, LabOptions options)
+internal sealed class PromisesRun(IAnsiConsole console, TimeProvider time, StorePlan store)
 {
     private static readonly (string Name, Func<PromisesRun, CancellationToken, Task> MeasureAsync)[] Table =
     [
@@ -27,7 +27,7 @@ internal sealed class PromisesRun(IAnsiConsole console, TimeProvider time, LabOp
 
     public TimeProvider Time => time;
 
-    public LabOptions Options => options;
+    public StorePlan Store => store;
 
     /// <summary>Measures these parts.</summary>
     public async Task<PromisesDocument> RunAsync(IReadOnlyList<string> parts, CancellationToken cancellation)

@@ -47,12 +47,12 @@ internal static class RelayPromises
     /// <summary>Calls through a relay that delays nothing against calls without it.</summary>
     private static async Task MeasureCallsAsync(PromisesRun run, CancellationToken cancellation)
     {
-        await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.Memory }, NetworkEngine.Relay, cancellation);
-        await using var path = await NetworkPath.RelayAsync(Nothing, lab.Endpoints, lab.Start, cancellation);
+        await using var site = await MemorySite.StartAsync(MemorySite.Read(), cancellation);
+        await using var path = await NetworkPath.RelayAsync(Nothing, site.Endpoints, site.Start, cancellation);
         using var direct = new SmallCalls(
-            new(lab.Endpoints.AddressOf(Arm.Rest), "/api/payloads/small/1"), lab.Endpoints.AddressOf(Arm.Grpc));
+            new(site.Endpoints.AddressOf(Catalogue.Rest), "/api/payloads/small/1"), site.Endpoints.AddressOf(Catalogue.Grpc));
         using var relayed = new SmallCalls(
-            new(path.Endpoints.AddressOf(Arm.Rest), "/api/payloads/small/1"), path.Endpoints.AddressOf(Arm.Grpc));
+            new(path.Endpoints.AddressOf(Catalogue.Rest), "/api/payloads/small/1"), path.Endpoints.AddressOf(Catalogue.Grpc));
         (string Arm, Func<Task> Relayed, Func<Task> Direct)[] calls =
             [("REST", relayed.RestAsync, direct.RestAsync), ("gRPC", relayed.GrpcAsync, direct.GrpcAsync)];
         var sides = new SideBySide();

@@ -1,5 +1,8 @@
 using System.Net.Http.Headers;
 using Google.Protobuf;
+using Grpc.Core;
+using Grpc.Net.Client;
+using RpcBench.Contracts;
 using RpcBench.Contracts.V1;
 
 namespace RpcBench.Checks;
@@ -13,36 +16,49 @@ internal static class ServicePromises
 
     public static async Task MeasureAsync(PromisesRun run, CancellationToken cancellation)
     {
-        await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.Memory }, NetworkEngine.Relay, cancellation);
-        await using var service = await StartAsync("bare");
-        await using var combined = await StartAsync("connect");
-        using var served = new SmallCalls(new(lab.Rest.Announcement.Http1!, "/api/payloads/small/1"), lab.Grpc.Announcement.Http2);
-        using var bare = new SmallCalls(service.Announcement.Http1!, service.Announcement.Http2);
-        using var plain = new PlainCalls(combined.Announcement.Http1!, combined.Announcement.Http2);
-        using var barePlain = new PlainCalls(service.Announcement.Http1!, service.Announcement.Http2);
         var sides = new SideBySide(Pairs);
-        await sides.KeepRatesAsync(run, Promise.RestService, served.RestAsync, bare.RestAsync, cancellation);
-        await sides.KeepRatesAsync(run, Promise.GrpcService, served.GrpcAsync, bare.GrpcAsync, cancellation);
-        await sides.KeepRatesAsync(run, Promise.PlainJson, plain.JsonAsync, barePlain.JsonAsync, cancellation);
-        await sides.KeepRatesAsync(run, Promise.PlainProtobuf, plain.ProtobufAsync, barePlain.ProtobufAsync, cancellation);
+        await BesideBareAsync("", async (site, bare) =>
+        {
+            using var served = new SmallCalls(new(RestOf(site), "/api/payloads/small/1"), GrpcOf(site));
+            using var constant = new SmallCalls(RestOf(bare), GrpcOf(bare));
+            await sides.KeepRatesAsync(run, Promise.RestService, served.RestAsync, constant.RestAsync, cancellation);
+            await sides.KeepRatesAsync(run, Promise.GrpcService, served.GrpcAsync, constant.GrpcAsync, cancellation);
+        });
+        await BesideBareAsync(FactorDesign.WhyVerb, async (site, bare) =>
+        {
+            using var served = new PlainCalls(RestOf(site), GrpcOf(site));
+            using var constant = new PlainCalls(RestOf(bare), GrpcOf(bare));
+            await sides.KeepRatesAsync(run, Promise.PlainJson, served.JsonAsync, constant.JsonAsync, cancellation);
+            await sides.KeepRatesAsync(run, Promise.PlainProtobuf, served.ProtobufAsync, constant.ProtobufAsync, cancellation);
+        });
 
-        Task<ServiceProcess> StartAsync(string program) =>
-            lab.StartServiceAsync(program, new() { ["Listen:Http1"] = "0", ["Listen:Http2"] = "0" }, cancellation);
+        async Task BesideBareAsync(string verb, Func<Endpoints, Endpoints, Task> measureAsync)
+        {
+            await using var site = await MemorySite.StartAsync(MemorySite.Read(verb), cancellation);
+            var (bare, endpoints) = await MemorySite.StartBareAsync(site, cancellation);
+            await using var ending = bare;
+            await measureAsync(site.Endpoints, endpoints);
+        }
     }
+
+    private static Uri RestOf(Endpoints endpoints) => endpoints.AddressOf(Catalogue.Rest);
+
+    private static Uri GrpcOf(Endpoints endpoints) => endpoints.AddressOf(Catalogue.Grpc);
 }
 
 /// <summary>Calls for one small payload. Those over REST do not decode JSON, so that the client hides as little of the servers as can
 /// be.</summary>
 internal sealed class SmallCalls(Uri rest, Uri grpc) : IDisposable
 {
+    private static readonly Method<PayloadId, Contracts.V1.SmallPayload> Get = PayloadShapes.Small.Get();
+
     private readonly HttpClient _rest = new(Connections.Handler(ClientConditions.Standard));
-    private readonly GrpcClient _grpc = new(grpc, ClientConditions.Standard);
+    private readonly GrpcChannel _grpc = GrpcChannel.ForAddress(
+        grpc, new() { HttpHandler = Connections.Handler(ClientConditions.Standard), DisposeHttpClient = true });
 
     public Task RestAsync() => _rest.GetByteArrayAsync(rest);
 
-    public Task GrpcAsync() =>
-        _grpc.UnaryAsync(
-            (services, options) => services.Payloads.GetSmallPayloadAsync(new PayloadId { Id = 1 }, options), CancellationToken.None);
+    public Task GrpcAsync() => _grpc.CreateCallInvoker().AsyncUnaryCall(Get, host: null, options: default, new() { Id = 1 }).ResponseAsync;
 
     public void Dispose()
     {

@@ -49,7 +49,7 @@ internal sealed class SideBySide(int pairs = 20)
         var calls = 0;
         return async () =>
         {
-            var id = (calls++ % Catalogue.Rows) + 1;
+            var id = (calls++ % Payloads.Rows) + 1;
             _ = await read(id) ?? throw new InvalidOperationException($"There is no payload {id} to read.");
         };
     }

@@ -16,7 +16,7 @@ internal static class StorePromises
     public static async Task MeasureAsync(PromisesRun run, CancellationToken cancellation)
     {
         await using var folder = await LabFolder.CreateAsync(cancellation);
-        await using var store = await PreparedStore.PrepareAsync(run.Options, folder, cancellation);
+        await using var store = await run.Store.PrepareAsync(folder, cancellation);
         if (store.Options.Provider != "mysql")
         {
             run.LeaveOut($"reads from MySQL, because the store is {store.Options.Provider} ({store.Choice.Why})");

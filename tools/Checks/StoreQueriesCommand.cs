@@ -5,18 +5,18 @@ namespace RpcBench.Checks;
 /// <summary><c>store-queries</c>: the ways to read a payload, measured side by side.</summary>
 internal static class StoreQueriesCommand
 {
-    private sealed record StoreQueriesPlan(LabOptions Lab, BenchmarkArguments Benchmarks, FileInfo? Output);
+    private sealed record StoreQueriesPlan(StorePlan Store, BenchmarkArguments Benchmarks, FileInfo? Output);
 
     public static Command Create()
     {
-        var lab = new LabArguments();
+        var store = new StoreArguments();
         var output = MeasurementOptions.Output();
         var command = new Command("store-queries",
-            "Measures the ways to read a payload from the store, with BenchmarkDotNet; further arguments go to it") { output, lab.All };
+            "Measures the ways to read a payload from the store, with BenchmarkDotNet; further arguments go to it") { output, store.All };
         command.TreatUnmatchedTokensAsErrors = false;
         command.Action = new VerbAction<StoreQueriesPlan>(
             parsed => new(
-                RefuseMemory(lab.Read(parsed)), BenchmarkArguments.Parse(BenchmarkOptions.Check(parsed.UnmatchedTokens, command)),
+                RefuseMemory(store.Read(parsed)), BenchmarkArguments.Parse(BenchmarkOptions.Check(parsed.UnmatchedTokens, command)),
                 MeasurementOptions.ReadOutput(parsed, output)),
             RunAsync)
         {
@@ -31,8 +31,8 @@ internal static class StoreQueriesCommand
         return command;
     }
 
-    private static LabOptions RefuseMemory(LabOptions lab) => lab.Store != StoreRequest.Memory
-        ? lab
+    private static StorePlan RefuseMemory(StorePlan store) => store.Asked.Store != StoreRequest.Memory
+        ? store
         : throw new UserException("--store memory runs no statements to compare. Choose --store mysql or sqlite.");
 
     private static async Task<int> RunAsync(StoreQueriesPlan plan, CancellationToken cancellation)
@@ -44,7 +44,7 @@ internal static class StoreQueriesCommand
         }
 
         var folder = plan.Output is null ? ResultFolder.At(plan.Benchmarks.ArtifactsPath) : ResultFolder.ForFile(plan.Output);
-        var (document, problem) = await new StoreQueriesRun(TimeProvider.System, plan.Lab, plan.Benchmarks).RunAsync(cancellation);
+        var (document, problem) = await new StoreQueriesRun(TimeProvider.System, plan.Store, plan.Benchmarks).RunAsync(cancellation);
         folder.Miss(problem);
         return Conclusion.Conclude(
             AnsiConsole.Console,

@@ -8,7 +8,7 @@ using Alternatives = RpcBench.Store.Alternatives.StoreQueries;
 namespace RpcBench.Checks;
 
 /// <summary>Runs the ways to read a payload as BenchmarkDotNet benchmarks over the chosen store.</summary>
-internal sealed class StoreQueriesRun(TimeProvider time, LabOptions options, BenchmarkArguments arguments)
+internal sealed class StoreQueriesRun(TimeProvider time, StorePlan plan, BenchmarkArguments arguments)
 {
     // About four seconds a case.
     private static readonly Job Near = new Job("RpcBench").WithIterationTime(TimeInterval.FromMilliseconds(200)).WithIterationCount(12);
@@ -24,7 +24,7 @@ internal sealed class StoreQueriesRun(TimeProvider time, LabOptions options, Ben
     {
         var started = time.GetUtcNow();
         await using var folder = await LabFolder.CreateAsync(cancellation);
-        await using var store = await PreparedStore.PrepareAsync(options, folder, cancellation);
+        await using var store = await plan.PrepareAsync(folder, cancellation);
         if (store.Options.Provider == "memory")
         {
             throw new UserException("The memory store runs no statements to compare. Choose --store mysql or sqlite.");
@@ -40,7 +40,7 @@ internal sealed class StoreQueriesRun(TimeProvider time, LabOptions options, Ben
             Tool = ToolVersion.Current,
             Started = started,
             Machine = Machine.Read(),
-            Store = store.ToRecord(),
+            Store = new(store.Facts.Provider, store.Facts.Why, store.Facts.Driver, store.Facts.Server),
             Queries = [.. measured.Summaries.SelectMany(summary => summary.Reports).Select(ToRecord)],
         };
         return (document, measured.Problem);

@@ -26,9 +26,10 @@ internal sealed class PooledCalls() : Campaign(
     /// <summary>What all owners share. Every number is an id of its own; every second answer is wrong, and its error says the id.</summary>
     private sealed class Scene : IDisposable
     {
-        private readonly ArmClients _clients = PayloadCompared.Clients(new((Arm.Rest, new Uri("http://127.0.0.1:1"))));
-        private readonly ConcurrentQueue<(int Id, TaskCompletionSource<object> Answer)>[] _pending =
-            [.. Enumerable.Range(0, Threads).Select(_ => new ConcurrentQueue<(int, TaskCompletionSource<object>)>())];
+        private readonly ArmClients _clients;
+        private readonly OperationTargetOptions _options;
+        private readonly ConcurrentQueue<(int Id, TaskCompletionSource<int> Answer)>[] _pending =
+            [.. Enumerable.Range(0, Threads).Select(_ => new ConcurrentQueue<(int, TaskCompletionSource<int>)>())];
         private readonly ConcurrentDictionary<CancellationToken, int> _inFlight = new();
         private readonly CancellationToken[] _tokens = new CancellationToken[(Threads * CallsOfOne) + 1];
         private OperationTarget _target = null!;
@@ -36,16 +37,25 @@ internal sealed class PooledCalls() : Campaign(
         private long _refused;
         private volatile Exception? _failure;
 
+        private Scene()
+        {
+            const string Nowhere = "http://127.0.0.1:1";
+            var comparison = Comparison.CreateBuilder([]);
+            var (one, two) = (comparison.Arm("one", Nowhere, _ => new object()), comparison.Arm("two", Nowhere, _ => new object()));
+            comparison.Operation("Wait", Keys.Range(0, (Threads * CallsOfOne) + 1))
+                .Call(one, (_, id, stop) => AnswerAsync(id, stop)).Call(two, (_, id, stop) => AnswerAsync(id, stop))
+                .Expect<int>((id, answer) => answer == id && id % 2 == 0);
+            var subject = comparison.Build();
+            var arm = subject.Arms[0];
+            var state = new RunState(0, [new(arm.Id, First: null, Nowhere)], new Dictionary<string, string>());
+            _clients = new(new((arm, arm.Address!)), subject.Restore($"{state}"));
+            _options = new(arm, OperationMix.Single(subject.Operations[0]), 1, TimeSpan.FromHours(1)) { CheckedOneIn = 1 };
+        }
+
         public static async Task<Scene> PrepareAsync(CancellationToken cancellation)
         {
             var scene = new Scene();
-            var operation = new Operation("Wait", "wait", ShapeFamily.None, OperationKind.Computation, scene.AnswerAsync, scene.AnswerAsync)
-            {
-                Ids = int.MaxValue,
-                Check = (_, id, answer) => (int)answer == id && id % 2 == 0,
-            };
-            scene._target = await OperationTarget.PrepareAsync(
-                scene._clients, new(Arm.Rest, OperationMix.Single(operation), 1, TimeSpan.FromHours(1)) { CheckedOneIn = 1 }, cancellation);
+            scene._target = await OperationTarget.PrepareAsync(scene._clients, scene._options, cancellation);
             return scene;
         }
 
@@ -59,7 +69,7 @@ internal sealed class PooledCalls() : Campaign(
                 {
                     var id = (place * CallsOfOne) + turn + 1;
 #pragma warning disable CA2012 // Asking again is what is tried.
-                    var call = _target.CallAsync(id - 1, CancellationToken.None);
+                    var call = _target.CallAsync(id, CancellationToken.None);
 
                     // It may have ended since it was looked at; then the result is its owner's.
                     if (random.Next(64) == 0 && !call.IsCompleted && !IsRefused(call, out var early))
@@ -145,17 +155,17 @@ internal sealed class PooledCalls() : Campaign(
         }
 
         // A pooled call has one source of tokens for all its calls: two at once would show the same.
-        private Task<object> AnswerAsync(ArmClient client, int id, CancellationToken cancellation)
+        private Task<int> AnswerAsync(int id, CancellationToken cancellation)
         {
             Require(_inFlight.TryAdd(cancellation, id), $"One object makes the call {id} and another at once.");
             _tokens[id] = cancellation;
             if (id % 8 == 0)
             {
                 Forget(id);
-                return Task.FromResult<object>(id);
+                return Task.FromResult(id);
             }
 
-            var answer = new TaskCompletionSource<object>();
+            var answer = new TaskCompletionSource<int>();
             _pending[(id * 31) % Threads].Enqueue((id, answer));
             return answer.Task;
         }

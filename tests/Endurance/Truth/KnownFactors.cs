@@ -10,25 +10,25 @@ internal sealed class KnownFactors() : TruthCampaign(
     private const string Operation = "GetSmallPayload";
 
     private static readonly string[] Protocol =
-        [FactorDesigns.Bridge, FactorDesigns.Encoding, FactorDesigns.Http, FactorDesigns.Framing, FactorDesigns.EncodingByHttp,
-            FactorDesigns.Twin];
+        [Questions.Bridge, Questions.Encoding, Questions.Http, Questions.Framing, Questions.EncodingByHttp,
+            Questions.Twin];
 
-    private static readonly string[] Budget = [.. FactorDesigns.Budget.Told, FactorDesigns.Twin];
+    private static readonly string[] Budget = [.. Questions.Budget.Told, Questions.Twin];
 
-    private static readonly FactorDesign Connections = FactorDesigns.All.Single(design => design.Name == "connections");
+    private static readonly FactorDesign Connections = Questions.All.Single(design => design.Name == "connections");
 
     // What each of these must change by, in waits of so many nanoseconds.
     private static readonly (FactorDesign Design, string Calls, double Wait, string[] Factors, double[] Changes)[] Waiting =
     [
-        (FactorDesigns.Protocol, "all", 100_000, Protocol, [0, 0, 0, 0, 0, 0]),
-        (FactorDesigns.Protocol, "json", 100_000, Protocol, [0, -1, 0, 0, 0, 0]),
-        (FactorDesigns.Protocol, "http2", 100_000, Protocol, [0, 0, 1, 0, 0, 0]),
-        (FactorDesigns.Protocol, "grpc", 100_000, Protocol, [0, 0, 0, 1, 0, 0]),
-        (FactorDesigns.Protocol, "json-h1", 100_000, Protocol, [1, -1.0 / 3, -2.0 / 3, 0, 1, 0]),
-        (FactorDesigns.Budget, "whole", 100_000, Budget,
+        (Questions.Protocol, "all", 100_000, Protocol, [0, 0, 0, 0, 0, 0]),
+        (Questions.Protocol, "json", 100_000, Protocol, [0, -1, 0, 0, 0, 0]),
+        (Questions.Protocol, "http2", 100_000, Protocol, [0, 0, 1, 0, 0, 0]),
+        (Questions.Protocol, "grpc", 100_000, Protocol, [0, 0, 0, 1, 0, 0]),
+        (Questions.Protocol, "json-h1", 100_000, Protocol, [1, -1.0 / 3, -2.0 / 3, 0, 1, 0]),
+        (Questions.Budget, "whole", 100_000, Budget,
             [.. Budget.Select(name => name.EndsWith("Handler", StringComparison.Ordinal) ? 1.0 : 0)]),
-        (FactorDesigns.Protocol, "http2", 20_000, Protocol, [0, 0, 1, 0, 0, 0]),
-        (FactorDesigns.Protocol, "connection", 20_000, Protocol, [0, 0, 0, 0, 0, 0]),
+        (Questions.Protocol, "http2", 20_000, Protocol, [0, 0, 1, 0, 0, 0]),
+        (Questions.Protocol, "connection", 20_000, Protocol, [0, 0, 0, 0, 0, 0]),
         (Connections, "connection", 200_000, [.. Connections.Told],
             [.. Connections.Told.Select(name => name.EndsWith("per-call", StringComparison.Ordinal) ? 1.0 : 0)]),
     ];

@@ -37,6 +37,6 @@ internal sealed class SlowedArm() : TruthCampaign(
     {
         var waits = _own!.Networks[0].Operations.Select(operation =>
             $"{operation.Name}={part * operation.Cells.Average(cell => cell.Time!.MeanNanoseconds):0}");
-        return StartupHook.Plant(null, (Arm.RestTwin.Service, string.Join(';', waits)));
+        return StartupHook.Plant(null, (Catalogue.Arm("rest-twin").Service, string.Join(';', waits)));
     }
 }

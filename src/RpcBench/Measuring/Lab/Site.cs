@@ -210,8 +210,25 @@ internal sealed class Site : IAsyncDisposable
             }
 
             _dependencies.Add(dependency);
-            Watch(dependency.EndedAsync, _watchDependencies.Token);
+            Watch(stop => EndedAsync(dependency, stop), _watchDependencies.Token);
         }
+    }
+
+    /// <exception cref="LabException">It ended by itself, which its program says by an exception of any kind, or by none.</exception>
+    private static async Task EndedAsync(Dependency dependency, CancellationToken cancellation)
+    {
+        Exception? cause = null;
+        try
+        {
+            await dependency.EndedAsync(cancellation);
+        }
+        catch (Exception exception) when (exception is not LabException && !cancellation.IsCancellationRequested)
+        {
+            cause = exception;
+        }
+
+        cancellation.ThrowIfCancellationRequested();
+        throw new LabException($"{dependency.Name} ended{(cause is null ? "" : $" ({cause.Message.TrimEnd('.')})")}.", cause);
     }
 
     private async Task StartServicesAsync(CancellationToken cancellation)

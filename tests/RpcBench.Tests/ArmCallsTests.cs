@@ -1,6 +1,6 @@
 namespace RpcBench.Tests;
 
-public sealed class DeclaredCallsTests
+public sealed class ArmCallsTests
 {
     private static readonly Task<string> Cached = Task.FromResult("known");
 

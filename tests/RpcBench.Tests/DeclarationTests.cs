@@ -1,0 +1,262 @@
+using System.CommandLine;
+
+namespace RpcBench.Tests;
+
+/// <summary>What arms, operations and the command line are declared to have beside clients and calls.</summary>
+public sealed class DeclarationTests
+{
+    [Fact]
+    public async Task AVariantMakesTheCallsOfItsArmThroughClientsOfItsOwn()
+    {
+        List<string> made = [], called = [];
+        var compared = Compare(all =>
+        {
+            var one = all.Arm("one", "http://127.0.0.1:1", Client);
+            one.Variant("again").WithLabel("One again");
+            one.Variant("other", target => new Named($"other client of {target.Arm}"));
+            all.Operation("Get", [1]).Call(one, (client, key, _) =>
+            {
+                called.Add(client.Name);
+                return Task.FromResult(key);
+            });
+        });
+        using var clients = compared.Open();
+
+        foreach (var arm in compared.Arms)
+        {
+            await compared.Operations[0].Bind(arm, clients).CallAsync(default);
+        }
+
+        Assert.Equal(["one", "again", "other"], compared.Arms.Select(arm => arm.Id));
+        Assert.Equal("One again", compared.Arms[1].Label);
+        Assert.Equal(["one", "again"], made);
+        Assert.Equal(["client of one", "client of again", "other client of other"], called);
+
+        Named Client(ArmTarget target)
+        {
+            made.Add(target.Arm);
+            return new($"client of {target.Arm}");
+        }
+    }
+
+    [Fact]
+    public async Task AnArmWithoutProofIsCalledAndNotCompared()
+    {
+        var counted = 0;
+        var compared = Compare(all => all.TwoArms().Operation("Get", [1, 2], (get, one, two) => get
+            .Both(one, two, (_, key, _) => Task.FromResult(key))
+            .Call(all.Arm("bytes", "http://127.0.0.1:1", _ => new Caller()).WithoutProof(), (_, _, _) => Task.FromResult(--counted))));
+        using var clients = compared.Open();
+
+        var check = await new EqualityCheck(clients).RunAsync(compared.Operations, default);
+
+        Assert.Equal((2, 0), (check.Objects, check.Mismatches.Count));
+        Assert.True(counted < 0);
+    }
+
+    [Fact]
+    public void AnOperationThatIsOnlyNamedIsMeasuredWhereAFilterNamesIt()
+    {
+        var application = new Application(Build(all =>
+        {
+            var (_, one, two) = all.TwoArms().Operation("Get");
+            all.Operation("Seldom", [1]).Both(one, two, (_, key, _) => Task.FromResult(key)).OnlyWhenNamed();
+        }));
+
+        Assert.Equal(["Get"], Names());
+        Assert.Equal(["Seldom"], Names("--filter", "*Seldom*"));
+
+        IEnumerable<string> Names(params string[] arguments) =>
+            ((ValueTuple<MatrixOptions, MatrixSelection>)application.Plan([.. arguments, "--allow-debug"])).Item2.Operations
+                .Select(operation => operation.Name);
+    }
+
+    [Fact]
+    public void AnOperationsConditionStandsInReportsThatHaveIt()
+    {
+        var compared = Compare(all =>
+        {
+            var (_, one, two) = all.TwoArms().Operation("Get");
+            all.Operation("List", [1]).Both(one, two, (_, key, _) => Task.FromResult(key)).Condition("Rows", () => "a hundred");
+        });
+
+        Assert.DoesNotContain(compared.Conditions([compared.Find("Get")]), condition => condition.Name == "Rows");
+        Assert.Contains(("Rows", "a hundred"), compared.Conditions(compared.Operations));
+    }
+
+    [Fact]
+    public async Task WhatIsExpectedOfAKeyDecidesWhatIsRight()
+    {
+        var compared = Compare(all => all.TwoArms().Operation("Double", [2, 3], (twice, one, two) => twice
+            .Both(one, two, (_, key, _) => Task.FromResult(key == 3 ? 7 : 2 * key)).Expect<int>((key, result) => result == 2 * key)));
+        using var clients = compared.Open();
+        var calls = compared.First(clients);
+        await calls.FetchAsync(CallLimit.Standard, default);
+
+        Assert.Equal((true, false), (await IsRightAsync(0), await IsRightAsync(1)));
+
+        async Task<bool> IsRightAsync(int number)
+        {
+            var made = calls.CallAsync(number, default);
+            await made;
+            return calls.IsRight(number, made);
+        }
+    }
+
+    [Fact]
+    public async Task WhatAProvenCallLeftIsComparedTooBeforeItIsRemoved()
+    {
+        var stored = new Dictionary<string, int>();
+        var compared = Compare(all => all.TwoArms().Operation("Add", [5], (add, one, two) => add
+            .Both(one, two, (_, _, _) => Task.FromResult("added"))
+            .After(one, (_, key, _) => Task.FromResult(stored["one"] = key))
+            .After(two, (_, key, _) => Task.FromResult(stored["two"] = key + 1))
+            .Cleanup(one, (_, stop) => Task.Run(() => stored["one"] *= 10, stop))
+            .Cleanup(two, (_, stop) => Task.Run(() => stored["two"] *= 10, stop))));
+        using var clients = compared.Open();
+
+        var check = await new EqualityCheck(clients).RunAsync(compared.Operations, default);
+
+        var mismatch = Assert.Single(check.Mismatches);
+        AssertHas(mismatch.Path, "after");
+        Assert.Equal([new("one", "5"), new("two", "6")], mismatch.Answers);
+        Assert.Equal((50, 60), (stored["one"], stored["two"]));
+    }
+
+    [Fact]
+    public async Task ASetupWithoutKeysIsMadeOnceForTheClientsOfAnArm()
+    {
+        List<string> made = [];
+        var compared = Compare(all => all.TwoArms().Operation("Get", [1, 2], (get, one, two) => get
+            .Both(one, two, (_, key, _) => Task.FromResult(key))
+            .Setup(one, (_, stop) => Task.Run(() => made.Add("one"), stop))
+            .Setup(two, (_, stop) => Task.Run(() => made.Add("two"), stop))));
+        using var clients = compared.Open();
+
+        await Compared.PrepareAsync(clients, compared.Operations, default);
+        await compared.First(clients).CallAsync(default);
+        await compared.First(clients).CallAsync(default);
+
+        Assert.Equal(["one", "two"], made);
+    }
+
+    [Fact]
+    public async Task EachFormOfAListIsReadByEveryReader()
+    {
+        var compared = Compare(all => all.TwoArms().Operation("List", [3], (list, one, two) => list
+            .Both(one, two, (_, count, _) => Task.FromResult(Items(count).ToArray()))
+            .Form(one, "array", (_, _) => Items(3).ToAsyncEnumerable())
+            .Form(two, "stream", (_, _) => Items(3).ToAsyncEnumerable())));
+
+        var read = await new StreamingRun(
+            EndpointsOf(compared), compared, (_, _) => Task.FromResult<ServiceUsage?>(null),
+            new() { Calls = 1, SlowCalls = 1, WarmupCalls = 1, Pause = TimeSpan.FromMilliseconds(1) })
+            .RunAsync(compared.Operations[0], default);
+
+        Assert.Equal(
+            [("one", "array"), ("two", "stream")], read.Select(record => (record.Arm, record.Form)).Distinct());
+        Assert.Equal(3, read.Where(record => record.Arm == "one").Select(record => record.Reader).Distinct().Count());
+        Assert.Equal(3, read[0].Objects);
+
+        static IEnumerable<string> Items(int count) => Enumerable.Range(0, count).Select(item => $"item {item}");
+    }
+
+    [Theory]
+    [InlineData(true, null)]
+    [InlineData(false, "--streaming")]
+    public void OnlyAProgramWithFormsCanReadThem(bool hasForms, string? refusal)
+    {
+        var application = new Application(Build(all => all.TwoArms().Operation("List", [3], (list, one, two) =>
+        {
+            list.Both(one, two, (_, key, _) => Task.FromResult(key));
+            if (hasForms)
+            {
+                list.Form(one, "array", (_, _) => AsyncEnumerable.Empty<string>());
+            }
+        })));
+        string[] arguments = ["load", "--streaming", "--allow-debug"];
+
+        if (refusal is null)
+        {
+            Assert.True(((LoadOptions)application.Plan(arguments)).Streaming);
+        }
+        else
+        {
+            AssertHas(RefusalOf<UserException>(() => application.Plan(arguments)), refusal);
+        }
+    }
+
+    [Fact]
+    public void AnExampleStandsInTheHelpOfItsVerb()
+    {
+        var subject = Build(all => all.TwoArms().Operation("Get").Comparison
+            .Example("--way far", "the far way").Example("load --way far", "load on the far way"));
+
+        Assert.Contains(("--way far", "the far way"), subject.ExamplesOf(""));
+        Assert.Contains(("load --way far", "load on the far way"), subject.ExamplesOf("load"));
+        Assert.DoesNotContain(subject.ExamplesOf(""), example => example.Meaning == "load on the far way");
+    }
+
+    [Fact]
+    public async Task DoctorSaysWhatTheProgramExaminesWithItsCommandLine()
+    {
+        var way = new Option<string>("--way");
+        var subject = Build(all =>
+        {
+            all.TwoArms().Operation("Get");
+            all.Command.Add(way);
+            all.Examine("Way", (options, _) =>
+                Task.FromResult(new Diagnosis(DiagnosisState.Optional, options.GetValue(way)!, "Go near")));
+        });
+
+        var found = await subject.ExamineAsync(new Application(subject).Parse(["doctor", "--way", "far"]), default).SingleAsync();
+
+        Assert.Equal(("Way", "far", "Go near"), (found.Subject, found.Fact, found.Remedy));
+    }
+
+    [Fact]
+    public void ASecretStandsInNoMessageAndInNoRecord()
+    {
+        var application = new Application(Build(all =>
+        {
+            var token = new Option<string>("--token");
+            all.TwoArms().Operation("Get");
+            all.Command.Add(token);
+            all.KeepSecret(token);
+        }));
+
+        var (options, _) = ((MatrixOptions, MatrixSelection))application.Plan(["--token", "hidden", "--allow-debug"]);
+
+        AssertLacks(string.Join(' ', options.Arguments), "hidden");
+        AssertLacks(RefusalOf<UserException>(() => application.Plan(["--token", "hidden", "load", "hidden"])), "hidden");
+    }
+
+    [Fact]
+    public void WhatTheProgramsValidatorsRefuseIsRefusedOfEveryVerbThatHasItsOptions()
+    {
+        var subject = Build(all =>
+        {
+            var way = new Option<string>("--way");
+            all.TwoArms().Operation("Get");
+            all.Command.Add(way);
+            all.Command.Validators.Add(command =>
+            {
+                if (command.GetValue(way) == "none")
+                {
+                    command.AddError("There is no way.");
+                }
+            });
+        });
+        // Those of a second root are the same options.
+        Application[] applications = [new(subject), new(subject)];
+
+        foreach (var verb in (string[][])[["--filter", "*Get*", "--job", "short"], ["load"], ["doctor"]])
+        {
+            Assert.All(applications, application => Assert.Equal(
+                "There is no way.", RefusalOf<UserException>(() => application.Plan([.. verb, "--way", "none"]))));
+            Assert.NotNull(applications[0].Plan([.. verb, "--way", "near"]));
+        }
+    }
+
+    private sealed record Named(string Name);
+}

@@ -1,0 +1,184 @@
+using System.CommandLine;
+
+namespace RpcBench.Tests;
+
+/// <summary>What a run starts: services, what they need, and what stands in for them.</summary>
+public sealed class SiteTests
+{
+    [Fact]
+    public async Task ADependencyIsStartedOnceBeforeServicesAndStoppedAfterThem()
+    {
+        ConcurrentQueue<string> events = [];
+        Dependency<Ending> store = null!;
+        var subject = Build(all =>
+        {
+            store = all.Dependency("The store", (start, _) => StartAsync(start.Folder));
+            Listen(all, all.ServedArms().Operation("Get"), events, () => store.Value.Folder);
+        });
+
+        Assert.Throws<InvalidOperationException>(() => store.Value);
+        await using (var site = await subject.Read().StartAsync())
+        {
+            await site.RestartServicesAsync(default);
+            Assert.Equal(site.Folder.Path, store.Value.Folder);
+        }
+
+        Assert.Equal(["store", "service", "service ends", "service", "service ends", "store ends"], events);
+
+        Task<Ending> StartAsync(string folder)
+        {
+            events.Enqueue("store");
+            return Task.FromResult(new Ending(folder, () => events.Enqueue("store ends")));
+        }
+    }
+
+    [Theory, InlineData("out of memory"), InlineData(null)]
+    public async Task TheRunEndsWithADependencyThatEnds(string? reason)
+    {
+        var ended = new TaskCompletionSource();
+        var subject = Build(all =>
+        {
+            all.Dependency("The store", (start, _) => Task.FromResult(new Ending(start.Folder))).EndsWith((_, _) => ended.Task);
+            Listen(all, all.ServedArms().Operation("Get"));
+        });
+        await using var site = await subject.Read().StartAsync();
+
+        Assert.False(site.LostAsync(default).IsCompleted);
+        if (reason is null)
+        {
+            ended.SetResult();
+        }
+        else
+        {
+            ended.SetException(new InvalidOperationException(reason));
+        }
+
+        var lost = await Assert.ThrowsAsync<LabException>(() => site.LostAsync(default));
+        AssertHas(lost.Message, "The store ended", reason ?? "");
+    }
+
+    [Fact]
+    public async Task ADependencyThatDoesNotStartIsTheUsersLine()
+    {
+        var subject = Build(all =>
+        {
+            all.Dependency<Ending>("The store", (_, _) => throw new InvalidDataException("no such database"));
+            Listen(all, all.ServedArms().Operation("Get"));
+        });
+
+        AssertHas(
+            (await Assert.ThrowsAsync<UserException>(() => subject.Read().StartAsync())).Message,
+            "The store did not start: ", "no such database");
+    }
+
+    [Fact]
+    public async Task ADependencyIsNotStartedForServicesThatRunAlready()
+    {
+        using var one = Listening(0);
+        var at = $"http://{one.LocalEndpoint}";
+        var subject = Build(all =>
+        {
+            all.Dependency<Ending>("The store", (_, _) => throw new InvalidOperationException());
+            all.Operation("Get", [1]).Both(
+                all.Arm("one", at, _ => new Caller()), all.Arm("two", at, _ => new Caller()), (_, key, _) => Task.FromResult(key));
+        });
+
+        await using var site = await subject.Read().StartAsync();
+
+        Assert.Empty(site.Services());
+    }
+
+    [Fact]
+    public async Task WhoShowsWhatCanBeReachedServesBesideTheServiceAndNotInItsPlace()
+    {
+        var subject = Build(all =>
+        {
+            var arms = all.ServedArms().Operation("Get");
+            Listen(all, arms);
+            Listen(all, arms, name: "bare").AsCeiling("Get");
+        });
+        await using var site = await subject.Read().StartAsync();
+
+        var ceiling = Assert.Single(site.Ceilings);
+        var (services, endpoints) = await site.StartBesideAsync(ceiling, default);
+        await using var ending = services;
+
+        Assert.Equal(("bare", "Get"), (ceiling.Name, ceiling.Ceiling));
+        Assert.Empty(endpoints.Arms.Select(endpoints.AddressOf).Intersect(site.Endpoints.Arms.Select(site.Endpoints.AddressOf)));
+    }
+
+    [Theory, InlineData("First", "Second"), InlineData("Second", "First")]
+    public async Task TheSettingOfAnUrlMayDependOnTheCommandLine(string chosen, string other)
+    {
+        var listener = new Option<string>("--listener");
+        ProcessStartInfo program = null!;
+        var subject = Build(all =>
+        {
+            all.Command.Add(listener);
+            var arms = all.ServedArms().Operation("Get");
+            all.Process("tested", start => program = Program(start.AddressOf(arms.One), start.AddressOf(arms.Two)))
+                .Serves(arms.One, options => options.GetValue(listener)!).Serves(arms.Two);
+        });
+
+        await using var site = await subject.Read("--listener", chosen).StartAsync();
+
+        Assert.Equal(site.Endpoints.AddressOf(subject.Arms[0]).GetLeftPart(UriPartial.Authority), program.Environment[chosen]);
+        Assert.False(program.Environment.ContainsKey(other));
+    }
+
+    [Fact]
+    public async Task ALineOfAServiceIsWaitedForUntilItsProcessEnds()
+    {
+        string? found = "", missing = "";
+        var subject = Build(all => all.Service("tested", async (start, stop) =>
+        {
+            var program = Program();
+            program.Environment[DeclaringProgram.Variable] = $"{Fault.Ends}";
+            var process = start.Start(program);
+            found = await start.LineAsync("No port ", stop);
+            missing = await start.LineAsync("Listening ", stop);
+            return new(() => ValueTask.CompletedTask) { ProcessId = process.Id };
+        }).ServesBoth(all.ServedArms().Operation("Get")));
+
+        var failure = await Assert.ThrowsAsync<LabException>(() => subject.Read().StartAsync());
+
+        AssertHas(failure.Message, "tested ended with exit code 77");
+        Assert.Equal(("is mine.", null), (found, missing));
+    }
+
+    private static ProcessStartInfo Program(params IEnumerable<Uri> addresses) =>
+        new(OwnProgram.Host, [DeclaringProgram.Path, DeclaringProgram.Serve, .. addresses.Select(address => $"{address}")]);
+
+    private static TcpListener Listening(int port)
+    {
+        var listener = new TcpListener(IPAddress.Loopback, port);
+        listener.Start();
+        return listener;
+    }
+
+    /// <summary>A service of this process that accepts connections.</summary>
+    private static ServiceBuilder Listen(
+        ComparisonBuilder comparison, TwoArms arms, ConcurrentQueue<string>? events = null, Func<string>? needs = null,
+        string name = "tested") =>
+        comparison.Service(name, (start, _) =>
+        {
+            needs?.Invoke();
+            events?.Enqueue("service");
+            TcpListener[] listeners = [Listening(start.AddressOf(arms.One).Port), Listening(start.AddressOf(arms.Two).Port)];
+            return Task.FromResult(new RunningService(() =>
+            {
+                events?.Enqueue("service ends");
+                Array.ForEach(listeners, listener => listener.Dispose());
+                return ValueTask.CompletedTask;
+            }));
+        }).ServesBoth(arms);
+
+    private sealed record Ending(string Folder, Action? End = null) : IAsyncDisposable
+    {
+        public ValueTask DisposeAsync()
+        {
+            End?.Invoke();
+            return ValueTask.CompletedTask;
+        }
+    }
+}
