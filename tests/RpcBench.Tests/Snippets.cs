@@ -46,6 +46,20 @@ internal static class Snippets
                 throw new NotSupportedException();
         }
 
+        public sealed class Database : IAsyncDisposable
+        {
+            public int ProcessId => 1;
+
+            public string Version => "18";
+
+            public string ConnectionString => "Host=localhost";
+
+            public static Task<Database> StartAsync(System.Diagnostics.Process process, CancellationToken stop) =>
+                throw new NotSupportedException();
+
+            public ValueTask DisposeAsync() => ValueTask.CompletedTask;
+        }
+
         public interface IOrders;
 
         public static class RestService
