@@ -24,13 +24,15 @@ public sealed partial class ServedNetworkTests : WholeRun
     private static async Task AssertConnectionsAsync(Endpoints endpoints, ConnectionPolicy policy, int expected)
     {
         var (rest, grpc) = (new SocketCounter(), new SocketCounter());
-        using var clients = PayloadCompared.Clients(
-            endpoints, policy, new Dictionary<ComparedArm, SocketCounter> { [Arm.Rest] = rest, [Arm.Grpc] = grpc });
+        using var clients = OwnRuns.Open(
+            endpoints, policy, new Dictionary<ComparedArm, SocketCounter> { [Catalogue.Rest] = rest, [Catalogue.Grpc] = grpc });
         var operation = Catalogue.Find("GetSmallPayload");
-        for (var id = 1; id <= 6; id++)
+        foreach (var calls in Catalogue.Standard.Select(arm => operation.Bind(arm, clients)))
         {
-            await operation.CallAsync(ArmClient.Of(clients, Arm.Rest), id, CancellationToken.None);
-            await operation.CallAsync(ArmClient.Of(clients, Arm.Grpc), id, CancellationToken.None);
+            for (var call = 0; call < 6; call++)
+            {
+                await calls.CallAsync(CancellationToken.None);
+            }
         }
 
         Assert.Equal((expected, expected), (rest.Connections, grpc.Connections));

@@ -12,7 +12,8 @@ public sealed class StudyRunTests : InFolder
         using var writer = new StringWriter();
         var (record, code) = await new StudyRun(Consoles.Open(writer, 200, unicode: false), TimeProvider.System, new()
         {
-            Compared = new PayloadCompared { Lab = new() { Store = StoreRequest.Memory } },
+            Compared = Own.Subject.Read(
+                "study", InProcess.Application.Parse(["--store", "memory"]), Catalogue.Standard, new Dictionary<string, Uri>()),
             Studies = Near,
             Pace = new()
             {
