@@ -6,6 +6,7 @@ namespace RpcBench.Bench;
 /// <summary>What this repository's own program compares: a table of contents.</summary>
 internal static class Own
 {
+    private static readonly Lock Declaring = new();
     private static ComparisonBuilder? _comparison;
 
     /// <summary>The program's declaration; where no program was started, as in a test, one of its own.</summary>
@@ -13,12 +14,15 @@ internal static class Own
     {
         get
         {
-            if (_comparison is null)
+            lock (Declaring)
             {
-                Declare(Comparison.CreateBuilder([]));
-            }
+                if (_comparison is null)
+                {
+                    Declare(Comparison.CreateBuilder([]));
+                }
 
-            return _comparison!.Subject;
+                return _comparison!.Subject;
+            }
         }
     }
 

@@ -1,48 +1,33 @@
 namespace RpcBench.Bench.Tests;
 
-/// <summary>What runs of our own program compare, as its verbs make it: of a declaration whose books no run within the tests' process
-/// claims.</summary>
+/// <summary>What runs of our own program compare, as its verbs make it. Each has a declaration of its own, as in a process of its own:
+/// stores, books and what is seen of connections are a declaration's.</summary>
 internal static class OwnRuns
 {
-    private static readonly Application Application;
-
-    static OwnRuns()
-    {
-        // The first declaration is the program's.
-        _ = Own.Subject;
-        var comparison = Comparison.CreateBuilder([]);
-        comparison.Settings.Program = Own.Subject.Program;
-        var options = new OwnOptions(comparison);
-        var arms = new Arms(comparison, options);
-        OwnServices.Declare(comparison, arms, options);
-        Payloads.Declare(comparison, arms);
-        Computations.Declare(comparison, arms, options);
-        Images.Declare(comparison, arms, options);
-        RpcBench.Bench.Operations.Books.Declare(comparison, arms);
-        Questions.Declare(comparison);
-        Subject = comparison.Subject;
-        Application = new(Subject);
-        BookClaim.State = JsonSerializer.Serialize(Books);
-    }
-
-    public static Subject Subject { get; }
+    private static readonly BookRange Claimed = BookRange.Claim([], new Random(7));
+    private static readonly Subject Shared = Declare().Subject;
 
     /// <summary>The ids of every test's calls on books. Each test has a store of its own, and so they may be the same.</summary>
-    public static BookRange Books { get; } = BookRange.Claim([], new Random(7));
+    public static BookRange Books => Claimed;
+
+    /// <summary>Operations whose run has claimed <see cref="Books"/>.</summary>
+    public static IReadOnlyList<ComparedOperation> Operations => Shared.Operations;
+
+    public static IReadOnlyList<ComparedOperation> OnBooks =>
+        [.. Operations.Where(operation => operation.Parts.Claims.Count > 0)];
 
     public static Claim BookClaim => OnBooks[0].Parts.Claims[0];
 
-    public static IReadOnlyList<ComparedOperation> OnBooks =>
-        [.. Subject.Operations.Where(operation => operation.Parts.Claims.Count > 0)];
+    public static ComparedOperation Find(string name) => Shared.Find(name)!;
 
-    public static ComparedOperation Find(string name) => Subject.Find(name)!;
+    /// <summary>The operations of one run, which has claimed <see cref="Books"/> and called none of them.</summary>
+    public static IReadOnlyList<ComparedOperation> Fresh() => Declare().Subject.Operations;
 
     /// <summary>Of these arms, the baseline first, with these options.</summary>
     public static Compared Compare(IReadOnlyList<ComparedArm> arms, params string[] options) => Read("test", arms, options);
 
     /// <summary>Of the arms of questions of <c>why</c>, whose services are made for these.</summary>
-    public static Compared Explain(IReadOnlyList<ComparedArm> arms, params string[] options) =>
-        Read(FactorDesign.WhyVerb, arms, options);
+    public static Compared Explain(IReadOnlyList<ComparedArm> arms, params string[] options) => Read(FactorDesign.WhyVerb, arms, options);
 
     /// <summary>Services of these arms over a store in memory, started for the caller, who ends them.</summary>
     public static Task<Site> StartAsync(
@@ -54,6 +39,31 @@ internal static class OwnRuns
         Endpoints endpoints, ConnectionPolicy? policy = null, IReadOnlyDictionary<ComparedArm, SocketCounter>? counters = null) =>
         new(endpoints, Compare(endpoints.Arms), policy, counters);
 
-    private static Compared Read(string verb, IReadOnlyList<ComparedArm> arms, string[] options) => Subject.Read(
-        verb, Application.Parse(options), [.. arms.Select(arm => Subject.FindArm(arm.Id))], new Dictionary<string, Uri>());
+    private static Compared Read(string verb, IReadOnlyList<ComparedArm> arms, string[] options)
+    {
+        var (subject, application) = Declare();
+        return subject.Read(
+            verb, application.Parse(options), [.. arms.Select(arm => subject.FindArm(arm.Id))], new Dictionary<string, Uri>());
+    }
+
+    private static (Subject Subject, Application Application) Declare()
+    {
+        var comparison = Comparison.CreateBuilder([]);
+        comparison.Settings.Program = Own.Subject.Program;
+        var options = new OwnOptions(comparison);
+        var arms = new Arms(comparison, options);
+        OwnServices.Declare(comparison, arms, options);
+        Payloads.Declare(comparison, arms);
+        Computations.Declare(comparison, arms, options);
+        Images.Declare(comparison, arms, options);
+        RpcBench.Bench.Operations.Books.Declare(comparison, arms);
+        Questions.Declare(comparison);
+        var (subject, application) = (comparison.Subject, new Application(comparison.Subject));
+        subject.Operations.First(operation => operation.Parts.Claims.Count > 0).Parts.Claims[0].State = JsonSerializer.Serialize(Claimed);
+
+        // What calls send depends on the command line, which clients tell.
+        var arm = subject.Standard[0] with { Options = new(() => application.Parse([])) };
+        arm.Open(new("http://127.0.0.1:1"), ClientConditions.Standard).Dispose();
+        return (subject, application);
+    }
 }

@@ -11,6 +11,8 @@ public sealed class TwinTests
         Assert.NotEqual(before.AddressOf(Catalogue.Rest), before.AddressOf(Catalogue.Arm("rest-twin")));
         Assert.Equal(["rest", "rest-twin"], lab.Services().Select(service => service.Name).Order(StringComparer.Ordinal));
 
+        Assert.Matches(@"^\d+\.\d+\.\d+", lab.Packages["rest-twin: MySqlConnector"]);
+
         await lab.RestartServicesAsync(default);
 
         Assert.Equal($"{before}", $"{lab.Endpoints}");

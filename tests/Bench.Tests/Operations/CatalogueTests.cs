@@ -45,7 +45,6 @@ public sealed class CatalogueTests
     [Fact]
     public void TheOptionsStandardSizesAreThoseOfTheStudies()
     {
-        using var clients = OwnRuns.Open(TwoArms.Nowhere);
         Assert.Equal("100 elements each, doubles that need all their digits", Condition("DotProduct"));
         Assert.Equal("JPEG, 1,655,274 bytes", Condition("MeasureRawImage"));
 

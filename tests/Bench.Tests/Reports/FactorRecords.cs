@@ -21,7 +21,7 @@ internal static class FactorRecords
         return whole.WithOperations([Operation(whole.Networks[0].Operations[0], arms, microseconds)]) with
         {
             Arguments = ["why", "--factor", design.Name],
-            Arms = [.. arms.Select(arm => arm.ToRecord())],
+            Arms = [.. arms.Select(Seen)],
         };
     }
 
@@ -56,6 +56,20 @@ internal static class FactorRecords
         Comparisons = [.. arms.Skip(1)
             .Select((arm, index) => RecordBuilder.Compared(arm.Id, microseconds[index + 1] / microseconds[0], 0.99, 1.01, Launches))],
     };
+
+    private static ArmRecord Seen(ComparedArm arm)
+    {
+        var (isGrpc, isRest) =
+            (arm.Id.StartsWith("grpc", StringComparison.Ordinal), arm.Id.StartsWith("rest", StringComparison.Ordinal));
+        var isJson = isRest || arm.Id.Contains("json", StringComparison.Ordinal);
+        var isHttp1 = isRest || arm.Id.EndsWith("h1", StringComparison.Ordinal);
+        return arm.ToRecord() with
+        {
+            Style = isGrpc ? "grpc" : isRest ? "rest" : "connect",
+            Encoding = isJson ? "json" : "protobuf",
+            HttpVersion = isHttp1 ? "1.1" : "2.0",
+        };
+    }
 
     // What the machine does is the same in all arms of a row, and each has a little of its own; over a launch nothing is left of either.
     private static double Noise(int launch, int row, int arm) => (row % 2 == 0 ? 1 : -1) * (20_000 + (200 * ((launch + arm) % 3)));

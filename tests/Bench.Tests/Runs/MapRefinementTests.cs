@@ -77,6 +77,7 @@ public sealed class MapRefinementTests
         RecordBuilder.Whole().Networks[0].Operations[0] with
         {
             Name = Name(take),
+            Size = take,
             Comparisons = ratio is { } estimate ? [RecordBuilder.Compared("grpc", estimate, 0.9, 1.1, 2).As(verdict) is var judged
             ? judged with { Ratio = judged.Ratio with { Estimate = estimate } }
             : judged] : [],

@@ -64,7 +64,7 @@ public sealed class BookTargetTests
         public static async Task<Place> OpenAsync(string id, string text, bool isShared = true)
         {
             var (arm, services) = (Catalogue.Arm(id), await WatchedServices.StartAsync(isShared: isShared));
-            var mix = OperationMix.Parse(text, OwnRuns.Subject.Operations);
+            var mix = OperationMix.Parse(text, OwnRuns.Fresh());
             var clients = OwnRuns.Open(services.Endpoints(1));
             await Compared.PrepareAsync(clients, OwnRuns.OnBooks, default);
             return new(services, arm, clients,
