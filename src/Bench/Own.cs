@@ -26,6 +26,9 @@ internal static class Own
         }
     }
 
+    /// <summary>Ids of books that are only stored.</summary>
+    public static Claim<BookRange> StoredBooks { get; private set; } = null!;
+
     public static void Declare(ComparisonBuilder comparison)
     {
         _comparison = comparison;
@@ -40,7 +43,7 @@ internal static class Own
         Payloads.Declare(comparison, arms);
         Computations.Declare(comparison, arms, options);
         Images.Declare(comparison, arms, options);
-        Books.Declare(comparison, arms);
+        StoredBooks = Books.Declare(comparison, arms);
 
         Questions.Declare(comparison);
         OwnConditions.Declare(comparison);

@@ -95,6 +95,19 @@ internal sealed class OwnOptions
 
     private void Validate(CommandResult command)
     {
+        try
+        {
+            if (Enum.TryParse<StoreRequest>(command.GetValue(_store), ignoreCase: true, out var store))
+            {
+                StoreChoice.Validate(new(store, command.GetValue(_mySql), command.GetValue(_initStore)),
+                    Environment.GetEnvironmentVariable(StoreChoice.ConnectionVariable));
+            }
+        }
+        catch (UserException exception)
+        {
+            command.AddError(exception.Message);
+        }
+
         var given = OfStore.Except([_restHttp]).FirstOrDefault(option => command.GetResult(option) is { Implicit: false });
         if (given is not null && command.Children.OfType<OptionResult>().Any(
             option => !option.Implicit && option.Option.Name.StartsWith("--target-", StringComparison.Ordinal)))

@@ -18,7 +18,7 @@ internal static class Refusals
             ?? parsed.Errors.Where(error => error.SymbolResult is { Tokens.Count: > 0 } and not CommandResult)
                 .Select(error => Ended(error.Message, command)).FirstOrDefault()
             ?? Missing(parsed.CommandResult)
-            ?? (passesOn ? null : parsed.Errors.Select(error => Ended(error.Message, command)).FirstOrDefault());
+            ?? parsed.Errors.Select(error => Ended(error.Message, command)).FirstOrDefault();
     }
 
     // The library takes an option that it does not know for an argument as long as one is missing.

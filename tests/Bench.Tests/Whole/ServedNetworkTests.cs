@@ -10,8 +10,8 @@ public sealed partial class ServedNetworkTests : WholeRun
         using var program = Start("serve", "--store", "memory", "--network", NetworkRunTests.Near);
         await program.SeenAsync("Ctrl-C");
         var addresses = OverTheNetwork().Matches(program.Output).Select(match => new Uri(match.Groups[1].Value)).ToArray();
-        Assert.True(addresses.Length == 2, program.Output + program.Errors);
-        var endpoints = TwoArms.At(addresses[0], addresses[1]);
+        Assert.True(addresses.Length == 3, program.Output + program.Errors);
+        var endpoints = TwoArms.At(addresses[0], addresses[2]);
 
         await AssertConnectionsAsync(endpoints, ConnectionPolicy.PerCall, 6);
         await AssertConnectionsAsync(endpoints, ConnectionPolicy.Reuse, 1);
