@@ -97,9 +97,9 @@ internal sealed class OwnOptions
     {
         try
         {
-            if (Enum.TryParse<StoreRequest>(command.GetValue(_store), ignoreCase: true, out var store))
+            if (Enum.TryParse<StoreRequest>(Given(_store) ?? nameof(StoreRequest.Auto), ignoreCase: true, out var store))
             {
-                StoreChoice.Validate(new(store, command.GetValue(_mySql), command.GetValue(_initStore)),
+                StoreChoice.Validate(new(store, Given(_mySql), command.GetResult(_initStore) is { Implicit: false }),
                     Environment.GetEnvironmentVariable(StoreChoice.ConnectionVariable));
             }
         }
@@ -121,6 +121,10 @@ internal sealed class OwnOptions
         {
             command.AddError("With --rest-http 2 the arms rest and rest-h2 are the same. Leave --rest-http out, or one of them.");
         }
+
+        // What is no value of an option at all is the option's own to refuse.
+        string? Given(Option option) =>
+            command.GetResult(option) is { Tokens: [{ Value: { } text }] } && !string.IsNullOrWhiteSpace(text) ? text : null;
     }
 }
 

@@ -83,7 +83,7 @@ public sealed class BookRunTests(SeededServer seeded) : WholeRun
             await WatchedServices.StartAsync(isShared: false, grpcBooks: books => new WrongBooks(books) { IsTaken = true });
         using var program = Start(["load", .. services.Targets(Catalogue.Standard), "--operation", "InsertBook"]);
 
-        await RefusedAsync(program, "is there already");
+        await RefusedAsync(program, "InsertBook over gRPC with key 101 failed: AlreadyExists");
         Assert.Equal(RunOutcome.Failed, Read(RecordFiles.Load).Outcome);
         Assert.Equal(100, (await services.RestStore.Books.ListAsync(default)).Count);
     }

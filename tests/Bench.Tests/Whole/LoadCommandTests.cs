@@ -127,7 +127,7 @@ public sealed class LoadCommandTests : WholeRun
 
         var record = Read(RecordFiles.Load);
         Assert.Equal(RunOutcome.Failed, record.Outcome);
-        Assert.Contains(record.Reasons(), reason => reason.Contains("grpc service", StringComparison.Ordinal));
+        Assert.Contains(record.Reasons(), reason => reason.Contains("grpc ended with exit code", StringComparison.Ordinal));
         Assert.InRange(record.Points.Count, 1, EndlessLoad.Points - 1);
         Assert.True(record.Points[0].Cells[0].Calls > 0);
     }

@@ -12,7 +12,7 @@ internal sealed class Application
     /// <summary>With a root it has the verbs of that alone; without, those of every program and the subject's.</summary>
     public Application(Subject subject, Func<RootCommand>? root = null)
     {
-        (_subject, _root) = (subject, new(root ?? MakeRoot));
+        (_subject, _root) = (subject, new(root ?? (() => subject.RootOf(MakeRoot))));
         Verbs.Program = subject.Program;
         RunLedger.ParseOwn = subject.ParseGuarded;
     }
