@@ -109,7 +109,7 @@ internal sealed class Application
         Command[] map = _subject.SizeOptions.Count == 0 ? [] : [MapCommand.Create(_subject)];
         Command[] why = _subject.Designs.Count == 0 ? [] : [WhyCommand.Create(_subject)];
         Command[] verbs = [.. why, .. map, LoadCommand.Create(_subject), ReportCommand.Create(_subject), DoctorCommand.Create(_subject)];
-        Array.ForEach([.. verbs, .. _subject.Verbs], verb => root.Add(verb));
+        Array.ForEach([.. verbs, .. _subject.TakeVerbs()], verb => root.Add(verb));
         Array.ForEach([root, .. verbs], verb => verb.Validators.AddRange(_subject.Validators));
         RefuseTwins(root);
         return StrictCommandLine.Harden(root);

@@ -63,8 +63,14 @@ internal sealed class Subject(Declaration declared)
         }
     }
 
-    /// <summary>Verbs that it has beside those of every program.</summary>
-    public IReadOnlyList<Command> Verbs => [.. declared.Command.Subcommands];
+    /// <summary>Verbs that it has beside those of every program. They are no longer the declared command's: a verb's help is found
+    /// through the command that had it first.</summary>
+    public IReadOnlyList<Command> TakeVerbs()
+    {
+        Command[] verbs = [.. declared.Command.Subcommands];
+        declared.Command.Subcommands.Clear();
+        return verbs;
+    }
 
     /// <summary>The questions of <c>why</c>, the first where none is chosen; empty: there is no such verb.</summary>
     public IReadOnlyList<FactorDesign> Designs => declared.Designs;
