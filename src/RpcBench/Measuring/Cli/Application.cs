@@ -1,3 +1,5 @@
+using System.CommandLine.Help;
+
 namespace RpcBench.Measuring.Cli;
 
 /// <summary>A program: parses, runs one verb, and turns every way in which that can end into an exit code.</summary>
@@ -109,7 +111,7 @@ internal sealed class Application
         Command[] map = _subject.SizeOptions.Count == 0 ? [] : [MapCommand.Create(_subject)];
         Command[] why = _subject.Designs.Count == 0 ? [] : [WhyCommand.Create(_subject)];
         Command[] verbs = [.. why, .. map, LoadCommand.Create(_subject), ReportCommand.Create(_subject), DoctorCommand.Create(_subject)];
-        Array.ForEach([.. verbs, .. _subject.TakeVerbs()], verb => root.Add(verb));
+        Array.ForEach([.. verbs, .. _subject.VerbsWith(root.Options.OfType<HelpOption>().Single())], verb => root.Add(verb));
         Array.ForEach([root, .. verbs], verb => verb.Validators.AddRange(_subject.Validators));
         RefuseTwins(root);
         return StrictCommandLine.Harden(root);

@@ -1,3 +1,4 @@
+using System.CommandLine.Help;
 using System.CommandLine.Parsing;
 using System.Reflection;
 
@@ -63,13 +64,12 @@ internal sealed class Subject(Declaration declared)
         }
     }
 
-    /// <summary>Verbs that it has beside those of every program. They are no longer the declared command's: a verb's help is found
-    /// through the command that had it first.</summary>
-    public IReadOnlyList<Command> TakeVerbs()
+    /// <summary>Verbs that it has beside those of every program, for a root with this help: the library looks for a verb's help in the
+    /// command that had it first.</summary>
+    public IReadOnlyList<Command> VerbsWith(HelpOption help)
     {
-        Command[] verbs = [.. declared.Command.Subcommands];
-        declared.Command.Subcommands.Clear();
-        return verbs;
+        declared.Command.Add(help);
+        return [.. declared.Command.Subcommands];
     }
 
     /// <summary>The questions of <c>why</c>, the first where none is chosen; empty: there is no such verb.</summary>
