@@ -20,7 +20,12 @@ public sealed class TargetArgumentsTests
     public void EveryArmHasATargetOfItsOwn()
     {
         Dictionary<ComparedArm, string?> written =
-            new() { [Catalogue.Rest] = "http://server:5080", [Catalogue.Arm("rest-h2")] = "http://server:5082", [Catalogue.Grpc] = "http://server:5081" };
+            new()
+            {
+                [Catalogue.Rest] = "http://server:5080",
+                [Catalogue.Arm("rest-h2")] = "http://server:5082",
+                [Catalogue.Grpc] = "http://server:5081",
+            };
 
         var targets = Targets.Read(written, [Catalogue.Grpc, Catalogue.Arm("rest-h2"), Catalogue.Rest]);
 

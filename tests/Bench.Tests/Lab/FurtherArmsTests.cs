@@ -66,7 +66,8 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
 
         Assert.Equal(Questions.Budget.Parts.Values.SelectMany(names => names).Order(StringComparer.Ordinal),
             parts.Keys.Order(StringComparer.Ordinal));
-        Assert.All(parts, part => Assert.All(PartBenchmark.Measure(part.Key, part.Value), nanoseconds => Assert.InRange(nanoseconds, 0, 1e8)));
+        Assert.All(parts, part => Assert.All(PartBenchmark.Measure(part.Key, part.Value), nanoseconds =>
+            Assert.InRange(nanoseconds, 0, 1e8)));
     }
 
     [Fact]

@@ -41,7 +41,8 @@ internal static class FactorRecords
         ]);
     }
 
-    private static OperationRecord Operation(OperationRecord operation, IReadOnlyList<ComparedArm> arms, double[] microseconds) => operation with
+    private static OperationRecord Operation(
+        OperationRecord operation, IReadOnlyList<ComparedArm> arms, double[] microseconds) => operation with
     {
         Cells = [.. arms.Select((arm, index) => operation.Cells[0] with
         {

@@ -32,7 +32,13 @@ public sealed class MapRefinementTests
     public void OfACandidateThatOneLaunchHasMeasuredTheRecordSaysNothingYet()
     {
         ComparedOperation[] operations = [.. Enumerable.Range(1, 3).Select(take => Catalogue.Find(Name(take)))];
-        var options = new MatrixOptions { Compared = OwnRuns.Compare(Catalogue.Standard), InFlight = [1], Candidates = [Name(2)], Seed = 1 };
+        var options = new MatrixOptions
+        {
+            Compared = OwnRuns.Compare(Catalogue.Standard),
+            InFlight = [1],
+            Candidates = [Name(2)],
+            Seed = 1,
+        };
         var network = new NetworkBuilder(options, NetworkProfile.Local,
             LaunchLength.Choose(NetworkProfile.Local, isQuick: true, new(null, null, null, null, null)), operations);
         Launch(Name(1), Name(3));

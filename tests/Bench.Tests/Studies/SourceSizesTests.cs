@@ -53,7 +53,8 @@ public sealed class SourceSizesTests
             Count("src/GrpcService/BookService.cs", "src/Contracts/Protos/rpcbench/v1/books.proto").Words, counts[2].LikeForLike);
     }
 
-    private static SourceSize Of(string scope, ComparedArm arm) => SourceSizes.Read().Single(size => size.Scope == scope && size.Arm == arm);
+    private static SourceSize Of(string scope, ComparedArm arm) =>
+        SourceSizes.Read().Single(size => size.Scope == scope && size.Arm == arm);
 
     private static SourceCount Below(string folder, string ending) =>
         Count([.. Files.Select(file => file.Path)

@@ -38,6 +38,7 @@ public sealed class StudyDesignTests
             workload => workload.Name == "deep-collection");
 
         Assert.Equal("StreamDeepPayloads", collection.OperationAsPublished(Catalogue.Grpc).Name);
-        Assert.Equal(("ListDeepPayloads", "ListDeepPayloads"), (collection.OperationAsPublished(Catalogue.Rest).Name, collection.Operation.Name));
+        Assert.Equal(
+            ("ListDeepPayloads", "ListDeepPayloads"), (collection.OperationAsPublished(Catalogue.Rest).Name, collection.Operation.Name));
     }
 }

@@ -45,5 +45,6 @@ public sealed class CallCommandTests : WholeRun
 
     [Theory, InlineData("rest"), InlineData("grpc")]
     public async Task AHostThatDoesNotAnswerIsNamedWithItsRemedy(string arm) => AssertHas(
-        await InProcess.RefusedAsync("call", "127.0.0.1:1", "add", "3", "--api", arm), "http://127.0.0.1:1", arm, "start the service there");
+        await InProcess.RefusedAsync("call", "127.0.0.1:1", "add", "3", "--api", arm), "http://127.0.0.1:1", arm,
+        "start the service there");
 }

@@ -7,7 +7,8 @@ public sealed class LoadCommandTests : WholeRun
     public async Task AScheduleIsKeptToTheCallForBothApis()
     {
         var record = await RunElsewhereAsync(
-            Catalogue.Standard, "--operation", "GetSmallPayload=3,ListSmallPayloads=1", "--rate", "100", "--arrival", "poisson", "--duration",
+            Catalogue.Standard, "--operation", "GetSmallPayload=3,ListSmallPayloads=1", "--rate", "100", "--arrival", "poisson",
+            "--duration",
             "600ms", "--warmup", "0s", "--blocks", "2", "--launches", "1");
 
         var point = Assert.Single(record.Points);
@@ -37,7 +38,8 @@ public sealed class LoadCommandTests : WholeRun
     public async Task PoliciesOfConnectionsAreHeldAgainstEachOther()
     {
         var record = await RunElsewhereAsync(
-            [Catalogue.Grpc], "--arms", "grpc", "--connections", "reuse,1,per-call", "--concurrency", "8", "--duration", "200ms", "--warmup",
+            [Catalogue.Grpc], "--arms", "grpc", "--connections", "reuse,1,per-call", "--concurrency", "8", "--duration", "200ms",
+            "--warmup",
             "0s", "--blocks", "1");
 
         Assert.Equal(["reuse", "1", "per-call"], record.Points.Select(point => point.Connections));
@@ -54,7 +56,8 @@ public sealed class LoadCommandTests : WholeRun
     public async Task ACapacityIsFoundForBothApis()
     {
         var record = await RunElsewhereAsync(
-            Catalogue.Standard, "--operation", "GetLargePayload", "--find-capacity", "--slo", "p50=50ms", "--duration", "0.2s", "--warmup", "0s");
+            Catalogue.Standard, "--operation", "GetLargePayload", "--find-capacity", "--slo", "p50=50ms", "--duration", "0.2s",
+            "--warmup", "0s");
 
         Assert.Equal(["grpc", "rest"], record.Capacities.Select(capacity => capacity.Arm).Order(StringComparer.Ordinal));
         Assert.All(record.Capacities, capacity =>

@@ -266,7 +266,8 @@ public sealed class LaunchTimesTests
         const int Rounds = 10;
         Begin(inFlight);
         _times.Take(new(WarmUp: new(5, 12.5, isSettled)));
-        foreach (var (operation, arm) in Operations.Take(operations).SelectMany(_ => Catalogue.Standard, (operation, arm) => (operation, arm)))
+        foreach (var (operation, arm) in
+            Operations.Take(operations).SelectMany(_ => Catalogue.Standard, (operation, arm) => (operation, arm)))
         {
             for (var round = 1; round <= Rounds; round++)
             {

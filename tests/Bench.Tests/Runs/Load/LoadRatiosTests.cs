@@ -137,7 +137,8 @@ public sealed class LoadRatiosTests
     [Fact]
     public void EveryContenderIsComparedWithTheFirstArm()
     {
-        var compared = CompareAll(LoadKind.Open, seed: 1, calls: 999, (Catalogue.Rest, 2), (Catalogue.Arm("rest-h2"), 4), (Catalogue.Grpc, 1));
+        var compared = CompareAll(
+            LoadKind.Open, seed: 1, calls: 999, (Catalogue.Rest, 2), (Catalogue.Arm("rest-h2"), 4), (Catalogue.Grpc, 1));
 
         Assert.Equal(["rest"], compared.Select(one => one.Baseline).Distinct());
         Assert.Equal(["p50", "p99"], compared.Where(one => one.Contender == "rest-h2").Select(one => one.Quantity));
@@ -150,7 +151,8 @@ public sealed class LoadRatiosTests
         CompareAll(kind, seed, calls, (Catalogue.Rest, 1), (Catalogue.Grpc, slower));
 
     /// <summary>The machine is as fast in all blocks of a round, and another time in another round; calls vary by a fifth.</summary>
-    private static IReadOnlyList<ComparisonRecord> CompareAll(LoadKind kind, int seed, int calls, params (ComparedArm Arm, double Slower)[] arms)
+    private static IReadOnlyList<ComparisonRecord> CompareAll(
+        LoadKind kind, int seed, int calls, params (ComparedArm Arm, double Slower)[] arms)
     {
         var random = new Random(seed);
         List<LoadMeasurement>[] blocks = [.. arms.Select(_ => new List<LoadMeasurement>())];

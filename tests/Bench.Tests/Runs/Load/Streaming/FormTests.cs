@@ -1,3 +1,6 @@
+using System.Collections;
+using Google.Protobuf;
+
 namespace RpcBench.Bench.Tests.Runs.Load.Streaming;
 
 /// <summary>The forms in which collections come object by object.</summary>
@@ -78,13 +81,13 @@ public sealed class FormTests
         await using var services = await WatchedServices.StartAsync();
         foreach (var operation in Own.Subject.Streamed)
         {
-            var whole = ((System.Collections.IEnumerable)(await operation.Bind(arm, services.Clients).ProveAsync(0, default))!).Cast<object>().Select(Json);
+            var whole = ((IEnumerable)(await operation.Bind(arm, services.Clients).ProveAsync(0, default))!).Cast<object>().Select(Json);
             foreach (var form in FormsOf(operation, arm))
             {
                 var objects = await form.Read(services.Clients[arm], default).ToListAsync();
 
                 Assert.Equal(Payloads.Rows, objects.Count);
-                Assert.Equal(whole, objects.Select(one => one is Google.Protobuf.IMessage message ? Json(MessageView.Of(message)!) : Json(one)));
+                Assert.Equal(whole, objects.Select(one => Json(one is IMessage message ? MessageView.Of(message)! : one)));
             }
         }
 
