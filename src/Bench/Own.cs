@@ -5,6 +5,7 @@ namespace RpcBench.Bench;
 /// <summary>What this repository's own program compares: a table of contents.</summary>
 internal static class Own
 {
+    private static readonly Lock Declaring = new();
     private static ComparisonBuilder? _comparison;
 
     /// <summary>The program's declaration; where no program was started, as in a test, one of its own.</summary>
@@ -12,14 +13,20 @@ internal static class Own
     {
         get
         {
-            if (_comparison is null)
+            lock (Declaring)
             {
-                Declare(Comparison.CreateBuilder([]));
-            }
+                if (_comparison is null)
+                {
+                    Declare(Comparison.CreateBuilder([]));
+                }
 
-            return _comparison!.Subject;
+                return _comparison!.Subject;
+            }
         }
     }
+
+    /// <summary>Ids of books that are only stored.</summary>
+    public static Claim<BookRange> StoredBooks { get; private set; } = null!;
 
     public static void Declare(ComparisonBuilder comparison)
     {
@@ -35,7 +42,7 @@ internal static class Own
         Payloads.Declare(comparison, arms);
         Computations.Declare(comparison, arms, options);
         Images.Declare(comparison, arms, options);
-        Books.Declare(comparison, arms);
+        StoredBooks = Books.Declare(comparison, arms);
 
         Questions.Declare(comparison);
         OwnConditions.Declare(comparison);

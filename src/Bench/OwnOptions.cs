@@ -95,6 +95,19 @@ internal sealed class OwnOptions
 
     private void Validate(CommandResult command)
     {
+        try
+        {
+            if (Enum.TryParse<StoreRequest>(Given(_store) ?? nameof(StoreRequest.Auto), ignoreCase: true, out var store))
+            {
+                StoreChoice.Validate(new(store, Given(_mySql), command.GetResult(_initStore) is { Implicit: false }),
+                    Environment.GetEnvironmentVariable(StoreChoice.ConnectionVariable));
+            }
+        }
+        catch (UserException exception)
+        {
+            command.AddError(exception.Message);
+        }
+
         var given = OfStore.Except([_restHttp]).FirstOrDefault(option => command.GetResult(option) is { Implicit: false });
         if (given is not null && command.Children.OfType<OptionResult>().Any(
             option => !option.Implicit && option.Option.Name.StartsWith("--target-", StringComparison.Ordinal)))
@@ -108,6 +121,10 @@ internal sealed class OwnOptions
         {
             command.AddError("With --rest-http 2 the arms rest and rest-h2 are the same. Leave --rest-http out, or one of them.");
         }
+
+        // What is no value of an option at all is the option's own to refuse.
+        string? Given(Option option) =>
+            command.GetResult(option) is { Tokens: [{ Value: { } text }] } && !string.IsNullOrWhiteSpace(text) ? text : null;
     }
 }
 

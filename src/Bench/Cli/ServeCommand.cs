@@ -92,7 +92,7 @@ internal static class ServeCommand
 
         foreach (var arm in path.Endpoints.Arms)
         {
-            LabFacts.Line(console, $"  {arm}", $"{path.Endpoints.AddressOf(arm)} over the network");
+            LabFacts.Line(console, $"  {arm.Id}", $"{path.Endpoints.AddressOf(arm)} over the network");
         }
     }
 }

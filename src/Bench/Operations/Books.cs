@@ -13,16 +13,13 @@ internal static class Books
 
     private const string Route = "/api/books";
 
-    /// <summary>Ids of books that are only stored.</summary>
-    public static Claim<BookRange> Filling { get; private set; } = null!;
-
     // A far network's round trip is waited for once for so many; more would only queue.
     private const int AtOnce = 32;
 
-    public static void Declare(ComparisonBuilder comparison, Arms arms)
+    /// <returns>Ids of books that are only stored.</returns>
+    public static Claim<BookRange> Declare(ComparisonBuilder comparison, Arms arms)
     {
         var claim = Claim("books");
-        Filling = Claim("stored-books");
         var changed = Keys.Numbered(call => Standing + 1 + (int)(call % (BookRange.Size - Standing)));
 
         Operation("InsertBook", changed)
@@ -59,6 +56,7 @@ internal static class Books
             .After(arms.Grpc, (services, number, stop) => FindAsync(Shelf(services), number, stop))
             .Cleanup(arms.Rest, (http, stop) => Shelf(http).SweepAsync(claim.Value, Standing, stop))
             .Cleanup(arms.Grpc, (services, stop) => Shelf(services).SweepAsync(claim.Value, Standing, stop));
+        return Claim("stored-books");
 
         Claim<BookRange> Claim(string name) => comparison.Claim<BookRange>(
             name,

@@ -47,14 +47,14 @@ internal sealed class StoredBooks(StudyContext context)
         {
             foreach (var shelf in shelves)
             {
-                await shelf.StandAsync(Books.Filling.Value, token, number - Books.Standing);
+                await shelf.StandAsync(Own.StoredBooks.Value, token, number - Books.Standing);
             }
         }, cancellation);
         var points = await PairedAsync(number, clients, cancellation);
         foreach (var shelf in shelves)
         {
             await WaitTimeout.RunAsync(
-                $"Removing {number} books", token => shelf.SweepAsync(Books.Filling.Value, above: 0, token), cancellation);
+                $"Removing {number} books", token => shelf.SweepAsync(Own.StoredBooks.Value, above: 0, token), cancellation);
         }
 
         return points;

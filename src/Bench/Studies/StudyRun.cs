@@ -38,7 +38,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
         List<RunClaim> claims = [.. await options.Compared.ClaimAsync(site, Operations, cancellation)];
         if (HasBooks)
         {
-            claims.Add(await RunClaim.TakeAsync(Books.Filling, site, options.Compared, cancellation));
+            claims.Add(await RunClaim.TakeAsync(Own.StoredBooks, site, options.Compared, cancellation));
         }
 
         var folder = ResultFolder.ForRun(options.Artifacts, time.GetUtcNow());

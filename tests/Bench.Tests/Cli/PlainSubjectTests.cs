@@ -5,19 +5,17 @@ namespace RpcBench.Bench.Tests.Cli;
 /// <summary>Verbs of a program that says what it compares and nothing else.</summary>
 public sealed class PlainSubjectTests
 {
-    private static readonly Subject Plain = new PlainSubject();
+    private static readonly Subject Plain = Declare();
 
     [Fact]
     public void ItHasTheOptionsOfEveryProgramAndOneTargetAnArm()
     {
         string[] ours = ["--store", "--mysql", "--init-store", "--rest-http", "--gc", "--vector-length", "--image-bytes", "--image-format",
             "--streaming", "--target-rest-h2"];
-        foreach (var (verb, expected) in new (Command, string[])[]
+        foreach (var verb in new[] { MatrixCommand.Create(Plain), LoadCommand.Create(Plain) })
         {
-            (MatrixCommand.Create(Plain), ["--launches", "--arms", "--network", "--json"]),
-            (LoadCommand.Create(Plain), ["--operation", "--sweep", "--arms", "--network", "--json", "--target-rest", "--target-grpc"]),
-        })
-        {
+            string[] expected = [.. verb.Name == "load" ? (string[])["--operation", "--sweep"] : ["--launches"], "--arms", "--network",
+                "--json", "--target-one", "--target-other"];
             string[] names = [.. verb.Options.Select(option => option.Name)];
             Assert.Equal(expected, expected.Intersect(names));
             Assert.Empty(ours.Intersect(names));
@@ -30,37 +28,19 @@ public sealed class PlainSubjectTests
     [Fact]
     public void ItsExamplesNameItsOwnArmsAndOperations()
     {
-        AssertHas(string.Join('\n', Plain.ExamplesOf("load").Select(example => example.Written)), "--target-rest", "--target-grpc");
-        AssertHas(string.Join('\n', Plain.ExamplesOf("").Select(example => example.Written)), Plain.Operations[0].Name);
+        AssertHas(string.Join('\n', Plain.ExamplesOf("load").Select(example => example.Written)), "--target-one", "--target-other");
+        AssertHas(string.Join('\n', Plain.ExamplesOf("").Select(example => example.Written)), "GetOrder");
     }
 
-    [Fact]
-    public void OptionsOfItsOwnStandWhereItPutsThemAndOthersLast()
+    private static Subject Declare()
     {
-        Option[] common = [new Option<bool>("--one"), new Option<bool>("--two")];
-        Option[] own = [new Option<bool>("--early"), new Option<bool>("--earlier"), new Option<bool>("--late")];
+        var comparison = Comparison.CreateBuilder([]);
+        var (one, other) = (Arm("one"), Arm("other"));
+        comparison.Operation("GetOrder", Keys.Range(1, 10)).Call(one, CallAsync).Call(other, CallAsync);
+        return comparison.Subject;
 
-        Assert.Equal(
-            ["--one", "--early", "--earlier", "--two", "--late"], Plain.Arrange<Option>(common, own).Select(option => option.Name));
-    }
+        Arm<HttpClient> Arm(string id) => comparison.Arm(id, "http://127.0.0.1:5080", _ => new HttpClient());
 
-    private sealed class PlainSubject : Subject
-    {
-        public override string Program => "dotnet run --";
-
-        public override string Description => "Compares two arms.";
-
-        public override IReadOnlyList<ComparedArm> Arms => Arm.Standard;
-
-        public override IReadOnlyList<ComparedOperation> Operations => Catalogue.Choosable;
-
-        public override Compared Read(
-            string verb, ParseResult parsed, IReadOnlyList<ComparedArm> arms, IReadOnlyDictionary<string, Uri> targets) =>
-            throw new NotSupportedException();
-
-        public override Compared Restore(string state) => throw new NotSupportedException();
-
-        protected override string? PlaceOf(string name) =>
-            name.StartsWith("--earl", StringComparison.Ordinal) ? "--two" : null;
+        static Task<string> CallAsync(HttpClient http, int id, CancellationToken stop) => http.GetStringAsync($"/orders/{id}", stop);
     }
 }

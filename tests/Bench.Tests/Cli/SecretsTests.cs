@@ -10,7 +10,7 @@ public sealed class SecretsTests
     [InlineData("--mysq <connection string>", "--mysq", "Server=db;Password=secret")]
     [InlineData("<connection string>", "--mysq=Server=db;pwd = secret")]
     public void AConnectionStringIsLeftOutHoweverItIsGivenAndNothingElse(string expected, params string[] arguments) =>
-        Assert.Equal(expected, string.Join(' ', Secrets.LeaveOut(arguments, [LabArguments.SecretOption])));
+        Assert.Equal(expected, string.Join(' ', Secrets.LeaveOut(arguments, Own.Subject.SecretOptions)));
 
     [Theory]
     [InlineData("There is no verb 'Server=db;Password=secret'.", "Server=db;Password=secret")]
@@ -18,5 +18,5 @@ public sealed class SecretsTests
     [InlineData("Unrecognized argument 'Password=secret'.", "--mysq=Password=secret")]
     [InlineData("Unrecognized option '--mysql=secret'.", "--mysql=secret")]
     public void AMessageDoesNotQuoteIt(string message, params string[] arguments) =>
-        AssertLacks(Secrets.LeaveOut(message, arguments, [LabArguments.SecretOption]), "secret");
+        AssertLacks(Secrets.LeaveOut(message, arguments, Own.Subject.SecretOptions), "secret");
 }

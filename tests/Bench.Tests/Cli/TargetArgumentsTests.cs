@@ -2,17 +2,17 @@ namespace RpcBench.Bench.Tests.Cli;
 
 public sealed class TargetArgumentsTests
 {
-    private static readonly TargetArguments Targets = new(new PayloadSubject());
+    private static readonly TargetArguments Targets = new(Own.Subject);
 
     [Fact]
-    public void WithoutTargetsTheRunStartsItsOwnServices() => Assert.Empty(Read(null, null, Arm.Standard));
+    public void WithoutTargetsTheRunStartsItsOwnServices() => Assert.Empty(Read(null, null, Catalogue.Standard));
 
     [Theory]
     [InlineData("http://server:5080"), InlineData("http://server:5080/"), InlineData("HTTP://10.0.0.2:5080"),
-        InlineData("http://[::1]:5080")]
+        InlineData("http://[::1]:5080"), InlineData("https://server:5080")]
     public void AnAddressIsSchemeHostAndPort(string rest)
     {
-        var targets = Read(rest, "http://server:5081", Arm.Standard);
+        var targets = Read(rest, "http://server:5081", Catalogue.Standard);
         Assert.Equal((5080, 5081), (targets["rest"].Port, targets["grpc"].Port));
     }
 
@@ -20,9 +20,14 @@ public sealed class TargetArgumentsTests
     public void EveryArmHasATargetOfItsOwn()
     {
         Dictionary<ComparedArm, string?> written =
-            new() { [Arm.Rest] = "http://server:5080", [Arm.RestHttp2] = "http://server:5082", [Arm.Grpc] = "http://server:5081" };
+            new()
+            {
+                [Catalogue.Rest] = "http://server:5080",
+                [Catalogue.Arm("rest-h2")] = "http://server:5082",
+                [Catalogue.Grpc] = "http://server:5081",
+            };
 
-        var targets = Targets.Read(written, [Arm.Grpc, Arm.RestHttp2, Arm.Rest]);
+        var targets = Targets.Read(written, [Catalogue.Grpc, Catalogue.Arm("rest-h2"), Catalogue.Rest]);
 
         Assert.Equal(3, targets.Count);
         Assert.Equal([5081, 5082, 5080], [targets["grpc"].Port, targets["rest-h2"].Port, targets["rest"].Port]);
@@ -30,14 +35,13 @@ public sealed class TargetArgumentsTests
 
     [Fact]
     public void AnApiThatIsNotCalledNeedsNoService() =>
-        Assert.Equal(["grpc"], Read(null, "http://server:5081", [Arm.Grpc]).Keys);
+        Assert.Equal(["grpc"], Read(null, "http://server:5081", [Catalogue.Grpc]).Keys);
 
     [Theory]
     [InlineData("server:5080", "is not a valid address")]
     [InlineData("", "is not a valid address")]
     [InlineData("http://", "is not a valid address")]
     [InlineData("http://server:99999", "is not a valid address")]
-    [InlineData("https://server:5080", "TLS")]
     [InlineData("ftp://server", "not HTTP")]
     [InlineData("http://server:5080/api", "holds more")]
     [InlineData("http://server:5080?x=1", "holds more")]
@@ -45,16 +49,16 @@ public sealed class TargetArgumentsTests
     [InlineData("http://me:secret@server:5080", "holds a user")]
     public void WhatIsNoSuchAddressIsNamedWithItsOptionAndAnExample(string rest, string expected)
     {
-        var refusal = RefusalOf<UserException>(() => Read(rest, "http://server:5081", Arm.Standard));
-        AssertHas(refusal, "--target-rest", expected, "http://server:5080");
+        var refusal = RefusalOf<UserException>(() => Read(rest, "http://server:5081", Catalogue.Standard));
+        AssertHas(refusal, "--target-rest", expected, "http://server:5000");
         AssertLacks(refusal, "secret");
     }
 
     [Theory, InlineData("--target-grpc is missing", null, "rest,grpc"), InlineData("--target-rest", "http://server:5081", "grpc")]
     public void AMissingServiceAndOneThatTheRunWouldNotCallAreNamed(string expected, string? grpc, string arms) =>
         Assert.StartsWith(expected, RefusalOf<UserException>(() => Read(
-            "http://server:5080", grpc, [.. arms.Split(',').Select(arm => Arm.Find(arm)!)])), StringComparison.Ordinal);
+            "http://server:5080", grpc, [.. arms.Split(',').Select(arm => Catalogue.Arm(arm))])), StringComparison.Ordinal);
 
-    private static IReadOnlyDictionary<string, Uri> Read(string? rest, string? grpc, IReadOnlyList<Arm> arms) =>
-        Targets.Read(new Dictionary<ComparedArm, string?> { [Arm.Rest] = rest, [Arm.Grpc] = grpc }, arms);
+    private static IReadOnlyDictionary<string, Uri> Read(string? rest, string? grpc, IReadOnlyList<ComparedArm> arms) =>
+        Targets.Read(new Dictionary<ComparedArm, string?> { [Catalogue.Rest] = rest, [Catalogue.Grpc] = grpc }, arms);
 }

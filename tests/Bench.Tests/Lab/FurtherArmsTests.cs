@@ -7,18 +7,19 @@ namespace RpcBench.Bench.Tests.Lab;
 /// <summary>The arms of the questions of <c>why</c>, on real services.</summary>
 public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassFixture<FurtherArmsTests.Running>
 {
-    private static readonly Operation Get = Catalogue.Find("GetMediumPayload");
-    private static readonly Operation List = Catalogue.Find("ListSmallPayloads");
+    private static readonly ComparedOperation Get = Catalogue.Find("GetMediumPayload");
+    private static readonly ComparedOperation List = Catalogue.Find("ListSmallPayloads");
 
     [Fact]
     public async Task EveryArmOfEveryQuestionIsAnsweredWithTheSameData()
     {
-        using var clients = PayloadCompared.Clients(running.Lab.EndpointsToCheck);
+        using var clients = OwnRuns.Open(new(running.Lab.Endpoints.Arms.Where(arm => arm.IsComparable && Get.IsCalledOver(arm))
+            .Select(arm => (arm, running.Lab.Endpoints.AddressOf(arm)))));
 
         var check = await new EqualityCheck(clients).RunAsync([Get, List], default);
 
         Assert.Empty(check.Mismatches);
-        Assert.Equal(Catalogue.Rows * 2, check.Objects);
+        Assert.Equal(Payloads.Rows * 2, check.Objects);
     }
 
     [Theory, InlineData("rest"), InlineData("grpc")]
@@ -38,7 +39,7 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
             // What is written while it is made comes in other pieces than bytes that are there.
             Assert.InRange(raw.ReceivedBytes, whole.ReceivedBytes * 0.98, whole.ReceivedBytes * 1.02);
 
-            Task<WireRecord> CountAsync(string arm) => probe.CountAsync(operation, Arm.Find(arm)!, default);
+            Task<WireRecord> CountAsync(string arm) => probe.CountAsync(operation, Catalogue.Arm(arm), default);
         }
     }
 
@@ -48,10 +49,10 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
         using var probe = new WireProbe(running.Lab.Endpoints, ConnectionPolicy.Reuse, running.Compared);
 
         var counted = await new CallCounters(probe, running.Lab)
-            .CountAsync(Get, (Arm)running.Lab.Endpoints.Arms.First(arm => arm.Id == "grpc"), default);
+            .CountAsync(Get, Catalogue.Grpc, default);
 
         // A call's work goes over threads on both sides, and its objects are made anew.
-        Assert.True(counted.Client.WorkItems > 0.5 && counted.Service!.WorkItems > 0.5, $"{counted}");
+        Assert.True(counted!.Client.WorkItems > 0.5 && counted.Service!.WorkItems > 0.5, $"{counted}");
         Assert.InRange(counted.Service!.AllocatedBytes, 500, 1_000_000);
         Assert.True(!OperatingSystem.IsLinux() || counted.Segments >= 2, $"{counted}");
     }
@@ -59,29 +60,33 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
     [Fact]
     public async Task ThePartsOfACallAreMeasuredByThemselves()
     {
-        using var clients = PayloadCompared.Clients(running.Lab.Endpoints);
+        using var clients = OwnRuns.Open(running.Lab.Endpoints);
 
-        var parts = await Get.Parts!(ArmClient.Of(clients, Arm.Rest), default);
+        var parts = await Get.Parts.Pieces["rest"](clients[Catalogue.Rest], default);
 
-        Assert.Equal(FactorDesigns.Budget.Parts.Values.SelectMany(names => names).Order(StringComparer.Ordinal),
-            parts.Select(part => part.Name).Order(StringComparer.Ordinal));
-        Assert.All(parts, part => Assert.All(PartBenchmark.Measure(part), nanoseconds => Assert.InRange(nanoseconds, 0, 1e8)));
+        Assert.Equal(Questions.Budget.Parts.Values.SelectMany(names => names).Order(StringComparer.Ordinal),
+            parts.Keys.Order(StringComparer.Ordinal));
+        Assert.All(parts, part => Assert.All(PartBenchmark.Measure(part.Key, part.Value), nanoseconds =>
+            Assert.InRange(nanoseconds, 0, 1e8)));
     }
 
     [Fact]
     public async Task EveryArmIsSeenToBeWhatItSays()
     {
         var counters = running.Lab.Endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter { Observer = new() });
-        using var clients = PayloadCompared.Clients(running.Lab.Endpoints, counters: counters);
-        foreach (var arm in counters.Keys.Cast<Arm>().Where(arm => arm.IsComparable))
+        using var clients = OwnRuns.Open(running.Lab.Endpoints, counters: counters);
+        foreach (var arm in counters.Keys.Where(arm => arm.IsComparable && Get.IsCalledOver(arm)))
         {
-            await Get.CallAsync(ArmClient.Of(clients, arm), 1, default);
+            await Get.Bind(arm, clients).CallAsync(0, default);
 
-            var (said, seen) = (arm.ToRecord(), counters[arm].Observer!.ToRecord()!);
-            Assert.Equal((said.Id, said.HttpVersion, arm.IsTls), (said.Id, seen.HttpVersion, seen.IsTls));
-            // A plain POST does not say that it is Connect's, nor gRPC's content type that its messages are JSON.
-            Assert.Equal(said.Style, arm.Style == CallStyle.Connect ? said.Style : seen.Style);
-            Assert.Equal(said.Encoding, arm is { Style: CallStyle.Grpc, IsJson: true } ? said.Encoding : seen.Encoding);
+            var (id, seen) = (arm.Id, counters[arm].Observer!.ToRecord()!);
+            var isHttp1 = id.Contains("-h1", StringComparison.Ordinal) || id.StartsWith("rest", StringComparison.Ordinal);
+            var isProtobuf = id.StartsWith("proto", StringComparison.Ordinal)
+                || (id.StartsWith("grpc", StringComparison.Ordinal) && !id.Contains("json", StringComparison.Ordinal));
+            Assert.Equal((id, isHttp1 ? "1.1" : "2.0", id.EndsWith("-tls", StringComparison.Ordinal)), (id, seen.HttpVersion, seen.IsTls));
+            Assert.Equal(id.StartsWith("grpc", StringComparison.Ordinal), seen.Style == "grpc");
+            // gRPC's content type does not say that its messages are JSON.
+            Assert.True(id.StartsWith("grpc-json", StringComparison.Ordinal) || seen.Encoding == (isProtobuf ? "protobuf" : "json"), id);
         }
     }
 
@@ -91,13 +96,12 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
         using var key = ECDsa.Create();
         using var other = new CertificateRequest("CN=RpcBench", key, HashAlgorithmName.SHA256)
             .CreateSelfSigned(DateTimeOffset.UtcNow.AddDays(-1), DateTimeOffset.UtcNow.AddDays(1));
-        var (rest, grpc) = (Arm.Find("rest-tls")!, Arm.Find("grpc-tls")!);
-        using var clients = PayloadCompared.Clients(new(new ComparedArm[] { rest, grpc }.Select(
-            arm => (
-                arm, new UriBuilder(running.Lab.Endpoints.AddressOf(arm)) { Fragment = Base64Url.EncodeToString(other.RawData) }.Uri))));
+        var (rest, grpc) = (Catalogue.Arm("rest-tls"), Catalogue.Arm("grpc-tls"));
+        using var clients = OwnRuns.Open(new(OwnRuns.Compare([rest, grpc]).Arms.Select(arm =>
+            (arm, new UriBuilder(running.Lab.Endpoints.AddressOf(arm)) { Fragment = Base64Url.EncodeToString(other.RawData) }.Uri))));
 
-        await Assert.ThrowsAsync<HttpRequestException>(() => Get.CallAsync(ArmClient.Of(clients, rest), 1, default));
-        await Assert.ThrowsAsync<Grpc.Core.RpcException>(() => Get.CallAsync(ArmClient.Of(clients, grpc), 1, default));
+        await Assert.ThrowsAsync<HttpRequestException>(() => Get.Bind(rest, clients).CallAsync(0, default));
+        await Assert.ThrowsAsync<Grpc.Core.RpcException>(() => Get.Bind(grpc, clients).CallAsync(0, default));
     }
 
     [Fact]
@@ -119,13 +123,16 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
 
     public sealed class Running : IAsyncLifetime
     {
-        internal Laboratory Lab { get; private set; } = null!;
+        internal Site Lab { get; private set; } = null!;
 
-        internal PayloadCompared Compared => PayloadCompared.Of(Lab.Endpoints);
+        internal Compared Compared { get; private set; } = null!;
 
-        public async Task InitializeAsync() => Lab = await Laboratory.StartAsync(
-            new() { Store = StoreRequest.Memory, Arms = Arm.OneProcess(FactorDesigns.All.SelectMany(design => design.Arms).Distinct()) },
-            NetworkEngine.Relay, default);
+        public async Task InitializeAsync()
+        {
+            Compared = OwnRuns.Explain(
+                [.. Questions.All.SelectMany(design => design.Arms).Distinct().Select(Catalogue.Arm)], "--store", "memory");
+            Lab = await Compared.StartAsync(NetworkEngine.Relay, usage: false, default);
+        }
 
         public async Task DisposeAsync() => await Lab.DisposeAsync();
     }

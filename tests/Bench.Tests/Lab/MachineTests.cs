@@ -6,10 +6,9 @@ public sealed class MachineTests
 {
     /// <summary>protobuf forbids a runtime that is older than the generator, so that a record without either says too little.</summary>
     [Theory]
-    [InlineData("Google.Protobuf"), InlineData("Grpc.Tools"), InlineData("Grpc.Core.Api"), InlineData("Grpc.Net.Client"),
-        InlineData("MySqlConnector")]
+    [InlineData("Google.Protobuf"), InlineData("Grpc.Core.Api"), InlineData("Grpc.Net.Client")]
     public void WhatBearsOnTheFiguresIsNamedWithItsVersion(string package) =>
-        Assert.Matches(@"^\d+\.\d+\.\d+", PackageVersions.Read(new PayloadCompared())[package]);
+        Assert.Matches(@"^\d+\.\d+\.\d+", PackageVersions.Read(OwnRuns.Compare(Catalogue.Standard))[package]);
 
     [Fact]
     public void SettingsOfTheRuntimeAreToldAndThoseOfTheSdkAreNot()

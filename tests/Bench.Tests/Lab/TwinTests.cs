@@ -5,17 +5,18 @@ public sealed class TwinTests
     [Fact]
     public async Task AnApiThatIsComparedWithItselfHasTwoProcessesWhichComeBackWhereTheyWere()
     {
-        await using var lab = await Laboratory.StartAsync(
-            new() { Store = StoreRequest.Memory, Arms = [Arm.Rest, Arm.RestTwin] }, NetworkEngine.Relay, default);
+        await using var lab = await OwnRuns.StartAsync([Catalogue.Rest, Catalogue.Arm("rest-twin")]);
         var before = lab.Endpoints;
 
-        Assert.NotEqual(before.AddressOf(Arm.Rest), before.AddressOf(Arm.RestTwin));
-        Assert.Equal(["grpc", "rest", "rest-twin"], lab.Services().Select(service => service.Name).Order(StringComparer.Ordinal));
+        Assert.NotEqual(before.AddressOf(Catalogue.Rest), before.AddressOf(Catalogue.Arm("rest-twin")));
+        Assert.Equal(["rest", "rest-twin"], lab.Services().Select(service => service.Name).Order(StringComparer.Ordinal));
+
+        Assert.Matches(@"^\d+\.\d+\.\d+", lab.Packages["rest-twin: MySqlConnector"]);
 
         await lab.RestartServicesAsync(default);
 
         Assert.Equal($"{before}", $"{lab.Endpoints}");
-        using var clients = PayloadCompared.Clients(lab.Endpoints);
+        using var clients = OwnRuns.Open(lab.Endpoints);
         await clients.OpenAsync(default);
     }
 }

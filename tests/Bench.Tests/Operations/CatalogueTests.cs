@@ -31,25 +31,23 @@ public sealed class CatalogueTests
 
     [Fact]
     public void APartOfACollectionIsFoundByTheNameThatRecordsHave() => Assert.All(
-        Catalogue.All.Where(operation => operation.First is not null),
-        operation => Assert.Equal(
-            operation.Name.Replace("List", "ListFirst7", StringComparison.Ordinal), Catalogue.Find(operation.First!(7).Name).Name));
-
-    [Fact]
-    public void EveryOperationIsPayloadsOrHasAKindOfItsOwn()
-    {
-        Assert.All(Catalogue.Payloads, operation => Assert.NotEqual(ShapeFamily.None, operation.Family));
-        Assert.All(Catalogue.All.Except(Catalogue.Payloads), operation => Assert.Equal(ShapeFamily.None, operation.Family));
-        Assert.Equal(8, Catalogue.All.Except(Catalogue.Payloads).Count());
-        Assert.Equal(Catalogue.All.Count - 6, Catalogue.Choosable.Count);
-    }
+        Catalogue.All.Where(operation => operation.Sizes.Count > 0),
+        operation => Assert.Equal($"{operation.Name}(7)", Catalogue.Find($"{operation.Name}(7)").Name));
 
     [Fact]
     public void TheMatrixIsTheTwelveMethods()
     {
         Assert.Equal(12, Catalogue.Matrix.Count);
-        Assert.Equal(6, Catalogue.Matrix.Count(operation => operation.Kind == OperationKind.Single));
-        Assert.Equal(6, Catalogue.Matrix.Count(operation => operation.Family == ShapeFamily.Wide));
-        Assert.DoesNotContain(Catalogue.Matrix, operation => operation.Kind == OperationKind.Stream);
+        Assert.Equal(6, Catalogue.Matrix.Count(operation => operation.Parts.Group == "gets"));
+        Assert.Equal(6, Catalogue.Matrix.Count(operation => operation.Parts.Group == "lists"));
+    }
+
+    [Fact]
+    public void TheOptionsStandardSizesAreThoseOfTheStudies()
+    {
+        Assert.Equal("100 elements each, doubles that need all their digits", Condition("DotProduct"));
+        Assert.Equal("JPEG, 1,655,274 bytes", Condition("MeasureRawImage"));
+
+        static string Condition(string operation) => OwnRuns.Find(operation).Parts.Conditions[0].Value();
     }
 }

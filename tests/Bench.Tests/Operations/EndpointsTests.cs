@@ -9,26 +9,26 @@ public sealed class EndpointsTests
     [Fact]
     public void WhatIsWrittenIsReadAgainInItsOrder()
     {
-        var written = new Endpoints((Arm.Grpc, First), (Arm.Rest, Second), (Arm.RestHttp2, Third)).ToString();
+        var written = new Endpoints((Catalogue.Grpc, First), (Catalogue.Rest, Second), (Catalogue.Arm("rest-h2"), Third)).ToString();
 
-        var read = Endpoints.Parse(written, Arm.All);
+        var read = Endpoints.Parse(written, Own.Subject.Arms);
 
         AssertLacks(written, " ");
-        Assert.Equal([Arm.Grpc, Arm.Rest, Arm.RestHttp2], read.Arms);
+        Assert.Equal([Catalogue.Grpc, Catalogue.Rest, Catalogue.Arm("rest-h2")], read.Arms);
         Assert.Equal([First, Second, Third], read.Arms.Select(read.AddressOf));
         Assert.Equal(written, read.ToString());
     }
 
     [Theory, InlineData(""), InlineData("rest"), InlineData("soap=http://server:1"), InlineData("rest=http://server:1,")]
-    public void AnythingElseIsRefused(string text) => Assert.Throws<FormatException>(() => Endpoints.Parse(text, Arm.All));
+    public void AnythingElseIsRefused(string text) => Assert.Throws<FormatException>(() => Endpoints.Parse(text, Own.Subject.Arms));
 
     [Fact]
     public void AnArmThatIsNotThereHasNoAddress()
     {
         var endpoints = TwoArms.At(First, Second);
 
-        Assert.DoesNotContain(Arm.RestHttp2, endpoints.Arms);
-        Assert.Throws<InvalidOperationException>(() => endpoints.AddressOf(Arm.RestHttp2));
+        Assert.DoesNotContain(Catalogue.Arm("rest-h2"), endpoints.Arms);
+        Assert.Throws<InvalidOperationException>(() => endpoints.AddressOf(Catalogue.Arm("rest-h2")));
     }
 
     [Fact]
@@ -36,8 +36,8 @@ public sealed class EndpointsTests
     {
         var moved = TwoArms.At(First, Second).In("/run/netns/client").Through(_ => Third);
 
-        Assert.Equal(Arm.Standard, moved.Arms);
-        Assert.Equal((Third, Third), (moved.AddressOf(Arm.Rest), moved.AddressOf(Arm.Grpc)));
+        Assert.Equal(Catalogue.Standard, moved.Arms);
+        Assert.Equal((Third, Third), (moved.AddressOf(Catalogue.Rest), moved.AddressOf(Catalogue.Grpc)));
         Assert.Equal("/run/netns/client", moved.ClientNamespace);
     }
 }

@@ -2,19 +2,19 @@ namespace RpcBench.Bench.Tests.Reports;
 
 public sealed class FactorDesignTests
 {
-    private static readonly FactorDesign Protocol = FactorDesigns.Protocol;
+    private static readonly FactorDesign Protocol = Questions.Protocol;
 
     // Microseconds, of which every arm takes its own, in the order of the arms.
     private static readonly double[] Base = [54, 50, 58, 44, 53, 75, 71, 71];
 
-    public static TheoryData<string> Names => [.. FactorDesigns.All.Select(design => design.Name)];
+    public static TheoryData<string> Names => [.. Questions.All.Select(design => design.Name)];
 
     [Theory, MemberData(nameof(Names))]
     public void EveryArmOfAQuestionIsThereAndPartOfADifference(string name)
     {
         var design = Design(name);
 
-        Assert.Equal(design.Arms, Arm.OneProcess(design.Arms).Select(arm => arm.Id));
+        Assert.Equal(design.Arms, Own.Subject.ArmsOf(design).Select(arm => arm.Id));
         Assert.All(design.Arms, arm => Assert.Contains(design.Contrasts, contrast => contrast.Weights.ContainsKey(arm)));
         Assert.All(design.Contrasts, contrast => Assert.All(contrast.Weights.Keys, arm => Assert.Contains(arm, design.Arms)));
         Assert.All(design.Told, told => Assert.NotEmpty(design[told].Words));
@@ -48,28 +48,28 @@ public sealed class FactorDesignTests
     public void AWaitInPlainJsonOverHttp1AloneShowsAsAnInteraction()
     {
         AssertShift(["json-h1"], bridge: 100, encoding: -100.0 / 3, http: -200.0 / 3, framing: 0);
-        Assert.Equal(100, Shift(FactorDesigns.EncodingByHttp, ["json-h1"]), 9);
+        Assert.Equal(100, Shift(Questions.EncodingByHttp, ["json-h1"]), 9);
     }
 
     [Fact]
     public void AWaitInTheHandlerIsTheHandlersRungAndNoOthersOfACall()
     {
-        var waits = FactorDesigns.Budget.Contrasts.ToDictionary(
+        var waits = Questions.Budget.Contrasts.ToDictionary(
             contrast => contrast.Name, contrast => contrast.Apply(arm => arm is "rest" or "grpc" or "grpc-twin" ? 100 : 0));
 
         Assert.Equal((100, 100), (waits["RestHandler"], waits["GrpcHandler"]));
         Assert.All(waits.Where(wait => !wait.Key.EndsWith("Handler", StringComparison.Ordinal)), wait => Assert.Equal(0, wait.Value, 9));
     }
 
-    private static FactorDesign Design(string name) => FactorDesigns.All.Single(design => design.Name == name);
+    private static FactorDesign Design(string name) => Questions.All.Single(design => design.Name == name);
 
     private static void AssertShift(string[] waiting, double bridge, double encoding, double http, double framing)
     {
-        Assert.Equal(bridge, Shift(FactorDesigns.Bridge, waiting), 9);
-        Assert.Equal(encoding, Shift(FactorDesigns.Encoding, waiting), 9);
-        Assert.Equal(http, Shift(FactorDesigns.Http, waiting), 9);
-        Assert.Equal(framing, Shift(FactorDesigns.Framing, waiting), 9);
-        Assert.Equal(0, Shift(FactorDesigns.Twin, waiting), 9);
+        Assert.Equal(bridge, Shift(Questions.Bridge, waiting), 9);
+        Assert.Equal(encoding, Shift(Questions.Encoding, waiting), 9);
+        Assert.Equal(http, Shift(Questions.Http, waiting), 9);
+        Assert.Equal(framing, Shift(Questions.Framing, waiting), 9);
+        Assert.Equal(0, Shift(Questions.Twin, waiting), 9);
     }
 
     private static double Shift(string name, string[] waiting)

@@ -8,7 +8,7 @@ internal static class FactorRecords
     /// <summary>One get at a time and sixteen of them, whose arms from REST to gRPC take these microseconds.</summary>
     public static RunRecord Of(params double[] microseconds)
     {
-        var record = Of(FactorDesigns.Protocol, microseconds);
+        var record = Of(Questions.Protocol, microseconds);
         var one = record.Networks[0].Operations[0];
         return record.WithOperations([one, one with { InFlight = 16 }]);
     }
@@ -17,18 +17,18 @@ internal static class FactorRecords
     public static RunRecord Of(FactorDesign design, params double[] microseconds)
     {
         var whole = RecordBuilder.Whole();
-        var arms = Arm.OneProcess(design.Arms);
+        var arms = Own.Subject.ArmsOf(design);
         return whole.WithOperations([Operation(whole.Networks[0].Operations[0], arms, microseconds)]) with
         {
             Arguments = ["why", "--factor", design.Name],
-            Arms = [.. arms.Select(arm => arm.ToRecord())],
+            Arms = [.. arms.Select(Seen)],
         };
     }
 
     /// <summary>One get at a time taken apart, with its parts and counters.</summary>
     public static RunRecord Budget()
     {
-        var record = Of(FactorDesigns.Budget, 54, 20, 40, 45, 25, 50, 55, 58, 70, 70);
+        var record = Of(Questions.Budget, 54, 20, 40, 45, 25, 50, 55, 58, 70, 70);
         var operation = record.Networks[0].Operations[0];
         var counters = new ProcessCountersRecord(2, 0.01, 1.5, 4096);
         return record.WithOperations(
@@ -41,7 +41,8 @@ internal static class FactorRecords
         ]);
     }
 
-    private static OperationRecord Operation(OperationRecord operation, IReadOnlyList<Arm> arms, double[] microseconds) => operation with
+    private static OperationRecord Operation(
+        OperationRecord operation, IReadOnlyList<ComparedArm> arms, double[] microseconds) => operation with
     {
         Cells = [.. arms.Select((arm, index) => operation.Cells[0] with
         {
@@ -56,6 +57,20 @@ internal static class FactorRecords
         Comparisons = [.. arms.Skip(1)
             .Select((arm, index) => RecordBuilder.Compared(arm.Id, microseconds[index + 1] / microseconds[0], 0.99, 1.01, Launches))],
     };
+
+    private static ArmRecord Seen(ComparedArm arm)
+    {
+        var (isGrpc, isRest) =
+            (arm.Id.StartsWith("grpc", StringComparison.Ordinal), arm.Id.StartsWith("rest", StringComparison.Ordinal));
+        var isJson = isRest || arm.Id.Contains("json", StringComparison.Ordinal);
+        var isHttp1 = isRest || arm.Id.EndsWith("h1", StringComparison.Ordinal);
+        return arm.ToRecord() with
+        {
+            Style = isGrpc ? "grpc" : isRest ? "rest" : "connect",
+            Encoding = isJson ? "json" : "protobuf",
+            HttpVersion = isHttp1 ? "1.1" : "2.0",
+        };
+    }
 
     // What the machine does is the same in all arms of a row, and each has a little of its own; over a launch nothing is left of either.
     private static double Noise(int launch, int row, int arm) => (row % 2 == 0 ? 1 : -1) * (20_000 + (200 * ((launch + arm) % 3)));

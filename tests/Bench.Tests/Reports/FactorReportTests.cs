@@ -4,17 +4,17 @@ public sealed class FactorReportTests
 {
     private static readonly RunRecord Record = FactorRecords.Of(54, 50, 58, 44, 53, 75, 71, 71);
 
-    private static FactorResult Result => FactorResult.Compute(Record, FactorDesigns.Protocol)[0];
+    private static FactorResult Result => FactorResult.Compute(Record, Questions.Protocol)[0];
 
     [Fact]
     public void TheStepsAddUpToTheWholeDifference()
     {
-        Assert.Equal(17_000, Result[FactorDesigns.Total].Estimate, 3);
+        Assert.Equal(17_000, Result[Questions.Total].Estimate, 3);
         Assert.Equal(
-            Result[FactorDesigns.Total].Estimate,
-            new[] { FactorDesigns.Bridge, FactorDesigns.Encoding, FactorDesigns.Http, FactorDesigns.Framing }.Sum(
+            Result[Questions.Total].Estimate,
+            new[] { Questions.Bridge, Questions.Encoding, Questions.Http, Questions.Framing }.Sum(
                 name => Result[name].Estimate), 3);
-        Assert.Equal(0, Result[FactorDesigns.Twin].Estimate, 3);
+        Assert.Equal(0, Result[Questions.Twin].Estimate, 3);
     }
 
     [Fact]
@@ -25,10 +25,10 @@ public sealed class FactorReportTests
     [Fact]
     public void ARunWithoutAllArmsHasNone()
     {
-        Assert.False(FactorDesigns.Protocol.Fits(RecordBuilder.Whole()));
-        Assert.Equal([FactorDesigns.Protocol], FactorDesigns.All.Where(design => design.Fits(Record)));
-        Assert.Empty(FactorResult.Compute(RecordBuilder.Whole(), FactorDesigns.Protocol));
-        Assert.Empty(FactorResult.Compute(RecordBuilder.Whole().Networks[0], FactorDesigns.Protocol));
+        Assert.False(Questions.Protocol.Fits(RecordBuilder.Whole()));
+        Assert.Equal([Questions.Protocol], Questions.All.Where(design => design.Fits(Record)));
+        Assert.Empty(FactorResult.Compute(RecordBuilder.Whole(), Questions.Protocol));
+        Assert.Empty(FactorResult.Compute(RecordBuilder.Whole().Networks[0], Questions.Protocol));
     }
 
     [Theory]
@@ -37,7 +37,7 @@ public sealed class FactorReportTests
     [InlineData(false, "why", "--factor", "budget")]
     [InlineData(false, "--arms", "rest,json-h1,json-h2,proto-h1,proto-h2,grpc-json,grpc,grpc-twin")]
     public void ARunOverTheSameArmsThatDidNotAskHasNone(bool asked, params string[] arguments) =>
-        Assert.Equal(asked, FactorDesigns.Protocol.Fits(Record with { Arguments = arguments }));
+        Assert.Equal(asked, Questions.Protocol.Fits(Record with { Arguments = arguments }));
 
     [Fact]
     public void WhereTheWholeDiffersAndNoStepByItselfNoStepIsShown()
@@ -58,7 +58,7 @@ public sealed class FactorReportTests
     public void WhatARungTakesBeyondItsPartsStandsBesideIt()
     {
         var record = FactorRecords.Budget();
-        var result = FactorResult.Compute(record, FactorDesigns.Budget)[0];
+        var result = FactorResult.Compute(record, Questions.Budget)[0];
 
         Assert.Equal(5_000, result["RestCoding"].Estimate, 3);
         Assert.Equal(3_000, result.Explained("RestCoding")!.Value, 3);

@@ -29,12 +29,6 @@ public sealed class MapReportTests
 
     [Theory, InlineData("ListFirst10MediumPayloads", 10), InlineData("ListFirst100SmallPayloads", 100),
         InlineData("ListMediumPayloads", null), InlineData("ListFirst0MediumPayloads", null)]
-    public void APartOfACollectionIsKnownByItsName(string name, int? take)
-    {
+    public void APartOfACollectionInAnEarlierRecordIsKnownByItsName(string name, int? take) =>
         Assert.Equal(take, PartNames.TakeOf(name));
-        if (take is not null)
-        {
-            Assert.Equal(name, Catalogue.Find(name).Name);
-        }
-    }
 }

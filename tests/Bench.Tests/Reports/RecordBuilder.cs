@@ -47,7 +47,7 @@ internal static class RecordBuilder
         return whole.WithEach(WithHttp2) with
         {
             Arguments = ["--arms", "rest,rest-h2,grpc"],
-            Arms = [whole.Arms[0], new ArmRecord(RestHttp2, Arm.RestHttp2.Label, "rest", "json", "2.0"), whole.Arms[1]],
+            Arms = [whole.Arms[0], new ArmRecord(RestHttp2, Catalogue.Arm("rest-h2").Label, "rest", "json", "2.0"), whole.Arms[1]],
         };
     }
 

@@ -2,7 +2,8 @@ namespace RpcBench.Bench.Tests.Runs;
 
 public sealed class MapRefinementTests
 {
-    private static readonly string[] Between = [Name(2), Name(6)];
+    private static readonly int[] Middles = [2, 6];
+    private static readonly string[] Between = [.. Middles.Select(Name)];
 
     [Fact]
     public void WhatIsOpenIsMeasuredAgain() => Assert.Equal(
@@ -30,8 +31,14 @@ public sealed class MapRefinementTests
     [Fact]
     public void OfACandidateThatOneLaunchHasMeasuredTheRecordSaysNothingYet()
     {
-        Operation[] operations = [.. Enumerable.Range(1, 3).Select(Catalogue.Find("ListMediumPayloads").First!)];
-        var options = new MatrixOptions { Compared = new PayloadCompared(), InFlight = [1], Candidates = [Name(2)], Seed = 1 };
+        ComparedOperation[] operations = [.. Enumerable.Range(1, 3).Select(take => Catalogue.Find(Name(take)))];
+        var options = new MatrixOptions
+        {
+            Compared = OwnRuns.Compare(Catalogue.Standard),
+            InFlight = [1],
+            Candidates = [Name(2)],
+            Seed = 1,
+        };
         var network = new NetworkBuilder(options, NetworkProfile.Local,
             LaunchLength.Choose(NetworkProfile.Local, isQuick: true, new(null, null, null, null, null)), operations);
         Launch(Name(1), Name(3));
@@ -51,7 +58,7 @@ public sealed class MapRefinementTests
         {
             network.Times.Begin(network.Figures.ToRecords());
             foreach (var (name, arm, round) in from name in names
-                                               from arm in Arm.Standard
+                                               from arm in Catalogue.Standard
                                                from round in Enumerable.Range(1, 3)
                                                select (
                 name, arm, round))
@@ -66,16 +73,17 @@ public sealed class MapRefinementTests
 
     private static IReadOnlyList<CellName> Choose(params (int Take, double Ratio, Verdict Verdict)[] cells) => MapRefinement.Choose(
         [.. cells.Select(cell => Operation(cell.Take, cell.Ratio, cell.Verdict)),
-            .. Between.Select(name => Operation(PartNames.TakeOf(name)!.Value, null, default) with { Cells = [] })], Between, new(1));
+            .. Middles.Select(take => Operation(take, null, default) with { Cells = [] })], Between, new(1));
 
     private static CellName Cell(int take) => new(Name(take), 1);
 
-    private static string Name(int take) => PartNames.NameOf(take, "MediumPayloads");
+    private static string Name(int take) => $"ListMediumPayloads({take})";
 
     private static OperationRecord Operation(int take, double? ratio, Verdict verdict) =>
         RecordBuilder.Whole().Networks[0].Operations[0] with
         {
             Name = Name(take),
+            Size = take,
             Comparisons = ratio is { } estimate ? [RecordBuilder.Compared("grpc", estimate, 0.9, 1.1, 2).As(verdict) is var judged
             ? judged with { Ratio = judged.Ratio with { Estimate = estimate } }
             : judged] : [],

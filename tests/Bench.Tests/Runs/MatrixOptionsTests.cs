@@ -2,7 +2,7 @@ namespace RpcBench.Bench.Tests.Runs;
 
 public sealed class MatrixOptionsTests
 {
-    private static readonly MatrixOptions Options = new() { Compared = new PayloadCompared(), Seed = 1 };
+    private static readonly MatrixOptions Options = new() { Compared = OwnRuns.Compare(Catalogue.Standard), Seed = 1 };
 
     [Theory]
     [InlineData(null, false, 3)]

@@ -27,8 +27,8 @@ public sealed class StudyDesignTests
     {
         var add = StudyDesign.All.Single(design => design.Name == "python-lab").Workloads[0];
 
-        Assert.True(add.ConnectionsAsPublished(Arm.Rest).IsPerCall);
-        Assert.False(add.ConnectionsAsPublished(Arm.Grpc).IsPerCall);
+        Assert.True(add.ConnectionsAsPublished(Catalogue.Rest).IsPerCall);
+        Assert.False(add.ConnectionsAsPublished(Catalogue.Grpc).IsPerCall);
     }
 
     [Fact]
@@ -37,7 +37,8 @@ public sealed class StudyDesignTests
         var collection = StudyDesign.All.Single(design => design.Name == "payload-matrix").Workloads.Single(
             workload => workload.Name == "deep-collection");
 
-        Assert.Equal("StreamDeepPayloads", collection.OperationAsPublished(Arm.Grpc).Name);
-        Assert.Equal(("ListDeepPayloads", "ListDeepPayloads"), (collection.OperationAsPublished(Arm.Rest).Name, collection.Operation.Name));
+        Assert.Equal("StreamDeepPayloads", collection.OperationAsPublished(Catalogue.Grpc).Name);
+        Assert.Equal(
+            ("ListDeepPayloads", "ListDeepPayloads"), (collection.OperationAsPublished(Catalogue.Rest).Name, collection.Operation.Name));
     }
 }

@@ -37,7 +37,7 @@ public sealed class BookRunTests(SeededServer seeded) : WholeRun
         var point = Assert.Single(record.Points);
         Assert.Equal(["rest", "grpc"], point.Cells.Select(cell => cell.Arm));
         Assert.All(point.Cells, cell => Assert.Equal((2, 0L), (cell.Blocks, cell.Failed)));
-        Assert.DoesNotContain(record.Notes, note => note.Code == RemarkCode.BooksLeft);
+        Assert.DoesNotContain(record.Notes, note => note.Code == RemarkCode.ClaimLeft);
         await database.AssertUntouchedAsync();
     }
 
@@ -61,7 +61,7 @@ public sealed class BookRunTests(SeededServer seeded) : WholeRun
     {
         Skip.If(OperatingSystem.IsWindows(), "Signals are those of POSIX.");
         await using var services = await WatchedServices.StartAsync(isShared: false);
-        using var program = Start(["load", .. services.Targets(Arm.Standard), .. LongLoad]);
+        using var program = Start(["load", .. services.Targets(Catalogue.Standard), .. LongLoad]);
         await EndlessLoad.BegunAsync(Results);
         program.Signal(PosixSignal.SIGINT);
 
@@ -81,9 +81,9 @@ public sealed class BookRunTests(SeededServer seeded) : WholeRun
     {
         await using var services =
             await WatchedServices.StartAsync(isShared: false, grpcBooks: books => new WrongBooks(books) { IsTaken = true });
-        using var program = Start(["load", .. services.Targets(Arm.Standard), "--operation", "InsertBook"]);
+        using var program = Start(["load", .. services.Targets(Catalogue.Standard), "--operation", "InsertBook"]);
 
-        await RefusedAsync(program, "is there already");
+        await RefusedAsync(program, "InsertBook over gRPC with key 101 failed: AlreadyExists");
         Assert.Equal(RunOutcome.Failed, Read(RecordFiles.Load).Outcome);
         Assert.Equal(100, (await services.RestStore.Books.ListAsync(default)).Count);
     }

@@ -7,7 +7,8 @@ public sealed class LoadCommandTests : WholeRun
     public async Task AScheduleIsKeptToTheCallForBothApis()
     {
         var record = await RunElsewhereAsync(
-            Arm.Standard, "--operation", "GetSmallPayload=3,ListSmallPayloads=1", "--rate", "100", "--arrival", "poisson", "--duration",
+            Catalogue.Standard, "--operation", "GetSmallPayload=3,ListSmallPayloads=1", "--rate", "100", "--arrival", "poisson",
+            "--duration",
             "600ms", "--warmup", "0s", "--blocks", "2", "--launches", "1");
 
         var point = Assert.Single(record.Points);
@@ -22,7 +23,7 @@ public sealed class LoadCommandTests : WholeRun
     [Fact]
     public async Task UnlessItHasATimeTheWarmUpTakesTurnsUntilEveryArmHasSettled()
     {
-        var record = await RunElsewhereAsync(Arm.Standard, "--rate", "200", "--duration", "200ms", "--blocks", "1");
+        var record = await RunElsewhereAsync(Catalogue.Standard, "--rate", "200", "--duration", "200ms", "--blocks", "1");
 
         var cells = Assert.Single(record.Points).Cells;
         Assert.All(cells, cell => Assert.True(cell.Settling!.Blocks >= 8));
@@ -37,7 +38,8 @@ public sealed class LoadCommandTests : WholeRun
     public async Task PoliciesOfConnectionsAreHeldAgainstEachOther()
     {
         var record = await RunElsewhereAsync(
-            [Arm.Grpc], "--arms", "grpc", "--connections", "reuse,1,per-call", "--concurrency", "8", "--duration", "200ms", "--warmup",
+            [Catalogue.Grpc], "--arms", "grpc", "--connections", "reuse,1,per-call", "--concurrency", "8", "--duration", "200ms",
+            "--warmup",
             "0s", "--blocks", "1");
 
         Assert.Equal(["reuse", "1", "per-call"], record.Points.Select(point => point.Connections));
@@ -54,7 +56,8 @@ public sealed class LoadCommandTests : WholeRun
     public async Task ACapacityIsFoundForBothApis()
     {
         var record = await RunElsewhereAsync(
-            Arm.Standard, "--operation", "GetLargePayload", "--find-capacity", "--slo", "p50=50ms", "--duration", "0.2s", "--warmup", "0s");
+            Catalogue.Standard, "--operation", "GetLargePayload", "--find-capacity", "--slo", "p50=50ms", "--duration", "0.2s",
+            "--warmup", "0s");
 
         Assert.Equal(["grpc", "rest"], record.Capacities.Select(capacity => capacity.Arm).Order(StringComparer.Ordinal));
         Assert.All(record.Capacities, capacity =>
@@ -127,13 +130,13 @@ public sealed class LoadCommandTests : WholeRun
 
         var record = Read(RecordFiles.Load);
         Assert.Equal(RunOutcome.Failed, record.Outcome);
-        Assert.Contains(record.Reasons(), reason => reason.Contains("grpc service", StringComparison.Ordinal));
+        Assert.Contains(record.Reasons(), reason => reason.Contains("grpc ended with exit code", StringComparison.Ordinal));
         Assert.InRange(record.Points.Count, 1, EndlessLoad.Points - 1);
         Assert.True(record.Points[0].Cells[0].Calls > 0);
     }
 
     /// <summary>Runs on services of this process, which saves the laboratory's start and the generator's trial.</summary>
-    private async Task<LoadRecord> RunElsewhereAsync(IEnumerable<Arm> arms, params string[] arguments)
+    private async Task<LoadRecord> RunElsewhereAsync(IEnumerable<ComparedArm> arms, params string[] arguments)
     {
         await using var services = await WatchedServices.StartAsync();
         return (await RunAsync(["load", .. services.Targets(arms), .. arguments])).Record;

@@ -10,8 +10,8 @@ public sealed partial class ServedNetworkTests : WholeRun
         using var program = Start("serve", "--store", "memory", "--network", NetworkRunTests.Near);
         await program.SeenAsync("Ctrl-C");
         var addresses = OverTheNetwork().Matches(program.Output).Select(match => new Uri(match.Groups[1].Value)).ToArray();
-        Assert.True(addresses.Length == 2, program.Output + program.Errors);
-        var endpoints = TwoArms.At(addresses[0], addresses[1]);
+        Assert.True(addresses.Length == 3, program.Output + program.Errors);
+        var endpoints = TwoArms.At(addresses[0], addresses[2]);
 
         await AssertConnectionsAsync(endpoints, ConnectionPolicy.PerCall, 6);
         await AssertConnectionsAsync(endpoints, ConnectionPolicy.Reuse, 1);
@@ -24,13 +24,15 @@ public sealed partial class ServedNetworkTests : WholeRun
     private static async Task AssertConnectionsAsync(Endpoints endpoints, ConnectionPolicy policy, int expected)
     {
         var (rest, grpc) = (new SocketCounter(), new SocketCounter());
-        using var clients = PayloadCompared.Clients(
-            endpoints, policy, new Dictionary<ComparedArm, SocketCounter> { [Arm.Rest] = rest, [Arm.Grpc] = grpc });
+        using var clients = OwnRuns.Open(
+            endpoints, policy, new Dictionary<ComparedArm, SocketCounter> { [Catalogue.Rest] = rest, [Catalogue.Grpc] = grpc });
         var operation = Catalogue.Find("GetSmallPayload");
-        for (var id = 1; id <= 6; id++)
+        foreach (var calls in Catalogue.Standard.Select(arm => operation.Bind(arm, clients)))
         {
-            await operation.CallAsync(ArmClient.Of(clients, Arm.Rest), id, CancellationToken.None);
-            await operation.CallAsync(ArmClient.Of(clients, Arm.Grpc), id, CancellationToken.None);
+            for (var call = 0; call < 6; call++)
+            {
+                await calls.CallAsync(CancellationToken.None);
+            }
         }
 
         Assert.Equal((expected, expected), (rest.Connections, grpc.Connections));

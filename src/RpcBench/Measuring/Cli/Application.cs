@@ -1,3 +1,5 @@
+using System.CommandLine.Help;
+
 namespace RpcBench.Measuring.Cli;
 
 /// <summary>A program: parses, runs one verb, and turns every way in which that can end into an exit code.</summary>
@@ -12,7 +14,7 @@ internal sealed class Application
     /// <summary>With a root it has the verbs of that alone; without, those of every program and the subject's.</summary>
     public Application(Subject subject, Func<RootCommand>? root = null)
     {
-        (_subject, _root) = (subject, new(root ?? MakeRoot));
+        (_subject, _root) = (subject, new(root ?? (() => subject.RootOf(MakeRoot))));
         Verbs.Program = subject.Program;
         RunLedger.ParseOwn = subject.ParseGuarded;
     }
@@ -109,7 +111,7 @@ internal sealed class Application
         Command[] map = _subject.SizeOptions.Count == 0 ? [] : [MapCommand.Create(_subject)];
         Command[] why = _subject.Designs.Count == 0 ? [] : [WhyCommand.Create(_subject)];
         Command[] verbs = [.. why, .. map, LoadCommand.Create(_subject), ReportCommand.Create(_subject), DoctorCommand.Create(_subject)];
-        Array.ForEach([.. verbs, .. _subject.Verbs], verb => root.Add(verb));
+        Array.ForEach([.. verbs, .. _subject.VerbsWith(root.Options.OfType<HelpOption>().Single())], verb => root.Add(verb));
         Array.ForEach([root, .. verbs], verb => verb.Validators.AddRange(_subject.Validators));
         RefuseTwins(root);
         return StrictCommandLine.Harden(root);

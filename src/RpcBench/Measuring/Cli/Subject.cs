@@ -1,3 +1,4 @@
+using System.CommandLine.Help;
 using System.CommandLine.Parsing;
 using System.Reflection;
 
@@ -15,8 +16,11 @@ internal sealed class Subject(Declaration declared)
 
     private static readonly string[] Measuring = ["", "load", "map", FactorDesign.WhyVerb];
 
+    private readonly Lock _makingRoot = new();
+
     // A question's arms are its own.
     private bool _isJudged;
+    private RootCommand? _root;
 
     /// <summary>How a reader starts it, without arguments: for example <c>dotnet run -c Release --</c>.</summary>
     public string Program => declared.Settings.Program;
@@ -52,8 +56,22 @@ internal sealed class Subject(Declaration declared)
     /// <summary>Options whose value no record and no message shows.</summary>
     public IReadOnlyList<string> SecretOptions => [.. declared.Secrets.Select(option => option.Name)];
 
-    /// <summary>Verbs that it has beside those of every program.</summary>
-    public IReadOnlyList<Command> Verbs => [.. declared.Command.Subcommands];
+    /// <summary>All of its verbs, made once: a verb of its own can be in one root only.</summary>
+    public RootCommand RootOf(Func<RootCommand> make)
+    {
+        lock (_makingRoot)
+        {
+            return _root ??= make();
+        }
+    }
+
+    /// <summary>Verbs that it has beside those of every program, for a root with this help: the library looks for a verb's help in the
+    /// command that had it first.</summary>
+    public IReadOnlyList<Command> VerbsWith(HelpOption help)
+    {
+        declared.Command.Add(help);
+        return [.. declared.Command.Subcommands];
+    }
 
     /// <summary>The questions of <c>why</c>, the first where none is chosen; empty: there is no such verb.</summary>
     public IReadOnlyList<FactorDesign> Designs => declared.Designs;

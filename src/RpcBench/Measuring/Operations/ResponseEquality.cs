@@ -90,9 +90,17 @@ internal sealed class ResponseEquality<TKey>(ComparedOperation<TKey> operation) 
             }
 
             isExplained = true;
-            var hint = Suggest(first, answers[0], await CallAsync(first, number))
-                ?? Suggest(second, answers[1], await CallAsync(second, number));
-            return pair with { First = answers[0] with { Hint = hint } };
+            try
+            {
+                var hint = Suggest(first, answers[0], await CallAsync(first, number))
+                    ?? Suggest(second, answers[1], await CallAsync(second, number));
+                return pair with { First = answers[0] with { Hint = hint } };
+            }
+            catch (CallException)
+            {
+                // What a wrong call left is in the way of a further one.
+                return pair;
+            }
         }
 
         async Task<Answer> CallAsync(ComparedArm arm, long number)
@@ -118,7 +126,7 @@ internal sealed class ResponseEquality<TKey>(ComparedOperation<TKey> operation) 
 
     public override int ObjectsIn(object response) => ((Answer)response).View switch
     {
-        string or IEnumerable<byte> => 1,
+        string or IEnumerable<byte> or IDictionary or System.Text.Json.Nodes.JsonObject => 1,
         IEnumerable items => items.Cast<object?>().Count(),
         _ => 1,
     };

@@ -6,7 +6,7 @@ internal static class LoadRecordBuilder
     private const string Rest = "rest";
     private const string Grpc = "grpc";
 
-    private static readonly ArmRecord RestHttp2 = new("rest-h2", Arm.RestHttp2.Label, "rest", "json", "2.0");
+    private static readonly ArmRecord RestHttp2 = new("rest-h2", Catalogue.Arm("rest-h2").Label, "rest", "json", "2.0");
 
     /// <summary>A sweep, open loops at three rates with errors, capacities and streaming.</summary>
     public static LoadRecord Whole()

@@ -8,7 +8,7 @@ public sealed class CallRunTests
     public async Task ReuseHasItsConnectionOpenBeforeTheFirstCallAndPerCallOpensOneInEachCall(string arm, int connections)
     {
         var (before, during) = await ConnectionsAsync(
-            Arm.Find(arm)!, connections == 1 ? ConnectionPolicy.Reuse : ConnectionPolicy.PerCall);
+            Catalogue.Arm(arm), connections == 1 ? ConnectionPolicy.Reuse : ConnectionPolicy.PerCall);
 
         Assert.Equal((Calls, connections), (during.Count, during.Distinct().Count()));
         Assert.Equal(connections == 1 ? 1 : 0, during.Intersect(before).Count());
@@ -31,13 +31,13 @@ public sealed class CallRunTests
         });
         using var output = new StringWriter { NewLine = "\n" };
 
-        Assert.Equal(ExitCodes.Failure, await RunAsync(server, Arm.Find(arm)!, ConnectionPolicy.Reuse, output));
+        Assert.Equal(ExitCodes.Failure, await RunAsync(server, Catalogue.Arm(arm), ConnectionPolicy.Reuse, output));
 
         AssertHas(output.ToString(), "by 3, the first included");
     }
 
     private static async Task<(IReadOnlyCollection<string> Before, IReadOnlyCollection<string> During)> ConnectionsAsync(
-        Arm arm, ConnectionPolicy policy)
+        ComparedArm arm, ConnectionPolicy policy)
     {
         await using var server = await ScriptedServer.StartAsync();
         ConcurrentQueue<string> before = new(), during = new();
@@ -54,15 +54,12 @@ public sealed class CallRunTests
         return (before, during);
     }
 
-    private static async Task<int> RunAsync(ScriptedServer server, Arm arm, ConnectionPolicy policy, TextWriter output) =>
+    private static async Task<int> RunAsync(ScriptedServer server, ComparedArm arm, ConnectionPolicy policy, TextWriter output) =>
         await new CallRun(
         Consoles.Open(output, width: 160, unicode: true),
         new(
-            new PayloadCompared
-            {
-                Lab = new() { Arms = [arm] },
-                Targets = new Dictionary<string, Uri> { [arm.Id] = server.Endpoints.AddressOf(arm) },
-            },
+            Own.Subject.Read("test", InProcess.Application.Parse([]), [arm],
+                new Dictionary<string, Uri> { [arm.Id] = server.Endpoints.AddressOf(arm) }),
             Catalogue.Find("ListSmallPayloads"), Calls, policy)).RunAsync(default);
 
     private static bool IsList(HttpContext context) =>

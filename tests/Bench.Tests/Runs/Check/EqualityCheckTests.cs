@@ -2,7 +2,8 @@ namespace RpcBench.Bench.Tests.Runs.Check;
 
 public sealed class EqualityCheckTests
 {
-    private static readonly Operation[] Beside = [.. Catalogue.All.Except(Catalogue.Payloads)];
+    private static readonly ComparedOperation[] Beside =
+        [.. OwnRuns.Operations.Where(operation => operation.Parts.Group is not ("gets" or "lists" or "streams"))];
 
     [Theory, InlineData(true), InlineData(false)]
     public async Task EveryOperationBesideThePayloadsIsComparedOverEveryArmAndCountedOnceAndNothingIsLeft(bool isShared)
@@ -13,8 +14,8 @@ public sealed class EqualityCheckTests
         var (two, three) = (await CheckAsync(services.Endpoints(1), Beside), await CheckAsync(services.EveryArm, Beside));
 
         Assert.Empty(two.Mismatches.Concat(three.Mismatches));
-        // Sums, a product, two images, ten books inserted and ten deleted with the store after each, a list with the seeded, by id.
-        Assert.Equal(100 + 1 + 2 + 20 + 20 + 200 + 100, two.Objects);
+        // Sums, a product, two images, ten books inserted and ten deleted, a list with the seeded and the run's, by id.
+        Assert.Equal(100 + 1 + 2 + 10 + 10 + 200 + 100, two.Objects);
         Assert.Equal((two.Objects, two.Checksum), (three.Objects, three.Checksum));
         Assert.NotEqual(two.Checksum, (await CheckAsync(services.Endpoints(1), [.. Beside.Reverse()])).Checksum);
         Assert.Equal(before, await services.GrpcStore.Books.ListAsync(default));
@@ -25,12 +26,12 @@ public sealed class EqualityCheckTests
     public async Task AServiceThatAnswersRightAndStoresNothingIsFound()
     {
         await using var services =
-            await WatchedServices.StartAsync(isShared: false, grpcBooks: books => new WrongBooks(books) { ForgetsAfter = 100 });
-        var mismatch = (await CheckAsync(services.Endpoints(1), [Catalogue.Find("InsertBook")])).Mismatches[0];
+            await WatchedServices.StartAsync(isShared: false, grpcBooks: books => new WrongBooks(books) { ForgetsAfter = 0 });
+        var mismatch = (await CheckAsync(services.Endpoints(1), [OwnRuns.Find("InsertBook")])).Mismatches[0];
 
         Assert.Equal("InsertBook", mismatch.Operation);
-        AssertHas(mismatch.Path, "the store after it, id");
-        Assert.Equal(new ResponseRecord("gRPC", "0"), mismatch.Answers[1]);
+        AssertHas(mismatch.Path, "after");
+        Assert.Equal(new ResponseRecord("gRPC", "null"), mismatch.Answers[1]);
     }
 
     [Fact]
@@ -39,35 +40,41 @@ public sealed class EqualityCheckTests
         await using var services =
             await WatchedServices.StartAsync(isShared: false, grpcBooks: books => new WrongBooks(books) { KeepsWhatItDeletes = true });
 
-        var check = await CheckAsync(services.EveryArm, [Catalogue.Find("DeleteBook")]);
+        var check = await CheckAsync(services.EveryArm, [OwnRuns.Find("DeleteBook")], clears: false);
 
         Assert.Equal(
             [("DeleteBook", "REST and gRPC")],
             check.Mismatches.Select(
                 mismatch => (mismatch.Operation, string.Join(" and ", mismatch.Answers.Select(answer => answer.Arm)))).Distinct());
-        Assert.Equal("0", check.Mismatches[0].Answers[0].Text);
+        Assert.Equal("null", check.Mismatches[0].Answers[0].Text);
     }
 
     [Fact]
     public async Task WhicheverArmIsFirstTheContentIsTheSameAndWhereTwoDifferTheFirstStandsFirst()
     {
         await using var services =
-            await WatchedServices.StartAsync(isShared: false, grpcBooks: books => new WrongBooks(books) { KeepsWhatItDeletes = true });
+            await WatchedServices.StartAsync(isShared: false, grpcBooks: books => new WrongBooks(books) { ForgetsAfter = 0 });
         Endpoints turned = new(services.Endpoints(1).Arms.Reverse().Select(arm => (arm, services.Endpoints(1).AddressOf(arm))));
-        Operation[] equal = [Catalogue.Find("GetSmallPayload"), Catalogue.Find("ListSmallPayloads")];
+        ComparedOperation[] equal = [OwnRuns.Find("GetSmallPayload"), OwnRuns.Find("ListSmallPayloads")];
 
         var (one, other) = (await CheckAsync(services.Endpoints(1), equal), await CheckAsync(turned, equal));
-        var mismatch = (await CheckAsync(turned, [Catalogue.Find("DeleteBook")])).Mismatches[0];
+        var mismatch = (await CheckAsync(turned, [OwnRuns.Find("InsertBook")])).Mismatches[0];
 
-        Assert.Equal((Catalogue.Rows * 2, one.Checksum), (other.Objects, other.Checksum));
-        Assert.Equal("gRPC", mismatch.Answers[0].Arm);
-        Assert.Equal(new ResponseRecord("REST", "0"), mismatch.Answers[1]);
+        Assert.Equal((Payloads.Rows * 2, one.Checksum), (other.Objects, other.Checksum));
+        Assert.Equal(new ResponseRecord("gRPC", "null"), mismatch.Answers[0]);
+        Assert.Equal("REST", mismatch.Answers[1].Arm);
     }
 
-    private static async Task<CheckRecord> CheckAsync(Endpoints endpoints, IReadOnlyList<Operation> operations)
+    private static async Task<CheckRecord> CheckAsync(
+        Endpoints endpoints, IReadOnlyList<ComparedOperation> operations, bool clears = true)
     {
-        var range = BookRange.Claim([], new Random(8));
-        using var clients = PayloadCompared.Clients(endpoints, inputs: new(new(10, 2_000, ImageFormat.Jpeg), range));
-        return await new EqualityCheck(clients).RunAsync(operations, default);
+        using var clients = OwnRuns.Open(endpoints);
+        var check = await new EqualityCheck(clients).RunAsync(operations, default);
+        if (clears)
+        {
+            await new RunClaim(OwnRuns.BookClaim, endpoints, OwnRuns.Compare(endpoints.Arms)).CloseAsync();
+        }
+
+        return check;
     }
 }

@@ -7,12 +7,12 @@ public sealed class ProofTests
     {
         await using var services = await WatchedServices.StartAsync();
         using var writer = new StringWriter();
-        var (builder, endpoints) = (new NoRun(), services.Endpoints(1).Only(Arm.Rest));
+        var (builder, endpoints) = (new NoRun(), services.Endpoints(1).Only(Catalogue.Rest));
 
         await Proof.RunAsync(
-            Consoles.Open(writer, 80, unicode: false), endpoints, PayloadCompared.Of(endpoints), [Catalogue.Matrix[0]], builder, default);
+            Consoles.Open(writer, 80, unicode: false), endpoints, OwnRuns.Compare(endpoints.Arms), [Catalogue.Matrix[0]], builder, default);
 
         Assert.Null(builder.Check);
-        Assert.Equal("1.1", builder.Protocols[Arm.Rest]?.HttpVersion);
+        Assert.Equal("1.1", builder.Protocols[Catalogue.Rest]?.HttpVersion);
     }
 }

@@ -84,7 +84,7 @@ public sealed class IterationPlanTests
     public void WhatIterationsTookCorrectsWhatTheProofTook()
     {
         var steps = Steps(isQuick: true, seconds: 3);
-        foreach (var (cell, arm) in from cell in Cells from arm in Arm.Standard select (cell, arm))
+        foreach (var (cell, arm) in from cell in Cells from arm in Catalogue.Standard select (cell, arm))
         {
             steps.Take(new IterationLine("Get", cell.InFlight, arm.Id, Round: 0, Calls: cell.InFlight, Nanoseconds: 0.4e9));
         }
@@ -97,7 +97,7 @@ public sealed class IterationPlanTests
     private static MatrixSteps Steps(bool isQuick, double seconds)
     {
         var steps = new MatrixSteps(
-            NetworkProfile.Local, LaunchLength.Choose(NetworkProfile.Local, isQuick, Nothing), [.. Arm.Standard]);
+            NetworkProfile.Local, LaunchLength.Choose(NetworkProfile.Local, isQuick, Nothing), [.. Catalogue.Standard]);
         steps.Take(new Dictionary<string, TimeSpan> { ["Get"] = TimeSpan.FromSeconds(seconds) });
         return steps;
     }

@@ -2,10 +2,10 @@ namespace RpcBench.Bench.Tests.Runs.Launches;
 
 public sealed class LaunchTimesTests
 {
-    private static readonly Operation[] Operations = [.. Catalogue.Matrix.Take(4)];
+    private static readonly ComparedOperation[] Operations = [.. Catalogue.Matrix.Take(4)];
     private static readonly int[] Three = [1, 2, 3];
 
-    private readonly LaunchTimes _times = new(Arm.Standard, margin: 0.05, firstLook: null);
+    private readonly LaunchTimes _times = new(Catalogue.Standard, margin: 0.05, firstLook: null);
     private readonly Random _random = new(7);
 
     [Theory, InlineData(999, 999), InlineData(148_000_000, 148_000_000), InlineData(148_000_001, 149_000_000), InlineData(9_999, 10_000)]
@@ -61,7 +61,7 @@ public sealed class LaunchTimesTests
         Launch(inFlight: 16, median: median);
 
         Assert.All(
-            _times.Fill(new Figures(Operations, [16], Arm.Standard).ToRecords()), operation =>
+            _times.Fill(new Figures(Operations, [16], Catalogue.Standard).ToRecords()), operation =>
                 Assert.Equal(hasVerdict, operation.Comparisons[0].Verdict != Verdict.NotSettled));
     }
 
@@ -118,7 +118,7 @@ public sealed class LaunchTimesTests
         Begin();
         _times.Take(new(Iteration: new(Operations[0].Name, 1, "rest", 1, 10, 1000)));
 
-        var first = _times.FillMeans(new Figures(Operations, [1], Arm.Standard).ToRecords())[0];
+        var first = _times.FillMeans(new Figures(Operations, [1], Catalogue.Standard).ToRecords())[0];
         Assert.Equal((100, 1e7), (first.CellOf("rest").Time!.MeanNanoseconds, first.CellOf("rest").Time!.CallsPerSecond));
         Assert.Null(first.CellOf("grpc").Time);
     }
@@ -155,7 +155,7 @@ public sealed class LaunchTimesTests
     [Fact]
     public void MethodsOfOneIterationALaunchDoNotBorrowThePrecisionOfThoseOfMore()
     {
-        var records = new Figures(Operations, [1, 16], Arm.Standard).ToRecords();
+        var records = new Figures(Operations, [1, 16], Catalogue.Standard).ToRecords();
         foreach (var launch in new[] { -0.01, 0, 0.01 })
         {
             _times.Begin(records);
@@ -193,7 +193,7 @@ public sealed class LaunchTimesTests
         for (var launch = 0; launch < 3; launch++)
         {
             Begin(16);
-            foreach (var arm in Arm.Standard)
+            foreach (var arm in Catalogue.Standard)
             {
                 var stalled = arm.Id == "grpc" ? 200 : 0;
                 _times.Take(new(Iteration: new(Operations[0].Name, 16, arm.Id, 1, 100, 100_000)));
@@ -204,7 +204,7 @@ public sealed class LaunchTimesTests
             _times.End(TimeSpan.FromSeconds(1));
         }
 
-        var compared = _times.Fill(new Figures([Operations[0]], [16], Arm.Standard).ToRecords())[0].OtherComparisons!
+        var compared = _times.Fill(new Figures([Operations[0]], [16], Catalogue.Standard).ToRecords())[0].OtherComparisons!
             .ToDictionary(comparison => comparison.Quantity);
         Assert.Equal((1, 40), (compared[Quantities.P50].Ratio.Estimate, compared[Quantities.P99].Ratio.Estimate));
         Assert.Equal(Verdict.BaselineFaster, compared[Quantities.P99].Verdict);
@@ -246,7 +246,7 @@ public sealed class LaunchTimesTests
     [Theory, InlineData(null, true), InlineData(0.0, false), InlineData(0.5, false)]
     public void ServicesThatToldNothingOfAMethodAreNotAskedForItInTheNextLaunch(double? share, bool tellsNothing)
     {
-        var figures = new Figures(Operations, [1, 16], Arm.Standard);
+        var figures = new Figures(Operations, [1, 16], Catalogue.Standard);
         Assert.False(figures.TellsNothing(Operations[0].Name));
 
         Launch(asked: share);
@@ -255,9 +255,9 @@ public sealed class LaunchTimesTests
         Assert.Equal(tellsNothing, figures.TellsNothing(Operations[0].Name));
     }
 
-    private IReadOnlyList<OperationRecord> Filled() => _times.Fill(new Figures(Operations, [1], Arm.Standard).ToRecords());
+    private IReadOnlyList<OperationRecord> Filled() => _times.Fill(new Figures(Operations, [1], Catalogue.Standard).ToRecords());
 
-    private void Begin(int inFlight = 1) => _times.Begin(new Figures(Operations, [inFlight], Arm.Standard).ToRecords());
+    private void Begin(int inFlight = 1) => _times.Begin(new Figures(Operations, [inFlight], Catalogue.Standard).ToRecords());
 
     private void Launch(
         string? falling = null, bool isMachineFaster = false, int operations = 4, bool? isSettled = true, double slower = 1,
@@ -266,7 +266,8 @@ public sealed class LaunchTimesTests
         const int Rounds = 10;
         Begin(inFlight);
         _times.Take(new(WarmUp: new(5, 12.5, isSettled)));
-        foreach (var (operation, arm) in Operations.Take(operations).SelectMany(_ => Arm.Standard, (operation, arm) => (operation, arm)))
+        foreach (var (operation, arm) in
+            Operations.Take(operations).SelectMany(_ => Catalogue.Standard, (operation, arm) => (operation, arm)))
         {
             for (var round = 1; round <= Rounds; round++)
             {

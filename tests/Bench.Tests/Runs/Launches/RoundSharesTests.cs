@@ -4,7 +4,7 @@ public sealed class RoundSharesTests
 {
     private const int Usual = 16;
 
-    private static readonly Operation[] Operations = [.. Catalogue.Matrix.Take(4)];
+    private static readonly ComparedOperation[] Operations = [.. Catalogue.Matrix.Take(4)];
 
     [Fact]
     public void WhatScattersGetsMoreIterationsAndAllTogetherTakeNoLonger()
@@ -33,12 +33,12 @@ public sealed class RoundSharesTests
     {
         CellName[] cells = [.. Operations.Select(operation => new CellName(operation.Name, 1))];
 
-        Assert.Equal(cells, RoundShares.Divide(cells, new Figures(Operations, [1], Arm.Standard).ToRecords()));
+        Assert.Equal(cells, RoundShares.Divide(cells, new Figures(Operations, [1], Catalogue.Standard).ToRecords()));
     }
 
     private static IReadOnlyList<double> Divide(double[] scatters, params Verdict[] verdicts)
     {
-        var operations = new Figures(Operations, [1], Arm.Standard).ToRecords().Select((operation, index) => operation with
+        var operations = new Figures(Operations, [1], Catalogue.Standard).ToRecords().Select((operation, index) => operation with
         {
             Cells = [.. operation.Cells.Select((cell, arm) => cell with { Time = Time(arm == 0 ? 0 : scatters[index]) })],
             Comparisons = [RecordBuilder.Compared("grpc", 0.5, 0.98, 1.02, 3).As(verdicts[Math.Min(index, verdicts.Length - 1)])],

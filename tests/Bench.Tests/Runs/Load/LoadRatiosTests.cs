@@ -21,7 +21,7 @@ public sealed class LoadRatiosTests
         LoadMeasurement[] always = [.. Enumerable.Range(0, 5).Select(_ => Block([.. Enumerable.Repeat(Latency, 100)]))];
         LoadMeasurement[] half = [.. always.Select(block => block with { BetweenCalls = Latency })];
 
-        var compared = OverBlocks(LoadKind.Closed, (Arm.Rest, always), (Arm.Grpc, half))[0];
+        var compared = OverBlocks(LoadKind.Closed, (Catalogue.Rest, always), (Catalogue.Grpc, half))[0];
         Assert.Equal((2.0, Verdict.BaselineFaster), (Math.Round(compared.Ratio.Estimate, 9), compared.Verdict));
     }
 
@@ -40,8 +40,8 @@ public sealed class LoadRatiosTests
     {
         LoadMeasurement[] none = [.. Enumerable.Repeat(Block([]), 5)];
 
-        Assert.Empty(OverBlocks(LoadKind.Closed, (Arm.Rest, none), (Arm.Grpc, none)));
-        Assert.Empty(OverBlocks(LoadKind.Closed, (Arm.Rest, [Block([1])]), (Arm.Grpc, [Block([1])])));
+        Assert.Empty(OverBlocks(LoadKind.Closed, (Catalogue.Rest, none), (Catalogue.Grpc, none)));
+        Assert.Empty(OverBlocks(LoadKind.Closed, (Catalogue.Rest, [Block([1])]), (Catalogue.Grpc, [Block([1])])));
     }
 
     [Fact]
@@ -137,7 +137,8 @@ public sealed class LoadRatiosTests
     [Fact]
     public void EveryContenderIsComparedWithTheFirstArm()
     {
-        var compared = CompareAll(LoadKind.Open, seed: 1, calls: 999, (Arm.Rest, 2), (Arm.RestHttp2, 4), (Arm.Grpc, 1));
+        var compared = CompareAll(
+            LoadKind.Open, seed: 1, calls: 999, (Catalogue.Rest, 2), (Catalogue.Arm("rest-h2"), 4), (Catalogue.Grpc, 1));
 
         Assert.Equal(["rest"], compared.Select(one => one.Baseline).Distinct());
         Assert.Equal(["p50", "p99"], compared.Where(one => one.Contender == "rest-h2").Select(one => one.Quantity));
@@ -147,10 +148,11 @@ public sealed class LoadRatiosTests
     }
 
     private static IReadOnlyList<ComparisonRecord> Compare(LoadKind kind, int seed, double slower, int calls = 999) =>
-        CompareAll(kind, seed, calls, (Arm.Rest, 1), (Arm.Grpc, slower));
+        CompareAll(kind, seed, calls, (Catalogue.Rest, 1), (Catalogue.Grpc, slower));
 
     /// <summary>The machine is as fast in all blocks of a round, and another time in another round; calls vary by a fifth.</summary>
-    private static IReadOnlyList<ComparisonRecord> CompareAll(LoadKind kind, int seed, int calls, params (Arm Arm, double Slower)[] arms)
+    private static IReadOnlyList<ComparisonRecord> CompareAll(
+        LoadKind kind, int seed, int calls, params (ComparedArm Arm, double Slower)[] arms)
     {
         var random = new Random(seed);
         List<LoadMeasurement>[] blocks = [.. arms.Select(_ => new List<LoadMeasurement>())];
@@ -171,7 +173,7 @@ public sealed class LoadRatiosTests
     }
 
     private static IReadOnlyList<ComparisonRecord> OverBlocks(
-        LoadKind kind, params (Arm Arm, IEnumerable<LoadMeasurement> Blocks)[] arms) =>
+        LoadKind kind, params (ComparedArm Arm, IEnumerable<LoadMeasurement> Blocks)[] arms) =>
         LoadRatios.OverBlocks(
             kind, [.. arms.Select(arm => (arm.Arm.Id, (IReadOnlyList<LoadPartRecord>)[.. arm.Blocks.Select(ArmRun.PartOf)]))], Margin);
 

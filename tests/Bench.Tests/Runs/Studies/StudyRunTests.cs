@@ -1,7 +1,8 @@
 namespace RpcBench.Bench.Tests.Runs.Studies;
 
-/// <summary>Studies run as the verb runs them, with as few calls as say anything.</summary>
-[Collection(nameof(StudyProgram))]
+/// <summary>Studies run as the verb runs them, with as few calls as say anything. Other verbs within this process would claim the same
+/// books.</summary>
+[Collection(nameof(OneConsole))]
 public sealed class StudyRunTests : InFolder
 {
     private static readonly string[] Near = ["bookstore", "payload-matrix"];
@@ -12,7 +13,8 @@ public sealed class StudyRunTests : InFolder
         using var writer = new StringWriter();
         var (record, code) = await new StudyRun(Consoles.Open(writer, 200, unicode: false), TimeProvider.System, new()
         {
-            Compared = new PayloadCompared { Lab = new() { Store = StoreRequest.Memory } },
+            Compared = Own.Subject.Read(
+                "study", InProcess.Application.Parse(["--store", "memory"]), Catalogue.Standard, new Dictionary<string, Uri>()),
             Studies = Near,
             Pace = new()
             {
@@ -23,7 +25,7 @@ public sealed class StudyRunTests : InFolder
                 Processes = 1,
                 Bursts = 1,
                 MostAtOnce = 4,
-                MostBooks = 100,
+                MostBooks = 1_000,
                 MostCalls = 100
             },
             Seed = 5,
@@ -55,7 +57,7 @@ public sealed class StudyRunTests : InFolder
             books.Counts.Select(count => $"{count.Api} {count.Statistic}").Order(StringComparer.Ordinal));
         Assert.All(books.Counts.Where(count => count.Statistic == "max"), count =>
             Assert.Equal((4, 4), (count.AsPublished, count.LikeForLike)));
-        Assert.Equal([10, 100], books.Series.First(series => series.X == StudySeriesRecord.StoredBooks).Points.Select(point => point.X));
+        Assert.Equal([100, 1_000], books.Series.First(series => series.X == StudySeriesRecord.StoredBooks).Points.Select(point => point.X));
         AssertEveryClaimHasItsFigures(record);
         var run = Assert.Single(Directory.GetDirectories(Path.Combine(Folder, "runs")));
         Assert.Equal(

@@ -56,10 +56,14 @@ internal sealed class StreamingRun(
         List<StreamingRecord> records = [];
         foreach (var arm in arms)
         {
-            records.Add(await AddServiceSideAsync(clients, arm.ToRecord(options.Network), arm, cancellation));
+            records.Add(await AddServiceSideAsync(clients, arm.ToRecord(options.Network, IsGradual(arm)), arm, cancellation));
         }
 
         return records;
+
+        // A reader that pauses has gaps of its own making.
+        bool IsGradual(StreamingArm read) => Array.Find(
+            arms, arm => (arm.Arm, arm.Form, arm.Reader) == (read.Arm, read.Form, StreamPace.Fast))!.IsGradual;
 
         Task PauseAsync(int taken) => Task.Delay(options.Pause, cancellation);
     }
@@ -150,10 +154,11 @@ internal sealed record StreamingArm(ComparedOperation Operation, ComparedArm Arm
 {
     public List<StreamedCall> Calls { get; } = [];
 
-    public StreamingRecord ToRecord(string network)
+    /// <summary>Whether its objects come one after the other: those of one message are there as a whole.</summary>
+    public bool IsGradual => Percentiles.Median(Calls.Select(call => (call.Last - call.First) / call.First)) > 0.01;
+
+    public StreamingRecord ToRecord(string network, bool isGradual)
     {
-        // One message is there as a whole.
-        var isGradual = Calls.Any(call => call.Last - call.First > call.First / 100);
         double[] gaps = isGradual ? [.. Calls.SelectMany(call => call.Gaps).Order()] : [];
         return new(
             network, Operation.Name, Arm.Id, Form.Name, Reader.ToString().ToLowerInvariant(), Calls.Count,

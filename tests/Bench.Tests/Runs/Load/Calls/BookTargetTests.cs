@@ -48,37 +48,32 @@ public sealed class BookTargetTests
     public async Task AnIdThatSomebodyElseTookIsAConflict(string id)
     {
         await using var place = await Place.OpenAsync(id, "InsertBook");
-        var first = place.Client.Inputs.Books.BookOf(101);
+        var first = OwnRuns.Books.BookOf(101);
         await place.Store.Books.InsertAsync(first with { Author = "Somebody else" }, default);
 
         Assert.Equal(CallErrorKind.Conflict, (await place.Target.CallAsync(0, default)).Error);
         Assert.Null((await place.Target.CallAsync(1, default)).Error);
     }
 
-    private sealed class Place(WatchedServices services, Arm arm, ArmClients clients, BookShelf shelf, OperationTarget target)
-        : IAsyncDisposable
+    private sealed class Place(WatchedServices services, ComparedArm arm, ArmClients clients, OperationTarget target) : IAsyncDisposable
     {
         public WatchedStore Store => services.StoreOf(arm);
-
-        public ArmClient Client => ArmClient.Of(clients, arm);
 
         public OperationTarget Target => target;
 
         public static async Task<Place> OpenAsync(string id, string text, bool isShared = true)
         {
-            var (arm, services) = (Arm.Find(id)!, await WatchedServices.StartAsync(isShared: isShared));
-            var mix = OperationMix.Parse(text, Catalogue.All);
-            OperationInputs inputs = new(InputSizes.Standard, BookRange.Claim([], new Random(9)));
-            var clients = PayloadCompared.Clients(services.Endpoints(1), inputs: inputs);
-            var shelf = await BookShelf.OpenAsync(clients, mix.Shares.Select(share => share.Operation), default);
-            return new(services, arm, clients, shelf!,
+            var (arm, services) = (Catalogue.Arm(id), await WatchedServices.StartAsync(isShared: isShared));
+            var mix = OperationMix.Parse(text, OwnRuns.Fresh());
+            var clients = OwnRuns.Open(services.Endpoints(1));
+            await Compared.PrepareAsync(clients, OwnRuns.OnBooks, default);
+            return new(services, arm, clients,
                 await OperationTarget.PrepareAsync(clients, new(arm, mix, 5, TimeSpan.FromMinutes(1)) { CheckedOneIn = 1 }, default));
         }
 
         public async ValueTask DisposeAsync()
         {
             target.Dispose();
-            await shelf.DisposeAsync();
             clients.Dispose();
             await services.DisposeAsync();
         }

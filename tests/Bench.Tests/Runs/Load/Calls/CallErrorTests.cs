@@ -38,7 +38,7 @@ public sealed class CallErrorTests
     [InlineData(409, 6, CallErrorKind.Conflict)]
     [InlineData(500, 13, CallErrorKind.Other)]
     public Task AStatusHasItsKindOverBothApis(int http, int grpc, object kind) =>
-        Task.WhenAll(Arm.Standard.Select(arm => AssertAsync(arm.Id, (CallErrorKind)kind, server => server.FromStatus(http, grpc))));
+        Task.WhenAll(Catalogue.Standard.Select(arm => AssertAsync(arm.Id, (CallErrorKind)kind, server => server.FromStatus(http, grpc))));
 
     [Theory, MemberData(nameof(Arms))]
     public async Task NobodyListensIsRefused(string arm)
@@ -57,7 +57,7 @@ public sealed class CallErrorTests
 
     [Theory, MemberData(nameof(Failures))]
     public Task AnAnswerThatIsNoneHasItsKindOverBothApis(string answer) =>
-        Task.WhenAll(Arm.Standard.Select(arm => AssertAsync(arm.Id, Answers[answer].Kind, Answers[answer].Script)));
+        Task.WhenAll(Catalogue.Standard.Select(arm => AssertAsync(arm.Id, Answers[answer].Kind, Answers[answer].Script)));
 
     [Theory, MemberData(nameof(Arms))]
     public async Task AnAnswerThatNeverComesTimesOut(string arm) =>
@@ -67,10 +67,10 @@ public sealed class CallErrorTests
     public async Task AServerOfTheOtherHttpVersionBreaksTheProtocolOrResets(string arm)
     {
         await using var server = await ScriptedServer.StartAsync();
-        using var clients = PayloadCompared.Clients(TwoArms.At(server.Http1, server.Http1, restVersion: 2));
+        using var clients = OwnRuns.Open(TwoArms.At(server.Http1, server.Http1, restVersion: 2));
 
         var exception = await Assert.ThrowsAnyAsync<Exception>(
-            () => Catalogue.Find("ListSmallPayloads").CallAsync(ArmClient.Of(clients, Arm.Find(arm)!), 1, default));
+            () => Catalogue.Find("ListSmallPayloads").Bind(Catalogue.Arm(arm), clients).CallAsync(0, default));
 
         // It responds in its own version and closes with our bytes unread, upon which the kernel may throw its response away.
         var kind = CallErrors.Classify(exception, deadlinePassed: false);

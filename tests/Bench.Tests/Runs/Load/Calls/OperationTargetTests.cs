@@ -2,7 +2,7 @@ namespace RpcBench.Bench.Tests.Runs.Load.Calls;
 
 public sealed class OperationTargetTests : IDisposable
 {
-    private readonly ArmClients _clients = PayloadCompared.Clients(TwoArms.Nowhere);
+    private readonly ArmClients _clients = OwnRuns.Open(TwoArms.Nowhere);
     private readonly Queue<TaskCompletionSource<object>> _answers = [];
     private readonly List<CancellationToken> _tokens = [];
 
@@ -29,7 +29,7 @@ public sealed class OperationTargetTests : IDisposable
         server.FromStatus(503, 14);
         var exception = await Assert.ThrowsAnyAsync<Exception>(() => server.TargetAsync(arm, TimeSpan.FromMinutes(1)));
 
-        Assert.Equal(CallErrorKind.Overloaded, CallErrors.Classify(exception, deadlinePassed: false));
+        Assert.Equal(CallErrorKind.Overloaded, CallErrors.Classify(exception.InnerException!, deadlinePassed: false));
     }
 
     [Fact]
@@ -43,7 +43,7 @@ public sealed class OperationTargetTests : IDisposable
         var calls = new ValueTask<CallResult>[AtOnce];
         var place = 0;
         answers.Peek().SetResult("known");
-        using var target = await PrepareAsync(Waiting(AnswerAsync), TimeSpan.FromHours(1), checkedOneIn: int.MaxValue);
+        using var target = await PrepareAsync(Waiting(Keys.List([0]), AnswerAsync), TimeSpan.FromHours(1), checkedOneIn: int.MaxValue);
 
         Make();
         var allocated = Make();
@@ -51,7 +51,7 @@ public sealed class OperationTargetTests : IDisposable
         // Less than the least object of every call.
         Assert.True(allocated < 24 * AtOnce * Rounds, $"{allocated / (double)(AtOnce * Rounds)} bytes a call");
 
-        Task<object> AnswerAsync(ArmClient to, int id, CancellationToken cancellation)
+        Task<object> AnswerAsync(int key, CancellationToken cancellation)
         {
             pending[place] = answers.Dequeue();
             return pending[place].Task;
@@ -110,7 +110,7 @@ public sealed class OperationTargetTests : IDisposable
     {
         TaskCompletionSource<object> never = new();
         var isSlow = false;
-        var operation = Waiting(AnswerAsync);
+        var operation = Waiting(Keys.List([0]), AnswerAsync);
         using var target = await PrepareAsync(operation, TimeSpan.FromMilliseconds(500));
 
         for (var turn = 0; turn < 2; turn++)
@@ -125,9 +125,9 @@ public sealed class OperationTargetTests : IDisposable
         isSlow = true;
         using OperationCall late = new(target);
         await Assert.ThrowsAnyAsync<OperationCanceledException>(
-            () => late.StartAsync(4, operation.Bind(Arm.Rest, _clients), 1, new(canceled: true)).AsTask());
+            () => late.StartAsync(4, operation.Bind(Catalogue.Rest, _clients), 1, new(canceled: true)).AsTask());
 
-        Task<object> AnswerAsync(ArmClient to, int id, CancellationToken cancellation) =>
+        Task<object> AnswerAsync(int key, CancellationToken cancellation) =>
             isSlow ? never.Task.WaitAsync(cancellation) : Task.FromResult<object>("known");
     }
 
@@ -176,13 +176,12 @@ public sealed class OperationTargetTests : IDisposable
     private Task<OperationTarget> AnsweringAsync()
     {
         return PrepareAsync(
-            Waiting(AnswerAsync) with { Ids = int.MaxValue, Check = (_, number, answer) => (int)answer == number - 1 },
-            TimeSpan.FromHours(1));
+            Waiting(Keys.Range(0, 1_000), AnswerAsync, (key, answer) => (int)answer == key), TimeSpan.FromHours(1));
 
-        Task<object> AnswerAsync(ArmClient to, int id, CancellationToken cancellation)
+        Task<object> AnswerAsync(int key, CancellationToken cancellation)
         {
             _tokens.Add(cancellation);
-            if (id == 1)
+            if (key == 0)
             {
                 throw new InvalidOperationException("thrown at once");
             }
@@ -192,10 +191,24 @@ public sealed class OperationTargetTests : IDisposable
         }
     }
 
-    private static Operation Waiting(ArmCall answer) =>
-        new("Wait", "wait", ShapeFamily.None, OperationKind.Computation, answer, answer);
+    private static ComparedOperation Waiting(
+        Keys<int> keys, Func<int, CancellationToken, Task<object>> answer, Func<int, object, bool>? isRight = null)
+    {
+        var comparison = Comparison.CreateBuilder([]);
+        var (rest, grpc) = (Declare("rest"), Declare("grpc"));
+        var operation = comparison.Operation("Wait", keys)
+            .Call(rest, (_, key, stop) => answer(key, stop)).Call(grpc, (_, key, stop) => answer(key, stop));
+        if (isRight is not null)
+        {
+            operation.Expect(isRight);
+        }
 
-    private Task<OperationTarget> PrepareAsync(Operation operation, TimeSpan deadline, int checkedOneIn = 1) =>
+        return comparison.Subject.Operations[0];
+
+        Arm<HttpClient> Declare(string id) => comparison.Arm(id, "http://127.0.0.1:1", _ => new HttpClient());
+    }
+
+    private Task<OperationTarget> PrepareAsync(ComparedOperation operation, TimeSpan deadline, int checkedOneIn = 1) =>
         OperationTarget.PrepareAsync(
-            _clients, new(Arm.Rest, OperationMix.Single(operation), 1, deadline) { CheckedOneIn = checkedOneIn }, default);
+            _clients, new(Catalogue.Rest, OperationMix.Single(operation), 1, deadline) { CheckedOneIn = checkedOneIn }, default);
 }

@@ -33,7 +33,7 @@ internal sealed class ScriptedServer : IAsyncDisposable
     public Endpoints Endpoints => TwoArms.At(Http1, Http2);
 
     /// <summary>Clients of both APIs, which end with the server.</summary>
-    public ArmClients Clients => field ??= PayloadCompared.Clients(Endpoints);
+    public ArmClients Clients => field ??= OwnRuns.Open(Endpoints);
 
     public static async Task<ScriptedServer> StartAsync()
     {
@@ -46,7 +46,7 @@ internal sealed class ScriptedServer : IAsyncDisposable
     public Task<OperationTarget> TargetAsync(string arm, TimeSpan deadline, int checkedOneIn = 1) =>
         OperationTarget.PrepareAsync(
             Clients,
-            new(Arm.Find(arm)!, OperationMix.Single(Catalogue.Find("ListSmallPayloads")), 1, deadline) { CheckedOneIn = checkedOneIn },
+            new(Catalogue.Arm(arm), OperationMix.Single(Catalogue.Find("ListSmallPayloads")), 1, deadline) { CheckedOneIn = checkedOneIn },
             default);
 
     /// <summary>One payload whose text is given, as the API of the request has it.</summary>

@@ -8,10 +8,10 @@ public sealed class CostMeterTests
     [Fact]
     public async Task EverySideOfACallIsReadAndTheRelaysTimeIsTheNetworks()
     {
-        await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.Memory, Cost = true }, NetworkEngine.Relay, default);
+        await using var lab = await OwnRuns.StartAsync(Catalogue.Standard, usage: true);
         await using var path = await lab.OpenAsync(NetworkProfile.Local, default);
 
-        foreach (var arm in new[] { Arm.Rest, Arm.Grpc })
+        foreach (var arm in new[] { Catalogue.Rest, Catalogue.Grpc })
         {
             var (record, objects) = await MeasureAsync(lab, path, arm);
             Assert.All(
@@ -36,29 +36,26 @@ public sealed class CostMeterTests
         }
 
         await using var near = await lab.OpenAsync(new("near", TimeSpan.FromMilliseconds(1)), default);
-        Assert.NotNull((await MeasureAsync(lab, near, Arm.Grpc)).Cost.NetworkProcessorNanoseconds);
+        Assert.NotNull((await MeasureAsync(lab, near, Catalogue.Grpc)).Cost.NetworkProcessorNanoseconds);
     }
 
     [SkippableFact]
     public async Task AServiceInANetworkOfTheKernelsIsAskedFromOutside()
     {
         Required.Nothing(NetworkNamespaces.Refusal());
-        await using var lab =
-            await Laboratory.StartAsync(new() { Store = StoreRequest.Memory, Cost = true }, NetworkEngine.Kernel, default);
+        await using var lab = await OwnRuns.StartAsync(Catalogue.Standard, NetworkEngine.Kernel, usage: true);
         await using var path = await lab.OpenAsync(new("near", TimeSpan.FromMilliseconds(1)), default);
 
-        foreach (var arm in new[] { Arm.Rest, Arm.Grpc })
+        foreach (var arm in new[] { Catalogue.Rest, Catalogue.Grpc })
         {
             var (cost, objects) = await MeasureAsync(lab, path, arm);
             Assert.Equal(Calls, objects);
             Assert.Equal(1, cost.Connections);
             Assert.NotNull(cost.NetworkProcessorNanoseconds);
-            Assert.True(((ArmServices)path.Inside!)[arm].Announcement.Cost!.IsLoopback);
 
             // Over the network itself there is no such thing.
-            using var clients = PayloadCompared.Clients(path.Endpoints);
-            var refused = await Assert.ThrowsAsync<HttpRequestException>(() => ArmClient.Of(clients, Arm.Rest).Rest.GetAsync(
-                ServiceCost.Path, ServiceJsonContext.Default.ServiceCost, default));
+            using var clients = OwnRuns.Open(path.Endpoints);
+            using var refused = await ((OpenClients<HttpClient>)clients[Catalogue.Rest]).Lone!.GetAsync(ServiceCost.Path);
             Assert.Equal(HttpStatusCode.NotFound, refused.StatusCode);
         }
     }
@@ -68,40 +65,37 @@ public sealed class CostMeterTests
     {
         Skip.IfNot(OperatingSystem.IsLinux(), "Its process is looked up below /proc.");
         SeededServer.Program();
-        await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.MySql, Cost = true }, NetworkEngine.Relay, default);
+        await using var lab = await OwnRuns.StartAsync(Catalogue.Standard, usage: true, store: "mysql");
         await using var path = await lab.OpenAsync(NetworkProfile.Local, default);
 
-        var (cost, _) = await MeasureAsync(lab, path, Arm.Grpc);
+        var (cost, _) = await MeasureAsync(lab, path, Catalogue.Grpc);
 
         Assert.NotNull(cost.StoreProcessorNanoseconds);
         Assert.NotNull(cost.StoreCorePart);
         Assert.True(cost.StoreNanoseconds > 0);
 
-        var port = lab.Prepared.Options.ConnectionString.Split(';')
-            .Single(part => part.StartsWith("Port=", StringComparison.OrdinalIgnoreCase))[5..];
+        var folder = RunLedger.Read(lab.Folder.Path).OfType<GuardedFolder>().Single().Path;
         // Beside it stands the shell that ends it with the run.
-        var server = Leftovers.All().Single(process =>
-            process.Command.Contains($"--port={port} ", StringComparison.Ordinal)
-                && File.ReadAllText($"/proc/{process.Id}/comm").Trim() is "mariadbd" or "mysqld").Id;
+        var server = Leftovers.All().Single(process => process.Command.Contains(folder, StringComparison.Ordinal)
+            && File.ReadAllText($"/proc/{process.Id}/comm").Trim() is "mariadbd" or "mysqld").Id;
         ProcessStop.Send(server, ProcessStop.Kill);
-        var failure = await Assert.ThrowsAsync<LabException>(
-            () => lab.StartServiceAsync("rest", new() { ["Listen:Http1"] = "0", ["Listen:Http2"] = "0" }, default));
+        var failure = await Assert.ThrowsAsync<LabException>(() => lab.RestartServicesAsync(default));
         Assert.Contains("The private MySQL server ended", failure.Message, StringComparison.Ordinal);
     }
 
-    private static async Task<(CostRecord Cost, long? ObjectsRead)> MeasureAsync(Laboratory lab, NetworkPath path, Arm arm)
+    private static async Task<(CostRecord Cost, long? ObjectsRead)> MeasureAsync(Site lab, NetworkPath path, ComparedArm arm)
     {
         var sockets = new SocketCounter();
         using var clients =
-            PayloadCompared.Clients(path.Endpoints, counters: new Dictionary<ComparedArm, SocketCounter> { [arm] = sockets });
+            OwnRuns.Open(path.Endpoints, counters: new Dictionary<ComparedArm, SocketCounter> { [arm] = sockets });
         using var meter = new CostMeter(arm, lab, path, sockets);
-        var (operation, ask) = (Catalogue.Find("GetSmallPayload"), lab.CostOf<ServiceCost>(arm, path)!);
+        var (calls, ask) = (Catalogue.Find("GetSmallPayload").Bind(arm, clients), lab.MeterOf(arm, path)!);
 
         var before = await ask(false, default);
         var begin = await meter.BeginAsync(default);
         for (var call = 0; call < Calls; call++)
         {
-            await operation.CallAsync(ArmClient.Of(clients, arm), (call % operation.Ids) + 1, default);
+            await calls.CallAsync(default);
         }
 
         var end = await meter.EndAsync(default);

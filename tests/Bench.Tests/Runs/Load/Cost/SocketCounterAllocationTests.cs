@@ -8,8 +8,8 @@ public sealed class SocketCounterAllocationTests
     public async Task CountingTheSocketsAllocatesNothingForACall()
     {
         const int Many = 3_000;
-        await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.Memory }, NetworkEngine.Relay, default);
-        foreach (var arm in new[] { Arm.Rest, Arm.Grpc })
+        await using var lab = await OwnRuns.StartAsync(Catalogue.Standard);
+        foreach (var arm in new[] { Catalogue.Rest, Catalogue.Grpc })
         {
             var bare = await AllocatedAsync(null, arm);
             var counted = await AllocatedAsync(new(), arm);
@@ -19,20 +19,20 @@ public sealed class SocketCounterAllocationTests
                 counted - bare < 24 * Many, $"{arm}: {(counted - bare) / (double)Many} bytes a call more than {bare / (double)Many}");
         }
 
-        async Task<long> AllocatedAsync(SocketCounter? sockets, Arm arm)
+        async Task<long> AllocatedAsync(SocketCounter? sockets, ComparedArm arm)
         {
-            using var clients = PayloadCompared.Clients(
+            using var clients = OwnRuns.Open(
                 lab.Endpoints, counters: sockets is null ? null : new Dictionary<ComparedArm, SocketCounter> { [arm] = sockets });
-            var (client, operation) = (ArmClient.Of(clients, arm), Catalogue.Find("GetSmallPayload"));
+            var calls = Catalogue.Find("GetSmallPayload").Bind(arm, clients);
             for (var warm = 0; warm < 500; warm++)
             {
-                await operation.CallAsync(client, 1, default);
+                await calls.CallAsync(0, default);
             }
 
             var before = GC.GetTotalAllocatedBytes(precise: true);
             for (var number = 0; number < Many; number++)
             {
-                await operation.CallAsync(client, 1, default);
+                await calls.CallAsync(0, default);
             }
 
             return GC.GetTotalAllocatedBytes(precise: true) - before;

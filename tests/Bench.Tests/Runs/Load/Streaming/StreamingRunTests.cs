@@ -18,7 +18,7 @@ public sealed class StreamingRunTests
         Assert.Equal(Forms, records.Select(record => record.Form).Distinct());
         Assert.All(records, record =>
         {
-            Assert.Equal("large", record.Shape);
+            Assert.Equal("ListLargePayloads", record.Shape);
             Assert.Equal("local", record.Network);
             Assert.Equal(Array.IndexOf(Forms, record.Form) < 2 ? "rest" : "grpc", record.Arm);
             Assert.Equal(record.Reader == "slow" ? 1 : 3, record.Calls);
@@ -57,10 +57,11 @@ public sealed class StreamingRunTests
     public async Task OneApiAloneWhoseServiceDoesNotSayWhatItReadIsMeasuredFromTheClient()
     {
         await using var services = await WatchedServices.StartAsync();
-        var endpoints = services.Endpoints(restVersion: 1).Only(Arm.Rest);
+        var endpoints = services.Endpoints(restVersion: 1).Only(Catalogue.Rest);
 
         var records = await new StreamingRun(
-            endpoints, PayloadCompared.Of(endpoints), (_, _) => Task.FromResult<ServiceCost?>(null), Short).RunAsync("small", default);
+            endpoints, OwnRuns.Compare(endpoints.Arms), (_, _) => Task.FromResult<ServiceUsage?>(null), Short)
+            .RunAsync(Catalogue.Find("ListSmallPayloads"), default);
 
         Assert.Equal(6, records.Count);
         Assert.All(records, record => Assert.True(record is
@@ -74,6 +75,7 @@ public sealed class StreamingRunTests
     {
         await using var services = await WatchedServices.StartAsync();
         var endpoints = services.Endpoints(restVersion);
-        return await new StreamingRun(endpoints, PayloadCompared.Of(endpoints), services.AskAsync, Short).RunAsync("large", default);
+        return await new StreamingRun(endpoints, OwnRuns.Compare(endpoints.Arms), services.AskAsync, Short)
+            .RunAsync(Catalogue.Find("ListLargePayloads"), default);
     }
 }

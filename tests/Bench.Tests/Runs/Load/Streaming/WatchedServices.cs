@@ -40,10 +40,17 @@ internal sealed class WatchedServices(
         return new(rest, grpc, [restMemory, grpcMemory], restStore, grpcStore);
     }
 
-    public Endpoints EveryArm => new((Arm.Rest, Rest(1)), (Arm.RestHttp2, Rest(2)), (Arm.Grpc, Grpc));
+    public Endpoints EveryArm
+    {
+        get
+        {
+            var arms = OwnRuns.Compare([Catalogue.Rest, Catalogue.Arm("rest-h2"), Catalogue.Grpc]).Arms;
+            return new((arms[0], Rest(1)), (arms[1], Rest(2)), (arms[2], Grpc));
+        }
+    }
 
     /// <summary>Clients of every arm, which end with the services.</summary>
-    public ArmClients Clients => field ??= PayloadCompared.Clients(EveryArm);
+    public ArmClients Clients => field ??= OwnRuns.Open(EveryArm);
 
     private Uri Grpc => new(grpc.Urls.Single());
 
@@ -51,13 +58,17 @@ internal sealed class WatchedServices(
     public Endpoints Endpoints(int restVersion) => TwoArms.At(Rest(restVersion), Grpc, restVersion);
 
     /// <summary>With what a run is told to call them.</summary>
-    public IEnumerable<string> Targets(IEnumerable<Arm> arms) =>
+    public IEnumerable<string> Targets(IEnumerable<ComparedArm> arms) =>
         arms.SelectMany(arm => new[] { $"--target-{arm.Id}", $"{EveryArm.AddressOf(arm)}" });
 
-    public WatchedStore StoreOf(Arm arm) => arm.IsRest ? RestStore : GrpcStore;
+    public WatchedStore StoreOf(ComparedArm arm) => arm.CallsAs == "rest" ? RestStore : GrpcStore;
 
-    public Task<ServiceCost?> AskAsync(Arm arm, CancellationToken cancellation) => Task.FromResult<ServiceCost?>(
-        new(0, GC.GetTotalAllocatedBytes(), 0, [], 0, PeakResidentBytes: Environment.WorkingSet, 0, 0, StoreOf(arm).Objects, 0, 0, 0, 0));
+    public Task<ServiceUsage?> AskAsync(ComparedArm arm, CancellationToken cancellation) => Task.FromResult<ServiceUsage?>(new()
+    {
+        AllocatedBytes = GC.GetTotalAllocatedBytes(),
+        PeakResidentBytes = Environment.WorkingSet,
+        ObjectsRead = StoreOf(arm).Objects,
+    });
 
     public async ValueTask DisposeAsync()
     {

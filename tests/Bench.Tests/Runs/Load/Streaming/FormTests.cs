@@ -1,0 +1,121 @@
+using System.Collections;
+using Google.Protobuf;
+
+namespace RpcBench.Bench.Tests.Runs.Load.Streaming;
+
+/// <summary>The forms in which collections come object by object.</summary>
+public sealed class FormTests
+{
+    private static readonly ComparedOperation One = Catalogue.Find("GetSmallPayload");
+
+    public static TheoryData<string> Arms => ["rest", "rest-h2", "grpc"];
+
+    [Theory, MemberData(nameof(Arms))]
+    public async Task TheFirstObjectOfAStreamIsThereBeforeTheStoreHasTheSecond(string id)
+    {
+        var arm = Catalogue.Arm(id);
+        await using var services = await WatchedServices.StartAsync(streamsUpTo: 1);
+        await using var objects = Read("ListSmallPayloads", services.Clients, arm).GetAsyncEnumerator();
+
+        Assert.True(await objects.MoveNextAsync());
+        Assert.Equal(1, services.StoreOf(arm).Objects);
+    }
+
+    [Theory, MemberData(nameof(Arms))]
+    public async Task AReaderThatStopsAfterTheFirstObjectStopsTheStoresReading(string id)
+    {
+        var arm = Catalogue.Arm(id);
+        await using var services = await WatchedServices.StartAsync(streamsUpTo: 1);
+        await foreach (var _ in Read("ListLargePayloads", services.Clients, arm))
+        {
+            break;
+        }
+
+        await services.StoreOf(arm).GivenUpAsync;
+        Assert.Equal(1, services.StoreOf(arm).Objects);
+    }
+
+    [Fact]
+    public Task OverHttp11AReaderThatStopsClosesItsConnection() => AssertConnectionsAsync(2, async clients =>
+    {
+        await foreach (var _ in Read("ListMediumPayloads", clients, Catalogue.Rest))
+        {
+            break;
+        }
+
+        // The library would read the rest of so small a response, and use the connection again.
+        await One.Bind(Catalogue.Rest, clients).CallAsync(0, default);
+    });
+
+    [Fact]
+    public Task ARefusedCallKeepsItsConnection() => AssertConnectionsAsync(1, async clients =>
+    {
+        for (var call = 0; call < 5; call++)
+        {
+            await Assert.ThrowsAsync<HttpRequestException>(() =>
+                Books.Shelf(clients, Catalogue.Rest).GetAsync(OwnRuns.Books.IdOf(1), default));
+        }
+    });
+
+    [Theory, MemberData(nameof(Arms))]
+    public async Task AReaderThatCancelsWhileItWaitsStopsTheStoresReading(string id)
+    {
+        var arm = Catalogue.Arm(id);
+        await using var services = await WatchedServices.StartAsync(streamsUpTo: 2);
+        using var cancelling = new CancellationTokenSource();
+        await using var objects = Read("ListMediumPayloads", services.Clients, arm, cancelling.Token).GetAsyncEnumerator(cancelling.Token);
+        Assert.True(await objects.MoveNextAsync());
+        Assert.True(await objects.MoveNextAsync());
+        var third = objects.MoveNextAsync();
+
+        await cancelling.CancelAsync();
+        await Assert.ThrowsAnyAsync<Exception>(async () => await third);
+        await services.StoreOf(arm).GivenUpAsync;
+        Assert.Equal(2, services.StoreOf(arm).Objects);
+    }
+
+    [Theory, MemberData(nameof(Arms))]
+    public async Task ObjectsOneByOneAreThoseOfTheWholeResponse(string id)
+    {
+        var arm = Catalogue.Arm(id);
+        await using var services = await WatchedServices.StartAsync();
+        foreach (var operation in Own.Subject.Streamed)
+        {
+            var whole = ((IEnumerable)(await operation.Bind(arm, services.Clients).ProveAsync(0, default))!).Cast<object>().Select(Json);
+            foreach (var form in FormsOf(operation, arm))
+            {
+                var objects = await form.Read(services.Clients[arm], default).ToListAsync();
+
+                Assert.Equal(Payloads.Rows, objects.Count);
+                Assert.Equal(whole, objects.Select(one => Json(one is IMessage message ? MessageView.Of(message)! : one)));
+            }
+        }
+
+        string Json(object one) => CanonicalJson.Write(one, new HashSet<string>(), id).Text;
+    }
+
+    [Fact]
+    public void EveryCollectionCanBeReadOneByOneAndNothingElse() => Assert.Equal(
+        Catalogue.All.Where(operation => operation.Parts.Group == "lists").Select(operation => operation.Name),
+        Own.Subject.Streamed.Select(operation => operation.Name));
+
+    private static IEnumerable<StreamForm> FormsOf(ComparedOperation operation, ComparedArm arm) =>
+        operation.Parts.Forms.Where(form => form.Arm == arm.Id || form.Arm == arm.CallsAs);
+
+    /// <summary>The last of an arm's forms, which gives an object as soon as it has come.</summary>
+    private static IAsyncEnumerable<object> Read(
+        string operation, ArmClients clients, ComparedArm arm, CancellationToken cancellation = default) =>
+        FormsOf(Catalogue.Find(operation), arm).Last().Read(clients[arm], cancellation);
+
+    private static async Task AssertConnectionsAsync(int expected, Func<ArmClients, Task> callAsync)
+    {
+        await using var services = await WatchedServices.StartAsync();
+        var bytes = new SocketCounter();
+        using var clients = OwnRuns.Open(
+            services.Endpoints(1), counters: new Dictionary<ComparedArm, SocketCounter> { [Catalogue.Rest] = bytes });
+
+        await callAsync(clients);
+
+        Assert.Equal(expected, bytes.Connections);
+    }
+}
