@@ -1,3 +1,5 @@
+using RpcBench.Bench.Cli;
+
 namespace RpcBench.Bench;
 
 /// <summary>The ways to call our services. Each has a client as its library's guide makes it.</summary>
@@ -9,10 +11,10 @@ internal sealed class Arms
     public Arms(ComparisonBuilder comparison, OwnOptions options)
     {
         (_comparison, _options) = (comparison, options);
-        Rest = comparison.Arm("rest", RestClient).WithLabel(ArmNames.Rest);
-        RestH2 = Rest.Variant("rest-h2").WithLabel("REST over HTTP/2").OnlyWhenNamed();
+        Rest = comparison.Arm("rest", RestClient).WithLabel(ArmNames.Rest).WithUsualPort(CallCommand.RestPort);
+        RestH2 = Rest.Variant("rest-h2").WithLabel("REST over HTTP/2").WithUsualPort(CallCommand.RestHttp2Port).OnlyWhenNamed();
         RestTwin = Rest.Variant("rest-twin").WithLabel("REST again").OnlyWhenNamed();
-        Grpc = comparison.Arm("grpc", GrpcClient).WithLabel(ArmNames.Grpc);
+        Grpc = comparison.Arm("grpc", GrpcClient).WithLabel(ArmNames.Grpc).WithUsualPort(CallCommand.GrpcPort);
 
         // JSON in gRPC's methods is other calls; over another transport they stay the same.
         GrpcJson = Rung("grpc-json", "gRPC with JSON", GrpcClient);

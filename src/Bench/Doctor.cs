@@ -18,7 +18,7 @@ internal static class Doctor
     private static readonly string[] Standard = ["rest", "grpc"];
 
     // Of what generated the messages.
-    private static string GeneratorVersion => typeof(IPayload).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
+    public static string GeneratorVersion => typeof(IPayload).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
         .Single(entry => entry.Key == "Grpc.Tools").Value!;
 
     private static SortedDictionary<string, string> Packages() => new(

@@ -6,6 +6,7 @@ internal static class OwnConditions
     public static void Declare(ComparisonBuilder comparison) => comparison
         .Condition("Caching", "none: every call reads the store and encodes its response anew")
         .Condition("Decoding", "the whole body into objects on both sides")
+        .Condition("Protobuf generator", $"Grpc.Tools {Doctor.GeneratorVersion}")
         .Condition("REST", "minimal API, System.Text.Json with source generation")
         .Example("--store memory", "the protocols alone, without a database's time")
         .Example("--mysql \"Server=db;Database=rpcbench;User ID=me;Password=...\" --init-store", "your MySQL or MariaDB, filled first")

@@ -53,6 +53,9 @@ public sealed class Arm<TClient>
     /// <summary>What its calls return cannot be compared, for example a count of bytes: they are only called.</summary>
     public Arm<TClient> WithoutProof() => With(Declared with { IsComparable = false });
 
+    /// <summary>The port in examples of where its service is, which else is 5000.</summary>
+    public Arm<TClient> WithUsualPort(int port) => With(Declared with { UsualPort = port });
+
     /// <summary>Compared only where <c>--arms</c> names it.</summary>
     public Arm<TClient> OnlyWhenNamed() => With(Declared with { IsOnlyNamed = true });
 

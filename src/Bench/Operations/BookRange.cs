@@ -46,13 +46,4 @@ internal sealed record BookRange(int First, string Mark)
         var number = (long)book.Id - First + 1;
         return number is >= 1 and <= Size && book.Author == Mark ? (int)number : null;
     }
-
-    /// <summary>Reads what <see cref="ToString"/> wrote.</summary>
-    public static BookRange Parse(string text)
-    {
-        var parts = text.Split(' ');
-        return new(int.Parse(parts[0], CultureInfo.InvariantCulture), parts[1]);
-    }
-
-    public override string ToString() => string.Create(CultureInfo.InvariantCulture, $"{First} {Mark}");
 }

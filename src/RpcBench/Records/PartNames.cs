@@ -3,8 +3,6 @@ namespace RpcBench.Records;
 /// <summary>The names of operations that fetch the first objects of a collection, for example <c>ListFirst10SmallPayloads</c>.</summary>
 internal static partial class PartNames
 {
-    public static string NameOf(int take, string payloads) => string.Create(CultureInfo.InvariantCulture, $"ListFirst{take}{payloads}");
-
     /// <summary>How many objects the operation of that name fetches; null: it is of no such kind.</summary>
     public static int? TakeOf(string name) =>
         Form().Match(name) is { Success: true } match ? int.Parse(match.Groups["take"].ValueSpan, CultureInfo.InvariantCulture) : null;

@@ -1,4 +1,3 @@
-using System.CommandLine;
 
 namespace RpcBench.Bench.Tests.Cli;
 

@@ -22,6 +22,15 @@ internal static partial class Secrets
         return safe;
     }
 
+    /// <summary>The arguments without these options and their values.</summary>
+    public static IReadOnlyList<string> Remove(IReadOnlyList<string> arguments, IReadOnlyList<string> options) =>
+    [
+        .. arguments.Where((argument, place) => !options.Contains(argument)
+            && !(place > 0 && options.Contains(arguments[place - 1]))
+            && !options.Any(option => argument.StartsWith(option + "=", StringComparison.Ordinal)
+                || argument.StartsWith(option + ":", StringComparison.Ordinal))),
+    ];
+
     /// <summary>A message in which each argument that is a secret is replaced where it is quoted, with its option's name or not.</summary>
     public static string LeaveOut(string message, IReadOnlyList<string> arguments, IReadOnlyList<string> options) =>
         arguments.Zip(LeaveOut(arguments, options)).Where(pair => pair.First != pair.Second)

@@ -12,7 +12,6 @@ internal sealed class Subject(Declaration declared)
 
     private const string Chosen = "--operation";
     private const string Take = "--take";
-    private const int UsualPort = 5000;
 
     private static readonly string[] Measuring = ["", "load", "map", FactorDesign.WhyVerb];
 
@@ -188,7 +187,7 @@ internal sealed class Subject(Declaration declared)
     public IGuarded? ParseGuarded(string word, string text) => word == RunClaim.Word ? RunClaim.Parse(Parsed, text) : null;
 
     /// <summary>The port in examples of where an arm's service is.</summary>
-    public static int PortOf(ComparedArm arm) => arm.Address?.Port ?? UsualPort;
+    public static int PortOf(ComparedArm arm) => arm.Address?.Port ?? arm.UsualPort;
 
     /// <summary>Keeps what was measured, and judges what is required of a run that can be trusted.</summary>
     public int Conclude(IAnsiConsole console, RunDocument record, string folder, int code)

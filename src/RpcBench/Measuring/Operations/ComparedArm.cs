@@ -17,6 +17,9 @@ internal sealed record ComparedArm(
     /// <summary>The scheme and host that calls name where a service is started for it; null: as it listens.</summary>
     public Uri? Named { get; init; }
 
+    /// <summary>The port in examples of where its service is.</summary>
+    public int UsualPort { get; init; } = 5000;
+
     public bool IsOnlyNamed { get; init; }
 
     /// <summary>Whether it is compared in questions of <c>why</c> alone.</summary>

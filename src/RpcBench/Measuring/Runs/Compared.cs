@@ -26,6 +26,10 @@ internal sealed class Compared(Declaration declared)
     /// <summary>The command before a run's arguments, for the commands that its reports suggest.</summary>
     public string Program => declared.Settings.Program;
 
+    /// <summary>The run's command line without its secrets, which nothing writes to a disk.</summary>
+    public IReadOnlyList<string> Arguments =>
+        Secrets.Remove(OwnProgram.Arguments, [.. declared.Secrets.Select(option => option.Name)]);
+
     /// <summary>Those of the run, the baseline first.</summary>
     public IReadOnlyList<ComparedArm> Arms => declared.Arms;
 

@@ -64,4 +64,5 @@ internal sealed record CallsLine(
 [JsonSerializable(typeof(ClientTask))]
 [JsonSerializable(typeof(LaunchLine))]
 [JsonSerializable(typeof(RunState))]
+[JsonSerializable(typeof(ClaimLine))]
 internal sealed partial class LaunchJson : JsonSerializerContext;

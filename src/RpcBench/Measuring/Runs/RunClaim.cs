@@ -31,14 +31,16 @@ internal sealed class RunClaim(Claim claim, Endpoints endpoints, Compared compar
         return taken;
     }
 
-    public string ToLine() => $"{Word} {claim.Name} {endpoints} {_state}";
+    public string ToLine() =>
+        $"{Word} {JsonSerializer.Serialize(new(claim.Name, endpoints.ToString(), _state, compared.Arguments), LaunchJson.Default.ClaimLine)}";
 
     /// <summary>Reads what follows the word in <see cref="ToLine"/>.</summary>
     public static RunClaim Parse(Declaration declared, string text)
     {
-        var parts = text.Split(' ', 3);
-        var compared = Compared.Restore(declared, parts[2]);
-        return new(declared.Claims.First(one => one.Name == parts[0]), Endpoints.Parse(parts[1], compared.Arms), compared);
+        var line = JsonSerializer.Deserialize(text, LaunchJson.Default.ClaimLine)!;
+        OwnProgram.Arguments = line.Arguments;
+        var compared = Compared.Restore(declared, line.State);
+        return new(declared.Claims.First(one => one.Name == line.Name), Endpoints.Parse(line.Endpoints, compared.Arms), compared);
     }
 
     /// <summary>Gives it back. Returns what the user should know; null: nothing.</summary>
@@ -73,3 +75,7 @@ internal sealed class RunClaim(Claim claim, Endpoints endpoints, Compared compar
         }
     }
 }
+
+/// <summary>What a guard is told of a claim: where it was taken, what <see cref="Compared.State"/> was, and the run's command line without
+/// secrets, for what clients depend on.</summary>
+internal sealed record ClaimLine(string Name, string Endpoints, string State, IReadOnlyList<string> Arguments);
