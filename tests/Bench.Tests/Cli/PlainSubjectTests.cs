@@ -1,4 +1,3 @@
-
 namespace RpcBench.Bench.Tests.Cli;
 
 /// <summary>Verbs of a program that says what it compares and nothing else.</summary>

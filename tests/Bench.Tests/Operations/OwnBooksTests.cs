@@ -2,6 +2,8 @@ namespace RpcBench.Bench.Tests.Operations;
 
 public sealed class OwnBooksTests
 {
+    private static readonly string[] Reading = ["ListBooks", "GetBook"];
+
     private static readonly BookRange Range = OwnRuns.Books;
 
     public static TheoryData<bool, string> Places =>
@@ -17,7 +19,7 @@ public sealed class OwnBooksTests
         foreach (var arm in Catalogue.Standard)
         {
             Assert.Equal(Enumerable.Range(1, 100).Select(Range.BookOf), (await ListAsync(services, arm)).Skip(100));
-            foreach (var calls in new[] { "ListBooks", "GetBook" }.Select(name => OwnRuns.Find(name).Bind(arm, clients)))
+            foreach (var calls in Reading.Select(name => OwnRuns.Find(name).Bind(arm, clients)))
             {
                 var answered = calls.CallAsync(0, default);
                 await answered;
