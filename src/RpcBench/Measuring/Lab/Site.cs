@@ -71,19 +71,10 @@ internal sealed class Site : IAsyncDisposable
             .Concat(_plan.Arms.Where(arm => arm.Address is not null).Select(arm => $"{arm.Id} at {arm.Address}")))),
     ];
 
-    /// <summary>Those of the services, by their own names where they differ; what runs already says nothing of them.</summary>
-    public IReadOnlyDictionary<string, string> Packages => ((IEnumerable<KeyValuePair<string, string>>)
-    [
-        .. _plan.Arms.Where(arm => arm.Address is not null).Select(arm => KeyValuePair.Create($"the service of {arm.Id}", "unknown")),
-        .. All.Where(start => start.Packages is null).Select(start => KeyValuePair.Create(start.Service.Name, "unknown")).Distinct(),
-        .. from start in All.DistinctBy(start => start.Service.Name)
-           from package in start.Packages ?? new Dictionary<string, string>()
-           group (start.Service.Name, package.Value) by package.Key into same
-           from one in same.Select(one => one.Value).Distinct().Count() == 1
-               ? [KeyValuePair.Create(same.Key, same.First().Value)]
-               : same.Select(one => KeyValuePair.Create($"{one.Name}: {same.Key}", one.Value))
-           select one,
-    ]).ToDictionary();
+    /// <summary>Of each service by its own name; what runs already says nothing of them.</summary>
+    public IReadOnlyDictionary<string, string> Packages => _plan.Arms.Where(arm => arm.Address is not null)
+        .Select(arm => KeyValuePair.Create($"the service of {arm.Id}", "unknown"))
+        .Concat(All.DistinctBy(start => start.Service.Name).SelectMany(PackagesOf)).ToDictionary();
 
     /// <summary>What a reader should know of the services, once they were called.</summary>
     public IEnumerable<RemarkRecord> Notes =>
@@ -195,6 +186,10 @@ internal sealed class Site : IAsyncDisposable
                 $"Nothing listens at {address}, the address of {arm.Id}: start the service there, or correct the address.");
 
     private IEnumerable<ServiceStart> All => _ended.Concat(_services.Started);
+
+    private static IEnumerable<KeyValuePair<string, string>> PackagesOf(ServiceStart start) => start.Packages is { } packages
+        ? packages.Select(package => KeyValuePair.Create($"{start.Service.Name}: {package.Key}", package.Value))
+        : [KeyValuePair.Create(start.Service.Name, "unknown")];
 
     private async Task StartDependenciesAsync(CancellationToken cancellation)
     {

@@ -14,7 +14,8 @@ internal static class LabFacts
             Line(console, name, text);
         }
 
-        Line(console, "Packages", string.Join(", ", PackageVersions.Read(compared).Select(package => $"{package.Key} {package.Value}")));
+        Line(console, "Packages", string.Join(", ",
+            ConditionFacts.OncePerVersion(PackageVersions.Read(compared)).Select(package => $"{package.Name} {package.Value}")));
 
         string NameOf(ServiceRecord service) => compared.Arms.FirstOrDefault(arm => arm.Service == service.Name)?.Label ?? service.Name;
     }

@@ -30,7 +30,7 @@ internal static class ConditionFacts
                         + (service.PeakResidentBytes > 0 ? Figure.Memory(service.PeakResidentBytes) : Figure.NotMeasured))),
             ]),
             .. own,
-            new("Packages", Sorted(conditions.Packages)),
+            new("Packages", OncePerVersion(conditions.Packages)),
         ];
         return [.. groups.Where(group => group.Facts.Count > 0)];
     }
@@ -61,6 +61,18 @@ internal static class ConditionFacts
             + (protocol.Compression is { } coding ? $", compression {coding}" : "")
             + (protocol is { ClientStreamWindowBytes: { } client, ServiceStreamWindowBytes: { } service }
                 ? $", a stream's window {Figure.Memory(client)} of the client and {Figure.Memory(service)} of the service" : "");
+
+    /// <summary>Packages and their versions in order of name; those of services, as <c>grpc: Dapper</c>, by the package's name alone where
+    /// all have the same.</summary>
+    internal static IReadOnlyList<(string Name, string Value)> OncePerVersion(IReadOnlyDictionary<string, string> packages) =>
+    [
+        .. from package in packages
+           group package by package.Key.Split(": ")[^1] into same
+           let isOne = same.Select(one => one.Value).Distinct().Count() == 1
+           from one in isOne ? [(Name: same.Key, same.First().Value)] : same.Select(one => (Name: one.Key, one.Value))
+           orderby one.Name
+           select one,
+    ];
 
     internal static IReadOnlyList<(string Name, string Value)> Run(RunDocument record) =>
         [("Tool", $"RpcBench {record.Tool}"), ("Started", Figure.Instant(record.Started)),
