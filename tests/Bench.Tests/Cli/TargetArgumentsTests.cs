@@ -50,7 +50,7 @@ public sealed class TargetArgumentsTests
     public void WhatIsNoSuchAddressIsNamedWithItsOptionAndAnExample(string rest, string expected)
     {
         var refusal = RefusalOf<UserException>(() => Read(rest, "http://server:5081", Catalogue.Standard));
-        AssertHas(refusal, "--target-rest", expected, "http://server:5000");
+        AssertHas(refusal, "--target-rest", expected, "http://server:5080");
         AssertLacks(refusal, "secret");
     }
 
