@@ -1,6 +1,6 @@
 using BenchmarkDotNet.Loggers;
 
-namespace RpcBench.Measuring.Runs;
+namespace RpcBench.Measuring.Runs.Benchmarks;
 
 /// <summary>BenchmarkDotNet's log in a file. BenchmarkDotNet's own ends the run where the disk fails; this one ends the log.</summary>
 internal sealed class BenchmarkLog : ILogger, IDisposable

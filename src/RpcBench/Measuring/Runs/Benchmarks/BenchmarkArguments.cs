@@ -8,7 +8,7 @@ using BenchmarkDotNet.Loggers;
 using BenchmarkDotNet.Running;
 using Perfolizer.Mathematics.OutlierDetection;
 
-namespace RpcBench.Measuring.Runs;
+namespace RpcBench.Measuring.Runs.Benchmarks;
 
 /// <summary>The arguments that go to BenchmarkDotNet, read as it reads them and united with this tool's own configuration.</summary>
 internal sealed class BenchmarkArguments(string[] given, IConfig asked, CommandLineOptions options)

@@ -3,7 +3,7 @@ using BenchmarkDotNet.Configs;
 using BenchmarkDotNet.Parameters;
 using BenchmarkDotNet.Running;
 
-namespace RpcBench.Measuring.Runs.Matrix;
+namespace RpcBench.Measuring.Runs.Benchmarks;
 
 /// <summary>The cases as BenchmarkDotNet lists, filters and reports them: operations, calls in flight, and a method for each arm. Their
 /// iterations are made by its engine in the launches' clients, where the arms take turns; see <see cref="LaunchClient"/>.</summary>

@@ -1,7 +1,7 @@
 using BenchmarkDotNet.Engines;
 using BenchmarkDotNet.Jobs;
 
-namespace RpcBench.Measuring.Runs;
+namespace RpcBench.Measuring.Runs.Benchmarks;
 
 /// <summary>BenchmarkDotNet's engine for iterations that this program asks for one by one.</summary>
 internal static class IterationEngine

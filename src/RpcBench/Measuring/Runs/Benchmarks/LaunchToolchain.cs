@@ -6,7 +6,7 @@ using BenchmarkDotNet.Toolchains;
 using BenchmarkDotNet.Toolchains.Parameters;
 using BenchmarkDotNet.Toolchains.Results;
 
-namespace RpcBench.Measuring.Runs;
+namespace RpcBench.Measuring.Runs.Benchmarks;
 
 /// <summary>Hands BenchmarkDotNet the iterations that its engine made in the launches, for its statistics and files. It would run a case to
 /// its end before the next, and all launches of a case in a row; here a launch has all cases.</summary>

@@ -6,7 +6,7 @@ using BenchmarkDotNet.Loggers;
 using BenchmarkDotNet.Reports;
 using BenchmarkDotNet.Running;
 
-namespace RpcBench.Measuring.Runs;
+namespace RpcBench.Measuring.Runs.Benchmarks;
 
 /// <summary>Runs BenchmarkDotNet and writes the files that its users expect, under its names. It is not left to BenchmarkDotNet, of which a
 /// disk that fails ends the run by way of the log, and leaves half a report without a word.</summary>
