@@ -43,8 +43,8 @@ internal static class FactorRecords
 
     private static OperationRecord Operation(
         OperationRecord operation, IReadOnlyList<ComparedArm> arms, double[] microseconds) => operation with
-    {
-        Cells = [.. arms.Select((arm, index) => operation.Cells[0] with
+        {
+            Cells = [.. arms.Select((arm, index) => operation.Cells[0] with
         {
             Arm = arm.Id,
             Time = operation.Cells[0].Time! with
@@ -54,9 +54,9 @@ internal static class FactorRecords
                     launch => Enumerable.Range(0, Rows).Select(row => (microseconds[index] * 1000) + Noise(launch, row, index)).ToList())],
             },
         })],
-        Comparisons = [.. arms.Skip(1)
+            Comparisons = [.. arms.Skip(1)
             .Select((arm, index) => RecordBuilder.Compared(arm.Id, microseconds[index + 1] / microseconds[0], 0.99, 1.01, Launches))],
-    };
+        };
 
     private static ArmRecord Seen(ComparedArm arm)
     {

@@ -107,7 +107,8 @@ internal sealed class Compared(Declaration declared)
         var services = Services.ToList();
         _site = await Site.StartAsync(
             new(engine, usage, declared.Arms, services, declared.Services.Where(service => service.Ceiling is not null).ToList(),
-                services.Count > 0 ? declared.Dependencies : []) { Ports = Ports },
+                services.Count > 0 ? declared.Dependencies : [])
+            { Ports = Ports },
             cancellation);
         return await _site.ReadyAsync(async () =>
         {
