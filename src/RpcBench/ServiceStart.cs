@@ -7,6 +7,7 @@ namespace RpcBench;
 public sealed class ServiceStart
 {
     private const string ListensWords = "Now listening on: ";
+    private const int KilledExitCode = 137;
     private const string StartedWords = "Application started";
 
     private static readonly TimeSpan ConnectsWithin = TimeSpan.FromSeconds(5);
@@ -43,6 +44,9 @@ public sealed class ServiceStart
     public string? Namespace { get; internal init; }
 
     internal StartableService Service { get; }
+
+    /// <summary>Whether it ran before in this run: what ends it now is not its declaration.</summary>
+    internal bool HasRun { get; init; }
 
     internal LabFolder Lab { get; }
 
@@ -157,8 +161,12 @@ public sealed class ServiceStart
         await Task.WhenAll(_processes.Select(process => ProcessStop.StopAsync(process)));
     }
 
+    // Nothing that a program does by itself has this exit code.
+    private bool IsKilled => _processes.Any(process => process.HasExited && process.ExitCode == KilledExitCode);
+
     private LabException Failed(string how, Exception? cause = null) => _log.Failure(
-        $"{how}{(cause is null ? "" : $" ({cause.Message.TrimEnd('.')})")}", cause, _isUp ? ExitCodes.Failure : ExitCodes.BadInput);
+        $"{how}{(cause is null ? "" : $" ({cause.Message.TrimEnd('.')})")}", cause,
+        _isUp || HasRun || IsKilled ? ExitCodes.Failure : ExitCodes.BadInput);
 
     /// <summary>The IP address that accepts connections there, of several the first; null: none does.</summary>
     internal static async Task<IPAddress?> ConnectAsync(Uri address, ClientSockets sockets, CancellationToken cancellation)

@@ -57,4 +57,17 @@ public sealed class EarlyEndTests : DeclaringRun
 
         Assert.Equal("Stopped.", program.Errors);
     }
+
+    [SkippableFact]
+    public async Task AServiceThatSomebodyKillsBeforeItListensIsNoBadInput()
+    {
+        Skip.IfNot(OperatingSystem.IsLinux(), "Processes are looked up below /proc.");
+        using var program = Start(Fault.NeverListens);
+        await Until.TrueAsync(() => Find(DeclaringProgram.Serve).Count > 0);
+        ProcessStop.Send(Find(DeclaringProgram.Serve)[0], ProcessStop.Kill);
+
+        await EndedAsync(program, ExitCodes.Failure);
+
+        AssertHas(program.Errors, "tested ended with exit code 137");
+    }
 }

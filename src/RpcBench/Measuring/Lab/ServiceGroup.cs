@@ -6,6 +6,7 @@ namespace RpcBench.Measuring.Lab;
 internal sealed class ServiceGroup(
     SitePlan plan, LabFolder folder, IReadOnlyList<StartableService> services, Dictionary<string, Uri>? known = null) : IAsyncDisposable
 {
+    private readonly bool _hasRun = known is not null;
     private readonly List<ServiceStart> _started = [];
     private Dictionary<string, Uri>? _ports = known;
 
@@ -43,7 +44,12 @@ internal sealed class ServiceGroup(
         using var sockets = new ClientSockets(inside?.Client);
         await Task.WhenAll(services.Select(async service =>
         {
-            var start = new ServiceStart(service, _ports, folder, options) { AsksForUsage = plan.Usage, Namespace = inside?.Service };
+            var start = new ServiceStart(service, _ports, folder, options)
+            {
+                AsksForUsage = plan.Usage,
+                Namespace = inside?.Service,
+                HasRun = _hasRun,
+            };
             lock (_started)
             {
                 _started.Add(start);
