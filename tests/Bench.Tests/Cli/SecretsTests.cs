@@ -19,4 +19,11 @@ public sealed class SecretsTests
     [InlineData("Unrecognized option '--mysql=secret'.", "--mysql=secret")]
     public void AMessageDoesNotQuoteIt(string message, params string[] arguments) =>
         AssertLacks(Secrets.LeaveOut(message, arguments, Own.Subject.SecretOptions), "secret");
+
+    [Theory]
+    [InlineData("load --mysql Password=secret --rest-http 2", "load --rest-http 2")]
+    [InlineData("--rest-http 2 --mysql=Password=secret", "--rest-http 2")]
+    [InlineData("--rest-http 2", "--rest-http 2")]
+    public void WhatAGuardIsToldOfACommandLineHasNoSecretAndAllElse(string typed, string told) =>
+        Assert.Equal(told.Split(' '), Secrets.Remove(typed.Split(' '), Own.Subject.SecretOptions));
 }
