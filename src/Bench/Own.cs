@@ -35,6 +35,19 @@ internal static class Own
         comparison.Command.Description =
             "Measures REST against gRPC over one shared store: which is faster, by how much, how sure that is, and why.";
 
+        (var options, StoredBooks) = DeclareCompared(comparison);
+        OwnConditions.Declare(comparison);
+        Doctor.Declare(comparison, options);
+        comparison.Command.Add(CallCommand.Create(options));
+        comparison.Command.Add(ServeCommand.Create(options));
+        comparison.Command.Add(StudyCommand.Create(options));
+        comparison.Records.Add(ReportedKind.Create(StudyRecord.File, StudyReportWriter.ForStudies));
+    }
+
+    /// <summary>Arms, services, operations and questions, without verbs and words.</summary>
+    /// <returns>The options of the program's own, and ids of books that are only stored.</returns>
+    public static (OwnOptions Options, Claim<BookRange> StoredBooks) DeclareCompared(ComparisonBuilder comparison)
+    {
         var options = new OwnOptions(comparison);
         var arms = new Arms(comparison, options);
         OwnServices.Declare(comparison, arms, options);
@@ -42,14 +55,9 @@ internal static class Own
         Payloads.Declare(comparison, arms);
         Computations.Declare(comparison, arms, options);
         Images.Declare(comparison, arms, options);
-        StoredBooks = Books.Declare(comparison, arms);
+        var storedBooks = Books.Declare(comparison, arms);
 
         Questions.Declare(comparison);
-        OwnConditions.Declare(comparison);
-        Doctor.Declare(comparison, options);
-        comparison.Command.Add(CallCommand.Create(options));
-        comparison.Command.Add(ServeCommand.Create(options));
-        comparison.Command.Add(StudyCommand.Create(options));
-        comparison.Records.Add(ReportedKind.Create(StudyRecord.File, StudyReportWriter.ForStudies));
+        return (options, storedBooks);
     }
 }

@@ -15,6 +15,10 @@ internal sealed class OwnOptions
     /// <summary>Four thirds of it, which is what base64 makes of it, and the JSON around fit a body of 8 MiB.</summary>
     public const int LargestImage = (Connections.MaxMessageBytes - 64) / 4 * 3;
 
+    // Those of the published studies.
+    private const int StandardVector = 100;
+    private const int StandardImage = 1_655_274;
+
     private const string Limit = "larger bodies are over the services' limit of 8 MiB";
 
     private readonly Option<string> _store = VerbOptions.Choice(
@@ -37,11 +41,10 @@ internal sealed class OwnOptions
         "The services' garbage collector: deployed (what the Web SDK gives them), server or workstation");
 
     private readonly Option<int> _vectorLength =
-        VerbOptions.Create("--vector-length", "number", 100, "Elements of each vector of DotProduct");
+        VerbOptions.Create("--vector-length", "number", StandardVector, "Elements of each vector of DotProduct");
 
-    // That of the published studies.
     private readonly Option<int> _imageBytes = VerbOptions.Create(
-        "--image-bytes", "bytes", 1_655_274, "Size of the image of MeasureRawImage and MeasureBase64Image");
+        "--image-bytes", "bytes", StandardImage, "Size of the image of MeasureRawImage and MeasureBase64Image");
 
     private readonly Option<string> _imageFormat =
         VerbOptions.Choice("--image-format", "name", "image format", ["jpeg", "png"], "jpeg or png");
@@ -87,9 +90,9 @@ internal sealed class OwnOptions
         _ => null,
     };
 
-    public int VectorLength(ParseResult parsed) => parsed.GetValue(_vectorLength) is > 0 and var length ? length : 100;
+    public int VectorLength(ParseResult parsed) => parsed.GetValue(_vectorLength) is > 0 and var length ? length : StandardVector;
 
-    public int ImageBytes(ParseResult parsed) => parsed.GetValue(_imageBytes) is > 0 and var bytes ? bytes : 1_655_274;
+    public int ImageBytes(ParseResult parsed) => parsed.GetValue(_imageBytes) is > 0 and var bytes ? bytes : StandardImage;
 
     public bool IsPng(ParseResult parsed) => parsed.GetValue(_imageFormat) == "png";
 

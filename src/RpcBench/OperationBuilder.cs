@@ -180,11 +180,8 @@ public sealed class OperationBuilder<TKey>
     /// <c>why</c> can measure them by themselves.</summary>
     public OperationBuilder<TKey> Pieces<TClient>(
         Arm<TClient> arm, Func<TClient, CancellationToken, Task<IReadOnlyDictionary<string, Action>>> make)
-        where TClient : class => Put(arm, Parts.Pieces, "makers of pieces", async (clients, stop) =>
-        {
-            using var lease = ((OpenClients<TClient>)clients).Take();
-            return await make(lease.Client.Client, stop);
-        });
+        where TClient : class => Put(arm, Parts.Pieces, "makers of pieces",
+            (clients, stop) => ((OpenClients<TClient>)clients).UseAsync(client => make(client, stop)));
 
     /// <summary>Measured only where <c>--filter</c> or <c>--operation</c> names it.</summary>
     public OperationBuilder<TKey> OnlyWhenNamed()

@@ -50,14 +50,7 @@ internal static class OwnRuns
     {
         var comparison = Comparison.CreateBuilder([]);
         comparison.Settings.Program = Own.Subject.Program;
-        var options = new OwnOptions(comparison);
-        var arms = new Arms(comparison, options);
-        OwnServices.Declare(comparison, arms, options);
-        Payloads.Declare(comparison, arms);
-        Computations.Declare(comparison, arms, options);
-        Images.Declare(comparison, arms, options);
-        RpcBench.Bench.Operations.Books.Declare(comparison, arms);
-        Questions.Declare(comparison);
+        Own.DeclareCompared(comparison);
         var (subject, application) = (comparison.Subject, new Application(comparison.Subject));
         subject.Operations.First(operation => operation.Parts.Claims.Count > 0).Parts.Claims[0].State = JsonSerializer.Serialize(Claimed);
 

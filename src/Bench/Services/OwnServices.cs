@@ -86,7 +86,7 @@ internal static class OwnServices
         if (line is null || JsonSerializer.Deserialize(line, ServiceJsonContext.Default.ServiceAnnouncement) is not { } announced)
         {
             // It has ended: whoever waits for its ports sees that.
-            return new(() => ValueTask.CompletedTask) { ProcessId = process.Id };
+            return RunningService.Of(process);
         }
 
         return new(() => ValueTask.CompletedTask)

@@ -110,7 +110,7 @@ internal sealed class Subject(Declaration declared)
     public IReadOnlyList<(string Written, string Meaning)> ExamplesOf(string verb) =>
     [
         .. Common(verb),
-        .. declared.Examples.Where(example => (VerbOf(example.Written) ?? "") == verb),
+        .. declared.Examples.Where(example => VerbOf(example.Written) == verb),
     ];
 
     /// <summary>Tokens that stand for what its code sets, where the command line does not name the option and its verb has it.</summary>
@@ -213,7 +213,7 @@ internal sealed class Subject(Declaration declared)
 
     private ComparedOperation[] Sized => [.. Operations.Where(operation => operation.Sizes.Count > 0)];
 
-    private static string? VerbOf(string written) => written.Split(' ')[0] is var first && !first.StartsWith('-') ? first : null;
+    private static string VerbOf(string written) => written.StartsWith('-') ? "" : written.Split(' ')[0];
 
     private IReadOnlyList<(string Written, string Meaning)> Common(string verb) => verb switch
     {

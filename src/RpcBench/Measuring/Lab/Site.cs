@@ -106,7 +106,7 @@ internal sealed class Site : IAsyncDisposable
     public IReadOnlyList<ServiceRecord> Services() => _services.ToRecords();
 
     /// <summary>The process that serves an arm; null: not known.</summary>
-    public int? ProcessOf(ComparedArm arm) => _running.ContainsKey(arm.Id) ? null : _services.RunningOf(arm)?.ProcessId;
+    public int? ProcessOf(ComparedArm arm) => _running.ContainsKey(arm.Id) ? null : _services.ProcessOf(arm);
 
     /// <summary>Asks the service of an arm, past the network of the path, what it has used; null: it does not say.</summary>
     public ServiceMeter? MeterOf(ComparedArm arm, NetworkPath? path) =>

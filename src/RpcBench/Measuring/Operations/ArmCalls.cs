@@ -204,10 +204,9 @@ internal sealed class ArmCalls<TClient, TKey>(
 
     private async Task<T> UseAsync<T>(Func<string> what, Func<TClient, Task<T>> use, CancellationToken cancellation)
     {
-        using var lease = clients.Take();
         try
         {
-            return await use(lease.Client.Client);
+            return await clients.UseAsync(use);
         }
         catch (Exception exception) when (!cancellation.IsCancellationRequested)
         {

@@ -25,6 +25,13 @@ internal sealed class OpenClients<TClient> : IDisposable
 
     public ClientRota<OpenClient<TClient>>.Lease Take() => _rota.Take();
 
+    /// <summary>Uses the client of one call.</summary>
+    public async Task<T> UseAsync<T>(Func<TClient, Task<T>> use)
+    {
+        using var lease = Take();
+        return await use(lease.Client.Client);
+    }
+
     public void Dispose() => _rota.Dispose();
 
     private TClient Make(ArmTarget target)

@@ -1,7 +1,7 @@
 namespace RpcBench.Measuring.Runs;
 
 /// <summary>A claim of a run, from before its first call until it is given back. Should the run be killed, its guard does that.</summary>
-internal sealed class RunClaim(Claim claim, Endpoints endpoints, Compared compared, LabFolder? folder = null) : IGuarded, IAsyncDisposable
+internal sealed class RunClaim(Claim claim, Endpoints endpoints, Compared compared, LabFolder? folder = null) : IGuarded
 {
     public const string Word = "claim";
 
@@ -31,8 +31,11 @@ internal sealed class RunClaim(Claim claim, Endpoints endpoints, Compared compar
         return taken;
     }
 
-    public string ToLine() =>
-        $"{Word} {JsonSerializer.Serialize(new(claim.Name, endpoints.ToString(), _state, compared.Arguments), LaunchJson.Default.ClaimLine)}";
+    public string ToLine()
+    {
+        var line = new ClaimLine(claim.Name, endpoints.ToString(), _state, compared.Arguments);
+        return $"{Word} {JsonSerializer.Serialize(line, LaunchJson.Default.ClaimLine)}";
+    }
 
     /// <summary>Reads what follows the word in <see cref="ToLine"/>.</summary>
     public static RunClaim Parse(Declaration declared, string text)
@@ -57,8 +60,6 @@ internal sealed class RunClaim(Claim claim, Endpoints endpoints, Compared compar
         await TryReleaseAsync(GuardTimeout);
         await TryReleaseAsync(GuardTimeout);
     }
-
-    public ValueTask DisposeAsync() => ValueTask.CompletedTask;
 
     private async Task<string?> TryReleaseAsync(TimeSpan timeout)
     {
