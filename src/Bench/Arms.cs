@@ -1,30 +1,34 @@
-using RpcBench.Bench.Cli;
-
 namespace RpcBench.Bench;
 
 /// <summary>The ways to call our services. Each has a client as its library's guide makes it.</summary>
 internal sealed class Arms
 {
+    public const string RestLabel = "REST";
+    public const string GrpcLabel = "gRPC";
+    public const int RestPort = 5080;
+    public const int GrpcPort = 5081;
+    public const int RestHttp2Port = 5082;
+
     private readonly ComparisonBuilder _comparison;
     private readonly OwnOptions _options;
 
     public Arms(ComparisonBuilder comparison, OwnOptions options)
     {
         (_comparison, _options) = (comparison, options);
-        Rest = comparison.Arm("rest", RestClient).WithLabel(ArmNames.Rest).WithUsualPort(CallCommand.RestPort);
-        RestH2 = Rest.Variant("rest-h2").WithLabel("REST over HTTP/2").WithUsualPort(CallCommand.RestHttp2Port).OnlyWhenNamed();
+        Rest = comparison.Arm("rest", RestClient).WithLabel(RestLabel).WithUsualPort(RestPort).WithPage("Swagger UI", "/swagger");
+        RestH2 = Rest.Variant("rest-h2").WithLabel("REST over HTTP/2").WithUsualPort(RestHttp2Port).OnlyWhenNamed();
         RestTwin = Rest.Variant("rest-twin").WithLabel("REST again").OnlyWhenNamed();
-        Grpc = comparison.Arm("grpc", GrpcClient).WithLabel(ArmNames.Grpc).WithUsualPort(CallCommand.GrpcPort);
+        Grpc = comparison.Arm("grpc", GrpcClient).WithLabel(GrpcLabel).WithUsualPort(GrpcPort);
 
         // JSON in gRPC's methods is other calls; over another transport they stay the same.
         GrpcJson = Rung("grpc-json", "gRPC with JSON", GrpcClient);
-        Factors =
-        [
-            Connect(GrpcJson, "json-h1", "JSON over HTTP/1.1"), Connect(GrpcJson, "json-h2", "JSON over HTTP/2"),
-            Connect(Grpc, "proto-h1", "protobuf over HTTP/1.1"), Connect(Grpc, "proto-h2", "protobuf over HTTP/2"),
-            GrpcJson, Explained(Grpc.Variant("grpc-twin"), "gRPC again"),
-            Connect(GrpcJson, "json-h1-get", "JSON by GET over HTTP/1.1"), Connect(Grpc, "proto-h1-get", "protobuf by GET over HTTP/1.1"),
-        ];
+        JsonHttp1 = Connect(GrpcJson, "json-h1", "JSON over HTTP/1.1");
+        JsonHttp2 = Connect(GrpcJson, "json-h2", "JSON over HTTP/2");
+        ProtoHttp1 = Connect(Grpc, "proto-h1", "protobuf over HTTP/1.1");
+        ProtoHttp2 = Connect(Grpc, "proto-h2", "protobuf over HTTP/2");
+        JsonHttp1Get = Connect(GrpcJson, "json-h1-get", "JSON by GET over HTTP/1.1");
+        ProtoHttp1Get = Connect(Grpc, "proto-h1-get", "protobuf by GET over HTTP/1.1");
+        GrpcTwin = Explained(Grpc.Variant("grpc-twin"), "gRPC again");
 
         RestEcho = Rung("rest-echo", "REST's bytes over TCP", target => new Echo<HttpClient>(target, RestClient)).WithoutProof();
         RestRaw = Rung("rest-raw", "REST from bytes", RestClient).WithoutProof();
@@ -38,20 +42,15 @@ internal sealed class Arms
         GrpcJsonReflected = Rung("grpc-json-reflected", "gRPC with JSON by reflection", GrpcClient);
         GrpcStream = Rung("grpc-stream", "gRPC as a stream", GrpcClient);
 
-        RestChoices =
-        [
-            Explained(Rest.Variant("rest-one"), "REST on one connection").WithConnections(1),
-            Explained(Rest.Variant("rest-four"), "REST on four connections").WithConnections(4),
-            Explained(Rest.Variant("rest-per-call"), "REST on a connection a call").WithConnectionPerCall(),
-            Explained(Rest.Variant("rest-tls"), "REST with TLS").OverTls(),
-        ];
-        GrpcChoices =
-        [
-            Explained(Grpc.Variant("grpc-one"), "gRPC on one connection").WithConnections(1),
-            Explained(Grpc.Variant("grpc-four"), "gRPC on four connections").WithConnections(4),
-            Explained(Grpc.Variant("grpc-per-call"), "gRPC on a connection a call").WithConnectionPerCall(),
-            Explained(Grpc.Variant("grpc-tls"), "gRPC with TLS").OverTls(),
-        ];
+        RestOne = Explained(Rest.Variant("rest-one"), "REST on one connection").WithConnections(1);
+        RestFour = Explained(Rest.Variant("rest-four"), "REST on four connections").WithConnections(4);
+        RestPerCall = Explained(Rest.Variant("rest-per-call"), "REST on a connection a call").WithConnectionPerCall();
+        GrpcOne = Explained(Grpc.Variant("grpc-one"), "gRPC on one connection").WithConnections(1);
+        GrpcFour = Explained(Grpc.Variant("grpc-four"), "gRPC on four connections").WithConnections(4);
+        GrpcPerCall = Explained(Grpc.Variant("grpc-per-call"), "gRPC on a connection a call").WithConnectionPerCall();
+
+        RestTls = Explained(Rest.Variant("rest-tls"), "REST with TLS").OverTls();
+        GrpcTls = Explained(Grpc.Variant("grpc-tls"), "gRPC with TLS").OverTls();
         RestServerGc = Explained(Rest.Variant("rest-server-gc"), "REST with server GC");
         RestWorkstationGc = Explained(Rest.Variant("rest-workstation-gc"), "REST with workstation GC");
         GrpcServerGc = Explained(Grpc.Variant("grpc-server-gc"), "gRPC with server GC");
@@ -70,12 +69,19 @@ internal sealed class Arms
 
     public Arm<GrpcServices> GrpcJson { get; }
 
-    /// <summary>What lies between REST and gRPC: encoding, framing, version of HTTP.</summary>
-    public IReadOnlyList<Arm<GrpcServices>> Factors { get; }
+    public Arm<GrpcServices> JsonHttp1 { get; }
 
-    public IReadOnlyList<Arm<HttpClient>> RestChoices { get; }
+    public Arm<GrpcServices> JsonHttp2 { get; }
 
-    public IReadOnlyList<Arm<GrpcServices>> GrpcChoices { get; }
+    public Arm<GrpcServices> ProtoHttp1 { get; }
+
+    public Arm<GrpcServices> ProtoHttp2 { get; }
+
+    public Arm<GrpcServices> JsonHttp1Get { get; }
+
+    public Arm<GrpcServices> ProtoHttp1Get { get; }
+
+    public Arm<GrpcServices> GrpcTwin { get; }
 
     public Arm<Echo<HttpClient>> RestEcho { get; }
 
@@ -99,9 +105,25 @@ internal sealed class Arms
 
     public Arm<GrpcServices> GrpcStream { get; }
 
+    public Arm<HttpClient> RestOne { get; }
+
+    public Arm<HttpClient> RestFour { get; }
+
+    public Arm<HttpClient> RestPerCall { get; }
+
+    public Arm<HttpClient> RestTls { get; }
+
     public Arm<HttpClient> RestServerGc { get; }
 
     public Arm<HttpClient> RestWorkstationGc { get; }
+
+    public Arm<GrpcServices> GrpcOne { get; }
+
+    public Arm<GrpcServices> GrpcFour { get; }
+
+    public Arm<GrpcServices> GrpcPerCall { get; }
+
+    public Arm<GrpcServices> GrpcTls { get; }
 
     public Arm<GrpcServices> GrpcServerGc { get; }
 

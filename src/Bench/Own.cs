@@ -9,7 +9,7 @@ internal static class Own
     private static ComparisonBuilder? _comparison;
 
     /// <summary>The program's declaration; where no program was started, as in a test, one of its own.</summary>
-    public static Subject Subject
+    public static ComparisonBuilder Comparison
     {
         get
         {
@@ -17,10 +17,10 @@ internal static class Own
             {
                 if (_comparison is null)
                 {
-                    Declare(Comparison.CreateBuilder([]));
+                    Declare(RpcBench.Comparison.CreateBuilder([]));
                 }
 
-                return _comparison!.Subject;
+                return _comparison!;
             }
         }
     }
@@ -37,9 +37,8 @@ internal static class Own
 
         (var options, StoredBooks) = DeclareCompared(comparison);
         OwnConditions.Declare(comparison);
-        Doctor.Declare(comparison, options);
+        Doctor.Declare(comparison);
         comparison.Command.Add(CallCommand.Create(options));
-        comparison.Command.Add(ServeCommand.Create(options));
         comparison.Command.Add(StudyCommand.Create(options));
         comparison.Records.Add(ReportedKind.Create(StudyRecord.File, StudyReportWriter.ForStudies));
     }
@@ -57,7 +56,7 @@ internal static class Own
         Images.Declare(comparison, arms, options);
         var storedBooks = Books.Declare(comparison, arms);
 
-        Questions.Declare(comparison);
+        Questions.Declare(comparison, arms);
         return (options, storedBooks);
     }
 }

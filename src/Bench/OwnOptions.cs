@@ -13,7 +13,10 @@ internal sealed class OwnOptions
     public const int SmallestImage = 1_000;
 
     /// <summary>Four thirds of it, which is what base64 makes of it, and the JSON around fit a body of 8 MiB.</summary>
-    public const int LargestImage = (Connections.MaxMessageBytes - 64) / 4 * 3;
+    public const int LargestImage = (LargestBody - 64) / 4 * 3;
+
+    // The services take no larger one.
+    private const int LargestBody = 8 * 1024 * 1024;
 
     // Those of the published studies.
     private const int StandardVector = 100;
@@ -21,33 +24,50 @@ internal sealed class OwnOptions
 
     private const string Limit = "larger bodies are over the services' limit of 8 MiB";
 
-    private readonly Option<string> _store = VerbOptions.Choice(
-        "--store", "name", "store", ["auto", "mysql", "sqlite", "memory"],
-        "auto, mysql, sqlite or memory. auto: your MySQL if you named one, else a private server of this machine, else SQLite");
+    private readonly Option<string> _store = new Option<string>("--store")
+    {
+        HelpName = "name",
+        Description = "auto, mysql, sqlite or memory. auto: your MySQL if you named one, else a private server of this machine, else SQLite",
+    }.OneOf("store", "auto", "mysql", "sqlite", "memory");
 
-    private readonly Option<string?> _mySql = VerbOptions.Optional<string?>(
-        "--mysql", "connection string",
-        $"Connection string of your MySQL or MariaDB. Arguments show in process lists: with a password, prefer "
-            + $"{StoreChoice.ConnectionVariable}, which does the same");
+    private readonly Option<string?> _mySql = new("--mysql")
+    {
+        HelpName = "connection string",
+        Description = "Connection string of your MySQL or MariaDB. Arguments show in process lists: with a password, prefer "
+            + $"{StoreChoice.ConnectionVariable}, which does the same",
+    };
 
     private readonly Option<bool> _initStore =
         new("--init-store") { Description = "Creates and fills the tables in your MySQL database if it holds no other tables" };
 
-    private readonly Option<string> _restHttp = VerbOptions.Choice(
-        "--rest-http", "version", "HTTP version", ["1.1", "2"], "HTTP version of the arm rest, 1.1 or 2 (without TLS). gRPC is always 2");
+    private readonly Option<string> _restHttp = new Option<string>("--rest-http")
+    {
+        HelpName = "version",
+        Description = "HTTP version of the arm rest, 1.1 or 2 (without TLS). gRPC is always 2",
+    }.OneOf("HTTP version", "1.1", "2");
 
-    private readonly Option<string> _gc = VerbOptions.Choice(
-        "--gc", "name", "garbage collector", ["deployed", "server", "workstation"],
-        "The services' garbage collector: deployed (what the Web SDK gives them), server or workstation");
+    private readonly Option<string> _gc = new Option<string>("--gc")
+    {
+        HelpName = "name",
+        Description = "The services' garbage collector: deployed (what the Web SDK gives them), server or workstation",
+    }.OneOf("garbage collector", "deployed", "server", "workstation");
 
-    private readonly Option<int> _vectorLength =
-        VerbOptions.Create("--vector-length", "number", StandardVector, "Elements of each vector of DotProduct");
+    private readonly Option<int> _vectorLength = new("--vector-length")
+    {
+        HelpName = "number",
+        Description = "Elements of each vector of DotProduct",
+        DefaultValueFactory = _ => StandardVector,
+    };
 
-    private readonly Option<int> _imageBytes = VerbOptions.Create(
-        "--image-bytes", "bytes", StandardImage, "Size of the image of MeasureRawImage and MeasureBase64Image");
+    private readonly Option<int> _imageBytes = new("--image-bytes")
+    {
+        HelpName = "bytes",
+        Description = "Size of the image of MeasureRawImage and MeasureBase64Image",
+        DefaultValueFactory = _ => StandardImage,
+    };
 
     private readonly Option<string> _imageFormat =
-        VerbOptions.Choice("--image-format", "name", "image format", ["jpeg", "png"], "jpeg or png");
+        new Option<string>("--image-format") { HelpName = "name", Description = "jpeg or png" }.OneOf("image format", "jpeg", "png");
 
     public OwnOptions(ComparisonBuilder comparison)
     {

@@ -53,8 +53,11 @@ public sealed class Arm<TClient>
     /// <summary>What its calls return cannot be compared, for example a count of bytes: they are only called.</summary>
     public Arm<TClient> WithoutProof() => With(Declared with { IsComparable = false });
 
-    /// <summary>The port in examples of where its service is, which else is 5000.</summary>
+    /// <summary>The port at which <c>serve</c> serves it, which else is any free one; examples name it.</summary>
     public Arm<TClient> WithUsualPort(int port) => With(Declared with { UsualPort = port });
+
+    /// <summary>A page of its service for people, such as <c>("Swagger UI", "/swagger")</c>, whose address <c>serve</c> prints.</summary>
+    public Arm<TClient> WithPage(string name, string path) => With(Declared with { Page = (name, path) });
 
     /// <summary>Compared only where <c>--arms</c> names it.</summary>
     public Arm<TClient> OnlyWhenNamed() => With(Declared with { IsOnlyNamed = true });

@@ -58,10 +58,18 @@ public sealed class ArmTarget
         return channel;
     }
 
-    internal ClientConditions Conditions { get; }
+    /// <summary>A connection for a client that needs no handler, such as one of plain TCP: made as <see cref="Handler"/> makes its own, and
+    /// counted with them.</summary>
+    /// <param name="port">At the address's host.</param>
+    /// <param name="stop">Stops connecting.</param>
+    public ValueTask<Stream> ConnectAsync(int port, CancellationToken stop) =>
+        Connections.ConnectAsync(Conditions, new(Address.IdnHost, port), stop);
 
-    /// <summary>Another for the same arm, whose bytes are counted.</summary>
-    internal ArmTarget Counted(SocketCounter counter) => new(_arm, Address, Conditions with { Counter = counter });
+    /// <summary>Another for the same arm, whose bytes are counted apart: for a client that asks something beside what is
+    /// measured.</summary>
+    public ArmTarget CountedBy(SocketCounter counter) => new(_arm, Address, Conditions with { Counter = counter });
+
+    internal ClientConditions Conditions { get; }
 
     internal void Close()
     {

@@ -200,9 +200,6 @@ public sealed partial class ComparisonBuilder
         }
     }
 
-    /// <summary>Questions that are more than a chain or two crossed changes.</summary>
-    internal List<FactorDesign> Designs { get; } = [];
-
     /// <summary>Kinds of record that only this program writes.</summary>
     internal List<ReportedKind> Records { get; } = [];
 
@@ -243,7 +240,7 @@ public sealed partial class ComparisonBuilder
             Command = Command,
             Settings = Settings,
             Requirements = _requirements,
-            Designs = [.. Designs, .. _explanations.Select(explanation => explanation.Build(arms))],
+            Designs = [.. _explanations.Select(explanation => explanation.Build(arms))],
             Dependencies = _dependencies,
             Claims = _claims,
             Secrets = _secrets,
@@ -308,7 +305,7 @@ public sealed partial class ComparisonBuilder
             Twice(_operations.Select(one => one.Name)) is { } again ? $"Two operations are called {again}: give each its own name." : null,
             Twice(_explanations.Select(one => one.Name)) is { } question ? $"Two questions are called {question}: give each its own name."
                 : null,
-            .. _explanations.Select(explanation => explanation.Fault),
+            .. _explanations.Select(explanation => explanation.FaultOf([.. _operations.Select(one => one.Name)])),
             .. _requirements.Select(requirement => requirement.FaultOf(arms, [.. _operations.Select(one => one.Name)])),
         ];
     }

@@ -8,16 +8,15 @@ namespace RpcBench;
 /// </code></example>
 public sealed class Explanation
 {
-    private const string Total = "Total";
-
     private readonly ComparisonBuilder _comparison;
     private readonly string _question;
-    private readonly List<string> _chain = [];
-    private readonly List<FactorContrast> _steps = [];
-    private readonly List<FactorContrast> _others = [];
-    private readonly List<string> _told = [];
-    private readonly Dictionary<string, IReadOnlyList<string>> _averages = [];
-    private readonly List<string> _interactions = [];
+    private readonly List<Difference> _differences = [];
+    private readonly List<Chain> _chains = [];
+    private readonly List<string> _faults = [];
+    private IReadOnlyList<string> _operations = [];
+    private Difference? _twin;
+    private string? _reading;
+    private bool _isOfOneCall;
 
     internal Explanation(ComparisonBuilder comparison, string name, string question) =>
         (_comparison, Name, _question) = (comparison, name, question);
@@ -29,20 +28,38 @@ public sealed class Explanation
     public Explanation From<TClient>(Arm<TClient> arm)
         where TClient : class
     {
-        _comparison.Refuse(_chain.Count == 0 ? null : $"{Name} has two beginnings: call From once, and Then for what follows.");
-        _chain.Add(IdOf(arm));
+        _chains.Add(new(IdOf(arm)));
+        return this;
+    }
+
+    /// <summary>Begins a chain whose first arm's whole time is a part of the call too: it and the steps add up to a call of the last
+    /// arm.</summary>
+    /// <param name="part">What the first arm does, for example <c>TCP</c>.</param>
+    /// <param name="arm">The first arm.</param>
+    public Explanation From<TClient>(string part, Arm<TClient> arm)
+        where TClient : class
+    {
+        Add(new(this, new(part, new Dictionary<string, double> { [IdOf(arm)] = 1 })));
+        _chains.Add(new(IdOf(arm)) { Part = part });
         return this;
     }
 
     /// <summary>The next arm of the chain.</summary>
     /// <param name="change">What is different from the arm before, for example <c>HTTP/2 instead of HTTP/1.1</c>.</param>
     /// <param name="arm">The arm with it.</param>
-    public Explanation Then<TClient>(string change, Arm<TClient> arm)
+    /// <param name="pieces">What the change consists of, where that is measured by itself too: see
+    /// <see cref="OperationBuilder{TKey}.Pieces{TClient}"/>.</param>
+    public Explanation Then<TClient>(string change, Arm<TClient> arm, params IReadOnlyList<string> pieces)
         where TClient : class
     {
-        _comparison.Refuse(_chain.Count > 0 ? null : $"{Name} has a Then before its From: say where the chain begins.");
-        _chain.Add(IdOf(arm));
-        _steps.Add(FactorContrast.Between($"Step{_steps.Count + 1}", change, _chain[^1], _chain[Math.Max(0, _chain.Count - 2)]));
+        if (_chains.LastOrDefault() is not { } chain)
+        {
+            _faults.Add($"{Name} has a Then before its From: say where the chain begins.");
+            return this;
+        }
+
+        chain.Steps.Add(Add(new(this, Between(change, IdOf(arm), chain.To)) { Pieces = pieces }));
+        chain.To = arm.Id;
         return this;
     }
 
@@ -60,45 +77,177 @@ public sealed class Explanation
         where TSecond : class
         where TBoth : class
     {
-        var (none, one, other, both) = (IdOf(neither), IdOf(withFirst), IdOf(withSecond), IdOf(withBoth));
-        var interaction = Add("First", first, (one, none, withFirst.Declared.Label), (both, other, withBoth.Declared.Label));
-        Add("Second", second, (other, none, withSecond.Declared.Label), (both, one, withBoth.Declared.Label));
-        _others.Add(interaction);
-        _interactions.Add(interaction.Name);
+        var firstAlone = Difference($"{first}, in {withFirst.Declared.Label}", withFirst, neither);
+        var firstBeside = Difference($"{first}, in {withBoth.Declared.Label}", withBoth, withSecond);
+        Average(first, firstAlone, firstBeside);
+        Average(second, Difference($"{second}, in {withSecond.Declared.Label}", withSecond, neither),
+            Difference($"{second}, in {withBoth.Declared.Label}", withBoth, withFirst));
+        Interaction($"what {first} costs more with the other change", firstBeside, firstAlone);
+        return this;
+    }
+
+    /// <summary>What one arm takes more than another.</summary>
+    /// <param name="change">What is different, for example <c>TLS over REST</c>.</param>
+    /// <param name="arm">The arm with it.</param>
+    /// <param name="without">The arm without it.</param>
+    public Difference Difference<TClient, TWithout>(string change, Arm<TClient> arm, Arm<TWithout> without)
+        where TClient : class
+        where TWithout : class => Add(new(this, Between(change, IdOf(arm), IdOf(without))));
+
+    /// <summary>What a change costs on average over the places where it was made. One that is named twice counts twice.</summary>
+    public Difference Average(string change, params IReadOnlyList<Difference> places)
+    {
+        RequireOwn(places);
+        var weighted = places.CountBy(place => place.Contrast).Select(place => ((double)place.Value / places.Count, place.Key));
+        return Add(new(this, FactorContrast.Sum(change, [.. weighted]))
+        {
+            AverageOf = [.. places.Distinct()],
+        });
+    }
+
+    /// <summary>How much more a change costs in one place than in another. Where that is shown, an average over places is nobody's
+    /// cost, and is reported as a range.</summary>
+    public Difference Interaction(string words, Difference one, Difference other)
+    {
+        RequireOwn([one, other]);
+        return Add(new(this, FactorContrast.Sum(words, [(1, one.Contrast), (-1, other.Contrast)])) { IsInteraction = true });
+    }
+
+    /// <summary>The way from one arm to another by differences that add up to it, drawn as a waterfall.</summary>
+    public Explanation Path<TFrom, TTo>(Arm<TFrom> from, Arm<TTo> to, params IReadOnlyList<Difference> steps)
+        where TFrom : class
+        where TTo : class
+    {
+        RequireOwn(steps);
+        var chain = new Chain(IdOf(from)) { To = IdOf(to) };
+        chain.Steps.AddRange(steps);
+        _chains.Add(chain);
+        return this;
+    }
+
+    /// <summary>An arm that is another again: between them there must be no difference, and the report says so where there is.</summary>
+    public Explanation Twin<TClient>(Arm<TClient> arm, Arm<TClient> again)
+        where TClient : class
+    {
+        _twin = Difference($"{arm.Declared.Label} against itself", again, arm);
+        return this;
+    }
+
+    /// <summary>The operations that are called where the command line names none. Without it, the first that every arm calls.</summary>
+    public Explanation Of(params IReadOnlyList<string> operations)
+    {
+        _operations = operations;
+        return this;
+    }
+
+    /// <summary>It is asked of one call at a time, over no network: what it measures are parts of a call.</summary>
+    public Explanation OfOneCall()
+    {
+        _isOfOneCall = true;
+        return this;
+    }
+
+    /// <summary>What a reader should know of the arms, in sentences.</summary>
+    public Explanation Reading(string words)
+    {
+        _reading = words;
         return this;
     }
 
     internal FactorDesign Build(IReadOnlyList<ComparedArm> arms)
     {
-        var whole = _steps.Count > 1
-            ? FactorContrast.Between(Total, $"{LabelOf(_chain[^1])} instead of {LabelOf(_chain[0])}", _chain[^1], _chain[0]) : null;
-        FactorContrast[] steps = [.. whole is null ? [] : new[] { whole }, .. _steps];
+        var total = TotalOf(arms);
+        FactorContrast[] contrasts = [.. total is null ? [] : new[] { total }, .. InOrder().Select(difference => difference.Contrast)];
+        var named = _differences.SelectMany(difference => difference.Contrast.Weights.Keys).Distinct();
         return new()
         {
             Name = Name,
             Question = _question,
-            Title = $"Why: {_question}",
-            Arms = [.. steps.Concat(_others).SelectMany(contrast => contrast.Weights.Keys).Prepend(_chain.FirstOrDefault()).OfType<string>()
-                .Distinct()],
-            Contrasts = [.. steps, .. _others],
-            Told = [.. _steps.Select(step => step.Name), .. _told],
-            Total = whole?.Name,
-            Paths = _steps.Count == 0 ? [] :
-            [
-                new($"From {LabelOf(_chain[0])} to {LabelOf(_chain[^1])}", _chain[0], LabelOf(_chain[0]),
-                    [.. _steps.Select(step => step.Name)], _chain[^1], LabelOf(_chain[^1])),
-            ],
-            Averages = _averages,
-            Interactions = _interactions,
-            Reading = FactorDesign.BalancedRows,
+            Arms = [.. named.OrderByDescending(arm => arm == arms[0].Id)],
+            Contrasts = contrasts,
+            Told = [.. InOrder().Where(IsTold).Select(WordsOf)],
+            Total = total?.Words,
+            Paths = [.. _chains.Select(chain => chain.ToPath(id => LabelOf(arms, id)))],
+            Averages = _differences.Where(difference => difference.AverageOf.Count > 0)
+                .ToDictionary(WordsOf, IReadOnlyList<string> (difference) => [.. difference.AverageOf.Select(WordsOf)]),
+            Interactions = [.. _differences.Where(difference => difference.IsInteraction).Select(WordsOf)],
+            Twin = _twin?.Contrast.Words,
+            Pieces = _differences.Where(difference => difference.Pieces.Count > 0)
+                .ToDictionary(WordsOf, difference => difference.Pieces),
+            Operations = _operations,
+            IsOfOneCall = _isOfOneCall,
+            OwnReading = _reading,
         };
-
-        string LabelOf(string id) => arms.First(arm => arm.Id == id).Label;
     }
 
-    /// <summary>Why it explains nothing; null: it does.</summary>
-    internal string? Fault => _steps.Count + _others.Count > 0
-        ? null : $"{Name} explains no difference: give it a From with a Then, or a Cross.";
+    /// <summary>Why it explains nothing, or something that is not so; null: neither.</summary>
+    internal string? FaultOf(IReadOnlyList<string> operations)
+    {
+        if (_faults.Count > 0)
+        {
+            return _faults[0];
+        }
+
+        if (_differences.Count == 0 || _chains.Exists(chain => chain.Steps.Count == 0))
+        {
+            return $"{Name} explains no difference: give it a From with a Then, a Difference, or a Cross.";
+        }
+
+        if (_differences.GroupBy(WordsOf).FirstOrDefault(same => same.Count() > 1) is { } twice)
+        {
+            return $"{Name} has two differences called '{twice.Key}': give each its own words.";
+        }
+
+        if (_chains.Find(chain => !chain.AddsUp) is { } broken)
+        {
+            return $"{Name} has a path from {broken.From} to {broken.To} whose steps do not add up to it: name every step between.";
+        }
+
+        return _operations.FirstOrDefault(operation => !operations.Contains(operation)) is { } unknown
+            ? $"{Name} is of the operation '{unknown}', which is not declared." : null;
+    }
+
+    private static string WordsOf(Difference difference) => difference.Contrast.Words;
+
+    private static string LabelOf(IReadOnlyList<ComparedArm> arms, string id) => arms.First(arm => arm.Id == id).Label;
+
+    /// <summary>An average stands before what it is of, whatever was declared first.</summary>
+    private IEnumerable<Difference> InOrder()
+    {
+        var parts = _differences.SelectMany(difference => difference.AverageOf).ToHashSet();
+        return _differences.Where(difference => !parts.Contains(difference)).SelectMany(difference => difference.AverageOf.Prepend(difference));
+    }
+
+    private bool IsTold(Difference difference) =>
+        !difference.IsInteraction && difference != _twin && !_differences.Exists(other => other.AverageOf.Contains(difference));
+
+    /// <summary>The whole way of a question that is one way of several steps.</summary>
+    private FactorContrast? TotalOf(IReadOnlyList<ComparedArm> arms) => _chains is [{ Part: null, Steps.Count: > 1 } only]
+        ? FactorContrast.Between($"{LabelOf(arms, only.To)} instead of {LabelOf(arms, only.From)}", only.To, only.From) : null;
+
+    private FactorContrast Between(string change, string arm, string without)
+    {
+        if (arm == without)
+        {
+            _faults.Add($"{Name} compares {arm} with itself: name two arms.");
+        }
+
+        return FactorContrast.Between(change, arm, without);
+    }
+
+    private Difference Add(Difference difference)
+    {
+        _differences.Add(difference);
+        return difference;
+    }
+
+    private void RequireOwn(IReadOnlyList<Difference> differences)
+    {
+        if (differences.Any(difference => difference.Explanation != this))
+        {
+            _faults.Add($"{Name} names a difference of another question: declare it here too.");
+        }
+    }
 
     private string IdOf<TClient>(Arm<TClient> arm)
         where TClient : class
@@ -107,17 +256,33 @@ public sealed class Explanation
         return arm.Id;
     }
 
-    /// <summary>What a change costs in two places, and on average; returns what it differs by between them.</summary>
-    private FactorContrast Add(
-        string name, string change, (string More, string Less, string Label) here, (string More, string Less, string Label) there)
+    /// <summary>A way from one arm to another. Its part is what the first arm's time is; null: that is no part of it.</summary>
+    private sealed class Chain(string from)
     {
-        var start = $"{name}{_others.Count}";
-        var one = FactorContrast.Between($"{start}In1", $"{change}, in {here.Label}", here.More, here.Less);
-        var other = FactorContrast.Between($"{start}In2", $"{change}, in {there.Label}", there.More, there.Less);
-        var average = FactorContrast.Sum(start, change, (0.5, one), (0.5, other));
-        _others.AddRange(average, one, other);
-        _told.Add(average.Name);
-        _averages[average.Name] = [one.Name, other.Name];
-        return FactorContrast.Sum($"{start}Interaction", $"what {change} costs more with the other change", (1, other), (-1, one));
+        private const double Exact = 1e-9;
+
+        public string From { get; } = from;
+
+        public string? Part { get; init; }
+
+        public List<Difference> Steps { get; } = [];
+
+        public string To { get; set; } = from;
+
+        public bool AddsUp
+        {
+            get
+            {
+                var whole = FactorContrast.Between("", To, From);
+                var left = FactorContrast.Sum("", [(1, whole), .. Steps.Select(step => (-1.0, step.Contrast))]);
+                return left.Weights.Values.All(weight => Math.Abs(weight) < Exact);
+            }
+        }
+
+        public FactorPath ToPath(Func<string, string> labelOf)
+        {
+            var title = Part is null ? $"From {labelOf(From)} to {labelOf(To)}" : $"A call over {labelOf(To)}";
+            return new(title, From, Part ?? labelOf(From), [.. Steps.Select(WordsOf)], To, labelOf(To));
+        }
     }
 }

@@ -33,7 +33,7 @@ public sealed class RunningService(Func<ValueTask> stop)
     public Func<bool, CancellationToken, Task<ServiceUsage?>>? Usage { get; init; }
 
     /// <summary>One that is that process alone.</summary>
-    internal static RunningService Of(Process process) => new(() => ValueTask.CompletedTask) { ProcessId = process.Id };
+    public static RunningService Of(Process process) => new(() => ValueTask.CompletedTask) { ProcessId = process.Id };
 
     internal ValueTask StopAsync() => stop();
 }

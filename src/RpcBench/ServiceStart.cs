@@ -63,6 +63,10 @@ public sealed class ServiceStart
         where TClient : class => Service.Arms.Any(one => one.Arm == arm.Id) ? _ports[arm.Id]
         : throw new ArgumentException($"{Service.Name} does not serve the arm '{arm.Id}'.", nameof(arm));
 
+    /// <summary>How a .NET program that is built is started, on the runtime of this program.</summary>
+    /// <param name="assembly">Its file, for example <c>Orders.Api.dll</c>.</param>
+    public static ProcessStartInfo Assembly(string assembly) => new(OwnProgram.Host, [assembly]);
+
     /// <summary>Starts a process, with the service's settings and URLs in its environment, that ends with the service, whatever ends the
     /// run. Should it end before, the run ends and shows its last
     /// lines. Its output and its disposal are not the caller's.</summary>

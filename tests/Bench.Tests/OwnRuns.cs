@@ -49,7 +49,7 @@ internal static class OwnRuns
     private static (Subject Subject, Application Application) Declare()
     {
         var comparison = Comparison.CreateBuilder([]);
-        comparison.Settings.Program = Own.Subject.Program;
+        comparison.Settings.Program = Own.Comparison.Subject.Program;
         Own.DeclareCompared(comparison);
         var (subject, application) = (comparison.Subject, new Application(comparison.Subject));
         subject.Operations.First(operation => operation.Parts.Claims.Count > 0).Parts.Claims[0].State = JsonSerializer.Serialize(Claimed);

@@ -64,6 +64,17 @@ public sealed class BadInputTests
             ["tls explains no difference"]),
         ["a question with a step and no beginning"] = (all => Explain(all, (why, arms) => why.Then("more", arms.Two)),
             ["a Then before its From"]),
+        ["a path with a step too few"] = (all => Explain(all, (why, arms) => why.Path(arms.One, arms.Two)), ["explains no difference"]),
+        ["a path whose steps lead elsewhere"] = (all => Explain(all, (why, arms) =>
+            why.Path(arms.One, arms.Two, why.Difference("back", arms.One, arms.Two))), ["from one to two", "do not add up"]),
+        ["two differences of the same words"] = (all => Explain(all, (why, arms) =>
+            why.From(arms.One).Then("more", arms.Two).From(arms.Two).Then("more", arms.One)), ["two differences called 'more'"]),
+        ["a difference of another question"] = (all => Explain(all, (why, arms) =>
+            why.Average("more", all.Explain("other", "").Difference("more", arms.Two, arms.One))), ["a difference of another question"]),
+        ["a question of an operation that is not there"] = (all => Explain(all, (why, arms) =>
+            why.From(arms.One).Then("more", arms.Two).Of("Post")), ["'Post', which is not declared"]),
+        ["an arm against itself"] = (all => Explain(all, (why, arms) => why.Difference("more", arms.One, arms.One)),
+            ["one with itself"]),
         ["a question of other letters"] = (all => all.TwoArms().Operation("Get").Comparison.Explain("TLS!", ""), ["'TLS!'"]),
         ["two questions of one name"] = (all =>
         {

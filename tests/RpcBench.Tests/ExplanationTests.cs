@@ -11,17 +11,46 @@ public sealed class ExplanationTests
         var design = Explain((why, one, two, three, _) => why.From(one).Then("a", two).Then("b", three));
 
         Assert.Equal(["one", "three", "two"], design.Arms.Order(StringComparer.Ordinal));
-        Assert.Equal([("Total", -10.0), ("Step1", 30), ("Step2", -40)], Apply(design));
+        Assert.Equal([("three instead of one", -10.0), ("a", 30), ("b", -40)], Apply(design));
         Assert.Equal(("one", "three", 2), (design.Paths[0].From, design.Paths[0].To, design.Paths[0].Steps.Count));
     }
 
     [Fact]
     public void CrossedChangesHaveTheirCostWithAndWithoutTheOtherAndWhatThatDiffersBy() => Assert.Equal(
         [
-            ("First0", 70.0), ("First0In1", 30), ("First0In2", 110),
-            ("Second3", 30), ("Second3In1", -10), ("Second3In2", 70), ("First0Interaction", 80),
+            ("a", 70.0), ("a, in two", 30), ("a, in four", 110),
+            ("b", 30), ("b, in three", -10), ("b, in four", 70), ("what a costs more with the other change", 80),
         ],
         Apply(Explain((why, one, two, three, four) => why.Cross("a", "b", one, two, three, four))));
+
+    [Fact]
+    public void AnAverageOverOrdersIsAStepOfAPath()
+    {
+        var design = Explain((why, one, two, three, four) =>
+        {
+            var (first, firstLater) = (why.Difference("a, first", two, one), why.Difference("a, later", four, three));
+            var (second, secondLater) = (why.Difference("b, first", three, one), why.Difference("b, later", four, two));
+            why.Path(one, four, why.Average("a", first, firstLater), why.Average("b", second, secondLater));
+        });
+
+        Assert.Equal(
+            [("four instead of one", 100.0), ("a", 70), ("a, first", 30), ("a, later", 110), ("b", 30), ("b, first", -10), ("b, later", 70)],
+            Apply(design));
+        Assert.Equal(["a", "b"], design.Told);
+        Assert.Equal(["a", "b"], Assert.Single(design.Paths).Steps);
+    }
+
+    [Fact]
+    public void AChainThatBeginsWithAPartOfTheCallAddsUpToTheCall()
+    {
+        var design = Explain((why, one, two, three, _) =>
+            why.From("TCP", one).Then("all else", two, "encode", "decode").Twin(one, three));
+
+        Assert.Equal([("TCP", 100.0), ("all else", 30), ("one against itself", -10)], Apply(design));
+        Assert.Equal(["TCP", "all else"], design.Told);
+        Assert.Equal(["encode", "decode"], design.Pieces["all else"]);
+        Assert.Null(design.Total);
+    }
 
     [Fact]
     public void TheVerbIsThereWhereThereIsAQuestion()
@@ -56,5 +85,5 @@ public sealed class ExplanationTests
         }).Designs.Single();
 
     private static IEnumerable<(string Name, double Difference)> Apply(FactorDesign design) =>
-        design.Contrasts.Select(contrast => (contrast.Name, Math.Round(contrast.Apply(arm => Nanoseconds[arm]), 9)));
+        design.Contrasts.Select(contrast => (contrast.Words, Math.Round(contrast.Apply(arm => Nanoseconds[arm]), 9)));
 }

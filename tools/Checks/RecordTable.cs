@@ -55,7 +55,7 @@ internal static class RecordTable
 
     private static string OfRun(RunResult answer)
     {
-        var form = ReportWriter.FormOf(answer.Record, Own.Subject.RunForms);
+        var form = ReportWriter.FormOf(answer.Record, Own.Comparison.Subject.RunForms);
         return MarkdownText.Render(form.Of(answer), form.Excerpt(answer));
     }
 
@@ -73,7 +73,7 @@ internal static class RecordTable
     /// <summary>The pictures that stand beside a record: a run's overview.</summary>
     public static IEnumerable<(string File, string Wanted)> PicturesOf(string path) =>
         SealedJson.SchemaOf(path) == RunRecord.SchemaName && RecordFiles.Run.Read(path) is var record
-        && ReportWriter.FormOf(record, Own.Subject.RunForms).Extra(record) is (ReportWriter.OverviewName, var picture)
+        && ReportWriter.FormOf(record, Own.Comparison.Subject.RunForms).Extra(record) is (ReportWriter.OverviewName, var picture)
         ? [(Path.ChangeExtension(path, ".svg"), picture)]
         : [];
 }

@@ -29,7 +29,7 @@ internal static class Reference
         .ToLookup(member => member.Attribute("name")!.Value);
 
     /// <summary>Every verb of the program with its arguments and options.</summary>
-    public static string Options() => string.Join('\n', Tree(new Application(Own.Subject).Root(), "")
+    public static string Options() => string.Join('\n', Tree(new Application(Own.Comparison.Subject).Root(), "")
         .Where(verb => verb.Command.Action is VerbAction)
         .Select(verb => Section(
             verb.Path.Length == 0 ? "The default run" : verb.Path, verb.Command.Description ?? "",

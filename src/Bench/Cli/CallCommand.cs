@@ -2,11 +2,6 @@ namespace RpcBench.Bench.Cli;
 
 internal static class CallCommand
 {
-    // Those of services that are started by hand.
-    internal const int RestPort = 5080;
-    internal const int GrpcPort = 5081;
-    internal const int RestHttp2Port = 5082;
-
     public static Command Create(OwnOptions own)
     {
         var host = new Argument<string>("host")
@@ -34,10 +29,10 @@ internal static class CallCommand
             parsed =>
             {
                 var arm = Catalogue.Arm(parsed.GetRequiredValue(api));
-                var port = arm == Catalogue.Grpc ? GrpcPort : own.RestVersion(parsed).Major == 2 ? RestHttp2Port : RestPort;
+                var port = arm == Catalogue.Grpc ? Arms.GrpcPort : own.RestVersion(parsed).Major == 2 ? Arms.RestHttp2Port : Arms.RestPort;
                 var address = ServiceAddress.ParseHost("The host", parsed.GetRequiredValue(host), port);
                 return new(
-                    Own.Subject.Read("call", parsed, [arm], new Dictionary<string, Uri> { [arm.Id] = address }),
+                    Own.Comparison.Subject.Read("call", parsed, [arm], new Dictionary<string, Uri> { [arm.Id] = address }),
                     OperationNames.Find(parsed.GetRequiredValue(operation)), parsed.GetValue(calls),
                     ConnectionPolicy.TryParse(parsed.GetRequiredValue(connections))!);
             },

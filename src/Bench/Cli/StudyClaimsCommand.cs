@@ -43,11 +43,11 @@ internal static class StudyClaimsCommand
                     null,
                     new()
                     {
-                        Compared = Own.Subject.Read("study", parsed, Catalogue.Standard, new Dictionary<string, Uri>()),
+                        Compared = Own.Comparison.Subject.Read("study", parsed, Catalogue.Standard, new Dictionary<string, Uri>()),
                         Studies = [.. PublishedStudy.All.Select(study => study.Name)],
                         Pace = parsed.GetValue(thorough) ? StudyPace.Thorough : StudyPace.Quick,
                         Seed = Random.Shared.Next(1, 1_000_000),
-                        Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), Own.Subject.SecretOptions),
+                        Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), Own.Comparison.Subject.SecretOptions),
                     },
                     target);
             },

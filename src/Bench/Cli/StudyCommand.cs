@@ -33,13 +33,13 @@ internal static class StudyCommand
             [name, thorough, margin, seed, artifacts, MeasurementOptions.Json(), .. own.OfStore],
             parsed => new()
             {
-                Compared = Own.Subject.Read("study", parsed, Catalogue.Standard, new Dictionary<string, Uri>()),
+                Compared = Own.Comparison.Subject.Read("study", parsed, Catalogue.Standard, new Dictionary<string, Uri>()),
                 Studies = Studies(parsed.GetRequiredValue(name)),
                 Pace = parsed.GetValue(thorough) ? StudyPace.Thorough : StudyPace.Quick,
                 Margin = MeasurementOptions.ReadMargin(parsed, margin),
                 Seed = MeasurementOptions.ReadSeed(parsed, seed),
                 Artifacts = MeasurementOptions.ReadArtifacts(parsed, artifacts),
-                Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), Own.Subject.SecretOptions),
+                Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), Own.Comparison.Subject.SecretOptions),
             },
             async (options, cancellation) =>
             {

@@ -101,10 +101,6 @@ internal static class Books
 
     public static Book BookOf(V1.Book book) => new() { Id = book.Id, Title = book.Title, Author = book.Author };
 
-    /// <summary>The books behind an arm's client.</summary>
-    public static BookShelf Shelf(ArmClients clients, ComparedArm arm) => clients[arm] is OpenClients<HttpClient> rest
-        ? Shelf(rest.Lone!) : Shelf(((OpenClients<GrpcServices>)clients[arm]).Lone!);
-
     public static BookShelf Shelf(HttpClient http) => new(
         async stop => await http.GetFromJsonAsync(Route, Json.Default.BookArray, stop) ?? [],
         async (id, stop) => await http.GetFromJsonAsync($"{Route}/{id}", Json.Default.Book, stop),

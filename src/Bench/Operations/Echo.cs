@@ -13,16 +13,24 @@ internal sealed class Echo<TClient> : IDisposable
 
     private readonly ArmTarget _target;
     private readonly SocketCounter _counter = new();
+    private readonly HttpClient _asking;
     private readonly TClient _whole;
     private readonly ConcurrentDictionary<(string Operation, int Key), (int Sent, int Received)> _lengths = [];
     private readonly ConcurrentBag<Connection> _idle = [];
     private readonly SemaphoreSlim _counting = new(1);
-    private IPEndPoint? _service;
+    private int? _port;
 
     public Echo(ArmTarget target, Func<ArmTarget, TClient> make)
     {
         _target = target;
-        _whole = make(target.Counted(_counter));
+        var counted = target.CountedBy(_counter);
+        _whole = make(counted);
+        _asking = new(counted.Handler)
+        {
+            BaseAddress = target.Address,
+            DefaultRequestVersion = typeof(TClient) == typeof(HttpClient) ? HttpVersion.Version11 : HttpVersion.Version20,
+            DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
+        };
     }
 
     /// <returns>How many bytes the response has.</returns>
@@ -52,6 +60,7 @@ internal sealed class Echo<TClient> : IDisposable
     public void Dispose()
     {
         _whole.Dispose();
+        _asking.Dispose();
         _counting.Dispose();
         foreach (var connection in _idle)
         {
@@ -94,25 +103,11 @@ internal sealed class Echo<TClient> : IDisposable
 
     private async Task<Connection> OpenAsync(CancellationToken cancellation)
     {
-        _service ??= new(IPAddress.Parse(_target.Address.Host), await PortAsync(cancellation));
-        var socket = await _target.Conditions.Sockets.ConnectAsync(_service, cancellation);
-        _target.Conditions.Counter?.AddConnection();
-        return new(socket, _target.Conditions.Counter);
+        _port ??= int.Parse(await _asking.GetStringAsync(PartialCalls.EchoRoute, cancellation), CultureInfo.InvariantCulture);
+        return new(await _target.ConnectAsync(_port.Value, cancellation));
     }
 
-    private async Task<int> PortAsync(CancellationToken cancellation)
-    {
-        var isHttp2 = typeof(TClient) != typeof(HttpClient);
-        using var client = new HttpClient(Connections.Handler(_target.Conditions with { Counter = null }, _target.Address))
-        {
-            BaseAddress = _target.Address,
-            DefaultRequestVersion = isHttp2 ? HttpVersion.Version20 : HttpVersion.Version11,
-            DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
-        };
-        return int.Parse(await client.GetStringAsync(PartialCalls.EchoRoute, cancellation), CultureInfo.InvariantCulture);
-    }
-
-    private sealed class Connection(System.Net.Sockets.Socket socket, SocketCounter? counter) : IDisposable
+    private sealed class Connection(Stream stream) : IDisposable
     {
         private byte[] _buffer = [];
 
@@ -121,20 +116,14 @@ internal sealed class Echo<TClient> : IDisposable
             Array.Resize(ref _buffer, Math.Max(_buffer.Length, Math.Max(sent, received)));
             BinaryPrimitives.WriteInt32LittleEndian(_buffer, sent);
             BinaryPrimitives.WriteInt32LittleEndian(_buffer.AsSpan(sizeof(int)), received);
-            counter?.AddSent(_buffer.AsSpan(0, sent));
-            for (var written = 0; written < sent;)
-            {
-                written += await socket.SendAsync(_buffer.AsMemory(written, sent - written), cancellation);
-            }
-
+            await stream.WriteAsync(_buffer.AsMemory(0, sent), cancellation);
             for (var read = 0; read < received;)
             {
-                var more = await socket.ReceiveAsync(_buffer.AsMemory(read, received - read), cancellation);
-                counter?.AddReceived(_buffer.AsSpan(read, more));
+                var more = await stream.ReadAsync(_buffer.AsMemory(read, received - read), cancellation);
                 read += more > 0 ? more : throw new HttpRequestException($"The connection ended after {read} of {received} bytes.");
             }
         }
 
-        public void Dispose() => socket.Dispose();
+        public void Dispose() => stream.Dispose();
     }
 }

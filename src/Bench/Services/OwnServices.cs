@@ -40,16 +40,25 @@ internal static class OwnServices
         // One process, so that whatever two arms of a question differ by is no difference between processes.
         var all = Service("connect", "connect").OnlyToExplain().Serves(arms.Rest, RestListener).Serves(arms.Grpc, Http2)
             .Serves(arms.RestEcho, RestListener).Serves(arms.GrpcEcho, Http2);
-        foreach (var arm in (Arm<HttpClient>[])[arms.RestRaw, arms.RestCoded, arms.RestReflected, arms.RestStream, .. arms.RestChoices])
+        foreach (var arm in (Arm<HttpClient>[])
+            [arms.RestRaw, arms.RestCoded, arms.RestReflected, arms.RestStream, arms.RestOne, arms.RestFour, arms.RestPerCall])
         {
-            all.Serves(arm, parsed => arm.Id == "rest-tls" ? "Listen:Https1" : RestListener(parsed));
+            all.Serves(arm, RestListener);
+        }
+
+        foreach (var arm in (Arm<GrpcServices>[])[arms.JsonHttp1, arms.ProtoHttp1, arms.JsonHttp1Get, arms.ProtoHttp1Get])
+        {
+            all.Serves(arm, Http1);
         }
 
         foreach (var arm in (Arm<GrpcServices>[])
-            [arms.GrpcRaw, arms.GrpcCoded, arms.GrpcMapped, arms.GrpcJsonReflected, arms.GrpcStream, .. arms.Factors, .. arms.GrpcChoices])
+            [arms.GrpcJson, arms.JsonHttp2, arms.ProtoHttp2, arms.GrpcTwin, arms.GrpcRaw, arms.GrpcCoded, arms.GrpcMapped,
+                arms.GrpcJsonReflected, arms.GrpcStream, arms.GrpcOne, arms.GrpcFour, arms.GrpcPerCall])
         {
-            all.Serves(arm, arm.Id == "grpc-tls" ? "Listen:Https2" : arm.Id.Contains("-h1", StringComparison.Ordinal) ? Http1 : Http2);
+            all.Serves(arm, Http2);
         }
+
+        all.Serves(arms.RestTls, "Listen:Https1").Serves(arms.GrpcTls, "Listen:Https2");
 
         string RestListener(ParseResult parsed) => options.RestVersion(parsed).Major == 2 ? Http2 : Http1;
 
@@ -61,21 +70,16 @@ internal static class OwnServices
     private static async Task<RunningService> StartAsync(
         string program, ServiceStart start, PreparedStore store, OwnOptions options, CancellationToken cancellation)
     {
-        var info = new ProcessStartInfo(OwnProgram.Host, [ServiceFiles.Find(program)])
-        {
-            Environment =
-            {
-                ["Announce"] = "true",
-                // Two of one program are told apart by it, from outside too.
-                ["Service__Name"] = start.Name,
-                ["Listen__Http1"] = "0",
-                ["Listen__Http2"] = "0",
-                ["Timing__Enabled"] = "true",
-                ["Cost__Enabled"] = start.AsksForUsage ? "true" : "false",
-                ["Store__Provider"] = store.Options.Provider,
-                ["Store__ConnectionString"] = store.Options.ConnectionString,
-            },
-        };
+        var info = ServiceStart.Assembly(ServiceFiles.Find(program));
+        info.Environment["Announce"] = "true";
+        // Two of one program are told apart by it, from outside too.
+        info.Environment["Service__Name"] = start.Name;
+        info.Environment["Listen__Http1"] = "0";
+        info.Environment["Listen__Http2"] = "0";
+        info.Environment["Timing__Enabled"] = "true";
+        info.Environment["Cost__Enabled"] = start.AsksForUsage ? "true" : "false";
+        info.Environment["Store__Provider"] = store.Options.Provider;
+        info.Environment["Store__ConnectionString"] = store.Options.ConnectionString;
         if (options.HasServerGc(start.Options) is { } isServer)
         {
             info.Environment["DOTNET_gcServer"] = isServer ? "1" : "0";
@@ -93,7 +97,7 @@ internal static class OwnServices
         {
             ProcessId = announced.ProcessId,
             Runtime = announced.Runtime,
-            Gc = Machine.DescribeGc(announced.ServerGc, announced.ConcurrentGc),
+            Gc = $"{(announced.ConcurrentGc ? "concurrent" : "blocking")} {(announced.ServerGc ? "server" : "workstation")}",
             Cores = announced.Processors,
             Certificate = announced.Https2 is { } encrypted
                 ? X509CertificateLoader.LoadCertificate(Base64Url.DecodeFromChars(encrypted.Fragment.AsSpan(1))) : null,

@@ -42,7 +42,7 @@ internal sealed class StoredBooks(StudyContext context)
     {
         using var clients = context.Open();
         await Compared.PrepareAsync(clients, Catalogue.Books, cancellation);
-        var shelves = clients.Arms.Select(arm => Books.Shelf(clients, arm)).ToList();
+        var shelves = clients.Arms.Select(arm => Catalogue.Shelf(clients, arm)).ToList();
         await WaitTimeout.RunAsync($"Storing {number} books", async token =>
         {
             foreach (var shelf in shelves)

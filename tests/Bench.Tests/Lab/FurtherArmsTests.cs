@@ -64,7 +64,7 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
 
         var parts = await Get.Parts.Pieces["rest"](clients[Catalogue.Rest], default);
 
-        Assert.Equal(Questions.Budget.Parts.Values.SelectMany(names => names).Order(StringComparer.Ordinal),
+        Assert.Equal(Catalogue.Question("budget").Pieces.Values.SelectMany(names => names).Order(StringComparer.Ordinal),
             parts.Keys.Order(StringComparer.Ordinal));
         Assert.All(parts, part => Assert.All(PartBenchmark.Measure(part.Key, part.Value), nanoseconds =>
             Assert.InRange(nanoseconds, 0, 1e8)));
@@ -130,7 +130,7 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
         public async Task InitializeAsync()
         {
             Compared = OwnRuns.Explain(
-                [.. Questions.All.SelectMany(design => design.Arms).Distinct().Select(Catalogue.Arm)], "--store", "memory");
+                [.. Own.Comparison.Subject.Designs.SelectMany(design => design.Arms).Distinct().Select(Catalogue.Arm)], "--store", "memory");
             Lab = await Compared.StartAsync(NetworkEngine.Relay, usage: false, default);
         }
 

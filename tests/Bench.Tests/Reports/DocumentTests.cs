@@ -21,7 +21,7 @@ public sealed class DocumentTests
         string[] tables =
         [
             CsvReport.Render(RunResult.Read(RecordBuilder.Whole())), StudyCsv.Render(StudyResults.Read(StudyRecordBuilder.Whole())),
-            WhyReport.FactorsCsv(FactorRecords.Of(1, 1, 1, 1, 1, 1, 1, 1), Questions.Protocol),
+            WhyReport.FactorsCsv(FactorRecords.Of(1, 1, 1, 1, 1, 1, 1, 1), Catalogue.Question("protocol")),
             LoadCsv.Render(LoadRecordBuilder.Whole()),
             LoadCsv.Timeline(LoadRecordBuilder.Whole()),
         ];

@@ -2,19 +2,21 @@ namespace RpcBench.Bench.Tests.Reports;
 
 public sealed class FactorDesignTests
 {
-    private static readonly FactorDesign Protocol = Questions.Protocol;
+    private const string Twin = "gRPC against itself";
+
+    private static readonly FactorDesign Protocol = Catalogue.Question("protocol");
 
     // Microseconds, of which every arm takes its own, in the order of the arms.
     private static readonly double[] Base = [54, 50, 58, 44, 53, 75, 71, 71];
 
-    public static TheoryData<string> Names => [.. Questions.All.Select(design => design.Name)];
+    public static TheoryData<string> Names => [.. Own.Comparison.Subject.Designs.Select(design => design.Name)];
 
     [Theory, MemberData(nameof(Names))]
     public void EveryArmOfAQuestionIsThereAndPartOfADifference(string name)
     {
         var design = Design(name);
 
-        Assert.Equal(design.Arms, Own.Subject.ArmsOf(design).Select(arm => arm.Id));
+        Assert.Equal(design.Arms, Own.Comparison.Subject.ArmsOf(design).Select(arm => arm.Id));
         Assert.All(design.Arms, arm => Assert.Contains(design.Contrasts, contrast => contrast.Weights.ContainsKey(arm)));
         Assert.All(design.Contrasts, contrast => Assert.All(contrast.Weights.Keys, arm => Assert.Contains(arm, design.Arms)));
         Assert.All(design.Told, told => Assert.NotEmpty(design[told].Words));
@@ -54,14 +56,14 @@ public sealed class FactorDesignTests
     [Fact]
     public void AWaitInTheHandlerIsTheHandlersRungAndNoOthersOfACall()
     {
-        var waits = Questions.Budget.Contrasts.ToDictionary(
-            contrast => contrast.Name, contrast => contrast.Apply(arm => arm is "rest" or "grpc" or "grpc-twin" ? 100 : 0));
+        var waits = Catalogue.Question("budget").Contrasts.ToDictionary(
+            contrast => contrast.Words, contrast => contrast.Apply(arm => arm is "rest" or "grpc" or "grpc-twin" ? 100 : 0));
 
-        Assert.Equal((100, 100), (waits["RestHandler"], waits["GrpcHandler"]));
-        Assert.All(waits.Where(wait => !wait.Key.EndsWith("Handler", StringComparison.Ordinal)), wait => Assert.Equal(0, wait.Value, 9));
+        Assert.Equal((100, 100), (waits["REST: handler and store"], waits["gRPC: handler and store"]));
+        Assert.All(waits.Where(wait => !wait.Key.EndsWith("handler and store", StringComparison.Ordinal)), wait => Assert.Equal(0, wait.Value, 9));
     }
 
-    private static FactorDesign Design(string name) => Questions.All.Single(design => design.Name == name);
+    private static FactorDesign Design(string name) => Own.Comparison.Subject.Designs.Single(design => design.Name == name);
 
     private static void AssertShift(string[] waiting, double bridge, double encoding, double http, double framing)
     {
@@ -69,7 +71,7 @@ public sealed class FactorDesignTests
         Assert.Equal(encoding, Shift(Questions.Encoding, waiting), 9);
         Assert.Equal(http, Shift(Questions.Http, waiting), 9);
         Assert.Equal(framing, Shift(Questions.Framing, waiting), 9);
-        Assert.Equal(0, Shift(Questions.Twin, waiting), 9);
+        Assert.Equal(0, Shift(Twin, waiting), 9);
     }
 
     private static double Shift(string name, string[] waiting)

@@ -4,17 +4,21 @@ public sealed class FactorReportTests
 {
     private static readonly RunRecord Record = FactorRecords.Of(54, 50, 58, 44, 53, 75, 71, 71);
 
-    private static FactorResult Result => FactorResult.Compute(Record, Questions.Protocol)[0];
+    private const string Total = "gRPC instead of REST";
+    private const string Twin = "gRPC against itself";
+    private const string RestCoding = "REST: encoding and decoding JSON";
+
+    private static FactorResult Result => FactorResult.Compute(Record, Catalogue.Question("protocol"))[0];
 
     [Fact]
     public void TheStepsAddUpToTheWholeDifference()
     {
-        Assert.Equal(17_000, Result[Questions.Total].Estimate, 3);
+        Assert.Equal(17_000, Result[Total].Estimate, 3);
         Assert.Equal(
-            Result[Questions.Total].Estimate,
+            Result[Total].Estimate,
             new[] { Questions.Bridge, Questions.Encoding, Questions.Http, Questions.Framing }.Sum(
                 name => Result[name].Estimate), 3);
-        Assert.Equal(0, Result[Questions.Twin].Estimate, 3);
+        Assert.Equal(0, Result[Twin].Estimate, 3);
     }
 
     [Fact]
@@ -25,10 +29,10 @@ public sealed class FactorReportTests
     [Fact]
     public void ARunWithoutAllArmsHasNone()
     {
-        Assert.False(Questions.Protocol.Fits(RecordBuilder.Whole()));
-        Assert.Equal([Questions.Protocol], Questions.All.Where(design => design.Fits(Record)));
-        Assert.Empty(FactorResult.Compute(RecordBuilder.Whole(), Questions.Protocol));
-        Assert.Empty(FactorResult.Compute(RecordBuilder.Whole().Networks[0], Questions.Protocol));
+        Assert.False(Catalogue.Question("protocol").Fits(RecordBuilder.Whole()));
+        Assert.Equal([Catalogue.Question("protocol")], Own.Comparison.Subject.Designs.Where(design => design.Fits(Record)));
+        Assert.Empty(FactorResult.Compute(RecordBuilder.Whole(), Catalogue.Question("protocol")));
+        Assert.Empty(FactorResult.Compute(RecordBuilder.Whole().Networks[0], Catalogue.Question("protocol")));
     }
 
     [Theory]
@@ -37,7 +41,7 @@ public sealed class FactorReportTests
     [InlineData(false, "why", "--factor", "budget")]
     [InlineData(false, "--arms", "rest,json-h1,json-h2,proto-h1,proto-h2,grpc-json,grpc,grpc-twin")]
     public void ARunOverTheSameArmsThatDidNotAskHasNone(bool asked, params string[] arguments) =>
-        Assert.Equal(asked, Questions.Protocol.Fits(Record with { Arguments = arguments }));
+        Assert.Equal(asked, Catalogue.Question("protocol").Fits(Record with { Arguments = arguments }));
 
     [Fact]
     public void WhereTheWholeDiffersAndNoStepByItselfNoStepIsShown()
@@ -47,7 +51,7 @@ public sealed class FactorReportTests
             Differences =
             [
                 .. result.Differences.Select(
-                    one => one.Contrast.Name == name ? one with { Interval = one.Interval with { OverLaunches = 1e9 } } : one),
+                    one => one.Contrast.Words == name ? one with { Interval = one.Interval with { OverLaunches = 1e9 } } : one),
             ],
         });
 
@@ -58,11 +62,11 @@ public sealed class FactorReportTests
     public void WhatARungTakesBeyondItsPartsStandsBesideIt()
     {
         var record = FactorRecords.Budget();
-        var result = FactorResult.Compute(record, Questions.Budget)[0];
+        var result = FactorResult.Compute(record, Catalogue.Question("budget"))[0];
 
-        Assert.Equal(5_000, result["RestCoding"].Estimate, 3);
-        Assert.Equal(3_000, result.Explained("RestCoding")!.Value, 3);
-        Assert.Null(result.Explained("RestHandler"));
+        Assert.Equal(5_000, result[RestCoding].Estimate, 3);
+        Assert.Equal(3_000, result.Explained(RestCoding)!.Value, 3);
+        Assert.Null(result.Explained("REST: handler and store"));
         var csv = new CsvTable(RunKinds.Reports(record).Single(file => file.Name == WhyReport.FactorsName).Content);
         Assert.Equal("3000", csv.Column("parts_ns").ElementAt(2));
     }

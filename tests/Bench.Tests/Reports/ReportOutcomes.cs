@@ -90,7 +90,7 @@ internal static class ReportOutcomes
         ["nothing was measured"] = () => FactorRecords.Of(54, 50, 58, 44, 53, 75, 71, 71) with { Networks = [] },
         ["a call taken apart"] = FactorRecords.Budget,
         ["a part whose interval holds zero is not the largest"] = () =>
-            FactorRecords.Of(Questions.Budget, 1, 1, 1, 1, 25, 50, 55, 58, 70, 70),
+            FactorRecords.Of(Catalogue.Question("budget"), 1, 1, 1, 1, 25, 50, 55, 58, 70, 70),
         ["one choice, which changes one side"] = () => FactorRecords.Of(Tls, 54, 60, 71, 71),
         ["one choice, which changes nothing"] = () => FactorRecords.Of(Tls, 54, 54, 71, 71),
     };
@@ -183,7 +183,7 @@ internal static class ReportOutcomes
         ["the bookstore"] = () => StudyRecordBuilder.Of(StudyRecordBuilder.Bookstore()),
     };
 
-    private static FactorDesign Tls => Questions.All.Single(design => design.Name == "tls");
+    private static FactorDesign Tls => Own.Comparison.Subject.Designs.Single(design => design.Name == "tls");
 
     private static RunRecord WithVerdict(this RunRecord record, Verdict verdict) => record.WithEach(operation => operation.As(verdict));
 

@@ -42,7 +42,7 @@ internal static class RunKinds
 
     public static IReadOnlyList<(string Name, string Content)> Reports(RunDocument record) => record switch
     {
-        RunRecord run => ReportWriter.All(run, Own.Subject.RunForms),
+        RunRecord run => ReportWriter.All(run, Own.Comparison.Subject.RunForms),
         LoadRecord load => ReportWriter.All(load),
         _ => StudyReportWriter.All((StudyRecord)record),
     };
@@ -58,7 +58,7 @@ internal static class RunKinds
         {
             Action show = record switch
             {
-                RunRecord run => () => Reporting.OfMatrix(console, Own.Subject.RunForms).Show(run),
+                RunRecord run => () => Reporting.OfMatrix(console, Own.Comparison.Subject.RunForms).Show(run),
                 LoadRecord load => () => Reporting.OfLoad(console).Show(load),
                 _ => () => StudyReportWriter.ForStudies(console).Show((StudyRecord)record),
             };

@@ -4,7 +4,7 @@ public sealed class MatrixSelectionTests : InFolder
 {
     private static readonly int[] Both = [1, 16];
     private static readonly ComparedArm[] EveryArm =
-        [.. Own.Subject.Arms, .. Own.Subject.Designs.SelectMany(Own.Subject.ArmsOf).Except(Own.Subject.Arms).Distinct()];
+        [.. Own.Comparison.Subject.Arms, .. Own.Comparison.Subject.Designs.SelectMany(Own.Comparison.Subject.ArmsOf).Except(Own.Comparison.Subject.Arms).Distinct()];
 
     [Fact]
     public void WithoutAChoiceTheTwelveMethodsAreMeasuredAndNothingElse() => Assert.Equal(

@@ -63,22 +63,10 @@ public sealed class BadInputTests : WholeRun
         taken.Start();
         var port = $"{((IPEndPoint)taken.LocalEndpoint).Port}";
 
-        var error = await RefusedAsync("--rest-port", "serve", "--store", "memory", "--rest-port", port);
+        var error = await RefusedAsync("--port-rest", "serve", "--store", "memory", "--port-rest", port);
 
         AssertHas(error, port);
         AssertLacks(error, "Listen:");
-    }
-
-    [Fact]
-    public async Task ServeTakesThePortsOfTheServicesVariablesAndAnOptionBeforeThem()
-    {
-        var variables = Variables();
-        (variables["Listen__Http1"], variables["Listen__Http2"]) = ("first", "second");
-
-        // The option stands in front of the first variable; the second has none.
-        using var program = BenchProgram.Start(Folder, variables, ["serve", "--store", "memory", "--rest-port", "0"]);
-
-        await RefusedAsync(program, "Listen__Http2: 'second' is not a port");
     }
 
     private async Task<string> RefusedAsync(string expected, params string[] arguments)

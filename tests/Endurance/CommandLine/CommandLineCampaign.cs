@@ -7,7 +7,7 @@ internal sealed class CommandLineCampaign()
     private const int LongestLine = 1100;
     private const int ShownArgument = 60;
 
-    private static readonly Application Bench = new(RpcBench.Bench.Own.Subject);
+    private static readonly Application Bench = new(RpcBench.Bench.Own.Comparison.Subject);
     private static readonly string[] NamesOfDotnet = ["System.", "Nullable", "`1", "Exception", "Object reference", "expected type"];
 
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)

@@ -25,7 +25,7 @@ internal sealed class CommandLineMaker(Random random)
     private static readonly string[] OfBenchmarkDotNet = ["--filter", "--job", "--list", "--artifacts", "--join", "--iterationCount",
         "--exporters", "--info", "-f", "-j", "-x", "--runtimes", "--disasm", "--warmupCount"];
 
-    private static readonly (string[] Path, Command Command)[] Verbs = [.. Tree(new Application(Own.Subject).Root(), [])];
+    private static readonly (string[] Path, Command Command)[] Verbs = [.. Tree(new Application(Own.Comparison.Subject).Root(), [])];
 
     /// <summary>A verb with some of its options and arguments, with up to three mistakes.</summary>
     public string[] Make()

@@ -32,6 +32,8 @@ internal static class DoctorCommand
             : Found("Runtime", DiagnosisState.Optional, $"{machine.Runtime} on one core",
                 "Client, services and store will wait for each other; use a machine with more");
         yield return await SdkAsync(cancellation);
+        yield return Found("Packages", DiagnosisState.Fine, string.Join(", ",
+            PackageVersions.Of(OwnProgram.Path).Select(package => $"{package.Key} {package.Value}")));
         yield return Results();
         await foreach (var finding in own.WithCancellation(cancellation))
         {

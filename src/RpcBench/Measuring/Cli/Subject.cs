@@ -100,8 +100,15 @@ internal sealed class Subject(Declaration declared)
             new Option<bool>(MayLoad)
             { Description = "The owner of services on other machines allows load on them, or several calls at once" },
         ] : [],
-        .. declared.Command.Options,
+        .. OwnOptions,
     ];
+
+    /// <summary>Those of the program itself.</summary>
+    public IEnumerable<Option> OwnOptions => declared.Command.Options;
+
+    /// <summary>The arms of the services that a run starts without a choice of arms: one may serve more than those compared.</summary>
+    public IReadOnlyList<ComparedArm> Served =>
+        [.. Arms.Where(arm => arm.Address is null && Standard.Any(compared => compared.Service == arm.Service))];
 
     /// <summary>What it refuses of a command line, by the verbs that have its options.</summary>
     public IEnumerable<Action<CommandResult>> Validators => declared.Command.Validators;
@@ -124,6 +131,11 @@ internal sealed class Subject(Declaration declared)
         foreach (var one in declared.Examinations)
         {
             yield return (await one.Examine(parsed, cancellation)) with { Subject = one.Subject };
+        }
+
+        await foreach (var finding in DependencyDoctor.ExamineAsync(declared.Dependencies, parsed, cancellation))
+        {
+            yield return finding;
         }
     }
 
@@ -187,7 +199,7 @@ internal sealed class Subject(Declaration declared)
     public IGuarded? ParseGuarded(string word, string text) => word == RunClaim.Word ? RunClaim.Parse(Parsed, text) : null;
 
     /// <summary>The port in examples of where an arm's service is.</summary>
-    public static int PortOf(ComparedArm arm) => arm.Address?.Port ?? arm.UsualPort;
+    public static int PortOf(ComparedArm arm) => arm.Address?.Port ?? arm.UsualPort ?? 5000;
 
     /// <summary>Keeps what was measured, and judges what is required of a run that can be trusted.</summary>
     public int Conclude(IAnsiConsole console, RunDocument record, string folder, int code)
@@ -234,6 +246,7 @@ internal sealed class Subject(Declaration declared)
             ($"why --operation {Another} --in-flight 64", "of one operation, busy"),
         ],
         "doctor" => [("doctor", "what a run without options would use")],
+        ServeCommand.Verb => [("serve", "until Ctrl-C"), ("serve --network same-zone", "the same at a distance")],
         "" =>
         [
             ($"--filter '*{Operations[0]}*' --launches 10", "one operation, with a narrower interval"),

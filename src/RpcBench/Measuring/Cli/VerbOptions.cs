@@ -35,18 +35,8 @@ internal static class VerbOptions
     }
 
     /// <summary>An option with one of several values, of which the first is the standard one; any other is refused.</summary>
-    public static Option<string> Choice(string name, string help, string what, string[] choices, string description)
-    {
-        var option = Create(name, help, choices[0], description);
-        option.Validators.Add(result =>
-        {
-            if (result.Tokens is [var token, ..] && !choices.Contains(token.Value))
-            {
-                result.AddError($"{name}: there is no {what} '{token.Value}'; choose {string.Join(", ", choices[..^1])} or {choices[^1]}.");
-            }
-        });
-        return option;
-    }
+    public static Option<string> Choice(string name, string help, string what, string[] choices, string description) =>
+        new Option<string>(name) { Description = description, HelpName = help }.OneOf(what, choices);
 
     public static void Add(this Command command, IEnumerable<Symbol> symbols)
     {

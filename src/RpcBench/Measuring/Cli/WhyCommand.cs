@@ -12,7 +12,7 @@ internal static class WhyCommand
         var factor = VerbOptions.Choice(
             FactorDesign.FactorOption, "question", "factor", [.. subject.Designs.Select(design => design.Name)],
             string.Join("; ", subject.Designs.Select(design => $"{design.Name}: {design.Question}")));
-        var usual = subject.Designs[0].Operations ?? subject.OperationsOf(subject.Designs[0]).Select(operation => operation.Name).First();
+        var usual = string.Join(',', UsualOperations(subject, subject.Designs[0]));
         var operations = VerbOptions.Optional<string?>("--operation", "list", $"What is called, several with commas ({usual})");
         var inFlight = VerbOptions.Create("--in-flight", "numbers", string.Join(',', MatrixOptions.StandardInFlight),
             "Calls in flight: each operation is measured at each of these numbers, 1 to 1000");
@@ -33,8 +33,8 @@ internal static class WhyCommand
             {
                 var design = subject.Designs.First(design => design.Name == parsed.GetRequiredValue(factor));
                 var choice = subject.OperationsOf(design);
-                var chosen = (parsed.GetValue(operations) ?? design.Operations ?? choice[0].Name)
-                    .Split(',', StringSplitOptions.TrimEntries).Select(name => Find(name, design, choice)).ToList();
+                var names = parsed.GetValue(operations)?.Split(',', StringSplitOptions.TrimEntries) ?? UsualOperations(subject, design);
+                var chosen = names.Select(name => Find(name, design, choice)).ToList();
                 var options = new MatrixOptions
                 {
                     Networks = networks.ReadNetworks(parsed),
@@ -43,7 +43,7 @@ internal static class WhyCommand
                     InFlight = design.IsOfOneCall && !parsed.IsGiven(inFlight)
                         ? [1] : MatrixCommand.ReadInFlight(parsed.GetRequiredValue(inFlight)),
                     MoreTime = null,
-                    TakesApart = design.Parts.Count > 0,
+                    TakesApart = design.Pieces.Count > 0,
                     Launches = parsed.GetValue(launches) ?? design.Launches,
                     Margin = MeasurementOptions.ReadMargin(parsed, margin),
                     ColdIdle = TimeSpan.Zero,
@@ -67,6 +67,9 @@ internal static class WhyCommand
             subject.ExamplesOf(FactorDesign.WhyVerb),
             subject.ExitCodesOfRuns);
     }
+
+    private static IReadOnlyList<string> UsualOperations(Subject subject, FactorDesign design) =>
+        design.Operations.Count > 0 ? design.Operations : [subject.OperationsOf(design)[0].Name];
 
     private static string LaunchesOf(IReadOnlyList<FactorDesign> designs)
     {

@@ -223,7 +223,7 @@ internal sealed class Site : IAsyncDisposable
         }
 
         cancellation.ThrowIfCancellationRequested();
-        throw new LabException($"{dependency.Name} ended{(cause is null ? "" : $" ({cause.Message.TrimEnd('.')})")}.", cause);
+        throw new LabException($"{dependency.Name} ended{(cause is null ? "." : $": {cause.Message}")}", cause);
     }
 
     private async Task StartServicesAsync(CancellationToken cancellation)

@@ -17,8 +17,11 @@ internal sealed record ComparedArm(
     /// <summary>The scheme and host that calls name where a service is started for it; null: as it listens.</summary>
     public Uri? Named { get; init; }
 
-    /// <summary>The port in examples of where its service is.</summary>
-    public int UsualPort { get; init; } = 5000;
+    /// <summary>Where <c>serve</c> serves it, and the port in examples; null: any free one.</summary>
+    public int? UsualPort { get; init; }
+
+    /// <summary>A page of its service that people read; null: none is declared.</summary>
+    public (string Name, string Path)? Page { get; init; }
 
     public bool IsOnlyNamed { get; init; }
 

@@ -56,7 +56,7 @@ internal static class Connections
         return policy;
     }
 
-    private static async ValueTask<Stream> ConnectAsync(ClientConditions conditions, DnsEndPoint endPoint, CancellationToken cancellation)
+    public static async ValueTask<Stream> ConnectAsync(ClientConditions conditions, DnsEndPoint endPoint, CancellationToken cancellation)
     {
         var (host, port) = conditions.Route is { } route && (route.From.IdnHost, route.From.Port) == (endPoint.Host, endPoint.Port)
             ? (route.To.IdnHost, route.To.Port) : (endPoint.Host, endPoint.Port);

@@ -18,7 +18,7 @@ internal sealed record FactorResult(
 
     public DifferenceInterval this[string name] => Find(name).Interval;
 
-    public FactorDifference Find(string name) => Differences.First(difference => difference.Contrast.Name == name);
+    public FactorDifference Find(string name) => Differences.First(difference => difference.Contrast.Words == name);
 
     public bool IsSettled => Differences.All(difference => difference.IsSettled);
 
@@ -28,7 +28,7 @@ internal sealed record FactorResult(
 
     /// <summary>What the parts of a difference take by themselves; null: it has none, or they were not measured.</summary>
     public double? Explained(string name) =>
-        Design.Parts.TryGetValue(name, out var parts) && Operation.Parts is { } measured
+        Design.Pieces.TryGetValue(name, out var parts) && Operation.Parts is { } measured
             && parts.All(part => measured.Any(one => one.Name == part))
             ? parts.Sum(part => measured.First(one => one.Name == part).MeanNanoseconds) : null;
 

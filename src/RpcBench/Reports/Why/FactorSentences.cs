@@ -19,7 +19,7 @@ internal static class FactorSentences
         {
             var lead = $"of {Figure.Time(result.Times[path.To])} over {path.ToWords}";
             var parts = result.Differences.Where(
-                part => part.IsShown && (path.Steps.Contains(part.Contrast.Name) || part.Contrast.Weights.Keys.SequenceEqual([path.From])));
+                part => part.IsShown && (path.Steps.Contains(part.Contrast.Words) || part.Contrast.Weights.Keys.SequenceEqual([path.From])));
             return parts.MaxBy(part => part.Interval.Estimate) is { } most
                 ? $"{lead}, the largest part shown is {most.Contrast.Words.Replace($"{path.ToWords}: ", "", StringComparison.Ordinal)}, "
                     + Text(most.Interval)
@@ -36,7 +36,7 @@ internal static class FactorSentences
                 : $"{lead}{(result.Operation.InFlight == 1 ? "a call takes" : "the time per call is")} "
                     + $"{Figure.Time(Math.Abs(total.Estimate))} {(total.Estimate > 0 ? "longer" : "less")} over {way.ToWords}; "
                     + (most is null
-                        ? "no step is shown." : $"the largest step shown is {result.Design[most].Words} ({Cost(result, most, margin)}).");
+                        ? "no step is shown." : $"the largest step shown is {most} ({Cost(result, most, margin)}).");
         }
     }
 
@@ -52,7 +52,7 @@ internal static class FactorSentences
         yield return Steps(result, margin, isHeadline: false);
         if (result.Design.Twin is { } twin && !result[twin].HoldsZero)
         {
-            yield return $"{Where(result)}: {result.Design[twin].Words}, {Text(result[twin])}, though nothing sets the two apart: "
+            yield return $"{Where(result)}: {twin}, {Text(result[twin])}, though nothing sets the two apart: "
                 + "trust no smaller difference.";
         }
     }
@@ -63,12 +63,10 @@ internal static class FactorSentences
         var steps = result.Design.Told.ToLookup(name => result.Find(name).IsShown);
         return $"{Where(result)}: " + string.Join("; ",
         [
-            .. steps[true].Select(name => $"{Words(name)} {result.Design.Verb} {Cost(result, name, margin)}"),
+            .. steps[true].Select(name => $"{name} {result.Design.Verb} {Cost(result, name, margin)}"),
             .. steps[false].Any() && !(isHeadline && steps[true].Any())
-                ? [$"no effect is shown of {ArmWords.Listed(steps[false].Select(Words))}"] : Array.Empty<string>(),
+                ? [$"no effect is shown of {ArmWords.Listed(steps[false])}"] : Array.Empty<string>(),
         ]) + ".";
-
-        string Words(string name) => result.Design[name].Words;
     }
 
     // Where steps interact their average is nobody's cost: neither said nor what sizes are compared by.

@@ -14,7 +14,7 @@ internal static class WhyReport
 
     // What shows nothing advises nobody.
     private static string? QuotedAs(RunRecord record, FactorDesign design) =>
-        design.IsAdvice && FactorResult.Compute(record.Networks[0], design)
+        design.Total is not null && FactorResult.Compute(record.Networks[0], design)
             .Any(result => result.IsSettled && design.Told.Any(name => result.Find(name).IsShown)) ? FactorDesign.WhyVerb : null;
 
     private static Document Build(RunResult answer, FactorDesign design)
@@ -59,7 +59,7 @@ internal static class WhyReport
         ("network", "its name", line => line.Network.Name),
         ("operation", "the method's name", line => line.Result.Operation.Name),
         ("in_flight", "calls in flight", line => line.Result.Operation.InFlight),
-        ("contrast", "which difference: Total, Bridge, Encoding and others (why.md)", line => line.Difference.Contrast.Name),
+        ("difference", "what is different (why.md)", line => line.Difference.Contrast.Words),
         ("difference_ns", "of a call", line => line.Difference.Interval.Estimate),
         ("low_ns", "lower end of its interval", line => line.Difference.Interval.Low),
         ("high_ns", "upper end of its interval", line => line.Difference.Interval.High),
@@ -69,7 +69,7 @@ internal static class WhyReport
         ("launches", "that the interval rests on", line => line.Difference.Interval.Launches),
         ("rows", "that the interval rests on", line => line.Difference.Interval.Rows),
         ("parts_ns", "what its parts take by themselves; of why --factor budget alone", line =>
-            line.Result.Explained(line.Difference.Contrast.Name)),
+            line.Result.Explained(line.Difference.Contrast.Words)),
     ];
 
     public static string FactorsCsv(RunRecord record, FactorDesign design) => Csv.Render(FactorFields,
@@ -110,19 +110,19 @@ internal static class WhyReport
 
     private static IEnumerable<WaterfallStep> Steps(FactorResult result, string name)
     {
-        var (words, interval) = (result.Design[name].Words, result[name]);
+        var interval = result[name];
         if (result.Explained(name) is not { } parts)
         {
-            return [new(words, interval.Estimate, interval.Low, interval.High)];
+            return [new(name, interval.Estimate, interval.Low, interval.High)];
         }
 
-        return [new($"{words}, alone", parts, null, null),
+        return [new($"{name}, alone", parts, null, null),
             new(NotExplained, interval.Estimate - parts, interval.Low - parts, interval.High - parts, IsUnexplained: true)];
     }
 
     private static GroupedTable Table(NetworkResult network, FactorDesign design)
     {
-        var hasParts = design.Parts.Count > 0;
+        var hasParts = design.Pieces.Count > 0;
         var part = design.IsOfOneCall ? "Part of\nthe call" : "Part of\nbaseline";
         return new(
             (design.IsOfOneCall ? "What a call is made of" : "What each step changes in a call") + network.Place,
@@ -149,10 +149,10 @@ internal static class WhyReport
     /// <summary>The arm whose time a difference is a part of: the call that its way leads to, or the baseline.</summary>
     private static string Whole(FactorDesign design, FactorContrast contrast) =>
         design.Paths.FirstOrDefault(path => design.IsOfOneCall && (contrast.Weights.ContainsKey(path.To)
-            || contrast.Weights.ContainsKey(path.From) || path.Steps.Contains(contrast.Name)))?.To ?? design.Arms[0];
+            || contrast.Weights.ContainsKey(path.From) || path.Steps.Contains(contrast.Words)))?.To ?? design.Arms[0];
 
     private static string[] Parts(FactorResult result, FactorDifference difference) =>
-        result.Explained(difference.Contrast.Name) is { } parts
+        result.Explained(difference.Contrast.Words) is { } parts
         ? [Figure.Time(parts), FactorSentences.Signed(difference.Interval.Estimate - parts)] : ["", ""];
 
     // Counted once, with nothing between.

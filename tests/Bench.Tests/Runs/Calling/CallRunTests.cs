@@ -58,7 +58,7 @@ public sealed class CallRunTests
         await new CallRun(
         Consoles.Open(output, width: 160, unicode: true),
         new(
-            Own.Subject.Read("test", InProcess.Application.Parse([]), [arm],
+            Own.Comparison.Subject.Read("test", InProcess.Application.Parse([]), [arm],
                 new Dictionary<string, Uri> { [arm.Id] = server.Endpoints.AddressOf(arm) }),
             Catalogue.Find("ListSmallPayloads"), Calls, policy)).RunAsync(default);
 

@@ -13,7 +13,7 @@ public sealed class StudyRunTests : InFolder
         using var writer = new StringWriter();
         var (record, code) = await new StudyRun(Consoles.Open(writer, 200, unicode: false), TimeProvider.System, new()
         {
-            Compared = Own.Subject.Read(
+            Compared = Own.Comparison.Subject.Read(
                 "study", InProcess.Application.Parse(["--store", "memory"]), Catalogue.Standard, new Dictionary<string, Uri>()),
             Studies = Near,
             Pace = new()

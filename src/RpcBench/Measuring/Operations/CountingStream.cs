@@ -1,54 +1,5 @@
 namespace RpcBench.Measuring.Operations;
 
-/// <summary>Connections that one client opened and the bytes that crossed them.</summary>
-internal sealed class SocketCounter
-{
-    private int _connections;
-    private long _sent;
-    private long _received;
-
-    /// <summary>Sees what is carried, not only how much; null: nobody looks.</summary>
-    public ProtocolObserver? Observer { get; init; }
-
-    /// <summary>Asks the service for the times of calls; null: nobody does.</summary>
-    public ServerTimes? Times { get; init; }
-
-    public int Connections => Volatile.Read(ref _connections);
-
-    public long Sent => Volatile.Read(ref _sent);
-
-    public long Received => Volatile.Read(ref _received);
-
-    /// <summary>The bytes that cross them while something is done.</summary>
-    public async Task<(long Sent, long Received)> CountAsync(Func<Task> act)
-    {
-        var (sent, received) = (Sent, Received);
-        await act();
-        return (Sent - sent, Received - received);
-    }
-
-    internal void AddConnection() => Interlocked.Increment(ref _connections);
-
-    /// <summary>The same connection, whose bytes are counted from now on.</summary>
-    internal Stream Count(Stream connected)
-    {
-        AddConnection();
-        return new CountingStream(connected, this);
-    }
-
-    internal void AddSent(ReadOnlySpan<byte> bytes)
-    {
-        Interlocked.Add(ref _sent, bytes.Length);
-        Observer?.Sent(bytes);
-    }
-
-    internal void AddReceived(ReadOnlySpan<byte> bytes)
-    {
-        Interlocked.Add(ref _received, bytes.Length);
-        Observer?.Received(bytes);
-    }
-}
-
 /// <summary>Any connection, whoever made it, with its bytes counted.</summary>
 internal sealed class CountingStream(Stream connected, SocketCounter counter) : Stream
 {

@@ -1,0 +1,20 @@
+namespace RpcBench;
+
+/// <summary>A difference between the times of arms, of a question for <c>why</c>. See <see cref="Explanation"/>.</summary>
+public sealed class Difference
+{
+    internal Difference(Explanation explanation, FactorContrast contrast) => (Explanation, Contrast) = (explanation, contrast);
+
+    internal Explanation Explanation { get; }
+
+    internal FactorContrast Contrast { get; }
+
+    /// <summary>Where it is an average: of what.</summary>
+    internal IReadOnlyList<Difference> AverageOf { get; init; } = [];
+
+    /// <summary>Whether it says that others are not the same everywhere.</summary>
+    internal bool IsInteraction { get; init; }
+
+    /// <summary>Names of work that is measured by itself too, see <see cref="OperationBuilder{TKey}.Pieces{TClient}"/>.</summary>
+    internal IReadOnlyList<string> Pieces { get; init; } = [];
+}

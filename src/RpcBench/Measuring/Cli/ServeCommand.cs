@@ -1,0 +1,86 @@
+namespace RpcBench.Measuring.Cli;
+
+/// <summary><c>serve</c>: starts what a run would, prints where it is, and waits.</summary>
+internal static class ServeCommand
+{
+    public const string Verb = "serve";
+
+    public static Command Create(Subject subject)
+    {
+        var networks = new NetworkArguments();
+        var arms = subject.Served;
+        var ports = arms.ToDictionary(arm => arm, arm => VerbOptions.Optional<int?>(
+            OptionOf(arm), "port", $"Port of {arm}, 0 for any free one ({(arm.UsualPort is { } port ? $"{port}" : "any free one")})"));
+        Array.ForEach([.. ports.Values], option => option.Bound(0, ushort.MaxValue));
+        return Verbs.Create<(Compared Compared, NetworkEngine Engine, NetworkProfile Network)>(
+            Verb, "Starts the services and what they need, prints their addresses, and waits",
+            [.. ports.Values, .. networks.All, .. subject.OwnOptions],
+            parsed => (
+                subject.Read(Verb, parsed, arms, new Dictionary<string, Uri>(),
+                    arms.ToDictionary(arm => arm.Id, arm => Port(arm, parsed.GetValue(ports[arm])))),
+                networks.ReadEngine(parsed), networks.ReadNetwork(parsed)),
+            RunAsync, subject.ExamplesOf(Verb), ExitCodes.Failure, ExitCodes.Interrupted);
+    }
+
+    private static string OptionOf(ComparedArm arm) => $"--port-{arm.Id}";
+
+    /// <exception cref="UserException">Something else listens there.</exception>
+    private static int Port(ComparedArm arm, int? chosen)
+    {
+        var port = chosen ?? arm.UsualPort ?? 0;
+        using var listener = new TcpListener(IPAddress.Loopback, port);
+        try
+        {
+            listener.Start();
+        }
+        catch (SocketException refusal)
+        {
+            throw new UserException($"Port {port} is not available: {refusal.Message}. Stop what listens there, or choose another with "
+                + $"{OptionOf(arm)} (0 takes any free one).", refusal);
+        }
+
+        return port;
+    }
+
+    private static async Task<int> RunAsync(
+        (Compared Compared, NetworkEngine Engine, NetworkProfile Network) plan, CancellationToken cancellation)
+    {
+        await using var site = await plan.Compared.StartAsync(plan.Engine, usage: false, cancellation);
+        await using var path = await site.OpenAsync(plan.Network, cancellation);
+        var console = AnsiConsole.Console;
+        LabFacts.Write(console, plan.Compared, site);
+        foreach (var arm in plan.Compared.Arms)
+        {
+            var address = site.Endpoints.AddressOf(arm);
+            LabFacts.Line(console, arm.Id, $"{address} ({arm.Label})");
+            if (arm.Page is { } page)
+            {
+                LabFacts.Line(console, page.Name, $"{new Uri(address, page.Path)}");
+            }
+        }
+
+        WriteDistance(console, path);
+        console.WriteLine("Ctrl-C ends everything.");
+        await site.LostAsync(cancellation);
+        return ExitCodes.Success;
+    }
+
+    private static void WriteDistance(IAnsiConsole console, NetworkPath path)
+    {
+        if (path.Profile.IsLocal)
+        {
+            return;
+        }
+
+        LabFacts.Line(console, "Network", $"{path.Profile.Name}: {path.Profile.Describe()}, by {path.Engine}");
+        foreach (var line in path.Entrances)
+        {
+            LabFacts.Line(console, "", line);
+        }
+
+        foreach (var arm in path.Endpoints.Arms)
+        {
+            LabFacts.Line(console, $"  {arm.Id}", $"{path.Endpoints.AddressOf(arm)} over the network");
+        }
+    }
+}
