@@ -8,10 +8,12 @@ internal static class Doctor
     public static void Declare(ComparisonBuilder comparison) => comparison
         .Examine("Services", (_, _) => Task.FromResult(Services()))
         .Examine("Protobuf", (_, _) => Task.FromResult(Fine(
-            $"runtime Google.Protobuf {typeof(IMessage).Assembly.GetName().Version!.ToString(3)}, generator Grpc.Tools {GeneratorVersion}")))
+            $"runtime Google.Protobuf {RuntimeVersion}, generator Grpc.Tools {GeneratorVersion}")))
         .Examine("Drivers", (_, _) => Task.FromResult(Fine($"{StoreDrivers.MySql}; {StoreDrivers.Sqlite}")))
         .Examine("MySQL server", (_, _) => Task.FromResult(MySqlServer()))
         .Examine(StoreChoice.ConnectionVariable, (_, _) => Task.FromResult(MySqlVariable()));
+
+    private static string RuntimeVersion => typeof(IMessage).Assembly.GetName().Version!.ToString(3);
 
     // Of what generated the messages.
     public static string GeneratorVersion => typeof(IPayload).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()

@@ -27,7 +27,8 @@ internal sealed class OwnOptions
     private readonly Option<string> _store = new Option<string>("--store")
     {
         HelpName = "name",
-        Description = "auto, mysql, sqlite or memory. auto: your MySQL if you named one, else a private server of this machine, else SQLite",
+        Description =
+            "auto, mysql, sqlite or memory. auto: your MySQL if you named one, else a private server of this machine, else SQLite",
     }.OneOf("store", "auto", "mysql", "sqlite", "memory");
 
     private readonly Option<string?> _mySql = new("--mysql")

@@ -215,7 +215,8 @@ public sealed class Explanation
     private IEnumerable<Difference> InOrder()
     {
         var parts = _differences.SelectMany(difference => difference.AverageOf).ToHashSet();
-        return _differences.Where(difference => !parts.Contains(difference)).SelectMany(difference => difference.AverageOf.Prepend(difference));
+        return _differences.Where(difference => !parts.Contains(difference))
+            .SelectMany(difference => difference.AverageOf.Prepend(difference));
     }
 
     private bool IsTold(Difference difference) =>

@@ -30,7 +30,8 @@ internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, S
         }
     }
 
-    /// <exception cref="InvalidOperationException">The server that was started for the run ended by itself; without one this waits.</exception>
+    /// <exception cref="InvalidOperationException">The server that was started for the run ended by itself. Without one this
+    /// waits.</exception>
     public async Task EndedAsync(CancellationToken cancellation)
     {
         await (Server?.EndedAsync(cancellation) ?? Task.Delay(Timeout.Infinite, cancellation));

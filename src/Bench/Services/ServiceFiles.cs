@@ -13,8 +13,8 @@ internal static class ServiceFiles
 
     /// <exception cref="FileNotFoundException">It is not there.</exception>
     public static string Find(string name) =>
-        TryFind(name)
-            ?? throw new FileNotFoundException($"The program of '{name}' is missing: there is no '{PathOf(name)}'. Build the solution again.");
+        TryFind(name) ?? throw new FileNotFoundException(
+            $"The program of '{name}' is missing: there is no '{PathOf(name)}'. Build the solution again.");
 
     /// <summary>The same; null: it is not there, as where this program was published to call services elsewhere.</summary>
     public static string? TryFind(string name) => File.Exists(PathOf(name)) ? PathOf(name) : null;

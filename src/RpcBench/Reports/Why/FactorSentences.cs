@@ -18,8 +18,8 @@ internal static class FactorSentences
         static string LargestOf(FactorResult result, FactorPath path)
         {
             var lead = $"of {Figure.Time(result.Times[path.To])} over {path.ToWords}";
-            var parts = result.Differences.Where(
-                part => part.IsShown && (path.Steps.Contains(part.Contrast.Words) || part.Contrast.Weights.Keys.SequenceEqual([path.From])));
+            var parts = result.Differences.Where(part => part.IsShown && (path.Steps.Contains(part.Contrast.Words)
+                || part.Contrast.Weights.Keys.SequenceEqual([path.From])));
             return parts.MaxBy(part => part.Interval.Estimate) is { } most
                 ? $"{lead}, the largest part shown is {most.Contrast.Words.Replace($"{path.ToWords}: ", "", StringComparison.Ordinal)}, "
                     + Text(most.Interval)
