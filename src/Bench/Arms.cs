@@ -1,5 +1,3 @@
-using RpcBench.Bench.Cli;
-
 namespace RpcBench.Bench;
 
 /// <summary>The ways to call our services. Each has a client as its library's guide makes it.</summary>
@@ -11,10 +9,10 @@ internal sealed class Arms
     public Arms(ComparisonBuilder comparison, OwnOptions options)
     {
         (_comparison, _options) = (comparison, options);
-        Rest = comparison.Arm("rest", RestClient).WithLabel(ArmNames.Rest).WithUsualPort(CallCommand.RestPort);
-        RestH2 = Rest.Variant("rest-h2").WithLabel("REST over HTTP/2").WithUsualPort(CallCommand.RestHttp2Port).OnlyWhenNamed();
+        Rest = comparison.Arm("rest", RestClient).WithLabel(ArmNames.Rest).WithUsualPort(OwnServices.RestPort);
+        RestH2 = Rest.Variant("rest-h2").WithLabel("REST over HTTP/2").WithUsualPort(OwnServices.RestHttp2Port).OnlyWhenNamed();
         RestTwin = Rest.Variant("rest-twin").WithLabel("REST again").OnlyWhenNamed();
-        Grpc = comparison.Arm("grpc", GrpcClient).WithLabel(ArmNames.Grpc).WithUsualPort(CallCommand.GrpcPort);
+        Grpc = comparison.Arm("grpc", GrpcClient).WithLabel(ArmNames.Grpc).WithUsualPort(OwnServices.GrpcPort);
 
         // JSON in gRPC's methods is other calls; over another transport they stay the same.
         GrpcJson = Rung("grpc-json", "gRPC with JSON", GrpcClient);

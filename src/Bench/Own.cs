@@ -2,51 +2,49 @@ using RpcBench.Bench.Cli;
 
 namespace RpcBench.Bench;
 
-/// <summary>What this repository's own program compares: a table of contents.</summary>
+/// <summary>What this repository's own programs compare: a table of contents.</summary>
 internal static class Own
 {
     private static readonly Lock Declaring = new();
-    private static ComparisonBuilder? _comparison;
+    private static ComparisonBuilder? _running;
 
-    /// <summary>The program's declaration; where no program was started, as in a test, one of its own.</summary>
+    /// <summary>The declaration of the program that runs; where none was started, as in a test, one of our own.</summary>
     public static Subject Subject
     {
         get
         {
             lock (Declaring)
             {
-                if (_comparison is null)
+                if (_running is null)
                 {
                     Declare(Comparison.CreateBuilder([]));
                 }
 
-                return _comparison!.Subject;
+                return _running!.Subject;
             }
         }
     }
 
-    /// <summary>Ids of books that are only stored.</summary>
-    public static Claim<BookRange> StoredBooks { get; private set; } = null!;
-
     public static void Declare(ComparisonBuilder comparison)
     {
-        _comparison = comparison;
+        Run(comparison);
         comparison.Settings.Program = "dotnet run -c Release --project src/Bench --";
         comparison.Command.Description =
             "Measures REST against gRPC over one shared store: which is faster, by how much, how sure that is, and why.";
 
-        (var options, StoredBooks) = DeclareCompared(comparison);
+        var (options, _) = DeclareCompared(comparison);
         OwnConditions.Declare(comparison);
+        OwnExamples.Declare(comparison);
         Doctor.Declare(comparison, options);
-        comparison.Command.Add(CallCommand.Create(options));
         comparison.Command.Add(ServeCommand.Create(options));
-        comparison.Command.Add(StudyCommand.Create(options));
-        comparison.Records.Add(ReportedKind.Create(StudyRecord.File, StudyReportWriter.ForStudies));
+        Moved.Declare(comparison);
     }
 
+    /// <summary>Tells whose declaration <see cref="Subject"/> is.</summary>
+    public static void Run(ComparisonBuilder comparison) => _running = comparison;
+
     /// <summary>Arms, services, operations and questions, without verbs and words.</summary>
-    /// <returns>The options of the program's own, and ids of books that are only stored.</returns>
-    public static (OwnOptions Options, Claim<BookRange> StoredBooks) DeclareCompared(ComparisonBuilder comparison)
+    public static (OwnOptions Options, Arms Arms) DeclareCompared(ComparisonBuilder comparison)
     {
         var options = new OwnOptions(comparison);
         var arms = new Arms(comparison, options);
@@ -55,9 +53,9 @@ internal static class Own
         Payloads.Declare(comparison, arms);
         Computations.Declare(comparison, arms, options);
         Images.Declare(comparison, arms, options);
-        var storedBooks = Books.Declare(comparison, arms);
+        Books.Declare(comparison, arms);
 
         Questions.Declare(comparison);
-        return (options, storedBooks);
+        return (options, arms);
     }
 }

@@ -15,7 +15,7 @@ internal sealed class OwnOptions
     /// <summary>Four thirds of it, which is what base64 makes of it, and the JSON around fit a body of 8 MiB.</summary>
     public const int LargestImage = (Connections.MaxMessageBytes - 64) / 4 * 3;
 
-    // Those of the published studies.
+    // Those of the published comparisons.
     private const int StandardVector = 100;
     private const int StandardImage = 1_655_274;
 

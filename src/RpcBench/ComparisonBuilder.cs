@@ -203,8 +203,11 @@ public sealed partial class ComparisonBuilder
     /// <summary>Questions that are more than a chain or two crossed changes.</summary>
     internal List<FactorDesign> Designs { get; } = [];
 
-    /// <summary>Kinds of record that only this program writes.</summary>
+    /// <summary>Kinds of record beside those of every program.</summary>
     internal List<ReportedKind> Records { get; } = [];
+
+    /// <summary>Makes the program's verbs where they are others than every program's; null: they are those.</summary>
+    internal Func<RootCommand>? Root { get; set; }
 
     /// <summary>What was declared, once it is asked for.</summary>
     internal Subject Subject => field ??= Build();
@@ -250,6 +253,7 @@ public sealed partial class ComparisonBuilder
             Examples = _examples,
             Examinations = _examinations,
             Records = Records,
+            Root = Root,
         };
         return new(declaration);
     }

@@ -10,9 +10,9 @@ internal static class ServeCommand
     {
         var networks = new NetworkArguments();
         var rest = VerbOptions.Optional<string?>(
-            "--rest-port", "port", $"Port of REST, 0 for any free one ({RestVariable}, else {CallCommand.RestPort})");
+            "--rest-port", "port", $"Port of REST, 0 for any free one ({RestVariable}, else {OwnServices.RestPort})");
         var grpc = VerbOptions.Optional<string?>(
-            "--grpc-port", "port", $"Port of gRPC, 0 for any free one ({GrpcVariable}, else {CallCommand.GrpcPort})");
+            "--grpc-port", "port", $"Port of gRPC, 0 for any free one ({GrpcVariable}, else {OwnServices.GrpcPort})");
         return Verbs.Create<(Compared Compared, NetworkEngine Engine, NetworkProfile Network)>(
             "serve", "Starts the store and both services and waits; prints the address of Swagger UI",
             [rest, grpc, .. own.OfStore, .. networks.All],
@@ -32,10 +32,10 @@ internal static class ServeCommand
     internal static IReadOnlyDictionary<string, int> ReadPorts(string? rest, string? grpc)
     {
         var chosen = rest ?? Environment.GetEnvironmentVariable(RestVariable);
-        var restPort = Read(rest is null ? RestVariable : "--rest-port", chosen, CallCommand.RestPort);
-        var restHttp2Port = chosen is null ? CallCommand.RestHttp2Port : 0;
+        var restPort = Read(rest is null ? RestVariable : "--rest-port", chosen, OwnServices.RestPort);
+        var restHttp2Port = chosen is null ? OwnServices.RestHttp2Port : 0;
         var grpcPort = Read(grpc is null ? GrpcVariable : "--grpc-port", grpc ?? Environment.GetEnvironmentVariable(GrpcVariable),
-            CallCommand.GrpcPort);
+            OwnServices.GrpcPort);
         RequireFree("--rest-port", restPort);
         RequireFree("--rest-port", restHttp2Port);
         RequireFree("--grpc-port", grpcPort);

@@ -1,6 +1,6 @@
 namespace RpcBench.Bench.Operations;
 
-/// <summary>Our arms and operations by name, for the studies.</summary>
+/// <summary>Our arms and operations by name.</summary>
 internal static class Catalogue
 {
     public static ComparedArm Rest => Arm("rest");

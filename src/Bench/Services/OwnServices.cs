@@ -8,6 +8,11 @@ namespace RpcBench.Bench.Services;
 /// list.</summary>
 internal static class OwnServices
 {
+    // Those of services that are started by hand.
+    public const int RestPort = 5080;
+    public const int GrpcPort = 5081;
+    public const int RestHttp2Port = 5082;
+
     private const string Http1 = "Listen:Http1";
     private const string Http2 = "Listen:Http2";
 
