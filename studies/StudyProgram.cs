@@ -9,22 +9,19 @@ internal static class StudyProgram
     public static IReadOnlyList<ReportedKind> Records { get; } =
         [ReportedKind.Create(StudyRecord.File, StudyReportWriter.ForStudies)];
 
-    /// <summary>Ids of books that are only stored.</summary>
-    public static Claim<BookRange> StoredBooks { get; private set; } = null!;
-
     public static void Declare(ComparisonBuilder comparison)
     {
         comparison.Settings.Program = Command;
         var (options, arms) = Own.DeclareCompared(comparison);
         OwnConditions.Declare(comparison);
-        StoredBooks = Books.Claim(comparison, arms, "stored-books");
+        var storedBooks = Books.Claim(comparison, arms, "stored-books");
         comparison.Root = () => StrictCommandLine.Harden(
             new RootCommand("The published comparisons of REST and gRPC: run again, audited, and held against what they claim")
             {
                 ListCommand.Create(),
-                RunCommand.Create(options),
+                RunCommand.Create(options, storedBooks),
                 AuditCommand.Create(),
-                ClaimsCommand.Create(options),
+                ClaimsCommand.Create(options, storedBooks),
                 SourcesCommand.Create(),
                 CallCommand.Create(options),
                 ReportCommand.Create(Records),

@@ -17,17 +17,17 @@ internal static class Own
             {
                 if (_running is null)
                 {
-                    Declare(Comparison.CreateBuilder([]));
+                    _running = Comparison.CreateBuilder([]);
+                    Declare(_running);
                 }
 
-                return _running!.Subject;
+                return _running.Subject;
             }
         }
     }
 
     public static void Declare(ComparisonBuilder comparison)
     {
-        Run(comparison);
         comparison.Settings.Program = "dotnet run -c Release --project src/Bench --";
         comparison.Command.Description =
             "Measures REST against gRPC over one shared store: which is faster, by how much, how sure that is, and why.";

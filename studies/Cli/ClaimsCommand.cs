@@ -11,7 +11,7 @@ internal static class ClaimsCommand
     // Either a record or a study that makes one, and where the scoreboard goes as well.
     private sealed record ClaimsPlan(FileInfo? Record, StudyOptions? Study, FileInfo? Output);
 
-    public static Command Create(OwnOptions own)
+    public static Command Create(OwnOptions own, Claim<BookRange> storedBooks)
     {
         var record =
             new Option<FileInfo?>("--record") { Description = "The study.json of an earlier run; nothing is measured", HelpName = "file" };
@@ -45,6 +45,7 @@ internal static class ClaimsCommand
                     {
                         Compared = Own.Subject.Read("claims", parsed, Catalogue.Standard, new Dictionary<string, Uri>()),
                         Studies = [.. PublishedStudy.All.Select(study => study.Name)],
+                        StoredBooks = storedBooks,
                         Pace = parsed.GetValue(thorough) ? StudyPace.Thorough : StudyPace.Quick,
                         Seed = Random.Shared.Next(1, 1_000_000),
                         Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), Own.Subject.SecretOptions),

@@ -7,7 +7,7 @@ internal static class RunCommand
 {
     private const string Everything = "all";
 
-    public static Command Create(OwnOptions own)
+    public static Command Create(OwnOptions own, Claim<BookRange> storedBooks)
     {
         var name = new Argument<string>("name") { Description = $"The study, as list has it; {Everything} for all of them" };
         var thorough = new Option<bool>("--thorough")
@@ -23,6 +23,7 @@ internal static class RunCommand
             {
                 Compared = Own.Subject.Read("run", parsed, Catalogue.Standard, new Dictionary<string, Uri>()),
                 Studies = Studies(parsed.GetRequiredValue(name)),
+                StoredBooks = storedBooks,
                 Pace = parsed.GetValue(thorough) ? StudyPace.Thorough : StudyPace.Quick,
                 Margin = MeasurementOptions.ReadMargin(parsed, margin),
                 Seed = MeasurementOptions.ReadSeed(parsed, seed),

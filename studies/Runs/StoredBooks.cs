@@ -4,7 +4,7 @@ namespace RpcBench.Studies.Runs;
 
 /// <summary>Whether the number of stored books matters: each service with 100, 1,000 … stored, both APIs in pairs of blocks. Books that are
 /// only stored have ids of the run's own: those of <see cref="StudyContext.Compared"/> come and go with the calls.</summary>
-internal sealed class StoredBooks(StudyContext context)
+internal sealed class StoredBooks(StudyContext context, BookRange ids)
 {
     private const string Name = "stored-books";
     private const int Fewest = Books.Standing;
@@ -47,14 +47,14 @@ internal sealed class StoredBooks(StudyContext context)
         {
             foreach (var shelf in shelves)
             {
-                await shelf.StandAsync(StudyProgram.StoredBooks.Value, token, number - Books.Standing);
+                await shelf.StandAsync(ids, token, number - Books.Standing);
             }
         }, cancellation);
         var points = await PairedAsync(number, clients, cancellation);
         foreach (var shelf in shelves)
         {
             await WaitTimeout.RunAsync(
-                $"Removing {number} books", token => shelf.SweepAsync(StudyProgram.StoredBooks.Value, above: 0, token), cancellation);
+                $"Removing {number} books", token => shelf.SweepAsync(ids, above: 0, token), cancellation);
         }
 
         return points;

@@ -38,7 +38,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
         List<RunClaim> claims = [.. await options.Compared.ClaimAsync(site, Operations, cancellation)];
         if (HasBooks)
         {
-            claims.Add(await RunClaim.TakeAsync(StudyProgram.StoredBooks, site, options.Compared, cancellation));
+            claims.Add(await RunClaim.TakeAsync(options.StoredBooks, site, options.Compared, cancellation));
         }
 
         var folder = ResultFolder.ForRun(options.Artifacts, time.GetUtcNow());
@@ -105,7 +105,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
                 site.Start);
             await (StudyDesign.Find(name) is { } design
                 ? new WorkloadRun(context, bytes).RunAsync(design, network, cancellation)
-                : new BookstoreRun(context).RunAsync(cancellation));
+                : new BookstoreRun(context, options.StoredBooks).RunAsync(cancellation));
             var after = await DeliveredAsync(path, "after the study", builder, screen, cancellation);
             found.Add((path.ToRecord(before, after) with { Name = network.Name }, context.Found));
             context.Found.Notes.ForEach(builder.Note);

@@ -18,7 +18,7 @@ internal static class RecordTable
             StudyRecord.File.Read(path) is var record ? Warned(record, Excerpts.Distance(StudyResults.Read(record))) : ""),
         ("concurrency", path => RecordFiles.Load.Read(path) is var record ? Warned(record, Excerpts.Concurrency(record)) : ""),
         ("scoreboard", path => ScoreboardWriter.MarkdownUntitled(Scoreboard.Read(StudyRecord.File.Read(path)))),
-        ("options", _ => Reference.Options()),
+        ("options", path => Reference.Options(path)),
         ("columns", _ => Reference.Columns()),
         ("members", _ => Reference.Members()),
     ];

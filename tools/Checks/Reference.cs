@@ -28,8 +28,13 @@ internal static class Reference
             .Descendants("member"))
         .ToLookup(member => member.Attribute("name")!.Value);
 
-    /// <summary>Every verb of the program with its arguments and options.</summary>
-    public static string Options() => string.Join('\n', Tree(new Application(Own.Subject).Root(), "")
+    // By the folder of the program.
+    private static readonly Dictionary<string, Action<ComparisonBuilder>> Programs =
+        new() { ["src/Bench"] = Own.Declare, ["studies"] = StudyProgram.Declare };
+
+    /// <summary>Every verb of the program in a folder, with its arguments and options.</summary>
+    /// <exception cref="RecordException">There is none.</exception>
+    public static string Options(string folder) => string.Join('\n', Tree(RootOf(folder), "")
         .Where(verb => verb.Command.Action is VerbAction)
         .Select(verb => Section(
             verb.Path.Length == 0 ? "The default run" : verb.Path, verb.Command.Description ?? "",
@@ -53,6 +58,13 @@ internal static class Reference
         Collect(RecordJson.Default.LoadRecord, types);
         Collect(StudyJson.Default.StudyRecord, types);
         return string.Join('\n', types.Select(TypeSection));
+    }
+
+    private static RootCommand RootOf(string folder)
+    {
+        var comparison = Comparison.CreateBuilder([]);
+        Programs[folder](comparison);
+        return new Application(comparison.Subject).Root();
     }
 
     private static IEnumerable<(string Path, Command Command)> Tree(Command command, string path) =>

@@ -40,13 +40,13 @@ public sealed class BadInputTests : WholeRun
     {
         Skip.IfNot(OperatingSystem.IsLinux(), "Elsewhere it is refused for another reason.");
         string[] withoutRight = Environment.IsPrivilegedProcess ? ["setpriv", "--bounding-set=-sys_admin,-net_admin"] : [];
-        using var program = BenchProgram.StartThrough(
+        using var program = BuiltProgram.StartThrough(
             withoutRight, Folder, Variables(), "--store", "memory", "--network", "same-zone", "--network-engine", "kernel");
 
         await RefusedAsync(program, "--network-engine relay");
     }
 
-    [Theory, InlineData, InlineData("load"), InlineData("why"), InlineData("map"), InlineData("study", "run", "all")]
+    [Theory, InlineData, InlineData("load"), InlineData("why"), InlineData("map")]
     public async Task AMySqlThatDoesNotAnswerIsNamedWithoutItsPasswordAndLeavesNoFolder(params string[] verb)
     {
         var error = await RefusedAsync("Nothing listens at 127.0.0.1:1/",
@@ -76,7 +76,7 @@ public sealed class BadInputTests : WholeRun
         (variables["Listen__Http1"], variables["Listen__Http2"]) = ("first", "second");
 
         // The option stands in front of the first variable; the second has none.
-        using var program = BenchProgram.Start(Folder, variables, ["serve", "--store", "memory", "--rest-port", "0"]);
+        using var program = BuiltProgram.Start(Folder, variables, ["serve", "--store", "memory", "--rest-port", "0"]);
 
         await RefusedAsync(program, "Listen__Http2: 'second' is not a port");
     }

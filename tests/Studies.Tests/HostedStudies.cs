@@ -1,0 +1,13 @@
+namespace RpcBench.Studies.Tests;
+
+/// <summary>Within this process the studies are the program that runs.</summary>
+internal static class HostedStudies
+{
+    [ModuleInitializer]
+    internal static void Run()
+    {
+        var comparison = Comparison.CreateBuilder([]);
+        StudyProgram.Declare(comparison);
+        Own.Run(comparison);
+    }
+}
