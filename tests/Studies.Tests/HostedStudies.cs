@@ -9,5 +9,8 @@ internal static class HostedStudies
         var comparison = Comparison.CreateBuilder([]);
         StudyProgram.Declare(comparison);
         Own.Run(comparison);
+
+        // Of a run within this process, for the processes that it starts.
+        OwnProgram.Arguments = ["run", "all"];
     }
 }

@@ -28,9 +28,9 @@ internal static class Reference
             .Descendants("member"))
         .ToLookup(member => member.Attribute("name")!.Value);
 
-    // By the folder of the program.
+    // By the name of the program's folder.
     private static readonly Dictionary<string, Action<ComparisonBuilder>> Programs =
-        new() { ["src/Bench"] = Own.Declare, ["studies"] = StudyProgram.Declare };
+        new() { ["Bench"] = Own.Declare, ["studies"] = StudyProgram.Declare };
 
     /// <summary>Every verb of the program in a folder, with its arguments and options.</summary>
     /// <exception cref="RecordException">There is none.</exception>
@@ -62,15 +62,21 @@ internal static class Reference
 
     private static RootCommand RootOf(string folder)
     {
+        if (!Programs.TryGetValue(Path.GetFileName(folder), out var declare))
+        {
+            throw new RecordException($"'{folder}' is no program with options. Name one of {string.Join(", ", Programs.Keys)}.");
+        }
+
         var comparison = Comparison.CreateBuilder([]);
-        Programs[folder](comparison);
+        declare(comparison);
         return new Application(comparison.Subject).Root();
     }
 
     private static IEnumerable<(string Path, Command Command)> Tree(Command command, string path) =>
     [
         (path, command),
-        .. command.Subcommands.Where(verb => verb.Name != "help").SelectMany(verb => Tree(verb, $"{path} {verb.Name}".Trim())),
+        .. command.Subcommands.Where(verb => verb.Name != "help" && !verb.Hidden)
+            .SelectMany(verb => Tree(verb, $"{path} {verb.Name}".Trim())),
     ];
 
     private static string[] OptionRow(Option option) =>

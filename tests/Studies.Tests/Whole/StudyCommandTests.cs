@@ -11,7 +11,7 @@ public sealed class StudyCommandTests : InFolder
         using var json = JsonDocument.Parse(await InProcess.OutputAsync("audit", Published, "--format", "json"));
 
         Assert.All(json.RootElement.EnumerateArray(), finding => Assert.Equal(
-            ["workload", "api", "network", "statistic", "rule", "confidence", "arithmetic"],
+            ["study", "workload", "api", "network", "statistic", "rule", "confidence", "arithmetic"],
             finding.EnumerateObject().Select(field => field.Name)));
         Assert.Contains(json.RootElement.EnumerateArray(), finding =>
             finding.GetProperty("study").GetString() == "f1-micro" && finding.GetProperty("rule").GetString() == "below-round-trip"
