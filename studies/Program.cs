@@ -1,4 +1,3 @@
-using RpcBench.Bench;
 using RpcBench.Studies;
 
 // The published comparisons: run again, audited, and held against what they claim.

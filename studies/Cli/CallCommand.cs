@@ -31,8 +31,9 @@ internal static class CallCommand
             parsed =>
             {
                 var arm = Catalogue.Arm(parsed.GetRequiredValue(api));
-                var port = arm == Catalogue.Grpc ? OwnServices.GrpcPort : own.RestVersion(parsed).Major == 2 ? OwnServices.RestHttp2Port : OwnServices.RestPort;
-                var address = ServiceAddress.ParseHost("The host", parsed.GetRequiredValue(host), port);
+                var port = arm == Catalogue.Grpc ? OwnServices.GrpcPort
+                    : own.RestVersion(parsed).Major == 2 ? OwnServices.RestHttp2Port : OwnServices.RestPort;
+                var address = HostAddress.Parse(parsed.GetRequiredValue(host), port);
                 return new(
                     Own.Subject.Read("call", parsed, [arm], new Dictionary<string, Uri> { [arm.Id] = address }),
                     OperationNames.Find(parsed.GetRequiredValue(operation)), parsed.GetValue(calls),

@@ -60,7 +60,7 @@ internal static class ColumnCharts
         LogRow.OfHeading(Short(pair.Workload)),
         .. from column in StudyColumns.All
            let points = pair.Apis
-               .Select(calls => (ChartArm.Labelled(calls.Api), Mean: Estimate.FromMean(calls.ValueOf(column)?.Value))).ToList()
+               .Select(calls => (ComparedApis.ToChart(calls.Api), Mean: Estimate.FromMean(calls.ValueOf(column)?.Value))).ToList()
            select new LogRow(Label(column), points, Scale.OfTime(points.Select(point => point.Mean?.Value))),
     ];
 

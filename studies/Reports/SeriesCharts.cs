@@ -33,7 +33,8 @@ internal static class SeriesCharts
         ChartLine[] drawn =
         [
             .. lines.Select(series => ChartLine.Create(
-                ChartArm.Labelled(series.Api), points(series).Select(point => new ChartPoint(point.X, point.Nanoseconds, point.Failed > 0)),
+                ComparedApis.ToChart(series.Api),
+                points(series).Select(point => new ChartPoint(point.X, point.Nanoseconds, point.Failed > 0)),
                 hasMarkers: !isByNumber)),
         ];
         return new(

@@ -78,7 +78,7 @@ internal static class StudyTables
             new LineGroup(group.Key, [.. group.Select(cells)]) { IsPing = group.Key == StudyLayout.PingName })])
         { CssClass = cssClass };
 
-    private static ReportCell Api(string name) => ReportCell.OfArm(ArmNames.IdOf(name), name);
+    private static ReportCell Api(string name) => ReportCell.OfArm(ComparedApis.IdOf(name), name);
 
     private static string[] Statistic(StudyLayout layout, StudyRow row) => layout.HasStatistics ? [row.Statistic] : [];
 

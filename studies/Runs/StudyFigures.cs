@@ -1,5 +1,3 @@
-using MathNet.Numerics.Statistics;
-
 namespace RpcBench.Studies.Runs;
 
 /// <summary>Makes the figures of a record, from nanoseconds.</summary>

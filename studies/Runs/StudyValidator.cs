@@ -9,7 +9,7 @@ internal static class StudyValidator
         from figure in new[] { (Api: "REST", Figure: arm.Arm.Rest), (Api: "gRPC", Figure: arm.Arm.Grpc) }
         let lowerBound = figure.Figure?.LowerBoundNanoseconds
         where figure.Figure?.MeanNanoseconds < lowerBound
-        select new RemarkRecord(RemarkCode.StudyBelowLowerBound, ArmNames.IdOf(figure.Api))
+        select new RemarkRecord(RemarkCode.StudyBelowLowerBound, ComparedApis.IdOf(figure.Api))
             .Add("subject", $"{study.Name}, {arm.Name}").Add("network", workload.Network).Add("operation", workload.Workload)
             .Add("statistic", "mean").Add("value", figure.Figure!.MeanNanoseconds).Add("bound", lowerBound!.Value);
 

@@ -7,7 +7,9 @@ public sealed class DocumentTests
     {
         JsonTypeInfo[] records = [RecordJson.Default.RunRecord, RecordJson.Default.LoadRecord];
 
-        AssertHas(Reference.Members(), records.SelectMany(record => RecordMembers.Of(record)).Distinct().Select(member => $"\n| {member} | "));
+        AssertHas(
+            Reference.Members(),
+            records.SelectMany(record => RecordMembers.Of(record)).Distinct().Select(member => $"\n| {member} | "));
         AssertHas(
             File.ReadAllText(Path.Combine(AppContext.BaseDirectory, "docs", "record.md")),
             $"version {RunRecord.CurrentVersion} of `{RunRecord.SchemaName}`",

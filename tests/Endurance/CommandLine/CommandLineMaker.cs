@@ -78,7 +78,9 @@ internal sealed class CommandLineMaker(RootCommand root, Random random)
         var at = random.Next(line.Count + 1);
         Action[] anywhere =
         [
-            () => line.Insert(at, Any(Values)), () => line.InsertRange(at, Option(_verbs[random.Next(_verbs.Length)].Command)), line.Reverse,
+            () => line.Insert(at, Any(Values)),
+            () => line.InsertRange(at, Option(_verbs[random.Next(_verbs.Length)].Command)),
+            line.Reverse,
         ];
         Action[] ofOne = at == line.Count ? [] :
         [

@@ -5,7 +5,8 @@ namespace RpcBench.Tests;
 /// <summary>What holds for every verb of the program of these tests, on the console of this process.</summary>
 public abstract class OwnCommandTree : CommandTree
 {
-    public static TheoryData<string> Paths => [.. Verbs(InProcess.Application.Root()).Where(verb => !verb.Value.Hidden).Select(verb => verb.Key)];
+    public static TheoryData<string> Paths =>
+        [.. Verbs(InProcess.Application.Root()).Where(verb => !verb.Value.Hidden).Select(verb => verb.Key)];
 
     private protected override Command Root => InProcess.Application.Root();
 

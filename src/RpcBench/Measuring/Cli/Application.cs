@@ -110,7 +110,10 @@ internal sealed class Application
         var root = MatrixCommand.Create(_subject);
         Command[] map = _subject.SizeOptions.Count == 0 ? [] : [MapCommand.Create(_subject)];
         Command[] why = _subject.Designs.Count == 0 ? [] : [WhyCommand.Create(_subject)];
-        Command[] verbs = [.. why, .. map, LoadCommand.Create(_subject), ReportCommand.Create(_subject.Records), DoctorCommand.Create(_subject)];
+        Command[] verbs =
+        [
+            .. why, .. map, LoadCommand.Create(_subject), ReportCommand.Create(_subject.Records), DoctorCommand.Create(_subject),
+        ];
         Array.ForEach([.. verbs, .. _subject.VerbsWith(root.Options.OfType<HelpOption>().Single())], verb => root.Add(verb));
         Array.ForEach([root, .. verbs], verb => verb.Validators.AddRange(_subject.Validators));
         RefuseTwins(root);

@@ -21,7 +21,8 @@ internal static class ReportCommand
             [record, folder, margin, artifacts, MeasurementOptions.Json()],
             parsed =>
             {
-                var found = Find([.. kinds.Select(kind => kind.Name)], parsed.GetRequiredValue(record), MeasurementOptions.ReadArtifacts(parsed, artifacts));
+                string[] names = [.. kinds.Select(kind => kind.Name)];
+                var found = Find(names, parsed.GetRequiredValue(record), MeasurementOptions.ReadArtifacts(parsed, artifacts));
                 return (found, MeasurementOptions.ReadFolder(parsed, folder) ?? found.DirectoryName!, parsed.GetValue(margin) / 100);
             },
             (plan, _) => Task.FromResult(Write(kinds, AnsiConsole.Console, plan.Record.FullName, plan.Folder, plan.Margin)),

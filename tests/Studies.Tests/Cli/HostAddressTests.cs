@@ -1,6 +1,6 @@
-namespace RpcBench.Bench.Tests.Cli;
+namespace RpcBench.Studies.Tests.Cli;
 
-public sealed class ServiceAddressTests
+public sealed class HostAddressTests
 {
     [Theory]
     [InlineData("127.0.0.1", "http://127.0.0.1:5081/")]
@@ -13,7 +13,7 @@ public sealed class ServiceAddressTests
     [InlineData("http://server", "http://server:5081/")]
     [InlineData("http://server:7000/", "http://server:7000/")]
     public void AHostWithoutAPortHasTheStandardOne(string text, string expected) =>
-        Assert.Equal(expected, ServiceAddress.ParseHost("The host", text, 5081).ToString());
+        Assert.Equal(expected, HostAddress.Parse(text, 5081).ToString());
 
     [Theory]
     [InlineData("", "is not a valid address")]
@@ -23,7 +23,7 @@ public sealed class ServiceAddressTests
     [InlineData("me:secret@server", "holds a user")]
     public void WhatIsNoHostIsRefusedWithAnExample(string text, string expected)
     {
-        var refusal = Assert.Throws<UserException>(() => ServiceAddress.ParseHost("The host", text, 5081)).Message;
+        var refusal = Assert.Throws<UserException>(() => HostAddress.Parse(text, 5081)).Message;
         Assert.StartsWith("The host", refusal, StringComparison.Ordinal);
         AssertHas(refusal, expected, "http://server:5081");
         AssertLacks(refusal, "secret");
