@@ -1,51 +1,23 @@
-using RpcBench.Bench.Cli;
-
 namespace RpcBench.Bench;
 
-/// <summary>What this repository's own program compares: a table of contents.</summary>
+/// <summary>What this repository's own programs compare: a table of contents.</summary>
 internal static class Own
 {
-    private static readonly Lock Declaring = new();
-    private static ComparisonBuilder? _comparison;
-
-    /// <summary>The program's declaration; where no program was started, as in a test, one of its own.</summary>
-    public static ComparisonBuilder Comparison
-    {
-        get
-        {
-            lock (Declaring)
-            {
-                if (_comparison is null)
-                {
-                    Declare(RpcBench.Comparison.CreateBuilder([]));
-                }
-
-                return _comparison!;
-            }
-        }
-    }
-
-    /// <summary>Ids of books that are only stored.</summary>
-    public static Claim<BookRange> StoredBooks { get; private set; } = null!;
-
     public static void Declare(ComparisonBuilder comparison)
     {
-        _comparison = comparison;
         comparison.Settings.Program = "dotnet run -c Release --project src/Bench --";
         comparison.Command.Description =
             "Measures REST against gRPC over one shared store: which is faster, by how much, how sure that is, and why.";
 
-        (var options, StoredBooks) = DeclareCompared(comparison);
+        DeclareCompared(comparison);
         OwnConditions.Declare(comparison);
+        OwnExamples.Declare(comparison);
         Doctor.Declare(comparison);
-        comparison.Command.Add(CallCommand.Create(options));
-        comparison.Command.Add(StudyCommand.Create(options));
-        comparison.Records.Add(ReportedKind.Create(StudyRecord.File, StudyReportWriter.ForStudies));
+        Moved.Declare(comparison);
     }
 
     /// <summary>Arms, services, operations and questions, without verbs and words.</summary>
-    /// <returns>The options of the program's own, and ids of books that are only stored.</returns>
-    public static (OwnOptions Options, Claim<BookRange> StoredBooks) DeclareCompared(ComparisonBuilder comparison)
+    public static (OwnOptions Options, Arms Arms) DeclareCompared(ComparisonBuilder comparison)
     {
         var options = new OwnOptions(comparison);
         var arms = new Arms(comparison, options);
@@ -54,9 +26,9 @@ internal static class Own
         Payloads.Declare(comparison, arms);
         Computations.Declare(comparison, arms, options);
         Images.Declare(comparison, arms, options);
-        var storedBooks = Books.Declare(comparison, arms);
+        Books.Declare(comparison, arms);
 
         Questions.Declare(comparison, arms);
-        return (options, storedBooks);
+        return (options, arms);
     }
 }

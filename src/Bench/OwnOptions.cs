@@ -18,7 +18,7 @@ internal sealed class OwnOptions
     // The services take no larger one.
     private const int LargestBody = 8 * 1024 * 1024;
 
-    // Those of the published studies.
+    // Those of the published comparisons.
     private const int StandardVector = 100;
     private const int StandardImage = 1_655_274;
 

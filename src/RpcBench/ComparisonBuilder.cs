@@ -200,8 +200,11 @@ public sealed partial class ComparisonBuilder
         }
     }
 
-    /// <summary>Kinds of record that only this program writes.</summary>
+    /// <summary>Kinds of record beside those of every program.</summary>
     internal List<ReportedKind> Records { get; } = [];
+
+    /// <summary>Makes the program's verbs where they are others than every program's; null: they are those.</summary>
+    internal Func<RootCommand>? Root { get; set; }
 
     /// <summary>What was declared, once it is asked for.</summary>
     internal Subject Subject => field ??= Build();
@@ -247,6 +250,7 @@ public sealed partial class ComparisonBuilder
             Examples = _examples,
             Examinations = _examinations,
             Records = Records,
+            Root = Root,
         };
         return new(declaration);
     }

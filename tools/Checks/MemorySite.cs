@@ -4,8 +4,8 @@ namespace RpcBench.Checks;
 internal static class MemorySite
 {
     /// <summary>What a verb's run compares of both arms; <c>why</c> has them of one service.</summary>
-    public static Compared Read(string verb = "") => Own.Comparison.Subject.Read(
-        verb, new Application(Own.Comparison.Subject).Parse(["--store", "memory", Subject.AllowDebug]), Catalogue.Standard,
+    public static Compared Read(string verb = "") => Catalogue.Subject.Read(
+        verb, new Application(Catalogue.Subject).Parse(["--store", "memory", Subject.AllowDebug]), Catalogue.Standard,
         new Dictionary<string, Uri>());
 
     public static Task<Site> StartAsync(Compared compared, CancellationToken cancellation) =>

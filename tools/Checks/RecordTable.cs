@@ -18,7 +18,7 @@ internal static class RecordTable
             StudyRecord.File.Read(path) is var record ? Warned(record, Excerpts.Distance(StudyResults.Read(record))) : ""),
         ("concurrency", path => RecordFiles.Load.Read(path) is var record ? Warned(record, Excerpts.Concurrency(record)) : ""),
         ("scoreboard", path => ScoreboardWriter.MarkdownUntitled(Scoreboard.Read(StudyRecord.File.Read(path)))),
-        ("options", _ => Reference.Options()),
+        ("options", path => Reference.Options(path)),
         ("columns", _ => Reference.Columns()),
         ("members", _ => Reference.Members()),
     ];
@@ -55,7 +55,7 @@ internal static class RecordTable
 
     private static string OfRun(RunResult answer)
     {
-        var form = ReportWriter.FormOf(answer.Record, Own.Comparison.Subject.RunForms);
+        var form = ReportWriter.FormOf(answer.Record, Catalogue.Subject.RunForms);
         return MarkdownText.Render(form.Of(answer), form.Excerpt(answer));
     }
 
@@ -73,7 +73,7 @@ internal static class RecordTable
     /// <summary>The pictures that stand beside a record: a run's overview.</summary>
     public static IEnumerable<(string File, string Wanted)> PicturesOf(string path) =>
         SealedJson.SchemaOf(path) == RunRecord.SchemaName && RecordFiles.Run.Read(path) is var record
-        && ReportWriter.FormOf(record, Own.Comparison.Subject.RunForms).Extra(record) is (ReportWriter.OverviewName, var picture)
+        && ReportWriter.FormOf(record, Catalogue.Subject.RunForms).Extra(record) is (ReportWriter.OverviewName, var picture)
         ? [(Path.ChangeExtension(path, ".svg"), picture)]
         : [];
 }

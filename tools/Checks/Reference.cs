@@ -28,8 +28,13 @@ internal static class Reference
             .Descendants("member"))
         .ToLookup(member => member.Attribute("name")!.Value);
 
-    /// <summary>Every verb of the program with its arguments and options.</summary>
-    public static string Options() => string.Join('\n', Tree(new Application(Own.Comparison.Subject).Root(), "")
+    // By the name of the program's folder.
+    private static readonly Dictionary<string, Action<ComparisonBuilder>> Programs =
+        new() { ["Bench"] = Own.Declare, ["studies"] = StudyProgram.Declare };
+
+    /// <summary>Every verb of the program in a folder, with its arguments and options.</summary>
+    /// <exception cref="RecordException">There is none.</exception>
+    public static string Options(string folder) => string.Join('\n', Tree(RootOf(folder), "")
         .Where(verb => verb.Command.Action is VerbAction)
         .Select(verb => Section(
             verb.Path.Length == 0 ? "The default run" : verb.Path, verb.Command.Description ?? "",
@@ -55,10 +60,23 @@ internal static class Reference
         return string.Join('\n', types.Select(TypeSection));
     }
 
+    private static RootCommand RootOf(string folder)
+    {
+        if (!Programs.TryGetValue(Path.GetFileName(folder), out var declare))
+        {
+            throw new RecordException($"'{folder}' is no program with options. Name one of {string.Join(", ", Programs.Keys)}.");
+        }
+
+        var comparison = Comparison.CreateBuilder([]);
+        declare(comparison);
+        return new Application(comparison.Subject).Root();
+    }
+
     private static IEnumerable<(string Path, Command Command)> Tree(Command command, string path) =>
     [
         (path, command),
-        .. command.Subcommands.Where(verb => verb.Name != "help").SelectMany(verb => Tree(verb, $"{path} {verb.Name}".Trim())),
+        .. command.Subcommands.Where(verb => verb.Name != "help" && !verb.Hidden)
+            .SelectMany(verb => Tree(verb, $"{path} {verb.Name}".Trim())),
     ];
 
     private static string[] OptionRow(Option option) =>

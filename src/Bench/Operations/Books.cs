@@ -16,10 +16,9 @@ internal static class Books
     // A far network's round trip is waited for once for so many; more would only queue.
     private const int AtOnce = 32;
 
-    /// <returns>Ids of books that are only stored.</returns>
-    public static Claim<BookRange> Declare(ComparisonBuilder comparison, Arms arms)
+    public static void Declare(ComparisonBuilder comparison, Arms arms)
     {
-        var claim = Claim("books");
+        var claim = Claim(comparison, arms, "books");
         var changed = Keys.Numbered(call => Standing + 1 + (int)(call % (BookRange.Size - Standing)));
 
         Operation("InsertBook", changed)
@@ -56,40 +55,44 @@ internal static class Books
             .After(arms.Grpc, (services, number, stop) => FindAsync(Shelf(services), number, stop))
             .Cleanup(arms.Rest, (http, stop) => Shelf(http).SweepAsync(claim.Value, Standing, stop))
             .Cleanup(arms.Grpc, (services, stop) => Shelf(services).SweepAsync(claim.Value, Standing, stop));
-        return Claim("stored-books");
-
-        Claim<BookRange> Claim(string name) => comparison.Claim<BookRange>(
-            name,
-            async (clients, stop) =>
-            {
-                HashSet<int> taken = [];
-                foreach (var shelf in Shelves(clients))
-                {
-                    taken.UnionWith((await shelf.ListAsync(stop)).Select(book => book.Id));
-                }
-
-                return BookRange.Claim(taken, Random.Shared);
-            },
-            async (clients, range, stop) =>
-            {
-                foreach (var shelf in Shelves(clients))
-                {
-                    while (await shelf.SweepAsync(range, above: 0, stop) > 0)
-                    {
-                        await Task.Delay(TimeSpan.FromSeconds(1), stop);
-                    }
-                }
-            });
 
         OperationBuilder<int> Operation(string name, Keys<int> keys) => comparison.Operation(name, keys)
             .Group("book calls").OnlyWhenNamed().Needs(claim)
             .Condition("Books", () => $"{Standing:N0} standing ones of the run's own beside those of the store; what calls insert or leave "
                 + "is removed between blocks");
 
+        Task<Book?> FindAsync(BookShelf shelf, int number, CancellationToken stop) => shelf.FindAsync(claim.Value.IdOf(number), stop);
+    }
+
+    /// <summary>Ids for the books of a run alone, which are removed with it.</summary>
+    public static Claim<BookRange> Claim(ComparisonBuilder comparison, Arms arms, string name)
+    {
+        return comparison.Claim<BookRange>(name, TakeAsync, ReleaseAsync);
+
         IEnumerable<BookShelf> Shelves(ClaimClients clients) =>
             [.. clients.Of(arms.Rest).Select(Shelf), .. clients.Of(arms.Grpc).Select(Shelf)];
 
-        Task<Book?> FindAsync(BookShelf shelf, int number, CancellationToken stop) => shelf.FindAsync(claim.Value.IdOf(number), stop);
+        async Task<BookRange> TakeAsync(ClaimClients clients, CancellationToken stop)
+        {
+            HashSet<int> taken = [];
+            foreach (var shelf in Shelves(clients))
+            {
+                taken.UnionWith((await shelf.ListAsync(stop)).Select(book => book.Id));
+            }
+
+            return BookRange.Claim(taken, Random.Shared);
+        }
+
+        async Task ReleaseAsync(ClaimClients clients, BookRange range, CancellationToken stop)
+        {
+            foreach (var shelf in Shelves(clients))
+            {
+                while (await shelf.SweepAsync(range, above: 0, stop) > 0)
+                {
+                    await Task.Delay(TimeSpan.FromSeconds(1), stop);
+                }
+            }
+        }
     }
 
     /// <summary>Whether a list is in order of id and has every standing book of the run as it is. Others may come and go.</summary>

@@ -44,7 +44,6 @@ internal sealed class ConnectInvoker : CallInvoker, IDisposable
     public void Dispose() => _http.Dispose();
 
     /// <exception cref="HttpRequestException">No response, or a status other than success.</exception>
-    /// <exception cref="HttpVersionException">The response came over another HTTP version than was asked for.</exception>
     private async Task<TResponse> CallAsync<TRequest, TResponse>(
         Method<TRequest, TResponse> method, TRequest request, CancellationToken cancellation)
         where TRequest : class

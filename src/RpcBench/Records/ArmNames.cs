@@ -13,9 +13,6 @@ internal static class ArmNames
     private static readonly string[] OtherLooks = ["other-1", "other-2", "other-3", "other-4"];
     private static readonly string[] Looks = ["rest", "rest-h2", "rest-twin", "grpc", .. OtherLooks];
 
-    /// <summary>The id of the arm that is an API of studies; null: it is none.</summary>
-    public static string? IdOf(string label) => label switch { Rest => "rest", Grpc => "grpc", _ => null };
-
     /// <summary>A version of HTTP as its standards name it: <c>HTTP/1.0</c>, <c>HTTP/1.1</c>, <c>HTTP/2</c>.</summary>
     public static string HttpOf(string version) => $"HTTP/{(version is "2.0" or "3.0" ? version[..1] : version)}";
 

@@ -30,7 +30,7 @@ internal static partial class RemarkWords
         [RemarkCode.BelowLowerBound] = BelowLowerBound + " of {roundTrip:time} sets: run again, and report it if it stays.",
         [RemarkCode.StudyBelowLowerBound] = BelowLowerBound + " sets: run again, and report it if it stays.",
         [RemarkCode.NoMean] = "{operation} over {arm} has no mean with an error: ask for more --launches.",
-        [RemarkCode.NoCallSucceeded] = "no call succeeded; the verb doctor checks services and store, the verb call shows a response.",
+        [RemarkCode.NoCallSucceeded] = "no call succeeded; the verb doctor checks what services need.",
         [RemarkCode.Dropped] =
             "{calls:count} calls of the schedule were not made, because {inFlight:count} were in flight: the rate is beyond the service or "
             + "the machine. Ask for less.",
@@ -41,7 +41,7 @@ internal static partial class RemarkWords
         [RemarkCode.BlocksTooShort] =
             "half of the calls took more than {longest:time}, a fifth of a block, so that the rate shows how blocks begin and end. "
             + "Ask for a longer --duration or fewer --blocks.",
-        [RemarkCode.WrongResponses] = "{calls:count} responses were wrong ({kind}); the verb call shows one: {example}",
+        [RemarkCode.WrongResponses] = "{calls:count} responses were wrong ({kind}), for example: {example}",
         [RemarkCode.NearCeiling] =
             "{part:percent} of what the generator achieves against an endpoint that does nothing ({ceiling:count} a second): "
             + "the figure shows the generator as well as the service. " + Relieve,

@@ -55,4 +55,9 @@ internal abstract record RunDocument : SealedDocument
 
     [JsonIgnore]
     public abstract RunConditions Common { get; }
+
+    /// <summary>What starts it again: the command before the arguments, and these.</summary>
+    [JsonIgnore]
+    public virtual (string Program, IReadOnlyList<string> Arguments) Typed =>
+        (Program ?? "dotnet run -c Release --project src/Bench --", Arguments);
 }

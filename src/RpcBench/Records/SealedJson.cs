@@ -13,7 +13,7 @@ internal static partial class SealedJson
 
     private const string AnySchema = "\"rpcbench.";
 
-    private const string Remedy = "Give the run.json, load.json or study.json that a run wrote.";
+    private const string Remedy = "Give a record that a run wrote, such as run.json.";
 
     /// <summary>A document's text with its checksum in place of <see cref="NoChecksum"/>.</summary>
     internal static string Seal(string open) => open.Replace(Member + NoChecksum, Member + Checksum(open), StringComparison.Ordinal);

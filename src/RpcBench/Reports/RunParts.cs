@@ -40,7 +40,7 @@ internal static class RunParts
         { IsTitled = false, Fold = $"Machine, protocols, packages; the run took {Figure.Duration(record.Ended - record.Started)}." },
         Repeat(record, new Raw(Html.Format($"""
             <p class="quiet">{Where(record)}To make this page again from its record:
-            <code>{RepeatCommand.ProgramOf(record)} report {file}</code></p>
+            <code>{record.Typed.Program} report {file}</code></p>
             """))) with
         { Fold = "The command of this run, and that of this page." },
     ];

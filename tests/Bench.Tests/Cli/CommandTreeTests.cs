@@ -1,35 +1,4 @@
-using System.CommandLine;
-
 namespace RpcBench.Bench.Tests.Cli;
 
 [Collection(nameof(OneConsole))]
-public sealed class CommandTreeTests : CommandTree
-{
-    public static TheoryData<string> Paths => [.. Verbs(InProcess.Application.Root()).Keys];
-
-    private protected override Command Root => InProcess.Application.Root();
-
-    private protected override string RefusalOf(params string[] arguments) => RefusalTests.Refusal(arguments);
-
-    [Theory, MemberData(nameof(Paths))]
-    public async Task HelpStartsNothingFitsAHundredColumnsAndGivesExamplesAndExitCodesOnce(string path)
-    {
-        string[] arguments = [.. Words(path), "--help"];
-        Assert.IsNotAssignableFrom<VerbAction>(InProcess.Application.Plan(arguments));
-        Assert.IsNotAssignableFrom<VerbAction>(InProcess.Application.Plan([.. Words(path), "help"]));
-
-        var (command, (code, output, errors)) = (Verbs(Root)[path], await InProcess.RunAsync(arguments));
-
-        Assert.Equal((ExitCodes.Success, ""), (code, errors));
-        Assert.Equal(!command.Hidden, output.Contains("Usage:", StringComparison.Ordinal));
-        Assert.All(output.Split('\n'), line => Assert.InRange(line.TrimEnd().Length, 0, 100));
-        Assert.All(["^Exit codes:", "^Examples"], part => Assert.Equal(
-            command is { Action: VerbAction, Hidden: false } ? 1 : 0, Regex.Count(output, part, RegexOptions.Multiline)));
-    }
-
-    [Theory, MemberData(nameof(Paths))]
-    public async Task AnUnknownOptionIsRefusedWithTheNearest(string path)
-    {
-        AssertHas(await InProcess.RefusedAsync([.. Words(path), "--hepl"]), "'--hepl'; did you mean --help?");
-    }
-}
+public sealed class CommandTreeTests : OwnCommandTree;

@@ -6,7 +6,6 @@ public sealed class ReportCommandTests : InFolder
     [Theory]
     [InlineData("matrix", "renamed.json", "overview.svg")]
     [InlineData("load", "load.json", "timeline.csv")]
-    [InlineData("study", "study.json", "python-lab.html")]
     public async Task ARecordGivesTheReportsOfItsKindOfRunAndWithJsonItselfAlone(string kind, string file, string report)
     {
         RunKinds.ThroughFile(RunKinds.Whole(kind), At(file));
@@ -63,7 +62,7 @@ public sealed class ReportCommandTests : InFolder
 
     [Theory]
     [InlineData("{ \"schema\": \"rpcbench.lo", "cut short or damaged at line 1")]
-    [InlineData("# A document", "is not a record: this tool did not write it. Give the run.json")]
+    [InlineData("# A document", "is not a record: this tool did not write it. Give a record")]
     [InlineData("[]", "is not a record")]
     [InlineData("{ \"schema\": 3 }", "is not a record")]
     [InlineData("{ \"schema\": \"rpcbench.run\\ud800\" }", "is not a record")]
@@ -77,6 +76,14 @@ public sealed class ReportCommandTests : InFolder
     }
 
     [Fact]
+    public async Task ARecordOfTheStudiesIsToldTheProgramThatReadsIt()
+    {
+        await File.WriteAllTextAsync(At("study.json"), "{ \"schema\": \"rpcbench.study\", \"version\": 1 }");
+
+        AssertHas(await InProcess.RefusedAsync("report", Folder), $"--project studies -- report {At("study.json")}");
+    }
+
+    [Fact]
     public async Task AFolderIsCalledOne() =>
-        AssertHas(await InProcess.RefusedAsync("report", Folder), Folder, "is a folder, not a record. Give the run.json");
+        AssertHas(await InProcess.RefusedAsync("report", Folder), Folder, "is a folder, not a record. Give a record");
 }

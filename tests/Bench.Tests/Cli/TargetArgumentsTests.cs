@@ -2,7 +2,7 @@ namespace RpcBench.Bench.Tests.Cli;
 
 public sealed class TargetArgumentsTests
 {
-    private static readonly TargetArguments Targets = new(Own.Comparison.Subject);
+    private static readonly TargetArguments Targets = new(Catalogue.Subject);
 
     [Fact]
     public void WithoutTargetsTheRunStartsItsOwnServices() => Assert.Empty(Read(null, null, Catalogue.Standard));

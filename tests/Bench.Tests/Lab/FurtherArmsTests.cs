@@ -130,7 +130,7 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
         public async Task InitializeAsync()
         {
             Compared = OwnRuns.Explain(
-                [.. Own.Comparison.Subject.Designs.SelectMany(design => design.Arms).Distinct().Select(Catalogue.Arm)], "--store", "memory");
+                [.. Catalogue.Subject.Designs.SelectMany(design => design.Arms).Distinct().Select(Catalogue.Arm)], "--store", "memory");
             Lab = await Compared.StartAsync(NetworkEngine.Relay, usage: false, default);
         }
 

@@ -10,21 +10,6 @@ public sealed class CatalogueTests
 
     // The methods of ImageService leave to its name what they measure.
     [Fact]
-    public void EveryOperationIsFoundByItsName() =>
-        Assert.All(Catalogue.All, operation => Assert.Same(operation, OperationNames.Find(operation.Name)));
-
-    [Theory, InlineData("add", "Add"), InlineData("dotproduct", "DotProduct"), InlineData("rawImage", "MeasureRawImage"),
-        InlineData("rawimg", "MeasureRawImage"), InlineData("img", "MeasureRawImage"), InlineData("jsonImage", "MeasureBase64Image"),
-        InlineData("jsonimg", "MeasureBase64Image")]
-    public void TheStudiesNamesAreTaken(string name, string operation) => Assert.Equal(operation, OperationNames.Find(name).Name);
-
-    [Theory, InlineData("python-lab"), InlineData("flask-study"), InlineData("f1-micro")]
-    public void WhateverTheStudiesOfSingleCallsPublishedCanBeCalledByItsName(string study) => Assert.All(
-        FigureTable.ReadPublished().Figures.Where(figure => figure.Study == study).Select(figure => figure.Workload)
-            .Where(workload => workload is not ("ping" or "all")),
-        workload => Assert.NotNull(OperationNames.Find(workload)));
-
-    [Fact]
     public void EveryMethodOfTheServicesIsAnOperationAndTheOtherWayRound() => Assert.Equal(
         Services.SelectMany(service => service.Methods).Select(method => method.Name).Order(),
         Catalogue.All.Select(operation => operation.Name.Replace("Image", "", StringComparison.Ordinal)).Order());

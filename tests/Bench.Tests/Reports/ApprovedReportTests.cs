@@ -12,7 +12,6 @@ public sealed class ApprovedReportTests
         ["why"] = (() => FactorRecords.Of(54, 50, 58, 44, 53, 75, 71, 71), ReportOutcomes.Why),
         ["map"] = (() => MapRecords.Of((1, [1.5, 1.2, 0.6]), (16, [0.8, 0.7, 0.5])), ReportOutcomes.Map),
         ["load"] = (() => LoadRecordBuilder.Whole(), ReportOutcomes.Load),
-        ["study"] = (() => StudyRecordBuilder.Whole(), ReportOutcomes.Study),
     };
 
     public static TheoryData<string> Names => [.. Kinds.Keys];
@@ -29,8 +28,7 @@ public sealed class ApprovedReportTests
     public void WhatIsSaidOfEveryOutcomeIsApproved(string kind) => Approval.AssertApproved(
         $"{kind}.outcomes.txt", Kinds[kind].Outcomes.Select(outcome => (outcome.Key, RunKinds.Screen(outcome.Value(), 100))));
 
-    // What people and spreadsheets read. The page of a study by itself is that of the run with less in it; what other tools read has tests
-    // of its own.
+    // What people and spreadsheets read; what other tools read has tests of its own.
     private static IEnumerable<(string Name, string Content)> Files(RunDocument record) => RunKinds.Reports(record)
-        .Where(file => file.Name == "report.html" || Path.GetExtension(file.Name) is ".md" or ".csv" or ".svg");
+        .Where(file => Path.GetExtension(file.Name) is ".html" or ".md" or ".csv" or ".svg");
 }

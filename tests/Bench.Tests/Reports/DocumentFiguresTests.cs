@@ -51,40 +51,11 @@ public sealed class DocumentFiguresTests : InFolder
     }
 
     [Fact]
-    public void ATableOfPublishedFiguresIsShownAsItsAudit()
-    {
-        Directory.CreateDirectory(At("studies"));
-        var table = At("studies/figures.csv");
-        File.WriteAllText(
-            table, "study,workload,api,network,statistic,value,unit\nlab,add,REST,far,mean,3.28,ms\nlab,ping,ICMP,far,mean,35.6,ms\n");
-        File.WriteAllText(At("studies/audit.md"), $"# Audit\n\n<!-- figures: studies/figures.csv -->\n{Close}\n");
-        Refresh(write: true);
-
-        AssertHas(File.ReadAllText(At("studies/audit.md")), "| add, REST, far, mean | 3.28 ms | below-round-trip | certain |");
-        Assert.Empty(Refresh(write: false));
-
-        File.WriteAllText(table, File.ReadAllText(table).Replace("3.28", "70.28", StringComparison.Ordinal));
-        Assert.Equal([Path.Combine("studies", "audit.md")], Refresh(write: false));
-
-        File.WriteAllText(table, "study\n");
-        Assert.Throws<UserException>(() => Refresh(write: false));
-    }
-
-    [Fact]
-    public void AStudysRecordIsShownAsItsScoreboardWhereThatIsAskedFor()
-    {
-        StudyRecord.File.Write(At("docs/figures/study.json"), StudyRecordBuilder.Of());
-
-        AssertHas(Shown("docs/figures/study.json as scoreboard"), "| Study | Claim | Verdict |");
-    }
-
-    [Fact]
     public void APartOfARecordIsShownInAFewLines()
     {
         var whole = RecordBuilder.Whole();
         RecordFiles.Run.Write(
             At("docs/figures/invalid.json"), whole with { InvalidBecause = [RecordBuilder.Because("the generator was out of CPU")] });
-        StudyRecord.File.Write(At("docs/figures/study.json"), StudyRecordBuilder.Whole());
         RecordFiles.Load.Write(At("docs/figures/sweep.json"), LoadRecordBuilder.Whole().OfOneLaunch());
         CheckFiles.NetworkVerify.Write(At("docs/figures/networks.json"), new()
         {
@@ -96,7 +67,7 @@ public sealed class DocumentFiguresTests : InFolder
         });
 
         string[] parts = ["run.json as answer", "run.json as sample", "run.json as size", "run.json as weight", "invalid.json as size",
-            "study.json as distance", "sweep.json as concurrency", "networks.json"];
+            "sweep.json as concurrency", "networks.json"];
         var shown = parts.Select(part => (What: part, Output: Shown($"docs/figures/{part}"))).ToList();
 
         Approval.AssertApproved("parts.txt", shown);
@@ -104,12 +75,13 @@ public sealed class DocumentFiguresTests : InFolder
     }
 
     [Theory]
-    [InlineData("options", "### load", "--json")]
-    [InlineData("columns", "### timeline.csv", "| mean\\_ns | ns | mean time of a call |")]
-    [InlineData("members", "### run.json", "| meanNanoseconds | number | ns | Mean of the iterations")]
+    [InlineData("src/Bench as options", "### load", "--json")]
+    [InlineData("studies as options", "### audit", "--format")]
+    [InlineData("src/RpcBench as columns", "### timeline.csv", "| mean\\_ns | ns | mean time of a call |")]
+    [InlineData("src/RpcBench as members", "### run.json", "| meanNanoseconds | number | ns | Mean of the iterations")]
     public void AReferenceShowsTheCodeAndAStaleOneIsFound(string form, params string[] expected)
     {
-        AssertHas(Shown($"src as {form}"), expected);
+        AssertHas(Shown(form), expected);
 
         File.WriteAllText(Readme, File.ReadAllText(Readme).Replace(expected[^1], "", StringComparison.Ordinal));
         Assert.Equal(["README.md"], Refresh(write: false));
@@ -117,7 +89,7 @@ public sealed class DocumentFiguresTests : InFolder
 
     [Theory]
     [InlineData("docs/figures/run.json as tea", "no form 'tea'")]
-    [InlineData("docs/figures/run.json as scoreboard", "is not a rpcbench.study document")]
+    [InlineData("docs/figures/run.json as concurrency", "is not a rpcbench.load document")]
     public void AFormThatARecordDoesNotHaveIsRefused(string marker, string expected) =>
         AssertHas(Assert.Throws<RecordException>(() => Shown(marker)).Message, expected);
 

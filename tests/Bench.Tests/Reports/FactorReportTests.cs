@@ -30,7 +30,7 @@ public sealed class FactorReportTests
     public void ARunWithoutAllArmsHasNone()
     {
         Assert.False(Catalogue.Question("protocol").Fits(RecordBuilder.Whole()));
-        Assert.Equal([Catalogue.Question("protocol")], Own.Comparison.Subject.Designs.Where(design => design.Fits(Record)));
+        Assert.Equal([Catalogue.Question("protocol")], Catalogue.Subject.Designs.Where(design => design.Fits(Record)));
         Assert.Empty(FactorResult.Compute(RecordBuilder.Whole(), Catalogue.Question("protocol")));
         Assert.Empty(FactorResult.Compute(RecordBuilder.Whole().Networks[0], Catalogue.Question("protocol")));
     }

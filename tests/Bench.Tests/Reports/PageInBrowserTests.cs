@@ -3,32 +3,8 @@ using Microsoft.Playwright;
 namespace RpcBench.Bench.Tests.Reports;
 
 [Collection(nameof(Chromium))]
-public sealed class PageInBrowserTests(Chromium chromium) : InFolder
+public sealed class PageInBrowserTests(Chromium chromium) : PageInBrowser(chromium)
 {
-    private const int Desktop = 1280;
-
-    public static TheoryData<string> Kinds => RunKinds.All;
-
-    public static TheoryData<string> Published => ["run.json", "sweep.json", "capacity.json", "connections.json", "streaming.json",
-        "study.json", "why.json", "budget.json", "why-connections.json", "map.json"];
-
-    [SkippableTheory, MemberData(nameof(Kinds))]
-    public Task ThePageIsWholeAtEveryWidthInLightAndDark(string kind) =>
-        AssertWholeAsync(RunKinds.Partial(kind), RunKinds.Endless(kind));
-
-    [SkippableTheory, MemberData(nameof(Published))]
-    public async Task ThePageOfAPublishedRecordIsWholeAtMostSixScreensLongAndItsFirstTableFitsADesktop(string file)
-    {
-        var browser = await chromium.StartedAsync();
-
-        await BrowserCheck.PageAsync(
-            browser, PageOf(RunKinds.Read(Path.Combine(AppContext.BaseDirectory, "docs", "figures", file))),
-            async page => Assert.True(page.ViewportSize!.Width < Desktop
-                || await page.Locator(".scroll").First.EvaluateAsync<bool>("box => box.scrollWidth <= box.clientWidth")),
-            async page => Assert.InRange(
-                await page.EvaluateAsync<int>("() => document.scrollingElement.scrollHeight"), 1, 6 * 800));
-    }
-
     [SkippableFact]
     public async Task WhatALinkOrTheAddressLeadsToIsOpen()
     {
@@ -75,7 +51,7 @@ public sealed class PageInBrowserTests(Chromium chromium) : InFolder
     public async Task ThePageFitsOnA4Paper(int networks)
     {
         // 210 mm less two margins of 10 mm, at 96 dots an inch.
-        var page = await (await chromium.StartedAsync())
+        var page = await (await StartedAsync())
             .NewPageAsync(new() { ViewportSize = new() { Width = 718, Height = 1000 }, ColorScheme = ColorScheme.Dark });
         await page.EmulateMediaAsync(new() { Media = Media.Print });
         await page.GotoAsync(new Uri(PageOf(networks == 1 ? RecordBuilder.Whole() : RecordBuilder.OverNetworks())).AbsoluteUri);
@@ -86,44 +62,7 @@ public sealed class PageInBrowserTests(Chromium chromium) : InFolder
         Assert.Equal(255, await page.EvaluateAsync<int>(BrowserCheck.Brightness));
     }
 
-    [SkippableTheory]
-    [InlineData("load", "GetSmallPayload|large objects")]
-    [InlineData("study", "python-lab|flask-study|f1-micro|bookstore|payload-matrix")]
-    public async Task EveryChartHasANameAndADescriptionWithItsFigures(string kind, string names)
-    {
-        var page = await OpenAsync(RunKinds.Whole(kind));
-        await page.EvaluateAsync(BrowserCheck.OpenFolds);
-        var charts = page.GetByRole(AriaRole.Img, new() { NameRegex = new(names) });
-
-        Assert.Equal(await page.Locator("svg.chart:visible").CountAsync(), await charts.CountAsync());
-        Assert.True(await charts.CountAsync() > 10);
-        Assert.All(await page.Locator("svg.chart desc").AllTextContentsAsync(), Assert.NotEmpty);
-    }
-
-    [SkippableFact]
-    public async Task EveryEntryOfTheContentsLeadsToItsPart()
-    {
-        var page = await OpenAsync(RunKinds.Whole("study"));
-        var links = await page.Locator("nav a").AllAsync();
-
-        // What became of the claims, and the five studies.
-        Assert.Equal(6, links.Count);
-        foreach (var link in links)
-        {
-            Assert.Equal(await link.TextContentAsync(), await page.Locator($"h2{await link.GetAttributeAsync("href")}").TextContentAsync());
-        }
-    }
-
-    private async Task AssertWholeAsync(params RunDocument[] records)
-    {
-        var browser = await chromium.StartedAsync();
-        foreach (var record in records)
-        {
-            await BrowserCheck.PageAsync(browser, PageOf(record), page => HasItsPartsAsync(page, record));
-        }
-    }
-
-    private static async Task HasItsPartsAsync(IPage page, RunDocument record)
+    private protected override async Task HasItsPartsAsync(IPage page, RunDocument record)
     {
         if (record is not RunRecord { Networks.Count: var networks, Arms.Count: var arms })
         {
@@ -138,13 +77,4 @@ public sealed class PageInBrowserTests(Chromium chromium) : InFolder
         Assert.Equal(lines, await page.Locator("section[aria-labelledby$=answer] tbody tr").CountAsync());
         Assert.True(await page.GetByRole(AriaRole.Table).CountAsync() >= 7);
     }
-
-    private async Task<IPage> OpenAsync(RunDocument record)
-    {
-        var page = await (await chromium.StartedAsync()).NewPageAsync();
-        await page.GotoAsync(new Uri(PageOf(record)).AbsoluteUri);
-        return page;
-    }
-
-    private string PageOf(RunDocument record) => RunKinds.Write(record, At($"{Guid.NewGuid()}"))[0];
 }

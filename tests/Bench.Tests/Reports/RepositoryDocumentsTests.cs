@@ -7,7 +7,7 @@ public sealed partial class RepositoryDocumentsTests
 
     private static readonly string[] Folders = [".", "docs", "studies", "tests"];
 
-    private static readonly string Repository = BenchProgram.Repository;
+    private static readonly string Repository = BuiltProgram.Repository;
 
     public static TheoryData<string> Documents =>
     [

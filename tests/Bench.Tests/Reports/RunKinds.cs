@@ -3,27 +3,41 @@ namespace RpcBench.Bench.Tests.Reports;
 /// <summary>The kinds of run, for what holds of the reports of all of them.</summary>
 internal static class RunKinds
 {
-    public static TheoryData<string> All => ["matrix", "load", "study"];
+    public static TheoryData<string> All => ["matrix", "load"];
 
-    public static RunDocument Whole(string kind) =>
-        kind switch { "matrix" => RecordBuilder.Whole(), "load" => LoadRecordBuilder.Whole(), _ => StudyRecordBuilder.Whole() };
+    // Counts of a load may well be zero or left out.
+    public static TheoryData<string, int, string> NotMeasured => new()
+    {
+        { "matrix", 50, @"<td[^>]*>(0( |<)|</td>)" },
+        { "load", 0, @"<td[^>]*>0 ?(ns|µs|ms|s|B|KiB)</td>" },
+    };
 
-    public static RunDocument Partial(string kind) =>
-        kind switch { "matrix" => RecordBuilder.Partial(), "load" => LoadRecordBuilder.Partial(), _ => StudyRecordBuilder.Partial() };
+    /// <summary>Records of the documents whose pages a browser shows.</summary>
+    public static TheoryData<string> Published => ["run.json", "sweep.json", "capacity.json", "connections.json", "streaming.json",
+        "why.json", "budget.json", "why-connections.json", "map.json"];
+
+    /// <summary>Kinds with many charts, and what the names of these begin with.</summary>
+    public static TheoryData<string, string> Charts => new() { { "load", "GetSmallPayload|large objects" } };
+
+    /// <summary>Their kinds of record.</summary>
+    public static IReadOnlyList<string> Schemas => [RunRecord.SchemaName, LoadRecord.SchemaName];
+
+    public static RunDocument Whole(string kind) => kind == "matrix" ? RecordBuilder.Whole() : LoadRecordBuilder.Whole();
+
+    public static RunDocument Partial(string kind) => kind == "matrix" ? RecordBuilder.Partial() : LoadRecordBuilder.Partial();
 
     public static RunDocument Fullest(string kind) => kind == "load" ? LoadRecordBuilder.WithInvalidArm() : Whole(kind);
 
-    public static RunDocument Invalid(string kind, string reason) => Invalid(Whole(kind), reason, []);
+    public static RunDocument Invalid(string kind, string reason) => RecordBuilder.Invalid(Whole(kind), reason, []);
 
     public static RunDocument OfText(string kind, string text) =>
-        Invalid(kind switch { "matrix" => Matrix(text), "load" => Load(text), _ => Study(text) }, text, [text]);
+        RecordBuilder.Invalid(kind == "matrix" ? Matrix(text) : Load(text), text, [text]);
 
     /// <summary>Invalid, and with words that have nowhere to break where a run cannot choose them.</summary>
     public static RunDocument Endless(string kind)
     {
         var endless = new string('x', 400);
-        var books = StudyRecordBuilder.Bookstore();
-        return Invalid(
+        return RecordBuilder.Invalid(
             kind switch
             {
                 "matrix" => RecordBuilder.Partial().WithServer(endless) with
@@ -31,10 +45,9 @@ internal static class RunKinds
                     Check = new(600, new('f', 64),
                         [new("ListDeepestPayloads", endless, [new("REST", endless), new("gRPC", "<script>alert(1)</script>")])]),
                 },
-                "load" => LoadRecordBuilder.WithInvalidArm().With(
+                _ => LoadRecordBuilder.WithInvalidArm().With(
                     15, point =>
                         WithError(point, new("Other", 3, endless, LoadRecordBuilder.Latency(3, 1_000))) with { Schedule = endless }),
-                _ => StudyRecordBuilder.Of(books with { Workloads = [.. books.Workloads, books.Workloads[0] with { Workload = endless }] }),
             },
             endless,
             [endless]);
@@ -42,9 +55,8 @@ internal static class RunKinds
 
     public static IReadOnlyList<(string Name, string Content)> Reports(RunDocument record) => record switch
     {
-        RunRecord run => ReportWriter.All(run, Own.Comparison.Subject.RunForms),
-        LoadRecord load => ReportWriter.All(load),
-        _ => StudyReportWriter.All((StudyRecord)record),
+        RunRecord run => ReportWriter.All(run, Catalogue.Subject.RunForms),
+        _ => ReportWriter.All((LoadRecord)record),
     };
 
     public static string Page(RunDocument record) => Reports(record)[0].Content;
@@ -52,46 +64,26 @@ internal static class RunKinds
     /// <summary>Writes all reports and returns their paths, the page's first.</summary>
     public static IReadOnlyList<string> Write(RunDocument record, string folder) => ResultFolder.At(folder).Put(Reports(record));
 
-    public static string Screen(RunDocument record, int width)
+    public static string Screen(RunDocument record, int width) => Consoles.Lines(width, console =>
     {
-        var text = Consoles.Write(width, unicode: true, console =>
-        {
-            Action show = record switch
-            {
-                RunRecord run => () => Reporting.OfMatrix(console, Own.Comparison.Subject.RunForms).Show(run),
-                LoadRecord load => () => Reporting.OfLoad(console).Show(load),
-                _ => () => StudyReportWriter.ForStudies(console).Show((StudyRecord)record),
-            };
-            show();
-        });
-        return string.Join('\n', text.Split('\n').Select(line => line.TrimEnd()));
-    }
+        Action show = record is RunRecord run
+            ? () => Reporting.OfMatrix(console, Catalogue.Subject.RunForms).Show(run)
+            : () => Reporting.OfLoad(console).Show((LoadRecord)record);
+        show();
+    });
 
-    public static RunDocument Read(string path) => SealedJson.SchemaOf(path) switch
-    {
-        RunRecord.SchemaName => RecordFiles.Run.Read(path),
-        LoadRecord.SchemaName => RecordFiles.Load.Read(path),
-        _ => StudyRecord.File.Read(path),
-    };
+    public static RunDocument Read(string path) =>
+        SealedJson.SchemaOf(path) == RunRecord.SchemaName ? RecordFiles.Run.Read(path) : RecordFiles.Load.Read(path);
 
     public static RunDocument ThroughFile(RunDocument record, string path)
     {
         WholeFile.Write(path, record switch
         {
             RunRecord run => RecordFiles.Run.Text(run),
-            LoadRecord load => RecordFiles.Load.Text(load),
-            _ => StudyRecord.File.Text((StudyRecord)record),
+            _ => RecordFiles.Load.Text((LoadRecord)record),
         });
         return Read(path);
     }
-
-    private static RunDocument Invalid(RunDocument record, string reason, string[] alsoWritten) =>
-        record with
-        {
-            InvalidBecause = [RecordBuilder.Because(reason)],
-            Arguments = [.. record.Arguments, .. alsoWritten],
-            Notes = [.. alsoWritten.Select(RecordBuilder.Because)],
-        };
 
     private static LoadPointRecord WithError(LoadPointRecord point, CallErrorRecord error) =>
         point.WithCell("rest", cell => cell with { Errors = [error] });
@@ -114,18 +106,5 @@ internal static class RunKinds
             Capacities = [whole.Capacities[0] with { Objective = text, Operation = text }],
             Streaming = [whole.Streaming[0] with { Form = text, Shape = text, Reader = text }],
         };
-    }
-
-    private static StudyRecord Study(string text)
-    {
-        var books = StudyRecordBuilder.Bookstore();
-        return StudyRecordBuilder.Of(StudyRecordBuilder.PythonLab() with { Name = text }, books with
-        {
-            Networks = [books.Networks[0] with { Name = text, Engine = text }],
-            Workloads = [books.Workloads[0] with { Workload = text, Network = text }],
-            Counts = [new(text, text, text, text, 1, 2, text)],
-            Series = [.. books.Series.Select(series => series with { Name = text, Arm = text, Api = text, X = text })],
-        }) with
-        { Tool = text };
     }
 }

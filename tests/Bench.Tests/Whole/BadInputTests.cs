@@ -40,13 +40,13 @@ public sealed class BadInputTests : WholeRun
     {
         Skip.IfNot(OperatingSystem.IsLinux(), "Elsewhere it is refused for another reason.");
         string[] withoutRight = Environment.IsPrivilegedProcess ? ["setpriv", "--bounding-set=-sys_admin,-net_admin"] : [];
-        using var program = BenchProgram.StartThrough(
+        using var program = BuiltProgram.StartThrough(
             withoutRight, Folder, Variables(), "--store", "memory", "--network", "same-zone", "--network-engine", "kernel");
 
         await RefusedAsync(program, "--network-engine relay");
     }
 
-    [Theory, InlineData, InlineData("load"), InlineData("why"), InlineData("map"), InlineData("study", "run", "all")]
+    [Theory, InlineData, InlineData("load"), InlineData("why"), InlineData("map")]
     public async Task AMySqlThatDoesNotAnswerIsNamedWithoutItsPasswordAndLeavesNoFolder(params string[] verb)
     {
         var error = await RefusedAsync("Nothing listens at 127.0.0.1:1/",

@@ -3,6 +3,7 @@ using System.Data.Common;
 namespace RpcBench.Bench.Tests.Whole;
 
 /// <summary>Runs on books in stores that outlive them: what was there before is there after, whatever ended the run.</summary>
+[Collection(nameof(WholeProgram))]
 public sealed class BookRunTests(SeededServer seeded) : WholeRun
 {
     private static readonly string[] LongLoad = ["--operation", "InsertBook=2,DeleteBook=1,GetBook=1", .. EndlessLoad.Options];

@@ -49,7 +49,7 @@ public sealed class KilledRunTests : WholeRun
         using var program = Start("--store", "memory", "--filter", "*GetSmallPayload*", "--network", NetworkRunTests.Near,
             "--warmupCount", "1", "--iterationCount", "10000", "--cold-idle", "0");
         await program.SeenAsync("launch 1: ");
-        ProcessStop.Send(Leftovers.Find(Temporary, $"{BenchProgram.Path} :relay"), ProcessStop.Kill);
+        ProcessStop.Send(Leftovers.Find(Temporary, $"{BuiltProgram.Path} :relay"), ProcessStop.Kill);
 
         await EndedAsync(program, ExitCodes.Failure);
 
@@ -60,5 +60,5 @@ public sealed class KilledRunTests : WholeRun
 
     private int Guard() => Assert.Single(Guards());
 
-    private IReadOnlyList<int> Guards() => Leftovers.FindAll(Temporary, $"{BenchProgram.Path} :guard");
+    private IReadOnlyList<int> Guards() => Leftovers.FindAll(Temporary, $"{BuiltProgram.Path} :guard");
 }

@@ -124,7 +124,7 @@ public sealed class LoadCommandTests : WholeRun
         using var program = Start(["load", "--store", "memory", .. EndlessLoad.Options]);
         await EndlessLoad.BegunAsync(Results);
         ProcessStop.Send(
-            Leftovers.Find(Temporary, Path.Combine(Path.GetDirectoryName(BenchProgram.Path)!, "services", "grpc")), ProcessStop.Kill);
+            Leftovers.Find(Temporary, Path.Combine(Path.GetDirectoryName(BuiltProgram.Path)!, "services", "grpc")), ProcessStop.Kill);
 
         await EndedAsync(program, ExitCodes.Failure);
 

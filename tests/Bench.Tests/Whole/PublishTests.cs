@@ -8,7 +8,7 @@ public sealed class PublishTests
         using var build = Process.Start(new ProcessStartInfo(
             "dotnet",
             [
-                "msbuild", Path.Combine(BenchProgram.Repository, "src", "Bench", "Bench.csproj"),
+                "msbuild", Path.Combine(BuiltProgram.Repository, "src", "Bench", "Bench.csproj"),
                 "-t:ComputeResolvedFilesToPublishList", "-getItem:ResolvedFileToPublish",
                 "-p:Configuration=Release", "-p:BuildProjectReferences=false", "-nodeReuse:false",
             ])

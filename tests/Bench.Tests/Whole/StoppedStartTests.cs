@@ -1,6 +1,7 @@
 namespace RpcBench.Bench.Tests.Whole;
 
 /// <summary>A run that is told to end before it has anything to show.</summary>
+[Collection(nameof(WholeProgram))]
 public sealed class StoppedStartTests : WholeRun
 {
     [SkippableFact]

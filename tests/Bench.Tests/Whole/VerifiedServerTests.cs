@@ -1,6 +1,7 @@
 namespace RpcBench.Bench.Tests.Whole;
 
 /// <summary>A server that is verified over TLS, by an authority that the environment names.</summary>
+[Collection(nameof(WholeProgram))]
 public sealed class VerifiedServerTests(SeededServer seeded) : WholeRun
 {
     [SkippableFact]
@@ -14,7 +15,7 @@ public sealed class VerifiedServerTests(SeededServer seeded) : WholeRun
         {
             var variables = Variables($"{server.ConnectionString};Server={host};SslMode=VerifyFull");
             variables["SSL_CERT_FILE"] = authority;
-            using var doctor = BenchProgram.Start(Folder, variables, "doctor");
+            using var doctor = BuiltProgram.Start(Folder, variables, "doctor");
             var code = await doctor.EndAsync();
             Assert.True(isTaken == (code == ExitCodes.Success), $"{host}, {authority}: exit code {code}: {doctor.Output}{doctor.Errors}");
             Assert.Equal(isTaken, doctor.Output.Contains("the connection string of RPCBENCH_MYSQL", StringComparison.Ordinal));

@@ -23,8 +23,6 @@ internal enum InTurn
 
     KilledProgram,
 
-    StudyProgram,
-
     /// <summary>Tests that take the console of this process.</summary>
     OneConsole,
 }

@@ -1,26 +1,27 @@
 namespace RpcBench.Endurance.CommandLine;
 
-/// <summary>Command lines of every verb, right and wrong, read by the program's own code up to the point where it would start.</summary>
+/// <summary>Command lines of every verb of both programs, right and wrong, read by their own code up to the point where it would start.</summary>
 internal sealed class CommandLineCampaign()
     : Campaign("command-line", "Every command line is a valid plan, or one line and exit code 2.", whole: 40_000, quick: 1_500)
 {
     private const int LongestLine = 1100;
     private const int ShownArgument = 60;
 
-    private static readonly Application Bench = new(RpcBench.Bench.Own.Comparison.Subject);
+    private static readonly Application[] Programs = [ProgramOf(RpcBench.Bench.Own.Declare), ProgramOf(StudyProgram.Declare)];
     private static readonly string[] NamesOfDotnet = ["System.", "Nullable", "`1", "Exception", "Object reference", "expected type"];
 
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
     {
-        var arguments = new CommandLineMaker(trial.Random).Make();
+        var program = Programs[trial.Random.Next(Programs.Length)];
+        var arguments = new CommandLineMaker(program.Root(), trial.Random).Make();
         try
         {
-            var plan = Bench.Plan(arguments).GetType();
+            var plan = program.Plan(arguments).GetType();
             Count($"planned {(plan.IsGenericType ? "several values" : plan.Name)}");
         }
         catch (UserException refusal)
         {
-            await JudgeAsync(arguments, refusal.Message);
+            await JudgeAsync(program, arguments, refusal.Message);
             Count("refused");
         }
         catch (Exception exception) when (exception is not OutOfMemoryException)
@@ -29,11 +30,18 @@ internal sealed class CommandLineCampaign()
         }
     }
 
+    private static Application ProgramOf(Action<ComparisonBuilder> declare)
+    {
+        var comparison = Comparison.CreateBuilder([]);
+        declare(comparison);
+        return new(comparison.Subject);
+    }
+
     // What is refused starts nothing, so that the whole program can be run.
-    private static async Task JudgeAsync(string[] arguments, string refusal)
+    private static async Task JudgeAsync(Application program, string[] arguments, string refusal)
     {
         using var errors = new StringWriter();
-        var code = await Bench.RunAsync(arguments, errors);
+        var code = await program.RunAsync(arguments, errors);
         var line = errors.ToString();
         Require(
             code == ExitCodes.BadInput && line == refusal + Environment.NewLine,

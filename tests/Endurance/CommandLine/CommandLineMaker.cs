@@ -2,8 +2,8 @@ using System.CommandLine;
 
 namespace RpcBench.Endurance.CommandLine;
 
-/// <summary>Makes command lines from the program's own verbs and options: most are nearly right, which is where mistakes hide.</summary>
-internal sealed class CommandLineMaker(Random random)
+/// <summary>Makes command lines from a program's own verbs and options: most are nearly right, which is where mistakes hide.</summary>
+internal sealed class CommandLineMaker(RootCommand root, Random random)
 {
     private static readonly string[] Values =
     [
@@ -25,12 +25,12 @@ internal sealed class CommandLineMaker(Random random)
     private static readonly string[] OfBenchmarkDotNet = ["--filter", "--job", "--list", "--artifacts", "--join", "--iterationCount",
         "--exporters", "--info", "-f", "-j", "-x", "--runtimes", "--disasm", "--warmupCount"];
 
-    private static readonly (string[] Path, Command Command)[] Verbs = [.. Tree(new Application(Own.Comparison.Subject).Root(), [])];
+    private readonly (string[] Path, Command Command)[] _verbs = [.. Tree(root, [])];
 
     /// <summary>A verb with some of its options and arguments, with up to three mistakes.</summary>
     public string[] Make()
     {
-        var (path, command) = random.Next(3) == 0 ? Verbs[0] : Verbs[random.Next(Verbs.Length)];
+        var (path, command) = random.Next(3) == 0 ? _verbs[0] : _verbs[random.Next(_verbs.Length)];
         List<string> line = [.. path, .. command.Arguments.Select(argument => ValueOf(argument.Description))];
         for (var options = random.Next(4); options > 0; options--)
         {
@@ -78,7 +78,9 @@ internal sealed class CommandLineMaker(Random random)
         var at = random.Next(line.Count + 1);
         Action[] anywhere =
         [
-            () => line.Insert(at, Any(Values)), () => line.InsertRange(at, Option(Verbs[random.Next(Verbs.Length)].Command)), line.Reverse,
+            () => line.Insert(at, Any(Values)),
+            () => line.InsertRange(at, Option(_verbs[random.Next(_verbs.Length)].Command)),
+            line.Reverse,
         ];
         Action[] ofOne = at == line.Count ? [] :
         [

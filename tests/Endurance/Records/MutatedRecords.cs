@@ -101,7 +101,8 @@ internal sealed partial class MutatedRecords() : Campaign(
             return RecordTable.Build(path, "");
         }
 
-        var code = ReportCommand.Write(RpcBench.Bench.Own.Comparison.Subject, console, path, output);
+        var kinds = schema == StudyRecord.SchemaName ? StudyProgram.Records : Catalogue.Subject.Records;
+        var code = ReportCommand.Write(kinds, console, path, output);
         Require(code is ExitCodes.Success or ExitCodes.Invalid, $"The report ended with {code}.");
         if (schema == StudyRecord.SchemaName)
         {

@@ -18,5 +18,5 @@ internal static class HostedProgram
     // A method of its own: the program's assembly is loaded with it.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static void Set() => OwnProgram.Path = typeof(HostedProgram).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
-        .Single(metadata => metadata.Key == "BenchProgram").Value!;
+        .Single(metadata => metadata.Key == "HostedProgram").Value!;
 }

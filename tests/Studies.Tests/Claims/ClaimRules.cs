@@ -3,12 +3,12 @@ using Rule = (string Member, string Words, bool Holds);
 namespace RpcBench.Studies.Tests.Claims;
 
 /// <summary>What holds of a claim that speaks of what was published: nothing that it names is unknown.</summary>
-internal sealed partial class ClaimRules(Claim claim, FigureTable published)
+internal sealed partial class ClaimRules(PublishedClaim claim, FigureTable published)
 {
     private readonly IReadOnlyList<TimedCell> _cells = TimedCell.Select(published, claim.Study);
 
     /// <summary>The rules that do not hold, each with its claim and member.</summary>
-    public static IReadOnlyList<string> Broken(IReadOnlyList<Claim> claims, FigureTable published) =>
+    public static IReadOnlyList<string> Broken(IReadOnlyList<PublishedClaim> claims, FigureTable published) =>
     [
         .. claims.CountBy(claim => claim.Id).Where(same => same.Value > 1).Select(same => $"{same.Key}, id: stands there once"),
         .. from claim in claims
@@ -20,7 +20,7 @@ internal sealed partial class ClaimRules(Claim claim, FigureTable published)
     private IEnumerable<Rule> All() =>
     [
         ("id", "is in lower case with hyphens", IdForm().IsMatch(claim.Id)),
-        ("study", "is in the table", claim.Study is Claim.AllStudies || published.Studies.Contains(claim.Study)),
+        ("study", "is in the table", claim.Study is PublishedClaim.AllStudies || published.Studies.Contains(claim.Study)),
         ("claim", "is a sentence", claim.Text.EndsWith('.')),
         ("experiment", "measures the study", claim.Test is NotHerePrediction || claim.Experiment == $"study run {claim.Study}"),
         ("basis", "has cells or words", claim.Basis.Cells is { Count: > 0 } || !string.IsNullOrWhiteSpace(claim.Basis.Words)),

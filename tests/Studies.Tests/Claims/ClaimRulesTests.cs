@@ -19,7 +19,7 @@ public sealed class ClaimRulesTests
 
     private static readonly FigureTable Published = FigureTable.ReadPublished();
 
-    private static readonly IReadOnlyList<Claim> Claims = PublishedClaims.Read();
+    private static readonly IReadOnlyList<PublishedClaim> Claims = PublishedClaims.Read();
 
     [Fact]
     public void EveryClaimSpeaksOfWhatWasPublished() => Assert.Empty(ClaimRules.Broken(Claims, Published));
@@ -98,7 +98,7 @@ public sealed class ClaimRulesTests
     public void WhatIsNoListOfClaimsIsRefused(string text, string expected) =>
         AssertHas(Assert.Throws<UserException>(() => PublishedClaims.Read("claims.json", text)).Message, expected);
 
-    private static IReadOnlyList<Claim> Read(string part, string instead)
+    private static IReadOnlyList<PublishedClaim> Read(string part, string instead)
     {
         AssertHas(Text, part);
         return PublishedClaims.Read("claims.json", part.Length == 0 ? Text : Text.Replace(part, instead, StringComparison.Ordinal));

@@ -25,8 +25,11 @@ internal sealed record Declaration(
 
     public required IReadOnlyList<Examination> Examinations { get; init; }
 
-    /// <summary>Kinds of record that only it writes.</summary>
+    /// <summary>Kinds of record beside those of every program.</summary>
     public required IReadOnlyList<ReportedKind> Records { get; init; }
+
+    /// <summary>Makes its verbs where they are others than every program's; null: they are those.</summary>
+    public Func<RootCommand>? Root { get; init; }
 
     /// <summary>The operation of that name, or of that name and size, as in <c>ListOrders(10)</c>; null: there is none.</summary>
     public ComparedOperation? Find(string name) => Operations.FirstOrDefault(operation => operation.Name == name)

@@ -1,15 +1,15 @@
 namespace RpcBench.Measuring.Cli;
 
-/// <summary><c>report run.json</c> or <c>report load.json</c>: makes the reports of a run again.</summary>
+/// <summary><c>report run.json</c>: makes the reports of a run again, from a record of one of these kinds.</summary>
 internal static class ReportCommand
 {
     private const string Latest = "latest";
 
-    public static Command Create(Subject subject)
+    public static Command Create(IReadOnlyList<ReportedKind> kinds)
     {
-        var names = Names(subject);
+        var here = NamesOf(kinds);
         var record = new Argument<FileInfo>("record")
-        { Description = $"The record of a run ({OneOf(names)}), its folder, or {Latest}: the newest run's" };
+        { Description = $"The record of a run ({OneOf(here)}), its folder, or {Latest}: the newest run's" };
         var artifacts = MeasurementOptions.Artifacts();
         var folder =
             new Option<DirectoryInfo?>("--output") { Description = "Where the reports go (beside the record)", HelpName = "folder" };
@@ -21,14 +21,14 @@ internal static class ReportCommand
             [record, folder, margin, artifacts, MeasurementOptions.Json()],
             parsed =>
             {
-                var found = Find(names, parsed.GetRequiredValue(record), MeasurementOptions.ReadArtifacts(parsed, artifacts));
+                var found = Find(here, parsed.GetRequiredValue(record), MeasurementOptions.ReadArtifacts(parsed, artifacts));
                 return (found, MeasurementOptions.ReadFolder(parsed, folder) ?? found.DirectoryName!, parsed.GetValue(margin) / 100);
             },
-            (plan, _) => Task.FromResult(Write(subject, AnsiConsole.Console, plan.Record.FullName, plan.Folder, plan.Margin)),
+            (plan, _) => Task.FromResult(Write(kinds, AnsiConsole.Console, plan.Record.FullName, plan.Folder, plan.Margin)),
             [
-                ("report BenchmarkDotNet.Artifacts/runs/<run>/run.json", "the reports beside the record"),
-                ("report load.json --output pages", "elsewhere"),
-                ("report run.json --margin 10", "differences below 10 % do not count"),
+                ($"report BenchmarkDotNet.Artifacts/runs/<run>/{here[0]}", "the reports beside the record"),
+                ($"report {here[^1]} --output pages", "elsewhere"),
+                ($"report {here[0]} --margin 10", "differences below 10 % do not count"),
                 ($"report {Latest}", "those of the newest run"),
             ],
             ExitCodes.Invalid, ExitCodes.NotWritten);
@@ -51,26 +51,21 @@ internal static class ReportCommand
 
     /// <summary>Makes the reports of a record of any kind that has reports and returns the exit code.</summary>
     /// <exception cref="UserException">There is no such file, it is damaged or has no reports, or the folder cannot be written.</exception>
-    internal static int Write(Subject subject, IAnsiConsole console, string path, string folder, double? margin = null)
+    internal static int Write(
+        IReadOnlyList<ReportedKind> kinds, IAnsiConsole console, string path, string folder, double? margin = null)
     {
         var schema = SealedJson.SchemaOf(path);
-        return Kinds(subject).FirstOrDefault(kind => kind.Schema == schema) is { } known
+        return kinds.FirstOrDefault(kind => kind.Schema == schema) is { } known
             ? known.Write(console, path, folder, margin)
             : throw new UserException(
-                $"'{path}' is {(schema is null ? "not a record" : $"of the kind '{schema}', which has no reports")}. Name a "
-                    + $"{OneOf(Names(subject), " a")}.");
+                $"'{path}' is {(schema is null ? "not a record" : $"of the kind '{schema}', of which this program makes no reports")}. Name a "
+                    + $"{OneOf(NamesOf(kinds), " a")}.");
     }
 
-    private static ReportedKind[] Kinds(Subject subject) =>
-    [
-        ReportedKind.Create(RecordFiles.Run, console => Reporting.OfMatrix(console, subject.RunForms)),
-        ReportedKind.Create(RecordFiles.Load, console => Reporting.OfLoad(console)), .. subject.Records,
-    ];
+    private static string[] NamesOf(IReadOnlyList<ReportedKind> kinds) => [.. kinds.Select(kind => kind.Name)];
 
-    private static string[] Names(Subject subject) => [.. Kinds(subject).Select(kind => kind.Name)];
-
-    private static string OneOf(string[] names, string article = "") =>
-        $"{string.Join($",{article} ", names[..^1])} or{article} {names[^1]}";
+    private static string OneOf(string[] names, string article = "") => names is [var only] ? only
+        : $"{string.Join($",{article} ", names[..^1])} or{article} {names[^1]}";
 }
 
 /// <summary>A kind of record that has reports: what it is called inside and as a file, and what writes its reports into a folder, at

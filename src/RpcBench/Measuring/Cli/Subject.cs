@@ -55,12 +55,13 @@ internal sealed class Subject(Declaration declared)
     /// <summary>Options whose value no record and no message shows.</summary>
     public IReadOnlyList<string> SecretOptions => [.. declared.Secrets.Select(option => option.Name)];
 
-    /// <summary>All of its verbs, made once: a verb of its own can be in one root only.</summary>
-    public RootCommand RootOf(Func<RootCommand> make)
+    /// <summary>All of its verbs, those of every program where it declares no others. Made once: a verb of its own can be in one root
+    /// only.</summary>
+    public RootCommand RootOf(Func<RootCommand> everyProgram)
     {
         lock (_makingRoot)
         {
-            return _root ??= make();
+            return _root ??= (declared.Root ?? everyProgram)();
         }
     }
 
@@ -78,8 +79,12 @@ internal sealed class Subject(Declaration declared)
     /// <summary>The reports of runs that ask these.</summary>
     public IReadOnlyList<RunForm> RunForms => [.. Designs.Select(WhyReport.FormOf)];
 
-    /// <summary>Kinds of record that only it writes.</summary>
-    public IReadOnlyList<ReportedKind> Records => declared.Records;
+    /// <summary>The kinds of record of every program, and its own.</summary>
+    public IReadOnlyList<ReportedKind> Records =>
+    [
+        ReportedKind.Create(RecordFiles.Run, console => Reporting.OfMatrix(console, RunForms)),
+        ReportedKind.Create(RecordFiles.Load, console => Reporting.OfLoad(console)), .. declared.Records,
+    ];
 
     /// <summary>What its runs may end with besides success and bad input, for their help.</summary>
     public IReadOnlyList<int> ExitCodesOfRuns =>

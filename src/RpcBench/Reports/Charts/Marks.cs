@@ -118,6 +118,4 @@ internal static class Marks
 internal readonly record struct ChartArm(string Id, string Label, string Look)
 {
     public static implicit operator ChartArm(ArmRecord arm) => new(arm.Id, arm.Label, arm.Look ?? arm.Id);
-
-    public static ChartArm Labelled(string label) => ArmNames.WithLooks([new(ArmNames.IdOf(label) ?? label, label, "", "", "")])[0];
 }

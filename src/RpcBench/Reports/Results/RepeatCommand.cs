@@ -4,16 +4,15 @@ internal static class RepeatCommand
 {
     private const string Seed = "--seed";
 
-    public static string ProgramOf(RunDocument record) => record.Program ?? "dotnet run -c Release --project src/Bench --";
-
     /// <summary>For a POSIX shell, this repository's own in the root of a clone, with the seed of the run's random orders.</summary>
     public static string Write(RunDocument record)
     {
-        var hasSeed = record.Arguments.Any(argument => argument == Seed || argument.StartsWith(Seed + "=", StringComparison.Ordinal));
+        var (program, arguments) = record.Typed;
+        var hasSeed = arguments.Any(argument => argument == Seed || argument.StartsWith(Seed + "=", StringComparison.Ordinal));
         string[] seed = hasSeed ? [] : [Seed, Figure.Exact(record.Common.Seed)];
         // The benchmark itself has no verb; of any other the options follow the verb and what it is about.
-        string[] verb = [.. record.Arguments.TakeWhile(argument => !argument.StartsWith('-'))];
-        return $"{ProgramOf(record)} {Quoted([.. verb, .. seed, .. record.Arguments.Skip(verb.Length)])}";
+        string[] verb = [.. arguments.TakeWhile(argument => !argument.StartsWith('-'))];
+        return $"{program} {Quoted([.. verb, .. seed, .. arguments.Skip(verb.Length)])}";
     }
 
     public static string Quoted(IEnumerable<string> arguments) => string.Join(' ', arguments.Select(Quote));

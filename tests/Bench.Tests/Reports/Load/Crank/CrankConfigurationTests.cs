@@ -5,7 +5,7 @@ namespace RpcBench.Bench.Tests.Reports.Load.Crank;
 /// <summary><c>crank/rpcbench.yml</c> as crank's controller reads it: maps, lists and text, templates not yet filled.</summary>
 public sealed class CrankConfigurationTests
 {
-    private static readonly string Repository = BenchProgram.Repository;
+    private static readonly string Repository = BuiltProgram.Repository;
     private static readonly string Folder = Path.Combine(Repository, "crank");
 
     private static readonly Dictionary<string, object> Sections = Map(new DeserializerBuilder().WithDuplicateKeyChecking().Build()

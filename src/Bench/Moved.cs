@@ -1,0 +1,20 @@
+namespace RpcBench.Bench;
+
+/// <summary>Verbs that were this program's, and the line that says whose they are now.</summary>
+internal static class Moved
+{
+    private const string Studies = "dotnet run -c Release --project studies --";
+
+    public static void Declare(ComparisonBuilder comparison)
+    {
+        comparison.Command.Add(Verb("study", "The studies are a program of their own", "run all"));
+        comparison.Command.Add(Verb("call", "Calling one operation again and again is the studies'", "call 127.0.0.1 add 1000"));
+    }
+
+    private static Command Verb(string name, string why, string example) => new(name, why)
+    {
+        Hidden = true,
+        TreatUnmatchedTokensAsErrors = false,
+        Action = new VerbAction<string>(_ => throw new UserException($"{why}: {Studies} {example}"), (_, _) => Task.FromResult(0)),
+    };
+}

@@ -1,0 +1,58 @@
+using RpcBench.Reports.Why;
+
+namespace RpcBench.Studies;
+
+/// <summary>Our arms, operations and questions by name.</summary>
+internal static class Catalogue
+{
+    private static readonly Lock Declaring = new();
+    private static ComparisonBuilder? _running;
+
+    /// <summary>The declaration of the program that runs; where none was started, as in a test, that of our own program.</summary>
+    public static Subject Subject
+    {
+        get
+        {
+            lock (Declaring)
+            {
+                if (_running is null)
+                {
+                    _running = RpcBench.Comparison.CreateBuilder([]);
+                    Own.Declare(_running);
+                }
+
+                return _running.Subject;
+            }
+        }
+    }
+
+    /// <summary>Tells whose declaration <see cref="Subject"/> is.</summary>
+    public static void Run(ComparisonBuilder comparison) => _running = comparison;
+
+    public static ComparedArm Rest => Arm("rest");
+
+    public static ComparedArm Grpc => Arm("grpc");
+
+    public static IReadOnlyList<ComparedArm> Standard => Subject.Standard;
+
+    public static IReadOnlyList<ComparedOperation> All => Subject.Operations;
+
+    /// <summary>The twelve methods: what is measured where nothing is chosen.</summary>
+    public static IReadOnlyList<ComparedOperation> Matrix => [.. All.Where(operation => !operation.Parts.IsOnlyNamed)];
+
+    /// <summary>In the order insert, list, get, delete.</summary>
+    public static IReadOnlyList<ComparedOperation> Books => [.. All.Where(operation => operation.Parts.Claims.Count > 0)];
+
+    /// <summary>The question of that name that <c>why</c> asks.</summary>
+    public static FactorDesign Question(string name) => Subject.Designs.First(design => design.Name == name);
+
+    /// <summary>The books behind an arm's client.</summary>
+    public static Bench.Operations.Books.BookShelf Shelf(ArmClients clients, ComparedArm arm) => clients[arm] is OpenClients<HttpClient> rest
+        ? Bench.Operations.Books.Shelf(rest.Lone!) : Bench.Operations.Books.Shelf(((OpenClients<GrpcServices>)clients[arm]).Lone!);
+
+    public static ComparedArm Arm(string id) => Subject.FindArm(id);
+
+    /// <exception cref="KeyNotFoundException">There is no operation of that name.</exception>
+    public static ComparedOperation Find(string name) =>
+        Subject.Find(name) ?? throw new KeyNotFoundException($"There is no operation '{name}'.");
+}

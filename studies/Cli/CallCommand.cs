@@ -1,0 +1,50 @@
+using Spectre.Console;
+
+namespace RpcBench.Studies.Cli;
+
+internal static class CallCommand
+{
+    public static Command Create(OwnOptions own)
+    {
+        var host = new Argument<string>("host")
+        {
+            Description =
+            "Where the service runs: 127.0.0.1, server, server:5080 or a URL; without a port the service's standard one"
+        };
+        var operation = new Argument<string>("operation")
+        {
+            Description = "By its name (Add, GetSmallPayload …) or as the studies call it: "
+            + "add, dotproduct, rawImage, rawimg, img, jsonImage, jsonimg"
+        };
+        var calls = new Argument<int>("n") { Description = "How many calls, one after the other" };
+        var api = VerbOptions.Choice("--api", "name", "API", ["rest", "grpc"], "rest or grpc");
+        var connections = VerbOptions.Choice(
+            "--connections", "policy", "connection policy", [$"{ConnectionPolicy.Reuse}", $"{ConnectionPolicy.PerCall}"],
+            "reuse (open before the first call) or per-call (opened and closed inside the timed part, as the published studies did over "
+                + "REST)");
+        calls.Bound(1, 1_000_000);
+
+        return Verbs.Create<CallOptions>(
+            "call",
+            "Calls one operation of a service that already runs and prints milliseconds per call, as the published studies' client did",
+            [host, operation, calls, api, connections, own.RestHttp, .. own.OfInputs],
+            parsed =>
+            {
+                var arm = Catalogue.Arm(parsed.GetRequiredValue(api));
+                var port = arm == Catalogue.Grpc ? Arms.GrpcPort
+                    : own.RestVersion(parsed).Major == 2 ? Arms.RestHttp2Port : Arms.RestPort;
+                var address = HostAddress.Parse(parsed.GetRequiredValue(host), port);
+                return new(
+                    Catalogue.Subject.Read("call", parsed, [arm], new Dictionary<string, Uri> { [arm.Id] = address }),
+                    OperationNames.Find(parsed.GetRequiredValue(operation)), parsed.GetValue(calls),
+                    ConnectionPolicy.TryParse(parsed.GetRequiredValue(connections))!);
+            },
+            (options, cancellation) => new CallRun(AnsiConsole.Console, options).RunAsync(cancellation),
+            [
+                ("call 127.0.0.1 add 1000 --api grpc", "milliseconds per call of a service that already runs"),
+                ("call server:5080 GetLargePayload 100", "any operation, on any machine"),
+                ("call ::1 add 10 --connections per-call", "as the published studies called over REST"),
+            ],
+            ExitCodes.Failure, ExitCodes.Interrupted);
+    }
+}

@@ -1,0 +1,97 @@
+using Spectre.Console;
+
+namespace RpcBench.Studies.Cli;
+
+/// <summary><c>claims</c>: what became of what the studies claim.</summary>
+internal static class ClaimsCommand
+{
+    private const string Markdown = ".md";
+    private const string Json = ".json";
+
+    // Either a record or a study that makes one, and where the scoreboard goes as well.
+    private sealed record ClaimsPlan(FileInfo? Record, StudyOptions? Study, FileInfo? Output);
+
+    public static Command Create(OwnOptions own, Claim<BookRange> storedBooks)
+    {
+        var record =
+            new Option<FileInfo?>("--record") { Description = "The study.json of an earlier run; nothing is measured", HelpName = "file" };
+        var thorough = new Option<bool>("--thorough")
+        { Description = "As many calls as the studies made; without it fewer, so that all five take at most a quarter of an hour" };
+        var output = new Option<FileInfo?>("--output")
+        { Description = $"Writes the scoreboard there: {Markdown}, or {Json} with every figure", HelpName = "file" };
+        output.Validators.Add(result =>
+        {
+            if (result.Tokens is [var token] && Path.GetExtension(token.Value) is not (Markdown or Json))
+            {
+                result.AddError($"'{token.Value}' is not a form of a scoreboard; name a file that ends in {Markdown} or {Json}.");
+            }
+        });
+        return Verbs.Create<ClaimsPlan>(
+            "claims",
+            "Tests what the studies claim against what is measured: reproduced, refuted, depends, or not testable here",
+            [record, thorough, output, MeasurementOptions.Json(), .. own.OfStore],
+            parsed =>
+            {
+                var target = MeasurementOptions.ReadOutput(parsed, output);
+                if (parsed.GetValue(record) is { } file)
+                {
+                    RefuseWithRecord(parsed);
+                    return new(file, null, target);
+                }
+
+                return new(
+                    null,
+                    new()
+                    {
+                        Compared = Catalogue.Subject.Read("claims", parsed, Catalogue.Standard, new Dictionary<string, Uri>()),
+                        Studies = [.. PublishedStudy.All.Select(study => study.Name)],
+                        StoredBooks = storedBooks,
+                        Pace = parsed.GetValue(thorough) ? StudyPace.Thorough : StudyPace.Quick,
+                        Seed = Random.Shared.Next(1, 1_000_000),
+                        Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), Catalogue.Subject.SecretOptions),
+                    },
+                    target);
+            },
+            RunAsync,
+            [
+                ("claims", "runs the five studies and tests what they claim"),
+                ("claims --record study.json", "what came of them in an earlier run"),
+                ("claims --output scoreboard.md", "as a document"),
+            ],
+            ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted);
+    }
+
+    private static async Task<int> RunAsync(ClaimsPlan plan, CancellationToken cancellation)
+    {
+        var read = plan.Record is { } file ? StudyRecord.File.Read(file.FullName) : null;
+        var reports = StudyReportWriter.ForClaims(AnsiConsole.Console);
+        var folder = plan.Output is null ? null : ResultFolder.ForFile(plan.Output);
+        if (read is not null)
+        {
+            return Conclusion.Conclude(AnsiConsole.Console, () => reports.Show(read), folder, files =>
+                Write(files, plan.Output!, read), read.IsValid ? ExitCodes.Success : ExitCodes.Invalid, read);
+        }
+
+        var (measured, code) = await new StudyRun(AnsiConsole.Console, TimeProvider.System, plan.Study!, reports)
+            .MeasureAsync(cancellation);
+        return Conclusion.Conclude(AnsiConsole.Console, () => { }, folder, files => Write(files, plan.Output!, measured), code);
+    }
+
+    // A choice that changes nothing would be taken for one that did.
+    private static void RefuseWithRecord(ParseResult parsed)
+    {
+        string[] own = ["--record", "--output", "--json"];
+        if (parsed.CommandResult.Command.Options.FirstOrDefault(
+            option => !own.Contains(option.Name) && parsed.IsGiven(option)) is { } other)
+        {
+            throw new UserException($"{other.Name} does not go with --record, which measures nothing. Leave one out.");
+        }
+    }
+
+    private static IEnumerable<string> Write(ResultFolder folder, FileInfo output, StudyRecord record)
+    {
+        var board = Scoreboard.Read(record);
+        return Conclusion.Written(
+            folder.Put(output.Name, output.Extension == Json ? ScoreboardWriter.Json(board) : ScoreboardWriter.Markdown(board)));
+    }
+}

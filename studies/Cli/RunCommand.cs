@@ -1,0 +1,53 @@
+using Spectre.Console;
+
+namespace RpcBench.Studies.Cli;
+
+/// <summary><c>run</c>: studies once more.</summary>
+internal static class RunCommand
+{
+    private const string Everything = "all";
+
+    public static Command Create(OwnOptions own, Claim<BookRange> storedBooks)
+    {
+        var name = new Argument<string>("name") { Description = $"The study, as list has it; {Everything} for all of them" };
+        var thorough = new Option<bool>("--thorough")
+        { Description = "As many calls as the study made; without it fewer, so that all five take at most a quarter of an hour" };
+        var margin = MeasurementOptions.Margin();
+        var seed = MeasurementOptions.Seed();
+        var artifacts = MeasurementOptions.Artifacts();
+        return Verbs.Create<StudyOptions>(
+            "run",
+            "Runs studies again, as published and like for like, and sets the figures beside theirs",
+            [name, thorough, margin, seed, artifacts, MeasurementOptions.Json(), .. own.OfStore],
+            parsed => new()
+            {
+                Compared = Catalogue.Subject.Read("run", parsed, Catalogue.Standard, new Dictionary<string, Uri>()),
+                Studies = Studies(parsed.GetRequiredValue(name)),
+                StoredBooks = storedBooks,
+                Pace = parsed.GetValue(thorough) ? StudyPace.Thorough : StudyPace.Quick,
+                Margin = MeasurementOptions.ReadMargin(parsed, margin),
+                Seed = MeasurementOptions.ReadSeed(parsed, seed),
+                Artifacts = MeasurementOptions.ReadArtifacts(parsed, artifacts),
+                Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), Catalogue.Subject.SecretOptions),
+            },
+            async (options, cancellation) =>
+            {
+                var reports = StudyReportWriter.ForStudies(AnsiConsole.Console);
+                return (await new StudyRun(AnsiConsole.Console, TimeProvider.System, options, reports).MeasureAsync(cancellation)).ExitCode;
+            },
+            [("run all", "all five, in at most a quarter of an hour"),
+                ("run f1-micro --thorough", "one, with as many calls as it made")],
+            ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted);
+    }
+
+    /// <exception cref="UserException">There is none of that name.</exception>
+    private static string[] Studies(string name)
+    {
+        string[] known = [.. PublishedStudy.All.Select(study => study.Name)];
+        return name == Everything ? known
+            : known.Contains(name) ? [name]
+            : throw new UserException(
+                $"There is no study '{name}'{NearestName.Suggest(name, [.. known, Everything])} There are {string.Join(", ", known)}, and "
+                    + $"{Everything}.");
+    }
+}

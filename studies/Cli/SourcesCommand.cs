@@ -1,0 +1,34 @@
+using Spectre.Console;
+
+namespace RpcBench.Studies.Cli;
+
+/// <summary><c>sources</c>: how much code each API's server needs.</summary>
+internal static class SourcesCommand
+{
+    public static Command Create() => Verbs.Create<IReadOnlyList<SourceSize>>(
+        "sources",
+        "Words and lines of each API's server, counted from the sources of this build (docs/source-sizes.md)",
+        [],
+        _ => SourceSizes.Read(),
+        (sizes, _) =>
+        {
+            Write(AnsiConsole.Console, sizes);
+            return Task.FromResult(ExitCodes.Success);
+        },
+        [("sources", "how much code each API's server needs")]);
+
+    private static void Write(IAnsiConsole console, IReadOnlyList<SourceSize> sizes) => new ConsoleTable(new GroupedTable(
+        "",
+        [("Operations", true), ("Source", true), ("Words", false), ("Lines", false), ("With comments", false)],
+        [.. sizes.Select(size => new LineGroup(size.Title, [
+            Line("server", size.HandWritten),
+            Line(size.ContractName, size.Contract),
+            Line("by hand", size.Written),
+            Line("generated", size.Generated),
+        ]))])).Write(console);
+
+    private static IReadOnlyList<ReportCell> Line(string source, SourceCount count) =>
+        [source, Number(count.Words), Number(count.Lines), Number(count.LinesWithComments)];
+
+    private static string Number(int number) => number.ToString("N0", CultureInfo.InvariantCulture);
+}

@@ -1,0 +1,137 @@
+namespace RpcBench.Studies.Measured.Claims;
+
+/// <summary>What is looked at to test a claim: a quantity of some cells, and where it must lie.</summary>
+internal sealed record Measure(string Quantity, ClaimRange Claimed, Bounds Bounds, Func<ArmFigures, IEnumerable<CellValue>> Values)
+{
+    private static readonly ClaimRange AboveOne = new(1);
+
+    /// <summary>A few slow calls move a spread by as much as this, so what lies within it tells nothing.</summary>
+    private const double SpreadTolerance = 1.5;
+
+    /// <summary>Fewer calls know a deviation worse, by the root of their number.</summary>
+    private const double CallsForDeviation = 20;
+
+    /// <summary>In fewer calls none stands for the slowest of a hundred.</summary>
+    private const double CallsForTail = 100;
+
+    /// <summary>The measure of a claim; null where nothing measured here can show it. Differences below the margin do not count.</summary>
+    public static Measure? Find(PublishedClaim claim, FigureTable published, double margin)
+    {
+        IReadOnlyList<TimedCell> Cells(IReadOnlyList<string>? workloads, IReadOnlyList<string>? networks) =>
+            TimedCell.Select(published, claim.Study, workloads, networks);
+
+        return claim.Test switch
+        {
+            RatioPrediction ratio => new(
+                Over(ratio.Faster.Other(), "time") + (ratio.OnTheWhole ? ", geometric mean" : ""), ratio.Times ?? AboveOne,
+                Bounds.Above(ratio.Times, margin), figures => Ratios(figures, claim.Study, ratio, Cells(ratio.Workloads, ratio.Networks))),
+            RoundTripsPrediction distance => new(
+                $"round trips that {distance.Far} adds over {distance.Api.Name()}", distance.Adds, Bounds.Compute(distance.Adds, margin),
+                figures => RoundTrips(figures, distance, Cells(distance.Workloads, [distance.Near, distance.Far]))),
+            GrowthPrediction growth => new(
+                $"time of the second over that of the first{(growth.Api is { } api ? $", over {api.Name()}" : "")}", growth.Times,
+                Bounds.Compute(growth.Times, margin), figures => Growths(figures, growth, Cells(null, growth.Networks))),
+            SpreadPrediction spread => new(
+                Over(spread.Steadier.Other(), Describe(spread.By)), AboveOne, Bounds.More(null),
+                figures => Spreads(figures, spread, Cells(spread.Workloads, spread.Networks))),
+            BytesPrediction bytes => new(
+                Over(bytes.Lighter.Other(), "bytes at the socket"), AboveOne, Bounds.Above(null, margin),
+                figures => Bytes(figures, bytes, Cells(bytes.Workloads, null))),
+            CountPrediction count => new(
+                Over(count.More, "number"), count.Times ?? AboveOne, Bounds.More(count.Times),
+                figures => Counts(figures, claim.Study, count)),
+            StoredBooksPrediction books => new(
+                Over(books.Faster.Other(), "time"), AboveOne, Bounds.Above(null, margin),
+                figures => figures.StoredBooks(claim.Study).Select(cell => cell with { Value = Turned(cell.Value, books.Faster) })),
+            _ => null,
+        };
+    }
+
+    private static string Describe(SpreadMeasure spread) => spread switch
+    {
+        SpreadMeasure.Range => "range from fastest to slowest call",
+        SpreadMeasure.RelativeDeviation => "standard deviation by mean",
+        _ => "99th percentile by median",
+    };
+
+    private static string Over(ComparedApi more, string what) => $"{more.Name()}'s {what} over {more.Other().Name()}'s";
+
+    private static List<CellValue> Ratios(ArmFigures figures, string study, RatioPrediction prediction, IReadOnlyList<TimedCell> cells)
+    {
+        List<CellValue> ratios = [.. cells.Select(cell => new CellValue(KeyOf(cell), Turned(figures.Ratio(cell), prediction.Faster)))];
+        // A mean over fewer cells than the claim speaks of would be the mean of something else.
+        Interval? Whole() =>
+            ratios.TrueForAll(ratio => ratio.Value is not null)
+                ? Interval.GeometricMean([.. ratios.Select(ratio => ratio.Value!.Value)])
+                : null;
+
+        return prediction.OnTheWhole ? [new(new(study), Whole())] : ratios;
+    }
+
+    private static IEnumerable<CellValue> RoundTrips(
+        ArmFigures figures, RoundTripsPrediction prediction, IReadOnlyList<TimedCell> cells) =>
+        from far in cells
+        where far.Network == prediction.Far
+        let near = far with { Network = prediction.Near }
+        where cells.Contains(near)
+        let farther = figures.Ping(far.Study, far.Network) - figures.Ping(near.Study, near.Network)
+        let times = (figures.Time(far, prediction.Api), figures.Time(near, prediction.Api))
+        select new CellValue(KeyOf(far), (times, farther) is (({ } away, { } here), > 0 and var ping)
+            ? new Interval((away.Estimate - here.Estimate) / ping, (away.Low - here.High) / ping, (away.High - here.Low) / ping)
+            : null);
+
+    private static IEnumerable<CellValue> Growths(ArmFigures figures, GrowthPrediction prediction, IReadOnlyList<TimedCell> cells) =>
+        from step in prediction.Steps
+        from to in cells
+        where to.Workload == step.To
+        let start = to with { Workload = step.From }
+        where cells.Contains(start)
+        from api in prediction.Api is { } one ? [one] : ComparedApis.Both
+        select new CellValue(
+            new(to.Study, $"{step.From} to {step.To}", to.Network, api.Name()),
+            (figures.Time(to, api), figures.Time(start, api)) is ({ } more, { } less) ? more.Over(less) : null);
+
+    private static IEnumerable<CellValue> Spreads(ArmFigures figures, SpreadPrediction prediction, IReadOnlyList<TimedCell> cells) =>
+        from cell in cells
+        let loose = figures.Spread(cell, prediction.Steadier.Other(), prediction.By)
+        let steady = figures.Spread(cell, prediction.Steadier, prediction.By)
+        select new CellValue(KeyOf(cell), (loose, steady) is ({ } far, { } near) ? Spread(far, near, prediction.By) : null);
+
+    /// <summary>Bytes do not depend on the network.</summary>
+    private static IEnumerable<CellValue> Bytes(ArmFigures figures, BytesPrediction prediction, IReadOnlyList<TimedCell> cells) =>
+        from workload in cells.GroupBy(cell => (cell.Study, Name: cell.Workload))
+        let bytes = ComparedApis.Both.ToDictionary(api => api, api => figures.Bytes(workload.Key.Study, workload.Key.Name, api))
+        let value = Quotient(bytes[prediction.Lighter.Other()], bytes[prediction.Lighter])
+        // Calls whose bytes nobody counts, as those of client processes, are not what the claim lacks.
+        where value is not null || !workload.Any(cell => figures.Time(cell, prediction.Lighter) is not null)
+        select new CellValue(new(workload.Key.Study, workload.Key.Name), value);
+
+    private static IEnumerable<CellValue> Counts(ArmFigures figures, string study, CountPrediction prediction) =>
+        from statistic in prediction.Statistics
+        let counts = ComparedApis.Both.ToDictionary(api => api, api => figures.Count(study, prediction.Workload, statistic, api))
+        let value = Quotient(counts[prediction.More], counts[prediction.More.Other()])
+        select new CellValue(new(study, prediction.Workload, Statistic: statistic), value);
+
+    private static Interval Spread((double Value, int? Calls) loose, (double Value, int? Calls) steady, SpreadMeasure by)
+    {
+        var ratio = loose.Value / steady.Value;
+        if ((loose.Calls, steady.Calls) is not ({ } looseCalls, { } steadyCalls))
+        {
+            return Interval.Exact(ratio);
+        }
+
+        var enough = by == SpreadMeasure.Tail ? CallsForTail : CallsForDeviation;
+        var tolerance = SpreadTolerance * Math.Max(1, Math.Sqrt(enough / Math.Min(looseCalls, steadyCalls)));
+        // More calls meet more extremes, at most as many times as far.
+        var more = by == SpreadMeasure.Range ? (double)looseCalls / steadyCalls : 1;
+        return new(ratio, ratio / tolerance / Math.Max(1, more), ratio * tolerance * Math.Max(1, 1 / more));
+    }
+
+    private static CellKey KeyOf(TimedCell cell) => new(cell.Study, cell.Workload, cell.Network);
+
+    private static Interval? Turned(Interval? restOverGrpc, ComparedApi smaller) =>
+        smaller == ComparedApi.Grpc ? restOverGrpc : restOverGrpc is { } ratio ? Interval.Exact(1).Over(ratio) : null;
+
+    private static Interval? Quotient(double? more, double? less) =>
+        more is > 0 && less is > 0 ? Interval.Exact(more.Value / less.Value) : null;
+}

@@ -1,0 +1,83 @@
+namespace RpcBench.Studies.Measured.Claims;
+
+/// <summary>On what a claim depends: the condition, or the two, that set the figures in which it holds apart from the others.</summary>
+internal static class Separation
+{
+    /// <summary>More groups than this are a list and no condition.</summary>
+    private const int MostGroups = 8;
+
+    /// <summary>For example <c>on the network: holds over cross_region; not over local, same_zone</c>.</summary>
+    public static string Describe(IReadOnlyList<ClaimCell> cells, Outcome other, string armDifference)
+    {
+        List<ClaimCell> told = [.. cells.Where(cell => cell.Outcome == Outcome.Holds || cell.Outcome == other)];
+        List<Condition> conditions =
+            [.. Conditions(armDifference).Where(condition => told.Select(condition.ValueOf).Distinct().Count() > 1)];
+        var pairs = conditions.Index().SelectMany(first => conditions.Skip(first.Index + 1).Select(first.Item.And));
+        // Two that sum up come before two that only list the figures.
+        var words = conditions.Concat(pairs.OrderBy(pair => told.GroupBy(pair.ValueOf).Count()))
+            .FirstOrDefault(condition => SetsApart(condition, told)) is { } found
+            ? $"on {found.Name}: holds {Where(found, Outcome.Holds)}; {(other == Outcome.Fails ? "not" : "inconclusive")} "
+                + $"{Where(found, other)}"
+            : $"on several conditions: of {cells.Count} figures holds in {cells.Count(cell => cell.Outcome == Outcome.Holds)}; "
+                + $"{(other == Outcome.Fails ? "not" : "inconclusive")} in {cells.Count(cell => cell.Outcome == other)}";
+        return words + Rest(Outcome.Inconclusive, "inconclusive") + Rest(Outcome.Missing, "not measured");
+
+        string Where(Condition condition, Outcome outcome) =>
+            condition.Preposition + string.Join(", ", told.Where(cell => cell.Outcome == outcome).Select(condition.ValueOf).Distinct());
+
+        string Rest(Outcome outcome, string word) =>
+            outcome != other && cells.Count(cell => cell.Outcome == outcome) is > 0 and var count ? $"; {word} in {count}" : "";
+    }
+
+    /// <summary>The ones that explain most first.</summary>
+    private static IReadOnlyList<Condition> Conditions(string armDifference) =>
+    [
+        new(armDifference, "", cell => StudyColumns.Describe(cell.Arm)),
+        new("the network", "over ", cell => cell.Key.Network),
+        new("the API", "over ", cell => cell.Key.Api),
+        new("the workload", "for ", cell => cell.Key.Workload),
+        new("what is counted", "for ", cell => cell.Key.Statistic),
+        new("the number of stored books", "with ", cell => cell.Key.Books),
+        new("the study", "in ", cell => cell.Key.Study),
+    ];
+
+    private static bool SetsApart(Condition condition, IReadOnlyList<ClaimCell> told)
+    {
+        var groups = told.GroupBy(condition.ValueOf).ToList();
+        return groups.Count <= MostGroups && groups.All(group => group.Select(cell => cell.Outcome).Distinct().Count() == 1);
+    }
+
+    /// <summary>For the figures of a claim; for example <c>the connections</c>.</summary>
+    public static string BetweenArms(StudyRecord record, IReadOnlyList<ClaimCell> cells)
+    {
+        var keys = cells.Select(cell => cell.Key).ToHashSet();
+        List<StudyWorkloadRecord> workloads =
+            [.. record.Studies.SelectMany(study => study.Workloads.Where(workload => keys.Any(key => IsOf(key, study, workload))))];
+        bool Differ(Func<StudyFigureRecord, string> of) => workloads.Exists(workload =>
+            AreApart(workload.AsPublished.Rest, workload.LikeForLike.Rest, of)
+                || AreApart(workload.AsPublished.Grpc, workload.LikeForLike.Grpc, of));
+
+        return (Differ(figure => figure.Connections), Differ(figure => figure.Operation)) switch
+        {
+            (true, true) => "the connections or what is called",
+            (true, false) => "the connections",
+            (false, true) => "what is called",
+            _ => "how it is measured",
+        };
+    }
+
+    private static bool AreApart(StudyFigureRecord? left, StudyFigureRecord? right, Func<StudyFigureRecord, string> of) =>
+        left is not null && right is not null && of(left) != of(right);
+
+    private static bool IsOf(CellKey key, StudyResultRecord study, StudyWorkloadRecord workload) =>
+        (key.Study is PublishedClaim.AllStudies || key.Study == study.Name)
+        && (key.Workload is not { } called || called == workload.Workload || called.Split(" to ").Contains(workload.Workload))
+        && (key.Network is not { } network || network == workload.Network);
+
+    /// <summary>Something in which figures of one claim may differ, with what stands before its values; that may be empty.</summary>
+    private sealed record Condition(string Name, string Preposition, Func<ClaimCell, string?> ValueOf)
+    {
+        public Condition And(Condition second) =>
+            new($"{Name} and {second.Name}", "", cell => $"{Preposition}{ValueOf(cell)} {second.Preposition}{second.ValueOf(cell)}");
+    }
+}

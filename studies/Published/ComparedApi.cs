@@ -1,0 +1,26 @@
+namespace RpcBench.Studies.Published;
+
+[JsonConverter(typeof(JsonStringEnumConverter<ComparedApi>))]
+internal enum ComparedApi
+{
+    [JsonStringEnumMemberName("REST")]
+    Rest,
+
+    [JsonStringEnumMemberName("gRPC")]
+    Grpc,
+}
+
+internal static class ComparedApis
+{
+    public static IReadOnlyList<ComparedApi> Both { get; } = [ComparedApi.Rest, ComparedApi.Grpc];
+
+    public static string Name(this ComparedApi api) => api == ComparedApi.Rest ? "REST" : "gRPC";
+
+    /// <summary>The id of the arm that is the API of that name; null: it is none.</summary>
+    public static string? IdOf(string name) => name switch { ArmNames.Rest => "rest", ArmNames.Grpc => "grpc", _ => null };
+
+    /// <summary>How charts show the API of that name.</summary>
+    public static ChartArm ToChart(string name) => ArmNames.WithLooks([new(IdOf(name) ?? name, name, "", "", "")])[0];
+
+    public static ComparedApi Other(this ComparedApi api) => api == ComparedApi.Rest ? ComparedApi.Grpc : ComparedApi.Rest;
+}

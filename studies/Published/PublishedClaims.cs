@@ -1,0 +1,69 @@
+namespace RpcBench.Studies.Published;
+
+/// <summary>What the five studies claim, as <c>studies/claims.json</c> holds it: an array with one object a claim.</summary>
+internal static class PublishedClaims
+{
+    private const string Remedy = "docs/claims.md describes the members.";
+
+    /// <exception cref="UserException">They are malformed.</exception>
+    public static IReadOnlyList<PublishedClaim> Read() => Read("studies/claims.json", EmbeddedText.Read<PublishedClaim>("claims.json"));
+
+    public static IReadOnlyList<PublishedClaim> Read(string file, string text)
+    {
+        try
+        {
+            using var document = JsonDocument.Parse(text);
+            var array = document.RootElement.ValueKind == JsonValueKind.Array
+                ? document.RootElement.EnumerateArray()
+                : throw new UserException($"'{file}' is not a JSON array. Write one object a claim. {Remedy}");
+            return [.. array.Index().Select(entry => ReadClaim(file, entry.Index + 1, entry.Item))];
+        }
+        catch (JsonException exception)
+        {
+            throw new UserException($"'{file}' is not valid JSON at line {exception.LineNumber + 1}. {Remedy}", exception);
+        }
+    }
+
+    /// <summary>What is wrong in one member, and what to do about it. A claim without an id goes by its place in the file.</summary>
+    internal static UserException FaultAt(string file, string claim, string member, string fault, Exception? inner = null) =>
+        new($"'{file}', claim '{claim}', member '{member}': {fault}", inner);
+
+    private static PublishedClaim ReadClaim(string file, int place, JsonElement element)
+    {
+        var name = TextOf(element, "id") ?? $"number {place}";
+        // Without a known kind the reader has no type, and nothing to name in its message.
+        var kind = Member(element, "test") is { } test ? TextOf(test, Prediction.KindMember) : null;
+        if (kind is null || !Prediction.Kinds.Contains(kind))
+        {
+            var fault = kind is null ? "is missing or no text" : $"there is no kind '{kind}'";
+            throw FaultAt(file, name, $"test.{Prediction.KindMember}", $"{fault}; choose {string.Join(", ", Prediction.Kinds)}. {Remedy}");
+        }
+
+        try
+        {
+            return element.Deserialize(ClaimJson.Default.PublishedClaim) ?? throw new JsonException("It is null.");
+        }
+        catch (JsonException exception)
+        {
+            // The path begins with "$."; what stands behind the message is a place in a text that the reader never sees.
+            var member = exception.Path?.TrimStart('$', '.') is { Length: > 0 } path ? path : "of the claim itself";
+            throw FaultAt(file, name, member, $"{exception.Message.Split(" Path:")[0]} {Remedy}", exception);
+        }
+    }
+
+    private static JsonElement? Member(JsonElement element, string name) =>
+        element.ValueKind == JsonValueKind.Object && element.TryGetProperty(name, out var member) ? member : null;
+
+    private static string? TextOf(JsonElement element, string name) =>
+        Member(element, name) is { ValueKind: JsonValueKind.String } member ? member.GetString() : null;
+}
+
+/// <summary>Source-generated JSON of <see cref="PublishedClaim"/>: strict, so that a misspelt member cannot be overlooked.</summary>
+[JsonSourceGenerationOptions(
+    PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase,
+    UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow,
+    RespectNullableAnnotations = true,
+    RespectRequiredConstructorParameters = true,
+    AllowOutOfOrderMetadataProperties = true)]
+[JsonSerializable(typeof(PublishedClaim))]
+internal sealed partial class ClaimJson : JsonSerializerContext;

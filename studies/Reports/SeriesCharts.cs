@@ -1,0 +1,88 @@
+namespace RpcBench.Studies.Reports;
+
+internal static class SeriesCharts
+{
+    /// <summary>A chart for each name and arm; of calls by their number a second one, with the time of all calls so far.</summary>
+    public static IEnumerable<ChartFigure> Draw(StudyResult answer)
+    {
+        foreach (var (index, chart) in answer.Study.Series.Where(series => series.Points.Count > 0)
+            .GroupBy(series => (series.Name, series.Arm, series.X)).Index())
+        {
+            List<StudySeriesRecord> lines = [.. chart];
+            var id = $"{answer.IdPrefix}series-{index + 1}";
+            var (name, arm, x) = chart.Key;
+            yield return Draw(answer, id, $"{name}: {Quantity(x)} by {x}, {StudyColumns.Header(arm)}", lines,
+                ChartAxis.OfTimes(Quantity(x), Values(lines)), series => series.Points);
+            if (x == StudySeriesRecord.CallNumber)
+            {
+                List<StudySeriesRecord> sums = [.. lines.Select(Cumulative)];
+                yield return Draw(
+                    answer, $"{id}-sum", $"{name}: cumulative time by {x}, {StudyColumns.Header(arm)}", sums,
+                    ChartAxis.FromZero("milliseconds, all calls so far", Values(sums).Select(InMilliseconds)),
+                    series => series.Points.Select(
+                        point => point with { Nanoseconds = point.Nanoseconds is { } time ? InMilliseconds(time) : null }));
+            }
+        }
+    }
+
+    private static ChartFigure Draw(
+        StudyResult answer, string id, string title, List<StudySeriesRecord> lines, ChartAxis up, Func<StudySeriesRecord,
+        IEnumerable<StudyPointRecord>> points)
+    {
+        var isByNumber = lines[0].X == StudySeriesRecord.CallNumber;
+        ChartLine[] drawn =
+        [
+            .. lines.Select(series => ChartLine.Create(
+                ComparedApis.ToChart(series.Api),
+                points(series).Select(point => new ChartPoint(point.X, point.Nanoseconds, point.Failed > 0)),
+                hasMarkers: !isByNumber)),
+        ];
+        return new(
+            title,
+            new LineChart(id, $"{answer.Name}: {title}", string.Join(" ", lines.Select(Describe)), Across(lines), up, drawn).Draw(),
+            lines.Any(series => series.Points.Any(point => point.Failed > 0))
+                ? "Hollow: some of these calls failed; the time is of the others."
+                : "No call failed.");
+    }
+
+    private static ChartAxis Across(List<StudySeriesRecord> lines)
+    {
+        var places = lines.SelectMany(series => series.Points).Select(point => point.X).ToList();
+        return lines[0].X != StudySeriesRecord.CallNumber
+            && places.All(place => place >= 1 && place == Math.Floor(place) && place <= int.MaxValue)
+            ? ChartAxis.OfSteps(lines[0].X, places.Select(place => (int)place))
+            : ChartAxis.FromZero(lines[0].X, places);
+    }
+
+    private static StudySeriesRecord Cumulative(StudySeriesRecord series)
+    {
+        var sum = 0.0;
+        // A call that failed adds nothing, and the sum goes on.
+        return series with { Points = [.. series.Points.Select(point => point with { Nanoseconds = sum += point.Nanoseconds ?? 0 })] };
+    }
+
+    private static string Quantity(string x) => x == StudySeriesRecord.CallNumber ? "response time" : "mean time of a call";
+
+    private static double InMilliseconds(double nanoseconds) => nanoseconds / 1e6;
+
+    private static IEnumerable<double> Values(IEnumerable<StudySeriesRecord> lines) =>
+        lines.SelectMany(series => series.Points).Select(point => point.Nanoseconds).OfType<double>();
+
+    private static string Describe(StudyPointRecord point) =>
+        $"{Figure.Count(point.X)}: {(point.Nanoseconds is { } time ? Figure.Time(time) : Figure.NotMeasured)}";
+
+    private static string Describe(StudySeriesRecord series)
+    {
+        var failed = series.Points.Sum(point => point.Failed);
+        if (series.X != StudySeriesRecord.CallNumber)
+        {
+            return $"{series.Api}: {string.Join(", ", series.Points.Select(Describe))}; {Figure.Count(failed)} calls failed.";
+        }
+
+        var times = Values([series]).ToList();
+        return times.Count == 0
+            ? $"{series.Api}: {Figure.NotMeasured}."
+            : $"{series.Api}: {Figure.Count(times.Count)} points from {Figure.Time(times.Min())} to {Figure.Time(times.Max())}, the first "
+                + $"{Figure.Time(times[0])}, the last {Figure.Time(times[^1])}; {Figure.Count(failed)} calls failed.";
+    }
+}

@@ -1,0 +1,66 @@
+using static RpcBench.Studies.Reports.StudyCells;
+
+namespace RpcBench.Studies.Reports;
+
+/// <summary>A study as it was run here, joined with what it published, in the study's order; then what was only measured.</summary>
+internal sealed record StudyResult(
+    StudyRecord Run, StudyResultRecord Study, IReadOnlyList<StudyNetwork> Networks, IReadOnlyList<StudyCell> Cells,
+    IReadOnlyList<StudyPair> Pairs, IReadOnlyList<Finding> Findings, int PublishedFigures)
+{
+    public string Name => Study.Name;
+
+    /// <summary>Before ids on a page that holds several studies.</summary>
+    public string IdPrefix => string.Concat(Name.Select(letter => char.IsAsciiLetterOrDigit(letter) ? letter : '-')) + "-";
+
+    /// <summary>The difference that counts: 0.05 is five per cent.</summary>
+    public double Margin => Run.Conditions.Margin;
+
+    /// <summary>Runs this study alone again, in a POSIX shell in the root of a clone.</summary>
+    public string Command =>
+        $"{StudyProgram.Command} run {RepeatCommand.Quoted([Name])}{(Run.IsThorough ? " --thorough" : "")}";
+
+    public AuditMarks Marks { get; } = new(Cells);
+
+    /// <summary>Networks that a call had to cross, the farthest last.</summary>
+    public IEnumerable<StudyNetwork> Distances =>
+        Networks.Where(network => network.IsDistant).OrderBy(network => network.Measured?.PingNanoseconds ?? network.PublishedPing);
+
+    public static StudyResult Read(StudyRecord run, StudyResultRecord study, AuditReport audit)
+    {
+        List<PublishedFigure> figures = [.. audit.Table.Figures.Where(figure => AreSame(figure.Study, study.Name))];
+        List<Finding> findings = [.. audit.Findings.Where(finding => AreSame(finding.Figure.Study, study.Name))];
+        var networks = NetworksOf(study, figures);
+        var cells = new StudyCells(study, figures, findings, networks);
+        return new(run, study, networks, cells.All(), cells.Pairs(), findings, figures.Count);
+    }
+
+    public IEnumerable<StudyPair> Over(StudyNetwork network) => Pairs.Where(pair => pair.Network == network);
+
+    private static List<StudyNetwork> NetworksOf(StudyResultRecord study, IReadOnlyList<PublishedFigure> figures)
+    {
+        IEnumerable<string> names =
+        [
+            .. figures.Where(figure => KindOf(figure) != CellKind.Ratio).Select(figure => figure.Network),
+            .. study.Networks.Select(network => network.Name),
+            .. study.Workloads.Select(workload => workload.Network),
+            .. study.Counts.Select(count => count.Network),
+        ];
+        return [.. names.DistinctBy(Names.Key).Select(name => new StudyNetwork(
+            name, StudyValue.FromFigure(figures.FirstOrDefault(figure => figure.IsPing && AreSame(figure.Network, name)))?.Value,
+            study.Networks.FirstOrDefault(network => AreSame(network.Name, name))))];
+    }
+}
+
+internal sealed record StudyResults(StudyRecord Record, IReadOnlyList<StudyResult> Studies, Scoreboard Claims)
+{
+    public static StudyResults Read(StudyRecord record)
+    {
+        // The whole table: some rules look at a study beside the others.
+        var audit = FigureAudit.Run(FigureTable.ReadPublished());
+        return new(
+            record, [.. record.Studies.Select(study => StudyResult.Read(record, study, audit))],
+            Scoreboard.Read(record).OfStudies([.. record.Studies.Select(study => study.Name)]));
+    }
+
+    public StudyResults Only(StudyResult study) => this with { Studies = [study], Claims = Claims.OfStudies([study.Name]) };
+}

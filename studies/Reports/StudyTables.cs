@@ -1,0 +1,110 @@
+namespace RpcBench.Studies.Reports;
+
+/// <summary>A study's tables of texts: times for Markdown and consoles, what it counted, and gRPC's time over REST's.</summary>
+internal static class StudyTables
+{
+    private static readonly IReadOnlyList<TableHeader> Columns =
+        [.. StudyColumns.All.Select(column => new TableHeader(StudyColumns.Header(column), IsText: false))];
+
+    /// <summary>The times with a line a workload, API and statistic, three columns a network. APIs may be named once.</summary>
+    public static GroupedTable Wide(StudyResult answer, bool sharesApis = false)
+    {
+        var layout = StudyLayout.Choose(answer);
+        return Table(
+            StudyLayout.TitleOf(answer),
+            [
+                ("Workload", true), new("API", IsText: true) { CssClass = TableHeader.Api, IsShared = sharesApis },
+                .. layout.HasStatistics ? [("Statistic", true)] : Array.Empty<TableHeader>(),
+                .. layout.Networks.SelectMany(network => Columns.Select(column => column with { Over = network.Name })),
+            ],
+            layout.Rows,
+            row => row.Workload,
+            row =>
+            [
+                Api(row.Api), .. Statistic(layout, row),
+                .. row.Cells.SelectMany(cell => Cells(cell, answer.Marks, withRoundTrips: true)),
+            ],
+            "methods study");
+    }
+
+    /// <summary>The same with a line a network besides, for a console.</summary>
+    public static GroupedTable Long(StudyResult answer, bool withRoundTrips)
+    {
+        var layout = StudyLayout.Choose(answer);
+        return Table(
+            StudyLayout.TitleOf(answer),
+            [
+                ("Workload", true), ("Network", true), ("API", true), .. layout.HasStatistics ? [("", true)] : Array.Empty<TableHeader>(),
+                .. Columns.Select(column => column with { Text = column.Text.Replace(", ", "\n", StringComparison.Ordinal) }),
+            ],
+            from workload in layout.Rows.GroupBy(row => row.Workload)
+            from network in layout.Networks.Index()
+            from row in workload
+            where row.Cells[network.Index] is not null
+            select (Network: network.Item.Name, Row: row, Cell: row.Cells[network.Index]),
+            line => line.Row.Workload,
+            line => [line.Network, line.Row.Api, .. Statistic(layout, line.Row), .. Cells(line.Cell, answer.Marks, withRoundTrips)]);
+    }
+
+    /// <summary>What the study counted, and the ratios that it published.</summary>
+    public static GroupedTable Counts(StudyResult answer) => Table(
+        $"{answer.Name}: counts and ratios",
+        [("Workload", true), ("API", true), ("Network", true), ("Statistic", true), .. Columns],
+        answer.Cells.Where(cell => cell.Kind is CellKind.Count or CellKind.Ratio),
+        cell => cell.Workload,
+        cell => [Api(cell.Api), cell.Network.Name is { Length: > 0 } network ? network : "none",
+            cell.Statistic, .. Cells(cell, answer.Marks, withRoundTrips: false)]);
+
+    /// <summary>gRPC's time over REST's, with the interval where there are pairs of blocks.</summary>
+    public static GroupedTable Ratios(StudyResult answer) => Table(
+        $"{answer.Name}: time of gRPC over time of REST",
+        [("Workload", true), ("Network", true), .. Columns, new("Like for like", IsText: true) { CssClass = "verdict" }],
+        answer.Pairs.Where(pair => StudyColumns.All.Any(column => pair.RatioOf(column) is not null)),
+        pair => pair.Workload,
+        pair =>
+        [
+            pair.Network.Name, .. StudyColumns.All.Select(column => Ratio(pair, column)),
+            pair.VerdictOf(StudyColumn.LikeForLike, answer.Margin) is { } verdict
+                ? ReportCell.OfVerdict(
+                    VerdictWords.Describe(verdict, ArmNames.Rest, ArmNames.Grpc),
+                    verdict switch { Verdict.ContenderFaster => "grpc", Verdict.BaselineFaster => "rest", _ => null })
+                : null,
+        ]);
+
+    private static GroupedTable Table<T>(
+        string title, IReadOnlyList<TableHeader> headers, IEnumerable<T> lines, Func<T, string> workload,
+        Func<T, IReadOnlyList<ReportCell>> cells, string cssClass = "grouped") => new(
+        title, headers, [.. lines.GroupBy(workload).Select(group =>
+            new LineGroup(group.Key, [.. group.Select(cells)]) { IsPing = group.Key == StudyLayout.PingName })])
+        { CssClass = cssClass };
+
+    private static ReportCell Api(string name) => ReportCell.OfArm(ComparedApis.IdOf(name), name);
+
+    private static string[] Statistic(StudyLayout layout, StudyRow row) => layout.HasStatistics ? [row.Statistic] : [];
+
+    private static string? Ratio(StudyPair pair, StudyColumn column) =>
+        pair.ArmOf(column)?.Ratio is { } ratio ? Figure.Interval(ratio)
+        : pair.RatioOf(column) is { } value ? Figure.Ratio(value)
+        : column == StudyColumn.Published ? Figure.NotPublished : null;
+
+    /// <summary>The figure with its unit: published ones as they were printed; null: not measured.</summary>
+    public static string? Text(StudyCell? cell, StudyColumn column) => column == StudyColumn.Published
+        ? cell?.Published?.Printed ?? Figure.NotPublished
+        : cell?.ValueOf(column) is { } value ? Text(cell, value) : null;
+
+    private static string Text(StudyCell cell, StudyValue value) => cell.Kind switch
+    {
+        CellKind.Time or CellKind.Ping => Figure.Time(value.Value),
+        CellKind.Ratio when value is { Low: { } low, High: { } high } =>
+            $"{Figure.Times(value.Value)} ({Figure.Times(low)} to {Figure.Times(high)}) {cell.Unit}",
+        CellKind.Ratio => $"{Figure.Times(value.Value)} {cell.Unit}",
+        _ => $"{value.Value.ToString("#,0.##", CultureInfo.InvariantCulture)} {cell.Unit}",
+    };
+
+    private static IEnumerable<ReportCell> Cells(StudyCell? cell, AuditMarks marks, bool withRoundTrips) =>
+        StudyColumns.All.Select(column => new ReportCell(Text(cell, column))
+        {
+            Detail = withRoundTrips && cell?.RoundTrips(column) is { } times ? Figure.RoundTrips(times) : null,
+            Flag = column == StudyColumn.Published && cell is not null ? marks.MarkOf(cell) : null,
+        });
+}

@@ -1,0 +1,38 @@
+namespace RpcBench.Studies.Runs;
+
+/// <summary>The study of books: three scenarios, whether the number of stored books matters, and the size of the sources.</summary>
+internal sealed class BookstoreRun(StudyContext context, Claim<BookRange> storedBooks)
+{
+    public const string Name = "bookstore";
+
+    public static void AddTo(Plan plan, StudyPace pace)
+    {
+        var services = Catalogue.Books.Count;
+        plan.Add(services, SequenceScenario.ProcessesPlanned(pace));
+        plan.Add(services, SequenceScenario.Planned);
+        plan.Add(1, RandomScenario.ProcessesPlanned(pace));
+        plan.Add(1, RandomScenario.Planned);
+        plan.Add(services * 2, ConcurrencyScenario.Planned(pace));
+        foreach (var number in StoredBooks.Numbers(pace))
+        {
+            plan.Add(1, StoredBooks.Planned(number));
+        }
+    }
+
+    public async Task RunAsync(CancellationToken cancellation)
+    {
+        await OneByOneAsync(cancellation);
+        await new ConcurrencyScenario(context).RunAsync(cancellation);
+        await new StoredBooks(context, storedBooks.Value).RunAsync(cancellation);
+        context.Found.Counts.AddRange(SourceSizes.ToCounts());
+    }
+
+    private async Task OneByOneAsync(CancellationToken cancellation)
+    {
+        using var clients = context.Open();
+        await Compared.PrepareAsync(clients, Catalogue.Books, cancellation);
+        await new SequenceScenario(context, clients, new(context, clients)).RunAsync(cancellation);
+        // What was prepared for the first is gone.
+        await new RandomScenario(context, clients, new(context, clients)).RunAsync(cancellation);
+    }
+}

@@ -1,0 +1,84 @@
+using static RpcBench.Studies.Measured.StudySeriesRecord;
+
+namespace RpcBench.Studies.Runs;
+
+/// <summary>Scenario C: 1, 2, 4 … 4,096 calls at once of each service, and the most at which none failed. As published every call opens a
+/// connection of its own; like for like both APIs keep theirs.</summary>
+internal sealed class ConcurrencyScenario(StudyContext context)
+{
+    private const string Name = "scenario-c";
+
+    public static TimeSpan Planned(StudyPace pace) => TimeSpan.FromSeconds(7) * pace.Bursts;
+
+    public async Task RunAsync(CancellationToken cancellation)
+    {
+        var atOnce = SweepText.Parse(string.Create(CultureInfo.InvariantCulture, $"1..{context.Pace.MostAtOnce}"));
+        // Every call of REST is a connection at once, and every connection an open file.
+        int[] numbers = [.. atOnce.Where(number => number <= OpenFiles.CallsAtOnce)];
+        List<StudySeriesRecord> series = [];
+        foreach (var (condition, connections) in new[] { (AsPublished, ConnectionPolicy.PerCall), (LikeForLike, ConnectionPolicy.Reuse) })
+        {
+            foreach (var operation in Catalogue.Books)
+            {
+                series.AddRange(await ServiceAsync(condition, connections, operation, numbers, cancellation));
+            }
+        }
+
+        context.Found.Counts.AddRange(Catalogue.Standard.Select(arm => new StudyCountRecord(
+            $"{Name}-max-concurrent", context.Network.Name, arm.Label, "max", Most(series, AsPublished, arm),
+            Most(series, LikeForLike, arm), "calls")));
+        context.Found.Series.AddRange(series);
+        if (numbers.Length < atOnce.Count)
+        {
+            context.Found.Notes.Add(new RemarkRecord(RemarkCode.FewerAtOnce).Add("calls", numbers[^1]));
+        }
+    }
+
+    private async Task<IEnumerable<StudySeriesRecord>> ServiceAsync(
+        string condition, ConnectionPolicy connections, ComparedOperation operation, int[] numbers, CancellationToken cancellation)
+    {
+        var lines = await context.StepAsync(
+            $"scenario C, {BookServices.NameOf(operation)}, {condition}", Planned(context.Pace),
+            () => PointsAsync(connections, operation, numbers, cancellation),
+            points => string.Join(", ", points.Select(arm => $"{arm.Key.Label} {Figure.Time(arm.Value[^1].Nanoseconds ?? 0)} at "
+                + $"{numbers[^1]}, {arm.Value.Sum(point => point.Failed)} failed")));
+        return lines.Select(arm => new StudySeriesRecord(
+            $"{Name}-{BookServices.NameOf(operation)}", condition, arm.Key.Label, CallsAtOnce, arm.Value));
+    }
+
+    private async Task<Dictionary<ComparedArm, List<StudyPointRecord>>> PointsAsync(
+        ConnectionPolicy connections, ComparedOperation operation, int[] numbers, CancellationToken cancellation)
+    {
+        using var clients = context.Open(connections);
+        await Compared.PrepareAsync(clients, [operation], cancellation);
+        using var rest = await context.TargetAsync(clients, Catalogue.Rest, OperationMix.Single(operation), cancellation);
+        using var grpc = await context.TargetAsync(clients, Catalogue.Grpc, OperationMix.Single(operation), cancellation);
+        var points = Catalogue.Standard.ToDictionary(arm => arm, _ => new List<StudyPointRecord>());
+        foreach (var number in numbers)
+        {
+            var loads = points.Keys.ToDictionary(arm => arm, _ => new List<LoadMeasurement>());
+            for (var burst = 0; burst < context.Pace.Bursts; burst++)
+            {
+                foreach (var arm in context.ShuffledArms())
+                {
+                    loads[arm].Add(await BookServices.LoadAsync(
+                        arm == Catalogue.Rest ? rest : grpc, number, number, 0, BookServices.Deadline * 2, cancellation));
+                }
+            }
+
+            foreach (var (arm, all) in points)
+            {
+                var load = LoadMeasurement.Merge(loads[arm]);
+                var example = load.Errors is [var first, ..] ? first.Example : null;
+                all.Add(new(number, load.Good > 0 ? load.Latency.Mean : null, load.Failed, example));
+            }
+        }
+
+        return points;
+    }
+
+    /// <summary>The most calls at once at which, and below which, no call of any service failed.</summary>
+    internal static double Most(IReadOnlyList<StudySeriesRecord> series, string condition, ComparedArm arm) => series
+        .Where(line => line.Arm == condition && line.Api == arm.Label)
+        .Min(line => line.Points.TakeWhile(point => point.Failed == 0).LastOrDefault()?.X ?? 0);
+}

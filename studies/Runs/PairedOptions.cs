@@ -1,0 +1,24 @@
+namespace RpcBench.Studies.Runs;
+
+internal sealed record PairedOptions
+{
+    /// <summary>Pairs of blocks, 2 or more. More pairs, a narrower interval.</summary>
+    public int Pairs { get; init; } = 40;
+
+    public TimeSpan Block { get; init; } = TimeSpan.FromMilliseconds(50);
+
+    public int MinimumCalls { get; init; } = 3;
+
+    /// <summary>Each arm is called at least this long before the first pair, in blocks that alternate and do not count.</summary>
+    public TimeSpan WarmUp { get; init; } = TimeSpan.FromMilliseconds(250);
+
+    /// <summary>Beyond <see cref="WarmUp"/> they go on until they no longer fall, each arm at most this long.</summary>
+    public TimeSpan LongestWarmUp { get; init; } = TimeSpan.FromSeconds(3);
+
+    private const int FarPairs = 8;
+
+    /// <summary>Those of one network. Far away two calls grow the windows; what is left to fall is nothing beside the distance.</summary>
+    public static PairedOptions Over(NetworkProfile network) => !LaunchLength.IsFarAway(network)
+        ? new()
+        : new() { Pairs = FarPairs, MinimumCalls = 1, WarmUp = network.RoundTrip * 1.5, LongestWarmUp = network.RoundTrip * 1.5 };
+}

@@ -1,0 +1,46 @@
+namespace RpcBench.Studies.Runs;
+
+internal sealed record StudyContext(
+    Endpoints Endpoints, NetworkProfile Network, Compared Compared, StudyPace Pace, int Seed, Random Order, RunScreen Screen,
+    Func<ProcessStartInfo, Process> Launch)
+{
+    public StudyParts Found { get; } = new();
+
+    public ComparedArm[] ShuffledArms() => Order.Shuffled(Catalogue.Standard);
+
+    public ArmClients Open(ConnectionPolicy? connections = null) => new(Endpoints, Compared, connections);
+
+    public Task<OperationTarget> TargetAsync(ArmClients clients, ComparedArm arm, OperationMix mix, CancellationToken cancellation) =>
+        OperationTarget.PrepareAsync(clients, new(arm, mix, Seed, BookServices.Deadline), cancellation);
+
+    /// <summary>Shows a step while it runs, and its outcome in a few words.</summary>
+    public async Task<T> StepAsync<T>(string what, TimeSpan planned, Func<Task<T>> body, Func<T, string> outcome)
+    {
+        Screen.Begin(what);
+        var result = await body();
+        Screen.End($"{what}: {outcome(result)}", planned);
+        return result;
+    }
+
+    /// <summary>Both APIs' figures of calls over kept connections that took turns in blocks, with what the blocks say of the two.</summary>
+    public static StudyArmRecord Paired(
+        ComparedOperation operation, IReadOnlyDictionary<ComparedArm, ArmSamples> samples, SettlingRecord? settling = null)
+    {
+        StudyFigureRecord Figure(ComparedArm arm) =>
+            StudyFigures.Summarize(operation.Name, $"{ConnectionPolicy.Reuse}", samples[arm].Samples);
+        var ratio = RatioInterval.FromPairs(samples[Catalogue.Rest].BlockMeans, samples[Catalogue.Grpc].BlockMeans);
+        return new(Figure(Catalogue.Rest), Figure(Catalogue.Grpc), ratio, settling);
+    }
+}
+
+/// <summary>What a study found over one network so far.</summary>
+internal sealed class StudyParts
+{
+    public List<StudyWorkloadRecord> Workloads { get; } = [];
+
+    public List<StudyCountRecord> Counts { get; } = [];
+
+    public List<StudySeriesRecord> Series { get; } = [];
+
+    public List<RemarkRecord> Notes { get; } = [];
+}

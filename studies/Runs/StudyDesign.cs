@@ -1,0 +1,66 @@
+namespace RpcBench.Studies.Runs;
+
+/// <summary>How a study measured, as far as its text and code tell: what the arm "as published" does again.</summary>
+internal sealed record StudyDesign(string Name, int Calls, IReadOnlyList<StudyWorkload> Workloads)
+{
+    // Its own clients take the number of calls from the command line and the text does not say it.
+    private const int Unstated = 100;
+    private static readonly string[] CalledOperations = ["Add", "MeasureRawImage", "DotProduct", "MeasureBase64Image"];
+
+    /// <summary>Those that call a list of workloads one by one; the study of books has scenarios of its own.</summary>
+    public static IReadOnlyList<StudyDesign> All { get; } =
+    [
+        new("python-lab", Unstated, FourCalls("add", "rawImage", "dotproduct", "jsonImage")),
+        new("flask-study", Unstated, FourCalls("add", "rawimg", "dotproduct", "jsonimg")),
+        new("f1-micro", 1000, [StudyWorkload.Reconnecting("add", "Add"), StudyWorkload.Reconnecting("img", "MeasureRawImage")]),
+        new("payload-matrix", 100, [.. TwelveMethods()]),
+    ];
+
+    /// <summary>Null: it has scenarios of its own.</summary>
+    public static StudyDesign? Find(string name) => All.FirstOrDefault(design => design.Name == name);
+
+    /// <summary>The networks whose pings the study published; without any, the loopback device by the name that its figures have.</summary>
+    public static IReadOnlyList<StudyNetwork> NetworksOf(string study, FigureTable published)
+    {
+        PublishedFigure[] figures = [.. published.Figures.Where(figure => figure.Study == study)];
+        StudyNetwork[] pinged = [.. figures.Where(figure => figure.IsPing).Select(Pinged)];
+        return pinged.Length > 0
+            ? pinged
+            : [new(figures.Select(figure => figure.Network).First(network => network.Length > 0), NetworkProfile.Local)];
+    }
+
+    // A ping to the machine itself is the loopback device's own; every other one is a network's between two machines.
+    private static StudyNetwork Pinged(PublishedFigure ping) =>
+        new(ping.Network, Names.Key(ping.Network) == Names.Key(NetworkProfile.Local.Name)
+        ? NetworkProfile.Local
+        : new NetworkProfile(ping.Network, TimeSpan.FromMilliseconds(ping.Value.Value * (double)Names.MillisecondsIn(ping.Unit)!.Value))
+        {
+            BitsPerSecond = NetworkProfile.CrossRegion.BitsPerSecond,
+        });
+
+    private static IReadOnlyList<StudyWorkload> FourCalls(params string[] names) =>
+        [.. names.Zip(CalledOperations, StudyWorkload.Reconnecting)];
+
+    private static IEnumerable<StudyWorkload> TwelveMethods() =>
+    [
+        .. PayloadShapes.All.Select(shape => new StudyWorkload($"{shape}-single", Catalogue.Find(shape.GetName))),
+        .. PayloadShapes.All.Select(shape => new StudyWorkload(
+            $"{shape}-collection", Catalogue.Find(shape.ListName), GrpcAsPublished: Catalogue.Find(shape.StreamName))),
+    ];
+}
+
+/// <summary>One workload of a study, by its name there. REST's connections, null: reused; what gRPC called, null: the same.</summary>
+internal sealed record StudyWorkload(
+    string Name, ComparedOperation Operation, ConnectionPolicy? RestConnections = null, ComparedOperation? GrpcAsPublished = null)
+{
+    public ComparedOperation OperationAsPublished(ComparedArm arm) => arm == Catalogue.Grpc ? GrpcAsPublished ?? Operation : Operation;
+
+    public ConnectionPolicy ConnectionsAsPublished(ComparedArm arm) =>
+        (arm == Catalogue.Rest ? RestConnections : null) ?? ConnectionPolicy.Reuse;
+
+    /// <summary>A workload whose REST client opened a connection for every call, and whose gRPC client kept one.</summary>
+    public static StudyWorkload Reconnecting(string name, string operation) =>
+        new(name, Catalogue.Find(operation), ConnectionPolicy.PerCall);
+}
+
+internal sealed record StudyNetwork(string Name, NetworkProfile Profile);

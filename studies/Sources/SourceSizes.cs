@@ -1,0 +1,68 @@
+namespace RpcBench.Studies.Sources;
+
+/// <summary>Counts the services' sources, which the build lays into the program as they are. To the operations on books belongs what
+/// begins with <c>Book</c>, in a service and in the contracts. <c>docs/source-sizes.md</c> says what is compared.</summary>
+internal static class SourceSizes
+{
+    public const string Books = "books";
+
+    public const string All = "all";
+
+    private const string GeneratedJson =
+        "generated/System.Text.Json.SourceGeneration/System.Text.Json.SourceGeneration.JsonSourceGenerator/";
+
+    public static IReadOnlyList<SourceSize> Read()
+    {
+        var files = SourceFile.ReadAll();
+        return [.. new[] { Books, All }.SelectMany(scope => Catalogue.Standard.Select(arm => Count(scope, arm, files)))];
+    }
+
+    /// <summary>The <c>server-source</c> of the <c>bookstore</c> study: words and lines written for the operations on books.</summary>
+    public static IReadOnlyList<StudyCountRecord> ToCounts() =>
+        [.. from size in Read()
+            where size.Scope == Books
+            from count in new[] { (Unit: "words", Value: size.Written.Words), (Unit: "lines", Value: size.Written.Lines) }
+            select new StudyCountRecord(
+                "server-source", "", size.Arm.Label, count.Unit, AsPublished: null, LikeForLike: count.Value, count.Unit)];
+
+    private static SourceSize Count(string scope, ComparedArm arm, IReadOnlyList<SourceFile> files)
+    {
+        IEnumerable<SourceFile> Starting(string start) =>
+            files.Where(file => file.Path.StartsWith(start, StringComparison.OrdinalIgnoreCase));
+        var area = scope == Books ? "Book" : "";
+        var contract = arm == Catalogue.Rest
+            ? Starting($"src/Contracts/{area}").Where(file => file.Path.EndsWith("JsonContext.cs", StringComparison.Ordinal)).ToList()
+            : [.. Starting($"src/Contracts/Protos/rpcbench/v1/{area}")];
+        // Of a .proto the messages, and the service with its client.
+        var generated = contract.SelectMany(file => arm == Catalogue.Rest
+            ? Starting($"{GeneratedJson}{Path.GetFileNameWithoutExtension(file.Path)}.")
+            : Starting($"generated/rpcbench/v1/{Path.GetFileNameWithoutExtension(file.Path)}"));
+        var server = arm == Catalogue.Rest ? "RestApi" : "GrpcService";
+        return new(scope, arm, Sum(Starting($"src/{server}/{area}")), Sum(contract), Sum(generated));
+    }
+
+    private static SourceCount Sum(IEnumerable<SourceFile> files) =>
+        files.Aggregate(default(SourceCount), (sum, file) => sum + SourceCount.Count(file.Text));
+}
+
+internal sealed record SourceSize(string Scope, ComparedArm Arm, SourceCount HandWritten, SourceCount Contract, SourceCount Generated)
+{
+    public string Title => $"{Scope}, {Arm.Label}";
+
+    public string ContractName => Arm == Catalogue.Rest ? "JSON contexts" : ".proto";
+
+    public SourceCount Written => HandWritten + Contract;
+}
+
+/// <summary>A source that was built into the program, by its path in the repository or below <c>generated/</c>.</summary>
+internal sealed record SourceFile(string Path, string Text)
+{
+    private const string Prefix = "sources/";
+
+    // Built on Windows, directories are separated as they are there.
+    public static IReadOnlyList<SourceFile> ReadAll() =>
+        [.. typeof(SourceFile).Assembly.GetManifestResourceNames()
+            .Where(name => name.StartsWith(Prefix, StringComparison.Ordinal))
+            .Order(StringComparer.Ordinal)
+            .Select(name => new SourceFile(name[Prefix.Length..].Replace('\\', '/'), EmbeddedText.Read<SourceFile>(name)))];
+}

@@ -1,0 +1,24 @@
+using System.Reflection;
+
+namespace RpcBench.Tests;
+
+/// <summary>The built program as a process of its own, as a user runs it, in a temporary folder.</summary>
+internal static class BuiltProgram
+{
+    /// <summary>The program that the build of this configuration made.</summary>
+    public static string Path => OwnProgram.Path;
+
+    public static string Repository { get; } = typeof(BuiltProgram).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
+        .Single(metadata => metadata.Key == "Repository").Value!;
+
+    public static StartedProgram Start(string folder, IReadOnlyDictionary<string, string?> environment, params string[] arguments) =>
+        StartThrough([], folder, environment, arguments);
+
+    /// <summary>Starts it through another program, which gives it other rights.</summary>
+    public static StartedProgram StartThrough(
+        string[] program, string folder, IReadOnlyDictionary<string, string?> environment, params string[] arguments)
+    {
+        string[] line = [.. ProgramSignals.HearingCtrlC, .. program, OwnProgram.Host, Path, .. arguments];
+        return new(new(line[0], line[1..]) { WorkingDirectory = folder }, environment);
+    }
+}

@@ -1,0 +1,36 @@
+using System.CommandLine;
+
+namespace RpcBench.Tests;
+
+/// <summary>What holds for every verb of the program of these tests, on the console of this process.</summary>
+public abstract class OwnCommandTree : CommandTree
+{
+    public static TheoryData<string> Paths =>
+        [.. Verbs(InProcess.Application.Root()).Where(verb => !verb.Value.Hidden).Select(verb => verb.Key)];
+
+    private protected override Command Root => InProcess.Application.Root();
+
+    private protected override string RefusalOf(params string[] arguments) => InProcess.Refusal(arguments);
+
+    [Theory, MemberData(nameof(Paths))]
+    public async Task HelpStartsNothingFitsAHundredColumnsAndGivesExamplesAndExitCodesOnce(string path)
+    {
+        string[] arguments = [.. Words(path), "--help"];
+        Assert.IsNotAssignableFrom<VerbAction>(InProcess.Application.Plan(arguments));
+        Assert.IsNotAssignableFrom<VerbAction>(InProcess.Application.Plan([.. Words(path), "help"]));
+
+        var (command, (code, output, errors)) = (Verbs(Root)[path], await InProcess.RunAsync(arguments));
+
+        Assert.Equal((ExitCodes.Success, ""), (code, errors));
+        AssertHas(output, "Usage:");
+        Assert.All(output.Split('\n'), line => Assert.InRange(line.TrimEnd().Length, 0, 100));
+        Assert.All(["^Exit codes:", "^Examples"], part => Assert.Equal(
+            command.Action is VerbAction ? 1 : 0, Regex.Count(output, part, RegexOptions.Multiline)));
+    }
+
+    [Theory, MemberData(nameof(Paths))]
+    public async Task AnUnknownOptionIsRefusedWithTheNearest(string path)
+    {
+        AssertHas(await InProcess.RefusedAsync([.. Words(path), "--hepl"]), "'--hepl'; did you mean --help?");
+    }
+}

@@ -1,0 +1,62 @@
+namespace RpcBench.Tests;
+
+/// <summary>What runs of our own program compare, as its verbs make it. Each has a declaration of its own, as in a process of its own:
+/// stores, books and what is seen of connections are a declaration's.</summary>
+internal static class OwnRuns
+{
+    private static readonly BookRange Claimed = BookRange.Claim([], new Random(7));
+    private static readonly Subject Shared = Declare().Subject;
+
+    /// <summary>The ids of every test's calls on books. Each test has a store of its own, and so they may be the same.</summary>
+    public static BookRange Books => Claimed;
+
+    /// <summary>Operations whose run has claimed <see cref="Books"/>.</summary>
+    public static IReadOnlyList<ComparedOperation> Operations => Shared.Operations;
+
+    public static IReadOnlyList<ComparedOperation> OnBooks =>
+        [.. Operations.Where(operation => operation.Parts.Claims.Count > 0)];
+
+    public static Claim BookClaim => OnBooks[0].Parts.Claims[0];
+
+    public static ComparedOperation Find(string name) => Shared.Find(name)!;
+
+    /// <summary>The operations of one run, which has claimed <see cref="Books"/> and called none of them.</summary>
+    public static IReadOnlyList<ComparedOperation> Fresh() => Declare().Subject.Operations;
+
+    /// <summary>Of these arms, the baseline first, with these options.</summary>
+    public static Compared Compare(IReadOnlyList<ComparedArm> arms, params string[] options) => Read("test", arms, options);
+
+    /// <summary>Of the arms of questions of <c>why</c>, whose services are made for these.</summary>
+    public static Compared Explain(IReadOnlyList<ComparedArm> arms, params string[] options) => Read(FactorDesign.WhyVerb, arms, options);
+
+    /// <summary>Services of these arms over a store in memory, started for the caller, who ends them.</summary>
+    public static Task<Site> StartAsync(
+        IReadOnlyList<ComparedArm> arms, NetworkEngine engine = NetworkEngine.Relay, bool usage = false, string store = "memory") =>
+        Compare(arms, "--store", store).StartAsync(engine, usage, default);
+
+    /// <summary>Clients of the arms at these addresses.</summary>
+    public static ArmClients Open(
+        Endpoints endpoints, ConnectionPolicy? policy = null, IReadOnlyDictionary<ComparedArm, SocketCounter>? counters = null) =>
+        new(endpoints, Compare(endpoints.Arms), policy, counters);
+
+    private static Compared Read(string verb, IReadOnlyList<ComparedArm> arms, string[] options)
+    {
+        var (subject, application) = Declare();
+        return subject.Read(
+            verb, application.Parse(options), [.. arms.Select(arm => subject.FindArm(arm.Id))], new Dictionary<string, Uri>());
+    }
+
+    private static (Subject Subject, Application Application) Declare()
+    {
+        var comparison = Comparison.CreateBuilder([]);
+        comparison.Settings.Program = Catalogue.Subject.Program;
+        Own.DeclareCompared(comparison);
+        var (subject, application) = (comparison.Subject, new Application(comparison.Subject));
+        subject.Operations.First(operation => operation.Parts.Claims.Count > 0).Parts.Claims[0].State = JsonSerializer.Serialize(Claimed);
+
+        // What calls send depends on the command line, which clients tell.
+        var arm = subject.Standard[0] with { Options = new(() => application.Parse([])) };
+        arm.Open(new("http://127.0.0.1:1"), ClientConditions.Standard).Dispose();
+        return (subject, application);
+    }
+}

@@ -1,0 +1,128 @@
+using Google.Protobuf;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Hosting;
+using Microsoft.AspNetCore.Server.Kestrel.Core;
+using Microsoft.Extensions.Logging;
+
+namespace RpcBench.Tests;
+
+/// <summary>A server that responds to both APIs' lists of small payloads as a test says, and well before it says anything.</summary>
+internal sealed class ScriptedServer : IAsyncDisposable
+{
+    private readonly WebApplication _app;
+    private volatile RequestDelegate _script;
+
+    private ScriptedServer()
+    {
+        _script = context => AnswerAsync(context, "first");
+        var builder = WebApplication.CreateEmptyBuilder(new());
+        builder.Logging.ClearProviders();
+        builder.WebHost.UseKestrelCore().ConfigureKestrel(kestrel =>
+        {
+            kestrel.Listen(IPAddress.Loopback, 0, listen => listen.Protocols = HttpProtocols.Http1);
+            kestrel.Listen(IPAddress.Loopback, 0, listen => listen.Protocols = HttpProtocols.Http2);
+        });
+        _app = builder.Build();
+        _app.Run(context => _script(context));
+    }
+
+    public Uri Http1 => new(_app.Urls.First());
+
+    public Uri Http2 => new(_app.Urls.Last());
+
+    public Endpoints Endpoints => TwoArms.At(Http1, Http2);
+
+    /// <summary>Clients of both APIs, which end with the server.</summary>
+    public ArmClients Clients => field ??= OwnRuns.Open(Endpoints);
+
+    public static async Task<ScriptedServer> StartAsync()
+    {
+        var server = new ScriptedServer();
+        await server._app.StartAsync();
+        return server;
+    }
+
+    /// <summary>The list of small payloads as a load calls it; one response in so many is compared with the first.</summary>
+    public Task<OperationTarget> TargetAsync(string arm, TimeSpan deadline, int checkedOneIn = 1) =>
+        OperationTarget.PrepareAsync(
+            Clients,
+            new(Catalogue.Arm(arm), OperationMix.Single(Catalogue.Find("ListSmallPayloads")), 1, deadline) { CheckedOneIn = checkedOneIn },
+            default);
+
+    /// <summary>One payload whose text is given, as the API of the request has it.</summary>
+    public static Task AnswerAsync(HttpContext context, string text) => IsGrpc(context)
+        ? WriteMessageAsync(context,
+            new Contracts.V1.SmallPayloadList { Items = { new Contracts.V1.SmallPayload { Id = 1, StringValueOne = text } } }.ToByteArray())
+        : context.Response.WriteAsJsonAsync(
+            [new SmallPayload { Id = 1, StringValueOne = text }], PayloadJsonContext.Default.SmallPayloadArray);
+
+    public static bool IsGrpc(HttpContext context) => context.Request.ContentType == "application/grpc";
+
+    /// <summary>Bytes in gRPC's frame, and the status OK after them.</summary>
+    public static async Task WriteMessageAsync(HttpContext context, byte[] message)
+    {
+        context.Response.ContentType = "application/grpc";
+        await context.Response.Body.WriteAsync(Frame(message.Length));
+        await context.Response.Body.WriteAsync(message);
+        context.Response.AppendTrailer("grpc-status", "0");
+    }
+
+    public void From(RequestDelegate script) => _script = script;
+
+    public void FromStatus(int http, int grpc) => From(context =>
+    {
+        if (IsGrpc(context))
+        {
+            context.Response.ContentType = "application/grpc";
+            context.Response.Headers["grpc-status"] = $"{grpc}";
+            context.Response.Headers["grpc-message"] = "scripted";
+        }
+        else
+        {
+            context.Response.StatusCode = http;
+        }
+
+        return Task.CompletedTask;
+    });
+
+    /// <summary>A part of the response is sent, and then the connection or the stream is broken.</summary>
+    public void FromBroken(Action<HttpContext> breaks) => From(async context =>
+    {
+        await BeginAsync(context);
+        breaks(context);
+    });
+
+    public void FromSilence(Action? asked = null) => From(async context =>
+    {
+        asked?.Invoke();
+        var gone = new TaskCompletionSource();
+        await using var registration = context.RequestAborted.Register(gone.SetResult);
+        await gone.Task;
+    });
+
+    public ValueTask StopAsync() => _app.DisposeAsync();
+
+    public async ValueTask DisposeAsync()
+    {
+        Clients.Dispose();
+        await _app.DisposeAsync();
+    }
+
+    private static byte[] Frame(int length) => [0, 0, 0, (byte)(length >> 8), (byte)length];
+
+    private static async Task BeginAsync(HttpContext context)
+    {
+        if (IsGrpc(context))
+        {
+            context.Response.ContentType = "application/grpc";
+            await context.Response.Body.WriteAsync(Frame(1000));
+        }
+        else
+        {
+            context.Response.ContentLength = 1000;
+            await context.Response.WriteAsync("[{");
+        }
+
+        await context.Response.Body.FlushAsync();
+    }
+}

@@ -1,0 +1,22 @@
+namespace RpcBench.Tests.Reports;
+
+public sealed class AnswerTableTests
+{
+    private static string Folder => Path.Combine(AppContext.BaseDirectory, "docs", "figures");
+
+    public static TheoryData<string> Documents =>
+        [.. Directory.GetFiles(Folder, "*.json").Where(file => RunKinds.Schemas.Contains(SealedJson.SchemaOf(file)))
+            .Select(file => Path.GetFileName(file))];
+
+    [Theory, MemberData(nameof(Documents))]
+    public void NoReportOfTheDocumentsHasALineThatIsWiderOrAWordThatIsBroken(string file) => Assert.All([80, 100, 120], width =>
+    {
+        var lines = RunKinds.Screen(RunKinds.Read(Path.Combine(Folder, file)), width).Split('\n');
+
+        Assert.All(lines, line => Assert.True(line.Length <= width, line));
+        // A rule that wraps is a line of one piece; a column without room is a lone ellipsis.
+        Assert.DoesNotContain(lines, line => Regex.IsMatch(line, "^ *-+$|^ *…$"));
+        Assert.Contains(lines, line => Regex.IsMatch(line, "^-+( +-+)+$"));
+        Assert.DoesNotContain(lines, line => Regex.IsMatch(line, @"\b(vali|RES|gRP|inconclusi|differen)$"));
+    });
+}

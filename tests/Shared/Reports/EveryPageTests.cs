@@ -1,0 +1,86 @@
+using System.Xml.Linq;
+
+namespace RpcBench.Tests.Reports;
+
+public sealed class EveryPageTests : InFolder
+{
+    public static TheoryData<string> Kinds => RunKinds.All;
+
+    public static TheoryData<string, int, string> NotMeasured => RunKinds.NotMeasured;
+
+    [Theory, MemberData(nameof(Kinds))]
+    public void ThePageNeedsNothingButItself(string kind)
+    {
+        var page = RunKinds.Page(RunKinds.Whole(kind));
+
+        AssertLacks(page, "://");
+        Assert.Single(Regex.Matches(page, "<script", RegexOptions.IgnoreCase));
+        AssertLacks(page, "@import");
+        Assert.DoesNotMatch(@"\s(src|srcset)=", page);
+        Assert.DoesNotMatch(@"url\((?!#)", page);
+    }
+
+    [Theory, MemberData(nameof(Kinds))]
+    public void AValueOfTheRecordIsNeverMarkup(string kind)
+    {
+        var record = RunKinds.OfText(kind, "<script>alert('x')</script>\"><img src=x onerror=alert(1)> & \u0001");
+        var page = RunKinds.Page(record);
+
+        Assert.Single(Regex.Matches(page, "<script", RegexOptions.IgnoreCase));
+        Assert.DoesNotContain("<img", page, StringComparison.OrdinalIgnoreCase);
+        AssertLacks(page, "\u0001");
+        Assert.All(Regex.Matches(page, "<svg.*?</svg>", RegexOptions.Singleline), picture => XElement.Parse(picture.Value));
+    }
+
+    [Theory, MemberData(nameof(Kinds))]
+    public void EveryIdOfThePageIsItsOwn(string kind)
+    {
+        var ids = Regex.Matches(RunKinds.Page(RunKinds.Whole(kind)), "\\sid=\"([^\"]+)\"").Select(match => match.Groups[1].Value).ToList();
+
+        Assert.Equal(ids.Distinct().Order(), ids.Order());
+    }
+
+    [Theory, MemberData(nameof(Kinds))]
+    public void ARunSaysWhetherItIsValidAndWhyNot(string kind)
+    {
+        var page = RunKinds.Page(RunKinds.Invalid(kind, "sends were late"));
+
+        AssertHas(page, "<strong>INVALID</strong>", "<h1>This run is invalid: decide nothing on its figures.</h1>",
+            "<li>sends were late</li>");
+        AssertLacks(page, "<strong>VALID</strong>");
+        AssertHas(RunKinds.Page(RunKinds.Whole(kind)), "<strong>VALID</strong>");
+    }
+
+    [Theory, MemberData(nameof(NotMeasured))]
+    public void WhatWasNotMeasuredIsNeverZero(string kind, int notMeasured, string zero)
+    {
+        var page = RunKinds.Page(RunKinds.Partial(kind));
+
+        AssertHas(page, "<strong>INTERRUPTED</strong>");
+        AssertLacks(page, "NaN", "∞");
+        Assert.DoesNotMatch(zero, page);
+        Assert.True(Regex.Count(page, $"<td[^>]*>{Figure.NotMeasured}") > notMeasured);
+    }
+
+    [Theory, MemberData(nameof(Kinds))]
+    public void TheRecordsFileIsAllThatAReportNeedsInAnyCulture(string kind)
+    {
+        var expected = Written(RunKinds.Fullest(kind));
+        var before = CultureInfo.CurrentCulture;
+        var comma = (CultureInfo)CultureInfo.InvariantCulture.Clone();
+        (comma.NumberFormat.NumberDecimalSeparator, comma.NumberFormat.NumberGroupSeparator, comma.NumberFormat.NegativeSign) =
+            (",", ".", "minus");
+        comma.DateTimeFormat.DateSeparator = "|";
+        try
+        {
+            CultureInfo.CurrentCulture = comma;
+            Assert.Equal(expected, Written(RunKinds.ThroughFile(RunKinds.Fullest(kind), At("record.json"))));
+        }
+        finally
+        {
+            CultureInfo.CurrentCulture = before;
+        }
+    }
+
+    private string[] Written(RunDocument record) => [.. RunKinds.Write(record, At("reports")).Select(File.ReadAllText)];
+}

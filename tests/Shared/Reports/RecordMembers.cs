@@ -1,0 +1,20 @@
+namespace RpcBench.Tests.Reports;
+
+internal static class RecordMembers
+{
+    /// <summary>The names of all that a type writes, with those of what is in it.</summary>
+    public static IEnumerable<string> Of(JsonTypeInfo type) => Of(type, []);
+
+    private static IEnumerable<string> Of(JsonTypeInfo type, HashSet<Type> seen)
+    {
+        if (type.Kind == JsonTypeInfoKind.Enumerable)
+        {
+            return Of(type.Options.GetTypeInfo(type.ElementType!), seen);
+        }
+
+        return type.Kind != JsonTypeInfoKind.Object || !seen.Add(type.Type)
+            ? []
+            : type.Properties.Where(property => property.Get is not null)
+                .SelectMany(property => Of(type.Options.GetTypeInfo(property.PropertyType), seen).Prepend(property.Name)).ToList();
+    }
+}

@@ -1,0 +1,62 @@
+namespace RpcBench.Studies.Tests.Claims;
+
+/// <summary>Study records for tests of claims: the same every time, as short or as whole as a test needs.</summary>
+internal static class ClaimRecords
+{
+    public static readonly FigureTable Published = FigureTable.ReadPublished();
+
+    /// <summary>A claim of a study, as its prediction puts it, tested on what was measured.</summary>
+    public static ClaimResult Test(string study, Prediction prediction, params StudyResultRecord[] measured) => ClaimTest.Evaluate(
+        new() { Id = "a", Study = study, Text = "It is so.", Basis = new(), Experiment = $"study run {study}", Test = prediction },
+        StudyRecordBuilder.Of(measured), Published);
+
+    public static void AssertVerdict(ClaimVerdict verdict, string why, ClaimResult result) =>
+        Assert.Equal((verdict, why), (result.Verdict, result.Why));
+
+    /// <summary>Published cells with figures, without pairs, by cell, API and whether like for like; null: not measured.</summary>
+    public static StudyResultRecord Study(string name, Func<TimedCell, ComparedApi, bool, StudyFigureRecord?> figure) => new()
+    {
+        Name = name,
+        Seconds = 1,
+        Networks = [.. TimedCell.Select(Published, name).Select(cell => cell.Network).Distinct().Select(Network)],
+        Workloads =
+        [
+            .. TimedCell.Select(Published, name).Select(cell => new StudyWorkloadRecord(
+                cell.Workload,
+                cell.Network,
+                new(figure(cell, ComparedApi.Rest, false), figure(cell, ComparedApi.Grpc, false)),
+                new(figure(cell, ComparedApi.Rest, true), figure(cell, ComparedApi.Grpc, true)))),
+        ],
+    };
+
+    /// <summary>A study with a ratio from pairs, gRPC over REST, for every cell and arm.</summary>
+    public static StudyResultRecord Paired(string name, Func<TimedCell, bool, RatioInterval?> ratio)
+    {
+        StudyArmRecord Arm(StudyWorkloadRecord workload, bool likeForLike) =>
+            new(null, null, ratio(new(name, workload.Workload, workload.Network), likeForLike));
+        return Study(name, (_, _, _) => null)
+            .WithEach(workload => workload with { AsPublished = Arm(workload, false), LikeForLike = Arm(workload, true) });
+    }
+
+    public static RatioInterval Ratio(double grpcOverRest, double error = 0.02) =>
+        new(grpcOverRest, grpcOverRest * (1 - error), grpcOverRest * (1 + error), 0.95, 30);
+
+    public static StudyFigureRecord Figure(double milliseconds, string connections = "reuse", int calls = 1000) =>
+        StudyRecordBuilder.Calls("Add", connections, milliseconds) with
+        {
+            Calls = calls,
+            SentBytes = 100,
+            ReceivedBytes = 100,
+        };
+
+    /// <summary>The round trips that are asked of a study's networks, in milliseconds.</summary>
+    public static double Ping(string network) => network switch { "same_zone" => 0.4, "cross_region" => 148, _ => 0 };
+
+    private static MeasuredNetworkRecord Network(string name)
+    {
+        var ping = Ping(name) * 1e6;
+        return new(
+            name, new(ping, null, 0, 0), ping > 0 ? "relay" : "none",
+            ping > 0 ? new(ping, ping, ping, 50, 2 * ping, 1e9, 8 * ping, 1_655_274) : null, null);
+    }
+}

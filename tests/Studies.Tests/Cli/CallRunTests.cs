@@ -1,0 +1,87 @@
+namespace RpcBench.Studies.Tests.Cli;
+
+public sealed class CallRunTests
+{
+    private const int Calls = 5;
+
+    [Theory, InlineData("rest", 1), InlineData("grpc", 1), InlineData("rest", Calls), InlineData("grpc", Calls)]
+    public async Task ReuseHasItsConnectionOpenBeforeTheFirstCallAndPerCallOpensOneInEachCall(string arm, int connections)
+    {
+        var (before, during) = await ConnectionsAsync(
+            Catalogue.Arm(arm), connections == 1 ? ConnectionPolicy.Reuse : ConnectionPolicy.PerCall);
+
+        Assert.Equal((Calls, connections), (during.Count, during.Distinct().Count()));
+        Assert.Equal(connections == 1 ? 1 : 0, during.Intersect(before).Count());
+    }
+
+    [Theory, InlineData("rest"), InlineData("grpc")]
+    public async Task ACallThatFailsEndsTheRunAndTheFiguresBeforeItAreThere(string arm)
+    {
+        await using var server = await ScriptedServer.StartAsync();
+        var listed = 0;
+        server.From(context =>
+        {
+            if (IsList(context) && ++listed > 3)
+            {
+                context.Abort();
+                return Task.CompletedTask;
+            }
+
+            return AnswerAsync(context);
+        });
+        using var output = new StringWriter { NewLine = "\n" };
+
+        Assert.Equal(ExitCodes.Failure, await RunAsync(server, Catalogue.Arm(arm), ConnectionPolicy.Reuse, output));
+
+        AssertHas(output.ToString(), "by 3, the first included");
+    }
+
+    private static async Task<(IReadOnlyCollection<string> Before, IReadOnlyCollection<string> During)> ConnectionsAsync(
+        ComparedArm arm, ConnectionPolicy policy)
+    {
+        await using var server = await ScriptedServer.StartAsync();
+        ConcurrentQueue<string> before = new(), during = new();
+        server.From(context =>
+        {
+            (IsList(context) ? during : before).Enqueue(context.Connection.Id);
+            return AnswerAsync(context);
+        });
+        using var output = new StringWriter { NewLine = "\n" };
+
+        Assert.Equal(ExitCodes.Success, await RunAsync(server, arm, policy, output));
+
+        AssertHas(output.ToString(), $"by {Calls}, the first included");
+        return (before, during);
+    }
+
+    private static async Task<int> RunAsync(ScriptedServer server, ComparedArm arm, ConnectionPolicy policy, TextWriter output) =>
+        await new CallRun(
+        Consoles.Open(output, width: 160, unicode: true),
+        new(
+            Catalogue.Subject.Read("test", InProcess.Application.Parse(["call", "127.0.0.1", "add", "1"]), [arm],
+                new Dictionary<string, Uri> { [arm.Id] = server.Endpoints.AddressOf(arm) }),
+            Catalogue.Find("ListSmallPayloads"), Calls, policy)).RunAsync(default);
+
+    private static bool IsList(HttpContext context) =>
+        context.Request.Path.Value is "/api/payloads/small" or "/rpcbench.v1.PayloadService/ListSmallPayloads";
+
+    // What is asked before, besides the list: one payload, and over REST the service's health.
+    private static async Task AnswerAsync(HttpContext context)
+    {
+        switch (context.Request.Path.Value)
+        {
+            case "/api/payloads/small/1":
+                await context.Response.WriteAsJsonAsync(new SmallPayload { Id = 1 }, PayloadJsonContext.Default.SmallPayload);
+                break;
+            case "/rpcbench.v1.PayloadService/GetSmallPayload":
+                await ScriptedServer.WriteMessageAsync(context, [8, 1]);
+                break;
+            case "/health/live":
+                context.Response.StatusCode = (int)HttpStatusCode.NotFound;
+                break;
+            default:
+                await ScriptedServer.AnswerAsync(context, "first");
+                break;
+        }
+    }
+}

@@ -1,0 +1,19 @@
+namespace RpcBench.Studies.Tests.Cli;
+
+public sealed class OperationNamesTests
+{
+    [Fact]
+    public void EveryOperationIsFoundByItsName() =>
+        Assert.All(Catalogue.All, operation => Assert.Same(operation, OperationNames.Find(operation.Name)));
+
+    [Theory, InlineData("add", "Add"), InlineData("dotproduct", "DotProduct"), InlineData("rawImage", "MeasureRawImage"),
+        InlineData("rawimg", "MeasureRawImage"), InlineData("img", "MeasureRawImage"), InlineData("jsonImage", "MeasureBase64Image"),
+        InlineData("jsonimg", "MeasureBase64Image")]
+    public void TheStudiesNamesAreTaken(string name, string operation) => Assert.Equal(operation, OperationNames.Find(name).Name);
+
+    [Theory, InlineData("python-lab"), InlineData("flask-study"), InlineData("f1-micro")]
+    public void WhateverTheStudiesOfSingleCallsPublishedCanBeCalledByItsName(string study) => Assert.All(
+        FigureTable.ReadPublished().Figures.Where(figure => figure.Study == study).Select(figure => figure.Workload)
+            .Where(workload => workload is not ("ping" or "all")),
+        workload => Assert.NotNull(OperationNames.Find(workload)));
+}

@@ -1,0 +1,69 @@
+namespace RpcBench.Studies.Tests.Reports;
+
+/// <summary>The runs of this program, for what holds of the reports of every kind of run: there is one kind.</summary>
+internal static class RunKinds
+{
+    private const string Study = "study";
+
+    public static TheoryData<string> All => [Study];
+
+    public static TheoryData<string, int, string> NotMeasured => new() { { Study, 20, @"<td[^>]*>(0( |<)|</td>)" } };
+
+    /// <summary>Records of the documents whose pages a browser shows.</summary>
+    public static TheoryData<string> Published => ["study.json"];
+
+    /// <summary>Kinds with many charts, and what the names of these begin with.</summary>
+    public static TheoryData<string, string> Charts => new() { { Study, "python-lab|flask-study|f1-micro|bookstore|payload-matrix" } };
+
+    /// <summary>Their kinds of record.</summary>
+    public static IReadOnlyList<string> Schemas => [StudyRecord.SchemaName];
+
+    public static RunDocument Whole(string _) => StudyRecordBuilder.Whole();
+
+    public static RunDocument Partial(string _) => StudyRecordBuilder.Partial();
+
+    public static RunDocument Fullest(string kind) => Whole(kind);
+
+    public static RunDocument Invalid(string kind, string reason) => RecordBuilder.Invalid(Whole(kind), reason, []);
+
+    public static RunDocument OfText(string _, string text)
+    {
+        var books = StudyRecordBuilder.Bookstore();
+        var record = StudyRecordBuilder.Of(StudyRecordBuilder.PythonLab() with { Name = text }, books with
+        {
+            Networks = [books.Networks[0] with { Name = text, Engine = text }],
+            Workloads = [books.Workloads[0] with { Workload = text, Network = text }],
+            Counts = [new(text, text, text, text, 1, 2, text)],
+            Series = [.. books.Series.Select(series => series with { Name = text, Arm = text, Api = text, X = text })],
+        });
+        return RecordBuilder.Invalid(record with { Tool = text }, text, [text]);
+    }
+
+    /// <summary>Invalid, and with words that have nowhere to break where a run cannot choose them.</summary>
+    public static RunDocument Endless(string _)
+    {
+        var (endless, books) = (new string('x', 400), StudyRecordBuilder.Bookstore());
+        return RecordBuilder.Invalid(
+            StudyRecordBuilder.Of(books with { Workloads = [.. books.Workloads, books.Workloads[0] with { Workload = endless }] }),
+            endless,
+            [endless]);
+    }
+
+    public static IReadOnlyList<(string Name, string Content)> Reports(RunDocument record) => StudyReportWriter.All((StudyRecord)record);
+
+    public static string Page(RunDocument record) => Reports(record)[0].Content;
+
+    /// <summary>Writes all reports and returns their paths, the page's first.</summary>
+    public static IReadOnlyList<string> Write(RunDocument record, string folder) => ResultFolder.At(folder).Put(Reports(record));
+
+    public static string Screen(RunDocument record, int width) => Consoles.Lines(
+        width, console => StudyReportWriter.ForStudies(console).Show((StudyRecord)record));
+
+    public static RunDocument Read(string path) => StudyRecord.File.Read(path);
+
+    public static RunDocument ThroughFile(RunDocument record, string path)
+    {
+        StudyRecord.File.Write(path, (StudyRecord)record);
+        return Read(path);
+    }
+}

@@ -1,0 +1,81 @@
+namespace RpcBench.Studies.Tests.Runs;
+
+public sealed class PairedRunTests
+{
+    [Fact]
+    public async Task EveryArmHasABlockInEveryRoundAndTheWarmUpIsToldAndNoneOfItCounts()
+    {
+        await using var site = await OwnRuns.StartAsync(Catalogue.Standard);
+        using var clients = OwnRuns.Open(site.Endpoints);
+        var options = new PairedOptions
+        {
+            Pairs = 4,
+            Block = TimeSpan.Zero,
+            MinimumCalls = 3,
+            WarmUp = TimeSpan.FromMilliseconds(1),
+            LongestWarmUp = TimeSpan.FromMinutes(1)
+        };
+
+        var measured = await new PairedRun(clients, options, new Random(1), CallLimit.Standard)
+            .RunAsync(Catalogue.Find("GetSmallPayload"), default);
+
+        Assert.True(measured.Settling.IsSettled);
+        Assert.True(measured.Settling.Blocks >= 10, $"{measured.Settling}");
+        Assert.Equal(Catalogue.Standard, measured.Arms.Keys);
+        Assert.All(measured.Arms.Values, arm => Assert.Equal((4 * 3, 4), (arm.Calls, arm.BlockMeans.Count)));
+    }
+
+    [Fact]
+    public async Task OfThreeEveryOrderComes()
+    {
+        var rounds = (await DrawAsync(seed: 1, rounds: 600, "abc")).Chunk(3).Select(round => new string(round)).CountBy(round => round)
+            .ToDictionary();
+
+        Assert.Equal(["abc", "acb", "bac", "bca", "cab", "cba"], rounds.Keys.Order(StringComparer.Ordinal));
+        Assert.All(rounds.Values, count => Assert.InRange(count, 50, 150));
+    }
+
+    [Fact]
+    public async Task TheSameSeedGivesTheSameOrder() => Assert.Equal(await DrawAsync(5, 40, "abc"), await DrawAsync(5, 40, "abc"));
+
+    [Fact]
+    public void EveryBlockHasTheMeanOfItsOwnCalls()
+    {
+        var samples = new ArmSamples();
+        samples.StartBlock();
+        samples.Add(TimeSpan.FromMicroseconds(10));
+        samples.Add(TimeSpan.FromMicroseconds(30));
+        samples.StartBlock();
+        samples.Add(TimeSpan.FromMicroseconds(50));
+
+        Assert.Equal([20_000.0, 50_000.0], samples.BlockMeans);
+    }
+
+    private static async Task<string> DrawAsync(int seed, int rounds, string letters)
+    {
+        var order = "";
+        await Alternation.RunAsync(rounds, new Random(seed), [.. letters.Select(letter => (Func<Task>)(() => Add(letter)))]);
+        return order;
+
+        Task Add(char letter)
+        {
+            order += letter;
+            return Task.CompletedTask;
+        }
+    }
+
+    [Theory, InlineData(0, null), InlineData(0.4, 1_000_000_000), InlineData(20, null), InlineData(5, 50_000_000)]
+    public void UpToTwentyMillisecondsNothingIsLowered(double milliseconds, int? rate) =>
+        Assert.Equal(new(), PairedOptions.Over(Network(milliseconds, rate)));
+
+    [Theory, InlineData(20.1, null), InlineData(148, 1_000_000_000), InlineData(1, 10_000_000)]
+    public void BeyondOrOnASlowLinkThereAreFewer(double milliseconds, int? rate)
+    {
+        var options = PairedOptions.Over(Network(milliseconds, rate));
+
+        Assert.Equal((8, 1, options.WarmUp), (options.Pairs, options.MinimumCalls, options.LongestWarmUp));
+    }
+
+    private static NetworkProfile Network(double milliseconds, int? rate) =>
+        new("office", TimeSpan.FromMilliseconds(milliseconds)) { BitsPerSecond = rate };
+}

@@ -1,0 +1,44 @@
+namespace RpcBench.Studies.Tests.Runs;
+
+public sealed class StudyDesignTests
+{
+    private static readonly FigureTable Published = FigureTable.ReadPublished();
+
+    [Fact]
+    public void TheDesignsAreWhatWasPublishedAndNothingElse() => Assert.All(StudyDesign.All, design => Assert.Equal(
+        TimedCell.Select(Published, design.Name).Select(cell => (cell.Workload, cell.Network)).Distinct().Order(),
+        design.Workloads.SelectMany(
+            workload => StudyDesign.NetworksOf(design.Name, Published), (workload, network) => (workload.Name, network.Name)).Order()));
+
+    [Theory, InlineData("python-lab", "cross_region", 148.18), InlineData("flask-study", "same_zone", 0.466),
+        InlineData("f1-micro", "same_zone", 1.489)]
+    public void ANetworkHasTheRoundTripThatTheStudyPublished(string study, string name, double milliseconds) => Assert.Equal(
+        milliseconds, StudyDesign.NetworksOf(study, Published).Single(network => network.Name == name).Profile.RoundTrip.TotalMilliseconds,
+        1e-3);
+
+    [Fact]
+    public void TheMachineItselfIsNoNetwork() => Assert.All(
+        StudyDesign.All.SelectMany(design => StudyDesign.NetworksOf(design.Name, Published))
+            .Where(network => Names.Key(network.Name) == "local"),
+        network => Assert.Equal(NetworkProfile.Local, network.Profile));
+
+    [Fact]
+    public void AStudyWhoseRestClientReconnectsKeepsItsGrpcChannel()
+    {
+        var add = StudyDesign.All.Single(design => design.Name == "python-lab").Workloads[0];
+
+        Assert.True(add.ConnectionsAsPublished(Catalogue.Rest).IsPerCall);
+        Assert.False(add.ConnectionsAsPublished(Catalogue.Grpc).IsPerCall);
+    }
+
+    [Fact]
+    public void ACollectionIsAStreamOverGrpcAsPublishedAndAListOnBothSidesLikeForLike()
+    {
+        var collection = StudyDesign.All.Single(design => design.Name == "payload-matrix").Workloads.Single(
+            workload => workload.Name == "deep-collection");
+
+        Assert.Equal("StreamDeepPayloads", collection.OperationAsPublished(Catalogue.Grpc).Name);
+        Assert.Equal(
+            ("ListDeepPayloads", "ListDeepPayloads"), (collection.OperationAsPublished(Catalogue.Rest).Name, collection.Operation.Name));
+    }
+}

@@ -1,0 +1,75 @@
+namespace RpcBench.Studies.Tests.Runs;
+
+/// <summary>Studies run as the verb runs them, with as few calls as say anything. Other verbs within this process would claim the same
+/// books.</summary>
+[Collection(nameof(OneConsole))]
+public sealed class StudyRunTests : InFolder
+{
+    private static readonly string[] Near = ["bookstore", "payload-matrix"];
+
+    [Fact]
+    public async Task EveryFigureThatWasPublishedIsMeasuredAsPublishedAndLikeForLike()
+    {
+        using var writer = new StringWriter();
+        var comparison = Comparison.CreateBuilder([]);
+        var (_, arms) = Own.DeclareCompared(comparison);
+        var (record, code) = await new StudyRun(Consoles.Open(writer, 200, unicode: false), TimeProvider.System, new()
+        {
+            Compared = Catalogue.Subject.Read(
+                "run", InProcess.Application.Parse(["run", "all", "--store", "memory"]), Catalogue.Standard, new Dictionary<string, Uri>()),
+            Studies = Near,
+            StoredBooks = Books.Claim(comparison, arms, "stored-books"),
+            Pace = new()
+            {
+                Fewest = 2,
+                Longest = TimeSpan.Zero,
+                Pairs = 2,
+                WarmUp = 0.1,
+                Processes = 1,
+                Bursts = 1,
+                MostAtOnce = 4,
+                MostBooks = 1_000,
+                MostCalls = 100
+            },
+            Seed = 5,
+            Artifacts = Folder,
+        }, new(_ => { }, StudyReportWriter.All)).MeasureAsync(default);
+
+        Assert.True(code is ExitCodes.Success or ExitCodes.Invalid,
+            $"{string.Join(Environment.NewLine, record.InvalidBecause)}{Environment.NewLine}{writer}");
+        Assert.Equal((RunOutcome.Complete, false), (record.Outcome, record.IsThorough));
+        Assert.Equal(Near, record.Studies.Select(study => study.Name));
+        Assert.All(Near.SelectMany(study => TimedCell.Select(FigureTable.ReadPublished(), study)), cell =>
+        {
+            var workload = Assert.Single(
+                record.Studies.Single(study => study.Name == cell.Study).Workloads, workload =>
+                    (workload.Workload, workload.Network) == (cell.Workload, cell.Network));
+            Assert.All(new[] { workload.AsPublished.Rest, workload.AsPublished.Grpc, workload.LikeForLike.Rest, workload.LikeForLike.Grpc },
+                figure => Assert.True(figure!.Calls > 0));
+            Assert.True(workload.LikeForLike.Ratio!.Pairs > 1);
+        });
+        Assert.True(record.Settling!.Blocks >= 10);
+        Assert.All(record.Studies[1].Workloads, workload =>
+            Assert.True(workload is { AsPublished.Settling: null, LikeForLike.Settling.Blocks: > 0 }));
+        Assert.All(
+            record.Studies[0].Series.Where(series => series is { X: StudySeriesRecord.StoredBooks, Api: "gRPC" })
+                .SelectMany(series => series.Points),
+            point => Assert.True(point.Settling!.Blocks > 0));
+        var books = record.Studies[0];
+        Assert.Equal(["REST lines", "REST max", "REST words", "gRPC lines", "gRPC max", "gRPC words"],
+            books.Counts.Select(count => $"{count.Api} {count.Statistic}").Order(StringComparer.Ordinal));
+        Assert.All(books.Counts.Where(count => count.Statistic == "max"), count =>
+            Assert.Equal((4, 4), (count.AsPublished, count.LikeForLike)));
+        Assert.Equal([100, 1_000], books.Series.First(series => series.X == StudySeriesRecord.StoredBooks).Points.Select(point => point.X));
+        AssertEveryClaimHasItsFigures(record);
+        var run = Assert.Single(Directory.GetDirectories(Path.Combine(Folder, "runs")));
+        Assert.Equal(
+            ["bookstore.html", "payload-matrix.html", "report.html", "study.csv", "study.json", "study.md"],
+            Directory.GetFiles(run).Select(file => Path.GetFileName(file)).Order(StringComparer.Ordinal));
+    }
+
+    private static void AssertEveryClaimHasItsFigures(StudyRecord record) => Assert.All(
+        Near.SelectMany(study => Scoreboard.Read(record).OfStudies([study]).Results)
+            .Where(result => Near.Contains(result.Claim.Study) && result.Measure is not null),
+        result => Assert.All(result.CellsOf(StudyColumn.LikeForLike), cell => Assert.NotNull(cell.Value)));
+}

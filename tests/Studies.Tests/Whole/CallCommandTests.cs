@@ -1,0 +1,55 @@
+namespace RpcBench.Studies.Tests.Whole;
+
+[Collection(nameof(OneConsole))]
+public sealed class CallCommandTests : WholeRun
+{
+    [Theory]
+    [InlineData("rest", "add", "Add over REST")]
+    [InlineData("grpc", "jsonimg", "MeasureBase64Image over gRPC", "--image-bytes", "5000")]
+    [InlineData("rest", "DotProduct", "DotProduct over REST", "--vector-length", "3", "--connections", "per-call")]
+    [InlineData("rest", "InsertBook", "InsertBook over REST")]
+    [InlineData("grpc", "DeleteBook", "DeleteBook over gRPC")]
+    [InlineData("grpc", "StreamSmallPayloads", "StreamSmallPayloads over gRPC")]
+    public async Task EachOperationGivesItsFiguresAndLeavesTheStoreAsItWas(
+        string arm, string operation, string heading, params string[] options)
+    {
+        await using var site = await OwnRuns.StartAsync(Catalogue.Standard);
+
+        var lines = Lines(await InProcess.OutputAsync(
+            ["call", $"{site.Endpoints.AddressOf(Catalogue.Arm(arm))}", operation, "12", "--api", arm, .. options]));
+
+        Assert.StartsWith(heading, lines[0], StringComparison.Ordinal);
+        Assert.Contains("12 calls", lines[0], StringComparison.Ordinal);
+        Assert.Equal(["per", "first", "min", "median", "p99", "max"], lines[1..].Select(line => line.Split(' ')[0]));
+        Assert.Equal(100, await BooksAsync(site, Catalogue.Rest));
+        Assert.Equal(100, await BooksAsync(site, Catalogue.Grpc));
+    }
+
+    [SkippableFact]
+    public async Task CtrlCPrintsTheFiguresSoFarAndLeavesTheStoreAsItWas()
+    {
+        Skip.If(OperatingSystem.IsWindows(), "Signals are those of POSIX.");
+        await using var site = await OwnRuns.StartAsync(Catalogue.Standard);
+        using var program = Start("call", $"{site.Endpoints.AddressOf(Catalogue.Grpc)}", "InsertBook", "1000000", "--api", "grpc");
+        // The standing books of the run are among them: a further one is of a timed call.
+        await Until.TrueAsync(() => BooksAsync(site, Catalogue.Grpc).Result > 200);
+
+        program.Signal(PosixSignal.SIGINT);
+
+        await EndedAsync(program, ExitCodes.Interrupted);
+        Assert.Contains("per call", program.Output, StringComparison.Ordinal);
+        Assert.Contains("of 1,000,000 calls", program.Errors, StringComparison.Ordinal);
+        Assert.Equal(100, await BooksAsync(site, Catalogue.Grpc));
+    }
+
+    [Theory, InlineData("rest"), InlineData("grpc")]
+    public async Task AHostThatDoesNotAnswerIsNamedWithItsRemedy(string arm) => AssertHas(
+        await InProcess.RefusedAsync("call", "127.0.0.1:1", "add", "3", "--api", arm), "http://127.0.0.1:1", arm,
+        "start the service there");
+
+    private static async Task<int> BooksAsync(Site site, ComparedArm arm)
+    {
+        using var clients = OwnRuns.Open(site.Endpoints);
+        return (await Catalogue.Shelf(clients, arm).ListAsync(default)).Length;
+    }
+}
