@@ -18,7 +18,7 @@ public sealed class ManyCancelledReadsTests(MariaDb mariaDb)
             {
                 while (true)
                 {
-                    await store.FindAsync<SmallPayload>(1 + (id % 100), givenUp.Token);
+                    await store.Small.FindAsync(1 + (id % 100), givenUp.Token);
                     if (Interlocked.Increment(ref answered) == 2000)
                     {
                         many.SetResult();
@@ -31,7 +31,7 @@ public sealed class ManyCancelledReadsTests(MariaDb mariaDb)
             Assert.All(callers, caller => Assert.True(caller.IsCanceled, $"{caller.Exception?.InnerException}"));
 
             // As many streams as there are sessions are open at once only where no place was lost.
-            var streams = Enumerable.Range(0, Sessions).Select(_ => store.StreamAsync<SmallPayload>(default).GetAsyncEnumerator())
+            var streams = Enumerable.Range(0, Sessions).Select(_ => store.Small.StreamAsync(default).GetAsyncEnumerator())
                 .ToArray();
             await Task.WhenAll(streams.Select(async stream => Assert.True(await stream.MoveNextAsync())));
             await Task.WhenAll(streams.Select(async stream => await stream.DisposeAsync()));
