@@ -24,7 +24,8 @@ public static class StoreScripts
 
     /// <summary>The columns of a table in the order of the schema, <c>id</c> first.</summary>
     internal static IReadOnlyList<string> ColumnsOf(string table) =>
-        [.. CreateTable(table).Split('\n').Select(line => line.Trim().Split(' ')[0]).Where(word => word.Length > 0 && char.IsLower(word[0]))];
+        [.. CreateTable(table).Split('\n').Select(line => line.Trim().Split(' ')[0])
+            .Where(word => word.Length > 0 && char.IsLower(word[0]))];
 
     /// <summary>The statement of a file of db/queries, for example <c>get-small-payload</c>.</summary>
     internal static string Query(string name) => Read($"{name}.sql");
