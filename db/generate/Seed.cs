@@ -6,6 +6,7 @@ namespace RpcBench.SeedGenerator;
 public static class Seed
 {
     private const int Rows = 100;
+    private const string Book = "Book";
 
     public static string Text()
     {
@@ -16,20 +17,20 @@ public static class Seed
             /*! SET NAMES utf8mb4 */;
 
             """.ReplaceLineEndings("\n"));
-        foreach (var table in PayloadTables.All)
+        foreach (var table in StoreScripts.Tables.Where(table => table != Book))
         {
-            var random = new SplitMix(table.Name);
-            Append(text, table.Name, [.. table.Columns], row =>
-                table.Columns.Select((column, i) => Values.Of(column, row, i, Rows, random)));
+            var random = new SplitMix(table);
+            var columns = StoreScripts.ColumnsOf(table);
+            Append(text, table, columns, row => columns.Select((column, i) => Values.Of(column, row, i, Rows, random)));
         }
 
-        var books = new SplitMix("Book");
-        Append(text, "Book", ["id", "title", "author"], row =>
+        var books = new SplitMix(Book);
+        Append(text, Book, ["id", "title", "author"], row =>
             [$"{row}", Values.Quoted(Words.Title(books)), Values.Quoted(Words.Author(books))]);
         return text.ToString();
     }
 
-    private static void Append(StringBuilder text, string table, string[] columns, Func<int, IEnumerable<string>> values)
+    private static void Append(StringBuilder text, string table, IReadOnlyList<string> columns, Func<int, IEnumerable<string>> values)
     {
         var rows = Enumerable.Range(1, Rows).Select(row => $"({string.Join(", ", values(row))})");
         text.Append($"\nINSERT INTO {table} ({string.Join(", ", columns)}) VALUES\n").AppendJoin(",\n", rows).Append(";\n");

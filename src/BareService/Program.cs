@@ -13,7 +13,7 @@ return await ServiceProcess.RunAsync(
 
         // What both bare services answer with: the store's first, read once.
         builder.Services.AddSingleton(provider =>
-            provider.GetRequiredService<IPayloadStore>().FindAsync<SmallPayload>(1, default).AsTask().GetAwaiter().GetResult()
+            provider.GetRequiredService<IPayloadStore>().Small.FindAsync(1, default).AsTask().GetAwaiter().GetResult()
                 ?? throw new InvalidOperationException("The store has no small payload 1."));
         builder.Services.AddSingleton<BareGrpc>();
     },

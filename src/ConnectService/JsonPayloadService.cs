@@ -1,18 +1,22 @@
 using Grpc.AspNetCore.Server.Model;
+using RpcBench.Store;
+using Json = RpcBench.Contracts.PayloadJsonContext;
+using ListJson = RpcBench.Contracts.ConnectJsonContext;
 
 namespace RpcBench.ConnectService;
 
 /// <summary>The payload service with JSON messages: what the store gives is written as it is. No generated code binds it.</summary>
-internal sealed class JsonPayloadService(PayloadService payloads) : IServiceMethodProvider<JsonPayloadService>
+internal sealed class JsonPayloadService(PayloadService payloads, StoreCalls calls) : IServiceMethodProvider<JsonPayloadService>
 {
     /// <summary>Binds every method, whatever frames it.</summary>
     public void Bind(ServiceBinderBase binder, bool isReflected = false)
     {
-        var methods = new Methods(binder, payloads, isReflected);
-        foreach (var shape in PayloadShapes.All)
-        {
-            shape.Accept(methods);
-        }
+        Add(binder, isReflected, calls.Store.Small, Json.Default.SmallPayload, ListJson.Default.ItemListSmallPayload);
+        Add(binder, isReflected, calls.Store.Medium, Json.Default.MediumPayload, ListJson.Default.ItemListMediumPayload);
+        Add(binder, isReflected, calls.Store.Large, Json.Default.LargePayload, ListJson.Default.ItemListLargePayload);
+        Add(binder, isReflected, calls.Store.Deep, Json.Default.DeepPayload, ListJson.Default.ItemListDeepPayload);
+        Add(binder, isReflected, calls.Store.Deeper, Json.Default.DeeperPayload, ListJson.Default.ItemListDeeperPayload);
+        Add(binder, isReflected, calls.Store.Deepest, Json.Default.DeepestPayload, ListJson.Default.ItemListDeepestPayload);
     }
 
     public void OnServiceMethodDiscovery(ServiceMethodProviderContext<JsonPayloadService> context)
@@ -22,19 +26,17 @@ internal sealed class JsonPayloadService(PayloadService payloads) : IServiceMeth
         Bind(binder, isReflected: true);
     }
 
-    private sealed class Methods(ServiceBinderBase binder, PayloadService payloads, bool isReflected) : IShapeVisitor<ServiceBinderBase>
+    private void Add<T>(
+        ServiceBinderBase binder, bool isReflected, IPayloads<T> shape, JsonTypeInfo<T> one, JsonTypeInfo<ItemList<T>> many)
+        where T : class, IPayload
     {
-        ServiceBinderBase IShapeVisitor<ServiceBinderBase>.Visit<T, TMessage, TList>(PayloadShape<T, TMessage, TList> shape)
-        {
-            var service = isReflected ? JsonPayloadMethods.ReflectedService : JsonPayloadMethods.Service;
-            var (one, many) = isReflected ? (ReflectedJson.TypeInfoFor<T>(), ReflectedJson.TypeInfoFor<ItemList<T>>())
-                : (shape.Json, shape.ListJson);
-            binder.AddMethod(JsonPayloadMethods.Get(one, service), (UnaryServerMethod<IdRequest, T>)(
-                (request, context) => payloads.GetAsync<T, T>(request.Id, context, static payload => payload)));
-            binder.AddMethod(JsonPayloadMethods.List(many, service), (UnaryServerMethod<TakeRequest, ItemList<T>>)(
-                (request, context) => payloads.ListAsync<T, ItemList<T>>(request.Take, context, static items => new() { Items = items })));
-            return binder;
-        }
+        var service = isReflected ? JsonPayloadMethods.ReflectedService : JsonPayloadMethods.Service;
+        var get = JsonPayloadMethods.Get(isReflected ? ReflectedJson.TypeInfoFor<T>() : one, service);
+        var list = JsonPayloadMethods.List(isReflected ? ReflectedJson.TypeInfoFor<ItemList<T>>() : many, service);
+        binder.AddMethod(get, (UnaryServerMethod<IdRequest, T>)(
+            (request, context) => payloads.GetAsync(shape, request.Id, context, static payload => payload)));
+        binder.AddMethod(list, (UnaryServerMethod<TakeRequest, ItemList<T>>)(
+            (request, context) => payloads.ListAsync(shape, request.Take, context, static items => new ItemList<T> { Items = items })));
     }
 
     private sealed class GrpcBinder(ServiceMethodProviderContext<JsonPayloadService> context) : ServiceBinderBase

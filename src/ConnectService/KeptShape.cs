@@ -1,6 +1,7 @@
 using Google.Protobuf;
 using Grpc.AspNetCore.Server.Model;
 using RpcBench.Store;
+using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.ConnectService;
 
@@ -14,10 +15,11 @@ internal abstract class KeptShape
 
 /// <inheritdoc/>
 internal sealed class KeptShape<T, TMessage, TList>(
-    PayloadShape<T, TMessage, TList> shape, IPayloadStore store, JsonSerializerOptions json) : KeptShape
+    string name, IPayloads<T> shape, Func<T, TMessage> toMessage, Func<IReadOnlyList<T>, TList> toList, JsonSerializerOptions json)
+    : KeptShape
     where T : class, IPayload
     where TMessage : class, IMessage<TMessage>
-    where TList : class, IMessage<TList>, new()
+    where TList : class, IMessage<TList>
 {
     private const string JsonType = "application/json; charset=utf-8";
 
@@ -26,10 +28,10 @@ internal sealed class KeptShape<T, TMessage, TList>(
     private readonly JsonSerializerOptions _reflected = new(json) { TypeInfoResolver = new DefaultJsonTypeInfoResolver() };
     private readonly Lazy<Task<(Dictionary<int, Kept<T, TMessage>> Ones, Kept<IReadOnlyList<T>, TList> All)>> _kept = new(async () =>
     {
-        var payloads = await store.ListAsync<T>(CancellationToken.None);
+        var payloads = await shape.ListAsync(CancellationToken.None);
         return (payloads.ToDictionary(
-            payload => payload.Id, payload => Kept<T, TMessage>.Serialize(payload, shape.ToMessage(payload), json)),
-            Kept<IReadOnlyList<T>, TList>.Serialize(payloads, shape.ToList(payloads), json));
+            payload => payload.Id, payload => Kept<T, TMessage>.Serialize(payload, toMessage(payload), json)),
+            Kept<IReadOnlyList<T>, TList>.Serialize(payloads, toList(payloads), json));
     });
 
     public override void Map(WebApplication app)
@@ -41,23 +43,27 @@ internal sealed class KeptShape<T, TMessage, TList>(
 
         void Add(string route, Func<HttpResponse, KeptJson, Task> write)
         {
-            app.MapGet($"{route}/{shape}/{{id}}", async context => await write(
+            app.MapGet($"{route}/{name}/{{id}}", async context => await write(
                 context.Response,
                 (await _kept.Value).Ones[int.Parse((string)context.Request.RouteValues["id"]!, CultureInfo.InvariantCulture)]));
-            app.MapGet($"{route}/{shape}", async context => await write(context.Response, (await _kept.Value).All));
+            app.MapGet($"{route}/{name}", async context => await write(context.Response, (await _kept.Value).All));
         }
     }
 
     public override void Bind(ServiceMethodProviderContext<PartialServer> context)
     {
-        // The id, which is at most 100, is the message's second byte.
-        Add(PartialCalls.Raw(shape.GetName), async request => (await _kept.Value).Ones[request[1]].MessageBytes);
-        Add(PartialCalls.Raw(shape.ListName), async _ => (await _kept.Value).All.MessageBytes);
-        Add(shape.Get(PartialCalls.CodedService), async request => (await _kept.Value).Ones[request.Id].Message);
-        Add(shape.List(PartialCalls.CodedService), async _ => (await _kept.Value).All.Message);
-        Add(shape.Get(PartialCalls.MappedService), async request => shape.ToMessage((await _kept.Value).Ones[request.Id].Payload));
-        Add(shape.List(PartialCalls.MappedService), async _ => shape.ToList((await _kept.Value).All.Payload));
+        string get = $"Get{typeof(T).Name}", list = $"List{typeof(T).Name}s";
 
+        // The id, which is at most 100, is the message's second byte.
+        Add(PartialCalls.Raw(get), async request => (await _kept.Value).Ones[request[1]].MessageBytes);
+        Add(PartialCalls.Raw(list), async _ => (await _kept.Value).All.MessageBytes);
+        Add(Get(PartialCalls.CodedService), async request => (await _kept.Value).Ones[request.Id].Message);
+        Add(List(PartialCalls.CodedService), async _ => (await _kept.Value).All.Message);
+        Add(Get(PartialCalls.MappedService), async request => toMessage((await _kept.Value).Ones[request.Id].Payload));
+        Add(List(PartialCalls.MappedService), async _ => toList((await _kept.Value).All.Payload));
+
+        Method<V1.PayloadId, TMessage> Get(string service) => ProtobufMethods.Create<V1.PayloadId, TMessage>(get, service);
+        Method<V1.ListRequest, TList> List(string service) => ProtobufMethods.Create<V1.ListRequest, TList>(list, service);
         void Add<TRequest, TResponse>(Method<TRequest, TResponse> method, Func<TRequest, Task<TResponse>> handler)
             where TRequest : class
             where TResponse : class => context.AddUnaryMethod(method, Metadata, (_, request, _) => handler(request));

@@ -1,6 +1,7 @@
 using Grpc.AspNetCore.Server.Model;
 using Microsoft.Extensions.Options;
 using RpcBench.Store;
+using V1 = RpcBench.Contracts.V1;
 using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
 
 namespace RpcBench.ConnectService;
@@ -8,9 +9,25 @@ namespace RpcBench.ConnectService;
 /// <summary>What answers <see cref="PartialCalls"/>: endpoints, bound by <see cref="Map"/>, and methods, by
 /// <see cref="OnServiceMethodDiscovery"/>, with nothing around them but ASP.NET Core and grpc-dotnet: no checks, times or store.</summary>
 internal sealed class PartialServer(IPayloadStore store, IOptions<JsonOptions> json)
-    : IServiceMethodProvider<PartialServer>, IShapeVisitor<KeptShape>
+    : IServiceMethodProvider<PartialServer>
 {
-    private IReadOnlyList<KeptShape> Shapes => field ??= [.. PayloadShapes.All.Select(shape => shape.Accept(this))];
+    private readonly JsonSerializerOptions _json = json.Value.SerializerOptions;
+
+    private IReadOnlyList<KeptShape> Shapes => field ??=
+    [
+        new KeptShape<SmallPayload, V1.SmallPayload, V1.SmallPayloadList>(
+            "small", store.Small, one => one.ToMessage(), all => all.ToMessage(), _json),
+        new KeptShape<MediumPayload, V1.MediumPayload, V1.MediumPayloadList>(
+            "medium", store.Medium, one => one.ToMessage(), all => all.ToMessage(), _json),
+        new KeptShape<LargePayload, V1.LargePayload, V1.LargePayloadList>(
+            "large", store.Large, one => one.ToMessage(), all => all.ToMessage(), _json),
+        new KeptShape<DeepPayload, V1.DeepPayload, V1.DeepPayloadList>(
+            "deep", store.Deep, one => one.ToMessage(), all => all.ToMessage(), _json),
+        new KeptShape<DeeperPayload, V1.DeeperPayload, V1.DeeperPayloadList>(
+            "deeper", store.Deeper, one => one.ToMessage(), all => all.ToMessage(), _json),
+        new KeptShape<DeepestPayload, V1.DeepestPayload, V1.DeepestPayloadList>(
+            "deepest", store.Deepest, one => one.ToMessage(), all => all.ToMessage(), _json),
+    ];
 
     /// <summary>Whether a request is for one of its methods: nothing but grpc-dotnet is to look at it.</summary>
     public static bool IsMethod(PathString path) => path.StartsWithSegments("/" + PartialCalls.RawService)
@@ -39,7 +56,4 @@ internal sealed class PartialServer(IPayloadStore store, IOptions<JsonOptions> j
             shape.Bind(context);
         }
     }
-
-    KeptShape IShapeVisitor<KeptShape>.Visit<T, TMessage, TList>(PayloadShape<T, TMessage, TList> shape) =>
-        new KeptShape<T, TMessage, TList>(shape, store, json.Value.SerializerOptions);
 }

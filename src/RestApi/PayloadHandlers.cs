@@ -1,12 +1,14 @@
 using Microsoft.AspNetCore.Http.HttpResults;
+using RpcBench.Store;
 
 namespace RpcBench.RestApi;
 
-/// <summary>The three things that can be asked of a shape, whichever it is.</summary>
-internal sealed class PayloadHandlers<T>(StoreCalls calls, JsonTypeInfo<T> json)
-    where T : class, IPayload
+/// <summary>The three things that can be asked of a shape.</summary>
+internal sealed class PayloadHandlers(StoreCalls calls, JsonSerializerOptions json)
 {
-    public async Task<Results<Ok<T>, ProblemHttpResult>> GetAsync(string id, HttpContext context, CancellationToken cancellation)
+    public async Task<Results<Ok<T>, ProblemHttpResult>> GetAsync<T>(
+        IPayloads<T> payloads, string id, HttpContext context, CancellationToken cancellation)
+        where T : class, IPayload
     {
         using var call = calls.Begin(context, cancellation);
         if (!RowId.TryParse(id, out var key))
@@ -14,13 +16,14 @@ internal sealed class PayloadHandlers<T>(StoreCalls calls, JsonTypeInfo<T> json)
             return Problem.ToResult(CallFailure.InvalidId(id));
         }
 
-        var payload = await call.FindAsync<T>(key);
+        var payload = await call.FindAsync(payloads, key);
         context.Response.Report(call.Timing);
         return payload is null ? Problem.ToResult(CallFailure.NotFound<T>(key)) : TypedResults.Ok(payload);
     }
 
-    public async Task<Results<Ok<IReadOnlyList<T>>,
-    ProblemHttpResult>> ListAsync(string? take, HttpContext context, CancellationToken cancellation)
+    public async Task<Results<Ok<IReadOnlyList<T>>, ProblemHttpResult>> ListAsync<T>(
+        IPayloads<T> payloads, string? take, HttpContext context, CancellationToken cancellation)
+        where T : class, IPayload
     {
         using var call = calls.Begin(context, cancellation);
         var count = 0;
@@ -29,11 +32,12 @@ internal sealed class PayloadHandlers<T>(StoreCalls calls, JsonTypeInfo<T> json)
             return Problem.ToResult(CallFailure.InvalidPart(take));
         }
 
-        var payloads = await call.ListAsync<T>(count);
+        var list = await call.ListAsync(payloads, count);
         context.Response.Report(call.Timing);
-        return TypedResults.Ok(payloads);
+        return TypedResults.Ok(list);
     }
 
-    public PayloadStream<T> Stream(HttpContext context, CancellationToken cancellation) =>
-        new(calls.Begin(context, cancellation), json, cancellation);
+    public PayloadStream<T> Stream<T>(IPayloads<T> payloads, HttpContext context, CancellationToken cancellation)
+        where T : class, IPayload =>
+        new(calls.Begin(context, cancellation), payloads, (JsonTypeInfo<T>)json.GetTypeInfo(typeof(T)), cancellation);
 }

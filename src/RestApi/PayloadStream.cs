@@ -1,7 +1,10 @@
+using RpcBench.Store;
+
 namespace RpcBench.RestApi;
 
 /// <summary>Newline-delimited JSON: one object a line, each flushed as gRPC flushes each message of a stream.</summary>
-internal sealed class PayloadStream<T>(StoreCall call, JsonTypeInfo<T> json, CancellationToken cancellation) : IResult
+internal sealed class PayloadStream<T>(
+    StoreCall call, IPayloads<T> payloads, JsonTypeInfo<T> json, CancellationToken cancellation) : IResult
     where T : class, IPayload
 {
     public const string ContentType = "application/x-ndjson";
@@ -21,7 +24,7 @@ internal sealed class PayloadStream<T>(StoreCall call, JsonTypeInfo<T> json, Can
             response.DeclareTrailer(ServerTiming.ResponseHeader);
         }
 
-        await foreach (var payload in call.StreamAsync<T>(cancellation))
+        await foreach (var payload in call.StreamAsync(payloads, cancellation))
         {
             await JsonSerializer.SerializeAsync(response.BodyWriter, payload, json, cancellation);
             NewLine.CopyTo(response.BodyWriter.GetSpan(NewLine.Length));

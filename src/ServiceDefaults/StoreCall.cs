@@ -30,25 +30,27 @@ public sealed class StoreCall : IDisposable
     /// <summary>The times up to now, or null where nobody asked.</summary>
     public ServerTiming? Timing => _timing?.Read();
 
-    public ValueTask<T?> FindAsync<T>(int id)
-        where T : class, IPayload => AskAsync(static (call, id) => call._store.FindAsync<T>(id, call._token), id);
+    public ValueTask<T?> FindAsync<T>(IPayloads<T> payloads, int id)
+        where T : class, IPayload =>
+            AskAsync(static (call, asked) => asked.payloads.FindAsync(asked.id, call._token), (payloads, id));
 
     /// <exception cref="CallFailedException">There are not so many payloads of the shape, or it is no number; 0 is all.</exception>
-    public ValueTask<IReadOnlyList<T>> ListAsync<T>(int take = 0)
+    public ValueTask<IReadOnlyList<T>> ListAsync<T>(IPayloads<T> payloads, int take = 0)
         where T : class, IPayload => take == 0
-        ? AskAsync(static (call, _) => call._store.ListAsync<T>(call._token), 0)
-        : TakeAsync<T>(take);
+        ? AskAsync(static (call, payloads) => payloads.ListAsync(call._token), payloads)
+        : TakeAsync(payloads, take);
 
     /// <summary>Every payload of the shape as the store gives it; only the waiting for the store counts as the store's time.</summary>
-    public async IAsyncEnumerable<T> StreamAsync<T>([EnumeratorCancellation] CancellationToken cancellation = default)
+    public async IAsyncEnumerable<T> StreamAsync<T>(
+        IPayloads<T> payloads, [EnumeratorCancellation] CancellationToken cancellation = default)
         where T : class, IPayload
     {
         cancellation.ThrowIfCancellationRequested();
-        await using var payloads = _store.StreamAsync<T>(_token).GetAsyncEnumerator(_token);
-        while (await AskAsync(static (_, payloads) => payloads.MoveNextAsync(), payloads))
+        await using var stream = payloads.StreamAsync(_token).GetAsyncEnumerator(_token);
+        while (await AskAsync(static (_, stream) => stream.MoveNextAsync(), stream))
         {
             _use?.AddObject();
-            yield return payloads.Current;
+            yield return stream.Current;
         }
     }
 
@@ -80,13 +82,14 @@ public sealed class StoreCall : IDisposable
         }
     }
 
-    private async ValueTask<IReadOnlyList<T>> TakeAsync<T>(int count)
+    private async ValueTask<IReadOnlyList<T>> TakeAsync<T>(IPayloads<T> payloads, int count)
         where T : class, IPayload
     {
-        var payloads = count < 0 ? null : await AskAsync(static (call, count) => call._store.TakeAsync<T>(count, call._token), count);
-        return payloads?.Count == count
-            ? payloads
-            : throw new CallFailedException(CallFailure.InvalidPart(count.ToString(CultureInfo.InvariantCulture), payloads?.Count));
+        var taken = count < 0 ? null
+            : await AskAsync(static (call, asked) => asked.payloads.TakeAsync(asked.count, call._token), (payloads, count));
+        return taken?.Count == count
+            ? taken
+            : throw new CallFailedException(CallFailure.InvalidPart(count.ToString(CultureInfo.InvariantCulture), taken?.Count));
     }
 
     private async ValueTask<TResponse> AskAsync<TState, TResponse>(Func<StoreCall, TState, ValueTask<TResponse>> ask, TState state)
@@ -127,6 +130,9 @@ public sealed class StoreCalls(IPayloadStore store, ServiceLimits limits, CallTi
 {
     // Memory has answered before a limit could be set, and setting one is a tenth of what such a call costs.
     private readonly TimeSpan? _limit = store.Description.Provider == "memory" ? null : limits.RequestTimeout;
+
+    /// <summary>What calls ask.</summary>
+    public IPayloadStore Store => store;
 
     /// <summary>Every handler's first line, once its request has been read; the token ends with the caller or its deadline.</summary>
     public StoreCall Begin(HttpContext context, CancellationToken caller) => new(store, _limit, timings.Begin(context), use, caller);

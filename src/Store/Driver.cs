@@ -3,6 +3,8 @@ namespace RpcBench.Store;
 /// <summary>What differs between databases: how one is reached, interrupted, described, and which errors mean that it is gone.</summary>
 internal abstract class Driver : IAsyncDisposable
 {
+    public Parsers Parsers { get; } = new();
+
     /// <summary><c>mysql</c> or <c>sqlite</c>.</summary>
     public abstract string Provider { get; }
 
@@ -24,9 +26,7 @@ internal abstract class Driver : IAsyncDisposable
     /// <summary>Ends the command that is running, from another thread. May block until that is done.</summary>
     public abstract void Interrupt(DbCommand command);
 
-    /// <summary>A text in the values of a statement: the parameter where it takes what <see cref="ValueOf"/> gives.</summary>
-    public virtual string SqlOf(string parameter) => parameter;
-
+    /// <summary>A text as the value of a parameter.</summary>
     public virtual object ValueOf(string text) => text;
 
     /// <summary>Whether an error of a running command means that the store cannot be reached (and not that the command is wrong).</summary>

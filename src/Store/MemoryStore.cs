@@ -4,78 +4,75 @@ using System.Collections.Immutable;
 namespace RpcBench.Store;
 
 /// <summary>Every payload and book, read once from another store: what is left of a call without a database.</summary>
-internal sealed class MemoryStore(StoreDescription source, IBookStore books, IEnumerable<KeyValuePair<Type, object>> shelves)
-    : IPayloadStore
+internal sealed class MemoryStore : IPayloadStore
 {
-    private readonly FrozenDictionary<Type, object> _shelves = shelves.ToFrozenDictionary();
+    public required StoreDescription Description { get; init; }
 
-    public StoreDescription Description { get; } = source with { Provider = "memory" };
+    public required IPayloads<SmallPayload> Small { get; init; }
 
-    public IBookStore Books { get; } = books;
+    public required IPayloads<MediumPayload> Medium { get; init; }
 
-    public static async Task<MemoryStore> ReadAsync(IPayloadStore source, CancellationToken cancellation)
+    public required IPayloads<LargePayload> Large { get; init; }
+
+    public required IPayloads<DeepPayload> Deep { get; init; }
+
+    public required IPayloads<DeeperPayload> Deeper { get; init; }
+
+    public required IPayloads<DeepestPayload> Deepest { get; init; }
+
+    public required IBookStore Books { get; init; }
+
+    public static async Task<MemoryStore> ReadAsync(IPayloadStore source, CancellationToken cancellation) => new()
     {
-        var reader = new ShelfReader(source, cancellation);
-        List<KeyValuePair<Type, object>> shelves = [];
-        foreach (var shape in PayloadShapes.All)
-        {
-            shelves.Add(await shape.Accept(reader));
-        }
-
-        return new(source.Description, new MemoryBooks(await source.Books.ListAsync(cancellation)), shelves);
-    }
-
-    public ValueTask<T?> FindAsync<T>(int id, CancellationToken cancellation)
-        where T : class, IPayload
-    {
-        cancellation.ThrowIfCancellationRequested();
-        return new(ShelfFor<T>().ById.GetValueOrDefault(id));
-    }
-
-    public ValueTask<IReadOnlyList<T>> ListAsync<T>(CancellationToken cancellation)
-        where T : class, IPayload
-    {
-        cancellation.ThrowIfCancellationRequested();
-        return new(ShelfFor<T>().All);
-    }
-
-    public ValueTask<IReadOnlyList<T>> TakeAsync<T>(int count, CancellationToken cancellation)
-        where T : class, IPayload
-    {
-        cancellation.ThrowIfCancellationRequested();
-        var all = ShelfFor<T>().All;
-        return new(new ArraySegment<T>(all, 0, Math.Min(count, all.Length)));
-    }
-
-    public async IAsyncEnumerable<T> StreamAsync<T>([EnumeratorCancellation] CancellationToken cancellation)
-        where T : class, IPayload
-    {
-        await ValueTask.CompletedTask;
-        foreach (var payload in ShelfFor<T>().All)
-        {
-            cancellation.ThrowIfCancellationRequested();
-            yield return payload;
-        }
-    }
+        Description = source.Description with { Provider = "memory" },
+        Small = new MemoryPayloads<SmallPayload>(await source.Small.ListAsync(cancellation)),
+        Medium = new MemoryPayloads<MediumPayload>(await source.Medium.ListAsync(cancellation)),
+        Large = new MemoryPayloads<LargePayload>(await source.Large.ListAsync(cancellation)),
+        Deep = new MemoryPayloads<DeepPayload>(await source.Deep.ListAsync(cancellation)),
+        Deeper = new MemoryPayloads<DeeperPayload>(await source.Deeper.ListAsync(cancellation)),
+        Deepest = new MemoryPayloads<DeepestPayload>(await source.Deepest.ListAsync(cancellation)),
+        Books = new MemoryBooks(await source.Books.ListAsync(cancellation)),
+    };
 
     public ValueTask PingAsync(CancellationToken cancellation) => ValueTask.CompletedTask;
 
     public ValueTask DisposeAsync() => ValueTask.CompletedTask;
+}
 
-    private Shelf<T> ShelfFor<T>()
-        where T : class, IPayload => (Shelf<T>)_shelves[typeof(T)];
+/// <summary>The payloads of a shape in memory.</summary>
+internal sealed class MemoryPayloads<T>(IReadOnlyList<T> payloads) : IPayloads<T>
+    where T : class, IPayload
+{
+    private readonly T[] _all = [.. payloads];
 
-    private sealed record Shelf<T>(T[] All, FrozenDictionary<int, T> ById)
-        where T : class, IPayload;
+    // Frozen over keys without gaps, a lookup is an array's.
+    private readonly FrozenDictionary<int, T> _byId = payloads.ToFrozenDictionary(payload => payload.Id);
 
-    private sealed class ShelfReader(IPayloadStore source, CancellationToken cancellation) : IShapeVisitor<Task<KeyValuePair<Type, object>>>
+    public ValueTask<T?> FindAsync(int id, CancellationToken cancellation)
     {
-        async Task<KeyValuePair<Type, object>> IShapeVisitor<Task<KeyValuePair<Type, object>>>.Visit<T, TMessage, TList>(
-            PayloadShape<T, TMessage, TList> shape)
+        cancellation.ThrowIfCancellationRequested();
+        return new(_byId.GetValueOrDefault(id));
+    }
+
+    public ValueTask<IReadOnlyList<T>> ListAsync(CancellationToken cancellation)
+    {
+        cancellation.ThrowIfCancellationRequested();
+        return new(_all);
+    }
+
+    public ValueTask<IReadOnlyList<T>> TakeAsync(int count, CancellationToken cancellation)
+    {
+        cancellation.ThrowIfCancellationRequested();
+        return new(new ArraySegment<T>(_all, 0, Math.Min(count, _all.Length)));
+    }
+
+    public async IAsyncEnumerable<T> StreamAsync([EnumeratorCancellation] CancellationToken cancellation)
+    {
+        await ValueTask.CompletedTask;
+        foreach (var payload in _all)
         {
-            var all = await source.ListAsync<T>(cancellation);
-            // Frozen over keys without gaps, a lookup is an array's.
-            return new(typeof(T), new Shelf<T>([.. all], all.ToFrozenDictionary(payload => payload.Id)));
+            cancellation.ThrowIfCancellationRequested();
+            yield return payload;
         }
     }
 }

@@ -25,6 +25,9 @@ internal sealed class RunningQuery : IAsyncDisposable
 
     public DbDataReader Reader => _executing!.Result;
 
+    /// <summary>Reads an object from so many columns of the current row, from the given one on.</summary>
+    public T Parse<T>(int column, int count) => _driver.Parsers.Read<T>(Reader, column, count);
+
     public string ServerVersion => _command!.Connection!.ServerVersion;
 
     /// <summary>Runs a statement with values for its parameters, in order; disposing the query gives the connection back.</summary>

@@ -90,8 +90,6 @@ internal sealed class SqliteDriver : Driver
     // SqliteCommand.Cancel does nothing.
     public override void Interrupt(DbCommand command) => raw.sqlite3_interrupt(((SqliteConnection)command.Connection!).Handle);
 
-    public override string SqlOf(string parameter) => $"CAST({parameter} AS TEXT)";
-
     // As a string, a text of more than 512 bytes would end at its first U+0000 (SQLitePCLRaw 3.0.3); bytes become a whole text again.
     public override object ValueOf(string text) => text.Contains('\0', StringComparison.Ordinal) ? Encoding.UTF8.GetBytes(text) : text;
 

@@ -1,6 +1,6 @@
 namespace RpcBench.Store;
 
-/// <summary>The text of db/schema.sql and db/seed.sql as this assembly was built with them.</summary>
+/// <summary>The text of db/schema.sql, db/seed.sql and db/queries/*.sql as this assembly was built with them.</summary>
 public static class StoreScripts
 {
     private const string Create = "CREATE TABLE ";
@@ -21,6 +21,14 @@ public static class StoreScripts
         var start = Schema.IndexOf($"{Create}{table} (", StringComparison.Ordinal);
         return Schema[start..Schema.IndexOf(';', start)];
     }
+
+    /// <summary>The columns of a table in the order of the schema, <c>id</c> first.</summary>
+    internal static IReadOnlyList<string> ColumnsOf(string table) =>
+        [.. CreateTable(table).Split('\n').Select(line => line.Trim().Split(' ')[0])
+            .Where(word => word.Length > 0 && char.IsLower(word[0]))];
+
+    /// <summary>The statement of a file of db/queries, for example <c>get-small-payload</c>.</summary>
+    internal static string Query(string name) => Read($"{name}.sql");
 
     private static string Read(string name)
     {

@@ -5,6 +5,7 @@ internal sealed record StudyDesign(string Name, int Calls, IReadOnlyList<StudyWo
 {
     // Its own clients take the number of calls from the command line and the text does not say it.
     private const int Unstated = 100;
+    private static readonly string[] Shapes = ["Small", "Medium", "Large", "Deep", "Deeper", "Deepest"];
     private static readonly string[] CalledOperations = ["Add", "MeasureRawImage", "DotProduct", "MeasureBase64Image"];
 
     /// <summary>Those that call a list of workloads one by one; the study of books has scenarios of its own.</summary>
@@ -43,9 +44,10 @@ internal sealed record StudyDesign(string Name, int Calls, IReadOnlyList<StudyWo
 
     private static IEnumerable<StudyWorkload> TwelveMethods() =>
     [
-        .. PayloadShapes.All.Select(shape => new StudyWorkload($"{shape}-single", Catalogue.Find(shape.GetName))),
-        .. PayloadShapes.All.Select(shape => new StudyWorkload(
-            $"{shape}-collection", Catalogue.Find(shape.ListName), GrpcAsPublished: Catalogue.Find(shape.StreamName))),
+        .. Shapes.Select(shape => new StudyWorkload($"{shape.ToLowerInvariant()}-single", Catalogue.Find($"Get{shape}Payload"))),
+        .. Shapes.Select(shape => new StudyWorkload(
+            $"{shape.ToLowerInvariant()}-collection", Catalogue.Find($"List{shape}Payloads"),
+            GrpcAsPublished: Catalogue.Find($"Stream{shape}Payloads"))),
     ];
 }
 

@@ -10,7 +10,7 @@ public sealed class SeedTests
     public async Task TheSeedHoldsWhatBreaksEncoders()
     {
         await using var store = await PayloadStores.OpenAsync(new() { Provider = "memory" });
-        var small = await store.ListAsync<SmallPayload>(default);
+        var small = await store.Small.ListAsync(default);
         Assert.Contains(small, row => row.IntValueOne == int.MinValue);
         Assert.Contains(small, row => row.IntValueOne == int.MaxValue);
         Assert.Contains(small, row => row.DoubleValueOne == double.MaxValue);

@@ -50,15 +50,13 @@ internal static class ServicePromises
 /// be.</summary>
 internal sealed class SmallCalls(Uri rest, Uri grpc) : IDisposable
 {
-    private static readonly Method<PayloadId, Contracts.V1.SmallPayload> Get = PayloadShapes.Small.Get();
-
     private readonly HttpClient _rest = new(Connections.Handler(ClientConditions.Standard));
     private readonly GrpcChannel _grpc = GrpcChannel.ForAddress(
         grpc, new() { HttpHandler = Connections.Handler(ClientConditions.Standard), DisposeHttpClient = true });
 
     public Task RestAsync() => _rest.GetByteArrayAsync(rest);
 
-    public Task GrpcAsync() => _grpc.CreateCallInvoker().AsyncUnaryCall(Get, host: null, options: default, new() { Id = 1 }).ResponseAsync;
+    public Task GrpcAsync() => new PayloadService.PayloadServiceClient(_grpc).GetSmallPayloadAsync(new() { Id = 1 }).ResponseAsync;
 
     public void Dispose()
     {

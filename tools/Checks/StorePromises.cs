@@ -25,9 +25,9 @@ internal static class StorePromises
 
         await using var alternatives = await StoreAlternatives.OpenAsync(store.Options, cancellation);
         var (chosen, rowByRow) = (alternatives.ByName["Chosen"], alternatives.ByName["RowByRow"]);
-        var large = SideBySide.Reads(async id => await chosen.FindAsync<LargePayload>(id, CancellationToken.None));
-        var largeByRow = SideBySide.Reads(async id => await rowByRow.FindAsync<LargePayload>(id, CancellationToken.None));
-        var small = SideBySide.Reads(async id => await chosen.FindAsync<SmallPayload>(id, CancellationToken.None));
+        var large = SideBySide.Reads(async id => await chosen.FindLargeAsync(id, CancellationToken.None));
+        var largeByRow = SideBySide.Reads(async id => await rowByRow.FindLargeAsync(id, CancellationToken.None));
+        var small = SideBySide.Reads(async id => await chosen.FindSmallAsync(id, CancellationToken.None));
         var sides = new SideBySide();
         await sides.KeepTimesAsync(run, Promise.AgainstRows, large, largeByRow, cancellation);
         await sides.KeepTimesAsync(run, Promise.AgainstSmall, small, large, cancellation);
@@ -46,16 +46,16 @@ internal static class StorePromises
         await using var million =
             await PayloadStores.OpenAsync(new() { Provider = "sqlite", ConnectionString = $"Data Source={large}" }, cancellation);
         var sides = new SideBySide();
-        await CompareAsync<SmallPayload>("small");
-        await CompareAsync<LargePayload>("large");
-        await CompareAsync<DeepestPayload>("deepest");
+        await CompareAsync("small", hundred.Small, million.Small);
+        await CompareAsync("large", hundred.Large, million.Large);
+        await CompareAsync("deepest", hundred.Deepest, million.Deepest);
 
-        Task CompareAsync<T>(string shape)
+        Task CompareAsync<T>(string shape, IPayloads<T> ofHundred, IPayloads<T> ofMillion)
             where T : class, IPayload => sides.KeepTimesAsync(
                 run,
                 Promise.Growth(shape),
-                SideBySide.Reads(async id => await hundred.FindAsync<T>(id, CancellationToken.None)),
-                SideBySide.Reads(async id => await million.FindAsync<T>(id, CancellationToken.None)),
+                SideBySide.Reads(async id => await ofHundred.FindAsync(id, CancellationToken.None)),
+                SideBySide.Reads(async id => await ofMillion.FindAsync(id, CancellationToken.None)),
                 cancellation,
                 "SQLite, ");
     }

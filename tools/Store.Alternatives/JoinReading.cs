@@ -3,9 +3,9 @@ using Dapper;
 namespace RpcBench.Store.Alternatives;
 
 /// <summary>One round trip of SQL that is made once for each shape.</summary>
-internal abstract class JoinReading(Func<DbConnection> connect, Func<Table, Statement> statementOf) : PooledReading(connect)
+internal abstract class JoinReading(Func<DbConnection> connect, Func<Table, Composed> statementOf) : PooledReading(connect)
 {
-    private readonly Dictionary<Table, Statement> _statements = PayloadTables.Roots.ToDictionary(root => root, statementOf);
+    private readonly Dictionary<Table, Composed> _statements = PayloadTables.Roots.ToDictionary(root => root, statementOf);
 
     protected override async Task ReadAsync(DbConnection connection, Table table, int id, RowsRead read, CancellationToken cancellation)
     {
@@ -15,7 +15,7 @@ internal abstract class JoinReading(Func<DbConnection> connect, Func<Table, Stat
         await ReadAsync(reader, statement, read, cancellation);
     }
 
-    protected virtual async Task ReadAsync(DbDataReader reader, Statement statement, RowsRead read, CancellationToken cancellation)
+    protected virtual async Task ReadAsync(DbDataReader reader, Composed statement, RowsRead read, CancellationToken cancellation)
     {
         while (await reader.ReadAsync(cancellation))
         {

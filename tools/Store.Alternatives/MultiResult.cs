@@ -3,7 +3,7 @@ namespace RpcBench.Store.Alternatives;
 /// <summary>Several statements in one round trip: one for each place of a table in the payload, joined down from the root.</summary>
 internal sealed class MultiResult(Func<DbConnection> connect) : JoinReading(connect, StatementOf)
 {
-    protected override async Task ReadAsync(DbDataReader reader, Statement statement, RowsRead read, CancellationToken cancellation)
+    protected override async Task ReadAsync(DbDataReader reader, Composed statement, RowsRead read, CancellationToken cancellation)
     {
         foreach (var slice in statement.Slices)
         {
@@ -16,12 +16,12 @@ internal sealed class MultiResult(Func<DbConnection> connect) : JoinReading(conn
         }
     }
 
-    private static Statement StatementOf(Table root)
+    private static Composed StatementOf(Table root)
     {
         var selects = new List<string>();
         var slices = new List<Slice>();
         Add(root, $"FROM {root.Name} t0", 0, selects, slices);
-        return new Statement(string.Join(";\n", selects), [Parameter.Id], slices);
+        return new(string.Join(";\n", selects), slices);
     }
 
     private static void Add(Table table, string from, int depth, List<string> selects, List<Slice> slices)

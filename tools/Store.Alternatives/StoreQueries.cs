@@ -1,6 +1,5 @@
 using BenchmarkDotNet.Attributes;
 using Perfolizer.Mathematics.OutlierDetection;
-using RpcBench.Contracts;
 
 namespace RpcBench.Store.Alternatives;
 
@@ -44,9 +43,9 @@ public class StoreQueries
         var reading = _alternatives.ByName[Alternative];
         _read = Payload switch
         {
-            "Small" => id => reading.FindAsync<SmallPayload>(id, CancellationToken.None),
-            "Large" => id => reading.FindAsync<LargePayload>(id, CancellationToken.None),
-            _ => id => reading.FindAsync<DeepestPayload>(id, CancellationToken.None),
+            "Small" => id => reading.FindSmallAsync(id, CancellationToken.None),
+            "Large" => id => reading.FindLargeAsync(id, CancellationToken.None),
+            _ => id => reading.FindDeepestAsync(id, CancellationToken.None),
         };
     }
 

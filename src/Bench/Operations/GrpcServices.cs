@@ -5,7 +5,7 @@ namespace RpcBench.Bench.Operations;
 /// <summary>The generated clients over one channel, or over another transport of the same methods.</summary>
 internal sealed class GrpcServices(CallInvoker invoker) : IDisposable
 {
-    public CallInvoker Invoker => invoker;
+    public PayloadService.PayloadServiceClient Payloads => field ??= new(invoker);
 
     public ComputeService.ComputeServiceClient Compute => field ??= new(invoker);
 
@@ -13,7 +13,7 @@ internal sealed class GrpcServices(CallInvoker invoker) : IDisposable
 
     public BookService.BookServiceClient Books => field ??= new(invoker);
 
-    /// <summary>A unary method of the payloads.</summary>
+    /// <summary>A unary method that no generated client has: another encoding, or part of a call.</summary>
     public AsyncUnaryCall<TResponse> Call<TRequest, TResponse>(
         Method<TRequest, TResponse> method, TRequest request, CancellationToken cancellation)
         where TRequest : class

@@ -15,25 +15,27 @@ internal static class PayloadRungs
         this OperationBuilder<int> operation, Arms arms, PayloadShape<T, TMessage, TList> shape)
         where T : class, IPayload
         where TMessage : class, IMessage<TMessage>
-        where TList : class, IMessage<TList>, new()
+        where TList : class, IMessage<TList>
     {
-        var (method, route) = (shape.Get(), $"/api/payloads/{shape}");
+        var method = ProtobufMethods.Create<PayloadId, TMessage>(shape.GetName);
         var (json, reflectedJson) = (JsonPayloadMethods.Get(shape.Json),
             JsonPayloadMethods.Get(ReflectedJson.TypeInfoFor<T>(), JsonPayloadMethods.ReflectedService));
-        var (coded, mapped) = (shape.Get(PartialCalls.CodedService), shape.Get(PartialCalls.MappedService));
+        var (coded, mapped) = (ProtobufMethods.Create<PayloadId, TMessage>(shape.GetName, PartialCalls.CodedService),
+            ProtobufMethods.Create<PayloadId, TMessage>(shape.GetName, PartialCalls.MappedService));
         var (raw, reflected) = (PartialCalls.Raw(shape.GetName, PartialCalls.Unread), ReflectedJson.TypeInfoFor<T>());
         byte[][] requests = [.. Enumerable.Range(0, Payloads.Rows + 1).Select(id => new PayloadId { Id = id }.ToByteArray())];
         operation
             .Call(arms.GrpcJson, (services, id, stop) => services.Call(json, new IdRequest { Id = id }, stop))
             .Call(arms.GrpcJsonReflected, (services, id, stop) => services.Call(reflectedJson, new IdRequest { Id = id }, stop))
             .Call(arms.RestEcho, (echo, id, stop) => echo.CallAsync(
-                (shape.GetName, id), (http, token) => http.GetFromJsonAsync($"{route}/{id}", shape.Json, token), stop))
-            .Call(arms.RestRaw, (http, id, stop) => ReadBytesAsync(http, $"{PartialCalls.RawRoute}/{shape}/{id}", stop))
-            .Call(arms.RestCoded, (http, id, stop) => http.GetFromJsonAsync($"{PartialCalls.CodedRoute}/{shape}/{id}", shape.Json, stop))
+                (shape.GetName, id), (http, token) => http.GetFromJsonAsync($"{shape.Route}/{id}", shape.Json, token), stop))
+            .Call(arms.RestRaw, (http, id, stop) => ReadBytesAsync(http, $"{PartialCalls.RawRoute}/{shape.Name}/{id}", stop))
+            .Call(arms.RestCoded,
+                (http, id, stop) => http.GetFromJsonAsync($"{PartialCalls.CodedRoute}/{shape.Name}/{id}", shape.Json, stop))
             .Call(arms.RestReflected,
-                (http, id, stop) => http.GetFromJsonAsync($"{PartialCalls.ReflectedRoute}/{shape}/{id}", reflected, stop))
+                (http, id, stop) => http.GetFromJsonAsync($"{PartialCalls.ReflectedRoute}/{shape.Name}/{id}", reflected, stop))
             .Call(arms.GrpcEcho, (echo, id, stop) => echo.CallAsync((shape.GetName, id),
-                (services, token) => services.Call(method, new PayloadId { Id = id }, token).ResponseAsync, stop))
+                (services, token) => shape.GetAsync(services.Payloads, new() { Id = id }, token).ResponseAsync, stop))
             .Call(arms.GrpcRaw, (services, id, stop) => services.Call(raw, requests[id], stop), bytes => bytes.Length)
             .Call(arms.GrpcCoded, (services, id, stop) => services.Call(coded, new PayloadId { Id = id }, stop), MessageView.Of)
             .Call(arms.GrpcMapped, (services, id, stop) => services.Call(mapped, new PayloadId { Id = id }, stop), MessageView.Of)
@@ -42,7 +44,7 @@ internal static class PayloadRungs
                 var records = new T[Samples];
                 for (var sample = 0; sample < Samples; sample++)
                 {
-                    records[sample] = (await http.GetFromJsonAsync($"{route}/{sample + 1}", shape.Json, stop))!;
+                    records[sample] = (await http.GetFromJsonAsync($"{shape.Route}/{sample + 1}", shape.Json, stop))!;
                 }
 
                 return PayloadPieces.Make(records, shape.Json, shape.ToMessage, method.ResponseMarshaller);
@@ -53,12 +55,14 @@ internal static class PayloadRungs
         this OperationBuilder<ListKey> operation, Arms arms, PayloadShape<T, TMessage, TList> shape)
         where T : class, IPayload
         where TMessage : class, IMessage<TMessage>
-        where TList : class, IMessage<TList>, new()
+        where TList : class, IMessage<TList>
     {
-        var (method, stream, all) = (shape.List(), shape.Stream(), ListKey.All(shape));
+        var method = ProtobufMethods.Create<ListRequest, TList>(shape.ListName);
+        var all = ListKey.All(shape.Route);
         var (json, reflectedJson) = (JsonPayloadMethods.List(shape.ListJson),
             JsonPayloadMethods.List(ReflectedJson.TypeInfoFor<ItemList<T>>(), JsonPayloadMethods.ReflectedService));
-        var (coded, mapped) = (shape.List(PartialCalls.CodedService), shape.List(PartialCalls.MappedService));
+        var (coded, mapped) = (ProtobufMethods.Create<ListRequest, TList>(shape.ListName, PartialCalls.CodedService),
+            ProtobufMethods.Create<ListRequest, TList>(shape.ListName, PartialCalls.MappedService));
         var (raw, reflected) = (PartialCalls.Raw(shape.ListName, PartialCalls.Unread), ReflectedJson.TypeInfoFor<T[]>());
         var request = all.Request.ToByteArray();
         operation
@@ -66,17 +70,19 @@ internal static class PayloadRungs
             .Call(arms.GrpcJsonReflected, (services, _, stop) => services.Call(reflectedJson, new TakeRequest(), stop), list => list.Items)
             .Call(arms.RestEcho, (echo, key, stop) => echo.CallAsync(
                 (shape.ListName, 0), (http, token) => http.GetFromJsonAsync(key.Route, shape.ArrayJson, token), stop))
-            .Call(arms.RestRaw, (http, _, stop) => ReadBytesAsync(http, $"{PartialCalls.RawRoute}/{shape}", stop))
-            .Call(arms.RestCoded, (http, _, stop) => http.GetFromJsonAsync($"{PartialCalls.CodedRoute}/{shape}", shape.ArrayJson, stop))
-            .Call(arms.RestReflected, (http, _, stop) => http.GetFromJsonAsync($"{PartialCalls.ReflectedRoute}/{shape}", reflected, stop))
+            .Call(arms.RestRaw, (http, _, stop) => ReadBytesAsync(http, $"{PartialCalls.RawRoute}/{shape.Name}", stop))
+            .Call(arms.RestCoded,
+                (http, _, stop) => http.GetFromJsonAsync($"{PartialCalls.CodedRoute}/{shape.Name}", shape.ArrayJson, stop))
+            .Call(arms.RestReflected,
+                (http, _, stop) => http.GetFromJsonAsync($"{PartialCalls.ReflectedRoute}/{shape.Name}", reflected, stop))
             .Call(arms.GrpcEcho, (echo, key, stop) => echo.CallAsync(
-                (shape.ListName, 0), (services, token) => services.Call(method, key.Request, token).ResponseAsync, stop))
+                (shape.ListName, 0), (services, token) => shape.ListAsync(services.Payloads, key.Request, token).ResponseAsync, stop))
             .Call(arms.GrpcRaw, (services, _, stop) => services.Call(raw, request, stop), bytes => bytes.Length)
             .Call(arms.GrpcCoded, (services, key, stop) => services.Call(coded, key.Request, stop), list => Payloads.ViewOf(shape, list))
             .Call(arms.GrpcMapped, (services, key, stop) => services.Call(mapped, key.Request, stop), list => Payloads.ViewOf(shape, list))
             .Stream(arms.RestStream, (http, key, stop) => Payloads.LinesAsync(http, $"{key.Route}/stream", shape.Json, stop))
-            .Stream(arms.GrpcStream, (services, _, stop) => services.Invoker.AsyncServerStreamingCall(
-                stream, null, new(cancellationToken: stop), new Google.Protobuf.WellKnownTypes.Empty()), MessageView.Of)
+            .Stream(arms.GrpcStream, (services, _, stop) =>
+                shape.Stream(services.Payloads, Payloads.Nothing, stop), MessageView.Of)
             .Pieces(arms.Rest, async (http, stop) => PayloadPieces.Make(
                 [(await http.GetFromJsonAsync(all.Route, shape.ArrayJson, stop))!], shape.ArrayJson, shape.ToList,
                 method.ResponseMarshaller));

@@ -10,6 +10,8 @@ internal static class Payloads
     /// <summary>Rows of every payload table.</summary>
     public const int Rows = 100;
 
+    public static Empty Nothing { get; } = new();
+
     public static void Declare(ComparisonBuilder comparison, Arms arms)
     {
         Get(PayloadShapes.Small);
@@ -34,25 +36,25 @@ internal static class Payloads
         void Get<T, TMessage, TList>(PayloadShape<T, TMessage, TList> shape)
             where T : class, IPayload
             where TMessage : class, IMessage<TMessage>
-            where TList : class, IMessage<TList>, new()
+            where TList : class, IMessage<TList>
         {
-            var method = shape.Get();
             comparison.Operation(shape.GetName, Keys.Range(1, Rows)).Group("gets")
-                .Call(arms.Rest, (http, id, stop) => http.GetFromJsonAsync($"/api/payloads/{shape}/{id}", shape.Json, stop))
-                .Call(arms.Grpc, (services, id, stop) => services.Call(method, new PayloadId { Id = id }, stop), MessageView.Of)
+                .Call(arms.Rest, (http, id, stop) => http.GetFromJsonAsync($"{shape.Route}/{id}", shape.Json, stop))
+                .Call(arms.Grpc, (services, id, stop) =>
+                    shape.GetAsync(services.Payloads, new() { Id = id }, stop), MessageView.Of)
                 .AddRungs(arms, shape);
         }
 
         void List<T, TMessage, TList>(PayloadShape<T, TMessage, TList> shape)
             where T : class, IPayload
             where TMessage : class, IMessage<TMessage>
-            where TList : class, IMessage<TList>, new()
+            where TList : class, IMessage<TList>
         {
-            var method = shape.List();
-            comparison.Operation(shape.ListName, [ListKey.All(shape)]).Group("lists")
-                .Sizes([1, 3, 10, 30, Rows], take => ListKey.First(shape, take))
+            comparison.Operation(shape.ListName, [ListKey.All(shape.Route)]).Group("lists")
+                .Sizes([1, 3, 10, 30, Rows], take => ListKey.First(shape.Route, take))
                 .Call(arms.Rest, (http, key, stop) => http.GetFromJsonAsync(key.Route, shape.ArrayJson, stop))
-                .Call(arms.Grpc, (services, key, stop) => services.Call(method, key.Request, stop), list => ViewOf(shape, list))
+                .Call(arms.Grpc, (services, key, stop) =>
+                    shape.ListAsync(services.Payloads, key.Request, stop), list => ViewOf(shape, list))
                 .AddForms(arms, shape)
                 .AddRungs(arms, shape);
         }
@@ -60,20 +62,20 @@ internal static class Payloads
         void Stream<T, TMessage, TList>(PayloadShape<T, TMessage, TList> shape)
             where T : class, IPayload
             where TMessage : class, IMessage<TMessage>
-            where TList : class, IMessage<TList>, new()
+            where TList : class, IMessage<TList>
         {
-            var (route, method, nothing) = ($"/api/payloads/{shape}/stream", shape.Stream(), new Empty());
-            comparison.Operation(shape.StreamName, keys: [nothing]).Group("streams").OnlyWhenNamed()
+            var route = $"{shape.Route}/stream";
+            comparison.Operation(shape.StreamName, keys: [Nothing]).Group("streams").OnlyWhenNamed()
                 .Stream(arms.Rest, (http, _, stop) => LinesAsync(http, route, shape.Json, stop))
-                .Stream(arms.Grpc, (services, _, stop) =>
-                    services.Invoker.AsyncServerStreamingCall(method, null, new(cancellationToken: stop), nothing), MessageView.Of);
+                .Stream(arms.Grpc, (services, nothing, stop) =>
+                    shape.Stream(services.Payloads, nothing, stop), MessageView.Of);
         }
     }
 
     public static IEnumerable<JsonNode?> ViewOf<T, TMessage, TList>(PayloadShape<T, TMessage, TList> shape, TList list)
         where T : class, IPayload
         where TMessage : class, IMessage<TMessage>
-        where TList : class, IMessage<TList>, new() => [.. shape.ItemsOf(list).Select(MessageView.Of)];
+        where TList : class, IMessage<TList> => [.. shape.ItemsOf(list).Select(MessageView.Of)];
 
     /// <summary>Newline-delimited JSON, each object as soon as the whole of it has come.</summary>
     public static async IAsyncEnumerable<T> LinesAsync<T>(
@@ -94,15 +96,16 @@ internal static class Payloads
         this OperationBuilder<ListKey> operation, Arms arms, PayloadShape<T, TMessage, TList> shape)
         where T : class, IPayload
         where TMessage : class, IMessage<TMessage>
-        where TList : class, IMessage<TList>, new()
+        where TList : class, IMessage<TList>
     {
-        var (all, list, stream, nothing) = (ListKey.All(shape), shape.List(), shape.Stream(), new Empty());
+        var all = ListKey.All(shape.Route);
         return operation
             .Form(arms.Rest, "JSON array", (http, stop) => http.GetFromJsonAsAsyncEnumerable(all.Route, shape.Json, stop).OfType<T>())
             .Form(arms.Rest, "newline-delimited JSON", (http, stop) => LinesAsync(http, $"{all.Route}/stream", shape.Json, stop))
-            .Form(arms.Grpc, "one message", (services, stop) => ItemsAsync(services.Call(list, all.Request, stop), shape.ItemsOf))
-            .Form(arms.Grpc, "message stream", (services, stop) => MessagesAsync(
-                services.Invoker.AsyncServerStreamingCall(stream, null, new(cancellationToken: stop), nothing), stop));
+            .Form(arms.Grpc, "one message", (services, stop) =>
+                ItemsAsync(shape.ListAsync(services.Payloads, all.Request, stop), shape.ItemsOf))
+            .Form(arms.Grpc, "message stream", (services, stop) =>
+                MessagesAsync(shape.Stream(services.Payloads, Nothing, stop), stop));
     }
 
     /// <summary>None is there before all of the message is decoded.</summary>
@@ -131,10 +134,9 @@ internal static class Payloads
 /// <summary>What a list is asked for: all objects, or the first of them.</summary>
 internal sealed record ListKey(string Route, ListRequest Request, string Words)
 {
-    public static ListKey All(PayloadShape shape) => new($"/api/payloads/{shape}", new(), "all");
+    public static ListKey All(string route) => new(route, new(), "all");
 
-    public static ListKey First(PayloadShape shape, int take) =>
-        new($"/api/payloads/{shape}?take={take}", new() { Take = take }, $"the first {take}");
+    public static ListKey First(string route, int take) => new($"{route}?take={take}", new() { Take = take }, $"the first {take}");
 
     public override string ToString() => Words;
 }

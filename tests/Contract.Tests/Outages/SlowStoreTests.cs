@@ -126,7 +126,7 @@ internal sealed class LockedTable : IAsyncDisposable
     public Task UntilWaitingAsync(int queries) => Until.TrueAsync(async () => await WaitingAsync() == queries);
 
     public Task<int> WaitingAsync() => _connection.ExecuteScalarAsync<int>(
-        $"SELECT COUNT(*) FROM information_schema.processlist WHERE id <> CONNECTION_ID() AND info LIKE '%{_table} %'");
+        $"SELECT COUNT(*) FROM information_schema.processlist WHERE id <> CONNECTION_ID() AND info LIKE '%{_table}%'");
 
     public ValueTask DisposeAsync() => _connection.DisposeAsync();
 }

@@ -1,5 +1,5 @@
-using Google.Protobuf.WellKnownTypes;
 using RpcBench.Contracts.V1;
+using Json = RpcBench.Contracts.PayloadJsonContext;
 
 namespace RpcBench.Contract.Tests.Shapes;
 
@@ -15,7 +15,31 @@ internal sealed record Shape(
     Func<ServicePair, Task<IReadOnlyList<IMessage>>> StreamOverGrpcAsync,
     Func<IPayloadStore, int, Task<object?>> FindInAsync)
 {
-    private static readonly Shape[] All = [.. PayloadShapes.All.Select(shape => shape.Accept(new ShapeMaker()))];
+    private static readonly Shape[] All =
+    [
+        Make(
+            "small", store => store.Small, (client, id) => client.GetSmallPayloadAsync(id),
+            (client, request) => client.ListSmallPayloadsAsync(request), client => client.StreamSmallPayloads(new())),
+        Make(
+            "medium", store => store.Medium, (client, id) => client.GetMediumPayloadAsync(id),
+            (client, request) => client.ListMediumPayloadsAsync(request), client => client.StreamMediumPayloads(new())),
+        Make(
+            "large", store => store.Large, (client, id) => client.GetLargePayloadAsync(id),
+            (client, request) => client.ListLargePayloadsAsync(request), client => client.StreamLargePayloads(new())),
+        Make(
+            "deep", store => store.Deep, (client, id) => client.GetDeepPayloadAsync(id),
+            (client, request) => client.ListDeepPayloadsAsync(request), client => client.StreamDeepPayloads(new())),
+        Make(
+            "deeper", store => store.Deeper, (client, id) => client.GetDeeperPayloadAsync(id),
+            (client, request) => client.ListDeeperPayloadsAsync(request), client => client.StreamDeeperPayloads(new())),
+        Make(
+            "deepest", store => store.Deepest, (client, id) => client.GetDeepestPayloadAsync(id),
+            (client, request) => client.ListDeepestPayloadsAsync(request), client => client.StreamDeepestPayloads(new())),
+    ];
+
+    // What the services promise to send, and nothing else: a member that the records lack is an error.
+    private static readonly JsonSerializerOptions Strict =
+        new(Json.Default.Options) { UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow };
 
     /// <summary>Of all, so that a test's data can be printed.</summary>
     public static TheoryData<string> Names { get; } = [.. All.Select(shape => shape.Name)];
@@ -25,32 +49,31 @@ internal sealed record Shape(
     public static Shape Named(string name) => All.Single(shape => shape.Name == name);
 
     public override string ToString() => Name;
-}
 
-internal sealed class ShapeMaker : IShapeVisitor<Shape>
-{
-    // What the services promise to send, and nothing else: a member that the records lack is an error.
-    private static readonly JsonSerializerOptions Json =
-        new(PayloadJsonContext.Default.Options) { UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow };
-
-    Shape IShapeVisitor<Shape>.Visit<T, TMessage, TList>(PayloadShape<T, TMessage, TList> shape)
+    private static Shape Make<T, TMessage, TList>(
+        string name,
+        Func<IPayloadStore, IPayloads<T>> payloads,
+        Func<PayloadService.PayloadServiceClient, PayloadId, AsyncUnaryCall<TMessage>> get,
+        Func<PayloadService.PayloadServiceClient, ListRequest, AsyncUnaryCall<TList>> list,
+        Func<PayloadService.PayloadServiceClient, AsyncServerStreamingCall<TMessage>> stream)
+        where T : class, IPayload
+        where TMessage : IMessage
+        where TList : IMessage
     {
-        var (path, get, list, stream) = ($"/api/payloads/{shape}", shape.Get(), shape.List(), shape.Stream());
+        var path = $"/api/payloads/{name}";
         return new(
-            shape.Name,
-            shape.GetName,
-            async (rest, id) => await rest.GetFromJsonAsync<T>($"{path}/{id}", Json),
-            async (rest, query) => await rest.GetFromJsonAsync<T[]>(path + query, Json),
-            json => JsonSerializer.Deserialize<T>(json, Json),
-            async (services, id) =>
-                await services.Channel.CreateCallInvoker().AsyncUnaryCall(get, null, default, new PayloadId { Id = id }),
-            async (services, take) =>
-                await services.Channel.CreateCallInvoker().AsyncUnaryCall(list, null, default, new ListRequest { Take = take }),
+            name,
+            $"Get{typeof(T).Name}",
+            async (rest, id) => await rest.GetFromJsonAsync<T>($"{path}/{id}", Strict),
+            async (rest, query) => await rest.GetFromJsonAsync<T[]>(path + query, Strict),
+            text => JsonSerializer.Deserialize<T>(text, Strict),
+            async (services, id) => await get(new(services.Channel), new() { Id = id }),
+            async (services, take) => await list(new(services.Channel), new() { Take = take }),
             async services =>
             {
-                using var call = services.Channel.CreateCallInvoker().AsyncServerStreamingCall(stream, null, default, new Empty());
+                using var call = stream(new(services.Channel));
                 return await call.ResponseStream.ReadAllAsync().Select(message => (IMessage)message).ToListAsync();
             },
-            async (store, id) => await store.FindAsync<T>(id, CancellationToken.None));
+            async (store, id) => await payloads(store).FindAsync(id, CancellationToken.None));
     }
 }

@@ -71,7 +71,7 @@ internal sealed class StoreServices(ServicesOnStore services, int sessions) : IA
             var calls = Clients.SelectMany(client => Enumerable.Range(0, sessions).Select(_ => client.ReadAsync("small/1", cancellation)))
                 .ToArray();
             var ended = Task.WhenAny(calls);
-            var waiting = UntilRunningAsync(outside, "%FROM Payload_Small %", calls.Length, cancellation);
+            var waiting = UntilRunningAsync(outside, "%FROM Payload_Small%", calls.Length, cancellation);
 
             // A call that reaches its time limit before the last one has come says that the machine is slow, and nothing of the pool.
             var isSlow = await Task.WhenAny(waiting, ended) == ended && !waiting.IsCompleted;

@@ -18,7 +18,7 @@ public sealed class ManyCancelledReadsTests(MariaDb mariaDb)
             {
                 while (true)
                 {
-                    await store.FindAsync<SmallPayload>(1 + (id % 100), givenUp.Token);
+                    await store.Small.FindAsync(1 + (id % 100), givenUp.Token);
                     if (Interlocked.Increment(ref answered) == 2000)
                     {
                         many.SetResult();
@@ -31,10 +31,34 @@ public sealed class ManyCancelledReadsTests(MariaDb mariaDb)
             Assert.All(callers, caller => Assert.True(caller.IsCanceled, $"{caller.Exception?.InnerException}"));
 
             // As many streams as there are sessions are open at once only where no place was lost.
-            var streams = Enumerable.Range(0, Sessions).Select(_ => store.StreamAsync<SmallPayload>(default).GetAsyncEnumerator())
+            var streams = Enumerable.Range(0, Sessions).Select(_ => store.Small.StreamAsync(default).GetAsyncEnumerator())
                 .ToArray();
             await Task.WhenAll(streams.Select(async stream => Assert.True(await stream.MoveNextAsync())));
             await Task.WhenAll(streams.Select(async stream => await stream.DisposeAsync()));
         }
+    }
+
+    // The driver's own token has all of them wait for half a minute, because each opens a connection for KILL QUERY on a thread of the pool.
+    [SkippableFact]
+    public async Task AHundredCallersOfAServerThatHangsAreLetGoAtTheirLimit()
+    {
+        Skip.IfNot(OperatingSystem.IsLinux());
+        await using var store = await MariaDb.OpenAsync($"{mariaDb.Seeded};Maximum Pool Size={Sessions}");
+        await Task.WhenAll(Enumerable.Range(1, Sessions).Select(id => store.Small.FindAsync(id, default).AsTask()));
+        Assert.True(Signal.TrySend(mariaDb.Server.ProcessId, Signal.Stop));
+        var clock = Stopwatch.StartNew();
+        try
+        {
+            using CancellationTokenSource limit = new(TimeSpan.FromSeconds(0.5));
+            var callers = Enumerable.Range(1, Sessions).Select(id => store.Small.FindAsync(id, limit.Token).AsTask()).ToArray();
+            await Assert.ThrowsAnyAsync<OperationCanceledException>(() => Task.WhenAll(callers));
+            Assert.True(clock.Elapsed < TimeSpan.FromSeconds(10), $"The last was let go after {clock.Elapsed}.");
+        }
+        finally
+        {
+            Assert.True(Signal.TrySend(mariaDb.Server.ProcessId, Signal.Continue));
+        }
+
+        Assert.NotNull(await store.Small.FindAsync(1, default));
     }
 }

@@ -22,13 +22,13 @@ public sealed class ServerAwayTests(MariaDb mariaDb)
     public async Task AKilledServerIsUnavailableForEveryCallAndReadAgainOnceItIsBack()
     {
         await using var store = await MariaDb.OpenAsync(mariaDb.Seeded);
-        await Task.WhenAll(Enumerable.Range(1, 20).Select(async id => await store.FindAsync<LargePayload>(id, default)));
+        await Task.WhenAll(Enumerable.Range(1, 20).Select(async id => await store.Large.FindAsync(id, default)));
 
         await mariaDb.Server.KillAsync();
         try
         {
-            await Assert.ThrowsAsync<StoreUnavailableException>(async () => await store.FindAsync<LargePayload>(1, default));
-            await Assert.ThrowsAsync<StoreUnavailableException>(async () => await store.ListAsync<LargePayload>(default));
+            await Assert.ThrowsAsync<StoreUnavailableException>(async () => await store.Large.FindAsync(1, default));
+            await Assert.ThrowsAsync<StoreUnavailableException>(async () => await store.Large.ListAsync(default));
             await Assert.ThrowsAsync<StoreUnavailableException>(async () => await store.PingAsync(default));
             await Assert.ThrowsAsync<StoreUnavailableException>(async () => await store.Books.InsertAsync(Added, default));
             await Assert.ThrowsAsync<StoreUnavailableException>(async () => await store.Books.DeleteAsync(1, default));
@@ -40,16 +40,16 @@ public sealed class ServerAwayTests(MariaDb mariaDb)
             await mariaDb.Server.RestartAsync();
         }
 
-        Assert.NotNull(await store.FindAsync<LargePayload>(1, default));
+        Assert.NotNull(await store.Large.FindAsync(1, default));
     }
 
     [SkippableFact]
     public async Task ARestartBetweenReadsIsNotNoticed()
     {
         await using var store = await MariaDb.OpenAsync(mariaDb.Seeded);
-        await Task.WhenAll(Enumerable.Range(1, 20).Select(async id => await store.FindAsync<LargePayload>(id, default)));
+        await Task.WhenAll(Enumerable.Range(1, 20).Select(async id => await store.Large.FindAsync(id, default)));
         await mariaDb.Server.RestartAsync();
-        await Task.WhenAll(Enumerable.Range(1, 20).Select(async id => Assert.NotNull(await store.FindAsync<LargePayload>(id, default))));
+        await Task.WhenAll(Enumerable.Range(1, 20).Select(async id => Assert.NotNull(await store.Large.FindAsync(id, default))));
     }
 
     [SkippableFact]
@@ -61,14 +61,14 @@ public sealed class ServerAwayTests(MariaDb mariaDb)
         await locker.ExecuteAsync("LOCK TABLES Payload_Medium WRITE");
 
         using var source = new CancellationTokenSource(TimeSpan.FromMilliseconds(300));
-        var find = Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await store.FindAsync<LargePayload>(1, source.Token));
-        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await store.ListAsync<LargePayload>(source.Token));
+        var find = Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await store.Large.FindAsync(1, source.Token));
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await store.Large.ListAsync(source.Token));
         await find;
         await Until.TrueAsync(async () => await MariaDb.AskAsync<long>(
             mariaDb.Seeded, "SELECT COUNT(*) FROM information_schema.PROCESSLIST WHERE STATE LIKE 'Waiting for table%'") == 0);
 
         await locker.ExecuteAsync("UNLOCK TABLES");
-        Assert.NotNull(await store.FindAsync<LargePayload>(1, default));
+        Assert.NotNull(await store.Large.FindAsync(1, default));
     }
 
     [SkippableFact]
@@ -100,8 +100,8 @@ public sealed class ServerAwayTests(MariaDb mariaDb)
         var database = await mariaDb.NewDatabaseAsync(seeded: true);
         await using var store = await MariaDb.OpenAsync(database);
         await MariaDb.ExecuteAsync(database, "DROP TABLE Payload_Deep");
-        await Assert.ThrowsAsync<MySqlException>(async () => await store.FindAsync<DeepPayload>(1, default));
-        Assert.NotNull(await store.FindAsync<DeeperPayload>(1, default));
+        await Assert.ThrowsAsync<MySqlException>(async () => await store.Deep.FindAsync(1, default));
+        Assert.NotNull(await store.Deeper.FindAsync(1, default));
     }
 
     [SkippableFact]

@@ -10,7 +10,7 @@ public sealed class TlsTests(MariaDb mariaDb)
     {
         var authority = isNamed ? $";SslCa={mariaDb.Server.CertificateFile}" : "";
         await using var store = await MariaDb.OpenAsync($"{mariaDb.Seeded};SslMode={sslMode}{authority}");
-        Assert.NotNull(await store.FindAsync<SmallPayload>(1, default));
+        Assert.NotNull(await store.Small.FindAsync(1, default));
     }
 
     [SkippableFact]

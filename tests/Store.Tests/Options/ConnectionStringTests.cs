@@ -79,7 +79,7 @@ public sealed class ConnectionStringTests
         var renamed = Path.ChangeExtension(file.Path, ".sqlite3");
         File.Move(file.Path, renamed);
         await using var store = await PayloadStores.OpenAsync(new() { Provider = "memory", ConnectionString = $"Data Source={renamed}" });
-        Assert.NotNull(await store.FindAsync<SmallPayload>(1, default));
+        Assert.NotNull(await store.Small.FindAsync(1, default));
     }
 
     [Fact]

@@ -10,12 +10,12 @@ public sealed class EveryStoreTests(MariaDb mariaDb)
     {
         await using var store = await OpenAsync(name);
         using var oracle = new Oracle();
-        await CompareAsync<SmallPayload>(store, oracle);
-        await CompareAsync<MediumPayload>(store, oracle);
-        await CompareAsync<LargePayload>(store, oracle);
-        await CompareAsync<DeepPayload>(store, oracle);
-        await CompareAsync<DeeperPayload>(store, oracle);
-        await CompareAsync<DeepestPayload>(store, oracle);
+        await CompareAsync(store.Small, oracle);
+        await CompareAsync(store.Medium, oracle);
+        await CompareAsync(store.Large, oracle);
+        await CompareAsync(store.Deep, oracle);
+        await CompareAsync(store.Deeper, oracle);
+        await CompareAsync(store.Deepest, oracle);
     }
 
     [SkippableTheory, MemberData(nameof(Stores))]
@@ -24,9 +24,9 @@ public sealed class EveryStoreTests(MariaDb mariaDb)
         await using var store = await OpenAsync(name);
         foreach (var id in new[] { 0, -1, 101, int.MinValue, int.MaxValue })
         {
-            Assert.Null(await store.FindAsync<SmallPayload>(id, default));
-            Assert.Null(await store.FindAsync<LargePayload>(id, default));
-            Assert.Null(await store.FindAsync<DeepestPayload>(id, default));
+            Assert.Null(await store.Small.FindAsync(id, default));
+            Assert.Null(await store.Large.FindAsync(id, default));
+            Assert.Null(await store.Deepest.FindAsync(id, default));
         }
     }
 
@@ -34,7 +34,7 @@ public sealed class EveryStoreTests(MariaDb mariaDb)
     public async Task PayloadsOfACollectionShareWhatTheyNest(string name)
     {
         await using var store = await OpenAsync(name);
-        var nested = (await store.ListAsync<MediumPayload>(default))
+        var nested = (await store.Medium.ListAsync(default))
             .SelectMany(medium => new[] { medium.SmallPayloadOne, medium.SmallPayloadTwo, medium.SmallPayloadThree, medium.SmallPayloadFour,
                 medium.SmallPayloadFive, medium.SmallPayloadSix });
         Assert.All(nested.GroupBy(small => small.Id), same => Assert.Single(same.Distinct(ReferenceEqualityComparer.Instance)));
@@ -46,10 +46,10 @@ public sealed class EveryStoreTests(MariaDb mariaDb)
         await using var store = await OpenAsync(name);
         for (var i = 0; i < 150; i++)
         {
-            Assert.Equal(1, (await store.StreamAsync<LargePayload>(default).FirstAsync()).Id);
+            Assert.Equal(1, (await store.Large.StreamAsync(default).FirstAsync()).Id);
         }
 
-        Assert.NotNull(await store.FindAsync<LargePayload>(1, default));
+        Assert.NotNull(await store.Large.FindAsync(1, default));
     }
 
     [SkippableTheory, MemberData(nameof(Stores))]
@@ -57,12 +57,12 @@ public sealed class EveryStoreTests(MariaDb mariaDb)
     {
         await using var store = await OpenAsync(name);
         using var source = new CancellationTokenSource();
-        await using var payloads = store.StreamAsync<LargePayload>(source.Token).GetAsyncEnumerator(source.Token);
+        await using var payloads = store.Large.StreamAsync(source.Token).GetAsyncEnumerator(source.Token);
         Assert.True(await payloads.MoveNextAsync());
 
         await source.CancelAsync();
         await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await payloads.MoveNextAsync());
-        Assert.NotNull(await store.FindAsync<LargePayload>(1, default));
+        Assert.NotNull(await store.Large.FindAsync(1, default));
     }
 
     [SkippableTheory, MemberData(nameof(Stores))]
@@ -71,11 +71,11 @@ public sealed class EveryStoreTests(MariaDb mariaDb)
         await using var store = await OpenAsync(name);
         using var source = new CancellationTokenSource();
         await source.CancelAsync();
-        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await store.FindAsync<LargePayload>(1, source.Token));
-        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await store.ListAsync<LargePayload>(source.Token));
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await store.Large.FindAsync(1, source.Token));
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await store.Large.ListAsync(source.Token));
         await Assert.ThrowsAnyAsync<OperationCanceledException>(
-            async () => { await foreach (var _ in store.StreamAsync<LargePayload>(source.Token)) { } });
-        Assert.NotNull(await store.FindAsync<LargePayload>(1, default));
+            async () => { await foreach (var _ in store.Large.StreamAsync(source.Token)) { } });
+        Assert.NotNull(await store.Large.FindAsync(1, default));
     }
 
     [SkippableTheory, MemberData(nameof(Stores))]
@@ -83,24 +83,24 @@ public sealed class EveryStoreTests(MariaDb mariaDb)
     {
         await using var store = await OpenAsync(name);
         var read = await Task.WhenAll(
-            Enumerable.Range(0, 600).Select(i => Task.Run(async () => await store.FindAsync<MediumPayload>((i % 100) + 1, default))));
+            Enumerable.Range(0, 600).Select(i => Task.Run(async () => await store.Medium.FindAsync((i % 100) + 1, default))));
         Assert.All(read.Select((payload, i) => (payload, i)), each => Assert.Equal((each.i % 100) + 1, each.payload!.Id));
     }
 
-    private static async Task CompareAsync<T>(IPayloadStore store, Oracle oracle)
+    private static async Task CompareAsync<T>(IPayloads<T> payloads, Oracle oracle)
         where T : class, IPayload
     {
         var expected = Enumerable.Range(1, 100).Select(oracle.Payload<T>).ToList();
         foreach (var payload in expected)
         {
-            Assert.Equal(payload, await store.FindAsync<T>(payload.Id, default));
+            Assert.Equal(payload, await payloads.FindAsync(payload.Id, default));
         }
 
-        Assert.Equal(expected, await store.ListAsync<T>(default));
-        Assert.Equal(expected, await store.StreamAsync<T>(default).ToListAsync());
+        Assert.Equal(expected, await payloads.ListAsync(default));
+        Assert.Equal(expected, await payloads.StreamAsync(default).ToListAsync());
         foreach (var count in new[] { 1, 7, 100, 1000 })
         {
-            Assert.Equal(expected.Take(count), await store.TakeAsync<T>(count, default));
+            Assert.Equal(expected.Take(count), await payloads.TakeAsync(count, default));
         }
     }
 

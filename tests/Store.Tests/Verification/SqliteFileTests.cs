@@ -52,7 +52,7 @@ public sealed class SqliteFileTests : InFolder
         {
             // SQLite looks at the file when it is opened or when a table is first read, by its version.
             await using var store = await PayloadStores.OpenAsync(new() { Provider = "sqlite", ConnectionString = connectionString });
-            await store.FindAsync<SmallPayload>(1, default);
+            await store.Small.FindAsync(1, default);
         });
     }
 

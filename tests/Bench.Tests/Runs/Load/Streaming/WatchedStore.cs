@@ -21,51 +21,63 @@ internal sealed class WatchedStore(IPayloadStore inner) : IPayloadStore
 
     public IBookStore Books => field ??= BooksThrough?.Invoke(inner.Books) ?? inner.Books;
 
-    public ValueTask<T?> FindAsync<T>(int id, CancellationToken cancellation)
-        where T : class, IPayload => inner.FindAsync<T>(id, cancellation);
+    public IPayloads<SmallPayload> Small => field ??= new WatchedPayloads<SmallPayload>(this, inner.Small);
 
-    public async ValueTask<IReadOnlyList<T>> ListAsync<T>(CancellationToken cancellation)
-        where T : class, IPayload
-    {
-        var all = await inner.ListAsync<T>(cancellation);
-        Interlocked.Add(ref _objects, all.Count);
-        return all;
-    }
+    public IPayloads<MediumPayload> Medium => field ??= new WatchedPayloads<MediumPayload>(this, inner.Medium);
 
-    public ValueTask<IReadOnlyList<T>> TakeAsync<T>(int count, CancellationToken cancellation)
-        where T : class, IPayload => inner.TakeAsync<T>(count, cancellation);
+    public IPayloads<LargePayload> Large => field ??= new WatchedPayloads<LargePayload>(this, inner.Large);
 
-    public async IAsyncEnumerable<T> StreamAsync<T>([EnumeratorCancellation] CancellationToken cancellation)
-        where T : class, IPayload
-    {
-        var given = 0;
-        var isWhole = false;
-        try
-        {
-            await foreach (var payload in inner.StreamAsync<T>(cancellation))
-            {
-                if (given++ == StreamsUpTo)
-                {
-                    await Task.Delay(Timeout.Infinite, cancellation);
-                }
+    public IPayloads<DeepPayload> Deep => field ??= new WatchedPayloads<DeepPayload>(this, inner.Deep);
 
-                Interlocked.Increment(ref _objects);
-                yield return payload;
-            }
+    public IPayloads<DeeperPayload> Deeper => field ??= new WatchedPayloads<DeeperPayload>(this, inner.Deeper);
 
-            isWhole = true;
-        }
-        finally
-        {
-            if (!isWhole)
-            {
-                _givenUp.TrySetResult();
-            }
-        }
-    }
+    public IPayloads<DeepestPayload> Deepest => field ??= new WatchedPayloads<DeepestPayload>(this, inner.Deepest);
 
     public ValueTask PingAsync(CancellationToken cancellation) => inner.PingAsync(cancellation);
 
     // Both services' stores lie on one, which ends after both.
     public ValueTask DisposeAsync() => ValueTask.CompletedTask;
+
+    private sealed class WatchedPayloads<T>(WatchedStore store, IPayloads<T> payloads) : IPayloads<T>
+        where T : class, IPayload
+    {
+        public ValueTask<T?> FindAsync(int id, CancellationToken cancellation) => payloads.FindAsync(id, cancellation);
+
+        public async ValueTask<IReadOnlyList<T>> ListAsync(CancellationToken cancellation)
+        {
+            var all = await payloads.ListAsync(cancellation);
+            Interlocked.Add(ref store._objects, all.Count);
+            return all;
+        }
+
+        public ValueTask<IReadOnlyList<T>> TakeAsync(int count, CancellationToken cancellation) => payloads.TakeAsync(count, cancellation);
+
+        public async IAsyncEnumerable<T> StreamAsync([EnumeratorCancellation] CancellationToken cancellation)
+        {
+            var given = 0;
+            var isWhole = false;
+            try
+            {
+                await foreach (var payload in payloads.StreamAsync(cancellation))
+                {
+                    if (given++ == store.StreamsUpTo)
+                    {
+                        await Task.Delay(Timeout.Infinite, cancellation);
+                    }
+
+                    Interlocked.Increment(ref store._objects);
+                    yield return payload;
+                }
+
+                isWhole = true;
+            }
+            finally
+            {
+                if (!isWhole)
+                {
+                    store._givenUp.TrySetResult();
+                }
+            }
+        }
+    }
 }

@@ -1,4 +1,6 @@
-namespace RpcBench.Store;
+using Dapper;
+
+namespace RpcBench.Store.Alternatives;
 
 /// <summary>The columns of a result that belong to one table, and how they become its object. Columns are read from left to right and none
 /// twice, for drivers that decode only what is asked for (<see cref="System.Data.CommandBehavior.SequentialAccess"/>).</summary>

@@ -1,4 +1,4 @@
-namespace RpcBench.Store;
+namespace RpcBench.Store.Alternatives;
 
 /// <summary>One payload with all that it nests as one statement: every table of the shape joined by primary key. References to one table
 /// are joined once, by <c>IN</c>, so that six of them give six rows and not sixty more columns (docs/store.md).</summary>
@@ -11,7 +11,7 @@ internal sealed class JoinQuery(bool siblingsTogether)
     private int _bitCount;
 
     /// <summary>Each row holds the statement's slices, the payload last. Not together, each reference is joined on its own.</summary>
-    public static Statement Build(Table root, bool siblingsTogether = true)
+    public static Composed Build(Table root, bool siblingsTogether = true)
     {
         var query = new JoinQuery(siblingsTogether);
         var hasBits = root.Reach.Any(table => query.Groups(table).Any(group => group.Length > 1));
@@ -27,9 +27,8 @@ internal sealed class JoinQuery(bool siblingsTogether)
             query._columns[0] = string.Join(" + ", query._bits);
         }
 
-        return new Statement(
+        return new(
             $"SELECT {string.Join(", ", query._columns)}\nFROM {root.Name} t0\n{string.Concat(query._joins)}WHERE t0.id = @id",
-            [Parameter.Id],
             query._slices,
             hasBits);
     }
@@ -75,3 +74,8 @@ internal sealed class JoinQuery(bool siblingsTogether)
         ? table.References.GroupBy(reference => reference.Target).Select(group => group.ToArray())
         : table.References.Select(reference => new[] { reference });
 }
+
+/// <summary>One round trip, and what the rows of its results hold: each row all of the slices (of a <see cref="JoinQuery"/>), or the rows
+/// of each result one of them (<see cref="MultiResult"/>). With bits, the first column of each row says by them which references the row's
+/// slices belong to.</summary>
+internal sealed record Composed(string Sql, IReadOnlyList<Slice> Slices, bool HasBits = false);

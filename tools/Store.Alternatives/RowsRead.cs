@@ -1,4 +1,4 @@
-namespace RpcBench.Store;
+namespace RpcBench.Store.Alternatives;
 
 /// <summary>The objects of one read, by table and id: what a reference is filled from, and why equal ids share an object.</summary>
 internal sealed class RowsRead
@@ -23,7 +23,7 @@ internal sealed class RowsRead
     }
 
     /// <summary>Reads a row of several slices, the payload's last, read again only where the row names more objects of it.</summary>
-    public void ReadRow(DbDataReader reader, Statement statement)
+    public void ReadRow(DbDataReader reader, Composed statement)
     {
         Bits = statement.HasBits ? reader.GetInt64(0) : 0;
         var slices = statement.Slices;

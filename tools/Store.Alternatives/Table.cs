@@ -1,6 +1,6 @@
 using System.Reflection;
 
-namespace RpcBench.Store;
+namespace RpcBench.Store.Alternatives;
 
 /// <summary>A table of db/schema.sql as reading needs it: its own values, and the object that each reference brings. By the contract's rule
 /// for names a column fills the property of its name, and <c>x_id</c> fills <c>X</c> with the row of that id.</summary>

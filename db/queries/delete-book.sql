@@ -1,0 +1,2 @@
+DELETE FROM Book
+WHERE id = @id

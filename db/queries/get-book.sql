@@ -1,0 +1,3 @@
+SELECT id, title, author
+FROM Book
+WHERE id = @id

@@ -1,0 +1,3 @@
+SELECT id, title, author
+FROM Book
+ORDER BY id

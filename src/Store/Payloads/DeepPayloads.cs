@@ -1,0 +1,63 @@
+namespace RpcBench.Store.Payloads;
+
+/// <summary>Three chains of 1, 2 and 3 levels.</summary>
+internal sealed class DeepPayloads(Driver driver) : IPayloads<DeepPayload>
+{
+    public static readonly Statement Get = Statement.Prepared("get-deep-payload", Parameter.Id);
+    private static readonly Statement List = new("list-deep-payloads");
+    private static readonly Statement Take = Statement.Prepared("take-deep-payloads", Parameter.Count);
+
+    public async ValueTask<DeepPayload?> FindAsync(int id, CancellationToken cancellation)
+    {
+        await using var query = await RunningQuery.StartAsync(driver, Get, [id], cancellation);
+        return await query.ReadAsync() ? ReadRow(query) : null;
+    }
+
+    public async ValueTask<IReadOnlyList<DeepPayload>> ListAsync(CancellationToken cancellation) =>
+        await StreamAsync(cancellation).ToListAsync(cancellation);
+
+    public async ValueTask<IReadOnlyList<DeepPayload>> TakeAsync(int count, CancellationToken cancellation)
+    {
+        await using var query = await RunningQuery.StartAsync(driver, Take, [count], cancellation);
+        var payloads = new List<DeepPayload>();
+        while (await query.ReadAsync())
+        {
+            payloads.Add(ReadRow(query));
+        }
+
+        return payloads;
+    }
+
+    public async IAsyncEnumerable<DeepPayload> StreamAsync([EnumeratorCancellation] CancellationToken cancellation)
+    {
+        await using var query = await RunningQuery.StartAsync(driver, List, [], cancellation);
+        var ones = await query.ReadOnesAsync();
+        var twos = await query.ReadLevelAsync<DepthTwo, DepthOne>(ones, static (two, one) => two.DepthOne = one);
+        var threes = await query.ReadLevelAsync<DepthThree, DepthTwo>(twos, static (three, two) => three.DepthTwo = two);
+        while (await query.ReadAsync())
+        {
+            yield return new()
+            {
+                Id = query.Reader.GetInt32(0),
+                DepthOne = ones[query.Reader.GetInt32(1)],
+                DepthTwo = twos[query.Reader.GetInt32(2)],
+                DepthThree = threes[query.Reader.GetInt32(3)],
+            };
+        }
+    }
+
+    // The whole payload in one row, each chain after the other.
+    private static DeepPayload ReadRow(RunningQuery query)
+    {
+        const int FirstOne = 1;
+        const int FirstTwo = FirstOne + (1 * DepthRows.OwnColumns);
+        const int FirstThree = FirstTwo + (2 * DepthRows.OwnColumns);
+        return new()
+        {
+            Id = query.Reader.GetInt32(0),
+            DepthOne = query.ReadDepthOne(FirstOne),
+            DepthTwo = query.ReadDepthTwo(FirstTwo),
+            DepthThree = query.ReadDepthThree(FirstThree),
+        };
+    }
+}

@@ -1,0 +1,66 @@
+namespace RpcBench.Store.Payloads;
+
+/// <summary>Three chains of 4, 5 and 6 levels.</summary>
+internal sealed class DeeperPayloads(Driver driver) : IPayloads<DeeperPayload>
+{
+    public static readonly Statement Get = Statement.Prepared("get-deeper-payload", Parameter.Id);
+    private static readonly Statement List = new("list-deeper-payloads");
+    private static readonly Statement Take = Statement.Prepared("take-deeper-payloads", Parameter.Count);
+
+    public async ValueTask<DeeperPayload?> FindAsync(int id, CancellationToken cancellation)
+    {
+        await using var query = await RunningQuery.StartAsync(driver, Get, [id], cancellation);
+        return await query.ReadAsync() ? ReadRow(query) : null;
+    }
+
+    public async ValueTask<IReadOnlyList<DeeperPayload>> ListAsync(CancellationToken cancellation) =>
+        await StreamAsync(cancellation).ToListAsync(cancellation);
+
+    public async ValueTask<IReadOnlyList<DeeperPayload>> TakeAsync(int count, CancellationToken cancellation)
+    {
+        await using var query = await RunningQuery.StartAsync(driver, Take, [count], cancellation);
+        var payloads = new List<DeeperPayload>();
+        while (await query.ReadAsync())
+        {
+            payloads.Add(ReadRow(query));
+        }
+
+        return payloads;
+    }
+
+    public async IAsyncEnumerable<DeeperPayload> StreamAsync([EnumeratorCancellation] CancellationToken cancellation)
+    {
+        await using var query = await RunningQuery.StartAsync(driver, List, [], cancellation);
+        var ones = await query.ReadOnesAsync();
+        var twos = await query.ReadLevelAsync<DepthTwo, DepthOne>(ones, static (two, one) => two.DepthOne = one);
+        var threes = await query.ReadLevelAsync<DepthThree, DepthTwo>(twos, static (three, two) => three.DepthTwo = two);
+        var fours = await query.ReadLevelAsync<DepthFour, DepthThree>(threes, static (four, three) => four.DepthThree = three);
+        var fives = await query.ReadLevelAsync<DepthFive, DepthFour>(fours, static (five, four) => five.DepthFour = four);
+        var sixes = await query.ReadLevelAsync<DepthSix, DepthFive>(fives, static (six, five) => six.DepthFive = five);
+        while (await query.ReadAsync())
+        {
+            yield return new()
+            {
+                Id = query.Reader.GetInt32(0),
+                DepthFour = fours[query.Reader.GetInt32(1)],
+                DepthFive = fives[query.Reader.GetInt32(2)],
+                DepthSix = sixes[query.Reader.GetInt32(3)],
+            };
+        }
+    }
+
+    // The whole payload in one row, each chain after the other.
+    private static DeeperPayload ReadRow(RunningQuery query)
+    {
+        const int FirstFour = 1;
+        const int FirstFive = FirstFour + (4 * DepthRows.OwnColumns);
+        const int FirstSix = FirstFive + (5 * DepthRows.OwnColumns);
+        return new()
+        {
+            Id = query.Reader.GetInt32(0),
+            DepthFour = query.ReadDepthFour(FirstFour),
+            DepthFive = query.ReadDepthFive(FirstFive),
+            DepthSix = query.ReadDepthSix(FirstSix),
+        };
+    }
+}

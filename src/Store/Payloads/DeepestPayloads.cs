@@ -1,0 +1,69 @@
+namespace RpcBench.Store.Payloads;
+
+/// <summary>Three chains of 7, 8 and 9 levels.</summary>
+internal sealed class DeepestPayloads(Driver driver) : IPayloads<DeepestPayload>
+{
+    public static readonly Statement Get = Statement.Prepared("get-deepest-payload", Parameter.Id);
+    private static readonly Statement List = new("list-deepest-payloads");
+    private static readonly Statement Take = Statement.Prepared("take-deepest-payloads", Parameter.Count);
+
+    public async ValueTask<DeepestPayload?> FindAsync(int id, CancellationToken cancellation)
+    {
+        await using var query = await RunningQuery.StartAsync(driver, Get, [id], cancellation);
+        return await query.ReadAsync() ? ReadRow(query) : null;
+    }
+
+    public async ValueTask<IReadOnlyList<DeepestPayload>> ListAsync(CancellationToken cancellation) =>
+        await StreamAsync(cancellation).ToListAsync(cancellation);
+
+    public async ValueTask<IReadOnlyList<DeepestPayload>> TakeAsync(int count, CancellationToken cancellation)
+    {
+        await using var query = await RunningQuery.StartAsync(driver, Take, [count], cancellation);
+        var payloads = new List<DeepestPayload>();
+        while (await query.ReadAsync())
+        {
+            payloads.Add(ReadRow(query));
+        }
+
+        return payloads;
+    }
+
+    public async IAsyncEnumerable<DeepestPayload> StreamAsync([EnumeratorCancellation] CancellationToken cancellation)
+    {
+        await using var query = await RunningQuery.StartAsync(driver, List, [], cancellation);
+        var ones = await query.ReadOnesAsync();
+        var twos = await query.ReadLevelAsync<DepthTwo, DepthOne>(ones, static (two, one) => two.DepthOne = one);
+        var threes = await query.ReadLevelAsync<DepthThree, DepthTwo>(twos, static (three, two) => three.DepthTwo = two);
+        var fours = await query.ReadLevelAsync<DepthFour, DepthThree>(threes, static (four, three) => four.DepthThree = three);
+        var fives = await query.ReadLevelAsync<DepthFive, DepthFour>(fours, static (five, four) => five.DepthFour = four);
+        var sixes = await query.ReadLevelAsync<DepthSix, DepthFive>(fives, static (six, five) => six.DepthFive = five);
+        var sevens = await query.ReadLevelAsync<DepthSeven, DepthSix>(sixes, static (seven, six) => seven.DepthSix = six);
+        var eights = await query.ReadLevelAsync<DepthEight, DepthSeven>(sevens, static (eight, seven) => eight.DepthSeven = seven);
+        var nines = await query.ReadLevelAsync<DepthNine, DepthEight>(eights, static (nine, eight) => nine.DepthEight = eight);
+        while (await query.ReadAsync())
+        {
+            yield return new()
+            {
+                Id = query.Reader.GetInt32(0),
+                DepthSeven = sevens[query.Reader.GetInt32(1)],
+                DepthEight = eights[query.Reader.GetInt32(2)],
+                DepthNine = nines[query.Reader.GetInt32(3)],
+            };
+        }
+    }
+
+    // The whole payload in one row, each chain after the other.
+    private static DeepestPayload ReadRow(RunningQuery query)
+    {
+        const int FirstSeven = 1;
+        const int FirstEight = FirstSeven + (7 * DepthRows.OwnColumns);
+        const int FirstNine = FirstEight + (8 * DepthRows.OwnColumns);
+        return new()
+        {
+            Id = query.Reader.GetInt32(0),
+            DepthSeven = query.ReadDepthSeven(FirstSeven),
+            DepthEight = query.ReadDepthEight(FirstEight),
+            DepthNine = query.ReadDepthNine(FirstNine),
+        };
+    }
+}

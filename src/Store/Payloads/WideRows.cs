@@ -1,0 +1,104 @@
+namespace RpcBench.Store.Payloads;
+
+/// <summary>Reads small, medium and large payloads from the current row of a query, from a column on. Columns are read from left to right,
+/// for drivers that decode only what is asked for (<see cref="System.Data.CommandBehavior.SequentialAccess"/>).</summary>
+internal static class WideRows
+{
+    public const int SmallColumns = 10;
+
+    /// <summary>Of a medium or large payload: what is its own.</summary>
+    public const int OwnColumns = 4;
+
+    /// <summary>The same with the six ids of what it nests.</summary>
+    public const int NestingColumns = 10;
+
+    public static SmallPayload ReadSmall(this RunningQuery query) => query.Parse<SmallPayload>(0, SmallColumns);
+
+    /// <summary>The payload without what it nests; so <see cref="ReadLarge(RunningQuery, int)"/>.</summary>
+    public static MediumPayload ReadMedium(this RunningQuery query, int column) => query.Parse<MediumPayload>(column, OwnColumns);
+
+    public static LargePayload ReadLarge(this RunningQuery query, int column) => query.Parse<LargePayload>(column, OwnColumns);
+
+    public static SixIds ReadSixIds(this RunningQuery query, int column)
+    {
+        var row = query.Reader;
+        return new(
+            row.GetInt32(column), row.GetInt32(column + 1), row.GetInt32(column + 2),
+            row.GetInt32(column + 3), row.GetInt32(column + 4), row.GetInt32(column + 5));
+    }
+
+    /// <summary>Keeps the small payload of the row, unless a row before had it.</summary>
+    public static void ReadSmallInto(this RunningQuery query, Dictionary<int, SmallPayload> smalls)
+    {
+        var id = query.Reader.GetInt32(0);
+        if (!smalls.ContainsKey(id))
+        {
+            smalls.Add(id, query.ReadSmall());
+        }
+    }
+
+    /// <summary>The payload with what it nests, of which each was read before; so the one below.</summary>
+    public static MediumPayload ReadMedium(this RunningQuery query, Dictionary<int, SmallPayload> smalls)
+    {
+        var medium = query.ReadMedium(0);
+        medium.Nest(query.ReadSixIds(OwnColumns), smalls);
+        return medium;
+    }
+
+    public static LargePayload ReadLarge(this RunningQuery query, Dictionary<int, MediumPayload> mediums)
+    {
+        var large = query.ReadLarge(0);
+        large.Nest(query.ReadSixIds(OwnColumns), mediums);
+        return large;
+    }
+
+    /// <summary>Reads a result of small payloads, by id.</summary>
+    public static async ValueTask<Dictionary<int, SmallPayload>> ReadSmallsAsync(this RunningQuery query)
+    {
+        var smalls = new Dictionary<int, SmallPayload>();
+        while (await query.ReadAsync())
+        {
+            var small = query.ReadSmall();
+            smalls.Add(small.Id, small);
+        }
+
+        return smalls;
+    }
+
+    /// <summary>Reads a result of medium payloads, by id.</summary>
+    public static async ValueTask<Dictionary<int, MediumPayload>> ReadMediumsAsync(
+        this RunningQuery query, Dictionary<int, SmallPayload> smalls)
+    {
+        var mediums = new Dictionary<int, MediumPayload>();
+        while (await query.ReadAsync())
+        {
+            var medium = query.ReadMedium(smalls);
+            mediums.Add(medium.Id, medium);
+        }
+
+        return mediums;
+    }
+
+    public static void Nest(this MediumPayload medium, SixIds ids, Dictionary<int, SmallPayload> smalls)
+    {
+        medium.SmallPayloadOne = smalls[ids.One];
+        medium.SmallPayloadTwo = smalls[ids.Two];
+        medium.SmallPayloadThree = smalls[ids.Three];
+        medium.SmallPayloadFour = smalls[ids.Four];
+        medium.SmallPayloadFive = smalls[ids.Five];
+        medium.SmallPayloadSix = smalls[ids.Six];
+    }
+
+    public static void Nest(this LargePayload large, SixIds ids, Dictionary<int, MediumPayload> mediums)
+    {
+        large.MediumPayloadOne = mediums[ids.One];
+        large.MediumPayloadTwo = mediums[ids.Two];
+        large.MediumPayloadThree = mediums[ids.Three];
+        large.MediumPayloadFour = mediums[ids.Four];
+        large.MediumPayloadFive = mediums[ids.Five];
+        large.MediumPayloadSix = mediums[ids.Six];
+    }
+}
+
+/// <summary>The ids of the six rows that a row nests.</summary>
+internal readonly record struct SixIds(int One, int Two, int Three, int Four, int Five, int Six);
