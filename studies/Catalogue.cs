@@ -1,4 +1,5 @@
 using RpcBench.Reports.Why;
+using OwnBooks = RpcBench.Bench.Operations.Books;
 
 namespace RpcBench.Studies;
 
@@ -47,8 +48,8 @@ internal static class Catalogue
     public static FactorDesign Question(string name) => Subject.Designs.First(design => design.Name == name);
 
     /// <summary>The books behind an arm's client.</summary>
-    public static Bench.Operations.Books.BookShelf Shelf(ArmClients clients, ComparedArm arm) => clients[arm] is OpenClients<HttpClient> rest
-        ? Bench.Operations.Books.Shelf(rest.Lone!) : Bench.Operations.Books.Shelf(((OpenClients<GrpcServices>)clients[arm]).Lone!);
+    public static OwnBooks.BookShelf Shelf(ArmClients clients, ComparedArm arm) => clients[arm] is OpenClients<HttpClient> rest
+        ? OwnBooks.Shelf(rest.Lone!) : OwnBooks.Shelf(((OpenClients<GrpcServices>)clients[arm]).Lone!);
 
     public static ComparedArm Arm(string id) => Subject.FindArm(id);
 

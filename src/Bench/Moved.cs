@@ -15,6 +15,7 @@ internal static class Moved
     {
         Hidden = true,
         TreatUnmatchedTokensAsErrors = false,
-        Action = new VerbAction<string>(_ => throw new UserException($"{why}: {Studies} {example}"), (_, _) => Task.FromResult(0)),
+        Action = new VerbAction<string>(_ => throw new UserException($"{why}: {Studies} {example}"), (_, _) => Task.FromResult(0))
+        { PassesOn = true },
     };
 }

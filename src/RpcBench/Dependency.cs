@@ -94,8 +94,8 @@ public sealed class DependencyStart
 }
 
 /// <summary>What is known of the store behind services.</summary>
-/// <param name="Provider">For example <c>mysql</c>.</param>
-/// <param name="Why">Why it is this one, for example <c>the connection string of --mysql</c>.</param>
+/// <param name="Provider">For example <c>postgres</c>.</param>
+/// <param name="Why">Why it is this one, for example <c>the connection string of --db</c>.</param>
 /// <param name="Driver">The library that services reach it by, with its version.</param>
 /// <param name="Server">The server, with its version.</param>
 public sealed record StoreFacts(string Provider, string Why, string Driver, string Server);

@@ -34,7 +34,10 @@ public sealed class ExplanationTests
         });
 
         Assert.Equal(
-            [("four instead of one", 100.0), ("a", 70), ("a, first", 30), ("a, later", 110), ("b", 30), ("b, first", -10), ("b, later", 70)],
+            [
+                ("four instead of one", 100.0), ("a", 70), ("a, first", 30), ("a, later", 110),
+                ("b", 30), ("b, first", -10), ("b, later", 70),
+            ],
             Apply(design));
         Assert.Equal(["a", "b"], design.Told);
         Assert.Equal(["a", "b"], Assert.Single(design.Paths).Steps);

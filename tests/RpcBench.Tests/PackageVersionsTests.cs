@@ -5,10 +5,29 @@ public sealed class PackageVersionsTests : InFolder
     private const string Server = "Grpc.AspNetCore.Server";
 
     public PackageVersionsTests() => File.WriteAllText(
-        At("Orders.Api.deps.json"), """{"libraries":{"Grpc.AspNetCore.Server/2.85.0":{},"Grpc.Net.Client/2.76.0":{},"Other/1.0.0":{}}}""");
+        At("Orders.Api.deps.json"),
+        """
+        {
+          "targets": { "net10.0": {
+            "Orders.Api/1.0.0": { "dependencies": { "Grpc.AspNetCore.Server": "2.85.0", "Orders.Data": "1.0.0" } },
+            "Orders.Data/1.0.0": { "dependencies": { "Grpc.Net.Client": "2.76.0", "Npgsql": "10.0.0" } },
+            "Npgsql/10.0.0": { "dependencies": { "Other": "1.0.0" } }
+          } },
+          "libraries": {
+            "Orders.Api/1.0.0": { "type": "project" }, "Orders.Data/1.0.0": { "type": "project" },
+            "Grpc.AspNetCore.Server/2.85.0": { "type": "package" }, "Grpc.Net.Client/2.76.0": { "type": "package" },
+            "Npgsql/10.0.0": { "type": "package" }, "Other/1.0.0": { "type": "package" }
+          }
+        }
+        """);
 
     [Theory, InlineData("Orders.Api"), InlineData("Orders.Api.dll"), InlineData("Orders.Api.exe")]
     public void OfAServiceAreThoseBesideItsProgram(string program) => Assert.Equal("2.85.0", PackageVersions.Find(At(program))?[Server]);
+
+    [Fact]
+    public void OnlyThoseAreToldThatAProjectRefersToItself() => Assert.Equal(
+        ["Grpc.AspNetCore.Server", "Grpc.Net.Client", "Npgsql"],
+        PackageVersions.Of(At("Orders.Api.dll")).Keys.Order(StringComparer.Ordinal));
 
     [Theory, InlineData("orders"), InlineData("--urls")]
     public void OfAForeignProgramAreUnknown(string program) => Assert.Null(PackageVersions.Find(At(program)));

@@ -1,8 +1,6 @@
 using System.Net.Http.Headers;
 using Google.Protobuf;
-using Grpc.Core;
 using Grpc.Net.Client;
-using RpcBench.Contracts;
 using RpcBench.Contracts.V1;
 
 namespace RpcBench.Checks;

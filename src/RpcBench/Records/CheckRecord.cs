@@ -7,7 +7,7 @@ internal sealed record CheckRecord(int Objects, string Checksum, IReadOnlyList<M
     public static CheckRecord None { get; } = new(0, "", []);
 }
 
-/// <summary>A field in which two arms differ, for example <c>items[3].mediumPayloadTwo.intValue</c>, the id asked for before it.</summary>
+/// <summary>A field in which two arms differ, for example <c>items[3].address.city</c>, the id asked for before it.</summary>
 internal sealed record MismatchRecord(string Operation, string Path, IReadOnlyList<ResponseRecord> Answers)
 {
     /// <summary>How many differences an operation has over two arms, of which this is the first and not all are listed; null: it is the

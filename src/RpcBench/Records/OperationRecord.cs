@@ -3,7 +3,7 @@ namespace RpcBench.Records;
 /// <summary>One operation at one number of calls in flight, over every arm of the run.</summary>
 internal sealed record OperationRecord
 {
-    /// <summary>The operation's name in the catalogue, for example <c>GetLargePayload</c>.</summary>
+    /// <summary>The operation's name for example <c>GetOrder</c>.</summary>
     public required string Name { get; init; }
 
     /// <summary>The shape's name, for example <c>large</c>.</summary>

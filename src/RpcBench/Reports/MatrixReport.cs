@@ -241,7 +241,7 @@ internal static class MatrixReport
                 "Managed memory that the client allocated for a call, counted by BenchmarkDotNet. The services' own is not in it."),
             ("What this run does not say",
                 (answer.HasDistance ? "Nothing of networks other than these, of load" : "Nothing of distance, of load")
-                + " from many callers, or of payloads other than these."
+                + " from many callers, or of data other than these."
                 + (arms.Any(arm => arm.Target is not null) ? "" : $" {ConditionLine.Shared(store)} and its cores.")),
         ]);
     }

@@ -76,14 +76,6 @@ public sealed class ReportCommandTests : InFolder
     }
 
     [Fact]
-    public async Task ARecordOfTheStudiesIsToldTheProgramThatReadsIt()
-    {
-        await File.WriteAllTextAsync(At("study.json"), "{ \"schema\": \"rpcbench.study\", \"version\": 1 }");
-
-        AssertHas(await InProcess.RefusedAsync("report", Folder), $"--project studies -- report {At("study.json")}");
-    }
-
-    [Fact]
     public async Task AFolderIsCalledOne() =>
         AssertHas(await InProcess.RefusedAsync("report", Folder), Folder, "is a folder, not a record. Give a record");
 }

@@ -60,7 +60,8 @@ public sealed class FactorDesignTests
             contrast => contrast.Words, contrast => contrast.Apply(arm => arm is "rest" or "grpc" or "grpc-twin" ? 100 : 0));
 
         Assert.Equal((100, 100), (waits["REST: handler and store"], waits["gRPC: handler and store"]));
-        Assert.All(waits.Where(wait => !wait.Key.EndsWith("handler and store", StringComparison.Ordinal)), wait => Assert.Equal(0, wait.Value, 9));
+        Assert.All(waits.Where(wait => !wait.Key.EndsWith("handler and store", StringComparison.Ordinal)),
+            wait => Assert.Equal(0, wait.Value, 9));
     }
 
     private static FactorDesign Design(string name) => Catalogue.Subject.Designs.Single(design => design.Name == name);

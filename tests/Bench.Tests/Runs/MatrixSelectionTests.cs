@@ -4,7 +4,10 @@ public sealed class MatrixSelectionTests : InFolder
 {
     private static readonly int[] Both = [1, 16];
     private static readonly ComparedArm[] EveryArm =
-        [.. Catalogue.Subject.Arms, .. Catalogue.Subject.Designs.SelectMany(Catalogue.Subject.ArmsOf).Except(Catalogue.Subject.Arms).Distinct()];
+    [
+        .. Catalogue.Subject.Arms,
+        .. Catalogue.Subject.Designs.SelectMany(Catalogue.Subject.ArmsOf).Except(Catalogue.Subject.Arms).Distinct(),
+    ];
 
     [Fact]
     public void WithoutAChoiceTheTwelveMethodsAreMeasuredAndNothingElse() => Assert.Equal(

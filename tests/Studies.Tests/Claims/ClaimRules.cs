@@ -22,7 +22,7 @@ internal sealed partial class ClaimRules(PublishedClaim claim, FigureTable publi
         ("id", "is in lower case with hyphens", IdForm().IsMatch(claim.Id)),
         ("study", "is in the table", claim.Study is PublishedClaim.AllStudies || published.Studies.Contains(claim.Study)),
         ("claim", "is a sentence", claim.Text.EndsWith('.')),
-        ("experiment", "measures the study", claim.Test is NotHerePrediction || claim.Experiment == $"study run {claim.Study}"),
+        ("experiment", "measures the study", claim.Test is NotHerePrediction || claim.Experiment == $"run {claim.Study}"),
         ("basis", "has cells or words", claim.Basis.Cells is { Count: > 0 } || !string.IsNullOrWhiteSpace(claim.Basis.Words)),
         .. (claim.Basis.Cells ?? []).Select(cell => new Rule(
             "basis.cells", $"'{cell}' is in the table",

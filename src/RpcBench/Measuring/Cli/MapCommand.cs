@@ -29,7 +29,7 @@ internal static class MapCommand
         var seed = MeasurementOptions.Seed();
         var artifacts = MeasurementOptions.Artifacts();
         return Verbs.Create<(MatrixOptions Options, MatrixSelection Selection)>(
-            "map", "At which payload size, distance and concurrency the faster API changes",
+            "map", "At which size, distance and concurrency the faster API changes",
             [
                 .. subject.SizeOptions, inFlight, budget, margin, seed, artifacts, MeasurementOptions.Json(), .. networks.All,
                 .. targets.All, .. subject.OptionsOf("map"),

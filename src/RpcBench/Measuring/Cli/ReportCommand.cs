@@ -58,7 +58,7 @@ internal static class ReportCommand
         return kinds.FirstOrDefault(kind => kind.Schema == schema) is { } known
             ? known.Write(console, path, folder, margin)
             : throw new UserException(
-                $"'{path}' is {(schema is null ? "not a record" : $"of the kind '{schema}', of which this program makes no reports")}. Name a "
+                $"'{path}' is {(schema is null ? "not a record" : $"of the kind '{schema}', which has no reports")}. Name a "
                     + $"{OneOf(NamesOf(kinds), " a")}.");
     }
 

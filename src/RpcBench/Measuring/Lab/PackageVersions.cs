@@ -1,13 +1,10 @@
 namespace RpcBench.Measuring.Lab;
 
-/// <summary>The versions of the packages that bear on the figures, as the programs that run were built with them.</summary>
+/// <summary>The versions of packages, as the programs that run were built with them.</summary>
 internal static class PackageVersions
 {
     private static readonly string[] OfClients =
-        ["BenchmarkDotNet", "Google.Protobuf", "Grpc.Core.Api", "Grpc.Net.Client", "Grpc.Net.Common"];
-
-    private static readonly string[] Named =
-        [.. OfClients, "Dapper", "Grpc.AspNetCore.Server", "Microsoft.Data.Sqlite.Core", "MySqlConnector"];
+        ["BenchmarkDotNet", "Google.Protobuf", "Grpc.Core.Api", "Grpc.Net.Client"];
 
     /// <summary>Those of this program's clients and of what it compares: name to version, in order of name. What else this program was
     /// built with says nothing of a service.</summary>
@@ -25,14 +22,20 @@ internal static class PackageVersions
     public static IEnumerable<KeyValuePair<string, string>> OfClient(string program) =>
         Of(program).Where(package => OfClients.Contains(package.Key));
 
-    /// <summary>Those of one program, by the path of its assembly.</summary>
+    /// <summary>Those that the projects of one program refer to themselves, by the path of its assembly.</summary>
     public static IReadOnlyDictionary<string, string> Of(string program)
     {
         using var manifest = JsonDocument.Parse(File.ReadAllBytes(ManifestOf(program)));
-        return (from library in manifest.RootElement.GetProperty("libraries").EnumerateObject()
-                let named = library.Name.Split('/')
-                where named.Length == 2 && Named.Contains(named[0])
-                select KeyValuePair.Create(named[0], named[1])).ToDictionary();
+        var types = manifest.RootElement.GetProperty("libraries").EnumerateObject()
+            .ToDictionary(library => library.Name, library => library.Value.GetProperty("type").GetString());
+        var packages =
+            from target in manifest.RootElement.GetProperty("targets").EnumerateObject()
+            from library in target.Value.EnumerateObject()
+            where types[library.Name] == "project" && library.Value.TryGetProperty("dependencies", out _)
+            from package in library.Value.GetProperty("dependencies").EnumerateObject()
+            where types.GetValueOrDefault($"{package.Name}/{package.Value}") == "package"
+            select KeyValuePair.Create(package.Name, $"{package.Value}");
+        return packages.DistinctBy(package => package.Key).ToDictionary();
     }
 
     /// <summary>Those of a program of .NET; null: the path is not one's.</summary>

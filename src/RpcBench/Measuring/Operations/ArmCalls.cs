@@ -74,7 +74,7 @@ internal abstract class ArmCalls(ComparedOperation operation, ComparedArm arm)
     /// <summary>Whether the call of a number, which was answered, got what it must.</summary>
     public abstract bool IsRight(long number, Task answered);
 
-    /// <summary>For example <c>GetSmallPayload over REST</c>.</summary>
+    /// <summary>For example <c>GetOrder over REST</c>.</summary>
     public override string ToString() => $"{operation} over {arm}";
 
     /// <summary>The call of a number, for example <c>GetOrder over REST with key 3</c>.</summary>

@@ -1,6 +1,6 @@
 namespace RpcBench.Reports.Charts;
 
-/// <summary>The charts of a network: of payloads as the study has them, of everything else by its group, and one of all methods.</summary>
+/// <summary>The charts of a network: of each group, and one of all methods.</summary>
 internal static class MatrixCharts
 {
     private const double RoomForShapes = 92;

@@ -43,7 +43,7 @@ internal static class LoadCsv
         ("valid", "whether this line and the run as such are", line => line.Record.InvalidBecause.Count == 0 && line.Cell.IsValid),
         ("invalid_because", "all reasons", line =>
             string.Join("; ", RemarkWords.Describe([.. line.Record.InvalidBecause, .. line.Cell.InvalidBecause], line.Record.Arms))),
-        ("store", "mysql, sqlite or memory; empty: services elsewhere", line => line.Record.Conditions.Store?.Provider),
+        ("store", "its provider; empty: none is known", line => line.Record.Conditions.Store?.Provider),
         ("network", "its name", line => line.Network),
         ("operation", "its name, or the mix as it was written", line => line.Operation),
         ("load", "the load in words", line => line.Load),

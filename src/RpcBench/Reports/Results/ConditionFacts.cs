@@ -62,7 +62,7 @@ internal static class ConditionFacts
             + (protocol is { ClientStreamWindowBytes: { } client, ServiceStreamWindowBytes: { } service }
                 ? $", a stream's window {Figure.Memory(client)} of the client and {Figure.Memory(service)} of the service" : "");
 
-    /// <summary>Packages and their versions in order of name; those of services, as <c>grpc: Dapper</c>, by the package's name alone where
+    /// <summary>Packages and their versions in order of name; those of services, as <c>grpc: Npgsql</c>, by the package's name alone where
     /// all have the same.</summary>
     internal static IReadOnlyList<(string Name, string Value)> OncePerVersion(IReadOnlyDictionary<string, string> packages) =>
     [

@@ -19,7 +19,7 @@ internal static class ConditionLine
     internal static string Title(RunRecord record) =>
         ArmWords.Names(record.Arms) + (record.Conditions.Store is null ? "" : " over one store");
 
-    /// <summary>For example <c>Store: sqlite (3.50.4). </c>; objects in memory have no server whose version counts.</summary>
+    /// <summary>For example <c>Store: postgres (18.1). </c>; objects in memory have no server whose version counts.</summary>
     internal static string Describe(StoreRecord? store) => store is null ? "" : $"Store: {Name(store)}. ";
 
     /// <summary>The same without a sentence around it: of two stores with one name the figures can be compared.</summary>

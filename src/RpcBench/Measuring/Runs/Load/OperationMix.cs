@@ -11,7 +11,7 @@ internal sealed class OperationMix(string text, IReadOnlyList<OperationShare> sh
 
     public static OperationMix Single(ComparedOperation operation) => new(operation.Name, [new(operation, 1)]);
 
-    /// <summary>Reads <c>GetSmallPayload</c> or <c>GetSmallPayload=8,ListLargePayloads=1</c>; a weight that is left out is 1.</summary>
+    /// <summary>Reads <c>GetOrder</c> or <c>GetOrder=8,ListOrders=1</c>; a weight that is left out is 1.</summary>
     /// <exception cref="UserException">An operation is unknown or named twice, or a weight is no whole number from 1.</exception>
     public static OperationMix Parse(string text, IReadOnlyList<ComparedOperation> known)
     {

@@ -35,7 +35,7 @@ internal sealed class MatrixSelection(
         if (cases.Length == 0)
         {
             throw new UserException($"'{read}' selects no benchmark. --list flat shows their names; a method's name is matched too, as in "
-                + "--filter '*Large*' or --filter '*Book*'.");
+                + $"--filter '*{all[^1].Name}*'.");
         }
 
         if (!read.OnlyTells)
