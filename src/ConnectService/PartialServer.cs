@@ -1,8 +1,8 @@
 using Grpc.AspNetCore.Server.Model;
 using Microsoft.Extensions.Options;
 using RpcBench.Store;
-using V1 = RpcBench.Contracts.V1;
 using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
+using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.ConnectService;
 

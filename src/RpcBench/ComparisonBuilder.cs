@@ -69,7 +69,8 @@ public sealed partial class ComparisonBuilder
         Add(() => new StartableService(name, start));
 
     /// <summary>What services need beside themselves, such as a database: started before the first of a run's services, and stopped after
-    /// the last. An exception of its start is the line that the user sees.</summary>
+    /// the last. An exception of its start is the line that the user sees, with the exit code
+    /// 2, or 1 of an <see cref="EnvironmentException"/>.</summary>
     /// <param name="name">Names it in messages.</param>
     /// <param name="start">Starts it; what it returns is disposed when the run ends.</param>
     public Dependency<T> Dependency<T>(string name, Func<DependencyStart, CancellationToken, Task<T>> start)

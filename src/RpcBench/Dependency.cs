@@ -76,9 +76,9 @@ public abstract class Dependency
 /// <summary>What a dependency that is to be started is given.</summary>
 public sealed class DependencyStart
 {
-    private readonly LabFolder _lab;
+    private readonly RunDirectory _lab;
 
-    internal DependencyStart(LabFolder lab, ParseResult options) => (_lab, Options) = (lab, options);
+    internal DependencyStart(RunDirectory lab, ParseResult options) => (_lab, Options) = (lab, options);
 
     /// <summary>The run's own folder, removed with it.</summary>
     public string Folder => _lab.Path;

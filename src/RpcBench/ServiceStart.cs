@@ -24,7 +24,7 @@ public sealed class ServiceStart
     private volatile string? _startedAt;
 
     internal ServiceStart(
-        StartableService service, IReadOnlyDictionary<string, Uri> ports, LabFolder lab, Lazy<ParseResult>? options = null) =>
+        StartableService service, IReadOnlyDictionary<string, Uri> ports, RunDirectory lab, Lazy<ParseResult>? options = null) =>
         (Service, _ports, Lab, _options, _log) = (service, ports, lab, options, new(service.Name));
 
     /// <summary>The service's name.</summary>
@@ -48,7 +48,7 @@ public sealed class ServiceStart
     /// <summary>Whether it ran before in this run: what ends it now is not its declaration.</summary>
     internal bool HasRun { get; init; }
 
-    internal LabFolder Lab { get; }
+    internal RunDirectory Lab { get; }
 
     internal RunningService? Running { get; private set; }
 
@@ -109,14 +109,14 @@ public sealed class ServiceStart
 
     /// <summary>Starts the service; returns once it listens at every address.</summary>
     /// <exception cref="UserException">It listens elsewhere.</exception>
-    /// <exception cref="LabException">It did not come up; the message ends with its last lines.</exception>
+    /// <exception cref="EnvironmentException">It did not come up; the message ends with its last lines.</exception>
     internal async Task RunAsync(ClientSockets sockets, CancellationToken cancellation)
     {
         try
         {
             Running = await Service.Start(this, cancellation);
         }
-        catch (Exception exception) when (exception is not (UserException or LabException) && !cancellation.IsCancellationRequested)
+        catch (Exception exception) when (exception is not (UserException or EnvironmentException) && !cancellation.IsCancellationRequested)
         {
             throw Failed("did not start", exception);
         }
@@ -145,7 +145,7 @@ public sealed class ServiceStart
     }
 
     /// <summary>Waits until the service, or a process of it, ends by itself.</summary>
-    /// <exception cref="LabException">It did; the message ends with its last lines.</exception>
+    /// <exception cref="EnvironmentException">It did; the message ends with its last lines.</exception>
     internal async Task EndedAsync(CancellationToken cancellation)
     {
         Task[] ends =
@@ -168,7 +168,7 @@ public sealed class ServiceStart
     // Nothing that a program does by itself has this exit code.
     private bool IsKilled => _processes.Any(process => process.HasExited && process.ExitCode == KilledExitCode);
 
-    private LabException Failed(string how, Exception? cause = null) => _log.Failure(
+    private EnvironmentException Failed(string how, Exception? cause = null) => _log.Failure(
         $"{how}{(cause is null ? "" : $" ({cause.Message.TrimEnd('.')})")}", cause,
         _isUp || HasRun || IsKilled ? ExitCodes.Failure : ExitCodes.BadInput);
 

@@ -38,7 +38,7 @@ internal sealed class CallRun(IAnsiConsole console, CallOptions options)
             {
                 if (await claim.CloseAsync() is { } remark)
                 {
-                    left.Add(RemarkWords.Describe(remark, []));
+                    left.Add(DiagnosticWords.Describe(remark, []));
                 }
             }
         }

@@ -18,7 +18,7 @@ internal sealed record PairedOptions
     private const int FarPairs = 8;
 
     /// <summary>Those of one network. Far away two calls grow the windows; what is left to fall is nothing beside the distance.</summary>
-    public static PairedOptions Over(NetworkProfile network) => !LaunchLength.IsFarAway(network)
+    public static PairedOptions Over(NetworkProfile network) => !LaunchBudget.IsFarAway(network)
         ? new()
         : new() { Pairs = FarPairs, MinimumCalls = 1, WarmUp = network.RoundTrip * 1.5, LongestWarmUp = network.RoundTrip * 1.5 };
 }

@@ -18,7 +18,7 @@ internal sealed class PairedRun(ArmClients clients, PairedOptions options, Rando
         var warm = new[] { options.Block, options.WarmUp / WarmBlocks }.Min();
 
         // Draws of its own: how long the arms take to settle must not change the order of what is measured.
-        var settling = await Settling.RunAsync(
+        var settling = await WarmUp.RunAsync(
             new() { Least = options.WarmUp * arms.Count, Most = options.LongestWarmUp * arms.Count, Rounds = WarmBlocks },
             TimeProvider.System, new Random(order.Next()),
             [.. arms.Select(arm => (Func<Task<double>>)(() => arm.Blocks.MeanAsync(warm, cancellation)))]);

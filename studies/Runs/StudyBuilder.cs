@@ -1,6 +1,7 @@
 namespace RpcBench.Studies.Runs;
 
-internal sealed class StudyBuilder(StudyOptions options, Site site, IReadOnlyList<ComparedOperation> operations, DateTimeOffset started)
+internal sealed class StudyBuilder(
+    StudyOptions options, TestEnvironment site, IReadOnlyList<ComparedOperation> operations, DateTimeOffset started)
     : RunBuilder
 {
     private readonly StoreRecord? _store = site.Store;

@@ -42,5 +42,5 @@ internal sealed class StudyParts
 
     public List<StudySeriesRecord> Series { get; } = [];
 
-    public List<RemarkRecord> Notes { get; } = [];
+    public List<DiagnosticRecord> Notes { get; } = [];
 }

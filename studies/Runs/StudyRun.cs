@@ -33,7 +33,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
     public async Task<(StudyRecord Record, int ExitCode)> MeasureAsync(CancellationToken cancellation)
     {
         await using var site = await options.Compared.StartAsync(options.NetworkEngine, usage: false, cancellation);
-        LabFacts.Write(console, options.Compared, site);
+        EnvironmentFacts.Write(console, options.Compared, site);
         var builder = new StudyBuilder(options, site, Operations, time.GetUtcNow());
         List<RunClaim> claims = [.. await options.Compared.ClaimAsync(site, Operations, cancellation)];
         if (HasBooks)
@@ -47,9 +47,10 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
             cancellation);
     }
 
-    private async Task RunAllAsync(Site site, StudyBuilder builder, ResultFolder folder, CancellationToken cancellation)
+    private async Task RunAllAsync(TestEnvironment site, StudyBuilder builder, ResultFolder folder, CancellationToken cancellation)
     {
-        if ((await Proof.RunAsync(console, site.Endpoints, options.Compared, Operations, builder, cancellation)).Count < Operations.Count)
+        if ((await ResponseVerification.RunAsync(console, site.Endpoints, options.Compared, Operations, builder, cancellation))
+            .Count < Operations.Count)
         {
             return;
         }
@@ -59,7 +60,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
         await screen.ShowAsync(async () =>
         {
             builder.Settling = await WarmUpAsync(site, screen, cancellation);
-            builder.Note(Settling.Note(builder.Settling, "All that the studies call"));
+            builder.Note(WarmUp.Note(builder.Settling, "All that the studies call"));
             foreach (var name in options.Studies)
             {
                 var start = time.GetTimestamp();
@@ -74,7 +75,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
     }
 
     /// <summary>Calls everything before the first of it is timed: one that came later would find more of the way warm.</summary>
-    private async Task<SettlingRecord> WarmUpAsync(Site site, RunScreen screen, CancellationToken cancellation)
+    private async Task<SettlingRecord> WarmUpAsync(TestEnvironment site, RunScreen screen, CancellationToken cancellation)
     {
         using var kept = new ArmClients(site.Endpoints, options.Compared);
         using var reconnecting = new ArmClients(site.Endpoints, options.Compared, ConnectionPolicy.PerCall);
@@ -84,7 +85,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
                 calls.Operation.Bind(calls.Arm, calls.IsPerCall ? reconnecting : kept), StudySteps.WarmCalls, CallLimit.Standard))];
         var planned = StudySteps.Warm(options.Pace, blocks.Length);
         screen.Begin("warm-up of all that the studies call");
-        var settling = await Settling.RunAsync(
+        var settling = await WarmUp.RunAsync(
             new() { Least = planned, Most = StudySteps.LongestWarm(blocks.Length) }, time, new Random(1),
             [.. blocks.Select(block => (Func<Task<double>>)(() => block.MeanAsync(StudySteps.WarmBlock(options.Pace), cancellation)))]);
         screen.End($"warm after {settling.Blocks} rounds of all that the studies call", planned);
@@ -92,7 +93,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
     }
 
     private async Task<StudyResultRecord> StudyAsync(
-        string name, Site site, StudyBuilder builder, RunScreen screen, CancellationToken cancellation)
+        string name, TestEnvironment site, StudyBuilder builder, RunScreen screen, CancellationToken cancellation)
     {
         using var bytes = new WireProbe(site.Endpoints, ConnectionPolicy.Reuse, options.Compared);
         List<(MeasuredNetworkRecord Network, StudyParts Parts)> found = [];

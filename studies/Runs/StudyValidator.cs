@@ -3,22 +3,22 @@ namespace RpcBench.Studies.Runs;
 /// <summary>Finds impossible results of a study run, and warm-ups that ended too soon.</summary>
 internal static class StudyValidator
 {
-    public static IEnumerable<RemarkRecord> Validate(StudyResultRecord study) =>
+    public static IEnumerable<DiagnosticRecord> Validate(StudyResultRecord study) =>
         from workload in study.Workloads
         from arm in new[] { (Name: "as published", Arm: workload.AsPublished), (Name: "like for like", Arm: workload.LikeForLike) }
         from figure in new[] { (Api: "REST", Figure: arm.Arm.Rest), (Api: "gRPC", Figure: arm.Arm.Grpc) }
         let lowerBound = figure.Figure?.LowerBoundNanoseconds
         where figure.Figure?.MeanNanoseconds < lowerBound
-        select new RemarkRecord(RemarkCode.StudyBelowLowerBound, ComparedApis.IdOf(figure.Api))
+        select new DiagnosticRecord(DiagnosticCode.StudyBelowLowerBound, ComparedApis.IdOf(figure.Api))
             .Add("subject", $"{study.Name}, {arm.Name}").Add("network", workload.Network).Add("operation", workload.Workload)
             .Add("statistic", "mean").Add("value", figure.Figure!.MeanNanoseconds).Add("bound", lowerBound!.Value);
 
-    public static IEnumerable<RemarkRecord> NotesOf(StudyResultRecord study) =>
+    public static IEnumerable<DiagnosticRecord> NotesOf(StudyResultRecord study) =>
     [
         .. study.Workloads.Select(workload =>
-            Settling.Note(workload.LikeForLike.Settling, $"{study.Name}: {workload.Workload} over {workload.Network}, like for like"))
+            WarmUp.Note(workload.LikeForLike.Settling, $"{study.Name}: {workload.Workload} over {workload.Network}, like for like"))
             .Concat(study.Series.SelectMany(line =>
-                line.Points.Select(point => Settling.Note(point.Settling, $"{study.Name}: {line.Name} at {Figure.Count(point.X)}"))))
-            .OfType<RemarkRecord>(),
+                line.Points.Select(point => WarmUp.Note(point.Settling, $"{study.Name}: {line.Name} at {Figure.Count(point.X)}"))))
+            .OfType<DiagnosticRecord>(),
     ];
 }

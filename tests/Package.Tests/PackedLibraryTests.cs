@@ -43,7 +43,7 @@ public sealed class PackedLibraryTests(PackedLibrary packed) : IClassFixture<Pac
         Assert.Equal([("web", "Web API"), ("grpc", "gRPC")], run.Arms);
         Assert.Equal([true, false], run.AreOverTls);
         Assert.Equal("Staging", run.Fixed["ASPNETCORE_ENVIRONMENT of Greeter"]);
-        Assert.Equal(Checkout.VersionOf("Grpc.AspNetCore"), run.Packages["Greeter: Grpc.AspNetCore.Server"]);
+        Assert.Equal(Checkout.VersionOf("Grpc.AspNetCore"), run.Packages["Greeter: Grpc.AspNetCore"]);
         Assert.DoesNotContain("Grpc.AspNetCore.Server", run.Packages.Keys);
         Assert.Equal(["SayHello"], run.Operations);
         Assert.True(run.Proven >= 2, "Both names were to be proven.");

@@ -159,7 +159,7 @@ public sealed class BadInputTests
             all.Settings.Margin = 0.1;
         }));
 
-        var (options, _) = ((MatrixOptions, MatrixSelection))application.Plan([.. arguments, "--allow-debug"]);
+        var (options, _) = ((BenchmarkRunOptions, BenchmarkSelection))application.Plan([.. arguments, "--allow-debug"]);
 
         Assert.Equal((launches, 0.1), (options.Launches, options.Margin));
         AssertHas(string.Join(' ', options.Arguments), "--margin 10");

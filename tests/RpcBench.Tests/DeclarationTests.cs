@@ -67,7 +67,7 @@ public sealed class DeclarationTests
         Assert.Equal(["Seldom"], Names("--filter", "*Seldom*"));
 
         IEnumerable<string> Names(params string[] arguments) =>
-            ((ValueTuple<MatrixOptions, MatrixSelection>)application.Plan([.. arguments, "--allow-debug"])).Item2.Operations
+            ((ValueTuple<BenchmarkRunOptions, BenchmarkSelection>)application.Plan([.. arguments, "--allow-debug"])).Item2.Operations
                 .Select(operation => operation.Name);
     }
 
@@ -225,7 +225,7 @@ public sealed class DeclarationTests
             all.KeepSecret(token);
         }));
 
-        var (options, _) = ((MatrixOptions, MatrixSelection))application.Plan(["--token", "hidden", "--allow-debug"]);
+        var (options, _) = ((BenchmarkRunOptions, BenchmarkSelection))application.Plan(["--token", "hidden", "--allow-debug"]);
 
         AssertLacks(string.Join(' ', options.Arguments), "hidden");
         AssertLacks(RefusalOf<UserException>(() => application.Plan(["--token", "hidden", "load", "hidden"])), "hidden");

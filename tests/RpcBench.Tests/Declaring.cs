@@ -42,7 +42,7 @@ internal static class Declaring
         "test", new Application(subject).Parse(arguments), subject.Standard, new Dictionary<string, Uri>());
 
     /// <summary>Starts what it declares, with this assembly's program as the guard.</summary>
-    public static Task<Site> StartAsync(this Compared compared)
+    public static Task<TestEnvironment> StartAsync(this Compared compared)
     {
         OwnProgram.Path = DeclaringProgram.Path;
         return compared.StartAsync(NetworkEngine.Relay, usage: false, default);

@@ -60,7 +60,7 @@ public sealed class ExplanationTests
     {
         var (with, without) = (new Application(Declare(true)), new Application(Declare(false)));
 
-        var (options, selection) = ((MatrixOptions, MatrixSelection))with.Plan(["why", "--allow-debug"]);
+        var (options, selection) = ((BenchmarkRunOptions, BenchmarkSelection))with.Plan(["why", "--allow-debug"]);
 
         Assert.Equal(["one", "two"], options.Compared.Arms.Select(arm => arm.Id));
         Assert.Equal("Get", Assert.Single(selection.Operations).Name);

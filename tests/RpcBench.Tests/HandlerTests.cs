@@ -49,7 +49,7 @@ public sealed class HandlerTests : InFolder
         });
         var builder = new NoRun();
 
-        var found = await Site.FindAsync(compared.Arms[0], new(Nowhere), default);
+        var found = await TestEnvironment.FindAsync(compared.Arms[0], new(Nowhere), default);
         await ProveAsync(compared, builder);
 
         Assert.Equal((new(Nowhere), 2, 0), (found, builder.Check?.Objects, builder.Check?.Mismatches.Count));
@@ -180,7 +180,7 @@ public sealed class HandlerTests : InFolder
     {
         var console = AnsiConsole.Create(new() { Out = new AnsiConsoleOutput(screen ?? TextWriter.Null) });
         console.Profile.Width = 1000;
-        return Proof.RunAsync(console, EndpointsOf(compared), compared, compared.Operations, builder, default);
+        return ResponseVerification.RunAsync(console, EndpointsOf(compared), compared, compared.Operations, builder, default);
     }
 
     private static (string? Style, string? Encoding, string? HttpVersion) Describe(ArmRecord arm) =>

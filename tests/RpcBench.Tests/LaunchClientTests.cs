@@ -17,7 +17,7 @@ public sealed class LaunchClientTests
         {
             Operations = ["Get"],
             Cells = [new("Get", 1, IsAsked: isAsked)],
-            Length = LaunchLength.Choose(NetworkProfile.Local, isQuick: true, new(2, Rounds: 1, WarmUpRounds: 1, null, Calls: 1)),
+            Length = LaunchBudget.Choose(NetworkProfile.Local, isQuick: true, new(2, Rounds: 1, WarmUpRounds: 1, null, Calls: 1)),
             CountsAllocations = false,
             Seed = 1,
         };

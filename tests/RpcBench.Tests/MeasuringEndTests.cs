@@ -99,7 +99,7 @@ public sealed class MeasuringEndTests : DeclaringRun
 
         await EndedAsync(program, ExitCodes.Success);
 
-        Assert.Contains(ReadMeasured().Notes, note => note.Code == RemarkCode.LogsRequests && note.Texts["service"] == "tested");
+        Assert.Contains(ReadMeasured().Notes, note => note.Code == DiagnosticCode.LogsRequests && note.Texts["service"] == "tested");
     }
 
     [Fact]

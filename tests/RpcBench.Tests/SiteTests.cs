@@ -53,7 +53,7 @@ public sealed class SiteTests
             ended.SetException(new InvalidOperationException(reason));
         }
 
-        var lost = await Assert.ThrowsAsync<LabException>(() => site.LostAsync(default));
+        var lost = await Assert.ThrowsAsync<EnvironmentException>(() => site.LostAsync(default));
         AssertHas(lost.Message, "The store ended", reason ?? "");
     }
 
@@ -140,7 +140,7 @@ public sealed class SiteTests
             return new(() => ValueTask.CompletedTask) { ProcessId = process.Id };
         }).ServesBoth(all.ServedArms().Operation("Get")));
 
-        var failure = await Assert.ThrowsAsync<LabException>(() => subject.Read().StartAsync());
+        var failure = await Assert.ThrowsAsync<EnvironmentException>(() => subject.Read().StartAsync());
 
         AssertHas(failure.Message, "tested ended with exit code 77");
         Assert.Equal(("is mine.", null), (found, missing));

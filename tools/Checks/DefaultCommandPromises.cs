@@ -1,4 +1,4 @@
-using RpcBench.Measuring.Lab.Processes;
+using RpcBench.Measuring.Hosting.Processes;
 
 namespace RpcBench.Checks;
 
@@ -9,7 +9,7 @@ internal static class DefaultCommandPromises
 
     public static async Task MeasureAsync(PromisesRun run, CancellationToken cancellation)
     {
-        await using var folder = await LabFolder.CreateAsync(cancellation);
+        await using var folder = await RunDirectory.CreateAsync(cancellation);
         var first = await RunAsync(folder, "first", cancellation);
         var second = await RunAsync(folder, "second", cancellation);
         var services = first.Record.Conditions.Services.Concat(second.Record.Conditions.Services);
@@ -21,7 +21,7 @@ internal static class DefaultCommandPromises
         run.Keep(Promise.Agreement, apart.Part, $"{apart.Name}; {Figure.Count(methods.Count)} methods, {Basis}");
     }
 
-    private static async Task<(RunRecord Record, double Seconds)> RunAsync(LabFolder lab, string name, CancellationToken cancellation)
+    private static async Task<(RunRecord Record, double Seconds)> RunAsync(RunDirectory lab, string name, CancellationToken cancellation)
     {
         var folder = Directory.CreateDirectory(Path.Combine(lab.Path, name));
         var clock = Stopwatch.GetTimestamp();
@@ -45,7 +45,7 @@ internal static class DefaultCommandPromises
         var seconds = Stopwatch.GetElapsedTime(clock).TotalSeconds;
         return process.ExitCode == ExitCodes.Success
             ? (RecordFiles.Run.Read(folder.GetFiles("run.json", SearchOption.AllDirectories).Single().FullName), seconds)
-            : throw new LabException($"The default command ended with exit code {process.ExitCode}: {await errors}{await output}");
+            : throw new EnvironmentException($"The default command ended with exit code {process.ExitCode}: {await errors}{await output}");
     }
 
     // Relative to the smaller, so that the order of the runs does not matter.

@@ -11,7 +11,7 @@ internal static class Excerpts
 
     /// <summary>The headline's sentence and what it holds under.</summary>
     public static string Answer(RunResult answer) => MarkdownText.Render(
-        MatrixReport.Build(answer) with { Headline = new(HeadlineWriter.Write(answer).Sentence, []) },
+        BenchmarkRunReport.Build(answer) with { Headline = new(HeadlineWriter.Write(answer).Sentence, []) },
         [new Words(ConditionLine.Describe(answer.Record))]);
 
     /// <summary>The times as a narrow console shows them.</summary>
@@ -21,7 +21,7 @@ internal static class Excerpts
         var console = AnsiConsole.Create(
             new() { Ansi = AnsiSupport.No, ColorSystem = ColorSystemSupport.NoColors, Out = new AnsiConsoleOutput(text) });
         (console.Profile.Width, console.Profile.Capabilities.Unicode) = (SampleWidth, true);
-        new ConsoleTable(MatrixTables.Brief(answer.Record.Arms, answer.Networks.Take(1).SelectMany(network => network.Methods)).First(5))
+        new ConsoleTable(BenchmarkTables.Brief(answer.Record.Arms, answer.Networks.Take(1).SelectMany(network => network.Methods)).First(5))
             .Write(console);
         return $"```text\n{string.Join('\n', text.ToString().Split('\n').Select(line => line.TrimEnd())).TrimEnd()}\n```";
     }

@@ -42,7 +42,7 @@ internal sealed record ForeignGenerator(string Name, Func<Uri, int, string, stri
             await process.WaitForExitAsync(cancellation);
             return Regex.Match(output, Rate) is { Success: true } match && process.ExitCode == 0
                 ? double.Parse(match.Groups[1].Value, CultureInfo.InvariantCulture)
-                : throw new LabException($"{Name} ended with exit code {process.ExitCode} and no rate: {output}{await errors}");
+                : throw new EnvironmentException($"{Name} ended with exit code {process.ExitCode} and no rate: {output}{await errors}");
         }
         finally
         {

@@ -81,7 +81,7 @@ internal static class GeneratorPromises
 
         var block = TimeSpan.FromSeconds(1);
         // The runtime compiles the paths of the calls a second and a third time while they run; the field's tools are compiled.
-        await Settling.RunAsync(
+        await WarmUp.RunAsync(
             new() { Least = block * 5, Most = block * 20 }, TimeProvider.System, new Random(1), async () => 1 / await OwnAsync(block / 2));
         await ForeignAsync();
         List<double> ours = [], theirs = [];

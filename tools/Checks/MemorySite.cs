@@ -8,10 +8,10 @@ internal static class MemorySite
         verb, new Application(Catalogue.Subject).Parse(["--store", "memory", Subject.AllowDebug]), Catalogue.Standard,
         new Dictionary<string, Uri>());
 
-    public static Task<Site> StartAsync(Compared compared, CancellationToken cancellation) =>
+    public static Task<TestEnvironment> StartAsync(Compared compared, CancellationToken cancellation) =>
         compared.StartAsync(NetworkEngine.Relay, usage: false, cancellation);
 
     /// <summary>Starts the service that answers with as little as possible; the caller ends it.</summary>
-    public static Task<(ServiceGroup Services, Endpoints Endpoints)> StartBareAsync(Site site, CancellationToken cancellation) =>
+    public static Task<(ServiceGroup Services, Endpoints Endpoints)> StartBareAsync(TestEnvironment site, CancellationToken cancellation) =>
         site.StartBesideAsync(site.Ceilings.Single(), cancellation);
 }

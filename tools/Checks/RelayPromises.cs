@@ -71,7 +71,7 @@ internal static class RelayPromises
     /// <summary>Processor and memory of a relay whose connections are open and silent.</summary>
     private static async Task MeasureIdleAsync(PromisesRun run, CancellationToken cancellation)
     {
-        await using var folder = await LabFolder.CreateAsync(cancellation);
+        await using var folder = await RunDirectory.CreateAsync(cancellation);
         using var service = new TcpListener(IPAddress.Loopback, 0);
         service.Start(IdleConnections);
         await using var relay = await ProbedNetwork.StartRelayAsync(Far, [(IPEndPoint)service.LocalEndpoint], folder.Start, cancellation);
@@ -111,7 +111,7 @@ internal static class RelayPromises
         List<NetworkDeliveredRecord> delivered = [];
         for (var relay = 0; relay < Deliveries; relay++)
         {
-            await using var folder = await LabFolder.CreateAsync(cancellation);
+            await using var folder = await RunDirectory.CreateAsync(cancellation);
             await using var relayed = await ProbedNetwork.RelayAsync(network, [], folder.Start, cancellation);
             delivered.Add(await DeliveredProbe.MeasureAsync(network, relayed.CreateClientSocket, relayed.Probe, only, cancellation));
         }

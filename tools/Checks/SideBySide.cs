@@ -13,7 +13,7 @@ internal sealed class SideBySide(int pairs = 20)
     /// <summary>Times a call of both: the ratio is of the second's time to the first's.</summary>
     public async Task<Sides> MeasureAsync(Func<Task> first, Func<Task> second, int inFlight, CancellationToken cancellation)
     {
-        var settling = await Settling.RunAsync(
+        var settling = await WarmUp.RunAsync(
             new() { Least = Block * 4, Most = Block * 40 }, TimeProvider.System, new Random(1), () =>
                 WarmAsync(first), () => WarmAsync(second));
         List<double> firstTimes = [], secondTimes = [];

@@ -13,7 +13,7 @@ internal sealed class StoreArguments
 
 internal sealed record StorePlan(StoreOptionsAsked Asked, ParseResult Parsed)
 {
-    public Task<PreparedStore> PrepareAsync(LabFolder folder, CancellationToken cancellation) =>
+    public Task<PreparedStore> PrepareAsync(RunDirectory folder, CancellationToken cancellation) =>
         PreparedStore.PrepareAsync(Asked, new(folder, Parsed), cancellation);
 
     /// <summary>Without the connection string, which the command line may have.</summary>

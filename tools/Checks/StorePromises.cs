@@ -15,7 +15,7 @@ internal static class StorePromises
     /// payload.</summary>
     public static async Task MeasureAsync(PromisesRun run, CancellationToken cancellation)
     {
-        await using var folder = await LabFolder.CreateAsync(cancellation);
+        await using var folder = await RunDirectory.CreateAsync(cancellation);
         await using var store = await run.Store.PrepareAsync(folder, cancellation);
         if (store.Options.Provider != "mysql")
         {
@@ -36,7 +36,7 @@ internal static class StorePromises
     /// <summary>The same hundred payloads read from SQLite tables of a hundred and of a million rows.</summary>
     public static async Task MeasureGrowthAsync(PromisesRun run, CancellationToken cancellation)
     {
-        await using var folder = await LabFolder.CreateAsync(cancellation);
+        await using var folder = await RunDirectory.CreateAsync(cancellation);
         var (small, large) = (Path.Combine(folder.Path, "hundred.db"), Path.Combine(folder.Path, "million.db"));
         await SqliteFile.CreateAsync(small, cancellation);
         File.Copy(small, large);

@@ -19,11 +19,11 @@ internal sealed class StoreQueriesRun(TimeProvider time, StorePlan plan, Benchma
     /// <summary>Runs them.</summary>
     /// <returns>The results, and what BenchmarkDotNet could not write and why; null: nothing.</returns>
     /// <exception cref="UserException">The store cannot be used, or has no statements to compare.</exception>
-    /// <exception cref="LabException">A benchmark gave no figures.</exception>
+    /// <exception cref="EnvironmentException">A benchmark gave no figures.</exception>
     public async Task<(StoreQueriesDocument Document, string? Problem)> RunAsync(CancellationToken cancellation)
     {
         var started = time.GetUtcNow();
-        await using var folder = await LabFolder.CreateAsync(cancellation);
+        await using var folder = await RunDirectory.CreateAsync(cancellation);
         await using var store = await plan.PrepareAsync(folder, cancellation);
         if (store.Options.Provider == "memory")
         {
@@ -46,7 +46,7 @@ internal sealed class StoreQueriesRun(TimeProvider time, StorePlan plan, Benchma
         return (document, measured.Problem);
     }
 
-    private BenchmarkRunInfo Select(LabFolder folder, CancellationToken cancellation) => BenchmarkConverter.TypeToBenchmarks(
+    private BenchmarkRunInfo Select(RunDirectory folder, CancellationToken cancellation) => BenchmarkConverter.TypeToBenchmarks(
         typeof(Alternatives),
         arguments.Configure(Near).AddEventProcessor(new StoppableEvents(folder.TakeAlong, cancellation)).AddLogger(ConsoleLogger.Default));
 
@@ -77,5 +77,5 @@ internal sealed class StoreQueriesRun(TimeProvider time, StorePlan plan, Benchma
         (string)report.BenchmarkCase.Parameters[nameof(Alternatives.Payload)],
         (string)report.BenchmarkCase.Parameters[nameof(Alternatives.Alternative)],
         BenchmarkFigures.Read(report)
-            ?? throw new LabException($"{report.BenchmarkCase.DisplayInfo} gave no figures; BenchmarkDotNet's log says why."));
+            ?? throw new EnvironmentException($"{report.BenchmarkCase.DisplayInfo} gave no figures; BenchmarkDotNet's log says why."));
 }

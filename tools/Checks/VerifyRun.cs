@@ -6,7 +6,7 @@ namespace RpcBench.Checks;
 internal sealed class VerifyRun(IAnsiConsole console, TimeProvider time, IReadOnlyList<NetworkProfile> networks, int rounds)
 {
     /// <exception cref="UserException">There is no kernel engine here.</exception>
-    /// <exception cref="LabException">A network did not come up, or broke.</exception>
+    /// <exception cref="EnvironmentException">A network did not come up, or broke.</exception>
     public async Task<NetworkVerifyDocument> RunAsync(CancellationToken cancellation)
     {
         if (NetworkNamespaces.Refusal() is { } reason)
@@ -15,7 +15,7 @@ internal sealed class VerifyRun(IAnsiConsole console, TimeProvider time, IReadOn
         }
 
         var started = time.GetUtcNow();
-        await using var folder = await LabFolder.CreateAsync(cancellation);
+        await using var folder = await RunDirectory.CreateAsync(cancellation);
         List<VerifiedNetworkRecord> records = [];
         foreach (var network in networks)
         {
@@ -26,7 +26,7 @@ internal sealed class VerifyRun(IAnsiConsole console, TimeProvider time, IReadOn
         return new() { Tool = ToolVersion.Current, Started = started, Machine = Machine.Read(), Rounds = rounds, Networks = records };
     }
 
-    private async Task<VerifiedNetworkRecord> VerifyAsync(NetworkProfile network, LabFolder folder, CancellationToken cancellation)
+    private async Task<VerifiedNetworkRecord> VerifyAsync(NetworkProfile network, RunDirectory folder, CancellationToken cancellation)
     {
         await using var throughRelay = await ProbedNetwork.RelayAsync(network, [], folder.Start, cancellation);
         await using var betweenNamespaces = await ProbedNetwork.CarryAsync(network, folder.Start, cancellation);
@@ -60,7 +60,7 @@ internal sealed class VerifyRun(IAnsiConsole console, TimeProvider time, IReadOn
         }
         catch (SocketException exception)
         {
-            throw new LabException($"The network to be verified broke: {exception.Message}", exception);
+            throw new EnvironmentException($"The network to be verified broke: {exception.Message}", exception);
         }
     }
 }

@@ -30,12 +30,11 @@ internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, S
         }
     }
 
-    /// <exception cref="InvalidOperationException">The server that was started for the run ended by itself. Without one this
-    /// waits.</exception>
+    /// <exception cref="EnvironmentException">The server that was started for the run ended by itself. Without one this waits.</exception>
     public async Task EndedAsync(CancellationToken cancellation)
     {
         await (Server?.EndedAsync(cancellation) ?? Task.Delay(Timeout.Infinite, cancellation));
-        throw new InvalidOperationException(
+        throw new EnvironmentException(
             $"The private MySQL server ended in the middle of the run. It last wrote:{Environment.NewLine}{Server!.LogTail()}");
     }
 
@@ -88,6 +87,10 @@ internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, S
             return await MakeSqliteAsync(
                 new(StoreSource.Sqlite, $"{program.Path} is installed but did not start: {reason}"), start, cancellation);
         }
+        catch (InvalidOperationException exception)
+        {
+            throw new EnvironmentException(exception.Message, exception);
+        }
 
         try
         {
@@ -99,7 +102,7 @@ internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, S
             var isCause = exception is not OperationCanceledException && !server.IsRunning;
             var last = server.LogTail();
             await server.DisposeAsync();
-            throw isCause ? new InvalidOperationException(
+            throw isCause ? new EnvironmentException(
                 $"The private MySQL server ended while it was filled. It last wrote:{Environment.NewLine}{last}", exception) : exception;
         }
     }

@@ -1,6 +1,6 @@
 namespace RpcBench.Records;
 
-/// <summary>A contender against the baseline, by their ids, in one of <see cref="Quantities"/>: its ratio, below one the contender is
+/// <summary>A contender against the baseline, by their ids, in one of <see cref="Metrics"/>: its ratio, below one the contender is
 /// faster. Differences up to the margin, a part, do not count. Settled: both had, in a loop that was a steady state.</summary>
 internal sealed record ComparisonRecord(
     string Baseline, string Contender, string Quantity, RatioInterval Ratio, double Margin, bool IsSettled = true)
@@ -16,7 +16,7 @@ internal sealed record ComparisonRecord(
 }
 
 /// <summary>What a <see cref="ComparisonRecord"/> can compare.</summary>
-internal static class Quantities
+internal static class Metrics
 {
     /// <summary>The mean time of a call. Of a closed loop it is the calls in flight over the throughput: its inverse compares
     /// throughputs.</summary>

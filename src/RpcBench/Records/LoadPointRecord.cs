@@ -20,7 +20,7 @@ internal sealed record LoadPointRecord(
     /// <summary>The connection policy where the point has one of its own; null: the run's.</summary>
     public string? Connections { get; init; }
 
-    /// <summary>A contender in one of <see cref="Quantities"/>; null: not compared.</summary>
+    /// <summary>A contender in one of <see cref="Metrics"/>; null: not compared.</summary>
     public ComparisonRecord? Find(string contender, string quantity) =>
         Comparisons.FirstOrDefault(comparison => comparison.Contender == contender && comparison.Quantity == quantity);
 
@@ -82,7 +82,7 @@ internal sealed record LoadCellRecord
     /// <summary>Null: it could not be read, for example of services elsewhere.</summary>
     public required CostRecord? Cost { get; init; }
 
-    public required IReadOnlyList<RemarkRecord> InvalidBecause { get; init; }
+    public required IReadOnlyList<DiagnosticRecord> InvalidBecause { get; init; }
 
     [JsonIgnore]
     public bool IsValid => InvalidBecause.Count == 0;

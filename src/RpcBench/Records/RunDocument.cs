@@ -31,11 +31,11 @@ internal abstract record RunDocument : SealedDocument
 
     /// <summary>Why the figures are not to be trusted, of the run as a whole.</summary>
     [JsonPropertyOrder(End)]
-    public required IReadOnlyList<RemarkRecord> InvalidBecause { get; init; }
+    public required IReadOnlyList<DiagnosticRecord> InvalidBecause { get; init; }
 
     /// <summary>What a reader should know and that does not make the figures wrong.</summary>
     [JsonPropertyOrder(End)]
-    public required IReadOnlyList<RemarkRecord> Notes { get; init; }
+    public required IReadOnlyList<DiagnosticRecord> Notes { get; init; }
 
     [JsonPropertyOrder(End)]
     public virtual bool IsValid => InvalidBecause.Count == 0;
@@ -47,8 +47,8 @@ internal abstract record RunDocument : SealedDocument
     /// <param name="margin">A part: 0.1 is ten per cent.</param>
     public abstract RunDocument At(double margin);
 
-    protected IReadOnlyList<RemarkRecord> NotesAtAnyMargin =>
-        [.. Notes.Where(note => note.Code is not (RemarkCode.TooNoisy or RemarkCode.OnTheEdge or RemarkCode.MoreTime))];
+    protected IReadOnlyList<DiagnosticRecord> NotesAtAnyMargin =>
+        [.. Notes.Where(note => note.Code is not (DiagnosticCode.TooNoisy or DiagnosticCode.OnTheEdge or DiagnosticCode.MoreTime))];
 
     private protected static IReadOnlyList<ComparisonRecord> At(double margin, IReadOnlyList<ComparisonRecord> comparisons) =>
         [.. comparisons.Select(comparison => comparison with { Margin = margin })];

@@ -22,7 +22,7 @@ internal sealed record TimeRecord
     /// <summary>Of each launch that counts the mean call of every iteration, in their order.</summary>
     public required IReadOnlyList<IReadOnlyList<double>> LaunchNanoseconds { get; init; }
 
-    /// <summary>Other figures of every launch, by the names of <see cref="Quantities"/>, in nanoseconds: of each quantity as many as there
+    /// <summary>Other figures of every launch, by the names of <see cref="Metrics"/>, in nanoseconds: of each quantity as many as there
     /// are launches. Percentiles are there with several calls in flight, of 1,000 calls a launch or more. Null: not kept.</summary>
     public IReadOnlyDictionary<string, IReadOnlyList<double>>? ByLaunch { get; init; }
 

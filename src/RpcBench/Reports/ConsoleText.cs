@@ -61,7 +61,7 @@ internal static class ConsoleText
     public static void WriteEnd(IAnsiConsole console, RunDocument record, string conditions)
     {
         ConsoleTable.WriteText(console, conditions, Style.Plain);
-        WriteAll(console, "Note: ", RemarkWords.Describe(record.Notes, record.Arms));
+        WriteAll(console, "Note: ", DiagnosticWords.Describe(record.Notes, record.Arms));
     }
 
     public static void WriteAll(IAnsiConsole console, string before, IEnumerable<string> items, Style? style = null)

@@ -28,7 +28,7 @@ internal static class LiveTable
             return new("", [("Method", true), .. columns.Select(column => column.Header)],
             [
                 .. methods.Take(most).Select(method => new LineGroup(
-                    MatrixTables.Short(method.Key), [.. lines.Select(line => columns.ConvertAll(column => column.Cell(method, line)))])
+                    BenchmarkTables.Short(method.Key), [.. lines.Select(line => columns.ConvertAll(column => column.Cell(method, line)))])
                 { IsDim = method.All(operation => operation.Comparisons.Count == 0) }),
                 .. LeftOut(methods.Count - most, columns.Count),
             ]);

@@ -30,7 +30,7 @@ internal static class MapReport
         ])
         {
             Title = "Where it flips: size, distance, concurrency",
-            Standing = MatrixReport.Standing(answer),
+            Standing = BenchmarkRunReport.Standing(answer),
             Screen = [new Points(headline.Points), .. maps.Select(map => new Tabled(Grid(map), IsTitled: true))],
         };
     }

@@ -15,7 +15,8 @@ internal static class ReportWriter
     private static readonly RunForm[] Forms =
     [
         new(MapResult.IsThereFor, MapReport.Build, MapReport.Excerpt, _ => null) { QuotedAs = _ => "map" },
-        new(_ => true, MatrixReport.Build, MatrixReport.Excerpt, record => (OverviewName, OverviewPicture.Render(RunResult.Read(record)))),
+        new(_ => true, BenchmarkRunReport.Build, BenchmarkRunReport.Excerpt, record =>
+            (OverviewName, OverviewPicture.Render(RunResult.Read(record)))),
     ];
 
     /// <summary>All reports with their names, the page first; the program's own forms come before those of every program.</summary>

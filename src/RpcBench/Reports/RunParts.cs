@@ -4,7 +4,7 @@ internal static class RunParts
 {
     /// <summary>What a reader should know and that does not make the figures wrong: below the results, because there may be many.</summary>
     public static Section Notes(RunDocument record) =>
-        new("notes", "Notes", new Points(RemarkWords.Describe(record.Notes, record.Arms)));
+        new("notes", "Notes", new Points(DiagnosticWords.Describe(record.Notes, record.Arms)));
 
     public static IEnumerable<Part> End(RunRecord record, params IEnumerable<Part> between) =>
     [

@@ -10,7 +10,7 @@ public sealed class PlainSubjectTests
     {
         string[] ours = ["--store", "--mysql", "--init-store", "--rest-http", "--gc", "--vector-length", "--image-bytes", "--image-format",
             "--streaming", "--target-rest-h2"];
-        foreach (var verb in new[] { MatrixCommand.Create(Plain), LoadCommand.Create(Plain) })
+        foreach (var verb in new[] { BenchmarkCommand.Create(Plain), LoadCommand.Create(Plain) })
         {
             string[] expected = [.. verb.Name == "load" ? (string[])["--operation", "--sweep"] : ["--launches"], "--arms", "--network",
                 "--json", "--target-one", "--target-other"];

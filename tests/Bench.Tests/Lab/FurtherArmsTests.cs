@@ -123,7 +123,7 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
 
     public sealed class Running : IAsyncLifetime
     {
-        internal Site Lab { get; private set; } = null!;
+        internal TestEnvironment Lab { get; private set; } = null!;
 
         internal Compared Compared { get; private set; } = null!;
 

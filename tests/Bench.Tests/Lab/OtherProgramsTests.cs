@@ -12,16 +12,16 @@ public sealed class OtherProgramsTests
         using var busy = Process.Start(new ProcessStartInfo("/bin/sh", ["-c", "while :; do :; done"]))!;
         try
         {
-            RemarkRecord? remark;
+            DiagnosticRecord? remark;
             var start = Stopwatch.GetTimestamp();
             while ((remark = others.ToRemark()) is null && Stopwatch.GetElapsedTime(start) < Longest)
             {
                 await Task.Yield();
             }
 
-            Assert.Equal(RemarkCode.OtherPrograms, remark?.Code);
+            Assert.Equal(DiagnosticCode.OtherPrograms, remark?.Code);
             Assert.InRange(remark!.Values["part"], 0.05, 1);
-            Assert.Contains("Other programs used", RemarkWords.Sentence(remark, []), StringComparison.Ordinal);
+            Assert.Contains("Other programs used", DiagnosticWords.Sentence(remark, []), StringComparison.Ordinal);
         }
         finally
         {

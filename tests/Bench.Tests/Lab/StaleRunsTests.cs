@@ -9,9 +9,9 @@ public sealed class StaleRunsTests : InFolder
     {
         var dead = Run("dead");
         var project = Directory.CreateDirectory(At("project"));
-        RunLedger.Add(dead, new GuardedFolder("/proc/self/task"));
-        File.AppendAllText(RunLedger.FileOf(dead), "\nfolder relative\nnothing known\nprocess 1");
-        RunLedger.Add(dead, new GuardedFolder(project.FullName));
+        CleanupList.Add(dead, new GuardedFolder("/proc/self/task"));
+        File.AppendAllText(CleanupList.FileOf(dead), "\nfolder relative\nnothing known\nprocess 1");
+        CleanupList.Add(dead, new GuardedFolder(project.FullName));
 
         await StaleRuns.SweepAsync(Mine);
 

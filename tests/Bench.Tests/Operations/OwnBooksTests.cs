@@ -117,7 +117,7 @@ public sealed class OwnBooksTests
 
         var left = await new RunClaim(OwnRuns.BookClaim, endpoints, OwnRuns.Compare(endpoints.Arms)).CloseAsync();
 
-        Assert.Equal(RemarkCode.ClaimLeft, left!.Code);
+        Assert.Equal(DiagnosticCode.ClaimLeft, left!.Code);
     }
 
     [Fact]

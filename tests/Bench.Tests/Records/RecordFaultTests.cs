@@ -29,7 +29,7 @@ public sealed class RecordFaultTests : InFolder
     }
 
     private static IEnumerable<ComparisonRecord> OfRates(LoadPointRecord point) =>
-        point.Comparisons.Where(compared => compared.Quantity == Quantities.TimePerCall);
+        point.Comparisons.Where(compared => compared.Quantity == Metrics.TimePerCall);
 
     private static double Rate(LoadPointRecord point, string arm) => point.Cells.Single(cell => cell.Arm == arm).PerSecond;
 
@@ -47,9 +47,9 @@ public sealed class RecordFaultTests : InFolder
     [Theory, InlineData(1e300), InlineData(double.NaN)]
     public void ADurationThatNoClockHasIsNotMeasured(double seconds)
     {
-        var remark = new RemarkRecord(RemarkCode.MoreTime) { Values = new Dictionary<string, double> { ["more"] = seconds } };
+        var remark = new DiagnosticRecord(DiagnosticCode.MoreTime) { Values = new Dictionary<string, double> { ["more"] = seconds } };
 
-        AssertHas(RemarkWords.Sentence(remark, []), Figure.NotMeasured);
+        AssertHas(DiagnosticWords.Sentence(remark, []), Figure.NotMeasured);
     }
 
     [Fact]

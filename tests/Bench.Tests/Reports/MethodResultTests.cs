@@ -37,7 +37,7 @@ public sealed class MethodResultTests
     [InlineData(0.5, 1.6, "inconclusive", "too noisy")]
     public void AVerdictSaysDirectionAndSizeAndATableWhatIsSaved(double low, double high, string verdict, string table)
     {
-        var comparison = new ComparisonRecord("rest", "grpc", Quantities.TimePerCall, new(1, low, high, 0.998, 3), 0.05);
+        var comparison = new ComparisonRecord("rest", "grpc", Metrics.TimePerCall, new(1, low, high, 0.998, 3), 0.05);
 
         Assert.Equal(verdict, Figure.Plain(VerdictWords.Describe(comparison, "REST", "gRPC")));
         Assert.Equal(table, Figure.Plain(VerdictWords.Range(comparison, "REST", "gRPC")));

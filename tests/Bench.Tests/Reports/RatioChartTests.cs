@@ -45,5 +45,5 @@ public sealed class RatioChartTests
         Assert.Single(RatioLine.Compare(name, name, RecordBuilder.Whole().Arms, _ => compared, _ => null));
 
     private static ComparisonRecord Compared(double low, double high) =>
-        new("rest", "grpc", Quantities.TimePerCall, new(Math.Sqrt(low * high), low, high, 0.95, 3), 0.05);
+        new("rest", "grpc", Metrics.TimePerCall, new(Math.Sqrt(low * high), low, high, 0.95, 3), 0.05);
 }

@@ -3,7 +3,7 @@ namespace RpcBench.Bench.Tests.Reports;
 /// <summary>The outcomes that a run can have, by what is to be seen of each.</summary>
 internal static class ReportOutcomes
 {
-    private static readonly RemarkRecord Late = new RemarkRecord(RemarkCode.SendsLate, "grpc").Add("lateness", 2.5e6);
+    private static readonly DiagnosticRecord Late = new DiagnosticRecord(DiagnosticCode.SendsLate, "grpc").Add("lateness", 2.5e6);
 
     private static readonly RunRecord Both = RecordBuilder.Whole().WithBusy();
 
@@ -13,7 +13,8 @@ internal static class ReportOutcomes
     {
         ["one call at a time alone"] = () => Whole,
         ["the user stopped it: of what was measured alone"] = RecordBuilder.Partial,
-        ["invalid: decides nothing, gives no advice"] = () => Whole with { InvalidBecause = [Late], Notes = [new(RemarkCode.OnTheEdge)] },
+        ["invalid: decides nothing, gives no advice"] = () =>
+            Whole with { InvalidBecause = [Late], Notes = [new(DiagnosticCode.OnTheEdge)] },
         ["all inconclusive: names no winner, and is no reason to choose by anything else"] = () => Whole.WithVerdict(Verdict.Inconclusive),
         ["no difference: choose by what else you need"] = () => Whole.WithVerdict(Verdict.NoDifference),
         ["nothing settled: no verdict, no difference"] = () => Whole.WithVerdict(Verdict.NotSettled),
@@ -136,7 +137,7 @@ internal static class ReportOutcomes
             LoadRecordBuilder.OfPoints() with
             {
                 Outcome = RunOutcome.Failed,
-                InvalidBecause = [new RemarkRecord(RemarkCode.Failed).Add("message", "the service ended")]
+                InvalidBecause = [new DiagnosticRecord(DiagnosticCode.Failed).Add("message", "the service ended")]
             },
     };
 
@@ -150,5 +151,6 @@ internal static class ReportOutcomes
     private static ComparisonRecord Exact(double ratio) =>
         RecordBuilder.Compared("grpc", ratio, ratio == 1 ? 0.99 : 1 / 1.067, ratio == 1 ? 1.01 : 1.067, 3);
 
-    private static RemarkRecord Cores(string arm, double part) => new RemarkRecord(RemarkCode.GeneratorCores, arm).Add("part", part);
+    private static DiagnosticRecord Cores(string arm, double part) =>
+        new DiagnosticRecord(DiagnosticCode.GeneratorCores, arm).Add("part", part);
 }

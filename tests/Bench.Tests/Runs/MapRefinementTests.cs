@@ -32,7 +32,7 @@ public sealed class MapRefinementTests
     public void OfACandidateThatOneLaunchHasMeasuredTheRecordSaysNothingYet()
     {
         ComparedOperation[] operations = [.. Enumerable.Range(1, 3).Select(take => Catalogue.Find(Name(take)))];
-        var options = new MatrixOptions
+        var options = new BenchmarkRunOptions
         {
             Compared = OwnRuns.Compare(Catalogue.Standard),
             InFlight = [1],
@@ -40,7 +40,7 @@ public sealed class MapRefinementTests
             Seed = 1,
         };
         var network = new NetworkBuilder(options, NetworkProfile.Local,
-            LaunchLength.Choose(NetworkProfile.Local, isQuick: true, new(null, null, null, null, null)), operations);
+            LaunchBudget.Choose(NetworkProfile.Local, isQuick: true, new(null, null, null, null, null)), operations);
         Launch(Name(1), Name(3));
         Launch(Name(1), Name(3), Name(2));
 

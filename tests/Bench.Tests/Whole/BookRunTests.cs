@@ -38,7 +38,7 @@ public sealed class BookRunTests(SeededServer seeded) : WholeRun
         var point = Assert.Single(record.Points);
         Assert.Equal(["rest", "grpc"], point.Cells.Select(cell => cell.Arm));
         Assert.All(point.Cells, cell => Assert.Equal((2, 0L), (cell.Blocks, cell.Failed)));
-        Assert.DoesNotContain(record.Notes, note => note.Code == RemarkCode.ClaimLeft);
+        Assert.DoesNotContain(record.Notes, note => note.Code == DiagnosticCode.ClaimLeft);
         await database.AssertUntouchedAsync();
     }
 

@@ -89,7 +89,7 @@ public sealed class LoadCommandTests : WholeRun
             Assert.Equal(["grpc", "rest-h2", "rest"], point.Cells.Select(cell => cell.Arm));
             Assert.Equal(
                 [("grpc", "rest-h2"), ("grpc", "rest")],
-                point.Comparisons.Where(compared => compared.Quantity == Quantities.TimePerCall)
+                point.Comparisons.Where(compared => compared.Quantity == Metrics.TimePerCall)
                     .Select(compared => (compared.Baseline, compared.Contender)));
 
             // A launch in which the machine stood still has no call, and is in no ratio.

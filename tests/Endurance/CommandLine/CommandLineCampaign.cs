@@ -1,6 +1,7 @@
 namespace RpcBench.Endurance.CommandLine;
 
-/// <summary>Command lines of every verb of both programs, right and wrong, read by their own code up to the point where it would start.</summary>
+/// <summary>Command lines of every verb of both programs, right and wrong, read by their own code up to the point where it would
+/// start.</summary>
 internal sealed class CommandLineCampaign()
     : Campaign("command-line", "Every command line is a valid plan, or one line and exit code 2.", whole: 40_000, quick: 1_500)
 {

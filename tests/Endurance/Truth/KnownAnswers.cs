@@ -62,7 +62,7 @@ internal sealed class KnownAnswers() : TruthCampaign(
                 RecordFiles.Load, StartupHook.Plant(null, ("rest", Drawn()), ("rest-twin", Drawn())), cancellation,
                 "load", "--arms", Twins, "--store", "memory", "--operation", Small, "--concurrency", "4", "--duration", "1s",
                 "--warmup", "500ms", "--blocks", $"{LoadLaunches}", "--launches", $"{LoadLaunches}");
-            ratios.Add(record.Points[0].Comparisons.First(one => one.Quantity == Quantities.TimePerCall).Ratio);
+            ratios.Add(record.Points[0].Comparisons.First(one => one.Quantity == Metrics.TimePerCall).Ratio);
         }
 
         var held = ratios.Count(ratio => Holds(ratio.Low, ratio.High, 1));
@@ -128,8 +128,8 @@ internal sealed class KnownAnswers() : TruthCampaign(
             }
         }
 
-        var ratio = many.Operation.OtherComparisons!.Single(one => one.Quantity == Quantities.ServiceProcessor).Ratio;
-        var rest = many.Operation.CellOf("rest").Time!.ByLaunch![Quantities.ServiceProcessor].Average();
+        var ratio = many.Operation.OtherComparisons!.Single(one => one.Quantity == Metrics.ServiceProcessor).Ratio;
+        var rest = many.Operation.CellOf("rest").Time!.ByLaunch![Metrics.ServiceProcessor].Average();
         var (low, high) = ((ratio.Low - 1) * rest, (ratio.High - 1) * rest);
 
         // A loop that waits for 50 µs has threads beside it that wait awake, so that it costs more: how much, the kernel says.
@@ -153,10 +153,10 @@ internal sealed class KnownAnswers() : TruthCampaign(
             var operation = record.Networks[0].Operations.Single();
             return (operation, new()
             {
-                [StartupHook.Client] = (Timed("rest", Quantities.ClientProcessor) + Timed("rest-twin", Quantities.ClientProcessor),
+                [StartupHook.Client] = (Timed("rest", Metrics.ClientProcessor) + Timed("rest-twin", Metrics.ClientProcessor),
                     OfKernel(folder, StartupHook.Client)),
-                ["rest"] = (Timed("rest", Quantities.ServiceProcessor), OfKernel(folder, "rest")),
-                ["rest-twin"] = (Timed("rest-twin", Quantities.ServiceProcessor), OfKernel(folder, "rest-twin")),
+                ["rest"] = (Timed("rest", Metrics.ServiceProcessor), OfKernel(folder, "rest")),
+                ["rest-twin"] = (Timed("rest-twin", Metrics.ServiceProcessor), OfKernel(folder, "rest-twin")),
             });
 
             // An iteration has a call before those that are timed, and its processor time counts.
@@ -193,7 +193,7 @@ internal sealed class KnownAnswers() : TruthCampaign(
             RecordFiles.Load, [], cancellation,
             ["load", .. place, "--operation", operation, "--concurrency", "64", "--duration", "15s", "--blocks", "6"]);
         var own = Compared(record).Single().Comparison;
-        var other = load.Points[0].Comparisons.First(one => one.Quantity == Quantities.TimePerCall);
+        var other = load.Points[0].Comparisons.First(one => one.Quantity == Metrics.TimePerCall);
         Lines.Add($"148 ms, 64 in flight, {operation}: {Told(own.Ratio)} {own.Verdict}; under load {Told(other.Ratio)} {other.Verdict}");
         Require(own.FindWinner() is not { } winner || other.FindWinner() is not { } loaded || winner == loaded, Lines[^1]);
         Require(own.Size == DifferenceSize.NotKnown || other.Size == DifferenceSize.NotKnown || own.Size == other.Size, Lines[^1]);
@@ -208,7 +208,7 @@ internal sealed class KnownAnswers() : TruthCampaign(
             "--warmup", "2s");
         var compared = record.Points[0].Comparisons;
         Lines.Add($"a stall: {string.Join(", ", compared.Select(one => $"{one.Quantity} {Told(one.Ratio)} {one.Verdict}"))}");
-        Require(compared.Single(one => one.Quantity == Quantities.P99).Verdict == Verdict.BaselineFaster, Lines[^1]);
+        Require(compared.Single(one => one.Quantity == Metrics.P99).Verdict == Verdict.BaselineFaster, Lines[^1]);
     }
 
     private static double Draw(Random random) => 1 + (Spread * ((2 * random.NextDouble()) - 1));

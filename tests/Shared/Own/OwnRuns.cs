@@ -30,7 +30,7 @@ internal static class OwnRuns
     public static Compared Explain(IReadOnlyList<ComparedArm> arms, params string[] options) => Read(FactorDesign.WhyVerb, arms, options);
 
     /// <summary>Services of these arms over a store in memory, started for the caller, who ends them.</summary>
-    public static Task<Site> StartAsync(
+    public static Task<TestEnvironment> StartAsync(
         IReadOnlyList<ComparedArm> arms, NetworkEngine engine = NetworkEngine.Relay, bool usage = false, string store = "memory") =>
         Compare(arms, "--store", store).StartAsync(engine, usage, default);
 

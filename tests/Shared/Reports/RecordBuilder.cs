@@ -186,7 +186,7 @@ internal static class RecordBuilder
         };
     }
 
-    public static RemarkRecord Because(string message) => new RemarkRecord(RemarkCode.Failed).Add("message", message);
+    public static DiagnosticRecord Because(string message) => new DiagnosticRecord(DiagnosticCode.Failed).Add("message", message);
 
     /// <summary>The same run, not to be trusted, with words that are also arguments and notes.</summary>
     public static RunDocument Invalid(RunDocument record, string reason, string[] alsoWritten) =>
@@ -199,7 +199,7 @@ internal static class RecordBuilder
 
     /// <summary>A contender against REST: a ratio, its interval as parts of it, and the verdict at a margin of 5 %.</summary>
     public static ComparisonRecord Compared(
-        string contender, double estimate, double low, double high, int pairs, string quantity = Quantities.TimePerCall)
+        string contender, double estimate, double low, double high, int pairs, string quantity = Metrics.TimePerCall)
     {
         var ratio = new RatioInterval(estimate, estimate * low, estimate * high, 0.95, pairs);
         return new(Rest, contender, quantity, ratio, 0.05);

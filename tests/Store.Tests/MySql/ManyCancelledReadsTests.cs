@@ -38,7 +38,8 @@ public sealed class ManyCancelledReadsTests(MariaDb mariaDb)
         }
     }
 
-    // The driver's own token has all of them wait for half a minute, because each opens a connection for KILL QUERY on a thread of the pool.
+    // The driver's own token has all of them wait for half a minute, because each opens a connection for KILL QUERY on a thread of the
+    // pool.
     [SkippableFact]
     public async Task AHundredCallersOfAServerThatHangsAreLetGoAtTheirLimit()
     {

@@ -7,7 +7,7 @@ internal static class ClaimRecords
 
     /// <summary>A claim of a study, as its prediction puts it, tested on what was measured.</summary>
     public static ClaimResult Test(string study, Prediction prediction, params StudyResultRecord[] measured) => ClaimTest.Evaluate(
-        new() { Id = "a", Study = study, Text = "It is so.", Basis = new(), Experiment = $"study run {study}", Test = prediction },
+        new() { Id = "a", Study = study, Text = "It is so.", Basis = new(), Experiment = $"run {study}", Test = prediction },
         StudyRecordBuilder.Of(measured), Published);
 
     public static void AssertVerdict(ClaimVerdict verdict, string why, ClaimResult result) =>

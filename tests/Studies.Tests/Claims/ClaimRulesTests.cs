@@ -12,7 +12,7 @@ public sealed class ClaimRulesTests
           "study": "python-lab",
           "claim": "A sum is faster.",
           "basis": {{Basis}},
-          "experiment": "study run python-lab",
+          "experiment": "run python-lab",
           "test": {{Ratio}}
         }]
         """;
@@ -67,7 +67,7 @@ public sealed class ClaimRulesTests
     [InlineData("Lab Add, id: is in lower case", "\"lab-add\"", "\"Lab Add\"")]
     [InlineData("lab-add, study: ", "\"python-lab\"", "\"pythonlab\"")]
     [InlineData("lab-add, claim: ", "faster.", "faster")]
-    [InlineData("lab-add, experiment: ", "study run python-lab", "study run other")]
+    [InlineData("lab-add, experiment: ", "run python-lab", "run other")]
     [InlineData("lab-add, basis: ", Basis, "{}")]
     [InlineData("lab-add, basis.cells: 'add, REST, moon, mean'", "\"network\": \"local\"", "\"network\": \"moon\"")]
     [InlineData("lab-add, test.workloads: 'sum'", "[\"add\"]", "[\"sum\"]")]

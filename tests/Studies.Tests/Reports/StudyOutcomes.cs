@@ -3,7 +3,7 @@ namespace RpcBench.Studies.Tests.Reports;
 /// <summary>The outcomes that a run of studies can have, by what is to be seen of each.</summary>
 internal static class StudyOutcomes
 {
-    private static readonly RemarkRecord Late = new RemarkRecord(RemarkCode.SendsLate, "grpc").Add("lateness", 2.5e6);
+    private static readonly DiagnosticRecord Late = new DiagnosticRecord(DiagnosticCode.SendsLate, "grpc").Add("lateness", 2.5e6);
 
     public static Dictionary<string, Func<RunDocument>> All { get; } = new()
     {

@@ -29,7 +29,7 @@ public sealed class StudyValidatorTests
         });
 
         Assert.Collection(
-            RemarkWords.Describe(notes, []),
+            DiagnosticWords.Describe(notes, []),
             note => Assert.StartsWith("bookstore: get over local, like for like: times still fell", note, StringComparison.Ordinal),
             note => Assert.StartsWith("bookstore: stored-books-get at 1,000: times still fell", note, StringComparison.Ordinal));
     }

@@ -47,7 +47,7 @@ public sealed class CallCommandTests : WholeRun
         await InProcess.RefusedAsync("call", "127.0.0.1:1", "add", "3", "--api", arm), "http://127.0.0.1:1", arm,
         "start the service there");
 
-    private static async Task<int> BooksAsync(Site site, ComparedArm arm)
+    private static async Task<int> BooksAsync(TestEnvironment site, ComparedArm arm)
     {
         using var clients = OwnRuns.Open(site.Endpoints);
         return (await Catalogue.Shelf(clients, arm).ListAsync(default)).Length;

@@ -11,9 +11,9 @@ internal sealed class LoadEngine : IDisposable
     private readonly CancellationTokenSource _cancelled;
     private readonly CancellationTokenSource _givenUp = new();
     private readonly RunClock _clock;
-    private readonly CallLog _log;
+    private readonly LatencyRecorder _log;
     private readonly ILoadSource _source;
-    private readonly Collector _collector;
+    private readonly LatencyCollector _collector;
     private bool _isInterrupted = true;
     private int _inFlightAtEnd;
 

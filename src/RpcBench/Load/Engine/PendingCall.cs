@@ -116,4 +116,4 @@ internal abstract class PendingCall
 }
 
 /// <summary>What every call of a run shares; <c>GivenUp</c> tells calls in flight that nobody waits for them any more.</summary>
-internal sealed record CallContext(ICallTarget Target, RunClock Clock, CallLog Log, CancellationToken GivenUp);
+internal sealed record CallContext(ICallTarget Target, RunClock Clock, LatencyRecorder Log, CancellationToken GivenUp);

@@ -16,7 +16,7 @@ internal sealed class Application
     {
         (_subject, _root) = (subject, new(root ?? (() => subject.RootOf(MakeRoot))));
         Verbs.Program = subject.Program;
-        RunLedger.ParseOwn = subject.ParseGuarded;
+        CleanupList.ParseOwn = subject.ParseGuarded;
     }
 
     /// <summary>Runs what a program was started for, by a person or by itself; returns one of <see cref="ExitCodes"/>.</summary>
@@ -30,7 +30,7 @@ internal sealed class Application
     {
         [ColdClient.Verb, ..] => RunPartAsync(() => ColdClient.RunAsync(_subject, arguments)),
         [LaunchClient.Verb] => RunPartAsync(() => Task.FromResult(LaunchClient.Run(_subject))),
-        [GuardDuty.Verb, ..] => GuardDuty.RunAsync(arguments),
+        [Watchdog.Verb, ..] => Watchdog.RunAsync(arguments),
         [ProbedNetwork.Verb, .. var network] => RelayAsync(network),
         _ => RunAsync(arguments, OpenErrors(), cancellation),
     };
@@ -59,7 +59,7 @@ internal sealed class Application
             await errors.WriteLineAsync(Line(exception, arguments));
             return ExitCodes.BadInput;
         }
-        catch (LabException exception)
+        catch (EnvironmentException exception)
         {
             await errors.WriteLineAsync(exception.Message);
             return exception.ExitCode;
@@ -107,7 +107,7 @@ internal sealed class Application
 
     private RootCommand MakeRoot()
     {
-        var root = MatrixCommand.Create(_subject);
+        var root = BenchmarkCommand.Create(_subject);
         Command[] map = _subject.SizeOptions.Count == 0 ? [] : [MapCommand.Create(_subject)];
         Command[] why = _subject.Designs.Count == 0 ? [] : [WhyCommand.Create(_subject)];
         Command[] serve = _subject.Served.Count == 0 ? [] : [ServeCommand.Create(_subject)];

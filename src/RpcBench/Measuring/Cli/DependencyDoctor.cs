@@ -11,7 +11,7 @@ internal static class DependencyDoctor
             yield break;
         }
 
-        await using var folder = await LabFolder.CreateAsync(cancellation);
+        await using var folder = await RunDirectory.CreateAsync(cancellation);
         var start = new DependencyStart(folder, parsed);
         var started = new Stack<Dependency>();
         try

@@ -28,7 +28,7 @@ internal static class LoadCommand
         var blocks = VerbOptions.Create(
             "--blocks", "number", 10, "Blocks of each arm at one load, which alternate in random order, divided among the launches");
         var launches = VerbOptions.Create(
-            "--launches", "number", MatrixOptions.StandardLaunches,
+            "--launches", "number", BenchmarkRunOptions.StandardLaunches,
             "Launches of services and clients that an interval rests on, as many as there are blocks at the most; in a single one it rests "
                 + "on pairs of blocks");
         var check = VerbOptions.Create("--check", "calls", "100", "Calls whose content is compared: all, none, or one in this many");

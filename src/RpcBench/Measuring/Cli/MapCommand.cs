@@ -28,7 +28,7 @@ internal static class MapCommand
         var margin = MeasurementOptions.Margin();
         var seed = MeasurementOptions.Seed();
         var artifacts = MeasurementOptions.Artifacts();
-        return Verbs.Create<(MatrixOptions Options, MatrixSelection Selection)>(
+        return Verbs.Create<(BenchmarkRunOptions Options, BenchmarkSelection Selection)>(
             "map", "At which size, distance and concurrency the faster API changes",
             [
                 .. subject.SizeOptions, inFlight, budget, margin, seed, artifacts, MeasurementOptions.Json(), .. networks.All,
@@ -40,13 +40,13 @@ internal static class MapCommand
                 var longest = LoadCommand.ReadLength(parsed, budget, least: TimeSpan.FromSeconds(1));
                 var affordable = Affordable(longest);
                 var measured = networks.ReadNetworks(parsed, affordable);
-                var options = new MatrixOptions
+                var options = new BenchmarkRunOptions
                 {
                     Networks = measured,
                     LeavesOut = ReferenceEquals(measured, affordable) ? LeftOut(affordable) : null,
                     Compared = subject.Read("map", parsed, subject.Standard, targets.Read(parsed, subject.Standard)),
                     NetworkEngine = networks.ReadEngine(parsed),
-                    InFlight = MatrixCommand.ReadInFlight(parsed.GetRequiredValue(inFlight)),
+                    InFlight = BenchmarkCommand.ReadInFlight(parsed.GetRequiredValue(inFlight)),
                     Launches = Launches,
                     IsQuick = true,
                     UntilDecided = longest,
@@ -58,9 +58,9 @@ internal static class MapCommand
                     BenchmarkArguments = ["--artifacts", MeasurementOptions.ReadArtifacts(parsed, artifacts)],
                     Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), subject.SecretOptions),
                 };
-                return (options, MatrixSelection.Parse(options.BenchmarkArguments, options.Compared, options.InFlight, sizes));
+                return (options, BenchmarkSelection.Parse(options.BenchmarkArguments, options.Compared, options.InFlight, sizes));
             },
-            (plan, cancellation) => MatrixCommand.MeasureAsync(subject, plan.Options, plan.Selection, cancellation),
+            (plan, cancellation) => BenchmarkCommand.MeasureAsync(subject, plan.Options, plan.Selection, cancellation),
             subject.ExamplesOf("map"),
             subject.ExitCodesOfRuns);
     }
@@ -78,9 +78,9 @@ internal static class MapCommand
     }
 
     /// <summary>The distances that the budget leaves out, and what budget measures them; null: none is left out.</summary>
-    private static RemarkRecord? LeftOut(List<NetworkProfile> kept) =>
+    private static DiagnosticRecord? LeftOut(List<NetworkProfile> kept) =>
         Distances.Except(kept).Select(network => network.Name).ToList() is { Count: > 0 } left
-        ? new RemarkRecord(RemarkCode.DistancesLeftOut)
+        ? new DiagnosticRecord(DiagnosticCode.DistancesLeftOut)
             .Add("distances", ArmWords.Listed(left)).Add("minutes", Math.Ceiling(Budget(Distances).TotalMinutes))
         : null;
 

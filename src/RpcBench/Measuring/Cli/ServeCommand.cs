@@ -48,14 +48,14 @@ internal static class ServeCommand
         await using var site = await plan.Compared.StartAsync(plan.Engine, usage: false, cancellation);
         await using var path = await site.OpenAsync(plan.Network, cancellation);
         var console = AnsiConsole.Console;
-        LabFacts.Write(console, plan.Compared, site);
+        EnvironmentFacts.Write(console, plan.Compared, site);
         foreach (var arm in plan.Compared.Arms)
         {
             var address = site.Endpoints.AddressOf(arm);
-            LabFacts.Line(console, arm.Id, $"{address} ({arm.Label})");
+            EnvironmentFacts.Line(console, arm.Id, $"{address} ({arm.Label})");
             if (arm.Page is { } page)
             {
-                LabFacts.Line(console, page.Name, $"{new Uri(address, page.Path)}");
+                EnvironmentFacts.Line(console, page.Name, $"{new Uri(address, page.Path)}");
             }
         }
 
@@ -72,15 +72,15 @@ internal static class ServeCommand
             return;
         }
 
-        LabFacts.Line(console, "Network", $"{path.Profile.Name}: {path.Profile.Describe()}, by {path.Engine}");
+        EnvironmentFacts.Line(console, "Network", $"{path.Profile.Name}: {path.Profile.Describe()}, by {path.Engine}");
         foreach (var line in path.Entrances)
         {
-            LabFacts.Line(console, "", line);
+            EnvironmentFacts.Line(console, "", line);
         }
 
         foreach (var arm in path.Endpoints.Arms)
         {
-            LabFacts.Line(console, $"  {arm.Id}", $"{path.Endpoints.AddressOf(arm)} over the network");
+            EnvironmentFacts.Line(console, $"  {arm.Id}", $"{path.Endpoints.AddressOf(arm)} over the network");
         }
     }
 }

@@ -200,8 +200,8 @@ internal sealed class Subject(Declaration declared)
     /// <summary>What <see cref="Compared.State"/> of a run's first process stands for, in one that it started.</summary>
     public Compared Restore(string state) => Compared.Restore(Parsed, state);
 
-    /// <summary>Reads what follows the word in an <see cref="IGuarded.ToLine"/> of its own; null: it has no such word.</summary>
-    public IGuarded? ParseGuarded(string word, string text) => word == RunClaim.Word ? RunClaim.Parse(Parsed, text) : null;
+    /// <summary>Reads what follows the word in an <see cref="ICleanup.ToLine"/> of its own; null: it has no such word.</summary>
+    public ICleanup? ParseGuarded(string word, string text) => word == RunClaim.Word ? RunClaim.Parse(Parsed, text) : null;
 
     /// <summary>The port in examples of where an arm's service is.</summary>
     public static int PortOf(ComparedArm arm) => arm.Address?.Port ?? arm.UsualPort ?? 5000;

@@ -14,7 +14,7 @@ internal static class WhyCommand
             string.Join("; ", subject.Designs.Select(design => $"{design.Name}: {design.Question}")));
         var usual = string.Join(',', UsualOperations(subject, subject.Designs[0]));
         var operations = VerbOptions.Optional<string?>("--operation", "list", $"What is called, several with commas ({usual})");
-        var inFlight = VerbOptions.Create("--in-flight", "numbers", string.Join(',', MatrixOptions.StandardInFlight),
+        var inFlight = VerbOptions.Create("--in-flight", "numbers", string.Join(',', BenchmarkRunOptions.StandardInFlight),
             "Calls in flight: each operation is measured at each of these numbers, 1 to 1000");
         var launches = VerbOptions.Optional<int?>(
             "--launches", "number",
@@ -23,7 +23,7 @@ internal static class WhyCommand
         var seed = MeasurementOptions.Seed();
         var artifacts = MeasurementOptions.Artifacts();
         launches.Bound(2, 1000);
-        return Verbs.Create<(MatrixOptions Options, MatrixSelection Selection)>(
+        return Verbs.Create<(BenchmarkRunOptions Options, BenchmarkSelection Selection)>(
             FactorDesign.WhyVerb, "Where a difference comes from: arms that differ in one thing each, side by side, in microseconds",
             [
                 factor, operations, inFlight, launches, margin, seed, artifacts, MeasurementOptions.Json(), .. networks.All,
@@ -35,13 +35,13 @@ internal static class WhyCommand
                 var choice = subject.OperationsOf(design);
                 var names = parsed.GetValue(operations)?.Split(',', StringSplitOptions.TrimEntries) ?? UsualOperations(subject, design);
                 var chosen = names.Select(name => Find(name, design, choice)).ToList();
-                var options = new MatrixOptions
+                var options = new BenchmarkRunOptions
                 {
                     Networks = networks.ReadNetworks(parsed),
                     Compared = subject.Read(FactorDesign.WhyVerb, parsed, subject.ArmsOf(design), new Dictionary<string, Uri>()),
                     NetworkEngine = networks.ReadEngine(parsed),
                     InFlight = design.IsOfOneCall && !parsed.IsGiven(inFlight)
-                        ? [1] : MatrixCommand.ReadInFlight(parsed.GetRequiredValue(inFlight)),
+                        ? [1] : BenchmarkCommand.ReadInFlight(parsed.GetRequiredValue(inFlight)),
                     MoreTime = null,
                     TakesApart = design.Pieces.Count > 0,
                     Launches = parsed.GetValue(launches) ?? design.Launches,
@@ -61,9 +61,9 @@ internal static class WhyCommand
                         $"--factor {design.Name} is of one call at a time with nothing between; leave out --in-flight and --network.");
                 }
 
-                return (options, MatrixSelection.Parse(options.BenchmarkArguments, options.Compared, options.InFlight, chosen));
+                return (options, BenchmarkSelection.Parse(options.BenchmarkArguments, options.Compared, options.InFlight, chosen));
             },
-            (plan, cancellation) => MatrixCommand.MeasureAsync(subject, plan.Options, plan.Selection, cancellation),
+            (plan, cancellation) => BenchmarkCommand.MeasureAsync(subject, plan.Options, plan.Selection, cancellation),
             subject.ExamplesOf(FactorDesign.WhyVerb),
             subject.ExitCodesOfRuns);
     }

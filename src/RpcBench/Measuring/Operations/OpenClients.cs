@@ -4,7 +4,7 @@ namespace RpcBench.Measuring.Operations;
 internal sealed class OpenClients<TClient> : IDisposable
     where TClient : class
 {
-    private readonly ClientRota<OpenClient<TClient>> _rota;
+    private readonly ClientPool<OpenClient<TClient>> _rota;
     private readonly Func<ArmTarget, TClient> _make;
 
     public OpenClients(ComparedArm arm, Uri address, ClientConditions conditions, Func<ArmTarget, TClient> make)
@@ -23,7 +23,7 @@ internal sealed class OpenClients<TClient> : IDisposable
     /// <summary>The client of every call; null: each call takes one.</summary>
     public TClient? Lone { get; }
 
-    public ClientRota<OpenClient<TClient>>.Lease Take() => _rota.Take();
+    public ClientPool<OpenClient<TClient>>.Lease Take() => _rota.Take();
 
     /// <summary>Uses the client of one call.</summary>
     public async Task<T> UseAsync<T>(Func<TClient, Task<T>> use)

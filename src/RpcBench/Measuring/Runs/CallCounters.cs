@@ -1,7 +1,7 @@
 namespace RpcBench.Measuring.Runs;
 
 /// <summary>What calls make client, service and machine do, apart from the timed calls: reading the counters would cost these.</summary>
-internal sealed class CallCounters(WireProbe probe, Site site)
+internal sealed class CallCounters(WireProbe probe, TestEnvironment site)
 {
     private const int Calls = 500;
     private const int Warm = 100;

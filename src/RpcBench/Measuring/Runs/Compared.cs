@@ -9,7 +9,7 @@ internal sealed class Compared(Declaration declared)
     private const int OfFreshClient = 16;
 
     private int _processes;
-    private Site? _site;
+    private TestEnvironment? _site;
     private readonly List<(string Name, string Value)> _told = [];
 
     /// <summary>Why the run is not started; null: it is.</summary>
@@ -96,8 +96,8 @@ internal sealed class Compared(Declaration declared)
 
     /// <summary>Starts the services, or finds those that run; with usage they are to tell what they use, where they can.</summary>
     /// <exception cref="UserException">Something that the user asked for is unavailable.</exception>
-    /// <exception cref="LabException">Something did not come up.</exception>
-    public async Task<Site> StartAsync(NetworkEngine engine, bool usage, CancellationToken cancellation)
+    /// <exception cref="EnvironmentException">Something did not come up.</exception>
+    public async Task<TestEnvironment> StartAsync(NetworkEngine engine, bool usage, CancellationToken cancellation)
     {
         if (Refusal is not null)
         {
@@ -105,7 +105,7 @@ internal sealed class Compared(Declaration declared)
         }
 
         var services = Services.ToList();
-        _site = await Site.StartAsync(
+        _site = await TestEnvironment.StartAsync(
             new(engine, usage, declared.Arms, services, declared.Services.Where(service => service.Ceiling is not null).ToList(),
                 services.Count > 0 ? declared.Dependencies : [])
             { Ports = Ports },
@@ -121,7 +121,7 @@ internal sealed class Compared(Declaration declared)
 
     /// <summary>Claims what these operations need for the run alone; clients are opened afterwards.</summary>
     public async Task<IReadOnlyList<RunClaim>> ClaimAsync(
-        Site site, IReadOnlyList<ComparedOperation> operations, CancellationToken cancellation)
+        TestEnvironment site, IReadOnlyList<ComparedOperation> operations, CancellationToken cancellation)
     {
         List<RunClaim> taken = [];
         foreach (var claim in operations.SelectMany(operation => operation.Parts.Claims).Distinct())

@@ -42,10 +42,10 @@ internal static class DeliveredProbe
 
     /// <summary>Why figures over the network are not to be trusted, with when that was measured, for example <c>before the
     /// measurements</c>; null: it is the loopback device, or the round trip is off by no more than 5 % or 0.1 ms, the larger.</summary>
-    public static RemarkRecord? Validate(NetworkProfile network, NetworkDeliveredRecord delivered, string when) =>
+    public static DiagnosticRecord? Validate(NetworkProfile network, NetworkDeliveredRecord delivered, string when) =>
         IsAsAsked(network, delivered)
             ? null
-            : new RemarkRecord(delivered.Attempts > 1 ? RemarkCode.RoundTripOffRepeatedly : RemarkCode.RoundTripOff)
+            : new DiagnosticRecord(delivered.Attempts > 1 ? DiagnosticCode.RoundTripOffRepeatedly : DiagnosticCode.RoundTripOff)
                 .Add("network", network.Name).Add("when", when)
                 .Add("measured", delivered.RoundTripNanoseconds).Add("configured", network.RoundTrip.TotalNanoseconds)
                 .Add("bound", Bound(network)).Add("attempts", delivered.Attempts);

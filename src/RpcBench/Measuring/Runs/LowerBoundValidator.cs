@@ -5,7 +5,7 @@ internal static class LowerBoundValidator
 {
     /// <summary>A reason for every figure below its lower bound, which is the round trips' alone where bytes were not counted; none over a
     /// network whose round trip was not measured.</summary>
-    public static IEnumerable<RemarkRecord> Validate(NetworkRecord network, ConnectionPolicy policy) =>
+    public static IEnumerable<DiagnosticRecord> Validate(NetworkRecord network, ConnectionPolicy policy) =>
         RoundTrip(network) is not { } roundTrip ? [] :
             from operation in network.Operations
             where operation.InFlight == 1
@@ -16,7 +16,7 @@ internal static class LowerBoundValidator
             from figure in new (string Name, double? Value)[]
                 { ("median", cell.Time?.P50Nanoseconds), ("mean", cell.Time?.MeanNanoseconds) }
             where figure.Value < bound
-            select new RemarkRecord(RemarkCode.BelowLowerBound, cell.Arm)
+            select new DiagnosticRecord(DiagnosticCode.BelowLowerBound, cell.Arm)
                 .Add("network", network.Name).Add("operation", operation.Name).Add("statistic", figure.Name)
                 .Add("value", figure.Value!.Value).Add("bound", bound).Add("roundTrip", roundTrip.TotalNanoseconds);
 

@@ -6,7 +6,7 @@ namespace RpcBench.Measuring.Runs;
 internal static class Measurements
 {
     private static readonly Dictionary<string, Measure> Known =
-        new() { [Quantities.TimePerCall] = Measure.Time, [Quantities.P99] = Measure.P99 };
+        new() { [Metrics.TimePerCall] = Measure.Time, [Metrics.P99] = Measure.P99 };
 
     public static IReadOnlyList<MeasuredArm> Of(RunDocument record) => record switch
     {

@@ -3,8 +3,8 @@ namespace RpcBench.Measuring.Runs;
 /// <summary>A run's record in the making: what every kind of record says beside its figures. Safe for several threads.</summary>
 internal abstract class RunBuilder
 {
-    private readonly ConcurrentQueue<RemarkRecord> _invalidBecause = [];
-    private readonly ConcurrentQueue<RemarkRecord> _notes = [];
+    private readonly ConcurrentQueue<DiagnosticRecord> _invalidBecause = [];
+    private readonly ConcurrentQueue<DiagnosticRecord> _notes = [];
 
     /// <summary>The proof that all arms return identical data; null: not yet, or there is nothing to compare.</summary>
     public CheckRecord? Check { get; set; }
@@ -15,25 +15,26 @@ internal abstract class RunBuilder
     /// <summary>What a call of each operation took while the arms were compared; empty until they were.</summary>
     public IReadOnlyDictionary<string, TimeSpan> CallTimes { get; set; } = new Dictionary<string, TimeSpan>();
 
-    protected IReadOnlyList<RemarkRecord> InvalidBecause => [.. _invalidBecause];
+    protected IReadOnlyList<DiagnosticRecord> InvalidBecause => [.. _invalidBecause];
 
-    protected IReadOnlyList<RemarkRecord> Notes => [.. _notes];
+    protected IReadOnlyList<DiagnosticRecord> Notes => [.. _notes];
 
     public abstract RunDocument ToRecord(DateTimeOffset now, RunOutcome outcome);
 
     /// <summary>Why the figures are not to be trusted; null: for no reason.</summary>
-    public void Invalidate(RemarkRecord? reason) => Add(_invalidBecause, reason);
+    public void Invalidate(DiagnosticRecord? reason) => Add(_invalidBecause, reason);
 
     /// <summary>What a reader should know; null: nothing.</summary>
-    public void Note(RemarkRecord? note) => Add(_notes, note);
+    public void Note(DiagnosticRecord? note) => Add(_notes, note);
 
     /// <summary>The arms with what was seen of them, and where they are called if their services ran already.</summary>
-    protected IReadOnlyList<ArmRecord> Records(IReadOnlyList<ComparedArm> arms, Site site) =>
+    protected IReadOnlyList<ArmRecord> Records(IReadOnlyList<ComparedArm> arms, TestEnvironment site) =>
         [.. arms.Select(arm => arm.ToRecord(site.RestartsServices ? null : site.Endpoints.AddressOf(arm))
             .Seen(Protocols.GetValueOrDefault(arm)))];
 
     protected static IReadOnlyDictionary<string, string> Fixed(
-        Compared compared, Site site, IReadOnlyList<ComparedOperation> operations, params IEnumerable<(string Name, string Value)> own)
+        Compared compared, TestEnvironment site, IReadOnlyList<ComparedOperation> operations,
+        params IEnumerable<(string Name, string Value)> own)
     {
         SortedDictionary<string, string> conditions = new(StringComparer.Ordinal)
         {
@@ -49,7 +50,7 @@ internal abstract class RunBuilder
         return conditions;
     }
 
-    private static void Add(ConcurrentQueue<RemarkRecord> remarks, RemarkRecord? remark)
+    private static void Add(ConcurrentQueue<DiagnosticRecord> remarks, DiagnosticRecord? remark)
     {
         if (remark is not null)
         {

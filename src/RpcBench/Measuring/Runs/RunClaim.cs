@@ -1,7 +1,7 @@
 namespace RpcBench.Measuring.Runs;
 
 /// <summary>A claim of a run, from before its first call until it is given back. Should the run be killed, its guard does that.</summary>
-internal sealed class RunClaim(Claim claim, Endpoints endpoints, Compared compared, LabFolder? folder = null) : IGuarded
+internal sealed class RunClaim(Claim claim, Endpoints endpoints, Compared compared, RunDirectory? folder = null) : ICleanup
 {
     public const string Word = "claim";
 
@@ -14,7 +14,7 @@ internal sealed class RunClaim(Claim claim, Endpoints endpoints, Compared compar
     public bool IsFirst => true;
 
     /// <exception cref="UserException">It cannot be had.</exception>
-    public static async Task<RunClaim> TakeAsync(Claim claim, Site site, Compared compared, CancellationToken cancellation)
+    public static async Task<RunClaim> TakeAsync(Claim claim, TestEnvironment site, Compared compared, CancellationToken cancellation)
     {
         using var clients = new ArmClients(site.Endpoints, compared);
         try
@@ -47,11 +47,11 @@ internal sealed class RunClaim(Claim claim, Endpoints endpoints, Compared compar
     }
 
     /// <summary>Gives it back. Returns what the user should know; null: nothing.</summary>
-    public async Task<RemarkRecord?> CloseAsync()
+    public async Task<DiagnosticRecord?> CloseAsync()
     {
         var left = await TryReleaseAsync(CloseTimeout);
         folder?.Forget(this);
-        return left is null ? null : new RemarkRecord(RemarkCode.ClaimLeft).Add("claim", claim.Name).Add("message", left);
+        return left is null ? null : new DiagnosticRecord(DiagnosticCode.ClaimLeft).Add("claim", claim.Name).Add("message", left);
     }
 
     // A process that the killed run had started may still call, until it finds that nobody reads what it writes.

@@ -11,7 +11,8 @@ internal static class RunFrame
     /// <returns>The record and the exit code, one of <see cref="ExitCodes"/>.</returns>
     /// <exception cref="UserException">What the user must hear; the figures so far are written.</exception>
     public static async Task<(T Record, int ExitCode)> RunAsync<T>(
-        IAnsiConsole console, TimeProvider time, Site site, IReadOnlyList<RunClaim> claims, ResultFolder folder, RunBuilder builder,
+        IAnsiConsole console, TimeProvider time, TestEnvironment site, IReadOnlyList<RunClaim> claims, ResultFolder folder,
+        RunBuilder builder,
         RunReports<T> reports, Func<CancellationToken, Task> work, CancellationToken cancellation)
         where T : RunDocument
     {
@@ -22,7 +23,7 @@ internal static class RunFrame
         if (refusal is null && reason is not null)
         {
             // Before the answer, which ends with the page's path.
-            WholeFile.Try(() => Console.Error.WriteLine(OneLine.Flatten(RemarkWords.Describe(reason, []))));
+            WholeFile.Try(() => Console.Error.WriteLine(OneLine.Flatten(DiagnosticWords.Describe(reason, []))));
         }
 
         builder.Note(others?.ToRemark());
@@ -46,13 +47,13 @@ internal static class RunFrame
             ExitCode(outcome, builder.Check, record.IsValid), record));
     }
 
-    private static async Task<(RunOutcome Outcome, RemarkRecord? Reason, UserException? Refusal)> WorkAsync(
-        Site site, Func<CancellationToken, Task> work, CancellationToken cancellation)
+    private static async Task<(RunOutcome Outcome, DiagnosticRecord? Reason, UserException? Refusal)> WorkAsync(
+        TestEnvironment site, Func<CancellationToken, Task> work, CancellationToken cancellation)
     {
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
         var lost = site.LostAsync(stop.Token);
         var working = work(stop.Token);
-        (RunOutcome, RemarkRecord?, UserException?) end = (RunOutcome.Complete, null, null);
+        (RunOutcome, DiagnosticRecord?, UserException?) end = (RunOutcome.Complete, null, null);
         try
         {
             await await Task.WhenAny(working, lost);
@@ -65,7 +66,7 @@ internal static class RunFrame
         {
             await Task.WhenAny(lost, Task.Delay(LossShowsWithin, CancellationToken.None));
             var cause = lost.IsFaulted ? lost.Exception.InnerException! : exception;
-            end = (RunOutcome.Failed, new RemarkRecord(RemarkCode.Failed).Add("message", cause.Message), site.RefusalOf(cause));
+            end = (RunOutcome.Failed, new DiagnosticRecord(DiagnosticCode.Failed).Add("message", cause.Message), site.RefusalOf(cause));
         }
 
         await stop.CancelAsync();

@@ -11,7 +11,7 @@ internal class RunScreen(
 {
     private static readonly TimeSpan Between = TimeSpan.FromSeconds(1);
 
-    private Figures? _figures;
+    private LiveResults? _figures;
     private string _chapter = "";
     private string _now = "starting";
     private bool _isShown;
@@ -49,7 +49,8 @@ internal class RunScreen(
     }
 
     /// <summary>What follows has figures of its own, if any, and a name before every step if it needs one.</summary>
-    public void BeginChapter(string? name, Figures? figures = null) => (_chapter, _figures) = (name is null ? "" : $"{name}: ", figures);
+    public void BeginChapter(string? name, LiveResults? figures = null) =>
+        (_chapter, _figures) = (name is null ? "" : $"{name}: ", figures);
 
     public void Begin(string what) => _now = _chapter + what;
 

@@ -51,8 +51,8 @@ internal static class OverviewPicture
     }
 
     private static string Describe(RunResult answer) => string.Join(" ", answer.Networks.SelectMany(network =>
-        MatrixCharts.Verdicts(network).Select(chart => $"{chart.Title}: {chart.Describe()}")
-            .Append(MatrixCharts.Describe(network, network.Methods))));
+        BenchmarkCharts.Verdicts(network).Select(chart => $"{chart.Title}: {chart.Describe()}")
+            .Append(BenchmarkCharts.Describe(network, network.Methods))));
 
     private static Html Quiet(double x, double y, string text) => Html.Format($"""<text class="tick" x="{x}" y="{y}">{text}</text>""");
 
@@ -65,7 +65,7 @@ internal static class OverviewPicture
             // A network's name stands over its own lines.
             panels.Add(network.IsNamed ? Heading(network, top + HeadingRoom) : Html.Empty);
             top += network.IsNamed ? 2 * HeadingRoom : 0;
-            foreach (var pair in MatrixCharts.Verdicts(network).Chunk(2))
+            foreach (var pair in BenchmarkCharts.Verdicts(network).Chunk(2))
             {
                 panels.Add(Html.Each(pair.Index(), chart => Titled(
                     chart.Item.Title, chart.Index * (Across - RatioFrame.Width), top, chart.Item.Render())));
@@ -76,7 +76,7 @@ internal static class OverviewPicture
                 <g transform="translate(0 {top - 4})">{RatioChart.Keys(answer.Record.Conditions.Margin, Across)}</g>
                 """));
             top += KeysRoom;
-            var times = new TimePanel(MatrixCharts.Rows(network), 100, Across, LabelRoom: 74, Top: 0, Pitch);
+            var times = new TimePanel(BenchmarkCharts.Rows(network), 100, Across, LabelRoom: 74, Top: 0, Pitch);
             panels.Add(Times(network, times, top));
             top += TitleRoom + times.Bottom + Foot;
         }

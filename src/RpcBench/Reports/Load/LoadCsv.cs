@@ -42,7 +42,7 @@ internal static class LoadCsv
         ("run_valid", "whether the whole run is: true or false", line => line.Record.IsValid),
         ("valid", "whether this line and the run as such are", line => line.Record.InvalidBecause.Count == 0 && line.Cell.IsValid),
         ("invalid_because", "all reasons", line =>
-            string.Join("; ", RemarkWords.Describe([.. line.Record.InvalidBecause, .. line.Cell.InvalidBecause], line.Record.Arms))),
+            string.Join("; ", DiagnosticWords.Describe([.. line.Record.InvalidBecause, .. line.Cell.InvalidBecause], line.Record.Arms))),
         ("store", "its provider; empty: none is known", line => line.Record.Conditions.Store?.Provider),
         ("network", "its name", line => line.Network),
         ("operation", "its name, or the mix as it was written", line => line.Operation),
@@ -69,11 +69,11 @@ internal static class LoadCsv
         .. Costs.Select(cost => (cost.Header, cost.Meaning,
             (Func<Line, object?>)(line => line.Cell.Cost is { } found ? cost.Value(found) : null))),
         ("baseline", "id of the arm that this one is held against; empty on its own lines", line => line.In(quantity: null)?.Baseline),
-        .. OfRatio("time_per_call", Quantities.TimePerCall),
-        .. OfRatio("p50", Quantities.P50),
-        .. OfRatio("p99", Quantities.P99),
+        .. OfRatio("time_per_call", Metrics.TimePerCall),
+        .. OfRatio("p50", Metrics.P50),
+        .. OfRatio("p99", Metrics.P99),
         ("margin", "0.05 is five per cent", line => line.Record.Conditions.Margin),
-        .. OfRatio("p999", Quantities.P999),
+        .. OfRatio("p999", Metrics.P999),
     ];
 
     internal static readonly (string Header, string Meaning, Func<SecondLine, object?> Field)[] SecondFields =

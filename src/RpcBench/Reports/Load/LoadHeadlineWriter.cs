@@ -63,8 +63,8 @@ internal static class LoadHeadlineWriter
         List<string> parts =
         [
             .. record.Arms.Skip(1).SelectMany(
-                contender => Counted(series, contender, LoadKind.Closed, Quantities.TimePerCall, "calls/s in closed loops")),
-            .. record.Arms.Skip(1).SelectMany(contender => Counted(series, contender, LoadKind.Open, Quantities.P99, "p99 in open loops")),
+                contender => Counted(series, contender, LoadKind.Closed, Metrics.TimePerCall, "calls/s in closed loops")),
+            .. record.Arms.Skip(1).SelectMany(contender => Counted(series, contender, LoadKind.Open, Metrics.P99, "p99 in open loops")),
         ];
         return parts.Count == 0
             ? "No load has a verdict: nothing was measured validly over "

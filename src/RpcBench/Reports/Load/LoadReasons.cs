@@ -6,7 +6,7 @@ internal static partial class LoadReasons
     /// <summary>Sentences that differ in figures alone are one, with how often each arm has it. Empty for a valid run.</summary>
     public static IReadOnlyList<string> Describe(LoadRecord record) =>
     [
-        .. RemarkWords.Describe(record.InvalidBecause, record.Arms),
+        .. DiagnosticWords.Describe(record.InvalidBecause, record.Arms),
         .. from reason in Reasons(record)
            group reason by Quantity().Replace(reason.Text, "") into cause
            orderby cause.Count() descending
@@ -47,9 +47,9 @@ internal static partial class LoadReasons
     ];
 
     // What ended a run, and reasons of records that were made before there were codes, are texts that begin with their arm.
-    private static string Sentence(LoadRecord record, string label, RemarkRecord reason)
+    private static string Sentence(LoadRecord record, string label, DiagnosticRecord reason)
     {
-        var (text, lead) = (RemarkWords.Sentence(reason, record.Arms), $"{label}: ");
+        var (text, lead) = (DiagnosticWords.Sentence(reason, record.Arms), $"{label}: ");
         return text.StartsWith(lead, StringComparison.Ordinal) ? text[lead.Length..] : text;
     }
 

@@ -36,7 +36,7 @@ internal sealed record LoadSeries(
         SidesOf(point).Where(side => side.Id == Arms[0].Id || side.Id == contender).All(side => side.IsValid);
 
     /// <summary>What the headline rests on, as far as it is compared: calls carried, and the tail.</summary>
-    public IReadOnlyList<string> Headlined => [.. new[] { Quantities.TimePerCall, Quantities.P99 }.Where(
+    public IReadOnlyList<string> Headlined => [.. new[] { Metrics.TimePerCall, Metrics.P99 }.Where(
         quantity => Points.Any(point => point.Comparisons.Any(comparison => comparison.Quantity == quantity)))];
 
     /// <summary>Whether all that is compared is over launches, and nothing from pairs of blocks of one.</summary>

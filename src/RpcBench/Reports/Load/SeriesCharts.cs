@@ -11,7 +11,7 @@ internal static class SeriesCharts
             LoadWords.Load(point), LoadWords.Load(point), series.Arms, contender => point.Find(contender, quantity),
             contender => series.IsValid(point, contender) ? null : GroupedTable.Invalid))];
         var frame = RatioFrame.Fit(series.Arms, points[0].Comparisons[0].Margin, lines);
-        var (title, words) = quantity == Quantities.TimePerCall ? ("Time per call", LoadWords.ClosedLoopShort) : (quantity, "");
+        var (title, words) = quantity == Metrics.TimePerCall ? ("Time per call", LoadWords.ClosedLoopShort) : (quantity, "");
         return new RatioChart($"{series.Id}-ratios-{index + 1}", title, series.Subject, frame, lines).ToFigure(words);
     });
 

@@ -5,7 +5,7 @@ internal static class SeriesSentences
 {
     public static IReadOnlyList<string> Write(LoadSeries series, double margin)
     {
-        string[] quantities = series.Kind == LoadKind.Closed ? [Quantities.TimePerCall, Quantities.P99] : [Quantities.P99];
+        string[] quantities = series.Kind == LoadKind.Closed ? [Metrics.TimePerCall, Metrics.P99] : [Metrics.P99];
         List<string> compared = [.. series.Contenders.SelectMany(contender => quantities.Select(quantity =>
             Compare(series, contender.Id, quantity, margin)).OfType<string>())];
         return [.. compared, .. compared.Count == 0 ? Plain(series) : [], .. LeftOut(series)];
@@ -30,7 +30,7 @@ internal static class SeriesSentences
 
     private static string One(LoadSeries series, LoadPointRecord point, Gain gain, string quantity, double margin)
     {
-        var isThroughput = quantity == Quantities.TimePerCall;
+        var isThroughput = quantity == Metrics.TimePerCall;
         var load = $"{series.Subject} at {LoadWords.Load(point)}{LoadWords.WithinRun([gain], before: ", ")}: ";
         var figures =
             Both(series, point, gain, cell => isThroughput ? $"{Figure.PerSecond(cell.PerSecond)} a second"
@@ -43,7 +43,7 @@ internal static class SeriesSentences
 
     private static string Several(LoadSeries series, List<(LoadPointRecord Point, Gain Gain)> gains, string quantity, double margin)
     {
-        var isThroughput = quantity == Quantities.TimePerCall;
+        var isThroughput = quantity == Metrics.TimePerCall;
         var what = isThroughput ? "handles more calls/s" : $"has the lower {Tail(series, quantity)}";
         var winners = gains.Where(entry => entry.Gain.Winner is not null).GroupBy(entry => entry.Gain.Winner!)
             .OrderByDescending(group => group.Count()).ToList();

@@ -18,7 +18,7 @@ internal static class CostSentences
     public static IEnumerable<string> Processor(NetworkResult answer) =>
         from half in answer.Busy.Prepend(answer)
         from pair in half.Pairs
-        let sides = new[] { ("client", Quantities.ClientProcessor), ("service", Quantities.ServiceProcessor) }
+        let sides = new[] { ("client", Metrics.ClientProcessor), ("service", Metrics.ServiceProcessor) }
             .Select(side => Saved(half, pair, side.Item1, side.Item2)).OfType<string>().ToList()
         where sides.Count > 0
         select $"Processor time {ArmWords.Load(half.InFlight)}: {string.Join("; ", sides)}.";

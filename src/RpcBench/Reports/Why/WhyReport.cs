@@ -34,7 +34,8 @@ internal static class WhyReport
                     { Fold = "Work items, switches of threads, segments and memory of one call." }] : Array.Empty<Part>(),
             .. RunParts.End(record, answer.Networks.Select(network => new More(
                 "Every arm's times, ratios and costs" + network.Over,
-                [.. MatrixReport.AnswerTable(network), new Tabled(MatrixTables.Spread(network), IsTitled: true)]) { Only = Form.Page })),
+                [.. BenchmarkRunReport.AnswerTable(network), new Tabled(BenchmarkTables.Spread(network), IsTitled: true)])
+                { Only = Form.Page })),
         ])
         {
             Title = design.Title,

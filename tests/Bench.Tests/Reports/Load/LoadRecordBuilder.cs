@@ -57,13 +57,16 @@ internal static class LoadRecordBuilder
 
     public static LoadRecord WithInvalidArm() => Whole().With(
         12, point => point.WithCell(
-            Grpc, cell => cell with { InvalidBecause = [new RemarkRecord(RemarkCode.GeneratorCores, Grpc).Add("part", 0.93)] }));
+            Grpc, cell => cell with { InvalidBecause = [new DiagnosticRecord(DiagnosticCode.GeneratorCores, Grpc).Add("part", 0.93)] }));
 
     /// <summary>The same search, whose figures at the capacity are not to be trusted.</summary>
     public static CapacityRecord InvalidAtCapacity(CapacityRecord capacity) => capacity with
     {
         AtCapacity =
-            capacity.AtCapacity! with { InvalidBecause = [new RemarkRecord(RemarkCode.SendsLate, capacity.Arm).Add("lateness", 2.5e6)] },
+            capacity.AtCapacity! with
+            {
+                InvalidBecause = [new DiagnosticRecord(DiagnosticCode.SendsLate, capacity.Arm).Add("lateness", 2.5e6)],
+            },
         Open = [.. capacity.Open.Select(trial => trial with { IsValid = trial.AskedPerSecond < capacity.PerSecond })],
     };
 
@@ -137,8 +140,8 @@ internal static class LoadRecordBuilder
         return new(
             "local", "GetSmallPayload", LoadKind.Closed, inFlight, null,
             [Cell(Rest, rest, null, inFlight, inFlight / rest * 1e9, 1), Cell(Grpc, grpc, null, inFlight, inFlight / grpc * 1e9, 0.71)],
-            [Compared(Grpc, Quantities.TimePerCall, rest / grpc), Compared(Grpc, Quantities.P50, rest / grpc * 0.99),
-                Compared(Grpc, Quantities.P99, rest / grpc * 1.06)]);
+            [Compared(Grpc, Metrics.TimePerCall, rest / grpc), Compared(Grpc, Metrics.P50, rest / grpc * 0.99),
+                Compared(Grpc, Metrics.P99, rest / grpc * 1.06)]);
     }
 
     private static LoadPointRecord Open(double rate) => new(
@@ -159,7 +162,7 @@ internal static class LoadRecordBuilder
             },
             Cell(Grpc, rate * 0.999, rate, 21, 540_000 * (1 + (rate / 4_000)), 0.7),
         ],
-        [Compared(Grpc, Quantities.P50, 0.91), Compared(Grpc, Quantities.P99, 0.72)]);
+        [Compared(Grpc, Metrics.P50, 0.91), Compared(Grpc, Metrics.P99, 0.72)]);
 
     private static LoadCellRecord Cell(string arm, double perSecond, double? asked, int inFlight, double median, double cost)
     {

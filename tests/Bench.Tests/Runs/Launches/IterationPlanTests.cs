@@ -17,8 +17,8 @@ public sealed class IterationPlanTests
     public void SlowCallsAreFewAndInFlightASteadyStateOrOneOfEachCaller(
         bool isQuick, double seconds, int calls, int count, int busyCalls, int busyCount)
     {
-        var length = LaunchLength.Choose(NetworkProfile.Local, isQuick, Nothing).Of(1, 4, 0);
-        var warmUp = Estimate(isQuick, seconds).WarmUp - MatrixSteps.Start;
+        var length = LaunchBudget.Choose(NetworkProfile.Local, isQuick, Nothing).Of(1, 4, 0);
+        var warmUp = Estimate(isQuick, seconds).WarmUp - BenchmarkSteps.Start;
         var plans = IterationPlan.Choose(length, [.. Cells.Select(cell => Times(cell, seconds))], warmUp.TotalSeconds);
 
         Assert.Equal([(calls, count), (busyCalls, busyCount)], plans.Select(plan => (plan.Calls, plan.Count)));
@@ -28,7 +28,7 @@ public sealed class IterationPlanTests
     [Fact]
     public void BesideASlowMethodAFastOneKeepsItsIterations()
     {
-        var length = LaunchLength.Choose(NetworkProfile.Local, isQuick: true, Nothing).Of(1, 4, 0);
+        var length = LaunchBudget.Choose(NetworkProfile.Local, isQuick: true, Nothing).Of(1, 4, 0);
 
         Assert.Equal(
             [(50, 24), (1, 3)],
@@ -38,7 +38,7 @@ public sealed class IterationPlanTests
     [Fact]
     public void IterationsWhoseLengthWasChosenKeepTheirCalls()
     {
-        var length = LaunchLength.Choose(NetworkProfile.Local, isQuick: true, Nothing with { BlockMilliseconds = 30_000 }).Of(1, 4, 0);
+        var length = LaunchBudget.Choose(NetworkProfile.Local, isQuick: true, Nothing with { BlockMilliseconds = 30_000 }).Of(1, 4, 0);
 
         Assert.Equal(15, IterationPlan.Choose(length, [Times(Cells[0], 2)], 8)[0].Calls);
     }
@@ -94,10 +94,10 @@ public sealed class IterationPlanTests
 
     private static LaunchEstimate Estimate(bool isQuick, double seconds) => Steps(isQuick, seconds).Estimate(Cells);
 
-    private static MatrixSteps Steps(bool isQuick, double seconds)
+    private static BenchmarkSteps Steps(bool isQuick, double seconds)
     {
-        var steps = new MatrixSteps(
-            NetworkProfile.Local, LaunchLength.Choose(NetworkProfile.Local, isQuick, Nothing), [.. Catalogue.Standard]);
+        var steps = new BenchmarkSteps(
+            NetworkProfile.Local, LaunchBudget.Choose(NetworkProfile.Local, isQuick, Nothing), [.. Catalogue.Standard]);
         steps.Take(new Dictionary<string, TimeSpan> { ["Get"] = TimeSpan.FromSeconds(seconds) });
         return steps;
     }

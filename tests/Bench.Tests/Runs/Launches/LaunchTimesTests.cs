@@ -10,7 +10,7 @@ public sealed class LaunchTimesTests
 
     [Theory, InlineData(999, 999), InlineData(148_000_000, 148_000_000), InlineData(148_000_001, 149_000_000), InlineData(9_999, 10_000)]
     public void ATimeOfThreeDigitsIsNeverBelowWhatItWas(long nanoseconds, long kept) =>
-        Assert.Equal(kept, DuetArm.ToThreeDigits(nanoseconds));
+        Assert.Equal(kept, ArmMeasurement.ToThreeDigits(nanoseconds));
 
     [Fact]
     public void OneLaunchHasMeansAndNoComparison()
@@ -61,7 +61,7 @@ public sealed class LaunchTimesTests
         Launch(inFlight: 16, median: median);
 
         Assert.All(
-            _times.Fill(new Figures(Operations, [16], Catalogue.Standard).ToRecords()), operation =>
+            _times.Fill(new LiveResults(Operations, [16], Catalogue.Standard).ToRecords()), operation =>
                 Assert.Equal(hasVerdict, operation.Comparisons[0].Verdict != Verdict.NotSettled));
     }
 
@@ -118,7 +118,7 @@ public sealed class LaunchTimesTests
         Begin();
         _times.Take(new(Iteration: new(Operations[0].Name, 1, "rest", 1, 10, 1000)));
 
-        var first = _times.FillMeans(new Figures(Operations, [1], Catalogue.Standard).ToRecords())[0];
+        var first = _times.FillMeans(new LiveResults(Operations, [1], Catalogue.Standard).ToRecords())[0];
         Assert.Equal((100, 1e7), (first.CellOf("rest").Time!.MeanNanoseconds, first.CellOf("rest").Time!.CallsPerSecond));
         Assert.Null(first.CellOf("grpc").Time);
     }
@@ -155,7 +155,7 @@ public sealed class LaunchTimesTests
     [Fact]
     public void MethodsOfOneIterationALaunchDoNotBorrowThePrecisionOfThoseOfMore()
     {
-        var records = new Figures(Operations, [1, 16], Catalogue.Standard).ToRecords();
+        var records = new LiveResults(Operations, [1, 16], Catalogue.Standard).ToRecords();
         foreach (var launch in new[] { -0.01, 0, 0.01 })
         {
             _times.Begin(records);
@@ -204,12 +204,12 @@ public sealed class LaunchTimesTests
             _times.End(TimeSpan.FromSeconds(1));
         }
 
-        var compared = _times.Fill(new Figures([Operations[0]], [16], Catalogue.Standard).ToRecords())[0].OtherComparisons!
+        var compared = _times.Fill(new LiveResults([Operations[0]], [16], Catalogue.Standard).ToRecords())[0].OtherComparisons!
             .ToDictionary(comparison => comparison.Quantity);
-        Assert.Equal((1, 40), (compared[Quantities.P50].Ratio.Estimate, compared[Quantities.P99].Ratio.Estimate));
-        Assert.Equal(Verdict.BaselineFaster, compared[Quantities.P99].Verdict);
-        Assert.Equal(Verdict.ContenderFaster, compared[Quantities.ClientProcessor].Verdict);
-        Assert.Equal(Verdict.NoDifference, compared[Quantities.ServiceProcessor].Verdict);
+        Assert.Equal((1, 40), (compared[Metrics.P50].Ratio.Estimate, compared[Metrics.P99].Ratio.Estimate));
+        Assert.Equal(Verdict.BaselineFaster, compared[Metrics.P99].Verdict);
+        Assert.Equal(Verdict.ContenderFaster, compared[Metrics.ClientProcessor].Verdict);
+        Assert.Equal(Verdict.NoDifference, compared[Metrics.ServiceProcessor].Verdict);
     }
 
     [Fact]
@@ -246,7 +246,7 @@ public sealed class LaunchTimesTests
     [Theory, InlineData(null, true), InlineData(0.0, false), InlineData(0.5, false)]
     public void ServicesThatToldNothingOfAMethodAreNotAskedForItInTheNextLaunch(double? share, bool tellsNothing)
     {
-        var figures = new Figures(Operations, [1, 16], Catalogue.Standard);
+        var figures = new LiveResults(Operations, [1, 16], Catalogue.Standard);
         Assert.False(figures.TellsNothing(Operations[0].Name));
 
         Launch(asked: share);
@@ -255,9 +255,9 @@ public sealed class LaunchTimesTests
         Assert.Equal(tellsNothing, figures.TellsNothing(Operations[0].Name));
     }
 
-    private IReadOnlyList<OperationRecord> Filled() => _times.Fill(new Figures(Operations, [1], Catalogue.Standard).ToRecords());
+    private IReadOnlyList<OperationRecord> Filled() => _times.Fill(new LiveResults(Operations, [1], Catalogue.Standard).ToRecords());
 
-    private void Begin(int inFlight = 1) => _times.Begin(new Figures(Operations, [inFlight], Catalogue.Standard).ToRecords());
+    private void Begin(int inFlight = 1) => _times.Begin(new LiveResults(Operations, [inFlight], Catalogue.Standard).ToRecords());
 
     private void Launch(
         string? falling = null, bool isMachineFaster = false, int operations = 4, bool? isSettled = true, double slower = 1,

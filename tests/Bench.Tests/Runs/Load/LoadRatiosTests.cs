@@ -97,11 +97,11 @@ public sealed class LoadRatiosTests
     [Fact]
     public void ALaunchOfFewCallsLeavesTheTailOut()
     {
-        Assert.Equal(["time per call"], Quantities(999));
-        Assert.Equal(["time per call", "p99"], Quantities(9_999));
-        Assert.Equal(["time per call", "p99", "p99.9"], Quantities(10_000));
+        Assert.Equal(["time per call"], Metrics(999));
+        Assert.Equal(["time per call", "p99"], Metrics(9_999));
+        Assert.Equal(["time per call", "p99", "p99.9"], Metrics(10_000));
 
-        static IEnumerable<string> Quantities(long calls) => LoadRatios.OverLaunches(
+        static IEnumerable<string> Metrics(long calls) => LoadRatios.OverLaunches(
             [Point([(Part(10_000, 10, 20), Part(10_000, 10, 20)), (Part(10_000, 10, 20), Part(calls, 10, 20))])], Margin)[0]
             .Comparisons.Select(ratio => ratio.Quantity);
     }

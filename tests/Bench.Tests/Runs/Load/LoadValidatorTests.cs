@@ -17,19 +17,19 @@ public sealed class LoadValidatorTests
 
     private static readonly CostRecord Cheap = Good.Cost!;
 
-    private static readonly (RemarkCode Code, LoadCellRecord Cell, double? Ceiling)[] Bad =
+    private static readonly (DiagnosticCode Code, LoadCellRecord Cell, double? Ceiling)[] Bad =
     [
-        (RemarkCode.NoCallSucceeded, Good with { Calls = 0, Latency = null }, null),
-        (RemarkCode.Dropped, Good with { Dropped = 5 }, null),
-        (RemarkCode.RateNotAchieved, Good with { PerSecond = 90 }, null),
-        (RemarkCode.SendsLate, Good with { Lateness = Fast with { P99 = 1.2e6 } }, null),
-        (RemarkCode.WrongResponses, Good with { Failed = 3, Errors = [new("WrongContent", 3, "id 7", Fast)] }, null),
-        (RemarkCode.NearCeiling, Good with { PerSecond = 100 }, 110),
-        (RemarkCode.GeneratorCores, Good with { Cost = Cheap with { ClientCorePart = 0.85 } }, null),
-        (RemarkCode.GeneratorThreads, Good with { Cost = Cheap with { ClientPoolDelayNanoseconds = 2e8 } }, null),
-        (RemarkCode.GeneratorPauses, Good with { Cost = Cheap with { ClientPausePart = 0.06 } }, null),
-        (RemarkCode.ServicePauses, Good with { Cost = Cheap with { ServicePausePart = 0.06 } }, null),
-        (RemarkCode.StoreCores, Good with { Cost = Cheap with { StoreCorePart = 0.9 } }, null),
+        (DiagnosticCode.NoCallSucceeded, Good with { Calls = 0, Latency = null }, null),
+        (DiagnosticCode.Dropped, Good with { Dropped = 5 }, null),
+        (DiagnosticCode.RateNotAchieved, Good with { PerSecond = 90 }, null),
+        (DiagnosticCode.SendsLate, Good with { Lateness = Fast with { P99 = 1.2e6 } }, null),
+        (DiagnosticCode.WrongResponses, Good with { Failed = 3, Errors = [new("WrongContent", 3, "id 7", Fast)] }, null),
+        (DiagnosticCode.NearCeiling, Good with { PerSecond = 100 }, 110),
+        (DiagnosticCode.GeneratorCores, Good with { Cost = Cheap with { ClientCorePart = 0.85 } }, null),
+        (DiagnosticCode.GeneratorThreads, Good with { Cost = Cheap with { ClientPoolDelayNanoseconds = 2e8 } }, null),
+        (DiagnosticCode.GeneratorPauses, Good with { Cost = Cheap with { ClientPausePart = 0.06 } }, null),
+        (DiagnosticCode.ServicePauses, Good with { Cost = Cheap with { ServicePausePart = 0.06 } }, null),
+        (DiagnosticCode.StoreCores, Good with { Cost = Cheap with { StoreCorePart = 0.9 } }, null),
     ];
 
     [Fact]
@@ -38,7 +38,7 @@ public sealed class LoadValidatorTests
         var reason = Assert.Single(LoadValidator.Validate(LoadKind.Open, bad.Cell, bad.Ceiling));
 
         Assert.Equal((bad.Code, "rest"), (reason.Code, reason.Arm));
-        AssertLacks(RemarkWords.Describe(reason, []), Figure.NotMeasured);
+        AssertLacks(DiagnosticWords.Describe(reason, []), Figure.NotMeasured);
     });
 
     [Fact]
@@ -46,25 +46,25 @@ public sealed class LoadValidatorTests
     {
         var reason = Assert.Single(LoadValidator.Validate(LoadKind.Open, Good, ceiling: 0));
 
-        Assert.Equal(RemarkCode.NearCeiling, reason.Code);
+        Assert.Equal(DiagnosticCode.NearCeiling, reason.Code);
         Assert.All(reason.Values.Values, value => Assert.True(double.IsFinite(value)));
-        AssertHas(RemarkWords.Describe(reason, []), "not measured of what the generator achieves", "(0 a second)");
+        AssertHas(DiagnosticWords.Describe(reason, []), "not measured of what the generator achieves", "(0 a second)");
     }
 
     [Fact]
     public void AWarmUpThatEndedTooSoonIsNotedWithWhatToDo() => AssertHas(
-        RemarkWords.Describe(Settling.Note(new(20, 80, false), "REST", RemarkCode.LoadWarmUpEnded)!, []),
+        DiagnosticWords.Describe(WarmUp.Note(new(20, 80, false), "REST", DiagnosticCode.LoadWarmUpEnded)!, []),
         "REST: times still fell", "20.00 s", "--warmup");
 
     [Fact]
     public void CollectionsWhileMoreCallsWereInFlightThanThereArePooledBuffersHaveTheirReasonBesideThem()
     {
-        RemarkCode ReasonAt(int inFlight) => Assert.Single(
+        DiagnosticCode ReasonAt(int inFlight) => Assert.Single(
             LoadValidator.Validate(
                 LoadKind.Closed, Good with { PeakInFlight = inFlight, Cost = Cheap with { ClientPausePart = 0.5 } }, null)).Code;
 
-        Assert.Equal(RemarkCode.GeneratorPauses, ReasonAt(Machine.PooledBuffers));
-        Assert.Equal(RemarkCode.GeneratorPausesBeyondBuffers, ReasonAt(Machine.PooledBuffers + 1));
+        Assert.Equal(DiagnosticCode.GeneratorPauses, ReasonAt(Machine.PooledBuffers));
+        Assert.Equal(DiagnosticCode.GeneratorPausesBeyondBuffers, ReasonAt(Machine.PooledBuffers + 1));
     }
 
     [Fact]
@@ -74,7 +74,7 @@ public sealed class LoadValidatorTests
 
         Assert.Empty(LoadValidator.Validate(LoadKind.Closed, closed with { Latency = Fast with { P50 = 79e6 } }, null));
         Assert.Equal(
-            RemarkCode.BlocksTooShort,
+            DiagnosticCode.BlocksTooShort,
             Assert.Single(LoadValidator.Validate(LoadKind.Closed, closed with { Latency = Fast with { P50 = 81e6 } }, null)).Code);
         Assert.Empty(LoadValidator.Validate(LoadKind.Open, Good with { Latency = Fast with { P50 = 900e6 } }, null));
     }

@@ -15,7 +15,7 @@ public sealed class DeliveredProbeTests
 
         Assert.Equal((5, 50), (delivered.Attempts, delivered.Echoes));
         Assert.Equal(
-            (RemarkCode.RoundTripOffRepeatedly, 5),
+            (DiagnosticCode.RoundTripOffRepeatedly, 5),
             DeliveredProbe.Validate(asked, delivered, "before the measurements") is { } reason
                 ? (reason.Code, reason.Values["attempts"])
                 : default);
@@ -51,7 +51,7 @@ public sealed class DeliveredProbeTests
     [Theory, InlineData(0.4, 0.299), InlineData(0.4, 0.501), InlineData(2, 2.101), InlineData(148, 140.5), InlineData(148, 155.5),
         InlineData(0, 0.101)]
     public void BeyondIsNot(double asked, double delivered) => AssertHas(
-        RemarkWords.Describe(DeliveredProbe.Validate(Network(asked), Delivered(delivered), "after the measurements")!, []), "office: ",
+        DiagnosticWords.Describe(DeliveredProbe.Validate(Network(asked), Delivered(delivered), "after the measurements")!, []), "office: ",
         "after the measurements");
 
     [Fact]

@@ -6,7 +6,7 @@ public sealed class LowerBoundValidatorTests
 
     [Theory, InlineData(99, 100.5, "median"), InlineData(100.5, 99, "mean")]
     public void EachFigureBelowIsNamedWithItsNetworkAndItsLowerBound(double median, double mean, string figure) => AssertHas(
-        RemarkWords.Describe(Assert.Single(Validate(Network(Cell(median, mean)))), RecordBuilder.Whole().Arms),
+        DiagnosticWords.Describe(Assert.Single(Validate(Network(Cell(median, mean)))), RecordBuilder.Whole().Arms),
         figure, "far: ListLargePayloads over gRPC", "100.0 ms");
 
     [Fact]
@@ -51,7 +51,7 @@ public sealed class LowerBoundValidatorTests
             unbound => Assert.Empty(Validate(unbound, ConnectionPolicy.PerCall)));
     }
 
-    private static IEnumerable<RemarkRecord> Validate(NetworkRecord network, ConnectionPolicy? policy = null) =>
+    private static IEnumerable<DiagnosticRecord> Validate(NetworkRecord network, ConnectionPolicy? policy = null) =>
         LowerBoundValidator.Validate(network, policy ?? ConnectionPolicy.Reuse);
 
     private static CellRecord Cell(double median, double mean) => new()

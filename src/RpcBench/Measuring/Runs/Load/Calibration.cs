@@ -24,7 +24,8 @@ internal static class Calibration
     /// <summary>Calls a second of each arm; the duration is that of one arm at one load of the run. Empty: nothing bounds these
     /// arms.</summary>
     public static async Task<IReadOnlyList<CeilingRecord>> MeasureAsync(
-        Site site, Compared compared, ConnectionPolicy connections, TimeSpan duration, LoadScreen screen, CancellationToken cancellation)
+        TestEnvironment site, Compared compared, ConnectionPolicy connections, TimeSpan duration, LoadScreen screen,
+        CancellationToken cancellation)
     {
         if (site.Ceilings is not [var service, ..])
         {
@@ -48,7 +49,7 @@ internal static class Calibration
 
             // In turns: what the arms share would else be warm for the last of them only.
             var window = Window * scale;
-            var settled = await Settling.RunEachAsync(
+            var settled = await WarmUp.RunEachAsync(
                 new() { Least = window * Windows * arms.Count, Most = window * MostWindows * arms.Count, Rounds = Windows },
                 TimeProvider.System, new Random(1),
                 [.. targets.Select(arm => (Func<Task<double>>)(async () => (await LoadAsync(arm.Target, window)).Service.Mean))]);

@@ -1,6 +1,6 @@
 namespace RpcBench.Measuring.Runs.Load;
 
-internal sealed class LoadBuilder(LoadOptions options, Site site, DateTimeOffset started) : RunBuilder
+internal sealed class LoadBuilder(LoadOptions options, TestEnvironment site, DateTimeOffset started) : RunBuilder
 {
     private readonly StoreRecord? _store = site.Store;
 

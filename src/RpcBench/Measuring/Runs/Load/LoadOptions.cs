@@ -22,7 +22,7 @@ internal sealed record LoadOptions : RunOptions
     public bool Streaming { get; init; }
 
     /// <summary>Launches of services and clients, 1 or more, among which the blocks of a point are divided.</summary>
-    public int Launches { get; init; } = MatrixOptions.StandardLaunches;
+    public int Launches { get; init; } = BenchmarkRunOptions.StandardLaunches;
 
     /// <summary>Measured time of one arm at one point, all blocks together.</summary>
     public TimeSpan Duration { get; init; } = TimeSpan.FromSeconds(10);

@@ -60,9 +60,9 @@ internal static class LoadRatios
 
         (string Name, int Fewest, Func<LoadPartRecord, double> Value)[] quantities =
         [
-            kind == LoadKind.Closed ? (Quantities.TimePerCall, 1, part => part.TimePerCall) : (Quantities.P50, 1, part => part.P50),
-            (Quantities.P99, fewestForTail, part => part.P99),
-            (Quantities.P999, 10 * fewestForTail, part => part.P999 ?? 0),
+            kind == LoadKind.Closed ? (Metrics.TimePerCall, 1, part => part.TimePerCall) : (Metrics.P50, 1, part => part.P50),
+            (Metrics.P99, fewestForTail, part => part.P99),
+            (Metrics.P999, 10 * fewestForTail, part => part.P999 ?? 0),
         ];
         return from quantity in quantities
                where arms.All(arm => rounds.All(

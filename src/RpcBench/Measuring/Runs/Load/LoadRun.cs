@@ -9,7 +9,7 @@ internal sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptio
     public async Task<(LoadRecord Record, string Folder, int ExitCode)> RunAsync(CancellationToken cancellation)
     {
         await using var site = await options.Compared.StartAsync(options.NetworkEngine, usage: true, cancellation);
-        LabFacts.Write(console, options.Compared, site);
+        EnvironmentFacts.Write(console, options.Compared, site);
         var builder = new LoadBuilder(options, site, time.GetUtcNow());
         var claims = await options.Compared.ClaimAsync(site, options.Operations, cancellation);
         var folder = ResultFolder.ForRun(options.Artifacts, time.GetUtcNow());
@@ -18,9 +18,9 @@ internal sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptio
         return (record, folder.Path, code);
     }
 
-    private async Task MeasureAsync(Site site, LoadBuilder builder, ResultFolder folder, CancellationToken cancellation)
+    private async Task MeasureAsync(TestEnvironment site, LoadBuilder builder, ResultFolder folder, CancellationToken cancellation)
     {
-        if ((await Proof.RunAsync(console, site.Endpoints, options.Compared, options.Operations, builder,
+        if ((await ResponseVerification.RunAsync(console, site.Endpoints, options.Compared, options.Operations, builder,
             cancellation)).Count < options.Operations.Count)
         {
             return;
@@ -53,7 +53,7 @@ internal sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptio
 
     /// <summary>What the network delivers now, as before the load; null: not measured, for the services run elsewhere.</summary>
     private static async Task<MeasuredNetworkRecord?> DeliveredAsync(
-        Site site, NetworkProfile network, string when, LoadBuilder builder, LoadScreen screen, CancellationToken cancellation)
+        TestEnvironment site, NetworkProfile network, string when, LoadBuilder builder, LoadScreen screen, CancellationToken cancellation)
     {
         if (!site.IsHere)
         {

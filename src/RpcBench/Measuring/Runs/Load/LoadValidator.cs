@@ -19,43 +19,45 @@ internal static class LoadValidator
 
     /// <summary>The reasons, none for figures that are valid. The ceiling is what the generator reaches against an endpoint that does
     /// nothing; null: not known, for example over a network.</summary>
-    public static IEnumerable<RemarkRecord> Validate(LoadKind kind, LoadCellRecord cell, double? ceiling)
+    public static IEnumerable<DiagnosticRecord> Validate(LoadKind kind, LoadCellRecord cell, double? ceiling)
     {
         var (cost, block) = (cell.Cost, cell.Seconds / cell.Blocks * 1e9);
-        RemarkRecord?[] reasons =
+        DiagnosticRecord?[] reasons =
         [
-            cell.Calls == 0 ? Reason(RemarkCode.NoCallSucceeded) : null,
-            cell.Dropped > 0 ? Reason(RemarkCode.Dropped).Add("calls", cell.Dropped).Add("inFlight", cell.PeakInFlight) : null,
+            cell.Calls == 0 ? Reason(DiagnosticCode.NoCallSucceeded) : null,
+            cell.Dropped > 0 ? Reason(DiagnosticCode.Dropped).Add("calls", cell.Dropped).Add("inFlight", cell.PeakInFlight) : null,
             cell.AskedPerSecond is { } asked && cell.PerSecond + (cell.Failed / cell.Seconds) < asked * Reached
-                ? Reason(RemarkCode.RateNotAchieved).Add("achieved", cell.PerSecond).Add("configured", asked)
+                ? Reason(DiagnosticCode.RateNotAchieved).Add("achieved", cell.PerSecond).Add("configured", asked)
                 : null,
             cell.Lateness is { } lateness && lateness.P99 > Late.TotalNanoseconds
-                ? Reason(RemarkCode.SendsLate).Add("lateness", lateness.P99)
+                ? Reason(DiagnosticCode.SendsLate).Add("lateness", lateness.P99)
                 : null,
             kind == LoadKind.Closed && cell.Latency is { P50: var median } && !SteadyState.IsReached(median, block)
-                ? Reason(RemarkCode.BlocksTooShort).Add("longest", block * SteadyState.LongestCall)
+                ? Reason(DiagnosticCode.BlocksTooShort).Add("longest", block * SteadyState.LongestCall)
                 : null,
             cell.Failed > 0 && cell.Errors.FirstOrDefault(error => error.Kind is "WrongContent" or "Protocol") is { } wrong
-                ? Reason(RemarkCode.WrongResponses).Add("calls", wrong.Count).Add("kind", wrong.Kind).Add("example", wrong.Example)
+                ? Reason(DiagnosticCode.WrongResponses).Add("calls", wrong.Count).Add("kind", wrong.Kind).Add("example", wrong.Example)
                 : null,
             ceiling is { } highest && cell.PerSecond > highest * Busy
-                ? Reason(RemarkCode.NearCeiling).Add("part", cell.PerSecond / highest).Add("ceiling", highest)
+                ? Reason(DiagnosticCode.NearCeiling).Add("part", cell.PerSecond / highest).Add("ceiling", highest)
                 : null,
-            cost?.ClientCorePart is > Busy and var cores ? Reason(RemarkCode.GeneratorCores).Add("part", cores) : null,
+            cost?.ClientCorePart is > Busy and var cores ? Reason(DiagnosticCode.GeneratorCores).Add("part", cores) : null,
             cost?.ClientPoolDelayNanoseconds is { } delay && delay > Starved.TotalNanoseconds
-                ? Reason(RemarkCode.GeneratorThreads).Add("delay", delay)
+                ? Reason(DiagnosticCode.GeneratorThreads).Add("delay", delay)
                 : null,
             cost?.ClientPausePart is > Paused and var pauses
-                ? Reason(cell.PeakInFlight > Machine.PooledBuffers ? RemarkCode.GeneratorPausesBeyondBuffers : RemarkCode.GeneratorPauses)
+                ? Reason(cell.PeakInFlight > Machine.PooledBuffers ? DiagnosticCode.GeneratorPausesBeyondBuffers
+                    : DiagnosticCode.GeneratorPauses)
                     .Add("part", pauses).Add("buffers", Machine.PooledBuffers).Add("inFlight", cell.PeakInFlight)
                 : null,
-            cost?.ServicePausePart is > Paused and var paused ? Reason(RemarkCode.ServicePauses).Add("part", paused) : null,
+            cost?.ServicePausePart is > Paused and var paused ? Reason(DiagnosticCode.ServicePauses).Add("part", paused) : null,
 
             // A closed loop may saturate the store: that is a capacity. A schedule's tail would be the store's queue.
-            kind == LoadKind.Open && cost?.StoreCorePart is > Busy and var store ? Reason(RemarkCode.StoreCores).Add("part", store) : null,
+            kind == LoadKind.Open && cost?.StoreCorePart is > Busy and var store ? Reason(DiagnosticCode.StoreCores).Add("part", store)
+                : null,
         ];
-        return reasons.OfType<RemarkRecord>();
+        return reasons.OfType<DiagnosticRecord>();
 
-        RemarkRecord Reason(RemarkCode code) => new(code, cell.Arm);
+        DiagnosticRecord Reason(DiagnosticCode code) => new(code, cell.Arm);
     }
 }

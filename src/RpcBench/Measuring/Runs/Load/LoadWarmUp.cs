@@ -37,7 +37,7 @@ internal static class LoadWarmUp
         }
 
         var (window, windows) = WindowsOver(network);
-        var settled = await Settling.RunEachAsync(
+        var settled = await WarmUp.RunEachAsync(
             new() { Least = window * windows * runs.Count, Most = Longest * runs.Count, Rounds = windows },
             TimeProvider.System,
             new Random(seeded[0].Seed),
@@ -49,5 +49,5 @@ internal static class LoadWarmUp
     }
 
     private static (TimeSpan Window, int Windows) WindowsOver(NetworkProfile network) =>
-        LaunchLength.IsFarAway(network) ? (new[] { Window, network.RoundTrip * 2 }.Max(), FarWindows) : (Window, Windows);
+        LaunchBudget.IsFarAway(network) ? (new[] { Window, network.RoundTrip * 2 }.Max(), FarWindows) : (Window, Windows);
 }

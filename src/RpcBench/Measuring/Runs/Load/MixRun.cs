@@ -89,7 +89,7 @@ internal sealed class MixRun(LoadOptions options, LoadSite site, LoadBuilder bui
         await LoadWarmUp.RunAsync(runs, options.Warmup, site.Network, order, cancellation);
         if (isWarmedUp)
         {
-            screen.End(Settling.Outcome([.. runs.Select(run => run.Settling).OfType<SettlingRecord>()]));
+            screen.End(WarmUp.Outcome([.. runs.Select(run => run.Settling).OfType<SettlingRecord>()]));
         }
 
         for (var number = 0; number < blocks; number++)
@@ -117,5 +117,5 @@ internal sealed class MixRun(LoadOptions options, LoadSite site, LoadBuilder bui
         point, [.. runs.Select(run => site.Judge(run, point.Kind)).OfType<LoadCellRecord>()],
         LoadRatios.OverBlocks(point.Kind, [.. runs.Select(run => (run.Arm.Id, run.Parts))], site.Margin));
 
-    private void Note(SettlingRecord? settling, string label) => builder.Note(Settling.Note(settling, label, RemarkCode.LoadWarmUpEnded));
+    private void Note(SettlingRecord? settling, string label) => builder.Note(WarmUp.Note(settling, label, DiagnosticCode.LoadWarmUpEnded));
 }

@@ -2,7 +2,7 @@ namespace RpcBench.Measuring.Runs.Load;
 
 /// <summary>All loads over one network: each mix with each policy, in launches of clients and, where they restart, services.</summary>
 internal sealed class NetworkLoad(
-    LoadOptions options, Site site, NetworkProfile network, LoadBuilder builder, LoadScreen screen, Random order)
+    LoadOptions options, TestEnvironment site, NetworkProfile network, LoadBuilder builder, LoadScreen screen, Random order)
 {
     private readonly CallLimit _limit = CallLimit.Over(network);
     private readonly int _launches = LoadLength.Launches(options);
@@ -16,7 +16,7 @@ internal sealed class NetworkLoad(
                 ? await Calibration.MeasureAsync(site, options.Compared, connections, options.Duration, screen, cancellation) : [];
             builder.Ceilings.AddRange(ceilings);
             Array.ForEach([.. ceilings], ceiling => builder.Note(
-                Settling.Note(ceiling.Settling, $"The generator's ceiling over {options.Arms.First(arm => arm.Id == ceiling.Arm).Label}")));
+                WarmUp.Note(ceiling.Settling, $"The generator's ceiling over {options.Arms.First(arm => arm.Id == ceiling.Arm).Label}")));
             foreach (var mix in options.Mixes)
             {
                 var place = new LoadSite(

@@ -74,16 +74,16 @@ public sealed class CostMeterTests
         Assert.NotNull(cost.StoreCorePart);
         Assert.True(cost.StoreNanoseconds > 0);
 
-        var folder = RunLedger.Read(lab.Folder.Path).OfType<GuardedFolder>().Single().Path;
+        var folder = CleanupList.Read(lab.Folder.Path).OfType<GuardedFolder>().Single().Path;
         // Beside it stands the shell that ends it with the run.
         var server = Leftovers.All().Single(process => process.Command.Contains(folder, StringComparison.Ordinal)
             && File.ReadAllText($"/proc/{process.Id}/comm").Trim() is "mariadbd" or "mysqld").Id;
         ProcessStop.Send(server, ProcessStop.Kill);
-        var failure = await Assert.ThrowsAsync<LabException>(() => lab.RestartServicesAsync(default));
+        var failure = await Assert.ThrowsAsync<EnvironmentException>(() => lab.RestartServicesAsync(default));
         Assert.Contains("The private MySQL server ended", failure.Message, StringComparison.Ordinal);
     }
 
-    private static async Task<(CostRecord Cost, long? ObjectsRead)> MeasureAsync(Site lab, NetworkPath path, ComparedArm arm)
+    private static async Task<(CostRecord Cost, long? ObjectsRead)> MeasureAsync(TestEnvironment lab, NetworkPath path, ComparedArm arm)
     {
         var sockets = new SocketCounter();
         using var clients =

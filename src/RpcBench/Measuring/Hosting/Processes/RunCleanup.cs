@@ -1,0 +1,38 @@
+namespace RpcBench.Measuring.Hosting.Processes;
+
+/// <summary>Removes what is left of a run that is over, elsewhere too; each is tried, whatever became of the others.</summary>
+internal static class RunCleanup
+{
+    /// <summary>Lets go of the lock, if it is held, when the folder is otherwise empty.</summary>
+    public static async Task RemoveAsync(string folder, FileStream? held)
+    {
+        IReadOnlyList<ICleanup> guarded = [];
+        await TryAsync(() => Task.FromResult(guarded = CleanupList.Read(folder)));
+
+        await TryAllAsync(guarded.Where(item => item.IsFirst));
+        await TryAllAsync(guarded.OfType<GuardedProcess>());
+        await TryAsync(() => RunProcesses.EndAsync(folder));
+        await TryAllAsync(guarded.Where(item => item is { IsFirst: false } and not GuardedProcess));
+        await TryAsync(() => RunFolder.RemoveAsync(folder, held));
+    }
+
+    private static async Task TryAllAsync(IEnumerable<ICleanup> guarded)
+    {
+        foreach (var item in guarded)
+        {
+            await TryAsync(item.RemoveAsync);
+        }
+    }
+
+    private static async Task TryAsync(Func<Task> removal)
+    {
+        try
+        {
+            await removal();
+        }
+        catch (Exception exception) when (exception is not OutOfMemoryException)
+        {
+            // Nobody is there any more to hear of it; what is still there the next start tries again.
+        }
+    }
+}

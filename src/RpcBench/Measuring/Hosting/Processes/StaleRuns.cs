@@ -1,0 +1,79 @@
+namespace RpcBench.Measuring.Hosting.Processes;
+
+/// <summary>Runs that were killed together with their guard: their folders lie where this one's does, and nobody holds their locks. Only
+/// folders of this user are looked at, that no other user could have put anything into.</summary>
+internal static class StaleRuns
+{
+    private const int CurrentFolder = -100;
+    private const int NoFollow = 0x100;
+    private const uint ModeAndOwner = 0x1 | 0x2 | 0x8;
+    private const int OwnerOffset = 20;
+    private const int ModeOffset = 28;
+    private const int KindMask = 0xF000;
+    private const int KindFolder = 0x4000;
+    private const int WritableByOthers = 0x12; // Group and others, octal 022.
+
+    /// <summary>Removes what is left of all of them that lie beside the folder of the run that looks.</summary>
+    public static async Task SweepAsync(string beside)
+    {
+        foreach (var folder in Directory.EnumerateDirectories(Path.GetDirectoryName(beside)!, $"{RunFolder.Prefix}*")
+            .Where(folder => folder != beside).ToArray())
+        {
+            if (IsMine(folder) && IsOver(folder, out var held))
+            {
+                await RunCleanup.RemoveAsync(folder, held);
+            }
+        }
+    }
+
+    public static bool IsMine(string folder)
+    {
+        if (OperatingSystem.IsLinux())
+        {
+            var status = new byte[256];
+            if (Status(CurrentFolder, folder, NoFollow, ModeAndOwner, status) != 0)
+            {
+                return false;
+            }
+
+            var mode = BitConverter.ToUInt16(status, ModeOffset);
+            return BitConverter.ToUInt32(status, OwnerOffset) == EffectiveUser() && (mode & KindMask) == KindFolder
+                && (mode & WritableByOthers) == 0;
+        }
+
+        // Elsewhere the temporary folder is the user's own.
+        return new DirectoryInfo(folder).LinkTarget is null;
+    }
+
+    private static bool IsOver(string folder, out FileStream? held)
+    {
+        held = RunLock.TryTakeOver(folder);
+        return held is not null || !HasLock(folder);
+    }
+
+    // One without the lock is not yet a run's, or no longer. An empty one can go without harm: its maker makes another.
+    private static bool HasLock(string folder)
+    {
+        try
+        {
+            var entries = Directory.GetFileSystemEntries(folder);
+            if (entries.Length == 0)
+            {
+                Directory.Delete(folder);
+                return true;
+            }
+
+            return entries.Contains(RunLock.FileOf(folder));
+        }
+        catch (IOException)
+        {
+            return true;
+        }
+    }
+
+    [DllImport("libc", EntryPoint = "statx")]
+    private static extern int Status(int folder, [MarshalAs(UnmanagedType.LPUTF8Str)] string path, int flags, uint wanted, byte[] status);
+
+    [DllImport("libc", EntryPoint = "geteuid")]
+    private static extern uint EffectiveUser();
+}

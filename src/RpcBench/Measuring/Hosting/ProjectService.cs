@@ -1,0 +1,54 @@
+namespace RpcBench.Measuring.Hosting;
+
+/// <summary>An ASP.NET Core project as a service: built in Release once, and run as it is deployed.</summary>
+internal sealed class ProjectService(string project)
+{
+    private readonly string _file = FileOf(KeyFiles.Find("project", project, path => FileOf(path) is not null))!;
+    private static readonly SemaphoreSlim Building = new(1);
+
+    private string? _program;
+
+    public StartableService Declare() => new(Path.GetFileNameWithoutExtension(_file), StartAsync)
+    {
+        EveryUrl = "ASPNETCORE_URLS",
+        Settings = [(StartableService.EnvironmentName, "Production")],
+    };
+
+    /// <exception cref="UserException">It does not build, or is not a program.</exception>
+    private async Task<RunningService> StartAsync(ServiceStart start, CancellationToken cancellation)
+    {
+        // Projects may share what they reference.
+        await Building.WaitAsync(cancellation);
+        try
+        {
+            _program ??= await BuildAsync(start, cancellation);
+        }
+        finally
+        {
+            Building.Release();
+        }
+
+        return RunningService.Of(start.Start(new(OwnProgram.Host, [_program]) { WorkingDirectory = Path.GetDirectoryName(_file)! }));
+    }
+
+    private static string? FileOf(string path) => File.Exists(path) && path.EndsWith("proj", StringComparison.Ordinal) ? path
+        : Directory.Exists(path) && Directory.GetFiles(path, "*.*proj") is [var only] ? only : null;
+
+    private async Task<string> BuildAsync(ServiceStart start, CancellationToken cancellation)
+    {
+        var built = await RunAsync("build", "--configuration", "Release", "--nologo", "--disable-build-servers", "-verbosity:quiet");
+        var path = await RunAsync("msbuild", "-nologo", "-property:Configuration=Release", "-getProperty:TargetPath");
+        var error = built.Split('\n').FirstOrDefault(line => line.Contains(": error ", StringComparison.Ordinal));
+        return error is null && File.Exists(path) ? path : throw new UserException(error is null
+            ? $"{start.Service.Name} has no program at '{path}': name a project that has one target framework and runs."
+            : $"{start.Service.Name} does not build: {error.Trim()}");
+
+        async Task<string> RunAsync(string verb, params string[] options)
+        {
+            using var process = start.Lab.Start(new(OwnProgram.Host, [verb, _file, .. options]) { RedirectStandardOutput = true });
+            var said = await process.StandardOutput.ReadToEndAsync(cancellation);
+            await process.WaitForExitAsync(cancellation);
+            return said.Trim();
+        }
+    }
+}

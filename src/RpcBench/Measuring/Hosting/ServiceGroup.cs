@@ -1,0 +1,106 @@
+using System.Buffers.Text;
+
+namespace RpcBench.Measuring.Hosting;
+
+/// <summary>Services that run together at ports which stay the same: here, or inside a network.</summary>
+internal sealed class ServiceGroup(
+    TestEnvironmentPlan plan, RunDirectory folder, IReadOnlyList<StartableService> services, Dictionary<string, Uri>? known = null)
+    : IAsyncDisposable
+{
+    private readonly bool _hasRun = known is not null;
+    private readonly List<ServiceStart> _started = [];
+    private Dictionary<string, Uri>? _ports = known;
+
+    public IReadOnlyList<ServiceStart> Started => _started;
+
+    /// <summary>The same at the same ports, to be started.</summary>
+    public ServiceGroup Again() => new(plan, folder, services, _ports);
+
+    public RunningService? RunningOf(ComparedArm arm) => _started.Find(start => start.Service.Serves(arm))?.Running;
+
+    /// <summary>Where an arm is served; with a certificate of its service's own the fragment has that.</summary>
+    public Uri AddressOf(ComparedArm arm) => RunningOf(arm)?.Certificate is { } certificate && _ports![arm.Id].Scheme == Uri.UriSchemeHttps
+        ? new UriBuilder(_ports[arm.Id]) { Fragment = Base64Url.EncodeToString(certificate.RawDataMemory.Span) }.Uri : _ports![arm.Id];
+
+    public IReadOnlyList<ServiceRecord> ToRecords() => [.. _started.Select(ToRecord).OfType<ServiceRecord>()];
+
+    public int? ProcessOf(ComparedArm arm) => RunningOf(arm)?.ProcessId;
+
+    public ServiceMeter? MeterOf(ComparedArm arm) => RunningOf(arm) switch
+    {
+        { Usage: { } usage } => new ServiceMeter(usage),
+        { ProcessId: { } id } => (_, _) => Task.FromResult<ServiceUsage?>(new()
+        {
+            ProcessorNanoseconds = (long?)FindProcess(id)?.TotalProcessorTime.TotalNanoseconds,
+            ResidentBytes = FindProcess(id)?.WorkingSet64,
+        }),
+        _ => null,
+    };
+
+    /// <summary>Starts them; returns once each listens, inside a network where its ends are given.</summary>
+    public async Task StartAsync(CancellationToken cancellation, NamespaceAnnouncement? inside = null)
+    {
+        var options = plan.Arms[0].Options;
+        _ports ??= FindPorts(inside is null ? IPAddress.Loopback : IPAddress.Parse(inside.ServiceAddress), options);
+        using var sockets = new ClientSockets(inside?.Client);
+        await Task.WhenAll(services.Select(async service =>
+        {
+            var start = new ServiceStart(service, _ports, folder, options)
+            {
+                AsksForUsage = plan.Usage,
+                Namespace = inside?.Service,
+                HasRun = _hasRun,
+            };
+            lock (_started)
+            {
+                _started.Add(start);
+            }
+
+            await start.RunAsync(sockets, cancellation);
+        }));
+    }
+
+    /// <exception cref="EnvironmentException">One of them ended by itself; the message ends with its last lines.</exception>
+    public async Task EndedAsync(CancellationToken cancellation) =>
+        await await Task.WhenAny(_started.Select(start => start.EndedAsync(cancellation)));
+
+    public async ValueTask DisposeAsync() => await Task.WhenAll(_started.Select(start => start.StopAsync()));
+
+    public static Process? FindProcess(int? id)
+    {
+        try
+        {
+            return id is { } known ? Process.GetProcessById(known) : null;
+        }
+        catch (ArgumentException)
+        {
+            // It has ended.
+            return null;
+        }
+    }
+
+    private static ServiceRecord? ToRecord(ServiceStart start) =>
+        start.Running is { Runtime: { } runtime, Gc: { } gc, Cores: { } cores } running
+        ? new(start.Service.Name, runtime, gc, cores, FindProcess(running.ProcessId)?.PeakWorkingSet64 ?? 0) : null;
+
+    private Dictionary<string, Uri> FindPorts(IPAddress address, Lazy<ParseResult>? options)
+    {
+        var (ports, held) = (new Dictionary<string, Uri>(), new List<TcpListener>());
+        foreach (var listener in services.SelectMany(service => service.Arms.GroupBy(one => one.ListenerIn(options))))
+        {
+            // All are held until each has another. In a namespace of its own every port is free.
+            held.Add(new(IPAddress.Loopback, 0));
+            held[^1].Start();
+            var port = listener.Select(one => plan.Ports.GetValueOrDefault(one.Arm))
+                .FirstOrDefault(port => port > 0, ((IPEndPoint)held[^1].LocalEndpoint).Port);
+            foreach (var served in listener)
+            {
+                var scheme = plan.Arms.FirstOrDefault(one => one.Id == served.Arm)?.Named?.Scheme ?? Uri.UriSchemeHttp;
+                ports[served.Arm] = new($"{scheme}://{address}:{port}");
+            }
+        }
+
+        held.ForEach(port => port.Dispose());
+        return ports;
+    }
+}

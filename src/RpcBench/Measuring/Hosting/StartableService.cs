@@ -1,0 +1,52 @@
+namespace RpcBench.Measuring.Hosting;
+
+/// <summary>A service that a run starts. Its arms of one listener are served at one address.</summary>
+internal sealed record StartableService(string Name, Func<ServiceStart, CancellationToken, Task<RunningService>> Start)
+{
+    /// <summary>The environment of an ASP.NET Core project, as of any deployed one.</summary>
+    public const string EnvironmentName = "ASPNETCORE_ENVIRONMENT";
+
+    public static TimeSpan UsualStart { get; } = TimeSpan.FromSeconds(60);
+
+    public IReadOnlyList<ServedArm> Arms { get; init; } = [];
+
+    /// <summary>The setting of the URL of arms that have no other; null: there is none.</summary>
+    public string? EveryUrl { get; init; }
+
+    /// <summary>What its processes are started with; of two of one name the last counts.</summary>
+    public IReadOnlyList<(string Name, string Value)> Settings { get; init; } = [];
+
+    public IReadOnlyList<string> ChosenSettings { get; init; } = [];
+
+    public TimeSpan ListensWithin { get; init; } = UsualStart;
+
+    /// <summary>The setting of a network namespace to listen in; null: it cannot be told of one.</summary>
+    public string? NamespaceSetting { get; init; }
+
+    /// <summary>Whether it serves its arms in questions of <c>why</c> alone.</summary>
+    public bool IsOnlyExplained { get; init; }
+
+    /// <summary>The operation that it answers with as little as possible, to show what arms can reach; null: it is no such
+    /// service.</summary>
+    public string? Ceiling { get; init; }
+
+    public bool IsUsual => !IsOnlyExplained && Ceiling is null;
+
+    /// <summary>The environment, and the names of the settings: a value may be a password.</summary>
+    public IEnumerable<(string Name, string Value)> Conditions =>
+    [
+        .. Settings.Where(setting => setting.Name == EnvironmentName).TakeLast(1)
+            .Select(setting => ($"{EnvironmentName} of {Name}", setting.Value)),
+        .. ChosenSettings.Count == 0 ? [] : new[] { ($"Settings of {Name}", string.Join(", ", ChosenSettings)) },
+    ];
+
+    public bool Serves(ComparedArm arm) => Arms.Any(one => one.Arm == arm.Id);
+}
+
+/// <summary>An arm of a service, and the setting that takes its URL, by the command line; null: the service is told in another
+/// way.</summary>
+internal sealed record ServedArm(string Arm, Func<Lazy<ParseResult>?, string?> UrlSetting)
+{
+    /// <summary>Arms of one listener are served at one address.</summary>
+    public string ListenerIn(Lazy<ParseResult>? options) => UrlSetting(options) ?? Arm;
+}

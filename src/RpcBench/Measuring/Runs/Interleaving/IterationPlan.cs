@@ -1,0 +1,134 @@
+namespace RpcBench.Measuring.Runs.Interleaving;
+
+/// <summary>The timed iterations of one method in a launch, by how long its calls take. Launches follow it, and so does the time left.
+/// </summary>
+/// <param name="Count">Iterations of a launch.</param>
+/// <param name="Calls">Of each arm in an iteration.</param>
+/// <param name="SecondsEach">Expected of an iteration of all arms.</param>
+/// <param name="Counted">Calls of each arm whose allocations are counted; none of those that are no steady state.</param>
+internal sealed record IterationPlan(int Count, int Calls, double SecondsEach, int Counted)
+{
+    // Of fewer iterations no trend is told.
+    private const int FewestIterations = 3;
+
+    // Of two launches these are four, which have a mean with an error.
+    private const int FewestAlone = 2;
+
+    // Six calls of every caller are a steady state whichever of them comes first; ramp and drain take three more.
+    private const int SteadyCalls = 6;
+    private const int WithRamp = 9;
+
+    // Short rounds end a warm-up soon after the calls have settled.
+    private const double WarmUpPart = 0.75;
+
+    // What the least that is usual may take more than there is.
+    private const double Overrun = 1.25;
+
+    // Beside slow methods, at most.
+    private const double PartOfFast = 0.5;
+    private const double SecondsOfSlow = 1;
+
+    // Several in flight need more calls for a figure.
+    private const double PartOfBusy = 0.75;
+
+    /// <summary>In which an iteration's calls are made, the arms one after the other in each.</summary>
+    public int Turns { get; init; } = 1;
+
+    /// <summary>Whether untimed calls come before the timed ones.</summary>
+    public bool HasRamp { get; init; } = true;
+
+    public double Seconds => Count * SecondsEach;
+
+    private bool IsSlow => SecondsEach > SecondsOfSlow;
+
+    /// <summary>How many come in a round, from 1: they are spread over all.</summary>
+    public int In(int round, int rounds) => (round * Count / rounds) - ((round - 1) * Count / rounds);
+
+    /// <summary>Calls of each arm in a round of the warm-up, which needs no more than the calls.</summary>
+    public static int WarmUpCalls(LaunchBudget length, CellTimes cell) =>
+        length.Calls ?? (int)Math.Clamp(WarmUpPart * BlockOf(length, cell), cell.InFlight, int.MaxValue / 2);
+
+    /// <summary>Those of the methods of a launch, so many seconds after it began: fewer where the usual ones do not fit, and where not even
+    /// the fewest do, calls are few as well.</summary>
+    public static IReadOnlyList<IterationPlan> Choose(LaunchBudget length, IReadOnlyList<CellTimes> cells, double elapsed)
+    {
+        IterationPlan[] usual = [.. cells.Select(cell => Usual(length, cell))];
+        var part = length.PartThatFits(usual.Sum(plan => plan.Seconds), elapsed);
+        IterationPlan[] fitting = [.. usual.Select(plan => plan.Shorten(part))];
+        var left = length.SecondsLeft(elapsed);
+        return length.CanHaveFewerCalls && fitting.Sum(plan => plan.Seconds) > left * Overrun
+            ? WithFew(length, cells, usual, left) : fitting;
+    }
+
+    /// <summary>Slow methods have few calls, so that the others keep theirs.</summary>
+    private static IReadOnlyList<IterationPlan> WithFew(
+        LaunchBudget length, IReadOnlyList<CellTimes> cells, IterationPlan[] usual, double seconds)
+    {
+        var part = Math.Min(1, seconds * PartOfFast / usual.Where(plan => !plan.IsSlow).Sum(plan => plan.Seconds));
+        IterationPlan[] shorter = [.. usual.Select(plan => plan.Shorten(part))];
+        var left = seconds - shorter.Where(plan => !plan.IsSlow).Sum(plan => plan.Seconds);
+        var few = OfSlow(length, [.. cells.Where((_, index) => usual[index].IsSlow)], left);
+        return [.. shorter.Zip(cells, (plan, cell) => plan.IsSlow ? few(cell) : plan)];
+    }
+
+    /// <summary>Those in which services are asked for their times, beside timed ones of calls that take so long.</summary>
+    public static IterationPlan Asking(LaunchBudget length, CellTimes cell)
+    {
+        var calls = length.AskedCallsOf(cell.Nanoseconds.Average());
+        var each = Math.Max(1, (int)Math.Round((double)calls / LaunchBudget.AskedRounds));
+        return new(Math.Min(calls, LaunchBudget.AskedRounds), each, each * cell.Nanoseconds.Sum() / 1e9, 0)
+        {
+            Turns = TurnsOf(length, cell, each),
+        };
+    }
+
+    private static int TurnsOf(LaunchBudget length, CellTimes cell, int calls) =>
+        Math.Max(1, (int)Math.Round(calls / Math.Max(1, length.TurnMilliseconds * cell.PerMillisecond)));
+
+    private static IterationPlan Usual(LaunchBudget length, CellTimes cell)
+    {
+        var block = BlockOf(length, cell);
+        var fewest = cell.InFlight == 1 ? length.FewestCalls : cell.InFlight * SteadyState.FewestCalls;
+        var calls = length.Calls ?? (int)Math.Clamp(block, fewest, int.MaxValue / 2);
+        var seconds = calls * cell.Nanoseconds.Sum() / 1e9;
+        var busy = Math.Clamp((int)(length.BusyRounds * block / calls), length.FewestBusyRounds, length.BusyRounds);
+        return (cell.InFlight == 1
+            ? new IterationPlan(length.Rounds, calls, seconds, calls) { Turns = TurnsOf(length, cell, calls) }
+            : new IterationPlan(busy, calls, seconds * NeymanAllocation.WithRamp, calls)).Shorten(cell.Part);
+    }
+
+    /// <summary>Single calls, as many as fit, and of several in flight a steady state if it fits, or one call of every caller.</summary>
+    private static Func<CellTimes, IterationPlan> OfSlow(LaunchBudget length, IReadOnlyList<CellTimes> cells, double seconds)
+    {
+        var alone = cells.Where(cell => cell.InFlight == 1).Sum(cell => cell.OneOfEach);
+        var busy = cells.Where(cell => cell.InFlight > 1).Sum(cell => cell.OneOfEach);
+        var isSteady = alone + (busy * WithRamp) <= seconds;
+        var busyCount = isSteady ? Math.Clamp((int)(seconds * PartOfBusy / (busy * WithRamp)), 1, FewestIterations) : 1;
+        var left = seconds - (busy * (isSteady ? WithRamp * busyCount : 1));
+        var aloneCount = Math.Clamp((int)(left / alone), FewestAlone, length.Rounds);
+        return cell => cell.InFlight == 1
+            ? new(aloneCount, 1, cell.OneOfEach, 1) { HasRamp = false }
+            : new(
+                busyCount, cell.InFlight * (isSteady ? SteadyCalls : 1), cell.OneOfEach * (isSteady ? WithRamp : 1),
+                isSteady ? cell.InFlight : 0)
+            {
+                HasRamp = isSteady,
+            };
+    }
+
+    private static double BlockOf(LaunchBudget length, CellTimes cell) =>
+        length.BlockMilliseconds * (cell.InFlight == 1 ? 1 : length.BusyBlocks) * cell.PerMillisecond;
+
+    private IterationPlan Shorten(double part) =>
+        this with { Count = Math.Max(Math.Min(Count, FewestIterations), (int)Math.Round(Count * part)) };
+}
+
+/// <summary>A method with so many calls in flight, its part of the usual iterations, and the nanoseconds of a call over each arm: of
+/// several in flight, from one response to the next.</summary>
+internal sealed record CellTimes(int InFlight, double Part, IReadOnlyList<double> Nanoseconds)
+{
+    /// <summary>Seconds of one call of every caller, over all arms.</summary>
+    public double OneOfEach => InFlight * Nanoseconds.Sum() / 1e9;
+
+    public double PerMillisecond => 1e6 / Nanoseconds.Average();
+}

@@ -1,0 +1,101 @@
+namespace RpcBench.Measuring.Runs.Launches;
+
+internal sealed class BenchmarkBuilder : RunBuilder
+{
+    private readonly BenchmarkRunOptions _options;
+    private readonly DateTimeOffset _started;
+    private readonly TestEnvironment _site;
+    private readonly StoreRecord? _store;
+    private readonly IReadOnlyList<ComparedOperation> _operations;
+
+    public BenchmarkBuilder(BenchmarkRunOptions options, TestEnvironment site, BenchmarkSelection selection, DateTimeOffset started)
+    {
+        (_options, _site, _started) = (options, site, started);
+        _store = site.Store;
+        _operations = selection.Operations;
+        Services = site.Services();
+        var choice = selection.Choice with { Launches = options.Launches, TurnMilliseconds = options.Turn?.TotalMilliseconds };
+        Networks = [.. options.Networks.Select(network => new NetworkBuilder(
+            options, network, LaunchBudget.Choose(network, options.IsQuick, choice), selection.Operations))];
+        Note(options.LeavesOut);
+        Note(site.RestartsServices ? null : new(DiagnosticCode.ClientsOnlyRestarted));
+        foreach (var network in Networks)
+        {
+            Note(network.Length.Note);
+        }
+    }
+
+    public IReadOnlyList<NetworkBuilder> Networks { get; }
+
+    /// <summary>The services, each as it was when it held most.</summary>
+    public IReadOnlyList<ServiceRecord> Services { get; private set; }
+
+    /// <summary>The most launches that one of the networks needs in all until nothing is inconclusive; 0: nothing is.</summary>
+    public double LaunchesNeeded => Networks.Max(network => network.Times.LaunchesNeeded);
+
+    /// <summary>Whether an interval is so wide that nothing follows from it.</summary>
+    public bool IsTooNoisy => Networks.SelectMany(network => network.Figures.ToRecords()).SelectMany(operation => operation.Comparisons)
+        .Any(comparison => comparison.Verdict == Verdict.Inconclusive && comparison.Ratio.SaysNothing());
+
+    /// <summary>Takes the services as they are now. Those of a network of their own go by the same names.</summary>
+    public void Take(IReadOnlyList<ServiceRecord> services) =>
+        Services = [.. Services.Concat(services).GroupBy(service => service.Name)
+            .Select(same => same.MaxBy(service => service.PeakResidentBytes)!)];
+
+    /// <summary>Judges the figures of a network, once all are there.</summary>
+    public void Judge(NetworkBuilder network, IReadOnlyList<ComparedOperation> measured)
+    {
+        // A run without a distance needs not say that.
+        DiagnosticRecord Where(DiagnosticRecord remark) =>
+            Networks.Count == 1 && network.Profile.IsLocal ? remark : remark.Add("network", network.Profile.Name);
+        var record = network.ToRecord();
+        var complete = record.Operations.Where(operation => measured.Any(other => other.Name == operation.Name));
+        Array.ForEach([.. complete.SelectMany(BenchmarkValidator.Validate).Select(Where)], Invalidate);
+        Array.ForEach([.. BenchmarkValidator.Notes(record).Select(Where)], Note);
+        Array.ForEach([.. LowerBoundValidator.Validate(record, _options.Connections)], Invalidate);
+    }
+
+    public override RunRecord ToRecord(DateTimeOffset now, RunOutcome outcome) => new()
+    {
+        Tool = ToolVersion.Current,
+        Started = _started,
+        Ended = now,
+        Outcome = outcome,
+        Arguments = _options.Arguments,
+        Program = _options.Compared.Program,
+        Machine = Machine.Read(),
+        Conditions = Conditions(),
+        Arms = Records(_options.Compared.Arms, _site),
+        Check = Check ?? CheckRecord.None,
+        Earlier = _options.Earlier,
+        Networks = [.. Networks.Where((network, index) => index == 0 || network.IsBegun).Select(network => network.ToRecord())],
+        InvalidBecause = InvalidBecause,
+        Notes = Notes,
+    };
+
+    private ConditionsRecord Conditions() => new()
+    {
+        Store = _store,
+        Services = Services,
+        ClientGc = Machine.Gc,
+        Margin = _options.Margin,
+        RoundTripNanoseconds = _options.RoundTrip?.TotalNanoseconds,
+        Seed = _options.Seed,
+        Connections = _options.Connections.ToString(),
+        Packages = PackageVersions.Read(_options.Compared),
+        Fixed = Fixed(
+            _options.Compared,
+            _site,
+            _operations,
+            ("Connections", _options.Connections.Describe()),
+            ("In flight",
+                string.Join(" and ", _options.InFlight.Select(calls => calls == 1 ? "one call at a time" : $"{calls} calls at a time"))),
+            ("Network", string.Join("; ", _options.Networks.Select(Describe)))),
+    };
+
+    private string Describe(NetworkProfile network) => network.IsLocal
+        ? "loopback"
+        : $"{network.Name} ({network.Describe()}) by " + (_options.NetworkEngine == NetworkEngine.Relay
+            ? "a relay between that delays TCP's bytes"
+            : "the kernel's TCP between two namespaces");
+}

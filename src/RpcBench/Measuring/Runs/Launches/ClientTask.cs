@@ -1,0 +1,57 @@
+namespace RpcBench.Measuring.Runs.Launches;
+
+/// <summary>What a client that is started for a run is told: one JSON document in its environment, and nothing else.</summary>
+internal sealed record ClientTask
+{
+    private const string Variable = "RPCBENCH_CLIENT";
+
+    /// <summary>As <see cref="Operations.Endpoints.ToString"/> writes them, and the network namespace of the client's sockets.</summary>
+    public required string Endpoints { get; init; }
+
+    public string? Namespace { get; init; }
+
+    /// <summary>As <see cref="ConnectionPolicy.ToString"/> writes it.</summary>
+    public required string Connections { get; init; }
+
+    /// <summary>That of the calls of one block together.</summary>
+    public required double LimitMilliseconds { get; init; }
+
+    /// <summary>What <see cref="Subject.Restore"/> reads.</summary>
+    public required string State { get; init; }
+
+    /// <summary>The command line of the run, for what the program declares by it.</summary>
+    public required IReadOnlyList<string> Arguments { get; init; }
+
+    /// <summary>Null: it is a fresh client.</summary>
+    public LaunchPlan? Launch { get; init; }
+
+    public static ClientTask Of(Endpoints endpoints, ConnectionPolicy connections, TimeSpan limit, Compared compared) => new()
+    {
+        Endpoints = endpoints.ToString(),
+        Namespace = endpoints.ClientNamespace,
+        Connections = connections.ToString(),
+        LimitMilliseconds = limit.TotalMilliseconds,
+        State = compared.State,
+        Arguments = OwnProgram.Arguments,
+    };
+
+    public void WriteTo(ProcessStartInfo start) =>
+        start.Environment[Variable] = JsonSerializer.Serialize(this, LaunchJson.Default.ClientTask);
+
+    /// <exception cref="InvalidOperationException">This process was not started by a run.</exception>
+    public static ClientTask Read()
+    {
+        var text = Environment.GetEnvironmentVariable(Variable)
+            ?? throw new InvalidOperationException($"{Variable} is not set; such a process is started by a run.");
+        var task = JsonSerializer.Deserialize(text, LaunchJson.Default.ClientTask)!;
+        OwnProgram.Arguments = task.Arguments;
+        return task;
+    }
+
+    /// <summary>What is compared, and where the run's arms are called.</summary>
+    public (Compared Compared, Endpoints Endpoints) Open(Subject subject)
+    {
+        var compared = subject.Restore(State);
+        return (compared, Operations.Endpoints.Parse(Endpoints, compared.Arms).In(Namespace));
+    }
+}

@@ -1,0 +1,189 @@
+namespace RpcBench.Measuring.Runs.Launches;
+
+/// <summary>How long each launch over one network is. A far one's calls take hundreds of times those of the loopback device, and vary by
+/// far less of themselves: fewer of them do, or three networks would take an hour.</summary>
+internal sealed record LaunchBudget
+{
+    private const int NearRounds = 96;
+    private const int QuickRounds = 24;
+    private const int FarRounds = 4;
+    private const int QuickFarRounds = 2;
+
+    // With several calls in flight iterations are longer: it takes a while until the callers' loop runs as it does for seconds.
+    private const int RoundsABusyOne = 4;
+
+    // Shorter turns scatter less, but each arm then finds the caches as the other left them. Iterations of one turn say more than as many
+    // calls in fewer, longer ones. See docs/measuring.md.
+    private const double NearTurnMilliseconds = 10;
+    private const double NearMilliseconds = NearTurnMilliseconds;
+
+    // A large response at a time is what the blocks of a far network take, however short they should be.
+    private const double FarMilliseconds = 100;
+    private const double NearWarmUpSeconds = 30;
+
+    // Three launches then take three and a half minutes with what comes around them, where calls are slow, too.
+    private const double NearSeconds = 65;
+    private const double QuickSeconds = 45;
+    private const double LeastTimedSeconds = 16;
+    private const double LeastTimedPart = 0.5;
+
+    // A first look at one method is over within 90 s, though a call of it takes 2 s.
+    private const double FewestQuickPart = 0.45;
+
+    // Twelve methods, alone and in flight, over two arms; more take longer in all.
+    private const double UsualSeries = 48;
+
+    // The runtime compiles what is called often again, several times, behind the calls: of two methods by themselves times stood still
+    // after 2 s and had halved after 12. All of them by default take that long anyway.
+    private const double LeastWarmUp = 15;
+    private const double LeastQuickWarmUp = 6;
+    private const double FarWarmUpSeconds = 120;
+
+    // Enough blocks for the test to see a fall of a twentieth a round beside the blocks' own scatter.
+    private const int BlocksToTest = 144;
+    private const int FewestRoundsToTest = 3;
+    private const int MostRoundsToTest = 20;
+
+    /// <summary>Of series without a trend the rest is said to fall by chance, and is warmed up a little longer.</summary>
+    private const double Confidence = 0.95;
+
+    // Of each arm and method in all launches, whichever comes first.
+    private const int AskedCalls = 1_000;
+    private const double AskedNanoseconds = 3e9;
+    private const double QuickAskedPart = 0.25;
+
+    // Their trend is told from three on; over a distance a single one is thousands of round trips, and the warm-up alone tells.
+    private const int FewestNearBusyRounds = 3;
+    private const int FewestFarBusyRounds = 1;
+    private const long SlowBitsPerSecond = 50_000_000;
+    private static readonly TimeSpan FarFrom = TimeSpan.FromMilliseconds(20);
+
+    /// <summary>Iterations of a launch whose calls ask for the service's times, between its timed rounds.</summary>
+    public const int AskedRounds = 12;
+
+    /// <summary>Timed rounds, each an iteration of every arm for each operation, one call at a time and in some with several.</summary>
+    public required int Rounds { get; init; }
+
+    /// <summary>Rounds with iterations of several calls in flight too: these take the longest and scatter the least.</summary>
+    public required int BusyRounds { get; init; }
+
+    /// <summary>The fewest of these, for a method of which ten calls of every caller take longer than a block.</summary>
+    public required int FewestBusyRounds { get; init; }
+
+    /// <summary>Whether a method may have more or fewer iterations than there are rounds, by need; false: a number was chosen.</summary>
+    public required bool IsShared { get; init; }
+
+    /// <summary>Rounds before the timed ones; null: until the calls no longer become faster.</summary>
+    public int? WarmUpRounds { get; init; }
+
+    /// <summary>Before so long no warm-up ends of itself, however still times stand.</summary>
+    public required double LeastWarmUpSeconds { get; init; }
+
+    /// <summary>After so long the warm-up ends though the calls still become faster.</summary>
+    public required double WarmUpSeconds { get; init; }
+
+    /// <summary>The most that a launch is planned for, warm-up included: where its iterations would take longer all methods have fewer.
+    /// Null: no limit.</summary>
+    public double? Seconds { get; init; }
+
+    /// <summary>The part of that which a launch of few series has.</summary>
+    public double FewestPart { get; init; } = 1;
+
+    /// <summary>Whether iterations may have fewer calls where calls are slow; false: their length was chosen.</summary>
+    public bool CanHaveFewerCalls { get; init; } = true;
+
+    public required double BlockMilliseconds { get; init; }
+
+    /// <summary>How many times as long an iteration with several calls in flight is.</summary>
+    public int BusyBlocks { get; init; } = 1;
+
+    /// <summary>How long an arm is called before the other, one call at least; with more in flight an iteration is one turn.</summary>
+    public required double TurnMilliseconds { get; init; }
+
+    /// <summary>The fewest calls of an iteration one call at a time; with more in flight each caller makes ten or more.</summary>
+    public required int FewestCalls { get; init; }
+
+    /// <summary>Calls of an iteration whatever they take; null: as many as fit.</summary>
+    public int? Calls { get; init; }
+
+    /// <summary>The part of the calls that ask services for their times that one launch makes.</summary>
+    public required double AskedPart { get; init; }
+
+    /// <summary>Why it is shorter than usual, for the record; null: it is not.</summary>
+    [JsonIgnore]
+    public DiagnosticRecord? Note { get; init; }
+
+    /// <summary>Whether a round trip takes more than 20 ms, or a large response alone as long on the link.</summary>
+    public static bool IsFarAway(NetworkProfile network) => network.RoundTrip > FarFrom || network.BitsPerSecond is < SlowBitsPerSecond;
+
+    /// <summary>The length of a launch, from 1, of so many series, after launches that took so long: one that took longer leaves less.
+    /// </summary>
+    public LaunchBudget Of(int launch, int series, double secondsBefore) =>
+        SecondsOf(series) is { } each ? this with { Seconds = Math.Min(each, (each * launch) - secondsBefore) } : this;
+
+    public double? SecondsOf(int series) => Seconds * Math.Max(FewestPart, series / UsualSeries);
+
+    /// <summary>For timed iterations, so many seconds after the launch began.</summary>
+    public double SecondsLeft(double elapsed) => Seconds is { } most
+        ? Math.Max(most - elapsed, Math.Min(LeastTimedSeconds, most * LeastTimedPart)) : double.PositiveInfinity;
+
+    /// <summary>How many calls of each arm of a method ask for the service's times in this launch, where one takes so long.</summary>
+    public int AskedCallsOf(double nanoseconds) =>
+        Math.Max(1, (int)(AskedPart * Math.Min(AskedCalls, AskedNanoseconds / nanoseconds)));
+
+    /// <summary>The part of the timed iterations that fits after so many seconds, if all were expected to take so long.</summary>
+    public double PartThatFits(double seconds, double elapsed) => Math.Min(1, SecondsLeft(elapsed) / seconds);
+
+    /// <summary>When the warm-up of so many series is over, if its rounds were not given.</summary>
+    public WarmUpOptions Settling(int series) => new()
+    {
+        Least = TimeSpan.FromSeconds(LeastWarmUpSeconds),
+        Most = TimeSpan.FromSeconds(WarmUpSeconds),
+        Rounds = Math.Clamp((BlocksToTest + series - 1) / series, FewestRoundsToTest, MostRoundsToTest),
+        FirstRounds = 1,
+        EndsWhereTooFewFit = true,
+        Confidence = Confidence,
+    };
+
+    public static LaunchBudget Choose(NetworkProfile network, bool isQuick, LaunchChoice chosen)
+    {
+        var isFar = IsFarAway(network);
+        var usual = (isFar, isQuick) switch
+        {
+            (true, true) => QuickFarRounds,
+            (true, false) => FarRounds,
+            (false, true) => QuickRounds,
+            _ => NearRounds,
+        };
+        var rounds = chosen.Rounds ?? usual;
+        var busy = chosen.Rounds ?? (isFar ? usual : usual / RoundsABusyOne);
+        return new()
+        {
+            Rounds = rounds,
+            BusyRounds = busy,
+            FewestBusyRounds = chosen.Rounds ?? Math.Min(busy, isFar ? FewestFarBusyRounds : FewestNearBusyRounds),
+            IsShared = chosen.Rounds is null,
+            WarmUpRounds = chosen.WarmUpRounds,
+            LeastWarmUpSeconds = isQuick ? LeastQuickWarmUp : LeastWarmUp,
+            WarmUpSeconds = isFar ? FarWarmUpSeconds : NearWarmUpSeconds,
+            Seconds = isFar || chosen.Rounds is not null ? null : isQuick ? QuickSeconds : NearSeconds,
+            FewestPart = isQuick ? FewestQuickPart : 1,
+            CanHaveFewerCalls = chosen is { BlockMilliseconds: null, Calls: null },
+            BlockMilliseconds = chosen.BlockMilliseconds ?? (isFar ? FarMilliseconds : NearMilliseconds),
+            BusyBlocks = isFar || chosen.BlockMilliseconds is not null ? 1 : RoundsABusyOne,
+            TurnMilliseconds = chosen.TurnMilliseconds ?? (isFar ? FarMilliseconds : NearTurnMilliseconds),
+            FewestCalls = isFar ? 1 : 3,
+            Calls = chosen.Calls,
+            AskedPart = (isQuick ? QuickAskedPart : 1) * Math.Min(1, (double)rounds / usual)
+                / (chosen.Launches ?? BenchmarkRunOptions.StandardLaunches),
+            Note = !isFar || chosen.Rounds is not null ? null
+                : new DiagnosticRecord(DiagnosticCode.FewerRepetitions)
+                    .Add("network", network.Name).Add("distance", network.Describe()).Add("rounds", rounds).Add("usual", NearRounds),
+        };
+    }
+}
+
+/// <summary>What the user chose of the length of a launch, by BenchmarkDotNet's own options; null: nothing. There are at least two
+/// launches; milliseconds and calls are those of an iteration. The length of a turn is an option of this program.</summary>
+internal sealed record LaunchChoice(
+    int? Launches, int? Rounds, int? WarmUpRounds, double? BlockMilliseconds, int? Calls, double? TurnMilliseconds = null);

@@ -1,0 +1,262 @@
+namespace RpcBench.Measuring.Runs.Launches;
+
+/// <summary>What is measured over one network: what it delivers, before and after, fresh clients, a client in every launch.</summary>
+internal sealed class NetworkRun(
+    BenchmarkRunOptions options, TestEnvironment site, IReadOnlyList<ComparedOperation> operations, BenchmarkBuilder builder,
+    NetworkBuilder network,
+    RunScreen screen)
+{
+    private readonly CallLimit _limit = CallLimit.Over(network.Profile);
+
+    // Of a launch's time, whatever it measures.
+    private const double FixedPart = 0.25;
+
+    // Rounds of the warm-up before its figures are shown.
+    private const int EarlyRounds = 2;
+
+    // What the plan still has of this network's launches.
+    private TimeSpan _planned;
+
+    // Launches that took longer leave less to the next; of few calls nothing can be left out.
+    private bool _isOfFew;
+
+    /// <summary>One launch, from 1, whose services were just started; without cells it measures all but the candidates.</summary>
+    public async Task LaunchAsync(int number, IReadOnlyList<CellName>? cells, CancellationToken cancellation)
+    {
+        network.IsBegun = true;
+        BeginChapter();
+        await using var path = await site.OpenAsync(network.Profile, cancellation);
+        var task = ClientTask.Of(path.Endpoints, options.Connections, _limit.Limit, options.Compared);
+        var services = options.Compared.Arms.Select(arm => (arm.Id, Process: path.Inside?.ProcessOf(arm) ?? site.ProcessOf(arm)))
+            .Where(one => one.Process is not null).ToDictionary(one => one.Id, one => one.Process!.Value);
+        if (number > 1)
+        {
+            await MeasureAsync(task, number, cells, services, cancellation);
+        }
+        else
+        {
+            network.Before = await DeliveredAsync(path, "before the measurements", cancellation);
+            await using var cold = await StartColdAsync(task, cancellation);
+            await MeasureAsync(task, number, cells, services, cancellation);
+            if (cold is not null)
+            {
+                // Before the services end, and with them the connections that wait.
+                screen.Begin("fresh clients wait out their idle time");
+                network.Cold = await cold.FinishAsync(
+                    network.Before!.ConnectNanoseconds - network.Before.RoundTripNanoseconds, cancellation);
+            }
+        }
+
+        builder.Take(path.Services());
+    }
+
+    public async Task FinishAsync(CancellationToken cancellation)
+    {
+        BeginChapter();
+        await using var path = await site.OpenAsync(network.Profile, cancellation);
+        network.After = await DeliveredAsync(path, "after the measurements", cancellation);
+    }
+
+    private void BeginChapter() =>
+        screen.BeginChapter(builder.Networks.Count == 1 && network.Profile.IsLocal ? null : network.Profile.Name, network.Figures);
+
+    /// <summary>What a further launch would measure, and how long it would take; null: nothing is open.</summary>
+    public (IReadOnlyList<CellName>? Cells, TimeSpan Length)? Further(Random random)
+    {
+        if (network.Times.LaunchesNeeded <= 0 || network.Times.Launches.Count == 0)
+        {
+            return null;
+        }
+
+        // The first launch has the services' start and all cells in it.
+        var whole = TimeSpan.FromSeconds(network.Times.Launches.Max(launch => launch.Seconds));
+        var records = network.Figures.ToRecords();
+        var cells = options.Candidates is null
+            ? MapRefinement.ChooseOpen(records) : MapRefinement.Choose(records, options.Candidates, random);
+        return (cells,
+            whole * (FixedPart + ((1 - FixedPart) * Math.Min(1, (double)cells.Count / (Standing.Count * options.InFlight.Count)))));
+    }
+
+    /// <summary>All launches that are asked for, by what is known of the calls.</summary>
+    public TimeSpan Expected
+    {
+        get
+        {
+            var estimate = network.Steps.Estimate(Cells(null));
+            return estimate.Memory + (estimate.Client * options.Launches);
+        }
+    }
+
+    /// <summary>Adds everything that is asked for.</summary>
+    public void AddTo(Plan plan)
+    {
+        plan.Add(2, DeliveredProbe.Expected(network.Profile));
+        plan.Add(network.Profile.IsLocal ? 0 : ColdOptions.Processes, network.Steps.Cold);
+        plan.Add(1, network.Steps.Estimate(Cells(null)).Memory);
+        AddTo(plan, null, options.Launches);
+        _planned = Expected;
+    }
+
+    public void AddTo(Plan plan, IReadOnlyList<CellName>? cells, int launches = 1)
+    {
+        var estimate = network.Steps.Estimate(Cells(cells));
+        plan.Add(launches, estimate.WarmUp);
+        plan.Add(launches * network.Length.Rounds, (estimate.Client - estimate.WarmUp) / network.Length.Rounds);
+        _planned += estimate.Client * launches;
+    }
+
+    private List<string> Standing =>
+        [.. operations.Select(operation => operation.Name).Where(name => options.Candidates?.Contains(name) != true)];
+
+    private IReadOnlyList<CellName> Cells(IReadOnlyList<CellName>? cells)
+    {
+        var measured = cells ?? [.. Standing.SelectMany(name => options.InFlight.Select(inFlight => new CellName(name, inFlight)))];
+        return [.. measured.Select(cell => cell with { IsAsked = cell.InFlight == 1 && Asks(cell.Operation) })];
+    }
+
+    // What one launch was told nothing of is not asked in the next.
+    private bool Asks(string operation) => !network.Figures.TellsNothing(operation);
+
+    private List<string> Operations(IReadOnlyList<CellName>? cells) =>
+        cells is null ? Standing : [.. cells.Select(cell => cell.Operation).Distinct()];
+
+    private async Task MeasureAsync(
+        ClientTask task, int number, IReadOnlyList<CellName>? cells, IReadOnlyDictionary<string, int> services,
+        CancellationToken cancellation)
+    {
+        var start = Stopwatch.GetTimestamp();
+        var measured = Cells(cells);
+        var plan = new LaunchPlan
+        {
+            Operations = Operations(cells),
+            Cells = network.Length.IsShared ? NeymanAllocation.Divide(measured, network.Figures.ToRecords()) : measured,
+            Length = network.Length.Of(
+                number, measured.Count * options.Compared.Arms.Count, _isOfFew ? 0 : network.Times.Launches.Sum(launch => launch.Seconds)),
+            CountsAllocations = number == 1,
+            TakesApart = options.TakesApart,
+            Services = services,
+            Seed = options.Seed + number,
+        };
+        network.Times.Begin(network.Figures.ToRecords());
+        var (lines, linesOfRound) = (0, plan.Cells.Count * options.Compared.Arms.Count);
+        var estimate = Follow();
+        try
+        {
+            screen.Begin($"{options.Launch(number)}, warm-up");
+            await RunClientAsync(task with { Launch = plan }, Take, cancellation);
+            if (plan.CountsAllocations)
+            {
+                End("launch 1: allocations counted", estimate.Memory);
+                builder.Note(estimate.IsOfFew ? new DiagnosticRecord(DiagnosticCode.FewCalls) : null);
+            }
+
+            network.Times.End(Stopwatch.GetElapsedTime(start));
+        }
+        catch
+        {
+            network.Times.GiveUp();
+            throw;
+        }
+        finally
+        {
+            network.Figures.Update(network.Times.Fill);
+        }
+
+        LaunchEstimate Follow(double? warmedUp = null)
+        {
+            var followed = network.Steps.Estimate(plan.Cells, plan.Length, Stopwatch.GetElapsedTime(start), warmedUp);
+            var left = followed.Client + (plan.CountsAllocations ? followed.Memory : TimeSpan.Zero)
+                + (network.Steps.Estimate(Cells(null)).Client * Math.Max(0, options.Launches - number));
+            screen.Revise(left - _planned);
+            _planned = left;
+            _isOfFew = followed.IsOfFew;
+            return followed;
+        }
+
+        void Take(LaunchLine line)
+        {
+            network.Times.Take(line);
+            if (line.Iteration is { } iteration)
+            {
+                network.Steps.Take(iteration);
+                lines++;
+            }
+
+            if (line.Iteration is { Round: 0 } && lines % linesOfRound == 0)
+            {
+                estimate = Follow();
+            }
+
+            if (line.Iteration is { Round: 0 } && lines == EarlyRounds * linesOfRound)
+            {
+                // Whoever watches sees that calls are made; the first round is of code that has never run.
+                var times = options.Compared.Arms.Zip(
+                    network.Steps.TimesOf(plan.Cells[0]).Nanoseconds, (arm, time) => $"{arm} {Figure.Time(time)}");
+                screen.Say($"launch {number}: warming up; {plan.Operations[0]} {string.Join(", ", times)}, not settled yet");
+            }
+            else if (line.WarmUp is { } warmUp)
+            {
+                var how = warmUp.IsSettled switch { true => "settled", false => "not settled", null => "warmed up" };
+                End($"launch {number}: {how} after {Figure.Time(warmUp.Seconds * 1e9)}, {Figure.Count(warmUp.Rounds)} rounds",
+                    estimate.WarmUp);
+                screen.Begin($"{options.Launch(number)}, round 1 of {Figure.Count(plan.Length.Rounds)}");
+                estimate = Follow(warmUp.Seconds);
+            }
+            else if (line.Round is { } round)
+            {
+                network.Figures.Update(network.Times.FillMeans);
+                End($"launch {number}: round {Figure.Count(round)} of {Figure.Count(plan.Length.Rounds)}{First()}",
+                    estimate.Rounds[round - 1]);
+                screen.Begin($"{options.Launch(number)}, " + (round < plan.Length.Rounds
+                    ? $"round {Figure.Count(round + 1)} of {Figure.Count(plan.Length.Rounds)}" : "ending"));
+            }
+        }
+    }
+
+    // A step that follows what was measured.
+    private void End(string outcome, TimeSpan planned)
+    {
+        screen.End(outcome, planned);
+        _planned -= planned;
+    }
+
+    /// <summary>Runs the client of a launch to its end.</summary>
+    private async Task RunClientAsync(ClientTask task, Action<LaunchLine> said, CancellationToken cancellation)
+    {
+        await using var client = OwnClient.Start("A launch's client", task, site.Start, LaunchClient.Verb);
+        while (await client.ReadLineAsync(cancellation) is { } line)
+        {
+            said(JsonSerializer.Deserialize(line, LaunchJson.Default.LaunchLine)!);
+        }
+    }
+
+    /// <summary>Null: the way to services on other machines is not measured.</summary>
+    private async Task<NetworkDeliveredRecord?> DeliveredAsync(NetworkPath path, string when, CancellationToken cancellation)
+    {
+        screen.Begin($"what the network delivers {when}");
+        var delivered = site.IsHere ? await DeliveredProbe.MeasureAsync(path, when, builder, cancellation) : null;
+        screen.End(delivered is null ? "not measured" : $"round trip {Figure.Time(delivered.RoundTripNanoseconds)} {when}",
+            DeliveredProbe.Expected(network.Profile));
+        return delivered;
+    }
+
+    private async Task<ColdRun?> StartColdAsync(ClientTask task, CancellationToken cancellation)
+    {
+        if (network.Profile.IsLocal || network.Before is null)
+        {
+            return null;
+        }
+
+        screen.Begin("fresh clients of every arm");
+        return await ColdRun.StartAsync(
+            options.Compared, task, new(options.ColdIdle, _limit.Limit), site.Start, () =>
+                screen.End("a fresh client of every arm", network.Steps.Cold), cancellation);
+    }
+
+    /// <summary>The first figures, for whoever watches lines go by.</summary>
+    private string First() =>
+        network.Figures.ToRecords()[0] is { Name: var name, Cells: var cells } && cells.All(cell => cell.Time is not null)
+        ? $"; {name} "
+            + string.Join(", ", network.Figures.Arms.Zip(cells, (arm, cell) => $"{arm} {Figure.Time(cell.Time!.MeanNanoseconds)}"))
+        : "";
+}

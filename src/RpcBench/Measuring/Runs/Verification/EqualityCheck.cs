@@ -1,0 +1,146 @@
+using System.Security.Cryptography;
+
+namespace RpcBench.Measuring.Runs.Verification;
+
+/// <summary>Proves, before anything is timed, that all arms return identical data: every operation, every id, every field. The first of
+/// them is the baseline, and every other is held against it. Of a sample each operation has so many keys, the first.</summary>
+internal sealed class EqualityCheck(
+    ArmClients clients, Func<ComparedOperation, int>? most = null, IReadOnlyDictionary<ComparedArm, SocketCounter>? counters = null)
+{
+    // Enough that neither side waits for the other; each one's responses stay in memory until the checksum has them.
+    private const int AtOnce = 4;
+
+    // Of an operation over two arms; the others are counted.
+    private const int MostListed = 5;
+
+    /// <summary>Those of several keys that all had the same content.</summary>
+    public IReadOnlyList<ComparedOperation> Unvarying { get; private set; } = [];
+
+    /// <summary>The shortest call of each operation, as far as its calls were timed.</summary>
+    public ConcurrentDictionary<string, TimeSpan> CallTimes { get; } = [];
+
+    /// <summary>Compares the operations, several at once. The record is the same in whatever order they end: its checksum is SHA-256 over
+    /// every object's bytes, behind their number in four bytes, little-endian.</summary>
+    /// <exception cref="UserException">What they need is unavailable, or calls were not counted.</exception>
+    public async Task<CheckRecord> RunAsync(IReadOnlyList<ComparedOperation> operations, CancellationToken cancellation)
+    {
+        await Compared.PrepareAsync(clients, operations, cancellation);
+        var findings = new Outcome[operations.Count];
+        var indexed = operations.Index().ToLookup(one => one.Item.IsIndependent);
+        await Parallel.ForEachAsync(
+            indexed[true], new ParallelOptions { MaxDegreeOfParallelism = AtOnce, CancellationToken = cancellation }, FindAsync);
+
+        // What one operation leaves is not to be seen by another.
+        foreach (var one in indexed[false])
+        {
+            await FindAsync(one, cancellation);
+        }
+
+        Unvarying = [.. operations.Where((one, place) => one.IsIndependent && findings[place].Contents is { Count: > 1 } contents
+            && contents.All(content => content.AsSpan().SequenceEqual(contents[0])))];
+
+        // Every arm has connections and a counter of its own.
+        await Task.WhenAll((counters ?? new Dictionary<ComparedArm, SocketCounter>()).Select(one =>
+            CountAsync(operations.Where(operation => operation.IsIndependent), one.Key, one.Value, cancellation)));
+        foreach (var (arm, counter) in counters ?? new Dictionary<ComparedArm, SocketCounter>())
+        {
+            await CountAsync(operations.Where(operation => !operation.IsIndependent), arm, counter, cancellation);
+        }
+
+        using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
+        var length = new byte[sizeof(int)];
+        foreach (var content in findings.SelectMany(finding => finding.Contents ?? []))
+        {
+            BinaryPrimitives.WriteInt32LittleEndian(length, content.Length);
+            hash.AppendData(length);
+            hash.AppendData(content);
+        }
+
+        return new(
+            findings.Sum(finding => finding.Objects), Convert.ToHexStringLower(hash.GetCurrentHash()),
+            [.. findings.SelectMany(finding => finding.Mismatches)]);
+
+        async ValueTask FindAsync((int Index, ComparedOperation Operation) one, CancellationToken token) =>
+            findings[one.Index] = await CompareAsync(one.Operation, token);
+    }
+
+    /// <summary>Makes one call of each alone: what opens a connection may go through the arm's handler, and calls past it.</summary>
+    private async Task CountAsync(
+        IEnumerable<ComparedOperation> operations, ComparedArm arm, SocketCounter counter, CancellationToken cancellation)
+    {
+        foreach (var operation in operations.Where(operation => operation.IsCalledOver(arm)))
+        {
+            var loop = new ClosedLoop(1, operation.Bind(arm, clients), CallLimit.Standard);
+            await loop.PrepareAsync(1, cancellation);
+            if (await counter.CountAsync(() => loop.RunAsync(1, null, cancellation)) is (Sent: 0, _))
+            {
+                throw new UserException($"{arm.Id}'s calls of {operation.Name} did not go through target.Handler: make the client of it, "
+                    + "and a WebSocket with an HttpMessageInvoker of it.");
+            }
+
+            await loop.CleanAsync(1, cancellation);
+        }
+    }
+
+    private async Task<Outcome> CompareAsync(ComparedOperation operation, CancellationToken cancellation)
+    {
+        var finding = new Outcome();
+
+        // What gives nothing to compare is called all the same: it must answer, and its connections are seen.
+        foreach (var arm in clients.Arms.Where(arm => !arm.IsComparable && operation.IsCalledOver(arm)))
+        {
+            await CallLimit.Standard.RunAsync(
+                $"{operation} over {arm}", token => operation.Bind(arm, clients).CallAsync(token), cancellation);
+        }
+
+        ComparedArm[] compared = [.. clients.Arms.Where(arm => arm.IsComparable && operation.IsCalledOver(arm))];
+        foreach (var arm in compared.Skip(1))
+        {
+            await CompareAsync(operation, compared[0], arm, finding, cancellation);
+        }
+
+        return finding;
+    }
+
+    private async Task CompareAsync(
+        ComparedOperation operation, ComparedArm first, ComparedArm second, Outcome finding, CancellationToken cancellation)
+    {
+        var (equality, objects, differences, listed) = (operation.Equality, 0, 0, finding.Mismatches.Count);
+        List<byte[]>? contents = finding.Contents is null ? [] : null;
+        var pairs = equality.AskAsync(first, second, clients, CallLimit.Standard, cancellation);
+        await foreach (var pair in pairs.Take(most?.Invoke(operation) ?? int.MaxValue))
+        {
+            CallTimes.AddOrUpdate(operation.Name, pair.Call, (_, least) => pair.Call < least ? pair.Call : least);
+            foreach (var difference in equality.Find(pair))
+            {
+                differences++;
+                if (differences <= MostListed)
+                {
+                    var field = difference.Path.Length == 0 ? "the answer" : difference.Path;
+                    finding.Mismatches.Add(new(
+                        operation.Name, pair.What + field, [new(first.Label, difference.First), new(second.Label, difference.Second)]));
+                }
+            }
+
+            // Of a further arm they are the same objects once more.
+            finding.Objects = Math.Max(finding.Objects, objects += equality.ObjectsIn(pair.First));
+            contents = contents is not null && equality.Canonical(pair) is { } content ? [.. contents, .. content] : null;
+        }
+
+        finding.Contents ??= differences == 0 ? contents : null;
+        if (differences > 1)
+        {
+            finding.Mismatches[listed] = finding.Mismatches[listed] with { Differences = differences };
+        }
+    }
+
+    private sealed class Outcome
+    {
+        /// <summary>Of the first two arms that show it; null: none so far.</summary>
+        public List<byte[]>? Contents { get; set; }
+
+        public List<MismatchRecord> Mismatches { get; } = [];
+
+        public int Objects { get; set; }
+    }
+}

@@ -1,0 +1,140 @@
+using System.Collections.Frozen;
+
+namespace RpcBench.Records;
+
+/// <summary>A template for each code, in which <c>{name:unit}</c> is a figure and <c>{name}</c> a text.</summary>
+internal static partial class DiagnosticWords
+{
+    private const string BelowLowerBound =
+        "{operation} over {arm}: a {statistic} of {value:time} is below the lower bound of {bound:time} that the measured round trip";
+
+    private const string StopOthers = "Stop other programs and run again.";
+
+    // What a generator that is short of something can be helped with.
+    private const string Relieve = "Lower the load, stop other programs, or put the services elsewhere ({targets}).";
+
+    private const string WarmUpEnded =
+        "times still fell when the warm-up ended, after {seconds:time} and {blocks:count} blocks of each; the figures may hold some of "
+        + "that fall.";
+
+    /// <summary>By code; <c>{arm}</c> is the arm's label.</summary>
+    public static FrozenDictionary<DiagnosticCode, string> Templates { get; } = new Dictionary<DiagnosticCode, string>
+    {
+        [DiagnosticCode.Failed] = "{message}",
+        [DiagnosticCode.RoundTripOff] =
+            "a measured round trip of {measured:time} {when}, where {configured:time} was configured: off by more than {bound:time}. "
+            + StopOthers,
+        [DiagnosticCode.RoundTripOffRepeatedly] =
+            "a measured round trip of {measured:time} {when}, where {configured:time} was configured: off by more than {bound:time} "
+            + "in each of {attempts:count} attempts. " + StopOthers,
+        [DiagnosticCode.BelowLowerBound] = BelowLowerBound + " of {roundTrip:time} sets: run again, and report it if it stays.",
+        [DiagnosticCode.StudyBelowLowerBound] = BelowLowerBound + " sets: run again, and report it if it stays.",
+        [DiagnosticCode.NoMean] = "{operation} over {arm} has no mean with an error: ask for more --launches.",
+        [DiagnosticCode.NoCallSucceeded] = "no call succeeded; the verb doctor checks what services need.",
+        [DiagnosticCode.Dropped] =
+            "{calls:count} calls of the schedule were not made, because {inFlight:count} were in flight: the rate is beyond the service or "
+            + "the machine. Ask for less.",
+        [DiagnosticCode.RateNotAchieved] =
+            "{achieved:count} calls a second of the {configured:count} configured. Lower the rate, or run for longer.",
+        [DiagnosticCode.SendsLate] = "one send in a hundred came {lateness:time} late or later: the load generator was short of CPU. "
+            + Relieve,
+        [DiagnosticCode.BlocksTooShort] =
+            "half of the calls took more than {longest:time}, a fifth of a block, so that the rate shows how blocks begin and end. "
+            + "Ask for a longer --duration or fewer --blocks.",
+        [DiagnosticCode.WrongResponses] = "{calls:count} responses were wrong ({kind}), for example: {example}",
+        [DiagnosticCode.NearCeiling] =
+            "{part:percent} of what the generator achieves against an endpoint that does nothing ({ceiling:count} a second): "
+            + "the figure shows the generator as well as the service. " + Relieve,
+        [DiagnosticCode.GeneratorCores] = "the generator used {part:percent} of its cores. " + Relieve,
+        [DiagnosticCode.GeneratorThreads] = "the generator's thread pool took up to {delay:time} to begin work that was ready. " + Relieve,
+        [DiagnosticCode.GeneratorPauses] = "garbage collections paused the generator for {part:percent} of the time. " + Relieve,
+        [DiagnosticCode.GeneratorPausesBeyondBuffers] =
+            "garbage collections paused the generator for {part:percent} of the time. .NET's shared pool has buffers for {buffers:count} "
+            + "calls at once here, and {inFlight:count} were: the rest allocated theirs (docs/load.md shows how to keep more).",
+        [DiagnosticCode.ServicePauses] = "garbage collections paused the service for {part:percent} of the time. Lower the load.",
+        [DiagnosticCode.StoreCores] = "the store's server used {part:percent} of the machine's cores: the tail may be its queue. "
+            + "Lower the rate, or put the store elsewhere.",
+        [DiagnosticCode.LaunchNotSettled] =
+            "Launch {launch:count} had not settled when its warm-up ended, after {seconds:time}: its times are in no figure.",
+        [DiagnosticCode.LaunchesNotSettled] =
+            "Launch {launch:count} had not settled when its warm-up ended, after {seconds:time}: a verdict needs two launches that have. "
+            + "Ask for more --launches, or stop other programs.",
+        [DiagnosticCode.IterationsTooShort] =
+            "{operation} over {arm}: half of the calls took more than a fifth of an iteration, whose time shows how it begins and ends. "
+            + "No verdict: leave out --quick, or ask for a longer --iterationTime or a greater --invocationCount.",
+        [DiagnosticCode.FewCalls] =
+            "Calls are so slow that a launch has few of them, and that its warm-up does not show whether they still became faster.",
+        [DiagnosticCode.WarmUpEnded] = WarmUpEnded,
+        [DiagnosticCode.LoadWarmUpEnded] = WarmUpEnded + " --warmup asks for a fixed, longer time.",
+        [DiagnosticCode.FewerRepetitions] =
+            "fewer repetitions, because a call over it takes long ({distance}): {rounds:count} iterations of one call or more a launch "
+            + "instead of {usual:count}; --iterationCount asks for more.",
+        [DiagnosticCode.DistancesLeftOut] =
+            "Round trips of {distances} do not fit into --budget and are left out; --budget {minutes:count}m measures all distances.",
+        [DiagnosticCode.TooNoisy] =
+            "Too noisy to say: the ends of an interval are more than a factor of {factor:count} apart. Stop other programs and run again.",
+        [DiagnosticCode.OnTheEdge] =
+            "To decide what is inconclusive takes more than a thousand further launches: a larger --margin would call it no difference.",
+        [DiagnosticCode.MoreTime] = "To decide what is inconclusive takes about {more:duration} more ({option} {minutes:count}m).",
+        [DiagnosticCode.ClaimLeft] =
+            "Not all could be given back that the run had claimed for itself ({claim}): {message}. It may be left.",
+        [DiagnosticCode.FewerAtOnce] =
+            "Scenario C ends at {calls:count} calls at once: this machine lets a program have no more connections (ulimit -n raises that).",
+        [DiagnosticCode.OtherPrograms] =
+            "Other programs used {part:percent} of this machine's processors meanwhile: intervals may be wider for it. " + StopOthers,
+        [DiagnosticCode.LogsRequests] =
+            "{service} wrote {lines:count} lines of log in a launch, and its calls waited for them: raise its level, for example with the "
+            + "setting Logging:LogLevel:Default=Warning.",
+        [DiagnosticCode.DiffersAfterwards] =
+            "after the measurement the arms answer {operation} differently ({message}). Find what changed meanwhile, and run again",
+        [DiagnosticCode.SameForEveryKey] =
+            "{operation} is compared by what is the same for every key, while its responses over {arm} have {fewest:count} to {most:count} "
+            + "bytes. Return more from its calls, give them views that show more, or ignore less.",
+        [DiagnosticCode.ClientsOnlyRestarted] = "The services ran already: launches restarted the clients alone.",
+    }.ToFrozenDictionary();
+
+    /// <summary>Why a run's figures are not to be trusted, a sentence each.</summary>
+    public static IReadOnlyList<string> Reasons(this RunDocument record) => Describe(record.InvalidBecause, record.Arms);
+
+    public static IReadOnlyList<string> Describe(IEnumerable<DiagnosticRecord> remarks, IReadOnlyList<ArmRecord> arms) =>
+        [.. remarks.Select(remark => Describe(remark, arms))];
+
+    /// <summary>What must stand beside VALID; null: nothing.</summary>
+    public static string? Beside(this RunDocument record) =>
+        record.Notes.FirstOrDefault(note => note.Code == DiagnosticCode.OtherPrograms) is { } busy ? Sentence(busy, record.Arms) : null;
+
+    /// <summary>One sentence, with what it is of before it.</summary>
+    public static string Describe(DiagnosticRecord remark, IReadOnlyList<ArmRecord> arms)
+    {
+        var arm = remark.Arm is null ? null : arms.LabelOf(remark.Arm);
+        var template = Templates[remark.Code];
+        string?[] subjects = [remark.Texts.GetValueOrDefault("network"), remark.Texts.GetValueOrDefault("subject"),
+            template.Contains("{arm}", StringComparison.Ordinal) ? null : arm];
+        return string.Concat(subjects.OfType<string>().Select(subject => $"{subject}: "))
+            + Fill(remark, template.Replace("{arm}", arm, StringComparison.Ordinal), arms);
+    }
+
+    /// <summary>The same without what it is of.</summary>
+    public static string Sentence(DiagnosticRecord remark, IReadOnlyList<ArmRecord> arms) => Fill(remark, Templates[remark.Code], arms);
+
+    private static string Fill(DiagnosticRecord remark, string template, IReadOnlyList<ArmRecord> arms) => Placeholder().Replace(
+        template.Replace(
+            "{targets}",
+            arms.Count == 0 ? "--target-<arm>" : string.Join(", ", arms.Take(2).Select(arm => $"--target-{arm.Id}")),
+            StringComparison.Ordinal),
+        place => place.Groups["unit"] is { Success: true, Value: var unit }
+            ? Text(remark.Values.GetValueOrDefault(place.Groups["name"].Value, double.NaN), unit)
+            : remark.Texts.GetValueOrDefault(place.Groups["name"].Value, Figure.NotMeasured));
+
+    private static string Text(double value, string unit) => unit switch
+    {
+        "time" => Figure.Time(value),
+        "percent" => Figure.Percent(value),
+        "count" => Figure.Count(value),
+        "duration" => Math.Abs(value) < TimeSpan.MaxValue.TotalSeconds ? Figure.Duration(TimeSpan.FromSeconds(value)) : Figure.NotMeasured,
+        _ => value.ToString(CultureInfo.InvariantCulture),
+    };
+
+    [GeneratedRegex(@"\{(?<name>\w+)(:(?<unit>\w+))?\}", RegexOptions.ExplicitCapture)]
+    private static partial Regex Placeholder();
+}

@@ -1,0 +1,78 @@
+namespace RpcBench.Reports.Charts;
+
+/// <summary>The charts of a network: of each group, and one of all methods.</summary>
+internal static class BenchmarkCharts
+{
+    private const double RoomForShapes = 92;
+
+    public static IReadOnlyList<ChartFigure> ByKind(NetworkResult network) =>
+    [
+        .. Groups(network).Select(group => Draw(network, group.Methods, group.Title, new BarChart(
+            network.IdPrefix + group.Id, $"{group.Title}{network.Over}: mean time, {{0}}, {ArmWords.Names(network.Record.Arms)}",
+            Describe(network, group.Methods),
+            highest => Scale.OfTime(highest),
+            [.. network.Record.Arms],
+            [.. group.Methods.Select(
+                method => (method.Operation.Shape, (IReadOnlyList<Estimate?>)[.. method.Arms.Select(arm => arm.Mean)]))],
+            network.Distance?.RoundTripNanoseconds).Draw())),
+    ];
+
+    public static ChartFigure Whole(NetworkResult network) => Draw(
+        network, network.Methods, $"Mean times, {ArmWords.All(network.Record.Arms)}{network.Over}",
+        TimePanel.Draw(
+            network.IdPrefix + "all",
+            $"All methods{network.Over}: mean time of a call on a logarithmic axis, {ArmWords.Names(network.Record.Arms)}",
+            Describe(network, network.Methods), Rows(network), network.Distance?.RoundTripNanoseconds, RoomForShapes),
+        "Logarithmic axis: equal distances are equal ratios. ", network.IsNamed ? "whole named" : "whole");
+
+    /// <summary>Who is faster, by how much: a chart for each number of calls in flight, all on one axis.</summary>
+    public static IReadOnlyList<RatioChart> Verdicts(NetworkResult network)
+    {
+        List<(NetworkResult Half, List<RatioLine> Lines)> halves =
+            [.. network.Halves.Where(half => half.Methods.Count > 0).Select(half => (half, Lines(half).ToList()))];
+        var frame = RatioFrame.Fit(network.Record.Arms, network.Record.Conditions.Margin, halves.SelectMany(half => half.Lines));
+        return [.. halves.Select(half => new RatioChart(half.Half.IdPrefix + "ratios",
+            ArmWords.Capital(ArmWords.Load(half.Half.InFlight)) + half.Half.Place, "all methods", frame, half.Lines))];
+    }
+
+    /// <summary>The verdicts first, then the times behind them.</summary>
+    public static IEnumerable<ChartFigure> VerdictsAndTimes(NetworkResult network) =>
+        Verdicts(network).Select(chart => chart.ToFigure(ConditionLine.Describe(network))).Append(Whole(network));
+
+    // Of several contenders each method has a heading, which names its group.
+    private static IEnumerable<RatioLine> Lines(NetworkResult half) => Groups(half).SelectMany(group => half.Pairs.Count == 1
+        ? group.Methods.SelectMany(method => Compare(half, method, method.Operation.Shape)).Prepend(RatioLine.OfHeading(group.Title))
+        : group.Methods.SelectMany(method => Compare(half, method, $"{group.Title}: {method.Operation.Shape}")));
+
+    private static IEnumerable<RatioLine> Compare(NetworkResult half, MethodResult method, string name) => RatioLine.Compare(
+        name, method.Operation.Name, half.Record.Arms, method.Operation.Against,
+        _ => method.AnswersDiffer ? MethodResult.Differ : null);
+
+    public static IReadOnlyList<LogRow> Rows(NetworkResult network) =>
+    [
+        .. Groups(network).SelectMany(group => group.Methods
+            .Select(method =>
+                new LogRow(
+                    method.Operation.Shape, [.. method.Arms.Select(arm => (new ChartArm(arm.Id, arm.Label, arm.Look), arm.Mean))],
+                    method.Scale, method))
+            .Prepend(LogRow.OfHeading(group.Title))),
+    ];
+
+    public static string Describe(NetworkResult network, IEnumerable<MethodResult> methods) => string.Join(
+        " ", [.. network.IsNamed ? [$"{NetworkWords.Ping(network)} ({NetworkWords.RoundTrip(network.Network)})."] : Array.Empty<string>(),
+            .. methods.Select(method => $"{method.Operation.Name}: {string.Join(
+                ", ", method.Arms.Select(arm => $"{arm.Label} {method.MeanWithUnit(arm) ?? Figure.NotMeasured}"))}.")]);
+
+    private static ChartFigure Draw(
+        NetworkResult network, IReadOnlyList<MethodResult> methods, string title, Html picture, string axis = "", string cssClass = "") =>
+        new(title, picture, $"{axis}{ConditionLine.OfMeans} {ConditionLine.Describe(network)}", BenchmarkTables.Chart(network, methods),
+            cssClass);
+
+    private static IEnumerable<(string Id, string Title, IReadOnlyList<MethodResult> Methods)> Groups(NetworkResult network) =>
+        from entry in network.Methods.GroupBy(method => (method.Operation.Kind, method.Operation.Family, method.Operation.Group))
+            .OrderBy(methods => (methods.Key.Kind, methods.Key.Family)).Index()
+        let key = entry.Item.Key
+        let family = key.Family switch { ShapeFamily.Wide => ", wide", ShapeFamily.Deep => ", deep", _ => "" }
+        select ($"{key.Kind}-{key.Family}{(key.Group is null ? "" : $"-{entry.Index}")}".ToLowerInvariant(),
+            entry.Item.First().Kind + family, (IReadOnlyList<MethodResult>)[.. entry.Item]);
+}

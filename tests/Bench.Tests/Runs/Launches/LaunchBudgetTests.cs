@@ -1,0 +1,81 @@
+namespace RpcBench.Bench.Tests.Runs.Launches;
+
+public sealed class LaunchBudgetTests
+{
+    private static readonly LaunchChoice Nothing = new(null, null, null, null, null);
+
+    [Fact]
+    public void NearTheWarmUpLastsUntilCallsHaveSettled()
+    {
+        var length = LaunchBudget.Choose(Network(0.4), isQuick: false, Nothing);
+        Assert.Equal((null, null, length.BlockMilliseconds), (length.WarmUpRounds, length.Note, length.TurnMilliseconds));
+        Assert.Equal((96, 24, 3, 3), (length.Rounds, length.BusyRounds, length.FewestBusyRounds, length.FewestCalls));
+    }
+
+    [Theory, InlineData(0.4), InlineData(148)]
+    public void NoWarmUpEndsWhileTheRuntimeStillCompiles(double milliseconds)
+    {
+        var (usual, quick) = (Least(isQuick: false), Least(isQuick: true));
+
+        Assert.Equal((15, 6), (usual.TotalSeconds, quick.TotalSeconds));
+        var settling = new WarmUp(new() { Least = usual, Most = usual * 2, Rounds = 1 });
+        settling.Add([1]);
+        Assert.False(settling.IsOver(usual * 0.9));
+        Assert.True(settling.IsOver(usual));
+
+        TimeSpan Least(bool isQuick) =>
+            TimeSpan.FromSeconds(LaunchBudget.Choose(Network(milliseconds), isQuick, Nothing).LeastWarmUpSeconds);
+    }
+
+    [Theory, InlineData(30, 20, 1), InlineData(90, 20, 0.5), InlineData(32, 64, 0.5)]
+    public void SlowCallsGetFewerIterationsAndNotMoreTime(double expectedSeconds, double elapsed, double part) =>
+        Assert.Equal(part, LaunchBudget.Choose(Network(0.4), isQuick: false, Nothing).PartThatFits(expectedSeconds, elapsed));
+
+    [Theory, InlineData(1, 48, 0, 65), InlineData(1, 4, 0, 65), InlineData(1, 96, 0, 130)]
+    [InlineData(3, 48, 120, 65), InlineData(3, 48, 150, 45)]
+    public void ALaunchThatTookLongerLeavesLessToTheNext(int launch, int series, double before, double seconds) =>
+        Assert.Equal(seconds, LaunchBudget.Choose(Network(0.4), isQuick: false, Nothing).Of(launch, series, before).Seconds);
+
+    // A usual run has three launches, a quick one two.
+    [Theory]
+    [InlineData(false, null, 300_000, 333), InlineData(false, null, 10e6, 100), InlineData(false, null, 4e9, 1)]
+    [InlineData(true, null, 300_000, 125), InlineData(false, 24, 300_000, 83)]
+    public void AllLaunchesTogetherAskForTheTimesOfAThousandCallsOrForThreeSeconds(bool isQuick, int? rounds, double call, int expected) =>
+        Assert.Equal(expected, LaunchBudget.Choose(Network(0.4), isQuick, Nothing with { Rounds = rounds, Launches = isQuick ? 2 : 3 })
+            .AskedCallsOf(call));
+
+    [Theory, InlineData(0.4, 10), InlineData(148, null)]
+    public void ChosenIterationsAndThoseOverADistanceTakeWhatTheyTake(double milliseconds, int? rounds) =>
+        Assert.Equal(1,
+            LaunchBudget.Choose(Network(milliseconds), isQuick: false, Nothing with { Rounds = rounds }).Of(2, 48, 0).PartThatFits(1e3, 0));
+
+    [Fact]
+    public void FarThereAreFewerIterationsAndTheNoteSaysSo()
+    {
+        var length = LaunchBudget.Choose(Network(148), isQuick: false, Nothing);
+
+        Assert.Equal((4, 4, 1), (length.Rounds, length.BusyRounds, length.FewestCalls));
+        AssertHas(DiagnosticWords.Describe(length.Note!, []), "office", "4 iterations", "instead of 96", "--iterationCount");
+    }
+
+    [Theory, InlineData(0.4, 24, 6), InlineData(148, 2, 2)]
+    public void AQuickRunIsNeverLongerThanAUsualOne(double milliseconds, int rounds, int busy)
+    {
+        var length = LaunchBudget.Choose(Network(milliseconds), isQuick: true, Nothing);
+
+        Assert.Equal((rounds, busy), (length.Rounds, length.BusyRounds));
+    }
+
+    [Fact]
+    public void WhatTheUserChoseWins()
+    {
+        var length =
+            LaunchBudget.Choose(Network(148), isQuick: true, new(Launches: 4, Rounds: 60, WarmUpRounds: 2, BlockMilliseconds: 7, Calls: 9));
+
+        Assert.Equal((60, 60, 60, 2, 7, 9),
+            (length.Rounds, length.BusyRounds, length.FewestBusyRounds, length.WarmUpRounds, length.BlockMilliseconds, length.Calls));
+        Assert.Null(length.Note);
+    }
+
+    private static NetworkProfile Network(double milliseconds) => new("office", TimeSpan.FromMilliseconds(milliseconds));
+}

@@ -1,0 +1,55 @@
+namespace RpcBench.Bench.Tests.Runs.Launches;
+
+public sealed class NeymanAllocationTests
+{
+    private const int Usual = 16;
+
+    private static readonly ComparedOperation[] Operations = [.. Catalogue.Matrix.Take(4)];
+
+    [Fact]
+    public void WhatScattersGetsMoreIterationsAndAllTogetherTakeNoLonger()
+    {
+        var parts = Divide([0.2, 0.1, 0.1, 0.1], Verdict.Inconclusive);
+
+        Assert.True(parts[0] > parts[1]);
+        Assert.Equal(parts[1], parts[2], 6);
+        Assert.Equal(4, parts.Sum(), 3);
+    }
+
+    [Fact]
+    public void WhatIsDecidedGetsLessThanWhatIsNot()
+    {
+        var parts = Divide([0.1, 0.1, 0.1, 0.1], Verdict.ContenderFaster, Verdict.Inconclusive);
+
+        Assert.Equal(0.5, parts[0] / parts[1], 3);
+    }
+
+    [Fact]
+    public void NothingGetsLessThanAQuarterOrMoreThanThreeTimesItsShare() =>
+        Assert.All(Divide([10, 0.001, 0.001, 0.001], Verdict.Inconclusive), part => Assert.InRange(part, 0.25, 3));
+
+    [Fact]
+    public void BeforeTheFirstLaunchEachHasItsShare()
+    {
+        CellName[] cells = [.. Operations.Select(operation => new CellName(operation.Name, 1))];
+
+        Assert.Equal(cells, NeymanAllocation.Divide(cells, new LiveResults(Operations, [1], Catalogue.Standard).ToRecords()));
+    }
+
+    private static IReadOnlyList<double> Divide(double[] scatters, params Verdict[] verdicts)
+    {
+        var operations = new LiveResults(Operations, [1], Catalogue.Standard).ToRecords().Select((operation, index) => operation with
+        {
+            Cells = [.. operation.Cells.Select((cell, arm) => cell with { Time = Time(arm == 0 ? 0 : scatters[index]) })],
+            Comparisons = [RecordBuilder.Compared("grpc", 0.5, 0.98, 1.02, 3).As(verdicts[Math.Min(index, verdicts.Length - 1)])],
+        }).ToList();
+        return [.. NeymanAllocation.Divide([.. operations.Select(operation => new CellName(operation.Name, 1))], operations)
+            .Select(cell => cell.Part)];
+    }
+
+    // Every second iteration is longer by so much, in logarithms.
+    private static TimeRecord Time(double scatter) => RecordBuilder.Whole().Networks[0].Operations[0].Cells[0].Time! with
+    {
+        LaunchNanoseconds = [[.. Enumerable.Range(0, Usual).Select(iteration => 1000 * Math.Exp(iteration % 2 * scatter))]],
+    };
+}
