@@ -24,6 +24,27 @@ public sealed record ComparisonResult
 
     /// <summary>One of each requirement; empty also of a run that is not to be trusted.</summary>
     public IReadOnlyList<RequirementResult> Requirements { get; init; } = [];
+
+    /// <summary>What an earlier run measured, of its <c>run.json</c> or <c>load.json</c>; requirements are judged by the run alone.</summary>
+    /// <exception cref="InvalidDataException">It is no such record, or is cut short or changed.</exception>
+    public static ComparisonResult Read(string path)
+    {
+        try
+        {
+            RunDocument record = SealedJson.SchemaOf(path) == RecordFiles.Load.Schema
+                ? RecordFiles.Load.Read(path) : RecordFiles.Run.Read(path);
+            return new()
+            {
+                ExitCode = record.IsValid ? ExitCodes.Success : ExitCodes.Invalid,
+                Folder = Path.GetDirectoryName(Path.GetFullPath(path)),
+                Measured = Measurements.Of(record),
+            };
+        }
+        catch (RecordException exception)
+        {
+            throw new InvalidDataException(exception.Message, exception);
+        }
+    }
 }
 
 /// <summary>What one arm took in one operation at one load over one network. Null: not measured.</summary>

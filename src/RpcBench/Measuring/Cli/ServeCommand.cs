@@ -12,13 +12,13 @@ internal static class ServeCommand
         var ports = arms.ToDictionary(arm => arm, arm => VerbOptions.Optional<int?>(
             OptionOf(arm), "port", $"Port of {arm}, 0 for any free one ({(arm.UsualPort is { } port ? $"{port}" : "any free one")})"));
         Array.ForEach([.. ports.Values], option => option.Bound(0, ushort.MaxValue));
-        return Verbs.Create<(Compared Compared, NetworkEngine Engine, NetworkProfile Network)>(
+        return Verbs.Create<(NetworkEngine Engine, NetworkProfile Network, Compared Compared)>(
             Verb, "Starts the services and what they need, prints their addresses, and waits",
             [.. ports.Values, .. networks.All, .. subject.OwnOptions],
             parsed => (
+                networks.ReadEngine(parsed), networks.ReadNetwork(parsed),
                 subject.Read(Verb, parsed, arms, new Dictionary<string, Uri>(),
-                    arms.ToDictionary(arm => arm.Id, arm => Port(arm, parsed.GetValue(ports[arm])))),
-                networks.ReadEngine(parsed), networks.ReadNetwork(parsed)),
+                    arms.ToDictionary(arm => arm.Id, arm => Port(arm, parsed.GetValue(ports[arm]))))),
             RunAsync, subject.ExamplesOf(Verb), ExitCodes.Failure, ExitCodes.Interrupted);
     }
 
@@ -43,7 +43,7 @@ internal static class ServeCommand
     }
 
     private static async Task<int> RunAsync(
-        (Compared Compared, NetworkEngine Engine, NetworkProfile Network) plan, CancellationToken cancellation)
+        (NetworkEngine Engine, NetworkProfile Network, Compared Compared) plan, CancellationToken cancellation)
     {
         await using var site = await plan.Compared.StartAsync(plan.Engine, usage: false, cancellation);
         await using var path = await site.OpenAsync(plan.Network, cancellation);

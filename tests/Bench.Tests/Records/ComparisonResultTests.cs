@@ -1,0 +1,44 @@
+namespace RpcBench.Bench.Tests.Records;
+
+/// <summary>What a script gets of an earlier run's record.</summary>
+public sealed class ComparisonResultTests : InFolder
+{
+    [Fact]
+    public void ARunsRecordGivesEveryArmOfEveryOperationWithItsRatio()
+    {
+        var path = Path.Combine(BuiltProgram.Repository, "docs", "figures", "run.json");
+        var operations = RecordFiles.Run.Read(path).Networks[0].Operations;
+
+        var result = ComparisonResult.Read(path);
+
+        Assert.Equal((ExitCodes.Success, Path.GetDirectoryName(path)), (result.ExitCode, result.Folder));
+        Assert.Equal(operations.Sum(operation => operation.Cells.Count), result.Measured.Count);
+        Assert.All(operations, operation =>
+        {
+            var contender = result.Measured.Single(
+                one => one.Operation == operation.Name && one.CallsInFlight == operation.InFlight && one.Arm == "grpc");
+            var expected = operation.Comparisons[0].Ratio;
+            Assert.Equal((expected.Estimate, expected.Low, expected.High),
+                (contender.Time!.Estimate, contender.Time.Low, contender.Time.High));
+            Assert.Equal(operation.CellOf("grpc").Time!.MeanNanoseconds, contender.MeanNanoseconds);
+        });
+    }
+
+    [Fact]
+    public void ALoadsRecordGivesEveryArmOfEveryLoad()
+    {
+        var path = Path.Combine(BuiltProgram.Repository, "docs", "figures", "sweep.json");
+
+        Assert.Equal(RecordFiles.Load.Read(path).Points.Sum(point => point.Cells.Count), ComparisonResult.Read(path).Measured.Count);
+    }
+
+    [Theory]
+    [InlineData("{ \"schema\": \"rpcbench.promises\", \"version\": 1 }")]
+    [InlineData("no record")]
+    public void AnythingElseIsRefusedWithItsName(string content)
+    {
+        File.WriteAllText(At("run.json"), content);
+
+        AssertHas(RefusalOf<InvalidDataException>(() => ComparisonResult.Read(At("run.json"))), At("run.json"));
+    }
+}
