@@ -30,6 +30,7 @@ public sealed class Arm<TClient>
         Service = id,
         CallsAs = Declared.CallsAs,
         Wire = new(id),
+        Page = null,
     });
 
     /// <summary>The same, with clients of its own.</summary>
