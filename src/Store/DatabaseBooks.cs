@@ -24,24 +24,13 @@ internal sealed class DatabaseBooks(Driver driver) : IBookStore
         }
     }
 
-    public async ValueTask<IReadOnlyList<Book>> ListAsync(CancellationToken cancellation)
-    {
-        await using var query = await RunningQuery.StartAsync(driver, List, [], cancellation);
-        var books = new List<Book>();
-        while (await query.ReadAsync())
-        {
-            books.Add(query.Parse<Book>(0, Columns));
-        }
+    public ValueTask<IReadOnlyList<Book>> ListAsync(CancellationToken cancellation) =>
+        Rows.ListAsync(driver, List, [], ReadBook, cancellation);
 
-        return books;
-    }
-
-    public async ValueTask<Book?> FindAsync(int id, CancellationToken cancellation)
-    {
-        await using var query = await RunningQuery.StartAsync(driver, Get, [id], cancellation);
-        return await query.ReadAsync() ? query.Parse<Book>(0, Columns) : null;
-    }
+    public ValueTask<Book?> FindAsync(int id, CancellationToken cancellation) => Rows.FindAsync(driver, Get, id, ReadBook, cancellation);
 
     public async ValueTask<bool> DeleteAsync(int id, CancellationToken cancellation) =>
         await RunningQuery.ChangeAsync(driver, Delete, [id], cancellation) > 0;
+
+    private static Book ReadBook(RunningQuery query) => query.Parse<Book>(0, Columns);
 }

@@ -7,26 +7,14 @@ internal sealed class DeepPayloads(Driver driver) : IPayloads<DeepPayload>
     private static readonly Statement List = new("list-deep-payloads");
     private static readonly Statement Take = Statement.Prepared("take-deep-payloads", Parameter.Count);
 
-    public async ValueTask<DeepPayload?> FindAsync(int id, CancellationToken cancellation)
-    {
-        await using var query = await RunningQuery.StartAsync(driver, Get, [id], cancellation);
-        return await query.ReadAsync() ? ReadRow(query) : null;
-    }
+    public ValueTask<DeepPayload?> FindAsync(int id, CancellationToken cancellation) =>
+        Rows.FindAsync(driver, Get, id, ReadRow, cancellation);
 
     public async ValueTask<IReadOnlyList<DeepPayload>> ListAsync(CancellationToken cancellation) =>
         await StreamAsync(cancellation).ToListAsync(cancellation);
 
-    public async ValueTask<IReadOnlyList<DeepPayload>> TakeAsync(int count, CancellationToken cancellation)
-    {
-        await using var query = await RunningQuery.StartAsync(driver, Take, [count], cancellation);
-        var payloads = new List<DeepPayload>();
-        while (await query.ReadAsync())
-        {
-            payloads.Add(ReadRow(query));
-        }
-
-        return payloads;
-    }
+    public ValueTask<IReadOnlyList<DeepPayload>> TakeAsync(int count, CancellationToken cancellation) =>
+        Rows.ListAsync(driver, Take, [count], ReadRow, cancellation);
 
     public async IAsyncEnumerable<DeepPayload> StreamAsync([EnumeratorCancellation] CancellationToken cancellation)
     {

@@ -7,26 +7,14 @@ internal sealed class DeeperPayloads(Driver driver) : IPayloads<DeeperPayload>
     private static readonly Statement List = new("list-deeper-payloads");
     private static readonly Statement Take = Statement.Prepared("take-deeper-payloads", Parameter.Count);
 
-    public async ValueTask<DeeperPayload?> FindAsync(int id, CancellationToken cancellation)
-    {
-        await using var query = await RunningQuery.StartAsync(driver, Get, [id], cancellation);
-        return await query.ReadAsync() ? ReadRow(query) : null;
-    }
+    public ValueTask<DeeperPayload?> FindAsync(int id, CancellationToken cancellation) =>
+        Rows.FindAsync(driver, Get, id, ReadRow, cancellation);
 
     public async ValueTask<IReadOnlyList<DeeperPayload>> ListAsync(CancellationToken cancellation) =>
         await StreamAsync(cancellation).ToListAsync(cancellation);
 
-    public async ValueTask<IReadOnlyList<DeeperPayload>> TakeAsync(int count, CancellationToken cancellation)
-    {
-        await using var query = await RunningQuery.StartAsync(driver, Take, [count], cancellation);
-        var payloads = new List<DeeperPayload>();
-        while (await query.ReadAsync())
-        {
-            payloads.Add(ReadRow(query));
-        }
-
-        return payloads;
-    }
+    public ValueTask<IReadOnlyList<DeeperPayload>> TakeAsync(int count, CancellationToken cancellation) =>
+        Rows.ListAsync(driver, Take, [count], ReadRow, cancellation);
 
     public async IAsyncEnumerable<DeeperPayload> StreamAsync([EnumeratorCancellation] CancellationToken cancellation)
     {

@@ -7,26 +7,14 @@ internal sealed class DeepestPayloads(Driver driver) : IPayloads<DeepestPayload>
     private static readonly Statement List = new("list-deepest-payloads");
     private static readonly Statement Take = Statement.Prepared("take-deepest-payloads", Parameter.Count);
 
-    public async ValueTask<DeepestPayload?> FindAsync(int id, CancellationToken cancellation)
-    {
-        await using var query = await RunningQuery.StartAsync(driver, Get, [id], cancellation);
-        return await query.ReadAsync() ? ReadRow(query) : null;
-    }
+    public ValueTask<DeepestPayload?> FindAsync(int id, CancellationToken cancellation) =>
+        Rows.FindAsync(driver, Get, id, ReadRow, cancellation);
 
     public async ValueTask<IReadOnlyList<DeepestPayload>> ListAsync(CancellationToken cancellation) =>
         await StreamAsync(cancellation).ToListAsync(cancellation);
 
-    public async ValueTask<IReadOnlyList<DeepestPayload>> TakeAsync(int count, CancellationToken cancellation)
-    {
-        await using var query = await RunningQuery.StartAsync(driver, Take, [count], cancellation);
-        var payloads = new List<DeepestPayload>();
-        while (await query.ReadAsync())
-        {
-            payloads.Add(ReadRow(query));
-        }
-
-        return payloads;
-    }
+    public ValueTask<IReadOnlyList<DeepestPayload>> TakeAsync(int count, CancellationToken cancellation) =>
+        Rows.ListAsync(driver, Take, [count], ReadRow, cancellation);
 
     public async IAsyncEnumerable<DeepestPayload> StreamAsync([EnumeratorCancellation] CancellationToken cancellation)
     {
