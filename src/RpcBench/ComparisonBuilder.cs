@@ -34,8 +34,8 @@ public sealed partial class ComparisonBuilder
     public ComparisonSettings Settings { get; } = new();
 
     /// <summary>Options and verbs of the program's own, with what its validators refuse: its options go with the default command,
-    /// <c>load</c>, <c>map</c>, <c>why</c> and <c>doctor</c>. <see cref="ServiceStart.Options"/> and <see cref="ArmTarget.Options"/> have
-    /// their values. Its description is the first line of <c>--help</c>.</summary>
+    /// <c>load</c>, <c>map</c>, <c>why</c>, <c>serve</c> and <c>doctor</c>. <see cref="ServiceStart.Options"/> and
+    /// <see cref="ArmTarget.Options"/> have their values. Its description is the first line of <c>--help</c>.</summary>
     public Command Command { get; } = new("comparison") { Description = null };
 
     /// <summary>An arm whose service runs already.</summary>
@@ -69,8 +69,8 @@ public sealed partial class ComparisonBuilder
         Add(() => new StartableService(name, start));
 
     /// <summary>What services need beside themselves, such as a database: started before the first of a run's services, and stopped after
-    /// the last. An exception of its start is the line that the user sees, with the exit code
-    /// 2, or 1 of an <see cref="EnvironmentException"/>.</summary>
+    /// the last. An exception of its start is the line that the user sees, with exit code 2,
+    /// or 1 of an <see cref="EnvironmentException"/>.</summary>
     /// <param name="name">Names it in messages.</param>
     /// <param name="start">Starts it; what it returns is disposed when the run ends.</param>
     public Dependency<T> Dependency<T>(string name, Func<DependencyStart, CancellationToken, Task<T>> start)

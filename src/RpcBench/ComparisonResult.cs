@@ -25,7 +25,8 @@ public sealed record ComparisonResult
     /// <summary>One of each requirement; empty also of a run that is not to be trusted.</summary>
     public IReadOnlyList<RequirementResult> Requirements { get; init; } = [];
 
-    /// <summary>What an earlier run measured, of its <c>run.json</c> or <c>load.json</c>; requirements are judged by the run alone.</summary>
+    /// <summary>What an earlier run measured, by its <c>run.json</c> or <c>load.json</c>. Requirements are judged by the run
+    /// alone.</summary>
     /// <exception cref="InvalidDataException">It is no such record, or is cut short or changed.</exception>
     public static ComparisonResult Read(string path)
     {

@@ -98,6 +98,11 @@ public sealed class Explanation
     public Difference Average(string change, params IReadOnlyList<Difference> places)
     {
         RequireOwn(places);
+        if (places.Count == 0)
+        {
+            _faults.Add($"{Name} averages '{change}' over no difference: name those that it is of.");
+        }
+
         var weighted = places.CountBy(place => place.Contrast).Select(place => ((double)place.Value / places.Count, place.Key));
         return Add(new(this, FactorContrast.Sum(change, [.. weighted]))
         {
@@ -157,7 +162,7 @@ public sealed class Explanation
     internal FactorDesign Build(IReadOnlyList<ComparedArm> arms)
     {
         var total = TotalOf(arms);
-        FactorContrast[] contrasts = [.. total is null ? [] : new[] { total }, .. InOrder().Select(difference => difference.Contrast)];
+        FactorContrast[] contrasts = [.. total is null ? [] : new[] { total }, .. InOrder.Select(difference => difference.Contrast)];
         var named = _differences.SelectMany(difference => difference.Contrast.Weights.Keys).Distinct();
         return new()
         {
@@ -165,7 +170,7 @@ public sealed class Explanation
             Question = _question,
             Arms = [.. named.OrderByDescending(arm => arm == arms[0].Id)],
             Contrasts = contrasts,
-            Told = [.. InOrder().Where(IsTold).Select(WordsOf)],
+            Told = [.. ApartFromAverages.Where(IsTold).Select(WordsOf)],
             Total = total?.Words,
             Paths = [.. _chains.Select(chain => chain.ToPath(id => LabelOf(arms, id)))],
             Averages = _differences.Where(difference => difference.AverageOf.Count > 0)
@@ -211,16 +216,16 @@ public sealed class Explanation
 
     private static string LabelOf(IReadOnlyList<ComparedArm> arms, string id) => arms.First(arm => arm.Id == id).Label;
 
-    /// <summary>An average stands before what it is of, whatever was declared first.</summary>
-    private IEnumerable<Difference> InOrder()
-    {
-        var parts = _differences.SelectMany(difference => difference.AverageOf).ToHashSet();
-        return _differences.Where(difference => !parts.Contains(difference))
-            .SelectMany(difference => difference.AverageOf.Prepend(difference));
-    }
+    private IEnumerable<Difference> ApartFromAverages =>
+        _differences.Except(_differences.SelectMany(difference => difference.AverageOf));
 
-    private bool IsTold(Difference difference) =>
-        !difference.IsInteraction && difference != _twin && !_differences.Exists(other => other.AverageOf.Contains(difference));
+    /// <summary>An average stands before what it is of, whatever was declared first, and each difference once.</summary>
+    private IEnumerable<Difference> InOrder => ApartFromAverages.SelectMany(WithParts).Distinct();
+
+    private static IEnumerable<Difference> WithParts(Difference difference) =>
+        difference.AverageOf.SelectMany(WithParts).Prepend(difference);
+
+    private bool IsTold(Difference difference) => !difference.IsInteraction && difference != _twin;
 
     /// <summary>The whole way of a question that is one way of several steps.</summary>
     private FactorContrast? TotalOf(IReadOnlyList<ComparedArm> arms) => _chains is [{ Part: null, Steps.Count: > 1 } only]

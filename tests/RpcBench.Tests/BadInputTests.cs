@@ -73,6 +73,7 @@ public sealed class BadInputTests
             why.Average("more", all.Explain("other", "").Difference("more", arms.Two, arms.One))), ["a difference of another question"]),
         ["a question of an operation that is not there"] = (all => Explain(all, (why, arms) =>
             why.From(arms.One).Then("more", arms.Two).Of("Post")), ["'Post', which is not declared"]),
+        ["an average over nothing"] = (all => Explain(all, (why, _) => why.Average("more")), ["'more' over no difference"]),
         ["an arm against itself"] = (all => Explain(all, (why, arms) => why.Difference("more", arms.One, arms.One)),
             ["one with itself"]),
         ["a question of other letters"] = (all => all.TwoArms().Operation("Get").Comparison.Explain("TLS!", ""), ["'TLS!'"]),

@@ -44,6 +44,19 @@ public sealed class ExplanationTests
     }
 
     [Fact]
+    public void ADifferenceThatIsPartOfSeveralAveragesStandsOnceAndAnAverageOfAveragesHasAllOfItsParts()
+    {
+        var design = Explain((why, one, two, three, _) =>
+        {
+            var (first, second) = (why.Difference("a", two, one), why.Difference("b", three, one));
+            why.Average("of both", why.Average("twice a", first, first, second), first);
+        });
+
+        Assert.Equal([("of both", 23.333333333), ("twice a", 16.666666667), ("a", 30), ("b", -10)], Apply(design));
+        Assert.Equal(["of both"], design.Told);
+    }
+
+    [Fact]
     public void AChainThatBeginsWithAPartOfTheCallAddsUpToTheCall()
     {
         var design = Explain((why, one, two, three, _) =>

@@ -14,7 +14,7 @@ internal static class ServeCommand
         Array.ForEach([.. ports.Values], option => option.Bound(0, ushort.MaxValue));
         return Verbs.Create<(NetworkEngine Engine, NetworkProfile Network, Compared Compared)>(
             Verb, "Starts the services and what they need, prints their addresses, and waits",
-            [.. ports.Values, .. networks.All, .. subject.OwnOptions],
+            [.. ports.Values, .. networks.All, .. subject.OptionsOf(Verb)],
             parsed => (
                 networks.ReadEngine(parsed), networks.ReadNetwork(parsed),
                 subject.Read(Verb, parsed, arms, new Dictionary<string, Uri>(),

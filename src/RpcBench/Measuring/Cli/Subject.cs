@@ -105,11 +105,8 @@ internal sealed class Subject(Declaration declared)
             new Option<bool>(MayLoad)
             { Description = "The owner of services on other machines allows load on them, or several calls at once" },
         ] : [],
-        .. OwnOptions,
+        .. declared.Command.Options,
     ];
-
-    /// <summary>Those of the program itself.</summary>
-    public IEnumerable<Option> OwnOptions => declared.Command.Options;
 
     /// <summary>The arms of the services that a run starts without a choice of arms: one may serve more than those compared.</summary>
     public IReadOnlyList<ComparedArm> Served =>

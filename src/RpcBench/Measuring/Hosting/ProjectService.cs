@@ -28,7 +28,9 @@ internal sealed class ProjectService(string project)
             Building.Release();
         }
 
-        return RunningService.Of(start.Start(new(OwnProgram.Host, [_program]) { WorkingDirectory = Path.GetDirectoryName(_file)! }));
+        var program = ServiceStart.Assembly(_program);
+        program.WorkingDirectory = Path.GetDirectoryName(_file)!;
+        return RunningService.Of(start.Start(program));
     }
 
     private static string? FileOf(string path) => File.Exists(path) && path.EndsWith("proj", StringComparison.Ordinal) ? path
