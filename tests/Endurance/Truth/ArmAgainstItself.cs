@@ -3,12 +3,12 @@ namespace RpcBench.Endurance.Truth;
 /// <summary>The same API twice: whatever is found is made up by the measurement.</summary>
 internal sealed class ArmAgainstItself() : TruthCampaign(
     "arm-against-itself",
-    "REST is faster than REST in three of twenty short runs at the most, of twelve methods alone and busy; and of a thousand runs that are "
+    "REST is faster than REST in two of ten short runs at the most, of twelve methods alone and busy; and of a thousand runs that are "
     + "drawn from their launches, for each of four true ratios, fifty at the most say what is not so.",
-    whole: 20)
+    whole: 10)
 {
-    // Where each run has five chances in a hundred, twenty have four or more in two of a hundred.
-    private const int MostFalse = 3;
+    // Where each run has five chances in a hundred, ten have three or more in one of a hundred.
+    private const int MostFalse = 2;
 
     private const int Simulated = 1000;
     private const int MostLooks = 400;
