@@ -32,11 +32,13 @@ internal static class Doctor
         }
     }
 
-    private static Diagnosis MySqlServer() => ServerProgram.Find() is { } server
-        ? server.Refusal is { } refusal
-            ? new(DiagnosisState.Optional, refusal) : Fine($"{server.Path}, which can be started privately for a run")
-        : new(DiagnosisState.Optional, "none on this machine",
-            "Install MySQL or MariaDB (apt-get install mariadb-server, brew install mariadb) to measure over MySQL");
+    private static Diagnosis MySqlServer() => ServerProgram.Find() switch
+    {
+        null => new(DiagnosisState.Optional, "none on this machine",
+            "Install MySQL or MariaDB (apt-get install mariadb-server, brew install mariadb) to measure over MySQL"),
+        { Refusal: { } refusal } => new(DiagnosisState.Optional, refusal),
+        var server => Fine($"{server.Path}, which can be started privately for a run"),
+    };
 
     private static Diagnosis MySqlVariable() =>
         string.IsNullOrWhiteSpace(Environment.GetEnvironmentVariable(StoreChoice.ConnectionVariable))

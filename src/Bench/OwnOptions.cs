@@ -13,10 +13,7 @@ internal sealed class OwnOptions
     public const int SmallestImage = 1_000;
 
     /// <summary>Four thirds of it, which is what base64 makes of it, and the JSON around fit a body of 8 MiB.</summary>
-    public const int LargestImage = (LargestBody - 64) / 4 * 3;
-
-    // The services take no larger one.
-    private const int LargestBody = 8 * 1024 * 1024;
+    public const int LargestImage = (MessageLimit.Bytes - 64) / 4 * 3;
 
     // Those of the published comparisons.
     private const int StandardVector = 100;
@@ -119,37 +116,56 @@ internal sealed class OwnOptions
 
     private void Validate(CommandResult command)
     {
+        ValidateStore(command);
+        ValidateTargets(command);
+        ValidateArms(command);
+    }
+
+    private void ValidateStore(CommandResult command)
+    {
+        // What is no value of an option at all is the option's own to refuse.
+        if (!Enum.TryParse<StoreRequest>(Given(command, _store) ?? nameof(StoreRequest.Auto), ignoreCase: true, out var store))
+        {
+            return;
+        }
+
         try
         {
-            if (Enum.TryParse<StoreRequest>(Given(_store) ?? nameof(StoreRequest.Auto), ignoreCase: true, out var store))
-            {
-                StoreChoice.Validate(new(store, Given(_mySql), command.GetResult(_initStore) is { Implicit: false }),
-                    Environment.GetEnvironmentVariable(StoreChoice.ConnectionVariable));
-            }
+            StoreChoice.Validate(new(store, Given(command, _mySql), IsGiven(command, _initStore)),
+                Environment.GetEnvironmentVariable(StoreChoice.ConnectionVariable));
         }
         catch (UserException exception)
         {
             command.AddError(exception.Message);
         }
+    }
 
-        var given = OfStore.Except([_restHttp]).FirstOrDefault(option => command.GetResult(option) is { Implicit: false });
-        if (given is not null && command.Children.OfType<OptionResult>().Any(
-            option => !option.Implicit && option.Option.Name.StartsWith("--target-", StringComparison.Ordinal)))
+    private void ValidateTargets(CommandResult command)
+    {
+        var hasTarget = command.Children.OfType<OptionResult>().Any(
+            option => !option.Implicit && option.Option.Name.StartsWith("--target-", StringComparison.Ordinal));
+        var given = OfStore.Except([_restHttp]).FirstOrDefault(option => IsGiven(command, option));
+        if (hasTarget && given is not null)
         {
             command.AddError($"{given.Name} does not go with services that already run: they have a store. Leave it out.");
         }
+    }
 
+    private void ValidateArms(CommandResult command)
+    {
         var arms = command.Children.OfType<OptionResult>().FirstOrDefault(option => option.Option.Name == "--arms")?.Tokens
             .SelectMany(token => token.Value.Split(',', StringSplitOptions.TrimEntries)).ToList() ?? [];
-        if (command.GetResult(_restHttp)?.Tokens is [{ Value: "2" }] && arms.Contains("rest") && arms.Contains("rest-h2"))
+        var isHttp2 = command.GetResult(_restHttp)?.Tokens is [{ Value: "2" }];
+        if (isHttp2 && arms.Contains("rest") && arms.Contains("rest-h2"))
         {
             command.AddError("With --rest-http 2 the arms rest and rest-h2 are the same. Leave --rest-http out, or one of them.");
         }
-
-        // What is no value of an option at all is the option's own to refuse.
-        string? Given(Option option) =>
-            command.GetResult(option) is { Tokens: [{ Value: { } text }] } && !string.IsNullOrWhiteSpace(text) ? text : null;
     }
+
+    private static bool IsGiven(CommandResult command, Option option) => command.GetResult(option) is { Implicit: false };
+
+    private static string? Given(CommandResult command, Option option) =>
+        command.GetResult(option) is { Tokens: [{ Value: { } text }] } && !string.IsNullOrWhiteSpace(text) ? text : null;
 }
 
 /// <summary>What was asked for of the store.</summary>

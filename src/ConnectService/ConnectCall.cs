@@ -55,12 +55,18 @@ internal sealed class ConnectCall : ServerCallContext, IHttpCall, IDisposable
     public static ConnectCall Begin(HttpContext context)
     {
         var headers = context.Request.Headers;
-        return headers[ProtocolHeader] is [var version] && version != Protocol
-            ? throw Malformed($"The header {ProtocolHeader} is '{version}': the version here is {Protocol}.")
-            : headers.ContentEncoding is [var encoding] && encoding != Identity
-            ? throw Failures.Status(CallFailure.Unsupported(
-                $"The message is encoded by {encoding}, which is not read here; send it as it is."))
-            : new(context, headers[TimeoutHeader] is [var text] ? Timeout(text) : null);
+        if (headers[ProtocolHeader] is [var version] && version != Protocol)
+        {
+            throw Malformed($"The header {ProtocolHeader} is '{version}': the version here is {Protocol}.");
+        }
+
+        if (headers.ContentEncoding is [var encoding] && encoding != Identity)
+        {
+            throw Failures.Status(CallFailure.Unsupported(
+                $"The message is encoded by {encoding}, which is not read here; send it as it is."));
+        }
+
+        return new(context, headers[TimeoutHeader] is [var text] ? Timeout(text) : null);
     }
 
     public void Dispose() => _timeout?.Dispose();
@@ -71,11 +77,16 @@ internal sealed class ConnectCall : ServerCallContext, IHttpCall, IDisposable
     protected override ContextPropagationToken CreatePropagationTokenCore(ContextPropagationOptions? options) =>
         throw new NotSupportedException("No call is made for a call.");
 
-    private static TimeSpan Timeout(string? text) =>
-        text is { Length: > 0 and <= LongestTimeout }
-            && long.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var milliseconds)
-            ? milliseconds == 0 ? throw Failures.DeadlinePassed() : TimeSpan.FromMilliseconds(Math.Min(milliseconds, int.MaxValue))
-            : throw Malformed($"The header {TimeoutHeader} is '{text}': it must be one to {LongestTimeout} digits.");
+    private static TimeSpan Timeout(string? text)
+    {
+        var isShort = text is { Length: > 0 and <= LongestTimeout };
+        if (!isShort || !long.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var milliseconds))
+        {
+            throw Malformed($"The header {TimeoutHeader} is '{text}': it must be one to {LongestTimeout} digits.");
+        }
+
+        return milliseconds == 0 ? throw Failures.DeadlinePassed() : TimeSpan.FromMilliseconds(Math.Min(milliseconds, int.MaxValue));
+    }
 
     private static RpcException Malformed(string detail) => Failures.Status(CallFailure.Malformed(detail));
 }

@@ -3,9 +3,23 @@ namespace RpcBench.ConnectService;
 /// <summary>What a call in the Connect protocol fails with: JSON whatever the encoding of its messages.</summary>
 internal sealed record ConnectError(string Code, string Message)
 {
+    // The protocol's own table of codes and HTTP statuses, as far as these services fail.
+    private static readonly Dictionary<StatusCode, (string Code, int Http)> Codes = new()
+    {
+        [StatusCode.Cancelled] = ("canceled", 499),
+        [StatusCode.InvalidArgument] = ("invalid_argument", 400),
+        [StatusCode.DeadlineExceeded] = ("deadline_exceeded", 504),
+        [StatusCode.NotFound] = ("not_found", 404),
+        [StatusCode.AlreadyExists] = ("already_exists", 409),
+        [StatusCode.ResourceExhausted] = ("resource_exhausted", 429),
+        [StatusCode.Unimplemented] = ("unimplemented", 501),
+        [StatusCode.Internal] = ("internal", 500),
+        [StatusCode.Unavailable] = ("unavailable", 503),
+    };
+
     public static Task WriteAsync(HttpContext context, Status status)
     {
-        var (code, http) = CodeFor(status.StatusCode);
+        var (code, http) = Codes.GetValueOrDefault(status.StatusCode, ("unknown", 500));
         if (context.Response.HasStarted)
         {
             context.Abort();
@@ -17,21 +31,6 @@ internal sealed record ConnectError(string Code, string Message)
         return context.Response.WriteAsJsonAsync(
             new ConnectError(code, status.Detail), ConnectErrorJson.Default.ConnectError, "application/json", context.RequestAborted);
     }
-
-    // The protocol's own table of codes and HTTP statuses, as far as these services fail.
-    private static (string Code, int Http) CodeFor(StatusCode status) => status switch
-    {
-        StatusCode.Cancelled => ("canceled", 499),
-        StatusCode.InvalidArgument => ("invalid_argument", 400),
-        StatusCode.DeadlineExceeded => ("deadline_exceeded", 504),
-        StatusCode.NotFound => ("not_found", 404),
-        StatusCode.AlreadyExists => ("already_exists", 409),
-        StatusCode.ResourceExhausted => ("resource_exhausted", 429),
-        StatusCode.Unimplemented => ("unimplemented", 501),
-        StatusCode.Internal => ("internal", 500),
-        StatusCode.Unavailable => ("unavailable", 503),
-        _ => ("unknown", 500),
-    };
 }
 
 [JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase)]

@@ -1,4 +1,3 @@
-using System.Buffers;
 using System.Buffers.Text;
 using System.IO.Pipelines;
 using Google.Protobuf;

@@ -14,7 +14,8 @@ internal static class ConnectServer
     /// <summary>At the paths of the gRPC methods, by Content-Type. None of them changes anything, so that each answers GET too.</summary>
     public static void MapConnect(this WebApplication app)
     {
-        Dictionary<string, RequestDelegate> protobuf = [], json = [];
+        Dictionary<string, RequestDelegate> protobuf = [];
+        Dictionary<string, RequestDelegate> json = [];
         V1.PayloadService.BindService(new Binder(app, Protobuf, protobuf), app.Services.GetRequiredService<PayloadService>());
         app.Services.GetRequiredService<JsonPayloadService>().Bind(new Binder(app, Json, json));
         foreach (var (method, serve) in protobuf)

@@ -37,18 +37,12 @@ internal static class EchoServer
         var buffer = new byte[FirstBuffer];
         try
         {
-            while (true)
+            // A caller waits for its response, so that nothing of a next request comes with this one.
+            while (await ReadAsync(socket, buffer, 0, PartialCalls.EchoHead) is var read && read >= PartialCalls.EchoHead)
             {
-                // A caller waits for its response, so that nothing of a next request comes with this one.
-                var read = await ReadAsync(socket, buffer, 0, PartialCalls.EchoHead);
-                if (read < PartialCalls.EchoHead)
-                {
-                    return;
-                }
-
-                var (sent, wanted) =
-                    (BinaryPrimitives.ReadInt32LittleEndian(buffer), BinaryPrimitives.ReadInt32LittleEndian(buffer.AsSpan(sizeof(int))));
-                if (sent < PartialCalls.EchoHead || sent > MostBytes || wanted is < 1 or > MostBytes)
+                var sent = BinaryPrimitives.ReadInt32LittleEndian(buffer);
+                var wanted = BinaryPrimitives.ReadInt32LittleEndian(buffer.AsSpan(sizeof(int)));
+                if (sent is < PartialCalls.EchoHead or > MostBytes || wanted is < 1 or > MostBytes)
                 {
                     return;
                 }
@@ -59,15 +53,20 @@ internal static class EchoServer
                     return;
                 }
 
-                for (var written = 0; written < wanted;)
-                {
-                    written += await socket.SendAsync(buffer.AsMemory(written, wanted - written));
-                }
+                await SendAsync(socket, buffer.AsMemory(0, wanted));
             }
         }
         catch (SocketException)
         {
             // The caller has gone.
+        }
+    }
+
+    private static async ValueTask SendAsync(Socket socket, ReadOnlyMemory<byte> bytes)
+    {
+        while (bytes.Length > 0)
+        {
+            bytes = bytes[await socket.SendAsync(bytes)..];
         }
     }
 

@@ -1,7 +1,5 @@
 using Grpc.AspNetCore.Server.Model;
 using RpcBench.Store;
-using Json = RpcBench.Contracts.PayloadJsonContext;
-using ListJson = RpcBench.Contracts.ConnectJsonContext;
 
 namespace RpcBench.ConnectService;
 
@@ -11,12 +9,12 @@ internal sealed class JsonPayloadService(PayloadService payloads, StoreCalls cal
     /// <summary>Binds every method, whatever frames it.</summary>
     public void Bind(ServiceBinderBase binder, bool isReflected = false)
     {
-        Add(binder, isReflected, calls.Store.Small, Json.Default.SmallPayload, ListJson.Default.ItemListSmallPayload);
-        Add(binder, isReflected, calls.Store.Medium, Json.Default.MediumPayload, ListJson.Default.ItemListMediumPayload);
-        Add(binder, isReflected, calls.Store.Large, Json.Default.LargePayload, ListJson.Default.ItemListLargePayload);
-        Add(binder, isReflected, calls.Store.Deep, Json.Default.DeepPayload, ListJson.Default.ItemListDeepPayload);
-        Add(binder, isReflected, calls.Store.Deeper, Json.Default.DeeperPayload, ListJson.Default.ItemListDeeperPayload);
-        Add(binder, isReflected, calls.Store.Deepest, Json.Default.DeepestPayload, ListJson.Default.ItemListDeepestPayload);
+        Add(binder, isReflected, calls.Store.Small);
+        Add(binder, isReflected, calls.Store.Medium);
+        Add(binder, isReflected, calls.Store.Large);
+        Add(binder, isReflected, calls.Store.Deep);
+        Add(binder, isReflected, calls.Store.Deeper);
+        Add(binder, isReflected, calls.Store.Deepest);
     }
 
     public void OnServiceMethodDiscovery(ServiceMethodProviderContext<JsonPayloadService> context)
@@ -26,16 +24,12 @@ internal sealed class JsonPayloadService(PayloadService payloads, StoreCalls cal
         Bind(binder, isReflected: true);
     }
 
-    private void Add<T>(
-        ServiceBinderBase binder, bool isReflected, IPayloads<T> shape, JsonTypeInfo<T> one, JsonTypeInfo<ItemList<T>> many)
+    private void Add<T>(ServiceBinderBase binder, bool isReflected, IPayloads<T> shape)
         where T : class, IPayload
     {
-        var service = isReflected ? JsonPayloadMethods.ReflectedService : JsonPayloadMethods.Service;
-        var get = JsonPayloadMethods.Get(isReflected ? ReflectedJson.TypeInfoFor<T>() : one, service);
-        var list = JsonPayloadMethods.List(isReflected ? ReflectedJson.TypeInfoFor<ItemList<T>>() : many, service);
-        binder.AddMethod(get, (UnaryServerMethod<IdRequest, T>)(
+        binder.AddMethod(JsonPayloadMethods.Get<T>(isReflected), (UnaryServerMethod<IdRequest, T>)(
             (request, context) => payloads.GetAsync(shape, request.Id, context, static payload => payload)));
-        binder.AddMethod(list, (UnaryServerMethod<TakeRequest, ItemList<T>>)(
+        binder.AddMethod(JsonPayloadMethods.List<T>(isReflected), (UnaryServerMethod<TakeRequest, ItemList<T>>)(
             (request, context) => payloads.ListAsync(shape, request.Take, context, static items => new ItemList<T> { Items = items })));
     }
 

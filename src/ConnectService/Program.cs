@@ -4,37 +4,44 @@ using Microsoft.AspNetCore.Http.Metadata;
 using RpcBench.RestApi;
 
 // The Web API, gRPC and what lies between them in one process, so that whatever two arms differ by is no difference between processes.
-return await ServiceProcess.RunAsync(
-    new("connect", Http1Port: 5085, Http2Port: 5086),
-    args,
-    async builder =>
-    {
-        await builder.AddPayloadStoreAsync();
-        builder.AddRestServer();
-        builder.AddGrpcServer();
+const string Name = "connect";
+try
+{
+    var builder = WebApplication.CreateEmptyBuilder(new() { ContentRootPath = AppContext.BaseDirectory });
+    builder.AddServiceDefaults(Name, args, http2Port: 5086, http1Port: 5085);
+    builder.AddOwnCertificate();
+    await builder.AddPayloadStoreAsync();
+    builder.AddRestServer();
+    builder.AddGrpcServer();
 
-        // A caller of an unknown method gets HTTP's own status: endpoints for it would be candidates of every plain POST too.
-        builder.Services.Configure<GrpcServiceOptions>(grpc => grpc.IgnoreUnknownServices = true);
-        builder.Services.AddSingleton<PayloadService>();
-        builder.Services.AddSingleton<JsonPayloadService>();
-        builder.Services.AddSingleton<IServiceMethodProvider<JsonPayloadService>>(
-            provider => provider.GetRequiredService<JsonPayloadService>());
-        builder.Services.AddSingleton<PartialServer>();
-        builder.Services.AddSingleton<IServiceMethodProvider<PartialServer>>(provider => provider.GetRequiredService<PartialServer>());
-    },
-    app =>
-    {
-        app.UseWhen(context => context.Request.Path.StartsWithSegments("/api"), rest => rest.UseRestServer());
-        app.UseWhen(
-            context => context.Request.ContentType?.StartsWith("application/grpc", StringComparison.OrdinalIgnoreCase) == true
-                && !PartialServer.IsMethod(context.Request.Path),
-            grpc => grpc.UseInvalidArgument());
-        app.MapPayloads();
+    // A caller of an unknown method gets HTTP's own status: endpoints for it would be candidates of every plain POST too.
+    builder.Services.Configure<GrpcServiceOptions>(grpc => grpc.IgnoreUnknownServices = true);
+    builder.Services.AddSingleton<PayloadService>();
+    builder.Services.AddSingleton<JsonPayloadService>();
+    builder.Services.AddSingleton<IServiceMethodProvider<JsonPayloadService>>(
+        provider => provider.GetRequiredService<JsonPayloadService>());
+    builder.Services.AddSingleton<PartialServer>();
+    builder.Services.AddSingleton<IServiceMethodProvider<PartialServer>>(provider => provider.GetRequiredService<PartialServer>());
 
-        // Said, so that a plain POST, whose path is a method's, has one candidate in routing and not gRPC's beside it.
-        var types = new AcceptsMetadata(["application/grpc", "application/grpc+proto", "application/grpc+json"]);
-        app.MapGrpcService<PayloadService>().WithMetadata(types);
-        app.MapGrpcService<JsonPayloadService>().WithMetadata(types);
-        app.MapConnect();
-        PartialServer.Map(app);
-    });
+    await using var app = builder.Build();
+    app.UseServiceDefaults();
+    app.UseWhen(context => context.Request.Path.StartsWithSegments("/api"), rest => rest.UseRestServer());
+    app.UseWhen(
+        context => context.Request.ContentType?.StartsWith("application/grpc", StringComparison.OrdinalIgnoreCase) == true
+            && !PartialServer.IsMethod(context.Request.Path),
+        grpc => grpc.UseInvalidArgument());
+    app.MapPayloads();
+
+    // Said, so that a plain POST, whose path is a method's, has one candidate in routing and not gRPC's beside it.
+    var types = new AcceptsMetadata(["application/grpc", "application/grpc+proto", "application/grpc+json"]);
+    app.MapGrpcService<PayloadService>().WithMetadata(types);
+    app.MapGrpcService<JsonPayloadService>().WithMetadata(types);
+    app.MapConnect();
+    PartialServer.Map(app);
+    await app.RunAsync();
+    return 0;
+}
+catch (Exception exception) when (StartupException.From(exception) is { } refusal)
+{
+    return refusal.Report(Name);
+}

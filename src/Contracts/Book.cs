@@ -15,9 +15,3 @@ public sealed record Book
     [JsonRequired]
     public string Author { get; set; } = "";
 }
-
-/// <summary>The response to a deletion, which says nothing: 204 without a body, google.protobuf.Empty.</summary>
-public sealed record NoBook
-{
-    public static NoBook Instance { get; } = new();
-}

@@ -11,42 +11,42 @@ internal sealed class BookService(StoreCalls calls, ILogger<BookService> logger)
 
     public override Task<V1.Book> InsertBook(V1.Book request, ServerCallContext context) =>
         AnswerAsync(request, context, static async (call, request) =>
-    {
-        var book = ToRecord(request);
-        if (BookRules.Refusal(book) is { } refusal)
         {
-            throw Failures.Status(refusal);
-        }
+            var book = ToRecord(request);
+            if (BookRules.Refusal(book) is { } refusal)
+            {
+                throw Failures.Status(refusal);
+            }
 
-        return await call.InsertBookAsync(book) ? request : throw Failures.Status(CallFailure.Taken<Book>(book.Id));
-    });
+            return await call.InsertBookAsync(book) ? request : throw Failures.Status(CallFailure.Taken<Book>(book.Id));
+        });
 
     public override Task<V1.BookList> ListBooks(Empty request, ServerCallContext context) =>
         AnswerAsync(request, context, static async (call, _) =>
-    {
-        var books = await call.ListBooksAsync();
-        var list = new V1.BookList();
-        list.Items.Capacity = books.Count;
-        foreach (var book in books)
         {
-            list.Items.Add(ToMessage(book));
-        }
+            var books = await call.ListBooksAsync();
+            var list = new V1.BookList();
+            list.Items.Capacity = books.Count;
+            foreach (var book in books)
+            {
+                list.Items.Add(ToMessage(book));
+            }
 
-        return list;
-    });
+            return list;
+        });
 
     public override Task<V1.Book> GetBook(V1.BookId request, ServerCallContext context) =>
         AnswerAsync(request, context, static async (call, request) =>
-        ToMessage(await call.FindBookAsync(Valid(request)) ?? throw Failures.NotFound<Book>(request.Id)));
+            ToMessage(await call.FindBookAsync(Valid(request)) ?? throw Failures.NotFound<Book>(request.Id)));
 
     public override Task<Empty> DeleteBook(V1.BookId request, ServerCallContext context) =>
         AnswerAsync(request, context, static async (call, request) =>
-        await call.DeleteBookAsync(Valid(request)) ? Nothing : throw Failures.NotFound<Book>(request.Id));
+            await call.DeleteBookAsync(Valid(request)) ? Nothing : throw Failures.NotFound<Book>(request.Id));
 
     private static int Valid(V1.BookId request) => RowId.IsValid(request.Id) ? request.Id : throw Failures.InvalidId(request.Id);
 
-    private async Task<TResponse> AnswerAsync<TRequest,
-    TResponse>(TRequest request, ServerCallContext context, Func<StoreCall, TRequest, ValueTask<TResponse>> answer)
+    private async Task<TResponse> AnswerAsync<TRequest, TResponse>(
+        TRequest request, ServerCallContext context, Func<StoreCall, TRequest, ValueTask<TResponse>> answer)
     {
         using var call = calls.Begin(context.GetHttpContext(), context.CancellationToken);
         try

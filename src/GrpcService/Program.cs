@@ -1,33 +1,26 @@
-using V1 = RpcBench.Contracts.V1;
+const string Name = "grpc";
+try
+{
+    var builder = WebApplication.CreateEmptyBuilder(new() { ContentRootPath = AppContext.BaseDirectory });
+    builder.AddServiceDefaults(Name, args, http2Port: 5081);
+    await builder.AddPayloadStoreAsync();
+    builder.AddGrpcServer();
+    builder.Services.AddGrpcReflection();
+    builder.AddGrpcHealth();
 
-return await ServiceProcess.RunAsync(
-    new("grpc", Http1Port: null, Http2Port: 5081),
-    args,
-    async builder =>
-    {
-        await builder.AddPayloadStoreAsync();
-        builder.AddGrpcServer();
-        builder.Services.AddGrpcReflection();
-        builder.Services
-            .AddGrpcHealthChecks(health =>
-            {
-                foreach (var service in new[]
-                {
-                    V1.PayloadService.Descriptor, V1.ComputeService.Descriptor, V1.ImageService.Descriptor, V1.BookService.Descriptor,
-                })
-                {
-                    health.Services.Map(service.FullName, _ => true);
-                }
-            })
-            .AddCheck<StoreHealth>("store", timeout: ServiceLimits.Read(builder.Configuration).RequestTimeout);
-    },
-    app =>
-    {
-        app.UseInvalidArgument();
-        app.MapGrpcService<PayloadService>();
-        app.MapGrpcService<ComputeService>();
-        app.MapGrpcService<ImageService>();
-        app.MapGrpcService<BookService>();
-        app.MapGrpcHealthChecksService();
-        app.MapGrpcReflectionService();
-    });
+    await using var app = builder.Build();
+    app.UseServiceDefaults();
+    app.UseInvalidArgument();
+    app.MapGrpcService<PayloadService>();
+    app.MapGrpcService<ComputeService>();
+    app.MapGrpcService<ImageService>();
+    app.MapGrpcService<BookService>();
+    app.MapGrpcHealthChecksService();
+    app.MapGrpcReflectionService();
+    await app.RunAsync();
+    return 0;
+}
+catch (Exception exception) when (StartupException.From(exception) is { } refusal)
+{
+    return refusal.Report(Name);
+}

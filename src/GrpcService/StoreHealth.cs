@@ -1,5 +1,6 @@
 using Microsoft.Extensions.Diagnostics.HealthChecks;
 using RpcBench.Store;
+using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.GrpcService;
 
@@ -11,4 +12,24 @@ internal sealed class StoreHealth(IPayloadStore store) : IHealthCheck
         await store.PingAsync(cancellationToken);
         return HealthCheckResult.Healthy();
     }
+}
+
+internal static class GrpcHealth
+{
+    private static readonly string[] Services =
+    [
+        V1.PayloadService.Descriptor.FullName, V1.ComputeService.Descriptor.FullName, V1.ImageService.Descriptor.FullName,
+        V1.BookService.Descriptor.FullName,
+    ];
+
+    /// <summary>Adds gRPC's health service: each of our services is as healthy as the store.</summary>
+    public static void AddGrpcHealth(this WebApplicationBuilder builder) => builder.Services
+        .AddGrpcHealthChecks(health =>
+        {
+            foreach (var service in Services)
+            {
+                health.Services.Map(service, _ => true);
+            }
+        })
+        .AddCheck<StoreHealth>("store", timeout: ServiceLimits.Read(builder.Configuration).RequestTimeout);
 }

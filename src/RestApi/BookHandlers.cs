@@ -31,7 +31,7 @@ internal sealed class BookHandlers(StoreCalls calls)
     public async Task<Results<Ok<Book>, ProblemHttpResult>> GetAsync(string id, HttpContext context, CancellationToken cancellation)
     {
         using var call = calls.Begin(context, cancellation);
-        if (!RowId.TryParse(id, out var key))
+        if (!RouteId.TryParse(id, out var key))
         {
             return Problem.ToResult(CallFailure.InvalidId(id));
         }
@@ -44,7 +44,7 @@ internal sealed class BookHandlers(StoreCalls calls)
     public async Task<Results<NoContent, ProblemHttpResult>> DeleteAsync(string id, HttpContext context, CancellationToken cancellation)
     {
         using var call = calls.Begin(context, cancellation);
-        if (!RowId.TryParse(id, out var key))
+        if (!RouteId.TryParse(id, out var key))
         {
             return Problem.ToResult(CallFailure.InvalidId(id));
         }

@@ -26,17 +26,7 @@ internal sealed class OperationTexts : IOperationFilter
     {
         foreach (var parameter in (operation.Parameters ?? []).OfType<OpenApiParameter>())
         {
-            switch (parameter)
-            {
-                case { In: ParameterLocation.Path, Name: "id" }:
-                    Describe(parameter, "A whole number from 1; the seeded store has 1 to 100.", least: "1", example: 1);
-                    break;
-                case { In: ParameterLocation.Query, Name: "take" }:
-                    Describe(parameter, "How many, from 1 to the number of rows; 0 or left out: all.", least: "0", example: 10);
-                    break;
-                default:
-                    break;
-            }
+            Describe(parameter);
         }
 
         if (operation.RequestBody is OpenApiRequestBody body)
@@ -44,25 +34,49 @@ internal sealed class OperationTexts : IOperationFilter
             DescribeBody(body);
         }
 
+        DescribeResponses(operation.Responses ?? [], context);
+    }
+
+    private static void DescribeResponses(OpenApiResponses responses, OperationFilterContext context)
+    {
         // What the endpoint says of a status, else what holds for all.
         var own = context.ApiDescription.ActionDescriptor.EndpointMetadata.OfType<ProblemText>()
             .ToDictionary(text => text.Status.ToString(CultureInfo.InvariantCulture), text => text.Text, StringComparer.Ordinal);
-        foreach (var (status, response) in operation.Responses ?? [])
+        foreach (var (status, response) in responses)
         {
             response.Description = own.GetValueOrDefault(status) ?? Texts.GetValueOrDefault(status, response.Description ?? status);
-            if (status == Unavailable && response is OpenApiResponse unavailable)
-            {
-                unavailable.Headers = new Dictionary<string, IOpenApiHeader>(StringComparer.Ordinal)
-                {
-                    ["Retry-After"] = new OpenApiHeader
-                    {
-                        Description = "Seconds to wait before trying again.",
-                        Schema = new OpenApiSchema { Type = JsonSchemaType.Integer },
-                    },
-                };
-            }
+        }
+
+        if (responses.GetValueOrDefault(Unavailable) is OpenApiResponse unavailable)
+        {
+            AddRetryAfter(unavailable);
         }
     }
+
+    private static void Describe(OpenApiParameter parameter)
+    {
+        switch (parameter)
+        {
+            case { In: ParameterLocation.Path, Name: "id" }:
+                Describe(parameter, "A whole number from 1; the seeded store has 1 to 100.", least: "1", example: 1);
+                break;
+            case { In: ParameterLocation.Query, Name: "take" }:
+                Describe(parameter, "How many, from 1 to the number of rows; 0 or left out: all.", least: "0", example: 10);
+                break;
+            default:
+                break;
+        }
+    }
+
+    private static void AddRetryAfter(OpenApiResponse response) =>
+        response.Headers = new Dictionary<string, IOpenApiHeader>(StringComparer.Ordinal)
+        {
+            ["Retry-After"] = new OpenApiHeader
+            {
+                Description = "Seconds to wait before trying again.",
+                Schema = new OpenApiSchema { Type = JsonSchemaType.Integer },
+            },
+        };
 
     // A 32-bit integer. Handlers take it as text, because binding it as a number would answer a malformed one with a 400 that does not
     // say what it must be.

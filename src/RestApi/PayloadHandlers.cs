@@ -11,7 +11,7 @@ internal sealed class PayloadHandlers(StoreCalls calls, JsonSerializerOptions js
         where T : class, IPayload
     {
         using var call = calls.Begin(context, cancellation);
-        if (!RowId.TryParse(id, out var key))
+        if (!RouteId.TryParse(id, out var key))
         {
             return Problem.ToResult(CallFailure.InvalidId(id));
         }

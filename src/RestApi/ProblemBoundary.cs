@@ -4,7 +4,7 @@ using Microsoft.AspNetCore.Http.Metadata;
 namespace RpcBench.RestApi;
 
 /// <summary>The one place where a failed request becomes problem details, whoever refused it. It stands in for ASP.NET Core's exception
-/// handler and status code pages, which cost every request an allocated feature each.</summary>
+/// handler and status code pages: two middlewares wait for every request, and the second allocates a feature for it.</summary>
 internal sealed partial class ProblemBoundary(RequestDelegate next, ILogger<ProblemBoundary> logger)
 {
     private const string RetryAfterSeconds = "1";
@@ -61,11 +61,13 @@ internal sealed partial class ProblemBoundary(RequestDelegate next, ILogger<Prob
         InvalidOperationException { InnerException: ArgumentException } when context.Request.HasJsonContentType() =>
             // of an encoding that is none
             CallFailure.Unsupported($"The request's Content-Type is '{context.Request.ContentType}'; this address takes JSON in UTF-8."),
-        ConnectionResetException or IOException { InnerException: ConnectionAbortedException or ConnectionResetException } =>
-            CallFailure.CallerGone,
-        OperationCanceledException when context.RequestAborted.IsCancellationRequested => CallFailure.CallerGone,
+        _ when IsOfCallerGone(exception, context) => CallFailure.CallerGone,
         _ => CallFailure.Internal,
     };
+
+    private static bool IsOfCallerGone(Exception exception, HttpContext context) => exception is OperationCanceledException
+        ? context.RequestAborted.IsCancellationRequested
+        : exception is ConnectionResetException or IOException { InnerException: ConnectionAbortedException or ConnectionResetException };
 
     private static string NotTheJson(HttpContext context) =>
         $"The body is not the JSON of one {Accepted(context)?.RequestType?.Name} with all its members";
@@ -73,13 +75,21 @@ internal sealed partial class ProblemBoundary(RequestDelegate next, ILogger<Prob
     private static IAcceptsMetadata? Accepted(HttpContext context) => context.GetEndpoint()?.Metadata.GetMetadata<IAcceptsMetadata>();
 
     // The exception's own words name types of this program.
-    private static string Place(JsonException exception) =>
-        MissingMembers().Match(exception.Message) is { Success: true, Groups: [_, { Captures: var names }] }
-            ? $"it lacks {string.Join(", ", names.Select(name => $"'{name.Value}'"))}"
-        : exception.LineNumber is { } line
-        ? string.Create(CultureInfo.InvariantCulture,
-            $"see line {line + 1}, byte {exception.BytePositionInLine}{(exception.Path is { Length: > 1 } path ? $", {path}" : "")}")
-        : "a member is missing";
+    private static string Place(JsonException exception)
+    {
+        if (MissingMembers().Match(exception.Message) is { Success: true, Groups: [_, { Captures: var names }] })
+        {
+            return $"it lacks {string.Join(", ", names.Select(name => $"'{name.Value}'"))}";
+        }
+
+        if (exception.LineNumber is not { } line)
+        {
+            return "a member is missing";
+        }
+
+        var member = exception.Path is { Length: > 1 } path ? $", {path}" : "";
+        return string.Create(CultureInfo.InvariantCulture, $"see line {line + 1}, byte {exception.BytePositionInLine}{member}");
+    }
 
     // The serializer says which, and the name of a type of this program before that.
     [GeneratedRegex("required properties including:(?: '([^']+)',?)+")]

@@ -4,49 +4,18 @@ namespace RpcBench.ServiceDefaults;
 /// no description of it, and only where <c>Cost:Enabled</c> is on.</summary>
 internal sealed class CostEndpoint(RequestDelegate next, ServiceCounters counters)
 {
-    /// <summary>Puts it before whatever is added after, where the cost is to be shown.</summary>
-    public static void Use(WebApplication app)
-    {
-        if (app.Services.GetService<ServiceCounters>() is { } counters)
-        {
-            app.Use(next => new CostEndpoint(next, counters).InvokeAsync);
-        }
-    }
-
-    private Task InvokeAsync(HttpContext context)
+    public async Task InvokeAsync(HttpContext context)
     {
         if (context.Request.Path.Value == ServiceCost.Path && HttpMethods.IsGet(context.Request.Method) && IsLocal(context.Connection))
         {
-            return AnswerAsync(context);
+            await AnswerAsync(context);
+            return;
         }
 
         counters.Requests.Begin();
-        Task answering;
         try
         {
-            answering = next(context);
-        }
-        catch
-        {
-            counters.Requests.End();
-            throw;
-        }
-
-        // Most answers from memory are complete by now, and need no state to wait with.
-        if (answering.IsCompletedSuccessfully)
-        {
-            counters.Requests.End();
-            return answering;
-        }
-
-        return EndAsync(answering);
-    }
-
-    private async Task EndAsync(Task answering)
-    {
-        try
-        {
-            await answering;
+            await next(context);
         }
         finally
         {

@@ -10,15 +10,22 @@ internal sealed class ServiceCounters(StoreUse store)
     public ServiceCost Read()
     {
         using var process = Process.GetCurrentProcess();
-        return new(
-            (long)Environment.CpuUsage.TotalTime.TotalNanoseconds,
-            GC.GetTotalAllocatedBytes(precise: false),
-            (long)GC.GetTotalPauseDuration().TotalNanoseconds,
-            [.. Enumerable.Range(0, GC.MaxGeneration + 1).Select(GC.CollectionCount)],
-            process.WorkingSet64, process.PeakWorkingSet64,
-            store.Nanoseconds, store.Calls, store.Objects,
-            Connections.Now, Requests.Now, Requests.Peak,
-            ThreadPool.PendingWorkItemCount);
+        return new()
+        {
+            ProcessorNanoseconds = (long)Environment.CpuUsage.TotalTime.TotalNanoseconds,
+            AllocatedBytes = GC.GetTotalAllocatedBytes(precise: false),
+            PauseNanoseconds = (long)GC.GetTotalPauseDuration().TotalNanoseconds,
+            Collections = [.. Enumerable.Range(0, GC.MaxGeneration + 1).Select(GC.CollectionCount)],
+            ResidentBytes = process.WorkingSet64,
+            PeakResidentBytes = process.PeakWorkingSet64,
+            StoreNanoseconds = store.Nanoseconds,
+            StoreCalls = store.Calls,
+            ObjectsRead = store.Objects,
+            Connections = Connections.Now,
+            Requests = Requests.Now,
+            PeakRequests = Requests.Peak,
+            QueuedWork = ThreadPool.PendingWorkItemCount,
+        };
     }
 }
 
@@ -35,7 +42,8 @@ internal sealed class OpenCount
     public void Begin()
     {
         var now = Interlocked.Increment(ref _now);
-        for (var peak = Peak; now > peak && Interlocked.CompareExchange(ref _peak, now, peak) != peak;)
+        var peak = Peak;
+        while (now > peak && Interlocked.CompareExchange(ref _peak, now, peak) != peak)
         {
             peak = Peak;
         }
@@ -53,7 +61,11 @@ internal sealed class CountedConnection : IDisposable
     private readonly OpenCount _connections;
     private int _isCounted = 1;
 
-    public CountedConnection(OpenCount connections) => (_connections = connections).Begin();
+    public CountedConnection(OpenCount connections)
+    {
+        _connections = connections;
+        _connections.Begin();
+    }
 
     public void Dispose()
     {

@@ -8,11 +8,11 @@ namespace RpcBench.ServiceDefaults;
 /// <param name="MaxConnections"><c>Limits:MaxConnections</c>: the most connections at once, 20,000 by default.</param>
 public sealed record ServiceLimits(int MaxBodyBytes, TimeSpan RequestTimeout, TimeSpan StallTimeout, int MaxConnections)
 {
-    private const int Mebibyte = 1024 * 1024;
+    private const int Gibibyte = 1024 * 1024 * 1024;
 
     /// <exception cref="StartupException">A limit is not what it must be.</exception>
     public static ServiceLimits Read(IConfiguration configuration) => new(
-        Setting.Read(configuration, "Limits:MaxBodyBytes", 8 * Mebibyte, 1, 1024 * Mebibyte),
+        Setting.Read(configuration, "Limits:MaxBodyBytes", MessageLimit.Bytes, 1, Gibibyte),
         Setting.Read(configuration, "Limits:RequestTimeout", TimeSpan.FromSeconds(30), TimeSpan.FromMilliseconds(1), TimeSpan.FromHours(1)),
         Setting.Read(configuration, "Limits:StallTimeout", TimeSpan.FromSeconds(20), TimeSpan.FromSeconds(2), TimeSpan.FromHours(1)),
         Setting.Read(configuration, "Limits:MaxConnections", 20_000, 1, int.MaxValue));

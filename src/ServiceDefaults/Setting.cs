@@ -1,6 +1,7 @@
 namespace RpcBench.ServiceDefaults;
 
-/// <summary>Reads one setting and refuses what it cannot be.</summary>
+/// <summary>Reads one setting and refuses what it cannot be. The configuration binder's own refusal quotes the value, which may be a
+/// connection string that stands in the wrong place.</summary>
 internal static class Setting
 {
     /// <exception cref="StartupException">The setting is there and is not such a value.</exception>
@@ -8,10 +9,17 @@ internal static class Setting
         where T : IParsable<T>, IComparable<T>
     {
         var text = configuration[key];
-        return string.IsNullOrWhiteSpace(text) ? unlessConfigured
-            : T.TryParse(text, CultureInfo.InvariantCulture, out var value) && value.CompareTo(lowest) >= 0 && value.CompareTo(highest) <= 0
-            ? value
-            : throw new StartupException($"{key} is {Quote(text)}: it must be from {lowest} to {highest}, for example {unlessConfigured}.");
+        if (string.IsNullOrWhiteSpace(text))
+        {
+            return unlessConfigured;
+        }
+
+        if (T.TryParse(text, CultureInfo.InvariantCulture, out var value) && value.CompareTo(lowest) >= 0 && value.CompareTo(highest) <= 0)
+        {
+            return value;
+        }
+
+        throw new StartupException($"{key} is {Quote(text)}: it must be from {lowest} to {highest}, for example {unlessConfigured}.");
     }
 
     /// <summary>A value for a message; a connection string that stands where another value belongs is left out.</summary>
@@ -21,9 +29,13 @@ internal static class Setting
     public static bool IsOn(IConfiguration configuration, string key)
     {
         var text = configuration[key];
-        return !string.IsNullOrWhiteSpace(text)
-            && (bool.TryParse(text, out var value)
-                ? value
-                : throw new StartupException($"{key} is {Quote(text)}: it must be true or false."));
+        if (string.IsNullOrWhiteSpace(text))
+        {
+            return false;
+        }
+
+        return bool.TryParse(text, out var value)
+            ? value
+            : throw new StartupException($"{key} is {Quote(text)}: it must be true or false.");
     }
 }

@@ -1,7 +1,29 @@
+using Microsoft.AspNetCore.Connections;
 using RpcBench.CommandLines;
 
 namespace RpcBench.ServiceDefaults;
 
 /// <summary>A service cannot start as it is configured. The message is one line that names the thing and the remedy.</summary>
 public sealed class StartupException(string message, Exception? innerException = null)
-    : Exception(OneLine.Flatten(message), innerException);
+    : Exception(OneLine.Flatten(message), innerException)
+{
+    private const int RefusedToStart = 2;
+
+    /// <summary>What kept a service from starting, if its configuration did: also that it cannot listen; null: something else.</summary>
+    public static StartupException? From(Exception exception) => exception switch
+    {
+        StartupException refusal => refusal,
+        SocketException or IOException { InnerException: AddressInUseException or SocketException } => new(
+            $"cannot listen: {exception.Message} Stop what holds the port, or choose another with {Endpoints.UrlKey("Http1")} or "
+                + $"{Endpoints.UrlKey("Http2")} (0 takes any free one).",
+            exception),
+        _ => null,
+    };
+
+    /// <summary>Says it on standard error, and returns the exit code.</summary>
+    public int Report(string service)
+    {
+        Console.Error.WriteLine($"rpcbench {service}: {Message}");
+        return RefusedToStart;
+    }
+}

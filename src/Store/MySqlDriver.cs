@@ -86,9 +86,13 @@ internal sealed class MySqlDriver : Driver
     // Two inserts of one id while a third call deletes it: InnoDB ends one of them.
     public override bool IsDeadlock(Exception error) => error is MySqlException { ErrorCode: MySqlErrorCode.LockDeadlock };
 
-    public override bool IsUnavailable(Exception error) => error is IOException or SocketException or TimeoutException
-        || (error is MySqlException { Number: var number } && (number <= 0 || Gone.Contains(number)))
-        || (error.InnerException is { } inner && IsUnavailable(inner));
+    public override bool IsUnavailable(Exception error) => error switch
+    {
+        IOException or SocketException or TimeoutException => true,
+        MySqlException { Number: var number } when number <= 0 || Gone.Contains(number) => true,
+        { InnerException: { } inner } => IsUnavailable(inner),
+        _ => false,
+    };
 
     protected override string? Describe(Exception error) => error switch
     {

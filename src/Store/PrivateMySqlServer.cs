@@ -8,6 +8,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
 {
     private const string Database = "rpcbench";
     private const string FirstStatementsPipe = "first-statements";
+    private const int PortsTried = 5;
 
     // MariaDB's script makes a root without a password for every name of this machine (10.4 and later keep accounts in this table).
     private const string OnlyLocalRoot = """
@@ -71,20 +72,8 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
             server._folder.MakePipe(FirstStatementsPipe);
             server._folder.HandOver();
             await server.MakeDataAsync(cancellation);
-            for (var attempt = 1; ; attempt++)
-            {
-                server._port = FreePort();
-                try
-                {
-                    await server.RunAsync(server.FirstStatements(), cancellation);
-                    return server;
-                }
-                catch (InvalidOperationException) when (
-                    attempt < 5 && server.LogTail().Contains("in use", StringComparison.OrdinalIgnoreCase))
-                {
-                    // Another process took the port between the asking and the starting.
-                }
-            }
+            await server.RunOnFreePortAsync(cancellation);
+            return server;
         }
         catch
         {
@@ -207,6 +196,25 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
         using var certificate = request.CreateSelfSigned(now.AddDays(-1), now.AddDays(30));
         await _folder.WriteAsync("certificate.pem", certificate.ExportCertificatePem(), cancellation);
         await _folder.WriteAsync("key.pem", key.ExportPkcs8PrivateKeyPem(), cancellation);
+    }
+
+    private async Task RunOnFreePortAsync(CancellationToken cancellation)
+    {
+        var left = PortsTried;
+        while (true)
+        {
+            _port = FreePort();
+            left--;
+            try
+            {
+                await RunAsync(FirstStatements(), cancellation);
+                return;
+            }
+            catch (InvalidOperationException) when (left > 0 && LogTail().Contains("in use", StringComparison.OrdinalIgnoreCase))
+            {
+                // Another process took the port between the asking and the starting.
+            }
+        }
     }
 
     private async Task RunAsync(string? firstStatements, CancellationToken cancellation)

@@ -35,7 +35,9 @@ internal sealed class RunningQuery : IAsyncDisposable
     public static async ValueTask<RunningQuery> StartAsync(
         Driver driver, Statement statement, object[] values, CancellationToken cancellation)
     {
-        for (var isFirst = true; ; isFirst = false)
+        // A change may have been carried out before its connection died.
+        var mayRepeat = !statement.IsChange;
+        while (true)
         {
             var query = new RunningQuery(driver, statement, cancellation);
             try
@@ -51,12 +53,14 @@ internal sealed class RunningQuery : IAsyncDisposable
                     throw;
                 }
 
-                // What one dead connection says is true of all that were idle with it. A change may have been carried out before it died.
+                // What one dead connection says is true of all that were idle with it.
                 await driver.ClearAsync();
-                if (!isFirst || statement.IsChange)
+                if (!mayRepeat)
                 {
                     throw;
                 }
+
+                mayRepeat = false;
             }
         }
     }
@@ -103,7 +107,8 @@ internal sealed class RunningQuery : IAsyncDisposable
 
     private async Task StartAsync(object[] values)
     {
-        _command = await ResultAsync(_leasing = _driver.LeaseAsync(_statement, _cancellation));
+        _leasing = _driver.LeaseAsync(_statement, _cancellation);
+        _command = await ResultAsync(_leasing);
         for (var index = 0; index < values.Length; index++)
         {
             _command.Parameters[index].Value = values[index];
@@ -114,7 +119,8 @@ internal sealed class RunningQuery : IAsyncDisposable
             await WaitAsync(_command.PrepareAsync(CancellationToken.None));
         }
 
-        await WaitAsync(_executing = _command.ExecuteReaderAsync(CommandBehavior.SequentialAccess, CancellationToken.None));
+        _executing = _command.ExecuteReaderAsync(CommandBehavior.SequentialAccess, CancellationToken.None);
+        await WaitAsync(_executing);
     }
 
     private async ValueTask<T> ResultAsync<T>(Task<T> task)
@@ -134,11 +140,19 @@ internal sealed class RunningQuery : IAsyncDisposable
         catch (Exception error)
         {
             _failed = true;
-            throw _cancellation.IsCancellationRequested ? new OperationCanceledException(_cancellation)
-                : _command is null || _driver.IsUnavailable(error) || _command.Connection!.State != ConnectionState.Open
-                    ? _driver.Unavailable(error)
-                : error;
+            throw Cause(error);
         }
+    }
+
+    private Exception Cause(Exception error)
+    {
+        if (_cancellation.IsCancellationRequested)
+        {
+            return new OperationCanceledException(_cancellation);
+        }
+
+        var isGone = _command is null || _driver.IsUnavailable(error) || _command.Connection!.State != ConnectionState.Open;
+        return isGone ? _driver.Unavailable(error) : error;
     }
 
     // A thread of its own: MySqlConnector opens a connection for KILL QUERY with the thread that cancels, for seconds where the server

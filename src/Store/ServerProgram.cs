@@ -17,22 +17,43 @@ public sealed partial record ServerProgram(string Path, string Version)
 
     /// <summary>Why no private server is made of it, as one line, or null. MariaDB before 10.4 keeps its accounts in another table: the
     /// script's root, who needs no password, could not be removed before the server listens.</summary>
-    public string? Refusal => IsMariaDb && VersionNumber().Match(Version) is { Success: true } match
-        && System.Version.Parse(match.Groups[1].Value) is var number && number < OldestMariaDb
-        ? $"MariaDB {number} at {Path} is too old for a private server, which needs {OldestMariaDb} or later: "
-            + $"install a newer one, name it with {Variable}, or use a server of yours with RPCBENCH_MYSQL."
-        : null;
+    public string? Refusal
+    {
+        get
+        {
+            if (!IsMariaDb || VersionNumber().Match(Version) is not { Success: true } match)
+            {
+                return null;
+            }
+
+            var number = System.Version.Parse(match.Groups[1].Value);
+            return number >= OldestMariaDb
+                ? null
+                : $"MariaDB {number} at {Path} is too old for a private server, which needs {OldestMariaDb} or later: "
+                    + $"install a newer one, name it with {Variable}, or use a server of yours with RPCBENCH_MYSQL.";
+        }
+    }
 
     /// <summary>The program that <see cref="Variable"/> names, or the first <c>mariadbd</c> or <c>mysqld</c> on the path and in the usual
     /// places; null: none, as on Windows, which lacks POSIX's named pipes and owners of folders.</summary>
-    public static ServerProgram? Find() =>
-        OperatingSystem.IsWindows() ? null
-            : Environment.GetEnvironmentVariable(Variable) is { Length: > 0 } named ? At(named)
-            : SearchedFolders()
-                .SelectMany(folder => new[] { System.IO.Path.Combine(folder, "mariadbd"), System.IO.Path.Combine(folder, "mysqld") })
-                .Where(File.Exists)
-                .Select(At)
-                .FirstOrDefault(program => program is not null);
+    public static ServerProgram? Find()
+    {
+        if (OperatingSystem.IsWindows())
+        {
+            return null;
+        }
+
+        if (Environment.GetEnvironmentVariable(Variable) is { Length: > 0 } named)
+        {
+            return At(named);
+        }
+
+        return SearchedFolders()
+            .SelectMany(folder => new[] { System.IO.Path.Combine(folder, "mariadbd"), System.IO.Path.Combine(folder, "mysqld") })
+            .Where(File.Exists)
+            .Select(At)
+            .FirstOrDefault(program => program is not null);
+    }
 
     /// <summary>The path of a tool that comes with the server, beside it or on the path.</summary>
     internal string? Tool(string name) => SearchedFolders()

@@ -12,6 +12,9 @@ internal sealed class SqliteDriver : Driver
     // Each has three files open: the database, its log and the log's index.
     private const int MostReaders = 64;
 
+    private static readonly HashSet<int> Gone =
+        [raw.SQLITE_BUSY, raw.SQLITE_LOCKED, raw.SQLITE_IOERR, raw.SQLITE_CANTOPEN, raw.SQLITE_NOTADB, raw.SQLITE_CORRUPT];
+
     private readonly string _connectionString;
     private readonly ConcurrentBag<Session> _idle = [];
     private readonly SemaphoreSlim _readers = new(MostReaders);
@@ -96,11 +99,7 @@ internal sealed class SqliteDriver : Driver
     public override bool IsDuplicate(Exception error) =>
         error is SqliteException { SqliteExtendedErrorCode: raw.SQLITE_CONSTRAINT_PRIMARYKEY };
 
-    public override bool IsUnavailable(Exception error) => error is SqliteException
-    {
-        SqliteErrorCode: raw.SQLITE_BUSY or raw.SQLITE_LOCKED or raw.SQLITE_IOERR or raw.SQLITE_CANTOPEN or raw.SQLITE_NOTADB
-            or raw.SQLITE_CORRUPT
-    };
+    public override bool IsUnavailable(Exception error) => error is SqliteException { SqliteErrorCode: var code } && Gone.Contains(code);
 
     private SemaphoreSlim Places(Statement statement) => statement.IsChange ? _writers : _readers;
 

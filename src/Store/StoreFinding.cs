@@ -4,6 +4,10 @@ namespace RpcBench.Store;
 public sealed record StoreFinding(string Table, int? Id, string? Column, string Problem)
 {
     /// <summary>For example <c>Payload_Small, id 7, int_value_one: is 3, not 4</c>.</summary>
-    public override string ToString() =>
-        $"{Table}{(Id is { } id ? $", id {id}" : "")}{(Column is { } column ? $", {column}" : "")}: {Problem}";
+    public override string ToString()
+    {
+        var row = Id is { } id ? $", id {id}" : "";
+        var column = Column is { } name ? $", {name}" : "";
+        return $"{Table}{row}{column}: {Problem}";
+    }
 }

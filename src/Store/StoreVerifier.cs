@@ -56,10 +56,10 @@ internal static class StoreVerifier
 
             for (var i = 0; i < expected.FieldCount; i++)
             {
-                var (is_, should) = (Value(found, i), Value(expected, i));
-                if (!is_.Equals(should))
+                var (value, right) = (Value(found, i), Value(expected, i));
+                if (!value.Equals(right))
                 {
-                    return [new(table, id, found.GetName(i), $"is {is_}, not {should}")];
+                    return [new(table, id, found.GetName(i), $"is {value}, not {right}")];
                 }
             }
         }

@@ -53,7 +53,8 @@ internal sealed class JoinQuery(bool siblingsTogether)
             var bits = new List<string>();
             foreach (var reference in group)
             {
-                var bit = 1L << _bitCount++;
+                var bit = 1L << _bitCount;
+                _bitCount++;
                 places.Add(reference, IdPlace.OfSlice(slice, bit));
                 bits.Add($"({alias}.{reference.Column} = {nested}.id) * {bit}");
             }

@@ -36,15 +36,23 @@ internal sealed class Slice<T>(Table<T> table, int start, IReadOnlyList<IdPlace>
         }
 
         // A row may name further nested objects of a payload that a row before had.
-        for (var i = 0; (read.Bits & Bits) != 0 && i < references.Count; i++)
+        if ((read.Bits & Bits) != 0)
+        {
+            FillFurther(row, read);
+        }
+
+        return id;
+    }
+
+    private void FillFurther(T row, RowsRead read)
+    {
+        for (var i = 0; i < references.Count; i++)
         {
             if ((references[i].Bit & read.Bits) != 0)
             {
                 table.References[i].Fill(row, read.IdInRow(references[i].Slice), read);
             }
         }
-
-        return id;
     }
 
     /// <summary>The same where no row before can have had it.</summary>

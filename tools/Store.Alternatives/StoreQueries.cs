@@ -51,7 +51,11 @@ public class StoreQueries
 
     /// <summary>One get; the ids go round, as every payload nests others.</summary>
     [Benchmark]
-    public Task Get() => _read(_id = (_id % 100) + 1);
+    public Task Get()
+    {
+        _id = (_id % 100) + 1;
+        return _read(_id);
+    }
 
     [GlobalCleanup]
     public async Task CloseAsync()

@@ -8,9 +8,13 @@ internal abstract class Table(Type row)
 {
     private static readonly ConcurrentDictionary<Type, Table> Tables = new();
 
-    public string Name { get; } = row.Name.EndsWith("Payload", StringComparison.Ordinal) ? $"Payload_{row.Name[..^"Payload".Length]}"
-        : row.Name.StartsWith("Depth", StringComparison.Ordinal) ? $"Depth_{row.Name["Depth".Length..]}"
-        : row.Name;
+    // SmallPayload is Payload_Small, DepthOne is Depth_One.
+    public string Name { get; } = row.Name switch
+    {
+        var name when name.EndsWith("Payload", StringComparison.Ordinal) => $"Payload_{name[..^"Payload".Length]}",
+        var name when name.StartsWith("Depth", StringComparison.Ordinal) => $"Depth_{name["Depth".Length..]}",
+        var name => name,
+    };
 
     /// <summary>The columns that fill the object itself, <c>id</c> first.</summary>
     public IReadOnlyList<string> Values { get; } = [.. row.GetProperties().Where(property => !IsNested(property)).Select(ColumnOf)];

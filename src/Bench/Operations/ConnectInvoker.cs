@@ -1,4 +1,5 @@
 using System.Buffers.Text;
+using RpcBench.ConnectService.Calls;
 using RpcBench.Contracts.V1;
 
 namespace RpcBench.Bench.Operations;
@@ -14,13 +15,19 @@ internal sealed class ConnectInvoker : CallInvoker, IDisposable
     private readonly HttpClient _http;
     private readonly Version _version;
     private readonly MediaTypeHeaderValue _mediaType;
+
+    // What a GET's query begins with; null: calls are POSTs.
     private readonly string? _query;
 
     public ConnectInvoker(ArmTarget target, Version version, bool isJson, bool isGet)
     {
         (_version, _mediaType) = (version, isJson ? Json : Protobuf);
-        _query = !isGet ? null : $"?{ConnectQuery.Version}&{ConnectQuery.Base64}&"
-            + $"{ConnectQuery.Encoding}={(isJson ? "json" : "proto")}&{ConnectQuery.Message}=";
+        if (isGet)
+        {
+            var encoding = isJson ? "json" : "proto";
+            _query = $"?{ConnectQuery.Version}&{ConnectQuery.Base64}&{ConnectQuery.Encoding}={encoding}&{ConnectQuery.Message}=";
+        }
+
         _http = new(target.Handler) { BaseAddress = target.Address, Timeout = Timeout.InfiniteTimeSpan };
     }
 
@@ -52,13 +59,7 @@ internal sealed class ConnectInvoker : CallInvoker, IDisposable
         using var body = new PooledMessage();
         method.RequestMarshaller.ContextualSerializer(request, body);
         var path = $"/{PayloadService.Descriptor.FullName}/{method.Name}";
-        using var message = new HttpRequestMessage(_query is null ? HttpMethod.Post : HttpMethod.Get,
-            _query is null ? path : $"{path}{_query}{Base64Url.EncodeToString(body.Written.Span)}")
-        {
-            Version = _version,
-            VersionPolicy = HttpVersionPolicy.RequestVersionExact,
-            Content = _query is null ? new ReadOnlyMemoryContent(body.Written) { Headers = { ContentType = _mediaType } } : null,
-        };
+        using var message = _query is null ? Post(path, body.Written) : Get($"{path}{_query}", body.Written);
         using var response = await _http.SendAsync(message, HttpCompletionOption.ResponseHeadersRead, cancellation);
         if (response.StatusCode != HttpStatusCode.OK)
         {
@@ -68,6 +69,20 @@ internal sealed class ConnectInvoker : CallInvoker, IDisposable
 
         return await ReadAsync(method.ResponseMarshaller.ContextualDeserializer, response.Content, cancellation);
     }
+
+    private HttpRequestMessage Post(string path, ReadOnlyMemory<byte> body) => new(HttpMethod.Post, path)
+    {
+        Version = _version,
+        VersionPolicy = HttpVersionPolicy.RequestVersionExact,
+        Content = new ReadOnlyMemoryContent(body) { Headers = { ContentType = _mediaType } },
+    };
+
+    private HttpRequestMessage Get(string begin, ReadOnlyMemory<byte> body) =>
+        new(HttpMethod.Get, $"{begin}{Base64Url.EncodeToString(body.Span)}")
+        {
+            Version = _version,
+            VersionPolicy = HttpVersionPolicy.RequestVersionExact,
+        };
 
     private static async Task<T> ReadAsync<T>(Func<DeserializationContext, T> read, HttpContent content, CancellationToken cancellation)
     {

@@ -1,3 +1,5 @@
+using RpcBench.ConnectService.Calls;
+
 namespace RpcBench.Bench.Operations;
 
 /// <summary>As many bytes to the service and back as calls of another client send and receive on a connection that is open, and nothing but
@@ -76,21 +78,8 @@ internal sealed class Echo<TClient> : IDisposable
         {
             if (!_lengths.TryGetValue(name, out var length))
             {
-                for (var call = 0; _lengths.IsEmpty && call < CallsBefore; call++)
-                {
-                    await whole(_whole, cancellation);
-                }
-
-                length = (int.MaxValue, int.MaxValue);
-                for (var call = 0; call < CallsCounted; call++)
-                {
-                    var (sent, received) = (_counter.Sent, _counter.Received);
-                    await whole(_whole, cancellation);
-                    length = ((int)Math.Min(length.Sent, _counter.Sent - sent),
-                        (int)Math.Min(length.Received, _counter.Received - received));
-                }
-
-                _lengths[name] = length = length with { Sent = Math.Max(PartialCalls.EchoHead, length.Sent) };
+                length = await CountAsync(token => whole(_whole, token), cancellation);
+                _lengths[name] = length;
             }
 
             return length;
@@ -99,6 +88,28 @@ internal sealed class Echo<TClient> : IDisposable
         {
             _counting.Release();
         }
+    }
+
+    private async Task<(int Sent, int Received)> CountAsync(Func<CancellationToken, Task> call, CancellationToken cancellation)
+    {
+        if (_lengths.IsEmpty)
+        {
+            for (var warmUp = 0; warmUp < CallsBefore; warmUp++)
+            {
+                await call(cancellation);
+            }
+        }
+
+        var (sent, received) = (long.MaxValue, long.MaxValue);
+        for (var counted = 0; counted < CallsCounted; counted++)
+        {
+            var (sentBefore, receivedBefore) = (_counter.Sent, _counter.Received);
+            await call(cancellation);
+            sent = Math.Min(sent, _counter.Sent - sentBefore);
+            received = Math.Min(received, _counter.Received - receivedBefore);
+        }
+
+        return (Math.Max(PartialCalls.EchoHead, (int)sent), (int)received);
     }
 
     private async Task<Connection> OpenAsync(CancellationToken cancellation)
@@ -117,7 +128,8 @@ internal sealed class Echo<TClient> : IDisposable
             BinaryPrimitives.WriteInt32LittleEndian(_buffer, sent);
             BinaryPrimitives.WriteInt32LittleEndian(_buffer.AsSpan(sizeof(int)), received);
             await stream.WriteAsync(_buffer.AsMemory(0, sent), cancellation);
-            for (var read = 0; read < received;)
+            var read = 0;
+            while (read < received)
             {
                 var more = await stream.ReadAsync(_buffer.AsMemory(read, received - read), cancellation);
                 read += more > 0 ? more : throw new HttpRequestException($"The connection ended after {read} of {received} bytes.");

@@ -1,3 +1,5 @@
+using RpcBench.ConnectService.Calls;
+
 namespace RpcBench.Bench.Operations;
 
 /// <summary>What encoding, decoding and mapping of payloads are, apart from any call.</summary>
@@ -33,7 +35,11 @@ internal static class PayloadPieces
             ["map"] = () => map(Next(objects)),
         };
 
-        T Next<T>(T[] all) => all[turn = (turn + 1) % all.Length];
+        T Next<T>(T[] all)
+        {
+            turn = (turn + 1) % all.Length;
+            return all[turn];
+        }
 
         byte[] Encoded(TBody message)
         {

@@ -1,4 +1,5 @@
 using System.Net.Http.Json;
+using RpcBench.ConnectService.Calls;
 using RpcBench.Contracts.V1;
 
 namespace RpcBench.Bench.Operations;
@@ -18,8 +19,7 @@ internal static class PayloadRungs
         where TList : class, IMessage<TList>
     {
         var method = ProtobufMethods.Create<PayloadId, TMessage>(shape.GetName);
-        var (json, reflectedJson) = (JsonPayloadMethods.Get(shape.Json),
-            JsonPayloadMethods.Get(ReflectedJson.TypeInfoFor<T>(), JsonPayloadMethods.ReflectedService));
+        var (json, reflectedJson) = (JsonPayloadMethods.Get<T>(), JsonPayloadMethods.Get<T>(isReflected: true));
         var (coded, mapped) = (ProtobufMethods.Create<PayloadId, TMessage>(shape.GetName, PartialCalls.CodedService),
             ProtobufMethods.Create<PayloadId, TMessage>(shape.GetName, PartialCalls.MappedService));
         var (raw, reflected) = (PartialCalls.Raw(shape.GetName, PartialCalls.Unread), ReflectedJson.TypeInfoFor<T>());
@@ -59,8 +59,7 @@ internal static class PayloadRungs
     {
         var method = ProtobufMethods.Create<ListRequest, TList>(shape.ListName);
         var all = ListKey.All(shape.Route);
-        var (json, reflectedJson) = (JsonPayloadMethods.List(shape.ListJson),
-            JsonPayloadMethods.List(ReflectedJson.TypeInfoFor<ItemList<T>>(), JsonPayloadMethods.ReflectedService));
+        var (json, reflectedJson) = (JsonPayloadMethods.List<T>(), JsonPayloadMethods.List<T>(isReflected: true));
         var (coded, mapped) = (ProtobufMethods.Create<ListRequest, TList>(shape.ListName, PartialCalls.CodedService),
             ProtobufMethods.Create<ListRequest, TList>(shape.ListName, PartialCalls.MappedService));
         var (raw, reflected) = (PartialCalls.Raw(shape.ListName, PartialCalls.Unread), ReflectedJson.TypeInfoFor<T[]>());
@@ -98,9 +97,11 @@ internal static class PayloadRungs
         try
         {
             var length = 0;
-            for (int read; (read = await body.ReadAsync(buffer, cancellation)) > 0;)
+            var read = await body.ReadAsync(buffer, cancellation);
+            while (read > 0)
             {
                 length += read;
+                read = await body.ReadAsync(buffer, cancellation);
             }
 
             return length;

@@ -1,6 +1,5 @@
 using Google.Protobuf.WellKnownTypes;
 using Client = RpcBench.Contracts.V1.PayloadService.PayloadServiceClient;
-using ConnectJson = RpcBench.Contracts.ConnectJsonContext;
 using Json = RpcBench.Contracts.PayloadJsonContext;
 using V1 = RpcBench.Contracts.V1;
 
@@ -10,7 +9,7 @@ namespace RpcBench.Bench.Operations;
 internal static class PayloadShapes
 {
     public static PayloadShape<SmallPayload, V1.SmallPayload, V1.SmallPayloadList> Small { get; } =
-        new("small", Json.Default.SmallPayload, Json.Default.SmallPayloadArray, ConnectJson.Default.ItemListSmallPayload)
+        new("small", Json.Default.SmallPayload, Json.Default.SmallPayloadArray)
         {
             GetAsync = (client, request, stop) => client.GetSmallPayloadAsync(request, cancellationToken: stop),
             ListAsync = (client, request, stop) => client.ListSmallPayloadsAsync(request, cancellationToken: stop),
@@ -21,7 +20,7 @@ internal static class PayloadShapes
         };
 
     public static PayloadShape<MediumPayload, V1.MediumPayload, V1.MediumPayloadList> Medium { get; } =
-        new("medium", Json.Default.MediumPayload, Json.Default.MediumPayloadArray, ConnectJson.Default.ItemListMediumPayload)
+        new("medium", Json.Default.MediumPayload, Json.Default.MediumPayloadArray)
         {
             GetAsync = (client, request, stop) => client.GetMediumPayloadAsync(request, cancellationToken: stop),
             ListAsync = (client, request, stop) => client.ListMediumPayloadsAsync(request, cancellationToken: stop),
@@ -32,7 +31,7 @@ internal static class PayloadShapes
         };
 
     public static PayloadShape<LargePayload, V1.LargePayload, V1.LargePayloadList> Large { get; } =
-        new("large", Json.Default.LargePayload, Json.Default.LargePayloadArray, ConnectJson.Default.ItemListLargePayload)
+        new("large", Json.Default.LargePayload, Json.Default.LargePayloadArray)
         {
             GetAsync = (client, request, stop) => client.GetLargePayloadAsync(request, cancellationToken: stop),
             ListAsync = (client, request, stop) => client.ListLargePayloadsAsync(request, cancellationToken: stop),
@@ -43,7 +42,7 @@ internal static class PayloadShapes
         };
 
     public static PayloadShape<DeepPayload, V1.DeepPayload, V1.DeepPayloadList> Deep { get; } =
-        new("deep", Json.Default.DeepPayload, Json.Default.DeepPayloadArray, ConnectJson.Default.ItemListDeepPayload)
+        new("deep", Json.Default.DeepPayload, Json.Default.DeepPayloadArray)
         {
             GetAsync = (client, request, stop) => client.GetDeepPayloadAsync(request, cancellationToken: stop),
             ListAsync = (client, request, stop) => client.ListDeepPayloadsAsync(request, cancellationToken: stop),
@@ -54,7 +53,7 @@ internal static class PayloadShapes
         };
 
     public static PayloadShape<DeeperPayload, V1.DeeperPayload, V1.DeeperPayloadList> Deeper { get; } =
-        new("deeper", Json.Default.DeeperPayload, Json.Default.DeeperPayloadArray, ConnectJson.Default.ItemListDeeperPayload)
+        new("deeper", Json.Default.DeeperPayload, Json.Default.DeeperPayloadArray)
         {
             GetAsync = (client, request, stop) => client.GetDeeperPayloadAsync(request, cancellationToken: stop),
             ListAsync = (client, request, stop) => client.ListDeeperPayloadsAsync(request, cancellationToken: stop),
@@ -65,7 +64,7 @@ internal static class PayloadShapes
         };
 
     public static PayloadShape<DeepestPayload, V1.DeepestPayload, V1.DeepestPayloadList> Deepest { get; } =
-        new("deepest", Json.Default.DeepestPayload, Json.Default.DeepestPayloadArray, ConnectJson.Default.ItemListDeepestPayload)
+        new("deepest", Json.Default.DeepestPayload, Json.Default.DeepestPayloadArray)
         {
             GetAsync = (client, request, stop) => client.GetDeepestPayloadAsync(request, cancellationToken: stop),
             ListAsync = (client, request, stop) => client.ListDeepestPayloadsAsync(request, cancellationToken: stop),
@@ -80,9 +79,7 @@ internal static class PayloadShapes
 /// <param name="Name">As routes have it, for example <c>small</c>.</param>
 /// <param name="Json">The JSON of one.</param>
 /// <param name="ArrayJson">The JSON of a collection as the Web API has it.</param>
-/// <param name="ListJson">The JSON of a collection as a method's message.</param>
-internal sealed record PayloadShape<T, TMessage, TList>(
-    string Name, JsonTypeInfo<T> Json, JsonTypeInfo<T[]> ArrayJson, JsonTypeInfo<ItemList<T>> ListJson)
+internal sealed record PayloadShape<T, TMessage, TList>(string Name, JsonTypeInfo<T> Json, JsonTypeInfo<T[]> ArrayJson)
     where T : class, IPayload
     where TMessage : class, IMessage<TMessage>
     where TList : class, IMessage<TList>

@@ -14,15 +14,15 @@ internal static class PngNoise
         var width = (int)Math.Sqrt(bytes);
         var room = bytes - File(width, 0, [], null).Length;
         var rows = room / (width + 1);
-        byte[] pixels;
-        do
+        var pixels = Pixels(width, rows);
+        while (room - pixels.Length is < 0 or (> 0 and < SmallestComment))
         {
-            pixels = Pixels(width, rows--);
+            rows--;
+            pixels = Pixels(width, rows);
         }
-        while (room - pixels.Length is < 0 or (> 0 and < SmallestComment));
 
         var left = room - pixels.Length;
-        return File(width, rows + 1, pixels, left == 0 ? null : left - SmallestComment);
+        return File(width, rows, pixels, left == 0 ? null : left - SmallestComment);
     }
 
     // Noise cannot be made smaller, and what is stored has the same length on every platform.

@@ -1,6 +1,7 @@
 using System.Buffers.Text;
 using System.Net.Http.Json;
 using System.Security.Cryptography.X509Certificates;
+using RpcBench.ConnectService.Calls;
 
 namespace RpcBench.Bench.Services;
 
@@ -8,8 +9,9 @@ namespace RpcBench.Bench.Services;
 /// list.</summary>
 internal static class OwnServices
 {
-    private const string Http1 = "Listen:Http1";
-    private const string Http2 = "Listen:Http2";
+    private const string Http1 = "Kestrel:Endpoints:Http1:Url";
+    private const string Http2 = "Kestrel:Endpoints:Http2:Url";
+    private const string AnyPort = "http://127.0.0.1:0";
 
     // A response waits behind the calls that the service works on.
     private static readonly HttpClient Asking = new(new SocketsHttpHandler { UseProxy = false })
@@ -58,7 +60,7 @@ internal static class OwnServices
             all.Serves(arm, Http2);
         }
 
-        all.Serves(arms.RestTls, "Listen:Https1").Serves(arms.GrpcTls, "Listen:Https2");
+        all.Serves(arms.RestTls, "Kestrel:Endpoints:Https1:Url").Serves(arms.GrpcTls, "Kestrel:Endpoints:Https2:Url");
 
         string RestListener(ParseResult parsed) => options.RestVersion(parsed).Major == 2 ? Http2 : Http1;
 
@@ -70,22 +72,7 @@ internal static class OwnServices
     private static async Task<RunningService> StartAsync(
         string program, ServiceStart start, PreparedStore store, OwnOptions options, CancellationToken cancellation)
     {
-        var info = ServiceStart.Assembly(ServiceFiles.Find(program));
-        info.Environment["Announce"] = "true";
-        // Two of one program are told apart by it, from outside too.
-        info.Environment["Service__Name"] = start.Name;
-        info.Environment["Listen__Http1"] = "0";
-        info.Environment["Listen__Http2"] = "0";
-        info.Environment["Timing__Enabled"] = "true";
-        info.Environment["Cost__Enabled"] = start.AsksForUsage ? "true" : "false";
-        info.Environment["Store__Provider"] = store.Options.Provider;
-        info.Environment["Store__ConnectionString"] = store.Options.ConnectionString;
-        if (options.HasServerGc(start.Options) is { } isServer)
-        {
-            info.Environment["DOTNET_gcServer"] = isServer ? "1" : "0";
-        }
-
-        var process = start.Start(info);
+        var process = start.Start(Configure(program, start, store, options));
         var line = await start.LineAsync(ServiceAnnouncement.Prefix, cancellation);
         if (line is null || JsonSerializer.Deserialize(line, ServiceJsonContext.Default.ServiceAnnouncement) is not { } announced)
         {
@@ -99,12 +86,43 @@ internal static class OwnServices
             Runtime = announced.Runtime,
             Gc = $"{(announced.ConcurrentGc ? "concurrent" : "blocking")} {(announced.ServerGc ? "server" : "workstation")}",
             Cores = announced.Processors,
-            Certificate = announced.Https2 is { } encrypted
-                ? X509CertificateLoader.LoadCertificate(Base64Url.DecodeFromChars(encrypted.Fragment.AsSpan(1))) : null,
-            Usage = announced.Cost is { } cost ? (resets, stop) => AskAsync(cost, resets, stop)
-                : program == "connect" ? (_, stop) => CountAsync(announced.Http2, stop) : null,
+            Certificate = announced.Certificate is { } certificate
+                ? X509CertificateLoader.LoadCertificate(Base64Url.DecodeFromChars(certificate)) : null,
+            Usage = UsageOf(announced),
         };
     }
+
+    private static ProcessStartInfo Configure(string program, ServiceStart start, PreparedStore store, OwnOptions options)
+    {
+        var info = ServiceStart.Assembly(ServiceFiles.Find(program));
+        info.Environment["Announce"] = "true";
+        // Two of one program are told apart by it, from outside too.
+        info.Environment["Service__Name"] = start.Name;
+        info.Environment["Kestrel__Endpoints__Http2__Url"] = AnyPort;
+        if (program != "grpc")
+        {
+            info.Environment["Kestrel__Endpoints__Http1__Url"] = AnyPort;
+        }
+
+        info.Environment["Timing__Enabled"] = "true";
+        info.Environment["Cost__Enabled"] = start.AsksForUsage ? "true" : "false";
+        info.Environment["Store__Provider"] = store.Options.Provider;
+        info.Environment["Store__ConnectionString"] = store.Options.ConnectionString;
+        if (options.HasServerGc(start.Options) is { } isServer)
+        {
+            info.Environment["DOTNET_gcServer"] = isServer ? "1" : "0";
+        }
+
+        return info;
+    }
+
+    // Null: it does not say what it uses.
+    private static Func<bool, CancellationToken, Task<ServiceUsage?>>? UsageOf(ServiceAnnouncement announced) => announced switch
+    {
+        { Cost: { } cost } => (resets, stop) => AskAsync(cost, resets, stop),
+        { Service: "connect" } => (_, stop) => CountAsync(announced.Http2, stop),
+        _ => null,
+    };
 
     /// <summary>Some members of <see cref="ServiceCost"/>; null: no response in time.</summary>
     private static async Task<ServiceUsage?> AskAsync(Uri service, bool resets, CancellationToken cancellation)

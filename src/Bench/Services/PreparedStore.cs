@@ -45,13 +45,19 @@ internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, S
     {
         try
         {
-            if (await MySqlDatabase.VerifyAsync(connectionString, cancellation) is { Count: > 0 } findings)
+            var findings = await MySqlDatabase.VerifyAsync(connectionString, cancellation);
+            if (findings.Count == 0)
             {
-                await (fill
-                    ? MySqlDatabase.InitializeAsync(connectionString, cancellation)
-                    : throw new UserException($"The MySQL database is not ready: {Words(findings)}. --init-store creates and fills the "
-                        + "tables in a database that holds none."));
+                return;
             }
+
+            if (!fill)
+            {
+                throw new UserException($"The MySQL database is not ready: {Words(findings)}. --init-store creates and fills the "
+                    + "tables in a database that holds none.");
+            }
+
+            await MySqlDatabase.InitializeAsync(connectionString, cancellation);
         }
         catch (ForeignTablesException exception)
         {

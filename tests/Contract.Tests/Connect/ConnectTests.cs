@@ -109,7 +109,7 @@ public sealed class ConnectTests(ConnectTests.Running running) : IClassFixture<C
     [Fact]
     public async Task BytesAreEchoedInTheLengthThatIsAskedFor()
     {
-        var port = int.Parse(await running.Http.GetStringAsync(PartialCalls.EchoRoute), CultureInfo.InvariantCulture);
+        var port = int.Parse(await running.Http.GetStringAsync("/echo"), CultureInfo.InvariantCulture);
         using var socket = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
         await socket.ConnectAsync(IPAddress.Loopback, port);
         foreach (var (sent, wanted) in new[] { (8, 1), (300_000, 7), (9, 300_000) })

@@ -10,14 +10,14 @@ public sealed class CostTests(TellingStore store) : IClassFixture<TellingStore>
     public static TheoryData<string> Projects => [ServiceAssembly.Rest, ServiceAssembly.Grpc];
 
     [Theory]
-    [InlineData(ServiceAssembly.Grpc, "--Listen:Any", "true", "Listen:Any")]
-    [InlineData(ServiceAssembly.Rest, "--Listen:Address", "192.0.2.1", "Listen:Address")]
-    public async Task AServiceThatOtherMachinesReachDoesNotStartWithIt(string project, string key, string value, string named)
+    [InlineData(ServiceAssembly.Grpc, "Kestrel:Endpoints:Http2:Url", "http://0.0.0.0:5081")]
+    [InlineData(ServiceAssembly.Rest, "Kestrel:Endpoints:Http1:Url", "http://192.0.2.1:5080")]
+    public async Task AServiceThatOtherMachinesReachDoesNotStartWithIt(string project, string key, string value)
     {
-        var exit = await StartedService.RefusedAsync(project, "--Store:Provider", "memory", "--Cost:Enabled", "true", key, value);
+        var exit = await StartedService.RefusedAsync(project, "--Store:Provider", "memory", "--Cost:Enabled", "true", $"--{key}", value);
 
         Assert.Equal(2, exit.Code);
-        AssertHas(Assert.Single(exit.Errors.Split('\n')), "Cost:Enabled", named);
+        AssertHas(Assert.Single(exit.Errors.Split('\n')), "Cost:Enabled", key);
     }
 
     [Theory, MemberData(nameof(Projects))]
@@ -103,9 +103,13 @@ public sealed class CostTests(TellingStore store) : IClassFixture<TellingStore>
 
     private static async Task<ServiceCost> UntilAsync(HttpClient client, Func<ServiceCost, bool> holds)
     {
-        ServiceCost cost = null!;
-        await Until.TrueAsync(async () => holds(cost = await ReadAsync(client)));
-        return cost;
+        ServiceCost? cost = null;
+        await Until.TrueAsync(async () =>
+        {
+            cost = await ReadAsync(client);
+            return holds(cost);
+        });
+        return cost!;
     }
 
     // So many small payloads and one collection.

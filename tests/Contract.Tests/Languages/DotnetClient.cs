@@ -40,8 +40,8 @@ internal sealed partial class DotnetClient(ServicePair services)
             return new(call.Name, "REST", status, JsonNode.Parse(text)!["detail"]!.GetValue<string>(), null);
         }
 
-        var json = call.IsStream ? $"[{string.Join(',', text.Split('\n')[..^1])}]" : text.Length == 0 ? "{}" : text;
-        using var document = JsonDocument.Parse(json);
+        var json = call.IsStream ? $"[{string.Join(',', text.Split('\n')[..^1])}]" : text;
+        using var document = JsonDocument.Parse(json.Length == 0 ? "{}" : json);
         return new(call.Name, "REST", status, null, Canonical.Of(document.RootElement), text);
     }
 

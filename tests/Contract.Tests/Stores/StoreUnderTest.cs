@@ -19,8 +19,10 @@ public abstract class StoreUnderTest(string provider, params string[] settings) 
         if (await PrivateStore.StartAsync(provider) is { } store)
         {
             _started.Push(store);
-            _started.Push(_oracle = await PayloadStores.OpenAsync(new() { Provider = "memory" }));
-            _started.Push(_services = await ServicePair.StartAsync([.. store.Arguments, .. settings]));
+            _oracle = await PayloadStores.OpenAsync(new() { Provider = "memory" });
+            _started.Push(_oracle);
+            _services = await ServicePair.StartAsync([.. store.Arguments, .. settings]);
+            _started.Push(_services);
         }
     }
 

@@ -3,6 +3,8 @@ namespace RpcBench.Tests.Services;
 /// <summary>A service that listens on free ports. Disposed, it stops, and fails the test if it logged what nobody expected.</summary>
 internal sealed class StartedService : IAsyncDisposable
 {
+    private const string AnyPort = "http://127.0.0.1:0";
+
     private static readonly TimeSpan WaitTimeout = TimeSpan.FromSeconds(60);
 
     private readonly StartedProgram _program;
@@ -26,7 +28,8 @@ internal sealed class StartedService : IAsyncDisposable
     public static async Task<StartedService> StartInAsync(
         IReadOnlyDictionary<string, string?> environment, string project, params string[] settings)
     {
-        string[] onFreePorts = ["--Announce", "true", "--Listen:Http1", "0", "--Listen:Http2", "0", .. settings];
+        string[] http1 = project == ServiceAssembly.Grpc ? [] : ["--Kestrel:Endpoints:Http1:Url", AnyPort];
+        string[] onFreePorts = ["--Announce", "true", .. http1, "--Kestrel:Endpoints:Http2:Url", AnyPort, .. settings];
         var program = new StartedProgram(new("dotnet", [ServiceAssembly.PathOf(project), .. onFreePorts]), environment);
         try
         {

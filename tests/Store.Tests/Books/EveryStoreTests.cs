@@ -69,9 +69,14 @@ public sealed class EveryStoreTests(MariaDb mariaDb)
             var mine = 0;
             for (var turn = 0; turn < 25; turn++)
             {
-                mine += (caller + turn) % 2 == 0
-                    ? await store.Books.InsertAsync(contested, default) ? 1 : 0
-                    : await store.Books.DeleteAsync(contested.Id, default) ? -1 : 0;
+                if ((caller + turn) % 2 == 0)
+                {
+                    mine += await store.Books.InsertAsync(contested, default) ? 1 : 0;
+                }
+                else
+                {
+                    mine -= await store.Books.DeleteAsync(contested.Id, default) ? 1 : 0;
+                }
             }
 
             return mine;

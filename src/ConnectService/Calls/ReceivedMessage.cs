@@ -1,7 +1,7 @@
-namespace RpcBench.Contracts;
+namespace RpcBench.ConnectService.Calls;
 
 /// <summary>A message that came without gRPC's frame, for the marshallers of a gRPC method.</summary>
-public sealed class ReceivedMessage(ReadOnlySequence<byte> bytes) : DeserializationContext
+internal sealed class ReceivedMessage(ReadOnlySequence<byte> bytes) : DeserializationContext
 {
     public override int PayloadLength => (int)bytes.Length;
 

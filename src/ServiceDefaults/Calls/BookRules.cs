@@ -1,4 +1,4 @@
-namespace RpcBench.ServiceDefaults;
+namespace RpcBench.ServiceDefaults.Calls;
 
 /// <summary>Which books every database can hold: SQLite takes any text, and some MySQL cuts off what is too long.</summary>
 public static class BookRules
@@ -26,8 +26,4 @@ public static class BookRules
 public static class RowId
 {
     public static bool IsValid(int id) => id > 0;
-
-    /// <summary>Reads an id that came as text: digits alone, no sign and no spaces.</summary>
-    public static bool TryParse(string text, out int id) =>
-        int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out id) && IsValid(id);
 }

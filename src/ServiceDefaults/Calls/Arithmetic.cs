@@ -1,4 +1,4 @@
-namespace RpcBench.ServiceDefaults;
+namespace RpcBench.ServiceDefaults.Calls;
 
 /// <summary>What both services compute, in the same order and so with the same rounding.</summary>
 public static class Arithmetic

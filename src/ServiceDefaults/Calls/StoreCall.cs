@@ -1,4 +1,4 @@
-namespace RpcBench.ServiceDefaults;
+namespace RpcBench.ServiceDefaults.Calls;
 
 /// <summary>One call's way to the store: ends with the caller or with the time limit, keeps the time, and throws
 /// <see cref="CallFailedException"/> for whatever went wrong that a caller should know of.</summary>
@@ -98,7 +98,7 @@ public sealed class StoreCall : IDisposable
         try
         {
             var answer = await ask(this, state);
-            _objects += _use is null ? 0 : answer switch { IReadOnlyCollection<object> many => many.Count, IPayload or Book => 1, _ => 0 };
+            CountObjects(answer);
             return answer;
         }
         catch (Exception exception) when (Failure(exception) is { } failure)
@@ -108,11 +108,24 @@ public sealed class StoreCall : IDisposable
         finally
         {
             _timing?.AddStore(started);
-            if (_use is not null)
-            {
-                _asked++;
-                _waited += Stopwatch.GetTimestamp() - started;
-            }
+            CountWait(started);
+        }
+    }
+
+    private void CountObjects<TResponse>(TResponse answer)
+    {
+        if (_use is not null)
+        {
+            _objects += answer switch { IReadOnlyCollection<object> many => many.Count, IPayload or Book => 1, _ => 0 };
+        }
+    }
+
+    private void CountWait(long started)
+    {
+        if (_use is not null)
+        {
+            _asked++;
+            _waited += Stopwatch.GetTimestamp() - started;
         }
     }
 

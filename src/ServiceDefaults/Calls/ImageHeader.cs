@@ -1,4 +1,4 @@
-namespace RpcBench.ServiceDefaults;
+namespace RpcBench.ServiceDefaults.Calls;
 
 /// <summary>Reads the dimensions of an image from its header, without allocating. docs/decisions.md says why no library does it.</summary>
 public static class ImageHeader
@@ -6,6 +6,9 @@ public static class ImageHeader
     private const int LengthBytes = 2;
     private const int FrameBytes = 5;
     private const int PngHeaderStart = 16;
+
+    // Any number of these bytes may stand before a marker.
+    private const byte Fill = 0xFF;
 
     private static ReadOnlySpan<byte> JpegStart => [0xFF, 0xD8];
 
@@ -30,33 +33,19 @@ public static class ImageHeader
         while (rest.Length > 1 && rest[0] == 0xFF)
         {
             var marker = rest[1];
-            if (marker == 0xFF)
-            {
-                // Any number of these may stand before a marker.
-                rest = rest[1..];
-                continue;
-            }
-
-            rest = rest[2..];
+            rest = rest[(marker == Fill ? 1 : 2)..];
             if (!HasLength(marker))
             {
                 continue;
             }
 
-            if (rest.Length < LengthBytes || BinaryPrimitives.ReadUInt16BigEndian(rest) is not (>= LengthBytes and var length))
+            var length = LengthOf(rest);
+            if (length > 0 && IsFrame(marker))
             {
-                break;
+                return OfFrame(rest, length);
             }
 
-            if (IsFrame(marker))
-            {
-                // The precision, the height, the width.
-                return length >= LengthBytes + FrameBytes && rest.Length >= LengthBytes + FrameBytes
-                    ? (BinaryPrimitives.ReadUInt16BigEndian(rest[5..]), BinaryPrimitives.ReadUInt16BigEndian(rest[3..]))
-                    : throw Refused("their frame is cut short");
-            }
-
-            if (IsEnd(marker) || length > rest.Length)
+            if (length == 0 || length > rest.Length || IsEnd(marker))
             {
                 break;
             }
@@ -67,14 +56,28 @@ public static class ImageHeader
         throw Refused("no frame can be found in them");
     }
 
+    // The length of a segment, which it counts itself among; 0: there is none.
+    private static int LengthOf(ReadOnlySpan<byte> segment) =>
+        segment.Length >= LengthBytes && BinaryPrimitives.ReadUInt16BigEndian(segment) is >= LengthBytes and var length ? length : 0;
+
+    // The length, the precision, the height, the width.
+    private static (int Width, int Height) OfFrame(ReadOnlySpan<byte> frame, int length) =>
+        Math.Min(length, frame.Length) >= LengthBytes + FrameBytes
+            ? (BinaryPrimitives.ReadUInt16BigEndian(frame[5..]), BinaryPrimitives.ReadUInt16BigEndian(frame[3..]))
+            : throw Refused("their frame is cut short");
+
     private static (int Width, int Height) OfPng(ReadOnlySpan<byte> header) => header.Length >= 2 * sizeof(int)
         ? (BinaryPrimitives.ReadInt32BigEndian(header), BinaryPrimitives.ReadInt32BigEndian(header[sizeof(int)..]))
         : throw Refused("their header is cut short");
 
-    private static bool HasLength(byte marker) => marker is not (0x01 or (>= 0xD0 and <= 0xD8));
+    private static bool HasLength(byte marker) => marker is not (0x01 or Fill or (>= 0xD0 and <= 0xD8));
 
     // Without those that define tables (DHT, DAC) or stand for what comes (JPG).
-    private static bool IsFrame(byte marker) => marker is >= 0xC0 and <= 0xCF and not (0xC4 or 0xC8 or 0xCC);
+    private static bool IsFrame(byte marker) => marker switch
+    {
+        0xC4 or 0xC8 or 0xCC => false,
+        _ => marker is >= 0xC0 and <= 0xCF,
+    };
 
     // The pixels, or the image, without a frame before them.
     private static bool IsEnd(byte marker) => marker is 0xD9 or 0xDA;

@@ -1,4 +1,4 @@
-namespace RpcBench.ServiceDefaults;
+namespace RpcBench.ServiceDefaults.Calls;
 
 /// <summary>Where both services start the clock of a call.</summary>
 /// <param name="configuration"><c>Timing:Enabled</c>: whether a caller may ask for the times of its call; off unless configured.</param>

@@ -1,7 +1,7 @@
-namespace RpcBench.Contracts;
+namespace RpcBench.ConnectService.Calls;
 
 /// <summary>The query of a call by GET in the Connect protocol, as its specification names its parts.</summary>
-public static class ConnectQuery
+internal static class ConnectQuery
 {
     public const string Version = "connect=v1";
 

@@ -1,13 +1,13 @@
-namespace RpcBench.Contracts;
+namespace RpcBench.ConnectService.Calls;
 
 /// <summary>The message <c>PayloadId</c> as JSON.</summary>
-public sealed record IdRequest
+internal sealed record IdRequest
 {
     public int Id { get; set; }
 }
 
 /// <summary>The message <c>ListRequest</c> as JSON; <c>{}</c>: all.</summary>
-public sealed record TakeRequest
+internal sealed record TakeRequest
 {
     /// <summary>How many; 0: all.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
@@ -15,7 +15,7 @@ public sealed record TakeRequest
 }
 
 /// <summary>A message that holds a collection, such as <c>SmallPayloadList</c>, as JSON.</summary>
-public sealed record ItemList<T>
+internal sealed record ItemList<T>
     where T : class, IPayload
 {
     public IReadOnlyList<T> Items { get; set; } = [];
@@ -31,4 +31,4 @@ public sealed record ItemList<T>
 [JsonSerializable(typeof(ItemList<DeepPayload>))]
 [JsonSerializable(typeof(ItemList<DeeperPayload>))]
 [JsonSerializable(typeof(ItemList<DeepestPayload>))]
-public sealed partial class ConnectJsonContext : JsonSerializerContext;
+internal sealed partial class ConnectJsonContext : JsonSerializerContext;

@@ -1,6 +1,6 @@
 using Grpc.Core;
 
-namespace RpcBench.ServiceDefaults;
+namespace RpcBench.ServiceDefaults.Calls;
 
 /// <summary>Why a call failed, as the caller may read it: the detail is a sentence that holds nothing of the service's inside.</summary>
 public sealed record CallFailure(int Http, StatusCode Grpc, string Detail)

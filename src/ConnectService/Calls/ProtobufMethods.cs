@@ -1,14 +1,14 @@
-using RpcBench.Contracts.V1;
+using V1 = RpcBench.Contracts.V1;
 
-namespace RpcBench.Contracts;
+namespace RpcBench.ConnectService.Calls;
 
 /// <summary>The payload service's methods as the generated code has them, which hands them to nobody but a binder.</summary>
-public sealed class ProtobufMethods : ServiceBinderBase
+internal sealed class ProtobufMethods : ServiceBinderBase
 {
     private static readonly Lazy<ProtobufMethods> All = new(() =>
     {
         var methods = new ProtobufMethods();
-        PayloadService.BindService(methods, null);
+        V1.PayloadService.BindService(methods, null);
         return methods;
     });
 

@@ -1,8 +1,8 @@
-namespace RpcBench.Contracts;
+namespace RpcBench.ConnectService.Calls;
 
 /// <summary>Calls that leave out part of the work of a whole one, which the difference then tells: with bytes that are there before the
 /// call, or with an object that the service keeps. Their names, sent with every call, are as long as those of the whole calls.</summary>
-public static class PartialCalls
+internal static class PartialCalls
 {
     /// <summary>In place of <c>/api/payloads</c>: the JSON that an earlier call made.</summary>
     public const string RawRoute = "/raw/payloads";

@@ -1,10 +1,10 @@
 using System.Text.Encodings.Web;
 
-namespace RpcBench.Contracts;
+namespace RpcBench.ConnectService.Calls;
 
 /// <summary>Messages as JSON instead of protobuf, whatever frames them. The whole of a message is there before its first byte is sent, as
 /// protobuf knows a message's length before it writes it.</summary>
-public static class JsonMarshaller
+internal static class JsonMarshaller
 {
     [ThreadStatic]
     private static Buffer? _buffer;
@@ -50,7 +50,7 @@ public static class JsonMarshaller
 }
 
 /// <summary>JSON by reflection, as System.Text.Json has it without generated code, with the names of the generated code.</summary>
-public static class ReflectedJson
+internal static class ReflectedJson
 {
     private static readonly JsonSerializerOptions Options =
         new() { PropertyNamingPolicy = JsonNamingPolicy.CamelCase, TypeInfoResolver = new DefaultJsonTypeInfoResolver() };

@@ -1,13 +1,12 @@
 using System.Collections;
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
-using Google.Protobuf;
 
-namespace RpcBench.Contracts;
+namespace RpcBench.Tests.Wire;
 
 /// <summary>Compares what REST answered (records) with what gRPC answered (messages), field by field. It walks both descriptions and not a
 /// list of fields, so that a field added to one side alone is found as well.</summary>
-public static class PayloadComparer
+internal static class PayloadComparer
 {
     private const string Missing = "(missing)";
 
@@ -19,9 +18,16 @@ public static class PayloadComparer
     /// <param name="grpc">The message of the same operation.</param>
     /// <remarks>Doubles are equal when their bits are, strings when their characters are. A nested object that one side or both lack is a
     /// difference: nothing equal was then shown. So are fields that the message's description does not know.</remarks>
-    public static IEnumerable<PayloadDifference> Differences(object? rest, IMessage? grpc) => rest is null || grpc is null
-        ? [new("", Text(rest), Text(grpc))]
-        : [.. OfUnknownFields(grpc), .. rest is IEnumerable ? OfItems(rest, grpc) : OfMessage("", rest, grpc)];
+    public static IEnumerable<PayloadDifference> Differences(object? rest, IMessage? grpc)
+    {
+        if (rest is null || grpc is null)
+        {
+            return [new("", Text(rest), Text(grpc))];
+        }
+
+        var differences = rest is IEnumerable ? OfItems(rest, grpc) : OfMessage("", rest, grpc);
+        return [.. OfUnknownFields(grpc), .. differences];
+    }
 
     /// <summary>The differences of two streams that were read to their end.</summary>
     public static IEnumerable<PayloadDifference> Differences(IEnumerable rest, IEnumerable<IMessage> grpc)
@@ -99,7 +105,7 @@ public static class PayloadComparer
 /// <param name="Path">The field in JSON's names, such as <c>items[3].mediumPayloadTwo.intValue</c>; empty: the whole response.</param>
 /// <param name="Rest">What the REST response holds there; strings in quotes, <c>(missing)</c> for a member that is not there.</param>
 /// <param name="Grpc">The same of the gRPC response.</param>
-public sealed record PayloadDifference(string Path, string Rest, string Grpc)
+internal sealed record PayloadDifference(string Path, string Rest, string Grpc)
 {
     /// <summary>For example <c>items[3].intValue: REST 4, gRPC 5</c>.</summary>
     public override string ToString() => $"{(Path.Length == 0 ? "the answer" : Path)}: REST {Rest}, gRPC {Grpc}";

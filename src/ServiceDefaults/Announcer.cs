@@ -1,0 +1,50 @@
+using System.Buffers.Text;
+using System.Runtime;
+using System.Security.Cryptography.X509Certificates;
+
+namespace RpcBench.ServiceDefaults;
+
+/// <summary>Says on standard output that the service listens: to a program with <c>Announce=true</c>, else to a person.</summary>
+internal sealed record Announcer(string Service, bool IsForAProgram)
+{
+    public void Announce(WebApplication app)
+    {
+        var announcement = Describe(app);
+        Console.WriteLine(IsForAProgram
+            ? ServiceAnnouncement.Prefix + JsonSerializer.Serialize(announcement, ServiceJsonContext.Default.ServiceAnnouncement)
+            : Words(announcement));
+    }
+
+    private ServiceAnnouncement Describe(WebApplication app)
+    {
+        // A port that was left to the system is known by now.
+        var endpoints = Endpoints.Read(app.Configuration).Zip(app.Urls)
+            .ToDictionary(endpoint => endpoint.First.Name, endpoint => new Uri(endpoint.Second), StringComparer.OrdinalIgnoreCase);
+        var store = app.Services.GetRequiredService<IPayloadStore>().Description;
+        var certificate = app.Services.GetService<X509Certificate2>();
+        return new()
+        {
+            Service = Service,
+            Http1 = endpoints.GetValueOrDefault("Http1"),
+            Http2 = endpoints["Http2"],
+            Cost = CostDefaults.AddressIn(endpoints, app.Services),
+            Certificate = certificate is null ? null : Base64Url.EncodeToString(certificate.RawDataMemory.Span),
+            ProcessId = Environment.ProcessId,
+            Runtime = RuntimeInformation.FrameworkDescription,
+            ServerGc = GCSettings.IsServerGC,
+
+            // The one sign of it that the running collector gives: with background collection off, the mode is Batch.
+            ConcurrentGc = GCSettings.LatencyMode != GCLatencyMode.Batch,
+            Processors = Environment.ProcessorCount,
+            StoreProvider = store.Provider,
+            StoreDriver = store.Driver,
+        };
+    }
+
+    private static string Words(ServiceAnnouncement service)
+    {
+        var http1 = service.Http1 is { } address ? $"HTTP/1.1 on {address}, " : "";
+        return $"rpcbench {service.Service} listens: {http1}HTTP/2 without TLS on {service.Http2}, "
+            + $"store {service.StoreProvider} ({service.StoreDriver}). Ctrl-C stops it.";
+    }
+}

@@ -1,0 +1,35 @@
+namespace RpcBench.ServiceDefaults;
+
+/// <summary>The command line as settings, <c>--Kestrel:Endpoints:Http1:Url http://127.0.0.1:0</c> or with <c>=</c> between, read more
+/// strictly than the configuration provider does, which drops what it cannot read without a word.</summary>
+internal static class Arguments
+{
+    private const string Form = "a setting is written --Section:Key value, for example --Store:Provider memory";
+
+    /// <exception cref="StartupException">They are refused. The message quotes no value, which may be of a connection string.</exception>
+    public static void AddArguments(this ConfigurationManager configuration, string[] args)
+    {
+        var words = new Queue<string>(args);
+        string? before = null;
+        while (words.TryDequeue(out var word))
+        {
+            before = NameOf(word) ?? throw NoSetting(word, before);
+            if (!word.Contains('=', StringComparison.Ordinal) && !TryTakeValue(words))
+            {
+                throw new StartupException($"'{before}' has no value: {Form}.");
+            }
+        }
+
+        configuration.AddCommandLine(args);
+    }
+
+    private static string? NameOf(string word) =>
+        word.Length > 2 && word.StartsWith("--", StringComparison.Ordinal) ? word.Split('=')[0] : null;
+
+    private static bool TryTakeValue(Queue<string> words) =>
+        words.TryDequeue(out var value) && !value.StartsWith("--", StringComparison.Ordinal);
+
+    private static StartupException NoSetting(string word, string? before) => new(before is null
+        ? $"'{word.Split('=', ';', ' ')[0]}' is not a setting: {Form}."
+        : $"a word after {before} is not a setting: {Form}, and a value with spaces goes into quotation marks.");
+}

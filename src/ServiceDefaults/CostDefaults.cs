@@ -1,0 +1,51 @@
+using Microsoft.AspNetCore.Connections;
+using Microsoft.AspNetCore.Hosting;
+
+namespace RpcBench.ServiceDefaults;
+
+/// <summary>What a service with <c>Cost:Enabled=true</c> counts, and where it tells it: on this machine's loopback device alone.</summary>
+internal static class CostDefaults
+{
+    private const string Enabled = "Cost:Enabled";
+
+    // Of a service whose own endpoints are inside a network namespace.
+    private const string Outside = "Cost";
+
+    /// <exception cref="StartupException">Other machines could ask.</exception>
+    public static void AddCost(this WebApplicationBuilder builder)
+    {
+        if (!Setting.IsOn(builder.Configuration, Enabled))
+        {
+            return;
+        }
+
+        if (builder.Configuration.NamespacePath() is not null)
+        {
+            builder.Configuration.AddEndpoint(Outside, "Http2", port: 0);
+        }
+        else if (Endpoints.Read(builder.Configuration).FirstOrDefault(endpoint => !endpoint.Url.IsLoopback) is { Name: { } open })
+        {
+            throw new StartupException($"{Enabled} is on and {Endpoints.UrlKey(open)} is an address for other machines: "
+                + "the cost of a service is shown on its own machine only. Leave one of the two out.");
+        }
+
+        builder.Services.AddSingleton<ServiceCounters>();
+        builder.Services.AddSingleton<StoreUse>();
+        builder.WebHost.ConfigureKestrel(kestrel =>
+        {
+            var connections = kestrel.ApplicationServices.GetRequiredService<ServiceCounters>().Connections;
+            kestrel.ConfigureEndpointDefaults(listen => listen.Use(next => connection => CountAsync(next, connection, connections)));
+        });
+    }
+
+    /// <summary>Where the cost is answered over HTTP/2; null: nowhere.</summary>
+    public static Uri? AddressIn(Dictionary<string, Uri> endpoints, IServiceProvider services) =>
+        services.GetService<ServiceCounters>() is null ? null : endpoints.GetValueOrDefault(Outside, endpoints["Http2"]);
+
+    private static async Task CountAsync(ConnectionDelegate next, ConnectionContext connection, OpenCount connections)
+    {
+        using var counted = new CountedConnection(connections);
+        connection.Features.Set(counted);
+        await next(connection);
+    }
+}

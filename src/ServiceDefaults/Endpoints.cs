@@ -1,0 +1,35 @@
+namespace RpcBench.ServiceDefaults;
+
+/// <summary>Where a service listens: Kestrel's own section. It has an endpoint for each version of HTTP, on loopback unless configured
+/// otherwise.</summary>
+internal static class Endpoints
+{
+    public const string Section = "Kestrel:Endpoints";
+
+    /// <summary>Adds an endpoint of this machine that is named for its version of HTTP; what is configured later wins.</summary>
+    public static void AddEndpoint(this IConfigurationBuilder configuration, string protocols, int port) =>
+        configuration.AddEndpoint(protocols, protocols, port);
+
+    public static void AddEndpoint(this IConfigurationBuilder configuration, string name, string protocols, int port) =>
+        configuration.AddInMemoryCollection(new Dictionary<string, string?>
+        {
+            [UrlKey(name)] = $"http://127.0.0.1:{port}",
+            [$"{Section}:{name}:Protocols"] = protocols,
+        });
+
+    /// <summary>The endpoints and their URLs, in Kestrel's order. A host's name would be every address of the machine to it.</summary>
+    /// <exception cref="StartupException">One of them is no URL with an IP address.</exception>
+    public static IReadOnlyList<(string Name, Uri Url)> Read(IConfiguration configuration) =>
+        [.. configuration.GetSection(Section).GetChildren().Select(endpoint => (endpoint.Key, Url(endpoint)))];
+
+    public static string UrlKey(string name) => $"{Section}:{name}:Url";
+
+    private static Uri Url(IConfigurationSection endpoint)
+    {
+        var text = endpoint["Url"] ?? "";
+        return Uri.TryCreate(text, UriKind.Absolute, out var url) && IPAddress.TryParse(url.DnsSafeHost, out _)
+            ? url
+            : throw new StartupException($"{UrlKey(endpoint.Key)} is {Setting.Quote(text)}: it must be a URL with an IP address of this "
+                + "machine, for example http://127.0.0.1:5080 (0 takes any free port).");
+    }
+}
