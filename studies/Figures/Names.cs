@@ -9,6 +9,24 @@ internal static partial class Names
 
     private static readonly HashSet<string> Everything = ["", "all", "any", "overall"];
 
+    private static readonly Dictionary<string, decimal> Milliseconds = new()
+    {
+        ["ns"] = 0.000001m,
+        // With the micro sign and with the Greek letter, which look the same.
+        ["us"] = 0.001m,
+        ["µs"] = 0.001m,
+        ["μs"] = 0.001m,
+        ["ms"] = 1m,
+        ["msec"] = 1m,
+        ["millisecond"] = 1m,
+        ["milliseconds"] = 1m,
+        ["s"] = 1000m,
+        ["sec"] = 1000m,
+        ["second"] = 1000m,
+        ["seconds"] = 1000m,
+        ["min"] = 60_000m,
+    };
+
     public static string Key(string name) =>
         string.Concat(name.Where(character => !char.IsWhiteSpace(character) && character is not ('-' or '_'))).ToLowerInvariant();
 
@@ -23,16 +41,7 @@ internal static partial class Names
 
     /// <summary>How many milliseconds one of this unit is; null where it is no unit of time.</summary>
     public static decimal? MillisecondsIn(string unit) =>
-        PerCall().Replace(unit.Trim().ToLowerInvariant(), "") switch
-        {
-            "ns" => 0.000001m,
-            // With the micro sign and with the Greek letter, which look the same.
-            "us" or "µs" or "μs" => 0.001m,
-            "ms" or "msec" or "millisecond" or "milliseconds" => 1m,
-            "s" or "sec" or "second" or "seconds" => 1000m,
-            "min" => 60_000m,
-            _ => null,
-        };
+        Milliseconds.TryGetValue(PerCall().Replace(unit.Trim().ToLowerInvariant(), ""), out var milliseconds) ? milliseconds : null;
 
     /// <summary>The words of a name or an identifier: <c>RestGetBook</c> has three.</summary>
     public static IEnumerable<Match> WordsOf(string name) => Word().Matches(name);

@@ -43,11 +43,20 @@ internal sealed class StudyCells(
 
     public static bool AreSame(string one, string other) => Names.Key(one) == Names.Key(other);
 
-    public static CellKind KindOf(PublishedFigure figure) =>
-        figure.IsPing ? CellKind.Ping
-        : StudyValue.NanosecondsIn(figure.Unit) is not null ? CellKind.Time
-        : Statistic.Parse(figure.Statistic).Kind is StatisticKind.SpeedUp or StatisticKind.Ratio ? CellKind.Ratio
-        : CellKind.Count;
+    public static CellKind KindOf(PublishedFigure figure)
+    {
+        if (figure.IsPing)
+        {
+            return CellKind.Ping;
+        }
+
+        if (Names.MillisecondsIn(figure.Unit) is not null)
+        {
+            return CellKind.Time;
+        }
+
+        return Statistic.Parse(figure.Statistic).Kind is StatisticKind.SpeedUp or StatisticKind.Ratio ? CellKind.Ratio : CellKind.Count;
+    }
 
     private StudyCell OfPublished(IReadOnlyList<PublishedFigure> rows)
     {
@@ -79,24 +88,27 @@ internal sealed class StudyCells(
         var cell = new StudyCell(kind, workload, api, known, statistic, unit);
         return cell with
         {
-            AsPublished = Value(StudyColumn.AsPublished),
-            LikeForLike = Value(StudyColumn.LikeForLike),
-            AsPublishedCalls = Calls(StudyColumn.AsPublished),
-            LikeForLikeCalls = Calls(StudyColumn.LikeForLike),
-        };
-
-        StudyFigureRecord? Calls(StudyColumn arm) => kind == CellKind.Time ? OfApi(MeasuredOf(workload, known)?.ArmOf(arm), api) : null;
-
-        StudyValue? Value(StudyColumn arm) => kind switch
-        {
-            // Both arms went over the same network.
-            CellKind.Ping => StudyValue.FromFigure(known.Measured?.PingNanoseconds),
-            CellKind.Time => StudyValue.FromFigure(ValueOf(Calls(arm), Statistic.Parse(statistic))),
-            CellKind.Ratio => Ratio(cell, arm),
-            _ => StudyValue.FromFigure(study.Counts.FirstOrDefault(count => AreSame(count.Unit, unit)
-                && KeyOf(isPing: false, count.Workload, count.Api, count.Network, count.Statistic) == KeyOf(cell))?.ValueOf(arm)),
+            AsPublished = ValueOf(cell, StudyColumn.AsPublished),
+            LikeForLike = ValueOf(cell, StudyColumn.LikeForLike),
+            AsPublishedCalls = CallsOf(cell, StudyColumn.AsPublished),
+            LikeForLikeCalls = CallsOf(cell, StudyColumn.LikeForLike),
         };
     }
+
+    private StudyValue? ValueOf(StudyCell cell, StudyColumn arm) => cell.Kind switch
+    {
+        // A network is the same for both arms.
+        CellKind.Ping => StudyValue.FromFigure(cell.Network.Measured?.PingNanoseconds),
+        CellKind.Time => StudyValue.FromFigure(ValueOf(CallsOf(cell, arm), Statistic.Parse(cell.Statistic))),
+        CellKind.Ratio => Ratio(cell, arm),
+        _ => StudyValue.FromFigure(CountOf(cell)?.ValueOf(arm)),
+    };
+
+    private StudyFigureRecord? CallsOf(StudyCell cell, StudyColumn arm) =>
+        cell.Kind == CellKind.Time ? OfApi(MeasuredOf(cell.Workload, cell.Network)?.ArmOf(arm), cell.Api) : null;
+
+    private StudyCountRecord? CountOf(StudyCell cell) => study.Counts.FirstOrDefault(count => AreSame(count.Unit, cell.Unit)
+        && KeyOf(isPing: false, count.Workload, count.Api, count.Network, count.Statistic) == KeyOf(cell));
 
     private StudyWorkloadRecord? MeasuredOf(string workload, StudyNetwork network) =>
         study.Workloads.FirstOrDefault(record => AreSame(record.Workload, workload) && AreSame(record.Network, network.Name));
@@ -130,14 +142,20 @@ internal sealed class StudyCells(
         _ => null,
     };
 
-    internal static double? ValueOf(StudyFigureRecord? calls, Statistic statistic) => statistic switch
+    internal static double? ValueOf(StudyFigureRecord? calls, Statistic statistic) => statistic.Kind switch
     {
-        { Kind: StatisticKind.Mean } => calls?.MeanNanoseconds,
-        { Kind: StatisticKind.AtRank, Rank: 0 } => calls?.MinimumNanoseconds,
-        { Kind: StatisticKind.AtRank, Rank: 50 } => calls?.P50Nanoseconds,
-        { Kind: StatisticKind.AtRank, Rank: 99 } => calls?.P99Nanoseconds,
-        { Kind: StatisticKind.AtRank, Rank: 100 } => calls?.MaximumNanoseconds,
-        { Kind: StatisticKind.Deviation } => calls?.StandardDeviationNanoseconds,
+        StatisticKind.Mean => calls?.MeanNanoseconds,
+        StatisticKind.Deviation => calls?.StandardDeviationNanoseconds,
+        StatisticKind.AtRank when calls is not null => AtRank(calls, statistic.Rank),
+        _ => null,
+    };
+
+    private static double? AtRank(StudyFigureRecord calls, double rank) => rank switch
+    {
+        0 => calls.MinimumNanoseconds,
+        50 => calls.P50Nanoseconds,
+        99 => calls.P99Nanoseconds,
+        100 => calls.MaximumNanoseconds,
         _ => null,
     };
 

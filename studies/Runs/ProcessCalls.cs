@@ -27,7 +27,8 @@ internal sealed class ProcessCalls(StudyContext context, ArmClients clients)
         {
             if (!_calls.TryGetValue((operation.Name, arm), out var calls))
             {
-                _calls[(operation.Name, arm)] = calls = operation.Bind(arm, clients);
+                calls = operation.Bind(arm, clients);
+                _calls.Add((operation.Name, arm), calls);
             }
 
             await calls.PrepareAsync(1, cancellation);

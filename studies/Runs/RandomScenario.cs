@@ -70,7 +70,7 @@ internal sealed class RandomScenario(StudyContext context, ArmClients clients, P
                         arm == Catalogue.Rest ? rest : grpc, Clients, calls, next, BookServices.Deadline * 4, cancellation)));
                 }
 
-                // The same calls over both APIs.
+                // Both APIs make the same calls.
                 next += calls;
             }
         }

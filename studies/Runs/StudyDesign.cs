@@ -3,12 +3,12 @@ namespace RpcBench.Studies.Runs;
 /// <summary>How a study measured, as far as its text and code tell: what the arm "as published" does again.</summary>
 internal sealed record StudyDesign(string Name, int Calls, IReadOnlyList<StudyWorkload> Workloads)
 {
-    // Its own clients take the number of calls from the command line and the text does not say it.
+    // The clients of such a study take the number of calls from the command line, and its text does not say it.
     private const int Unstated = 100;
     private static readonly string[] Shapes = ["Small", "Medium", "Large", "Deep", "Deeper", "Deepest"];
     private static readonly string[] CalledOperations = ["Add", "MeasureRawImage", "DotProduct", "MeasureBase64Image"];
 
-    /// <summary>Those that call a list of workloads one by one; the study of books has scenarios of its own.</summary>
+    /// <summary>The studies that call a list of workloads one by one; the study of books has scenarios of its own.</summary>
     public static IReadOnlyList<StudyDesign> All { get; } =
     [
         new("python-lab", Unstated, FourCalls("add", "rawImage", "dotproduct", "jsonImage")),
@@ -17,7 +17,7 @@ internal sealed record StudyDesign(string Name, int Calls, IReadOnlyList<StudyWo
         new("payload-matrix", 100, [.. TwelveMethods()]),
     ];
 
-    /// <summary>Null: it has scenarios of its own.</summary>
+    /// <summary>The design of a study; null: it has scenarios of its own.</summary>
     public static StudyDesign? Find(string name) => All.FirstOrDefault(design => design.Name == name);
 
     /// <summary>The networks whose pings the study published; without any, the loopback device by the name that its figures have.</summary>
@@ -51,7 +51,7 @@ internal sealed record StudyDesign(string Name, int Calls, IReadOnlyList<StudyWo
     ];
 }
 
-/// <summary>One workload of a study, by its name there. REST's connections, null: reused; what gRPC called, null: the same.</summary>
+/// <summary>A workload of a study, by its name there. REST's connections, null: reused; what gRPC called, null: the same.</summary>
 internal sealed record StudyWorkload(
     string Name, ComparedOperation Operation, ConnectionPolicy? RestConnections = null, ComparedOperation? GrpcAsPublished = null)
 {

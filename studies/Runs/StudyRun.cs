@@ -102,11 +102,10 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
             await using var path = await site.OpenAsync(network.Profile, cancellation);
             screen.BeginChapter($"{name}, {network.Name}");
             var before = await DeliveredAsync(path, "before the study", builder, screen, cancellation);
-            var context = new StudyContext(path.Endpoints, network.Profile, options.Compared, options.Pace, options.Seed, _order, screen,
-                site.Start);
+            var context = new StudyContext(options, path.Endpoints, network.Profile, _order, screen, site.Start);
             await (StudyDesign.Find(name) is { } design
                 ? new WorkloadRun(context, bytes).RunAsync(design, network, cancellation)
-                : new BookstoreRun(context, options.StoredBooks).RunAsync(cancellation));
+                : new BookstoreRun(context).RunAsync(cancellation));
             var after = await DeliveredAsync(path, "after the study", builder, screen, cancellation);
             found.Add((path.ToRecord(before, after) with { Name = network.Name }, context.Found));
             context.Found.Notes.ForEach(builder.Note);
