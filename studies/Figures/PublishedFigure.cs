@@ -17,8 +17,6 @@ internal sealed record PublishedFigure(string Study, BasisCell Cell, PrintedNumb
     public bool IsMeanTime =>
         !IsPing && Names.MillisecondsIn(Unit) is not null && Figures.Statistic.Parse(Statistic) == Figures.Statistic.Mean;
 
-
-
     public string Printed => UpTo is null ? $"{Value.Text} {Unit}" : $"{Value.Text} to {UpTo.Text} {Unit}";
 }
 

@@ -5,16 +5,13 @@ internal static class ConnectionSentences
 {
     private const int HandshakeAndExchange = 2;
 
-    // What a study's record has as the connections of calls that are a process each.
-    private const string PerProcess = "per-process";
-
     /// <summary>How much of REST's time beyond gRPC's is the connections that REST alone opened: a sentence a network.</summary>
     public static IEnumerable<string> OfReuse(StudyResult answer) =>
         from network in answer.Networks
-        let parts = answer.Over(network).Select(pair => Saved(pair, answer.Margin)).OfType<string>().ToList()
+        let parts = answer.Over(network).Select(pair => Explained(pair, answer.Margin)).OfType<string>().ToList()
         where parts.Count > 0
-        select $"Over {network.Name} REST opened a connection for every call as the study did it, gRPC did not, and like for like both "
-            + $"use theirs again. {string.Join("; ", parts)}.";
+        select $"Over {network.Name} REST opened a connection for every call as the study did it, and gRPC did not. Of what REST took "
+            + $"more, connection reuse explains {ArmWords.Listed(parts)}.";
 
     /// <summary>What the round trips of new connections are made of, over the farthest network that calls opened one over.</summary>
     public static IEnumerable<string> OfRoundTrips(StudyResult answer)
@@ -35,31 +32,27 @@ internal static class ConnectionSentences
         }
     }
 
-    private static string? Saved(StudyPair pair, double margin)
+    /// <summary>The part of REST's longer time; null: REST took no longer, or more than its connections changed like for like.</summary>
+    private static string? Explained(StudyPair pair, double margin)
     {
         if (pair is not
             {
                 Rest.AsPublishedCalls: { Connections: ConnectionWords.PerCall, Operation: var operation, MeanNanoseconds: var rest },
                 Rest.LikeForLikeCalls: { Connections: not ConnectionWords.PerCall, Operation: var reusing, MeanNanoseconds: var reused },
                 Grpc.AsPublishedCalls: { Connections: not ConnectionWords.PerCall, MeanNanoseconds: var grpc },
-            } || operation != reusing)
+            } || operation != reusing || rest - grpc <= grpc * margin)
         {
             return null;
         }
 
-        string Time(double nanoseconds) => pair.Network.Time(StudyColumn.AsPublished, nanoseconds);
-        var (gap, part) = (rest - grpc, rest - reused);
-        var lead = gap > grpc * margin ? $"REST took {Time(gap)} more" : "REST was not the slower one";
-        var nothing = $"nothing beyond {Figure.Percent(margin)} of its time";
-        var explained = (gap > grpc * margin, part > rest * margin) switch
+        var (more, saved) = (rest - grpc, rest - reused);
+        var part = saved switch
         {
-            (true, true) when part >= gap => $"and all of it is explained by connection reuse: used again they save {Time(part)}",
-            (true, true) => $"of which {Time(part)}, {Figure.Percent(part / gap)}, is explained by connection reuse",
-            (true, false) => $"of which {nothing} is explained by connection reuse",
-            (false, true) => $"and used again its connections save {Time(part)}",
-            _ => $"and used again its connections save {nothing}",
+            _ when saved <= rest * margin => "none",
+            _ when saved >= more => "all",
+            _ => Figure.Percent(saved / more),
         };
-        return $"{pair.Workload}: {lead}, {explained}";
+        return $"{part} of {pair.Network.Time(StudyColumn.AsPublished, more)} for {pair.Workload}";
     }
 
     private static bool IsNew(StudyCell calls) =>
@@ -104,8 +97,8 @@ internal static class ConnectionSentences
     /// <summary>The part of a call's time that goes away with its process; null: not measured both ways.</summary>
     private static double? ShareOfStart(StudyCell calls) => calls is
     {
-        AsPublishedCalls: { Connections: PerProcess, MeanNanoseconds: > 0 and var process },
-        LikeForLikeCalls: { Connections: not PerProcess, MeanNanoseconds: var client },
+        AsPublishedCalls: { Connections: StudyFigureRecord.PerProcess, MeanNanoseconds: > 0 and var process },
+        LikeForLikeCalls: { Connections: not StudyFigureRecord.PerProcess, MeanNanoseconds: var client },
     }
         ? Math.Max(0, (process - client) / process)
         : null;

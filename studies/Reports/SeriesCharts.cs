@@ -69,8 +69,6 @@ internal static class SeriesCharts
 
     private static string Quantity(string x) => x == StudySeriesRecord.CallNumber ? "response time" : "mean time of a call";
 
-
-
     private static IEnumerable<double> Values(IEnumerable<StudySeriesRecord> lines) =>
         lines.SelectMany(series => series.Points).Select(point => point.Nanoseconds).OfType<double>();
 

@@ -3,8 +3,6 @@ namespace RpcBench.Studies.Runs;
 /// <summary>Calls that are a client process each, from its start to its response.</summary>
 internal sealed class ProcessCalls(StudyContext context, ArmClients clients)
 {
-    public const string Connections = "per-process";
-
     private readonly ClientTask _task =
         ClientTask.Of(context.Endpoints, ConnectionPolicy.Reuse, CallLimit.Standard.Limit, context.Compared);
 

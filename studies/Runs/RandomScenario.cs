@@ -29,7 +29,7 @@ internal sealed class RandomScenario(StudyContext context, ArmClients clients, P
             "scenario B, like for like", Planned, () => LoadsAsync(cancellation),
             measured => $"gRPC/REST {Figure.Interval(measured.Arm.Ratio!)}");
         StudyFigureRecord Processed(ComparedArm arm) =>
-            StudyFigures.Summarize(BookServices.Mix, ProcessCalls.Connections, [.. processed[arm]]);
+            StudyFigures.Summarize(BookServices.Mix, StudyFigureRecord.PerProcess, [.. processed[arm]]);
         var (rest, grpc) = (Processed(Catalogue.Rest), Processed(Catalogue.Grpc));
         context.Found.Workloads.Add(new(Name, context.Network.Name, new(rest, grpc), likeForLike));
         context.Found.Series.AddRange(

@@ -46,7 +46,7 @@ internal sealed class SequenceScenario(StudyContext context, ArmClients clients,
     {
         var name = BookServices.NameOf(operation);
         StudyFigureRecord Processed(ComparedArm arm) =>
-            StudyFigures.Summarize(operation.Name, ProcessCalls.Connections, asPublished[arm].Samples);
+            StudyFigures.Summarize(operation.Name, StudyFigureRecord.PerProcess, asPublished[arm].Samples);
         StudyArmRecord processes = new(Processed(Catalogue.Rest), Processed(Catalogue.Grpc));
         context.Found.Workloads.Add(new(
             $"scenario-a-{name}", context.Network.Name, processes, StudyContext.Paired(operation, likeForLike)));

@@ -21,23 +21,30 @@ internal sealed record StudyDesign(string Name, int Calls, IReadOnlyList<StudyWo
     public static StudyDesign? Find(string name) => All.FirstOrDefault(design => design.Name == name);
 
     /// <summary>The networks whose pings the study published; without any, the loopback device by the name that its figures have.</summary>
-    public static IReadOnlyList<StudyNetwork> NetworksOf(string study, FigureTable published)
+    public static IReadOnlyList<DesignedNetwork> NetworksOf(string study, FigureTable published)
     {
         PublishedFigure[] figures = [.. published.Figures.Where(figure => figure.Study == study)];
-        StudyNetwork[] pinged = [.. figures.Where(figure => figure.IsPing).Select(Pinged)];
+        DesignedNetwork[] pinged = [.. figures.Where(figure => figure.IsPing).Select(Pinged)];
         return pinged.Length > 0
             ? pinged
             : [new(figures.Select(figure => figure.Network).First(network => network.Length > 0), NetworkProfile.Local)];
     }
 
     // A ping to the machine itself is the loopback device's own; every other one is a network's between two machines.
-    private static StudyNetwork Pinged(PublishedFigure ping) =>
-        new(ping.Network, Names.Key(ping.Network) == Names.Key(NetworkProfile.Local.Name)
-        ? NetworkProfile.Local
-        : new NetworkProfile(ping.Network, TimeSpan.FromMilliseconds(ping.Value.Value * (double)Names.MillisecondsIn(ping.Unit)!.Value))
+    private static DesignedNetwork Pinged(PublishedFigure ping)
+    {
+        if (Names.Key(ping.Network) == Names.Key(NetworkProfile.Local.Name))
+        {
+            return new(ping.Network, NetworkProfile.Local);
+        }
+
+        var milliseconds = ping.Value.Value * (double)Names.MillisecondsIn(ping.Unit)!.Value;
+        NetworkProfile between = new(ping.Network, TimeSpan.FromMilliseconds(milliseconds))
         {
             BitsPerSecond = NetworkProfile.CrossRegion.BitsPerSecond,
-        });
+        };
+        return new(ping.Network, between);
+    }
 
     private static IReadOnlyList<StudyWorkload> FourCalls(params string[] names) =>
         [.. names.Zip(CalledOperations, StudyWorkload.Reconnecting)];
@@ -65,4 +72,5 @@ internal sealed record StudyWorkload(
         new(name, Catalogue.Find(operation), ConnectionPolicy.PerCall);
 }
 
-internal sealed record StudyNetwork(string Name, NetworkProfile Profile);
+/// <summary>A network by the study's name for it, and what stands for it here.</summary>
+internal sealed record DesignedNetwork(string Name, NetworkProfile Profile);

@@ -9,7 +9,8 @@ internal sealed class InLists(Func<DbConnection> connect) : PooledReading(connec
 
     protected override async Task ReadAsync(DbConnection connection, Table table, int id, RowsRead read, CancellationToken cancellation)
     {
-        for (var level = new Dictionary<Table, HashSet<int>> { [table] = [id] }; level.Count > 0;)
+        var level = new Dictionary<Table, HashSet<int>> { [table] = [id] };
+        while (level.Count > 0)
         {
             var below = new Dictionary<Table, HashSet<int>>();
             foreach (var (wanted, ids) in level)
@@ -36,7 +37,8 @@ internal sealed class InLists(Func<DbConnection> connect) : PooledReading(connec
                 var target = table.References[i].Target;
                 if (!below.TryGetValue(target, out var wanted))
                 {
-                    below.Add(target, wanted = []);
+                    wanted = [];
+                    below.Add(target, wanted);
                 }
 
                 wanted.Add(reader.GetInt32(table.Values.Count + i));

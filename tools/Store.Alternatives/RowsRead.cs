@@ -47,7 +47,11 @@ internal sealed class RowsRead
     public int IdInRow(int slice) => _idsInRow[slice];
 
     /// <summary>Keeps a reference whose row is still to come.</summary>
-    public void Await(Action<RowsRead> fill) => (_awaited ??= []).Add(fill);
+    public void Await(Action<RowsRead> fill)
+    {
+        _awaited ??= [];
+        _awaited.Add(fill);
+    }
 
     /// <summary>Fills the references that were kept, once every row has been read.</summary>
     public void Complete() => _awaited?.ForEach(fill => fill(this));

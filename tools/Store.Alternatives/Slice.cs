@@ -35,20 +35,27 @@ internal sealed class Slice<T>(Table<T> table, int start, IReadOnlyList<IdPlace>
             rows.Add(id, row);
         }
 
-        // A row may name further nested objects of a payload that a row before had.
-        for (var i = 0; (read.Bits & Bits) != 0 && i < references.Count; i++)
+        if ((read.Bits & Bits) != 0)
+        {
+            FillByBits(row, read);
+        }
+
+        return id;
+    }
+
+    // A row may name further nested objects of a payload that a row before had.
+    private void FillByBits(T row, RowsRead read)
+    {
+        for (var i = 0; i < references.Count; i++)
         {
             if ((references[i].Bit & read.Bits) != 0)
             {
                 table.References[i].Fill(row, read.IdInRow(references[i].Slice), read);
             }
         }
-
-        return id;
     }
 
-    /// <summary>The same where no row before can have had it.</summary>
-    public T ReadNew(DbDataReader reader, RowsRead read)
+    private T ReadNew(DbDataReader reader, RowsRead read)
     {
         _parse ??= reader.GetRowParser<T>(startIndex: start, length: table.Values.Count);
         var row = _parse(reader);

@@ -2,8 +2,6 @@ namespace RpcBench.Studies.Measured.Claims;
 
 internal sealed class RecordFigures(StudyRecord record, StudyColumn arm) : ArmFigures
 {
-    private const string NoEngine = Reports.StudyNetwork.NoEngine;
-
     public override Interval? Time(TimedCell cell, ComparedApi api) =>
         Figure(cell, api) is { } figure ? Interval.OfMean(figure, RoundTrip(cell)) : null;
 
@@ -12,7 +10,7 @@ internal sealed class RecordFigures(StudyRecord record, StudyColumn arm) : ArmFi
     public override double? Ping(string study, string network)
     {
         var measured = Network(study, network);
-        return measured?.Engine == NoEngine ? measured.PingNanoseconds ?? 0 : measured?.PingNanoseconds;
+        return measured?.Engine == StudyNetwork.NoEngine ? measured.PingNanoseconds ?? 0 : measured?.PingNanoseconds;
     }
 
     public override double? Bytes(string study, string workload, ComparedApi api) => Study(study)?.Workloads
@@ -54,7 +52,7 @@ internal sealed class RecordFigures(StudyRecord record, StudyColumn arm) : ArmFi
 
     // Where nothing lies between, nothing waits but for the machine itself.
     private double RoundTrip(TimedCell cell) =>
-        Network(cell.Study, cell.Network)?.Engine == NoEngine ? 0 : Ping(cell.Study, cell.Network) ?? 0;
+        Network(cell.Study, cell.Network)?.Engine == StudyNetwork.NoEngine ? 0 : Ping(cell.Study, cell.Network) ?? 0;
 
     private StudyResultRecord? Study(string name) => record.Studies.FirstOrDefault(study => study.Name == name);
 
