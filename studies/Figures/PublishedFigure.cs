@@ -42,5 +42,5 @@ internal sealed record FigureTable(string Source, IReadOnlyList<PublishedFigure>
                 + "Write one with workloads down and networks or statistics across, as docs/audit.md shows.");
     }
 
-    public static FigureTable ReadPublished() => CsvFigures.Read(PublishedSource, EmbeddedText.Read<FigureTable>("figures.csv"));
+    public static FigureTable ReadPublished() => CsvFigures.Read(PublishedSource, EmbeddedText.Read("figures.csv"));
 }

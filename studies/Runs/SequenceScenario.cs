@@ -86,7 +86,11 @@ internal sealed class SequenceScenario(StudyContext context, ArmClients clients,
         what, planned, async () =>
         {
             var samples = Catalogue.Standard.ToDictionary(arm => arm, _ => new ArmSamples());
-            Array.ForEach([.. samples.Values], one => one.StartBlock());
+            foreach (var ofArm in samples.Values)
+            {
+                ofArm.StartBlock();
+            }
+
             for (var call = 0; call < calls; call++)
             {
                 foreach (var arm in context.ShuffledArms())

@@ -67,11 +67,23 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
                 var study = await StudyAsync(name, site, builder, screen, cancellation);
                 builder.Studies.Add(study with { Seconds = time.GetElapsedTime(start).TotalSeconds });
                 builder.Services = site.Services();
-                Array.ForEach([.. StudyValidator.Validate(study)], builder.Invalidate);
-                Array.ForEach([.. StudyValidator.NotesOf(study)], builder.Note);
+                Judge(study, builder);
                 folder.Save(builder.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted));
             }
         });
+    }
+
+    private static void Judge(StudyResultRecord study, StudyBuilder builder)
+    {
+        foreach (var impossible in StudyValidator.Validate(study))
+        {
+            builder.Invalidate(impossible);
+        }
+
+        foreach (var note in StudyValidator.NotesOf(study))
+        {
+            builder.Note(note);
+        }
     }
 
     /// <summary>Calls everything before the first of it is timed: one that came later would find more of the way warm.</summary>
