@@ -9,23 +9,15 @@ internal static partial class Names
 
     private static readonly HashSet<string> Everything = ["", "all", "any", "overall"];
 
-    private static readonly Dictionary<string, decimal> Milliseconds = new()
+    private static readonly Dictionary<string, decimal> Milliseconds = new (decimal Milliseconds, string[] Names)[]
     {
-        ["ns"] = 0.000001m,
+        (0.000001m, ["ns"]),
         // With the micro sign and with the Greek letter, which look the same.
-        ["us"] = 0.001m,
-        ["µs"] = 0.001m,
-        ["μs"] = 0.001m,
-        ["ms"] = 1m,
-        ["msec"] = 1m,
-        ["millisecond"] = 1m,
-        ["milliseconds"] = 1m,
-        ["s"] = 1000m,
-        ["sec"] = 1000m,
-        ["second"] = 1000m,
-        ["seconds"] = 1000m,
-        ["min"] = 60_000m,
-    };
+        (0.001m, ["us", "µs", "μs"]),
+        (1m, ["ms", "msec", "millisecond", "milliseconds"]),
+        (1000m, ["s", "sec", "second", "seconds"]),
+        (60_000m, ["min"]),
+    }.SelectMany(unit => unit.Names, (unit, name) => (name, unit.Milliseconds)).ToDictionary();
 
     public static string Key(string name) =>
         string.Concat(name.Where(character => !char.IsWhiteSpace(character) && character is not ('-' or '_'))).ToLowerInvariant();

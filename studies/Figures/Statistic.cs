@@ -33,35 +33,20 @@ internal readonly partial record struct Statistic(StatisticKind Kind, double Ran
 
     public static Statistic Maximum { get; } = new(StatisticKind.AtRank, 100);
 
-    private static readonly Dictionary<string, Statistic> Named = new()
+    private static readonly Dictionary<string, Statistic> Named = new (Statistic Statistic, string[] Names)[]
     {
-        ["min"] = Minimum,
-        ["minimum"] = Minimum,
-        ["fastest"] = Minimum,
-        ["q1"] = new(StatisticKind.AtRank, 25),
-        ["median"] = Median,
-        ["med"] = Median,
-        ["q3"] = new(StatisticKind.AtRank, 75),
-        ["max"] = Maximum,
-        ["maximum"] = Maximum,
-        ["slowest"] = Maximum,
-        ["mean"] = Mean,
-        ["avg"] = Mean,
-        ["average"] = Mean,
-        ["sd"] = new(StatisticKind.Deviation),
-        ["std"] = new(StatisticKind.Deviation),
-        ["stdev"] = new(StatisticKind.Deviation),
-        ["stddev"] = new(StatisticKind.Deviation),
-        ["standarddeviation"] = new(StatisticKind.Deviation),
-        ["total"] = new(StatisticKind.Total),
-        ["sum"] = new(StatisticKind.Total),
-        ["count"] = new(StatisticKind.Count),
-        ["calls"] = new(StatisticKind.Count),
-        ["n"] = new(StatisticKind.Count),
-        ["speedup"] = new(StatisticKind.SpeedUp),
-        ["timesfaster"] = new(StatisticKind.SpeedUp),
-        ["ratio"] = new(StatisticKind.Ratio),
-    };
+        (Minimum, ["min", "minimum", "fastest"]),
+        (new(StatisticKind.AtRank, 25), ["q1"]),
+        (Median, ["median", "med"]),
+        (new(StatisticKind.AtRank, 75), ["q3"]),
+        (Maximum, ["max", "maximum", "slowest"]),
+        (Mean, ["mean", "avg", "average"]),
+        (new(StatisticKind.Deviation), ["sd", "std", "stdev", "stddev", "standarddeviation"]),
+        (new(StatisticKind.Total), ["total", "sum"]),
+        (new(StatisticKind.Count), ["count", "calls", "n"]),
+        (new(StatisticKind.SpeedUp), ["speedup", "timesfaster"]),
+        (new(StatisticKind.Ratio), ["ratio"]),
+    }.SelectMany(known => known.Names, (known, name) => (name, known.Statistic)).ToDictionary();
 
     public bool IsOfOneCall => Kind is StatisticKind.AtRank or StatisticKind.Mean;
 

@@ -84,7 +84,6 @@ internal static class StudyPage
                 "Published figures have no interval, and a study that calls one API after the other gives none: such means are compared at "
                 + $"face value, with a margin of {Figure.Percent(record.Conditions.Margin)}. Where blocks of both APIs alternate the "
                 + "verdict is on the ratio's whole 95 % interval, and “inconclusive” means a want of data."),
-
             ("Marked figures",
                 "The audit looks for impossible results among published figures, by arithmetic on the published tables alone; nothing that "
                 + "was measured here bears on it."),

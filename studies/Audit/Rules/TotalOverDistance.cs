@@ -20,9 +20,9 @@ internal static class TotalOverDistance
 
     public static IEnumerable<(TimeFigure Time, Finding? Finding)> Judge(StudyTimes study) =>
         study.LowerBounds.Where(bound => bound.TellsRatios && (bound.Figure.IsPing || study.Trusts(bound.Cell)))
-            .SelectMany(bound => Judge(study, bound));
+            .SelectMany(bound => JudgeAt(bound, study));
 
-    private static IEnumerable<(TimeFigure Time, Finding? Finding)> Judge(StudyTimes study, TimeFigure lowerBound)
+    private static IEnumerable<(TimeFigure Time, Finding? Finding)> JudgeAt(TimeFigure lowerBound, StudyTimes study)
     {
         var calls = CallsAt(study, lowerBound);
         IEnumerable<(TimeFigure, Finding?)> judged = calls.Select(call => (call.Time, (Finding?)null));
