@@ -76,10 +76,9 @@ internal static class StudyPage
         return RunParts.Reading(
         [
             ("As published and like for like",
-                "The two are run over the same network, store and services. What differs between them is what the study did differently on "
-                + "its two sides: connections, processes, streams against lists. What both share with the study is its calls, sizes and "
-                + "distances; machines, languages and libraries are not the study's, so that times need not be its times. What can be "
-                + "held against the study is the order of its figures and what they are made of."),
+                "What differs between the two is what the study did differently on its two sides: connections, processes, streams against "
+                + "lists. Machines, languages and libraries are not the study's, so that times need not be its times. What can be held "
+                + "against the study is the order of its figures and what they are made of."),
             ("Who is ahead",
                 "Published figures have no interval, and a study that calls one API after the other gives none: such means are compared at "
                 + $"face value, with a margin of {Figure.Percent(record.Conditions.Margin)}. Where blocks of both APIs alternate the "
