@@ -22,11 +22,13 @@ internal static partial class Names
     public static string Key(string name) =>
         string.Concat(name.Where(character => !char.IsWhiteSpace(character) && character is not ('-' or '_'))).ToLowerInvariant();
 
+    public static bool AreSame(string one, string other) => Key(one) == Key(other);
+
     /// <summary>Whether a workload's name is that of the network's own round trip.</summary>
     public static bool IsPing(string workload) => Pings.Contains(Key(workload));
 
     /// <summary>An API that this tool knows, as it spells it; null for any other name.</summary>
-    public static string? ApiOf(string name) => Array.Find(Apis, api => Key(api) == Key(name));
+    public static string? ApiOf(string name) => Array.Find(Apis, api => AreSame(api, name));
 
     /// <summary>Whether a ratio speaks of all workloads, or of all networks.</summary>
     public static bool IsEverything(string name) => Everything.Contains(Key(name));

@@ -36,12 +36,10 @@ internal sealed class StudyCells(
         StudyCell MeanOf(string api, string workload, StudyNetwork network) =>
             New(CellKind.Time, workload, api, network.Name, Mean, Milliseconds) with
             {
-                Published = means.FirstOrDefault(figure =>
-                    Names.ApiOf(figure.Api) == api && AreSame(figure.Workload, workload) && AreSame(figure.Network, network.Name)),
+                Published = means.FirstOrDefault(figure => Names.ApiOf(figure.Api) == api
+                    && Names.AreSame(figure.Workload, workload) && Names.AreSame(figure.Network, network.Name)),
             };
     }
-
-    public static bool AreSame(string one, string other) => Names.Key(one) == Names.Key(other);
 
     public static CellKind KindOf(PublishedFigure figure)
     {
@@ -84,7 +82,7 @@ internal sealed class StudyCells(
 
     private StudyCell New(CellKind kind, string workload, string api, string network, string statistic, string unit)
     {
-        var known = networks.FirstOrDefault(known => AreSame(known.Name, network)) ?? new StudyNetwork(network, null, null);
+        var known = networks.FirstOrDefault(known => Names.AreSame(known.Name, network)) ?? new StudyNetwork(network, null, null);
         var cell = new StudyCell(kind, workload, api, known, statistic, unit);
         return cell with
         {
@@ -107,11 +105,11 @@ internal sealed class StudyCells(
     private StudyFigureRecord? CallsOf(StudyCell cell, StudyColumn arm) =>
         cell.Kind == CellKind.Time ? OfApi(MeasuredOf(cell.Workload, cell.Network)?.ArmOf(arm), cell.Api) : null;
 
-    private StudyCountRecord? CountOf(StudyCell cell) => study.Counts.FirstOrDefault(count => AreSame(count.Unit, cell.Unit)
+    private StudyCountRecord? CountOf(StudyCell cell) => study.Counts.FirstOrDefault(count => Names.AreSame(count.Unit, cell.Unit)
         && KeyOf(isPing: false, count.Workload, count.Api, count.Network, count.Statistic) == KeyOf(cell));
 
     private StudyWorkloadRecord? MeasuredOf(string workload, StudyNetwork network) =>
-        study.Workloads.FirstOrDefault(record => AreSame(record.Workload, workload) && AreSame(record.Network, network.Name));
+        study.Workloads.FirstOrDefault(record => Names.AreSame(record.Workload, workload) && Names.AreSame(record.Network, network.Name));
 
     /// <summary>The ratio that the cells here give, of each workload and network that it speaks of.</summary>
     private StudyValue? Ratio(StudyCell cell, StudyColumn arm)
@@ -126,8 +124,8 @@ internal sealed class StudyCells(
         return StudyValue.FromFigure(
         [
             .. from workload in study.Workloads
-               where Names.IsEverything(cell.Workload) || AreSame(cell.Workload, workload.Workload)
-               where Names.IsEverything(cell.Network.Name) || AreSame(cell.Network.Name, workload.Network)
+               where Names.IsEverything(cell.Workload) || Names.AreSame(cell.Workload, workload.Workload)
+               where Names.IsEverything(cell.Network.Name) || Names.AreSame(cell.Network.Name, workload.Network)
                let dividend = OfApi(workload.ArmOf(arm), above)?.MeanNanoseconds
                let divisor = OfApi(workload.ArmOf(arm), below)?.MeanNanoseconds
                where dividend > 0 && divisor > 0

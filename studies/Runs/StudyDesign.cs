@@ -33,7 +33,7 @@ internal sealed record StudyDesign(string Name, int Calls, IReadOnlyList<StudyWo
     // A ping to the machine itself is the loopback device's own; every other one is a network's between two machines.
     private static DesignedNetwork Pinged(PublishedFigure ping)
     {
-        if (Names.Key(ping.Network) == Names.Key(NetworkProfile.Local.Name))
+        if (Names.AreSame(ping.Network, NetworkProfile.Local.Name))
         {
             return new(ping.Network, NetworkProfile.Local);
         }
