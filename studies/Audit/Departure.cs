@@ -22,9 +22,16 @@ internal sealed record Departure(TimeFigure Figure, bool IsAbove, IReadOnlyList<
     /// <summary>Whether it rests on many others: of two or three it is chance how much they differ.</summary>
     public bool IsWellFounded => Beyond.Exists(range => range.Others >= ManyOthers);
 
-    public string Words =>
-        $"{Figure.Words} is {(Beyond.Count > 1 ? "up to " : "")}{Wording.Times(Factor)} {(IsAbove ? "above" : "below")} "
-        + $"what its siblings allow: {string.Join("; ", Beyond.Select(range => range.Sentence))}.";
+    public string Words
+    {
+        get
+        {
+            var upTo = Beyond.Count > 1 ? "up to " : "";
+            var side = IsAbove ? "above" : "below";
+            return $"{Figure.Words} is {upTo}{Wording.Times(Factor)} {side} what its siblings allow: "
+                + $"{string.Join("; ", Beyond.Select(range => range.Sentence))}.";
+        }
+    }
 
     /// <summary>The departure of a figure; null where there is none, or where it may be another figure that departs.</summary>
     public static Departure? Find(StudyTimes study, Siblings siblings, TimeFigure figure)
@@ -41,12 +48,15 @@ internal sealed record Departure(TimeFigure Figure, bool IsAbove, IReadOnlyList<
     public double DistanceWhenDivided(double divisor) =>
         Ranges.Where(range => range.HasBothEnds).Sum(range => Math.Abs(Math.Log(Figure.Milliseconds / divisor / range.Range.Middle)));
 
-    // Beyond two ranges; or beyond the only one, and its sibling is beyond nothing else and nearer to its own column.
+    // Beyond two ranges; or beyond the only one, whose other end is right.
     private bool IsTheOneThatDeparts(StudyTimes study, Siblings siblings) =>
         Beyond.Count(range => range.Range.Beyond(Nearest) >= Clearly) > 1
-        || (Beyond is [var only] && !Ranges.Any(range => range != only && range.HasBothEnds)
-            && BeyondOf(only.Sibling, siblings.RangesOf(only.Sibling), !IsAbove).Count < 2
-            && FromColumn(study, Figure) >= FromColumn(study, only.Sibling) * FartherFromColumn);
+        || (Beyond is [var only] && !Ranges.Any(range => range != only && range.HasBothEnds) && IsRight(only.Sibling, study, siblings));
+
+    // Beyond nothing else, and nearer to its own column than the figure is.
+    private bool IsRight(TimeFigure sibling, StudyTimes study, Siblings siblings) =>
+        BeyondOf(sibling, siblings.RangesOf(sibling), !IsAbove).Count < 2
+        && FromColumn(study, Figure) >= FromColumn(study, sibling) * FartherFromColumn;
 
     private static List<SiblingRange> BeyondOf(TimeFigure figure, IReadOnlyList<SiblingRange> ranges, bool isAbove) =>
         [.. ranges.Where(range => isAbove ? figure.Least > range.Range.High : figure.Most < range.Range.Low)];

@@ -36,8 +36,11 @@ internal static class FigureAudit
         {
             List<Finding?> each = [.. rule.Apply(studies.Values)];
             judged.Add(each.Count);
-            findings.AddRange(each.OfType<Finding>());
-            each.OfType<Finding>().ToList().ForEach(finding => studies[Names.Key(finding.Figure.Study)].Add(finding));
+            foreach (var finding in each.OfType<Finding>())
+            {
+                findings.Add(finding);
+                studies[Names.Key(finding.Figure.Study)].Add(finding);
+            }
         }
 
         var places = table.Figures.Index().ToDictionary(figure => figure.Item, figure => figure.Index);
@@ -49,8 +52,8 @@ internal static class FigureAudit
     }
 }
 
-/// <summary>One question, half a sentence, that is asked of every figure, by its name in <c>docs/audit.md</c>. Stateless. It gives an entry
-/// for each figure of which the table holds what it needs: what it found, or null.</summary>
+/// <summary>A question, half a sentence, that is asked of every figure, by its name in <c>docs/audit.md</c>. Stateless. A rule gives an
+/// entry for each figure of which the table holds what it needs: what it found, or null.</summary>
 internal sealed record AuditRule(string Name, string Question, Func<IReadOnlyCollection<StudyTimes>, IEnumerable<Finding?>> Apply)
 {
     public static AuditRule OfStudy(string name, string question, Func<StudyTimes, IEnumerable<Finding?>> apply) =>

@@ -7,10 +7,10 @@ internal sealed class Siblings(StudyTimes study)
 {
     private const int FewestSiblings = 2;
 
-    private readonly Dictionary<(string? Api, string? OtherApi, string Network, string? OtherNetwork),
-    List<(TimeFigure Here, TimeFigure There)>> _pairs = [];
+    private readonly Dictionary<
+        (string? Api, string? OtherApi, string Network, string? OtherNetwork), List<(TimeFigure Here, TimeFigure There)>> _pairs = [];
 
-    // The same work on other machines, or with client and service on one.
+    // Work that is the same takes as many times longer or shorter on other machines, or with client and service on one.
     private const double OtherMachine = 2;
 
     private const double PingMayVary = 0.9;
@@ -65,19 +65,26 @@ internal sealed class Siblings(StudyTimes study)
         var trips = farther == 0
             ? 1
             : LogRange.Compute([.. pairs.Select(pair => Math.Max(1, (pair.Here.Milliseconds - pair.There.Milliseconds) / farther))]).High;
-        var (low, high) = farther >= 0
-            ? ((other.Least / OtherMachine) + (distance * PingMayVary),
-                (other.Most * OtherMachine) + (distance * trips * MoreToCarry))
-            : (Math.Max(0, other.Least - (distance * trips * ManyMore)) / OtherMachine,
-                Math.Max(0, other.Most - (distance * PingMayVary)) * OtherMachine);
-        return high == 0
+        var range = farther < 0 ? Nearer(other, distance, trips) : Farther(other, distance, trips);
+        if (range.High == 0)
+        {
             // The far figure is below its own round trip, and says nothing of the near one.
-            ? new(other, 0, new(0, other.Most), () => $"{other.Words} at {other.Figure.Network}, which is farther")
-            : new(other, pairs.Count, new(low, high),
-                () => $"half to twice the {other.Words} at {other.Figure.Network}, with the round trips of {Wording.Ms(distance)} that it "
-                    + $"takes {(farther < 0 ? "fewer" : "more")} here, of which {pairs.Count} other calls take up to "
-                    + $"{Wording.Number(trips)}");
+            return new(other, 0, new(0, other.Most), () => $"{other.Words} at {other.Figure.Network}, which is farther");
+        }
+
+        var more = farther < 0 ? "fewer" : "more";
+        return new(other, pairs.Count, range,
+            () => $"half to twice the {other.Words} at {other.Figure.Network}, with the round trips of {Wording.Ms(distance)} that it "
+                + $"takes {more} here, of which {pairs.Count} other calls take up to {Wording.Number(trips)}");
     }
+
+    private static LogRange Farther(TimeFigure other, double distance, double trips) => new(
+        (other.Least / OtherMachine) + (distance * PingMayVary),
+        (other.Most * OtherMachine) + (distance * trips * MoreToCarry));
+
+    private static LogRange Nearer(TimeFigure other, double distance, double trips) => new(
+        Math.Max(0, other.Least - (distance * trips * ManyMore)) / OtherMachine,
+        Math.Max(0, other.Most - (distance * PingMayVary)) * OtherMachine);
 
     private static LogRange Ratios(List<(TimeFigure Here, TimeFigure There)> pairs) =>
         LogRange.Compute([.. pairs.Select(pair => pair.Here.Milliseconds / pair.There.Milliseconds)]);
@@ -88,15 +95,19 @@ internal sealed class Siblings(StudyTimes study)
     private List<(TimeFigure Here, TimeFigure There)> Pairs(TimeFigure figure, string? otherApi, string? otherNetwork)
     {
         var key = (Api: otherApi is null ? null : figure.Cell.Api, otherApi, figure.Cell.Network, otherNetwork);
-        ref var pairs = ref CollectionsMarshal.GetValueRefOrAddDefault(_pairs, key, out _);
-        pairs ??=
-            [.. from column in study.Columns
-                where column.Network == key.Network && (key.Api is null || column.Api == key.Api)
-                from call in study.Column(column.Api, column.Network)
-                where study.Trusts(call.Cell) && call.TellsRatios
-                let other = Trusted(call.Cell with { Api = otherApi ?? call.Cell.Api, Network = otherNetwork ?? call.Cell.Network })
-                where other is { TellsRatios: true }
-                select (call, other)];
+        if (!_pairs.TryGetValue(key, out var pairs))
+        {
+            pairs =
+                [.. from column in study.Columns
+                    where column.Network == key.Network && (key.Api is null || column.Api == key.Api)
+                    from call in study.Column(column.Api, column.Network)
+                    where study.Trusts(call.Cell) && call.TellsRatios
+                    let other = Trusted(call.Cell with { Api = otherApi ?? call.Cell.Api, Network = otherNetwork ?? call.Cell.Network })
+                    where other is { TellsRatios: true }
+                    select (call, other)];
+            _pairs.Add(key, pairs);
+        }
+
         return pairs.FindAll(pair => !ReferenceEquals(pair.Here, figure));
     }
 }
@@ -107,5 +118,12 @@ internal sealed record SiblingRange(TimeFigure Sibling, int Others, LogRange Ran
 {
     public bool HasBothEnds => Range.Low > 0;
 
-    public string Sentence => $"{Words()}, is {(HasBothEnds ? $"{Wording.Ms(Range.Low)} to" : "at most")} {Wording.Ms(Range.High)}";
+    public string Sentence
+    {
+        get
+        {
+            var from = HasBothEnds ? $"{Wording.Ms(Range.Low)} to" : "at most";
+            return $"{Words()}, is {from} {Wording.Ms(Range.High)}";
+        }
+    }
 }

@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Audit;
 
-/// <summary>One study's figures, its times found by where they stand.</summary>
+/// <summary>The figures of a study, its times found by where they stand.</summary>
 internal sealed class StudyTimes
 {
     private readonly ILookup<(Cell, Statistic), TimeFigure> _published;
@@ -68,7 +68,7 @@ internal sealed class StudyTimes
     /// <summary>The round trip of a network: the smallest statistic that was published.</summary>
     public TimeFigure? PingOf(string network) => _pings.GetValueOrDefault(network);
 
-    /// <summary>The same call at networks nearer than one whose lower bound is given, the nearest first, with their lower bounds.</summary>
+    /// <summary>A call at networks nearer than one whose lower bound is given, the nearest first, with their lower bounds.</summary>
     public IEnumerable<(TimeFigure LowerBound, TimeFigure Time)> Nearer(TimeFigure figure, TimeFigure lowerBound) =>
         from other in LowerBounds
         where other.Milliseconds < lowerBound.Milliseconds
@@ -87,8 +87,16 @@ internal sealed class StudyTimes
 
     public void Add(Finding? finding)
     {
-        _found.AddRange(finding is null ? [] : [finding]);
-        _distrusted.UnionWith(finding is null or { Confidence: Confidence.Possible } ? [] : [Cell.KeyOf(finding.Figure)]);
+        if (finding is null)
+        {
+            return;
+        }
+
+        _found.Add(finding);
+        if (finding.Confidence != Confidence.Possible)
+        {
+            _distrusted.Add(Cell.KeyOf(finding.Figure));
+        }
     }
 
     /// <summary>Whether a sibling may lean on a figure of this cell: nothing that was found is sure or nearly so.</summary>

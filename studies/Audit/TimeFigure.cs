@@ -24,9 +24,12 @@ internal sealed record TimeFigure(PublishedFigure Figure, Statistic Statistic, d
     public string Words => Names.MillisecondsIn(Figure.Unit) == 1m ? Figure.Printed : $"{Figure.Printed} = {Wording.Ms(Milliseconds)}";
 
     /// <summary>The time of a figure; null where it has no unit of time or its value is not a positive number.</summary>
-    public static TimeFigure? Read(PublishedFigure figure) =>
-        Names.MillisecondsIn(figure.Unit) is { } factor && figure.UpTo is null && double.IsFinite(figure.Value.Value)
-            && figure.Value.Exact > 0
-            ? new(figure, Statistic.Parse(figure.Statistic), figure.Value.Exact * factor, figure.Value.LastDigit * (double)factor)
+    public static TimeFigure? Read(PublishedFigure figure)
+    {
+        var value = figure.Value;
+        var isPositive = figure.UpTo is null && double.IsFinite(value.Value) && value.Exact > 0;
+        return isPositive && Names.MillisecondsIn(figure.Unit) is { } factor
+            ? new(figure, Statistic.Parse(figure.Statistic), value.Exact * factor, value.LastDigit * (double)factor)
             : null;
+    }
 }

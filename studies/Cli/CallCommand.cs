@@ -31,9 +31,8 @@ internal static class CallCommand
             parsed =>
             {
                 var arm = Catalogue.Arm(parsed.GetRequiredValue(api));
-                var port = arm == Catalogue.Grpc ? Arms.GrpcPort
-                    : own.RestVersion(parsed).Major == 2 ? Arms.RestHttp2Port : Arms.RestPort;
-                var address = HostAddress.Parse(parsed.GetRequiredValue(host), port);
+                var restPort = own.RestVersion(parsed).Major == 2 ? Arms.RestHttp2Port : Arms.RestPort;
+                var address = HostAddress.Parse(parsed.GetRequiredValue(host), arm == Catalogue.Grpc ? Arms.GrpcPort : restPort);
                 return new(
                     Catalogue.Subject.Read("call", parsed, [arm], new Dictionary<string, Uri> { [arm.Id] = address }),
                     OperationNames.Find(parsed.GetRequiredValue(operation)), parsed.GetValue(calls),

@@ -43,7 +43,10 @@ internal sealed class CallRun(IAnsiConsole console, CallOptions options)
             }
         }
 
-        Array.ForEach([.. times.Lines(), .. left], console.WriteLine);
+        foreach (var line in times.Lines().Concat(left))
+        {
+            console.WriteLine(line);
+        }
 
         if (end is null)
         {

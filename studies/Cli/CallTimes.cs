@@ -11,8 +11,7 @@ internal sealed class CallTimes
 
     public void Record(long nanoseconds)
     {
-        _total += nanoseconds;
-        if (Calls++ == 0)
+        if (Calls == 0)
         {
             _first = nanoseconds;
         }
@@ -20,25 +19,32 @@ internal sealed class CallTimes
         {
             _others.Record(nanoseconds);
         }
+
+        _total += nanoseconds;
+        Calls++;
     }
 
     /// <summary>The figures in milliseconds, a line each: all by their number, as published studies have it, then single calls.</summary>
-    public IEnumerable<string> Lines() => Calls == 0
-        ? ["No call was answered."]
-        :
-        [
-            Line("per call", (double)_total / Calls,
-                string.Create(CultureInfo.InvariantCulture, $"   ({Milliseconds(_total)} ms by {Calls:N0}, the first included)")),
-            Line("first", _first),
-            .. _others.Count == 0 ? Array.Empty<string>() :
-            [
-                Line("min", _others.Minimum,
-                    string.Create(CultureInfo.InvariantCulture, $"   (of the other {_others.Count:N0}, as below)")),
-                Line("median", _others.Percentile(50)),
-                Line("p99", _others.Percentile(99)),
-                Line("max", _others.Maximum),
-            ],
-        ];
+    public IEnumerable<string> Lines()
+    {
+        if (Calls == 0)
+        {
+            yield return "No call was answered.";
+            yield break;
+        }
+
+        yield return Line("per call", (double)_total / Calls,
+            string.Create(CultureInfo.InvariantCulture, $"   ({Milliseconds(_total)} ms by {Calls:N0}, the first included)"));
+        yield return Line("first", _first);
+        if (_others.Count > 0)
+        {
+            yield return Line("min", _others.Minimum,
+                string.Create(CultureInfo.InvariantCulture, $"   (of the other {_others.Count:N0}, as below)"));
+            yield return Line("median", _others.Percentile(50));
+            yield return Line("p99", _others.Percentile(99));
+            yield return Line("max", _others.Maximum);
+        }
+    }
 
     private static string Line(string name, double nanoseconds, string remark = "") =>
         $"{name,-8} {Milliseconds(nanoseconds),12} ms{remark}";

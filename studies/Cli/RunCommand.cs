@@ -44,8 +44,13 @@ internal static class RunCommand
     private static string[] Studies(string name)
     {
         string[] known = [.. PublishedStudy.All.Select(study => study.Name)];
-        return name == Everything ? known
-            : known.Contains(name) ? [name]
+        if (name == Everything)
+        {
+            return known;
+        }
+
+        return known.Contains(name)
+            ? [name]
             : throw new UserException(
                 $"There is no study '{name}'{NearestName.Suggest(name, [.. known, Everything])} There are {string.Join(", ", known)}, and "
                     + $"{Everything}.");

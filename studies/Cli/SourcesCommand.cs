@@ -28,7 +28,5 @@ internal static class SourcesCommand
         ]))])).Write(console);
 
     private static IReadOnlyList<ReportCell> Line(string source, SourceCount count) =>
-        [source, Number(count.Words), Number(count.Lines), Number(count.LinesWithComments)];
-
-    private static string Number(int number) => number.ToString("N0", CultureInfo.InvariantCulture);
+        [source, Figure.Count(count.Words), Figure.Count(count.Lines), Figure.Count(count.LinesWithComments)];
 }

@@ -111,8 +111,8 @@ internal sealed partial class CrossTable
         {
             var text = Row.Cells[Column.Index];
             var match = NumberWithUnit().Match(Table._hasPoints ? Thousands().Replace(text, "") : text);
-            var written = match.Groups["unit"] is { Length: > 0 } unit ? unit.Value : Text(Row, Table._unit);
-            if (Before.Api is null && Statistic.Parse(Before.Name).IsBesideTimes && Names.MillisecondsIn(written ?? "") is null)
+            var unit = match.Groups["unit"] is { Length: > 0 } behind ? behind.Value : Text(Row, Table._unit);
+            if (IsBesideTimes(unit))
             {
                 return null;
             }
@@ -120,26 +120,40 @@ internal sealed partial class CrossTable
             var value = (match.Success ? PrintedNumber.TryParse(match.Groups["number"].Value) : null)
                 ?? throw Fault($"'{text}' is not a figure. "
                     + "Write a number with a point for the decimals, perhaps with its unit, or leave the cell empty.");
-            var isPing = Before.Api is null && Names.IsPing(Before.Name);
-            return new(
-                Table._place.Name, isPing ? "ping" : Workload(), isPing ? "ICMP" : Api(), Column.IsLoad ? "" : Column.Over.Name,
-                Column.Over.Statistic ?? Before.Statistic ?? Table._place.Statistic ?? "mean", value, null,
-                written ?? Column.Over.Unit ?? Before.Unit ?? Table._place.Unit ?? throw Fault("has no unit. "
-                    + "Write it behind the number, or between parentheses in the column's header or the heading, for example (ms)."),
-                Row.Line);
+            return new(Table._place.Name, Place(), value, null, unit ?? UnitAround(), Row.Line);
         }
 
-        // Where only a statistic is named, it is of the one thing that was called.
+        private bool IsBesideTimes(string? unit) =>
+            Before.Api is null && Statistic.Parse(Before.Name).IsBesideTimes && Names.MillisecondsIn(unit ?? "") is null;
+
+        private BasisCell Place()
+        {
+            var network = Column.IsLoad ? "" : Column.Over.Name;
+            var statistic = Column.Over.Statistic ?? Before.Statistic ?? Table._place.Statistic ?? "mean";
+            var isPing = Before.Api is null && Names.IsPing(Before.Name);
+            return isPing ? new("ping", "ICMP", network, statistic) : new(Workload(), Api(), network, statistic);
+        }
+
         private string Workload()
         {
-            var name = Before.Name.Length > 0 ? Before.Name : (Before.Statistic ?? Column.Over.Statistic) is not null ? "call"
-                : throw FigureRow.FaultAt(Table.File, Row.Line, "1", "names no workload. Write what was called in the row's first cell.");
+            var name = Before.Name.Length > 0 ? Before.Name : LoneCall();
             return Column.IsLoad ? $"{name}, {Column.Over.Name}" : name;
         }
 
-        private string Api() => Before.Api ?? (Text(Row, Table._api) is { } cell ? Names.ApiOf(cell) ?? cell : null) ?? Column.Over.Api
-            ?? Table._place.Api ?? throw Fault("is of no API. "
+        // Where only a statistic is named, it is of the one thing that was called.
+        private string LoneCall() => (Before.Statistic ?? Column.Over.Statistic) is not null
+            ? "call"
+            : throw FigureRow.FaultAt(Table.File, Row.Line, "1", "names no workload. Write what was called in the row's first cell.");
+
+        private string Api()
+        {
+            var inColumn = Text(Row, Table._api) is { } text ? Names.ApiOf(text) ?? text : null;
+            return Before.Api ?? inColumn ?? Column.Over.Api ?? Table._place.Api ?? throw Fault("is of no API. "
                 + "Write REST or gRPC before the workload, over the column, in a column named API, or in the heading above the table.");
+        }
+
+        private string UnitAround() => Column.Over.Unit ?? Before.Unit ?? Table._place.Unit ?? throw Fault("has no unit. "
+            + "Write it behind the number, or between parentheses in the column's header or the heading, for example (ms).");
 
         private UserException Fault(string fault) => FigureRow.FaultAt(Table.File, Row.Line, Column.Text, fault);
     }

@@ -43,16 +43,16 @@ internal static class CsvFigures
         var places = FigureRow.Find(headers);
         if (CrossTable.HasStatistics(headers) && !FigureRow.Columns.All(places.Contains))
         {
-            var place = new Label(Path.GetFileNameWithoutExtension(file), null, null, null);
+            var place = new Label(Path.GetFileNameWithoutExtension(file));
             TextRow header = new((int)reader.LineNumber, headers);
             TextRow[] rows = [.. Rows(file, reader, headers)];
             return FigureTable.Join(file, [CrossTable.Read(file, place, header, rows, CrossTable.Pinged(header, rows).ToHashSet())]);
         }
 
-        foreach (var column in FigureRow.Columns.Where(column => places[column].Count() != 1))
+        if (FigureRow.Columns.FirstOrDefault(column => places[column].Count() != 1) is { } wrong)
         {
-            var fault = places.Contains(column) ? "stands there twice" : "is missing";
-            throw FigureRow.FaultAt(file, (int)reader.LineNumber, column, $"{fault}. The header must be {HeaderLine}.");
+            var fault = places.Contains(wrong) ? "stands there twice" : "is missing";
+            throw FigureRow.FaultAt(file, (int)reader.LineNumber, wrong, $"{fault}. The header must be {HeaderLine}.");
         }
 
         var figures = Rows(file, reader, headers).Select(row => FigureRow.Read(file, row.Line, places, row.Cells)).ToList();

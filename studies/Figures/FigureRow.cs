@@ -22,18 +22,30 @@ internal static class FigureRow
         string Field(string column) => cells[places[column].First()];
         UserException Fault(string fault) => FaultAt(file, row, "value", $"'{Field("value")}' {fault}");
 
-        foreach (var column in Columns.Where(column => column != MayBeEmpty && Field(column).Length == 0))
+        if (Columns.FirstOrDefault(column => column != MayBeEmpty && Field(column).Length == 0) is { } empty)
         {
-            throw FaultAt(file, row, column, $"is empty. Write the {column}, or leave the row out.");
+            throw FaultAt(file, row, empty, $"is empty. Write the {empty}, or leave the row out.");
         }
 
         var (value, upTo) = Value(Field("value"))
             ?? throw Fault("is not a number. Write it with a point for the decimals and nothing between thousands, for example 1234.5.");
-        return upTo is not null && Statistic.Parse(Field("statistic")).Kind is not (StatisticKind.SpeedUp or StatisticKind.Ratio)
-            ? throw Fault("is a range, which only a speed-up or a ratio may be. Write one number.")
-            : upTo is null || value.Value <= upTo.Value
-            ? new(Field("study"), Field("workload"), Field("api"), Field("network"), Field("statistic"), value, upTo, Field("unit"), row)
-            : throw Fault($"goes downwards. Write the smaller number first, {upTo.Text}-{value.Text}.");
+        if (upTo is not null)
+        {
+            var mayBeRange = Statistic.Parse(Field("statistic")).Kind is StatisticKind.SpeedUp or StatisticKind.Ratio;
+            if (!mayBeRange)
+            {
+                throw Fault("is a range, which only a speed-up or a ratio may be. Write one number.");
+            }
+
+            var goesUp = value.Value <= upTo.Value;
+            if (!goesUp)
+            {
+                throw Fault($"goes downwards. Write the smaller number first, {upTo.Text}-{value.Text}.");
+            }
+        }
+
+        BasisCell cell = new(Field("workload"), Field("api"), Field("network"), Field("statistic"));
+        return new(Field("study"), cell, value, upTo, Field("unit"), row);
     }
 
     private static (PrintedNumber Value, PrintedNumber? UpTo)? Value(string text)

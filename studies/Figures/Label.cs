@@ -2,26 +2,35 @@ namespace RpcBench.Studies.Figures;
 
 /// <summary>What a heading, a column's header or a row's first cell says: a name, and beside it, at its beginning or end or between
 /// parentheses, an API, a statistic and a unit. <c>REST add (mean, ms)</c> names all four.</summary>
-internal sealed partial record Label(string Name, string? Api, string? Statistic, string? Unit)
+internal sealed partial record Label(string Name, string? Api = null, string? Statistic = null, string? Unit = null)
 {
     private const int LongestTerm = 3;
 
     public static Label Parse(string text)
     {
-        Label label = new("", null, null, null);
+        Label label = new("");
         var outside = Parentheses().Replace(text, group =>
         {
-            var unknown = group.Groups["inside"].Value.Split([',', ';'], StringSplitOptions.TrimEntries)
-                .Where(word => !label.Take(word, out label)).ToList();
+            List<string> unknown = [];
+            foreach (var word in group.Groups["inside"].Value.Split([',', ';'], StringSplitOptions.TrimEntries))
+            {
+                if (label.Take(word) is { } more)
+                {
+                    label = more;
+                }
+                else
+                {
+                    unknown.Add(word);
+                }
+            }
+
             return unknown.Count == 0 ? " " : $" ({string.Join(", ", unknown)}) ";
         });
         var words = outside.Split([' ', '\t', '\u00A0', ','], StringSplitOptions.RemoveEmptyEntries).ToList();
-        bool isTaken;
-        do
+        while (label.TakeEnd(words) is { } more)
         {
-            isTaken = label.TakeEnd(words, out label);
+            label = more;
         }
-        while (isTaken);
 
         return label.Named(string.Join(' ', words).Trim(':', ' '));
     }
@@ -30,24 +39,26 @@ internal sealed partial record Label(string Name, string? Api, string? Statistic
     public Label Under(Label heading) => heading.Name.Length > 0 ? heading
         : this with { Api = heading.Api ?? Api, Statistic = heading.Statistic ?? Statistic, Unit = heading.Unit ?? Unit };
 
-    // The longest term first: "50 % in" and "std dev" are one. A bare percentage beside other words is a share of calls.
-    private bool TakeEnd(List<string> words, out Label taken)
+    /// <summary>With what the first or last words say, which are taken from the list; null: they say nothing that is not known.</summary>
+    private Label? TakeEnd(List<string> words)
     {
+        // The longest term first: "50 % in" and "std dev" are one.
         for (var count = Math.Min(LongestTerm, words.Count); count > 0; count--)
         {
             foreach (var start in new[] { words.Count - count, 0 })
             {
                 var term = string.Join(' ', words.GetRange(start, count));
-                if ((count == words.Count || !term.EndsWith('%')) && Take(term, out taken))
+                // A bare percentage beside other words.
+                var isShareOfCalls = term.EndsWith('%') && count < words.Count;
+                if (!isShareOfCalls && Take(term) is { } taken)
                 {
                     words.RemoveRange(start, count);
-                    return true;
+                    return taken;
                 }
             }
         }
 
-        taken = this;
-        return false;
+        return null;
     }
 
     /// <summary>With what is left as its name; an identifier such as <c>RestGetBook</c> may hold the API.</summary>
@@ -59,18 +70,25 @@ internal sealed partial record Label(string Name, string? Api, string? Statistic
             : this with { Name = name };
     }
 
-    // A word is only taken for what is not known yet: in "mean REST mean" the second "mean" is a name.
-    private bool Take(string word, out Label taken)
+    /// <summary>With what a term says; null: nothing that is not known yet. In "mean REST mean" the second "mean" is a name.</summary>
+    private Label? Take(string term)
     {
-        var plain = word.Trim(':');
-        taken = Api is null && Names.ApiOf(plain) is { } api ? this with { Api = api }
-            : Statistic is null
-            && Figures.Statistic.Parse(plain) is { IsOfOneCall: true } or { Kind: StatisticKind.Deviation or StatisticKind.Total }
-            ? this with { Statistic = plain }
-            : Unit is null && Names.MillisecondsIn(plain) is not null ? this with { Unit = plain }
-            : this;
-        return taken != this;
+        var plain = term.Trim(':');
+        if (Api is null && Names.ApiOf(plain) is { } api)
+        {
+            return this with { Api = api };
+        }
+
+        if (Statistic is null && IsOfTimes(Figures.Statistic.Parse(plain)))
+        {
+            return this with { Statistic = plain };
+        }
+
+        return Unit is null && Names.MillisecondsIn(plain) is not null ? this with { Unit = plain } : null;
     }
+
+    private static bool IsOfTimes(Statistic statistic) =>
+        statistic.IsOfOneCall || statistic.Kind is StatisticKind.Deviation or StatisticKind.Total;
 
     [GeneratedRegex(@"(?<!\bp)[(\[](?<inside>[^)\]]*)[)\]]")]
     private static partial Regex Parentheses();

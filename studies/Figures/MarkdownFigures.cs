@@ -14,7 +14,7 @@ internal static class MarkdownFigures
     /// <exception cref="UserException">It has no table of figures, or one is malformed.</exception>
     public static FigureTable Read(string file, string text)
     {
-        var place = new Label(Path.GetFileNameWithoutExtension(file), null, null, null);
+        var place = new Label(Path.GetFileNameWithoutExtension(file));
         List<FigureTable> tables = [];
         var blocks = Markdown.Parse(text, Pipeline);
         var pinged = blocks.OfType<Table>().Select(Rows).SelectMany(rows => CrossTable.Pinged(rows[0], rows.Skip(1))).ToHashSet();
@@ -40,10 +40,10 @@ internal static class MarkdownFigures
     private static FigureTable Read(string file, Label place, List<TextRow> rows, IReadOnlySet<string> pinged)
     {
         var header = rows[0];
-        foreach (var row in rows.Skip(1).Where(row => row.Cells.Skip(header.Cells.Count).Any(cell => cell.Length > 0)))
+        if (rows.Skip(1).FirstOrDefault(row => row.Cells.Skip(header.Cells.Count).Any(cell => cell.Length > 0)) is { } wide)
         {
-            throw FigureRow.FaultAt(file, row.Line, header.Cells[^1],
-                $"the row has {row.Cells.Count} cells and the header {header.Cells.Count}. Write one cell a column.");
+            throw FigureRow.FaultAt(file, wide.Line, header.Cells[^1],
+                $"the row has {wide.Cells.Count} cells and the header {header.Cells.Count}. Write one cell a column.");
         }
 
         var body = rows.Skip(1).Select(row =>

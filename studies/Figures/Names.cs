@@ -9,30 +9,33 @@ internal static partial class Names
 
     private static readonly HashSet<string> Everything = ["", "all", "any", "overall"];
 
+    private static readonly Dictionary<string, decimal> Milliseconds = new (decimal Milliseconds, string[] Names)[]
+    {
+        (0.000001m, ["ns"]),
+        // With the micro sign and with the Greek letter, which look the same.
+        (0.001m, ["us", "µs", "μs"]),
+        (1m, ["ms", "msec", "millisecond", "milliseconds"]),
+        (1000m, ["s", "sec", "second", "seconds"]),
+        (60_000m, ["min"]),
+    }.SelectMany(unit => unit.Names, (unit, name) => (name, unit.Milliseconds)).ToDictionary();
+
     public static string Key(string name) =>
         string.Concat(name.Where(character => !char.IsWhiteSpace(character) && character is not ('-' or '_'))).ToLowerInvariant();
+
+    public static bool AreSame(string one, string other) => Key(one) == Key(other);
 
     /// <summary>Whether a workload's name is that of the network's own round trip.</summary>
     public static bool IsPing(string workload) => Pings.Contains(Key(workload));
 
     /// <summary>An API that this tool knows, as it spells it; null for any other name.</summary>
-    public static string? ApiOf(string name) => Array.Find(Apis, api => Key(api) == Key(name));
+    public static string? ApiOf(string name) => Array.Find(Apis, api => AreSame(api, name));
 
     /// <summary>Whether a ratio speaks of all workloads, or of all networks.</summary>
     public static bool IsEverything(string name) => Everything.Contains(Key(name));
 
     /// <summary>How many milliseconds one of this unit is; null where it is no unit of time.</summary>
     public static decimal? MillisecondsIn(string unit) =>
-        PerCall().Replace(unit.Trim().ToLowerInvariant(), "") switch
-        {
-            "ns" => 0.000001m,
-            // With the micro sign and with the Greek letter, which look the same.
-            "us" or "µs" or "μs" => 0.001m,
-            "ms" or "msec" or "millisecond" or "milliseconds" => 1m,
-            "s" or "sec" or "second" or "seconds" => 1000m,
-            "min" => 60_000m,
-            _ => null,
-        };
+        Milliseconds.TryGetValue(PerCall().Replace(unit.Trim().ToLowerInvariant(), ""), out var milliseconds) ? milliseconds : null;
 
     /// <summary>The words of a name or an identifier: <c>RestGetBook</c> has three.</summary>
     public static IEnumerable<Match> WordsOf(string name) => Word().Matches(name);

@@ -8,7 +8,7 @@ internal sealed record PrintedNumber(string Text, double Value, decimal Exact)
 
     public int Decimals => Exact.Scale;
 
-    /// <summary>One unit of its last digit. A figure may have been rounded or cut off, so it is known to within this.</summary>
+    /// <summary>One unit of the last digit. A figure may have been rounded or cut off, so it is known to within this.</summary>
     public double LastDigit => Math.Pow(10, -Decimals);
 
     /// <summary>The decimals that remain when zeros at the end, which some programs add, are left out.</summary>
@@ -19,15 +19,16 @@ internal sealed record PrintedNumber(string Text, double Value, decimal Exact)
     public static PrintedNumber? TryParse(string text)
     {
         var trimmed = text.Trim();
-        double? none = trimmed.ToLowerInvariant() switch
-        {
-            "nan" => double.NaN,
-            "inf" or "+inf" or "infinity" => double.PositiveInfinity,
-            "-inf" or "-infinity" => double.NegativeInfinity,
-            _ => null,
-        };
-        return none is { } value ? new(trimmed, value, 0)
-            : decimal.TryParse(trimmed, Style, CultureInfo.InvariantCulture, out var exact) ? new(trimmed, (double)exact, exact)
-            : null;
+        return decimal.TryParse(trimmed, Style, CultureInfo.InvariantCulture, out var exact)
+            ? new(trimmed, (double)exact, exact)
+            : ReadWord(trimmed);
     }
+
+    private static PrintedNumber? ReadWord(string text) => text.ToLowerInvariant() switch
+    {
+        "nan" => new(text, double.NaN, 0),
+        "inf" or "+inf" or "infinity" => new(text, double.PositiveInfinity, 0),
+        "-inf" or "-infinity" => new(text, double.NegativeInfinity, 0),
+        _ => null,
+    };
 }

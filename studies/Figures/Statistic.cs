@@ -33,6 +33,21 @@ internal readonly partial record struct Statistic(StatisticKind Kind, double Ran
 
     public static Statistic Maximum { get; } = new(StatisticKind.AtRank, 100);
 
+    private static readonly Dictionary<string, Statistic> Named = new (Statistic Statistic, string[] Names)[]
+    {
+        (Minimum, ["min", "minimum", "fastest"]),
+        (new(StatisticKind.AtRank, 25), ["q1"]),
+        (Median, ["median", "med"]),
+        (new(StatisticKind.AtRank, 75), ["q3"]),
+        (Maximum, ["max", "maximum", "slowest"]),
+        (Mean, ["mean", "avg", "average"]),
+        (new(StatisticKind.Deviation), ["sd", "std", "stdev", "stddev", "standarddeviation"]),
+        (new(StatisticKind.Total), ["total", "sum"]),
+        (new(StatisticKind.Count), ["count", "calls", "n"]),
+        (new(StatisticKind.SpeedUp), ["speedup", "timesfaster"]),
+        (new(StatisticKind.Ratio), ["ratio"]),
+    }.SelectMany(known => known.Names, (known, name) => (name, known.Statistic)).ToDictionary();
+
     public bool IsOfOneCall => Kind is StatisticKind.AtRank or StatisticKind.Mean;
 
     /// <summary>Whether a column of it holds no times of calls.</summary>
@@ -40,25 +55,28 @@ internal readonly partial record struct Statistic(StatisticKind Kind, double Ran
 
     /// <summary>The statistic of a name, in the words of wrk, ghz, k6, NBomber and BenchmarkDotNet too; <see cref="StatisticKind.Other"/>
     /// where the name is unknown.</summary>
-    public static Statistic Parse(string name) => Names.Key(name) switch
+    public static Statistic Parse(string name)
     {
-        "min" or "minimum" or "fastest" => Minimum,
-        "max" or "maximum" or "slowest" => Maximum,
-        "mean" or "avg" or "average" => Mean,
-        "median" or "med" => Median,
-        "q1" => new(StatisticKind.AtRank, 25),
-        "q3" => new(StatisticKind.AtRank, 75),
-        "sd" or "std" or "stdev" or "stddev" or "standarddeviation" => new(StatisticKind.Deviation),
-        "total" or "sum" => new(StatisticKind.Total),
-        "count" or "calls" or "n" => new(StatisticKind.Count),
-        "speedup" or "timesfaster" => new(StatisticKind.SpeedUp),
-        "ratio" => new(StatisticKind.Ratio),
-        var key when Percentile().Match(key) is { Success: true } match
-            && double.Parse(match.Groups["rank"].Value, CultureInfo.InvariantCulture) is <= 100 and var rank =>
-            new(StatisticKind.AtRank, rank),
-        var key when Beside().IsMatch(key) => new(StatisticKind.Beside),
-        _ => default,
-    };
+        var key = Names.Key(name);
+        if (Named.TryGetValue(key, out var named))
+        {
+            return named;
+        }
+
+        if (RankOf(key) is { } rank)
+        {
+            return new(StatisticKind.AtRank, rank);
+        }
+
+        return Beside().IsMatch(key) ? new(StatisticKind.Beside) : default;
+    }
+
+    /// <summary>The rank in the name of a percentile; null: the name is none.</summary>
+    private static double? RankOf(string key) =>
+        Percentile().Match(key) is { Success: true } match
+            && double.Parse(match.Groups["rank"].Value, CultureInfo.InvariantCulture) is <= 100 and var rank
+            ? rank
+            : null;
 
     [GeneratedRegex(
         @"^(?:p\(?(?<rank>\d+(?:\.\d+)?)\)?|(?<rank>\d+(?:\.\d+)?)(?:%(?:in|ile)?|th|(?:st|nd|rd|th)?percent(?:ile)?))$")]

@@ -18,17 +18,18 @@ internal sealed record StudyResultRecord
     public IReadOnlyList<StudySeriesRecord> Series { get; init; } = [];
 }
 
-/// <summary>One workload over one network, as the study names them, in both arms: as the study did it, and with the same work and
+/// <summary>A workload over a network, as the study names them, in both arms: as the study did it, and with the same work and
 /// connections for both APIs.</summary>
 internal sealed record StudyWorkloadRecord(string Workload, string Network, StudyArmRecord AsPublished, StudyArmRecord LikeForLike);
 
-/// <summary>One arm of one workload; null: not measured. The ratio is gRPC's time over REST's from pairs of blocks; null: the arm has no
+/// <summary>An arm of a workload; null: not measured. The ratio is gRPC's time over REST's from pairs of blocks; null: the arm has no
 /// pairs, as a study that calls one API after the other. Settling is of both before the pairs.</summary>
 internal sealed record StudyArmRecord(
     StudyFigureRecord? Rest, StudyFigureRecord? Grpc, RatioInterval? Ratio = null, SettlingRecord? Settling = null);
 
 internal sealed record StudyFigureRecord
 {
+    public const string PerProcess = "per-process";
     public required string Operation { get; init; }
 
     /// <summary>How calls used connections: <c>reuse</c>, <c>per-call</c>, or <c>per-process</c> where each call was a client process of

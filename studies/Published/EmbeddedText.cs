@@ -1,11 +1,11 @@
 namespace RpcBench.Studies.Published;
 
-/// <summary>The texts that a build lays into the assembly of a type.</summary>
+/// <summary>The texts that a build lays into this program.</summary>
 internal static class EmbeddedText
 {
-    public static string Read<T>(string name)
+    public static string Read(string name)
     {
-        using var text = new StreamReader(typeof(T).Assembly.GetManifestResourceStream(name)!);
+        using var text = new StreamReader(typeof(EmbeddedText).Assembly.GetManifestResourceStream(name)!);
         return text.ReadToEnd();
     }
 }

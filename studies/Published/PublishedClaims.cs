@@ -6,7 +6,7 @@ internal static class PublishedClaims
     private const string Remedy = "docs/claims.md describes the members.";
 
     /// <exception cref="UserException">They are malformed.</exception>
-    public static IReadOnlyList<PublishedClaim> Read() => Read("studies/claims.json", EmbeddedText.Read<PublishedClaim>("claims.json"));
+    public static IReadOnlyList<PublishedClaim> Read() => Read("studies/claims.json", EmbeddedText.Read("claims.json"));
 
     public static IReadOnlyList<PublishedClaim> Read(string file, string text)
     {

@@ -3,12 +3,12 @@ namespace RpcBench.Studies.Published;
 /// <summary>A workload over a network that a study timed over both APIs, by the names that the table has.</summary>
 internal sealed record TimedCell(string Study, string Workload, string Network)
 {
-    /// <summary>Those of a study, or of all, in the table's order; null: of every workload, over every network.</summary>
+    /// <summary>The cells of a study, or of all, in the table's order; null: of every workload, over every network.</summary>
     public static IReadOnlyList<TimedCell> Select(
         FigureTable published, string study, IReadOnlyList<string>? workloads = null, IReadOnlyList<string>? networks = null) =>
         [.. from figure in published.Figures
             where (study is PublishedClaim.AllStudies || figure.Study == study) && figure.IsMeanTime
-                && workloads?.Contains(figure.Workload) != false && networks?.Contains(figure.Network) != false
+            where workloads?.Contains(figure.Workload) != false && networks?.Contains(figure.Network) != false
             group figure.Api by new TimedCell(figure.Study, figure.Workload, figure.Network) into cell
             where ComparedApis.Both.All(api => cell.Contains(api.Name()))
             select cell.Key];

@@ -48,9 +48,10 @@ internal static class AuditWriter
     public static string Describe(Confidence confidence) => confidence.ToString().ToLowerInvariant();
 
     /// <summary>The columns of which nothing is said, with the remedy; empty where there are none.</summary>
-    public static string NotJudged(AuditReport audit) => audit.Table.NotJudged is not { Count: > 0 } columns ? ""
-        : $"Not judged: {string.Join(", ", columns)}. A network is known by a row of pings or by a word such as zone, region or lan; "
-            + "docs/audit.md lists the statistics.\n";
+    public static string NotJudged(AuditReport audit) => audit.Table.NotJudged.Count == 0
+        ? ""
+        : $"Not judged: {string.Join(", ", audit.Table.NotJudged)}. A network is known by a row of pings or by a word such as zone, region "
+            + "or lan; docs/audit.md lists the statistics.\n";
 
     private static string Summary(AuditReport audit)
     {

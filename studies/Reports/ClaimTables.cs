@@ -79,11 +79,14 @@ internal static class ClaimTables
     }
 
     /// <summary>What a scoreboard must not be shown without.</summary>
-    public static string Conditions(StudyRecord record) =>
-        $"Measured {Figure.Instant(record.Started)} on {record.Machine.Processor}, {record.Machine.Cores} "
-            + $"{(record.Machine.Cores == 1 ? "core" : "cores")}, {record.Machine.Runtime}, "
-        + $"with {(record.IsThorough ? "as many calls as were published" : "fewer calls than were published (quick)")}; margin "
-        + $"{Figure.Percent(record.Conditions.Margin)}.";
+    public static string Conditions(StudyRecord record)
+    {
+        var machine = record.Machine;
+        var cores = machine.Cores == 1 ? "core" : "cores";
+        var calls = record.IsThorough ? "as many calls as were published" : "fewer calls than were published (quick)";
+        return $"Measured {Figure.Instant(record.Started)} on {machine.Processor}, {machine.Cores} {cores}, {machine.Runtime}, "
+            + $"with {calls}; margin {Figure.Percent(record.Conditions.Margin)}.";
+    }
 
     public static string Describe(ClaimVerdict verdict) =>
         verdict == ClaimVerdict.NotTestable ? "not testable here" : verdict.ToString().ToLowerInvariant();
@@ -91,22 +94,30 @@ internal static class ClaimTables
     public static string Describe(Outcome outcome) =>
         outcome == Outcome.Missing ? Figure.NotMeasured : outcome.ToString().ToLowerInvariant();
 
-    private static string Value(Interval value) =>
-        Figure.Times(value.Estimate) + (value.Low < value.High ? $" [{Figure.Times(value.Low)}, {Figure.Times(value.High)}]" : "");
+    private static string Value(Interval value)
+    {
+        var range = value.Low < value.High ? $" [{Figure.Times(value.Low)}, {Figure.Times(value.High)}]" : "";
+        return $"{Figure.Times(value.Estimate)}{range}";
+    }
 
     /// <summary>The figures of one arm in short: the only one, or least, greatest and in how many the claim holds; null: none.</summary>
     private static string? InShort(ClaimResult result, StudyColumn arm)
     {
         List<ClaimCell> cells = [.. result.CellsOf(arm).Where(cell => cell.Value is not null)];
-        var holding = cells.Count(cell => cell.Outcome == Outcome.Holds);
-        return cells switch
+        if (cells.Count == 0)
         {
-            [] => null,
-            [var only] => Value(only.Value!.Value),
-            _ => $"{Figure.Times(cells.Min(cell => cell.Value!.Value.Estimate))} to "
-                + $"{Figure.Times(cells.Max(cell => cell.Value!.Value.Estimate))}, "
-                + (holding == cells.Count ? $"all {holding} hold" : $"{holding} of {cells.Count} hold"),
-        };
+            return null;
+        }
+
+        if (cells is [var only])
+        {
+            return Value(only.Value!.Value);
+        }
+
+        var estimates = cells.ConvertAll(cell => cell.Value!.Value.Estimate);
+        var holding = cells.Count(cell => cell.Outcome == Outcome.Holds);
+        var hold = holding == cells.Count ? $"all {holding} hold" : $"{holding} of {cells.Count} hold";
+        return $"{Figure.Times(estimates.Min())} to {Figure.Times(estimates.Max())}, {hold}";
     }
 
     private static string Describe(ClaimRange range) => range switch

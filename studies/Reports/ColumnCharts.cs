@@ -24,7 +24,12 @@ internal static class ColumnCharts
     private static IEnumerable<(string Id, string Title, IReadOnlyList<StudyPair> Pairs)> Groups(IReadOnlyList<StudyPair> pairs)
     {
         var whole = ("all", "All workloads, both APIs", pairs);
-        return !pairs.All(pair => Kinds.Any(kind => HasSuffix(pair, kind.Suffix))) ? [whole] :
+        if (!pairs.All(pair => Kinds.Any(kind => HasSuffix(pair, kind.Suffix))))
+        {
+            return [whole];
+        }
+
+        return
         [
             .. from kind in Kinds
                from family in Families
@@ -61,22 +66,27 @@ internal static class ColumnCharts
         .. from column in StudyColumns.All
            let points = pair.Apis
                .Select(calls => (ComparedApis.ToChart(calls.Api), Mean: Estimate.FromMean(calls.ValueOf(column)?.Value))).ToList()
-           select new LogRow(Label(column), points, Scale.OfTime(points.Select(point => point.Mean?.Value))),
+           select new LogRow(StudyColumns.Describe(column), points, Scale.OfTime(points.Select(point => point.Mean?.Value))),
     ];
-
-    private static string Label(StudyColumn column) => StudyColumns.Header(column).Split(',')[0];
 
     private static string Short(string workload) => workload.Length <= LongestName ? workload : workload[..(LongestName - 1)] + "…";
 
     private static string Describe(StudyPair pair)
     {
-        string Times(StudyColumn column) => string.Join(", ", pair.Apis.Select(calls => $"{calls.Api} {Words(calls, column)}"));
-        return $"{pair.Workload}: {string.Join("; ", StudyColumns.All.Select(column => $"{Label(column)} {Times(column)}"))}.";
+        string Times(StudyColumn column) =>
+            $"{StudyColumns.Describe(column)} {string.Join(", ", pair.Apis.Select(calls => $"{calls.Api} {Words(calls, column)}"))}";
+        return $"{pair.Workload}: {string.Join("; ", StudyColumns.All.Select(Times))}.";
     }
 
-    private static string Words(StudyCell calls, StudyColumn column) => calls.ValueOf(column) is { Value: var mean }
-        ? Figure.Time(mean)
-        : column == StudyColumn.Published ? Figure.NotPublished : Figure.NotMeasured;
+    private static string Words(StudyCell calls, StudyColumn column)
+    {
+        if (calls.ValueOf(column) is { } mean)
+        {
+            return Figure.Time(mean.Value);
+        }
+
+        return column == StudyColumn.Published ? Figure.NotPublished : Figure.NotMeasured;
+    }
 
     private static bool HasTime(StudyPair pair) => StudyColumns.All.Any(column => pair.Apis.Any(calls => calls.ValueOf(column)?.Value > 0));
 }

@@ -1,3 +1,5 @@
+using System.Diagnostics.CodeAnalysis;
+
 namespace RpcBench.Studies.Reports;
 
 /// <summary>What the form of messages costs: streams against lists, base64 against bytes.</summary>
@@ -7,30 +9,28 @@ internal static class MessageSentences
     private const string Raw = "MeasureRawImage";
     private const string Base64 = "MeasureBase64Image";
 
-    /// <summary>What a stream of one message an object costs against one list, where a study held gRPC's stream against REST's array:
-    /// gRPC's own two ways side by side, then both APIs with lists; nothing where no API streamed.</summary>
+    /// <summary>What a stream of one message an object costs gRPC against its own list, where a study held the stream against REST's
+    /// array; nothing where no API streamed.</summary>
     public static IEnumerable<string> OfStreams(StudyResult answer)
     {
-        List<StudyPair> pairs = [.. answer.Pairs.Where(pair => Cost(pair) is not null)];
-        if (pairs.Count == 0)
+        List<double> costs = [.. answer.Pairs.Select(Cost).OfType<double>()];
+        if (costs.Count == 0)
         {
-            yield break;
+            return [];
         }
 
-        List<double> costs = [.. pairs.Select(pair => Cost(pair)!.Value)];
         // A cost is the stream's time over the list's: above one the list is the faster.
-        var (slower, faster) = Faster([.. costs.Select(cost => StudyPair.FaceValue(cost, answer.Margin))]);
+        var verdicts = costs.ConvertAll(cost => StudyPair.FaceValue(cost, answer.Margin));
+        var slower = verdicts.Count(verdict => verdict == Verdict.BaselineFaster);
+        var faster = verdicts.Count(verdict => verdict == Verdict.ContenderFaster);
         var judged = slower + faster == 0
             ? $"so the stream costs nothing beyond {Figure.Percent(answer.Margin)}"
             : $"so the stream is slower in {slower} and faster in {faster} of {costs.Count}";
-        yield return "As the study did it gRPC sent a collection as a stream, a message an object, and REST one array. gRPC's own stream "
-            + $"takes {ArmWords.Span(costs.Select(cost => (double?)cost), Figure.Times)} times as long as its list, {judged}.";
-        if (Ahead(pairs, StudyColumn.AsPublished, answer.Margin) is { } before
-            && Ahead(pairs, StudyColumn.LikeForLike, answer.Margin) is { } after)
-        {
-            yield return $"In these {pairs.Count} collections, with gRPC's stream against REST's array, {before}; with lists on both, "
-                + $"{after}.";
-        }
+        return
+        [
+            "As the study did it gRPC sent a collection as a stream, a message an object, and REST one array. gRPC's own stream "
+                + $"takes {ArmWords.Span(costs.Select(cost => (double?)cost), Figure.Times)} times as long as its list, {judged}.",
+        ];
     }
 
     /// <summary>What base64 adds to an image, in bytes at the socket and in time, for each API that was measured with both.</summary>
@@ -45,25 +45,17 @@ internal static class MessageSentences
         select $"Over {api.Key} {Bytes(images[0].Raw, images[0].Base64)}; "
             + $"like for like it takes {ArmWords.Listed(images.Select(image => Time(image.Raw, image.Base64, answer.Margin)))}.";
 
-    private static double? Cost(StudyPair pair) =>
-        pair.Grpc is
-        {
-            AsPublishedCalls: { MeanNanoseconds: > 0 and var stream, Operation: var streaming },
-            LikeForLikeCalls: { MeanNanoseconds: > 0 and var list, Operation: var listing },
-        }
-        && streaming.StartsWith(Stream, StringComparison.Ordinal) && !listing.StartsWith(Stream, StringComparison.Ordinal)
-            ? stream / list
-            : null;
-
-    private static (int Baseline, int Contender) Faster(IReadOnlyCollection<Verdict> verdicts) =>
-        (verdicts.Count(verdict => verdict == Verdict.BaselineFaster), verdicts.Count(verdict => verdict == Verdict.ContenderFaster));
-
-    private static string? Ahead(IEnumerable<StudyPair> pairs, StudyColumn column, double margin)
+    /// <summary>The time of gRPC's stream over that of its list; null: not both were measured.</summary>
+    private static double? Cost(StudyPair pair)
     {
-        var verdicts = pairs.Select(pair => pair.VerdictOf(column, margin)).OfType<Verdict>().ToList();
-        var (rest, grpc) = Faster(verdicts);
-        return verdicts.Count == 0 ? null : $"gRPC is ahead in {grpc} and REST in {rest}";
+        var (stream, list) = (pair.Grpc.AsPublishedCalls, pair.Grpc.LikeForLikeCalls);
+        return IsStream(stream) && list is { MeanNanoseconds: > 0 } && !IsStream(list)
+            ? stream.MeanNanoseconds / list.MeanNanoseconds
+            : null;
     }
+
+    private static bool IsStream([NotNullWhen(true)] StudyFigureRecord? calls) =>
+        calls is { MeanNanoseconds: > 0 } && calls.Operation.StartsWith(Stream, StringComparison.Ordinal);
 
     private static string Bytes(StudyCell raw, StudyCell base64) =>
         raw.LikeForLikeCalls?.SentBytes is > 0 and var fewer && base64.LikeForLikeCalls?.SentBytes is { } more
@@ -75,9 +67,12 @@ internal static class MessageSentences
     {
         var ofRaw = raw.LikeForLikeCalls!.MeanNanoseconds;
         var difference = base64.LikeForLikeCalls!.MeanNanoseconds - ofRaw;
-        var words = Math.Abs(difference) <= ofRaw * margin
-            ? $"as long within {Figure.Percent(margin)}"
-            : $"{raw.Network.Time(StudyColumn.LikeForLike, Math.Abs(difference))} {(difference > 0 ? "longer" : "less")}";
-        return $"{words} over {raw.Network.Name}";
+        if (Math.Abs(difference) <= ofRaw * margin)
+        {
+            return $"as long within {Figure.Percent(margin)} over {raw.Network.Name}";
+        }
+
+        var longer = difference > 0 ? "longer" : "less";
+        return $"{raw.Network.Time(StudyColumn.LikeForLike, Math.Abs(difference))} {longer} over {raw.Network.Name}";
     }
 }

@@ -2,6 +2,7 @@ namespace RpcBench.Studies.Reports;
 
 internal static class SeriesCharts
 {
+    private const double Millisecond = 1e6;
     /// <summary>A chart for each name and arm; of calls by their number a second one, with the time of all calls so far.</summary>
     public static IEnumerable<ChartFigure> Draw(StudyResult answer)
     {
@@ -12,29 +13,27 @@ internal static class SeriesCharts
             var id = $"{answer.IdPrefix}series-{index + 1}";
             var (name, arm, x) = chart.Key;
             yield return Draw(answer, id, $"{name}: {Quantity(x)} by {x}, {StudyColumns.Header(arm)}", lines,
-                ChartAxis.OfTimes(Quantity(x), Values(lines)), series => series.Points);
+                ChartAxis.OfTimes(Quantity(x), Values(lines)));
             if (x == StudySeriesRecord.CallNumber)
             {
                 List<StudySeriesRecord> sums = [.. lines.Select(Cumulative)];
                 yield return Draw(
                     answer, $"{id}-sum", $"{name}: cumulative time by {x}, {StudyColumns.Header(arm)}", sums,
-                    ChartAxis.FromZero("milliseconds, all calls so far", Values(sums).Select(InMilliseconds)),
-                    series => series.Points.Select(
-                        point => point with { Nanoseconds = point.Nanoseconds is { } time ? InMilliseconds(time) : null }));
+                    ChartAxis.FromZero("milliseconds, all calls so far", Values(sums).Select(sum => sum / Millisecond)), Millisecond);
             }
         }
     }
 
+    /// <summary>A chart whose axis has a unit of so many nanoseconds.</summary>
     private static ChartFigure Draw(
-        StudyResult answer, string id, string title, List<StudySeriesRecord> lines, ChartAxis up, Func<StudySeriesRecord,
-        IEnumerable<StudyPointRecord>> points)
+        StudyResult answer, string id, string title, List<StudySeriesRecord> lines, ChartAxis up, double unit = 1)
     {
         var isByNumber = lines[0].X == StudySeriesRecord.CallNumber;
         ChartLine[] drawn =
         [
             .. lines.Select(series => ChartLine.Create(
                 ComparedApis.ToChart(series.Api),
-                points(series).Select(point => new ChartPoint(point.X, point.Nanoseconds, point.Failed > 0)),
+                series.Points.Select(point => new ChartPoint(point.X, point.Nanoseconds / unit, point.Failed > 0)),
                 hasMarkers: !isByNumber)),
         ];
         return new(
@@ -57,13 +56,18 @@ internal static class SeriesCharts
     private static StudySeriesRecord Cumulative(StudySeriesRecord series)
     {
         var sum = 0.0;
-        // A call that failed adds nothing, and the sum goes on.
-        return series with { Points = [.. series.Points.Select(point => point with { Nanoseconds = sum += point.Nanoseconds ?? 0 })] };
+        List<StudyPointRecord> points = [];
+        foreach (var point in series.Points)
+        {
+            // A call that failed adds nothing, and the sum goes on.
+            sum += point.Nanoseconds ?? 0;
+            points.Add(point with { Nanoseconds = sum });
+        }
+
+        return series with { Points = points };
     }
 
     private static string Quantity(string x) => x == StudySeriesRecord.CallNumber ? "response time" : "mean time of a call";
-
-    private static double InMilliseconds(double nanoseconds) => nanoseconds / 1e6;
 
     private static IEnumerable<double> Values(IEnumerable<StudySeriesRecord> lines) =>
         lines.SelectMany(series => series.Points).Select(point => point.Nanoseconds).OfType<double>();

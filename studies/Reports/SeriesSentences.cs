@@ -29,12 +29,16 @@ internal static class SeriesSentences
         }
 
         var factor = last / first;
-        var judged = factor > Growth ? "grows with the number of stored books"
-            : factor < 1 / Growth ? "falls as the number of stored books grows"
-            : "does not grow with the number of stored books";
-        return $"over {series.Api} the time {judged}: {Figure.Time(first)} with {Figure.Count(fewest)}, {Figure.Time(last)} with "
+        return $"over {series.Api} the time {Judge(factor)}: {Figure.Time(first)} with {Figure.Count(fewest)}, {Figure.Time(last)} with "
             + $"{Figure.Count(most)}, {Figure.Times(factor)} times";
     }
+
+    private static string Judge(double factor) => factor switch
+    {
+        > Growth => "grows with the number of stored books",
+        < 1 / Growth => "falls as the number of stored books grows",
+        _ => "does not grow with the number of stored books",
+    };
 
     private static string Answered(string api, IReadOnlyList<StudySeriesRecord> series)
     {
@@ -44,9 +48,12 @@ internal static class SeriesSentences
              from first in one.Points.Where(point => point.Failed > 0).OrderBy(point => point.X).Take(1)
              let example = first.Failure is { } failure ? $" (one of them: {failure})" : ""
              select $"{Figure.Count(first.Failed)} calls of {one.Name} at {Figure.Count(first.X)}{example}").ToList();
-        return failing.Count == 0
-            ? $"{api} answered every call up to {most}"
-            : $"{api} failed "
-                + $"{string.Join(", ", failing)}{(failing.Count == series.Count ? "" : $" and answered every other call up to {most}")}";
+        if (failing.Count == 0)
+        {
+            return $"{api} answered every call up to {most}";
+        }
+
+        var others = failing.Count == series.Count ? "" : $" and answered every other call up to {most}";
+        return $"{api} failed {string.Join(", ", failing)}{others}";
     }
 }

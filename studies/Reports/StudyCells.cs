@@ -36,18 +36,25 @@ internal sealed class StudyCells(
         StudyCell MeanOf(string api, string workload, StudyNetwork network) =>
             New(CellKind.Time, workload, api, network.Name, Mean, Milliseconds) with
             {
-                Published = means.FirstOrDefault(figure =>
-                    Names.ApiOf(figure.Api) == api && AreSame(figure.Workload, workload) && AreSame(figure.Network, network.Name)),
+                Published = means.FirstOrDefault(figure => Names.ApiOf(figure.Api) == api
+                    && Names.AreSame(figure.Workload, workload) && Names.AreSame(figure.Network, network.Name)),
             };
     }
 
-    public static bool AreSame(string one, string other) => Names.Key(one) == Names.Key(other);
+    public static CellKind KindOf(PublishedFigure figure)
+    {
+        if (figure.IsPing)
+        {
+            return CellKind.Ping;
+        }
 
-    public static CellKind KindOf(PublishedFigure figure) =>
-        figure.IsPing ? CellKind.Ping
-        : StudyValue.NanosecondsIn(figure.Unit) is not null ? CellKind.Time
-        : Statistic.Parse(figure.Statistic).Kind is StatisticKind.SpeedUp or StatisticKind.Ratio ? CellKind.Ratio
-        : CellKind.Count;
+        if (Names.MillisecondsIn(figure.Unit) is not null)
+        {
+            return CellKind.Time;
+        }
+
+        return Statistic.Parse(figure.Statistic).Kind is StatisticKind.SpeedUp or StatisticKind.Ratio ? CellKind.Ratio : CellKind.Count;
+    }
 
     private StudyCell OfPublished(IReadOnlyList<PublishedFigure> rows)
     {
@@ -75,31 +82,34 @@ internal sealed class StudyCells(
 
     private StudyCell New(CellKind kind, string workload, string api, string network, string statistic, string unit)
     {
-        var known = networks.FirstOrDefault(known => AreSame(known.Name, network)) ?? new StudyNetwork(network, null, null);
+        var known = networks.FirstOrDefault(known => Names.AreSame(known.Name, network)) ?? new StudyNetwork(network, null, null);
         var cell = new StudyCell(kind, workload, api, known, statistic, unit);
         return cell with
         {
-            AsPublished = Value(StudyColumn.AsPublished),
-            LikeForLike = Value(StudyColumn.LikeForLike),
-            AsPublishedCalls = Calls(StudyColumn.AsPublished),
-            LikeForLikeCalls = Calls(StudyColumn.LikeForLike),
-        };
-
-        StudyFigureRecord? Calls(StudyColumn arm) => kind == CellKind.Time ? OfApi(MeasuredOf(workload, known)?.ArmOf(arm), api) : null;
-
-        StudyValue? Value(StudyColumn arm) => kind switch
-        {
-            // Both arms went over the same network.
-            CellKind.Ping => StudyValue.FromFigure(known.Measured?.PingNanoseconds),
-            CellKind.Time => StudyValue.FromFigure(ValueOf(Calls(arm), Statistic.Parse(statistic))),
-            CellKind.Ratio => Ratio(cell, arm),
-            _ => StudyValue.FromFigure(study.Counts.FirstOrDefault(count => AreSame(count.Unit, unit)
-                && KeyOf(isPing: false, count.Workload, count.Api, count.Network, count.Statistic) == KeyOf(cell))?.ValueOf(arm)),
+            AsPublished = ValueOf(cell, StudyColumn.AsPublished),
+            LikeForLike = ValueOf(cell, StudyColumn.LikeForLike),
+            AsPublishedCalls = CallsOf(cell, StudyColumn.AsPublished),
+            LikeForLikeCalls = CallsOf(cell, StudyColumn.LikeForLike),
         };
     }
 
+    private StudyValue? ValueOf(StudyCell cell, StudyColumn arm) => cell.Kind switch
+    {
+        // A network is the same for both arms.
+        CellKind.Ping => StudyValue.FromFigure(cell.Network.Measured?.PingNanoseconds),
+        CellKind.Time => StudyValue.FromFigure(ValueOf(CallsOf(cell, arm), Statistic.Parse(cell.Statistic))),
+        CellKind.Ratio => Ratio(cell, arm),
+        _ => StudyValue.FromFigure(CountOf(cell)?.ValueOf(arm)),
+    };
+
+    private StudyFigureRecord? CallsOf(StudyCell cell, StudyColumn arm) =>
+        cell.Kind == CellKind.Time ? OfApi(MeasuredOf(cell.Workload, cell.Network)?.ArmOf(arm), cell.Api) : null;
+
+    private StudyCountRecord? CountOf(StudyCell cell) => study.Counts.FirstOrDefault(count => Names.AreSame(count.Unit, cell.Unit)
+        && KeyOf(isPing: false, count.Workload, count.Api, count.Network, count.Statistic) == KeyOf(cell));
+
     private StudyWorkloadRecord? MeasuredOf(string workload, StudyNetwork network) =>
-        study.Workloads.FirstOrDefault(record => AreSame(record.Workload, workload) && AreSame(record.Network, network.Name));
+        study.Workloads.FirstOrDefault(record => Names.AreSame(record.Workload, workload) && Names.AreSame(record.Network, network.Name));
 
     /// <summary>The ratio that the cells here give, of each workload and network that it speaks of.</summary>
     private StudyValue? Ratio(StudyCell cell, StudyColumn arm)
@@ -114,8 +124,8 @@ internal sealed class StudyCells(
         return StudyValue.FromFigure(
         [
             .. from workload in study.Workloads
-               where Names.IsEverything(cell.Workload) || AreSame(cell.Workload, workload.Workload)
-               where Names.IsEverything(cell.Network.Name) || AreSame(cell.Network.Name, workload.Network)
+               where Names.IsEverything(cell.Workload) || Names.AreSame(cell.Workload, workload.Workload)
+               where Names.IsEverything(cell.Network.Name) || Names.AreSame(cell.Network.Name, workload.Network)
                let dividend = OfApi(workload.ArmOf(arm), above)?.MeanNanoseconds
                let divisor = OfApi(workload.ArmOf(arm), below)?.MeanNanoseconds
                where dividend > 0 && divisor > 0
@@ -130,14 +140,20 @@ internal sealed class StudyCells(
         _ => null,
     };
 
-    internal static double? ValueOf(StudyFigureRecord? calls, Statistic statistic) => statistic switch
+    internal static double? ValueOf(StudyFigureRecord? calls, Statistic statistic) => statistic.Kind switch
     {
-        { Kind: StatisticKind.Mean } => calls?.MeanNanoseconds,
-        { Kind: StatisticKind.AtRank, Rank: 0 } => calls?.MinimumNanoseconds,
-        { Kind: StatisticKind.AtRank, Rank: 50 } => calls?.P50Nanoseconds,
-        { Kind: StatisticKind.AtRank, Rank: 99 } => calls?.P99Nanoseconds,
-        { Kind: StatisticKind.AtRank, Rank: 100 } => calls?.MaximumNanoseconds,
-        { Kind: StatisticKind.Deviation } => calls?.StandardDeviationNanoseconds,
+        StatisticKind.Mean => calls?.MeanNanoseconds,
+        StatisticKind.Deviation => calls?.StandardDeviationNanoseconds,
+        StatisticKind.AtRank when calls is not null => AtRank(calls, statistic.Rank),
+        _ => null,
+    };
+
+    private static double? AtRank(StudyFigureRecord calls, double rank) => rank switch
+    {
+        0 => calls.MinimumNanoseconds,
+        50 => calls.P50Nanoseconds,
+        99 => calls.P99Nanoseconds,
+        100 => calls.MaximumNanoseconds,
         _ => null,
     };
 

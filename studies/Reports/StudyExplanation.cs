@@ -13,7 +13,6 @@ internal static class StudyExplanation
         MessageSentences.OfBase64,
         SeriesSentences.OfStoredBooks,
         SeriesSentences.OfCallsAtOnce,
-        RatioSentences.OfCounts,
         Doubted,
     ];
 
@@ -23,15 +22,15 @@ internal static class StudyExplanation
     /// <summary>Who is ahead in all studies of a run, and in each; an invalid run's is given at face value and called so.</summary>
     public static Headline Write(StudyResults answers)
     {
-        List<string> each = [.. answers.Studies.Select(study => Write(study).Sentence)];
-        (string Sentence, IReadOnlyList<string> Points) found = each switch
+        Headline found = answers.Studies switch
         {
-            [] => ("Nothing was measured.", []),
-            [var only] => (only, []),
-            _ => ($"{each.Count} published studies, run again: {Lead(answers.Studies, StudyColumn.Published, StudyColumn.LikeForLike)}",
-                [$"All studies, {Lead(answers.Studies, StudyColumn.AsPublished)}"]),
+            [] => new("Nothing was measured.", []),
+            [var only] => new(Write(only).Sentence, []),
+            var several => new(
+                $"{several.Count} published studies, run again: {Lead(several, StudyColumn.Published, StudyColumn.LikeForLike)}",
+                [$"All studies, {Lead(several, StudyColumn.AsPublished)}"]),
         };
-        return new Headline(found.Sentence, found.Points).If(answers.Record.IsValid);
+        return found.If(answers.Record.IsValid);
     }
 
     /// <summary>Who is ahead, in these columns; in all where none is named.</summary>
@@ -57,28 +56,16 @@ internal static class StudyExplanation
         return $"{ArmWords.Listed(counts)} of {verdicts.Count}";
     }
 
+    /// <summary>How many of the published figures, which are marked in the table, the audit finds impossible.</summary>
     private static IEnumerable<string> Doubted(StudyResult answer)
     {
-        if (answer.PublishedFigures == 0)
-        {
-            yield break;
-        }
-
-        var doubted = answer.Findings.Where(finding => finding.Confidence != Confidence.Possible)
-            .GroupBy(finding => finding.Figure)
-            .Select(figure => (Figure: figure.Key, Confidence: figure.Min(finding => finding.Confidence),
-                Rules: string.Join(", ", figure.Select(finding => finding.Rule).Distinct())))
-            .ToList();
-        if (doubted.Count == 0)
-        {
-            yield return $"The audit calls none of its {answer.PublishedFigures} published figures certainly or likely impossible.";
-        }
-
-        foreach (var group in doubted.GroupBy(entry => entry.Confidence).OrderBy(group => group.Key))
-        {
-            var figures = group.Select(entry => $"{entry.Figure.Cell} ({entry.Figure.Printed}; {entry.Rules})");
-            yield return $"Of its {answer.PublishedFigures} published figures the audit finds {group.Count()} "
-                + $"{(group.Key == Confidence.Certain ? "certainly" : "likely")} impossible: {string.Join("; ", figures)}.";
-        }
+        var surest = answer.Findings.GroupBy(finding => finding.Figure)
+            .Select(figure => figure.Min(finding => finding.Confidence)).ToList();
+        var certain = surest.Count(confidence => confidence == Confidence.Certain);
+        var likely = surest.Count(confidence => confidence == Confidence.Likely);
+        return certain + likely == 0 ? [] :
+        [
+            $"Of its {answer.PublishedFigures} published figures the audit finds {certain} certainly and {likely} likely impossible.",
+        ];
     }
 }

@@ -10,8 +10,11 @@ internal sealed record StudyNetwork(string Name, double? PublishedPing, Measured
         Measured is { } network ? network.Engine != NoEngine : Name != NetworkResult.LocalName && PublishedPing is not null;
 
     /// <summary>The round trip that a column's times went over, in nanoseconds; null: not known.</summary>
-    public double? PingOf(StudyColumn column) =>
-        (column == StudyColumn.Published ? PublishedPing : Measured?.PingNanoseconds) is > 0 and var ping ? ping : null;
+    public double? PingOf(StudyColumn column)
+    {
+        var ping = column == StudyColumn.Published ? PublishedPing : Measured?.PingNanoseconds;
+        return ping > 0 ? ping : null;
+    }
 
     public double? InRoundTrips(StudyColumn column, double? nanoseconds) => IsDistant ? nanoseconds / PingOf(column) : null;
 

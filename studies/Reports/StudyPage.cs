@@ -40,31 +40,33 @@ internal static class StudyPage
             new Tabled(StudyTables.Counts(answer), IsTitled: true), new Tabled(StudyTables.Ratios(answer), IsTitled: true),
             new Raw(Html.Format($"""<h3 class="table">What made the difference</h3>""")), new Points(headline.Points),
             new More($"Charts: {charts.Count}", new Pictures(charts)),
-            .. Findings(answer),
+            .. answer.PublishedFigures == 0 ? Array.Empty<Part>() : [Findings(answer)],
             new More($"Run {answer.Name} again", new Shell(answer.Command)),
         ];
         return new($"{answer.IdPrefix}words", answer.Name, isFolded ? inside : [new Words(headline.Sentence, IsQuiet: false), .. inside])
         { CssClass = "network", Fold = isFolded ? headline.Sentence : null };
     }
 
-    /// <summary>What the audit found, with the arithmetic, or that it found nothing; nothing where the study published nothing.</summary>
-    private static IEnumerable<Part> Findings(StudyResult answer)
+    /// <summary>What the audit found, with the arithmetic, or that it found nothing.</summary>
+    private static Part Findings(StudyResult answer)
     {
-        var none = $"None of the {answer.PublishedFigures} published figures contradicts the others. That proves none of them right.";
+        if (answer.Findings.Count == 0)
+        {
+            var none = $"None of the {answer.PublishedFigures} published figures contradicts the others. That proves none of them right.";
+            return new Words(none, IsQuiet: false);
+        }
+
         Html Found(Finding finding) =>
             Html.Format($"<dd><strong>{finding.Rule}</strong>, {AuditWriter.Describe(finding.Confidence)}. {finding.Arithmetic}</dd>");
-        return answer.PublishedFigures == 0 ? [] :
-        [
-            answer.Findings.Count == 0 ? new Words(none, IsQuiet: false) : new Raw(Html.Format($"""
-                <dl class="reading findings">
-                {Html.Each(answer.Findings.GroupBy(finding => finding.Figure), figure => Html.Format($"""
-                <dt>{figure.Key.Cell.ToString()}: {figure.Key.Printed}</dt>
-                {Html.Each(figure, Found)}
-                """))}
-                </dl>
-                """))
-            { Fold = $"Findings of the audit in the published table: {answer.Findings.Count}." },
-        ];
+        return new Raw(Html.Format($"""
+            <dl class="reading findings">
+            {Html.Each(answer.Findings.GroupBy(finding => finding.Figure), figure => Html.Format($"""
+            <dt>{figure.Key.Cell.ToString()}: {figure.Key.Printed}</dt>
+            {Html.Each(figure, Found)}
+            """))}
+            </dl>
+            """))
+        { Fold = $"Findings of the audit in the published table: {answer.Findings.Count}." };
     }
 
     private static Section Reading(StudyRecord record)
@@ -74,17 +76,13 @@ internal static class StudyPage
         return RunParts.Reading(
         [
             ("As published and like for like",
-                "The two are run over the same network, store and services. What differs between them is what the study did differently on "
-                + "its two sides: connections, processes, streams against lists. What both share with the study is its calls, sizes and "
-                + "distances; machines, languages and libraries are not the study's, so that times need not be its times. What can be "
-                + "held against the study is the order of its figures and what they are made of."),
+                "What differs between the two is what the study did differently on its two sides: connections, processes, streams against "
+                + "lists. Machines, languages and libraries are not the study's, so that times need not be its times. What can be held "
+                + "against the study is the order of its figures and what they are made of."),
             ("Who is ahead",
                 "Published figures have no interval, and a study that calls one API after the other gives none: such means are compared at "
                 + $"face value, with a margin of {Figure.Percent(record.Conditions.Margin)}. Where blocks of both APIs alternate the "
                 + "verdict is on the ratio's whole 95 % interval, and “inconclusive” means a want of data."),
-            ("RTT",
-                "A time as a multiple of the round trip: of a published figure by the study's own ping, of a measured one by the PING that "
-                + "was measured here before and after. Where nothing lay between there is no multiple."),
             ("Marked figures",
                 "The audit looks for impossible results among published figures, by arithmetic on the published tables alone; nothing that "
                 + "was measured here bears on it."),

@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Reports;
 
-/// <summary>Both APIs' mean times of one workload over one network; a cell without a mean is empty. Null: not measured.</summary>
+/// <summary>The mean times of both APIs of one workload over one network; a cell without a mean is empty. Null: not measured.</summary>
 internal sealed record StudyPair(StudyCell Rest, StudyCell Grpc, StudyWorkloadRecord? Measured)
 {
     public string Workload => Rest.Workload;
@@ -18,9 +18,15 @@ internal sealed record StudyPair(StudyCell Rest, StudyCell Grpc, StudyWorkloadRe
             : null);
 
     /// <summary>Who is faster: by pairs of blocks if there are any, else by the means at face value; null without a ratio.</summary>
-    public Verdict? VerdictOf(StudyColumn column, double margin) =>
-        ArmOf(column)?.Ratio is { } interval ? new Margin(margin).Judge(interval) : RatioOf(column) is { } ratio ? FaceValue(ratio, margin)
-            : null;
+    public Verdict? VerdictOf(StudyColumn column, double margin)
+    {
+        if (ArmOf(column)?.Ratio is { } interval)
+        {
+            return new Margin(margin).Judge(interval);
+        }
+
+        return RatioOf(column) is { } ratio ? FaceValue(ratio, margin) : null;
+    }
 
     /// <summary>A ratio of gRPC over REST without an interval, beside the margin.</summary>
     public static Verdict FaceValue(double ratio, double margin) => new Margin(margin).Judge(ratio, ratio);

@@ -1,5 +1,3 @@
-using static RpcBench.Studies.Reports.StudyCells;
-
 namespace RpcBench.Studies.Reports;
 
 /// <summary>A study as it was run here, joined with what it published, in the study's order; then what was only measured.</summary>
@@ -27,8 +25,8 @@ internal sealed record StudyResult(
 
     public static StudyResult Read(StudyRecord run, StudyResultRecord study, AuditReport audit)
     {
-        List<PublishedFigure> figures = [.. audit.Table.Figures.Where(figure => AreSame(figure.Study, study.Name))];
-        List<Finding> findings = [.. audit.Findings.Where(finding => AreSame(finding.Figure.Study, study.Name))];
+        List<PublishedFigure> figures = [.. audit.Table.Figures.Where(figure => Names.AreSame(figure.Study, study.Name))];
+        List<Finding> findings = [.. audit.Findings.Where(finding => Names.AreSame(finding.Figure.Study, study.Name))];
         var networks = NetworksOf(study, figures);
         var cells = new StudyCells(study, figures, findings, networks);
         return new(run, study, networks, cells.All(), cells.Pairs(), findings, figures.Count);
@@ -40,14 +38,14 @@ internal sealed record StudyResult(
     {
         IEnumerable<string> names =
         [
-            .. figures.Where(figure => KindOf(figure) != CellKind.Ratio).Select(figure => figure.Network),
+            .. figures.Where(figure => StudyCells.KindOf(figure) != CellKind.Ratio).Select(figure => figure.Network),
             .. study.Networks.Select(network => network.Name),
             .. study.Workloads.Select(workload => workload.Network),
             .. study.Counts.Select(count => count.Network),
         ];
         return [.. names.DistinctBy(Names.Key).Select(name => new StudyNetwork(
-            name, StudyValue.FromFigure(figures.FirstOrDefault(figure => figure.IsPing && AreSame(figure.Network, name)))?.Value,
-            study.Networks.FirstOrDefault(network => AreSame(network.Name, name))))];
+            name, StudyValue.FromFigure(figures.FirstOrDefault(figure => figure.IsPing && Names.AreSame(figure.Network, name)))?.Value,
+            study.Networks.FirstOrDefault(network => Names.AreSame(network.Name, name))))];
     }
 }
 

@@ -27,7 +27,7 @@ internal static class StudyTables
             "methods study");
     }
 
-    /// <summary>The same with a line a network besides, for a console.</summary>
+    /// <summary>The times with a line a network besides, for a console.</summary>
     public static GroupedTable Long(StudyResult answer, bool withRoundTrips)
     {
         var layout = StudyLayout.Choose(answer);
@@ -82,15 +82,31 @@ internal static class StudyTables
 
     private static string[] Statistic(StudyLayout layout, StudyRow row) => layout.HasStatistics ? [row.Statistic] : [];
 
-    private static string? Ratio(StudyPair pair, StudyColumn column) =>
-        pair.ArmOf(column)?.Ratio is { } ratio ? Figure.Interval(ratio)
-        : pair.RatioOf(column) is { } value ? Figure.Ratio(value)
-        : column == StudyColumn.Published ? Figure.NotPublished : null;
+    private static string? Ratio(StudyPair pair, StudyColumn column)
+    {
+        if (pair.ArmOf(column)?.Ratio is { } interval)
+        {
+            return Figure.Interval(interval);
+        }
+
+        if (pair.RatioOf(column) is { } ratio)
+        {
+            return Figure.Ratio(ratio);
+        }
+
+        return column == StudyColumn.Published ? Figure.NotPublished : null;
+    }
 
     /// <summary>The figure with its unit: published ones as they were printed; null: not measured.</summary>
-    public static string? Text(StudyCell? cell, StudyColumn column) => column == StudyColumn.Published
-        ? cell?.Published?.Printed ?? Figure.NotPublished
-        : cell?.ValueOf(column) is { } value ? Text(cell, value) : null;
+    private static string? Text(StudyCell? cell, StudyColumn column)
+    {
+        if (column == StudyColumn.Published)
+        {
+            return cell?.Published?.Printed ?? Figure.NotPublished;
+        }
+
+        return cell?.ValueOf(column) is { } value ? Text(cell, value) : null;
+    }
 
     private static string Text(StudyCell cell, StudyValue value) => cell.Kind switch
     {

@@ -1,7 +1,7 @@
 namespace RpcBench.Studies.Runs;
 
 /// <summary>The study of books: three scenarios, whether the number of stored books matters, and the size of the sources.</summary>
-internal sealed class BookstoreRun(StudyContext context, Claim<BookRange> storedBooks)
+internal sealed class BookstoreRun(StudyContext context)
 {
     public const string Name = "bookstore";
 
@@ -23,7 +23,7 @@ internal sealed class BookstoreRun(StudyContext context, Claim<BookRange> stored
     {
         await OneByOneAsync(cancellation);
         await new ConcurrencyScenario(context).RunAsync(cancellation);
-        await new StoredBooks(context, storedBooks.Value).RunAsync(cancellation);
+        await new StoredBooks(context, context.Options.StoredBooks.Value).RunAsync(cancellation);
         context.Found.Counts.AddRange(SourceSizes.ToCounts());
     }
 

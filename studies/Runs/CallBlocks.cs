@@ -5,7 +5,7 @@ internal sealed class CallBlocks(ArmCalls calls, int minimumCalls, CallLimit lim
 {
     private readonly ClosedLoop _loop = new(1, calls, limit) { Before = token => calls.PrepareAsync(1, token) };
 
-    /// <summary>One block. The clock runs from before a request is built until its response's last field is decoded.</summary>
+    /// <summary>Makes the calls of a block. The clock runs from before a request is built until its response is decoded.</summary>
     public async Task RunAsync(ArmSamples samples, TimeSpan length, CancellationToken cancellation)
     {
         await _loop.PrepareAsync(minimumCalls, cancellation);

@@ -56,25 +56,36 @@ internal sealed class ConcurrencyScenario(StudyContext context)
         var points = Catalogue.Standard.ToDictionary(arm => arm, _ => new List<StudyPointRecord>());
         foreach (var number in numbers)
         {
-            var loads = points.Keys.ToDictionary(arm => arm, _ => new List<LoadMeasurement>());
-            for (var burst = 0; burst < context.Pace.Bursts; burst++)
-            {
-                foreach (var arm in context.ShuffledArms())
-                {
-                    loads[arm].Add(await BookServices.LoadAsync(
-                        arm == Catalogue.Rest ? rest : grpc, number, number, 0, BookServices.Deadline * 2, cancellation));
-                }
-            }
-
+            var loads = await BurstsAsync(
+                arm => BookServices.LoadAsync(
+                    arm == Catalogue.Rest ? rest : grpc, number, number, 0, BookServices.Deadline * 2, cancellation));
             foreach (var (arm, all) in points)
             {
-                var load = LoadMeasurement.Merge(loads[arm]);
-                var example = load.Errors is [var first, ..] ? first.Example : null;
-                all.Add(new(number, load.Good > 0 ? load.Latency.Mean : null, load.Failed, example));
+                all.Add(Point(number, LoadMeasurement.Merge([.. loads[arm]])));
             }
         }
 
         return points;
+    }
+
+    private async Task<ILookup<ComparedArm, LoadMeasurement>> BurstsAsync(Func<ComparedArm, Task<LoadMeasurement>> loadAsync)
+    {
+        List<(ComparedArm Arm, LoadMeasurement Load)> loads = [];
+        for (var burst = 0; burst < context.Pace.Bursts; burst++)
+        {
+            foreach (var arm in context.ShuffledArms())
+            {
+                loads.Add((arm, await loadAsync(arm)));
+            }
+        }
+
+        return loads.ToLookup(load => load.Arm, load => load.Load);
+    }
+
+    private static StudyPointRecord Point(int number, LoadMeasurement load)
+    {
+        var example = load.Errors is [var first, ..] ? first.Example : null;
+        return new(number, load.Good > 0 ? load.Latency.Mean : null, load.Failed, example);
     }
 
     /// <summary>The most calls at once at which, and below which, no call of any service failed.</summary>

@@ -9,15 +9,16 @@ internal sealed record PairedOptions
 
     public int MinimumCalls { get; init; } = 3;
 
-    /// <summary>Each arm is called at least this long before the first pair, in blocks that alternate and do not count.</summary>
+    /// <summary>How long each arm is called at least before the first pair, in blocks that alternate and do not count.</summary>
     public TimeSpan WarmUp { get; init; } = TimeSpan.FromMilliseconds(250);
 
-    /// <summary>Beyond <see cref="WarmUp"/> they go on until they no longer fall, each arm at most this long.</summary>
+    /// <summary>How long each arm is called at most where its blocks still fall after <see cref="WarmUp"/>.</summary>
     public TimeSpan LongestWarmUp { get; init; } = TimeSpan.FromSeconds(3);
 
     private const int FarPairs = 8;
 
-    /// <summary>Those of one network. Far away two calls grow the windows; what is left to fall is nothing beside the distance.</summary>
+    /// <summary>The options of a network. Far away two calls grow the windows; what is left to fall is nothing beside the
+    /// distance.</summary>
     public static PairedOptions Over(NetworkProfile network) => !LaunchBudget.IsFarAway(network)
         ? new()
         : new() { Pairs = FarPairs, MinimumCalls = 1, WarmUp = network.RoundTrip * 1.5, LongestWarmUp = network.RoundTrip * 1.5 };

@@ -3,8 +3,6 @@ namespace RpcBench.Studies.Runs;
 /// <summary>Calls that are a client process each, from its start to its response.</summary>
 internal sealed class ProcessCalls(StudyContext context, ArmClients clients)
 {
-    public const string Connections = "per-process";
-
     private readonly ClientTask _task =
         ClientTask.Of(context.Endpoints, ConnectionPolicy.Reuse, CallLimit.Standard.Limit, context.Compared);
 
@@ -27,7 +25,8 @@ internal sealed class ProcessCalls(StudyContext context, ArmClients clients)
         {
             if (!_calls.TryGetValue((operation.Name, arm), out var calls))
             {
-                _calls[(operation.Name, arm)] = calls = operation.Bind(arm, clients);
+                calls = operation.Bind(arm, clients);
+                _calls.Add((operation.Name, arm), calls);
             }
 
             await calls.PrepareAsync(1, cancellation);

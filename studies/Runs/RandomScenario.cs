@@ -29,7 +29,7 @@ internal sealed class RandomScenario(StudyContext context, ArmClients clients, P
             "scenario B, like for like", Planned, () => LoadsAsync(cancellation),
             measured => $"gRPC/REST {Figure.Interval(measured.Arm.Ratio!)}");
         StudyFigureRecord Processed(ComparedArm arm) =>
-            StudyFigures.Summarize(BookServices.Mix, ProcessCalls.Connections, [.. processed[arm]]);
+            StudyFigures.Summarize(BookServices.Mix, StudyFigureRecord.PerProcess, [.. processed[arm]]);
         var (rest, grpc) = (Processed(Catalogue.Rest), Processed(Catalogue.Grpc));
         context.Found.Workloads.Add(new(Name, context.Network.Name, new(rest, grpc), likeForLike));
         context.Found.Series.AddRange(
@@ -57,36 +57,41 @@ internal sealed class RandomScenario(StudyContext context, ArmClients clients, P
 
     private async Task<(StudyArmRecord Arm, IEnumerable<StudySeriesRecord> Series)> LoadsAsync(CancellationToken cancellation)
     {
+        var loads = await RoundsAsync(cancellation);
+        StudyFigureRecord? Most(ComparedArm arm) => StudyFigures.Summarize(
+            BookServices.Mix, $"{ConnectionPolicy.Reuse}", LoadMeasurement.Merge([.. loads[(arm, Numbers[^1])]]).Latency);
+        double[] Means(ComparedArm arm) => [.. loads[(arm, Numbers[^1])].Select(load => load.Latency.Mean)];
+        return (
+            new(Most(Catalogue.Rest), Most(Catalogue.Grpc), RatioInterval.FromPairs(Means(Catalogue.Rest), Means(Catalogue.Grpc))),
+            from arm in Catalogue.Standard
+            let points =
+                from calls in Numbers
+                let load = LoadMeasurement.Merge([.. loads[(arm, calls)]])
+                select new StudyPointRecord(calls, load.Latency.Mean, load.Failed)
+            select new StudySeriesRecord(Name, LikeForLike, arm.Label, Calls, [.. points]));
+    }
+
+    private async Task<ILookup<(ComparedArm Arm, int Calls), LoadMeasurement>> RoundsAsync(CancellationToken cancellation)
+    {
         using var rest = await context.TargetAsync(clients, Catalogue.Rest, Mix, cancellation);
         using var grpc = await context.TargetAsync(clients, Catalogue.Grpc, Mix, cancellation);
-        var (next, loads) = (0L, new List<(ComparedArm Arm, int Calls, LoadMeasurement Measured)>());
+        List<((ComparedArm Arm, int Calls) Of, LoadMeasurement Load)> loads = [];
+        var next = 0L;
         for (var round = 0; round < Rounds; round++)
         {
             foreach (var calls in Numbers)
             {
                 foreach (var arm in context.ShuffledArms())
                 {
-                    loads.Add((arm, calls, await BookServices.LoadAsync(
+                    loads.Add(((arm, calls), await BookServices.LoadAsync(
                         arm == Catalogue.Rest ? rest : grpc, Clients, calls, next, BookServices.Deadline * 4, cancellation)));
                 }
 
-                // The same calls over both APIs.
+                // Both APIs make the same calls.
                 next += calls;
             }
         }
 
-        IEnumerable<LoadMeasurement> Of(ComparedArm arm, int calls) =>
-            loads.Where(load => load.Arm == arm && load.Calls == calls).Select(load => load.Measured);
-        StudyFigureRecord? Most(ComparedArm arm) =>
-            StudyFigures.Summarize(BookServices.Mix, $"{ConnectionPolicy.Reuse}", LoadMeasurement.Merge([.. Of(arm, Numbers[^1])]).Latency);
-        double[] Means(ComparedArm arm) => [.. Of(arm, Numbers[^1]).Select(load => load.Latency.Mean)];
-        return (
-            new(Most(Catalogue.Rest), Most(Catalogue.Grpc), RatioInterval.FromPairs(Means(Catalogue.Rest), Means(Catalogue.Grpc))),
-            from arm in Catalogue.Standard
-            let points =
-                from calls in Numbers
-                let load = LoadMeasurement.Merge([.. Of(arm, calls)])
-                select new StudyPointRecord(calls, load.Latency.Mean, load.Failed)
-            select new StudySeriesRecord(Name, LikeForLike, arm.Label, Calls, [.. points]));
+        return loads.ToLookup(load => load.Of, load => load.Load);
     }
 }

@@ -24,19 +24,34 @@ internal sealed class SequenceScenario(StudyContext context, ArmClients clients,
             var asPublished = await ProcessesAsync(operation, cancellation);
             var loops = Catalogue.Standard.ToDictionary(
                 arm => arm, arm => new ClosedLoop(1, operation.Bind(arm, clients), CallLimit.Standard));
-            // What was inserted stands until the books have been listed and fetched.
-            await ClearAsync(operation.Name == "DeleteBook" ? inserts : [], cancellation);
+            if (operation.Name == "DeleteBook")
+            {
+                // What was inserted stands until the books have been listed and fetched.
+                await ClearAsync(inserts, cancellation);
+            }
+
             var likeForLike = await TurnsAsync(name, loops, cancellation);
-            await ClearAsync(operation.Name == "DeleteBook" ? loops : [], cancellation);
+            if (operation.Name == "DeleteBook")
+            {
+                await ClearAsync(loops, cancellation);
+            }
+
             inserts = operation.Name == "InsertBook" ? loops : inserts;
-            StudyFigureRecord Processed(ComparedArm arm) =>
-                StudyFigures.Summarize(operation.Name, ProcessCalls.Connections, asPublished[arm].Samples);
-            var (rest, grpc) = (Processed(Catalogue.Rest), Processed(Catalogue.Grpc));
-            context.Found.Workloads.Add(new(
-                $"scenario-a-{name}", context.Network.Name, new(rest, grpc), StudyContext.Paired(operation, likeForLike)));
-            context.Found.Series.AddRange(Series(name, AsPublished, asPublished));
-            context.Found.Series.AddRange(Series(name, LikeForLike, likeForLike));
+            Keep(operation, asPublished, likeForLike);
         }
+    }
+
+    private void Keep(
+        ComparedOperation operation, Dictionary<ComparedArm, ArmSamples> asPublished, Dictionary<ComparedArm, ArmSamples> likeForLike)
+    {
+        var name = BookServices.NameOf(operation);
+        StudyFigureRecord Processed(ComparedArm arm) =>
+            StudyFigures.Summarize(operation.Name, StudyFigureRecord.PerProcess, asPublished[arm].Samples);
+        StudyArmRecord processes = new(Processed(Catalogue.Rest), Processed(Catalogue.Grpc));
+        context.Found.Workloads.Add(new(
+            $"scenario-a-{name}", context.Network.Name, processes, StudyContext.Paired(operation, likeForLike)));
+        context.Found.Series.AddRange(Series(name, AsPublished, asPublished));
+        context.Found.Series.AddRange(Series(name, LikeForLike, likeForLike));
     }
 
     private Task<Dictionary<ComparedArm, ArmSamples>> ProcessesAsync(
@@ -65,13 +80,17 @@ internal sealed class SequenceScenario(StudyContext context, ArmClients clients,
         });
     }
 
-    /// <summary>Both APIs call by call, the first of them drawn each time.</summary>
+    /// <summary>Calls both APIs call by call, the first of them drawn each time.</summary>
     private Task<Dictionary<ComparedArm, ArmSamples>> CallAsync(
         string what, TimeSpan planned, int calls, Func<ComparedArm, int, ArmSamples, Task> callAsync) => context.StepAsync(
         what, planned, async () =>
         {
             var samples = Catalogue.Standard.ToDictionary(arm => arm, _ => new ArmSamples());
-            Array.ForEach([.. samples.Values], one => one.StartBlock());
+            foreach (var ofArm in samples.Values)
+            {
+                ofArm.StartBlock();
+            }
+
             for (var call = 0; call < calls; call++)
             {
                 foreach (var arm in context.ShuffledArms())

@@ -1,9 +1,16 @@
 namespace RpcBench.Studies.Runs;
 
+/// <summary>A study over one network: what is asked for, what is called, and what was found so far.</summary>
 internal sealed record StudyContext(
-    Endpoints Endpoints, NetworkProfile Network, Compared Compared, StudyPace Pace, int Seed, Random Order, RunScreen Screen,
+    StudyOptions Options, Endpoints Endpoints, NetworkProfile Network, Random Order, RunScreen Screen,
     Func<ProcessStartInfo, Process> Launch)
 {
+    public Compared Compared => Options.Compared;
+
+    public StudyPace Pace => Options.Pace;
+
+    public int Seed => Options.Seed;
+
     public StudyParts Found { get; } = new();
 
     public ComparedArm[] ShuffledArms() => Order.Shuffled(Catalogue.Standard);
@@ -22,7 +29,7 @@ internal sealed record StudyContext(
         return result;
     }
 
-    /// <summary>Both APIs' figures of calls over kept connections that took turns in blocks, with what the blocks say of the two.</summary>
+    /// <summary>The figures of calls over kept connections that took turns in blocks, with what the blocks say of both APIs.</summary>
     public static StudyArmRecord Paired(
         ComparedOperation operation, IReadOnlyDictionary<ComparedArm, ArmSamples> samples, SettlingRecord? settling = null)
     {

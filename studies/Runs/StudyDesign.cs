@@ -3,12 +3,12 @@ namespace RpcBench.Studies.Runs;
 /// <summary>How a study measured, as far as its text and code tell: what the arm "as published" does again.</summary>
 internal sealed record StudyDesign(string Name, int Calls, IReadOnlyList<StudyWorkload> Workloads)
 {
-    // Its own clients take the number of calls from the command line and the text does not say it.
+    // The clients of such a study take the number of calls from the command line, and its text does not say it.
     private const int Unstated = 100;
     private static readonly string[] Shapes = ["Small", "Medium", "Large", "Deep", "Deeper", "Deepest"];
     private static readonly string[] CalledOperations = ["Add", "MeasureRawImage", "DotProduct", "MeasureBase64Image"];
 
-    /// <summary>Those that call a list of workloads one by one; the study of books has scenarios of its own.</summary>
+    /// <summary>The studies that call a list of workloads one by one; the study of books has scenarios of its own.</summary>
     public static IReadOnlyList<StudyDesign> All { get; } =
     [
         new("python-lab", Unstated, FourCalls("add", "rawImage", "dotproduct", "jsonImage")),
@@ -17,27 +17,34 @@ internal sealed record StudyDesign(string Name, int Calls, IReadOnlyList<StudyWo
         new("payload-matrix", 100, [.. TwelveMethods()]),
     ];
 
-    /// <summary>Null: it has scenarios of its own.</summary>
+    /// <summary>The design of a study; null: it has scenarios of its own.</summary>
     public static StudyDesign? Find(string name) => All.FirstOrDefault(design => design.Name == name);
 
     /// <summary>The networks whose pings the study published; without any, the loopback device by the name that its figures have.</summary>
-    public static IReadOnlyList<StudyNetwork> NetworksOf(string study, FigureTable published)
+    public static IReadOnlyList<DesignedNetwork> NetworksOf(string study, FigureTable published)
     {
         PublishedFigure[] figures = [.. published.Figures.Where(figure => figure.Study == study)];
-        StudyNetwork[] pinged = [.. figures.Where(figure => figure.IsPing).Select(Pinged)];
+        DesignedNetwork[] pinged = [.. figures.Where(figure => figure.IsPing).Select(Pinged)];
         return pinged.Length > 0
             ? pinged
             : [new(figures.Select(figure => figure.Network).First(network => network.Length > 0), NetworkProfile.Local)];
     }
 
     // A ping to the machine itself is the loopback device's own; every other one is a network's between two machines.
-    private static StudyNetwork Pinged(PublishedFigure ping) =>
-        new(ping.Network, Names.Key(ping.Network) == Names.Key(NetworkProfile.Local.Name)
-        ? NetworkProfile.Local
-        : new NetworkProfile(ping.Network, TimeSpan.FromMilliseconds(ping.Value.Value * (double)Names.MillisecondsIn(ping.Unit)!.Value))
+    private static DesignedNetwork Pinged(PublishedFigure ping)
+    {
+        if (Names.AreSame(ping.Network, NetworkProfile.Local.Name))
+        {
+            return new(ping.Network, NetworkProfile.Local);
+        }
+
+        var milliseconds = ping.Value.Value * (double)Names.MillisecondsIn(ping.Unit)!.Value;
+        NetworkProfile between = new(ping.Network, TimeSpan.FromMilliseconds(milliseconds))
         {
             BitsPerSecond = NetworkProfile.CrossRegion.BitsPerSecond,
-        });
+        };
+        return new(ping.Network, between);
+    }
 
     private static IReadOnlyList<StudyWorkload> FourCalls(params string[] names) =>
         [.. names.Zip(CalledOperations, StudyWorkload.Reconnecting)];
@@ -51,7 +58,7 @@ internal sealed record StudyDesign(string Name, int Calls, IReadOnlyList<StudyWo
     ];
 }
 
-/// <summary>One workload of a study, by its name there. REST's connections, null: reused; what gRPC called, null: the same.</summary>
+/// <summary>A workload of a study, by its name there. REST's connections, null: reused; what gRPC called, null: the same.</summary>
 internal sealed record StudyWorkload(
     string Name, ComparedOperation Operation, ConnectionPolicy? RestConnections = null, ComparedOperation? GrpcAsPublished = null)
 {
@@ -65,4 +72,5 @@ internal sealed record StudyWorkload(
         new(name, Catalogue.Find(operation), ConnectionPolicy.PerCall);
 }
 
-internal sealed record StudyNetwork(string Name, NetworkProfile Profile);
+/// <summary>A network by the study's name for it, and what stands for it here.</summary>
+internal sealed record DesignedNetwork(string Name, NetworkProfile Profile);

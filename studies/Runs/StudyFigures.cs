@@ -41,9 +41,12 @@ internal static class StudyFigures
         // The 5th percentile of the echoes, as for every other run: a call may have met a short delay.
         var roundTrip = new[] { network.Before, network.After }.OfType<NetworkDeliveredRecord>()
             .Select(delivered => (double?)delivered.RoundTripLowNanoseconds).Min();
-        return roundTrip is not { } nanoseconds || network.Engine == RpcBench.Studies.Reports.StudyNetwork.NoEngine
-            ? workload
-            : workload with { AsPublished = Both(workload.AsPublished), LikeForLike = Both(workload.LikeForLike) };
+        if (roundTrip is not { } nanoseconds || network.Engine == StudyNetwork.NoEngine)
+        {
+            return workload;
+        }
+
+        return workload with { AsPublished = Both(workload.AsPublished), LikeForLike = Both(workload.LikeForLike) };
 
         StudyArmRecord Both(StudyArmRecord arm) => arm with
         {

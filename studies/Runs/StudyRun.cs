@@ -67,11 +67,23 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
                 var study = await StudyAsync(name, site, builder, screen, cancellation);
                 builder.Studies.Add(study with { Seconds = time.GetElapsedTime(start).TotalSeconds });
                 builder.Services = site.Services();
-                Array.ForEach([.. StudyValidator.Validate(study)], builder.Invalidate);
-                Array.ForEach([.. StudyValidator.NotesOf(study)], builder.Note);
+                Judge(study, builder);
                 folder.Save(builder.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted));
             }
         });
+    }
+
+    private static void Judge(StudyResultRecord study, StudyBuilder builder)
+    {
+        foreach (var impossible in StudyValidator.Validate(study))
+        {
+            builder.Invalidate(impossible);
+        }
+
+        foreach (var note in StudyValidator.NotesOf(study))
+        {
+            builder.Note(note);
+        }
     }
 
     /// <summary>Calls everything before the first of it is timed: one that came later would find more of the way warm.</summary>
@@ -102,11 +114,10 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
             await using var path = await site.OpenAsync(network.Profile, cancellation);
             screen.BeginChapter($"{name}, {network.Name}");
             var before = await DeliveredAsync(path, "before the study", builder, screen, cancellation);
-            var context = new StudyContext(path.Endpoints, network.Profile, options.Compared, options.Pace, options.Seed, _order, screen,
-                site.Start);
+            var context = new StudyContext(options, path.Endpoints, network.Profile, _order, screen, site.Start);
             await (StudyDesign.Find(name) is { } design
                 ? new WorkloadRun(context, bytes).RunAsync(design, network, cancellation)
-                : new BookstoreRun(context, options.StoredBooks).RunAsync(cancellation));
+                : new BookstoreRun(context).RunAsync(cancellation));
             var after = await DeliveredAsync(path, "after the study", builder, screen, cancellation);
             found.Add((path.ToRecord(before, after) with { Name = network.Name }, context.Found));
             context.Found.Notes.ForEach(builder.Note);

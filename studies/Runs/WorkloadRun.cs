@@ -6,7 +6,7 @@ internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
     // Of a kept connection: the first grows its window, the second goes through it. Of connections a call: the client's code.
     private const int Warm = 2;
 
-    public async Task RunAsync(StudyDesign design, StudyNetwork network, CancellationToken cancellation)
+    public async Task RunAsync(StudyDesign design, DesignedNetwork network, CancellationToken cancellation)
     {
         foreach (var workload in design.Workloads)
         {

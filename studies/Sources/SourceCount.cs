@@ -16,7 +16,7 @@ internal readonly partial record struct SourceCount(int Words, int Lines, int Li
 
     private static IEnumerable<string> Filled(string text) => text.Split('\n').Where(line => !string.IsNullOrWhiteSpace(line));
 
-    /// <summary>The same text line for line; what looks like a comment within a literal is none.</summary>
+    /// <summary>The text line for line; what looks like a comment within a literal is none.</summary>
     private static string WithoutComments(string text) => LiteralOrComment().Replace(text, match =>
         match.Groups["comment"].Success ? " " + new string('\n', match.Value.Count(character => character == '\n')) : match.Value);
 

@@ -64,5 +64,5 @@ internal sealed record SourceFile(string Path, string Text)
         [.. typeof(SourceFile).Assembly.GetManifestResourceNames()
             .Where(name => name.StartsWith(Prefix, StringComparison.Ordinal))
             .Order(StringComparer.Ordinal)
-            .Select(name => new SourceFile(name[Prefix.Length..].Replace('\\', '/'), EmbeddedText.Read<SourceFile>(name)))];
+            .Select(name => new SourceFile(name[Prefix.Length..].Replace('\\', '/'), EmbeddedText.Read(name)))];
 }

@@ -15,7 +15,7 @@ internal static class CheckFiles
             CheckJson.Default.StoreQueriesDocument);
 }
 
-/// <summary>Their JSON, in the form of the records of runs.</summary>
+/// <summary>The files' JSON, in the form of the records of runs.</summary>
 [JsonSourceGenerationOptions(
     PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, WriteIndented = true, UseStringEnumConverter = true,
     RespectNullableAnnotations = true)]

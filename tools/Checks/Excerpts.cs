@@ -48,23 +48,31 @@ internal static class Excerpts
         let alike = Span(study, network, StudyColumn.LikeForLike)
         let published = Span(study, network, StudyColumn.AsPublished)
         where alike is not null && published is not null
+        let opening = OpensForRest(study, network) ? ", with a connection opened for every REST call," : ""
         select "**Distance.** " + MarkdownTable.Escape(
             $"Over a round trip of {Figure.Time(network.PingOf(StudyColumn.LikeForLike)!.Value)} REST's time is {alike} times gRPC's with "
-            + $"the same connections for both; "
-            + $"as {study.Name} did it{(OpensForRest(study, network) ? ", with a connection opened for every REST call," : "")} it is "
-            + $"{published} times gRPC's."));
+            + $"the same connections for both; as {study.Name} did it{opening} it is {published} times gRPC's."));
 
     /// <summary>Which arm handles more calls/s in each series of closed loops, and how many loads are left out because an arm was invalid
     /// there.</summary>
     public static string Concurrency(LoadRecord record) => Points(
         from series in LoadSeries.All(record).Where(series => series.Kind == LoadKind.Closed)
         from sentence in Reports.Load.SeriesSentences.Write(series, record.Conditions.Margin).Take(1)
-        let invalid = series.Points.Count(point => series.SidesOf(point).Any(side => !side.IsValid))
-        let leftOut = invalid == 0 ? "" : $" {invalid} of {series.Points.Count} loads {(invalid == 1 ? "is" : "are")} INVALID and left out."
-        select $"**Concurrency.** {MarkdownTable.Escape(sentence)}{leftOut}"
+        select $"**Concurrency.** {MarkdownTable.Escape(sentence)}{LeftOut(series)}"
             // Beside rules of thumb whose intervals are over launches it must not pass for one of them.
             + (series.IsOverLaunches ? "" : " This is one run of `load`, with intervals over its blocks; launches differ by more, so it "
             + "does not decide what is inconclusive above."));
+
+    private static string LeftOut(LoadSeries series)
+    {
+        var invalid = series.Points.Count(point => series.SidesOf(point).Any(side => !side.IsValid));
+        return invalid switch
+        {
+            0 => "",
+            1 => $" 1 of {series.Points.Count} loads is INVALID and left out.",
+            _ => $" {invalid} of {series.Points.Count} loads are INVALID and left out.",
+        };
+    }
 
     private static string Points(IEnumerable<string> points) => string.Join('\n', points.Select(point => $"- {point}"));
 

@@ -87,7 +87,7 @@ internal static class GeneratorPromises
         List<double> ours = [], theirs = [];
         await Alternation.RunAsync(
             Pairs, new Random(1), async () => ours.Add(await OwnAsync(block)), async () => theirs.Add(await ForeignAsync()));
-        // Their time a call over ours is our calls a second over theirs.
+        // The time of a call, theirs over ours, is the calls a second, ours over theirs.
         var ratio = RatioInterval.FromPairs([.. ours.Select(rate => 1 / rate)], [.. theirs.Select(rate => 1 / rate)]);
         run.Keep(promise, ratio.Estimate, $"{Figure.Count(ours.Average())} and {Figure.Count(theirs.Average())} a second", ratio);
 

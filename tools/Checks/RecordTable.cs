@@ -12,11 +12,10 @@ internal static class RecordTable
     [
         ("answer", path => Excerpts.Answer(ReadRun(path))),
         ("sample", path => Excerpts.Sample(ReadRun(path))),
-        ("size", path => Warned(ReadRun(path).Record, Excerpts.Size(ReadRun(path)))),
-        ("weight", path => Warned(ReadRun(path).Record, Excerpts.Weight(ReadRun(path)))),
-        ("distance", path =>
-            StudyRecord.File.Read(path) is var record ? Warned(record, Excerpts.Distance(StudyResults.Read(record))) : ""),
-        ("concurrency", path => RecordFiles.Load.Read(path) is var record ? Warned(record, Excerpts.Concurrency(record)) : ""),
+        ("size", path => Warned(ReadRun(path), answer => answer.Record, Excerpts.Size)),
+        ("weight", path => Warned(ReadRun(path), answer => answer.Record, Excerpts.Weight)),
+        ("distance", path => Warned(StudyResults.Read(StudyRecord.File.Read(path)), answers => answers.Record, Excerpts.Distance)),
+        ("concurrency", path => Warned(RecordFiles.Load.Read(path), record => record, Excerpts.Concurrency)),
         ("scoreboard", path => ScoreboardWriter.MarkdownUntitled(Scoreboard.Read(StudyRecord.File.Read(path)))),
         ("options", path => Reference.Options(path)),
         ("columns", _ => Reference.Columns()),
@@ -47,9 +46,14 @@ internal static class RecordTable
 
     /// <summary>Rules of thumb of a record that is not valid or not whole say so first; of a load run single loads may be invalid, which
     /// its rules leave out.</summary>
-    private static string Warned(RunDocument record, string rules) =>
-        record is LoadRecord { InvalidBecause.Count: 0, Outcome: RunOutcome.Complete } ? rules
-        : ConditionLine.Warning(record) is { } warning ? $"> **{MarkdownTable.Escape(warning)}**\n\n{rules}" : rules;
+    private static string Warned<T>(T answer, Func<T, RunDocument> recordOf, Func<T, string> rulesOf)
+    {
+        var (record, rules) = (recordOf(answer), rulesOf(answer));
+        var isWholeLoad = record is LoadRecord { InvalidBecause.Count: 0, Outcome: RunOutcome.Complete };
+        return !isWholeLoad && ConditionLine.Warning(record) is { } warning
+            ? $"> **{MarkdownTable.Escape(warning)}**\n\n{rules}"
+            : rules;
+    }
 
     private static RunResult ReadRun(string path) => RunResult.Read(RecordFiles.Run.Read(path));
 
@@ -71,9 +75,16 @@ internal static class RecordTable
     };
 
     /// <summary>The pictures that stand beside a record: a run's overview.</summary>
-    public static IEnumerable<(string File, string Wanted)> PicturesOf(string path) =>
-        SealedJson.SchemaOf(path) == RunRecord.SchemaName && RecordFiles.Run.Read(path) is var record
-        && ReportWriter.FormOf(record, Catalogue.Subject.RunForms).Extra(record) is (ReportWriter.OverviewName, var picture)
-        ? [(Path.ChangeExtension(path, ".svg"), picture)]
-        : [];
+    public static IEnumerable<(string File, string Wanted)> PicturesOf(string path)
+    {
+        if (SealedJson.SchemaOf(path) != RunRecord.SchemaName)
+        {
+            return [];
+        }
+
+        var record = RecordFiles.Run.Read(path);
+        return ReportWriter.FormOf(record, Catalogue.Subject.RunForms).Extra(record) is (ReportWriter.OverviewName, var picture)
+            ? [(Path.ChangeExtension(path, ".svg"), picture)]
+            : [];
+    }
 }

@@ -133,19 +133,24 @@ internal static class Reference
 
     private static string TypeOf(JsonTypeInfo type)
     {
+        if (type.ElementType is { } element)
+        {
+            var collection = type.Kind == JsonTypeInfoKind.Dictionary ? "object" : "array";
+            return $"{collection} of {TypeOf(type.Options.GetTypeInfo(element))}";
+        }
+
         var bare = Nullable.GetUnderlyingType(type.Type) ?? type.Type;
-        return type.ElementType is { } element
-            ? $"{(type.Kind == JsonTypeInfoKind.Dictionary ? "object" : "array")} of {TypeOf(type.Options.GetTypeInfo(element))}"
-            : type.Kind == JsonTypeInfoKind.Object || bare.IsEnum ? NameOf(bare)
-            : Type.GetTypeCode(bare) switch
-            {
-                TypeCode.String => "string",
-                TypeCode.Boolean => "boolean",
-                TypeCode.Double => "number",
-                TypeCode.Object => "instant",
-                _ => "integer",
-            };
+        return type.Kind == JsonTypeInfoKind.Object || bare.IsEnum ? NameOf(bare) : KindOf(bare);
     }
+
+    private static string KindOf(Type value) => Type.GetTypeCode(value) switch
+    {
+        TypeCode.String => "string",
+        TypeCode.Boolean => "boolean",
+        TypeCode.Double => "number",
+        TypeCode.Object => "instant",
+        _ => "integer",
+    };
 
     private static string UnitOf(string name) =>
         Units.FirstOrDefault(one => name.Contains(one.Part, StringComparison.OrdinalIgnoreCase)).Unit ?? "";

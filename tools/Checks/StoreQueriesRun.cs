@@ -76,6 +76,6 @@ internal sealed class StoreQueriesRun(TimeProvider time, StorePlan plan, Benchma
     private static StoreQueryRecord ToRecord(BenchmarkReport report) => new(
         (string)report.BenchmarkCase.Parameters[nameof(Alternatives.Payload)],
         (string)report.BenchmarkCase.Parameters[nameof(Alternatives.Alternative)],
-        BenchmarkFigures.Read(report)
+        BenchmarkRecord.Read(report)
             ?? throw new EnvironmentException($"{report.BenchmarkCase.DisplayInfo} gave no figures; BenchmarkDotNet's log says why."));
 }

@@ -38,7 +38,7 @@ internal abstract class PooledReading(Func<DbConnection> connect) : IPayloadRead
     private async Task<T?> FindAsync<T>(int id, CancellationToken cancellation)
         where T : class, IPayload
     {
-        var root = PayloadTables.Find<T>();
+        var root = (Table<T>)Table.For(typeof(T));
         await using var connection = connect();
         await connection.OpenAsync(cancellation);
         var read = new RowsRead();

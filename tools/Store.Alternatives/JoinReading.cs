@@ -1,11 +1,14 @@
 using Dapper;
+using RpcBench.Contracts;
 
 namespace RpcBench.Store.Alternatives;
 
 /// <summary>One round trip of SQL that is made once for each shape.</summary>
 internal abstract class JoinReading(Func<DbConnection> connect, Func<Table, Composed> statementOf) : PooledReading(connect)
 {
-    private readonly Dictionary<Table, Composed> _statements = PayloadTables.Roots.ToDictionary(root => root, statementOf);
+    private static readonly Type[] Shapes = [typeof(SmallPayload), typeof(LargePayload), typeof(DeepestPayload)];
+
+    private readonly Dictionary<Table, Composed> _statements = Shapes.Select(Table.For).ToDictionary(root => root, statementOf);
 
     protected override async Task ReadAsync(DbConnection connection, Table table, int id, RowsRead read, CancellationToken cancellation)
     {

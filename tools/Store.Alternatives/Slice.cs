@@ -35,16 +35,16 @@ internal sealed class Slice<T>(Table<T> table, int start, IReadOnlyList<IdPlace>
             rows.Add(id, row);
         }
 
-        // A row may name further nested objects of a payload that a row before had.
         if ((read.Bits & Bits) != 0)
         {
-            FillFurther(row, read);
+            FillByBits(row, read);
         }
 
         return id;
     }
 
-    private void FillFurther(T row, RowsRead read)
+    // A row may name further nested objects of a payload that a row before had.
+    private void FillByBits(T row, RowsRead read)
     {
         for (var i = 0; i < references.Count; i++)
         {
@@ -55,8 +55,7 @@ internal sealed class Slice<T>(Table<T> table, int start, IReadOnlyList<IdPlace>
         }
     }
 
-    /// <summary>The same where no row before can have had it.</summary>
-    public T ReadNew(DbDataReader reader, RowsRead read)
+    private T ReadNew(DbDataReader reader, RowsRead read)
     {
         _parse ??= reader.GetRowParser<T>(startIndex: start, length: table.Values.Count);
         var row = _parse(reader);

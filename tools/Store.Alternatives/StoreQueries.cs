@@ -4,7 +4,7 @@ using Perfolizer.Mathematics.OutlierDetection;
 namespace RpcBench.Store.Alternatives;
 
 /// <summary>
-/// One get, read in each way. The store is named by the environment variables <see cref="ProviderVariable"/> and
+/// A get, read in each way. The store is named by the environment variables <see cref="ProviderVariable"/> and
 /// <see cref="ConnectionVariable"/>, since each measurement runs in a process of its own.
 /// </summary>
 [MemoryDiagnoser]
@@ -14,7 +14,7 @@ public class StoreQueries
     /// <summary><c>mysql</c> or <c>sqlite</c>.</summary>
     public const string ProviderVariable = "RPCBENCH_STORE_PROVIDER";
 
-    /// <summary>Its connection string.</summary>
+    /// <summary>The connection string of the store.</summary>
     public const string ConnectionVariable = "RPCBENCH_STORE_CONNECTION";
 
     private StoreAlternatives? _alternatives;
@@ -49,7 +49,7 @@ public class StoreQueries
         };
     }
 
-    /// <summary>One get; the ids go round, as every payload nests others.</summary>
+    /// <summary>A get; the ids go round, as every payload nests others.</summary>
     [Benchmark]
     public Task Get()
     {

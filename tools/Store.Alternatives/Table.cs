@@ -8,13 +8,7 @@ internal abstract class Table(Type row)
 {
     private static readonly ConcurrentDictionary<Type, Table> Tables = new();
 
-    // SmallPayload is Payload_Small, DepthOne is Depth_One.
-    public string Name { get; } = row.Name switch
-    {
-        var name when name.EndsWith("Payload", StringComparison.Ordinal) => $"Payload_{name[..^"Payload".Length]}",
-        var name when name.StartsWith("Depth", StringComparison.Ordinal) => $"Depth_{name["Depth".Length..]}",
-        var name => name,
-    };
+    public string Name { get; } = NameOf(row.Name);
 
     /// <summary>The columns that fill the object itself, <c>id</c> first.</summary>
     public IReadOnlyList<string> Values { get; } = [.. row.GetProperties().Where(property => !IsNested(property)).Select(ColumnOf)];
@@ -39,6 +33,16 @@ internal abstract class Table(Type row)
 
     public abstract Reference<TRow> ReferenceFrom<TRow>(PropertyInfo property)
         where TRow : class;
+
+    private static string NameOf(string row)
+    {
+        if (row.EndsWith("Payload", StringComparison.Ordinal))
+        {
+            return $"Payload_{row[..^"Payload".Length]}";
+        }
+
+        return row.StartsWith("Depth", StringComparison.Ordinal) ? $"Depth_{row["Depth".Length..]}" : row;
+    }
 
     protected static bool IsNested(PropertyInfo property) => property.PropertyType.IsClass && property.PropertyType != typeof(string);
 
@@ -73,6 +77,6 @@ internal sealed class Table<T>() : Table(typeof(T))
 /// <summary>A column that names a row of another table.</summary>
 internal abstract record Reference(string Column, Table Target);
 
-/// <summary>Its <c>Fill</c> gives an object its nested one of that id, now or as soon as that has been read.</summary>
+/// <summary>A column whose <c>Fill</c> gives an object its nested one of that id, now or as soon as that has been read.</summary>
 internal sealed record Reference<T>(string Column, Table Target, Action<T, int, RowsRead> Fill) : Reference(Column, Target)
     where T : class;

@@ -18,63 +18,81 @@ internal static class BelowRoundTrip
     public static IEnumerable<Finding?> Apply(IReadOnlyCollection<StudyTimes> studies) =>
         from study in studies
         from network in study.Times.GroupBy(time => time.Cell.Network)
-        from finding in study.PingOf(network.Key) is not { } ping ? AgainstOthers([.. network], Borrowed(studies, network.Key))
-            : PingItself(ping, [.. network]) is { } wrongPing ? AuditRule.Among(network.Count(), [wrongPing])
-            : network.Select(time => Judge(time, ping))
+        let times = network.ToList()
+        from finding in study.PingOf(network.Key) is { } ping
+            ? BesidePing(times, ping)
+            : AgainstOthers(times, Borrowed(studies, network.Key))
         select finding;
+
+    private static IEnumerable<Finding?> BesidePing(List<TimeFigure> times, TimeFigure ping) =>
+        PingItself(ping, times) is { } wrongPing
+            ? AuditRule.Among(times.Count, [wrongPing])
+            : times.Select(time => Judge(time, ping));
 
     private static Finding? Judge(TimeFigure time, TimeFigure ping)
     {
-        // The largest share, and the least that is missing, that the digits of both allow.
+        // The largest share that the digits of both allow.
         var share = time.Most / ping.Least;
-        var missing = ping.Least - time.Most;
         var isQuickestAgainstUsual = time.Statistic == Statistic.Minimum && ping.Statistic != Statistic.Minimum;
         if (!IsBelow(time, ping) || (isQuickestAgainstUsual && share >= SpreadOfPings))
         {
             return null;
         }
 
-        var confidence = (share, missing) switch
-        {
-            ( < 0.5, >= CertainMs) => Confidence.Certain,
-            ( < 0.9, >= LikelyMs) when !isQuickestAgainstUsual || share < 0.75 => Confidence.Likely,
-            _ => Confidence.Possible,
-        };
-        var innocence = confidence switch
-        {
-            Confidence.Possible => $"The {Wording.Ms(ping.Milliseconds - time.Milliseconds)} that are missing are within what a route or "
-                + "an idle machine's ping varies by, so it may be the ping that is too high.",
-            Confidence.Likely => "A ping that was taken at another time would have to have been that much slower than the calls.",
-            _ when time.Statistic == Statistic.Maximum =>
-                "Even the slowest call is quicker than the ping: the clock did not count the wait, or the calls did not go to that "
-                    + "network.",
-            _ => "No route varies by that much: the clock did not count the wait, or the calls did not go to that network.",
-        };
+        var confidence = Weigh(share, ping.Least - time.Most, isQuickestAgainstUsual);
         return new(time.Figure, Name, confidence,
             $"{time.Words} is {Wording.Percent(time.Milliseconds / ping.Milliseconds)} of the round trip of {time.Figure.Network}, "
-            + $"{ping.Words} by the study's own ping; no answer comes back before one round trip is over. {innocence}");
+            + $"{ping.Words} by the study's own ping; no answer comes back before one round trip is over. "
+            + Explain(confidence, time, ping));
     }
 
-    private static IEnumerable<Finding?> AgainstOthers(List<TimeFigure> times, List<TimeFigure> pings) =>
-        from time in pings.Count < 2 ? [] : times
-        let smallest = pings.MinBy(ping => ping.Milliseconds)!
-        select time.Most >= smallest.Least / 2 ? null : new Finding(time.Figure, Name, Confidence.Possible,
+    private static Confidence Weigh(double share, double missing, bool isQuickestAgainstUsual) => (share, missing) switch
+    {
+        ( < 0.5, >= CertainMs) => Confidence.Certain,
+        ( < 0.9, >= LikelyMs) when !isQuickestAgainstUsual || share < 0.75 => Confidence.Likely,
+        _ => Confidence.Possible,
+    };
+
+    private static string Explain(Confidence confidence, TimeFigure time, TimeFigure ping) => confidence switch
+    {
+        Confidence.Possible => $"The {Wording.Ms(ping.Milliseconds - time.Milliseconds)} that are missing are within what a route or "
+            + "an idle machine's ping varies by, so it may be the ping that is too high.",
+        Confidence.Likely => "A ping that was taken at another time would have to have been that much slower than the calls.",
+        _ when time.Statistic == Statistic.Maximum =>
+            "Even the slowest call is quicker than the ping: the clock did not count the wait, or the calls did not go to that network.",
+        _ => "No route varies by that much: the clock did not count the wait, or the calls did not go to that network.",
+    };
+
+    private static IEnumerable<Finding?> AgainstOthers(List<TimeFigure> times, List<TimeFigure> pings)
+    {
+        if (pings.Count < 2)
+        {
+            return [];
+        }
+
+        var smallest = pings.MinBy(ping => ping.Milliseconds)!;
+        return times.Select(time => time.Most >= smallest.Least / 2 ? null : new Finding(time.Figure, Name, Confidence.Possible,
             $"The study gives no ping for {time.Figure.Network}. {time.Words} is "
-                + $"{Wording.Percent(time.Milliseconds / smallest.Milliseconds)} "
-            + $"of {smallest.Words}, the smallest of the {pings.Count} pings that other studies give for a network of that name. "
-            + "This study's network may be a shorter one.");
+            + $"{Wording.Percent(time.Milliseconds / smallest.Milliseconds)} of {smallest.Words}, "
+            + $"the smallest of the {pings.Count} pings that other studies give for a network of that name. "
+            + "This study's network may be a shorter one."));
+    }
 
     private static Finding? PingItself(TimeFigure ping, List<TimeFigure> times)
     {
         var apis = times.Select(time => time.Cell.Api).Distinct().Count();
-        return times.Count < FiguresAgainstPing || apis < 2 || !times.All(time => IsBelow(time, ping)) ? null
-            : new(ping.Figure, Name, Confidence.Likely,
-                $"All {times.Count} figures of {ping.Figure.Network}, over {apis} APIs, are below its ping of {ping.Words}; "
-                + $"the largest is {times.MaxBy(time => time.Milliseconds)!.Words}. "
-                + "That one ping is wrong is likelier than that all of them are.");
+        if (times.Count < FiguresAgainstPing || apis < 2 || !times.TrueForAll(time => IsBelow(time, ping)))
+        {
+            return null;
+        }
+
+        return new(ping.Figure, Name, Confidence.Likely,
+            $"All {times.Count} figures of {ping.Figure.Network}, over {apis} APIs, are below its ping of {ping.Words}; "
+            + $"the largest is {times.MaxBy(time => time.Milliseconds)!.Words}. "
+            + "That one ping is wrong is likelier than that all of them are.");
     }
 
-    // Both are known to within their last digit.
+    // A printed figure is known to within its last digit.
     private static bool IsBelow(TimeFigure time, TimeFigure ping) => time.Most < ping.Least;
 
     private static List<TimeFigure> Borrowed(IReadOnlyCollection<StudyTimes> studies, string network) =>

@@ -38,12 +38,17 @@ internal static class ClockDoesNotWait
         .Where(step => step.Longer > 0)
         .MaxBy(step => step.Longer);
 
-    private static Step? ByPings(StudyTimes study, TimeFigure near, TimeFigure far) =>
-        study.PingOf(near.Cell.Network) is { } nearPing && study.PingOf(far.Cell.Network) is { } farPing
-        && farPing.Milliseconds - nearPing.Milliseconds is var longer
-            ? new(near, far, longer, farPing.LastDigit + nearPing.LastDigit, true,
-                $"the ping grows by {Wording.Ms(longer)}, from {nearPing.Words} to {farPing.Words}")
-            : null;
+    private static Step? ByPings(StudyTimes study, TimeFigure near, TimeFigure far)
+    {
+        if (study.PingOf(near.Cell.Network) is not { } nearPing || study.PingOf(far.Cell.Network) is not { } farPing)
+        {
+            return null;
+        }
+
+        var longer = farPing.Milliseconds - nearPing.Milliseconds;
+        return new(near, far, longer, farPing.LastDigit + nearPing.LastDigit, true,
+            $"the ping grows by {Wording.Ms(longer)}, from {nearPing.Words} to {farPing.Words}");
+    }
 
     /// <summary>Without pings: of what another API's lightest workload takes longer there, at least a twelfth is one round trip.</summary>
     private static Step? ByOtherApis(StudyTimes study, TimeFigure near, TimeFigure far)
@@ -56,10 +61,14 @@ internal static class ClockDoesNotWait
             let farTime = study.UsualOf(there)
             where farTime is not null
             select (time.Figure, More: farTime.Least - time.Most);
-        return study.HasPings || growths.DefaultIfEmpty().MinBy(growth => growth.More) is not ({ } lightest, > 0 and var more) ? null
-            : new(near, far, more / MostRoundTrips, 0, false,
-                $"there is no ping, but {lightest.Workload} over {lightest.Api} grows by {Wording.Ms(more)}, "
-                + $"which is at most {MostRoundTrips:0} round trips, so that one is {Wording.Ms(more / MostRoundTrips)}");
+        if (study.HasPings || growths.DefaultIfEmpty().MinBy(growth => growth.More) is not ({ } lightest, > 0 and var more))
+        {
+            return null;
+        }
+
+        return new(near, far, more / MostRoundTrips, 0, false,
+            $"there is no ping, but {lightest.Workload} over {lightest.Api} grows by {Wording.Ms(more)}, "
+            + $"which is at most {MostRoundTrips:0} round trips, so that one is {Wording.Ms(more / MostRoundTrips)}");
     }
 
     private static IEnumerable<Finding> Judge(StudyTimes study, List<Step> steps)
@@ -67,7 +76,12 @@ internal static class ClockDoesNotWait
         var telling = steps.FindAll(step => step.Longer - step.Rounding >= step.Near.Milliseconds);
         var standing = telling.FindAll(
             step => !step.Grows && step.Far.Milliseconds + step.Rounding < (step.Near.Milliseconds * SharedMachine) + step.Longer);
-        return standing.Count < Fewest || standing.Count * 2 <= telling.Count ? [] :
+        if (standing.Count < Fewest || standing.Count * 2 <= telling.Count)
+        {
+            return [];
+        }
+
+        return
         [
             .. standing.Select(step => Clear(study, step, standing.Count, telling.Count)),
             .. from step in steps.Except(standing)
@@ -80,22 +94,34 @@ internal static class ClockDoesNotWait
 
     private static Finding Clear(StudyTimes study, Step step, int standing, int telling)
     {
-        var contrast = study.Usual.Where(time => time.Cell.Network == step.Far.Cell.Network && time.Cell.Api != step.Far.Cell.Api)
-            .Select(time => (Time: time, Near: study.UsualOf(time.Cell with { Network = step.Near.Cell.Network })))
-            .FirstOrDefault(other =>
-                other.Near is not null && other.Time.Milliseconds - other.Near.Milliseconds >= step.Longer * TooLittle);
-        var confidence = !step.IsMeasured ? Confidence.Possible
-            : contrast.Time is not null && standing == telling ? Confidence.Certain
-            : Confidence.Likely;
-        var there = contrast.Time is null ? "" : $" The distance was there: {contrast.Time.Figure.Workload} over "
-            + $"{contrast.Time.Figure.Api} grows by {Wording.Ms(contrast.Time.Milliseconds - contrast.Near!.Milliseconds)}.";
-        return new(step.Far.Figure, Name, confidence,
+        var contrast = Contrast(study, step);
+        return new(step.Far.Figure, Name, Weigh(step, contrast is not null && standing == telling),
             $"{step.Words} {standing} of the {telling} figures of this API and statistic in which the distance must show stand still like "
-            + $"this one, so it is no slip of one cell.{there} Such figures come from a clock of processor time, from calls that nobody "
+            + $"this one, so it is no slip of one cell.{contrast} Such figures come from a clock of processor time, from calls that nobody "
             + $"waited for, or from a service that was nearer than named; those at {step.Near.Figure.Network} have the same clock.");
     }
 
-    /// <summary>The same call at two networks; a round trip is so many milliseconds longer there, to within what the last digits of
+    private static Confidence Weigh(Step step, bool isPlain)
+    {
+        if (!step.IsMeasured)
+        {
+            return Confidence.Possible;
+        }
+
+        return isPlain ? Confidence.Certain : Confidence.Likely;
+    }
+
+    /// <summary>A sentence on a figure of another API that grows with the distance; null: none does.</summary>
+    private static string? Contrast(StudyTimes study, Step step) =>
+        (from far in study.Usual
+         where far.Cell.Network == step.Far.Cell.Network && far.Cell.Api != step.Far.Cell.Api
+         let near = study.UsualOf(far.Cell with { Network = step.Near.Cell.Network })
+         where near is not null
+         let growth = far.Milliseconds - near.Milliseconds
+         where growth >= step.Longer * TooLittle
+         select $" The distance was there: {far.Figure.Workload} over {far.Figure.Api} grows by {Wording.Ms(growth)}.").FirstOrDefault();
+
+    /// <summary>A call at two networks; a round trip is so many milliseconds longer there, to within what the last digits of
     /// both say, by a ping where measured.</summary>
     private sealed record Step(TimeFigure Near, TimeFigure Far, double Longer, double DigitsOfLonger, bool IsMeasured, string Because)
     {

@@ -13,13 +13,16 @@ internal static class CollectionBelowObject
     private static readonly HashSet<string> Many =
         ["collection", "list", "all", "many", "multiple", "batch", "bulk", "array", "stream", "streaming", "streamed", "set"];
 
-    public static IEnumerable<Finding?> Apply(StudyTimes study) =>
-        from objects in new[] { ObjectsOf(study.Usual.Select(time => time.Figure.Workload)) }
-        from collection in study.Usual
-        where objects.ContainsKey(collection.Cell.Workload)
-        let one = study.UsualOf(collection.Cell with { Workload = objects[collection.Cell.Workload] })
-        where one is not null && study.Trusts(collection.Cell) && study.Trusts(one.Cell)
-        select Judge(study, collection, one);
+    public static IEnumerable<Finding?> Apply(StudyTimes study)
+    {
+        var objects = ObjectsOf(study.Usual.Select(time => time.Figure.Workload));
+        return
+            from collection in study.Usual
+            where objects.ContainsKey(collection.Cell.Workload)
+            let one = study.UsualOf(collection.Cell with { Workload = objects[collection.Cell.Workload] })
+            where one is not null && study.Trusts(collection.Cell) && study.Trusts(one.Cell)
+            select Judge(study, collection, one);
+    }
 
     private static Finding? Judge(StudyTimes study, TimeFigure collection, TimeFigure one)
     {
@@ -28,20 +31,21 @@ internal static class CollectionBelowObject
             return null;
         }
 
-        var share = collection.Most / one.Least;
+        var isBeyondNoise = collection.Most / one.Least < Noise;
         var others = study.Column(one.Cell.Api, one.Cell.Network)
             .Where(time => time.Cell != one.Cell && Parts.Parse(time.Figure.Workload) is { IsOne: true, IsMany: false })
             .Select(time => time.Milliseconds).ToList();
         var beside = others.Count == 0
             ? ""
             : $" The study's other single objects over {one.Figure.Api} take {Wording.Ms(others.Min())} to {Wording.Ms(others.Max())}.";
-        return new(collection.Figure, Name, share < Noise ? Confidence.Likely : Confidence.Possible,
+        var innocence = isBeyondNoise
+            ? "Runs vary by a few per cent, not by this: the call for one was timed under other conditions (a first call, a cold "
+                + "start), or the collection was not read to its end."
+            : "The difference is within what runs vary by; what is left is that all the other objects cost nothing to see.";
+        return new(collection.Figure, Name, isBeyondNoise ? Confidence.Likely : Confidence.Possible,
             $"{collection.Words} for the collection is {Wording.Percent(collection.Milliseconds / one.Milliseconds)} of {one.Words} "
-                + $"for one object ({one.Figure.Workload}); a collection holds that object and others, so the same work and more.{beside} "
-            + (share < Noise
-                ? "Runs vary by a few per cent, not by this: the call for one was timed under other conditions (a first call, a cold "
-                    + "start), or the collection was not read to its end."
-                : "The difference is within what runs vary by; what is left is that all the other objects cost nothing to see."));
+            + $"for one object ({one.Figure.Workload}); a collection holds that object and others, so the same work and more.{beside} "
+            + innocence);
     }
 
     /// <summary>The workloads of one object by those of their collections, by their names: <c>small-single</c> by <c>small-collection</c>,

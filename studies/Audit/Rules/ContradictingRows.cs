@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Audit.Rules;
 
-/// <summary>The same figure published twice, with values that are not the same.</summary>
+/// <summary>A figure that was published twice, with values that are not the same.</summary>
 internal static class ContradictingRows
 {
     public const string Name = "contradicting-rows";
@@ -13,18 +13,25 @@ internal static class ContradictingRows
 
     private static Finding? Judge(Quantity first, Quantity second)
     {
-        // Either may have been rounded or cut off at its last digit.
+        // Rounded or cut off, a value is known to within its last digit.
         var difference = Math.Abs((double)(first.Value - second.Value));
         var rounding = Math.Max(first.LastDigit, second.LastDigit);
         var rows =
             $"Row {first.Figure.Row} has {first.Figure.Printed} and row {second.Figure.Row} {second.Figure.Printed} for the same figure";
-        return difference <= rounding * (1 + 1e-9) ? null
-            : PowerOfTenBetween(first, second) is { } power
-            ? new(second.Figure, WrongUnit.Name, Confidence.Certain,
-                $"{rows}: exactly {Wording.Count(Math.Pow(10, Math.Abs(power)))} times apart, so one of them stands under a wrong unit.")
-            : new(second.Figure, Name, Confidence.Certain,
-                $"{rows}: {Wording.Number(difference)} {second.Unit} apart, "
-                + $"and rounding explains no more than {Wording.Number(rounding)} {second.Unit}.");
+        if (difference <= rounding * (1 + 1e-9))
+        {
+            return null;
+        }
+
+        if (PowerOfTenBetween(first, second) is { } power)
+        {
+            return new(second.Figure, WrongUnit.Name, Confidence.Certain,
+                $"{rows}: exactly {Wording.Count(Math.Pow(10, Math.Abs(power)))} times apart, so one of them stands under a wrong unit.");
+        }
+
+        return new(second.Figure, Name, Confidence.Certain,
+            $"{rows}: {Wording.Number(difference)} {second.Unit} apart, "
+            + $"and rounding explains no more than {Wording.Number(rounding)} {second.Unit}.");
     }
 
     private static int? PowerOfTenBetween(Quantity first, Quantity second)

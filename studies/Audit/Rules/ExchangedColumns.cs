@@ -26,7 +26,7 @@ internal static class ExchangedColumns
             let elsewhere = workloads[(pair.Apis, pair.First.Cell.Workload)].Where(other => other != pair).ToList()
             let isExchanged = IsExchanged(pair, others, elsewhere, siblings)
             from figure in new[] { pair.First, pair.Second }
-            select isExchanged ? Say(figure, figure == pair.First ? pair.Second : pair.First, pair, others, elsewhere) : null;
+            select isExchanged ? Say(figure, pair, others, elsewhere) : null;
     }
 
     private static IEnumerable<Pair> Pairs(StudyTimes study) =>
@@ -36,17 +36,23 @@ internal static class ExchangedColumns
         where string.CompareOrdinal(first.Cell.Api, second.Cell.Api) < 0 && study.Trusts(second.Cell) && second.TellsRatios
         select new Pair(first, second);
 
-    // A workload that is the other way round everywhere is so by nature; and at other networks each figure must fit the other API.
     private static bool IsExchanged(Pair pair, List<Pair> others, List<Pair> elsewhere, Siblings siblings)
     {
         var range = RangeOf(others);
-        return range.High / range.Low <= MostSpread
-            && (range.Low >= LeastRatio || range.High <= 1 / LeastRatio)
-            && range.Beyond(1 / pair.Ratio) <= Slack
-            && elsewhere.TrueForAll(other => other.Ratio > 1 == range.Low > 1)
-            && (elsewhere.Count == 0
-            || (FitsTheOther(pair.First, pair.Second, siblings) && FitsTheOther(pair.Second, pair.First, siblings)));
+        var hasDirection = range.Low >= LeastRatio || range.High <= 1 / LeastRatio;
+        if (!hasDirection || range.High / range.Low > MostSpread || range.Beyond(1 / pair.Ratio) > Slack)
+        {
+            return false;
+        }
+
+        // A workload that is the other way round everywhere is so by nature.
+        return elsewhere.TrueForAll(other => other.Ratio > 1 == range.Low > 1)
+            && (elsewhere.Count == 0 || FitOneAnother(pair, siblings));
     }
+
+    // At other networks each figure must fit the other API.
+    private static bool FitOneAnother(Pair pair, Siblings siblings) =>
+        FitsTheOther(pair.First, pair.Second, siblings) && FitsTheOther(pair.Second, pair.First, siblings);
 
     private static bool FitsTheOther(TimeFigure figure, TimeFigure other, Siblings siblings)
     {
@@ -57,18 +63,19 @@ internal static class ExchangedColumns
 
     private static LogRange RangeOf(List<Pair> pairs) => new(pairs.Min(pair => pair.Ratio), pairs.Max(pair => pair.Ratio));
 
-    private static Finding Say(TimeFigure figure, TimeFigure partner, Pair pair, List<Pair> others, List<Pair> elsewhere)
+    private static Finding Say(TimeFigure figure, Pair pair, List<Pair> others, List<Pair> elsewhere)
     {
+        var partner = figure == pair.First ? pair.Second : pair.First;
         var range = RangeOf(others);
-        var there = elsewhere.Count > 0
-            ? $", and for the same workload at other networks {Wording.Range(RangeOf(elsewhere).Low, RangeOf(elsewhere).High)}"
-            : "";
+        var (there, justHere) = elsewhere.Count > 0
+            ? ($", and for the same workload at other networks {Wording.Range(RangeOf(elsewhere).Low, RangeOf(elsewhere).High)}",
+                ", and just here,")
+            : ("", "");
         return new(figure.Figure, Name, elsewhere.Count > 0 ? Confidence.Likely : Confidence.Possible,
             $"{figure.Words}, and {partner.Words} over {partner.Figure.Api}: {pair.First.Figure.Api} over {pair.Second.Figure.Api} is "
             + $"{Wording.Number(pair.Ratio)}. For {others.Count} other workloads of this network it is "
-            + $"{Wording.Range(range.Low, range.High)}"
-            + $"{there}. The other way round it is {Wording.Number(1 / pair.Ratio)}, among them. That just this call prefers the other "
-            + $"API{(elsewhere.Count > 0 ? ", and just here," : "")} is the innocent explanation.");
+            + $"{Wording.Range(range.Low, range.High)}{there}. The other way round it is {Wording.Number(1 / pair.Ratio)}, among them. "
+            + $"That just this call prefers the other API{justHere} is the innocent explanation.");
     }
 
     private sealed record Pair(TimeFigure First, TimeFigure Second)

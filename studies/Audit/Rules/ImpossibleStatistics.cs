@@ -5,15 +5,17 @@ internal static class ImpossibleStatistics
 {
     public const string Name = "impossible-statistics";
 
+    private static readonly IReadOnlyList<Func<Calls, IEnumerable<(PublishedFigure Figure, string Arithmetic)>>> Checks =
+        [OutOfOrder, MeanOutside, MeanTooNear, TotalIsNot, DeviationTooLarge, MeanFarFromMedian];
+
     public static IEnumerable<Finding?> Apply(StudyTimes study) =>
         from times in study.All.GroupBy(time => time.Cell)
-        let calls = Calls.Of(study, times.Key, times)
+        let calls = new Calls(study, times)
         where calls.Count >= 2
         from finding in AuditRule.Among(calls.Count,
         [
             // A figure that an earlier rule explains is not explained again.
-            .. new[] { OutOfOrder(calls), MeanOutside(calls), MeanTooNear(calls), TotalIsNot(calls), DeviationTooLarge(calls) }
-                .SelectMany(found => found)
+            .. Checks.SelectMany(check => check(calls))
                 .Where(found => !study.Has(found.Figure, TotalAsMean.Name) && !study.Has(found.Figure, WrongUnit.Name))
                 .DistinctBy(found => found.Figure)
                 .Select(found => new Finding(found.Figure, Name, Confidence.Certain, found.Arithmetic)),
@@ -44,7 +46,7 @@ internal static class ImpossibleStatistics
         }
     }
 
-    /// <summary>One call is the minimum and one the maximum: a mean of n calls keeps an n-th of their distance from both.</summary>
+    /// <summary>As a call is the minimum and a call the maximum, a mean of n calls keeps an n-th of their distance from both.</summary>
     private static IEnumerable<(PublishedFigure Figure, string Arithmetic)> MeanTooNear(Calls calls)
     {
         if (calls is not { Mean: { } mean, Minimum: { } minimum, Maximum: { } maximum, Number: >= 2 and var count })
@@ -83,50 +85,60 @@ internal static class ImpossibleStatistics
     /// <summary>Between two ends the variance is at most the product of the mean's distances from them (Bhatia and Davis).</summary>
     private static IEnumerable<(PublishedFigure Figure, string Arithmetic)> DeviationTooLarge(Calls calls)
     {
-        if (calls is not { Mean: { } mean, Deviation: { } deviation })
+        if (calls is not { Mean: { } mean, Deviation: { } deviation, Minimum: { } minimum, Maximum: { } maximum }
+            || mean.Milliseconds < minimum.Milliseconds || mean.Milliseconds > maximum.Milliseconds)
         {
             yield break;
         }
 
-        if (calls is { Minimum: { } minimum, Maximum: { } maximum } && mean.Milliseconds >= minimum.Milliseconds
-            && mean.Milliseconds <= maximum.Milliseconds)
-        {
-            // A deviation of a sample is larger than that of all calls, by this at most.
-            var sample = calls.Number is > 1 and var count ? count / (count - 1) : 2;
-            var most = Math.Sqrt((maximum.Most - mean.Least) * (mean.Most - minimum.Least) * sample);
-            if (deviation.Least > most)
-            {
-                yield return (deviation.Figure,
-                    $"Calls between {minimum.Words} and {maximum.Words} with a mean of {mean.Words} deviate by at most "
-                        + $"{Wording.Ms(most)}; the deviation is {deviation.Words}.");
-            }
-        }
-
-        if (calls.Median is { } median
-            && Math.Abs(mean.Milliseconds - median.Milliseconds) > deviation.Milliseconds + deviation.LastDigit + mean.LastDigit
-            + median.LastDigit)
+        // A deviation of a sample is larger than that of all calls, by this at most.
+        var sample = calls.Number is > 1 and var count ? count / (count - 1) : 2;
+        var most = Math.Sqrt((maximum.Most - mean.Least) * (mean.Most - minimum.Least) * sample);
+        if (deviation.Least > most)
         {
             yield return (deviation.Figure,
-                $"Mean and median are {Wording.Ms(Math.Abs(mean.Milliseconds - median.Milliseconds))} apart ({mean.Words} and "
-                    + $"{median.Words}), and can be no more than one deviation apart; it is {deviation.Words}.");
+                $"Calls between {minimum.Words} and {maximum.Words} with a mean of {mean.Words} deviate by at most "
+                    + $"{Wording.Ms(most)}; the deviation is {deviation.Words}.");
+        }
+    }
+
+    private static IEnumerable<(PublishedFigure Figure, string Arithmetic)> MeanFarFromMedian(Calls calls)
+    {
+        if (calls is not { Mean: { } mean, Median: { } median, Deviation: { } deviation })
+        {
+            yield break;
+        }
+
+        var apart = Math.Abs(mean.Milliseconds - median.Milliseconds);
+        if (apart > deviation.Most + mean.LastDigit + median.LastDigit)
+        {
+            yield return (deviation.Figure,
+                $"Mean and median are {Wording.Ms(apart)} apart ({mean.Words} and {median.Words}), and can be no more than one deviation "
+                    + $"apart; it is {deviation.Words}.");
         }
     }
 
     /// <summary>What a study published of a cell's calls, of two figures the first; minimum to maximum are ranked too.</summary>
-    private sealed record Calls(
-        IReadOnlyList<TimeFigure> Ranked, TimeFigure? Mean, TimeFigure? Median, TimeFigure? Minimum, TimeFigure? Maximum,
-        TimeFigure? Deviation, TimeFigure? Total, double? Number)
+    private sealed class Calls(StudyTimes study, IGrouping<Cell, TimeFigure> times)
     {
-        public int Count => Ranked.Count + new[] { Mean, Deviation, Total }.Count(figure => figure is not null);
+        public IReadOnlyList<TimeFigure> Ranked { get; } =
+            [.. times.Where(time => time.Statistic.Kind is StatisticKind.AtRank).DistinctBy(time => time.Statistic)
+                .OrderBy(time => time.Statistic.Rank)];
 
-        public static Calls Of(StudyTimes study, Cell cell, IEnumerable<TimeFigure> times)
-        {
-            TimeFigure? Time(Statistic statistic) => study.TimeOf(cell, statistic);
-            return new(
-                [.. times.Where(time => time.Statistic.Kind is StatisticKind.AtRank).DistinctBy(time => time.Statistic)
-                    .OrderBy(time => time.Statistic.Rank)],
-                Time(Statistic.Mean), Time(Statistic.Median), Time(Statistic.Minimum), Time(Statistic.Maximum),
-                Time(new(StatisticKind.Deviation)), Time(new(StatisticKind.Total)), study.CallsOf(cell));
-        }
+        public TimeFigure? Mean { get; } = study.TimeOf(times.Key, Statistic.Mean);
+
+        public TimeFigure? Median { get; } = study.TimeOf(times.Key, Statistic.Median);
+
+        public TimeFigure? Minimum { get; } = study.TimeOf(times.Key, Statistic.Minimum);
+
+        public TimeFigure? Maximum { get; } = study.TimeOf(times.Key, Statistic.Maximum);
+
+        public TimeFigure? Deviation { get; } = study.TimeOf(times.Key, new(StatisticKind.Deviation));
+
+        public TimeFigure? Total { get; } = study.TimeOf(times.Key, new(StatisticKind.Total));
+
+        public double? Number { get; } = study.CallsOf(times.Key);
+
+        public int Count => Ranked.Count + new[] { Mean, Deviation, Total }.Count(figure => figure is not null);
     }
 }

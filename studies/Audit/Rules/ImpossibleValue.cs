@@ -5,6 +5,10 @@ internal static class ImpossibleValue
 {
     public const string Name = "impossible-value";
 
+    private const string Time = "time of a call";
+    private const string Ratio = "ratio of times";
+    private const string Count = "count";
+
     // A time of zero at this last digit may be a short call, rounded down.
     private const double CoarseMs = 1;
 
@@ -12,23 +16,44 @@ internal static class ImpossibleValue
 
     private static Finding? Judge(PublishedFigure figure)
     {
-        var kind = Statistic.Parse(figure.Statistic).Kind;
-        var isTime = Names.MillisecondsIn(figure.Unit) is not null && kind is not StatisticKind.Deviation;
-        var isRatio = kind is StatisticKind.Ratio or StatisticKind.SpeedUp;
-        var words = isTime ? "time of a call" : isRatio ? "ratio of times" : "count";
-        var lastDigit = figure.Value.LastDigit * (double)(Names.MillisecondsIn(figure.Unit) ?? 1);
-        return figure.Value.Value switch
+        if (!double.IsFinite(figure.Value.Value))
         {
-            var value when !double.IsFinite(value) => new(figure, Name, Confidence.Certain,
-                $"{figure.Printed} is not a number that calls can give: a division by no calls, or a failed parse, was printed."),
-            < 0 => new(figure, Name, Confidence.Certain,
-                $"{figure.Printed} is below zero, and a {words} cannot be: the clock went backwards, or two readings were exchanged."),
-            0 when isTime && lastDigit >= CoarseMs => new(figure, Name, Confidence.Possible,
+            return new(figure, Name, Confidence.Certain,
+                $"{figure.Printed} is not a number that calls can give: a division by no calls, or a failed parse, was printed.");
+        }
+
+        var quantity = QuantityOf(figure);
+        if (figure.Value.Value < 0)
+        {
+            return new(figure, Name, Confidence.Certain,
+                $"{figure.Printed} is below zero, and a {quantity} cannot be: the clock went backwards, or two readings were exchanged.");
+        }
+
+        return figure.Value.Value == 0 && quantity != Count ? JudgeZero(figure, quantity) : null;
+    }
+
+    private static Finding JudgeZero(PublishedFigure figure, string quantity)
+    {
+        var lastDigit = figure.Value.LastDigit * (double)(Names.MillisecondsIn(figure.Unit) ?? 1);
+        if (quantity == Time && lastDigit >= CoarseMs)
+        {
+            return new(figure, Name, Confidence.Possible,
                 $"{figure.Printed} is zero. At a last digit of {Wording.Ms(lastDigit)} a shorter call is printed so; "
-                + "such a figure still says nothing about the call."),
-            0 when isTime || isRatio => new(figure, Name, Confidence.Certain,
-                $"{figure.Printed} is zero, and a {words} is not: nothing was called, or the clock is coarser than the figure."),
-            _ => null,
-        };
+                + "such a figure still says nothing about the call.");
+        }
+
+        return new(figure, Name, Confidence.Certain,
+            $"{figure.Printed} is zero, and a {quantity} is not: nothing was called, or the clock is coarser than the figure.");
+    }
+
+    private static string QuantityOf(PublishedFigure figure)
+    {
+        var kind = Statistic.Parse(figure.Statistic).Kind;
+        if (Names.MillisecondsIn(figure.Unit) is not null && kind is not StatisticKind.Deviation)
+        {
+            return Time;
+        }
+
+        return kind is StatisticKind.Ratio or StatisticKind.SpeedUp ? Ratio : Count;
     }
 }

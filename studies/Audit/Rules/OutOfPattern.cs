@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Audit.Rules;
 
-/// <summary>One figure far from all that the pattern of workloads, APIs and networks allows, and that no other rule explains.</summary>
+/// <summary>A figure far from all that the pattern of workloads, APIs and networks allows, and that no other rule explains.</summary>
 internal static class OutOfPattern
 {
     public const string Name = "out-of-pattern";
@@ -8,17 +8,25 @@ internal static class OutOfPattern
     private const double LeastFactor = 15;
     private const double LeastFactorOfFewSiblings = 30;
 
-    public static IEnumerable<Finding?> Apply(StudyTimes study) =>
-        from siblings in new[] { new Siblings(study) }
-        from time in study.Usual
-        where study.Trusts(time.Cell) && !study.HasAny(time.Figure) && siblings.AreThere(time)
-        select Judge(study, siblings, time);
+    public static IEnumerable<Finding?> Apply(StudyTimes study)
+    {
+        var siblings = new Siblings(study);
+        return
+            from time in study.Usual
+            where study.Trusts(time.Cell) && !study.HasAny(time.Figure) && siblings.AreThere(time)
+            select Judge(study, siblings, time);
+    }
 
-    private static Finding? Judge(StudyTimes study, Siblings siblings, TimeFigure time) =>
-        Departure.Find(study, siblings, time) is { } departure
-            && departure.Factor >= (departure.IsWellFounded ? LeastFactor : LeastFactorOfFewSiblings)
-            ? new(time.Figure, Name, Confidence.Possible,
-                $"{departure.Words} No number of calls and no unit explains it. A workload that one API does in another way would be "
-                + "the innocent explanation; a digit or a point in the wrong place is the other.")
-            : null;
+    private static Finding? Judge(StudyTimes study, Siblings siblings, TimeFigure time)
+    {
+        if (Departure.Find(study, siblings, time) is not { } departure)
+        {
+            return null;
+        }
+
+        var least = departure.IsWellFounded ? LeastFactor : LeastFactorOfFewSiblings;
+        return departure.Factor < least ? null : new(time.Figure, Name, Confidence.Possible,
+            $"{departure.Words} No number of calls and no unit explains it. A workload that one API does in another way would be "
+            + "the innocent explanation; a digit or a point in the wrong place is the other.");
+    }
 }

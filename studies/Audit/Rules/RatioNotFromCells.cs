@@ -22,9 +22,8 @@ internal static partial class RatioNotFromCells
     private static RatioClaim? Read(PublishedFigure figure)
     {
         var kind = Statistic.Parse(figure.Statistic).Kind;
-        if (kind is not (StatisticKind.SpeedUp or StatisticKind.Ratio) || Names.Key(figure.Unit) is not ("x" or "times" or "ratio")
-            || figure.Value.Exact <= 0
-            || Versus().Match(figure.Api) is not { Success: true } apis)
+        var isRatio = kind is StatisticKind.SpeedUp or StatisticKind.Ratio && Names.Key(figure.Unit) is "x" or "times" or "ratio";
+        if (!isRatio || figure.Value.Exact <= 0 || Versus().Match(figure.Api) is not { Success: true } apis)
         {
             return null;
         }
@@ -43,7 +42,7 @@ internal static partial class RatioNotFromCells
         List<(TimeFigure Above, TimeFigure Below)> pairs =
             [.. from above in study.Usual
                 where above.Cell.Api == Names.Key(claim.Above) && trusts(above.Cell)
-                    && Speaks(claim.Figure.Workload, above.Cell.Workload) && Speaks(claim.Figure.Network, above.Cell.Network)
+                where Speaks(claim.Figure.Workload, above.Cell.Workload) && Speaks(claim.Figure.Network, above.Cell.Network)
                 let below = study.UsualOf(above.Cell with { Api = Names.Key(claim.Below) })
                 where below is not null && trusts(below.Cell)
                 select (above, below)];
@@ -80,26 +79,39 @@ internal static partial class RatioNotFromCells
 
         // A range says where the ratios lie; one that holds the fewer of them is more than badly rounded.
         var holdsFew = claim.Figure.UpTo is not null && inside * 2 < each.Count;
-        var confidence = nearest > FarOff ? Confidence.Certain
-            : nearest > NearlyRight || holdsFew ? Confidence.Likely
-            : Confidence.Possible;
+        var confidence = Weigh(nearest, holdsFew);
         var given = each.Count == 1
             ? $"its one pair of cells gives {ratios.Dividend.Words} / {ratios.Divisor.Words} = {Wording.Number(each[0])}"
             : $"its {each.Count} pairs of cells give {Wording.Number(each[0])} to {Wording.Number(each[^1])}, {inside} of them as "
                 + "published: "
                 + string.Join(", ", ratios.Summaries.Select(summary => $"{summary.Name} {Wording.Number(summary.Value)}"));
-        var innocence = confidence is Confidence.Possible ? "A rougher rounding than the digits say would explain it."
-            : nearest <= NearlyRight ? "A rougher rounding explains that one summary, "
-                + $"but the range leaves out {each.Count - inside} of the {each.Count} ratios that it speaks of."
-            : "No rounding explains it: the ratio is of other figures, or of some that were chosen.";
         var inverse = ratios.Summaries.Any(summary => claim.Range.Beyond(new LogRange(1 / summary.Range.High, 1 / summary.Range.Low)) == 1)
             ? " The inverse fits: the two APIs are the wrong way round."
             : "";
         return new(claim.Figure, Name, confidence,
             $"{claim.Figure.Printed} stands for {Wording.Number(claim.Range.Low)} to {Wording.Number(claim.Range.High)}; as the time of "
             + $"{claim.Above} over that of {claim.Below}, {given}. Last digits allow the nearest "
-            + $"to be {Wording.Allowed(ratios.NearestRange)}, which is {Wording.Percent(nearest - 1)} off. {innocence}{inverse}");
+            + $"to be {Wording.Allowed(ratios.NearestRange)}, which is {Wording.Percent(nearest - 1)} off. "
+            + $"{Explain(confidence, ratios)}{inverse}");
     }
+
+    private static Confidence Weigh(double nearest, bool holdsFew)
+    {
+        if (nearest > FarOff)
+        {
+            return Confidence.Certain;
+        }
+
+        return nearest > NearlyRight || holdsFew ? Confidence.Likely : Confidence.Possible;
+    }
+
+    private static string Explain(Confidence confidence, CellRatios ratios) => confidence switch
+    {
+        Confidence.Possible => "A rougher rounding than the digits say would explain it.",
+        _ when ratios.Nearest <= NearlyRight => "A rougher rounding explains that one summary, "
+            + $"but the range leaves out {ratios.Each.Count - ratios.Inside} of the {ratios.Each.Count} ratios that it speaks of.",
+        _ => "No rounding explains it: the ratio is of other figures, or of some that were chosen.",
+    };
 
     [GeneratedRegex(@"^(?<first>.+?)\s*(?:\bvs?\.?\b|\bversus\b|\bover\b|\bto\b|/)\s*(?<second>.+)$", RegexOptions.IgnoreCase)]
     private static partial Regex Versus();

@@ -29,14 +29,21 @@ internal static class SameFigureElsewhere
     }
 
     /// <summary>Of equal figures each, beside the first that is not of its own kind.</summary>
-    private static IEnumerable<Finding> Judge(List<Place> equal, Dictionary<double, (int Pairs, double Expected)> chances) =>
-        equal.Find(place => place.Kind != equal[0].Kind) is not { } other ? [] :
-        from place in equal
-        let beside = place.Kind == equal[0].Kind ? other : equal[0]
-        let chance = chances.GetValueOrDefault(
-            Math.Max(place.Time.LastDigit, beside.Time.LastDigit) / Math.Min(place.Time.Milliseconds, beside.Time.Milliseconds))
-        where chance.Pairs > 0
-        select Say(place, beside, chance.Expected, chance.Pairs);
+    private static IEnumerable<Finding> Judge(List<Place> equal, Dictionary<double, (int Pairs, double Expected)> chances)
+    {
+        if (equal.Find(place => place.Kind != equal[0].Kind) is not { } other)
+        {
+            return [];
+        }
+
+        return
+            from place in equal
+            let beside = place.Kind == equal[0].Kind ? other : equal[0]
+            let chance = chances.GetValueOrDefault(
+                Math.Max(place.Time.LastDigit, beside.Time.LastDigit) / Math.Min(place.Time.Milliseconds, beside.Time.Milliseconds))
+            where chance.Pairs > 0
+            select Say(place, beside, chance.Expected, chance.Pairs);
+    }
 
     /// <summary>For each exactness of a pair, as far as agreement tells: pairs at least as exact, agreements that chance gives.</summary>
     private static Dictionary<double, (int Pairs, double Expected)> Chances(List<Place> figures)
@@ -70,9 +77,10 @@ internal static class SameFigureElsewhere
         foreach (var first in figures)
         {
             var (ms, own) = (first.Time.Milliseconds, first.Time.LastDigit);
-            for (; end < figures.Count && Math.Log(figures[end].Time.Milliseconds / ms) < Near; end++)
+            while (end < figures.Count && Math.Log(figures[end].Time.Milliseconds / ms) < Near)
             {
                 Add(figures[end], 1);
+                end++;
             }
 
             Add(first, -1);
@@ -96,21 +104,38 @@ internal static class SameFigureElsewhere
 
     private static Finding Say(Place place, Place other, double expected, int pairs)
     {
-        var own = Contradiction(place);
-        var others = Contradiction(other);
-        var sure = expected < CertainBelow ? Confidence.Certain : expected < LikelyBelow ? Confidence.Likely : Confidence.Possible;
-        // Which of the two was copied is open, unless a study's own figures speak against one.
-        var confidence = own is null && others is not null ? Confidence.Possible : own is null && sure is Confidence.Certain
-            ? Confidence.Likely : sure;
         var whose = other.Study == place.Study ? "the same study's" : $"{other.Time.Figure.Study}'s";
+        var (confidence, which) = Blame(place, other, expected);
         return new(place.Time.Figure, Name, confidence,
             $"{place.Time.Words} is to the last digit {whose} figure of {Wording.Where(other.Time.Figure)}. "
             + $"Of all {pairs} pairs of near figures in this table that are printed as exactly, {Wording.Number(expected)} would be "
-            + $"expected to agree by chance, one in {Wording.Count(1 / expected)}. "
-            + (own ?? (others is null
-                ? "Which of the two was copied, the figures do not say."
-                : $"It may be the other one that does not belong. {others}")));
+            + $"expected to agree by chance, one in {Wording.Count(1 / expected)}. {which}");
     }
+
+    /// <summary>Which of two equal figures was copied is open, unless a study's own figures speak against one.</summary>
+    private static (Confidence Confidence, string Which) Blame(Place place, Place other, double expected)
+    {
+        var confidence = Weigh(expected);
+        if (Contradiction(place) is { } against)
+        {
+            return (confidence, against);
+        }
+
+        if (Contradiction(other) is { } againstOther)
+        {
+            return (Confidence.Possible, $"It may be the other one that does not belong. {againstOther}");
+        }
+
+        return (confidence is Confidence.Certain ? Confidence.Likely : confidence,
+            "Which of the two was copied, the figures do not say.");
+    }
+
+    private static Confidence Weigh(double expected) => expected switch
+    {
+        < CertainBelow => Confidence.Certain,
+        < LikelyBelow => Confidence.Likely,
+        _ => Confidence.Possible,
+    };
 
     private static string? Contradiction(Place place)
     {

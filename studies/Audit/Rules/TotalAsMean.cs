@@ -17,7 +17,7 @@ internal static class TotalAsMean
         Dictionary<TimeFigure, Finding?> judged = [];
         foreach (var judge in new[] { AboveMaximum, TotalOverDistance.Judge, AmongSiblings })
         {
-            // Each leans on no figure that those before it found to be a total.
+            // No judge leans on a figure that those before it found to be a total.
             foreach (var (time, finding) in judge(study).ToList())
             {
                 judged[time] = judged.GetValueOrDefault(time) ?? finding;
@@ -32,14 +32,20 @@ internal static class TotalAsMean
     public static IEnumerable<double> CallCounts(StudyTimes study, Cell cell, double fewest) =>
         study.CallsOf(cell) is { } known and > 1 ? [known] : UsualCalls.Where(calls => calls >= fewest);
 
-    /// <summary>That a figure has as few decimals as a total of so many figures with its siblings' decimals: by chance that happens to one
-    /// figure in as many as there are calls. A sentence with the space before it; null where it has more.</summary>
+    /// <summary>A sentence, with the space before it, of a figure that has as few decimals as a total of so many figures with its
+    /// siblings' decimals: by chance that happens to one figure in as many as there are calls. Null where it has more.</summary>
     public static string? DescribeDigits(StudyTimes study, PublishedFigure figure, double calls)
     {
+        var shifted = Math.Log10(calls);
+        if (shifted != Math.Floor(shifted))
+        {
+            return null;
+        }
+
         var decimals = study.Usual.Where(time => time.Figure.Unit == figure.Unit && time.Figure != figure)
             .Select(time => time.Figure.Value.DecimalsThatSay).DefaultIfEmpty(0).Max();
-        var (shifted, left) = (Math.Log10(calls), figure.Value.DecimalsThatSay);
-        return shifted == Math.Floor(shifted) && decimals > 0 && left <= Math.Max(0, decimals - (int)shifted) && left < decimals
+        var left = figure.Value.DecimalsThatSay;
+        return left < decimals && left <= Math.Max(0, decimals - (int)shifted)
             ? $" Its digits say so too: {Wording.Count(calls)} times a figure with the decimals of its siblings has {left} left, as it "
                 + $"has; of other figures one in {Wording.Count(calls)} has."
             : null;
@@ -60,10 +66,10 @@ internal static class TotalAsMean
         var fitting = CallCounts(study, time.Cell, fewest: 10)
             .Where(calls => time.Least / calls <= maximum.Most && time.Most / calls >= least)
             .Select(calls => $"by {Wording.Count(calls)} it is {Wording.Divided(time.Exact, calls)}").ToList();
+        var place = minimum is null ? "below the maximum" : $"between the minimum of {minimum.Words} and the maximum";
         return fitting.Count == 0 ? null : new(time.Figure, Name, Confidence.Certain,
             $"{time.Words} is {Wording.Times(time.Milliseconds / maximum.Milliseconds)} the maximum of the same calls, {maximum.Words}, "
-            + $"and no mean is above its maximum. Divided {string.Join(" or ", fitting)}, "
-            + $"{(minimum is null ? "below the maximum" : $"between the minimum of {minimum.Words} and the maximum")}.");
+            + $"and no mean is above its maximum. Divided {string.Join(" or ", fitting)}, {place}.");
     }
 
     // A figure far above all that its siblings allow, which divided by a number of calls is among them.
@@ -78,23 +84,30 @@ internal static class TotalAsMean
 
     private static Finding? AmongSiblings(StudyTimes study, Departure departure)
     {
+        var least = departure.IsWellFounded ? LeastFactor : LeastFactorOfFewSiblings;
+        return departure.Factor >= least && Fitting(study, departure) is [var calls, ..] ? Say(study, departure, calls) : null;
+    }
+
+    /// <summary>The numbers of calls that put a figure among its siblings, the best first.</summary>
+    private static List<double> Fitting(StudyTimes study, Departure departure)
+    {
         var figure = departure.Figure;
         var least = study.PingOf(figure.Cell.Network)?.Milliseconds * TotalOverDistance.LeastRoundTrips ?? 0;
         // Ten times too much may be a slip of the point as well, or a slow call; that is for another rule to say.
-        List<double> fitting =
+        return
             [.. CallCounts(study, figure.Cell, fewest: 100)
                 .Where(calls => departure.WouldFit(calls, Slack) && figure.Milliseconds / calls >= least)
                 .OrderBy(departure.DistanceWhenDivided)];
-        if (departure.Factor < (departure.IsWellFounded ? LeastFactor : LeastFactorOfFewSiblings) || fitting is not [var calls, ..])
-        {
-            return null;
-        }
+    }
 
+    private static Finding Say(StudyTimes study, Departure departure, double calls)
+    {
+        var figure = departure.Figure;
         var digits = DescribeDigits(study, figure.Figure, calls);
         var sure = digits is not null || study.CallsOf(figure.Cell) == calls;
+        var unit = calls is 1_000 or 1_000_000 ? " A unit that is printed wrongly would look the same." : "";
         return new(figure.Figure, Name, sure && departure.IsWellFounded ? Confidence.Likely : Confidence.Possible,
-            $"{departure.Words} Divided by {Wording.Count(calls)} it is {Wording.Divided(figure.Exact, calls)}, among them.{digits}"
-            + (calls is 1_000 or 1_000_000 ? " A unit that is printed wrongly would look the same." : "")
-            + " That this one call is so much slower than every sibling says is the other explanation.");
+            $"{departure.Words} Divided by {Wording.Count(calls)} it is {Wording.Divided(figure.Exact, calls)}, among them.{digits}{unit} "
+            + "That this one call is so much slower than every sibling says is the other explanation.");
     }
 }

@@ -18,24 +18,26 @@ internal static class TotalOverDistance
     private const double Alike = 3;
     private const double Unlike = 5;
 
-    public static IEnumerable<(TimeFigure Time, Finding? Finding)> Judge(StudyTimes study)
-    {
-        foreach (var lowerBound in study.LowerBounds.Where(
-            lowerBound => lowerBound.TellsRatios && (lowerBound.Figure.IsPing || study.Trusts(lowerBound.Cell))))
-        {
-            var calls = CallsAt(study, lowerBound);
-            IEnumerable<(TimeFigure, Finding?)> judged = calls.Select(call => (call.Time, (Finding?)null));
-            if (TotalsAmong(study, calls) is { } totals && (lowerBound.Figure.IsPing || EachApiHasSiblings(totals)))
-            {
-                judged = [.. judged, .. totals.All.Select(total => (total.Time, Say(study, total, totals))),
-                    .. totals.All.SelectMany(total => Nearer(study, total, totals.Calls)), .. Heavier(study, lowerBound, totals)];
-            }
+    public static IEnumerable<(TimeFigure Time, Finding? Finding)> Judge(StudyTimes study) =>
+        study.LowerBounds.Where(bound => bound.TellsRatios && (bound.Figure.IsPing || study.Trusts(bound.Cell)))
+            .SelectMany(bound => JudgeAt(bound, study));
 
-            foreach (var one in judged)
-            {
-                yield return one;
-            }
+    private static IEnumerable<(TimeFigure Time, Finding? Finding)> JudgeAt(TimeFigure lowerBound, StudyTimes study)
+    {
+        var calls = CallsAt(study, lowerBound);
+        IEnumerable<(TimeFigure, Finding?)> judged = calls.Select(call => (call.Time, (Finding?)null));
+        if (TotalsAmong(study, calls) is not { } totals || !(lowerBound.Figure.IsPing || EachApiHasSiblings(totals)))
+        {
+            return judged;
         }
+
+        return
+        [
+            .. judged,
+            .. totals.All.Select(total => (total.Time, Say(study, total, totals))),
+            .. totals.All.SelectMany(total => Nearer(study, total, totals.Calls)),
+            .. Heavier(study, lowerBound, totals),
+        ];
     }
 
     /// <summary>The calls of a network of which the distance is most, those with the fewest round trips first.</summary>
@@ -54,13 +56,14 @@ internal static class TotalOverDistance
         StudyTimes study, TimeFigure time, TimeFigure lowerBound, List<(TimeFigure LowerBound, TimeFigure Time)> nearer)
     {
         var (nearLowerBound, near) = nearer[0];
-        var here = (time.Milliseconds - near.Milliseconds) / (lowerBound.Milliseconds - nearLowerBound.Milliseconds);
+        double RoundTripsMore(TimeFigure farLowerBound, TimeFigure far) =>
+            (far.Milliseconds - near.Milliseconds) / (farLowerBound.Milliseconds - nearLowerBound.Milliseconds);
+        var here = RoundTripsMore(lowerBound, time);
         var otherApiDoesNot =
             study.OverOtherApis(time).Any(other => study.Trusts(other.Cell) && other.Milliseconds * Unlike < time.Milliseconds);
         return !otherApiDoesNot && near.Milliseconds >= here * nearLowerBound.Milliseconds / 2
-            && nearer.Skip(1).Any(middle =>
-                (middle.Time.Milliseconds - near.Milliseconds) / (middle.LowerBound.Milliseconds - nearLowerBound.Milliseconds) is var there
-                && there > here / Alike && there < here * Alike);
+            && nearer.Skip(1).Select(middle => RoundTripsMore(middle.LowerBound, middle.Time))
+                .Any(there => there > here / Alike && there < here * Alike);
     }
 
     private static DistantTotals? TotalsAmong(StudyTimes study, List<DistantCall> calls) =>
@@ -71,9 +74,14 @@ internal static class TotalOverDistance
 
     private static DistantTotals? TotalsAbove(StudyTimes study, List<DistantCall> siblings, List<DistantCall> above)
     {
+        if (above.Count == 0)
+        {
+            return null;
+        }
+
         var usual = siblings.Average(sibling => Math.Log(sibling.RoundTrips));
         var most = Math.Max(1, siblings[^1].RoundTrips) * MoreToCarry;
-        return above.Count == 0 ? null : TotalAsMean.CallCounts(study, above[0].Time.Cell, fewest: 100)
+        return TotalAsMean.CallCounts(study, above[0].Time.Cell, fewest: 100)
             .Select(count => new DistantTotals(siblings, above.FindAll(call => Fits(study, call, count, most)), count, most))
             .Where(totals => totals.All.Count * 2 > above.Count)
             .OrderByDescending(totals => totals.All.Count)
@@ -90,9 +98,11 @@ internal static class TotalOverDistance
     private static double Apart(double milliseconds, TimeFigure other) => Math.Abs(Math.Log(milliseconds / other.Milliseconds));
 
     // Without a ping nothing else says that a short figure is no slip.
-    private static bool EachApiHasSiblings(DistantTotals totals) =>
-        totals.Siblings.Select(call => call.Time.Cell.Api).ToHashSet() is var apis && apis.Count > 1
-        && totals.All.All(total => apis.Contains(total.Time.Cell.Api));
+    private static bool EachApiHasSiblings(DistantTotals totals)
+    {
+        var apis = totals.Siblings.Select(call => call.Time.Cell.Api).ToHashSet();
+        return apis.Count > 1 && totals.All.All(total => apis.Contains(total.Time.Cell.Api));
+    }
 
     private static Finding Say(StudyTimes study, DistantCall total, DistantTotals totals)
     {
@@ -102,18 +112,18 @@ internal static class TotalOverDistance
         var sure = totals.All.Count > 1 || digits is not null || study.CallsOf(time.Cell) == calls;
         var nearest = siblings.FirstOrDefault(
             call => call.Time.Cell.Api == time.Cell.Api || call.Time.Cell.Workload == time.Cell.Workload, siblings[0]);
-        var multiple = hasPing
-            ? $"{Wording.RoundTrips(total.RoundTrips)} of {lowerBound.Words}"
-            : $"{Wording.Times(total.RoundTrips)} the shortest figure there, {lowerBound.Words}; there is no ping";
         var divided = total.RoundTrips / calls;
+        var (multiple, ofOne) = hasPing
+            ? ($"{Wording.RoundTrips(total.RoundTrips)} of {lowerBound.Words}", Wording.RoundTrips(divided))
+            : ($"{Wording.Times(total.RoundTrips)} the shortest figure there, {lowerBound.Words}; there is no ping",
+                Wording.Times(divided));
+        var fits = totals.All.Count > 1 ? $" The same number fits {totals.All.Count} figures of this network." : "";
         return new(time.Figure, TotalAsMean.Name, sure && siblings.Count > 1 && hasPing ? Confidence.Certain : Confidence.Likely,
             $"{time.Words} is {multiple}. The other {siblings.Count} figures there take "
             + $"{Wording.Range(siblings[0].RoundTrips, siblings[^1].RoundTrips)}, "
             + $"{Wording.Where(nearest.Time.Figure)} {Wording.Number(nearest.RoundTrips)}. Divided by {Wording.Count(calls)} it is "
-            + $"{Wording.Divided(time.Exact, calls)}, {(hasPing ? Wording.RoundTrips(divided) : Wording.Times(divided))}: "
-            + $"a call like the others.{digits}"
-            + (totals.All.Count > 1 ? $" The same number fits {totals.All.Count} figures of this network." : "")
-            + " A slow network would have slowed the others too, and more work would show at the nearer networks.");
+            + $"{Wording.Divided(time.Exact, calls)}, {ofOne}: a call like the others.{digits}{fits} "
+            + "A slow network would have slowed the others too, and more work would show at the nearer networks.");
     }
 
     /// <summary>Figures of the same call at nearer networks that are longer than the far one divided: totals as well.</summary>

@@ -24,22 +24,33 @@ internal static class WrongUnit
         other.Figure.Unit != time.Figure.Unit
         && Math.Abs(other.Milliseconds - time.Milliseconds) <= Math.Max(other.LastDigit, time.LastDigit) * (1 + 1e-9));
 
-    private static Finding? BelowMinimum(StudyTimes study, TimeFigure time) =>
-        study.TimeOf(time.Cell, Statistic.Minimum) is { } minimum
-        && study.TimeOf(time.Cell, Statistic.Maximum) is { } maximum && time.Most < minimum.Least
-        && Array.Find(
-            Steps, step => time.Milliseconds * step >= minimum.Least && time.Milliseconds * step <= maximum.Most) is > 0 and var step
-            ? new(time.Figure, Name, Confidence.Certain,
-                $"{time.Words} is below the minimum of the same calls, {minimum.Words}. Multiplied by {Wording.Count(step)} it is "
-                + $"{Wording.Ms(time.Milliseconds * step)}, between minimum and maximum ({maximum.Words}): the unit is wrong.")
-            : null;
+    private static Finding? BelowMinimum(StudyTimes study, TimeFigure time)
+    {
+        if (study.TimeOf(time.Cell, Statistic.Minimum) is not { } minimum
+            || study.TimeOf(time.Cell, Statistic.Maximum) is not { } maximum || time.Most >= minimum.Least)
+        {
+            return null;
+        }
 
-    private static Finding? AmongSiblings(StudyTimes study, TimeFigure time, Siblings siblings) =>
-        Departure.Find(study, siblings, time) is { IsAbove: false, Factor: >= LeastFactor } departure
-        && Array.Find(Steps, step => departure.WouldFit(1 / step, Slack)) is > 0 and var step
-            ? new(time.Figure, Name, departure.IsWellFounded ? Confidence.Likely : Confidence.Possible,
-                $"{departure.Words} Multiplied by {Wording.Count(step)} it is {Wording.Ms(time.Milliseconds * step)}, among them: seconds "
-                + "under milliseconds, or milliseconds under microseconds. Nothing that a call does makes it "
-                + $"{Wording.Count(step)} times quicker than its siblings.")
-            : null;
+        var step = Array.Find(
+            Steps, times => time.Milliseconds * times >= minimum.Least && time.Milliseconds * times <= maximum.Most);
+        return step == 0 ? null : new(time.Figure, Name, Confidence.Certain,
+            $"{time.Words} is below the minimum of the same calls, {minimum.Words}. Multiplied by {Wording.Count(step)} it is "
+            + $"{Wording.Ms(time.Milliseconds * step)}, between minimum and maximum ({maximum.Words}): the unit is wrong.");
+    }
+
+    private static Finding? AmongSiblings(StudyTimes study, TimeFigure time, Siblings siblings)
+    {
+        if (Departure.Find(study, siblings, time) is not { IsAbove: false, Factor: >= LeastFactor } departure)
+        {
+            return null;
+        }
+
+        var step = Array.Find(Steps, times => departure.WouldFit(1 / times, Slack));
+        var confidence = departure.IsWellFounded ? Confidence.Likely : Confidence.Possible;
+        return step == 0 ? null : new(time.Figure, Name, confidence,
+            $"{departure.Words} Multiplied by {Wording.Count(step)} it is {Wording.Ms(time.Milliseconds * step)}, among them: seconds "
+            + "under milliseconds, or milliseconds under microseconds. Nothing that a call does makes it "
+            + $"{Wording.Count(step)} times quicker than its siblings.");
+    }
 }

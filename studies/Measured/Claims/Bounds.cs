@@ -19,8 +19,13 @@ internal readonly record struct Bounds(double Low, double High)
     public static Bounds More(ClaimRange? range) => new(range?.AtLeast ?? Math.BitIncrement(1), range?.AtMost ?? double.PositiveInfinity);
 
     /// <summary>Holds: the whole interval lies inside. Fails: it lies outside. Inconclusive: it crosses an edge.</summary>
-    public Outcome Judge(Interval value) =>
-        value.Low >= Low && value.High <= High ? Outcome.Holds
-        : value.High < Low || value.Low > High ? Outcome.Fails
-        : Outcome.Inconclusive;
+    public Outcome Judge(Interval value)
+    {
+        if (value.Low >= Low && value.High <= High)
+        {
+            return Outcome.Holds;
+        }
+
+        return value.High < Low || value.Low > High ? Outcome.Fails : Outcome.Inconclusive;
+    }
 }

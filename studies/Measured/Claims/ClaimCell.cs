@@ -31,7 +31,7 @@ internal sealed record ClaimCell(CellKey Key, StudyColumn Arm, Interval? Value, 
 
 internal enum ClaimVerdict
 {
-    /// <summary>It holds in every figure that it speaks of, in both arms.</summary>
+    /// <summary>The claim holds in every figure that it speaks of, in both arms.</summary>
     Reproduced,
 
     Refuted,

@@ -32,22 +32,50 @@ internal static class ClaimTest
             return (ClaimVerdict.NotTestable, Lacking);
         }
 
-        List<ClaimCell> made = [.. cells.Where(cell => arms.Contains(cell.Arm))];
-        int Count(Outcome outcome) => made.Count(cell => cell.Outcome == outcome);
-        var (verdict, why) = (Holds: Count(Outcome.Holds), Fails: Count(Outcome.Fails), Inconclusive: Count(Outcome.Inconclusive),
-            Missing: Count(Outcome.Missing)) switch
+        var (verdict, why) = JudgeMade([.. cells.Where(cell => arms.Contains(cell.Arm))], armDifference);
+        if (arms.Count > 1)
         {
-            { Holds: > 0, Fails: > 0 } => (ClaimVerdict.Depends, Separation.Describe(made, Outcome.Fails, armDifference)),
-            { Missing: > 0 and var missing } => (ClaimVerdict.NotTestable, $"{missing} of {made.Count} figures {Lacking}"),
-            { Holds: > 0, Inconclusive: > 0 } => (ClaimVerdict.Depends, Separation.Describe(made, Outcome.Inconclusive, armDifference)),
-            { Holds: > 0 } => (ClaimVerdict.Reproduced, made.Count == 1 ? "holds in the one figure" : $"holds in all {made.Count} figures"),
-            { Fails: var fails, Inconclusive: var open } when fails >= open =>
-                (ClaimVerdict.Refuted, (made.Count == 1 ? "does not hold in the one figure" : $"holds in none of {made.Count} figures")
-                    + (open > 0 ? $", inconclusive in {open}" : "")),
-            { Inconclusive: var open } => (ClaimVerdict.NotTestable,
-                $"{open} of {made.Count} figures are too inexact to decide; more calls make them exacter (--thorough)"),
-        };
-        var other = arms is [StudyColumn.AsPublished] ? StudyColumn.LikeForLike : StudyColumn.AsPublished;
-        return (verdict, arms.Count == 1 ? $"{why}; {StudyColumns.Describe(other)} there is nothing to hold against it" : why);
+            return (verdict, why);
+        }
+
+        var other = arms[0] == StudyColumn.AsPublished ? StudyColumn.LikeForLike : StudyColumn.AsPublished;
+        return (verdict, $"{why}; {StudyColumns.Describe(other)} there is nothing to hold against it");
+    }
+
+    private static (ClaimVerdict Verdict, string Why) JudgeMade(IReadOnlyList<ClaimCell> made, string armDifference)
+    {
+        int Count(Outcome outcome) => made.Count(cell => cell.Outcome == outcome);
+        var (holds, fails, open, missing) =
+            (Count(Outcome.Holds), Count(Outcome.Fails), Count(Outcome.Inconclusive), Count(Outcome.Missing));
+        if (holds > 0 && fails > 0)
+        {
+            return (ClaimVerdict.Depends, Separation.Describe(made, Outcome.Fails, armDifference));
+        }
+
+        if (missing > 0)
+        {
+            return (ClaimVerdict.NotTestable, $"{missing} of {made.Count} figures {Lacking}");
+        }
+
+        if (holds > 0 && open > 0)
+        {
+            return (ClaimVerdict.Depends, Separation.Describe(made, Outcome.Inconclusive, armDifference));
+        }
+
+        if (holds > 0)
+        {
+            return (ClaimVerdict.Reproduced, holds == 1 ? "holds in the one figure" : $"holds in all {holds} figures");
+        }
+
+        return fails >= open
+            ? (ClaimVerdict.Refuted, WhyRefuted(made.Count, open))
+            : (ClaimVerdict.NotTestable,
+                $"{open} of {made.Count} figures are too inexact to decide; more calls make them exacter (--thorough)");
+    }
+
+    private static string WhyRefuted(int figures, int open)
+    {
+        var holdsInNone = figures == 1 ? "does not hold in the one figure" : $"holds in none of {figures} figures";
+        return open > 0 ? $"{holdsInNone}, inconclusive in {open}" : holdsInNone;
     }
 }

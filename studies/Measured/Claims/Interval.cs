@@ -5,7 +5,7 @@ internal readonly record struct Interval(double Estimate, double Low, double Hig
     /// <summary>A quantity without an error: a count, or a figure as it was published.</summary>
     public static Interval Exact(double value) => new(value, value, value);
 
-    /// <summary>This one divided by another that was measured apart from it. Both above zero.</summary>
+    /// <summary>The quotient of two quantities above zero that were measured apart.</summary>
     public Interval Over(Interval other) => new(Estimate / other.Estimate, Low / other.High, High / other.Low);
 
     /// <summary>The geometric mean of several above zero, its ends too: no narrower than independent errors would give.</summary>

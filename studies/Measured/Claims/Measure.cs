@@ -22,15 +22,11 @@ internal sealed record Measure(string Quantity, ClaimRange Claimed, Bounds Bound
 
         return claim.Test switch
         {
-            RatioPrediction ratio => new(
-                Over(ratio.Faster.Other(), "time") + (ratio.OnTheWhole ? ", geometric mean" : ""), ratio.Times ?? AboveOne,
-                Bounds.Above(ratio.Times, margin), figures => Ratios(figures, claim.Study, ratio, Cells(ratio.Workloads, ratio.Networks))),
+            RatioPrediction ratio => OfRatio(ratio, claim.Study, Cells(ratio.Workloads, ratio.Networks), margin),
             RoundTripsPrediction distance => new(
                 $"round trips that {distance.Far} adds over {distance.Api.Name()}", distance.Adds, Bounds.Compute(distance.Adds, margin),
                 figures => RoundTrips(figures, distance, Cells(distance.Workloads, [distance.Near, distance.Far]))),
-            GrowthPrediction growth => new(
-                $"time of the second over that of the first{(growth.Api is { } api ? $", over {api.Name()}" : "")}", growth.Times,
-                Bounds.Compute(growth.Times, margin), figures => Growths(figures, growth, Cells(null, growth.Networks))),
+            GrowthPrediction growth => OfGrowth(growth, Cells(null, growth.Networks), margin),
             SpreadPrediction spread => new(
                 Over(spread.Steadier.Other(), Describe(spread.By)), AboveOne, Bounds.More(null),
                 figures => Spreads(figures, spread, Cells(spread.Workloads, spread.Networks))),
@@ -47,6 +43,22 @@ internal sealed record Measure(string Quantity, ClaimRange Claimed, Bounds Bound
         };
     }
 
+    private static Measure OfRatio(RatioPrediction prediction, string study, IReadOnlyList<TimedCell> cells, double margin)
+    {
+        var whole = prediction.OnTheWhole ? ", geometric mean" : "";
+        return new(
+            Over(prediction.Faster.Other(), "time") + whole, prediction.Times ?? AboveOne, Bounds.Above(prediction.Times, margin),
+            figures => Ratios(figures, study, prediction, cells));
+    }
+
+    private static Measure OfGrowth(GrowthPrediction prediction, IReadOnlyList<TimedCell> cells, double margin)
+    {
+        var over = prediction.Api is { } api ? $", over {api.Name()}" : "";
+        return new(
+            $"time of the second over that of the first{over}", prediction.Times, Bounds.Compute(prediction.Times, margin),
+            figures => Growths(figures, prediction, cells));
+    }
+
     private static string Describe(SpreadMeasure spread) => spread switch
     {
         SpreadMeasure.Range => "range from fastest to slowest call",
@@ -59,13 +71,16 @@ internal sealed record Measure(string Quantity, ClaimRange Claimed, Bounds Bound
     private static List<CellValue> Ratios(ArmFigures figures, string study, RatioPrediction prediction, IReadOnlyList<TimedCell> cells)
     {
         List<CellValue> ratios = [.. cells.Select(cell => new CellValue(KeyOf(cell), Turned(figures.Ratio(cell), prediction.Faster)))];
-        // A mean over fewer cells than the claim speaks of would be the mean of something else.
-        Interval? Whole() =>
-            ratios.TrueForAll(ratio => ratio.Value is not null)
-                ? Interval.GeometricMean([.. ratios.Select(ratio => ratio.Value!.Value)])
-                : null;
+        if (!prediction.OnTheWhole)
+        {
+            return ratios;
+        }
 
-        return prediction.OnTheWhole ? [new(new(study), Whole())] : ratios;
+        // A mean over fewer cells than the claim speaks of would be the mean of something else.
+        Interval? whole = ratios.TrueForAll(ratio => ratio.Value is not null)
+            ? Interval.GeometricMean([.. ratios.Select(ratio => ratio.Value!.Value)])
+            : null;
+        return [new(new(study), whole)];
     }
 
     private static IEnumerable<CellValue> RoundTrips(
@@ -129,8 +144,15 @@ internal sealed record Measure(string Quantity, ClaimRange Claimed, Bounds Bound
 
     private static CellKey KeyOf(TimedCell cell) => new(cell.Study, cell.Workload, cell.Network);
 
-    private static Interval? Turned(Interval? restOverGrpc, ComparedApi smaller) =>
-        smaller == ComparedApi.Grpc ? restOverGrpc : restOverGrpc is { } ratio ? Interval.Exact(1).Over(ratio) : null;
+    private static Interval? Turned(Interval? restOverGrpc, ComparedApi smaller)
+    {
+        if (smaller == ComparedApi.Grpc)
+        {
+            return restOverGrpc;
+        }
+
+        return restOverGrpc is { } ratio ? Interval.Exact(1).Over(ratio) : null;
+    }
 
     private static Interval? Quotient(double? more, double? less) =>
         more is > 0 && less is > 0 ? Interval.Exact(more.Value / less.Value) : null;

@@ -11,7 +11,7 @@ internal sealed class PublishedFigures(FigureTable table) : ArmFigures
         Find(study, figure => figure.Workload == workload && figure.Statistic == statistic && figure.Api == api.Name());
 
     protected override double? Time(TimedCell cell, ComparedApi api, Statistic statistic) => Find(cell.Study, figure =>
-        figure.Workload == cell.Workload && figure.Network == cell.Network && figure.Api == api.Name()
+        (figure.Workload, figure.Network, figure.Api) == (cell.Workload, cell.Network, api.Name())
         && Statistic.Parse(figure.Statistic) == statistic && Names.MillisecondsIn(figure.Unit) is not null);
 
     private double? Find(string study, Func<PublishedFigure, bool> isIt) =>

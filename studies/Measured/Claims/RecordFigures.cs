@@ -2,17 +2,16 @@ namespace RpcBench.Studies.Measured.Claims;
 
 internal sealed class RecordFigures(StudyRecord record, StudyColumn arm) : ArmFigures
 {
-    // Where nothing lies between, nothing waits but for the machine itself.
-    private const string NoEngine = Reports.StudyNetwork.NoEngine;
-
     public override Interval? Time(TimedCell cell, ComparedApi api) =>
-        Figure(cell, api) is not { } figure ? null
-        : Interval.OfMean(figure, Network(cell.Study, cell.Network)?.Engine == NoEngine ? 0 : Ping(cell.Study, cell.Network) ?? 0);
+        Figure(cell, api) is { } figure ? Interval.OfMean(figure, RoundTrip(cell)) : null;
 
     public override Interval? Ratio(TimedCell cell) => Arm(cell)?.Ratio is { } pairs ? RestOverGrpc(pairs) : base.Ratio(cell);
 
-    public override double? Ping(string study, string network) =>
-        Network(study, network) is { } found ? found.PingNanoseconds ?? (found.Engine == NoEngine ? 0 : null) : null;
+    public override double? Ping(string study, string network)
+    {
+        var measured = Network(study, network);
+        return measured?.Engine == StudyNetwork.NoEngine ? measured.PingNanoseconds ?? 0 : measured?.PingNanoseconds;
+    }
 
     public override double? Bytes(string study, string workload, ComparedApi api) => Study(study)?.Workloads
         .Where(cell => cell.Workload == workload).Select(cell => StudyCells.OfApi(cell.ArmOf(arm), api.Name()))
@@ -50,6 +49,10 @@ internal sealed class RecordFigures(StudyRecord record, StudyColumn arm) : ArmFi
 
     private static Interval WithDrift(double nanoseconds) =>
         new(nanoseconds, nanoseconds * (1 - Interval.Drift), nanoseconds * (1 + Interval.Drift));
+
+    // Where nothing lies between, nothing waits but for the machine itself.
+    private double RoundTrip(TimedCell cell) =>
+        Network(cell.Study, cell.Network)?.Engine == StudyNetwork.NoEngine ? 0 : Ping(cell.Study, cell.Network) ?? 0;
 
     private StudyResultRecord? Study(string name) => record.Studies.FirstOrDefault(study => study.Name == name);
 

@@ -14,19 +14,20 @@ internal static class Separation
             [.. Conditions(armDifference).Where(condition => told.Select(condition.ValueOf).Distinct().Count() > 1)];
         var pairs = conditions.Index().SelectMany(first => conditions.Skip(first.Index + 1).Select(first.Item.And));
         // Two that sum up come before two that only list the figures.
-        var words = conditions.Concat(pairs.OrderBy(pair => told.GroupBy(pair.ValueOf).Count()))
-            .FirstOrDefault(condition => SetsApart(condition, told)) is { } found
-            ? $"on {found.Name}: holds {Where(found, Outcome.Holds)}; {(other == Outcome.Fails ? "not" : "inconclusive")} "
-                + $"{Where(found, other)}"
-            : $"on several conditions: of {cells.Count} figures holds in {cells.Count(cell => cell.Outcome == Outcome.Holds)}; "
-                + $"{(other == Outcome.Fails ? "not" : "inconclusive")} in {cells.Count(cell => cell.Outcome == other)}";
+        var telling = conditions.Concat(pairs.OrderBy(pair => told.GroupBy(pair.ValueOf).Count()))
+            .FirstOrDefault(condition => SetsApart(condition, told));
+        var otherwise = other == Outcome.Fails ? "not" : "inconclusive";
+        var words = telling is null
+            ? $"on several conditions: of {cells.Count} figures holds in {Count(Outcome.Holds)}; {otherwise} in {Count(other)}"
+            : $"on {telling.Name}: holds {Where(telling, Outcome.Holds)}; {otherwise} {Where(telling, other)}";
         return words + Rest(Outcome.Inconclusive, "inconclusive") + Rest(Outcome.Missing, "not measured");
+
+        int Count(Outcome outcome) => cells.Count(cell => cell.Outcome == outcome);
 
         string Where(Condition condition, Outcome outcome) =>
             condition.Preposition + string.Join(", ", told.Where(cell => cell.Outcome == outcome).Select(condition.ValueOf).Distinct());
 
-        string Rest(Outcome outcome, string word) =>
-            outcome != other && cells.Count(cell => cell.Outcome == outcome) is > 0 and var count ? $"; {word} in {count}" : "";
+        string Rest(Outcome outcome, string word) => outcome != other && Count(outcome) > 0 ? $"; {word} in {Count(outcome)}" : "";
     }
 
     /// <summary>The ones that explain most first.</summary>
@@ -69,10 +70,15 @@ internal static class Separation
     private static bool AreApart(StudyFigureRecord? left, StudyFigureRecord? right, Func<StudyFigureRecord, string> of) =>
         left is not null && right is not null && of(left) != of(right);
 
-    private static bool IsOf(CellKey key, StudyResultRecord study, StudyWorkloadRecord workload) =>
-        (key.Study is PublishedClaim.AllStudies || key.Study == study.Name)
-        && (key.Workload is not { } called || called == workload.Workload || called.Split(" to ").Contains(workload.Workload))
-        && (key.Network is not { } network || network == workload.Network);
+    private static bool IsOf(CellKey key, StudyResultRecord study, StudyWorkloadRecord workload)
+    {
+        var isOfStudy = key.Study is PublishedClaim.AllStudies || key.Study == study.Name;
+        var isOverNetwork = key.Network is null || key.Network == workload.Network;
+        return isOfStudy && isOverNetwork && (key.Workload is null || IsPartOf(workload.Workload, key.Workload));
+    }
+
+    // A growth is of two workloads, from one to another.
+    private static bool IsPartOf(string workload, string called) => called == workload || called.Split(" to ").Contains(workload);
 
     /// <summary>Something in which figures of one claim may differ, with what stands before its values; that may be empty.</summary>
     private sealed record Condition(string Name, string Preposition, Func<ClaimCell, string?> ValueOf)

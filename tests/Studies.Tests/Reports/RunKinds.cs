@@ -15,7 +15,7 @@ internal static class RunKinds
     /// <summary>Kinds with many charts, and what the names of these begin with.</summary>
     public static TheoryData<string, string> Charts => new() { { Study, "python-lab|flask-study|f1-micro|bookstore|payload-matrix" } };
 
-    /// <summary>Their kinds of record.</summary>
+    /// <summary>The kinds of record of these runs.</summary>
     public static IReadOnlyList<string> Schemas => [StudyRecord.SchemaName];
 
     public static RunDocument Whole(string _) => StudyRecordBuilder.Whole();
