@@ -37,8 +37,7 @@ internal static class Excerpts
 
     /// <summary>What the largest differences are beside the database and a round trip.</summary>
     public static string Weight(RunResult answer) =>
-        Points(answer.Networks.Take(1).SelectMany(DifferenceSentences.Write)
-            .Select(sentence => $"**Weight.** {MarkdownTable.Escape(sentence)}"));
+        Points(Advice.Weigh(answer).Select(sentence => $"**Weight.** {MarkdownTable.Escape(sentence)}"));
 
     /// <summary>What distance does to the ratio, from the first study that went over the farthest network; empty where none went over
     /// any.</summary>
@@ -58,7 +57,7 @@ internal static class Excerpts
     /// there.</summary>
     public static string Concurrency(LoadRecord record) => Points(
         from series in LoadSeries.All(record).Where(series => series.Kind == LoadKind.Closed)
-        from sentence in Reports.Load.SeriesSentences.Write(series, record.Conditions.Margin).Take(1)
+        from sentence in LoadHeadlineWriter.Describe(series).Take(1)
         let invalid = series.Points.Count(point => series.SidesOf(point).Any(side => !side.IsValid))
         let leftOut = invalid == 0 ? "" : $" {invalid} of {series.Points.Count} loads {(invalid == 1 ? "is" : "are")} INVALID and left out."
         select $"**Concurrency.** {MarkdownTable.Escape(sentence)}{leftOut}"

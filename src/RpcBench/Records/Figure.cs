@@ -32,6 +32,10 @@ internal static class Figure
     public static string Interval(RatioInterval ratio) =>
         ratio.SaysNothing() ? TooNoisy : $"{Ratio(ratio.Estimate)} [{Ratio(ratio.Low)}, {Ratio(ratio.High)}]";
 
+    /// <summary>A difference of times, for example <c>+17.2 [13.1, 21.6] µs</c>.</summary>
+    public static string Interval(DifferenceInterval difference) => Scale.OfTime(difference.Estimate, difference.Low, difference.High)
+        .Interval((difference.Estimate, difference.Low, difference.High));
+
     /// <summary>A fraction in per cent, with one decimal below ten unless it is whole.</summary>
     public static string Percent(double fraction) => !double.IsFinite(fraction) ? NotMeasured
         : fraction is > 0 and < LeastShare ? $"under 0.1{PerCent}" : Points(fraction) + PerCent;
@@ -43,14 +47,6 @@ internal static class Figure
     /// <summary>A share of a whole with its interval, for example <c>47 % [44, 50]</c>.</summary>
     public static string Share(RatioInterval share) =>
         Percent(share.Estimate) + (share.High < LeastShare ? "" : $" [{Points(share.Low)}, {Points(share.High)}]");
-
-    /// <summary>A fraction in per cent, never rounded up: for claims of "at least".</summary>
-    public static string PercentAtLeast(double fraction)
-    {
-        // What floating point loses must not cost a whole step.
-        var steps = fraction >= 0.1 ? 100 : 1000;
-        return Percent(Math.Floor((fraction * steps) + 1e-9) / steps);
-    }
 
     /// <summary>How sure an interval is, with a decimal unless it is whole: for example <c>99.7 %</c>.</summary>
     public static string Confidence(double fraction) =>

@@ -22,7 +22,8 @@ internal static class BenchmarkTables
         };
 
     private static readonly Column LowerBound =
-        OfLowerBound("Lower bound", (arm, lowerBound) => LowerBoundSentences.Least(lowerBound, arm.Distance!), cssClass: "wraps");
+        OfLowerBound("Lower bound", (arm, lowerBound) => $"{Figure.Time(lowerBound.Time.TotalNanoseconds).Replace(' ', '\u00A0')}, "
+            + Figure.RoundTrips(arm.Distance!.InRoundTrips(lowerBound.Time.TotalNanoseconds)), cssClass: "wraps");
 
     private static readonly Column Sent = FiguresColumn("Sent, B", (_, arm) => Count(arm.Record.Wire?.SentBytes));
 
@@ -82,6 +83,18 @@ internal static class BenchmarkTables
             { Id = network.IdPrefix + method.Operation.Name })])
         { CssClass = "grouped cards" };
     }
+
+    /// <summary>One ratio for each kind of method; empty where none has two that can be compared.</summary>
+    public static GroupedTable Means(RunResult answer) => new(
+        "Geometric means",
+        [("Methods", true), ("Calls", true), (ArmWords.Quotient(answer.Record.Arms) + " [interval]", false)],
+        [
+            .. from network in answer.Networks
+               from mean in KindMean.All(network)
+               group mean by mean.Name + network.Place into kind
+               select new LineGroup(kind.Key, [.. kind.Select(mean => (IReadOnlyList<ReportCell>)
+                   [mean.Pair.Lead + Figure.InFlight(mean.InFlight), Figure.Interval(mean.Ratio)])]),
+        ]);
 
     public static GroupedTable Answer(NetworkResult network)
     {

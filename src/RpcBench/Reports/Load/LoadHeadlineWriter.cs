@@ -3,94 +3,178 @@ namespace RpcBench.Reports.Load;
 /// <summary>What was found: capacity, then calls a second, then tails. Says nothing that the intervals do not support.</summary>
 internal static class LoadHeadlineWriter
 {
+    private const string Calls = "calls/s";
+
+    // Said of intervals over the blocks of one launch.
+    private const string WithinRun = ", within this run";
+
+    /// <summary>The first of all sentences; of several capacities, or else of several series, who is ahead in how many.</summary>
     public static Headline Write(LoadRecord record)
     {
         var margin = record.Conditions.Margin;
-        var groups = CapacityGroup.All(record);
-        List<string> capacities = [.. groups.Select(group => CapacitySentences.Write(group, margin))];
-        var series = LoadSeries.All(record);
-        List<string> others = [.. series.SelectMany(entry => SeriesSentences.Write(entry, margin)), .. Streaming(record)];
-        List<string> all = [.. capacities, .. others];
-        var (sentence, rest) = (capacities.Count, series.Count) switch
-        {
-            ( > 1, _) when CapacitySentences.ValidUpTo(groups) is { } upTo && !groups.Any(group => group.IsValid) => (upTo, others),
-            ( > 1, _) when record.Arms.Count > 1 => (Counted(record, groups, margin), all),
-            (0, > 1) when record.Arms.Count > 1 => (Counted(record, series, margin), all),
-            _ => (all.FirstOrDefault("Nothing was measured."), [.. all.Skip(1)]),
-        };
-        var headline = new Headline(sentence, rest).If(LoadReasons.HasValid(record));
+        var (groups, series) = (CapacityGroup.All(record), LoadSeries.All(record));
+        List<string> all = [.. groups.Select(group => Describe(group, margin)), .. series.SelectMany(Describe)];
+        var isCounted = record.Arms.Count > 1 && (groups.Count > 1 || (groups.Count == 0 && series.Count > 1));
+        var points = all.Skip(isCounted ? 0 : 1).ToList();
+        var sentence = isCounted ? Counted(record, groups, series) : all.FirstOrDefault("Nothing was measured.");
+        var headline = new Headline(sentence, points).If(LoadReasons.HasValid(record));
         // Where measurement after measurement is invalid, no sentence is of any.
-        return record.InvalidBecause.Count == 0 ? headline with { Points = rest } : headline;
+        return record.InvalidBecause.Count == 0 ? headline with { Points = points } : headline;
     }
 
-    private static IEnumerable<string> Streaming(LoadRecord record)
+    /// <summary>Which arm handles more calls within an objective, and by how much; or up to which rates calls are valid.</summary>
+    private static string Describe(CapacityGroup group, double margin)
     {
-        foreach (var forms in record.Streaming.Where(line => line.Reader == StreamingRecord.Fast)
-            .GroupBy(line => (line.Network, line.Shape, line.Arm)))
+        var within = $"Within {group.Objective}, ";
+        if (!group.IsValid)
         {
-            // A whole response has no gaps: its objects come at once.
-            if ((forms.FirstOrDefault(line => line.GapP50 is null), forms.FirstOrDefault(line => line.GapP50 is not null))
-                is ({ } whole, { } streamed))
-            {
-                yield return $"{record.Arms.LabelOf(forms.Key.Arm)}, {Figure.Count(streamed.Objects)} {forms.Key.Shape} objects"
-                    + $"{LoadSeries.Over(record, forms.Key.Network)}: the first comes after {Figure.Time(streamed.FirstObject)} "
-                    + $"as {streamed.Form} and {Figure.Time(whole.FirstObject)} as {whole.Form}, "
-                    + $"the last after {Figure.Time(streamed.LastObject)} and {Figure.Time(whole.LastObject)} (medians).";
-            }
+            var rates = group.Sides.Select(side =>
+                $"{(side.Record.ValidPerSecond is { } rate ? Figure.PerSecond(rate) : "no rate")} over {side.Label}");
+            return $"{within}{group.Subject} calls a second are VALID up to {ArmWords.Listed(rates)}; the capacity is INVALID.";
         }
+
+        var ranks = group.Ranks(margin);
+        return string.Join(" ", ranks.Count > 0
+            ? ranks.Select(rank => within + Describe(rank, group.Subject)) : group.Sides.Select(side => within + Describe(side, group.Subject)));
     }
 
-    private static string Counted(LoadRecord record, IReadOnlyList<CapacityGroup> groups, double margin) => string.Join(
-        " ", record.Arms.Skip(1).Select(contender => Counted(groups, record.Arms[0].Label, contender.Label, margin)));
+    private static string Describe(CapacitySide side, string subject) => side.PerSecond is { } rate
+        ? $"{side.Label} handles {Figure.PerSecond(rate)} {subject} calls a second."
+        : $"{side.Label} handles {subject} calls at no rate that was tried.";
 
-    private static string Counted(IReadOnlyList<CapacityGroup> groups, string baseline, string contender, double margin)
+    private static string Describe(CapacityRank rank, string subject)
     {
-        List<(CapacitySide Most, CapacitySide Least, string? Equal)> ranks =
-        [
-            .. from capacities in groups
-               let other = capacities.Contenders.FirstOrDefault(found => found.Label == contender)
-               where capacities.IsValid && capacities.Baseline?.PerSecond is not null && other?.PerSecond is not null
-               select CapacitySentences.Rank(capacities.Baseline!, other!, margin),
-        ];
-        int Higher(string label) => ranks.Count(rank => rank.Equal is null && rank.Most.Label == label);
-        return $"Of {groups.Count} capacities searched, once for each arm, {contender}'s is the higher in {Higher(contender)} and "
-            + $"{baseline}'s in {Higher(baseline)}; about equal in {ranks.Count(rank => rank.Equal is not null)}"
-            + (ranks.Count < groups.Count ? $"; {groups.Count - ranks.Count} not found for both or invalid." : ".");
+        var (most, least) = (rank.Most.Label, rank.Least.Label);
+        var more = rank.IsEqual
+            ? $"{most} and {least} handle about as many {subject} calls"
+            : $"{most} handles {Figure.Percent(rank.Gain)} more {subject} calls than {least}";
+        return $"{more}: {Figure.PerSecond(rank.Most.PerSecond!.Value)} against {Figure.PerSecond(rank.Least.PerSecond!.Value)} a second "
+            + "(one search each, no interval).";
     }
 
-    private static string Counted(LoadRecord record, IReadOnlyList<LoadSeries> series, double margin)
+    /// <summary>A sentence for each contender and quantity; without any the most that each arm handled.</summary>
+    public static IReadOnlyList<string> Describe(LoadSeries series)
     {
-        List<string> parts =
+        List<string> compared =
         [
-            .. record.Arms.Skip(1).SelectMany(
-                contender => Counted(series, contender, LoadKind.Closed, Metrics.TimePerCall, "calls/s in closed loops")),
-            .. record.Arms.Skip(1).SelectMany(contender => Counted(series, contender, LoadKind.Open, Metrics.P99, "p99 in open loops")),
+            .. from pair in ArmPair.All(series.Arms)
+               from quantity in series.Headlined
+               let found = Judged(series, pair, quantity)
+               where found.Count > 0
+               select Describe(series, pair, quantity, found),
         ];
-        return parts.Count == 0
-            ? "No load has a verdict: nothing was measured validly over "
-                + $"{(record.Arms.Count > 2 ? "two arms" : ArmWords.Names(record.Arms))} in pairs."
-            : $"{string.Join("; ", parts)}. Margin: {Figure.Percent(margin)}.";
+        return compared.Count > 0 ? compared : [.. Most(series)];
     }
 
-    private static IEnumerable<string> Counted(
-        IReadOnlyList<LoadSeries> series, ArmRecord contender, LoadKind kind, string quantity, string words)
+    /// <summary>For example <c>GetSmallPayload, closed loop, 1 to 64 in flight: gRPC handles 2.5–27 % more calls/s at 3 of 7 loads (16, 32
+    /// and 64 in flight), inconclusive in calls/s at 4 (99.5 % intervals over 3 launches).</c></summary>
+    private static string Describe(
+        LoadSeries series, ArmPair pair, string quantity, IReadOnlyList<(LoadPointRecord Point, ComparisonRecord Compared)> found)
     {
-        List<Gain> gains =
-        [
-            .. series.Where(entry => entry.Kind == kind)
-                .SelectMany(entry => entry.JudgedOf(contender.Id).Select(point => Gain.Compute(entry, point, contender.Id, quantity)))
-                    .OfType<Gain>(),
-        ];
-        if (gains is [var first, ..])
+        var (first, last) = (LoadWords.Load(found[0].Point), LoadWords.Load(found[^1].Point));
+        var (loads, intervals) = found.Count == 1 ? (first, "interval") : ($"{found.Count} loads from {first} to {last}", "intervals");
+        var (within, over) = series.IsOverLaunches ? ("", "launches") : (WithinRun, "pairs of blocks");
+        var outcomes = found.GroupBy(one => one.Compared.Verdict).OrderByDescending(same => same.Count()).Select(same =>
+            Outcome(pair, Words(series, quantity), [.. same.Select(one => one.Compared)])
+            + (found.Count == 1 ? "" : At(same.Key, [.. same.Select(one => one.Point)], found.Count)));
+        var least = found.MinBy(one => one.Compared.Ratio.Confidence).Compared.Ratio;
+        return $"{pair.Lead}{series.Subject}, {LoopOf(series)}, {loads}{within}: {string.Join(", ", outcomes)} "
+            + $"({Figure.Confidence(least.Confidence)} {intervals} over {Figure.Count(least.Pairs)} {over}).";
+    }
+
+    /// <summary>Of one verdict; of a winner the range of what it gains, from the least to the greatest end of the intervals.</summary>
+    private static string Outcome(ArmPair pair, string what, IReadOnlyList<ComparisonRecord> compared)
+    {
+        if (compared[0].FindWinner() is not { } winner)
         {
-            int Count(Verdict verdict) => gains.Count(gain => gain.Comparison.Verdict == verdict);
-            string[] counts =
-            [
-                $"{first.Contender} is ahead at {Count(Verdict.ContenderFaster)}", $"{first.Baseline} at {Count(Verdict.BaselineFaster)}",
-                .. SeriesSentences.Counts(gains.Select(gain => gain.Comparison.Verdict)),
-            ];
-            yield return $"In {words}{LoadWords.WithinRun(gains, before: ", ")}, {string.Join(", ", counts)} of "
-                + $"{gains.Count} {(gains.Count == 1 ? "load" : "loads")}";
+            return $"{VerdictWords.Describe(compared[0], "", "")} in {what}";
         }
+
+        var label = winner == pair.Baseline.Id ? pair.Baseline.Label : pair.Contender.Label;
+        var (verb, change) = what == Calls ? ("handles", "more") : ("has a", "lower");
+        var range = ArmWords.Range(
+            VerdictWords.Quotients(compared).Select(quotient => (double?)(what == Calls ? (1 / quotient) - 1 : 1 - quotient)), Figure.Percent);
+        return string.Join(" ", new[] { label, verb, range, change, what }.OfType<string>());
     }
+
+    // Where the faster one changes, who reads wants to know where.
+    private static string At(Verdict verdict, IReadOnlyList<LoadPointRecord> points, int all)
+    {
+        var isNamed = verdict is Verdict.ContenderFaster or Verdict.BaselineFaster && points.Count < all;
+        return $" at {points.Count} of {all} loads{(isNamed ? $" ({LoadWords.Loads(points)})" : "")}";
+    }
+
+    private static IEnumerable<string> Most(LoadSeries series) =>
+        from side in series.Points.SelectMany(point => series.SidesOf(point).Select(side => (Point: point, Side: side)))
+        where side.Side.IsValid
+        group side by side.Side.Label into own
+        let most = own.MaxBy(one => one.Side.Record.PerSecond)
+        select $"{series.Subject}: {own.Key} handled {Figure.PerSecond(most.Side.Record.PerSecond)} calls a second at "
+            + $"{LoadWords.Load(most.Point)}.";
+
+    /// <summary>Who is ahead in how many capacities, or where there are none at how many loads.</summary>
+    private static string Counted(LoadRecord record, IReadOnlyList<CapacityGroup> groups, IReadOnlyList<LoadSeries> series)
+    {
+        var margin = record.Conditions.Margin;
+        List<string> said = [.. ArmPair.All(record.Arms).SelectMany(pair => groups.Count > 0
+            ? [Counted($"{pair.Lead}Capacities, searched once for each arm", [.. groups.Select(group => Outcome(group, pair, margin))])]
+            : series.GroupBy(one => one.Kind).SelectMany(kind => Counted(pair, [.. kind])))];
+        return said.Count == 0
+            ? $"No load has a verdict: nothing was measured validly over {ArmWords.All(record.Arms)}."
+            : $"{string.Join("; ", said)}. Margin: {Figure.Percent(margin)}.";
+    }
+
+    private static string Counted(string what, IReadOnlyList<string> outcomes)
+    {
+        var counts = outcomes.GroupBy(outcome => outcome).OrderByDescending(same => same.Count());
+        return $"{what}: {string.Join(", ", counts.Select(same => $"{same.Key} in {same.Count()}"))} of {outcomes.Count}";
+    }
+
+    private static string Outcome(CapacityGroup group, ArmPair pair, double margin)
+    {
+        var rank = group.Ranks(margin).FirstOrDefault(one => one.Most.Arm == pair.Contender || one.Least.Arm == pair.Contender);
+        return rank switch
+        {
+            null => group.IsValid ? "not found for both" : GroupedTable.Invalid,
+            { IsEqual: true } => "about equal",
+            _ => $"{rank.Most.Label}'s is higher",
+        };
+    }
+
+    /// <summary>Of closed loops the calls they carry, of open ones their tails.</summary>
+    private static IEnumerable<string> Counted(ArmPair pair, IReadOnlyList<LoadSeries> series)
+    {
+        var quantity = series[0].Kind == LoadKind.Closed ? Metrics.TimePerCall : Metrics.P99;
+        List<string> outcomes =
+        [
+            .. from one in series
+               from found in Judged(one, pair, quantity)
+               select found.Compared.FindWinner() is { } winner
+                   ? $"{one.Arms.LabelOf(winner)} is ahead" : VerdictWords.Describe(found.Compared, "", ""),
+        ];
+        var within = series.All(one => one.IsOverLaunches) ? "" : WithinRun;
+        return outcomes.Count == 0 ? []
+            : [Counted($"{pair.Lead}{ArmWords.Capital(Words(series[0], quantity))} of {LoopOf(series[0])}s{within}", outcomes)];
+    }
+
+    private static IReadOnlyList<(LoadPointRecord Point, ComparisonRecord Compared)> Judged(
+        LoadSeries series, ArmPair pair, string quantity) =>
+        [
+            .. from point in series.JudgedOf(pair.Contender.Id)
+               let compared = point.Find(pair.Contender.Id, quantity)
+               where compared is not null
+               select (point, compared!),
+        ];
+
+    private static string Words(LoadSeries series, string quantity)
+    {
+        if (quantity == Metrics.TimePerCall)
+        {
+            return Calls;
+        }
+
+        return series.Kind == LoadKind.Closed ? $"{quantity} (service time)" : quantity;
+    }
+
+    private static string LoopOf(LoadSeries series) => series.Kind == LoadKind.Closed ? "closed loop" : "open loop";
 }

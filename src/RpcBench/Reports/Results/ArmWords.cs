@@ -89,6 +89,6 @@ internal sealed record ArmPair(ArmRecord Baseline, ArmRecord Contender, bool IsO
     public IReadOnlyList<(Verdict Verdict, string Label)> Winners =>
         [(Verdict.ContenderFaster, Contender.Label), (Verdict.BaselineFaster, Baseline.Label)];
 
-    public static IReadOnlyList<ArmPair> All(RunRecord record) =>
-        [.. record.Arms.Skip(1).Select(contender => new ArmPair(record.Arms[0], contender, record.Arms.Count == 2))];
+    public static IReadOnlyList<ArmPair> All(IReadOnlyList<ArmRecord> arms) =>
+        [.. arms.Skip(1).Select(contender => new ArmPair(arms[0], contender, arms.Count == 2))];
 }

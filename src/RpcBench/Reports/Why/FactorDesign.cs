@@ -31,10 +31,8 @@ internal sealed record FactorDesign
     /// <summary>All differences, in the order of the tables. All intervals of an operation hold together.</summary>
     public required IReadOnlyList<FactorContrast> Contrasts { get; init; }
 
-    /// <summary>Those that sentences are about: no average's parts.</summary>
+    /// <summary>Those that the headline is about: no average's parts.</summary>
     public required IReadOnlyList<string> Told { get; init; }
-
-    public string Verb => IsOfOneCall ? "takes" : "changed a call by";
 
     /// <summary>The whole difference, of which the others are steps; null: there is none.</summary>
     public string? Total { get; init; }

@@ -21,10 +21,8 @@ internal static class WhyReport
     {
         var record = answer.Record;
         var (results, margin) = (FactorResult.Compute(record, design), record.Conditions.Margin);
-        var headline = new Headline(FactorSentences.Headline(results, margin), [.. FactorSentences.Rest(results, margin)])
-            .If(record.IsValid);
-        List<string> open =
-            [.. results.Where(result => !result.IsSettled).Select(result => result.Operation.Name + FactorSentences.Load(result))];
+        var headline = FactorHeadlineWriter.Write(results, margin).If(record.IsValid);
+        List<string> open = [.. results.Where(result => !result.IsSettled).Select(result => result.Measured)];
         return new(record, RecordFiles.Run.Name, headline,
         [
             Words.OnPage(ConditionLine.Describe(record)),
@@ -98,7 +96,7 @@ internal static class WhyReport
 
     private static ChartFigure Chart(NetworkResult network, FactorResult result, FactorPath path, int index)
     {
-        var title = $"{path.Title}: {result.Operation.Name}{FactorSentences.Load(result)}";
+        var title = $"{path.Title}: {result.Measured}";
         var chart = new WaterfallChart(
             $"{network.IdPrefix}steps-{index}", title, (path.FromWords, StyleOf(path.From), result.Times[path.From]),
             [.. path.Steps.SelectMany(step => Steps(result, step))], (path.ToWords, StyleOf(path.To), result.Times[path.To]));
@@ -134,11 +132,11 @@ internal static class WhyReport
             ],
             [
                 .. FactorResult.Compute(network.Network, design).Select(result => new LineGroup(
-                    result.Operation.Name + FactorSentences.Load(result),
+                    result.Measured,
                     [
                         .. result.Differences.Select(difference => (IReadOnlyList<ReportCell>)
                         [
-                            difference.Contrast.Words, FactorSentences.Text(difference.Interval),
+                            difference.Contrast.Words, Figure.Interval(difference.Interval),
                             Figure.Percent(difference.Interval.Estimate / result.Times[Whole(design, difference.Contrast)]),
                             !result.IsSettled ? "not settled" : difference.IsShown ? "yes" : "no",
                             .. hasParts ? Parts(result, difference) : [],
@@ -154,7 +152,9 @@ internal static class WhyReport
 
     private static string[] Parts(FactorResult result, FactorDifference difference) =>
         result.Explained(difference.Contrast.Words) is { } parts
-        ? [Figure.Time(parts), FactorSentences.Signed(difference.Interval.Estimate - parts)] : ["", ""];
+        ? [Figure.Time(parts), Signed(difference.Interval.Estimate - parts)] : ["", ""];
+
+    private static string Signed(double nanoseconds) => $"{(nanoseconds < 0 ? "-" : "+")}{Figure.Time(Math.Abs(nanoseconds))}";
 
     // Counted once, with nothing between.
     private static GroupedTable Counters(RunResult answer)
