@@ -28,7 +28,7 @@ internal static class HtmlPage
         <h1>{document.Headline.Title ?? document.Headline.Sentence}</h1>
         {Validity(document)}
         {Outcome(document.Record.Outcome)}
-        {(document.Headline.Rest.Length > 0 ? Html.Format($"<p>{document.Headline.Rest}</p>") : Html.Empty)}
+        {(document.Headline.Title is null ? Html.Empty : Html.Format($"<p>{document.Headline.Sentence}</p>"))}
         </header>
         <main{Html.Class(document.CssClass)}>
         {Render(new Points(document.Headline.Points))}

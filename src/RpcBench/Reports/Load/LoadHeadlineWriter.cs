@@ -5,19 +5,21 @@ internal static class LoadHeadlineWriter
 {
     private const string Calls = "calls/s";
 
-    // Said of intervals over the blocks of one launch.
-    private const string WithinRun = ", within this run";
-
     /// <summary>The first of all sentences; of several capacities, or else of several series, who is ahead in how many.</summary>
     public static Headline Write(LoadRecord record)
     {
         var margin = record.Conditions.Margin;
         var (groups, series) = (CapacityGroup.All(record), LoadSeries.All(record));
         List<string> all = [.. groups.Select(group => Describe(group, margin)), .. series.SelectMany(Describe)];
-        var isCounted = record.Arms.Count > 1 && (groups.Count > 1 || (groups.Count == 0 && series.Count > 1));
-        var points = all.Skip(isCounted ? 0 : 1).ToList();
-        var sentence = isCounted ? Counted(record, groups, series) : all.FirstOrDefault("Nothing was measured.");
-        var headline = new Headline(sentence, points).If(LoadReasons.HasValid(record));
+        var counted = (groups.Count, series.Count) switch
+        {
+            ( > 1, _) => Counted("capacities, searched once for each arm",
+                [.. groups.SelectMany(group => group.Ranks(margin)).Select(rank => rank.IsEqual ? null : rank.Most.Label)]),
+            (0, > 1) => Counted("loads", [.. series.SelectMany(Winners)]),
+            _ => null,
+        };
+        var points = counted is null ? all.Skip(1).ToList() : all;
+        var headline = new Headline(counted ?? all.FirstOrDefault("Nothing was measured."), points).If(LoadReasons.HasValid(record));
         // Where measurement after measurement is invalid, no sentence is of any.
         return record.InvalidBecause.Count == 0 ? headline with { Points = points } : headline;
     }
@@ -34,8 +36,9 @@ internal static class LoadHeadlineWriter
         }
 
         var ranks = group.Ranks(margin);
-        return string.Join(" ", ranks.Count > 0
-            ? ranks.Select(rank => within + Describe(rank, group.Subject)) : group.Sides.Select(side => within + Describe(side, group.Subject)));
+        var said = ranks.Count > 0
+            ? ranks.Select(rank => Describe(rank, group.Subject)) : group.Sides.Select(side => Describe(side, group.Subject));
+        return string.Join(" ", said.Select(sentence => within + sentence));
     }
 
     private static string Describe(CapacitySide side, string subject) => side.PerSecond is { } rate
@@ -73,7 +76,7 @@ internal static class LoadHeadlineWriter
     {
         var (first, last) = (LoadWords.Load(found[0].Point), LoadWords.Load(found[^1].Point));
         var (loads, intervals) = found.Count == 1 ? (first, "interval") : ($"{found.Count} loads from {first} to {last}", "intervals");
-        var (within, over) = series.IsOverLaunches ? ("", "launches") : (WithinRun, "pairs of blocks");
+        var (within, over) = series.IsOverLaunches ? ("", "launches") : (", within this run", "pairs of blocks");
         var outcomes = found.GroupBy(one => one.Compared.Verdict).OrderByDescending(same => same.Count()).Select(same =>
             Outcome(pair, Words(series, quantity), [.. same.Select(one => one.Compared)])
             + (found.Count == 1 ? "" : At(same.Key, [.. same.Select(one => one.Point)], found.Count)));
@@ -92,8 +95,8 @@ internal static class LoadHeadlineWriter
 
         var label = winner == pair.Baseline.Id ? pair.Baseline.Label : pair.Contender.Label;
         var (verb, change) = what == Calls ? ("handles", "more") : ("has a", "lower");
-        var range = ArmWords.Range(
-            VerdictWords.Quotients(compared).Select(quotient => (double?)(what == Calls ? (1 / quotient) - 1 : 1 - quotient)), Figure.Percent);
+        var gains = VerdictWords.Quotients(compared).Select(quotient => (double?)(what == Calls ? (1 / quotient) - 1 : 1 - quotient));
+        var range = ArmWords.Range(gains, Figure.Percent);
         return string.Join(" ", new[] { label, verb, range, change, what }.OfType<string>());
     }
 
@@ -112,50 +115,18 @@ internal static class LoadHeadlineWriter
         select $"{series.Subject}: {own.Key} handled {Figure.PerSecond(most.Side.Record.PerSecond)} calls a second at "
             + $"{LoadWords.Load(most.Point)}.";
 
-    /// <summary>Who is ahead in how many capacities, or where there are none at how many loads.</summary>
-    private static string Counted(LoadRecord record, IReadOnlyList<CapacityGroup> groups, IReadOnlyList<LoadSeries> series)
+    /// <summary>Who is ahead in how many; null: nothing was compared.</summary>
+    private static string? Counted(string of, IReadOnlyList<string?> winners)
     {
-        var margin = record.Conditions.Margin;
-        List<string> said = [.. ArmPair.All(record.Arms).SelectMany(pair => groups.Count > 0
-            ? [Counted($"{pair.Lead}Capacities, searched once for each arm", [.. groups.Select(group => Outcome(group, pair, margin))])]
-            : series.GroupBy(one => one.Kind).SelectMany(kind => Counted(pair, [.. kind])))];
-        return said.Count == 0
-            ? $"No load has a verdict: nothing was measured validly over {ArmWords.All(record.Arms)}."
-            : $"{string.Join("; ", said)}. Margin: {Figure.Percent(margin)}.";
+        var counts = winners.GroupBy(winner => winner ?? "nobody").OrderByDescending(won => won.Count())
+            .Select(won => $"{won.Key} is ahead in {won.Count()}");
+        return winners.Count == 0 ? null : $"Of {winners.Count} {of}: {string.Join(", ", counts)}.";
     }
 
-    private static string Counted(string what, IReadOnlyList<string> outcomes)
-    {
-        var counts = outcomes.GroupBy(outcome => outcome).OrderByDescending(same => same.Count());
-        return $"{what}: {string.Join(", ", counts.Select(same => $"{same.Key} in {same.Count()}"))} of {outcomes.Count}";
-    }
-
-    private static string Outcome(CapacityGroup group, ArmPair pair, double margin)
-    {
-        var rank = group.Ranks(margin).FirstOrDefault(one => one.Most.Arm == pair.Contender || one.Least.Arm == pair.Contender);
-        return rank switch
-        {
-            null => group.IsValid ? "not found for both" : GroupedTable.Invalid,
-            { IsEqual: true } => "about equal",
-            _ => $"{rank.Most.Label}'s is higher",
-        };
-    }
-
-    /// <summary>Of closed loops the calls they carry, of open ones their tails.</summary>
-    private static IEnumerable<string> Counted(ArmPair pair, IReadOnlyList<LoadSeries> series)
-    {
-        var quantity = series[0].Kind == LoadKind.Closed ? Metrics.TimePerCall : Metrics.P99;
-        List<string> outcomes =
-        [
-            .. from one in series
-               from found in Judged(one, pair, quantity)
-               select found.Compared.FindWinner() is { } winner
-                   ? $"{one.Arms.LabelOf(winner)} is ahead" : VerdictWords.Describe(found.Compared, "", ""),
-        ];
-        var within = series.All(one => one.IsOverLaunches) ? "" : WithinRun;
-        return outcomes.Count == 0 ? []
-            : [Counted($"{pair.Lead}{ArmWords.Capital(Words(series[0], quantity))} of {LoopOf(series[0])}s{within}", outcomes)];
-    }
+    private static IEnumerable<string?> Winners(LoadSeries series) =>
+        from pair in ArmPair.All(series.Arms)
+        from found in Judged(series, pair, series.Headlined.FirstOrDefault(""))
+        select found.Compared.FindWinner() is { } winner ? series.Arms.LabelOf(winner) : null;
 
     private static IReadOnlyList<(LoadPointRecord Point, ComparisonRecord Compared)> Judged(
         LoadSeries series, ArmPair pair, string quantity) =>

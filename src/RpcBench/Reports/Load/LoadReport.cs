@@ -129,8 +129,7 @@ internal static class LoadReport
             ("Ratio, interval and verdict",
                 $"{ratio} Blocks of {ArmWords.Listed(arms)} alternate in random order. {over}"
                 + $"{VerdictWords.Reading(record.Conditions.Margin)} "
-                + "Time per call is calls in flight over throughput: its inverse compares throughputs. "
-                + "The greatest of several loads has an interval that holds for all of them at once (Bonferroni)."),
+                + "Time per call is calls in flight over throughput: its inverse compares throughputs."),
         ];
         return RunParts.Reading(
         [

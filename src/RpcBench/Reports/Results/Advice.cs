@@ -13,10 +13,6 @@ internal static class Advice
 
     private static readonly string[] BothStyles = ["rest", "grpc"];
 
-    private static readonly IReadOnlyList<Trip> Profiles =
-        [.. NetworkProfile.Presets.Where(profile => !profile.IsLocal)
-            .Select(profile => new Trip(profile.Name, profile.RoundTrip.TotalNanoseconds, Figure.Configured))];
-
     /// <summary>The differences beside a round trip, and the database's share of a call.</summary>
     public static IReadOnlyList<string> Weigh(RunResult answer) => Subject(answer) is not { } network ? [] :
         [.. Differences(network).Concat(Database(network)).Select(sentence => NetworkWords.Lead(network) + sentence)];
@@ -29,9 +25,8 @@ internal static class Advice
             .. verdicts.All(verdict => verdict == Verdict.NoDifference)
                 ? [$"No difference beyond {Figure.Percent(answer.Record.Conditions.Margin)}: choose by what else you need."]
                 : Array.Empty<string>(),
-            .. from open in VerdictWords.Count(verdicts, (Verdict.Inconclusive, "inconclusive"))
-               select $"{open.Count} of {verdicts.Count} verdicts {(open.Count == 1 ? "is" : "are")} {open.Name}: more launches narrow "
-                   + "their intervals (--until-decided 20m).",
+            .. verdicts.Contains(Verdict.Inconclusive)
+                ? ["More launches narrow the intervals of what is inconclusive (--until-decided 20m)."] : Array.Empty<string>(),
             .. Distance(network),
             .. BothStyles.All(style => network.Record.Arms.Any(arm => arm.Style == style))
                 ? [$"Speed does not decide everything. Browsers call {ArmNames.Rest} as it is and {ArmNames.Grpc} through a proxy; "
@@ -56,7 +51,7 @@ internal static class Advice
         select $"{pair.Lead}{ArmWords.Capital(kind.Key)} {largest}.";
 
     /// <summary>The largest difference shown; where none is, how far the intervals reach; null: too noisy to say, or not settled.</summary>
-    private static string? Largest(IReadOnlyList<MethodResult> kind, ArmPair pair, IReadOnlyList<Trip> trips)
+    private static string? Largest(IReadOnlyList<MethodResult> kind, ArmPair pair, IReadOnlyList<(string, double)> trips)
     {
         var settled = kind.Where(method => method.Against(pair) != Verdict.NotSettled && method.Gap(pair) is not null).ToList();
         var shown = settled.Where(method => method.IsWon(pair) && !method.IsNoisy(pair)).ToList();
@@ -76,34 +71,40 @@ internal static class Advice
     }
 
     /// <summary>For example <c>54.4 µs (GetLargePayload): 14 % of a round trip of 400 µs (same-zone)</c>.</summary>
-    private static string Beside(MethodResult method, double nanoseconds, IReadOnlyList<Trip> trips)
+    private static string Beside(MethodResult method, double nanoseconds, IReadOnlyList<(string Name, double Nanoseconds)> trips)
     {
-        var scale = Scale.OfTime(nanoseconds);
         var parts = trips.Select((trip, index) => $"{Share(nanoseconds / trip.Nanoseconds)} {(index == 0 ? "a round trip" : "one")} of "
-            + $"{trip.Write(trip.Nanoseconds)} ({trip.Name})");
-        return $"{scale.Significant(nanoseconds)} {scale.Unit} ({method.Operation.Name}): {ArmWords.Listed(parts)}";
+            + $"{Time(trip.Nanoseconds)} ({trip.Name})");
+        return $"{Time(nanoseconds)} ({method.Operation.Name}): {ArmWords.Listed(parts)}";
     }
 
     private static string Share(double part) => part < 0.995 ? $"{Figure.Percent(part)} of" : $"{Figure.Multiple(part)} times";
 
+    private static string Time(double nanoseconds)
+    {
+        var scale = Scale.OfTime(nanoseconds);
+        return $"{scale.Significant(nanoseconds)} {scale.Unit}";
+    }
+
     /// <summary>The reader's own round trip, else those that were measured, else those of the profiles.</summary>
-    private static IReadOnlyList<Trip> Trips(NetworkResult network)
+    private static IReadOnlyList<(string Name, double Nanoseconds)> Trips(NetworkResult network)
     {
         if (network.Record.Conditions.RoundTripNanoseconds is { } given)
         {
-            return [new("yours", given, Figure.Configured)];
+            return [("yours", given)];
         }
 
         // Over a network that is far its own, else those of all that are.
-        List<Trip> measured =
+        List<(string, double)> measured =
         [
             .. from other in network.IsLocal ? network.Record.Networks : [network.Network]
                where other.Name != NetworkResult.LocalName
                let roundTrip = other.Lesser(delivered => delivered.RoundTripNanoseconds)
                where roundTrip is > 0
-               select new Trip(other.Name, roundTrip.Value, Figure.Time),
+               select (other.Name, roundTrip.Value),
         ];
-        return measured.Count > 0 ? measured : Profiles;
+        return measured.Count > 0 ? measured : [.. NetworkProfile.Presets.Where(profile => !profile.IsLocal)
+            .Select(profile => (profile.Name, profile.RoundTrip.TotalNanoseconds))];
     }
 
     /// <summary>Objects in memory have none.</summary>
@@ -142,7 +143,4 @@ internal static class Advice
         (earlier.Verb == "map" ? "Where the faster arm changes" : "Why")
             + $" was measured{(earlier.Store.Length > 0 ? $" over {earlier.Store}" : "")} on "
             + $"{earlier.Ended.ToString("yyyy-MM-dd", CultureInfo.InvariantCulture)}: report {earlier.Folder}";
-
-    /// <summary>A round trip, and how its time is written: a configured one is exact, a measured one is not.</summary>
-    private sealed record Trip(string Name, double Nanoseconds, Func<double, string> Write);
 }

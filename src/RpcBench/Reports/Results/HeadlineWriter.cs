@@ -3,15 +3,13 @@ namespace RpcBench.Reports.Results;
 /// <summary>Writes who is faster in a run, by how much and under which load. Claims nothing that the intervals do not support.</summary>
 internal static class HeadlineWriter
 {
-    private const int MostWords = 48;
-
     public static Headline Write(RunResult answer)
     {
         var found = answer.Networks is [var only] ? Write(only) : new(OfSeveral(answer), []);
         return (found with { Points = [.. Differing(answer)] }).If(answer.Record.IsValid);
     }
 
-    /// <summary>In so few words that it is read at a glance: the title goes first where there is room for it.</summary>
+    /// <summary>A sentence for each number of calls in flight, and of two arms a title.</summary>
     public static Headline Write(NetworkResult network)
     {
         List<string> said =
@@ -27,11 +25,10 @@ internal static class HeadlineWriter
         }
 
         var place = network.IsNamed ? $"Over {network.Network.Name} ({NetworkWords.Ping(network)}): " : "";
-        var title = network is { IsNamed: false, Pairs: [var only] } ? Title(network, only) : null;
-        var rest = place + string.Join(' ', said);
-        var whole = title is null ? rest : $"{title}. {rest}";
-        var words = whole.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries).Length;
-        return new(words > MostWords ? rest : whole, []) { Title = title };
+        return new(place + string.Join(' ', said), [])
+        {
+            Title = network is { IsNamed: false, Pairs: [var only] } ? Title(network, only) : null,
+        };
     }
 
     /// <summary>For example <c>Small responses favour REST, large ones gRPC</c>; at most fifteen words.</summary>
@@ -116,11 +113,8 @@ internal static class HeadlineWriter
 
 internal sealed record Headline(string Sentence, IReadOnlyList<string> Points)
 {
-    /// <summary>The answer in a handful of words, with which the sentence may begin; null: the sentence is short enough.</summary>
+    /// <summary>The answer in a handful of words, which stands over the sentence; null: the sentence is short enough.</summary>
     public string? Title { get; init; }
-
-    /// <summary>The sentence without the title; empty where the sentence stands for it.</summary>
-    public string Rest => Title is null ? "" : Sentence.Replace($"{Title}. ", "", StringComparison.Ordinal);
 
     /// <summary>The same of a valid run; of another one that says so, and gives the sentence at face value.</summary>
     public Headline If(bool isValid) => isValid ? this : new(
