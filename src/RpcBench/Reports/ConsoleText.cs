@@ -38,23 +38,28 @@ internal static class ConsoleText
             }
 
             isApart = part is Tabled;
-            switch (part)
-            {
-                case Words words:
-                    ConsoleTable.WriteText(console, words.Text, words.IsQuiet ? Style.Plain : Bold);
-                    break;
-                case Points points:
-                    WriteAll(console, "- ", points.Items);
-                    break;
-                case Section section:
-                    WriteAll(console, "", [section.Title], Bold);
-                    WriteParts(console, section.Parts);
-                    break;
-                case Tabled { IsTitled: var isTitled, Table: var table }:
-                    WriteAll(console, "", isTitled ? [table.Title] : [], Bold);
-                    new ConsoleTable(table).Write(console);
-                    break;
-            }
+            Write(console, part);
+        }
+    }
+
+    private static void Write(IAnsiConsole console, Part part)
+    {
+        switch (part)
+        {
+            case Words words:
+                ConsoleTable.WriteText(console, words.Text, words.IsQuiet ? Style.Plain : Bold);
+                break;
+            case Points points:
+                WriteAll(console, "- ", points.Items);
+                break;
+            case Section section:
+                WriteAll(console, "", [section.Title], Bold);
+                WriteParts(console, section.Parts);
+                break;
+            case Tabled { IsTitled: var isTitled, Table: var table }:
+                WriteAll(console, "", isTitled ? [table.Title] : [], Bold);
+                new ConsoleTable(table).Write(console);
+                break;
         }
     }
 

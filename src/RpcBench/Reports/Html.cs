@@ -42,19 +42,22 @@ internal readonly ref struct HtmlHandler(int literalLength, int formattedCount)
     {
         foreach (var rune in (value ?? "").EnumerateRunes())
         {
-            _ = rune.Value switch
-            {
-                '&' => _text.Append("&amp;"),
-                '<' => _text.Append("&lt;"),
-                '>' => _text.Append("&gt;"),
-                '"' => _text.Append("&quot;"),
-                '\'' => _text.Append("&#39;"),
-                // XML, and so a picture on its own, has no control characters at all.
-                < ' ' and not '\t' and not '\n' or 0x7F or 0xFFFE or 0xFFFF => _text.Append('\uFFFD'),
-                _ => _text.Append(rune.ToString()),
-            };
+            _text.Append(Escape(rune));
         }
     }
+
+    private static string Escape(Rune rune) => rune.Value switch
+    {
+        '&' => "&amp;",
+        '<' => "&lt;",
+        '>' => "&gt;",
+        '"' => "&quot;",
+        '\'' => "&#39;",
+        '\t' or '\n' => rune.ToString(),
+        // XML, and so a picture on its own, has no control characters at all.
+        < ' ' or 0x7F or 0xFFFE or 0xFFFF => "\uFFFD",
+        _ => rune.ToString(),
+    };
 
     public override string ToString() => _text.ToString();
 }

@@ -30,12 +30,17 @@ internal static class MarkdownText
         { Only: Form.Page } or { IsEmpty: true } => [],
         Section { IsTitled: false } section => section.Parts.SelectMany(part => Blocks(part, level)),
         Section section => Titled(section.Title, level, section.Parts, section.IsChapter ? level + 1 : level),
+        More more => Titled(more.Title, level, more.Parts, level),
+        Tabled { IsTitled: true } table => [Heading(table.Table.Title, level), MarkdownTable.Render(table.Table)],
+        Tabled table => [MarkdownTable.Render(table.Table)],
+        _ => TextBlocks(part, level),
+    };
+
+    private static IEnumerable<string> TextBlocks(Part part, int level) => part switch
+    {
         Words { IsQuiet: false } words => [$"**{MarkdownTable.Escape(words.Text)}**"],
         Words words => [MarkdownTable.Escape(words.Text)],
         Points points => [string.Join('\n', points.Items.Select(item => $"- {MarkdownTable.Escape(item)}"))],
-        Tabled { IsTitled: true } table => [Heading(table.Table.Title, level), MarkdownTable.Render(table.Table)],
-        Tabled table => [MarkdownTable.Render(table.Table)],
-        More more => Titled(more.Title, level, more.Parts, level),
         Facts facts => facts.Groups.SelectMany(group => new[]
         {
             Heading(group.Title, level),

@@ -44,25 +44,35 @@ internal sealed record BarChart(
             {Marks.Grid(Html.Format($"M{Left} {axis.At(tick)}H{Right}"))}{Marks.Tick(Left - 6, axis.At(tick) + 4, scale.Tick(tick), "end")}
             """);
 
-        Html Category(string label, IReadOnlyList<Estimate?> bars, double middle) => Html.Format($"""
-            {Html.Each(bars.Index(), bar => Bar(
-                bar.Item, Arms[bar.Index], label, middle + ((bar.Index - (bars.Count / 2.0)) * (width + Gap)) + (Gap / 2)))}
-            <text class="category" text-anchor="middle" x="{middle}" y="{Bottom + 20}">{label}</text>
-            """);
-
-        Html Bar(Estimate? bar, ChartArm arm, string label, double x)
+        Html Category(string label, IReadOnlyList<Estimate?> bars, double middle)
         {
-            var middle = x + (width / 2);
-            var top = axis.At(bar?.Value ?? 0);
-            return bar is null
-                ? Html.Format(
-                    $"""<text class="missing" transform="translate({middle + 4} {Bottom - 8}) rotate(-90)">{Figure.NotMeasured}</text>""")
-                : Html.Format($"""
-                    {Marks.Titled($"{label}, {arm.Label}: {scale.WithError(bar.Value, bar.Error)} {scale.Unit}", Html.Format($"""
-                    {Marks.Bar(Id, arm.Look, x, top, width, Bottom - top)}{Marks.UprightError(bar, axis, middle)}
-                    """))}
-                    <text class="value" text-anchor="middle" x="{middle}" y="{axis.At(bar.High) - 6}">{scale.Significant(bar.Value)}</text>
-                    """);
+            var drawn = Html.Each(bars.Index(), bar =>
+            {
+                var x = middle + ((bar.Index - (bars.Count / 2.0)) * (width + Gap)) + (Gap / 2);
+                return bar.Item is null
+                    ? Missing(x + (width / 2)) : Bar(bar.Item, Arms[bar.Index], label, new(x, width, axis, scale));
+            });
+            return Html.Format($"""
+                {drawn}
+                <text class="category" text-anchor="middle" x="{middle}" y="{Bottom + 20}">{label}</text>
+                """);
         }
     }
+
+    private static Html Missing(double middle) => Html.Format(
+        $"""<text class="missing" transform="translate({middle + 4} {Bottom - 8}) rotate(-90)">{Figure.NotMeasured}</text>""");
+
+    private Html Bar(Estimate bar, ChartArm arm, string label, BarPlace place)
+    {
+        var (axis, scale, middle) = (place.Axis, place.Scale, place.X + (place.Width / 2));
+        var top = axis.At(bar.Value);
+        return Html.Format($"""
+            {Marks.Titled($"{label}, {arm.Label}: {scale.WithError(bar.Value, bar.Error)} {scale.Unit}", Html.Format($"""
+            {Marks.Bar(Id, arm.Look, place.X, top, place.Width, Bottom - top)}{Marks.UprightError(bar, axis, middle)}
+            """))}
+            <text class="value" text-anchor="middle" x="{middle}" y="{axis.At(bar.High) - 6}">{scale.Significant(bar.Value)}</text>
+            """);
+    }
+
+    private sealed record BarPlace(double X, double Width, Axis Axis, Scale Scale);
 }

@@ -84,6 +84,5 @@ internal static class LoadTables
 
     /// <summary>A name of the taxonomy for people: <c>TimedOut</c> is <c>timed out</c>.</summary>
     private static string Words(string kind) =>
-        string.Concat(kind.Select(
-            (letter, index) => char.IsUpper(letter) ? (index == 0 ? "" : " ") + char.ToLowerInvariant(letter) : letter.ToString()));
+        string.Concat(kind.Select(letter => char.IsUpper(letter) ? $" {char.ToLowerInvariant(letter)}" : $"{letter}")).TrimStart();
 }

@@ -18,10 +18,8 @@ internal static class SeriesCharts
     public static IEnumerable<ChartFigure> Draw(LoadSeries series)
     {
         var isClosed = series.Kind == LoadKind.Closed;
-        Func<LoadPointRecord, double?> load = isClosed ? point =>
-            point.InFlight : point => point.Cells is [var first, ..] ? first.AskedPerSecond : null;
         List<(double Load, LoadPointRecord Point)> points =
-            [.. series.Points.Where(point => load(point) is not null).OrderBy(load).Select(point => (load(point)!.Value, point))];
+            [.. series.Points.Where(point => LoadOf(point) is not null).OrderBy(LoadOf).Select(point => (LoadOf(point)!.Value, point))];
         if (points.Select(entry => entry.Load).Distinct().Count() < 2)
         {
             return [];
@@ -41,6 +39,8 @@ internal static class SeriesCharts
                 cell => cell.Latency?.P99, Figure.Time, values =>
                     ChartAxis.OfTimes(isClosed ? "p99 of the service time" : "p99 from the intended start", values)),
         ];
+
+        double? LoadOf(LoadPointRecord point) => isClosed ? point.InFlight : point.Cells.FirstOrDefault()?.AskedPerSecond;
 
         ChartFigure Against(
             string name, string title, IEnumerable<ChartLine> before, Func<LoadCellRecord, double?> value, Func<double, string> write,

@@ -20,7 +20,12 @@ internal static class Advice
     public static IReadOnlyList<string> Write(RunResult answer)
     {
         var verdicts = answer.Verdicts;
-        return Subject(answer) is not { } network || verdicts.Count == 0 ? [] :
+        if (Subject(answer) is not { } network || verdicts.Count == 0)
+        {
+            return [];
+        }
+
+        return
         [
             .. verdicts.All(verdict => verdict == Verdict.NoDifference)
                 ? [$"No difference beyond {Figure.Percent(answer.Record.Conditions.Margin)}: choose by what else you need."]

@@ -72,8 +72,12 @@ internal sealed record MethodResult(OperationRecord Operation, IReadOnlyList<Arm
     public Verdict? Against(ArmPair pair) => Operation.Against(pair.Contender.Id)?.Verdict;
 
     /// <summary>Which of the two is faster, for a narrow column of that name; null where it was not measured.</summary>
-    public string? Faster(ArmResult contender) => AnswersDiffer ? "differ"
-        : contender.Comparison is { Verdict: var verdict } ? VerdictWords.Faster(verdict, Baseline.Label, contender.Label) : null;
+    public string? Faster(ArmResult contender) => (AnswersDiffer, contender.Comparison) switch
+    {
+        (true, _) => "differ",
+        (_, { Verdict: var verdict }) => VerdictWords.Faster(verdict, Baseline.Label, contender.Label),
+        _ => null,
+    };
 
     public ReportCell VerdictCell(ArmResult contender) => ReportCell.OfVerdict(
         AnswersDiffer ? Differ : VerdictWords.Describe(contender.Comparison, Baseline.Label, contender.Label),

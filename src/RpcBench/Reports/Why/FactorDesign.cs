@@ -53,7 +53,14 @@ internal sealed record FactorDesign
     public IReadOnlyDictionary<string, IReadOnlyList<string>> Pieces { get; init; } = new Dictionary<string, IReadOnlyList<string>>();
 
     /// <summary>Launches where no number is chosen.</summary>
-    public int Launches => Arms.Count * (IsOfOneCall ? 1 : 2) < MostArmsAndLoads ? 6 : 4;
+    public int Launches
+    {
+        get
+        {
+            var loads = IsOfOneCall ? 1 : 2;
+            return Arms.Count * loads < MostArmsAndLoads ? 6 : 4;
+        }
+    }
 
     /// <summary>Those that are called where none is chosen; none: the first that every arm calls.</summary>
     public IReadOnlyList<string> Operations { get; init; } = [];

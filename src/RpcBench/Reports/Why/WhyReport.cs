@@ -138,7 +138,7 @@ internal static class WhyReport
                         [
                             difference.Contrast.Words, Figure.Interval(difference.Interval),
                             Figure.Percent(difference.Interval.Estimate / result.Times[Whole(design, difference.Contrast)]),
-                            !result.IsSettled ? "not settled" : difference.IsShown ? "yes" : "no",
+                            Shown(difference),
                             .. hasParts ? Parts(result, difference) : [],
                         ]),
                     ])),
@@ -153,6 +153,13 @@ internal static class WhyReport
     private static string[] Parts(FactorResult result, FactorDifference difference) =>
         result.Explained(difference.Contrast.Words) is { } parts
         ? [Figure.Time(parts), Signed(difference.Interval.Estimate - parts)] : ["", ""];
+
+    private static string Shown(FactorDifference difference) => difference switch
+    {
+        { IsSettled: false } => "not settled",
+        { IsShown: true } => "yes",
+        _ => "no",
+    };
 
     private static string Signed(double nanoseconds) => $"{(nanoseconds < 0 ? "-" : "+")}{Figure.Time(Math.Abs(nanoseconds))}";
 
