@@ -129,7 +129,7 @@ internal static class BenchmarkTables
     {
         if (method.Difference(contender) is not { } difference)
         {
-            return null;
+            return default;
         }
 
         return contender.Comparison!.Ratio.SaysNothing() ? Figure.TooNoisy : Unbroken(method.Scale.Interval(difference));

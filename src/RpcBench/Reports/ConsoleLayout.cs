@@ -1,6 +1,6 @@
 namespace RpcBench.Reports;
 
-/// <summary>The columns of a table under some of its heads and under none. What is too wide loses figures first, then texts break.</summary>
+/// <summary>The columns of a table under some of its heads. What is too wide loses figures first, then texts break.</summary>
 internal sealed class ConsoleLayout
 {
     private const int WideGap = 2;
@@ -87,8 +87,8 @@ internal sealed class ConsoleLayout
     private IEnumerable<List<(string Text, Style Style)>> Broken(List<PlacedText> cells)
     {
         var broken = cells.ConvertAll(cell => cell.Text.Split('\n').SelectMany(line => Break(line, Width(cell.Takes))).ToList());
-        return Enumerable.Range(0, broken.Max(lines => lines.Count)).Select(line =>
-            cells.Select((cell, index) => (Aligned(cell, broken[index].ElementAtOrDefault(line) ?? "", isFirst: index == 0), cell.Style)).ToList());
+        return Enumerable.Range(0, broken.Max(lines => lines.Count)).Select(line => cells.Select((cell, index) =>
+            (Aligned(cell, broken[index].ElementAtOrDefault(line) ?? "", isFirst: index == 0), cell.Style)).ToList());
     }
 
     private string Aligned(PlacedText cell, string text, bool isFirst)
@@ -116,7 +116,7 @@ internal sealed class ConsoleLayout
         return lines;
     }
 
-    /// <summary>The last column of figures that need not stay; under several heads it goes from all of them. False: there is none.</summary>
+    /// <summary>Leaves out the last figures that need not stay, under several heads from all of them. False: there are none.</summary>
     private bool DropFigure()
     {
         var least = _columns.FindLastIndex(column => column > 0 && _table.Headers[column] is { IsText: false, IsKept: false });

@@ -113,7 +113,8 @@ internal static class HtmlPage
 
     private static Html Valid(string? standing, string beside)
     {
-        var words = standing is null ? Html.Format($"No check of this run failed.") : Html.Format($"<span class=\"quiet\">{standing}</span>");
+        var words = standing is null
+            ? Html.Format($"No check of this run failed.") : Html.Format($"<span class=\"quiet\">{standing}</span>");
         return Html.Format($"""
             <p class="banner good"><strong>VALID</strong> {words}{beside}</p>
             """);

@@ -10,12 +10,12 @@ internal static class LoadHeadlineWriter
     {
         var margin = record.Conditions.Margin;
         var (groups, series) = (CapacityGroup.All(record), LoadSeries.All(record));
-        List<string> all = [.. groups.Select(group => Describe(group, margin)), .. series.SelectMany(Describe)];
+        List<string> all = [.. groups.Select(group => Describe(group, margin)), .. series.SelectMany(entry => Describe(entry))];
         var counted = (groups.Count, series.Count) switch
         {
             ( > 1, _) => Counted("capacities, searched once for each arm",
                 [.. groups.SelectMany(group => group.Ranks(margin)).Select(rank => rank.IsEqual ? null : rank.Most.Label)]),
-            (0, > 1) => Counted("loads", [.. series.SelectMany(Winners)]),
+            (0, > 1) => Counted("loads", [.. series.SelectMany(entry => Winners(entry))]),
             _ => null,
         };
         var points = counted is null ? all.Skip(1).ToList() : all;
