@@ -85,7 +85,7 @@ internal static class Excerpts
                     methods.Select(method => counted.Find(method.Operation.Name)?.Arm(pair.Baseline.Id).WireBytes), Figure.Memory);
                 var gains = verdict is not (Verdict.ContenderFaster or Verdict.BaselineFaster)
                     ? null
-                    : new VerdictGroup(pair, verdict, methods).Part;
+                    : new VerdictGroup(pair, verdict, methods).Share;
                 yield return $"{words} in {methods.Count} of {HeadlineWriter.Methods(half.Judged(pair).Count)}"
                     + (bytes is null ? "" : $", which move {bytes} a call over {pair.Baseline.Label}")
                     + (gains is null ? "" : $", by {gains}");

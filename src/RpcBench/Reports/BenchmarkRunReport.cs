@@ -77,7 +77,7 @@ internal static class BenchmarkRunReport
         return
         [
             FirstScreen(answer.Networks[0], verdicts, advice, advice.Concat(further)),
-            .. advice.Select(section => section with { Only = Form.Markdown }),
+            .. advice.Select(section => section with { Only = OutputFormat.Markdown }),
         ];
     }
 
@@ -85,7 +85,7 @@ internal static class BenchmarkRunReport
     private static Raw FirstScreen(
         NetworkResult network, IEnumerable<Part> verdicts, IEnumerable<Part> advice, IEnumerable<Section> sections)
     {
-        var links = sections.Where(section => section is { IsEmpty: false, Only: not Form.Markdown });
+        var links = sections.Where(section => section is { IsEmpty: false, Only: not OutputFormat.Markdown });
         return new(Html.Format($"""
             <nav class="contents" aria-label="Contents"><ul>
             {Html.Each(links, section => Html.Format($"""<li><a href="#{section.Id}">{section.Title}</a></li>"""))}
@@ -129,7 +129,8 @@ internal static class BenchmarkRunReport
     private static IEnumerable<Part> AllNetworks(RunResult answer) =>
     [
         new Tabled(NetworkTable.Build(answer)),
-        new Words($"{ConditionLine.OfRoundTrips} {ConditionLine.OfMeans} {ConditionLine.Describe(answer.Record)}") { Only = Form.Markdown },
+        new Words($"{ConditionLine.OfRoundTrips} {ConditionLine.OfMeans} {ConditionLine.Describe(answer.Record)}")
+        { Only = OutputFormat.Markdown },
     ];
 
     private static IEnumerable<Part> Networks(RunResult answer) =>
@@ -148,7 +149,7 @@ internal static class BenchmarkRunReport
             "delivered", DistanceTables.Delivered(answer), DeliveredWords, "Round trips and rates as configured and as delivered."),
         new Section("network-charts", "Charts of every network",
             new Pictures([.. answer.Networks.Where(network => network.Methods.Count > 0).SelectMany(BenchmarkCharts.VerdictsAndTimes)]))
-        { Only = Form.Page, Fold = "Who is faster, and mean times of all methods, over each network." },
+        { Only = OutputFormat.Page, Fold = "Who is faster, and mean times of all methods, over each network." },
         Section.Explain("cold", DistanceTables.Cold(answer), ColdWords, "The first calls of a fresh process, and one after a rest."),
     ];
 
@@ -164,19 +165,19 @@ internal static class BenchmarkRunReport
         // The whole of a network that is named stands with the other networks'.
         new Pictures(network.IsNamed || isSeen || network.Methods.Count == 0 ? [] : [.. BenchmarkCharts.VerdictsAndTimes(network)]),
         new Section(network.IdPrefix + "charts", "Charts" + network.Over, new Pictures(BenchmarkCharts.ByKind(network)))
-        { Only = Form.Page, Fold = "A chart for each group of methods: bars from zero." },
+        { Only = OutputFormat.Page, Fold = "A chart for each group of methods: bars from zero." },
         Section.Explain(network.IdPrefix + "spread", BenchmarkTables.Spread(network), SpreadWords, "Percentiles of single calls."),
         .. network.Halves.SelectMany(Others),
         .. network.Busy.Where(busy => busy.Methods.Count > 0).Select(busy => new Section(
             busy.IdPrefix + "charts", $"With {busy.InFlight} calls in flight",
-            new Pictures([BenchmarkCharts.Whole(busy)])) { Only = Form.Page, Fold = "The chart of all methods." }),
+            new Pictures([BenchmarkCharts.Whole(busy)])) { Only = OutputFormat.Page, Fold = "The chart of all methods." }),
     ];
 
     private static Section Conditions(NetworkResult network) =>
         new(network.IdPrefix + "words", $"Over {network.Network.Name}", new Words(ConditionLine.Describe(network)))
         {
             CssClass = "network",
-            Only = Form.Page,
+            Only = OutputFormat.Page,
             Fold = network.Record.IsValid ? HeadlineWriter.Write(network).Sentence : "Of an invalid run.",
         };
 
@@ -186,7 +187,7 @@ internal static class BenchmarkRunReport
         var isSaid = network is { IsNamed: true, Record.IsValid: true };
         return new(network.IdPrefix + "answer", BenchmarkTables.Answer(network).Title,
         [
-            .. isSaid ? [new Words(HeadlineWriter.Write(network).Sentence) { Only = Form.Markdown }] : Array.Empty<Part>(),
+            .. isSaid ? [new Words(HeadlineWriter.Write(network).Sentence) { Only = OutputFormat.Markdown }] : Array.Empty<Part>(),
             // Over a network, or of more arms, a line for each arm is what compares best.
             .. !network.IsNamed && network.Pairs.Count == 1 ? Compared(network) : AnswerTable(network),
             Words.OnPage($"{ConditionLine.OfMeans} Ratio: {ArmWords.Ratio(arms)} with its interval over launches; the margin is "
@@ -216,6 +217,6 @@ internal static class BenchmarkRunReport
         [
             new Tabled(BenchmarkTables.Answer(network)),
             .. network.Busy.Select(busy => new Tabled(BenchmarkTables.Answer(busy), IsTitled: true)),
-            new Words($"{ConditionLine.OfMeans} {ConditionLine.Describe(network)}") { Only = Form.Markdown },
+            new Words($"{ConditionLine.OfMeans} {ConditionLine.Describe(network)}") { Only = OutputFormat.Markdown },
         ];
 }

@@ -44,7 +44,7 @@ internal static class HtmlPage
         """).ToString();
 
     public static Html Render(IEnumerable<Part> parts) =>
-        Html.Each(parts.Where(part => part is { IsEmpty: false, Only: null or Form.Page }), Render);
+        Html.Each(parts.Where(part => part is { IsEmpty: false, Only: null or OutputFormat.Page }), Render);
 
     private static Html Render(Part part) => part switch
     {

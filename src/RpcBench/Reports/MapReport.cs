@@ -35,7 +35,7 @@ internal static class MapReport
 
     public static IEnumerable<Part> Excerpt(RunResult answer) =>
         [.. MapResult.Read(answer).Select(map => new Tabled(Table(map), IsTitled: true)),
-            new Words(ConditionLine.Describe(answer.Record)) { Only = Form.Markdown }];
+            new Words(ConditionLine.Describe(answer.Record)) { Only = OutputFormat.Markdown }];
 
     private static Html Verdicts(MapResult map, string id)
     {

@@ -27,7 +27,7 @@ internal static class MarkdownText
 
     private static IEnumerable<string> Blocks(Part part, int level = 2) => part switch
     {
-        { Only: Form.Page } or { IsEmpty: true } => [],
+        { Only: OutputFormat.Page } or { IsEmpty: true } => [],
         Section { IsTitled: false } section => section.Parts.SelectMany(part => Blocks(part, level)),
         Section section => Titled(section.Title, level, section.Parts, section.IsChapter ? level + 1 : level),
         More more => Titled(more.Title, level, more.Parts, level),

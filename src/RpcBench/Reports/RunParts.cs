@@ -33,10 +33,11 @@ internal static class RunParts
     }
 
     public static Part Proof(string words, params IEnumerable<Part> parts) =>
-        new Section("proof", "Response equality check", [new Words(words, IsQuiet: false), .. parts]) { Only = Form.Page };
+        new Section("proof", "Response equality check", [new Words(words, IsQuiet: false), .. parts]) { Only = OutputFormat.Page };
 
     public static Section Reading(params IReadOnlyList<(string Term, string Meaning)> terms) =>
-        new("reading", "How to read it", new Glossary(terms)) { Only = Form.Page, Fold = "What its words mean, and what it does not say." };
+        new("reading", "How to read it", new Glossary(terms))
+        { Only = OutputFormat.Page, Fold = "What its words mean, and what it does not say." };
 
     public static IReadOnlyList<Part> Conditions(RunDocument record, IReadOnlyList<FactGroup> facts, string file) =>
     [

@@ -82,14 +82,14 @@ internal static class LoadReport
         return new(series.Id, series.Title,
         [
             new Pictures([.. SeriesCharts.Verdicts(series), .. SeriesCharts.Draw(series)]),
-            new Tabled(verdicts, IsTitled: true) { Only = Form.Page },
+            new Tabled(verdicts, IsTitled: true) { Only = OutputFormat.Page },
             new Tabled(SeriesTables.Points(series), IsTitled: true) { Fold = verdicts.IsEmpty ? null : $"Rates and percentiles, at {
                 ArmWords.Span(series.Points.SelectMany(point => point.Cells).Select(cell => (double?)cell.PerSecond), Figure.PerSecond)
                     ?? "no"} calls a second." },
-            new Words(loop) { Only = Form.Markdown },
+            new Words(loop) { Only = OutputFormat.Markdown },
             Words.OnPage($"{loop} Latency is of good calls alone. Dropped: calls of the schedule that were not made, because too many were "
                 + "in flight."),
-            new Tabled(verdicts, IsTitled: true) { Only = Form.Markdown },
+            new Tabled(verdicts, IsTitled: true) { Only = OutputFormat.Markdown },
             new Tabled(SeriesTables.Cost(series), IsTitled: true) { Fold = "Cost of a call: processor time, memory and bytes." },
             Folded("Latency by percentile at every load", series.Points.Select(point => new PointCharts(series, point).Latency())),
             Folded("Second by second", Courses(series)),

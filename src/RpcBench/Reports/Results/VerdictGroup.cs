@@ -20,8 +20,8 @@ internal sealed record VerdictGroup(ArmPair Pair, Verdict Verdict, IReadOnlyList
         }
     }
 
-    /// <summary>The same as a part of the slower arm's time; null: too noisy to say.</summary>
-    public string? Part => ArmWords.Range(Quotients.Select(quotient => (double?)(1 - quotient)), Figure.Percent);
+    /// <summary>The same as a share of the slower arm's time; null: too noisy to say.</summary>
+    public string? Share => ArmWords.Range(Quotients.Select(quotient => (double?)(1 - quotient)), Figure.Percent);
 
     /// <summary>Calls a second over the faster arm over those of the slower, for example <c>1.2–1.9×</c>; null: too noisy to say.</summary>
     public string? Times
@@ -49,7 +49,7 @@ internal sealed record VerdictGroup(ArmPair Pair, Verdict Verdict, IReadOnlyList
             return $"{Winner} wins {methods} ({(Times is { } times ? $"{times} calls/s" : Figure.TooNoisy)})";
         }
 
-        var saved = Part ?? $"{Figure.TooNoisy} to say how much";
+        var saved = Share ?? $"{Figure.TooNoisy} to say how much";
         return $"{Winner} saves {Time ?? "time"} ({saved}) in {methods}{(Size is null ? "" : $" {Size}")}";
     }
 
@@ -68,7 +68,7 @@ internal sealed record VerdictGroup(ArmPair Pair, Verdict Verdict, IReadOnlyList
             return Methods.Count == 0 ? "none" : $"{Methods.Count}";
         }
 
-        string?[] gains = inFlight > 1 ? [Times] : [Time, Part];
+        string?[] gains = inFlight > 1 ? [Times] : [Time, Share];
         var gained = string.Join(", ", gains.OfType<string>().DefaultIfEmpty(Figure.TooNoisy));
         return ReportCell.OfVerdict(
             $"{Methods.Count} ({gained})", (Verdict == Verdict.ContenderFaster ? Pair.Contender : Pair.Baseline).Look);

@@ -33,7 +33,7 @@ internal static class WhyReport
             .. RunParts.End(record, answer.Networks.Select(network => new More(
                 "Every arm's times, ratios and costs" + network.Over,
                 [.. BenchmarkRunReport.AnswerTable(network), new Tabled(BenchmarkTables.Spread(network), IsTitled: true)])
-                { Only = Form.Page })),
+                { Only = OutputFormat.Page })),
         ])
         {
             Title = design.Title,
@@ -50,7 +50,7 @@ internal static class WhyReport
     [
         .. answer.Networks.Select(network => new Tabled(Table(network, design))),
         new Tabled(Counters(answer), IsTitled: true),
-        new Words(ConditionLine.Describe(answer.Record)) { Only = Form.Markdown },
+        new Words(ConditionLine.Describe(answer.Record)) { Only = OutputFormat.Markdown },
     ];
 
     internal static readonly (string Header, string Meaning, Func<FactorLine, object?> Field)[] FactorFields =
