@@ -58,18 +58,16 @@ internal static class LoadReport
     private static IEnumerable<Part> Body(LoadRecord record)
     {
         var groups = CapacityGroup.All(record);
-        var failed = record.Points.SelectMany(point => point.Cells).Sum(cell => cell.Failed);
         return
         [
             Section.Explain("capacity", LoadTables.Capacities(record), CapacityWords, fold: null,
             [
                 new Pictures([.. groups.Index().SelectMany(entry => CapacityCharts.Draw(entry.Item, entry.Index + 1))])
-                { Fold = $"How they were searched: {record.Capacities.Sum(one => one.Closed.Count + one.Open.Count)} loads tried." },
+                { Fold = "How they were searched." },
                 .. groups.Select(LoadTables.Trials).Select(trials => new More(trials.Title, new Tabled(trials))),
             ]),
             .. LoadSeries.All(record).Select(Series),
-            Section.Explain(
-                "errors", LoadTables.Errors(record), ErrorWords, $"{Figure.Count(failed)} calls, by load, arm and kind."),
+            Section.Explain("errors", LoadTables.Errors(record), ErrorWords, "By load, arm and kind."),
             Section.Explain("streaming", LoadTables.Streaming(record), StreamingWords, fold: null, new Pictures([.. Streaming(record)])),
         ];
     }
@@ -83,9 +81,7 @@ internal static class LoadReport
         [
             new Pictures([.. SeriesCharts.Verdicts(series), .. SeriesCharts.Draw(series)]),
             new Tabled(verdicts, IsTitled: true) { Only = OutputFormat.Page },
-            new Tabled(SeriesTables.Points(series), IsTitled: true) { Fold = verdicts.IsEmpty ? null : $"Rates and percentiles, at {
-                ArmWords.Span(series.Points.SelectMany(point => point.Cells).Select(cell => (double?)cell.PerSecond), Figure.PerSecond)
-                    ?? "no"} calls a second." },
+            new Tabled(SeriesTables.Points(series), IsTitled: true) { Fold = verdicts.IsEmpty ? null : "Rates, percentiles and failures." },
             new Words(loop) { Only = OutputFormat.Markdown },
             Words.OnPage($"{loop} Latency is of good calls alone. Dropped: calls of the schedule that were not made, because too many were "
                 + "in flight."),

@@ -83,10 +83,9 @@ internal static class WhyReport
         var results = FactorResult.Compute(network.Network, design);
         var charts = results.SelectMany(result => design.Paths.Select(path => (result, path)))
             .Select((chart, index) => Chart(network, chart.result, chart.path, index)).ToList();
-        var shown = results.SelectMany(result => result.Differences).Count(difference => difference.IsShown);
         return new(
             network.IdPrefix + "why", table.Title, new Pictures(charts),
-            new Tabled(table) { Fold = charts.Count == 0 ? null : $"Every difference with its interval; {shown} are shown to be there." },
+            new Tabled(table) { Fold = charts.Count == 0 ? null : "Every difference with its interval." },
             new Words(Reading(network, design)) { Fold = "How the differences are measured." });
     }
 
