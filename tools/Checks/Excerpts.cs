@@ -9,9 +9,9 @@ internal static class Excerpts
     // Narrower than that a page of GitHub shows a block without a scroll bar.
     private const int SampleWidth = 90;
 
-    /// <summary>The headline and what it holds under.</summary>
+    /// <summary>The headline's sentence and what it holds under.</summary>
     public static string Answer(RunResult answer) => MarkdownText.Render(
-        BenchmarkRunReport.Build(answer) with { Headline = HeadlineWriter.Write(answer) with { Points = [] } },
+        BenchmarkRunReport.Build(answer) with { Headline = new(HeadlineWriter.Write(answer).Sentence, []) },
         [new Words(ConditionLine.Describe(answer.Record))]);
 
     /// <summary>The times as a narrow console shows them.</summary>

@@ -28,6 +28,9 @@ internal sealed class Html
 [InterpolatedStringHandler]
 internal readonly ref struct HtmlHandler(int literalLength, int formattedCount)
 {
+    private static readonly Dictionary<int, string> Entities =
+        new() { ['&'] = "&amp;", ['<'] = "&lt;", ['>'] = "&gt;", ['"'] = "&quot;", ['\''] = "&#39;" };
+
     private readonly StringBuilder _text = new(literalLength + (formattedCount * 16));
 
     public void AppendLiteral(string markup) => _text.Append(markup);
@@ -46,18 +49,16 @@ internal readonly ref struct HtmlHandler(int literalLength, int formattedCount)
         }
     }
 
-    private static string Escape(Rune rune) => rune.Value switch
+    private static string Escape(Rune rune)
     {
-        '&' => "&amp;",
-        '<' => "&lt;",
-        '>' => "&gt;",
-        '"' => "&quot;",
-        '\'' => "&#39;",
-        '\t' or '\n' => rune.ToString(),
+        if (Entities.TryGetValue(rune.Value, out var entity))
+        {
+            return entity;
+        }
+
         // XML, and so a picture on its own, has no control characters at all.
-        < ' ' or 0x7F or 0xFFFE or 0xFFFF => "\uFFFD",
-        _ => rune.ToString(),
-    };
+        return rune.Value is < ' ' and not ('\t' or '\n') or 0x7F or 0xFFFE or 0xFFFF ? "\uFFFD" : rune.ToString();
+    }
 
     public override string ToString() => _text.ToString();
 }

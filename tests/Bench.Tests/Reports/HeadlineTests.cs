@@ -28,6 +28,8 @@ public sealed class HeadlineTests
                 Said(Both.With(0, operation => operation.WithCell("rest", cell => cell with { Wire = new(50, 118, 1e6) })))),
             ("who wins under one condition alone is named with it",
                 Said(Both.WithEach(operation => operation.InFlight > 1 ? operation : operation.As(Verdict.Inconclusive)))),
+            ("another winner under another load is in the title",
+                Said(Both.WithEach(operation => operation.InFlight > 1 ? operation : operation.As(Verdict.BaselineFaster)))),
             ("a winner whose interval is too noisy has no amount", Said(RecordBuilder.Whole().WithEach(
                 one => one with { Comparisons = [RecordBuilder.Compared("grpc", 0.2, 0.3, 4, 2)] }))),
             ("times of a busy machine are held against no round trip",

@@ -11,6 +11,7 @@ internal static class LoadHeadlineWriter
         var margin = record.Conditions.Margin;
         var (groups, series) = (CapacityGroup.All(record), LoadSeries.All(record));
         List<string> all = [.. groups.Select(group => Describe(group, margin)), .. series.SelectMany(entry => Describe(entry))];
+        all = all.Count > 0 ? all : [.. Streams(record)];
         var counted = (groups.Count, series.Count) switch
         {
             ( > 1, _) => Counted("capacities, searched once for each arm",
@@ -31,7 +32,7 @@ internal static class LoadHeadlineWriter
         if (!group.IsValid)
         {
             var rates = group.Sides.Select(side =>
-                $"{(side.Record.ValidPerSecond is { } rate ? Figure.PerSecond(rate) : "no rate")} over {side.Label}");
+                $"{(side.Record.ValidPerSecond is { } rate ? Figure.PerSecond(rate) : "none")} over {side.Label}");
             return $"{within}{group.Subject} calls a second are VALID up to {ArmWords.Listed(rates)}; the capacity is INVALID.";
         }
 
@@ -77,7 +78,9 @@ internal static class LoadHeadlineWriter
         var (first, last) = (LoadWords.Load(found[0].Point), LoadWords.Load(found[^1].Point));
         var (loads, intervals) = found.Count == 1 ? (first, "interval") : ($"{found.Count} loads from {first} to {last}", "intervals");
         var (within, over) = series.IsOverLaunches ? ("", "launches") : (", within this run", "pairs of blocks");
-        var outcomes = found.GroupBy(one => one.Compared.Verdict).OrderByDescending(same => same.Count()).Select(same =>
+        var byVerdict = found.GroupBy(one => one.Compared.Verdict).OrderByDescending(same => same.First().Compared.FindWinner() is not null)
+            .ThenByDescending(same => same.Count());
+        var outcomes = byVerdict.Select(same =>
             Outcome(pair, Words(series, quantity), [.. same.Select(one => one.Compared)])
             + (found.Count == 1 ? "" : At(same.Key, [.. same.Select(one => one.Point)], found.Count)));
         var least = found.MinBy(one => one.Compared.Ratio.Confidence).Compared.Ratio;
@@ -112,8 +115,17 @@ internal static class LoadHeadlineWriter
         where side.Side.IsValid
         group side by side.Side.Label into own
         let most = own.MaxBy(one => one.Side.Record.PerSecond)
-        select $"{series.Subject}: {own.Key} handled {Figure.PerSecond(most.Side.Record.PerSecond)} calls a second at "
+        select $"{series.Subject}: {own.Key} handled up to {Figure.PerSecond(most.Side.Record.PerSecond)} calls a second, at "
             + $"{LoadWords.Load(most.Point)}.";
+
+    /// <summary>Of a run of streams alone: when the first object comes.</summary>
+    private static IEnumerable<string> Streams(LoadRecord record) =>
+        from line in record.Streaming
+        where line.Reader == StreamingRecord.Fast
+        group line by (line.Network, line.Shape, line.Arm) into forms
+        let first = forms.OrderBy(line => line.FirstObject).Select(line => $"{Figure.Time(line.FirstObject)} as {line.Form}")
+        select $"{record.Arms.LabelOf(forms.Key.Arm)}, {forms.Key.Shape} objects{LoadSeries.Over(record, forms.Key.Network)}: the first "
+            + $"comes after {ArmWords.Listed(first)} (medians).";
 
     /// <summary>Who is ahead in how many; null: nothing was compared.</summary>
     private static string? Counted(string of, IReadOnlyList<string?> winners)

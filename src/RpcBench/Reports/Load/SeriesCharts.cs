@@ -20,7 +20,7 @@ internal static class SeriesCharts
         List<(double Load, LoadPointRecord Point)> points =
         [
             .. from point in series.Points
-               let load = series.Kind == LoadKind.Closed ? point.InFlight : point.Cells.FirstOrDefault()?.AskedPerSecond
+               let load = LoadOf(point)
                where load is not null
                orderby load
                select (load.Value, point),
@@ -38,6 +38,13 @@ internal static class SeriesCharts
                 series, points, ChartAxis.FromZero("configured calls a second", loads),
                 "Open loop: latency counts from the intended start."));
     }
+
+    private static double? LoadOf(LoadPointRecord point) => point switch
+    {
+        { Kind: LoadKind.Closed } => point.InFlight,
+        { Cells: [var first, ..] } => first.AskedPerSecond,
+        _ => null,
+    };
 
     private static ChartFigure[] Closed(LoadChart chart) =>
     [

@@ -44,8 +44,8 @@ internal static class Advice
         ];
     }
 
-    private static NetworkResult? Subject(RunResult answer) => !answer.Record.IsValid ? null
-        : answer.Networks.FirstOrDefault(network => network.IsLocal) ?? answer.Networks.FirstOrDefault();
+    private static NetworkResult? Subject(RunResult answer) =>
+        answer.Record.IsValid ? answer.Networks.OrderByDescending(network => network.IsLocal).FirstOrDefault() : null;
 
     /// <summary>A sentence for each kind of method, one call at a time: with several a time per call is nobody's waiting.</summary>
     private static IEnumerable<string> Differences(NetworkResult network) => network.InFlight > 1 ? [] :
