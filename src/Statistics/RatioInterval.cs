@@ -15,17 +15,6 @@ public sealed record RatioInterval(double Estimate, double Low, double High, dou
     /// <summary>The baseline's time over the contender's, which is also the contender's throughput over the baseline's.</summary>
     public RatioInterval Inverted() => this with { Estimate = 1 / Estimate, Low = 1 / High, High = 1 / Low };
 
-    /// <summary>The same interval over pairs of blocks with ends so far apart that so many like it hold all at once with its confidence
-    /// (Bonferroni): for the greatest of several, which nobody chose beforehand.</summary>
-    /// <param name="family">How many there are, 1 or more.</param>
-    public RatioInterval Together(int family)
-    {
-        var wider = Quantile(1 - ((1 - Confidence) / family)) / Quantile(Confidence);
-        return this with { Low = Estimate * Math.Pow(Low / Estimate, wider), High = Estimate * Math.Pow(High / Estimate, wider) };
-
-        double Quantile(double confidence) => Student.Quantile(Pairs - 1, confidence);
-    }
-
     /// <summary>The geometric mean of <c>contender[i] / baseline[i]</c> with Student's interval on the logarithms: each pair shares the
     /// background noise of its moment, so the pair's ratio is free of it.</summary>
     /// <param name="baseline">Mean call of each block, any unit of time, above zero.</param>

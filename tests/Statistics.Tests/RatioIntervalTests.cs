@@ -73,19 +73,6 @@ public sealed class RatioIntervalTests
     }
 
     [Fact]
-    public void ManyIntervalsAtOnceAreAsWideAsTheirSharedConfidenceAsks()
-    {
-        // Logarithms 0, 0.1, 0.2, 0.3 as above; five at once: t(3, 0.995) = 5.840909 in place of 3.182446.
-        var one = RatioInterval.FromPairs([1, 1, 1, 1], [1, Math.Exp(0.1), Math.Exp(0.2), Math.Exp(0.3)]);
-        var five = one.Together(5);
-
-        Assert.Equal((one.Estimate, one.Confidence, one.Pairs), (five.Estimate, five.Confidence, five.Pairs));
-        Assert.Equal(Math.Exp(0.15 - (0.0645497 * 5.840909)), five.Low, 5);
-        Assert.Equal(Math.Exp(0.15 + (0.0645497 * 5.840909)), five.High, 5);
-        Assert.Equal(one.High, one.Together(1).High, 12);
-    }
-
-    [Fact]
     public void OnePairOrUnequalArmsOrATimeOfZeroAreRefused()
     {
         Assert.Throws<ArgumentException>(() => RatioInterval.FromPairs([1], [1]));

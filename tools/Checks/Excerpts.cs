@@ -37,8 +37,7 @@ internal static class Excerpts
 
     /// <summary>What the largest differences are beside the database and a round trip.</summary>
     public static string Weight(RunResult answer) =>
-        Points(answer.Networks.Take(1).SelectMany(DifferenceSentences.Write)
-            .Select(sentence => $"**Weight.** {MarkdownTable.Escape(sentence)}"));
+        Points(Advice.Weigh(answer).Select(sentence => $"**Weight.** {MarkdownTable.Escape(sentence)}"));
 
     /// <summary>What distance does to the ratio, from the first study that went over the farthest network; empty where none went over
     /// any.</summary>
@@ -57,7 +56,7 @@ internal static class Excerpts
     /// there.</summary>
     public static string Concurrency(LoadRecord record) => Points(
         from series in LoadSeries.All(record).Where(series => series.Kind == LoadKind.Closed)
-        from sentence in Reports.Load.SeriesSentences.Write(series, record.Conditions.Margin).Take(1)
+        from sentence in LoadHeadlineWriter.Describe(series).Take(1)
         select $"**Concurrency.** {MarkdownTable.Escape(sentence)}{LeftOut(series)}"
             // Beside rules of thumb whose intervals are over launches it must not pass for one of them.
             + (series.IsOverLaunches ? "" : " This is one run of `load`, with intervals over its blocks; launches differ by more, so it "
@@ -94,7 +93,7 @@ internal static class Excerpts
                     methods.Select(method => counted.Find(method.Operation.Name)?.Arm(pair.Baseline.Id).WireBytes), Figure.Memory);
                 var gains = verdict is not (Verdict.ContenderFaster or Verdict.BaselineFaster)
                     ? null
-                    : new VerdictGroup(pair, verdict, methods).Part;
+                    : new VerdictGroup(pair, verdict, methods).Share;
                 yield return $"{words} in {methods.Count} of {HeadlineWriter.Methods(half.Judged(pair).Count)}"
                     + (bytes is null ? "" : $", which move {bytes} a call over {pair.Baseline.Label}")
                     + (gains is null ? "" : $", by {gains}");

@@ -46,7 +46,7 @@ internal static partial class DiagnosticWords
             "{part:percent} of what the generator achieves against an endpoint that does nothing ({ceiling:count} a second): "
             + "the figure shows the generator as well as the service. " + Relieve,
         [DiagnosticCode.GeneratorCores] = "the generator used {part:percent} of its cores. " + Relieve,
-        [DiagnosticCode.GeneratorThreads] = "the generator's thread pool took up to {delay:time} to begin work that was ready. " + Relieve,
+        [DiagnosticCode.GeneratorThreads] = "the generator's thread pool took {delay:time} to begin work that was ready. " + Relieve,
         [DiagnosticCode.GeneratorPauses] = "garbage collections paused the generator for {part:percent} of the time. " + Relieve,
         [DiagnosticCode.GeneratorPausesBeyondBuffers] =
             "garbage collections paused the generator for {part:percent} of the time. .NET's shared pool has buffers for {buffers:count} "
@@ -101,30 +101,35 @@ internal static partial class DiagnosticWords
 
     /// <summary>What must stand beside VALID; null: nothing.</summary>
     public static string? Beside(this RunDocument record) =>
-        record.Notes.FirstOrDefault(note => note.Code == DiagnosticCode.OtherPrograms) is { } busy ? Sentence(busy, record.Arms) : null;
+        record.Notes.FirstOrDefault(note => note.Code == DiagnosticCode.OtherPrograms) is { } busy ? Sentence([busy], record.Arms) : null;
 
     /// <summary>One sentence, with what it is of before it.</summary>
     public static string Describe(DiagnosticRecord remark, IReadOnlyList<ArmRecord> arms)
     {
         var arm = remark.Arm is null ? null : arms.LabelOf(remark.Arm);
-        var template = Templates[remark.Code];
         string?[] subjects = [remark.Texts.GetValueOrDefault("network"), remark.Texts.GetValueOrDefault("subject"),
-            template.Contains("{arm}", StringComparison.Ordinal) ? null : arm];
-        return string.Concat(subjects.OfType<string>().Select(subject => $"{subject}: "))
-            + Fill(remark, template.Replace("{arm}", arm, StringComparison.Ordinal), arms);
+            Templates[remark.Code].Contains("{arm}", StringComparison.Ordinal) ? null : arm];
+        return string.Concat(subjects.OfType<string>().Select(subject => $"{subject}: ")) + Sentence([remark], arms);
     }
 
-    /// <summary>The same without what it is of.</summary>
-    public static string Sentence(DiagnosticRecord remark, IReadOnlyList<ArmRecord> arms) => Fill(remark, Templates[remark.Code], arms);
+    /// <summary>The same without what it is of. Several have one code and differ in their figures: of each stands the range.</summary>
+    public static string Sentence(IReadOnlyList<DiagnosticRecord> same, IReadOnlyList<ArmRecord> arms)
+    {
+        var targets = arms.Count == 0 ? "--target-<arm>" : string.Join(", ", arms.Take(2).Select(arm => $"--target-{arm.Id}"));
+        return Placeholder().Replace(Templates[same[0].Code], place => (place.Groups["name"].Value, place.Groups["unit"].Value) switch
+        {
+            ("arm", _) => same[0].Arm is { } arm ? arms.LabelOf(arm) : "",
+            ("targets", _) => targets,
+            (var name, "") => same[0].Texts.GetValueOrDefault(name, Figure.NotMeasured),
+            var (name, unit) => Range([.. same.Select(remark => remark.Values.GetValueOrDefault(name, double.NaN))], unit),
+        });
+    }
 
-    private static string Fill(DiagnosticRecord remark, string template, IReadOnlyList<ArmRecord> arms) => Placeholder().Replace(
-        template.Replace(
-            "{targets}",
-            arms.Count == 0 ? "--target-<arm>" : string.Join(", ", arms.Take(2).Select(arm => $"--target-{arm.Id}")),
-            StringComparison.Ordinal),
-        place => place.Groups["unit"] is { Success: true, Value: var unit }
-            ? Text(remark.Values.GetValueOrDefault(place.Groups["name"].Value, double.NaN), unit)
-            : remark.Texts.GetValueOrDefault(place.Groups["name"].Value, Figure.NotMeasured));
+    private static string Range(double[] values, string unit)
+    {
+        var (least, greatest) = (Text(values.Min(), unit), Text(values.Max(), unit));
+        return least == greatest ? least : $"{least} to {greatest}";
+    }
 
     private static string Text(double value, string unit) => unit switch
     {

@@ -32,25 +32,31 @@ internal static class Figure
     public static string Interval(RatioInterval ratio) =>
         ratio.SaysNothing() ? TooNoisy : $"{Ratio(ratio.Estimate)} [{Ratio(ratio.Low)}, {Ratio(ratio.High)}]";
 
+    /// <summary>A difference of times, for example <c>+17.2 [13.1, 21.6] µs</c>.</summary>
+    public static string Interval(DifferenceInterval difference) => Scale.OfTime(difference.Estimate, difference.Low, difference.High)
+        .Interval((difference.Estimate, difference.Low, difference.High));
+
     /// <summary>A fraction in per cent, with one decimal below ten unless it is whole.</summary>
-    public static string Percent(double fraction) => !double.IsFinite(fraction) ? NotMeasured
-        : fraction is > 0 and < LeastShare ? $"under 0.1{PerCent}" : Points(fraction) + PerCent;
+    public static string Percent(double fraction)
+    {
+        if (!double.IsFinite(fraction))
+        {
+            return NotMeasured;
+        }
+
+        return fraction is > 0 and < LeastShare ? $"under 0.1{PerCent}" : Points(fraction) + PerCent;
+    }
 
     /// <summary>The same without the sign and words, where others stand beside it.</summary>
-    public static string Points(double fraction) => fraction is > 0 and < LeastShare
-        ? "<0.1" : (fraction * 100).ToString(Math.Abs(fraction) < 0.0995 ? "0.#" : "0", CultureInfo.InvariantCulture);
+    public static string Points(double fraction)
+    {
+        var format = Math.Abs(fraction) < 0.0995 ? "0.#" : "0";
+        return fraction is > 0 and < LeastShare ? "<0.1" : (fraction * 100).ToString(format, CultureInfo.InvariantCulture);
+    }
 
     /// <summary>A share of a whole with its interval, for example <c>47 % [44, 50]</c>.</summary>
     public static string Share(RatioInterval share) =>
         Percent(share.Estimate) + (share.High < LeastShare ? "" : $" [{Points(share.Low)}, {Points(share.High)}]");
-
-    /// <summary>A fraction in per cent, never rounded up: for claims of "at least".</summary>
-    public static string PercentAtLeast(double fraction)
-    {
-        // What floating point loses must not cost a whole step.
-        var steps = fraction >= 0.1 ? 100 : 1000;
-        return Percent(Math.Floor((fraction * steps) + 1e-9) / steps);
-    }
 
     /// <summary>How sure an interval is, with a decimal unless it is whole: for example <c>99.7 %</c>.</summary>
     public static string Confidence(double fraction) =>
@@ -81,7 +87,9 @@ internal static class Figure
     {
         0 => "0",
         >= 1000 => Count(value),
-        _ => value.ToString(value switch { >= 100 => "0.#", >= 10 => "0.##", _ => "0.###" }, CultureInfo.InvariantCulture),
+        >= 100 => value.ToString("0.#", CultureInfo.InvariantCulture),
+        >= 10 => value.ToString("0.##", CultureInfo.InvariantCulture),
+        _ => value.ToString("0.###", CultureInfo.InvariantCulture),
     };
 
     /// <summary>A time in milliseconds, for lines of one unit.</summary>

@@ -24,30 +24,27 @@ internal static class BenchmarkRunReport
         "What the two processes used in the turns of that arm alone, by the kernel's clocks, over the calls made in them; what other "
         + "processes used is not in it.";
 
+    private const string MeansWords =
+        "Of the ratios of all methods of a kind, launch by launch, with intervals of 95\u00A0% over launches.";
+
     public static Document Build(RunResult answer)
     {
         var headline = HeadlineWriter.Write(answer);
-        Tabled[] verdicts = !answer.Record.IsValid || answer.HasDistance ? []
-            : [.. answer.Networks.SelectMany(network => network.Pairs.Where(pair => pair.IsOnly)
-                .Select(pair => new Tabled(BenchmarkTables.Verdicts(network, pair)))).Where(table => !table.IsEmpty)];
+        var verdicts = Verdicts(answer);
         Section[] advice =
         [
-            new("weight", AdviceSentences.WeightTitle, new Points(AdviceSentences.Weigh(answer))),
-            new("advice", AdviceSentences.Title, new Points(AdviceSentences.Write(answer))),
+            new("weight", Advice.WeightTitle, new Points(Advice.Weigh(answer))),
+            new("advice", Advice.Title, new Points(Advice.Write(answer))),
         ];
         List<Part> parts =
         [
             Words.OnPage(ConditionLine.Describe(answer.Record)),
             .. answer.HasDistance ? Networks(answer) : [],
-            .. answer.Networks.SelectMany(network => Network(network, isSeen: verdicts.Length > 0)),
-            .. RunParts.End(answer.Record, Reading(answer)),
+            .. answer.Networks.SelectMany(network => Network(network, isSeen: verdicts.Count > 0)),
+            Section.Explain("means", BenchmarkTables.Means(answer), MeansWords, "One ratio for each kind of method."),
+            .. RunParts.End(answer.Record, BenchmarkReading.Of(answer)),
         ];
-        return new(answer.Record, RecordFiles.Run.Name, headline,
-        [
-            .. verdicts.Length == 0 ? advice : advice.Select(section => section with { Only = Form.Markdown })
-                .Prepend<Part>(FirstScreen(answer.Networks[0], verdicts, advice, [.. advice, .. parts.OfType<Section>()])),
-            .. parts,
-        ])
+        return new(answer.Record, RecordFiles.Run.Name, headline, [.. First(answer, verdicts, advice, parts.OfType<Section>()), .. parts])
         {
             Standing = Standing(answer),
             Title = ConditionLine.Title(answer.Record),
@@ -57,11 +54,38 @@ internal static class BenchmarkRunReport
         };
     }
 
+    /// <summary>Of a valid run with nothing between: of two arms, unless there is no verdict.</summary>
+    private static IReadOnlyList<Tabled> Verdicts(RunResult answer) => !answer.Record.IsValid || answer.HasDistance ? [] :
+    [
+        .. from network in answer.Networks
+           from pair in network.Pairs
+           where pair.IsOnly
+           let table = new Tabled(BenchmarkTables.Verdicts(network, pair))
+           where !table.IsEmpty
+           select table,
+    ];
+
+    /// <summary>What is seen first: the advice, where there are verdicts beside them.</summary>
+    private static IEnumerable<Part> First(
+        RunResult answer, IReadOnlyList<Tabled> verdicts, IReadOnlyList<Section> advice, IEnumerable<Section> further)
+    {
+        if (verdicts.Count == 0)
+        {
+            return advice;
+        }
+
+        return
+        [
+            FirstScreen(answer.Networks[0], verdicts, advice, advice.Concat(further)),
+            .. advice.Select(section => section with { Only = OutputFormat.Markdown }),
+        ];
+    }
+
     /// <summary>Verdicts, the pictures of them and of the times, and advice, under links that stay in sight.</summary>
     private static Raw FirstScreen(
         NetworkResult network, IEnumerable<Part> verdicts, IEnumerable<Part> advice, IEnumerable<Section> sections)
     {
-        var links = sections.Where(section => section is { IsEmpty: false, Only: not Form.Markdown });
+        var links = sections.Where(section => section is { IsEmpty: false, Only: not OutputFormat.Markdown });
         return new(Html.Format($"""
             <nav class="contents" aria-label="Contents"><ul>
             {Html.Each(links, section => Html.Format($"""<li><a href="#{section.Id}">{section.Title}</a></li>"""))}
@@ -87,18 +111,17 @@ internal static class BenchmarkRunReport
     public static IEnumerable<Part> Excerpt(RunResult answer) =>
         answer.HasDistance ? AllNetworks(answer) : answer.Networks.SelectMany(AnswerTable);
 
-    private static IReadOnlyList<Part> Screen(RunResult answer, Headline headline)
+    private static IEnumerable<Part> Screen(RunResult answer, Headline headline)
     {
         var arms = answer.Record.Arms;
-        Points points = new([.. headline.Points, .. answer.Networks is [var only] ? HeadlineWriter.Details(only) : []]);
         return
         [
-            .. answer.HasDistance ? [new Tabled(NetworkTable.Brief(answer)), new Words(NetworkTable.Signs(arms))] : (Part[])[points],
-            .. answer.Networks.Count == 1 || !answer.HasDistance
-                ? [new Tabled(BenchmarkTables.Brief(arms, answer.Methods))] : Array.Empty<Part>(),
-            .. answer.HasDistance ? [points] : Array.Empty<Part>(),
+            .. answer.HasDistance ? [new Tabled(NetworkTable.Brief(answer)), new Words(NetworkTable.Signs(arms))] : Array.Empty<Part>(),
+            new Points(headline.Points),
+            .. answer.Networks is [var only] ? [new Tabled(BenchmarkTables.Brief(arms, only.Methods))] : Array.Empty<Part>(),
             .. answer.Networks.SelectMany(network => network.Busy)
                 .Select(busy => new Tabled(BenchmarkTables.Compared(busy, BenchmarkTables.Short), IsTitled: true)),
+            new Tabled(BenchmarkTables.Means(answer), IsTitled: true),
             new Words($"{ConditionLine.OfMeans} Ratio: {ArmWords.Ratio(arms)} with its interval over launches."),
         ];
     }
@@ -106,7 +129,8 @@ internal static class BenchmarkRunReport
     private static IEnumerable<Part> AllNetworks(RunResult answer) =>
     [
         new Tabled(NetworkTable.Build(answer)),
-        new Words($"{ConditionLine.OfRoundTrips} {ConditionLine.OfMeans} {ConditionLine.Describe(answer.Record)}") { Only = Form.Markdown },
+        new Words($"{ConditionLine.OfRoundTrips} {ConditionLine.OfMeans} {ConditionLine.Describe(answer.Record)}")
+        { Only = OutputFormat.Markdown },
     ];
 
     private static IEnumerable<Part> Networks(RunResult answer) =>
@@ -125,150 +149,74 @@ internal static class BenchmarkRunReport
             "delivered", DistanceTables.Delivered(answer), DeliveredWords, "Round trips and rates as configured and as delivered."),
         new Section("network-charts", "Charts of every network",
             new Pictures([.. answer.Networks.Where(network => network.Methods.Count > 0).SelectMany(BenchmarkCharts.VerdictsAndTimes)]))
-        { Only = Form.Page, Fold = "Who is faster, and mean times of all methods, over each network." },
+        { Only = OutputFormat.Page, Fold = "Who is faster, and mean times of all methods, over each network." },
         Section.Explain("cold", DistanceTables.Cold(answer), ColdWords, "The first calls of a fresh process, and one after a rest."),
     ];
 
     /// <summary>All of a network; whether its chart is seen above already.</summary>
-    private static IEnumerable<Part> Network(NetworkResult network, bool isSeen)
+    private static IEnumerable<Part> Network(NetworkResult network, bool isSeen) =>
+    [
+        .. network.IsNamed ? [Conditions(network)] : Array.Empty<Part>(),
+        Answer(network),
+        .. network is { ShowsRoundTrips: true, IsLocal: false }
+            ? [Section.Explain(network.IdPrefix + "lower-bounds", BenchmarkTables.LowerBounds(network), words: "",
+                "What the network alone takes: handshake, exchange, slow start.")]
+            : Array.Empty<Part>(),
+        // The whole of a network that is named stands with the other networks'.
+        new Pictures(network.IsNamed || isSeen || network.Methods.Count == 0 ? [] : [.. BenchmarkCharts.VerdictsAndTimes(network)]),
+        new Section(network.IdPrefix + "charts", "Charts" + network.Over, new Pictures(BenchmarkCharts.ByKind(network)))
+        { Only = OutputFormat.Page, Fold = "A chart for each group of methods: bars from zero." },
+        Section.Explain(network.IdPrefix + "spread", BenchmarkTables.Spread(network), SpreadWords, "Percentiles of single calls."),
+        .. network.Halves.SelectMany(Others),
+        .. network.Busy.Where(busy => busy.Methods.Count > 0).Select(busy => new Section(
+            busy.IdPrefix + "charts", $"With {busy.InFlight} calls in flight",
+            new Pictures([BenchmarkCharts.Whole(busy)])) { Only = OutputFormat.Page, Fold = "The chart of all methods." }),
+    ];
+
+    private static Section Conditions(NetworkResult network) =>
+        new(network.IdPrefix + "words", $"Over {network.Network.Name}", new Words(ConditionLine.Describe(network)))
+        {
+            CssClass = "network",
+            Only = OutputFormat.Page,
+            Fold = network.Record.IsValid ? HeadlineWriter.Write(network).Sentence : "Of an invalid run.",
+        };
+
+    private static Section Answer(NetworkResult network)
     {
-        var (id, headline) = (network.IdPrefix, HeadlineWriter.Write(network));
-        string[] sentence = network.Record.IsValid ? [headline.Sentence] : [];
-        var answer = BenchmarkTables.Answer(network);
-        // Over a network, or of more arms, a line for each arm is what compares best.
-        var isShort = !network.IsNamed && network.Pairs.Count == 1;
-        return
+        var arms = network.Record.Arms;
+        var isSaid = network is { IsNamed: true, Record.IsValid: true };
+        return new(network.IdPrefix + "answer", BenchmarkTables.Answer(network).Title,
         [
-            .. !network.IsNamed ? Array.Empty<Part>() :
-            [
-                new Section(id + "words", $"Over {network.Network.Name}",
-                    new Points(headline.Points), new Words(ConditionLine.Describe(network)))
-                { CssClass = "network", Only = Form.Page, Fold = network.Record.IsValid ? headline.Sentence : "Of an invalid run." },
-            ],
-            new Section(id + "answer", answer.Title,
-            [
-                .. network.IsNamed ? [new Points([.. sentence, .. headline.Points]) { Only = Form.Markdown }] : Array.Empty<Part>(),
-                .. !isShort ? AnswerTable(network) : network.Halves.Select(half =>
-                    new Tabled(BenchmarkTables.Compared(half, name => name), IsTitled: half.InFlight != network.InFlight))
-                    .Append<Part>(new More("Errors, differences, database share, bytes and memory", [.. AnswerTable(network)])),
-                Words.OnPage($"{ConditionLine.OfMeans} Ratio: {ArmWords.Ratio(network.Record.Arms)} with its interval over launches; the "
-                    + $"margin is {Figure.Percent(network.Record.Conditions.Margin)}. The difference, or what is saved, is "
-                    + $"{network.Record.Arms[0].Label}'s mean times (ratio - 1)."
-                    + (network.ShowsRoundTrips ? $" {ConditionLine.OfRoundTrips}" : "")),
-            ])
-            { Fold = network.IsNamed ? "Means, differences, bytes and memory of every method." : null },
-            .. network is { ShowsRoundTrips: true, IsLocal: false } ? [LowerBounds(network)] : Array.Empty<Part>(),
-            // The whole of a network that is named stands with the other networks'.
-            .. network.IsNamed || isSeen || network.Methods.Count == 0
-                ? [] : (Part[])[new Pictures([.. BenchmarkCharts.VerdictsAndTimes(network)])],
-            new Section(id + "charts", "Charts" + network.Over, new Pictures(BenchmarkCharts.ByKind(network)))
-            { Only = Form.Page, Fold = "A chart for each group of methods: bars from zero." },
-            Section.Explain(
-                id + "spread", BenchmarkTables.Spread(network), SpreadWords, $"Percentiles of single calls; the slowest of each took {
-                    ArmWords.Span(network.Methods.SelectMany(method => method.Arms).Select(arm => arm.Record.Time?.MaxNanoseconds),
-                        Figure.Time) ?? Figure.NotMeasured}."),
-            .. network.Halves.SelectMany(half => new[]
-            {
-                Section.Explain(half.IdPrefix + "tails", BenchmarkTables.Others(
-                    half, "Tails", ("p50", Metrics.P50), ("p99", Metrics.P99)), TailWords,
-                    "p50 and p99 of single calls" + Lower(half, "p99", Metrics.P99)),
-                Section.Explain(half.IdPrefix + "processor", BenchmarkTables.Others(
-                    half, "Processor time of a call", ("Client", Metrics.ClientProcessor), ("Service", Metrics.ServiceProcessor)),
-                    ProcessorWords, "What a call costs client and service" + Lower(half, "the service's", Metrics.ServiceProcessor)),
-            }),
-            .. network.Busy.Where(busy => busy.Methods.Count > 0).Select(busy => new Section(
-                busy.IdPrefix + "charts", $"With {busy.InFlight} calls in flight",
-                new Pictures([BenchmarkCharts.Whole(busy)])) { Only = Form.Page, Fold = "The chart of all methods." }),
-        ];
+            .. isSaid ? [new Words(HeadlineWriter.Write(network).Sentence) { Only = OutputFormat.Markdown }] : Array.Empty<Part>(),
+            // Over a network, or of more arms, a line for each arm is what compares best.
+            .. !network.IsNamed && network.Pairs.Count == 1 ? Compared(network) : AnswerTable(network),
+            Words.OnPage($"{ConditionLine.OfMeans} Ratio: {ArmWords.Ratio(arms)} with its interval over launches; the margin is "
+                + $"{Figure.Percent(network.Record.Conditions.Margin)}. The difference, or what is saved, is {arms[0].Label}'s mean times "
+                + $"(ratio - 1).{(network.ShowsRoundTrips ? $" {ConditionLine.OfRoundTrips}" : "")}"),
+        ])
+        { Fold = network.IsNamed ? "Means, differences, bytes and memory of every method." : null };
     }
 
-    private static Section Reading(RunResult answer)
-    {
-        var arms = answer.Record.Arms;
-        var (baseline, all, store) = (arms[0].Label, ArmWords.All(arms), answer.Record.Conditions.Store);
-        var ratio = arms is [_, var only]
-            ? $"Time of {only.Label} over time of {baseline}: below 1 {only.Label} is faster."
-            : $"Time of a contender, each arm but {baseline}, over time of {baseline}: below 1 the contender is faster.";
-        (string, string)[] distance = !answer.HasDistance ? [] :
-        [
-            ("PING and RTT",
-                "The round trip that the network delivered: the median echo of a byte on an open connection, measured before and after "
-                + "everything else; the smaller of the two counts. RTT is a time as a multiple of it. Over distance a call costs round "
-                + $"trips before it costs work: a call of 1.02 RTT leaves 2\u00A0% to {all}."),
-            ("Lower bound",
-                "The least that a model of TCP allows: a round trip for the handshake of a new connection, one for request and response, "
-                + "one each time that a new connection's window (10 segments, doubled by each round trip) is smaller than what is left to "
-                + "send, and the time of bytes on the link that no round trip hides. No call can be faster; a run in which one is, is "
-                + "invalid. What lies above the lower bound is service, client, and what the model leaves out."),
-        ];
-        (string, string)[] database = answer.Methods.All(method => method.Arms.All(arm => arm.StoreShare is not > 0)) ? [] :
-        [
-            ("Database, of a call",
-                "Database time over the whole time of the same calls. By the service's own clock it runs from asking the store to having "
-                + $"its rows. It is the same work for {all}. Every launch asks for it between its timed rounds, in calls and over "
-                + "connections of their own, so it is a share and no time beside the timed ones. Its interval is over launches, and all "
-                + "of them over a network hold together 95 times in 100; a share without one is of medians after one launch, as older "
-                + "versions measured. "
-                + "The larger it is, the less the choice of an arm can change. The rest of a call is protocol, serialisation, handler, "
-                + $"client and {(answer.HasDistance ? "the network" : "the loopback network")}."),
-        ];
-        return RunParts.Reading(
-        [
-            ("Ratio and its interval",
-                $"{ratio} Each launch starts client and services anew and warms them up until calls no longer become faster. Then it "
-                + $"measures in rounds: in each, {ArmWords.Names(arms)} are called in short iterations that take turns, in an order drawn "
-                + $"at random, so that background noise meets {(arms.Count > 2 ? "all" : "both")}. The interval is over the "
-                + "launches' ratios, so sure that all intervals of time over a network hold together 95 times in 100, and bounds "
-                + "their mean; a single next launch may lie outside. Few launches say little of their own spread, so each method "
-                + "borrows from the others (Smyth's moderated t)."),
-            ("Verdict", VerdictWords.Reading(answer.Record.Conditions.Margin)
-                + " More launches narrow an interval (--launches, or --until-decided with a time). “Not settled”: calls were still "
-                + "becoming faster while they were timed."),
-            ("Mean and error",
-                "BenchmarkDotNet's mean of all iterations of all launches, and half of its 99.9\u00A0% confidence interval, which takes "
-                + "the launches as one: what differs from launch to launch is in the ratio's interval. The ratio is the geometric mean of "
-                + "the rounds' ratios, launch by launch, and not the quotient of the means."),
-            ("Calls in flight",
-                "One call at a time is a caller who waits for each response. With several in flight the machine is busy: an iteration's "
-                + "time over its calls is then the inverse of the throughput, and no call's latency."),
-            .. database,
-            ("Sent and received",
-                "Bytes that crossed the client's socket on a warm connection, headers and framing included. Not included: TCP and IP "
-                + "headers, and what it takes to connect. " + (answer.HasDistance
-                    ? "The lower bounds are made from them." : "Over a real network these bytes cost time that this run did not see.")),
-            .. distance,
-            ("Allocated",
-                "Managed memory that the client allocated for a call, counted by BenchmarkDotNet. The services' own is not in it."),
-            ("What this run does not say",
-                (answer.HasDistance ? "Nothing of networks other than these, of load" : "Nothing of distance, of load")
-                + " from many callers, or of data other than these."
-                + (arms.Any(arm => arm.Target is not null) ? "" : $" {ConditionLine.Shared(store)} and its cores.")),
-        ]);
-    }
+    private static IEnumerable<Part> Compared(NetworkResult network) =>
+    [
+        .. network.Halves.Select(half =>
+            new Tabled(BenchmarkTables.Compared(half, name => name), IsTitled: half.InFlight != network.InFlight)),
+        new More("Errors, differences, database share, bytes and memory", [.. AnswerTable(network)]),
+    ];
 
-    private static Section LowerBounds(NetworkResult network)
-    {
-        var bounds = BenchmarkTables.LowerBounds(network);
-        List<string> sentences = [.. LowerBoundSentences.Write(network)];
-        return new(network.IdPrefix + "lower-bounds", bounds.Title,
-            [.. sentences.Select(sentence => new Words(sentence, IsQuiet: false) { Only = Form.Page }),
-                new Points(sentences) { Only = Form.Markdown }, new Tabled(bounds)])
-        { Fold = "What the network alone takes: handshake, exchange, slow start." };
-    }
-
-    /// <summary>Ends a sentence: over which arm a quantity is lower, in how many methods.</summary>
-    private static string Lower(NetworkResult half, string name, string quantity)
-    {
-        List<ComparisonRecord> compared = [.. half.Methods.SelectMany(method => method.Contenders.Select(
-            contender => method.Compared(contender, quantity)).OfType<ComparisonRecord>())];
-        var winners = half.Record.Arms.Select(arm => $"{arm.Label} in {compared.Count(one => one.FindWinner() == arm.Id)}");
-        return compared.Count == 0 ? "." : $"; {name} is lower over {ArmWords.Listed(winners)} of {compared.Count}.";
-    }
+    private static IEnumerable<Section> Others(NetworkResult half) =>
+    [
+        Section.Explain(half.IdPrefix + "tails", BenchmarkTables.Others(half, "Tails", ("p50", Metrics.P50), ("p99", Metrics.P99)),
+            TailWords, "p50 and p99 of single calls, and which arm's are lower."),
+        Section.Explain(half.IdPrefix + "processor", BenchmarkTables.Others(
+            half, "Processor time of a call", ("Client", Metrics.ClientProcessor), ("Service", Metrics.ServiceProcessor)),
+            ProcessorWords, "What a call costs client and service, and with which arm it is less."),
+    ];
 
     internal static IEnumerable<Part> AnswerTable(NetworkResult network) =>
         [
             new Tabled(BenchmarkTables.Answer(network)),
             .. network.Busy.Select(busy => new Tabled(BenchmarkTables.Answer(busy), IsTitled: true)),
-            new Words($"{ConditionLine.OfMeans} {ConditionLine.Describe(network)}") { Only = Form.Markdown },
+            new Words($"{ConditionLine.OfMeans} {ConditionLine.Describe(network)}") { Only = OutputFormat.Markdown },
         ];
 }

@@ -22,7 +22,11 @@ internal static class BenchmarkTables
         };
 
     private static readonly Column LowerBound =
-        OfLowerBound("Lower bound", (arm, lowerBound) => LowerBoundSentences.Least(lowerBound, arm.Distance!), cssClass: "wraps");
+        OfLowerBound("Lower bound", (arm, lowerBound) => $"{Figure.Time(lowerBound.Time.TotalNanoseconds).Replace(' ', '\u00A0')}, "
+            + Figure.RoundTrips(arm.Distance!.InRoundTrips(lowerBound.Time.TotalNanoseconds)), cssClass: "wraps");
+
+    private static readonly Column DatabaseShare =
+        FiguresColumn("Database, of a call [interval]", (_, arm) => MethodResult.DatabaseShare(arm), "wraps");
 
     private static readonly Column Sent = FiguresColumn("Sent, B", (_, arm) => Count(arm.Record.Wire?.SentBytes));
 
@@ -69,8 +73,7 @@ internal static class BenchmarkTables
             [.. network.Methods.Select(method => new LineGroup(name(method.Operation.Name),
             [
                 [
-                    .. method.Arms.Select(arm => isAlone ? arm.Mean is { } mean ? method.Scale.WithUnit(mean.Value) : null
-                        : Count(arm.Record.Time?.CallsPerSecond)),
+                    .. method.Arms.Select(arm => (ReportCell)(isAlone ? Time(method, arm) : Count(arm.Record.Time?.CallsPerSecond))),
                     .. network.Pairs.SelectMany(pair => new ReportCell[]
                     {
                         BriefRatio(method.Arm(pair.Contender.Id)),
@@ -81,7 +84,22 @@ internal static class BenchmarkTables
             ])
             { Id = network.IdPrefix + method.Operation.Name })])
         { CssClass = "grouped cards" };
+
+        static string? Time(MethodResult method, ArmResult arm) =>
+            arm.Mean is { } mean ? method.Scale.WithUnit(mean.Value) : null;
     }
+
+    /// <summary>One ratio for each kind of method; empty where none has two that can be compared.</summary>
+    public static GroupedTable Means(RunResult answer) => new(
+        "Geometric means",
+        [("Methods", true), ("Calls", true), (ArmWords.Quotient(answer.Record.Arms) + " [interval]", false)],
+        [
+            .. from network in answer.Networks
+               from mean in KindMean.All(network)
+               group mean by mean.Name + network.Place into kind
+               select new LineGroup(kind.Key, [.. kind.Select(mean => (IReadOnlyList<ReportCell>)
+                   [mean.Pair.Lead + Figure.InFlight(mean.InFlight), Figure.Interval(mean.Ratio)])]),
+        ]);
 
     public static GroupedTable Answer(NetworkResult network)
     {
@@ -95,23 +113,26 @@ internal static class BenchmarkTables
             },
             OfContender(arms, new(ArmWords.Quotient(arms) + " [interval]", IsText: false), (_, contender) =>
                 contender.Comparison is { } comparison ? Figure.Interval(comparison.Ratio) : null),
-            OfContender(arms, new("Difference [interval]", IsText: false) { CssClass = "wraps" }, (method, contender) =>
-                method.Difference(contender) is not { } difference ? null
-                : contender.Comparison!.Ratio.SaysNothing() ? Figure.TooNoisy : Unbroken(method.Scale.Interval(difference))),
+            OfContender(arms, new("Difference [interval]", IsText: false) { CssClass = "wraps" }, DifferenceCell),
         ];
-        return Table(
-            $"{(network.InFlight == 1 ? "One call at a time" : $"{network.InFlight} calls in flight")}, method by method{network.Place}",
-            network, network.Methods,
-            [
-                // What a line compares stands behind the arm that it is of, unless there is only one to compare.
-                .. arms.Count > 2 ? compared.Prepend(Api) : compared.Append(Api),
-                .. network.InFlight == 1 ? Array.Empty<Column>() : [Throughput],
-                Mean, RoundTrips,
-                .. network.InFlight > 1 ? [] : new Column[] { LowerBound,
-                FiguresColumn("Database, of a call [interval]", (_, arm) => MethodResult.DatabaseShare(arm), "wraps"),
-                Sent, Received },
-                FiguresColumn("Allocated by client, B", (_, arm) => Count(arm.Record.Time?.AllocatedBytes)),
-            ]);
+        // What a line compares stands behind the arm that it is of, unless there is only one to compare.
+        var first = arms.Count > 2 ? compared.Prepend(Api) : compared.Append(Api);
+        var allocated = FiguresColumn("Allocated by client, B", (_, arm) => Count(arm.Record.Time?.AllocatedBytes));
+        return network.InFlight == 1
+            ? Table($"One call at a time, method by method{network.Place}", network, network.Methods,
+                [.. first, Mean, RoundTrips, LowerBound, DatabaseShare, Sent, Received, allocated])
+            : Table($"{network.InFlight} calls in flight, method by method{network.Place}", network, network.Methods,
+                [.. first, Throughput, Mean, RoundTrips, allocated]);
+    }
+
+    private static ReportCell DifferenceCell(MethodResult method, ArmResult contender)
+    {
+        if (method.Difference(contender) is not { } difference)
+        {
+            return default;
+        }
+
+        return contender.Comparison!.Ratio.SaysNothing() ? Figure.TooNoisy : Unbroken(method.Scale.Interval(difference));
     }
 
     /// <summary>Breaks only before the interval, where a column is narrow.</summary>
@@ -234,11 +255,20 @@ internal static class BenchmarkTables
         new(new(header, IsText: false) { CssClass = cssClass }, cell);
 
     /// <summary>One cell a method where there is one contender; of several each has its own, and the baseline's line has none.</summary>
-    private static Column OfContender(IReadOnlyList<ArmRecord> arms, TableHeader header, Func<MethodResult, ArmResult, ReportCell> cell) =>
-        new(
-            header with { IsShared = arms.Count == 2 },
-            (method, line) => method.Contenders is [var only] ? cell(method, only)
-                : line.Id == method.Baseline.Id ? "" : cell(method, line));
+    private static Column OfContender(IReadOnlyList<ArmRecord> arms, TableHeader header, Func<MethodResult, ArmResult, ReportCell> cell)
+    {
+        return new(header with { IsShared = arms.Count == 2 }, Cell);
+
+        ReportCell Cell(MethodResult method, ArmResult line)
+        {
+            if (method.Contenders is [var only])
+            {
+                return cell(method, only);
+            }
+
+            return line.Id == method.Baseline.Id ? "" : cell(method, line);
+        }
+    }
 
     private static Column OfTime(string header, Func<ArmResult, double?> nanoseconds) =>
         FiguresColumn(header, (method, arm) => nanoseconds(arm) is { } time ? method.Scale.WithUnit(time) : null);

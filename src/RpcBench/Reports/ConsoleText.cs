@@ -23,7 +23,7 @@ internal static class ConsoleText
         WriteEnd(console, document.Record, document.Conditions);
         // A terminal shows the end: what a reader wants first stands last.
         WriteWarning(console, document.Record, document.Reasons, document.Record.IsValid ? null : document.Standing);
-        ConsoleTable.WriteText(console, document.Headline.Sentence, Bold);
+        WriteAll(console, "", new[] { document.Headline.Title, document.Headline.Sentence }.OfType<string>(), Bold);
         WriteParts(console, document.Answer);
     }
 
@@ -38,23 +38,28 @@ internal static class ConsoleText
             }
 
             isApart = part is Tabled;
-            switch (part)
-            {
-                case Words words:
-                    ConsoleTable.WriteText(console, words.Text, words.IsQuiet ? Style.Plain : Bold);
-                    break;
-                case Points points:
-                    WriteAll(console, "- ", points.Items);
-                    break;
-                case Section section:
-                    WriteAll(console, "", [section.Title], Bold);
-                    WriteParts(console, section.Parts);
-                    break;
-                case Tabled { IsTitled: var isTitled, Table: var table }:
-                    WriteAll(console, "", isTitled ? [table.Title] : [], Bold);
-                    new ConsoleTable(table).Write(console);
-                    break;
-            }
+            Write(console, part);
+        }
+    }
+
+    private static void Write(IAnsiConsole console, Part part)
+    {
+        switch (part)
+        {
+            case Words words:
+                ConsoleTable.WriteText(console, words.Text, words.IsQuiet ? Style.Plain : Bold);
+                break;
+            case Points points:
+                WriteAll(console, "- ", points.Items);
+                break;
+            case Section section:
+                WriteAll(console, "", [section.Title], Bold);
+                WriteParts(console, section.Parts);
+                break;
+            case Tabled { IsTitled: var isTitled, Table: var table }:
+                WriteAll(console, "", isTitled ? [table.Title] : [], Bold);
+                new ConsoleTable(table).Write(console);
+                break;
         }
     }
 

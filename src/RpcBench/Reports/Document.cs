@@ -27,7 +27,7 @@ internal sealed record Document(RunDocument Record, string File, Headline Headli
 internal abstract record Part
 {
     /// <summary>Where it stands; null: on the page and in Markdown.</summary>
-    public Form? Only { get; init; }
+    public OutputFormat? Only { get; init; }
 
     /// <summary>The sentence under which the page folds it, after the title of a section; null: it stays open.</summary>
     public string? Fold { get; init; }
@@ -36,7 +36,7 @@ internal abstract record Part
     public virtual bool IsEmpty => false;
 }
 
-internal enum Form
+internal enum OutputFormat
 {
     Page,
     Markdown,
@@ -63,7 +63,7 @@ internal sealed record Section(string Id, string Title, params IReadOnlyList<Par
 /// <summary>A paragraph; one that is quiet explains what stands above it, and any other is bold where there is no page.</summary>
 internal sealed record Words(string Text, bool IsQuiet = true) : Part
 {
-    public static Words OnPage(string text) => new(text) { Only = Form.Page };
+    public static Words OnPage(string text) => new(text) { Only = OutputFormat.Page };
 }
 
 internal sealed record Points(IReadOnlyList<string> Items) : Part

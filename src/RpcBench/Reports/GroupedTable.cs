@@ -71,7 +71,14 @@ internal readonly record struct ReportCell(string? Text)
     /// <summary>Whether it takes all columns that have the same over them as its first.</summary>
     public bool IsWide { get; init; }
 
-    public string? Line => Text is null ? null : $"{Text}{(Detail is null ? "" : $" ({Detail})")}{(Flag is null ? "" : $" {Flag}")}";
+    public string? Line
+    {
+        get
+        {
+            var (detail, flag) = (Detail is null ? "" : $" ({Detail})", Flag is null ? "" : $" {Flag}");
+            return Text is null ? null : Text + detail + flag;
+        }
+    }
 
     public static implicit operator ReportCell(string? text) => new(text);
 

@@ -28,6 +28,9 @@ internal sealed class Html
 [InterpolatedStringHandler]
 internal readonly ref struct HtmlHandler(int literalLength, int formattedCount)
 {
+    private static readonly Dictionary<int, string> Entities =
+        new() { ['&'] = "&amp;", ['<'] = "&lt;", ['>'] = "&gt;", ['"'] = "&quot;", ['\''] = "&#39;" };
+
     private readonly StringBuilder _text = new(literalLength + (formattedCount * 16));
 
     public void AppendLiteral(string markup) => _text.Append(markup);
@@ -42,18 +45,19 @@ internal readonly ref struct HtmlHandler(int literalLength, int formattedCount)
     {
         foreach (var rune in (value ?? "").EnumerateRunes())
         {
-            _ = rune.Value switch
-            {
-                '&' => _text.Append("&amp;"),
-                '<' => _text.Append("&lt;"),
-                '>' => _text.Append("&gt;"),
-                '"' => _text.Append("&quot;"),
-                '\'' => _text.Append("&#39;"),
-                // XML, and so a picture on its own, has no control characters at all.
-                < ' ' and not '\t' and not '\n' or 0x7F or 0xFFFE or 0xFFFF => _text.Append('\uFFFD'),
-                _ => _text.Append(rune.ToString()),
-            };
+            _text.Append(Escape(rune));
         }
+    }
+
+    private static string Escape(Rune rune)
+    {
+        if (Entities.TryGetValue(rune.Value, out var entity))
+        {
+            return entity;
+        }
+
+        // XML, and so a picture on its own, has no control characters at all.
+        return rune.Value is < ' ' and not ('\t' or '\n') or 0x7F or 0xFFFE or 0xFFFF ? "\uFFFD" : rune.ToString();
     }
 
     public override string ToString() => _text.ToString();

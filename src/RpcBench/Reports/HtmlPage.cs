@@ -28,7 +28,7 @@ internal static class HtmlPage
         <h1>{document.Headline.Title ?? document.Headline.Sentence}</h1>
         {Validity(document)}
         {Outcome(document.Record.Outcome)}
-        {(document.Headline.Rest.Length > 0 ? Html.Format($"<p>{document.Headline.Rest}</p>") : Html.Empty)}
+        {(document.Headline.Title is null ? Html.Empty : Html.Format($"<p>{document.Headline.Sentence}</p>"))}
         </header>
         <main{Html.Class(document.CssClass)}>
         {Render(new Points(document.Headline.Points))}
@@ -44,7 +44,7 @@ internal static class HtmlPage
         """).ToString();
 
     public static Html Render(IEnumerable<Part> parts) =>
-        Html.Each(parts.Where(part => part is { IsEmpty: false, Only: null or Form.Page }), Render);
+        Html.Each(parts.Where(part => part is { IsEmpty: false, Only: null or OutputFormat.Page }), Render);
 
     private static Html Render(Part part) => part switch
     {
@@ -54,12 +54,18 @@ internal static class HtmlPage
             </section>
             """),
         { Fold: { } fold } => Folded(Html.Format($"{fold}"), [part with { Fold = null }]),
-        Words words => Html.Format($"""<p{Html.Class(words.IsQuiet ? "quiet" : "")}>{words.Text}</p>"""),
-        Points points => List(points.Items),
+        More more => Folded(Html.Format($"{more.Title}"), more.Parts),
         Tabled { Explained: { Length: > 0 } words } table => Render([table with { Explained = "" }, new Words(words)]),
         Tabled table => HtmlTable.Render(table.Table, table.IsTitled),
         Pictures pictures => ChartFigure.Grid(pictures.Charts),
-        More more => Folded(Html.Format($"{more.Title}"), more.Parts),
+        Raw raw => raw.Markup,
+        _ => RenderText(part),
+    };
+
+    private static Html RenderText(Part part) => part switch
+    {
+        Words words => Html.Format($"""<p{Html.Class(words.IsQuiet ? "quiet" : "")}>{words.Text}</p>"""),
+        Points points => List(points.Items),
         Glossary glossary => Html.Format($"""
             <dl class="reading">
             {Html.Each(glossary.Terms, entry => Html.Format($"<dt>{entry.Term}</dt>\n<dd>{entry.Meaning}</dd>"))}
@@ -74,7 +80,6 @@ internal static class HtmlPage
             </div>
             """),
         Shell shell => Html.Format($"<pre><code>{shell.Line}</code></pre>"),
-        Raw raw => raw.Markup,
         _ => throw new ArgumentOutOfRangeException(nameof(part)),
     };
 
@@ -93,13 +98,9 @@ internal static class HtmlPage
     private static Html Validity(Document document)
     {
         var (reasons, count) = (List(document.Reasons), document.Reasons.Count);
-        var beside = document.Record.Beside() is { } words ? $" {words}" : "";
         return (document.Record.IsValid, document.Standing) switch
         {
-            (true, var standing) => Html.Format($"""
-                <p class="banner good"><strong>VALID</strong> {(standing is null ? Html.Format($"No check of this run failed.")
-                    : Html.Format($"<span class=\"quiet\">{standing}</span>"))}{beside}</p>
-                """),
+            (true, var standing) => Valid(standing, document.Record.Beside() is { } words ? $" {words}" : ""),
             (false, null) => Html.Format($"""
                 <div class="banner bad" role="alert"><strong>{GroupedTable.Invalid}</strong> {Untrusted}{reasons}</div>
                 """),
@@ -108,6 +109,15 @@ internal static class HtmlPage
                 <details><summary>Why, in {count} {(count == 1 ? "reason" : "reasons")}</summary>{reasons}</details></div>
                 """),
         };
+    }
+
+    private static Html Valid(string? standing, string beside)
+    {
+        var words = standing is null
+            ? Html.Format($"No check of this run failed.") : Html.Format($"<span class=\"quiet\">{standing}</span>");
+        return Html.Format($"""
+            <p class="banner good"><strong>VALID</strong> {words}{beside}</p>
+            """);
     }
 
     /// <summary>Where the answer is short enough to be taken elsewhere.</summary>

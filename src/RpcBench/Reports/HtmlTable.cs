@@ -23,19 +23,25 @@ internal static class HtmlTable
 
     private static Html Head(GroupedTable table)
     {
-        var headers = table.Headers.Select((header, column) => (Header: header, IsFirst: IsFirst(table, column))).ToList();
-        return headers.TrueForAll(column => column.Header.Over is null)
-            ? Html.Format($"<tr>{Html.Each(headers, column => Header(column.Header))}</tr>")
-            : Html.Format($"""
-                <tr>{Html.Each(headers.Where(column => column.Header.Over is null || column.IsFirst), column => column.Header.Over is null
-                    ? Header(column.Header, Html.Format($" rowspan=\"2\""))
-                    : Over(column.Header.Over, headers.Count(other => other.Header.Over == column.Header.Over)))}</tr>
-                <tr>{Html.Each(headers.Where(column => column.Header.Over is not null), column => Header(
-                    column.Header, cssClass: column.IsFirst ? "first" : null))}</tr>
-                """);
+        if (table.Headers.All(header => header.Over is null))
+        {
+            return Html.Format($"<tr>{Html.Each(table.Headers, header => Header(header))}</tr>");
+        }
 
-        static Html Over(string title, int columns) =>
-            Html.Format($"""<th scope="colgroup" colspan="{columns}" class="first">{title}</th>""");
+        var headers = table.Headers.Select((header, column) => (Header: header, IsFirst: IsFirst(table, column))).ToList();
+        return Html.Format($"""
+            <tr>{Html.Each(headers.Where(column => column.Header.Over is null || column.IsFirst), column => Top(column.Header))}</tr>
+            <tr>{Html.Each(headers.Where(column => column.Header.Over is not null), column => Header(
+                column.Header, cssClass: column.IsFirst ? "first" : null))}</tr>
+            """);
+
+        Html Top(TableHeader header)
+        {
+            var columns = headers.Count(other => other.Header.Over == header.Over);
+            return header.Over is { } title
+                ? Html.Format($"""<th scope="colgroup" colspan="{columns}" class="first">{title}</th>""")
+                : Header(header, Html.Format($" rowspan=\"2\""));
+        }
     }
 
     private static Html Header(TableHeader header, Html? span = null, string? cssClass = null)
@@ -57,40 +63,55 @@ internal static class HtmlTable
     private static Html? Cell(GroupedTable table, LineGroup group, int line, (int Column, int Span, ReportCell Cell) place)
     {
         var (header, cell) = (table.Headers[place.Column], place.Cell);
-        var same = header.IsShared ? group.Lines.Skip(line).TakeWhile(other => other[place.Column - 1].Text == cell.Text).Count() : 1;
-        if (header.IsShared && line > 0 && group.Lines[line - 1][place.Column - 1].Text == cell.Text)
+        if (header.IsShared && line > 0 && IsSame(line - 1))
         {
             return null;
         }
 
-        var span = Html.Format($"{Span("row", header.IsShared ? same : 0)}{Span("col", place.Span > 1 ? place.Span : 0)}");
+        var rows = header.IsShared ? Enumerable.Range(line, group.Lines.Count - line).TakeWhile(IsSame).Count() : 0;
+        var span = Html.Format($"{Span("row", rows)}{Span("col", place.Span > 1 ? place.Span : 0)}");
         if (header.CssClass == TableHeader.Api)
         {
             return Html.Format(
                 $"""<th scope="row{(header.IsShared ? "group" : "")}"{span} class="text api">{Key(cell.Look)}{cell.Text}</th>""");
         }
 
-        var classes = Html.Class(
-            IsFirst(table, place.Column) ? "first" : null, header.IsText && !cell.IsWide ? "text" : null, header.Wraps ? "value" : null,
-            group.IsPing ? null : header.CssClass, ClassOf(cell));
         var key = cell.IsVerdict ? Html.Empty : Key(cell.Look);
         // On a phone a line is a card, on which its heads stand before its figures.
         var label = table.CssClass.EndsWith("cards", StringComparison.Ordinal) ? Html.Format($" data-label=\"{header.Text}\"") : Html.Empty;
-        return Html.Format($"<td{span}{classes}{label}>{key}{cell.Text ?? Figure.NotMeasured}{Flag(cell)}{Detail(cell)}</td>");
+        return Html.Format($"<td{span}{Classes(table, group, place)}{label}>{key}{Figures(cell)}</td>");
+
+        bool IsSame(int other) => group.Lines[other][place.Column - 1].Text == cell.Text;
     }
+
+    private static Html Classes(GroupedTable table, LineGroup group, (int Column, int Span, ReportCell Cell) place)
+    {
+        var header = table.Headers[place.Column];
+        return Html.Class(
+            IsFirst(table, place.Column) ? "first" : null, header.IsText && !place.Cell.IsWide ? "text" : null,
+            header.Wraps ? "value" : null, group.IsPing ? null : header.CssClass, ClassOf(place.Cell));
+    }
+
+    private static Html Figures(ReportCell cell) => Html.Format($"{cell.Text ?? Figure.NotMeasured}{Flag(cell)}{Detail(cell)}");
 
     private static Html Span(string name, int count) => count > 0 ? Html.Format($" {name}span=\"{count}\"") : Html.Empty;
 
     private static Html Flag(ReportCell cell) => cell.Flag is null ? Html.Empty : Html.Format($""" <b class="flag">{cell.Flag}</b>""");
 
-    private static Html Detail(ReportCell cell) => cell.Detail is null ? Html.Empty
-        : Html.Format($"{(cell.IsWide ? Html.Format($" ") : Html.Format($"<br>"))}<small>{cell.Detail}</small>");
+    private static Html Detail(ReportCell cell)
+    {
+        var before = cell.IsWide ? Html.Format($" ") : Html.Format($"<br>");
+        return cell.Detail is null ? Html.Empty : Html.Format($"{before}<small>{cell.Detail}</small>");
+    }
 
     private static Html Key(string? look) => look is null ? Html.Empty : Html.Format($"""<span class="key {look}"></span>""");
 
     /// <summary>What means the same looks the same wherever it stands; null: as any.</summary>
-    private static string? ClassOf(ReportCell cell) => cell.Text is null or Figure.NotPublished ? "none"
-        : cell.Text == GroupedTable.Invalid ? "invalid"
-        : cell.IsVerdict ? $"verdict {cell.Look}-faster"
-        : null;
+    private static string? ClassOf(ReportCell cell) => cell switch
+    {
+        { Text: null or Figure.NotPublished } => "none",
+        { Text: GroupedTable.Invalid } => "invalid",
+        { IsVerdict: true } => $"verdict {cell.Look}-faster",
+        _ => null,
+    };
 }

@@ -46,37 +46,67 @@ internal static class LiveTable
         lines <= 0 ? [] : [new LineGroup($"and {lines} more", [[.. Enumerable.Repeat<ReportCell>("", columns)]]) { IsDim = true }];
 
     /// <summary>In the colour of the faster arm; brief: without its interval.</summary>
-    public static ReportCell Ratio(IReadOnlyList<ArmRecord> arms, ComparisonRecord? comparison, bool brief) => comparison is null ? ""
-        : ReportCell.OfVerdict(
-            brief ? Figure.Ratio(comparison.Ratio.Estimate) : Figure.Interval(comparison.Ratio), arms.LookOf(comparison.FindWinner()));
+    public static ReportCell Ratio(IReadOnlyList<ArmRecord> arms, ComparisonRecord? comparison, bool brief)
+    {
+        if (comparison is null)
+        {
+            return "";
+        }
+
+        var ratio = brief ? Figure.Ratio(comparison.Ratio.Estimate) : Figure.Interval(comparison.Ratio);
+        return ReportCell.OfVerdict(ratio, arms.LookOf(comparison.FindWinner()));
+    }
 
     private static IEnumerable<Column> Columns(IReadOnlyList<ArmRecord> arms, int calls, bool brief)
     {
         var over = brief || calls > 1 ? $"{calls} in flight" : "One call at a time";
         // Of two arms both times are kept where the console is narrow; calls a second are for a wide one.
         var isKept = arms.Count == 1 || (arms.Count == 2 && calls == 1);
+        var ofLine = arms.Count == 2 ? 2 : 1;
         // What has no room for intervals has none for times; without contenders there is nothing else.
-        var measured = brief && arms.Count > 1 ? 0 : arms.Count == 2 ? 2 : 1;
+        var measured = brief && arms.Count > 1 ? 0 : ofLine;
+        var what = calls == 1 ? "time" : "calls/s";
         return
         [
             .. Enumerable.Range(0, measured).Select(place => new Column(
-                new($"{(arms.Count == 2 ? $"{arms[place].Label}\n" : "")}{(calls == 1 ? "time" : "calls/s")}", IsText: false)
-                { Over = over, IsKept = isKept },
-                (method, line) => TimeOf(method, line[place]) is not { } time ? ""
-                    : calls == 1 ? Figure.Time(time.MeanNanoseconds) : Figure.Count(time.CallsPerSecond))),
+                new(ofLine == 2 ? $"{arms[place].Label}\n{what}" : what, IsText: false) { Over = over, IsKept = isKept },
+                (method, line) => Measured(TimeOf(At(method, calls), line[place]), calls))),
             .. arms.Skip(1).Take(1).Select(_ => new Column(
-                TableHeader.Kept(ArmWords.Quotient(arms)) with { Over = over }, (method, line) => Compared(method, line[^1]))),
+                TableHeader.Kept(ArmWords.Quotient(arms)) with { Over = over },
+                (method, line) => Compared(arms, At(method, calls), line[^1], brief))),
         ];
+    }
 
-        OperationRecord? At(IEnumerable<OperationRecord> method) => method.FirstOrDefault(operation => operation.InFlight == calls);
+    private static OperationRecord? At(IEnumerable<OperationRecord> method, int calls) =>
+        method.FirstOrDefault(operation => operation.InFlight == calls);
 
-        TimeRecord? TimeOf(IEnumerable<OperationRecord> method, ArmRecord arm) => At(method)?.CellOf(arm.Id).Time;
+    private static TimeRecord? TimeOf(OperationRecord? operation, ArmRecord arm) => operation?.CellOf(arm.Id).Time;
 
-        // The means alone until there are launches to compare.
-        ReportCell Compared(IEnumerable<OperationRecord> method, ArmRecord arm) => arm == arms[0] ? ""
-            : At(method)?.Against(arm.Id) is { } comparison ? Ratio(arms, comparison, brief)
-            : TimeOf(method, arms[0]) is { } baseline && TimeOf(method, arm) is { } contender
-                ? Figure.Ratio(contender.MeanNanoseconds / baseline.MeanNanoseconds) : "";
+    private static string Measured(TimeRecord? time, int calls)
+    {
+        if (time is null)
+        {
+            return "";
+        }
+
+        return calls == 1 ? Figure.Time(time.MeanNanoseconds) : Figure.Count(time.CallsPerSecond);
+    }
+
+    /// <summary>The means alone until there are launches to compare.</summary>
+    private static ReportCell Compared(IReadOnlyList<ArmRecord> arms, OperationRecord? operation, ArmRecord arm, bool brief)
+    {
+        if (arm == arms[0])
+        {
+            return "";
+        }
+
+        if (operation?.Against(arm.Id) is { } comparison)
+        {
+            return Ratio(arms, comparison, brief);
+        }
+
+        return TimeOf(operation, arms[0]) is { } baseline && TimeOf(operation, arm) is { } contender
+            ? Figure.Ratio(contender.MeanNanoseconds / baseline.MeanNanoseconds) : "";
     }
 
     /// <summary>A column with its cell of a method, which is there for every number of calls in flight, on a line of arms.</summary>

@@ -11,9 +11,7 @@ internal static class MapReport
     public static Document Build(RunResult answer)
     {
         var maps = MapResult.Read(answer);
-        List<string> sentences = [.. maps.Select(MapSentences.Describe)];
-        var headline = new Headline(sentences.FirstOrDefault() ?? "Nothing was measured.", [.. sentences.Skip(1)])
-            .If(answer.Record.IsValid);
+        var headline = MapHeadlineWriter.Write(maps).If(answer.Record.IsValid);
         return new(answer.Record, RecordFiles.Run.Name, headline,
         [
             Words.OnPage(ConditionLine.Describe(answer.Record)),
@@ -23,7 +21,7 @@ internal static class MapReport
                     Title(map),
                     Html.Each([MapChart.Draw($"map-{index}", Title(map), map), Verdicts(map, $"map-{index}-ratios")], picture => picture),
                     Reading))]),
-                new Points([.. maps.SelectMany(MapSentences.Crossings)]),
+                new Points([.. maps.SelectMany(MapHeadlineWriter.Crossings)]),
             ]),
             new Section("cells", "Every cell", [.. Excerpt(answer)]) { Fold = "Its ratio with its interval, and its verdict." },
             .. RunParts.End(answer.Record),
@@ -37,14 +35,16 @@ internal static class MapReport
 
     public static IEnumerable<Part> Excerpt(RunResult answer) =>
         [.. MapResult.Read(answer).Select(map => new Tabled(Table(map), IsTitled: true)),
-            new Words(ConditionLine.Describe(answer.Record)) { Only = Form.Markdown }];
+            new Words(ConditionLine.Describe(answer.Record)) { Only = OutputFormat.Markdown }];
 
     private static Html Verdicts(MapResult map, string id)
     {
         ArmRecord[] arms = [map.Pair.Baseline, map.Pair.Contender];
-        List<RatioLine> lines = [.. map.InFlight.SelectMany((inFlight, row) => map.Takes.SelectMany((_, column) => RatioLine.Compare(
-            MapSentences.Size(map, column), $"{inFlight} in flight, {MapSentences.Size(map, column)}", arms, _ => map.Rows[row][column],
-            _ => null)).Prepend(RatioLine.OfHeading(ArmWords.Capital(ArmWords.Load(inFlight)))))];
+        List<RatioLine> lines = [.. map.InFlight.SelectMany((inFlight, row) => map.Takes.SelectMany((_, column) =>
+        {
+            var size = MapHeadlineWriter.Size(map, column);
+            return RatioLine.Compare(size, $"{inFlight} in flight, {size}", arms, _ => map.Rows[row][column], _ => null);
+        }).Prepend(RatioLine.OfHeading(ArmWords.Capital(ArmWords.Load(inFlight)))))];
         var frame = RatioFrame.Fit(arms, map.Network.Record.Conditions.Margin, lines);
         return new RatioChart(id, "Every cell with its interval", Title(map), frame, lines).Draw();
     }
@@ -54,7 +54,7 @@ internal static class MapReport
 
     private static GroupedTable Grid(MapResult map) => new(
         Title(map),
-        [("In flight", true), .. map.Takes.Select((_, column) => new TableHeader(MapSentences.Size(map, column), IsText: false))],
+        [("In flight", true), .. map.Takes.Select((_, column) => new TableHeader(MapHeadlineWriter.Size(map, column), IsText: false))],
         [
             .. map.InFlight.Select((inFlight, row) => new LineGroup(
                 $"{inFlight}",

@@ -2,16 +2,25 @@ namespace RpcBench.Reports;
 
 internal static class MarkdownTable
 {
+    private const string Special = @"|\`*_[]#~";
+
     /// <summary>The table; what stands over several columns begins the header of each.</summary>
     public static string Render(GroupedTable table) => Render(
         [.. table.Headers.Select(header => header.Over is { } over ? header with { Text = $"{over}: {header.Text}" } : header)],
         from @group in table.Groups
-        from line in @group.Lines.Index()
-        let cells = table.Placed(line.Item).ToDictionary(cell => cell.Column, cell => cell.Cell)
-        select Enumerable.Range(0, table.Headers.Count).Select(column => column == 0 ? line.Index == 0 ? @group.Name : ""
-            : !cells.TryGetValue(column, out var cell) ? ""
-            : line.Index > 0 && table.Headers[column].IsShared && @group.Lines[line.Index - 1][column - 1].Text == cell.Text ? ""
-            : cell.Line ?? Figure.NotMeasured));
+        from line in Enumerable.Range(0, @group.Lines.Count)
+        select Cells(table, @group, line).Prepend(line == 0 ? @group.Name : ""));
+
+    /// <summary>Empty where a cell is a part of the one above or before it.</summary>
+    private static IEnumerable<string> Cells(GroupedTable table, LineGroup group, int line)
+    {
+        var cells = table.Placed(group.Lines[line]).ToDictionary(place => place.Column, place => place.Cell);
+        return Enumerable.Range(1, table.Headers.Count - 1).Select(column =>
+            cells.TryGetValue(column, out var cell) && !IsAbove(column, cell) ? cell.Line ?? Figure.NotMeasured : "");
+
+        bool IsAbove(int column, ReportCell cell) =>
+            line > 0 && table.Headers[column].IsShared && group.Lines[line - 1][column - 1].Text == cell.Text;
+    }
 
     public static string Render(IReadOnlyList<TableHeader> headers, IEnumerable<IEnumerable<string>> rows) => string.Concat(
     [
@@ -27,7 +36,7 @@ internal static class MarkdownTable
         '<' => "&lt;",
         '>' => "&gt;",
         '\r' or '\n' => " ",
-        '|' or '\\' or '`' or '*' or '_' or '[' or ']' or '#' or '~' => $"\\{character}",
+        _ when Special.Contains(character) => $"\\{character}",
         _ => character.ToString(),
     }));
 

@@ -17,7 +17,8 @@ internal static class MarkdownText
             ? [string.Join("\n> - ", document.Reasons.Select(MarkdownTable.Escape)
                 .Prepend($"> **{MarkdownTable.Escape(warning)}**{Standing(document)}"))]
             : Array.Empty<string>(),
-        $"**{MarkdownTable.Escape(document.Headline.Sentence)}**",
+        .. new[] { document.Headline.Title, document.Headline.Sentence }.OfType<string>()
+            .Select(text => $"**{MarkdownTable.Escape(text)}**"),
         .. document.Answer.Prepend(new Points(document.Headline.Points)).SelectMany(part => Blocks(part)),
     ];
 
@@ -26,15 +27,20 @@ internal static class MarkdownText
 
     private static IEnumerable<string> Blocks(Part part, int level = 2) => part switch
     {
-        { Only: Form.Page } or { IsEmpty: true } => [],
+        { Only: OutputFormat.Page } or { IsEmpty: true } => [],
         Section { IsTitled: false } section => section.Parts.SelectMany(part => Blocks(part, level)),
         Section section => Titled(section.Title, level, section.Parts, section.IsChapter ? level + 1 : level),
+        More more => Titled(more.Title, level, more.Parts, level),
+        Tabled { IsTitled: true } table => [Heading(table.Table.Title, level), MarkdownTable.Render(table.Table)],
+        Tabled table => [MarkdownTable.Render(table.Table)],
+        _ => TextBlocks(part, level),
+    };
+
+    private static IEnumerable<string> TextBlocks(Part part, int level) => part switch
+    {
         Words { IsQuiet: false } words => [$"**{MarkdownTable.Escape(words.Text)}**"],
         Words words => [MarkdownTable.Escape(words.Text)],
         Points points => [string.Join('\n', points.Items.Select(item => $"- {MarkdownTable.Escape(item)}"))],
-        Tabled { IsTitled: true } table => [Heading(table.Table.Title, level), MarkdownTable.Render(table.Table)],
-        Tabled table => [MarkdownTable.Render(table.Table)],
-        More more => Titled(more.Title, level, more.Parts, level),
         Facts facts => facts.Groups.SelectMany(group => new[]
         {
             Heading(group.Title, level),

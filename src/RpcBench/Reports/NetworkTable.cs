@@ -24,7 +24,9 @@ internal static class NetworkTable
         (network, method) =>
         [
             .. method.Arms.Select(arm => new ReportCell(arm.Mean is { } mean ? method.Scale.WithUnit(mean.Value) : null)
-                { Detail = arm.Mean is not null && network.ShowsRoundTrips ? RoundTrips(arm) : null }),
+            {
+                Detail = arm.Mean is not null && network.ShowsRoundTrips ? RoundTrips(arm) : null,
+            }),
             .. method.Contenders.Select(contender => method.FasterCell(contender)),
         ]);
 

@@ -17,10 +17,14 @@ internal static class RunParts
         var compared = $"Before anything was timed, {Figure.Count(check.Objects)} objects were fetched over {ArmWords.All(arms)} "
             + "and compared field by field:";
         var checksum = check.Checksum.Length == 0 ? Figure.NotMeasured : check.Checksum;
+        var found = check switch
+        {
+            { Objects: 0, Mismatches.Count: 0 } => "The run ended before the responses were compared: nothing is proven.",
+            { Mismatches.Count: 0 } => $"{compared} all equal.",
+            _ => $"{compared} some differ, and the methods that return them were not timed.",
+        };
         return Proof(
-            check is { Objects: 0, Mismatches.Count: 0 } ? "The run ended before the responses were compared: nothing is proven."
-                : check.Mismatches.Count == 0 ? $"{compared} all equal."
-                : $"{compared} some differ, and the methods that return them were not timed.",
+            found,
             [
                 new Tabled(Mismatches(check)),
                 new Raw(Html.Format($"""<p class="quiet">SHA-256 of the compared content: <code>{checksum}</code></p>""")),
@@ -29,10 +33,11 @@ internal static class RunParts
     }
 
     public static Part Proof(string words, params IEnumerable<Part> parts) =>
-        new Section("proof", "Response equality check", [new Words(words, IsQuiet: false), .. parts]) { Only = Form.Page };
+        new Section("proof", "Response equality check", [new Words(words, IsQuiet: false), .. parts]) { Only = OutputFormat.Page };
 
     public static Section Reading(params IReadOnlyList<(string Term, string Meaning)> terms) =>
-        new("reading", "How to read it", new Glossary(terms)) { Only = Form.Page, Fold = "What its words mean, and what it does not say." };
+        new("reading", "How to read it", new Glossary(terms))
+        { Only = OutputFormat.Page, Fold = "What its words mean, and what it does not say." };
 
     public static IReadOnlyList<Part> Conditions(RunDocument record, IReadOnlyList<FactGroup> facts, string file) =>
     [

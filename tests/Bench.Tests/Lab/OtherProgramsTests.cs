@@ -21,7 +21,7 @@ public sealed class OtherProgramsTests
 
             Assert.Equal(DiagnosticCode.OtherPrograms, remark?.Code);
             Assert.InRange(remark!.Values["part"], 0.05, 1);
-            Assert.Contains("Other programs used", DiagnosticWords.Sentence(remark, []), StringComparison.Ordinal);
+            Assert.Contains("Other programs used", DiagnosticWords.Sentence([remark], []), StringComparison.Ordinal);
         }
         finally
         {

@@ -55,7 +55,8 @@ public sealed class FactorReportTests
             ],
         });
 
-        Assert.EndsWith("longer over gRPC; no step is shown.", FactorSentences.Headline([hidden], 0.05), StringComparison.Ordinal);
+        Assert.EndsWith(
+            "longer over gRPC; no step is shown.", FactorHeadlineWriter.Write([hidden], 0.05).Sentence, StringComparison.Ordinal);
     }
 
     [Fact]

@@ -7,10 +7,6 @@ public sealed class FigureTests
     public void PercentHasADecimalOnlyWhereItTells(double fraction, string expected) =>
         Assert.Equal(expected, Figure.Plain(Figure.Percent(fraction)));
 
-    [Theory, InlineData(0.0539, "5.3 %"), InlineData(0.3999, "39 %"), InlineData(0.4, "40 %"), InlineData(0.0999, "9.9 %")]
-    public void AtLeastNeverRoundsUp(double fraction, string expected) =>
-        Assert.Equal(expected, Figure.Plain(Figure.PercentAtLeast(fraction)));
-
     [Fact]
     public void ARatioStandsWithItsInterval() =>
         Assert.Equal("0.847 [0.831, 0.864]", Figure.Interval(new RatioInterval(0.84731, 0.8309, 0.8641, 0.95, 30)));

@@ -24,10 +24,12 @@ public sealed class HeadlineTests
 
         Approval.AssertApproved("headlines.txt",
         [
-            ("gets and lists are counted where sizes do not",
+            ("methods are counted where sizes do not tell the winners apart",
                 Said(Both.With(0, operation => operation.WithCell("rest", cell => cell with { Wire = new(50, 118, 1e6) })))),
             ("who wins under one condition alone is named with it",
                 Said(Both.WithEach(operation => operation.InFlight > 1 ? operation : operation.As(Verdict.Inconclusive)))),
+            ("another winner under another load is in the title",
+                Said(Both.WithEach(operation => operation.InFlight > 1 ? operation : operation.As(Verdict.BaselineFaster)))),
             ("a winner whose interval is too noisy has no amount", Said(RecordBuilder.Whole().WithEach(
                 one => one with { Comparisons = [RecordBuilder.Compared("grpc", 0.2, 0.3, 4, 2)] }))),
             ("times of a busy machine are held against no round trip",
@@ -45,7 +47,7 @@ public sealed class HeadlineTests
     {
         var (result, headline) = (RunResult.Read(record), HeadlineWriter.Write(RunResult.Read(record)));
         return string.Join(
-            '\n', [headline.Title ?? "", headline.Sentence, .. AdviceSentences.Write(result), .. AdviceSentences.Weigh(result)]);
+            '\n', [headline.Title ?? "", headline.Sentence, .. Advice.Write(result), .. Advice.Weigh(result)]);
     }
 
     private static int Words(string text) => text.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries).Length;

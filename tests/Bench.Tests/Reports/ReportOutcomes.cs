@@ -133,6 +133,8 @@ internal static class ReportOutcomes
             .With(0, point => point.WithCell("rest-h2", cell => cell with { InvalidBecause = [Late with { Arm = "rest-h2" }] })),
         ["where the faster one changes the loads are named"] = () => LoadRecordBuilder.OfPoints(
             [.. LoadRecordBuilder.Whole().WithRatio(1.3, 0.1).Points.Take(3), .. LoadRecordBuilder.Whole().Points.Skip(3).Take(4)]),
+        ["streams alone: when the first object comes"] = () =>
+            LoadRecordBuilder.OfPoints() with { Streaming = LoadRecordBuilder.Whole().Streaming },
         ["ended before the first point"] = () =>
             LoadRecordBuilder.OfPoints() with
             {

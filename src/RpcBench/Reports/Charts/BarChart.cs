@@ -17,7 +17,7 @@ internal sealed record BarChart(
     {
         // The keys of more than two arms have no room beside the unit: they stand in a line under it.
         var keyLine = Arms.Count > 2 ? 34 : 14;
-        var measured = Categories.SelectMany(category => category.Bars).Max(bar => bar?.High) ?? 0;
+        var measured = Categories.SelectMany(category => category.Bars).OfType<Estimate>().Select(bar => bar.High).DefaultIfEmpty().Max();
         var highest = measured > 0 ? Math.Max(measured, Ping ?? 0) : 0;
         var scale = ScaleOf(highest);
         // Round in the unit that is shown: a KiB has no round number of bytes.
@@ -34,7 +34,7 @@ internal sealed record BarChart(
             {(Ping is { } time ? Marks.PingKey(time, 96, 14) : Html.Empty)}
             {(highest > 0 ? Html.Each(ticks, Tick) : Html.Empty)}
             {Html.Each(Categories.Index(), category => Category(
-                category.Item.Label, category.Item.Bars, Left + (slot * (category.Index + 0.5))))}
+                category.Item.Label, category.Item.Bars, Left + (slot * (category.Index + 0.5)), new(width, axis, scale)))}
             {(highest > 0 && Ping > 0 ? Marks.Ping(Html.Format($"M{Left} {axis.At(Ping.Value)}H{Right}")) : Html.Empty)}
             <path class="axis" d="M{Left} {Bottom}H{Right}"/>
             </svg>
@@ -43,26 +43,35 @@ internal sealed record BarChart(
         Html Tick(double tick) => Html.Format($"""
             {Marks.Grid(Html.Format($"M{Left} {axis.At(tick)}H{Right}"))}{Marks.Tick(Left - 6, axis.At(tick) + 4, scale.Tick(tick), "end")}
             """);
+    }
 
-        Html Category(string label, IReadOnlyList<Estimate?> bars, double middle) => Html.Format($"""
-            {Html.Each(bars.Index(), bar => Bar(
-                bar.Item, Arms[bar.Index], label, middle + ((bar.Index - (bars.Count / 2.0)) * (width + Gap)) + (Gap / 2)))}
+    private Html Category(string label, IReadOnlyList<Estimate?> bars, double middle, BarLook look)
+    {
+        var drawn = Html.Each(bars.Index(), bar =>
+        {
+            var x = middle + ((bar.Index - (bars.Count / 2.0)) * (look.Width + Gap)) + (Gap / 2);
+            return bar.Item is null ? Missing(x + (look.Width / 2)) : Bar(bar.Item, Arms[bar.Index], label, x, look);
+        });
+        return Html.Format($"""
+            {drawn}
             <text class="category" text-anchor="middle" x="{middle}" y="{Bottom + 20}">{label}</text>
             """);
-
-        Html Bar(Estimate? bar, ChartArm arm, string label, double x)
-        {
-            var middle = x + (width / 2);
-            var top = axis.At(bar?.Value ?? 0);
-            return bar is null
-                ? Html.Format(
-                    $"""<text class="missing" transform="translate({middle + 4} {Bottom - 8}) rotate(-90)">{Figure.NotMeasured}</text>""")
-                : Html.Format($"""
-                    {Marks.Titled($"{label}, {arm.Label}: {scale.WithError(bar.Value, bar.Error)} {scale.Unit}", Html.Format($"""
-                    {Marks.Bar(Id, arm.Look, x, top, width, Bottom - top)}{Marks.UprightError(bar, axis, middle)}
-                    """))}
-                    <text class="value" text-anchor="middle" x="{middle}" y="{axis.At(bar.High) - 6}">{scale.Significant(bar.Value)}</text>
-                    """);
-        }
     }
+
+    private static Html Missing(double middle) => Html.Format(
+        $"""<text class="missing" transform="translate({middle + 4} {Bottom - 8}) rotate(-90)">{Figure.NotMeasured}</text>""");
+
+    private Html Bar(Estimate bar, ChartArm arm, string label, double x, BarLook look)
+    {
+        var (width, axis, scale) = look;
+        var (top, middle) = (axis.At(bar.Value), x + (width / 2));
+        return Html.Format($"""
+            {Marks.Titled($"{label}, {arm.Label}: {scale.WithError(bar.Value, bar.Error)} {scale.Unit}", Html.Format($"""
+            {Marks.Bar(Id, arm.Look, x, top, width, Bottom - top)}{Marks.UprightError(bar, axis, middle)}
+            """))}
+            <text class="value" text-anchor="middle" x="{middle}" y="{axis.At(bar.High) - 6}">{scale.Significant(bar.Value)}</text>
+            """);
+    }
+
+    private sealed record BarLook(double Width, Axis Axis, Scale Scale);
 }

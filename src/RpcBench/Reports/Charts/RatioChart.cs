@@ -117,14 +117,15 @@ internal sealed record RatioChart(string Id, string Title, string Subject, Ratio
 
     private static Html Mark(string kind, string look, Span span, double y)
     {
-        var isBar = kind is not (RatioLine.Open or RatioLine.Unsettled);
+        var isBar = IsBar(kind);
         var thick = kind switch { RatioLine.Within => Thick / 2, MarginKey => 2 * Thick, _ => Thick };
         var interval = isBar
             ? Html.Format($"""
             <rect class="span {kind} {look}" x="{span.Low}" y="{y - (thick / 2)}" width="{span.High - span.Low}" height="{thick}" rx="2"/>
             """)
             : Html.Format($"""<path class="span {kind}" d="M{span.Low} {y}H{span.High}"/>""");
-        return Html.Format($"{interval}{End(span.Low, span.LeavesLow, 6)}{End(span.High, span.LeavesHigh, -6)}{Estimate()}");
+        var ends = Html.Format($"{End(span.Low, span.LeavesLow, 6)}{End(span.High, span.LeavesHigh, -6)}");
+        return Html.Format($"{interval}{ends}{Estimate(kind, look, span.Estimate, y)}");
 
         // An arrow where the interval goes on beyond the axis.
         Html End(double x, bool leaves, double back) => (leaves, isBar) switch
@@ -133,14 +134,17 @@ internal sealed record RatioChart(string Id, string Title, string Subject, Ratio
             (_, false) => Html.Format($"""<path class="span" d="M{x} {y - 4}V{y + 4}"/>"""),
             _ => Html.Empty,
         };
-
-        Html Estimate() => (span.Estimate, kind) switch
-        {
-            (null, _) => Html.Empty,
-            ({ } at, RatioLine.Beyond or RatioLine.Perhaps) => Marks.Point(look, at, y, isHollow: kind == RatioLine.Perhaps),
-            ({ } at, _) => Marks.Diamond(isBar ? "neutral point" : "neutral point hollow", at, y, Marks.Radius),
-        };
     }
+
+    private static bool IsBar(string kind) => kind is not (RatioLine.Open or RatioLine.Unsettled);
+
+    private static Html Estimate(string kind, string look, double? estimate, double y) => (estimate, kind) switch
+    {
+        (null, _) => Html.Empty,
+        ({ } at, RatioLine.Beyond) => Marks.Point(look, at, y),
+        ({ } at, RatioLine.Perhaps) => Marks.Point(look, at, y, isHollow: true),
+        ({ } at, _) => Marks.Diamond(IsBar(kind) ? "neutral point" : "neutral point hollow", at, y, Marks.Radius),
+    };
 
     /// <summary>An interval on the axis; what leaves the axis ends there, and an estimate beyond it is null.</summary>
     private readonly record struct Span(double Low, double? Estimate, double High, bool LeavesLow = false, bool LeavesHigh = false)

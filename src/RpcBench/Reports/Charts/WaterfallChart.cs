@@ -52,7 +52,7 @@ internal sealed record WaterfallChart(string Id, string Title, (string Name, str
     {
         var (start, end) = (axis.At(from), axis.At(from + step.Nanoseconds));
         var (x, width) = (Math.Min(start, end), Math.Max(1, Math.Abs(end - start)));
-        var kind = step.IsUnexplained ? "unexplained" : step.Nanoseconds > 0 ? "more" : "less";
+        var kind = step switch { { IsUnexplained: true } => "unexplained", { Nanoseconds: > 0 } => "more", _ => "less" };
         return Html.Format($"""
             {Marks.Value(Left, top + 15, $"{step.Name}: {(step.Nanoseconds > 0 ? "+" : "")}{scale.Significant(step.Nanoseconds)}")}
             {Marks.Titled(Describe(step), Html.Format($"""

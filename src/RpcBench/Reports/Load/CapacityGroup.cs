@@ -23,6 +23,10 @@ internal sealed record CapacityGroup(string Subject, string Objective, CapacityS
 
     public bool IsValid => Sides.All(side => side.IsValid);
 
+    /// <summary>The higher and the lower of the baseline's and of each contender's, of those that are valid and that were found.</summary>
+    public IReadOnlyList<CapacityRank> Ranks(double margin) => !IsValid || Baseline?.PerSecond is null ? [] :
+        [.. Contenders.Where(side => side.PerSecond is not null).Select(side => CapacityRank.Of(Baseline, side, margin))];
+
     public static IReadOnlyList<CapacityGroup> All(LoadRecord record) =>
     [
         .. from capacity in record.Capacities
@@ -41,4 +45,20 @@ internal sealed record CapacitySide(ArmRecord Arm, CapacityRecord Record)
     public bool IsValid => Record.AtCapacity is not { IsValid: false };
 
     public double? PerSecond => Record.PerSecond;
+}
+
+/// <summary>Two capacities that were found; they are equal within the margin, or no farther apart than the rates that were tried.</summary>
+internal sealed record CapacityRank(CapacitySide Most, CapacitySide Least, bool IsEqual)
+{
+    public double Gain => (Most.PerSecond!.Value / Least.PerSecond!.Value) - 1;
+
+    public static CapacityRank Of(CapacitySide one, CapacitySide other, double margin)
+    {
+        var (most, least) = other.PerSecond >= one.PerSecond ? (other, one) : (one, other);
+        // The least rate above a capacity that did not keep the objective: the true capacity lies between the two.
+        var broken = least.Record.Open.Where(trial => !trial.IsKept && trial.AskedPerSecond > least.PerSecond)
+            .Min(trial => (double?)trial.AskedPerSecond);
+        var rank = new CapacityRank(most, least, IsEqual: broken >= most.PerSecond);
+        return rank with { IsEqual = rank.IsEqual || rank.Gain <= margin };
+    }
 }

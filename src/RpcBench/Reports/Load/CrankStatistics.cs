@@ -38,55 +38,53 @@ internal static class CrankStatistics
     /// <param name="output">Standard output of a job.</param>
     public static void Write(LoadRecord record, TextWriter output)
     {
-        List<object> metadata = [], measurements = [];
-        foreach (var point in record.Points)
-        {
-            var place = record.Points.Count > 1 ? $"{PlaceOf(point)}/" : "";
-            foreach (var cell in point.Cells)
+        Statistic[] all =
+        [
+            .. record.Points.SelectMany(point => OfPoint(point, record.Points.Count > 1 ? $"{PlaceOf(point)}/" : "")),
+            .. record.Capacities.Select(capacity => OfCapacity(record, capacity)),
+            new(ValidName, Min, Min, Count, "Valid (1 yes, 0 no)", record.IsValid ? 1 : 0)
             {
-                foreach (var (name, text, format, reduce, read) in Figures)
-                {
-                    Add($"{Prefix(cell.Arm)}/{place}{name}", Max, reduce, format, text, read(cell));
-                }
-
-                var bad = cell.Arm == Grpc ? "errors" : "requests";
-                Add($"{Prefix(cell.Arm)}/{place}{bad}/badresponses", Max, Sum, Count, "Bad responses", cell.Failed);
-            }
-        }
-
-        foreach (var capacity in record.Capacities)
+                LongText = "Whether the run's figures are to be trusted; load.json says why not",
+            },
+        ];
+        var measured = all.Where(one => one.Value is not null).ToList();
+        var metadata = measured.Select(one => new
         {
-            var place = record.Capacities.Count(other => other.Arm == capacity.Arm) > 1
-                ? $"{Word(capacity.Network)}/{Word(capacity.Operation)}/" : "";
-            Add($"{Prefix(capacity.Arm)}/{place}capacity/rps", Max, Sum, Count, $"Highest rate that keeps {capacity.Objective}",
-                capacity.PerSecond);
-        }
-
-        Add(ValidName, Min, Min, Count, "Valid (1 yes, 0 no)", record.IsValid ? 1 : 0,
-            "Whether the run's figures are to be trusted; load.json says why not");
+            source = "RpcBench",
+            name = one.Name,
+            aggregate = one.Aggregate,
+            reduce = one.Reduce,
+            format = one.Format,
+            shortDescription = one.Text,
+            longDescription = one.LongText ?? one.Text,
+        });
+        var measurements = measured.Select(one => new { timestamp = record.Ended.ToUniversalTime(), name = one.Name, value = one.Value });
         output.WriteLine(Start);
         output.WriteLine(JsonSerializer.Serialize(new { metadata, measurements }, Indented));
         output.WriteLine(End);
         output.Flush();
+    }
 
-        // What crank makes of several values of one job, and of the values of several jobs.
-        void Add(string name, string aggregate, string reduce, string format, string text, double? value, string? longText = null)
+    private static IEnumerable<Statistic> OfPoint(LoadPointRecord point, string place)
+    {
+        foreach (var cell in point.Cells)
         {
-            if (value is { } figure)
+            foreach (var (name, text, format, reduce, read) in Figures)
             {
-                metadata.Add(new
-                {
-                    source = "RpcBench",
-                    name,
-                    aggregate,
-                    reduce,
-                    format,
-                    shortDescription = text,
-                    longDescription = longText ?? text
-                });
-                measurements.Add(new { timestamp = record.Ended.ToUniversalTime(), name, value = figure });
+                yield return new($"{Prefix(cell.Arm)}/{place}{name}", Max, reduce, format, text, read(cell));
             }
+
+            var bad = cell.Arm == Grpc ? "errors" : "requests";
+            yield return new($"{Prefix(cell.Arm)}/{place}{bad}/badresponses", Max, Sum, Count, "Bad responses", cell.Failed);
         }
+    }
+
+    private static Statistic OfCapacity(LoadRecord record, CapacityRecord capacity)
+    {
+        var isOneOfSeveral = record.Capacities.Count(other => other.Arm == capacity.Arm) > 1;
+        var place = isOneOfSeveral ? $"{Word(capacity.Network)}/{Word(capacity.Operation)}/" : "";
+        return new($"{Prefix(capacity.Arm)}/{place}capacity/rps", Max, Sum, Count, $"Highest rate that keeps {capacity.Objective}",
+            capacity.PerSecond);
     }
 
     private static (string, string, string, string, Func<LoadCellRecord, double?>) Latency(
@@ -111,4 +109,10 @@ internal static class CrankStatistics
         string.Concat(text.Select(character => char.IsAsciiLetterOrDigit(character) || character is '.' or '=' ? character : '-')).Trim('-')
             .ToLowerInvariant();
 #pragma warning restore CA1308
+
+    /// <summary>With what crank makes of several values of one job (aggregate), and of the values of several jobs (reduce).</summary>
+    private sealed record Statistic(string Name, string Aggregate, string Reduce, string Format, string Text, double? Value)
+    {
+        public string? LongText { get; init; }
+    }
 }

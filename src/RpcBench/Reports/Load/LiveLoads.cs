@@ -45,9 +45,11 @@ internal static class LiveLoads
 
         ReportCell[] Cells(LoadPointRecord point, bool brief) =>
         [
-            .. arms.SelectMany(arm => point.Cells.FirstOrDefault(cell => cell.Arm == arm.Id) is { } measured
-                ? [Figure.PerSecond(measured.PerSecond), measured.Latency is { } latency ? Figure.Time(latency.P99) : ""]
-                : (ReportCell[])["", ""]),
+            .. arms.Select(arm => point.Cells.FirstOrDefault(cell => cell.Arm == arm.Id)).SelectMany(measured => new ReportCell[]
+            {
+                measured is null ? "" : Figure.PerSecond(measured.PerSecond),
+                measured?.Latency is { } latency ? Figure.Time(latency.P99) : "",
+            }),
             .. arms.Skip(1).Select(arm =>
                 LiveTable.Ratio(arms, point.Comparisons.FirstOrDefault(comparison => comparison.Contender == arm.Id), brief)),
         ];

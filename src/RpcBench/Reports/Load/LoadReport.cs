@@ -58,18 +58,16 @@ internal static class LoadReport
     private static IEnumerable<Part> Body(LoadRecord record)
     {
         var groups = CapacityGroup.All(record);
-        var failed = record.Points.SelectMany(point => point.Cells).Sum(cell => cell.Failed);
         return
         [
             Section.Explain("capacity", LoadTables.Capacities(record), CapacityWords, fold: null,
             [
                 new Pictures([.. groups.Index().SelectMany(entry => CapacityCharts.Draw(entry.Item, entry.Index + 1))])
-                { Fold = $"How they were searched: {record.Capacities.Sum(one => one.Closed.Count + one.Open.Count)} loads tried." },
+                { Fold = "How they were searched." },
                 .. groups.Select(LoadTables.Trials).Select(trials => new More(trials.Title, new Tabled(trials))),
             ]),
             .. LoadSeries.All(record).Select(Series),
-            Section.Explain(
-                "errors", LoadTables.Errors(record), ErrorWords, $"{Figure.Count(failed)} calls, by load, arm and kind."),
+            Section.Explain("errors", LoadTables.Errors(record), ErrorWords, "By load, arm and kind."),
             Section.Explain("streaming", LoadTables.Streaming(record), StreamingWords, fold: null, new Pictures([.. Streaming(record)])),
         ];
     }
@@ -82,14 +80,12 @@ internal static class LoadReport
         return new(series.Id, series.Title,
         [
             new Pictures([.. SeriesCharts.Verdicts(series), .. SeriesCharts.Draw(series)]),
-            new Tabled(verdicts, IsTitled: true) { Only = Form.Page },
-            new Tabled(SeriesTables.Points(series), IsTitled: true) { Fold = verdicts.IsEmpty ? null : $"Rates and percentiles, at {
-                ArmWords.Span(series.Points.SelectMany(point => point.Cells).Select(cell => (double?)cell.PerSecond), Figure.PerSecond)
-                    ?? "no"} calls a second." },
-            new Words(loop) { Only = Form.Markdown },
+            new Tabled(verdicts, IsTitled: true) { Only = OutputFormat.Page },
+            new Tabled(SeriesTables.Points(series), IsTitled: true) { Fold = verdicts.IsEmpty ? null : "Rates, percentiles and failures." },
+            new Words(loop) { Only = OutputFormat.Markdown },
             Words.OnPage($"{loop} Latency is of good calls alone. Dropped: calls of the schedule that were not made, because too many were "
                 + "in flight."),
-            new Tabled(verdicts, IsTitled: true) { Only = Form.Markdown },
+            new Tabled(verdicts, IsTitled: true) { Only = OutputFormat.Markdown },
             new Tabled(SeriesTables.Cost(series), IsTitled: true) { Fold = "Cost of a call: processor time, memory and bytes." },
             Folded("Latency by percentile at every load", series.Points.Select(point => new PointCharts(series, point).Latency())),
             Folded("Second by second", Courses(series)),
@@ -129,8 +125,7 @@ internal static class LoadReport
             ("Ratio, interval and verdict",
                 $"{ratio} Blocks of {ArmWords.Listed(arms)} alternate in random order. {over}"
                 + $"{VerdictWords.Reading(record.Conditions.Margin)} "
-                + "Time per call is calls in flight over throughput: its inverse compares throughputs. "
-                + "The greatest of several loads has an interval that holds for all of them at once (Bonferroni)."),
+                + "Time per call is calls in flight over throughput: its inverse compares throughputs."),
         ];
         return RunParts.Reading(
         [

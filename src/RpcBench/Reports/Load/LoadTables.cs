@@ -13,17 +13,20 @@ internal static class LoadTables
             ("Knee, 1/s", false), ("CPU client a call", false), ("CPU service a call", false), ("CPU store a call", false),
         ],
         [.. CapacityGroup.All(record).Select(group => new LineGroup(group.Subject,
-            [.. group.Sides.Select(side => (IReadOnlyList<ReportCell>)
+            [.. group.Sides.Select(Capacity)]))]);
+
+    private static IReadOnlyList<ReportCell> Capacity(CapacitySide side)
+    {
+        var (latency, cost) = (side.Record.AtCapacity?.Latency, side.Record.AtCapacity?.Cost);
+        return
         [
             ReportCell.OfArm(side.Arm.Look, side.Label), Trust(side.IsValid), side.Record.Objective,
             side.PerSecond is { } rate ? Figure.PerSecond(rate) : "none kept it",
             side.Record.ValidPerSecond is { } valid ? Figure.PerSecond(valid) : "none",
-            Time(side.Record.AtCapacity?.Latency?.P50), Time(side.Record.AtCapacity?.Latency?.P99),
-            Figure.Count(side.Record.KneeInFlight), Figure.PerSecond(side.Record.KneePerSecond),
-            Time(side.Record.AtCapacity?.Cost?.ClientProcessorNanoseconds),
-            Time(side.Record.AtCapacity?.Cost?.ServiceProcessorNanoseconds),
-            Time(side.Record.AtCapacity?.Cost?.StoreProcessorNanoseconds),
-        ])]))]);
+            Time(latency?.P50), Time(latency?.P99), Figure.Count(side.Record.KneeInFlight), Figure.PerSecond(side.Record.KneePerSecond),
+            Time(cost?.ClientProcessorNanoseconds), Time(cost?.ServiceProcessorNanoseconds), Time(cost?.StoreProcessorNanoseconds),
+        ];
+    }
 
     public static GroupedTable Trials(CapacityGroup group) => new(
         $"Trials: {group.Subject}, {group.Objective}",
@@ -84,6 +87,5 @@ internal static class LoadTables
 
     /// <summary>A name of the taxonomy for people: <c>TimedOut</c> is <c>timed out</c>.</summary>
     private static string Words(string kind) =>
-        string.Concat(kind.Select(
-            (letter, index) => char.IsUpper(letter) ? (index == 0 ? "" : " ") + char.ToLowerInvariant(letter) : letter.ToString()));
+        string.Concat(kind.Select(letter => char.IsUpper(letter) ? $" {char.ToLowerInvariant(letter)}" : $"{letter}")).TrimStart();
 }

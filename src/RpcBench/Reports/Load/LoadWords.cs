@@ -12,16 +12,16 @@ internal static class LoadWords
         "An open loop's calls start when the schedule says so; latency counts from there, so it holds the waiting behind a stall. "
         + "Service time counts from the actual start.";
 
-    /// <summary>Stands before what intervals over the blocks of one launch say; empty where all are over launches.</summary>
-    public static string WithinRun(IEnumerable<Gain> gains, string before = "", string after = "") =>
-        gains.All(gain => gain.IsOverLaunches) ? "" : $"{before}within this run{after}";
-
     public static string Kind(LoadKind kind) =>
         kind == LoadKind.Closed ? "closed loop: for capacity" : "open loop: latency from the intended start";
 
     /// <summary>The load of a point, for example <c>64 in flight</c>.</summary>
-    public static string Load(LoadPointRecord point) => point.Kind == LoadKind.Closed
-        ? point.InFlight is { } calls ? $"{Figure.Count(calls)} in flight" : "closed loop" : point.Schedule ?? "open loop";
+    public static string Load(LoadPointRecord point) => point switch
+    {
+        { Kind: LoadKind.Closed, InFlight: { } calls } => $"{Figure.Count(calls)} in flight",
+        { Kind: LoadKind.Closed } => "closed loop",
+        _ => point.Schedule ?? "open loop",
+    };
 
     /// <summary>Loads of several points, for example <c>16, 32 and 128 in flight</c>.</summary>
     public static string Loads(IReadOnlyList<LoadPointRecord> points) =>

@@ -17,56 +17,49 @@ internal static class SeriesCharts
 
     public static IEnumerable<ChartFigure> Draw(LoadSeries series)
     {
-        var isClosed = series.Kind == LoadKind.Closed;
-        Func<LoadPointRecord, double?> load = isClosed ? point =>
-            point.InFlight : point => point.Cells is [var first, ..] ? first.AskedPerSecond : null;
         List<(double Load, LoadPointRecord Point)> points =
-            [.. series.Points.Where(point => load(point) is not null).OrderBy(load).Select(point => (load(point)!.Value, point))];
-        if (points.Select(entry => entry.Load).Distinct().Count() < 2)
+        [
+            .. from point in series.Points
+               let load = LoadOf(point)
+               where load is not null
+               orderby load
+               select (load.Value, point),
+        ];
+        var loads = points.Select(entry => entry.Load).Distinct().ToList();
+        if (loads.Count < 2)
         {
             return [];
         }
 
-        var across = isClosed
-            ? ChartAxis.OfSteps("calls in flight", points.Select(entry => (int)entry.Load))
-            : ChartAxis.FromZero("configured calls a second", points.Select(entry => entry.Load));
-        ChartLine[] asked = isClosed ? [] : [new("asked", "configured", [new(0, 0), new(across.Marks[^1].Value, across.Marks[^1].Value)])];
+        return series.Kind == LoadKind.Closed
+            ? Closed(new(
+                series, points, ChartAxis.OfSteps("calls in flight", loads.Select(load => (int)load)), LoadWords.ClosedLoopShort))
+            : Open(new(
+                series, points, ChartAxis.FromZero("configured calls a second", loads),
+                "Open loop: latency counts from the intended start."));
+    }
+
+    private static double? LoadOf(LoadPointRecord point) => point switch
+    {
+        { Kind: LoadKind.Closed } => point.InFlight,
+        { Cells: [var first, ..] } => first.AskedPerSecond,
+        _ => null,
+    };
+
+    private static ChartFigure[] Closed(LoadChart chart) =>
+    [
+        chart.Draw("throughput", "Throughput against calls in flight", LoadQuantity.Rate),
+        chart.Draw("tail", "p99 against calls in flight", LoadQuantity.Tail("p99 of the service time")),
+    ];
+
+    private static ChartFigure[] Open(LoadChart chart)
+    {
+        var most = chart.Across.Marks[^1].Value;
         return
         [
-            Against(
-                isClosed ? "throughput" : "reached", isClosed ? "Throughput against calls in flight" : "Configured rate against achieved",
-                asked, cell => cell.PerSecond, Figure.PerSecond, values => ChartAxis.FromZero("good calls a second", values)),
-            Against(
-                "tail", isClosed ? "p99 against calls in flight" : "p99 against the configured rate", [],
-                cell => cell.Latency?.P99, Figure.Time, values =>
-                    ChartAxis.OfTimes(isClosed ? "p99 of the service time" : "p99 from the intended start", values)),
+            chart.Draw("reached", "Configured rate against achieved", LoadQuantity.Rate,
+                new ChartLine("asked", "configured", [new(0, 0), new(most, most)])),
+            chart.Draw("tail", "p99 against the configured rate", LoadQuantity.Tail("p99 from the intended start")),
         ];
-
-        ChartFigure Against(
-            string name, string title, IEnumerable<ChartLine> before, Func<LoadCellRecord, double?> value, Func<double, string> write,
-            Func<IEnumerable<double>, ChartAxis> up)
-        {
-            List<ChartLine> lines =
-            [
-                .. before,
-                .. series.Arms.Select(arm => ChartLine.Create(
-                    arm,
-                    points.Select(entry => (entry.Load, Side: series.SidesOf(entry.Point).FirstOrDefault(side => side.Id == arm.Id)))
-                        .Select(entry => new ChartPoint(
-                            entry.Load, entry.Side is { } side ? value(side.Record) : null, entry.Side is { IsValid: false })),
-                    hasMarkers: true)).Where(line => line.Points.Any(point => point.Y is not null)),
-            ];
-            return new LineChart(
-                $"{series.Id}-{name}", $"{title}: {series.Subject}",
-                string.Join(" ", points.Select(entry =>
-                    $"{LoadWords.Load(entry.Point)}: {string.Join(", ", series.SidesOf(entry.Point).Select(Describe))}.")),
-                across, up(ChartLine.Values(lines)), lines).Titled(
-                    title,
-                    (isClosed ? LoadWords.ClosedLoopShort : "Open loop: latency counts from the intended start.")
-                        + (lines.Any(line => line.Points.Any(point => point.IsHollow)) ? " Hollow points are INVALID." : ""));
-
-            string Describe(LoadArm side) =>
-                $"{side.Label} {(value(side.Record) is { } found ? write(found) : Figure.NotMeasured)}{(side.IsValid ? "" : " (INVALID)")}";
-        }
     }
 }

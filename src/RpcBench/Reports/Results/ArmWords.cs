@@ -28,8 +28,11 @@ internal static class ArmWords
         arm.Label.Contains(" over ", StringComparison.Ordinal) || Http(arm) is not { } http ? arm.Label : $"{arm.Label} over {http}";
 
     /// <summary>Its version of HTTP; null: no response was seen. Records of before it could be null have one all the same.</summary>
-    public static string? Http(ArmRecord arm) =>
-        (arm.Protocol is { } seen ? seen.HttpVersion : arm.HttpVersion) is { } version ? ArmNames.HttpOf(version) : null;
+    public static string? Http(ArmRecord arm)
+    {
+        var version = arm.Protocol is { } seen ? seen.HttpVersion : arm.HttpVersion;
+        return version is null ? null : ArmNames.HttpOf(version);
+    }
 
     /// <summary>As <c> REST over TLS, gRPC in the clear: part of the difference may be encryption.</c>, unless the labels say it.</summary>
     public static string Differences(IReadOnlyList<ArmRecord> arms) => string.Concat(
@@ -61,7 +64,7 @@ internal static class ArmWords
 
     /// <summary>From the least to the greatest, or the one where both are written the same; null where there is none.</summary>
     public static string? Span(IEnumerable<double?> values, Func<double, string> write, string between = " to ") =>
-        Ends(values, write) is not var (low, high) ? null : low == high ? low : $"{low}{between}{high}";
+        Ends(values, write) is var (low, high) ? string.Join(between, new[] { low, high }.Distinct()) : null;
 
     /// <summary>The same in fewer letters, with a unit that both have written once, for example <c>41–57 µs</c>.</summary>
     public static string? Range(IEnumerable<double?> values, Func<double, string> write)
@@ -72,7 +75,8 @@ internal static class ArmWords
         }
 
         var unit = Math.Max(high.LastIndexOf(' '), high.LastIndexOf('\u00A0')) is >= 0 and var at ? high[at..] : "";
-        return low == high ? high : $"{(low.EndsWith(unit, StringComparison.Ordinal) ? low[..^unit.Length] : low)}–{high}";
+        var first = low.EndsWith(unit, StringComparison.Ordinal) ? low[..^unit.Length] : low;
+        return low == high ? high : $"{first}–{high}";
     }
 
     private static (string Low, string High)? Ends(IEnumerable<double?> values, Func<double, string> write) =>
@@ -89,6 +93,6 @@ internal sealed record ArmPair(ArmRecord Baseline, ArmRecord Contender, bool IsO
     public IReadOnlyList<(Verdict Verdict, string Label)> Winners =>
         [(Verdict.ContenderFaster, Contender.Label), (Verdict.BaselineFaster, Baseline.Label)];
 
-    public static IReadOnlyList<ArmPair> All(RunRecord record) =>
-        [.. record.Arms.Skip(1).Select(contender => new ArmPair(record.Arms[0], contender, record.Arms.Count == 2))];
+    public static IReadOnlyList<ArmPair> All(IReadOnlyList<ArmRecord> arms) =>
+        [.. arms.Skip(1).Select(contender => new ArmPair(arms[0], contender, arms.Count == 2))];
 }

@@ -56,11 +56,18 @@ internal static class ConditionFacts
                 + string.Join(", ", Blocks(network).Select(fact => $"{fact.Value} {fact.Name}"))))
     ]);
 
-    private static string Seen(ProtocolRecord? protocol) => protocol is null ? ""
-        : $"; on a connection: {(protocol.IsTls ? "TLS" : "no TLS")}"
+    private static string Seen(ProtocolRecord? protocol)
+    {
+        if (protocol is null)
+        {
+            return "";
+        }
+
+        return $"; on a connection: {(protocol.IsTls ? "TLS" : "no TLS")}"
             + (protocol.Compression is { } coding ? $", compression {coding}" : "")
             + (protocol is { ClientStreamWindowBytes: { } client, ServiceStreamWindowBytes: { } service }
                 ? $", a stream's window {Figure.Memory(client)} of the client and {Figure.Memory(service)} of the service" : "");
+    }
 
     /// <summary>Packages and their versions in order of name; those of services, as <c>grpc: Npgsql</c>, by the package's name alone where
     /// all have the same.</summary>
@@ -86,23 +93,33 @@ internal static class ConditionFacts
     private static IEnumerable<(string Name, string Value)> Blocks(RunRecord record) =>
         record.Networks is [{ Name: NetworkResult.LocalName } local] ? Blocks(local) : [];
 
-    private static IEnumerable<(string Name, string Value)> Blocks(NetworkRecord network) => network.Launches.Count == 0 ? [] :
-    [
-        ("Launches of client and services", Figure.Count(network.Launches.Count)),
-        ("Iterations a launch",
-            string.Join(", ", network.Operations.GroupBy(operation => operation.InFlight).Select(Iterations).OfType<string>())),
-        ("Shortest iteration", Figure.Time(network.BlockMilliseconds * 1e6)
-            + (network.TurnMilliseconds is > 0 and var turn ? $" of each arm, in turns of {Figure.Time(turn * 1e6)}" : "")),
-        ("Warm-up of a launch",
-            ArmWords.Span(network.Launches.Select(launch => (double?)launch.WarmUpSeconds), seconds => Figure.Time(seconds * 1e9))!),
-    ];
+    private static IEnumerable<(string Name, string Value)> Blocks(NetworkRecord network)
+    {
+        if (network.Launches.Count == 0)
+        {
+            return [];
+        }
+
+        var turns = network.TurnMilliseconds is > 0 and var turn ? $" of each arm, in turns of {Figure.Time(turn * 1e6)}" : "";
+        return
+        [
+            ("Launches of client and services", Figure.Count(network.Launches.Count)),
+            ("Iterations a launch",
+                string.Join(", ", network.Operations.GroupBy(operation => operation.InFlight).Select(Iterations).OfType<string>())),
+            ("Shortest iteration", Figure.Time(network.BlockMilliseconds * 1e6) + turns),
+            ("Warm-up of a launch",
+                ArmWords.Span(network.Launches.Select(launch => (double?)launch.WarmUpSeconds), seconds => Figure.Time(seconds * 1e9))!),
+        ];
+    }
 
     // For example "16", and "8 with 16 in flight"; null: nothing was timed.
-    private static string? Iterations(IGrouping<int, OperationRecord> operations) =>
-        ArmWords.Span(
-            operations.SelectMany(operation => operation.Cells).SelectMany(cell => cell.Time?.LaunchNanoseconds ?? [])
-                .Select(launch => (double?)launch.Count), Figure.Count) is not { } count
-            ? null : operations.Key == 1 ? count : $"{count} with {Figure.Count(operations.Key)} in flight";
+    private static string? Iterations(IGrouping<int, OperationRecord> operations)
+    {
+        var counts = operations.SelectMany(operation => operation.Cells).SelectMany(cell => cell.Time?.LaunchNanoseconds ?? [])
+            .Select(launch => (double?)launch.Count);
+        var load = operations.Key == 1 ? "" : $" with {Figure.Count(operations.Key)} in flight";
+        return ArmWords.Span(counts, Figure.Count) is { } count ? count + load : null;
+    }
 
     private static IReadOnlyList<(string Name, string Value)> Sorted(IReadOnlyDictionary<string, string> facts) =>
         [.. facts.OrderBy(fact => fact.Key, StringComparer.Ordinal).Select(fact => (fact.Key, fact.Value))];

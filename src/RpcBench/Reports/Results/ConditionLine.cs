@@ -3,10 +3,18 @@ namespace RpcBench.Reports.Results;
 /// <summary>The conditions that a picture or a table must not be shown without, in one line.</summary>
 internal static class ConditionLine
 {
-    public static string Describe(NetworkResult network) => (!network.IsNamed ? ""
-        : network.IsLocal ? $"Network: {network.Network.Name}, nothing between. "
-        : $"Network: {network.Network.Name}, configured {NetworkWords.Configured(network.Network)}, {NetworkWords.Ping(network)}, through "
-            + $"{NetworkWords.Engine(network.Network.Engine)}. ") + Describe(network.Record);
+    public static string Describe(NetworkResult network)
+    {
+        var name = network.Network.Name;
+        var between = (network.IsNamed, network.IsLocal) switch
+        {
+            (false, _) => "",
+            (true, true) => $"Network: {name}, nothing between. ",
+            _ => $"Network: {name}, configured {NetworkWords.Configured(network.Network)}, {NetworkWords.Ping(network)}, through "
+                + $"{NetworkWords.Engine(network.Network.Engine)}. ",
+        };
+        return between + Describe(network.Record);
+    }
 
     public static string Describe(RunDocument record, bool isWhole = true) =>
         $"{Describe(record.Common.Store)}{string.Join(", ", record.Arms.Select(ArmWords.OverHttp))}."
@@ -23,8 +31,12 @@ internal static class ConditionLine
     internal static string Describe(StoreRecord? store) => store is null ? "" : $"Store: {Name(store)}. ";
 
     /// <summary>The same without a sentence around it: of two stores with one name the figures can be compared.</summary>
-    internal static string Name(StoreRecord? store) =>
-        store is null ? "" : store.Provider == "memory" ? store.Provider : $"{store.Provider} ({store.Server})";
+    internal static string Name(StoreRecord? store) => store switch
+    {
+        null => "",
+        { Provider: "memory" } => store.Provider,
+        _ => $"{store.Provider} ({store.Server})",
+    };
 
     internal static string Place(RunDocument record, StoreRecord? store) => record.Arms.Any(arm => arm.Target is not null)
         ? $"The services ran elsewhere ({string.Join(", ", record.Arms.Select(arm => $"{arm.Label}: {arm.Target ?? "none"}"))}); "
@@ -52,6 +64,6 @@ internal static class ConditionLine
     {
         var partial = record.Outcome == RunOutcome.Complete ? null : $"{record.Outcome.ToString().ToUpperInvariant()}: partial figures";
         var invalid = isInPart ? InvalidInPart : GroupedTable.Invalid;
-        return record.IsValid ? partial : partial is null ? invalid : $"{invalid}, {partial}";
+        return record.IsValid ? partial : string.Join(", ", new[] { invalid, partial }.OfType<string>());
     }
 }

@@ -35,11 +35,15 @@ internal sealed record MethodResult(OperationRecord Operation, IReadOnlyList<Arm
     /// not measured. Behind the share stands of what it is.</summary>
     public static string? DatabaseShare(ArmResult arm, string of = "")
     {
+        if (arm.StoreShare is not { } alone)
+        {
+            return null;
+        }
+
         var apart = arm.LaunchesApart is var (least, greatest)
             ? $" (launches differ: {Figure.Points(least)} to {Figure.Percent(greatest)})" : "";
-        var share = arm.Record.Server?.Share is { } interval ? Figure.Share(interval)
-            : arm.StoreShare is { } alone ? Figure.Percent(alone) : null;
-        return share is null ? null : share + of + apart;
+        var share = arm.Record.Server?.Share is { } interval ? Figure.Share(interval) : Figure.Percent(alone);
+        return share + of + apart;
     }
 
     /// <summary>How much longer a contender's call takes than the baseline's, in nanoseconds; null: they were not compared.</summary>
@@ -60,11 +64,20 @@ internal sealed record MethodResult(OperationRecord Operation, IReadOnlyList<Arm
 
     public RatioInterval? RatioOf(ArmPair pair) => Operation.Against(pair.Contender.Id)?.Ratio;
 
+    /// <summary>Whether one of the two is shown to be faster.</summary>
+    public bool IsWon(ArmPair pair) => Operation.Against(pair.Contender.Id)?.FindWinner() is not null;
+
+    public bool IsNoisy(ArmPair pair) => RatioOf(pair) is { } ratio && ratio.SaysNothing();
+
     public Verdict? Against(ArmPair pair) => Operation.Against(pair.Contender.Id)?.Verdict;
 
     /// <summary>Which of the two is faster, for a narrow column of that name; null where it was not measured.</summary>
-    public string? Faster(ArmResult contender) => AnswersDiffer ? "differ"
-        : contender.Comparison is { Verdict: var verdict } ? VerdictWords.Faster(verdict, Baseline.Label, contender.Label) : null;
+    public string? Faster(ArmResult contender) => (AnswersDiffer, contender.Comparison) switch
+    {
+        (true, _) => "differ",
+        (_, { Verdict: var verdict }) => VerdictWords.Faster(verdict, Baseline.Label, contender.Label),
+        _ => null,
+    };
 
     public ReportCell VerdictCell(ArmResult contender) => ReportCell.OfVerdict(
         AnswersDiffer ? Differ : VerdictWords.Describe(contender.Comparison, Baseline.Label, contender.Label),

@@ -14,7 +14,7 @@ internal sealed record NetworkResult(
 
     public const string LocalName = "local";
 
-    public IReadOnlyList<ArmPair> Pairs => ArmPair.All(Record);
+    public IReadOnlyList<ArmPair> Pairs => ArmPair.All(Record.Arms);
 
     public bool IsLocal => Network.Name == LocalName;
 

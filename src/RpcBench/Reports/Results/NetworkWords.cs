@@ -2,15 +2,21 @@ namespace RpcBench.Reports.Results;
 
 internal static class NetworkWords
 {
+    /// <summary>Begins a sentence where reports name networks.</summary>
+    public static string Lead(NetworkResult network) => network.IsNamed ? $"Over {network.Network.Name}: " : "";
+
     /// <summary>What was configured, for example <c>round trip 148 ms, 1 Gbit/s</c>.</summary>
-    public static string Configured(NetworkRecord network) =>
-        network.Name == NetworkResult.LocalName ? "nothing between" : string.Join(", ", new[]
+    public static string Configured(NetworkRecord network)
     {
-        $"round trip {Figure.Configured(network.Asked.RoundTripNanoseconds)}",
-        network.Asked.BitsPerSecond is { } rate ? Figure.Rate(rate) : null,
-        network.Asked.JitterNanoseconds > 0 ? $"jitter {Figure.Configured(network.Asked.JitterNanoseconds)}" : null,
-        network.Asked.Loss > 0 ? $"loss {Figure.Percent(network.Asked.Loss)}" : null,
-    }.OfType<string>());
+        string?[] parts =
+        [
+            $"round trip {Figure.Configured(network.Asked.RoundTripNanoseconds)}",
+            network.Asked.BitsPerSecond is { } rate ? Figure.Rate(rate) : null,
+            network.Asked.JitterNanoseconds > 0 ? $"jitter {Figure.Configured(network.Asked.JitterNanoseconds)}" : null,
+            network.Asked.Loss > 0 ? $"loss {Figure.Percent(network.Asked.Loss)}" : null,
+        ];
+        return network.Name == NetworkResult.LocalName ? "nothing between" : string.Join(", ", parts.OfType<string>());
+    }
 
     public static string RoundTrip(NetworkRecord network) =>
         network.Name == NetworkResult.LocalName ? "nothing between" : $"configured {Figure.Configured(network.Asked.RoundTripNanoseconds)}";
@@ -29,16 +35,19 @@ internal static class NetworkWords
 
     public static string Ping(double nanoseconds) => $"PING {Figure.Time(nanoseconds)}";
 
-    public static string Measured(MeasuredNetworkRecord network) => string.Join("; ", new[]
+    public static string Measured(MeasuredNetworkRecord network)
     {
-        network.Asked.RoundTripNanoseconds > 0
-            ? $"configured round trip {Figure.Configured(network.Asked.RoundTripNanoseconds)}"
-                + (network.Asked.BitsPerSecond is { } rate ? $", {Figure.Rate(rate)}" : "")
-            : "nothing between",
-        $"through {Engine(network.Engine)}",
-        Echoes(network.Before) is { } before ? $"PING before {before}" : null,
-        Echoes(network.After) is { } after ? $"PING after {after}" : null,
-    }.OfType<string>());
+        var rate = network.Asked.BitsPerSecond is { } bits ? $", {Figure.Rate(bits)}" : "";
+        string?[] parts =
+        [
+            network.Asked.RoundTripNanoseconds > 0
+                ? $"configured round trip {Figure.Configured(network.Asked.RoundTripNanoseconds)}{rate}" : "nothing between",
+            $"through {Engine(network.Engine)}",
+            Echoes(network.Before) is { } before ? $"PING before {before}" : null,
+            Echoes(network.After) is { } after ? $"PING after {after}" : null,
+        ];
+        return string.Join("; ", parts.OfType<string>());
+    }
 
     /// <summary>Median and spread of the echoes; null where there were none.</summary>
     public static string? Echoes(NetworkDeliveredRecord? delivered) =>

@@ -10,35 +10,69 @@ internal sealed record VerdictGroup(ArmPair Pair, Verdict Verdict, IReadOnlyList
 
     /// <summary>The time that a call saves, for example <c>41–57 µs</c>, from the least to the greatest end of the intervals; null: too
     /// noisy to say, or a record without times.</summary>
-    public string? Time => Certain.SelectMany(method => method.Gaps(Pair)).Max() is not { } most ? null : ArmWords.Range(
-        Certain.SelectMany(method => method.Gaps(Pair)),
-        gap => (Scale.OfTime(gap * Small < most ? gap : most) with { Digits = 2 }).WithUnit(gap));
+    public string? Time
+    {
+        get
+        {
+            List<double?> gaps = [.. Methods.Where(method => !method.IsNoisy(Pair)).SelectMany(method => method.Gaps(Pair))];
+            var most = gaps.Max();
+            return ArmWords.Range(gaps, gap => (Scale.OfTime(gap * Small < most ? gap : most) with { Digits = 2 }).WithUnit(gap));
+        }
+    }
 
-    /// <summary>The same as a part of the slower arm's time; null: too noisy to say.</summary>
-    public string? Part => ArmWords.Range(Quotients.Select(quotient => (double?)(1 - quotient)), Figure.Percent);
+    /// <summary>The same as a share of the slower arm's time; null: too noisy to say.</summary>
+    public string? Share => ArmWords.Range(Quotients.Select(quotient => (double?)(1 - quotient)), Figure.Percent);
 
-    /// <summary>Calls a second over the faster arm over those of the slower, for example <c>1.2–1.9×</c>.</summary>
-    public string Times => ArmWords.Range(Quotients.Select(quotient => (double?)(1 / quotient)), times =>
-        times < 1.2 ? Figure.Short(times) : Figure.Multiple(times)) is { } range ? $"{range}×" : Figure.TooNoisy;
+    /// <summary>Calls a second over the faster arm over those of the slower, for example <c>1.2–1.9×</c>; null: too noisy to say.</summary>
+    public string? Times
+    {
+        get
+        {
+            var range = ArmWords.Range(
+                Quotients.Select(quotient => (double?)(1 / quotient)), times => times < 1.2 ? Figure.Short(times) : Figure.Multiple(times));
+            return range is null ? null : $"{range}×";
+        }
+    }
 
-    public string Saved => Time is { } time ? $"{time} ({Part})" : Part ?? Figure.TooNoisy;
-
-    /// <summary>The faster arm's time over the slower's, both ends of each interval.</summary>
-    private IEnumerable<double> Quotients => Certain.Select(method => method.RatioOf(Pair)!)
-        .Select(ratio => Verdict == Verdict.ContenderFaster ? ratio : ratio.Inverted()).SelectMany(won => new[] { won.Low, won.High });
-
-    private IEnumerable<MethodResult> Certain => Methods.Where(method => !method.RatioOf(Pair)!.SaysNothing());
+    private IEnumerable<double> Quotients =>
+        VerdictWords.Quotients(Methods.Select(method => method.Operation.Against(Pair.Contender.Id)).OfType<ComparisonRecord>());
 
     private bool IsWon => Verdict is Verdict.ContenderFaster or Verdict.BaselineFaster;
 
+    /// <summary>Of a winner, for example <c>REST saves 41–57 µs (9.9–18 %) in 3 methods up to 3.1 KiB</c>, or with several calls in flight
+    /// <c>gRPC wins 12 methods (1.4–1.5× calls/s)</c>.</summary>
+    public string Describe(int inFlight)
+    {
+        var methods = HeadlineWriter.Methods(Methods.Count);
+        if (inFlight > 1)
+        {
+            return $"{Winner} wins {methods} ({(Times is { } times ? $"{times} calls/s" : Figure.TooNoisy)})";
+        }
+
+        var saved = Share ?? $"{Figure.TooNoisy} to say how much";
+        return $"{Winner} saves {Time ?? "time"} ({saved}) in {methods}{(Size is null ? "" : $" {Size}")}";
+    }
+
     /// <summary>What a table of single methods has of one.</summary>
-    public string Gain(int inFlight) => !IsWon ? "–" : inFlight > 1 ? Times : Time ?? Figure.TooNoisy;
+    public string Gain(int inFlight)
+    {
+        var gain = inFlight > 1 ? Times : Time;
+        return IsWon ? gain ?? Figure.TooNoisy : "–";
+    }
 
     /// <summary>How many there are, and of a winner what it gains in them, for example <c>3 (41–57 µs, 9.9–18 %)</c>.</summary>
-    public ReportCell ToCell(int inFlight) =>
-        Methods.Count == 0 ? "none" : !IsWon ? $"{Methods.Count}" : ReportCell.OfVerdict(
-            $"{Methods.Count} ({(inFlight > 1 ? Times : Time is { } time ? $"{time}, {Part}" : Saved)})",
-            (Verdict == Verdict.ContenderFaster ? Pair.Contender : Pair.Baseline).Look);
+    public ReportCell ToCell(int inFlight)
+    {
+        if (Methods.Count == 0 || !IsWon)
+        {
+            return Methods.Count == 0 ? "none" : $"{Methods.Count}";
+        }
+
+        string?[] gains = inFlight > 1 ? [Times] : [Time, Share];
+        var gained = string.Join(", ", gains.OfType<string>().DefaultIfEmpty(Figure.TooNoisy));
+        return ReportCell.OfVerdict(
+            $"{Methods.Count} ({gained})", (Verdict == Verdict.ContenderFaster ? Pair.Contender : Pair.Baseline).Look);
+    }
 
     /// <summary>Those that win anything, the baseline first; or where sizes tell them apart the smaller first, with the sizes.</summary>
     public static IReadOnlyList<VerdictGroup> Winners(NetworkResult counted, NetworkResult half, ArmPair pair)
@@ -47,7 +81,12 @@ internal sealed record VerdictGroup(ArmPair Pair, Verdict Verdict, IReadOnlyList
         List<VerdictGroup> all = [.. pair.Winners.Reverse()
             .Select(winner => new VerdictGroup(pair, winner.Verdict, half.MethodsWith(pair, winner.Verdict)))
             .Where(group => group.Methods.Count > 0)];
-        return all is not [var one, var other] ? all : (one.Bytes(counted), other.Bytes(counted)) switch
+        if (all is not [var one, var other])
+        {
+            return all;
+        }
+
+        return (one.Bytes(counted), other.Bytes(counted)) switch
         {
             ({ } first, { } second) when first.Most < second.Least => Sized(one, first.Most, other, second.Least),
             ({ } first, { } second) when second.Most < first.Least => Sized(other, second.Most, one, first.Least),

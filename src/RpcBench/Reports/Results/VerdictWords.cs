@@ -66,6 +66,14 @@ internal static class VerdictWords
         IEnumerable<Verdict> all, params IEnumerable<(Verdict Verdict, string Name)> named) =>
         [.. named.Select(one => (one.Name, all.Count(verdict => verdict == one.Verdict))).Where(one => one.Item2 > 0)];
 
+    /// <summary>The faster arm's time over the slower's: both ends of each interval that names one and is not too noisy.</summary>
+    public static IEnumerable<double> Quotients(IEnumerable<ComparisonRecord> compared) =>
+        from one in compared
+        where one.FindWinner() is not null && !one.Ratio.SaysNothing()
+        let won = one.Verdict == Verdict.ContenderFaster ? one.Ratio : one.Ratio.Inverted()
+        from end in new[] { won.Low, won.High }
+        select end;
+
     /// <summary>How to read a verdict, for the foot of a page.</summary>
     public static string Reading(double margin)
     {

@@ -31,10 +31,8 @@ internal sealed record FactorDesign
     /// <summary>All differences, in the order of the tables. All intervals of an operation hold together.</summary>
     public required IReadOnlyList<FactorContrast> Contrasts { get; init; }
 
-    /// <summary>Those that sentences are about: no average's parts.</summary>
+    /// <summary>Those that the headline is about: no average's parts.</summary>
     public required IReadOnlyList<string> Told { get; init; }
-
-    public string Verb => IsOfOneCall ? "takes" : "changed a call by";
 
     /// <summary>The whole difference, of which the others are steps; null: there is none.</summary>
     public string? Total { get; init; }
@@ -55,7 +53,14 @@ internal sealed record FactorDesign
     public IReadOnlyDictionary<string, IReadOnlyList<string>> Pieces { get; init; } = new Dictionary<string, IReadOnlyList<string>>();
 
     /// <summary>Launches where no number is chosen.</summary>
-    public int Launches => Arms.Count * (IsOfOneCall ? 1 : 2) < MostArmsAndLoads ? 6 : 4;
+    public int Launches
+    {
+        get
+        {
+            var loads = IsOfOneCall ? 1 : 2;
+            return Arms.Count * loads < MostArmsAndLoads ? 6 : 4;
+        }
+    }
 
     /// <summary>Those that are called where none is chosen; none: the first that every arm calls.</summary>
     public IReadOnlyList<string> Operations { get; init; } = [];

@@ -16,6 +16,13 @@ internal sealed record FactorResult(
     public static IReadOnlyList<FactorResult> Compute(NetworkRecord network, FactorDesign design) =>
         [.. network.Operations.Select(operation => Compute(operation, design)).OfType<FactorResult>()];
 
+    /// <summary>For example <c>GetSmallPayload, 16 calls in flight</c>; where arms had not settled it says so.</summary>
+    public string Subject => Measured + (IsSettled ? "" : " (not settled)");
+
+    /// <summary>The same without a word of settling.</summary>
+    public string Measured =>
+        Operation.Name + (Operation.InFlight == 1 ? ", one call at a time" : $", {Operation.InFlight} calls in flight");
+
     public DifferenceInterval this[string name] => Find(name).Interval;
 
     public FactorDifference Find(string name) => Differences.First(difference => difference.Contrast.Words == name);

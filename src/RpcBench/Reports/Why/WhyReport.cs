@@ -21,10 +21,8 @@ internal static class WhyReport
     {
         var record = answer.Record;
         var (results, margin) = (FactorResult.Compute(record, design), record.Conditions.Margin);
-        var headline = new Headline(FactorSentences.Headline(results, margin), [.. FactorSentences.Rest(results, margin)])
-            .If(record.IsValid);
-        List<string> open =
-            [.. results.Where(result => !result.IsSettled).Select(result => result.Operation.Name + FactorSentences.Load(result))];
+        var headline = FactorHeadlineWriter.Write(results, margin).If(record.IsValid);
+        List<string> open = [.. results.Where(result => !result.IsSettled).Select(result => result.Measured)];
         return new(record, RecordFiles.Run.Name, headline,
         [
             Words.OnPage(ConditionLine.Describe(record)),
@@ -35,7 +33,7 @@ internal static class WhyReport
             .. RunParts.End(record, answer.Networks.Select(network => new More(
                 "Every arm's times, ratios and costs" + network.Over,
                 [.. BenchmarkRunReport.AnswerTable(network), new Tabled(BenchmarkTables.Spread(network), IsTitled: true)])
-                { Only = Form.Page })),
+                { Only = OutputFormat.Page })),
         ])
         {
             Title = design.Title,
@@ -52,7 +50,7 @@ internal static class WhyReport
     [
         .. answer.Networks.Select(network => new Tabled(Table(network, design))),
         new Tabled(Counters(answer), IsTitled: true),
-        new Words(ConditionLine.Describe(answer.Record)) { Only = Form.Markdown },
+        new Words(ConditionLine.Describe(answer.Record)) { Only = OutputFormat.Markdown },
     ];
 
     internal static readonly (string Header, string Meaning, Func<FactorLine, object?> Field)[] FactorFields =
@@ -85,10 +83,9 @@ internal static class WhyReport
         var results = FactorResult.Compute(network.Network, design);
         var charts = results.SelectMany(result => design.Paths.Select(path => (result, path)))
             .Select((chart, index) => Chart(network, chart.result, chart.path, index)).ToList();
-        var shown = results.SelectMany(result => result.Differences).Count(difference => difference.IsShown);
         return new(
             network.IdPrefix + "why", table.Title, new Pictures(charts),
-            new Tabled(table) { Fold = charts.Count == 0 ? null : $"Every difference with its interval; {shown} are shown to be there." },
+            new Tabled(table) { Fold = charts.Count == 0 ? null : "Every difference with its interval." },
             new Words(Reading(network, design)) { Fold = "How the differences are measured." });
     }
 
@@ -98,7 +95,7 @@ internal static class WhyReport
 
     private static ChartFigure Chart(NetworkResult network, FactorResult result, FactorPath path, int index)
     {
-        var title = $"{path.Title}: {result.Operation.Name}{FactorSentences.Load(result)}";
+        var title = $"{path.Title}: {result.Measured}";
         var chart = new WaterfallChart(
             $"{network.IdPrefix}steps-{index}", title, (path.FromWords, StyleOf(path.From), result.Times[path.From]),
             [.. path.Steps.SelectMany(step => Steps(result, step))], (path.ToWords, StyleOf(path.To), result.Times[path.To]));
@@ -134,13 +131,13 @@ internal static class WhyReport
             ],
             [
                 .. FactorResult.Compute(network.Network, design).Select(result => new LineGroup(
-                    result.Operation.Name + FactorSentences.Load(result),
+                    result.Measured,
                     [
                         .. result.Differences.Select(difference => (IReadOnlyList<ReportCell>)
                         [
-                            difference.Contrast.Words, FactorSentences.Text(difference.Interval),
+                            difference.Contrast.Words, Figure.Interval(difference.Interval),
                             Figure.Percent(difference.Interval.Estimate / result.Times[Whole(design, difference.Contrast)]),
-                            !result.IsSettled ? "not settled" : difference.IsShown ? "yes" : "no",
+                            Shown(difference),
                             .. hasParts ? Parts(result, difference) : [],
                         ]),
                     ])),
@@ -154,7 +151,16 @@ internal static class WhyReport
 
     private static string[] Parts(FactorResult result, FactorDifference difference) =>
         result.Explained(difference.Contrast.Words) is { } parts
-        ? [Figure.Time(parts), FactorSentences.Signed(difference.Interval.Estimate - parts)] : ["", ""];
+        ? [Figure.Time(parts), Signed(difference.Interval.Estimate - parts)] : ["", ""];
+
+    private static string Shown(FactorDifference difference) => difference switch
+    {
+        { IsSettled: false } => "not settled",
+        { IsShown: true } => "yes",
+        _ => "no",
+    };
+
+    private static string Signed(double nanoseconds) => $"{(nanoseconds < 0 ? "-" : "+")}{Figure.Time(Math.Abs(nanoseconds))}";
 
     // Counted once, with nothing between.
     private static GroupedTable Counters(RunResult answer)

@@ -2,13 +2,13 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Reports.Results;
 
-/// <summary>One number for each group of methods, as gets or lists: their geometric mean with the interval over launches.</summary>
-internal static class KindMeans
+/// <summary>One ratio for a group of methods, as gets or lists: their geometric mean with its interval over launches.</summary>
+internal sealed record KindMean(string Name, int InFlight, ArmPair Pair, RatioInterval Ratio)
 {
-    /// <summary>None where no group has two methods, settled and with two launches.</summary>
-    public static IEnumerable<string> Write(NetworkResult network)
+    /// <summary>Of every group of two methods or more that settled, in two launches or more.</summary>
+    public static IReadOnlyList<KindMean> All(NetworkResult network)
     {
-        var all = (from half in network.Busy.Prepend(network)
+        var all = (from half in network.Halves
                    from pair in half.Pairs
                    from kind in half.Judged(pair).GroupBy(method => method.Operation.GroupName)
                    where kind.Count() > 1 && kind.All(method => method.Against(pair) != Verdict.NotSettled)
@@ -16,10 +16,7 @@ internal static class KindMeans
                    where launches.Count > 1
                    select (half.InFlight, Pair: pair, Name: kind.Key, Launches: launches)).ToList();
         var intervals = LaunchInterval.Compute([.. all.Select(one => one.Launches)], RatioInterval.StandardConfidence);
-        return all.Zip(intervals, (one, interval) => (one.InFlight, one.Pair, Words: $"{one.Name} {Figure.Interval(interval.Ratio)}"))
-            .GroupBy(one => (one.InFlight, one.Pair)).Select(half =>
-                $"Geometric mean of {half.Key.Pair.Contender.Label} / {half.Key.Pair.Baseline.Label} {ArmWords.Load(half.Key.InFlight)}, "
-                + $"95\u00A0%: {string.Join(", ", half.Select(one => one.Words))}.");
+        return [.. all.Zip(intervals, (one, interval) => new KindMean(one.Name, one.InFlight, one.Pair, interval.Ratio))];
     }
 
     // Launches that all of them have: further ones measure only what is not decided.
