@@ -33,7 +33,7 @@ public sealed class Arm<TClient>
         Page = null,
     });
 
-    /// <summary>The same, with clients of its own.</summary>
+    /// <summary>A variant with clients of its own.</summary>
     public Arm<TClient> Variant(string id, Func<ArmTarget, TClient> client)
     {
         var variant = Variant(id);
@@ -48,7 +48,7 @@ public sealed class Arm<TClient>
     public Arm<TClient> OverTls(string host = "127.0.0.1") =>
         With(Declared with { Named = new UriBuilder(Uri.UriSchemeHttps, host, 0).Uri });
 
-    /// <summary>It is for questions of <c>why</c>: <c>--arms</c> does not name it.</summary>
+    /// <summary>The arm is for questions of <c>why</c>: <c>--arms</c> does not name it.</summary>
     public Arm<TClient> OnlyToExplain() => With(Declared with { IsOnlyExplained = true });
 
     /// <summary>What its calls return cannot be compared, for example a count of bytes: they are only called.</summary>
@@ -67,8 +67,11 @@ public sealed class Arm<TClient>
     /// the other arms.</summary>
     public Arm<TClient> WithConnections(int connections)
     {
-        _comparison.Refuse(connections is > 0 and <= ConnectionPolicy.MostConnections
-            ? null : $"{Id} has {connections} connections: give it 1 to {ConnectionPolicy.MostConnections}.");
+        if (connections is < 1 or > ConnectionPolicy.MostConnections)
+        {
+            _comparison.Refuse($"{Id} has {connections} connections: give it 1 to {ConnectionPolicy.MostConnections}.");
+        }
+
         return With(Declared with { Connections = ConnectionPolicy.Fixed(connections) });
     }
 

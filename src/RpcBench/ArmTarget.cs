@@ -14,13 +14,16 @@ public sealed class ArmTarget
 {
     private readonly ComparedArm _arm;
     private readonly List<GrpcChannel> _channels = [];
-
     private readonly Lazy<ParseResult>? _options;
 
     internal ArmTarget(ComparedArm arm, Uri address, ClientConditions conditions)
     {
-        (_arm, Conditions) = (arm, conditions);
-        (Arm, Address, Handler, _options) = (arm.Id, address, Connections.Handler(conditions, address), arm.Options);
+        _arm = arm;
+        _options = arm.Options;
+        Arm = arm.Id;
+        Address = address;
+        Conditions = conditions;
+        Handler = Connections.Handler(conditions, address);
         Sockets = (SocketsHttpHandler)((DelegatingHandler)Handler).InnerHandler!;
     }
 

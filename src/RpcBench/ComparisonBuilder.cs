@@ -7,7 +7,7 @@ namespace RpcBench;
 /// comparison.Condition("Data", "last night's copy");
 /// comparison.Settings.Launches = 5;
 /// </code></example>
-public sealed partial class ComparisonBuilder
+public sealed class ComparisonBuilder
 {
     private static int _running;
 
@@ -89,7 +89,7 @@ public sealed partial class ComparisonBuilder
     public Claim<TValue> Claim<TValue>(
         string name, Func<ClaimClients, CancellationToken, Task<TValue>> take, Func<ClaimClients, TValue, CancellationToken, Task> release)
     {
-        Refuse(ArmId().IsMatch(name) ? null : $"'{name}' is not the name of a claim: use small letters, digits and hyphens.");
+        Refuse(DeclarationFaults.OfName(name, "a claim"));
         var claim = new Claim<TValue>(name, take, release);
         _claims.Add(claim);
         return claim;
@@ -135,7 +135,7 @@ public sealed partial class ComparisonBuilder
     /// <summary>Words for the conditions of every report.</summary>
     public ComparisonBuilder Condition(string name, string value) => Condition(name, _ => Task.FromResult(value));
 
-    /// <summary>The same, asked for once the services of a run are up.</summary>
+    /// <summary>Words that are asked for once the services of a run are up.</summary>
     public ComparisonBuilder Condition(string name, Func<CancellationToken, Task<string>> value)
     {
         _conditions.Add(new(name, value));
@@ -160,7 +160,7 @@ public sealed partial class ComparisonBuilder
     /// <param name="question">Words for help and report, for example <c>what TLS costs</c>.</param>
     public Explanation Explain(string name, string question)
     {
-        Refuse(ArmId().IsMatch(name) ? null : $"'{name}' is not the name of a question: use small letters, digits and hyphens.");
+        Refuse(DeclarationFaults.OfName(name, "a question"));
         var explanation = new Explanation(this, name, question);
         _explanations.Add(explanation);
         return explanation;
@@ -230,9 +230,9 @@ public sealed partial class ComparisonBuilder
     /// <exception cref="UserException">Something of it cannot be; the message says what to do.</exception>
     internal Subject Build()
     {
-        ComparedArm[] declared = [.. _arms.Select(arm => arm())];
+        var declared = Arms;
         StartableService[] services = [.. ServicesOf(declared)];
-        if (_faults.Concat(Faults(declared, services).OfType<string>()).FirstOrDefault() is { } fault)
+        if (_faults.Concat(Faults(declared, services)).FirstOrDefault() is { } fault)
         {
             throw new UserException(fault);
         }
@@ -256,15 +256,16 @@ public sealed partial class ComparisonBuilder
         return new(declaration);
     }
 
-    private IEnumerable<StartableService> ServicesOf(ComparedArm[] arms)
+    private IEnumerable<StartableService> ServicesOf(IReadOnlyList<ComparedArm> arms)
     {
         StartableService[] services = [.. _services.Select(service => service.Build())];
         var rest = arms.Where(arm => arm.Address is null && !services.Any(service => service.Serves(arm))).ToList();
         foreach (var service in services)
         {
             var takesRest = service is { Arms.Count: 0, EveryUrl: not null };
-            yield return !takesRest ? service
-                : service with { Arms = [.. rest.Select(arm => new ServedArm(arm.Id, _ => service.EveryUrl))] };
+            yield return takesRest
+                ? service with { Arms = [.. rest.Select(arm => new ServedArm(arm.Id, _ => service.EveryUrl))] }
+                : service;
         }
     }
 
@@ -285,54 +286,33 @@ public sealed partial class ComparisonBuilder
         return service;
     }
 
-    private IEnumerable<string?> Faults(ComparedArm[] arms, StartableService[] services)
+    private IEnumerable<string> Faults(IReadOnlyList<ComparedArm> arms, StartableService[] services)
     {
-        List<string> ids = [.. arms.Select(arm => arm.Id)];
-        List<string> every = [.. services.SelectMany(service => service.Arms.Select(one => one.Arm))];
-        List<string> served = [.. services.Where(service => service.IsUsual).SelectMany(service => service.Arms.Select(one => one.Arm))];
+        string[] operations = [.. _operations.Select(operation => operation.Name)];
         return
         [
-            arms.Count(arm => !arm.IsOnlyNamed && !arm.IsOnlyExplained) > 1 ? null
-                : $"A comparison needs two arms, and {(ids.Count == 0 ? "none" : $"only {ids[0]}")} is declared: declare another with Arm.",
-            ids.Find(id => !ArmId().IsMatch(id)) is { } wrong
-                ? $"'{wrong}' is not the id of an arm: use small letters, digits and hyphens, and WithLabel for what reports show." : null,
-            Twice(ids) is { } same ? $"Two arms are called {same}: give each its own id." : null,
-            Twice(served) is { } shared ? $"Two services serve {shared}: leave it out of one of them." : null,
-            Array.Find(services, service => service.Arms.Count == 0) is { } idle
-                ? $"{idle.Name} serves no arm: name those that it serves with Serves, or leave the service out." : null,
-            Array.Find(arms, arm => arm.Address is not null && served.Contains(arm.Id)) is { } both
-                ? $"{both.Id} has an address and a service: leave one of them out." : null,
-            Array.Find(arms, arm => arm.Address is null && !(arm.IsOnlyExplained ? every : served).Contains(arm.Id)) is { } neither
-                ? $"{neither.Id} has neither an address nor a service: give Arm(\"{neither.Id}\", …) its URL, or declare a Project." : null,
-            _operations.Count > 0 ? null : "No operation is declared: declare one with Operation(name, keys).",
-            _operations.Find(one => !OperationName().IsMatch(one.Name)).Name is { } odd
-                ? $"'{odd}' is not the name of an operation: use letters, digits, points, hyphens and underscores." : null,
-            Twice(_operations.Select(one => one.Name)) is { } again ? $"Two operations are called {again}: give each its own name." : null,
-            Twice(_explanations.Select(one => one.Name)) is { } question ? $"Two questions are called {question}: give each its own name."
-                : null,
-            .. _explanations.Select(explanation => explanation.FaultOf([.. _operations.Select(one => one.Name)])),
-            .. _requirements.Select(requirement => requirement.FaultOf(arms, [.. _operations.Select(one => one.Name)])),
+            .. DeclarationFaults.OfArms(arms),
+            .. DeclarationFaults.OfServices(services, arms),
+            .. DeclarationFaults.OfOperations(operations),
+            .. DeclarationFaults.OfQuestions(_explanations.Select(explanation => explanation.Name)),
+            .. _explanations.Select(explanation => explanation.FaultOf(operations)).OfType<string>(),
+            .. _requirements.Select(requirement => requirement.FaultOf(arms, operations)).OfType<string>(),
         ];
     }
 
-    private static string? Twice(IEnumerable<string> names) => names.GroupBy(name => name).FirstOrDefault(same => same.Count() > 1)?.Key;
-
-    // It may hold a password, which no message repeats.
     private Uri ParseAddress(string arm, string address)
     {
-        var isAddress = Uri.TryCreate(address, UriKind.Absolute, out var url)
-            && url is { Scheme: "http" or "https", Host.Length: > 0, UserInfo: "", PathAndQuery: "/", Fragment: "" };
-        Refuse(isAddress ? null
-            : $"{(address.Contains('@', StringComparison.Ordinal) ? "The address" : $"'{address}'")} of {arm} is not a URL of scheme, host "
-                + "and port alone: write it like http://localhost:5080.");
-        return isAddress ? url! : Unknown;
+        if (Uri.TryCreate(address, UriKind.Absolute, out var url)
+            && url is { Scheme: "http" or "https", Host.Length: > 0, UserInfo: "", PathAndQuery: "/", Fragment: "" })
+        {
+            return url;
+        }
+
+        // What stands before an @ may be a password, which no message repeats.
+        var named = address.Contains('@', StringComparison.Ordinal) ? "The address" : $"'{address}'";
+        Refuse($"{named} of {arm} is not a URL of scheme, host and port alone: write it like http://localhost:5080.");
+        return Unknown;
     }
 
     private static Uri Unknown { get; } = new("http://127.0.0.1:1");
-
-    [GeneratedRegex("^[a-z0-9-]+$")]
-    private static partial Regex ArmId();
-
-    [GeneratedRegex("^[A-Za-z0-9._-]+$")]
-    private static partial Regex OperationName();
 }

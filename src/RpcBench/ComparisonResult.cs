@@ -27,7 +27,7 @@ public sealed record ComparisonResult
 
     /// <summary>What an earlier run measured, by its <c>run.json</c> or <c>load.json</c>. Requirements are judged by the run
     /// alone.</summary>
-    /// <exception cref="InvalidDataException">It is no such record, or is cut short or changed.</exception>
+    /// <exception cref="InvalidDataException">The file is no such record, or is cut short or changed.</exception>
     public static ComparisonResult Read(string path)
     {
         try
@@ -97,7 +97,7 @@ public sealed record MeasuredRatio(double Estimate, double Low, double High, Rat
 /// <summary>What an interval shows of an arm against the baseline.</summary>
 public enum RatioVerdict
 {
-    /// <summary>It lies within the margin.</summary>
+    /// <summary>The interval lies within the margin.</summary>
     NoDifference,
 
     /// <summary>The arm takes less.</summary>
@@ -106,7 +106,7 @@ public enum RatioVerdict
     /// <summary>The arm takes more.</summary>
     More,
 
-    /// <summary>It holds 1 and leaves the margin.</summary>
+    /// <summary>The interval holds 1 and leaves the margin.</summary>
     Inconclusive,
 
     /// <summary>The calls were still becoming faster: it says nothing.</summary>
@@ -130,5 +130,10 @@ public sealed record RequirementResult(string Arm, double AtMost, Measure Measur
 
     internal bool IsMeasured { get; init; }
 
-    internal int ExitCode => Broken.Count > 0 ? ExitCodes.RequirementBroken : IsMet ? ExitCodes.Success : ExitCodes.RequirementNotShown;
+    internal int ExitCode => this switch
+    {
+        { Broken.Count: > 0 } => ExitCodes.RequirementBroken,
+        { IsMet: true } => ExitCodes.Success,
+        _ => ExitCodes.RequirementNotShown,
+    };
 }

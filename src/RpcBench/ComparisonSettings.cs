@@ -16,7 +16,7 @@ public sealed class ComparisonSettings
     /// <summary><c>--in-flight</c>: each from 1 to 1000.</summary>
     public IReadOnlyList<int>? CallsInFlight { get; set; }
 
-    /// <summary><c>--margin</c>, as a part: 0.05 is five per cent.</summary>
+    /// <summary><c>--margin</c>, as a share: 0.05 is five per cent.</summary>
     public double? Margin { get; set; }
 
     /// <summary><c>--network</c>, for example <c>local,rtt=35ms</c>.</summary>

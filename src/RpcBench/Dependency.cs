@@ -24,7 +24,7 @@ public sealed class Dependency<T> : Dependency
         return this;
     }
 
-    /// <summary>It is the store behind the services, which reports name.</summary>
+    /// <summary>The dependency is the store behind the services, which reports name.</summary>
     public Dependency<T> AsStore(Func<T, StoreFacts> facts)
     {
         _facts = facts;

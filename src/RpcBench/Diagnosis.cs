@@ -11,7 +11,7 @@ public sealed record Diagnosis(DiagnosisState State, string Fact, string? Remedy
 /// <summary>Whether a run can start as it is.</summary>
 public enum DiagnosisState
 {
-    /// <summary>It can.</summary>
+    /// <summary>The run can start.</summary>
     Fine,
 
     /// <summary>Something is missing, and the run does without.</summary>

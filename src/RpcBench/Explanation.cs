@@ -145,7 +145,7 @@ public sealed class Explanation
         return this;
     }
 
-    /// <summary>It is asked of one call at a time, over no network: what it measures are parts of a call.</summary>
+    /// <summary>The question is asked of one call at a time, over no network: what is measured are parts of a call.</summary>
     public Explanation OfOneCall()
     {
         _isOfOneCall = true;
@@ -162,14 +162,14 @@ public sealed class Explanation
     internal FactorDesign Build(IReadOnlyList<ComparedArm> arms)
     {
         var total = TotalOf(arms);
-        FactorContrast[] contrasts = [.. total is null ? [] : new[] { total }, .. InOrder.Select(difference => difference.Contrast)];
+        var contrasts = InOrder.Select(difference => difference.Contrast);
         var named = _differences.SelectMany(difference => difference.Contrast.Weights.Keys).Distinct();
         return new()
         {
             Name = Name,
             Question = _question,
             Arms = [.. named.OrderByDescending(arm => arm == arms[0].Id)],
-            Contrasts = contrasts,
+            Contrasts = [.. total is null ? contrasts : contrasts.Prepend(total)],
             Told = [.. ApartFromAverages.Where(IsTold).Select(WordsOf)],
             Total = total?.Words,
             Paths = [.. _chains.Select(chain => chain.ToPath(id => LabelOf(arms, id)))],
@@ -220,10 +220,10 @@ public sealed class Explanation
         _differences.Except(_differences.SelectMany(difference => difference.AverageOf));
 
     /// <summary>An average stands before what it is of, whatever was declared first, and each difference once.</summary>
-    private IEnumerable<Difference> InOrder => ApartFromAverages.SelectMany(WithParts).Distinct();
+    private IEnumerable<Difference> InOrder => ApartFromAverages.SelectMany(WithPlaces).Distinct();
 
-    private static IEnumerable<Difference> WithParts(Difference difference) =>
-        difference.AverageOf.SelectMany(WithParts).Prepend(difference);
+    private static IEnumerable<Difference> WithPlaces(Difference difference) =>
+        difference.AverageOf.SelectMany(WithPlaces).Prepend(difference);
 
     private bool IsTold(Difference difference) => !difference.IsInteraction && difference != _twin;
 

@@ -14,7 +14,7 @@ public static class Keys
     /// <summary>So many whole numbers from the first on, used in turn: <c>Range(1, 100)</c> is 1 to 100.</summary>
     public static Keys<int> Range(int first, int count) => new ListKeys<int>(() => [.. Enumerable.Range(first, count)]);
 
-    /// <summary>These, used in turn.</summary>
+    /// <summary>The keys of a list, used in turn.</summary>
     public static Keys<TKey> List<TKey>(IReadOnlyList<TKey> keys) => new ListKeys<TKey>(() => [.. keys]);
 
     /// <summary>A key of each call's number, which no two calls of a run share, whichever arm or process makes them; only the proof calls

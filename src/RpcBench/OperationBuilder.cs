@@ -40,8 +40,8 @@ public sealed class OperationBuilder<TKey>
     public OperationBuilder<TKey> Call<TClient, TResult>(Arm<TClient> arm, Func<TClient, TKey, CancellationToken, Task<TResult>> call)
         where TClient : class => Call(arm, call, result => result);
 
-    /// <summary>The same; what a result is mapped to, outside the timed part, is compared: plain data with the names that other arms'
-    /// have.</summary>
+    /// <summary>One call of an arm; what its result is mapped to, outside the timed part, is compared: plain data with the names that other
+    /// arms' have.</summary>
     [OverloadResolutionPriority(1)]
     public OperationBuilder<TKey> Call<TClient, TResult, TView>(
         Arm<TClient> arm, Func<TClient, TKey, CancellationToken, Task<TResult>> call, Func<TResult, TView> map)
@@ -59,7 +59,7 @@ public sealed class OperationBuilder<TKey>
                     return IsRight(operation, key, result, known, () => map(result));
                 })));
 
-    /// <summary>The same of a call that returns a <see cref="ValueTask{TResult}"/>.</summary>
+    /// <summary>One call of an arm that returns a <see cref="ValueTask{TResult}"/>.</summary>
     public OperationBuilder<TKey> Call<TClient, TResult>(Arm<TClient> arm, Func<TClient, TKey, CancellationToken, ValueTask<TResult>> call)
         where TClient : class => Call(arm, call, result => result);
 
@@ -68,7 +68,7 @@ public sealed class OperationBuilder<TKey>
         Arm<TClient> arm, Func<TClient, TKey, CancellationToken, ValueTask<TResult>> call, Func<TResult, TView> map)
         where TClient : class => Call(arm, (TClient client, TKey key, CancellationToken stop) => call(client, key, stop).AsTask(), map);
 
-    /// <summary>The same of a unary gRPC call.</summary>
+    /// <summary>One call of an arm that is a unary gRPC call.</summary>
     public OperationBuilder<TKey> Call<TClient, TResult>(
         Arm<TClient> arm, Func<TClient, TKey, CancellationToken, AsyncUnaryCall<TResult>> call)
         where TClient : class => Call(arm, call, result => result);
@@ -85,7 +85,7 @@ public sealed class OperationBuilder<TKey>
         Arm<TClient> arm, Func<TClient, TKey, CancellationToken, IAsyncEnumerable<TItem>> call)
         where TClient : class => Stream(arm, call, item => item);
 
-    /// <summary>The same; each item is mapped.</summary>
+    /// <summary>A call that gives items as they come; each item is mapped.</summary>
     [OverloadResolutionPriority(1)]
     public OperationBuilder<TKey> Stream<TClient, TItem, TView>(
         Arm<TClient> arm, Func<TClient, TKey, CancellationToken, IAsyncEnumerable<TItem>> call, Func<TItem, TView> map)
@@ -100,7 +100,7 @@ public sealed class OperationBuilder<TKey>
                 },
                 (_, made, known) => known is null || ((Task<int>)made).Result == (int)known.Result!)));
 
-    /// <summary>The same of a gRPC call whose response is a stream.</summary>
+    /// <summary>A gRPC call whose response is a stream.</summary>
     public OperationBuilder<TKey> Stream<TClient, TItem>(
         Arm<TClient> arm, Func<TClient, TKey, CancellationToken, AsyncServerStreamingCall<TItem>> call)
         where TClient : class => Stream(arm, call, item => item);
@@ -134,7 +134,7 @@ public sealed class OperationBuilder<TKey>
         where TClient : class => Put(arm, Parts.Afters, "reads of what is left", (Func<TClient, TKey, CancellationToken, Task<object?>>)(
             async (client, key, stop) => await read(client, key, stop)));
 
-    /// <summary>Its calls need what the run claims for itself.</summary>
+    /// <summary>The operation's calls need what the run claims for itself.</summary>
     public OperationBuilder<TKey> Needs<TValue>(Claim<TValue> claim)
     {
         Parts.Claims.Add(claim);
@@ -221,7 +221,8 @@ public sealed class OperationBuilder<TKey>
     /// objects.</summary>
     public OperationBuilder<TKey> Sizes(IReadOnlyList<int> sizes, Func<int, TKey> key)
     {
-        (SizeNumbers, KeyOfSize) = ([.. sizes.Order()], key);
+        SizeNumbers = [.. sizes.Order()];
+        KeyOfSize = key;
         return this;
     }
 
@@ -257,12 +258,12 @@ public sealed class OperationBuilder<TKey>
         ? given is IList other && list.Cast<object?>().SequenceEqual(other.Cast<object?>())
         : known is not null && known.Equals(given);
 
-    private OperationBuilder<TKey> Put<TClient, TPart>(Arm<TClient> arm, Dictionary<string, TPart> parts, string what, TPart part)
+    private OperationBuilder<TKey> Put<TClient, TValue>(Arm<TClient> arm, Dictionary<string, TValue> declared, string what, TValue value)
         where TClient : class
     {
         if (arm.IsOf(_comparison))
         {
-            _comparison.Refuse(parts.TryAdd(arm.Id, part) ? null : $"{Name} has two {what} over {arm.Id}: leave one of them out.");
+            _comparison.Refuse(declared.TryAdd(arm.Id, value) ? null : $"{Name} has two {what} over {arm.Id}: leave one of them out.");
         }
 
         return this;

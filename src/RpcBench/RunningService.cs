@@ -16,7 +16,7 @@ public sealed class RunningService(Func<ValueTask> stop)
     /// known.</summary>
     public string? Runtime { get; init; }
 
-    /// <summary>Its garbage collector, for example <c>concurrent server</c>.</summary>
+    /// <summary>The service's garbage collector, for example <c>concurrent server</c>.</summary>
     public string? Gc { get; init; }
 
     /// <summary>Processors that it may use.</summary>
@@ -25,7 +25,8 @@ public sealed class RunningService(Func<ValueTask> stop)
     /// <summary>Ends when the service does, with an exception that says why. The run ends with it.</summary>
     public Task? Ended { get; init; }
 
-    /// <summary>That of its https addresses, which the run's clients trust and no other; null: they trust what this machine does.</summary>
+    /// <summary>The certificate of its https addresses, which the run's clients trust and no other; null: they trust what this machine
+    /// does.</summary>
     public X509Certificate2? Certificate { get; init; }
 
     /// <summary>What it has used since it started; true: its peaks begin anew. Null: it does not say. An exception ends the

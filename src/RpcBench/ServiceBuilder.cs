@@ -26,13 +26,13 @@ public sealed class ServiceBuilder
     public ServiceBuilder Serves<TClient>(Arm<TClient> arm)
         where TClient : class => Serve(arm, _ => null);
 
-    /// <summary>The same; a setting takes the URL. Arms with the same setting share a port.</summary>
+    /// <summary>An arm is served by it, whose URL a setting takes. Arms with the same setting share a port.</summary>
     /// <param name="arm">It has no address.</param>
     /// <param name="urlSetting">For example <c>Kestrel:Endpoints:Grpc:Url</c>.</param>
     public ServiceBuilder Serves<TClient>(Arm<TClient> arm, string urlSetting)
         where TClient : class => Serve(arm, _ => urlSetting);
 
-    /// <summary>The same; the setting depends on the command line.</summary>
+    /// <summary>An arm is served by it, whose URL a setting takes that depends on the command line.</summary>
     public ServiceBuilder Serves<TClient>(Arm<TClient> arm, Func<ParseResult, string> urlSetting)
         where TClient : class => Serve(arm, options => options is null ? null : urlSetting(options.Value));
 
@@ -52,16 +52,16 @@ public sealed class ServiceBuilder
         return this;
     }
 
-    /// <summary>It serves its arms in questions of <c>why</c> alone, in place of the services that they else have: so that one process
-    /// serves all arms of a question.</summary>
+    /// <summary>The service serves its arms in questions of <c>why</c> alone, in place of the services that they else have: so that one
+    /// process serves all arms of a question.</summary>
     public ServiceBuilder OnlyToExplain()
     {
         _isOnlyExplained = true;
         return this;
     }
 
-    /// <summary>It serves its arms only to show what they can reach: it answers the calls of an operation with as little as possible, and
-    /// <c>load</c> measures how many a client gets of them.</summary>
+    /// <summary>The service serves its arms only to show what they can reach: it answers the calls of an operation with as little as
+    /// possible, and <c>load</c> measures how many a client gets of them.</summary>
     public ServiceBuilder AsCeiling(string operation)
     {
         _ceiling = operation;

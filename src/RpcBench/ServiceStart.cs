@@ -24,8 +24,14 @@ public sealed class ServiceStart
     private volatile string? _startedAt;
 
     internal ServiceStart(
-        StartableService service, IReadOnlyDictionary<string, Uri> ports, RunDirectory lab, Lazy<ParseResult>? options = null) =>
-        (Service, _ports, Lab, _options, _log) = (service, ports, lab, options, new(service.Name));
+        StartableService service, IReadOnlyDictionary<string, Uri> ports, RunDirectory lab, Lazy<ParseResult>? options = null)
+    {
+        Service = service;
+        Lab = lab;
+        _ports = ports;
+        _options = options;
+        _log = new(service.Name);
+    }
 
     /// <summary>The service's name.</summary>
     public string Name => Service.Name;
@@ -54,25 +60,30 @@ public sealed class ServiceStart
 
     internal int LinesWhileUp => _lines;
 
-    /// <summary>Those of the first program that has a list of them; null: none has.</summary>
+    /// <summary>The packages of the first program that has a list of them; null: none has.</summary>
     internal IReadOnlyDictionary<string, string>? Packages { get; private set; }
 
     /// <summary>Where an arm is to be served: a port of 127.0.0.1, the same in every launch.</summary>
     /// <exception cref="ArgumentException">The service does not serve that arm.</exception>
     public Uri AddressOf<TClient>(Arm<TClient> arm)
-        where TClient : class => Service.Arms.Any(one => one.Arm == arm.Id) ? _ports[arm.Id]
-        : throw new ArgumentException($"{Service.Name} does not serve the arm '{arm.Id}'.", nameof(arm));
+        where TClient : class
+    {
+        return Service.Arms.Any(one => one.Arm == arm.Id)
+            ? _ports[arm.Id]
+            : throw new ArgumentException($"{Service.Name} does not serve the arm '{arm.Id}'.", nameof(arm));
+    }
 
     /// <summary>How a .NET program that is built is started, on the runtime of this program.</summary>
     /// <param name="assembly">Its file, for example <c>Orders.Api.dll</c>.</param>
     public static ProcessStartInfo Assembly(string assembly) => new(OwnProgram.Host, [assembly]);
 
     /// <summary>Starts a process, with the service's settings and URLs in its environment, that ends with the service, whatever ends the
-    /// run. Should it end before, the run ends and shows its last
-    /// lines. Its output and its disposal are not the caller's.</summary>
+    /// run. Should it end before, the run ends and shows its last lines. Its output and its disposal are not the caller's.</summary>
     public Process Start(ProcessStartInfo program)
     {
-        (program.RedirectStandardInput, program.RedirectStandardOutput, program.RedirectStandardError) = (true, true, true);
+        program.RedirectStandardInput = true;
+        program.RedirectStandardOutput = true;
+        program.RedirectStandardError = true;
         var urls =
             from arm in Service.Arms
             let setting = arm.UrlSetting(_options)
@@ -101,7 +112,7 @@ public sealed class ServiceStart
     {
         var found = new TaskCompletionSource<string?>(TaskCreationOptions.RunContinuationsAsynchronously);
         _awaited.Enqueue((start, found));
-        // It may have been written before.
+        // The line may have been written before.
         _ = _log.ToString().Split(Environment.NewLine).Any(line => Finds(line, start, found));
         var ended = Task.WhenAll(_processes.Select(process => process.WaitForExitAsync(stop)));
         return await Task.WhenAny(found.Task, ended).WaitAsync(Service.ListensWithin, stop) == found.Task ? await found.Task : null;
@@ -121,27 +132,38 @@ public sealed class ServiceStart
             throw Failed("did not start", exception);
         }
 
-        var (begin, ended) = (Stopwatch.GetTimestamp(), EndedAsync(cancellation));
+        var begin = Stopwatch.GetTimestamp();
+        var ended = EndedAsync(cancellation);
         foreach (var address in Service.Arms.Select(arm => _ports[arm.Arm]))
         {
-            // Read before the attempt: by then it listens wherever it says so.
-            for (var at = _startedAt; await ConnectAsync(address, sockets, cancellation) is null; at = _startedAt)
-            {
-                if (at is not null)
-                {
-                    throw new UserException($"{Service.Name} listens at {at}, not at {address}: name the setting that takes its URL, or, "
-                        + "where its port is fixed, start it yourself and give the arm that address.");
-                }
-
-                await (ended.IsCompleted ? ended : Task.Delay(Pause, cancellation));
-                if (Stopwatch.GetElapsedTime(begin) > Service.ListensWithin)
-                {
-                    throw Failed($"did not listen at {address} within {Service.ListensWithin.TotalSeconds:0} seconds (ListensWithin)");
-                }
-            }
+            await ListensAsync(address, sockets, begin, ended, cancellation);
         }
 
         _isUp = true;
+    }
+
+    /// <summary>Waits until something accepts connections at an address.</summary>
+    /// <exception cref="UserException">The service listens elsewhere.</exception>
+    private async Task ListensAsync(Uri address, ClientSockets sockets, long begin, Task ended, CancellationToken cancellation)
+    {
+        // Read before each attempt: by then the service listens wherever it says so.
+        var startedAt = _startedAt;
+        while (await ConnectAsync(address, sockets, cancellation) is null)
+        {
+            if (startedAt is not null)
+            {
+                throw new UserException($"{Service.Name} listens at {startedAt}, not at {address}: name the setting that takes its URL, "
+                    + "or, where its port is fixed, start it yourself and give the arm that address.");
+            }
+
+            await (ended.IsCompleted ? ended : Task.Delay(Pause, cancellation));
+            if (Stopwatch.GetElapsedTime(begin) > Service.ListensWithin)
+            {
+                throw Failed($"did not listen at {address} within {Service.ListensWithin.TotalSeconds:0} seconds (ListensWithin)");
+            }
+
+            startedAt = _startedAt;
+        }
     }
 
     /// <summary>Waits until the service, or a process of it, ends by itself.</summary>
@@ -156,7 +178,7 @@ public sealed class ServiceStart
         var ended = await Task.WhenAny(ends);
         cancellation.ThrowIfCancellationRequested();
         var dead = _processes.FirstOrDefault(process => process.HasExited);
-        throw Failed($"ended{(dead is null ? "" : $" with exit code {dead.ExitCode}")}", ended.Exception?.InnerException);
+        throw Failed(dead is null ? "ended" : $"ended with exit code {dead.ExitCode}", ended.Exception?.InnerException);
     }
 
     internal async Task StopAsync()
@@ -168,9 +190,12 @@ public sealed class ServiceStart
     // Nothing that a program does by itself has this exit code.
     private bool IsKilled => _processes.Any(process => process.HasExited && process.ExitCode == KilledExitCode);
 
-    private EnvironmentException Failed(string how, Exception? cause = null) => _log.Failure(
-        $"{how}{(cause is null ? "" : $" ({cause.Message.TrimEnd('.')})")}", cause,
-        _isUp || HasRun || IsKilled ? ExitCodes.Failure : ExitCodes.BadInput);
+    private EnvironmentException Failed(string how, Exception? cause = null)
+    {
+        var words = cause is null ? how : $"{how} ({cause.Message.TrimEnd('.')})";
+        var isDeclaredWell = _isUp || HasRun || IsKilled;
+        return _log.Failure(words, cause, isDeclaredWell ? ExitCodes.Failure : ExitCodes.BadInput);
+    }
 
     /// <summary>The IP address that accepts connections there, of several the first; null: none does.</summary>
     internal static async Task<IPAddress?> ConnectAsync(Uri address, ClientSockets sockets, CancellationToken cancellation)
@@ -203,7 +228,8 @@ public sealed class ServiceStart
             return true;
         }
 
-        if (line.IndexOf(ListensWords, StringComparison.Ordinal) is >= 0 and var at)
+        var at = line.IndexOf(ListensWords, StringComparison.Ordinal);
+        if (at >= 0)
         {
             _listensAt = line[(at + ListensWords.Length)..].Split(' ', '"')[0];
         }

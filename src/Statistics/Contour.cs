@@ -31,11 +31,24 @@ public static class Contour
             Crosses(first, fourth) ? (column, Between(row, first, row + 1, fourth)) : null,
         ];
         (double Column, double Row)[] crossed = [.. sides.OfType<(double Column, double Row)>()];
-        var sum = first + second + third + fourth;
-        (int From, int To)[] joined = double.IsNaN(sum) || crossed.Length == 0 ? [] : crossed.Length == 2 ? [(0, 1)]
-            : (sum >= 0) == (first >= 0) ? [(0, 1), (2, 3)] : [(3, 0), (1, 2)];
-        return joined.Select(pair => new ContourPiece(
+        return Joined(crossed.Length, first, first + second + third + fourth).Select(pair => new ContourPiece(
             crossed[pair.From].Column, crossed[pair.From].Row, crossed[pair.To].Column, crossed[pair.To].Row));
+    }
+
+    /// <summary>Which of the sides that are crossed the line joins, by their places; none where a corner is not known.</summary>
+    private static (int From, int To)[] Joined(int crossed, double first, double sum)
+    {
+        if (double.IsNaN(sum) || crossed == 0)
+        {
+            return [];
+        }
+
+        if (crossed == 2)
+        {
+            return [(0, 1)];
+        }
+
+        return (sum >= 0) == (first >= 0) ? [(0, 1), (2, 3)] : [(3, 0), (1, 2)];
     }
 
     private static bool Crosses(double from, double to) => !double.IsNaN(from + to) && (from >= 0) != (to >= 0);

@@ -118,15 +118,22 @@ public sealed class LatencySeries(int expected = 0)
     {
         const int PerHalf = 5;
         List<LatencyPoint> points = [];
+        if (Count == 0)
+        {
+            return points;
+        }
+
         var counts = _histogram?.RecordedValues().Select(cell => cell.TotalCountToThisValue).ToArray();
-        for (var tick = 0; Count > 0 && (points.Count == 0 || points[^1].Count < Count); tick++)
+        var tick = 0;
+        do
         {
             var left = Math.Pow(0.5, tick / PerHalf) * (1 - (tick % PerHalf * 0.5 / PerHalf));
             var rank = Percentiles.Rank(100 * (1 - left), Count);
             points.Add(new(1 - left, ValueAt(rank), counts is null ? LastEqual(rank) : counts.First(count => count >= rank)));
+            tick++;
         }
-
-        return Count == 0 ? points : [.. points, new(1, Maximum, Count)];
+        while (points[^1].Count < Count);
+        return [.. points, new(1, Maximum, Count)];
     }
 
     private void Sum(long count, long minimum, long maximum, UInt128 sum, UInt128 squares)

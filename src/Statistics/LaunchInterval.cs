@@ -26,8 +26,8 @@ public sealed record LaunchInterval(
     private const double Together = 0.95;
 
     // Whoever goes on with what is inconclusive looks at it more than once, for example after three launches, four, five; any of these
-    // looks may err. The first has this part of what is allowed, the one n launches later less by (1 + n/3)², so that all of them together
-    // stay within it, however many there are. The tests simulate it; looks share launches, so that the parts add up to more.
+    // looks may err. The first has this share of what is allowed, the one n launches later less by (1 + n/3)², so that all of them together
+    // stay within it, however many there are. The tests simulate it; looks have launches in common, so that the shares add up to more.
     private const double OfFirstLook = 0.5;
     private const double SlowerBy = 3;
 
@@ -85,11 +85,11 @@ public sealed record LaunchInterval(
 
     /// <summary>What the scatter of its rounds explains of the variance of a launch's log ratio; NaN: no launch has two rounds.</summary>
     /// <param name="baseline">Of each launch the time of each round, in any unit, above zero.</param>
-    /// <param name="contender">The same of the other arm.</param>
+    /// <param name="contender">The times of the other arm.</param>
     public static double Explained(IReadOnlyList<IReadOnlyList<double>> baseline, IReadOnlyList<IReadOnlyList<double>> contender) =>
         VarianceOfRounds(baseline, contender) * LogRatios(baseline, contender).Average(rounds => 1.0 / rounds.Count);
 
-    /// <summary>That of the log ratios of one launch's rounds; NaN: no launch has two.</summary>
+    /// <summary>The variance of the log ratios of one launch's rounds; NaN: no launch has two.</summary>
     public static double VarianceOfRounds(
         IReadOnlyList<IReadOnlyList<double>> baseline, IReadOnlyList<IReadOnlyList<double>> contender) =>
         LogRatios(baseline, contender).Where(rounds => rounds.Count > 1).Select(rounds => rounds.Variance())
@@ -105,8 +105,8 @@ public sealed record LaunchInterval(
     {
         var rest = Math.Max(0, samples.Zip(explained, (sample, own) => sample.Variance - own)
             .Where(left => !double.IsNaN(left)).DefaultIfEmpty().Average());
-        return explained.Any(own => own + rest <= 0)
-            ? [.. samples.Select(_ => 1.0)] : [.. explained.Select(own => double.IsNaN(own) ? 1 : own + rest)];
+        var areAboveZero = !explained.Any(own => own + rest <= 0);
+        return [.. explained.Select(own => areAboveZero && !double.IsNaN(own) ? own + rest : 1)];
     }
 
     /// <summary>How many launches there must be in all until the interval shows a direction or no difference, whichever comes first, if
@@ -140,8 +140,8 @@ public sealed record LaunchInterval(
 
     private double ConfidenceAt(int launches)
     {
-        var part = FirstLook is { } first ? OfFirstLook / Math.Pow(1 + (Math.Max(0, launches - first) / SlowerBy), 2) : 1;
-        return 1 - ((1 - Confidence) * part);
+        var share = FirstLook is { } first ? OfFirstLook / Math.Pow(1 + (Math.Max(0, launches - first) / SlowerBy), 2) : 1;
+        return 1 - ((1 - Confidence) * share);
     }
 
     private static bool IsTime(double time) => time > 0 && double.IsFinite(time);

@@ -33,7 +33,8 @@ internal readonly record struct LaunchPrior(double Variance, double Freedom)
         // none, d₀ infinite; then the 95 % intervals of three launches whose deviations do differ fourfold hold 93.5 times in 100, and with
         // the root 95.
         var most = Math.Sqrt(total);
-        return spread > 0 && 2 * Trigamma.Inverse(spread) is var freedom && freedom < most
+        var freedom = spread > 0 ? 2 * Trigamma.Inverse(spread) : double.PositiveInfinity;
+        return freedom < most
             ? new(Math.Exp(e.Average() + LogBias(freedom)), freedom)
             : new(samples.Sum(sample => sample.Variance * sample.Freedom) / total, most);
     }

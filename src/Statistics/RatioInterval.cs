@@ -4,7 +4,7 @@ namespace RpcBench.Statistics;
 /// the ratios of so many pairs of blocks, or launches; a confidence is for example 0.95.</summary>
 public sealed record RatioInterval(double Estimate, double Low, double High, double Confidence, int Pairs)
 {
-    /// <summary>That of every ratio from pairs of blocks.</summary>
+    /// <summary>The confidence of every ratio from pairs of blocks.</summary>
     public const double StandardConfidence = 0.95;
 
     /// <summary>Between ends that are a greater factor apart there is nothing to say but that it is noisy.</summary>

@@ -10,9 +10,11 @@ internal class ConstantSchedule(double perSecond) : ArrivalSchedule
     public override IEnumerable<TimeSpan> Arrivals()
     {
         // From the number, not from the last one: rounding never adds up.
-        for (var number = 0L; ; number++)
+        var number = 0L;
+        while (true)
         {
             yield return TimeSpan.FromSeconds(number / PerSecond);
+            number++;
         }
     }
 

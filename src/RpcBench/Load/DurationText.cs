@@ -32,10 +32,13 @@ internal static class DurationText
     }
 
     /// <exception cref="LoadInputException">It is none, not above zero or longer than a week.</exception>
-    public static TimeSpan ParsePositive(string text) =>
-        Parse(text) is var time && time > TimeSpan.Zero
+    public static TimeSpan ParsePositive(string text)
+    {
+        var time = Parse(text);
+        return time > TimeSpan.Zero
             ? time
             : throw new LoadInputException($"'{text}' is too short: give more than zero, for example 10s");
+    }
 
     /// <summary>Writes a time so that it can be read again, in the largest unit that keeps it a short number.</summary>
     public static string Write(TimeSpan time)

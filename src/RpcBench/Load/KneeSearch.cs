@@ -12,14 +12,23 @@ internal static class KneeSearch
     public static async Task<(int InFlight, double PerSecond)> RunAsync(
         Func<int, Task<double>> trial, int most, CancellationToken cancellation = default)
     {
-        var (inFlight, idle) = (1, 0);
+        var inFlight = 1;
+        var idle = 0;
         var knee = (InFlight: inFlight, PerSecond: await trial(inFlight));
         while (inFlight < most && idle < 2)
         {
             cancellation.ThrowIfCancellationRequested();
             inFlight = (int)Math.Min(most, 2L * inFlight);
             var perSecond = await trial(inFlight);
-            (knee, idle) = perSecond < knee.PerSecond * (1 + Gain) ? (knee, idle + 1) : ((inFlight, perSecond), 0);
+            if (perSecond < knee.PerSecond * (1 + Gain))
+            {
+                idle++;
+            }
+            else
+            {
+                knee = (inFlight, perSecond);
+                idle = 0;
+            }
         }
 
         return knee;

@@ -15,13 +15,14 @@ internal sealed record Objective(string Text, double Percentile, TimeSpan Limit)
     /// <exception cref="LoadInputException">It is none.</exception>
     public static Objective Parse(string text)
     {
-        var parts = text.Split('=');
-        var isNamed = Percentiles.TryGetValue(parts[0], out var percentile);
-        return parts.Length == 2 && isNamed
-            ? new(text, percentile, Limited(text, parts[1]))
-            : throw new LoadInputException(
+        if (text.Split('=') is not [var name, var limit] || !Percentiles.TryGetValue(name, out var percentile))
+        {
+            throw new LoadInputException(
                 $"'{text}' is not an objective: write one of {string.Join(", ", Percentiles.Keys)}, an equals sign and a time, "
                 + "for example p99=50ms");
+        }
+
+        return new(text, percentile, ParseLimit(text, limit));
     }
 
     /// <summary>What of a latency the objective speaks of, nanoseconds; null: there is no sample.</summary>
@@ -38,8 +39,11 @@ internal sealed record Objective(string Text, double Percentile, TimeSpan Limit)
         return (int)Math.Min(int.MaxValue, Math.Ceiling(Math.Round(1.2 * (within + allowedBeyond), 6)));
     }
 
-    private static TimeSpan Limited(string text, string limit) =>
-        limit.EndsWith('s') && DurationText.Parse(limit) is var time && time > TimeSpan.Zero
-        ? time
-        : throw new LoadInputException($"'{text}': '{limit}' is not a limit; write a time above zero in us, ms or s, for example 50ms");
+    private static TimeSpan ParseLimit(string text, string limit)
+    {
+        var time = limit.EndsWith('s') ? DurationText.Parse(limit) : TimeSpan.Zero;
+        return time > TimeSpan.Zero
+            ? time
+            : throw new LoadInputException($"'{text}': '{limit}' is not a limit; write a time above zero in us, ms or s, for example 50ms");
+    }
 }

@@ -18,7 +18,8 @@ internal sealed class PiecewiseSchedule(IReadOnlyList<(double First, double Last
 
     public override IEnumerable<TimeSpan> Arrivals()
     {
-        var (number, before) = (0L, 0.0);
+        var number = 0L;
+        var before = 0.0;
         foreach (var (index, (first, last)) in pieces.Index())
         {
             // The integral goes on from piece to piece: a call that one has begun to owe is due early in the next.
@@ -26,7 +27,7 @@ internal sealed class PiecewiseSchedule(IReadOnlyList<(double First, double Last
             var after = before + ((first + last) / 2 * each.TotalSeconds);
             for (; number < after; number++)
             {
-                // Where the rate's integral is the number; in the form that does not subtract and holds for a level piece too.
+                // Where the rate's integral is the number; written without a subtraction, and true of a level piece too.
                 var owed = number - before;
                 var root = Math.Sqrt(Math.Max(0, (first * first) + (2 * slope * owed)));
                 yield return (each * index) + TimeSpan.FromSeconds(2 * owed / (first + root));

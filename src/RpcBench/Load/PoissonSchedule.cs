@@ -3,13 +3,14 @@ namespace RpcBench.Load;
 /// <summary>Calls of users who know nothing of each other, so many a second on average. The same seed gives the same calls.</summary>
 internal sealed class PoissonSchedule(double perSecond, int seed) : ConstantSchedule(perSecond)
 {
-    /// <summary>The same process, drawn anew.</summary>
+    /// <summary>Calls of the same rate, drawn anew.</summary>
     public override ArrivalSchedule Lead => new PoissonSchedule(PerSecond, ~seed);
 
     public override IEnumerable<TimeSpan> Arrivals()
     {
         var random = new Random(seed);
-        for (var seconds = 0.0; ;)
+        var seconds = 0.0;
+        while (true)
         {
             // NextDouble can be 0 and never 1, so the logarithm is always finite.
             seconds -= Math.Log(1 - random.NextDouble()) / PerSecond;

@@ -32,11 +32,10 @@ internal static class RateBisection
         var votes = Votes(trials);
         if (Kept(votes) is not { } kept)
         {
-            return IsSettled(low) ? null : low;
+            return IsSettled(votes, low) ? null : low;
         }
 
-        // The nearest failure above what was kept bounds it; without one, the high rate is asked, and then twice as much: what was never
-        // broken is no highest rate.
+        // The nearest failure above what was kept bounds it.
         var failed = votes.FirstOrDefault(vote => vote.Rate > kept && vote.Failed >= vote.Kept)?.Rate;
         if (failed is { } bound && bound / kept > 1 + Precision)
         {
@@ -44,13 +43,26 @@ internal static class RateBisection
             return Math.Sqrt(kept * bound);
         }
 
-        var above = failed ?? Math.Min(kept < high || !IsSettled(kept) ? high : 2 * kept, ArrivalSchedule.HighestRate);
-        return !IsSettled(above) ? above : !IsSettled(kept) ? kept : null;
+        var above = failed ?? Unbroken(votes, kept, high);
+        if (!IsSettled(votes, above))
+        {
+            return above;
+        }
 
-        // Two trials agree, or two of three.
-        bool IsSettled(double rate) =>
-            votes.Any(vote => vote.Rate == rate && Math.Max(vote.Kept, vote.Failed) > 1 && vote.Kept != vote.Failed);
+        return IsSettled(votes, kept) ? null : kept;
     }
+
+    /// <summary>The rate to ask above one that was kept, where none failed: the high one, and then twice as much. What was never broken is
+    /// no highest rate.</summary>
+    private static double Unbroken(RateVote[] votes, double kept, double high)
+    {
+        var isHighKept = kept >= high && IsSettled(votes, kept);
+        return Math.Min(isHighKept ? 2 * kept : high, ArrivalSchedule.HighestRate);
+    }
+
+    // Two trials agree, or two of three.
+    private static bool IsSettled(RateVote[] votes, double rate) =>
+        votes.Any(vote => vote.Rate == rate && Math.Max(vote.Kept, vote.Failed) > 1 && vote.Kept != vote.Failed);
 
     /// <summary>The highest rate that was mostly kept and has no rate below it that mostly failed in several trials.</summary>
     private static double? Kept(IEnumerable<RateVote> votes) => votes

@@ -24,7 +24,7 @@ internal static class ScheduleText
     public static ArrivalSchedule Ramp(string text)
     {
         const string Example = "100..5000/60s";
-        var (rates, length) = Halves(text, '/', "a ramp", Example);
+        var (rates, length) = Split(text, '/', "a ramp", Example);
         var ends = rates.Split("..");
         return ends.Length == 2
             ? PiecewiseSchedule.Ramp(
@@ -37,12 +37,12 @@ internal static class ScheduleText
     public static ArrivalSchedule Steps(string text)
     {
         const string Example = "100,200,400x10s";
-        var (rates, step) = Halves(text, 'x', "steps", Example);
+        var (rates, step) = Split(text, 'x', "steps", Example);
         return PiecewiseSchedule.Steps(
             [.. rates.Split(',').Select(rate => ParseRate(rate, text, Example))], DurationText.ParsePositive(step));
     }
 
-    private static (string Rates, string Length) Halves(string text, char between, string what, string example)
+    private static (string Rates, string Length) Split(string text, char between, string what, string example)
     {
         var at = text.IndexOf(between, StringComparison.Ordinal);
         return at > 0 ? (text[..at], text[(at + 1)..]) : throw new LoadInputException($"'{text}' is not {what}: write it like {example}");
@@ -50,16 +50,19 @@ internal static class ScheduleText
 
     private static double ParseRate(string rate, string text, string example)
     {
-        var isNumber = double.TryParse(rate, NumberStyles.Float, CultureInfo.InvariantCulture, out var perSecond)
-            && double.IsFinite(perSecond);
-        return isNumber && perSecond is > 0 and <= ArrivalSchedule.HighestRate
-            ? perSecond
-            : throw new LoadInputException((isNumber, perSecond > 0) switch
-            {
-                (false, _) => $"{(rate == text ? "" : $"'{text}': ")}'{rate}' is not a rate; write calls a second, for example {example}",
-                (true, false) => $"'{text}': a rate of {rate} makes no calls; give more than zero, for example {example}",
-                _ => FormattableString.Invariant(
-                    $"'{text}': {rate} calls a second is more than one machine can start; ask for at most {ArrivalSchedule.HighestRate:0}"),
-            });
+        if (!double.TryParse(rate, NumberStyles.Float, CultureInfo.InvariantCulture, out var perSecond) || !double.IsFinite(perSecond))
+        {
+            var place = rate == text ? "" : $"'{text}': ";
+            throw new LoadInputException($"{place}'{rate}' is not a rate; write calls a second, for example {example}");
+        }
+
+        return perSecond switch
+        {
+            <= 0 => throw new LoadInputException(
+                $"'{text}': a rate of {rate} makes no calls; give more than zero, for example {example}"),
+            > ArrivalSchedule.HighestRate => throw new LoadInputException(FormattableString.Invariant(
+                $"'{text}': {rate} calls a second is more than one machine can start; ask for at most {ArrivalSchedule.HighestRate:0}")),
+            _ => perSecond,
+        };
     }
 }

@@ -22,13 +22,16 @@ internal sealed class LatencyCollector(
 
     public void Run()
     {
-        for (var at = clock.WindowBegin; !_isFinished; at += Period)
+        var at = clock.WindowBegin;
+        while (!_isFinished)
         {
             PreciseSleep.Until(at);
             var now = Clock.Now;
             log.Drain();
             Note(log.WithTally(tally => tally.Seconds.Tick(now, inFlight(), schedule)));
-            at += Math.Max(0, Clock.Now - at) / Period * Period;
+
+            // Periods that went by meanwhile are left out.
+            at += Period * (1 + (Math.Max(0, Clock.Now - at) / Period));
         }
 
         log.Drain();

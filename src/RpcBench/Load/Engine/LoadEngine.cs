@@ -122,17 +122,14 @@ internal sealed class LoadEngine : IDisposable
         var ended = tally.Latency.Count + errors.Sum(error => error.Count);
         var open = _source as OpenSource;
         var planned = open?.Planned ?? (ended + tally.Unfinished);
-
-        // A call that was due and is nowhere else was not made: too many were in flight, or the thread that starts them was held up.
-        var dropped = open is null ? 0 : _isInterrupted ? open.Dropped : planned - ended;
         return new LoadMeasurement
         {
-            IsOpen = open is not null,
+            IsOpenLoop = open is not null,
             IsInterrupted = _isInterrupted,
             Window = _clock.Window,
             Planned = planned,
             Made = _source.NextNumber - _plan.FirstNumber,
-            Dropped = dropped,
+            Dropped = Dropped(open, planned, ended),
             GoodWithin = tally.GoodWithin,
             PeakInFlight = _source.PeakInFlight,
             Latency = tally.Latency,
@@ -144,4 +141,15 @@ internal sealed class LoadEngine : IDisposable
             NextNumber = _source.NextNumber,
         };
     });
+
+    private long Dropped(OpenSource? open, long planned, long ended)
+    {
+        if (open is null)
+        {
+            return 0;
+        }
+
+        // A call that was due and is nowhere else was not made: too many were in flight, or the thread that starts them was held up.
+        return _isInterrupted ? open.Dropped : planned - ended;
+    }
 }

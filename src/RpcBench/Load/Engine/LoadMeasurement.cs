@@ -4,7 +4,7 @@ namespace RpcBench.Load.Engine;
 /// whenever it ended. Every one of them is good, failed, dropped or, if the load was given up, unfinished. Times are nanoseconds.</summary>
 internal sealed record LoadMeasurement
 {
-    public required bool IsOpen { get; init; }
+    public required bool IsOpenLoop { get; init; }
 
     /// <summary>Given up before its end: the figures so far.</summary>
     public required bool IsInterrupted { get; init; }
@@ -50,7 +50,7 @@ internal sealed record LoadMeasurement
 
     /// <summary>Of a closed loop, in nanoseconds: calls in flight over the throughput of good ones, as exactly as latencies are known and
     /// not only to one call of each caller. Failed calls take their callers' time too. Of an open loop the mean service time.</summary>
-    public double TimePerCall => IsOpen || Good == 0
+    public double TimePerCall => IsOpenLoop || Good == 0
         ? Service.Mean
         : Service.Mean + ((Errors.Sum(error => error.Latency.Mean * error.Count) + (BetweenCalls * Ended)) / Good);
 
@@ -64,18 +64,22 @@ internal sealed record LoadMeasurement
     public long Unfinished => Math.Max(0, Planned - Dropped - Good - Failed);
 
     /// <summary>Good calls a second: of a closed loop that ended within the window, of an open one that were due in it.</summary>
-    public double PerSecond => Rate(IsOpen ? Good : GoodWithin);
+    public double PerSecond => Rate(IsOpenLoop ? Good : GoodWithin);
 
     /// <summary>Calls a second that were due in the window; null: a closed loop.</summary>
-    public double? AskedPerSecond => IsOpen ? Rate(Planned) : null;
+    public double? AskedPerSecond => IsOpenLoop ? Rate(Planned) : null;
 
     /// <summary>The latency that this percentage of ended calls do not exceed, failed ones being the longest; 0: too many did.</summary>
-    public long Percentile(double percentile) => percentile * Ended / Good is <= 100 and var ofGood ? Latency.Percentile(ofGood) : 0;
+    public long Percentile(double percentile)
+    {
+        var ofGood = percentile * Ended / Good;
+        return ofGood <= 100 ? Latency.Percentile(ofGood) : 0;
+    }
 
     /// <summary>Windows of one load in order, all open or all closed. Percentiles come from all samples, never from others.</summary>
     public static LoadMeasurement Merge(IReadOnlyList<LoadMeasurement> blocks)
     {
-        if (blocks.Count == 0 || blocks.Any(block => block.IsOpen != blocks[0].IsOpen))
+        if (blocks.Count == 0 || blocks.Any(block => block.IsOpenLoop != blocks[0].IsOpenLoop))
         {
             throw new ArgumentException("One or more blocks of one kind are put together.", nameof(blocks));
         }
@@ -83,7 +87,7 @@ internal sealed record LoadMeasurement
         var latency = Sum(blocks.Select(block => block.Latency));
         return new()
         {
-            IsOpen = blocks[0].IsOpen,
+            IsOpenLoop = blocks[0].IsOpenLoop,
             IsInterrupted = blocks.Any(block => block.IsInterrupted),
             Window = blocks.Aggregate(TimeSpan.Zero, (sum, block) => sum + block.Window),
             Blocks = blocks.Sum(block => block.Blocks),
@@ -93,8 +97,8 @@ internal sealed record LoadMeasurement
             GoodWithin = blocks.Sum(block => block.GoodWithin),
             PeakInFlight = blocks.Max(block => block.PeakInFlight),
             Latency = latency,
-            Service = blocks[0].IsOpen ? Sum(blocks.Select(block => block.Service)) : latency,
-            Lateness = blocks[0].IsOpen ? Sum(blocks.Select(block => block.Lateness!)) : null,
+            Service = blocks[0].IsOpenLoop ? Sum(blocks.Select(block => block.Service)) : latency,
+            Lateness = blocks[0].IsOpenLoop ? Sum(blocks.Select(block => block.Lateness!)) : null,
             Errors =
             [
                 .. blocks.SelectMany(block => block.Errors)

@@ -77,7 +77,16 @@ internal sealed class OpenSource(CallContext context, ArrivalSchedule schedule, 
 
         _isWhole = true;
 
-        long? Next() => offsets.MoveNext() && begin + Clock.ToNanoseconds(offsets.Current) is var time && time < end ? time : null;
+        long? Next()
+        {
+            if (!offsets.MoveNext())
+            {
+                return null;
+            }
+
+            var time = begin + Clock.ToNanoseconds(offsets.Current);
+            return time < end ? time : null;
+        }
     }
 
     /// <summary>False: the run was stopped.</summary>
@@ -124,7 +133,8 @@ internal sealed class OpenSource(CallContext context, ArrivalSchedule schedule, 
             _taken++;
             if (_free is not { } call)
             {
-                _all.Add(call = new(context, this));
+                call = new(context, this);
+                _all.Add(call);
             }
 
             _free = call.Next;
@@ -141,7 +151,7 @@ internal sealed class OpenCall(CallContext context, OpenSource source) : Pending
 
     public void Execute()
     {
-        // It may have been given up while it waited for a thread of the pool.
+        // A call may have been given up while it waited for a thread of the pool.
         if (!IsActive || Call(Number, Clock.Now))
         {
             Continue();

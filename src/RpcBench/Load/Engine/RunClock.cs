@@ -48,7 +48,8 @@ internal sealed class RunClock
     {
         while (!IsStopped && !IsCancelled)
         {
-            var (now, end) = (Clock.Now, time ?? WindowEnd);
+            var now = Clock.Now;
+            var end = time ?? WindowEnd;
             if (now >= end)
             {
                 return true;

@@ -33,24 +33,30 @@ internal sealed class SecondTallies(RunClock clock)
     /// <remarks>Without a time nothing more will be recorded, and all are closed; without a schedule it is a closed loop.</remarks>
     public IReadOnlyList<SecondRecord> Tick(long? now, int inFlight, ArrivalSchedule? schedule)
     {
-        for (; now is null ? _seen < _closed : Begin(_seen) < clock.WindowEnd && End(_seen) <= now
-            && _seen < _closed + _open.Length; _seen++)
+        while (_seen < _closed + _open.Length && IsIn(_seen) && End(_seen) <= now)
         {
-            _open[_seen % _open.Length].InFlight = inFlight;
+            See(inFlight);
         }
 
         List<SecondRecord> rows = [];
-        for (; Begin(_closed) < clock.WindowEnd && (now is null || End(_closed) + Grace <= now); _closed++)
+        while (IsIn(_closed) && (now is null || End(_closed) + Grace <= now))
         {
             if (_seen == _closed)
             {
-                _open[_seen++ % _open.Length].InFlight = inFlight;
+                See(inFlight);
             }
 
             rows.Add(Close(_open[_closed % _open.Length], schedule));
+            _closed++;
         }
 
         return rows;
+    }
+
+    private void See(int inFlight)
+    {
+        _open[_seen % _open.Length].InFlight = inFlight;
+        _seen++;
     }
 
     private SecondRecord Close(Tally tally, ArrivalSchedule? schedule)
@@ -68,6 +74,8 @@ internal sealed class SecondTallies(RunClock clock)
         long? At(double percentile) =>
             latency.TotalCount == 0 ? null : latency.GetValueAtRank(Percentiles.Rank(percentile, latency.TotalCount));
     }
+
+    private bool IsIn(int second) => Begin(second) < clock.WindowEnd;
 
     private long Begin(int second) => clock.WindowBegin + (second * Second);
 

@@ -6,11 +6,11 @@ internal sealed class WindowTally
     private readonly RunClock _clock;
     private readonly LatencySeries?[] _failed = new LatencySeries?[Enum.GetValues<CallErrorKind>().Length];
 
-    public WindowTally(RunClock clock, bool isOpen)
+    public WindowTally(RunClock clock, bool isOpenLoop)
     {
         _clock = clock;
-        Service = isOpen ? new() : Latency;
-        Lateness = isOpen ? new() : null;
+        Service = isOpenLoop ? new() : Latency;
+        Lateness = isOpenLoop ? new() : null;
         Seconds = new(clock);
     }
 
@@ -66,7 +66,8 @@ internal sealed class WindowTally
 
                 break;
             default:
-                (_failed[entry.Outcome] ??= new()).Record(entry.End - entry.Intended);
+                _failed[entry.Outcome] ??= new();
+                _failed[entry.Outcome]!.Record(entry.End - entry.Intended);
                 break;
         }
     }

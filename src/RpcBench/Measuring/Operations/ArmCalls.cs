@@ -53,8 +53,17 @@ internal abstract class ArmCalls(ComparedOperation operation, ComparedArm arm)
 
     /// <summary>The number for one of a run's calls, which are counted from 0.</summary>
     /// <exception cref="InvalidOperationException">Nothing was prepared for this call.</exception>
-    public long Take(long call) => !NeedsPreparing ? NumberOf(call) : _prepared.TryDequeue(out var number) ? number
-        : throw new InvalidOperationException($"Nothing was prepared for this call of {this}.");
+    public long Take(long call)
+    {
+        if (!NeedsPreparing)
+        {
+            return NumberOf(call);
+        }
+
+        return _prepared.TryDequeue(out var number)
+            ? number
+            : throw new InvalidOperationException($"Nothing was prepared for this call of {this}.");
+    }
 
     /// <summary>Removes what the calls so far have left, and what was prepared for others. Not to be timed.</summary>
     public Task CleanAsync(CancellationToken cancellation)

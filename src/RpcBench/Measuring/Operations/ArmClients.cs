@@ -32,7 +32,7 @@ internal sealed class ArmClients : IDisposable
     /// <exception cref="KeyNotFoundException">It cannot be called.</exception>
     public IDisposable this[ComparedArm arm] => _clients[arm];
 
-    /// <summary>Those whose calls ask services for their times, over connections of their own; null: none do.</summary>
+    /// <summary>Clients whose calls ask services for their times, over connections of their own; null: none do.</summary>
     public ArmClients? Asking { get; private set; }
 
     /// <summary>Opens <see cref="Asking"/> for the arms whose services tell. What calls need is then prepared for both.</summary>
@@ -65,7 +65,8 @@ internal sealed class ArmClients : IDisposable
 
     private async Task OpenAsync(ComparedArm arm, CancellationToken cancellation)
     {
-        if (PolicyOf(arm).Connections is > 0 and var connections)
+        var connections = PolicyOf(arm).Connections;
+        if (connections > 0)
         {
             var calls = _compared.Operations.First(operation => operation.IsCalledOver(arm)).Bind(arm, this);
             await calls.PrepareAsync(connections, cancellation);

@@ -15,7 +15,7 @@ internal sealed class ArmWire(string arm, Version? first = null)
     public static bool OpensWebSocket(HttpResponseMessage response) =>
         response.StatusCode == HttpStatusCode.SwitchingProtocols || response.RequestMessage?.Headers.Protocol == "websocket";
 
-    /// <summary>That it is of another version than the first; null: it is not.</summary>
+    /// <summary>That a response is of another version than the first; null: it is not.</summary>
     public HttpVersionException? FaultOf(HttpResponseMessage response)
     {
         if (response.Version == _first || OpensWebSocket(response))

@@ -29,7 +29,7 @@ internal sealed class CallLimit(TimeSpan limit)
         return new(OfServices + (network.RoundTrip * RoundTrips) + link);
     }
 
-    /// <summary>That of something which makes so many calls that nobody sees begin: what they need, and what they leave.</summary>
+    /// <summary>The limit of something which makes so many calls that nobody sees begin: what they need, and what they leave.</summary>
     public CallLimit ForUnseen(int calls) => new(limit * Math.Clamp(calls, 1, MostUnseen));
 
     /// <summary>Runs a call that takes the given token; what is called stands in the message. A call that does not heed the token has
@@ -41,7 +41,7 @@ internal sealed class CallLimit(TimeSpan limit)
         return RunAsync(what, call, () => begun, cancellation);
     }
 
-    /// <summary>The same of a call with a result.</summary>
+    /// <summary>Runs a call with a result.</summary>
     /// <exception cref="CallException">The limit passed.</exception>
     public async Task<T> FetchAsync<T>(string what, Func<CancellationToken, Task<T>> call, CancellationToken cancellation)
     {
@@ -50,7 +50,7 @@ internal sealed class CallLimit(TimeSpan limit)
         return result!;
     }
 
-    /// <summary>The same of several calls, each with the limit for itself.</summary>
+    /// <summary>Runs several calls, each with the limit for itself.</summary>
     /// <param name="what">Stands in the message.</param>
     /// <param name="body">Makes the calls.</param>
     /// <param name="oldest">When that of the calls under way began which has been for longest, in ticks of <see cref="Stopwatch"/>.</param>

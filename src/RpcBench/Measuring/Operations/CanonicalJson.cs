@@ -8,10 +8,17 @@ internal sealed partial record CanonicalJson(JsonElement Returned, string Text)
 {
     private const int LongestText = 60;
 
+    // Letters that cannot be seen, or that change the one before them.
+    private static readonly UnicodeCategory[] Unseen =
+    [
+        UnicodeCategory.Control, UnicodeCategory.Format, UnicodeCategory.NonSpacingMark, UnicodeCategory.SpaceSeparator,
+        UnicodeCategory.LineSeparator, UnicodeCategory.ParagraphSeparator,
+    ];
+
     private static readonly JsonSerializerOptions Options = new(JsonSerializerDefaults.Web)
     {
         NumberHandling = JsonNumberHandling.AllowNamedFloatingPointLiterals,
-        // Those of a tuple are all that it has.
+        // A tuple has nothing but fields.
         IncludeFields = true,
         Converters = { new HandleConverter(), new WholeNumberConverter() },
     };
@@ -53,27 +60,32 @@ internal sealed partial record CanonicalJson(JsonElement Returned, string Text)
     {
         JsonValueKind.Object when HandleConverter.Find(element) is { } type =>
             throw new NotSupportedException(path.Length == 0 ? type : $"{type} in {path}"),
-        JsonValueKind.Object => $"{{{string.Join(',',
-            from member in element.EnumerateObject().OrderBy(member => member.Name, StringComparer.Ordinal)
-            let inner = Join(path, member.Name)
-            where !ignored.Contains(inner)
-            select $"{JsonSerializer.Serialize(member.Name)}:{Write(member.Value, ignored, inner)}")}}}",
+        JsonValueKind.Object => $"{{{string.Join(',', WriteMembers(element, ignored, path))}}}",
         JsonValueKind.Array => $"[{string.Join(',', element.EnumerateArray().Select(item => Write(item, ignored, $"{path}[]")))}]",
         JsonValueKind.Number => Digits(element.GetRawText()),
         JsonValueKind.String => JsonSerializer.Serialize(element.GetString()),
         _ => element.GetRawText(),
     };
 
-    /// <summary>The same for 1.0, 1.00 and 1e0; a double has as many digits as tell it from every other.</summary>
+    private static IEnumerable<string> WriteMembers(JsonElement element, IReadOnlySet<string> ignored, string path) =>
+        from member in element.EnumerateObject().OrderBy(member => member.Name, StringComparer.Ordinal)
+        let inner = Join(path, member.Name)
+        where !ignored.Contains(inner)
+        select $"{JsonSerializer.Serialize(member.Name)}:{Write(member.Value, ignored, inner)}";
+
+    /// <summary>A number's digits and exponent, the same for 1.0, 1.00 and 1e0; a double has as many digits as tell it from every
+    /// other.</summary>
     private static string Digits(string number)
     {
-        var parts = number.TrimStart('-').Split('e', 'E');
-        var (whole, fraction) = (parts[0].Split('.')[0], parts[0].Split('.').ElementAtOrDefault(1) ?? "");
-        var digits = (whole + fraction).TrimStart('0');
+        var scientific = number.TrimStart('-').Split('e', 'E');
+        var decimals = scientific[0].Split('.');
+        var fraction = decimals.ElementAtOrDefault(1) ?? "";
+        var digits = (decimals[0] + fraction).TrimStart('0');
         var significant = digits.TrimEnd('0');
-        var exponent = (parts.Length == 1 ? 0 : BigInteger.Parse(parts[1], CultureInfo.InvariantCulture))
-            + digits.Length - significant.Length - fraction.Length;
-        return (number[0] == '-' ? "-" : "") + (significant.Length == 0 ? "0" : $"{significant}e{exponent}");
+        var exponent = scientific.Length == 1 ? 0 : BigInteger.Parse(scientific[1], CultureInfo.InvariantCulture);
+        exponent += digits.Length - significant.Length - fraction.Length;
+        var sign = number[0] == '-' ? "-" : "";
+        return significant.Length == 0 ? $"{sign}0" : $"{sign}{significant}e{exponent}";
     }
 
     private static IEnumerable<ResponseDifference> Differences(
@@ -110,12 +122,16 @@ internal sealed partial record CanonicalJson(JsonElement Returned, string Text)
 
     private static string TextOf(JsonElement? element) => element is { } found ? Escape().Replace(found.GetRawText(), Unescape) : "nothing";
 
-    // What cannot be seen, or changes the letter before it, stays as it was written.
-    private static string Unescape(Match escape) =>
-        escape.Groups["code"] is { Success: true, Value: var code } && (char)Convert.ToUInt16(code, 16) is var letter
-            && char.GetUnicodeCategory(letter) is not (UnicodeCategory.Control or UnicodeCategory.Format or UnicodeCategory.NonSpacingMark
-                or UnicodeCategory.SpaceSeparator or UnicodeCategory.LineSeparator or UnicodeCategory.ParagraphSeparator)
-            ? $"{letter}" : escape.Value;
+    private static string Unescape(Match escape)
+    {
+        if (!escape.Groups["code"].Success)
+        {
+            return escape.Value;
+        }
+
+        var letter = (char)Convert.ToUInt16(escape.Groups["code"].Value, 16);
+        return Unseen.Contains(char.GetUnicodeCategory(letter)) ? escape.Value : $"{letter}";
+    }
 
     [GeneratedRegex(@"\[[0-9]+\]")]
     private static partial Regex Place();
@@ -126,7 +142,7 @@ internal sealed partial record CanonicalJson(JsonElement Returned, string Text)
     [GeneratedRegex("""^([\[\]{},]|null|""|"([^"\\]|\\.)*":)*$""", RegexOptions.ExplicitCapture)]
     private static partial Regex Empty();
 
-    // Its own members are such as IsEven.
+    // The members of a number are such as IsEven.
     private sealed class WholeNumberConverter : JsonConverter<BigInteger>
     {
         public override BigInteger Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>

@@ -17,7 +17,7 @@ internal sealed class ClientPool<T> : IDisposable
         _calls = new int[_kept.Length];
     }
 
-    /// <summary>The client for one call, of several the next in turn that has the fewest calls. The lease's disposal ends the call's part,
+    /// <summary>The client for one call, of several the next in turn that has the fewest calls. The lease's disposal ends the call's hold,
     /// and where every call has a connection of its own closes that.</summary>
     public Lease Take() => _kept.Length switch
     {
@@ -37,7 +37,8 @@ internal sealed class ClientPool<T> : IDisposable
     private Lease TakeIdle()
     {
         var turn = (uint)Interlocked.Increment(ref _turn);
-        for (var most = 0; ; most++)
+        var most = 0;
+        while (true)
         {
             for (var step = 0U; step < _kept.Length; step++)
             {
@@ -48,6 +49,8 @@ internal sealed class ClientPool<T> : IDisposable
                     return new(_kept[place], this, place);
                 }
             }
+
+            most++;
         }
     }
 

@@ -64,7 +64,7 @@ internal sealed record ComparedArm(
         var called = Address ?? (Named is null ? address : new UriBuilder(Named) { Port = address.Port }.Uri);
         var own = conditions with { Wire = Wire };
         var isAsCalled = (called.Scheme, called.IdnHost, called.Port) == (address.Scheme, address.IdnHost, address.Port);
-        return OpenClients(this, isAsCalled ? address : called, isAsCalled ? own : own with { Route = (called, address) });
+        return isAsCalled ? OpenClients(this, address, own) : OpenClients(this, called, own with { Route = (called, address) });
     }
 
     /// <summary>Whether a client of that address connects by itself, which shows once one was made.</summary>
@@ -76,8 +76,11 @@ internal sealed record ComparedArm(
 
     /// <summary>For the record, with where its service is, if that runs elsewhere. Before its calls are seen it has what is
     /// declared.</summary>
-    public ArmRecord ToRecord(Uri? target = null) =>
-        new(Id, Label, null, Encoding, Version?.ToString(), (target is null ? null : Address ?? target)?.ToString());
+    public ArmRecord ToRecord(Uri? target = null)
+    {
+        var running = target is null ? null : Address ?? target;
+        return new(Id, Label, null, Encoding, Version?.ToString(), running?.ToString());
+    }
 
     public bool Equals(ComparedArm? other) => other is not null && other.Id == Id;
 

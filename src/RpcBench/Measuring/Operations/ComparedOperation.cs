@@ -40,7 +40,7 @@ internal abstract record ComparedOperation(string Name, OperationParts Parts)
         }
     }
 
-    /// <summary>That none of the known operations has the name; the nearest is suggested.</summary>
+    /// <summary>Says that none of the known operations has the name; the nearest is suggested.</summary>
     public static UserException Unknown(string name, IEnumerable<ComparedOperation> known) =>
         new($"There is no operation '{name}'{NearestName.Suggest(name, [.. known.Select(operation => operation.Name)])}");
 

@@ -36,6 +36,10 @@ internal sealed record ConnectionPolicy(int Connections, bool IsPerCall)
     };
 
     /// <summary>As the command line has it: <c>reuse</c>, <c>per-call</c> or a number.</summary>
-    public override string ToString() =>
-        IsPerCall ? PerCallWord : Connections == 0 ? ReuseWord : Connections.ToString(CultureInfo.InvariantCulture);
+    public override string ToString() => this switch
+    {
+        { IsPerCall: true } => PerCallWord,
+        { Connections: 0 } => ReuseWord,
+        _ => Connections.ToString(CultureInfo.InvariantCulture),
+    };
 }

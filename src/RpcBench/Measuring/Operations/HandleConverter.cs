@@ -15,11 +15,18 @@ internal sealed class HandleConverter : JsonConverter<object>
     public static string? Find(Type type)
     {
         // Iterators of LINQ are disposable, and list their items all the same.
-        var isShown = typeof(IEnumerable).IsAssignableFrom(type) || type == typeof(JsonDocument);
-        var kind = isShown ? null : Array.Find(Kinds, kind => kind.IsAssignableFrom(type)
-            || type.GetInterfaces().Append(type).Any(one => one.IsGenericType && one.GetGenericTypeDefinition() == kind));
+        if (typeof(IEnumerable).IsAssignableFrom(type) || type == typeof(JsonDocument))
+        {
+            return null;
+        }
+
+        if (Array.Find(Kinds, kind => IsOf(type, kind)) is not { } found)
+        {
+            return null;
+        }
+
         // Nobody knows what compilers and libraries derive for themselves.
-        return kind is null ? null : ShortName(type.IsNestedPrivate ? kind : type);
+        return ShortName(type.IsNestedPrivate ? found : type);
     }
 
     /// <summary>The name of the type whose value was marked here; null: none was.</summary>
@@ -37,6 +44,9 @@ internal sealed class HandleConverter : JsonConverter<object>
         writer.WriteString(Mark, Find(value.GetType()));
         writer.WriteEndObject();
     }
+
+    private static bool IsOf(Type type, Type kind) => kind.IsAssignableFrom(type)
+        || type.GetInterfaces().Append(type).Any(one => one.IsGenericType && one.GetGenericTypeDefinition() == kind);
 
     private static string ShortName(Type type) => type.Name.Split('`')[0]
         + (type.IsConstructedGenericType ? $"<{string.Join(", ", type.GetGenericArguments().Select(ShortName))}>" : "");

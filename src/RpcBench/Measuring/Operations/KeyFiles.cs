@@ -30,9 +30,7 @@ internal static class KeyFiles
         while (ReadOne(file, (int)reader.LineNumber + 1, () => reader.Read()))
         {
             var fields = reader.Current.ToArray();
-            keys.Add(ReadOne(file, (int)reader.LineNumber, () => fields.Length == names.Length
-                ? key(names.Zip(fields).ToDictionary(field => field.First, field => field.Second, StringComparer.OrdinalIgnoreCase))
-                : throw new FormatException($"it has {fields.Length} fields and the first row {names.Length}"), names));
+            keys.Add(ReadOne(file, (int)reader.LineNumber, () => key(RowOf(names, fields)), names));
         }
 
         return [.. keys];
@@ -45,6 +43,10 @@ internal static class KeyFiles
            select ReadOne(file, line.Index + 1, () => JsonSerializer.Deserialize<TKey>(line.Item, JsonSerializerOptions.Web)
                ?? throw new FormatException("it is null")),
     ];
+
+    private static Dictionary<string, string> RowOf(string[] names, string[] fields) => fields.Length == names.Length
+        ? names.Zip(fields).ToDictionary(field => field.First, field => field.Second, StringComparer.OrdinalIgnoreCase)
+        : throw new FormatException($"it has {fields.Length} fields and the first row {names.Length}");
 
     private static string Read(string file) => File.ReadAllText(Find("file", file, File.Exists));
 

@@ -3,6 +3,18 @@ namespace RpcBench.Measuring.Operations;
 /// <summary>What the content types of responses say of calls, in the words of <see cref="ProtocolRecord"/>.</summary>
 internal static class MediaTypes
 {
+    private static readonly Dictionary<string, string> Encodings = new(StringComparer.Ordinal)
+    {
+        ["json"] = "json",
+        ["ndjson"] = "json",
+        ["proto"] = "protobuf",
+        ["protobuf"] = "protobuf",
+        ["msgpack"] = "messagepack",
+        ["messagepack"] = "messagepack",
+        ["cbor"] = "cbor",
+        ["xml"] = "xml",
+    };
+
     /// <summary>Style and encoding of all of them; several are listed, null: nothing says it.</summary>
     public static (string? Style, string? Encoding) Read(IEnumerable<string> types)
     {
@@ -13,22 +25,19 @@ internal static class MediaTypes
     private static (string? Style, string? Encoding) Read(string type)
     {
         var words = type[(type.IndexOf('/', StringComparison.Ordinal) + 1)..].Split('+', '.', '-');
-        var known = words[^1] switch
-        {
-            "json" or "ndjson" => "json",
-            "proto" or "protobuf" => "protobuf",
-            "msgpack" or "messagepack" => "messagepack",
-            "cbor" or "xml" => words[^1],
-            _ => null,
-        };
+        var known = Encodings.GetValueOrDefault(words[^1]);
         return words switch
         {
-            // Without a suffix its messages are protobuf.
-            ["grpc", ..] => (words is [_, "web", ..] ? "grpc-web" : "grpc", known ?? (type.Contains('+') ? type : "protobuf")),
+            ["grpc", "web", ..] => ("grpc-web", known ?? UnnamedOfGrpc(type)),
+            ["grpc", ..] => ("grpc", known ?? UnnamedOfGrpc(type)),
             ["connect", ..] => ("connect", known ?? type),
-            _ => (known is null ? null : "rest", known ?? type),
+            _ when known is null => (null, type),
+            _ => ("rest", known),
         };
     }
+
+    // Without a suffix the messages of gRPC are protobuf.
+    private static string UnnamedOfGrpc(string type) => type.Contains('+') ? type : "protobuf";
 
     private static string? Join(IEnumerable<string?> words) =>
         string.Join(", ", words.OfType<string>().Distinct().Order(StringComparer.Ordinal)) is { Length: > 0 } all ? all : null;

@@ -14,7 +14,11 @@ internal sealed class OpenClients<TClient> : IDisposable
         {
             var target = new ArmTarget(arm, address, conditions);
             var client = Make(target);
-            conditions.Wire?.ConnectsItself |= ((ArmHandler)target.Handler).ConnectsItself;
+            if (conditions.Wire is { } wire)
+            {
+                wire.ConnectsItself |= ((ArmHandler)target.Handler).ConnectsItself;
+            }
+
             return new(target, client);
         });
         Lone = conditions.Policy is { IsPerCall: false, Connections: <= 1 } ? Take().Client.Client : null;

@@ -13,9 +13,14 @@ internal sealed class ProtocolObserver
     /// <summary>What was seen; null: no connection was made.</summary>
     public ProtocolRecord? ToRecord()
     {
+        if (!HasConnected)
+        {
+            return null;
+        }
+
         // What crosses a WebSocket has no head, and responses beside it are those that open it.
         var (style, encoding) = _webSocket is null ? MediaTypes.Read(_mediaTypes.Keys) : ("websocket", null);
-        return !HasConnected ? null : new(
+        return new(
             _webSocket ?? _httpVersion, _client.IsTls, _compression, _client.StreamWindowBytes(), _service.StreamWindowBytes(), style,
             encoding);
     }
@@ -32,7 +37,20 @@ internal sealed class ProtocolObserver
 
     internal void Saw(HttpResponseMessage response)
     {
-        var codings = response.Headers.TryGetValues("grpc-encoding", out var messages)
+        // Some responses may be too short to be compressed.
+        var codings = string.Join(", ", CodingsOf(response));
+        _compression = codings.Length > 0 ? codings : _compression ?? "none";
+        _httpVersion = response.Version.ToString();
+        _webSocket = ArmWire.OpensWebSocket(response) ? _httpVersion : _webSocket;
+        if (response.Content.Headers.ContentType?.MediaType is { } type)
+        {
+            _mediaTypes.TryAdd(type.ToLowerInvariant(), 0);
+        }
+    }
+
+    private static IEnumerable<string> CodingsOf(HttpResponseMessage response)
+    {
+        var ofMessages = response.Headers.TryGetValues("grpc-encoding", out var messages)
             ? messages.Where(coding => coding != "identity") : [];
         // .NET's handler takes the coding from the head of what it decompresses itself.
         string[] taken = response.Content.GetType().Name switch
@@ -42,15 +60,7 @@ internal sealed class ProtocolObserver
             "BrotliDecompressedContent" => ["br"],
             _ => [],
         };
-        // Some responses may be too short for it.
-        _compression = string.Join(", ", [.. response.Content.Headers.ContentEncoding, .. codings, .. taken]) is { Length: > 0 } all
-            ? all : _compression ?? "none";
-        _httpVersion = response.Version.ToString();
-        _webSocket = ArmWire.OpensWebSocket(response) ? _httpVersion : _webSocket;
-        if (response.Content.Headers.ContentType?.MediaType is { } type)
-        {
-            _mediaTypes.TryAdd(type.ToLowerInvariant(), 0);
-        }
+        return [.. response.Content.Headers.ContentEncoding, .. ofMessages, .. taken];
     }
 }
 

@@ -36,13 +36,14 @@ internal sealed class ResponseEquality<TKey>(ComparedOperation<TKey> operation) 
         ComparedArm first, ComparedArm second, ArmClients clients, CallLimit limit,
         [EnumeratorCancellation] CancellationToken cancellation)
     {
-        var (isEmpty, isExplained) = (!HasComparer, HasComparer || !operation.CanRepeat);
+        var inquiry = new Inquiry(first, second, clients, limit, cancellation) { IsExplained = HasComparer || !operation.CanRepeat };
+        var isEmpty = !HasComparer;
         Queue<Task<ResponsePair>> asked = [];
         try
         {
             for (var turn = 0; turn < operation.Proven; turn++)
             {
-                asked.Enqueue(CompareAsync(operation.Keys.NumberOf(turn)));
+                asked.Enqueue(CompareAsync(inquiry, operation.Keys.NumberOf(turn)));
 
                 // The first calls are those that are timed, and what leaves something behind is to find nothing of another.
                 if (turn < AskedAlone || !operation.IsIndependent || asked.Count == AskedAtOnce)
@@ -63,10 +64,7 @@ internal sealed class ResponseEquality<TKey>(ComparedOperation<TKey> operation) 
 
         if (isEmpty)
         {
-            throw new UserException(
-                $"{operation} compares nothing: no response over {first} or {second} has a value in its JSON"
-                + $"{(operation.Parts.Ignored.Count == 0 ? "" : " that is not ignored")}. Return more, or map it to something, such as a "
-                + "count.");
+            throw NothingCompared(first, second);
         }
 
         async Task<ResponsePair> NextAsync()
@@ -75,54 +73,25 @@ internal sealed class ResponseEquality<TKey>(ComparedOperation<TKey> operation) 
             isEmpty = isEmpty && ((Answer)pair.First).Json!.IsEmpty && ((Answer)pair.Second).Json!.IsEmpty;
             return pair;
         }
-
-        async Task<ResponsePair> CompareAsync(long number)
-        {
-            var start = Stopwatch.GetTimestamp();
-            var answers = operation.IsIndependent ? await Task.WhenAll(CallAsync(first, number), CallAsync(second, number))
-                : [await CallAsync(first, number), await CallAsync(second, number)];
-            var call = Stopwatch.GetElapsedTime(start) / (operation.IsIndependent ? 1 : answers.Length);
-            var what = operation.Proven == 1 ? "" : $"key {CanonicalJson.Shorten($"{operation.Keys.Find(number)}")}: ";
-            ResponsePair pair = new(what, answers[0], answers[1], call);
-            if (isExplained || !Find(pair).Any())
-            {
-                return pair;
-            }
-
-            isExplained = true;
-            try
-            {
-                var hint = Suggest(first, answers[0], await CallAsync(first, number))
-                    ?? Suggest(second, answers[1], await CallAsync(second, number));
-                return pair with { First = answers[0] with { Hint = hint } };
-            }
-            catch (CallException)
-            {
-                // What a wrong call left is in the way of a further one.
-                return pair;
-            }
-        }
-
-        async Task<Answer> CallAsync(ComparedArm arm, long number)
-        {
-            var calls = operation.Bind(arm, clients);
-            var view = await limit.FetchAsync(calls.Describe(number), token => calls.ProveAsync(number, token), cancellation);
-            return new(view, HasComparer ? null : CanonicalJson.Write(view, operation.Parts.Ignored, $"{operation} over {arm}"));
-        }
     }
 
     public override IEnumerable<ResponseDifference> Find(ResponsePair pair)
     {
         var (first, second) = ((Answer)pair.First, (Answer)pair.Second);
-        var found = !HasComparer ? Differences(first, second)
-            : operation.AreSame(first.View, second.View) ? []
-            : [new("", CanonicalJson.Shorten($"{first.View}"), CanonicalJson.Shorten($"{second.View}"))];
+        var found = HasComparer ? DifferenceOfViews(first, second) : Differences(first, second);
         return found.Select((difference, place) => place == 0 ? difference with { Path = difference.Path + first.Hint } : difference);
     }
 
     /// <summary>Calls whose keys are used once have no content that others have.</summary>
-    public override IReadOnlyList<byte[]>? Canonical(ResponsePair pair) => HasComparer ? null
-        : operation.IsIndependent ? [Encoding.UTF8.GetBytes(((Answer)pair.First).Json!.Text)] : [];
+    public override IReadOnlyList<byte[]>? Canonical(ResponsePair pair)
+    {
+        if (HasComparer)
+        {
+            return null;
+        }
+
+        return operation.IsIndependent ? [Encoding.UTF8.GetBytes(((Answer)pair.First).Json!.Text)] : [];
+    }
 
     public override int ObjectsIn(object response) => ((Answer)response).View switch
     {
@@ -131,6 +100,58 @@ internal sealed class ResponseEquality<TKey>(ComparedOperation<TKey> operation) 
         _ => 1,
     };
 
+    /// <summary>Calls both arms with the key of a number; of the first two answers that differ the difference says, where it can, what to
+    /// ignore.</summary>
+    private async Task<ResponsePair> CompareAsync(Inquiry inquiry, long number)
+    {
+        var start = Stopwatch.GetTimestamp();
+        var answers = operation.IsIndependent
+            ? await Task.WhenAll(CallAsync(inquiry, inquiry.First, number), CallAsync(inquiry, inquiry.Second, number))
+            : [await CallAsync(inquiry, inquiry.First, number), await CallAsync(inquiry, inquiry.Second, number)];
+        var call = Stopwatch.GetElapsedTime(start) / (operation.IsIndependent ? 1 : answers.Length);
+        var what = operation.Proven == 1 ? "" : $"key {CanonicalJson.Shorten($"{operation.Keys.Find(number)}")}: ";
+        ResponsePair pair = new(what, answers[0], answers[1], call);
+        if (inquiry.IsExplained || !Find(pair).Any())
+        {
+            return pair;
+        }
+
+        inquiry.IsExplained = true;
+        return pair with { First = answers[0] with { Hint = await ExplainAsync(inquiry, number, answers) } };
+    }
+
+    private UserException NothingCompared(ComparedArm first, ComparedArm second)
+    {
+        var ignored = operation.Parts.Ignored.Count == 0 ? "" : " that is not ignored";
+        return new($"{operation} compares nothing: no response over {first} or {second} has a value in its JSON{ignored}. Return more, or "
+            + "map it to something, such as a count.");
+    }
+
+    private async Task<string?> ExplainAsync(Inquiry inquiry, long number, Answer[] answers)
+    {
+        try
+        {
+            return Suggest(inquiry.First, answers[0], await CallAsync(inquiry, inquiry.First, number))
+                ?? Suggest(inquiry.Second, answers[1], await CallAsync(inquiry, inquiry.Second, number));
+        }
+        catch (CallException)
+        {
+            // What a wrong call left is in the way of a further one.
+            return null;
+        }
+    }
+
+    private async Task<Answer> CallAsync(Inquiry inquiry, ComparedArm arm, long number)
+    {
+        var calls = operation.Bind(arm, inquiry.Clients);
+        var view = await inquiry.Limit.FetchAsync(
+            calls.Describe(number), token => calls.ProveAsync(number, token), inquiry.Cancellation);
+        return new(view, HasComparer ? null : CanonicalJson.Write(view, operation.Parts.Ignored, $"{operation} over {arm}"));
+    }
+
+    private IEnumerable<ResponseDifference> DifferenceOfViews(Answer first, Answer second) => operation.AreSame(first.View, second.View)
+        ? [] : [new("", CanonicalJson.Shorten($"{first.View}"), CanonicalJson.Shorten($"{second.View}"))];
+
     private IEnumerable<ResponseDifference> Differences(Answer first, Answer second) =>
         CanonicalJson.Differences(first.Json!, second.Json!, operation.Parts.Ignored);
 
@@ -138,9 +159,22 @@ internal sealed class ResponseEquality<TKey>(ComparedOperation<TKey> operation) 
     private string? Suggest(ComparedArm arm, Answer first, Answer second)
     {
         string[] paths = [.. Differences(first, second).Select(found => CanonicalJson.WithoutPlaces(found.Path)).Distinct()];
-        return paths.Length == 0 ? null
-            : $" ({string.Join(", ", paths)} {(paths.Length == 1 ? "differs" : "differ")} between two calls of {arm}: "
-                + $".Ignore({string.Join(", ", paths.Select(path => $"\"{path}\""))}))";
+        if (paths.Length == 0)
+        {
+            return null;
+        }
+
+        var verb = paths.Length == 1 ? "differs" : "differ";
+        var arguments = string.Join(", ", paths.Select(path => $"\"{path}\""));
+        return $" ({string.Join(", ", paths)} {verb} between two calls of {arm}: .Ignore({arguments}))";
+    }
+
+    /// <summary>Which arms are asked, and through what.</summary>
+    private sealed record Inquiry(
+        ComparedArm First, ComparedArm Second, ArmClients Clients, CallLimit Limit, CancellationToken Cancellation)
+    {
+        /// <summary>Whether a difference was explained, or none can be.</summary>
+        public bool IsExplained { get; set; }
     }
 
     /// <summary>What a call gave to compare, its JSON unless a comparer decides, and what to ignore of it, in words.</summary>

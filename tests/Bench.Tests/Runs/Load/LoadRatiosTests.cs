@@ -197,7 +197,7 @@ public sealed class LoadRatiosTests
 
         return new()
         {
-            IsOpen = false,
+            IsOpenLoop = false,
             IsInterrupted = false,
             Window = TimeSpan.FromSeconds(1),
             Planned = times.Length,

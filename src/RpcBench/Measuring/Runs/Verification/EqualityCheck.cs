@@ -13,7 +13,10 @@ internal sealed class EqualityCheck(
     // Of an operation over two arms; the others are counted.
     private const int MostListed = 5;
 
-    /// <summary>Those of several keys that all had the same content.</summary>
+    private readonly IReadOnlyDictionary<ComparedArm, SocketCounter> _counters =
+        counters ?? new Dictionary<ComparedArm, SocketCounter>();
+
+    /// <summary>Operations of several keys that all had the same content.</summary>
     public IReadOnlyList<ComparedOperation> Unvarying { get; private set; } = [];
 
     /// <summary>The shortest call of each operation, as far as its calls were timed.</summary>
@@ -40,28 +43,33 @@ internal sealed class EqualityCheck(
             && contents.All(content => content.AsSpan().SequenceEqual(contents[0])))];
 
         // Every arm has connections and a counter of its own.
-        await Task.WhenAll((counters ?? new Dictionary<ComparedArm, SocketCounter>()).Select(one =>
+        await Task.WhenAll(_counters.Select(one =>
             CountAsync(operations.Where(operation => operation.IsIndependent), one.Key, one.Value, cancellation)));
-        foreach (var (arm, counter) in counters ?? new Dictionary<ComparedArm, SocketCounter>())
+        foreach (var (arm, counter) in _counters)
         {
             await CountAsync(operations.Where(operation => !operation.IsIndependent), arm, counter, cancellation);
         }
 
+        return new(
+            findings.Sum(finding => finding.Objects), ChecksumOf(findings.SelectMany(finding => finding.Contents ?? [])),
+            [.. findings.SelectMany(finding => finding.Mismatches)]);
+
+        async ValueTask FindAsync((int Index, ComparedOperation Operation) one, CancellationToken token) =>
+            findings[one.Index] = await CompareAsync(one.Operation, token);
+    }
+
+    private static string ChecksumOf(IEnumerable<byte[]> contents)
+    {
         using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
         var length = new byte[sizeof(int)];
-        foreach (var content in findings.SelectMany(finding => finding.Contents ?? []))
+        foreach (var content in contents)
         {
             BinaryPrimitives.WriteInt32LittleEndian(length, content.Length);
             hash.AppendData(length);
             hash.AppendData(content);
         }
 
-        return new(
-            findings.Sum(finding => finding.Objects), Convert.ToHexStringLower(hash.GetCurrentHash()),
-            [.. findings.SelectMany(finding => finding.Mismatches)]);
-
-        async ValueTask FindAsync((int Index, ComparedOperation Operation) one, CancellationToken token) =>
-            findings[one.Index] = await CompareAsync(one.Operation, token);
+        return Convert.ToHexStringLower(hash.GetCurrentHash());
     }
 
     /// <summary>Makes one call of each alone: what opens a connection may go through the arm's handler, and calls past it.</summary>
@@ -105,42 +113,84 @@ internal sealed class EqualityCheck(
     private async Task CompareAsync(
         ComparedOperation operation, ComparedArm first, ComparedArm second, Outcome finding, CancellationToken cancellation)
     {
-        var (equality, objects, differences, listed) = (operation.Equality, 0, 0, finding.Mismatches.Count);
-        List<byte[]>? contents = finding.Contents is null ? [] : null;
-        var pairs = equality.AskAsync(first, second, clients, CallLimit.Standard, cancellation);
+        var found = new ArmOutcome(operation, first, second, finding.Contents is null);
+        var pairs = operation.Equality.AskAsync(first, second, clients, CallLimit.Standard, cancellation);
         await foreach (var pair in pairs.Take(most?.Invoke(operation) ?? int.MaxValue))
         {
             CallTimes.AddOrUpdate(operation.Name, pair.Call, (_, least) => pair.Call < least ? pair.Call : least);
-            foreach (var difference in equality.Find(pair))
-            {
-                differences++;
-                if (differences <= MostListed)
-                {
-                    var field = difference.Path.Length == 0 ? "the answer" : difference.Path;
-                    finding.Mismatches.Add(new(
-                        operation.Name, pair.What + field, [new(first.Label, difference.First), new(second.Label, difference.Second)]));
-                }
-            }
-
-            // Of a further arm they are the same objects once more.
-            finding.Objects = Math.Max(finding.Objects, objects += equality.ObjectsIn(pair.First));
-            contents = contents is not null && equality.Canonical(pair) is { } content ? [.. contents, .. content] : null;
+            found.Take(pair);
         }
 
-        finding.Contents ??= differences == 0 ? contents : null;
-        if (differences > 1)
-        {
-            finding.Mismatches[listed] = finding.Mismatches[listed] with { Differences = differences };
-        }
+        finding.Take(found);
     }
 
     private sealed class Outcome
     {
         /// <summary>Of the first two arms that show it; null: none so far.</summary>
-        public List<byte[]>? Contents { get; set; }
+        public IReadOnlyList<byte[]>? Contents { get; private set; }
 
         public List<MismatchRecord> Mismatches { get; } = [];
 
-        public int Objects { get; set; }
+        public int Objects { get; private set; }
+
+        public void Take(ArmOutcome found)
+        {
+            // Of a further arm they are the same objects once more.
+            Objects = Math.Max(Objects, found.Objects);
+            Contents ??= found.Contents;
+            Mismatches.AddRange(found.Mismatches);
+        }
+    }
+
+    /// <summary>What an arm gave beside the baseline.</summary>
+    private sealed class ArmOutcome(ComparedOperation operation, ComparedArm baseline, ComparedArm arm, bool keepsContents)
+    {
+        private readonly ResponseEquality _equality = operation.Equality;
+        private readonly List<MismatchRecord> _listed = [];
+        private List<byte[]>? _contents = keepsContents ? [] : null;
+        private int _differences;
+
+        public int Objects { get; private set; }
+
+        /// <summary>Null: they are not kept, do not show, or differ.</summary>
+        public IReadOnlyList<byte[]>? Contents => _differences == 0 ? _contents : null;
+
+        /// <summary>As many as are listed; where there are several the first says how many.</summary>
+        public IEnumerable<MismatchRecord> Mismatches => _differences > 1
+            ? _listed.Skip(1).Prepend(_listed[0] with { Differences = _differences }) : _listed;
+
+        public void Take(ResponsePair pair)
+        {
+            foreach (var difference in _equality.Find(pair))
+            {
+                _differences++;
+                if (_differences <= MostListed)
+                {
+                    _listed.Add(MismatchOf(pair, difference));
+                }
+            }
+
+            Objects += _equality.ObjectsIn(pair.First);
+            Keep(_equality.Canonical(pair));
+        }
+
+        private MismatchRecord MismatchOf(ResponsePair pair, ResponseDifference difference)
+        {
+            var field = difference.Path.Length == 0 ? "the answer" : difference.Path;
+            return new(
+                operation.Name, pair.What + field, [new(baseline.Label, difference.First), new(arm.Label, difference.Second)]);
+        }
+
+        private void Keep(IReadOnlyList<byte[]>? contents)
+        {
+            if (contents is null)
+            {
+                _contents = null;
+            }
+            else
+            {
+                _contents?.AddRange(contents);
+            }
+        }
     }
 }

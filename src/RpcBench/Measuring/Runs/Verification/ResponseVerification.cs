@@ -54,7 +54,8 @@ internal static class ResponseVerification
         RunBuilder builder, CancellationToken cancellation)
     {
         var arm = clients.Arms.First(arm => arm.IsComparable && operation.IsCalledOver(arm));
-        var (loop, sizes) = (new ClosedLoop(1, operation.Bind(arm, clients), CallLimit.Standard), new List<long>());
+        var loop = new ClosedLoop(1, operation.Bind(arm, clients), CallLimit.Standard);
+        List<long> sizes = [];
         while (sizes.Count < Math.Min(operation.Proven, MostSized))
         {
             sizes.Add((await counters[arm].CountAsync(() => loop.RunAsync(1, null, cancellation))).Received);
