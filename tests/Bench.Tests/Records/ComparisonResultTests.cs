@@ -39,6 +39,6 @@ public sealed class ComparisonResultTests : InFolder
     {
         File.WriteAllText(At("run.json"), content);
 
-        AssertHas(RefusalOf<InvalidDataException>(() => ComparisonResult.Read(At("run.json"))), At("run.json"));
+        AssertHas(RefusalOf<RecordException>(() => ComparisonResult.Read(At("run.json"))), At("run.json"));
     }
 }

@@ -77,7 +77,7 @@ internal sealed record ComparedArm(
     /// <summary>For the record, with where its service is, if that runs elsewhere. Before its calls are seen it has what is
     /// declared.</summary>
     public ArmRecord ToRecord(Uri? target = null) =>
-        new(Id, Label, null, Encoding, Version?.ToString(), (target is null ? null : Address ?? target)?.ToString());
+        new(Id, Label, null, Encoding, Version?.ToString()) { Target = (target is null ? null : Address ?? target)?.ToString() };
 
     public bool Equals(ComparedArm? other) => other is not null && other.Id == Id;
 
