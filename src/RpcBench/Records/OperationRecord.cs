@@ -9,12 +9,11 @@ public sealed record OperationRecord
     /// <summary>A short name for tables, in older records that of the payload, for example <c>large</c>.</summary>
     public required string Shape { get; init; }
 
-    /// <summary>Whether the payload grows in breadth (small, medium, large) or in depth; <c>None</c>: it is not one of this repository's
-    /// older records.</summary>
+    /// <summary>In older records of this repository whether the payload grows in breadth (small, medium, large) or in depth.</summary>
     [JsonInclude, JsonRequired]
     internal ShapeFamily Family { get; init; } = ShapeFamily.None;
 
-    /// <summary>What this repository's older records group it by; <c>Declared</c>: it is of none of these.</summary>
+    /// <summary>In older records of this repository what it does with payloads, images or books.</summary>
     [JsonInclude, JsonRequired]
     internal OperationKind Kind { get; init; } = OperationKind.Declared;
 
