@@ -19,6 +19,10 @@ public sealed record ComparisonResult
     /// measured.</summary>
     public string? Folder { get; init; }
 
+    /// <summary>The record of the run, a <see cref="RunRecord"/> or of <c>load</c> a <see cref="LoadRecord"/>; null: nothing was to be
+    /// measured.</summary>
+    public RunDocument? Record { get; init; }
+
     /// <summary>One of each arm, operation, load and network; empty: none.</summary>
     public IReadOnlyList<MeasuredArm> Measured { get; init; } = [];
 
@@ -27,24 +31,17 @@ public sealed record ComparisonResult
 
     /// <summary>What an earlier run measured, by its <c>run.json</c> or <c>load.json</c>. Requirements are judged by the run
     /// alone.</summary>
-    /// <exception cref="InvalidDataException">The file is no such record, or is cut short or changed.</exception>
+    /// <exception cref="RecordException">The file is no such record, or is cut short or changed.</exception>
     public static ComparisonResult Read(string path)
     {
-        try
+        RunDocument record = SealedJson.SchemaOf(path) == RecordFiles.Load.Schema ? LoadRecord.Read(path) : RunRecord.Read(path);
+        return new()
         {
-            RunDocument record = SealedJson.SchemaOf(path) == RecordFiles.Load.Schema
-                ? RecordFiles.Load.Read(path) : RecordFiles.Run.Read(path);
-            return new()
-            {
-                ExitCode = record.IsValid ? ExitCodes.Success : ExitCodes.Invalid,
-                Folder = Path.GetDirectoryName(Path.GetFullPath(path)),
-                Measured = Measurements.Of(record),
-            };
-        }
-        catch (RecordException exception)
-        {
-            throw new InvalidDataException(exception.Message, exception);
-        }
+            ExitCode = record.IsValid ? ExitCodes.Success : ExitCodes.Invalid,
+            Folder = Path.GetDirectoryName(Path.GetFullPath(path)),
+            Record = record,
+            Measured = Measurements.Of(record),
+        };
     }
 }
 

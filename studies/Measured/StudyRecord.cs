@@ -23,16 +23,16 @@ internal sealed record StudyRecord() : RunDocument(SchemaName, CurrentVersion)
     public required IReadOnlyList<StudyResultRecord> Studies { get; init; }
 
     [JsonIgnore]
-    public override RunConditions Common => Conditions;
+    internal override RunConditions Common => Conditions;
 
     // The record of all five was made when the studies were a verb of another program.
     [JsonIgnore]
-    public override (string Program, IReadOnlyList<string> Arguments) Typed =>
+    internal override (string Program, IReadOnlyList<string> Arguments) Typed =>
         (Program ?? StudyProgram.Command, [.. Arguments.SkipWhile(argument => argument == "study")]);
 
-    public override (string Name, string Text) ToFile() => (File.Name, File.Text(this));
+    internal override (string Name, string Text) ToFile() => (File.Name, File.Text(this));
 
-    public override StudyRecord At(double margin) =>
+    internal override StudyRecord At(double margin) =>
         this with { Conditions = Conditions with { Margin = margin }, Notes = NotesAtAnyMargin };
 }
 

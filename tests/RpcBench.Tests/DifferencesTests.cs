@@ -16,7 +16,7 @@ public sealed class DifferencesTests
     public void AreSaidOfEachPropertyThatDiffersStandsInNoLabelAndWasSeen(bool isTls, string? compression, string label, string expected) =>
         Assert.Equal(expected, ArmWords.Differences(
         [
-            new("rest", label, "rest", "json", "1.1", Protocol: new("1.1", isTls, compression, null, null)),
-            new("grpc", "gRPC", "grpc", "protobuf", "2.0", Protocol: new("2.0", IsTls: false, "none", null, null)),
+            new("rest", label, "rest", "json", "1.1") { Protocol = new("1.1", isTls, compression, null, null) },
+            new("grpc", "gRPC", "grpc", "protobuf", "2.0") { Protocol = new("2.0", IsTls: false, "none", null, null) },
         ]));
 }

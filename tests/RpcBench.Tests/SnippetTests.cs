@@ -4,6 +4,7 @@ namespace RpcBench.Tests;
 public sealed class SnippetTests
 {
     private const string NeedsUsersFiles = "There is no ";
+    private const string UsersRecord = "'…/run.json' cannot be read";
 
     // That of an authority's file is run against a server of its own.
     public static TheoryData<int> Numbers =>
@@ -22,6 +23,10 @@ public sealed class SnippetTests
         catch (UserException exception)
         {
             AssertHas(exception.Message, NeedsUsersFiles);
+        }
+        catch (RecordException exception)
+        {
+            AssertHas(exception.Message, UsersRecord);
         }
     }
 }

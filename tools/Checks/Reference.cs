@@ -23,7 +23,7 @@ internal static class Reference
     };
 
     // By the names that the compiler gives members; those that it generates may be in several files.
-    private static readonly ILookup<string, XElement> Comments = new[] { typeof(RunRecord), typeof(StudyRecord), typeof(RatioInterval) }
+    private static readonly ILookup<string, XElement> Comments = new[] { typeof(RunRecord), typeof(StudyRecord) }
         .SelectMany(type => XDocument.Load(Path.Combine(AppContext.BaseDirectory, $"{type.Assembly.GetName().Name}.xml"))
             .Descendants("member"))
         .ToLookup(member => member.Attribute("name")!.Value);
@@ -117,7 +117,8 @@ internal static class Reference
 
     private static string[] MemberRow(JsonPropertyInfo member, JsonTypeInfo type)
     {
-        var property = type.Type.GetProperties().First(one => one.Name.Equals(member.Name, StringComparison.OrdinalIgnoreCase));
+        var property = type.Type.GetProperties(BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance)
+            .First(one => one.Name.Equals(member.Name, StringComparison.OrdinalIgnoreCase));
         var isNullable = new NullabilityInfoContext().Create(property).ReadState == NullabilityState.Nullable;
         var (owner, kind) = (property.DeclaringType!.FullName, TypeOf(type.Options.GetTypeInfo(member.PropertyType)));
         var parameter = Comments[$"T:{owner}"].Elements("param").FirstOrDefault(one => one.Attribute("name")?.Value == property.Name);
@@ -140,10 +141,10 @@ internal static class Reference
         }
 
         var bare = Nullable.GetUnderlyingType(type.Type) ?? type.Type;
-        return type.Kind == JsonTypeInfoKind.Object || bare.IsEnum ? NameOf(bare) : KindOf(bare);
+        return type.Kind == JsonTypeInfoKind.Object || bare.IsEnum ? NameOf(bare) : ScalarOf(bare);
     }
 
-    private static string KindOf(Type value) => Type.GetTypeCode(value) switch
+    private static string ScalarOf(Type type) => Type.GetTypeCode(type) switch
     {
         TypeCode.String => "string",
         TypeCode.Boolean => "boolean",

@@ -2,24 +2,21 @@ namespace RpcBench.Records;
 
 /// <summary>One arm's figures for one operation at one number of calls in flight over one network; a part is null until it was
 /// measured.</summary>
-internal sealed record CellRecord
+public sealed record CellRecord
 {
+    /// <summary>The arm's id.</summary>
     public required string Arm { get; init; }
 
+    /// <summary>What the timed calls took; null: not measured.</summary>
     public TimeRecord? Time { get; init; }
 
+    /// <summary>Bytes that a call sends and receives, counted apart from timed calls; null: not measured.</summary>
     public WireRecord? Wire { get; init; }
 
+    /// <summary>What the service says of calls that asked for it, apart from timed calls; null: it says nothing, or was not
+    /// asked.</summary>
     public ServerRecord? Server { get; init; }
 
     /// <summary>What a call makes both sides do, counted apart from timed calls; null: not counted.</summary>
     public CountersRecord? Counters { get; init; }
 }
-
-/// <summary>What a call makes client, service and machine do. Means of so many calls, one at a time; null: the operating system does not
-/// tell. Segments are those that the machine sent over TCP, in both directions.</summary>
-internal sealed record CountersRecord(int Calls, ProcessCountersRecord Client, ProcessCountersRecord? Service, double? Segments);
-
-/// <summary>What a call makes one process do: work items of its thread pool, locks that it waited for, threads that gave up the processor
-/// to wait (null: unavailable), managed bytes.</summary>
-internal sealed record ProcessCountersRecord(double WorkItems, double LockContentions, double? Switches, double AllocatedBytes);

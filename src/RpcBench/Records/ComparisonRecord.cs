@@ -1,8 +1,13 @@
 namespace RpcBench.Records;
 
-/// <summary>A contender against the baseline, by their ids, in one of <see cref="Metrics"/>: its ratio, below one the contender is
-/// faster. Differences up to the margin, a part, do not count. Settled: both had, in a loop that was a steady state.</summary>
-internal sealed record ComparisonRecord(
+/// <summary>A contender against the baseline in one quantity.</summary>
+/// <param name="Baseline">The id of the arm that the other is compared with.</param>
+/// <param name="Contender">The id of the arm that is compared.</param>
+/// <param name="Quantity">What is compared, one of <see cref="Metrics"/>.</param>
+/// <param name="Ratio">The contender's over the baseline's: below one the contender takes less.</param>
+/// <param name="Margin">Differences up to this part do not count: 0.05 is five per cent.</param>
+/// <param name="IsSettled">Whether both arms had settled, in a loop that was a steady state; false: there is no verdict.</param>
+public sealed record ComparisonRecord(
     string Baseline, string Contender, string Quantity, RatioInterval Ratio, double Margin, bool IsSettled = true)
 {
     /// <summary>Which arm is shown to be faster, or that the difference is within the margin.</summary>
@@ -12,25 +17,5 @@ internal sealed record ComparisonRecord(
     public DifferenceSize Size => IsSettled ? new Margin(Margin).SizeOf(Ratio) : DifferenceSize.NotKnown;
 
     /// <summary>The id of the faster arm; null: none is shown to be faster.</summary>
-    public string? FindWinner() => Verdict switch { Verdict.ContenderFaster => Contender, Verdict.BaselineFaster => Baseline, _ => null };
-}
-
-/// <summary>What a <see cref="ComparisonRecord"/> can compare.</summary>
-internal static class Metrics
-{
-    /// <summary>The mean time of a call. Of a closed loop it is the calls in flight over the throughput: its inverse compares
-    /// throughputs.</summary>
-    public const string TimePerCall = "time per call";
-
-    public const string P50 = "p50";
-
-    public const string P99 = "p99";
-
-    public const string P999 = "p99.9";
-
-    /// <summary>Processor time that a call costs the client's process.</summary>
-    public const string ClientProcessor = "client processor";
-
-    /// <summary>Processor time that a call costs the service's process.</summary>
-    public const string ServiceProcessor = "service processor";
+    internal string? FindWinner() => Verdict switch { Verdict.ContenderFaster => Contender, Verdict.BaselineFaster => Baseline, _ => null };
 }

@@ -4,29 +4,39 @@ namespace RpcBench.Records;
 /// what lies between (relay or packet carrier). Nanoseconds and bytes are per call made, good or failed, but for resident memory,
 /// which is that at the end of the window. Parts go from 0 to 1: of the window, or of the machine's cores. Null: unavailable
 /// here.</summary>
-internal sealed record CostRecord
+public sealed record CostRecord
 {
+    /// <summary>Processor time of the client's process, a call.</summary>
     public required double? ClientProcessorNanoseconds { get; init; }
 
+    /// <summary>Processor time of the service's process, a call.</summary>
     public required double? ServiceProcessorNanoseconds { get; init; }
 
+    /// <summary>Processor time of the store's server, a call.</summary>
     public required double? StoreProcessorNanoseconds { get; init; }
 
+    /// <summary>Processor time of what lies between client and service, a call.</summary>
     public required double? NetworkProcessorNanoseconds { get; init; }
 
+    /// <summary>Managed bytes that the client allocated, a call.</summary>
     public required double? ClientAllocatedBytes { get; init; }
 
+    /// <summary>Managed bytes that the service allocated, a call.</summary>
     public required double? ServiceAllocatedBytes { get; init; }
 
+    /// <summary>The part of the window in which garbage collections stopped the client.</summary>
     public required double? ClientPausePart { get; init; }
 
+    /// <summary>The part of the window in which garbage collections stopped the service.</summary>
     public required double? ServicePausePart { get; init; }
 
+    /// <summary>Bytes that the client's sockets sent, a call.</summary>
     public required double? SentBytes { get; init; }
 
+    /// <summary>Bytes that the client's sockets received, a call.</summary>
     public required double? ReceivedBytes { get; init; }
 
-    /// <summary>Time that the service waited for the store per call.</summary>
+    /// <summary>Time that the service waited for the store, a call.</summary>
     public required double? StoreNanoseconds { get; init; }
 
     /// <summary>Connections that the service had open at the end of the window.</summary>
@@ -38,14 +48,18 @@ internal sealed record CostRecord
     /// <summary>The most requests that the service had open at once within the window (HTTP/2: streams).</summary>
     public required int? PeakRequests { get; init; }
 
+    /// <summary>The part of the machine's cores that the client's process used.</summary>
     public required double? ClientCorePart { get; init; }
 
+    /// <summary>The part of the machine's cores that the store's server used.</summary>
     public required double? StoreCorePart { get; init; }
 
     /// <summary>The longest that this program's thread pool took to begin a piece of work.</summary>
     public required double? ClientPoolDelayNanoseconds { get; init; }
 
+    /// <summary>Memory of the client's process at the end of the window.</summary>
     public required long? ClientResidentBytes { get; init; }
 
+    /// <summary>Memory of the service's process at the end of the window.</summary>
     public required long? ServiceResidentBytes { get; init; }
 }

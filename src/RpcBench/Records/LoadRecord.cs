@@ -2,15 +2,16 @@ namespace RpcBench.Records;
 
 /// <summary>One load run, whole: every report of it is made from this document alone. Times are nanoseconds, sizes bytes, rates calls a
 /// second, unless a member's name says otherwise. See <c>docs/record.md</c>.</summary>
-internal sealed record LoadRecord() : RunDocument(SchemaName, CurrentVersion)
+public sealed record LoadRecord() : RunDocument(SchemaName, CurrentVersion)
 {
-    public const string SchemaName = "rpcbench.load";
+    internal const string SchemaName = "rpcbench.load";
 
-    public const int CurrentVersion = 1;
+    internal const int CurrentVersion = 1;
 
+    /// <summary>What was equal for every arm, or chosen.</summary>
     public required LoadConditionsRecord Conditions { get; init; }
 
-    /// <summary>Null: the services run elsewhere and could not be compared whole.</summary>
+    /// <summary>The proof that all arms return identical data; null: the services run elsewhere and could not be compared whole.</summary>
     public required CheckRecord? Check { get; init; }
 
     /// <summary>What was between, in the order in which it was measured; empty: a record of before it was kept, or services
@@ -29,45 +30,30 @@ internal sealed record LoadRecord() : RunDocument(SchemaName, CurrentVersion)
     /// <summary>Of <c>--streaming</c>; else empty.</summary>
     public required IReadOnlyList<StreamingRecord> Streaming { get; init; }
 
+    /// <summary>Whether the figures are to be trusted: neither the run nor a cell has a reason against it.</summary>
     [JsonPropertyOrder(1)]
     public override bool IsValid => base.IsValid && Cells.All(cell => cell.IsValid);
 
     [JsonIgnore]
-    public override RunConditions Common => Conditions;
+    internal override RunConditions Common => Conditions;
 
     /// <summary>Those of the points, then those at capacity.</summary>
     [JsonIgnore]
-    public IEnumerable<LoadCellRecord> Cells => Points.SelectMany(point => point.Cells)
+    internal IEnumerable<LoadCellRecord> Cells => Points.SelectMany(point => point.Cells)
         .Concat(Capacities.Select(capacity => capacity.AtCapacity).OfType<LoadCellRecord>());
 
-    public override (string Name, string Text) ToFile() => (RecordFiles.Load.Name, RecordFiles.Load.Text(this));
+    /// <summary>Reads the <c>load.json</c> of a run.</summary>
+    /// <param name="path">Of the file.</param>
+    /// <exception cref="RecordException">There is no such file, it is cut short, was changed after it was written, is of another kind, or
+    /// of a version that this library does not read.</exception>
+    public static LoadRecord Read(string path) => RecordFiles.Load.Read(path);
 
-    public override LoadRecord At(double margin) => this with
+    internal override (string Name, string Text) ToFile() => (RecordFiles.Load.Name, RecordFiles.Load.Text(this));
+
+    internal override LoadRecord At(double margin) => this with
     {
         Conditions = Conditions with { Margin = margin },
         Points = [.. Points.Select(point => point with { Comparisons = At(margin, point.Comparisons) })],
         Notes = NotesAtAnyMargin,
     };
 }
-
-internal sealed record LoadConditionsRecord : RunConditions
-{
-    /// <summary>Null: the services run elsewhere.</summary>
-    public override required StoreRecord? Store { get; init; }
-
-    /// <summary>How long a call may take before it counts as timed out.</summary>
-    public required double DeadlineNanoseconds { get; init; }
-
-    /// <summary>Of each arm before its first block at a point; where its cells have <see cref="LoadCellRecord.Settling"/>, at most so
-    /// long.</summary>
-    public required double WarmupSeconds { get; init; }
-
-    /// <summary>Of one arm at one point, all blocks together.</summary>
-    public required double DurationSeconds { get; init; }
-
-    /// <summary>One call in this many has its content compared; 1: every one.</summary>
-    public required int CheckedOneIn { get; init; }
-}
-
-/// <summary>The most calls a second that the generator makes of an endpoint that does nothing.</summary>
-internal sealed record CeilingRecord(string Arm, int InFlight, double PerSecond, SettlingRecord? Settling = null);

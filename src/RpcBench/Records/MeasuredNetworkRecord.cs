@@ -1,8 +1,12 @@
 namespace RpcBench.Records;
 
-/// <summary>A network over which a run measured: its name, what was asked for, what carried the bytes, and what was delivered before and
-/// after everything was timed; null: not measured.</summary>
-internal sealed record MeasuredNetworkRecord(
+/// <summary>A network over which a run measured.</summary>
+/// <param name="Name">For example <c>local</c>, where there was nothing between.</param>
+/// <param name="Asked">What was asked for.</param>
+/// <param name="Engine">What carried the bytes: <c>none</c> (the loopback device), <c>relay</c> or <c>kernel</c>.</param>
+/// <param name="Before">What was delivered before anything was timed; null: not measured.</param>
+/// <param name="After">What was delivered after everything was timed; null: not measured.</param>
+public sealed record MeasuredNetworkRecord(
     string Name, NetworkAskedRecord Asked, string Engine, NetworkDeliveredRecord? Before, NetworkDeliveredRecord? After)
 {
     /// <summary>The lesser of both median round trips; null: neither was measured.</summary>

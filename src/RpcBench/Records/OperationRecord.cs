@@ -1,20 +1,23 @@
 namespace RpcBench.Records;
 
 /// <summary>One operation at one number of calls in flight, over every arm of the run.</summary>
-internal sealed record OperationRecord
+public sealed record OperationRecord
 {
-    /// <summary>The operation's name for example <c>GetOrder</c>.</summary>
+    /// <summary>The operation's name, for example <c>GetOrder</c>.</summary>
     public required string Name { get; init; }
 
-    /// <summary>The shape's name, for example <c>large</c>.</summary>
+    /// <summary>A short name for tables, in older records that of the payload, for example <c>large</c>.</summary>
     public required string Shape { get; init; }
 
-    /// <summary>Whether the shape grows in breadth (small, medium, large) or in depth.</summary>
-    public required ShapeFamily Family { get; init; }
+    /// <summary>In older records of this repository whether the payload grows in breadth (small, medium, large) or in depth.</summary>
+    [JsonInclude, JsonRequired]
+    internal ShapeFamily Family { get; init; } = ShapeFamily.None;
 
-    public required OperationKind Kind { get; init; }
+    /// <summary>In older records of this repository what it does with payloads, images or books.</summary>
+    [JsonInclude, JsonRequired]
+    internal OperationKind Kind { get; init; } = OperationKind.Declared;
 
-    /// <summary>What reports group it with, in the plural, for example <c>orders</c>; null: all of its kind.</summary>
+    /// <summary>What reports group it with, in the plural, for example <c>orders</c>; null: all that have no group.</summary>
     public string? Group { get; init; }
 
     /// <summary>How many objects its response has, where operations differ in that; null: its name may say it.</summary>
@@ -38,7 +41,7 @@ internal sealed record OperationRecord
 
     /// <summary>Its group as sentences have it, for example <c>gets</c>.</summary>
     [JsonIgnore]
-    public string GroupName => Group ?? Kind switch
+    internal string GroupName => Group ?? Kind switch
     {
         OperationKind.Single => "gets",
         OperationKind.Collection => "lists",
@@ -50,23 +53,15 @@ internal sealed record OperationRecord
     };
 
     [JsonIgnore]
-    public int? Objects => Size ?? PartNames.TakeOf(Name);
+    internal int? Objects => Size ?? PartNames.TakeOf(Name);
 
     /// <summary>Whether a further launch may say more: something has no verdict, or nothing is compared yet.</summary>
-    public bool IsOpen() => Comparisons.Count == 0
+    internal bool IsOpen() => Comparisons.Count == 0
         || Comparisons.Any(comparison => comparison.Verdict is Verdict.Inconclusive or Verdict.NotSettled);
 
     /// <summary>An arm's figures; of an arm that the operation does not have, none that was measured.</summary>
-    public CellRecord CellOf(string arm) => Cells.FirstOrDefault(cell => cell.Arm == arm) ?? new() { Arm = arm };
+    internal CellRecord CellOf(string arm) => Cells.FirstOrDefault(cell => cell.Arm == arm) ?? new() { Arm = arm };
 
     /// <summary>An arm against the baseline; null: it is the baseline, or was not compared.</summary>
-    public ComparisonRecord? Against(string contender) => Comparisons.FirstOrDefault(comparison => comparison.Contender == contender);
-}
-
-/// <summary>A piece of work that calls do among others, measured by itself: <c>encode-json</c>, <c>decode-json</c>, <c>encode-protobuf</c>,
-/// <c>decode-protobuf</c> or <c>map</c>. Each launch has its iterations: nanoseconds for doing it once, the loop around it taken
-/// off.</summary>
-internal sealed record PartRecord(string Name, IReadOnlyList<IReadOnlyList<double>> LaunchNanoseconds)
-{
-    public double MeanNanoseconds => LaunchNanoseconds.Average(launch => launch.Average());
+    internal ComparisonRecord? Against(string contender) => Comparisons.FirstOrDefault(comparison => comparison.Contender == contender);
 }

@@ -26,21 +26,34 @@ internal static class RecordFault
     };
 
     private static string? FindInMembers(JsonElement element, JsonTypeInfo type, string path) => First(type.Properties, property =>
+        FindInMember(element, property, path.Length == 0 ? property.Name : $"{path}.{property.Name}"));
+
+    private static string? FindInMember(JsonElement element, JsonPropertyInfo property, string name)
     {
-        var name = path.Length == 0 ? property.Name : $"{path}.{property.Name}";
-        return !element.TryGetProperty(property.Name, out var value) ? IsRequired(property) ? $"'{name}' is missing" : null
-            : value.ValueKind == JsonValueKind.Null ? property.IsSetNullable || IsOnlyWritten(property) ? null : $"'{name}' is null"
-            : Find(value, type.Options.GetTypeInfo(property.PropertyType), name);
-    });
+        if (!element.TryGetProperty(property.Name, out var value))
+        {
+            return IsRequired(property) ? $"'{name}' is missing" : null;
+        }
+
+        if (value.ValueKind == JsonValueKind.Null)
+        {
+            return property.IsSetNullable || IsOnlyWritten(property) ? null : $"'{name}' is null";
+        }
+
+        return Find(value, property.Options.GetTypeInfo(property.PropertyType), name);
+    }
 
     private static string? FindInside(JsonElement element, JsonTypeInfo type, string path) => element.ValueKind == JsonValueKind.Null
         ? $"'{path}' is null" : Find(element, type.Options.GetTypeInfo(type.ElementType!), path);
 
     // What may be null and is missing is null: a member that was added within a version (docs/record.md). Of a member that is only set
     // where it is made, the serializer's generated code does not keep the initial value: a list that is missing would be null.
-    private static bool IsRequired(JsonPropertyInfo property) => property.IsRequired
-        || (property.AssociatedParameter is { HasDefaultValue: false } parameter && !MayBeNull(property)
-        && !(parameter.IsMemberInitializer && property.PropertyType.IsValueType));
+    private static bool IsRequired(JsonPropertyInfo property)
+    {
+        var hasInitialValue = property.AssociatedParameter is { IsMemberInitializer: true } && property.PropertyType.IsValueType;
+        return property.IsRequired
+            || (property.AssociatedParameter is { HasDefaultValue: false } && !MayBeNull(property) && !hasInitialValue);
+    }
 
     private static bool MayBeNull(JsonPropertyInfo property) =>
         property.PropertyType.IsValueType ? Nullable.GetUnderlyingType(property.PropertyType) is not null : property.IsSetNullable;

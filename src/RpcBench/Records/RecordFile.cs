@@ -21,10 +21,25 @@ internal sealed class RecordFile<T>(string name, string schema, int version, Jso
     public T Read(string path)
     {
         var document = SealedJson.Read(path, schema, version, type);
-        // Without arms, or with one twice, cells and comparisons mean nothing.
-        return document is not RunDocument { Arms: var arms } ? document
-            : arms.Count == 0 ? throw new RecordException($"'{path}' cannot be read: 'arms' is empty.")
-            : arms.DistinctBy(arm => arm.Id).Count() < arms.Count
-            ? throw new RecordException($"'{path}' cannot be read: 'arms' has an id twice.") : document;
+        if (document is RunDocument run)
+        {
+            RefuseArms(path, run.Arms);
+        }
+
+        return document;
+    }
+
+    // Without arms, or with one twice, cells and comparisons mean nothing.
+    private static void RefuseArms(string path, IReadOnlyList<ArmRecord> arms)
+    {
+        if (arms.Count == 0)
+        {
+            throw new RecordException($"'{path}' cannot be read: 'arms' is empty.");
+        }
+
+        if (arms.DistinctBy(arm => arm.Id).Count() < arms.Count)
+        {
+            throw new RecordException($"'{path}' cannot be read: 'arms' has an id twice.");
+        }
     }
 }

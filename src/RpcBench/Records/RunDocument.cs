@@ -2,18 +2,20 @@ namespace RpcBench.Records;
 
 /// <summary>What the record of every run has, whatever it measured: every report of the run is made from this document alone. See
 /// <c>docs/record.md</c>.</summary>
-internal abstract record RunDocument : SealedDocument
+public abstract record RunDocument : SealedDocument
 {
     private const int Head = -1;
     private const int End = 1;
 
-    protected RunDocument(string schema, int version) : base(schema, version)
+    private protected RunDocument(string schema, int version) : base(schema, version)
     {
     }
 
+    /// <summary>When the run ended, with the offset of its time zone.</summary>
     [JsonPropertyOrder(Head)]
     public required DateTimeOffset Ended { get; init; }
 
+    /// <summary>How the run ended. Of one that did not come to its end the figures so far are there.</summary>
     [JsonPropertyOrder(Head)]
     public required RunOutcome Outcome { get; init; }
 
@@ -29,7 +31,7 @@ internal abstract record RunDocument : SealedDocument
     [JsonPropertyOrder(Head)]
     public required IReadOnlyList<ArmRecord> Arms { get; init => field = value.WithLooks(); }
 
-    /// <summary>Why the figures are not to be trusted, of the run as a whole.</summary>
+    /// <summary>Why the figures are not to be trusted, of the run as a whole; empty: for no such reason.</summary>
     [JsonPropertyOrder(End)]
     public required IReadOnlyList<DiagnosticRecord> InvalidBecause { get; init; }
 
@@ -37,27 +39,28 @@ internal abstract record RunDocument : SealedDocument
     [JsonPropertyOrder(End)]
     public required IReadOnlyList<DiagnosticRecord> Notes { get; init; }
 
+    /// <summary>Whether the figures are to be trusted: there is no reason against it.</summary>
     [JsonPropertyOrder(End)]
     public virtual bool IsValid => InvalidBecause.Count == 0;
 
     /// <summary>The name and the text of its file.</summary>
-    public abstract (string Name, string Text) ToFile();
+    internal abstract (string Name, string Text) ToFile();
 
     /// <summary>The same run judged at another margin; what its notes say of the old one's verdicts is left out.</summary>
     /// <param name="margin">A part: 0.1 is ten per cent.</param>
-    public abstract RunDocument At(double margin);
+    internal abstract RunDocument At(double margin);
 
-    protected IReadOnlyList<DiagnosticRecord> NotesAtAnyMargin =>
+    private protected IReadOnlyList<DiagnosticRecord> NotesAtAnyMargin =>
         [.. Notes.Where(note => note.Code is not (DiagnosticCode.TooNoisy or DiagnosticCode.OnTheEdge or DiagnosticCode.MoreTime))];
 
     private protected static IReadOnlyList<ComparisonRecord> At(double margin, IReadOnlyList<ComparisonRecord> comparisons) =>
         [.. comparisons.Select(comparison => comparison with { Margin = margin })];
 
     [JsonIgnore]
-    public abstract RunConditions Common { get; }
+    internal abstract RunConditions Common { get; }
 
     /// <summary>What starts it again: the command before the arguments, and these.</summary>
     [JsonIgnore]
-    public virtual (string Program, IReadOnlyList<string> Arguments) Typed =>
+    internal virtual (string Program, IReadOnlyList<string> Arguments) Typed =>
         (Program ?? "dotnet run -c Release --project src/Bench --", Arguments);
 }

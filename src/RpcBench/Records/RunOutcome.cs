@@ -1,7 +1,9 @@
 namespace RpcBench.Records;
 
-internal enum RunOutcome
+/// <summary>How a run ended.</summary>
+public enum RunOutcome
 {
+    /// <summary>All that was asked for was measured.</summary>
     Complete,
 
     /// <summary>Stopped by the user; the figures so far are in the record.</summary>

@@ -2,14 +2,25 @@ namespace RpcBench.Records;
 
 /// <summary>One run, whole: every report, comparison and audit is made from this document alone. Times are nanoseconds, sizes bytes, unless
 /// a member's name says otherwise. See <c>docs/record.md</c>.</summary>
-internal sealed record RunRecord() : RunDocument(SchemaName, CurrentVersion)
+/// <example><code>
+/// foreach (var operation in RunRecord.Read("run.json").Networks[0].Operations)
+/// {
+///     foreach (var compared in operation.Comparisons)
+///     {
+///         Console.WriteLine($"{operation.Name}: {compared.Contender} {compared.Ratio.Estimate:0.000} {compared.Verdict}");
+///     }
+/// }
+/// </code></example>
+public sealed record RunRecord() : RunDocument(SchemaName, CurrentVersion)
 {
-    public const string SchemaName = "rpcbench.run";
+    internal const string SchemaName = "rpcbench.run";
 
-    public const int CurrentVersion = 1;
+    internal const int CurrentVersion = 1;
 
+    /// <summary>What was equal for every arm, or chosen.</summary>
     public required ConditionsRecord Conditions { get; init; }
 
+    /// <summary>The proof that all arms return identical data.</summary>
     public required CheckRecord Check { get; init; }
 
     /// <summary>The networks in the order in which they were measured, one or more.</summary>
@@ -19,11 +30,17 @@ internal sealed record RunRecord() : RunDocument(SchemaName, CurrentVersion)
     public IReadOnlyList<EarlierRecord>? Earlier { get; init; }
 
     [JsonIgnore]
-    public override RunConditions Common => Conditions;
+    internal override RunConditions Common => Conditions;
 
-    public override (string Name, string Text) ToFile() => (RecordFiles.Run.Name, RecordFiles.Run.Text(this));
+    /// <summary>Reads the <c>run.json</c> of a run, also of <c>why</c> and <c>map</c>.</summary>
+    /// <param name="path">Of the file.</param>
+    /// <exception cref="RecordException">There is no such file, it is cut short, was changed after it was written, is of another kind, or
+    /// of a version that this library does not read.</exception>
+    public static RunRecord Read(string path) => RecordFiles.Run.Read(path);
 
-    public override RunRecord At(double margin) => this with
+    internal override (string Name, string Text) ToFile() => (RecordFiles.Run.Name, RecordFiles.Run.Text(this));
+
+    internal override RunRecord At(double margin) => this with
     {
         Conditions = Conditions with { Margin = margin },
         Networks =
@@ -37,6 +54,3 @@ internal sealed record RunRecord() : RunDocument(SchemaName, CurrentVersion)
         Notes = NotesAtAnyMargin,
     };
 }
-
-/// <summary>An earlier run of <c>why</c> or <c>map</c> on the same machine, over which store, and the folder of its record.</summary>
-internal sealed record EarlierRecord(string Verb, DateTimeOffset Ended, string Store, string Folder);

@@ -33,8 +33,8 @@ internal static partial class SealedJson
             }
 
             var document = JsonSerializer.Deserialize(text, type)!;
-            return text.Replace(Member + document.Checksum, Member + NoChecksum, StringComparison.Ordinal) is var open
-                && Checksum(open) == document.Checksum
+            var open = text.Replace(Member + document.Checksum, Member + NoChecksum, StringComparison.Ordinal);
+            return Checksum(open) == document.Checksum
                 ? document
                 : throw new RecordException(
                     $"'{path}' was changed after it was written: its checksum does not fit. Use the file as the tool wrote it.");
@@ -50,7 +50,7 @@ internal static partial class SealedJson
 
     // What is no name of a kind is not shown as one, whatever it holds.
     private static string? Schema(JsonElement root) =>
-        root.ValueKind == JsonValueKind.Object && root.TryGetProperty("schema", out var schema) && schema.ValueKind == JsonValueKind.String
+        root.ValueKind == JsonValueKind.Object && root.TryGetProperty("schema", out var schema)
             && KindName().Match(schema.GetRawText()) is { Success: true } name
             ? name.Groups[1].Value : null;
 
@@ -58,12 +58,18 @@ internal static partial class SealedJson
     private static partial Regex KindName();
 
     // Only what once was a record can be a damaged one; anything else was named by mistake.
-    private static RecordException Unreadable(string path, string text, JsonException exception) => new(
-        !text.Contains(AnySchema, StringComparison.Ordinal) ? $"'{path}' is not a record: this tool did not write it. {Remedy}"
-            : exception.Path is { Length: > 2 } member
-            ? $"'{path}' cannot be read: '{member[2..]}'{Line(exception)} does not have the form of a record. {Remedy}"
-            : $"'{path}' is cut short or damaged{Line(exception)}. Run the command that makes it again.",
-        exception);
+    private static RecordException Unreadable(string path, string text, JsonException exception)
+    {
+        if (!text.Contains(AnySchema, StringComparison.Ordinal))
+        {
+            return new($"'{path}' is not a record: this tool did not write it. {Remedy}", exception);
+        }
+
+        var what = exception.Path is { Length: > 2 } member
+            ? $"cannot be read: '{member[2..]}'{Line(exception)} does not have the form of a record. {Remedy}"
+            : $"is cut short or damaged{Line(exception)}. Run the command that makes it again.";
+        return new($"'{path}' {what}", exception);
+    }
 
     private static string Line(JsonException exception) => exception.LineNumber is { } line ? $" at line {line + 1}" : "";
 

@@ -1,5 +1,8 @@
 namespace RpcBench.Records;
 
-/// <summary>The store that the services read, why it was chosen, name and version of its driver, and what its server says of
-/// itself.</summary>
-internal sealed record StoreRecord(string Provider, string Why, string Driver, string Server);
+/// <summary>The store that the services read.</summary>
+/// <param name="Provider">What it is, for example <c>postgres</c>.</param>
+/// <param name="Why">Why it was chosen.</param>
+/// <param name="Driver">Name and version of its driver.</param>
+/// <param name="Server">What its server says of itself.</param>
+public sealed record StoreRecord(string Provider, string Why, string Driver, string Server);

@@ -1,8 +1,7 @@
 namespace RpcBench.Records;
 
-/// <summary>The times of one arm's calls, from BenchmarkDotNet's iterations in every launch, outliers kept. The deviation is of the
-/// iterations, calls a second the inverse of the mean; percentiles, to three digits, are of the single calls in them.</summary>
-internal sealed record TimeRecord
+/// <summary>The times of one arm's calls, from BenchmarkDotNet's iterations in every launch, outliers kept.</summary>
+public sealed record TimeRecord
 {
     /// <summary>Mean of the iterations: the time of an iteration over its calls. With several calls in flight it is the inverse of the
     /// throughput, not a call's latency.</summary>
@@ -12,8 +11,10 @@ internal sealed record TimeRecord
     /// was one iteration.</summary>
     public double? ErrorNanoseconds { get; init; }
 
+    /// <summary>That of the iterations.</summary>
     public required double StandardDeviationNanoseconds { get; init; }
 
+    /// <summary>The inverse of the mean.</summary>
     public required double CallsPerSecond { get; init; }
 
     /// <summary>On the client, a call; null: not measured.</summary>
@@ -29,14 +30,18 @@ internal sealed record TimeRecord
     /// <summary>Whether the iterations no longer fell once they were timed; null: there are too few to tell.</summary>
     public bool? IsSettled { get; init; }
 
+    /// <summary>Timed calls, those of all launches that count.</summary>
     public required long Calls { get; init; }
 
+    /// <summary>The median of the single calls, to three digits.</summary>
     public required double P50Nanoseconds { get; init; }
 
+    /// <summary>The 90th percentile of the single calls, to three digits.</summary>
     public required double P90Nanoseconds { get; init; }
 
-    /// <summary>The maximum where there are fewer than 100 calls.</summary>
+    /// <summary>The 99th percentile of the single calls, to three digits; the maximum where there are fewer than 100.</summary>
     public required double P99Nanoseconds { get; init; }
 
+    /// <summary>The longest of the single calls.</summary>
     public required double MaxNanoseconds { get; init; }
 }

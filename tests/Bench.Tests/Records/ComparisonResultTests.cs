@@ -7,11 +7,12 @@ public sealed class ComparisonResultTests : InFolder
     public void ARunsRecordGivesEveryArmOfEveryOperationWithItsRatio()
     {
         var path = Path.Combine(BuiltProgram.Repository, "docs", "figures", "run.json");
-        var operations = RecordFiles.Run.Read(path).Networks[0].Operations;
+        var operations = RunRecord.Read(path).Networks[0].Operations;
 
         var result = ComparisonResult.Read(path);
 
         Assert.Equal((ExitCodes.Success, Path.GetDirectoryName(path)), (result.ExitCode, result.Folder));
+        Assert.Equal(operations.Count, Assert.IsType<RunRecord>(result.Record).Networks[0].Operations.Count);
         Assert.Equal(operations.Sum(operation => operation.Cells.Count), result.Measured.Count);
         Assert.All(operations, operation =>
         {
@@ -29,7 +30,7 @@ public sealed class ComparisonResultTests : InFolder
     {
         var path = Path.Combine(BuiltProgram.Repository, "docs", "figures", "sweep.json");
 
-        Assert.Equal(RecordFiles.Load.Read(path).Points.Sum(point => point.Cells.Count), ComparisonResult.Read(path).Measured.Count);
+        Assert.Equal(LoadRecord.Read(path).Points.Sum(point => point.Cells.Count), ComparisonResult.Read(path).Measured.Count);
     }
 
     [Theory]
@@ -39,6 +40,6 @@ public sealed class ComparisonResultTests : InFolder
     {
         File.WriteAllText(At("run.json"), content);
 
-        AssertHas(RefusalOf<InvalidDataException>(() => ComparisonResult.Read(At("run.json"))), At("run.json"));
+        AssertHas(RefusalOf<RecordException>(() => ComparisonResult.Read(At("run.json"))), At("run.json"));
     }
 }

@@ -16,7 +16,7 @@ public sealed class RecordFaultTests : InFolder
     };
 
     private static readonly LoadRecord Sweep =
-        RecordFiles.Load.Read(Path.Combine(BuiltProgram.Repository, "docs", "figures", "sweep.json"));
+        LoadRecord.Read(Path.Combine(BuiltProgram.Repository, "docs", "figures", "sweep.json"));
 
     [Fact]
     public void WhoeverDividesTheRatesGetsARatioInsideTheInterval()
@@ -68,7 +68,7 @@ public sealed class RecordFaultTests : InFolder
 
     [Fact]
     public void AMissingMemberThatMayBeNullIsNull() => Assert.Null(
-        RecordFiles.Load.Read(Write("streaming/0", node => Without(node, "gapP50"))).Streaming[0].GapP50);
+        LoadRecord.Read(Write("streaming/0", node => Without(node, "gapP50"))).Streaming[0].GapP50);
 
     private static JsonObject Without(JsonNode node, string member)
     {
@@ -78,7 +78,7 @@ public sealed class RecordFaultTests : InFolder
     }
 
     private void AssertRefused(string expected, string member, Func<JsonNode, JsonNode?> change) =>
-        AssertHas(RefusalOf<RecordException>(() => RecordFiles.Load.Read(Write(member, change))), expected);
+        AssertHas(RefusalOf<RecordException>(() => LoadRecord.Read(Write(member, change))), expected);
 
     /// <summary>A record in which one member is another, with a checksum that fits.</summary>
     private string Write(string member, Func<JsonNode, JsonNode?> change)

@@ -142,16 +142,43 @@ internal static class RecordBuilder
     }
 
     /// <summary>What a network delivered, from its round trip in nanoseconds and the rate that was asked of it.</summary>
-    public static NetworkDeliveredRecord Delivered(double roundTrip, long? bitsPerSecond) => new(
-        roundTrip, roundTrip * 0.998, roundTrip * 1.011, 50, (roundTrip * 2.01) + 40_000,
-        (bitsPerSecond * 0.938 / 8) ?? 2.9e9, (roundTrip * 8.03) + 6_200_000, 1_655_274);
+    public static NetworkDeliveredRecord Delivered(double roundTrip, long? bitsPerSecond) => new()
+    {
+        RoundTripNanoseconds = roundTrip,
+        RoundTripLowNanoseconds = roundTrip * 0.998,
+        RoundTripHighNanoseconds = roundTrip * 1.011,
+        Echoes = 50,
+        ConnectNanoseconds = (roundTrip * 2.01) + 40_000,
+        WarmBytesPerSecond = (bitsPerSecond * 0.938 / 8) ?? 2.9e9,
+        ColdFetchNanoseconds = (roundTrip * 8.03) + 6_200_000,
+        ColdFetchBytes = 1_655_274,
+    };
 
     private static ColdRecord[] Cold(double roundTrip) =>
     [
-        new(Rest, "GetSmallPayload", 5, 61_300_000, (roundTrip * 1.01) + 120_000, (roundTrip * 2.04) + 44_100_000,
-            (roundTrip * 1.01) + 702_000, (roundTrip * 1.01) + 910_000, 60),
-        new(Grpc, "GetSmallPayload", 5, 62_900_000, (roundTrip * 1.01) + 131_000, (roundTrip * 2.08) + 71_300_000,
-            (roundTrip * 1.02) + 811_000, null, 60),
+        new()
+        {
+            Arm = Rest,
+            Operation = "GetSmallPayload",
+            Processes = 5,
+            ProcessStartNanoseconds = 61_300_000,
+            ConnectNanoseconds = (roundTrip * 1.01) + 120_000,
+            FirstCallNanoseconds = (roundTrip * 2.04) + 44_100_000,
+            SecondCallNanoseconds = (roundTrip * 1.01) + 702_000,
+            AfterIdleNanoseconds = (roundTrip * 1.01) + 910_000,
+            IdleSeconds = 60,
+        },
+        new()
+        {
+            Arm = Grpc,
+            Operation = "GetSmallPayload",
+            Processes = 5,
+            ProcessStartNanoseconds = 62_900_000,
+            ConnectNanoseconds = (roundTrip * 1.01) + 131_000,
+            FirstCallNanoseconds = (roundTrip * 2.08) + 71_300_000,
+            SecondCallNanoseconds = (roundTrip * 1.02) + 811_000,
+            IdleSeconds = 60,
+        },
     ];
 
     private static OperationRecord Operation(int index)

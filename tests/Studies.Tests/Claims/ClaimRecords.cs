@@ -57,6 +57,18 @@ internal static class ClaimRecords
         var ping = Ping(name) * 1e6;
         return new(
             name, new(ping, null, 0, 0), ping > 0 ? "relay" : "none",
-            ping > 0 ? new(ping, ping, ping, 50, 2 * ping, 1e9, 8 * ping, 1_655_274) : null, null);
+            ping > 0 ? Delivered(ping) : null, null);
     }
+
+    private static NetworkDeliveredRecord Delivered(double ping) => new()
+    {
+        RoundTripNanoseconds = ping,
+        RoundTripLowNanoseconds = ping,
+        RoundTripHighNanoseconds = ping,
+        Echoes = 50,
+        ConnectNanoseconds = 2 * ping,
+        WarmBytesPerSecond = 1e9,
+        ColdFetchNanoseconds = 8 * ping,
+        ColdFetchBytes = 1_655_274,
+    };
 }

@@ -214,6 +214,15 @@ internal static class StudyRecordBuilder
     private static MeasuredNetworkRecord Far(string name, double ping) =>
         new(name, new NetworkAskedRecord(ping * 0.999, 1_000_000_000, 0, 0), "relay", Delivered(ping * 1.001), Delivered(ping));
 
-    private static NetworkDeliveredRecord Delivered(double roundTrip) =>
-        new(roundTrip, roundTrip * 0.99, roundTrip * 1.02, 50, roundTrip * 2.01, 1.17e8, roundTrip * 8.1, 1_655_274);
+    private static NetworkDeliveredRecord Delivered(double roundTrip) => new()
+    {
+        RoundTripNanoseconds = roundTrip,
+        RoundTripLowNanoseconds = roundTrip * 0.99,
+        RoundTripHighNanoseconds = roundTrip * 1.02,
+        Echoes = 50,
+        ConnectNanoseconds = roundTrip * 2.01,
+        WarmBytesPerSecond = 1.17e8,
+        ColdFetchNanoseconds = roundTrip * 8.1,
+        ColdFetchBytes = 1_655_274,
+    };
 }

@@ -209,7 +209,7 @@ internal sealed class Subject(Declaration declared)
         var measured = Measurements.Of(record);
         RequirementResult[] required =
             _isJudged && code == ExitCodes.Success ? [.. declared.Requirements.Select(one => one.Judge(measured))] : [];
-        Result = new() { Folder = folder, Measured = measured, Requirements = required };
+        Result = new() { Folder = folder, Record = record, Measured = measured, Requirements = required };
         Array.ForEach(required, one => console.WriteLine(Measurements.Describe(one, record.Arms)));
         var broken = required.Select(one => one.ExitCode).Where(one => one != ExitCodes.Success);
         return broken.DefaultIfEmpty(code).Min();

@@ -79,7 +79,7 @@ internal sealed record ComparedArm(
     public ArmRecord ToRecord(Uri? target = null)
     {
         var running = target is null ? null : Address ?? target;
-        return new(Id, Label, null, Encoding, Version?.ToString(), running?.ToString());
+        return new(Id, Label, null, Encoding, Version?.ToString()) { Target = running?.ToString() };
     }
 
     public bool Equals(ComparedArm? other) => other is not null && other.Id == Id;

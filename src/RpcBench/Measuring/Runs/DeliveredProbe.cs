@@ -72,9 +72,17 @@ internal static class DeliveredProbe
         Math.Max(network.RoundTrip.TotalNanoseconds * ToleratedShare, Least.TotalNanoseconds);
 
     /// <summary>Medians, and of the echoes the 5th and 95th percentile too.</summary>
-    internal static NetworkDeliveredRecord Summarize(ProbeSamples samples, ProbeOptions steps) => new(
-        At(samples.Echoes, 50), At(samples.Echoes, 5), At(samples.Echoes, 95), samples.Echoes.Count, At(samples.Connects, 50),
-        samples.Rate ?? 0, At(samples.ColdDowns, 50), steps.TransferBytes);
+    internal static NetworkDeliveredRecord Summarize(ProbeSamples samples, ProbeOptions steps) => new()
+    {
+        RoundTripNanoseconds = At(samples.Echoes, 50),
+        RoundTripLowNanoseconds = At(samples.Echoes, 5),
+        RoundTripHighNanoseconds = At(samples.Echoes, 95),
+        Echoes = samples.Echoes.Count,
+        ConnectNanoseconds = At(samples.Connects, 50),
+        WarmBytesPerSecond = samples.Rate ?? 0,
+        ColdFetchNanoseconds = At(samples.ColdDowns, 50),
+        ColdFetchBytes = steps.TransferBytes,
+    };
 
     private static double At(IReadOnlyList<TimeSpan> samples, int percentile) =>
         samples.Count == 0 ? 0 : Percentiles.At<TimeSpan>(samples.Order().ToArray(), percentile).TotalNanoseconds;

@@ -14,8 +14,6 @@ internal sealed class LiveResults(IReadOnlyList<ComparedOperation> operations, I
            {
                Name = operation.Name,
                Shape = operation.Name,
-               Family = ShapeFamily.None,
-               Kind = OperationKind.Declared,
                Group = operation.Parts.Group,
                Size = operation.Size,
                InFlight = calls,

@@ -23,8 +23,7 @@ internal static class LoadRecordBuilder
             Conditions = Conditions(run.Conditions),
             Arms = run.Arms,
             Check = run.Check,
-            Networks = [new(
-                "local", new(0, null, 0, 0), "none", new(21_400, 18_000, 40_100, 50, 60_000, 1.9e9, 1_400_000, 1_655_274), null)],
+            Networks = [new("local", new(0, null, 0, 0), "none", Delivered(), null)],
             Ceilings = [new CeilingRecord(Rest, 64, 14_210.5), new CeilingRecord(Grpc, 64, 17_903.25)],
             Points = [.. Enumerable.Range(0, 13).Select(power => Closed(1 << power)), Open(500), Open(1_000), Open(2_000)],
             Capacities = [Capacity(Rest, 4_150, 5_120), Capacity(Grpc, 6_875, 7_940)],
@@ -129,9 +128,35 @@ internal static class LoadRecordBuilder
         }
 
         points.Add(new PercentileRecord(1, At(1), count));
-        return new(count, median * 1.21, At(0), At(0.5), At(0.75), At(0.9), At(0.99), At(0.999), At(0.9999), At(1), median * 0.83,
-            IsExact: true, points);
+        return new()
+        {
+            Count = count,
+            Mean = median * 1.21,
+            Minimum = At(0),
+            P50 = At(0.5),
+            P75 = At(0.75),
+            P90 = At(0.9),
+            P99 = At(0.99),
+            P999 = At(0.999),
+            P9999 = At(0.9999),
+            Maximum = At(1),
+            StandardDeviation = median * 0.83,
+            IsExact = true,
+            Points = points,
+        };
     }
+
+    private static NetworkDeliveredRecord Delivered() => new()
+    {
+        RoundTripNanoseconds = 21_400,
+        RoundTripLowNanoseconds = 18_000,
+        RoundTripHighNanoseconds = 40_100,
+        Echoes = 50,
+        ConnectNanoseconds = 60_000,
+        WarmBytesPerSecond = 1.9e9,
+        ColdFetchNanoseconds = 1_400_000,
+        ColdFetchBytes = 1_655_274,
+    };
 
     private static LoadPointRecord Closed(int inFlight)
     {
@@ -231,34 +256,84 @@ internal static class LoadRecordBuilder
     // With what a dozen comparisons lend one another.
     private static RatioInterval OverLaunches(RatioInterval ratio) => ratio with { Confidence = 0.99 };
 
-    private static CapacityRecord Capacity(string arm, double perSecond, double knee) => new(
-        "local", "GetSmallPayload", arm, "p99=50ms", 64, knee, perSecond,
-        [.. Enumerable.Range(0, 8).Select(power => 1 << power)
+    private static CapacityRecord Capacity(string arm, double perSecond, double knee) => new()
+    {
+        Network = "local",
+        Operation = "GetSmallPayload",
+        Arm = arm,
+        Objective = "p99=50ms",
+        KneeInFlight = 64,
+        KneePerSecond = knee,
+        PerSecond = perSecond,
+        Closed = [.. Enumerable.Range(0, 8).Select(power => 1 << power)
             .Select(calls => new ClosedTrialRecord(calls, knee * 1.1 * calls / (calls + 8), 1_200_000 * calls))],
+        Open =
         [
             new OpenTrialRecord(perSecond * 0.75, perSecond * 0.75, 8_400_000, true, null) { IsValid = true },
             new OpenTrialRecord(perSecond * 1.25, perSecond * 1.02, 412_000_000, false, "p99 was 412 ms") { IsValid = true },
             new OpenTrialRecord(perSecond, perSecond * 0.998, 43_100_000, true, null) { IsValid = true },
             new OpenTrialRecord(perSecond * 1.1, perSecond * 1.01, null, false, "no call was good") { IsValid = false },
-        ])
-    {
+        ],
         AtCapacity = Cell(arm, perSecond * 0.998, perSecond, 97, 2_310_000, arm == Grpc ? 0.7 : 1),
     };
 
     private static IReadOnlyList<StreamingRecord> Streaming() =>
     [
-        new("local", "large", Rest, "JSON array", "fast", 40, 100, 18_400_000, 18_420_000, null, null, 5_428.9, 4_812_000, 6_120_000,
-            231L << 20, 100),
-        new("local", "large", Rest, "newline-delimited JSON", "fast", 40, 100, 1_210_000, 21_800_000, 206_000, 911_000, 4_587.2, 5_011_000,
-            6_402_000, 228L << 20, 100),
-        new("local", "large", Grpc, "one message", "fast", 40, 100, 9_310_000, 9_330_000, null, null, 10_718.1, 2_310_000, 3_981_000,
-            190L << 20, 100),
-        new("local", "large", Grpc, "message stream", "fast", 40, 100, 870_000, 12_400_000, 114_000, 602_000, 8_064.5, 2_688_000, null,
-            null, 100),
-        new("local", "large", Grpc, "message stream", "slow", 4, 100, 912_000, 1_043_000_000, 10_310_000, 11_800_000, 95.9, 2_701_000,
-            4_420_000, 191L << 20, 100),
-        new("local", "large", Grpc, "message stream", "cancels", 40, 1, 901_000, 901_000, 0, 0, 1_109.9, 61_000, 212_000, 191L << 20, 3.2),
+        Streamed(Rest, "JSON array", 18_400_000, 18_420_000, 5_428.9, 4_812_000) with
+        {
+            ServiceAllocatedBytes = 6_120_000,
+            ServicePeakResidentBytes = 231L << 20,
+        },
+        Streamed(Rest, "newline-delimited JSON", 1_210_000, 21_800_000, 4_587.2, 5_011_000) with
+        {
+            GapP50 = 206_000,
+            GapP99 = 911_000,
+            ServiceAllocatedBytes = 6_402_000,
+            ServicePeakResidentBytes = 228L << 20,
+        },
+        Streamed(Grpc, "one message", 9_310_000, 9_330_000, 10_718.1, 2_310_000) with
+        {
+            ServiceAllocatedBytes = 3_981_000,
+            ServicePeakResidentBytes = 190L << 20,
+        },
+        Streamed(Grpc, "message stream", 870_000, 12_400_000, 8_064.5, 2_688_000) with { GapP50 = 114_000, GapP99 = 602_000 },
+        Streamed(Grpc, "message stream", 912_000, 1_043_000_000, 95.9, 2_701_000) with
+        {
+            Reader = StreamingRecord.Slow,
+            Calls = 4,
+            GapP50 = 10_310_000,
+            GapP99 = 11_800_000,
+            ServiceAllocatedBytes = 4_420_000,
+            ServicePeakResidentBytes = 191L << 20,
+        },
+        Streamed(Grpc, "message stream", 901_000, 901_000, 1_109.9, 61_000) with
+        {
+            Reader = StreamingRecord.Cancels,
+            Objects = 1,
+            GapP50 = 0,
+            GapP99 = 0,
+            ServiceAllocatedBytes = 212_000,
+            ServicePeakResidentBytes = 191L << 20,
+            ObjectsReadByService = 3.2,
+        },
     ];
+
+    /// <summary>A hundred large objects to a fast reader.</summary>
+    private static StreamingRecord Streamed(string arm, string form, double first, double last, double perSecond, double allocated) => new()
+    {
+        Network = "local",
+        Shape = "large",
+        Arm = arm,
+        Form = form,
+        Reader = StreamingRecord.Fast,
+        Calls = 40,
+        Objects = 100,
+        FirstObject = first,
+        LastObject = last,
+        ObjectsPerSecond = perSecond,
+        ClientAllocatedBytes = allocated,
+        ObjectsReadByService = 100,
+    };
 
     private static LoadConditionsRecord Conditions(ConditionsRecord run) => new()
     {

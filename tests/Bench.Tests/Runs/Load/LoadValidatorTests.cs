@@ -2,7 +2,22 @@ namespace RpcBench.Bench.Tests.Runs.Load;
 
 public sealed class LoadValidatorTests
 {
-    private static readonly LatencyRecord Fast = new(1000, 1e6, 1e6, 1e6, 1e6, 1e6, 1e6, 1e6, 1e6, 1e6, 0, true, []);
+    private static readonly LatencyRecord Fast = new()
+    {
+        Count = 1000,
+        Mean = 1e6,
+        Minimum = 1e6,
+        P50 = 1e6,
+        P75 = 1e6,
+        P90 = 1e6,
+        P99 = 1e6,
+        P999 = 1e6,
+        P9999 = 1e6,
+        Maximum = 1e6,
+        StandardDeviation = 0,
+        IsExact = true,
+        Points = [],
+    };
 
     private static readonly LoadCellRecord Good = LoadRecordBuilder.OnePoint().Points[0].CellOf("rest") with
     {

@@ -37,10 +37,18 @@ internal sealed class ColdRun(TimeSpan idle, string operation) : IAsyncDisposabl
         foreach (var arm in _processes.GroupBy(process => process.Arm))
         {
             double? afterIdle = idle > TimeSpan.Zero ? await arm.Last().IdleAsync(cancellation) : null;
-            records.Add(new(
-                arm.Key.Id, operation, arm.Count(), Median(arm, steps => steps.ProcessStartNanoseconds), connect,
-                Median(arm, steps => steps.FirstCallNanoseconds), Median(arm, steps => steps.SecondCallNanoseconds!.Value),
-                afterIdle, idle.TotalSeconds));
+            records.Add(new()
+            {
+                Arm = arm.Key.Id,
+                Operation = operation,
+                Processes = arm.Count(),
+                ProcessStartNanoseconds = Median(arm, steps => steps.ProcessStartNanoseconds),
+                ConnectNanoseconds = connect,
+                FirstCallNanoseconds = Median(arm, steps => steps.FirstCallNanoseconds),
+                SecondCallNanoseconds = Median(arm, steps => steps.SecondCallNanoseconds!.Value),
+                AfterIdleNanoseconds = afterIdle,
+                IdleSeconds = idle.TotalSeconds,
+            });
         }
 
         return records;

@@ -120,12 +120,22 @@ internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
         InvalidBecause = [],
     };
 
-    private static LatencyRecord? RecordOf(LatencySeries series) => series.Count == 0
-        ? null
-        : new(
-            series.Count, series.Mean, series.Minimum, series.Percentile(50), series.Percentile(75), series.Percentile(90),
-            series.Percentile(99), series.Percentile(99.9), series.Percentile(99.99), series.Maximum, series.StandardDeviation,
-            series.IsExact, [.. series.Points().Select(point => new PercentileRecord(point.Quantile, point.Value, point.Count))]);
+    private static LatencyRecord? RecordOf(LatencySeries series) => series.Count == 0 ? null : new()
+    {
+        Count = series.Count,
+        Mean = series.Mean,
+        Minimum = series.Minimum,
+        P50 = series.Percentile(50),
+        P75 = series.Percentile(75),
+        P90 = series.Percentile(90),
+        P99 = series.Percentile(99),
+        P999 = series.Percentile(99.9),
+        P9999 = series.Percentile(99.99),
+        Maximum = series.Maximum,
+        StandardDeviation = series.StandardDeviation,
+        IsExact = series.IsExact,
+        Points = [.. series.Points().Select(point => new PercentileRecord(point.Quantile, point.Value, point.Count))],
+    };
 
     /// <summary>The blocks of this launch as one; empty: it has none yet.</summary>
     private IEnumerable<LoadMeasurement> Merged() => _blocks.Count == 0 ? [] : [LoadMeasurement.Merge(_blocks)];

@@ -45,9 +45,17 @@ internal sealed class CapacityRun(LoadSite site, Objective objective, LoadArm ar
             },
             cancellation: cancellation);
         screen.Expect(-_reserved, Planned(times.Block));
-        return new(site.Network.Name, site.Mix.ToString(), arm.Arm.Id, objective.Text, knee.InFlight, knee.PerSecond, highest,
-            _closed, _open)
+        return new()
         {
+            Network = site.Network.Name,
+            Operation = site.Mix.ToString(),
+            Arm = arm.Arm.Id,
+            Objective = objective.Text,
+            KneeInFlight = knee.InFlight,
+            KneePerSecond = knee.PerSecond,
+            PerSecond = highest,
+            Closed = _closed,
+            Open = _open,
             AtCapacity = _kept.Where(kept => kept.Rate == highest).Select(kept => kept.Record)
                 .MinBy(record => record.InvalidBecause.Count),
         };

@@ -166,12 +166,21 @@ internal sealed record StreamingArm(ComparedOperation Operation, ComparedArm Arm
     public StreamingRecord ToRecord(string network, bool isGradual)
     {
         double[] gaps = isGradual ? [.. Calls.SelectMany(call => call.Gaps).Order()] : [];
-        return new(
-            network, Operation.Name, Arm.Id, Form.Name, Reader.ToString().ToLowerInvariant(), Calls.Count,
-            Calls.Average(call => call.Objects), Percentiles.Median(Calls.Select(call => call.First)),
-            Percentiles.Median(Calls.Select(call => call.Last)), gaps.Length == 0 ? null : Percentiles.At(gaps, 50),
-            gaps.Length == 0 ? null : Percentiles.At(gaps, 99), Calls.Sum(call => call.Objects) / (Calls.Sum(call => call.Whole) / 1e9),
-            Percentiles.Median(Calls.Select(call => call.AllocatedBytes)), ServiceAllocatedBytes: null, ServicePeakResidentBytes: null,
-            ObjectsReadByService: null);
+        return new()
+        {
+            Network = network,
+            Shape = Operation.Name,
+            Arm = Arm.Id,
+            Form = Form.Name,
+            Reader = Reader.ToString().ToLowerInvariant(),
+            Calls = Calls.Count,
+            Objects = Calls.Average(call => call.Objects),
+            FirstObject = Percentiles.Median(Calls.Select(call => call.First)),
+            LastObject = Percentiles.Median(Calls.Select(call => call.Last)),
+            GapP50 = gaps.Length == 0 ? null : Percentiles.At(gaps, 50),
+            GapP99 = gaps.Length == 0 ? null : Percentiles.At(gaps, 99),
+            ObjectsPerSecond = Calls.Sum(call => call.Objects) / (Calls.Sum(call => call.Whole) / 1e9),
+            ClientAllocatedBytes = Percentiles.Median(Calls.Select(call => call.AllocatedBytes)),
+        };
     }
 }

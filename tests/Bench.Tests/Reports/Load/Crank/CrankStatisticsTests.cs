@@ -39,8 +39,18 @@ public sealed class CrankStatisticsTests
         return output.ToString();
     }
 
-    private static CapacityRecord Capacity(string arm, double? perSecond) =>
-        new("local", "GetSmallPayload", arm, "p99=50ms", 64, 3000, perSecond, [], []);
+    private static CapacityRecord Capacity(string arm, double? perSecond) => new()
+    {
+        Network = "local",
+        Operation = "GetSmallPayload",
+        Arm = arm,
+        Objective = "p99=50ms",
+        KneeInFlight = 64,
+        KneePerSecond = 3000,
+        PerSecond = perSecond,
+        Closed = [],
+        Open = [],
+    };
 
     private static LoadPointRecord Point(int? inFlight, LoadCellRecord? rest, LoadCellRecord? grpc) => new(
         "local", "GetSmallPayload", LoadKind.Closed, inFlight, null,
@@ -52,6 +62,21 @@ public sealed class CrankStatisticsTests
         Calls = (long)(30_000 * thousands),
         Failed = 5,
         PerSecond = 1000 * thousands,
-        Latency = new(30_000, 1.5e6, 1e6, 1.25e6, 1.5e6, 2e6, 8e6, 12e6, 18e6, 20e6, 1e5, true, []),
+        Latency = new()
+        {
+            Count = 30_000,
+            Mean = 1.5e6,
+            Minimum = 1e6,
+            P50 = 1.25e6,
+            P75 = 1.5e6,
+            P90 = 2e6,
+            P99 = 8e6,
+            P999 = 12e6,
+            P9999 = 18e6,
+            Maximum = 20e6,
+            StandardDeviation = 1e5,
+            IsExact = true,
+            Points = [],
+        },
     };
 }

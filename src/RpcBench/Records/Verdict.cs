@@ -1,4 +1,4 @@
-namespace RpcBench.Statistics;
+namespace RpcBench.Records;
 
 /// <summary>What the interval of a contender's time over the baseline's shows at a margin. How large a difference is, is a fact of its own:
 /// <see cref="DifferenceSize"/>.</summary>
@@ -19,15 +19,4 @@ public enum Verdict
     /// <summary>One of the two was still becoming faster while it was timed, fewer than two launches had settled, or the callers' loop was
     /// no steady state: the interval says nothing.</summary>
     NotSettled,
-}
-
-/// <summary>What an interval shows of a difference's size, whichever arm is faster.</summary>
-public enum DifferenceSize
-{
-    /// <summary>The interval crosses an edge of the margin.</summary>
-    NotKnown,
-
-    WithinMargin,
-
-    BeyondMargin,
 }

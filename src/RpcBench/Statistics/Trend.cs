@@ -3,7 +3,7 @@ using MathNet.Numerics.Distributions;
 namespace RpcBench.Statistics;
 
 /// <summary>Whether series of times still fall, by the test of Mann (1945) and Kendall, which asks for their order alone.</summary>
-public static class Trend
+internal static class Trend
 {
     /// <summary>The standard normal statistic of several series that share nothing but their direction: for each the pairs that rise less
     /// those that fall, the sum of these over the root of the sum of their variances, a step of one taken off for continuity. Below zero

@@ -8,7 +8,7 @@ namespace RpcBench.Statistics;
 /// launches, whose variance is moderated across the differences of a run as that of ratios is (<see cref="LaunchInterval"/>). The wider one
 /// counts; half of the width that one launch gives is infinite. The estimate is the mean of the launches' means, in the unit of the rows,
 /// and the confidence that of this one interval.</remarks>
-public sealed record DifferenceInterval(double Estimate, double OverRows, double OverLaunches, double Confidence, int Launches, int Rows)
+internal sealed record DifferenceInterval(double Estimate, double OverRows, double OverLaunches, double Confidence, int Launches, int Rows)
 {
     public double Low => Estimate - HalfWidth;
 
@@ -61,7 +61,7 @@ public sealed record DifferenceInterval(double Estimate, double OverRows, double
 /// <param name="SquaredWeights">The sum of the weights' squares: times that scatter alike give differences whose variances are as these
 /// sums, and only beside them is one a measure of another.</param>
 /// <param name="Launches">Of each launch its rows.</param>
-public sealed record WeightedRows(double SquaredWeights, IReadOnlyList<IReadOnlyList<double>> Launches)
+internal sealed record WeightedRows(double SquaredWeights, IReadOnlyList<IReadOnlyList<double>> Launches)
 {
     /// <summary>The variance of the launches' means as if the weights' squares added up to one.</summary>
     internal (double Variance, int Freedom) PerWeight() =>

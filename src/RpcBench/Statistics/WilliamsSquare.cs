@@ -3,7 +3,7 @@ namespace RpcBench.Statistics;
 /// <summary>Orders in which several things take turns, so balanced that none gains by its place: over all rows each stands as often in
 /// every place, and each directly behind every other as often (Williams, "Experimental designs balanced for the estimation of residual
 /// effects of treatments", Australian Journal of Scientific Research A 2 (1949)).</summary>
-public static class WilliamsSquare
+internal static class WilliamsSquare
 {
     /// <summary>As many rows as there are things, or twice as many for an odd number; a row is an order of the numbers from 0.</summary>
     public static IReadOnlyList<IReadOnlyList<int>> Rows(int things)

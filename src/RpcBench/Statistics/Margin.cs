@@ -3,7 +3,7 @@ namespace RpcBench.Statistics;
 /// <summary>Differences smaller than this do not count. It is symmetric in ratios, so that exchanging the arms exchanges the
 /// verdict.</summary>
 /// <param name="Fraction">0.05 is five per cent; zero or more.</param>
-public readonly record struct Margin(double Fraction)
+internal readonly record struct Margin(double Fraction)
 {
     /// <summary>The greatest ratio without a difference that counts.</summary>
     public double Upper => 1 + Fraction;

@@ -2,7 +2,7 @@ using MathNet.Numerics.Distributions;
 
 namespace RpcBench.Statistics;
 
-public static class Student
+internal static class Student
 {
     /// <summary>Half of the interval's width, of two samples or more; the deviation is that of a sample.</summary>
     public static double HalfWidth(double deviation, long count, double confidence)

@@ -1,7 +1,7 @@
 namespace RpcBench.Statistics;
 
 /// <summary>Where something that was measured on a grid is zero, taken for straight between neighbours.</summary>
-public static class Contour
+internal static class Contour
 {
     /// <summary>Where it crosses zero along a line, in order; a value that is zero itself counts as above.</summary>
     /// <param name="places">Ascending.</param>
@@ -57,4 +57,4 @@ public static class Contour
 }
 
 /// <summary>A straight piece of a line on a grid, from one place to another.</summary>
-public readonly record struct ContourPiece(double FromColumn, double FromRow, double ToColumn, double ToRow);
+internal readonly record struct ContourPiece(double FromColumn, double FromRow, double ToColumn, double ToRow);

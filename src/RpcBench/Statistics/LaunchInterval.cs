@@ -17,7 +17,7 @@ namespace RpcBench.Statistics;
 /// <param name="Launches">L, two or more.</param>
 /// <param name="FirstLook">How many launches there were when it was first looked at, by somebody who goes on with what is inconclusive;
 /// null: it is looked at once.</param>
-public sealed record LaunchInterval(
+internal sealed record LaunchInterval(
     double Estimate, double Deviation, double PriorFreedom, double Confidence, int Launches, int? FirstLook = null)
 {
     private static readonly double Widest = Math.Log(1e9);

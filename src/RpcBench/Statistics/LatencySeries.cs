@@ -8,7 +8,7 @@ namespace RpcBench.Statistics;
 /// on the order in which they and other series were added. Not safe for several threads at once, reading included: a first question
 /// sorts.</summary>
 /// <param name="expected">So many samples, up to <see cref="ExactLimit"/>, are recorded without allocating.</param>
-public sealed class LatencySeries(int expected = 0)
+internal sealed class LatencySeries(int expected = 0)
 {
     public const int ExactLimit = 1_000_000;
 
@@ -181,4 +181,4 @@ public sealed class LatencySeries(int expected = 0)
 }
 
 /// <summary>The share of the samples, 0 to 1, that do not exceed the value, nanoseconds, and how many these are.</summary>
-public readonly record struct LatencyPoint(double Quantile, long Value, long Count);
+internal readonly record struct LatencyPoint(double Quantile, long Value, long Count);

@@ -1,19 +1,23 @@
-namespace RpcBench.Statistics;
+namespace RpcBench.Records;
 
-/// <summary>Time of a contender divided by time of the baseline; below one the contender is faster. The estimate is the geometric mean of
-/// the ratios of so many pairs of blocks, or launches; a confidence is for example 0.95.</summary>
+/// <summary>A contender's figure over the baseline's, below one the contender takes less; or a part of a whole.</summary>
+/// <param name="Estimate">The geometric mean of the ratios of the pairs.</param>
+/// <param name="Low">The lower end of the interval.</param>
+/// <param name="High">The upper end of the interval.</param>
+/// <param name="Confidence">How sure the interval is, for example 0.95.</param>
+/// <param name="Pairs">How many pairs it is of: launches, or pairs of blocks within one.</param>
 public sealed record RatioInterval(double Estimate, double Low, double High, double Confidence, int Pairs)
 {
     /// <summary>The confidence of every ratio from pairs of blocks.</summary>
-    public const double StandardConfidence = 0.95;
+    internal const double StandardConfidence = 0.95;
 
     /// <summary>Between ends that are a greater factor apart there is nothing to say but that it is noisy.</summary>
-    public const int Widest = 3;
+    internal const int Widest = 3;
 
-    public bool SaysNothing() => High > Widest * Low;
+    internal bool SaysNothing() => High > Widest * Low;
 
     /// <summary>The baseline's time over the contender's, which is also the contender's throughput over the baseline's.</summary>
-    public RatioInterval Inverted() => this with { Estimate = 1 / Estimate, Low = 1 / High, High = 1 / Low };
+    internal RatioInterval Inverted() => this with { Estimate = 1 / Estimate, Low = 1 / High, High = 1 / Low };
 
     /// <summary>The geometric mean of <c>contender[i] / baseline[i]</c> with Student's interval on the logarithms: each pair shares the
     /// background noise of its moment, so the pair's ratio is free of it.</summary>
@@ -21,7 +25,7 @@ public sealed record RatioInterval(double Estimate, double Low, double High, dou
     /// <param name="contender">Mean call of the block of the same pair, same unit.</param>
     /// <exception cref="ArgumentException">The arms differ in length, or there are fewer than two pairs, or a time is not above
     /// zero.</exception>
-    public static RatioInterval FromPairs(IReadOnlyList<double> baseline, IReadOnlyList<double> contender)
+    internal static RatioInterval FromPairs(IReadOnlyList<double> baseline, IReadOnlyList<double> contender)
     {
         if (baseline.Count != contender.Count)
         {

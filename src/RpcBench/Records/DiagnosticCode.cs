@@ -1,0 +1,119 @@
+namespace RpcBench.Records;
+
+/// <summary>Every reason and every note, the names of its figures and texts behind it.</summary>
+public enum DiagnosticCode
+{
+    /// <summary>The run failed: <c>message</c>.</summary>
+    Failed,
+
+    /// <summary>A measured round trip is not the one asked for: <c>measured</c>, <c>configured</c>, <c>bound</c>, <c>when</c>.</summary>
+    RoundTripOff,
+
+    /// <summary>The same in each of so many attempts: <c>attempts</c> too.</summary>
+    RoundTripOffRepeatedly,
+
+    /// <summary>A time is less than the measured round trip allows: <c>operation</c>, <c>statistic</c>, <c>value</c>, <c>bound</c>,
+    /// <c>roundTrip</c>.</summary>
+    BelowLowerBound,
+
+    /// <summary>The same of a published study: <c>operation</c>, <c>statistic</c>, <c>value</c>, <c>bound</c>.</summary>
+    StudyBelowLowerBound,
+
+    /// <summary>An operation has too few iterations for a mean with an error: <c>operation</c>.</summary>
+    NoMean,
+
+    /// <summary>No call of a load succeeded.</summary>
+    NoCallSucceeded,
+
+    /// <summary>Calls of a schedule were not made, as too many were in flight: <c>calls</c>, <c>inFlight</c>.</summary>
+    Dropped,
+
+    /// <summary>Fewer calls a second were made than the schedule has: <c>achieved</c>, <c>configured</c>.</summary>
+    RateNotAchieved,
+
+    /// <summary>One send in a hundred came so late or later: <c>lateness</c>.</summary>
+    SendsLate,
+
+    /// <summary>Half of the calls took more than a fifth of a block: <c>longest</c>.</summary>
+    BlocksTooShort,
+
+    /// <summary>Responses were wrong: <c>calls</c>, <c>kind</c>, <c>example</c>.</summary>
+    WrongResponses,
+
+    /// <summary>A rate is close to what the generator reaches against an endpoint that does nothing: <c>part</c>, <c>ceiling</c>.</summary>
+    NearCeiling,
+
+    /// <summary>The generator used most of its cores: <c>part</c>.</summary>
+    GeneratorCores,
+
+    /// <summary>The generator's thread pool was late with work that was ready: <c>delay</c>.</summary>
+    GeneratorThreads,
+
+    /// <summary>Garbage collections paused the generator: <c>part</c>.</summary>
+    GeneratorPauses,
+
+    /// <summary>The same with more calls at once than there are pooled buffers: <c>part</c>, <c>buffers</c>, <c>inFlight</c>.</summary>
+    GeneratorPausesBeyondBuffers,
+
+    /// <summary>Garbage collections paused the service: <c>part</c>.</summary>
+    ServicePauses,
+
+    /// <summary>The store's server used most of the machine's cores under an open loop: <c>part</c>.</summary>
+    StoreCores,
+
+    /// <summary>A launch had not settled when its warm-up ended, and is in no figure: <c>launch</c>, <c>seconds</c>
+    /// (nanoseconds).</summary>
+    LaunchNotSettled,
+
+    /// <summary>The same where fewer than two launches had: there is no verdict.</summary>
+    LaunchesNotSettled,
+
+    /// <summary>Half of the calls took more than a fifth of an iteration, so that there is no verdict: <c>operation</c>.</summary>
+    IterationsTooShort,
+
+    /// <summary>A launch has so few calls that its warm-up does not show whether they still became faster.</summary>
+    FewCalls,
+
+    /// <summary>Times still fell when a warm-up ended, after so long: <c>seconds</c> (nanoseconds), <c>blocks</c>.</summary>
+    WarmUpEnded,
+
+    /// <summary>The same of a load.</summary>
+    LoadWarmUpEnded,
+
+    /// <summary>Fewer repetitions over a far network: <c>distance</c>, <c>rounds</c>, <c>usual</c>.</summary>
+    FewerRepetitions,
+
+    /// <summary>Distances that did not fit into the time: <c>distances</c>, <c>minutes</c>.</summary>
+    DistancesLeftOut,
+
+    /// <summary>An interval is so wide that it says nothing: <c>factor</c>.</summary>
+    TooNoisy,
+
+    /// <summary>A difference lies so close to the margin that no usual number of launches decides it.</summary>
+    OnTheEdge,
+
+    /// <summary>What it would take to decide what is inconclusive: <c>more</c> (seconds), <c>minutes</c>, <c>option</c>.</summary>
+    MoreTime,
+
+    /// <summary>What a run had for itself could not be given back: <c>claim</c>, <c>message</c>.</summary>
+    ClaimLeft,
+
+    /// <summary>A scenario of a study ends at fewer calls at once than the study made: <c>calls</c>.</summary>
+    FewerAtOnce,
+
+    /// <summary>Other programs used the machine's processors meanwhile: <c>part</c>.</summary>
+    OtherPrograms,
+
+    /// <summary>A service wrote many lines of log in a launch: <c>service</c>, <c>lines</c>.</summary>
+    LogsRequests,
+
+    /// <summary>The services ran already, and launches restarted the clients alone.</summary>
+    ClientsOnlyRestarted,
+
+    /// <summary>After the measurement the arms answered differently: <c>operation</c>, <c>message</c>.</summary>
+    DiffersAfterwards,
+
+    /// <summary>An operation is compared by what is the same for every key, while its responses differ in size: <c>operation</c>,
+    /// <c>fewest</c>, <c>most</c>.</summary>
+    SameForEveryKey,
+}

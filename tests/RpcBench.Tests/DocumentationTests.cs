@@ -1,0 +1,44 @@
+using System.Reflection;
+using System.Xml.Linq;
+
+namespace RpcBench.Tests;
+
+/// <summary>Whoever reads a record in code is told what each member is.</summary>
+public sealed class DocumentationTests
+{
+    private static readonly IReadOnlyList<XElement> Comments =
+        [.. XDocument.Load(Path.Combine(AppContext.BaseDirectory, "RpcBench.xml")).Descendants("member")];
+
+    [Fact]
+    public void EveryPublicTypeOfTheRecordsAndEachOfItsMembersIsDescribed() => Assert.Empty(
+        from type in typeof(RunRecord).Assembly.GetExportedTypes()
+        where type.Namespace == typeof(RunRecord).Namespace
+        from member in Own(type).Prepend(type)
+        where !IsDescribed(member)
+        select $"{type.Name}: {member.Name}");
+
+    // What the compiler makes of a record's members says nothing of its own.
+    private static IEnumerable<MemberInfo> Own(Type type) => type
+        .GetMembers(BindingFlags.Public | BindingFlags.Instance | BindingFlags.Static | BindingFlags.DeclaredOnly)
+        .Where(member => member is PropertyInfo or FieldInfo { IsSpecialName: false } or MethodInfo { IsSpecialName: false })
+        .Where(member => !member.IsDefined(typeof(CompilerGeneratedAttribute)));
+
+    private static bool IsDescribed(MemberInfo member) => member switch
+    {
+        Type type => Says($"T:{type.FullName}", "summary"),
+        PropertyInfo => Says($"P:{NameOf(member)}", "summary") || Says($"T:{member.DeclaringType!.FullName}", "param", member.Name),
+        FieldInfo => Says($"F:{NameOf(member)}", "summary"),
+        _ => Says($"M:{NameOf(member)}(", "summary"),
+    };
+
+    private static string NameOf(MemberInfo member) => $"{member.DeclaringType!.FullName}.{member.Name}";
+
+    /// <summary>Whether a comment has such an element with words in it. Of a method the name ends where its parameters begin.</summary>
+    private static bool Says(string member, string element, string? name = null) => Comments
+        .Where(comment => IsOf(comment.Attribute("name")!.Value, member))
+        .Elements(element)
+        .Any(one => (name is null || one.Attribute("name")?.Value == name) && one.Value.Trim().Length > 0);
+
+    private static bool IsOf(string full, string member) =>
+        member.EndsWith('(') ? full.StartsWith(member, StringComparison.Ordinal) : full == member;
+}
