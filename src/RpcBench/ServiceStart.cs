@@ -40,9 +40,6 @@ public sealed class ServiceStart
     /// then.</summary>
     public bool AsksForUsage { get; internal init; }
 
-    /// <summary>The network namespace that the service is to listen in, as a path of Linux; null: none.</summary>
-    public string? Namespace { get; internal init; }
-
     internal StartableService Service { get; }
 
     /// <summary>Whether it ran before in this run: what ends it now is not its declaration.</summary>
@@ -78,8 +75,7 @@ public sealed class ServiceStart
             let setting = arm.UrlSetting(_options)
             where setting is not null
             select (setting, _ports[arm.Arm].GetLeftPart(UriPartial.Authority));
-        (string, string)[] inside = Namespace is null ? [] : [(Service.NamespaceSetting!, Namespace)];
-        foreach (var (setting, value) in Service.Settings.Concat(urls).Concat(inside))
+        foreach (var (setting, value) in Service.Settings.Concat(urls))
         {
             program.Environment[setting.Replace(":", "__", StringComparison.Ordinal)] = value;
         }
@@ -110,7 +106,7 @@ public sealed class ServiceStart
     /// <summary>Starts the service; returns once it listens at every address.</summary>
     /// <exception cref="UserException">It listens elsewhere.</exception>
     /// <exception cref="EnvironmentException">It did not come up; the message ends with its last lines.</exception>
-    internal async Task RunAsync(ClientSockets sockets, CancellationToken cancellation)
+    internal async Task RunAsync(CancellationToken cancellation)
     {
         try
         {
@@ -125,7 +121,7 @@ public sealed class ServiceStart
         foreach (var address in Service.Arms.Select(arm => _ports[arm.Arm]))
         {
             // Read before the attempt: by then it listens wherever it says so.
-            for (var at = _startedAt; await ConnectAsync(address, sockets, cancellation) is null; at = _startedAt)
+            for (var at = _startedAt; await ConnectAsync(address, cancellation) is null; at = _startedAt)
             {
                 if (at is not null)
                 {
@@ -173,7 +169,7 @@ public sealed class ServiceStart
         _isUp || HasRun || IsKilled ? ExitCodes.Failure : ExitCodes.BadInput);
 
     /// <summary>The IP address that accepts connections there, of several the first; null: none does.</summary>
-    internal static async Task<IPAddress?> ConnectAsync(Uri address, ClientSockets sockets, CancellationToken cancellation)
+    internal static async Task<IPAddress?> ConnectAsync(Uri address, CancellationToken cancellation)
     {
         using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
         limit.CancelAfter(ConnectsWithin);
@@ -181,7 +177,7 @@ public sealed class ServiceStart
         {
             EndPoint end = IPAddress.TryParse(address.IdnHost, out var known)
                 ? new IPEndPoint(known, address.Port) : new DnsEndPoint(address.IdnHost, address.Port);
-            using var socket = await sockets.ConnectAsync(end, limit.Token);
+            using var socket = await Connections.ConnectAsync(end, limit.Token);
             var found = ((IPEndPoint)socket.RemoteEndPoint!).Address;
             return found.IsIPv4MappedToIPv6 ? found.MapToIPv4() : found;
         }

@@ -1,13 +1,11 @@
 using Microsoft.AspNetCore.Connections;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
-using Microsoft.AspNetCore.Server.Kestrel.Transport.Sockets;
 
 namespace RpcBench.ServiceDefaults;
 
 /// <summary>Where a service listens: a port for each version of HTTP, or a URL with one, and encrypted ones where <c>Listen:Https1</c> or
-/// <c>Listen:Https2</c> are set; on loopback unless <c>Listen:Any</c> is on, or <c>Listen:Address</c> or a URL names another address; in
-/// the network namespace of <c>Listen:Namespace</c>.</summary>
+/// <c>Listen:Https2</c> are set; on loopback unless <c>Listen:Any</c> is on, or <c>Listen:Address</c> or a URL names another address.</summary>
 internal static class ServiceListeners
 {
     private const int HighestPort = 65535;
@@ -45,9 +43,8 @@ internal static class ServiceListeners
         var http2 = Port(configuration, Http2, profile.Http2Port);
         (int Http1, int Http2)? tls = Has(configuration, Https1) || Has(configuration, Https2)
             ? (Port(configuration, Https1, 0), Port(configuration, Https2, 0)) : null;
-        var path = configuration["Listen:Namespace"];
         var certificate = tls is null ? null : OwnCertificate.Create(address);
-        var cost = CostListening.Read(configuration, address, path);
+        var cost = CostListening.Read(configuration, address);
 
         builder.WebHost.UseKestrelCore().ConfigureKestrel((_, kestrel) =>
         {
@@ -68,21 +65,11 @@ internal static class ServiceListeners
                 Listen(kestrel, address, tls!.Value.Http1, HttpProtocols.Http1, certificate);
                 Listen(kestrel, address, tls.Value.Http2, HttpProtocols.Http2, certificate);
             }
-
-            if (cost?.Outside is { } outside)
-            {
-                kestrel.Listen(outside, listen => listen.Protocols = HttpProtocols.Http2);
-            }
         });
         if (certificate is not null)
         {
             builder.WebHost.UseKestrelHttpsConfiguration();
             builder.Services.AddSingleton(certificate);
-        }
-
-        if (!string.IsNullOrEmpty(path))
-        {
-            ListenInside(builder, path, cost?.Outside);
         }
 
         cost?.AddTo(builder.Services);
@@ -126,33 +113,6 @@ internal static class ServiceListeners
             : IPAddress.TryParse(text, out var address) ? address
             : throw new StartupException(
                 $"Listen:Address is {Setting.Quote(text)}: it must be an IP address of this machine, for example 127.0.0.1.");
-    }
-
-    // The process itself stays where it is: only its listening sockets are made inside, so that a store outside is reached as ever.
-    private static void ListenInside(WebApplicationBuilder builder, string path, IPEndPoint? outside)
-    {
-        NetworkNamespace inside;
-        try
-        {
-            inside = NetworkNamespace.Open(path);
-        }
-        catch (NetworkException refusal)
-        {
-            throw new StartupException($"Listen:Namespace: {refusal.Message}", refusal);
-        }
-
-        builder.Services.AddSingleton(_ => inside);
-        builder.WebHost.UseSockets(transport => transport.CreateBoundListenSocket = endPoint =>
-        {
-            if (ReferenceEquals(endPoint, outside))
-            {
-                return SocketTransportOptions.CreateDefaultBoundListenSocket(endPoint);
-            }
-
-            var socket = inside.CreateSocket(endPoint.AddressFamily, SocketType.Stream, ProtocolType.Tcp);
-            socket.Bind(endPoint);
-            return socket;
-        });
     }
 
     private static void SetLimits(KestrelServerLimits kestrel, ServiceLimits limits)

@@ -131,7 +131,6 @@ public static class ServiceProcess
                 .Select(address => new UriBuilder(address) { Fragment = certificate.Fragment }.Uri).ToList()
             : null;
         var http2 = addresses[profile.Http1Port is null ? 0 : 1];
-        var cost = app.Services.GetService<CostListening>();
         var store = app.Services.GetService<IPayloadStore>()?.Description;
         return new(
             profile.Name, profile.Http1Port is null ? null : addresses[0], http2, Environment.ProcessId,
@@ -142,7 +141,7 @@ public static class ServiceProcess
         {
             Https1 = encrypted?[0],
             Https2 = encrypted?[1],
-            Cost = cost is null ? null : cost.Outside is null ? http2 : addresses[^1],
+            Cost = app.Services.GetService<CostListening>() is null ? null : http2,
         };
     }
 

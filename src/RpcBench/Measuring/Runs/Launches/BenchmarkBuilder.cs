@@ -93,9 +93,7 @@ internal sealed class BenchmarkBuilder : RunBuilder
             ("Network", string.Join("; ", _options.Networks.Select(Describe)))),
     };
 
-    private string Describe(NetworkProfile network) => network.IsLocal
+    private static string Describe(NetworkProfile network) => network.IsLocal
         ? "loopback"
-        : $"{network.Name} ({network.Describe()}) by " + (_options.NetworkEngine == NetworkEngine.Relay
-            ? "a relay between that delays TCP's bytes"
-            : "the kernel's TCP between two namespaces");
+        : $"{network.Name} ({network.Describe()}) by a relay between that delays TCP's bytes";
 }

@@ -25,7 +25,7 @@ internal sealed class NetworkBuilder(
     {
         Name = profile.Name,
         Asked = NetworkPath.AskedOf(profile),
-        Engine = profile.IsLocal ? "none" : options.NetworkEngine == NetworkEngine.Relay ? "relay" : "kernel",
+        Engine = NetworkPath.EngineOf(profile),
         Before = Before,
         After = After,
         BlockMilliseconds = length.BlockMilliseconds,

@@ -74,7 +74,7 @@ internal sealed class NetworkLoad(
             arms.ForEach(arm => arm.Dispose());
         }
 
-        builder.Services = [.. site.Services(), .. path.Services()];
+        builder.Services = site.Services();
     }
 
     /// <summary>Compares the forms in which arms give the objects of these operations.</summary>
@@ -90,6 +90,6 @@ internal sealed class NetworkLoad(
         }
 
         Task<ServiceUsage?> AskAsync(ComparedArm arm, CancellationToken token) =>
-            site.MeterOf(arm, path)?.Invoke(false, token) ?? Task.FromResult<ServiceUsage?>(null);
+            site.MeterOf(arm)?.Invoke(false, token) ?? Task.FromResult<ServiceUsage?>(null);
     }
 }
