@@ -173,12 +173,16 @@ internal sealed class TestEnvironment : IAsyncDisposable
 
     /// <summary>The same address with the IP address behind its name that listens: a relay has no names. An arm whose program connects to
     /// something else needs none.</summary>
-    internal static async Task<Uri> FindAsync(ComparedArm arm, Uri address, CancellationToken cancellation) =>
-        await ServiceStart.ConnectAsync(address, cancellation) is { } found
-            ? new UriBuilder(address) { Host = $"{found}" }.Uri
-            : arm.AsksToConnect(address) ? address
-            : throw new UserException(
-                $"Nothing listens at {address}, the address of {arm.Id}: start the service there, or correct the address.");
+    internal static async Task<Uri> FindAsync(ComparedArm arm, Uri address, CancellationToken cancellation)
+    {
+        if (await ServiceStart.ConnectAsync(address, cancellation) is { } found)
+        {
+            return new UriBuilder(address) { Host = $"{found}" }.Uri;
+        }
+
+        return arm.AsksToConnect(address) ? address : throw new UserException(
+            $"Nothing listens at {address}, the address of {arm.Id}: start the service there, or correct the address.");
+    }
 
     private IEnumerable<ServiceStart> All => _ended.Concat(_services.Started);
 

@@ -6,8 +6,11 @@ internal static class RunCleanup
     public static async Task RemoveAsync(string folder)
     {
         IReadOnlyList<ICleanup> guarded = [];
-        await TryAsync(() => Task.FromResult(guarded = CleanupList.Read(folder)));
-
+        await TryAsync(() =>
+        {
+            guarded = CleanupList.Read(folder);
+            return Task.CompletedTask;
+        });
         await TryAllAsync(guarded.Where(item => item.IsFirst));
         await TryAllAsync(guarded.OfType<GuardedProcess>());
         await TryAsync(() => RunProcesses.EndAsync(folder));
