@@ -1,6 +1,6 @@
 namespace RpcBench.Networks;
 
-/// <summary>The calls of Linux that relay and load need, each declared once. Errors are in <see cref="Marshal.GetLastPInvokeError"/>.</summary>
+/// <summary>The calls of Linux that relay and load need. Errors are in <see cref="Marshal.GetLastPInvokeError"/>.</summary>
 internal static unsafe partial class LinuxCalls
 {
     public const int NonBlocking = 0x800;

@@ -5,7 +5,8 @@ using Microsoft.AspNetCore.Server.Kestrel.Core;
 namespace RpcBench.ServiceDefaults;
 
 /// <summary>Where a service listens: a port for each version of HTTP, or a URL with one, and encrypted ones where <c>Listen:Https1</c> or
-/// <c>Listen:Https2</c> are set; on loopback unless <c>Listen:Any</c> is on, or <c>Listen:Address</c> or a URL names another address.</summary>
+/// <c>Listen:Https2</c> are set; on loopback unless <c>Listen:Any</c> is on, or <c>Listen:Address</c> or a URL names another
+/// address.</summary>
 internal static class ServiceListeners
 {
     private const int HighestPort = 65535;

@@ -60,8 +60,8 @@ internal static class ReportCommand
             return known.Write(console, path, folder, margin);
         }
 
-        var kind = schema is null ? "not a record" : $"of the kind '{schema}', which has no reports";
-        throw new UserException($"'{path}' is {kind}. Name a {OneOf(NamesOf(kinds), " a")}.");
+        var what = schema is null ? "not a record" : $"of the kind '{schema}', which has no reports";
+        throw new UserException($"'{path}' is {what}. Name a {OneOf(NamesOf(kinds), " a")}.");
     }
 
     private static string[] NamesOf(IReadOnlyList<ReportedKind> kinds) => [.. kinds.Select(kind => kind.Name)];

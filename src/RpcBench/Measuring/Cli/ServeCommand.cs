@@ -71,7 +71,8 @@ internal static class ServeCommand
             return;
         }
 
-        EnvironmentFacts.Line(console, "Network", $"{path.Profile.Name}: {path.Profile.Describe()}, by {path.Engine}");
+        var profile = path.Profile;
+        EnvironmentFacts.Line(console, "Network", $"{profile.Name}: {profile.Describe()}, by {NetworkPath.EngineOf(profile)}");
         foreach (var arm in path.Endpoints.Arms)
         {
             EnvironmentFacts.Line(console, $"  {arm.Id}", $"{path.Endpoints.AddressOf(arm)} over the network");

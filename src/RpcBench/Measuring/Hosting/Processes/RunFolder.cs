@@ -1,6 +1,6 @@
 namespace RpcBench.Measuring.Hosting.Processes;
 
-/// <summary>The temporary folder of a run. Its name says whose it is, so that whoever finds it knows whether that run still lives.</summary>
+/// <summary>The temporary folder of a run. Its name says whose it is: whoever finds it knows whether that run still lives.</summary>
 internal static class RunFolder
 {
     // Containers may share a temporary folder, and each numbers its processes by itself.

@@ -6,7 +6,7 @@ internal static class Watchdog
 {
     public const string Verb = ":guard";
 
-    /// <summary>Runs it: the verb, and the name of <see cref="RunFolder.NewName"/> in the run's process; without one nobody's run.</summary>
+    /// <summary>Runs it: the verb, and the run's <see cref="RunFolder.NewName"/>; without one it only removes what is left.</summary>
     public static async Task<int> RunAsync(string[] arguments)
     {
         // Only the end of input ends the guard: signals are heard and nobody heeds them.
