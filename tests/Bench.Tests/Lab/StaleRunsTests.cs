@@ -55,46 +55,8 @@ public sealed class StaleRunsTests : InFolder
         Assert.True(other.Exists);
     }
 
-    [Fact]
-    public async Task AServiceWhoseInputHasEndedEndsOnceTheGuardIsGone()
-    {
-        using var guard = Start(OwnProgram.Path, Watchdog.Verb);
-        var folder = await guard.StandardOutput.ReadLineAsync();
-        using var service = Start(ServiceFiles.Find("rest"), environment =>
-        {
-            environment[OwningRun.Variable] = folder;
-            environment[OwningRun.GuardVariable] = $"{ProcessMark.Read(guard.Id)}";
-            environment["Store__Provider"] = "memory";
-            environment["Listen__Http1"] = environment["Listen__Http2"] = "0";
-        });
-        try
-        {
-            Assert.NotNull(await service.StandardOutput.ReadLineAsync());
-            service.StandardInput.Close();
-            guard.Kill();
-
-            await service.WaitForExitAsync().WaitAsync(TimeSpan.FromSeconds(60));
-        }
-        finally
-        {
-            guard.Kill();
-            service.Kill();
-        }
-    }
-
     private static string NameOf(ProcessMark owner) =>
         RunFolder.NewName().Replace($"{ProcessMark.OfThisProcess}", $"{owner}", StringComparison.Ordinal);
-
-    private Process Start(string assembly, params string[] arguments) => Start(assembly, _ => { }, arguments);
-
-    private Process Start(string assembly, Action<IDictionary<string, string?>> prepare, params string[] arguments)
-    {
-        var start = new ProcessStartInfo(OwnProgram.Host, [assembly, .. arguments])
-        { RedirectStandardInput = true, RedirectStandardOutput = true };
-        start.Environment["TMPDIR"] = Folder;
-        prepare(start.Environment);
-        return Process.Start(start)!;
-    }
 
     private string Run(ProcessMark owner)
     {
