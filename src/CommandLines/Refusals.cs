@@ -62,7 +62,7 @@ internal static class Refusals
         }
 
         var takes = string.Join(' ', command.Arguments.Select(argument => $"<{argument.Name}>"));
-        var path = string.Join(' ', command.Path());
+        var path = command is RootCommand ? command.Name : string.Join(' ', command.Path());
         return takes.Length > 0
             ? $"'{token}' is one argument too many: {path} takes {takes}. {command.SeeHelp()}"
             : $"{path} takes no argument '{token}': leave it out. {command.SeeHelp()}";
