@@ -19,9 +19,13 @@ public static class CommandNames
     {
         var (verbs, path) = (command.Verbs(), string.Join(' ', command.Path()));
         var denied = path.Length == 0 ? $"There is no verb '{verb}'" : $"{path} has no verb '{verb}'";
-        return NearestName.Find(verb, verbs) is { } near ? $"{denied}; did you mean {near}? {command.SeeHelp()}"
-            : verbs.Length > 0 ? $"{denied}; choose {string.Join(", ", verbs)}. {command.SeeHelp()}"
-            : $"{denied}. {command.SeeHelp()}";
+        if (NearestName.Find(verb, verbs) is { } near)
+        {
+            return $"{denied}; did you mean {near}? {command.SeeHelp()}";
+        }
+
+        var choice = verbs.Length > 0 ? $"; choose {string.Join(", ", verbs)}" : "";
+        return $"{denied}{choice}. {command.SeeHelp()}";
     }
 
     /// <summary>That there is no such option, with the one that was probably meant; further names are another program's.</summary>
@@ -31,10 +35,18 @@ public static class CommandNames
         string[] known = ["--help", .. command.Options.SelectMany(one => one.Aliases.Prepend(one.Name)), .. further];
         var path = string.Join(' ', command.Path());
         var denied = path.Length == 0 ? $"There is no option '{name}'" : $"{path} has no option '{name}'";
-        return known.Contains(name) ? $"'{option}' stands after '--', which ends the options: leave '--' out. {command.SeeHelp()}"
-            : command.Subcommands.FirstOrDefault(verb => verb.Options.Any(one => one.Name == name)) is { Hidden: false } of
-                ? $"{denied}, but {of.Name} has: write {of.Name} {name}. {of.SeeHelp()}"
-            : SameElsewhere.TryGetValue(name, out var same) && known.Contains(same) ? $"{denied}; use {same}. {command.SeeHelp()}"
-            : $"{denied}{NearestName.Suggest(name, known)} {command.SeeHelp()}";
+        if (known.Contains(name))
+        {
+            return $"'{option}' stands after '--', which ends the options: leave '--' out. {command.SeeHelp()}";
+        }
+
+        if (command.Subcommands.FirstOrDefault(verb => verb.Options.Any(one => one.Name == name)) is { Hidden: false } of)
+        {
+            return $"{denied}, but {of.Name} has: write {of.Name} {name}. {of.SeeHelp()}";
+        }
+
+        var remedy = SameElsewhere.TryGetValue(name, out var same) && known.Contains(same)
+            ? $"; use {same}." : NearestName.Suggest(name, known);
+        return $"{denied}{remedy} {command.SeeHelp()}";
     }
 }

@@ -32,14 +32,20 @@ public static class NearestName
         {
             for (var column = 0; column <= to.Length; column++)
             {
-                var swapped = row > 1 && column > 1 && from[row - 1] == to[column - 2] && from[row - 2] == to[column - 1]
-                    ? costs[row - 2][column - 2] + 1 : int.MaxValue;
-                costs[row][column] = row == 0 || column == 0 ? row + column : Math.Min(swapped, Math.Min(
-                    costs[row - 1][column - 1] + (from[row - 1] == to[column - 1] ? 0 : 1),
-                    1 + Math.Min(costs[row - 1][column], costs[row][column - 1])));
+                costs[row][column] = row == 0 || column == 0 ? row + column : Least(row, column);
             }
         }
 
         return costs[^1][^1];
+
+        int Least(int row, int column)
+        {
+            var changed = costs[row - 1][column - 1] + (from[row - 1] == to[column - 1] ? 0 : 1);
+            var least = Math.Min(changed, 1 + Math.Min(costs[row - 1][column], costs[row][column - 1]));
+            return IsSwapped(row, column) ? Math.Min(least, costs[row - 2][column - 2] + 1) : least;
+        }
+
+        bool IsSwapped(int row, int column) =>
+            row > 1 && column > 1 && from[row - 1] == to[column - 2] && from[row - 2] == to[column - 1];
     }
 }

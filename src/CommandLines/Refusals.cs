@@ -4,43 +4,68 @@ namespace RpcBench.CommandLines;
 internal static class Refusals
 {
     /// <summary>The first thing that is wrong, or null.</summary>
-    public static string? Find(ParseResult parsed)
+    public static string? Find(ParseResult parsed) => All(parsed).FirstOrDefault(refusal => refusal is not null);
+
+    // The order is from what makes everything behind it another command line to what only the library found.
+    private static IEnumerable<string?> All(ParseResult parsed)
     {
-        var command = parsed.CommandResult.Command;
-        var passesOn = command.Action is VerbAction { PassesOn: true };
-        return (passesOn ? null : parsed.UnmatchedTokens is [var first, ..] ? Unmatched(parsed, first) : null)
-            ?? OptionAsArgument(parsed)
-            ?? Misplaced(parsed.CommandResult)
-            ?? (command.Action is null && command.Verbs() is { Length: > 0 } verbs
-                ? $"{string.Join(' ', command.Path())} needs a verb: {string.Join(", ", verbs)}. {command.SeeHelp()}"
-                : null)
-            ?? parsed.CommandResult.Children.Select(Miscounted).FirstOrDefault(refusal => refusal is not null)
-            ?? parsed.Errors.Where(error => error.SymbolResult is { Tokens.Count: > 0 } and not CommandResult)
-                .Select(error => Ended(error.Message, command)).FirstOrDefault()
-            ?? Missing(parsed.CommandResult)
-            ?? parsed.Errors.Select(error => Ended(error.Message, command)).FirstOrDefault();
+        var result = parsed.CommandResult;
+        yield return Unmatched(parsed);
+        yield return OptionAsArgument(parsed);
+        yield return Misplaced(result);
+        yield return WithoutVerb(result.Command);
+        yield return result.Children.Select(Miscounted).FirstOrDefault(refusal => refusal is not null);
+        yield return Said(parsed, error => error.SymbolResult is { Tokens.Count: > 0 } and not CommandResult);
+        yield return MissingArgument(result);
+        yield return MissingOption(result);
+        yield return Said(parsed, _ => true);
     }
+
+    private static string? Said(ParseResult parsed, Func<ParseError, bool> counts) =>
+        parsed.Errors.Where(counts).Select(error => Ended(error.Message, parsed.CommandResult.Command)).FirstOrDefault();
+
+    private static string? WithoutVerb(Command command) => command.Action is null && command.Verbs() is { Length: > 0 } verbs
+        ? $"{string.Join(' ', command.Path())} needs a verb: {string.Join(", ", verbs)}. {command.SeeHelp()}" : null;
 
     // The library takes an option that it does not know for an argument as long as one is missing.
     private static string? OptionAsArgument(ParseResult parsed)
     {
-        var isOver = parsed.Tokens.Any(token => token.Type == TokenType.DoubleDash);
-        return isOver ? null : parsed.CommandResult.Children.OfType<ArgumentResult>().SelectMany(argument => argument.Tokens)
-            .FirstOrDefault(token => IsOption(token.Value)) is { } option
-            ? parsed.CommandResult.Command.NoSuchOption(option.Value, []) : null;
+        if (parsed.Tokens.Any(token => token.Type == TokenType.DoubleDash))
+        {
+            return null;
+        }
+
+        var option = parsed.CommandResult.Children.OfType<ArgumentResult>().SelectMany(argument => argument.Tokens)
+            .FirstOrDefault(token => IsOption(token.Value));
+        return option is null ? null : parsed.CommandResult.Command.NoSuchOption(option.Value, []);
     }
 
     private static bool IsOption(string token) => token.StartsWith('-') && token.Length > 1 && !char.IsAsciiDigit(token[1]);
 
-    private static string Unmatched(ParseResult parsed, string token)
+    private static string? Unmatched(ParseResult parsed)
     {
         var command = parsed.CommandResult.Command;
-        return OptionAsArgument(parsed)
-            ?? (IsOption(token) ? command.NoSuchOption(token, [])
-            : command.Verbs().Length > 0 ? command.NoSuchVerb(token)
-            : command.Arguments.Count > 0 ? $"'{token}' is one argument too many: {string.Join(' ', command.Path())} takes "
-                + $"{string.Join(' ', command.Arguments.Select(argument => $"<{argument.Name}>"))}. {command.SeeHelp()}"
-            : $"{string.Join(' ', command.Path())} takes no argument '{token}': leave it out. {command.SeeHelp()}");
+        var passesOn = command.Action is VerbAction { PassesOn: true };
+        return passesOn || parsed.UnmatchedTokens is not [var token, ..] ? null : OptionAsArgument(parsed) ?? Unmatched(command, token);
+    }
+
+    private static string Unmatched(Command command, string token)
+    {
+        if (IsOption(token))
+        {
+            return command.NoSuchOption(token, []);
+        }
+
+        if (command.Verbs().Length > 0)
+        {
+            return command.NoSuchVerb(token);
+        }
+
+        var takes = string.Join(' ', command.Arguments.Select(argument => $"<{argument.Name}>"));
+        var path = command is RootCommand ? command.Name : string.Join(' ', command.Path());
+        return takes.Length > 0
+            ? $"'{token}' is one argument too many: {path} takes {takes}. {command.SeeHelp()}"
+            : $"{path} takes no argument '{token}': leave it out. {command.SeeHelp()}";
     }
 
     // The library reads the options of a verb's parents too, and the verb would never hear of them.
@@ -71,14 +96,20 @@ internal static class Refusals
         _ => null,
     };
 
-    private static string? Missing(CommandResult result) =>
-        result.Command.Arguments.FirstOrDefault(
-            argument => argument.Arity.MinimumNumberOfValues > (result.GetResult(argument)?.Tokens.Count ?? 0)) is { } argument
-            ? $"{string.Join(' ', result.Command.Path())} needs <{argument.Name}>: {argument.Description}. {result.Command.SeeHelp()}"
-        : result.Command.Options.FirstOrDefault(
-            option => option.Required && result.GetResult(option) is null or { Implicit: true }) is { } option
-            ? $"{option.Name} is missing: {option.Name} <{option.HelpName}>. {option.Description}."
-        : null;
+    private static string? MissingArgument(CommandResult result)
+    {
+        var missing = result.Command.Arguments.FirstOrDefault(
+            argument => argument.Arity.MinimumNumberOfValues > (result.GetResult(argument)?.Tokens.Count ?? 0));
+        return missing is null ? null
+            : $"{string.Join(' ', result.Command.Path())} needs <{missing.Name}>: {missing.Description}. {result.Command.SeeHelp()}";
+    }
+
+    private static string? MissingOption(CommandResult result)
+    {
+        var missing = result.Command.Options.FirstOrDefault(
+            option => option.Required && result.GetResult(option) is null or { Implicit: true });
+        return missing is null ? null : $"{missing.Name} is missing: {missing.Name} <{missing.HelpName}>. {missing.Description}.";
+    }
 
     private static string Ended(string message, Command command) =>
         message.EndsWith('.') || message.EndsWith('?') ? message : $"{message}. {command.SeeHelp()}";

@@ -13,7 +13,6 @@ public static class Application
     public static async Task<int> RunAsync(string[] arguments)
     {
         Environment.SetEnvironmentVariable(InlineCompletions, "1");
-        OwningRun.EndWithIt();
         try
         {
             return await StrictCommandLine.Parse(Root(), arguments)
@@ -38,23 +37,6 @@ public static class Application
             HelpName = "MiB",
             DefaultValueFactory = _ => RelayLimits.HeldMebibytes,
         };
-        held.Bound(1, MostMebibytes);
-        var root = new RootCommand(
-            "Puts a network between clients and the services that they call: delay, rate, TCP's windows, jitter and loss.")
-        {
-            listen, to, held,
-        };
-        Set(root, (parsed, profile, carrying) => RelayAsync(
-            Routes(parsed.GetValue(listen) ?? [], parsed.GetValue(to) ?? []), profile, parsed.GetValue(held), carrying));
-        var carry = new Command("carry", "Makes two network namespaces of Linux and carries the packets between them. Needs root");
-        Set(carry, (_, profile, carrying) => PacketCarrier.RunAsync(profile, carrying));
-        root.Add(carry);
-        return StrictCommandLine.Harden(root);
-    }
-
-    /// <summary>Gives a command the options of its network, and what it does until the task that its last argument returns.</summary>
-    private static void Set(Command command, Func<ParseResult, NetworkProfile, Func<NetworkAnnouncement, Task>, Task> run)
-    {
         var network = new Option<string>("--network")
         {
             Description = "A profile's name, or one of your own: rtt=35ms,rate=100mbit,jitter=2ms,loss=0.1%",
@@ -65,19 +47,27 @@ public static class Application
             new Option<FileInfo?>("--network-file") { Description = "A JSON file of profiles that --network may name", HelpName = "file" };
         var announce = new Option<bool>("--announce")
         { Description = "Writes one line of JSON once it carries, and ends when its standard input is closed" };
-        command.Add(network);
-        command.Add(file);
-        command.Add(announce);
-        command.SetAction(async (parsed, cancellation) =>
+        held.Bound(1, MostMebibytes);
+        var root = new RootCommand(
+            "Puts a network between clients and the services that they call: delay, rate, TCP's windows, jitter and loss.")
         {
-            var named = parsed.GetValue(file) is { } given ? NetworkProfiles.ReadFile(given.FullName) : [];
-            var profiles = NetworkProfiles.Parse(parsed.GetRequiredValue(network), named);
-            var profile = profiles is [var one]
-                ? one
-                : throw new NetworkException($"The relay carries one network and --network names {profiles.Count}.");
-            await run(parsed, profile, announcement => AnnounceAsync(announcement, profile, parsed.GetValue(announce), cancellation));
+            listen, to, held, network, file, announce,
+        };
+        root.SetAction(async (parsed, cancellation) =>
+        {
+            var profile = Profile(parsed.GetRequiredValue(network), parsed.GetValue(file));
+            var routes = Routes(parsed.GetValue(listen) ?? [], parsed.GetValue(to) ?? []);
+            await RelayAsync(routes, profile, parsed.GetValue(held), parsed.GetValue(announce), cancellation);
             return ExitCodes.Success;
         });
+        return StrictCommandLine.Harden(root);
+    }
+
+    private static NetworkProfile Profile(string text, FileInfo? file)
+    {
+        var profiles = NetworkProfiles.Parse(text, file is null ? [] : NetworkProfiles.ReadFile(file.FullName));
+        return profiles is [var one]
+            ? one : throw new NetworkException($"The relay carries one network and --network names {profiles.Count}.");
     }
 
     private static List<(IPEndPoint Listen, IPEndPoint To)> Routes(string[] listen, string[] to) =>
@@ -91,8 +81,8 @@ public static class Application
         : throw new NetworkException($"{option} {text} is not a valid address with a port; write it like 127.0.0.1:7001.");
 
     private static async Task RelayAsync(
-        List<(IPEndPoint Listen, IPEndPoint To)> routes, NetworkProfile profile, int heldMebibytes,
-        Func<NetworkAnnouncement, Task> carrying)
+        List<(IPEndPoint Listen, IPEndPoint To)> routes, NetworkProfile profile, int heldMebibytes, bool announces,
+        CancellationToken cancellation)
     {
         var ownCost = await OwnCost.MeasureAsync(profile);
         using var relay = new Relay(profile, ownCost, RelayLimits.OfThisProcess(heldMebibytes), Console.Error.WriteLine);
@@ -110,12 +100,11 @@ public static class Application
             }
         }
 
-        await carrying(new(Environment.ProcessId, listening));
+        await WriteAsync(new(Environment.ProcessId, listening), profile, announces);
+        await EndAsync(announces, cancellation);
     }
 
-    /// <summary>Returns when the program is to end: by a signal or, started by another program, when its standard input ends.</summary>
-    private static async Task AnnounceAsync(
-        NetworkAnnouncement announcement, NetworkProfile profile, bool announces, CancellationToken cancellation)
+    private static async Task WriteAsync(NetworkAnnouncement announcement, NetworkProfile profile, bool announces)
     {
         if (announces)
         {
@@ -129,20 +118,20 @@ public static class Application
                 await Console.Out.WriteLineAsync($"{route.Listen} is {route.To} over {profile.Name} ({profile.Describe()})");
             }
 
-            if (announcement.Namespaces is { } ends)
-            {
-                await Console.Out.WriteLineAsync($"Clients {ends.ClientAddress} in {ends.Client}, services {ends.ServiceAddress} in "
-                    + $"{ends.Service}, over {profile.Name} ({profile.Describe()})");
-            }
-
             await Console.Out.WriteLineAsync("Ctrl-C ends it.");
         }
 
-        await Console.Out.FlushAsync(cancellation);
+        await Console.Out.FlushAsync();
+    }
+
+    /// <summary>Returns when the program is to end: by a signal or, started by another program, when its standard input ends.</summary>
+    private static async Task EndAsync(bool announces, CancellationToken cancellation)
+    {
+        var signal = Task.Delay(Timeout.Infinite, cancellation);
+        var input = announces ? Task.Run(() => Console.OpenStandardInput().CopyTo(Stream.Null), cancellation) : signal;
         try
         {
-            var end = Task.Delay(Timeout.Infinite, cancellation);
-            await await Task.WhenAny(end, announces ? Task.Run(() => Console.OpenStandardInput().CopyTo(Stream.Null), cancellation) : end);
+            await await Task.WhenAny(signal, input);
         }
         catch (OperationCanceledException)
         {

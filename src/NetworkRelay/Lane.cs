@@ -1,3 +1,4 @@
+using System.Buffers;
 using System.IO.Pipelines;
 
 namespace RpcBench.NetworkRelay;
@@ -103,23 +104,7 @@ internal sealed class Lane(RealTimeNetwork network, Flow flow, Socket from, Sock
                     throw new InvalidOperationException("The network let out bytes that were never written.");
                 }
 
-                var taken = 0L;
-                foreach (var piece in result.Buffer.Slice(0, due))
-                {
-                    var sent = to.Send(piece.Span, SocketFlags.None, out var error);
-                    if (error is not (SocketError.Success or SocketError.WouldBlock))
-                    {
-                        throw new SocketException((int)error);
-                    }
-
-                    sent = error == SocketError.Success ? sent : 0;
-                    taken += sent;
-                    if (sent < piece.Length)
-                    {
-                        break;
-                    }
-                }
-
+                var taken = Send(result.Buffer.Slice(0, due));
                 Took(result.Buffer.GetPosition(taken), taken);
                 if (taken < due)
                 {
@@ -132,6 +117,33 @@ internal sealed class Lane(RealTimeNetwork network, Flow flow, Socket from, Sock
         {
             failed();
         }
+    }
+
+    /// <summary>Sends what the socket takes without waiting, and returns how much that is.</summary>
+    private long Send(ReadOnlySequence<byte> bytes)
+    {
+        var taken = 0L;
+        foreach (var piece in bytes)
+        {
+            var sent = to.Send(piece.Span, SocketFlags.None, out var error);
+            if (error == SocketError.WouldBlock)
+            {
+                break;
+            }
+
+            if (error != SocketError.Success)
+            {
+                throw new SocketException((int)error);
+            }
+
+            taken += sent;
+            if (sent < piece.Length)
+            {
+                break;
+            }
+        }
+
+        return taken;
     }
 
     /// <summary>The same for a reader that does not keep up.</summary>

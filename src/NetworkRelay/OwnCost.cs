@@ -43,7 +43,7 @@ internal static class OwnCost
     {
         var most = roundTrip * MostOfTheRoundTrip;
         most = most > MostOfShortOnes ? most : MostOfShortOnes;
-        return cost < TimeSpan.Zero ? TimeSpan.Zero : cost > most ? most : cost;
+        return TimeSpan.FromTicks(Math.Clamp(cost.Ticks, 0, most.Ticks));
     }
 
     /// <summary>Asks and waits on the calling thread, so that its own waking up is the same through the relay and without.</summary>

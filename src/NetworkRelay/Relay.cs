@@ -181,7 +181,8 @@ internal sealed class Relay : IDisposable
         {
             while (await from.ReceiveAsync(buffer, SocketFlags.None) is > 0 and var read)
             {
-                for (var sent = 0; sent < read;)
+                var sent = 0;
+                while (sent < read)
                 {
                     sent += await to.SendAsync(buffer.AsMemory(sent, read - sent), SocketFlags.None);
                 }

@@ -29,9 +29,11 @@ public readonly record struct CallLowerBound(int Handshakes, int Rounds, TimeSpa
     private static (int Extra, long Last) ColdWindows(long bytes)
     {
         var rounds = 0;
-        for (long window = TcpFacts.InitialWindowSegments * (long)TcpFacts.SegmentBytes; bytes > window; window *= 2)
+        var window = TcpFacts.InitialWindowSegments * (long)TcpFacts.SegmentBytes;
+        while (bytes > window)
         {
             bytes -= window;
+            window *= 2;
             rounds++;
         }
 

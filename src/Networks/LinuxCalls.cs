@@ -1,42 +1,19 @@
 namespace RpcBench.Networks;
 
-/// <summary>The calls of Linux that networks need, each declared once. Errors are in <see cref="Marshal.GetLastPInvokeError"/>.</summary>
+/// <summary>The calls of Linux that relay and load need. Errors are in <see cref="Marshal.GetLastPInvokeError"/>.</summary>
 internal static unsafe partial class LinuxCalls
 {
-    public const int NewNetwork = 0x40000000;
-    public const int OpenReadOnly = 0;
-    public const int OpenReadWrite = 2;
     public const int NonBlocking = 0x800;
     public const int CloseOnExecute = 0x80000;
-    public const int FamilyIp4 = 2;
-    public const int Datagrams = 2;
-    public const int ErrorNotPermitted = 1;
-    public const int ErrorNoEntry = 2;
     public const int ErrorInterrupted = 4;
     public const int ErrorTryAgain = 11;
-    public const int ErrorAccess = 13;
     public const short Readable = 1;
 
     [ThreadStatic]
     private static bool _isPunctual;
 
-    [LibraryImport("libc", EntryPoint = "setns", SetLastError = true)]
-    public static partial int Enter(int file, int kind);
-
-    [LibraryImport("libc", EntryPoint = "unshare", SetLastError = true)]
-    public static partial int Unshare(int kinds);
-
-    [LibraryImport("libc", EntryPoint = "open", SetLastError = true, StringMarshalling = StringMarshalling.Utf8)]
-    public static partial int Open(string path, int flags);
-
     [LibraryImport("libc", EntryPoint = "close", SetLastError = true)]
     public static partial int Close(int file);
-
-    [LibraryImport("libc", EntryPoint = "socket", SetLastError = true)]
-    public static partial int Socket(int family, int kind, int protocol);
-
-    [LibraryImport("libc", EntryPoint = "ioctl", SetLastError = true)]
-    public static partial int Control(int file, nuint request, InterfaceRequest* argument);
 
     [LibraryImport("libc", EntryPoint = "read", SetLastError = true)]
     public static partial nint Read(int file, byte* buffer, nuint length);
@@ -72,42 +49,11 @@ internal static unsafe partial class LinuxCalls
         _ = Sleep(Monotonic, Absolute, &until, null);
     }
 
-    /// <summary>Lets the calling thread run before any program that shares the processor, as far as this process may.</summary>
-    public static void RunFirst()
-    {
-        const int FirstInFirstOut = 1;
-        var priority = 1;
-        _ = SetScheduler(0, FirstInFirstOut, &priority);
-    }
-
     [LibraryImport("libc", EntryPoint = "clock_nanosleep")]
     private static partial int Sleep(int clock, int flags, TimeSpecification* until, TimeSpecification* left);
 
     [LibraryImport("libc", EntryPoint = "prctl", SetLastError = true)]
     private static partial int ControlProcess(int option, nuint first, nuint second, nuint third, nuint fourth);
-
-    [LibraryImport("libc", EntryPoint = "sched_setscheduler", SetLastError = true)]
-    private static partial int SetScheduler(int thread, int policy, int* priority);
-}
-
-/// <summary><c>struct ifreq</c>: a device's name and one setting.</summary>
-[StructLayout(LayoutKind.Explicit, Size = 40)]
-internal unsafe struct InterfaceRequest
-{
-    [FieldOffset(0)]
-    public fixed byte Name[16];
-
-    [FieldOffset(16)]
-    public short Flags;
-
-    [FieldOffset(16)]
-    public int Number;
-
-    [FieldOffset(16)]
-    public ushort AddressFamily;
-
-    [FieldOffset(20)]
-    public fixed byte Address[4];
 }
 
 /// <summary><c>struct pollfd</c>.</summary>

@@ -1,7 +1,7 @@
 namespace RpcBench.Networks;
 
-/// <summary>What the relay says once it carries, on one line after <see cref="Prefix"/>: the routes, or packets' namespaces.</summary>
-public sealed record NetworkAnnouncement(int ProcessId, IReadOnlyList<RouteAnnouncement> Routes, NamespaceAnnouncement? Namespaces = null)
+/// <summary>What the relay says once it carries, on one line after <see cref="Prefix"/>.</summary>
+public sealed record NetworkAnnouncement(int ProcessId, IReadOnlyList<RouteAnnouncement> Routes)
 {
     /// <summary>What the line on standard output starts with.</summary>
     public const string Prefix = "rpcbench-network ";
@@ -9,9 +9,6 @@ public sealed record NetworkAnnouncement(int ProcessId, IReadOnlyList<RouteAnnou
 
 /// <summary>One way through the relay, between end points such as <c>127.0.0.1:40001</c>.</summary>
 public sealed record RouteAnnouncement(string Listen, string To);
-
-/// <summary>Paths of two network namespaces of Linux, with the IPv4 addresses of the ends in them; gone with the process.</summary>
-public sealed record NamespaceAnnouncement(string Client, string ClientAddress, string Service, string ServiceAddress);
 
 [JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase)]
 [JsonSerializable(typeof(NetworkAnnouncement))]

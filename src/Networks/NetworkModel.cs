@@ -11,7 +11,9 @@ public sealed class NetworkModel(NetworkProfile profile, int seed)
     private long _number;
 
     /// <summary>When something is due next; null: nothing is on its way.</summary>
-    public long? NextAt => _due.Count > 0 ? _due[0].At : _events.TryPeek(out _, out var priority) ? priority.At : null;
+    public long? NextAt => _due.Count > 0 ? _due[0].At : NextEventAt;
+
+    private long? NextEventAt => _events.TryPeek(out _, out var priority) ? priority.At : null;
 
     /// <summary>The two directions of a connection that the client began to open at <paramref name="now"/>. The client may send after a
     /// round trip, its connection being open then, and the service half a round trip later, when it hears of that.</summary>

@@ -26,17 +26,21 @@ public static class NetworkProfiles
             }
         }
 
-        List<NetworkProfile> profiles = [.. described.Select(parts => IsBegin(parts[0])
-            ? FromSettings(null, [.. parts.Select(part => part.Split('=', 2)).Select(setting => (setting[0], setting[1]))])
-            : known.FirstOrDefault(profile => profile.Name == parts[0]) ?? throw new NetworkException(
-                $"There is no network '{parts[0]}'; choose {string.Join(", ", known.Select(profile => profile.Name))}, or describe one: "
-                    + "rtt=35ms,rate=100mbit,name=office."))];
+        List<NetworkProfile> profiles = [.. described.Select(parts => IsBegin(parts[0]) ? FromParts(parts) : Find(parts[0], known))];
         return profiles.GroupBy(profile => profile.Name).FirstOrDefault(group => group.Count() > 1) is { } twice
             ? throw new NetworkException($"The network '{twice.Key}' is named twice; give one of them another name=.")
             : profiles;
 
         static bool IsBegin(string part) => part.StartsWith("rtt=", StringComparison.Ordinal);
     }
+
+    private static NetworkProfile FromParts(IEnumerable<string> parts) =>
+        FromSettings(null, [.. parts.Select(part => part.Split('=', 2)).Select(setting => (setting[0], setting[1]))]);
+
+    private static NetworkProfile Find(string name, IReadOnlyList<NetworkProfile> known) =>
+        known.FirstOrDefault(profile => profile.Name == name) ?? throw new NetworkException(
+            $"There is no network '{name}'; choose {string.Join(", ", known.Select(profile => profile.Name))}, or describe one: "
+                + "rtt=35ms,rate=100mbit,name=office.");
 
     /// <summary>Reads a JSON file whose sections are profiles by name:
     /// <c>{ "office": { "rtt": "35ms", "rate": "100mbit", "jitter": "2ms", "loss": "0.1%" } }</c>.</summary>
@@ -98,16 +102,29 @@ public static class NetworkProfiles
             };
         }
 
-        return NetworkProfile.Presets.Any(preset => preset.Name == profile.Name && preset != profile)
-            ? throw new NetworkException(
-                $"'{profile.Name}' is a network of this tool and not what is described here; give yours another name.")
-            : profile.RoundTrip < TimeSpan.Zero
-            ? throw new NetworkException($"The network '{name}' has no rtt; give it one, such as \"35ms\".")
-            : profile.Jitter > profile.RoundTrip
-            ? throw new NetworkException(
-                $"jitter={Units.Format(profile.Jitter)} is more than the round trip of {Units.Format(profile.RoundTrip)}.")
-            : profile.Name.Length > 0 ? profile
-            : profile with { Name = string.Join('-', settings.Select(setting => setting.Key + setting.Value)) };
+        Check(profile);
+        return profile.Name.Length > 0
+            ? profile : profile with { Name = string.Join('-', settings.Select(setting => setting.Key + setting.Value)) };
+    }
+
+    private static void Check(NetworkProfile profile)
+    {
+        if (NetworkProfile.Presets.Any(preset => preset.Name == profile.Name && preset != profile))
+        {
+            throw new NetworkException(
+                $"'{profile.Name}' is a network of this tool and not what is described here; give yours another name.");
+        }
+
+        if (profile.RoundTrip < TimeSpan.Zero)
+        {
+            throw new NetworkException($"The network '{profile.Name}' has no rtt; give it one, such as \"35ms\".");
+        }
+
+        if (profile.Jitter > profile.RoundTrip)
+        {
+            throw new NetworkException(
+                $"jitter={Units.Format(profile.Jitter)} is more than the round trip of {Units.Format(profile.RoundTrip)}.");
+        }
     }
 
     private static string Named(string value) =>

@@ -12,20 +12,27 @@ public static partial class OpenFiles
     /// <summary>The most calls in flight of this process, each over its own connection. Services have limits too (limits.md).</summary>
     public static int CallsAtOnce { get; } = CallsWithin(Most());
 
+    private static bool IsLinux => OperatingSystem.IsLinux();
+
     /// <summary>How many this process may have open together; null: the operating system sets or reports no limit.</summary>
-    public static int? Most() =>
-        (OperatingSystem.IsLinux() || OperatingSystem.IsMacOS())
-            && GetLimit(OperatingSystem.IsLinux() ? LinuxOpenFiles : MacOpenFiles, out var limit) == 0 && limit.Now <= int.MaxValue
-            ? (int)limit.Now
-            : null;
+    public static int? Most()
+    {
+        if (!IsLinux && !OperatingSystem.IsMacOS())
+        {
+            return null;
+        }
+
+        var isKnown = GetLimit(IsLinux ? LinuxOpenFiles : MacOpenFiles, out var limit) == 0;
+        return isKnown && limit.Now <= int.MaxValue ? (int)limit.Now : null;
+    }
 
     /// <summary>How many more this process may open now, or null where there is no limit.</summary>
-    public static int? Free() => Most() is { } most
-        ? Math.Max(0, most - Directory.EnumerateFileSystemEntries(OperatingSystem.IsLinux() ? "/proc/self/fd" : "/dev/fd").Count())
-        : null;
+    public static int? Free() => Most() is { } most ? Math.Max(0, most - Open()) : null;
 
     /// <summary>The most calls in flight of a process that may have so many files open; null: no limit.</summary>
     public static int CallsWithin(int? files) => files is { } most ? Math.Max(1, most - Others) : int.MaxValue;
+
+    private static int Open() => Directory.EnumerateFileSystemEntries(IsLinux ? "/proc/self/fd" : "/dev/fd").Count();
 
     [LibraryImport("libc", EntryPoint = "getrlimit")]
     private static partial int GetLimit(int resource, out Limit limit);

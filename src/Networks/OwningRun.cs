@@ -1,68 +1,42 @@
-using Microsoft.Win32.SafeHandles;
-
 namespace RpcBench.Networks;
 
-/// <summary>The run that a process belongs to, if it does: the environment names the run's folder, in which lies a file that the run and
-/// its guard hold locked for as long as either lives. The kernel lets go of it however they end: waiting for it needs no message.</summary>
-public static partial class OwningRun
+/// <summary>The run that a process belongs to, if it does. The run holds the other end of its standard input, which the kernel closes
+/// however the run ends: waiting for that needs no message.</summary>
+public static class OwningRun
 {
     /// <summary>The environment variable with the run's folder, inherited by all that the run starts.</summary>
     public const string Variable = "RPCBENCH_RUN";
 
-    public const string LockName = "lock";
+    /// <summary>The environment variable with the <see cref="ProcessMark"/> of the run's guard.</summary>
+    public const string GuardVariable = "RPCBENCH_GUARD";
 
-    private const int Exclusive = 2;
-    private const int Interrupted = 4;
-    private const int ExitCode = 1;
-    private const uint OrderlyWithinSeconds = 2;
+    private static readonly TimeSpan Look = TimeSpan.FromMilliseconds(50);
 
-    /// <summary>Lets this process end once its run and the run's guard are gone, if a run started it; not on Windows.</summary>
+    /// <summary>Lets this process end once its run and the run's guard are gone, if a run started it.</summary>
     public static void EndWithIt()
     {
-        if (OperatingSystem.IsWindows() || Environment.GetEnvironmentVariable(Variable) is not { Length: > 0 } folder)
+        if (Environment.GetEnvironmentVariable(Variable) is { Length: > 0 })
         {
-            return;
+            new Thread(WaitAndEnd) { IsBackground = true, Name = "End with the run" }.Start();
         }
-
-        SafeFileHandle? file = null;
-        try
-        {
-            file = File.OpenHandle(Path.Combine(folder, LockName));
-        }
-        catch (IOException)
-        {
-            // The run was over before this process had begun: its folder is gone, or another process that ends now has the lock alone.
-        }
-        catch (UnauthorizedAccessException)
-        {
-            return;
-        }
-
-        new Thread(() => WaitAndEnd(file)) { IsBackground = true, Name = "End with the run" }.Start();
     }
 
-    private static void WaitAndEnd(SafeFileHandle? file)
+    private static void WaitAndEnd()
     {
-        while (file is not null && Lock(file, Exclusive) != 0)
+        using (var input = Console.OpenStandardInput())
         {
-            if (Marshal.GetLastPInvokeError() != Interrupted)
-            {
-                // A file system without locks: the guard alone ends this process.
-                return;
-            }
+            input.CopyTo(Stream.Null);
         }
 
-        // Others wait for the lock too.
-        file?.Dispose();
+        // It gives back through services what the run had claimed, and then ends them.
+        var guard = ProcessMark.Parse(Environment.GetEnvironmentVariable(GuardVariable));
+        while (guard is { IsAlive: true })
+        {
+            Thread.Sleep(Look);
+        }
 
-        // The kernel's alarm ends a process whose orderly end hangs; a thread of its own would hang with it.
-        _ = Alarm(OrderlyWithinSeconds);
-        Environment.Exit(ExitCode);
+        // An orderly end is nobody's need any more, and may hang.
+        using var process = Process.GetCurrentProcess();
+        process.Kill();
     }
-
-    [LibraryImport("libc", EntryPoint = "flock", SetLastError = true)]
-    private static partial int Lock(SafeFileHandle file, int operation);
-
-    [LibraryImport("libc", EntryPoint = "alarm")]
-    private static partial uint Alarm(uint seconds);
 }

@@ -94,11 +94,13 @@ internal sealed class ProbeSteps(Func<ProbeConnection> create, IPEndPoint target
     private static void Grow(Func<TimeSpan> transfer)
     {
         var best = transfer();
-        for (var (transfers, slower) = (1, 0); transfers < MostWarmingTransfers && slower < 2 && best * transfers < StepLimit; transfers++)
+        var (transfers, slower) = (1, 0);
+        while (transfers < MostWarmingTransfers && slower < 2 && best * transfers < StepLimit)
         {
             var time = transfer();
             slower = time < best * 0.95 ? 0 : slower + 1;
             best = time < best ? time : best;
+            transfers++;
         }
     }
 

@@ -4,23 +4,27 @@ namespace RpcBench.Networks;
 public static class Units
 {
     // The longest unit that ends a text wins: "ms" before "s".
-    private static readonly (string Unit, double Nanoseconds)[] Times = [("ns", 1), ("us", 1e3), ("µs", 1e3), ("ms", 1e6), ("s", 1e9)];
-    private static readonly (string Unit, double Bits)[] Rates = [("kbit", 1e3), ("mbit", 1e6), ("gbit", 1e9), ("bit", 1)];
-    private static readonly (string Unit, double Percent)[] Parts = [("%", 1)];
+    private static readonly Quantity Times = new(
+        "a time", "35ms, 0.4ms, 200us or 1s", [("ns", 1), ("us", 1e3), ("µs", 1e3), ("ms", 1e6), ("s", 1e9)], 0, 60e9, "0 and 60s");
+
+    private static readonly Quantity Rates = new(
+        "a rate", "100mbit, 1gbit or 500kbit", [("kbit", 1e3), ("mbit", 1e6), ("gbit", 1e9), ("bit", 1)], 8_000, 100e9,
+        "8kbit and 100gbit");
+
+    private static readonly Quantity Parts = new("a percentage", "0.1%", [("%", 1)], 0, 50, "0% and 50%");
 
     /// <summary>Reads a time such as <c>0.4ms</c>; 100 ns is the least step.</summary>
     /// <exception cref="NetworkException">It is none, negative, or above a minute.</exception>
-    public static TimeSpan ParseTime(string key, string text) => TimeSpan.FromTicks((long)Math.Round(
-        (text == "0" ? 0 : Parse(key, text, Times, "a time", "35ms, 0.4ms, 200us or 1s", 0, 60e9, "0 and 60s")) / 100));
+    public static TimeSpan ParseTime(string key, string text) =>
+        TimeSpan.FromTicks((long)Math.Round((text == "0" ? 0 : Parse(key, text, Times)) / 100));
 
     /// <summary>Reads a rate such as <c>100mbit</c>, a second.</summary>
     /// <exception cref="NetworkException">It is none, below 8 kbit or above 100 Gbit.</exception>
-    public static long ParseRate(string key, string text) =>
-        (long)Parse(key, text, Rates, "a rate", "100mbit, 1gbit or 500kbit", 8_000, 100e9, "8kbit and 100gbit");
+    public static long ParseRate(string key, string text) => (long)Parse(key, text, Rates);
 
     /// <summary>Reads a part such as <c>0.1%</c>.</summary>
     /// <exception cref="NetworkException">It is none, negative, or above 50 %.</exception>
-    public static double ParsePart(string key, string text) => Parse(key, text, Parts, "a percentage", "0.1%", 0, 50, "0% and 50%") / 100;
+    public static double ParsePart(string key, string text) => Parse(key, text, Parts) / 100;
 
     /// <summary>The time in the largest unit that keeps it at 1 or above.</summary>
     public static string Format(TimeSpan time) => time switch
@@ -42,24 +46,26 @@ public static class Units
 
     public static string FormatPart(double part) => Number(part * 100) + "%";
 
-    private static double Parse(
-        string key, string text, (string Unit, double Factor)[] units, string what, string examples, double least, double most,
-        string range)
+    private static double Parse(string key, string text, Quantity quantity)
     {
         const NumberStyles Style = NumberStyles.AllowDecimalPoint | NumberStyles.AllowLeadingSign;
-        foreach (var (unit, factor) in units)
+        foreach (var (unit, factor) in quantity.Units)
         {
             if (text.EndsWith(unit, StringComparison.OrdinalIgnoreCase)
                 && double.TryParse(text[..^unit.Length], Style, CultureInfo.InvariantCulture, out var number) && double.IsFinite(number))
             {
-                return number * factor >= least && number * factor <= most
-                    ? number * factor
-                    : throw new NetworkException($"{key}={text} must lie between {range}.");
+                var value = number * factor;
+                return value >= quantity.Least && value <= quantity.Most
+                    ? value : throw new NetworkException($"{key}={text} must lie between {quantity.Range}.");
             }
         }
 
-        throw new NetworkException($"{key}={text} is not {what}; write it like {examples}.");
+        throw new NetworkException($"{key}={text} is not {quantity.Name}; write it like {quantity.Examples}.");
     }
 
     private static string Number(double value) => Math.Round(value, 6).ToString("0.######", CultureInfo.InvariantCulture);
+
+    /// <summary>What is written with a unit: the factor of each, and the bounds in words.</summary>
+    private sealed record Quantity(
+        string Name, string Examples, (string Unit, double Factor)[] Units, double Least, double Most, string Range);
 }

@@ -51,9 +51,11 @@ internal sealed class Window
 
         _threshold = Math.Max(_threshold, _segments * 0.75);
         var floor = Math.Min(_segments, TcpFacts.InitialWindowSegments);
-        for (var left = nanoseconds - retransmissionTimeout; left > 0 && _segments > floor; left -= retransmissionTimeout)
+        var left = nanoseconds - retransmissionTimeout;
+        while (left > 0 && _segments > floor)
         {
             _segments = Math.Floor(_segments / 2);
+            left -= retransmissionTimeout;
         }
 
         _segments = Math.Max(_segments, floor);

@@ -12,7 +12,6 @@ public sealed class ServiceBuilder
     private readonly Func<StartableService> _declare;
     private readonly List<ServedArm> _arms = [];
     private readonly List<(string Name, string Value)> _settings = [];
-    private string? _namespaceSetting;
     private string? _ceiling;
     private bool _isOnlyExplained;
     private TimeSpan _listensWithin = StartableService.UsualStart;
@@ -41,14 +40,6 @@ public sealed class ServiceBuilder
     public ServiceBuilder WithSetting(string name, string value)
     {
         _settings.Add((name, value));
-        return this;
-    }
-
-    /// <summary>The setting that takes the path of a network namespace in which the service makes the sockets that it listens with:
-    /// <c>--network-engine kernel</c> starts it a second time inside.</summary>
-    public ServiceBuilder WithNamespaceSetting(string setting)
-    {
-        _namespaceSetting = setting;
         return this;
     }
 
@@ -86,7 +77,6 @@ public sealed class ServiceBuilder
             Settings = [.. declared.Settings, .. _settings],
             ChosenSettings = [.. _settings.Select(setting => setting.Name)],
             ListensWithin = _listensWithin,
-            NamespaceSetting = _namespaceSetting,
             IsOnlyExplained = _isOnlyExplained,
             Ceiling = _ceiling,
         };

@@ -46,9 +46,6 @@ public sealed class ServiceStart
     /// then.</summary>
     public bool AsksForUsage { get; internal init; }
 
-    /// <summary>The network namespace that the service is to listen in, as a path of Linux; null: none.</summary>
-    public string? Namespace { get; internal init; }
-
     internal StartableService Service { get; }
 
     /// <summary>Whether it ran before in this run: what ends it now is not its declaration.</summary>
@@ -89,8 +86,7 @@ public sealed class ServiceStart
             let setting = arm.UrlSetting(_options)
             where setting is not null
             select (setting, _ports[arm.Arm].GetLeftPart(UriPartial.Authority));
-        (string, string)[] inside = Namespace is null ? [] : [(Service.NamespaceSetting!, Namespace)];
-        foreach (var (setting, value) in Service.Settings.Concat(urls).Concat(inside))
+        foreach (var (setting, value) in Service.Settings.Concat(urls))
         {
             program.Environment[setting.Replace(":", "__", StringComparison.Ordinal)] = value;
         }
@@ -121,7 +117,7 @@ public sealed class ServiceStart
     /// <summary>Starts the service; returns once it listens at every address.</summary>
     /// <exception cref="UserException">It listens elsewhere.</exception>
     /// <exception cref="EnvironmentException">It did not come up; the message ends with its last lines.</exception>
-    internal async Task RunAsync(ClientSockets sockets, CancellationToken cancellation)
+    internal async Task RunAsync(CancellationToken cancellation)
     {
         try
         {
@@ -136,7 +132,7 @@ public sealed class ServiceStart
         var ended = EndedAsync(cancellation);
         foreach (var address in Service.Arms.Select(arm => _ports[arm.Arm]))
         {
-            await ListensAsync(address, sockets, begin, ended, cancellation);
+            await ListensAsync(address, begin, ended, cancellation);
         }
 
         _isUp = true;
@@ -144,11 +140,11 @@ public sealed class ServiceStart
 
     /// <summary>Waits until something accepts connections at an address.</summary>
     /// <exception cref="UserException">The service listens elsewhere.</exception>
-    private async Task ListensAsync(Uri address, ClientSockets sockets, long begin, Task ended, CancellationToken cancellation)
+    private async Task ListensAsync(Uri address, long begin, Task ended, CancellationToken cancellation)
     {
         // Read before each attempt: by then the service listens wherever it says so.
         var startedAt = _startedAt;
-        while (await ConnectAsync(address, sockets, cancellation) is null)
+        while (await ConnectAsync(address, cancellation) is null)
         {
             if (startedAt is not null)
             {
@@ -198,7 +194,7 @@ public sealed class ServiceStart
     }
 
     /// <summary>The IP address that accepts connections there, of several the first; null: none does.</summary>
-    internal static async Task<IPAddress?> ConnectAsync(Uri address, ClientSockets sockets, CancellationToken cancellation)
+    internal static async Task<IPAddress?> ConnectAsync(Uri address, CancellationToken cancellation)
     {
         using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
         limit.CancelAfter(ConnectsWithin);
@@ -206,7 +202,7 @@ public sealed class ServiceStart
         {
             EndPoint end = IPAddress.TryParse(address.IdnHost, out var known)
                 ? new IPEndPoint(known, address.Port) : new DnsEndPoint(address.IdnHost, address.Port);
-            using var socket = await sockets.ConnectAsync(end, limit.Token);
+            using var socket = await Connections.ConnectAsync(end, limit.Token);
             var found = ((IPEndPoint)socket.RemoteEndPoint!).Address;
             return found.IsIPv4MappedToIPv6 ? found.MapToIPv4() : found;
         }

@@ -8,9 +8,6 @@ internal static class CostDefaults
 {
     private const string Enabled = "Cost:Enabled";
 
-    // Of a service whose own endpoints are inside a network namespace.
-    private const string Outside = "Cost";
-
     /// <exception cref="StartupException">Other machines could ask.</exception>
     public static void AddCost(this WebApplicationBuilder builder)
     {
@@ -19,11 +16,7 @@ internal static class CostDefaults
             return;
         }
 
-        if (builder.Configuration.NamespacePath() is not null)
-        {
-            builder.Configuration.AddEndpoint(Outside, "Http2", port: 0);
-        }
-        else if (Endpoints.Read(builder.Configuration).FirstOrDefault(endpoint => !endpoint.Url.IsLoopback) is { Name: { } open })
+        if (Endpoints.Read(builder.Configuration).FirstOrDefault(endpoint => !endpoint.Url.IsLoopback) is { Name: { } open })
         {
             throw new StartupException($"{Enabled} is on and {Endpoints.UrlKey(open)} is an address for other machines: "
                 + "the cost of a service is shown on its own machine only. Leave one of the two out.");
@@ -40,7 +33,7 @@ internal static class CostDefaults
 
     /// <summary>Where the cost is answered over HTTP/2; null: nowhere.</summary>
     public static Uri? AddressIn(Dictionary<string, Uri> endpoints, IServiceProvider services) =>
-        services.GetService<ServiceCounters>() is null ? null : endpoints.GetValueOrDefault(Outside, endpoints["Http2"]);
+        services.GetService<ServiceCounters>() is null ? null : endpoints["Http2"];
 
     private static async Task CountAsync(ConnectionDelegate next, ConnectionContext connection, OpenCount connections)
     {

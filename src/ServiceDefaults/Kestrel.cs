@@ -1,22 +1,18 @@
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
-using Microsoft.AspNetCore.Server.Kestrel.Transport.Sockets;
 
 namespace RpcBench.ServiceDefaults;
 
 /// <summary>The server: its endpoints are configured, and its limits are the services'.</summary>
 internal static class Kestrel
 {
-    private const string NamespaceKey = "Listen:Namespace";
-
     // A response is given so long for its bytes, and at least Limits:StallTimeout.
     private const double LeastResponseRate = 16 * 1024;
 
     // An HTTP/2 connection without a call is closed after Kestrel's 130 s; pings find out one with calls that its peer has forgotten.
     private static readonly TimeSpan PingDelay = TimeSpan.FromSeconds(60);
 
-    /// <summary>Adds it, listening in the network namespace of <c>Listen:Namespace</c> where one is named.</summary>
-    /// <exception cref="StartupException">An endpoint or the namespace cannot be used.</exception>
+    /// <exception cref="StartupException">An endpoint cannot be used.</exception>
     public static void AddKestrel(this WebApplicationBuilder builder)
     {
         var configuration = builder.Configuration;
@@ -33,15 +29,7 @@ internal static class Kestrel
             kestrel.AddServerHeader = false;
             SetLimits(kestrel.Limits, kestrel.ApplicationServices.GetRequiredService<ServiceLimits>());
         });
-        if (configuration.NamespacePath() is { } path)
-        {
-            ListenInside(builder, path);
-        }
     }
-
-    /// <summary>The path of the network namespace to listen in; null: the process's own.</summary>
-    public static string? NamespacePath(this IConfiguration configuration) =>
-        configuration[NamespaceKey] is { Length: > 0 } path ? path : null;
 
     private static void SetLimits(KestrelServerLimits kestrel, ServiceLimits limits)
     {
@@ -56,32 +44,5 @@ internal static class Kestrel
         // No request waits for a window, as no answer does at the clients: a small and a large request are not to differ by that.
         kestrel.Http2.InitialStreamWindowSize = MessageLimit.Bytes;
         kestrel.Http2.InitialConnectionWindowSize = MessageLimit.Bytes;
-    }
-
-    // The process itself stays where it is: only its listening sockets are made inside, so that a store outside is reached as ever.
-    private static void ListenInside(WebApplicationBuilder builder, string path)
-    {
-        NetworkNamespace inside;
-        try
-        {
-            inside = NetworkNamespace.Open(path);
-        }
-        catch (NetworkException refusal)
-        {
-            throw new StartupException($"{NamespaceKey}: {refusal.Message}", refusal);
-        }
-
-        builder.WebHost.UseSockets(transport => transport.CreateBoundListenSocket = endPoint =>
-        {
-            // The namespace has an address of its own: what is on loopback is for this machine.
-            if (endPoint is IPEndPoint { Address: var address } && IPAddress.IsLoopback(address))
-            {
-                return SocketTransportOptions.CreateDefaultBoundListenSocket(endPoint);
-            }
-
-            var socket = inside.CreateSocket(endPoint.AddressFamily, SocketType.Stream, ProtocolType.Tcp);
-            socket.Bind(endPoint);
-            return socket;
-        });
     }
 }

@@ -13,7 +13,7 @@ internal sealed class CallRun(IAnsiConsole console, CallOptions options)
     /// <exception cref="UserException">The service is not there or is another, or books of the run are taken.</exception>
     public async Task<int> RunAsync(CancellationToken cancellation)
     {
-        await using var site = await options.Compared.StartAsync(NetworkEngine.Relay, usage: false, cancellation);
+        await using var site = await options.Compared.StartAsync(usage: false, cancellation);
         var claims = await options.Compared.ClaimAsync(site, [options.Operation], cancellation);
         var arm = options.Compared.Arms[0];
         console.WriteLine(string.Create(

@@ -32,7 +32,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
     /// <exception cref="UserException">Something that the user asked for is unavailable; the figures so far are written.</exception>
     public async Task<(StudyRecord Record, int ExitCode)> MeasureAsync(CancellationToken cancellation)
     {
-        await using var site = await options.Compared.StartAsync(options.NetworkEngine, usage: false, cancellation);
+        await using var site = await options.Compared.StartAsync(usage: false, cancellation);
         EnvironmentFacts.Write(console, options.Compared, site);
         var builder = new StudyBuilder(options, site, Operations, time.GetUtcNow());
         List<RunClaim> claims = [.. await options.Compared.ClaimAsync(site, Operations, cancellation)];

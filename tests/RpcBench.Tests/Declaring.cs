@@ -45,7 +45,7 @@ internal static class Declaring
     public static Task<TestEnvironment> StartAsync(this Compared compared)
     {
         OwnProgram.Path = DeclaringProgram.Path;
-        return compared.StartAsync(NetworkEngine.Relay, usage: false, default);
+        return compared.StartAsync(usage: false, default);
     }
 
     /// <summary>The arms <c>one</c> and <c>two</c>, for which a run starts services.</summary>

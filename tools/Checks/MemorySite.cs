@@ -9,7 +9,7 @@ internal static class MemorySite
         new Dictionary<string, Uri>());
 
     public static Task<TestEnvironment> StartAsync(Compared compared, CancellationToken cancellation) =>
-        compared.StartAsync(NetworkEngine.Relay, usage: false, cancellation);
+        compared.StartAsync(usage: false, cancellation);
 
     /// <summary>Starts the service that answers with as little as possible; the caller ends it.</summary>
     public static Task<(ServiceGroup Services, Endpoints Endpoints)> StartBareAsync(TestEnvironment site, CancellationToken cancellation) =>

@@ -113,7 +113,7 @@ internal static class RelayPromises
         {
             await using var folder = await RunDirectory.CreateAsync(cancellation);
             await using var relayed = await ProbedNetwork.RelayAsync(network, [], folder.Start, cancellation);
-            delivered.Add(await DeliveredProbe.MeasureAsync(network, relayed.CreateClientSocket, relayed.Probe, only, cancellation));
+            delivered.Add(await DeliveredProbe.MeasureAsync(network, NetworkProbe.NewSocket, relayed.Probe, only, cancellation));
         }
 
         var times = delivered.Select(record => record.RoundTripNanoseconds);

@@ -5,7 +5,7 @@ namespace RpcBench.Checks;
 /// <summary>Measures the relay and the kernel's own TCP over the same networks, in turns.</summary>
 internal sealed class VerifyRun(IAnsiConsole console, TimeProvider time, IReadOnlyList<NetworkProfile> networks, int rounds)
 {
-    /// <exception cref="UserException">There is no kernel engine here.</exception>
+    /// <exception cref="UserException">This process may make no network of the kernel's.</exception>
     /// <exception cref="EnvironmentException">A network did not come up, or broke.</exception>
     public async Task<NetworkVerifyDocument> RunAsync(CancellationToken cancellation)
     {
@@ -28,17 +28,28 @@ internal sealed class VerifyRun(IAnsiConsole console, TimeProvider time, IReadOn
 
     private async Task<VerifiedNetworkRecord> VerifyAsync(NetworkProfile network, RunDirectory folder, CancellationToken cancellation)
     {
-        await using var throughRelay = await ProbedNetwork.RelayAsync(network, [], folder.Start, cancellation);
-        await using var betweenNamespaces = await ProbedNetwork.CarryAsync(network, folder.Start, cancellation);
-        List<ProbeSamples> relay = [], kernel = [];
-        for (var round = 0; round < rounds; round++)
+        try
         {
-            relay.Add(await SampleAsync(throughRelay, cancellation));
-            kernel.Add(await SampleAsync(betweenNamespaces, cancellation));
-        }
+            await using var throughRelay = await ProbedNetwork.RelayAsync(network, [], folder.Start, cancellation);
+            await using var betweenNamespaces = KernelNetwork.Open(network);
+            using var server = ProbeServer.Start(betweenNamespaces.CreateServiceSocket, new(KernelNetwork.ServiceAddress, 0));
+            List<ProbeSamples> relay = [], kernel = [];
+            for (var round = 0; round < rounds; round++)
+            {
+                relay.Add(await SampleAsync(NetworkProbe.NewSocket, throughRelay.Probe, cancellation));
+                kernel.Add(await SampleAsync(betweenNamespaces.CreateClientSocket, server.EndPoint, cancellation));
+            }
 
-        return new(network.Name, NetworkPath.AskedOf(network), VerifySteps.Compare(network, relay, kernel));
+            return new(network.Name, NetworkPath.AskedOf(network), VerifySteps.Compare(network, relay, kernel));
+        }
+        catch (Exception exception) when (exception is SocketException or NetworkException)
+        {
+            throw new EnvironmentException($"The network to be verified broke: {exception.Message}", exception);
+        }
     }
+
+    private static Task<ProbeSamples> SampleAsync(Func<Socket> create, IPEndPoint probe, CancellationToken cancellation) =>
+        NetworkProbe.SampleAsync(create, probe, VerifySteps.OfOneRound, cancellation);
 
     private void Show(VerifiedNetworkRecord network)
     {
@@ -49,18 +60,6 @@ internal sealed class VerifyRun(IAnsiConsole console, TimeProvider time, IReadOn
                 $"  {step.Name,-30} relay {Figure.Milliseconds(step.RelayNanoseconds),11}  kernel "
                 + $"{Figure.Milliseconds(step.KernelNanoseconds),11}  ratio {Figure.Ratio(step.Ratio)}  least "
                 + $"{Figure.Milliseconds(step.LowerBoundNanoseconds),11}");
-        }
-    }
-
-    private static async Task<ProbeSamples> SampleAsync(ProbedNetwork network, CancellationToken cancellation)
-    {
-        try
-        {
-            return await NetworkProbe.SampleAsync(network.CreateClientSocket, network.Probe, VerifySteps.OfOneRound, cancellation);
-        }
-        catch (SocketException exception)
-        {
-            throw new EnvironmentException($"The network to be verified broke: {exception.Message}", exception);
         }
     }
 }

@@ -64,9 +64,8 @@ internal static class OwnServices
 
         string RestListener(ParseResult parsed) => options.RestVersion(parsed).Major == 2 ? Http2 : Http1;
 
-        ServiceBuilder Service(string name, string program) => comparison
-            .Service(name, (start, stop) => StartAsync(program, start, store.Value, options, stop))
-            .WithNamespaceSetting("Listen:Namespace");
+        ServiceBuilder Service(string name, string program) =>
+            comparison.Service(name, (start, stop) => StartAsync(program, start, store.Value, options, stop));
     }
 
     private static async Task<RunningService> StartAsync(

@@ -9,7 +9,7 @@ public sealed record NetworkRecord
     /// <summary>The network as it was asked for.</summary>
     public required NetworkAskedRecord Asked { get; init; }
 
-    /// <summary>What carried the bytes: <c>none</c> (the loopback device), <c>relay</c> or <c>kernel</c>.</summary>
+    /// <summary>What carried the bytes: <c>none</c> (the loopback device) or <c>relay</c>.</summary>
     public required string Engine { get; init; }
 
     /// <summary>What was delivered before anything was timed; null where that was not measured.</summary>

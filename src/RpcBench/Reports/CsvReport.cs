@@ -46,7 +46,7 @@ internal static class CsvReport
         ("verdict", "Verdict, as in the record", line => line.Arm?.Comparison?.Verdict),
         ("size", "BeyondMargin, WithinMargin or NotKnown", line => line.Arm?.Comparison?.Size),
         ("network", "its name", line => line.Network.Network.Name),
-        ("engine", "none, relay or kernel", line => line.Network.Network.Engine),
+        ("engine", "none or relay", line => line.Network.Network.Engine),
         ("connections", "reuse, per-call or a number", line => line.Network.Record.Conditions.Connections),
         ("asked_round_trip_ns", "as configured", line => line.Network.Network.Asked.RoundTripNanoseconds),
         ("asked_bits_per_second", "as configured; empty: no limit", line => line.Network.Network.Asked.BitsPerSecond),

@@ -17,7 +17,6 @@ public sealed class RefusalTests
     [InlineData("rtt=-5ms", "--network", "rtt=-5ms")]
     [InlineData("named twice", "--network", "same-zone", "--network", "same-zone")]
     [InlineData("cannot be read", "--network-file", "no-such-file.json")]
-    [InlineData("no network engine 'magic'", "--network-engine", "magic")]
     [InlineData("no connection policy 'some'", "--connections", "some")]
     [InlineData("from 1 to 1000", "--connections", "1001")]
     [InlineData("takes one network", "serve", "--network", "local,same-zone")]

@@ -131,7 +131,7 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
         {
             Compared = OwnRuns.Explain(
                 [.. Catalogue.Subject.Designs.SelectMany(design => design.Arms).Distinct().Select(Catalogue.Arm)], "--store", "memory");
-            Lab = await Compared.StartAsync(NetworkEngine.Relay, usage: false, default);
+            Lab = await Compared.StartAsync(usage: false, default);
         }
 
         public async Task DisposeAsync() => await Lab.DisposeAsync();

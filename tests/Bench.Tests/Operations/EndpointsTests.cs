@@ -32,12 +32,11 @@ public sealed class EndpointsTests
     }
 
     [Fact]
-    public void ThroughAnotherPlaceTheArmsAndTheNamespaceStay()
+    public void ThroughAnotherPlaceTheArmsStay()
     {
-        var moved = TwoArms.At(First, Second).In("/run/netns/client").Through(_ => Third);
+        var moved = TwoArms.At(First, Second).Through(_ => Third);
 
         Assert.Equal(Catalogue.Standard, moved.Arms);
         Assert.Equal((Third, Third), (moved.AddressOf(Catalogue.Rest), moved.AddressOf(Catalogue.Grpc)));
-        Assert.Equal("/run/netns/client", moved.ClientNamespace);
     }
 }

@@ -35,17 +35,6 @@ public sealed class BadInputTests : WholeRun
         await RefusedAsync("--artifacts", "--store", "memory", "--artifacts", At("taken/below"));
     }
 
-    [SkippableFact]
-    public async Task TheKernelEngineWithoutTheRightToItIsRefusedBeforeAnythingStarts()
-    {
-        Skip.IfNot(OperatingSystem.IsLinux(), "Elsewhere it is refused for another reason.");
-        string[] withoutRight = Environment.IsPrivilegedProcess ? ["setpriv", "--bounding-set=-sys_admin,-net_admin"] : [];
-        using var program = BuiltProgram.StartThrough(
-            withoutRight, Folder, Variables(), "--store", "memory", "--network", "same-zone", "--network-engine", "kernel");
-
-        await RefusedAsync(program, "--network-engine relay");
-    }
-
     [Theory, InlineData, InlineData("load"), InlineData("why"), InlineData("map")]
     public async Task AMySqlThatDoesNotAnswerIsNamedWithoutItsPasswordAndLeavesNoFolder(params string[] verb)
     {

@@ -33,11 +33,7 @@ internal sealed record KillKind(string Name, int Whole, int Quick, Func<string, 
         new("ProcessGroup", 20, 1) { IsOfGroup = true },
         new("Service", 20, 1, line => Has("RpcBench.RestApi.dll")(line) || Has("RpcBench.GrpcService.dll")(line)),
         new("Database", 20, 1, line => IsServer(line) && Has("--socket=")(line)) { NeedsServer = true },
-        new("Relay", 20, 1, Has("Bench.dll :relay")) { Arguments = [.. Load, "--network", "same-zone"] },
-        new("Carrier", 20, 1, Has("Bench.dll :relay carry"))
-        {
-            Arguments = [.. Load, "--network", "same-zone", "--network-engine", "kernel"],
-        },
+        new("Relay", 40, 2, Has("Bench.dll :relay")) { Arguments = [.. Load, "--network", "same-zone"] },
         new("Bootstrap", 20, 1, line => IsServer(line) && Has("--bootstrap")(line)) { NeedsServer = true },
         new("LaunchClient", 20, 0, Has("Bench.dll :launch"))
         {

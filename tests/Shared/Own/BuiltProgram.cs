@@ -11,14 +11,9 @@ internal static class BuiltProgram
     public static string Repository { get; } = typeof(BuiltProgram).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
         .Single(metadata => metadata.Key == "Repository").Value!;
 
-    public static StartedProgram Start(string folder, IReadOnlyDictionary<string, string?> environment, params string[] arguments) =>
-        StartThrough([], folder, environment, arguments);
-
-    /// <summary>Starts it through another program, which gives it other rights.</summary>
-    public static StartedProgram StartThrough(
-        string[] program, string folder, IReadOnlyDictionary<string, string?> environment, params string[] arguments)
+    public static StartedProgram Start(string folder, IReadOnlyDictionary<string, string?> environment, params string[] arguments)
     {
-        string[] line = [.. ProgramSignals.HearingCtrlC, .. program, OwnProgram.Host, Path, .. arguments];
+        string[] line = [.. ProgramSignals.HearingCtrlC, OwnProgram.Host, Path, .. arguments];
         return new(new(line[0], line[1..]) { WorkingDirectory = folder }, environment);
     }
 }

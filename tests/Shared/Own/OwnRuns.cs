@@ -31,8 +31,8 @@ internal static class OwnRuns
 
     /// <summary>Services of these arms over a store in memory, started for the caller, who ends them.</summary>
     public static Task<TestEnvironment> StartAsync(
-        IReadOnlyList<ComparedArm> arms, NetworkEngine engine = NetworkEngine.Relay, bool usage = false, string store = "memory") =>
-        Compare(arms, "--store", store).StartAsync(engine, usage, default);
+        IReadOnlyList<ComparedArm> arms, bool usage = false, string store = "memory") =>
+        Compare(arms, "--store", store).StartAsync(usage, default);
 
     /// <summary>Clients of the arms at these addresses.</summary>
     public static ArmClients Open(

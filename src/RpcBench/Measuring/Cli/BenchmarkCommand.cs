@@ -52,7 +52,6 @@ internal static class BenchmarkCommand
                 {
                     Networks = networks.ReadNetworks(parsed),
                     Compared = subject.Read("", parsed, chosen, targets.Read(parsed, chosen)),
-                    NetworkEngine = networks.ReadEngine(parsed),
                     InFlight = ReadInFlight(parsed.GetRequiredValue(inFlight)),
                     IsQuick = parsed.GetValue(quick),
                     UntilDecided = parsed.GetValue(untilDecided) is null

@@ -62,7 +62,7 @@ internal static class DoctorCommand
 
     private static Diagnosis Results()
     {
-        var artifacts = BenchmarkDotNet.Configs.DefaultConfig.Instance.ArtifactsPath!;
+        var artifacts = Path.GetFullPath(MeasurementOptions.StandardArtifacts);
         try
         {
             ResultFolder.Open(artifacts);

@@ -75,7 +75,6 @@ internal static class LoadCommand
                 return new()
                 {
                     Compared = subject.Read("load", parsed, chosen, running),
-                    NetworkEngine = networks.ReadEngine(parsed),
                     Networks = over,
                     Mixes = mixes,
                     Points = model.ReadPoints(parsed),

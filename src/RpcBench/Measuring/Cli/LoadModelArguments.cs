@@ -51,24 +51,26 @@ internal sealed class LoadModelArguments
             throw new UserException($"{given[0].Name} and {given[1].Name} are loads that exclude one another: name one.");
         }
 
-        if ((given is not [var only] || only != _rate) && parsed.IsGiven(_arrival))
+        var load = given.FirstOrDefault(_concurrency);
+        if (load != _rate && parsed.IsGiven(_arrival))
         {
-            var remedy = given is [var other] ? $", not with {other.Name}" : ": name both, for example --rate 2000 --arrival poisson";
+            var remedy = given.Length == 1 ? $", not with {load.Name}" : ": name both, for example --rate 2000 --arrival poisson";
             throw new UserException($"--arrival goes with --rate{remedy}.");
         }
 
-        return VerbOptions.ReadLoad<IReadOnlyList<LoadPoint>>(given.FirstOrDefault(_concurrency).Name, () => given switch
-        {
-            [var one] when one == _sweep =>
-                [.. SweepText.Parse(parsed.GetValue(_sweep)!).Select(number => LoadPoint.Closed(InFlight(number)))],
-            [var one] when one == _rate =>
-                [LoadPoint.Open(seed => ScheduleText.Rate(parsed.GetValue(_rate)!, parsed.GetRequiredValue(_arrival), seed))],
-            [var one] when one == _ramp => [LoadPoint.Open(_ => ScheduleText.Ramp(parsed.GetValue(_ramp)!))],
-            [var one] when one == _steps => [LoadPoint.Open(_ => ScheduleText.Steps(parsed.GetValue(_steps)!))],
-            [var one] when one == _capacity || one == _streaming => [],
-            _ => [LoadPoint.Closed(InFlight(parsed.GetValue(_concurrency) ?? StandardInFlight))],
-        });
+        return VerbOptions.ReadLoad(load.Name, () => ReadPoints(parsed, load));
     }
+
+    private IReadOnlyList<LoadPoint> ReadPoints(ParseResult parsed, Option load) => load switch
+    {
+        _ when load == _sweep => [.. SweepText.Parse(parsed.GetValue(_sweep)!).Select(number => LoadPoint.Closed(InFlight(number)))],
+        _ when load == _rate =>
+            [LoadPoint.Open(seed => ScheduleText.Rate(parsed.GetValue(_rate)!, parsed.GetRequiredValue(_arrival), seed))],
+        _ when load == _ramp => [LoadPoint.Open(_ => ScheduleText.Ramp(parsed.GetValue(_ramp)!))],
+        _ when load == _steps => [LoadPoint.Open(_ => ScheduleText.Steps(parsed.GetValue(_steps)!))],
+        _ when load == _concurrency => [LoadPoint.Closed(InFlight(parsed.GetValue(_concurrency) ?? StandardInFlight))],
+        _ => [],
+    };
 
     /// <summary>What the highest rate must keep; null: none is sought.</summary>
     public Objective? ReadObjective(ParseResult parsed)

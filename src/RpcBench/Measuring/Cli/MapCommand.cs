@@ -45,7 +45,6 @@ internal static class MapCommand
                     Networks = measured,
                     LeavesOut = ReferenceEquals(measured, affordable) ? LeftOut(affordable) : null,
                     Compared = subject.Read("map", parsed, subject.Standard, targets.Read(parsed, subject.Standard)),
-                    NetworkEngine = networks.ReadEngine(parsed),
                     InFlight = BenchmarkCommand.ReadInFlight(parsed.GetRequiredValue(inFlight)),
                     Launches = Launches,
                     IsQuick = true,

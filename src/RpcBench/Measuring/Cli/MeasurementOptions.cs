@@ -3,7 +3,9 @@ namespace RpcBench.Measuring.Cli;
 /// <summary>The options that every verb which measures and writes a record has in common.</summary>
 internal static class MeasurementOptions
 {
-    private const string StandardArtifacts = "BenchmarkDotNet.Artifacts";
+    /// <summary>Where BenchmarkDotNet's users expect its files.</summary>
+    public const string StandardArtifacts = "BenchmarkDotNet.Artifacts";
+
     private const string JsonName = "--json";
 
     /// <summary>Per cent; <see cref="ReadMargin"/> reads it.</summary>

@@ -10,11 +10,7 @@ internal sealed class NetworkArguments
     private readonly Option<FileInfo?> _file = VerbOptions.Optional<FileInfo?>(
         "--network-file", "file", "JSON file of further networks for --network to name; without --network all of them");
 
-    private readonly Option<string> _engine = VerbOptions.Choice(
-        "--network-engine", "name", "network engine", ["relay", "kernel"],
-        "relay (a process between, anywhere) or kernel (network namespaces, Linux with the right to make them)");
-
-    public IReadOnlyList<Option> All => [_networks, _file, _engine];
+    public IReadOnlyList<Option> All => [_networks, _file];
 
     /// <summary>The networks in the order given, one or more; where none is given the verb's standard ones, or nothing between.</summary>
     /// <exception cref="UserException">One cannot be.</exception>
@@ -47,11 +43,4 @@ internal sealed class NetworkArguments
     /// <exception cref="UserException">It cannot be, or there are several.</exception>
     public NetworkProfile ReadNetwork(ParseResult parsed) => ReadNetworks(parsed) is [var one]
         ? one : throw new UserException("This verb takes one network; name one with --network.");
-
-    /// <exception cref="UserException">The kernel engine is unavailable here.</exception>
-    public NetworkEngine ReadEngine(ParseResult parsed)
-    {
-        var engine = Enum.Parse<NetworkEngine>(parsed.GetRequiredValue(_engine), ignoreCase: true);
-        return engine == NetworkEngine.Kernel && NetworkNamespaces.Refusal() is { } reason ? throw new UserException(reason) : engine;
-    }
 }

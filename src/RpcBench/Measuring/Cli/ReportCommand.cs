@@ -55,11 +55,13 @@ internal static class ReportCommand
         IReadOnlyList<ReportedKind> kinds, IAnsiConsole console, string path, string folder, double? margin = null)
     {
         var schema = SealedJson.SchemaOf(path);
-        return kinds.FirstOrDefault(kind => kind.Schema == schema) is { } known
-            ? known.Write(console, path, folder, margin)
-            : throw new UserException(
-                $"'{path}' is {(schema is null ? "not a record" : $"of the kind '{schema}', which has no reports")}. Name a "
-                    + $"{OneOf(NamesOf(kinds), " a")}.");
+        if (kinds.FirstOrDefault(kind => kind.Schema == schema) is { } known)
+        {
+            return known.Write(console, path, folder, margin);
+        }
+
+        var what = schema is null ? "not a record" : $"of the kind '{schema}', which has no reports";
+        throw new UserException($"'{path}' is {what}. Name a {OneOf(NamesOf(kinds), " a")}.");
     }
 
     private static string[] NamesOf(IReadOnlyList<ReportedKind> kinds) => [.. kinds.Select(kind => kind.Name)];

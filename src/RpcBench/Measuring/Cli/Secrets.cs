@@ -13,22 +13,30 @@ internal static partial class Secrets
         foreach (var argument in arguments)
         {
             var follows = safe is [.., var last] && options.Contains(last);
-            var joined = options.FirstOrDefault(option => argument.StartsWith(option + "=", StringComparison.Ordinal)
-                || argument.StartsWith(option + ":", StringComparison.Ordinal));
-            safe.Add(joined is not null ? argument[..(joined.Length + 1)] + Placeholder
-                : follows || HoldsPassword().IsMatch(argument) ? Placeholder : argument);
+            safe.Add(LeaveOut(argument, follows, options.FirstOrDefault(option => IsJoined(argument, option))));
         }
 
         return safe;
     }
 
+    private static string LeaveOut(string argument, bool follows, string? joined)
+    {
+        if (joined is not null)
+        {
+            return argument[..(joined.Length + 1)] + Placeholder;
+        }
+
+        return follows || HoldsPassword().IsMatch(argument) ? Placeholder : argument;
+    }
+
+    private static bool IsJoined(string argument, string option) =>
+        argument.StartsWith(option + "=", StringComparison.Ordinal) || argument.StartsWith(option + ":", StringComparison.Ordinal);
+
     /// <summary>The arguments without these options and their values.</summary>
     public static IReadOnlyList<string> Remove(IReadOnlyList<string> arguments, IReadOnlyList<string> options) =>
     [
         .. arguments.Where((argument, place) => !options.Contains(argument)
-            && !(place > 0 && options.Contains(arguments[place - 1]))
-            && !options.Any(option => argument.StartsWith(option + "=", StringComparison.Ordinal)
-                || argument.StartsWith(option + ":", StringComparison.Ordinal))),
+            && !(place > 0 && options.Contains(arguments[place - 1])) && !options.Any(option => IsJoined(argument, option))),
     ];
 
     /// <summary>A message in which each argument that is a secret is replaced where it is quoted, with its option's name or not.</summary>

@@ -12,11 +12,11 @@ internal static class ServeCommand
         var ports = arms.ToDictionary(arm => arm, arm => VerbOptions.Optional<int?>(
             OptionOf(arm), "port", $"Port of {arm}, 0 for any free one ({(arm.UsualPort is { } port ? $"{port}" : "any free one")})"));
         Array.ForEach([.. ports.Values], option => option.Bound(0, ushort.MaxValue));
-        return Verbs.Create<(NetworkEngine Engine, NetworkProfile Network, Compared Compared)>(
+        return Verbs.Create<(NetworkProfile Network, Compared Compared)>(
             Verb, "Starts the services and what they need, prints their addresses, and waits",
             [.. ports.Values, .. networks.All, .. subject.OptionsOf(Verb)],
             parsed => (
-                networks.ReadEngine(parsed), networks.ReadNetwork(parsed),
+                networks.ReadNetwork(parsed),
                 subject.Read(Verb, parsed, arms, new Dictionary<string, Uri>(),
                     arms.ToDictionary(arm => arm.Id, arm => Port(arm, parsed.GetValue(ports[arm]))))),
             RunAsync, subject.ExamplesOf(Verb), ExitCodes.Failure, ExitCodes.Interrupted);
@@ -42,10 +42,9 @@ internal static class ServeCommand
         return port;
     }
 
-    private static async Task<int> RunAsync(
-        (NetworkEngine Engine, NetworkProfile Network, Compared Compared) plan, CancellationToken cancellation)
+    private static async Task<int> RunAsync((NetworkProfile Network, Compared Compared) plan, CancellationToken cancellation)
     {
-        await using var site = await plan.Compared.StartAsync(plan.Engine, usage: false, cancellation);
+        await using var site = await plan.Compared.StartAsync(usage: false, cancellation);
         await using var path = await site.OpenAsync(plan.Network, cancellation);
         var console = AnsiConsole.Console;
         EnvironmentFacts.Write(console, plan.Compared, site);
@@ -72,12 +71,8 @@ internal static class ServeCommand
             return;
         }
 
-        EnvironmentFacts.Line(console, "Network", $"{path.Profile.Name}: {path.Profile.Describe()}, by {path.Engine}");
-        foreach (var line in path.Entrances)
-        {
-            EnvironmentFacts.Line(console, "", line);
-        }
-
+        var profile = path.Profile;
+        EnvironmentFacts.Line(console, "Network", $"{profile.Name}: {profile.Describe()}, by {NetworkPath.EngineOf(profile)}");
         foreach (var arm in path.Endpoints.Arms)
         {
             EnvironmentFacts.Line(console, $"  {arm.Id}", $"{path.Endpoints.AddressOf(arm)} over the network");

@@ -61,7 +61,8 @@ internal sealed class Subject(Declaration declared)
     {
         lock (_makingRoot)
         {
-            return _root ??= (declared.Root ?? everyProgram)();
+            _root ??= (declared.Root ?? everyProgram)();
+            return _root;
         }
     }
 

@@ -17,13 +17,24 @@ internal sealed class TargetArguments(Subject subject)
         Read(_targets.ToDictionary(target => target.Arm, target => parsed.GetValue(target.Option)), arms);
 
     /// <summary>The same, of what was written for each arm; null: nothing.</summary>
-    internal IReadOnlyDictionary<string, Uri> Read(IReadOnlyDictionary<ComparedArm, string?> written, IReadOnlyList<ComparedArm> arms) =>
-        written.Values.All(text => text is null) ? new Dictionary<string, Uri>()
-            : written.FirstOrDefault(target => target.Value is not null && !arms.Contains(target.Key)).Key is { } other
-            ? throw new UserException($"{OptionOf(other)} names a service for {other}, but the run does not call {other}: leave it out, "
-                + $"or add {other.Id} to --arms.")
-            : arms.ToDictionary(arm => arm.Id, arm => written.GetValueOrDefault(arm) is { } text
-                ? ServiceAddress.Parse(OptionOf(arm), text, Subject.PortOf(arm))
-                : throw new UserException(
-                    $"{OptionOf(arm)} is missing: the run calls {arm}. Name its service too, or leave {arm.Id} out of --arms."));
+    internal IReadOnlyDictionary<string, Uri> Read(IReadOnlyDictionary<ComparedArm, string?> written, IReadOnlyList<ComparedArm> arms)
+    {
+        if (written.Values.All(text => text is null))
+        {
+            return new Dictionary<string, Uri>();
+        }
+
+        if (written.FirstOrDefault(target => target.Value is not null && !arms.Contains(target.Key)).Key is { } other)
+        {
+            throw new UserException($"{OptionOf(other)} names a service for {other}, but the run does not call {other}: leave it out, "
+                + $"or add {other.Id} to --arms.");
+        }
+
+        return arms.ToDictionary(arm => arm.Id, arm => Parse(arm, written.GetValueOrDefault(arm)));
+    }
+
+    private static Uri Parse(ComparedArm arm, string? text) => text is not null
+        ? ServiceAddress.Parse(OptionOf(arm), text, Subject.PortOf(arm))
+        : throw new UserException(
+            $"{OptionOf(arm)} is missing: the run calls {arm}. Name its service too, or leave {arm.Id} out of --arms.");
 }

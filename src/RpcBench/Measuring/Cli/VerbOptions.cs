@@ -13,13 +13,20 @@ internal static class VerbOptions
     /// <exception cref="UserException">They are not, or there is one where two are needed.</exception>
     public static IReadOnlyList<int> ReadNumbers(string option, string text, int most, string example, bool needsTwo = false)
     {
-        int?[] numbers = [.. text.Split(',').Select(part => int.TryParse(
-            part, NumberStyles.None, CultureInfo.InvariantCulture, out var number) && number >= 1 && number <= most ? number : (int?)null)];
-        return numbers.Contains(null) || (needsTwo && numbers.Distinct().Count() < 2)
-            ? throw new UserException($"{option} is '{text}': it must be {(needsTwo ? "two or more " : "")}numbers from 1 to {most} with "
-                + $"commas between, for example {example}.")
-            : [.. numbers.OfType<int>().Distinct().Order()];
+        int?[] numbers = [.. text.Split(',').Select(part => ReadNumber(part, most)).Distinct()];
+        if (!numbers.Contains(null) && numbers.Length >= (needsTwo ? 2 : 1))
+        {
+            return [.. numbers.OfType<int>().Order()];
+        }
+
+        var least = needsTwo ? "two or more " : "";
+        throw new UserException(
+            $"{option} is '{text}': it must be {least}numbers from 1 to {most} with commas between, for example {example}.");
     }
+
+    private static int? ReadNumber(string text, int most) =>
+        int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var number) && number >= 1 && number <= most
+        ? number : null;
 
     /// <summary>What is read from the text of an option for loads, refused with the option's name.</summary>
     public static T ReadLoad<T>(string option, Func<T> read)

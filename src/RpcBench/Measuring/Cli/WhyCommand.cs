@@ -39,7 +39,6 @@ internal static class WhyCommand
                 {
                     Networks = networks.ReadNetworks(parsed),
                     Compared = subject.Read(FactorDesign.WhyVerb, parsed, subject.ArmsOf(design), new Dictionary<string, Uri>()),
-                    NetworkEngine = networks.ReadEngine(parsed),
                     InFlight = design.IsOfOneCall && !parsed.IsGiven(inFlight)
                         ? [1] : BenchmarkCommand.ReadInFlight(parsed.GetRequiredValue(inFlight)),
                     MoreTime = null,

@@ -33,17 +33,27 @@ internal sealed class ProjectService(string project)
         return RunningService.Of(start.Start(program));
     }
 
-    private static string? FileOf(string path) => File.Exists(path) && path.EndsWith("proj", StringComparison.Ordinal) ? path
-        : Directory.Exists(path) && Directory.GetFiles(path, "*.*proj") is [var only] ? only : null;
+    private static string? FileOf(string path)
+    {
+        if (File.Exists(path))
+        {
+            return path.EndsWith("proj", StringComparison.Ordinal) ? path : null;
+        }
+
+        return Directory.Exists(path) && Directory.GetFiles(path, "*.*proj") is [var only] ? only : null;
+    }
 
     private async Task<string> BuildAsync(ServiceStart start, CancellationToken cancellation)
     {
         var built = await RunAsync("build", "--configuration", "Release", "--nologo", "--disable-build-servers", "-verbosity:quiet");
         var path = await RunAsync("msbuild", "-nologo", "-property:Configuration=Release", "-getProperty:TargetPath");
-        var error = built.Split('\n').FirstOrDefault(line => line.Contains(": error ", StringComparison.Ordinal));
-        return error is null && File.Exists(path) ? path : throw new UserException(error is null
-            ? $"{start.Service.Name} has no program at '{path}': name a project that has one target framework and runs."
-            : $"{start.Service.Name} does not build: {error.Trim()}");
+        if (built.Split('\n').FirstOrDefault(line => line.Contains(": error ", StringComparison.Ordinal)) is { } error)
+        {
+            throw new UserException($"{start.Service.Name} does not build: {error.Trim()}");
+        }
+
+        return File.Exists(path) ? path : throw new UserException(
+            $"{start.Service.Name} has no program at '{path}': name a project that has one target framework and runs.");
 
         async Task<string> RunAsync(string verb, params string[] options)
         {

@@ -107,9 +107,10 @@ internal sealed class ResultFolder(string path)
     private string? Moved()
     {
         var moved = _failed.Where(file => file.Value.AlsoThere is null).ToList();
+        var verb = moved.Count == 1 ? "is" : "are";
         return moved.Count == 0 ? null
-            : $"{string.Join(", ", moved.Select(file => file.Key))} could not be written to '{Path}' and "
-                + $"{(moved.Count == 1 ? "is" : "are")} in '{_instead}' instead: {moved[0].Value.Reason}";
+            : $"{string.Join(", ", moved.Select(file => file.Key))} could not be written to '{Path}' and {verb} in '{_instead}' instead: "
+                + moved[0].Value.Reason;
     }
 
     private string? Lost()

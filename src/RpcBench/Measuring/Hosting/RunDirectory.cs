@@ -2,26 +2,23 @@ namespace RpcBench.Measuring.Hosting;
 
 /// <summary>The run's temporary folder and its guard, a small process that outlives this one by a moment: it makes the folder, and should
 /// this process be killed, it ends what the run had started and removes what it had made or named here. The end of its standard input tells
-/// it that this process is gone. Should the guard itself be killed, another takes its place.</summary>
+/// it that this process is gone.</summary>
 internal sealed class RunDirectory : IAsyncDisposable
 {
-    private const int MostSuccessors = 10;
+    private const int MostStarts = 10;
 
     // Beyond it stand the signals that ended a process.
     private const int LastExitCode = 128;
     private static readonly TimeSpan ReadyWithin = TimeSpan.FromSeconds(60);
     private static readonly TimeSpan EndWithin = TimeSpan.FromSeconds(30);
 
-    private readonly Lock _gate = new();
-    private readonly FileStream _lock;
-    private Process _guard;
-    private int _successors;
-    private bool _isEnding;
+    private readonly Process _guard;
+    private readonly string _mark;
 
-    private RunDirectory(string path, FileStream held, Process guard)
+    private RunDirectory(string path, Process guard)
     {
-        (Path, _lock, _guard) = (path, held, guard);
-        ReplaceAtExit(guard);
+        (Path, _guard, _mark) = (path, guard, $"{ProcessMark.Read(guard.Id)}");
+        guard.BeginErrorReadLine();
     }
 
     public string Path { get; }
@@ -30,51 +27,33 @@ internal sealed class RunDirectory : IAsyncDisposable
     /// <exception cref="EnvironmentException">It cannot be made, or its guard did not start.</exception>
     public static async Task<RunDirectory> CreateAsync(CancellationToken cancellation)
     {
-        for (var starts = 1; ; starts++)
+        for (var start = 1; start <= MostStarts; start++)
         {
-            var guard = Launch();
-            string? folder = null;
-            try
+            var name = RunFolder.NewName();
+            var guard = Launch(name);
+            if (await ReadyAsync(guard, cancellation) is { } folder)
             {
-                folder = await guard.StandardOutput.ReadLineAsync(cancellation).AsTask().WaitAsync(ReadyWithin, cancellation);
-                if (folder is not null)
-                {
-                    return new(folder, RunLock.Share(folder), guard);
-                }
-
-                var said = await guard.StandardError.ReadToEndAsync(cancellation);
-                await guard.WaitForExitAsync(cancellation);
-                if (guard.ExitCode <= LastExitCode || starts > MostSuccessors)
-                {
-                    throw new EnvironmentException($"The guard of the run's processes did not start. {said}".TrimEnd());
-                }
-
-                // It was killed, and what it had made by then the next one removes.
-                guard.Dispose();
+                return new(folder, guard);
             }
-            catch (Exception exception)
-            {
-                // The end of its input ends it, and it removes its folder.
-                guard.Dispose();
-                throw exception switch
-                {
-                    TimeoutException => new EnvironmentException(
-                        $"The guard of the run's processes was not ready within {ReadyWithin.TotalSeconds:0} seconds.", exception),
-                    IOException when folder is not null => new EnvironmentException(
-                        $"The run's folder {folder} is gone: {exception.Message}", exception),
-                    _ => exception,
-                };
-            }
+
+            // It was killed, perhaps when it had made the folder and not yet said so.
+            guard.Dispose();
+            await RunFolder.RemoveNamedAsync(name);
         }
+
+        throw new EnvironmentException("The guard of the run's processes was killed whenever it started.");
     }
 
     public Process Start(ProcessStartInfo program)
     {
+        // Its end tells our own programs that this process is gone.
+        program.RedirectStandardInput = true;
         program.Environment[OwningRun.Variable] = Path;
+        program.Environment[OwningRun.GuardVariable] = _mark;
         var process = Process.Start(program) ?? throw new EnvironmentException($"{program.FileName} did not start.");
-        if (!OperatingSystem.IsLinux())
+        if (!OperatingSystem.IsLinux() && ProcessMark.Read(process.Id) is { } mark)
         {
-            CleanupList.Add(Path, new GuardedProcess(process.Id, process.StartTime.Ticks));
+            CleanupList.Add(Path, new GuardedProcess(mark));
         }
 
         return process;
@@ -97,12 +76,6 @@ internal sealed class RunDirectory : IAsyncDisposable
     /// <summary>Returns once what the guard watched over is gone.</summary>
     public async ValueTask DisposeAsync()
     {
-        await _lock.DisposeAsync();
-        lock (_gate)
-        {
-            _isEnding = true;
-        }
-
         _guard.StandardInput.Close();
         using var limit = new CancellationTokenSource(EndWithin);
         try
@@ -117,14 +90,14 @@ internal sealed class RunDirectory : IAsyncDisposable
         _guard.Dispose();
         if (Directory.Exists(Path))
         {
-            // It was killed on the way.
-            await RunCleanup.RemoveAsync(Path, held: null);
+            // It was killed on the way, or before.
+            await RunCleanup.RemoveAsync(Path);
         }
     }
 
-    private static Process Launch(params string[] folder)
+    private static Process Launch(string name)
     {
-        var start = OwnProgram.ToStart([OwnProgram.Path, Watchdog.Verb, .. folder]);
+        var start = OwnProgram.ToStart([OwnProgram.Path, Watchdog.Verb, name]);
         start.RedirectStandardInput = true;
 
         // It belongs to no run, or the guard of a run around this one would end it before its work is done.
@@ -132,25 +105,34 @@ internal sealed class RunDirectory : IAsyncDisposable
         return Process.Start(start) ?? throw new EnvironmentException("The guard of the run's processes did not start.");
     }
 
-    private void ReplaceAtExit(Process guard)
+    /// <summary>The folder that a guard has made; null: somebody killed it before.</summary>
+    /// <exception cref="EnvironmentException">It cannot be made, or the guard did not start.</exception>
+    private static async Task<string?> ReadyAsync(Process guard, CancellationToken cancellation)
     {
-        guard.BeginErrorReadLine();
-        guard.Exited += (_, _) => Replace();
-        guard.EnableRaisingEvents = true;
-    }
-
-    private void Replace()
-    {
-        lock (_gate)
+        try
         {
-            if (_isEnding || ++_successors > MostSuccessors)
+            var line = guard.StandardOutput.ReadLineAsync(cancellation).AsTask();
+            if (await line.WaitAsync(ReadyWithin, cancellation) is { } folder)
             {
-                return;
+                return folder;
             }
 
-            _guard.Dispose();
-            _guard = Launch(Path);
-            ReplaceAtExit(_guard);
+            var said = await guard.StandardError.ReadToEndAsync(cancellation);
+            await guard.WaitForExitAsync(cancellation);
+            return guard.ExitCode > LastExitCode
+                ? null : throw new EnvironmentException($"The guard of the run's processes did not start. {said}".TrimEnd());
+        }
+        catch (Exception exception)
+        {
+            // The end of its input ends it, and it removes its folder.
+            guard.Dispose();
+            if (exception is TimeoutException)
+            {
+                throw new EnvironmentException(
+                    $"The guard of the run's processes was not ready within {ReadyWithin.TotalSeconds:0} seconds.", exception);
+            }
+
+            throw;
         }
     }
 

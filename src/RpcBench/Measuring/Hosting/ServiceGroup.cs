@@ -2,7 +2,7 @@ using System.Buffers.Text;
 
 namespace RpcBench.Measuring.Hosting;
 
-/// <summary>Services that run together at ports which stay the same: here, or inside a network.</summary>
+/// <summary>Services that run together at ports which stay the same.</summary>
 internal sealed class ServiceGroup(
     TestEnvironmentPlan plan, RunDirectory folder, IReadOnlyList<StartableService> services, Dictionary<string, Uri>? known = null)
     : IAsyncDisposable
@@ -37,18 +37,16 @@ internal sealed class ServiceGroup(
         _ => null,
     };
 
-    /// <summary>Starts them; returns once each listens, inside a network where its ends are given.</summary>
-    public async Task StartAsync(CancellationToken cancellation, NamespaceAnnouncement? inside = null)
+    /// <summary>Starts them; returns once each listens.</summary>
+    public async Task StartAsync(CancellationToken cancellation)
     {
         var options = plan.Arms[0].Options;
-        _ports ??= FindPorts(inside is null ? IPAddress.Loopback : IPAddress.Parse(inside.ServiceAddress), options);
-        using var sockets = new ClientSockets(inside?.Client);
+        _ports ??= FindPorts(options);
         await Task.WhenAll(services.Select(async service =>
         {
             var start = new ServiceStart(service, _ports, folder, options)
             {
                 AsksForUsage = plan.Usage,
-                Namespace = inside?.Service,
                 HasRun = _hasRun,
             };
             lock (_started)
@@ -56,7 +54,7 @@ internal sealed class ServiceGroup(
                 _started.Add(start);
             }
 
-            await start.RunAsync(sockets, cancellation);
+            await start.RunAsync(cancellation);
         }));
     }
 
@@ -83,12 +81,12 @@ internal sealed class ServiceGroup(
         start.Running is { Runtime: { } runtime, Gc: { } gc, Cores: { } cores } running
         ? new(start.Service.Name, runtime, gc, cores, FindProcess(running.ProcessId)?.PeakWorkingSet64 ?? 0) : null;
 
-    private Dictionary<string, Uri> FindPorts(IPAddress address, Lazy<ParseResult>? options)
+    private Dictionary<string, Uri> FindPorts(Lazy<ParseResult>? options)
     {
         var (ports, held) = (new Dictionary<string, Uri>(), new List<TcpListener>());
         foreach (var listener in services.SelectMany(service => service.Arms.GroupBy(one => one.ListenerIn(options))))
         {
-            // All are held until each has another. In a namespace of its own every port is free.
+            // All are held until each has another.
             held.Add(new(IPAddress.Loopback, 0));
             held[^1].Start();
             var port = listener.Select(one => plan.Ports.GetValueOrDefault(one.Arm))
@@ -96,7 +94,7 @@ internal sealed class ServiceGroup(
             foreach (var served in listener)
             {
                 var scheme = plan.Arms.FirstOrDefault(one => one.Id == served.Arm)?.Named?.Scheme ?? Uri.UriSchemeHttp;
-                ports[served.Arm] = new($"{scheme}://{address}:{port}");
+                ports[served.Arm] = new($"{scheme}://{IPAddress.Loopback}:{port}");
             }
         }
 

@@ -20,9 +20,6 @@ internal sealed record StartableService(string Name, Func<ServiceStart, Cancella
 
     public TimeSpan ListensWithin { get; init; } = UsualStart;
 
-    /// <summary>The setting of a network namespace to listen in; null: it cannot be told of one.</summary>
-    public string? NamespaceSetting { get; init; }
-
     /// <summary>Whether it serves its arms in questions of <c>why</c> alone.</summary>
     public bool IsOnlyExplained { get; init; }
 

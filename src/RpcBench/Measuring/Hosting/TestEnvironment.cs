@@ -3,8 +3,8 @@ namespace RpcBench.Measuring.Hosting;
 /// <summary>What a run calls, and how: with usage, services are to tell what they use. Ceilings serve arms in place of their services
 /// while the generator itself is measured.</summary>
 internal sealed record TestEnvironmentPlan(
-    NetworkEngine Engine, bool Usage, IReadOnlyList<ComparedArm> Arms, IReadOnlyList<StartableService> Services,
-    IReadOnlyList<StartableService> Ceilings, IReadOnlyList<Dependency> Dependencies)
+    bool Usage, IReadOnlyList<ComparedArm> Arms, IReadOnlyList<StartableService> Services, IReadOnlyList<StartableService> Ceilings,
+    IReadOnlyList<Dependency> Dependencies)
 {
     /// <summary>Those that are chosen, by the arm's id; all others are any free ones.</summary>
     public IReadOnlyDictionary<string, int> Ports { get; init; } = new Dictionary<string, int>();
@@ -108,9 +108,8 @@ internal sealed class TestEnvironment : IAsyncDisposable
     /// <summary>The process that serves an arm; null: not known.</summary>
     public int? ProcessOf(ComparedArm arm) => _running.ContainsKey(arm.Id) ? null : _services.ProcessOf(arm);
 
-    /// <summary>Asks the service of an arm, past the network of the path, what it has used; null: it does not say.</summary>
-    public ServiceMeter? MeterOf(ComparedArm arm, NetworkPath? path) =>
-        _running.ContainsKey(arm.Id) ? null : (path?.Inside ?? _services).MeterOf(arm);
+    /// <summary>Asks the service of an arm, past any network, what it has used; null: it does not say.</summary>
+    public ServiceMeter? MeterOf(ComparedArm arm) => _running.ContainsKey(arm.Id) ? null : _services.MeterOf(arm);
 
     public Process Start(ProcessStartInfo program) => Folder.Start(program);
 
@@ -138,12 +137,8 @@ internal sealed class TestEnvironment : IAsyncDisposable
     /// <exception cref="EnvironmentException">It did not come up.</exception>
     public async Task<NetworkPath> OpenAsync(NetworkProfile profile, CancellationToken cancellation)
     {
-        NetworkPath path = profile switch
-        {
-            { IsLocal: true } => NetworkPath.Direct(Endpoints),
-            _ when _plan.Engine == NetworkEngine.Kernel => await CarryAsync(profile, cancellation),
-            _ => await NetworkPath.RelayAsync(profile, Endpoints, Start, cancellation),
-        };
+        var path = profile.IsLocal
+            ? NetworkPath.Direct(Endpoints) : await NetworkPath.RelayAsync(profile, Endpoints, Start, cancellation);
         Watch(_ => path.LostAsync(), _watch.Token);
         return path;
     }
@@ -178,12 +173,16 @@ internal sealed class TestEnvironment : IAsyncDisposable
 
     /// <summary>The same address with the IP address behind its name that listens: a relay has no names. An arm whose program connects to
     /// something else needs none.</summary>
-    internal static async Task<Uri> FindAsync(ComparedArm arm, Uri address, CancellationToken cancellation) =>
-        await ServiceStart.ConnectAsync(address, new ClientSockets(null), cancellation) is { } found
-            ? new UriBuilder(address) { Host = $"{found}" }.Uri
-            : arm.AsksToConnect(address) ? address
-            : throw new UserException(
-                $"Nothing listens at {address}, the address of {arm.Id}: start the service there, or correct the address.");
+    internal static async Task<Uri> FindAsync(ComparedArm arm, Uri address, CancellationToken cancellation)
+    {
+        if (await ServiceStart.ConnectAsync(address, cancellation) is { } found)
+        {
+            return new UriBuilder(address) { Host = $"{found}" }.Uri;
+        }
+
+        return arm.AsksToConnect(address) ? address : throw new UserException(
+            $"Nothing listens at {address}, the address of {arm.Id}: start the service there, or correct the address.");
+    }
 
     private IEnumerable<ServiceStart> All => _ended.Concat(_services.Started);
 
@@ -249,22 +248,6 @@ internal sealed class TestEnvironment : IAsyncDisposable
         _ended.AddRange(_services.Started);
         await _services.DisposeAsync();
         _services = _services.Again();
-    }
-
-    /// <summary>Opens a network of the kernel's own TCP, to services that run a second time inside it.</summary>
-    private Task<NetworkPath> CarryAsync(NetworkProfile profile, CancellationToken cancellation)
-    {
-        if (_running.Count > 0 || _plan.Services.FirstOrDefault(service => service.NamespaceSetting is null) is not null)
-        {
-            throw new UserException("The kernel's network needs services that it starts inside; take --network-engine relay.");
-        }
-
-        var inside = new ServiceGroup(_plan, Folder, _plan.Services);
-        return NetworkPath.BetweenNamespacesAsync(profile, Start, inside, async ends =>
-        {
-            await inside.StartAsync(cancellation, ends);
-            return new(_plan.Arms.Select(arm => (arm, inside.AddressOf(arm))));
-        }, cancellation);
     }
 
     /// <summary>Watches what should not end by itself, until it is stopped on purpose.</summary>

@@ -3,7 +3,6 @@ namespace RpcBench.Measuring.Operations;
 /// <summary>The client or clients of each arm, used for all calls; all open connections as the policy says.</summary>
 internal sealed class ArmClients : IDisposable
 {
-    private readonly ClientSockets _sockets;
     private readonly ConnectionPolicy _policy;
     private readonly Endpoints _endpoints;
     private readonly Compared _compared;
@@ -18,11 +17,10 @@ internal sealed class ArmClients : IDisposable
     {
         (_endpoints, _compared, _counters) = (endpoints, compared, counters);
         _policy = policy ?? ConnectionPolicy.Reuse;
-        _sockets = new(endpoints.ClientNamespace);
         Arms = endpoints.Arms;
         _clients = Arms.ToDictionary(arm => arm, arm => arm.Open(
             endpoints.AddressOf(arm),
-            new(_sockets, PolicyOf(arm), counters?.GetValueOrDefault(arm))
+            new(PolicyOf(arm), counters?.GetValueOrDefault(arm))
             { StreamWindowBytes = streamWindowBytes ?? Connections.MaxMessageBytes }));
     }
 
@@ -40,8 +38,7 @@ internal sealed class ArmClients : IDisposable
     {
         var telling = Arms.ToDictionary(arm => arm, _ => new SocketCounter { Times = new() });
         Asking = telling.Count == 0 ? null : new(
-            new Endpoints(telling.Keys.Select(arm => (arm, _endpoints.AddressOf(arm)))).In(_endpoints.ClientNamespace), _compared, _policy,
-            telling);
+            new Endpoints(telling.Keys.Select(arm => (arm, _endpoints.AddressOf(arm)))), _compared, _policy, telling);
     }
 
     public ServerTimes? TimesOf(ComparedArm arm) => _counters?.GetValueOrDefault(arm)?.Times;
@@ -57,7 +54,6 @@ internal sealed class ArmClients : IDisposable
             client.Dispose();
         }
 
-        _sockets.Dispose();
         Asking?.Dispose();
     }
 

@@ -41,7 +41,7 @@ internal static class Connections
             handler.PooledConnectionIdleTimeout = Timeout.InfiniteTimeSpan;
         }
 
-        if (conditions is { Counter: not null } or { Sockets.AreOrdinary: false } or { Route: not null })
+        if (conditions is { Counter: not null } or { Route: not null })
         {
             handler.ConnectCallback = (context, cancellation) => ConnectAsync(conditions, context.DnsEndPoint, cancellation);
         }
@@ -60,43 +60,16 @@ internal static class Connections
     {
         var (host, port) = conditions.Route is { } route && (route.From.IdnHost, route.From.Port) == (endPoint.Host, endPoint.Port)
             ? (route.To.IdnHost, route.To.Port) : (endPoint.Host, endPoint.Port);
-        // A namespace has no names, and a socket made in one must not be made anew for a second address.
-        var socket = await conditions.Sockets.ConnectAsync(
+        var socket = await ConnectAsync(
             IPAddress.TryParse(host, out var address) ? new IPEndPoint(address, port) : new DnsEndPoint(host, port), cancellation);
         var stream = new NetworkStream(socket, ownsSocket: true);
         return conditions.Counter?.Count(stream) ?? stream;
     }
-}
-
-/// <summary>What both clients have in common; without a counter nothing counts connections and bytes.</summary>
-internal sealed record ClientConditions(ClientSockets Sockets, ConnectionPolicy Policy, SocketCounter? Counter)
-{
-    /// <summary>How many bytes a service may send on one HTTP/2 stream before the client has read any.</summary>
-    public int StreamWindowBytes { get; init; } = Connections.MaxMessageBytes;
-
-    /// <summary>The address that calls name, and where its connections go instead: names in certificates and headers stay right over a
-    /// relay. Null: they go where calls say.</summary>
-    public (Uri From, Uri To)? Route { get; init; }
-
-    /// <summary>What the arm's clients have in common; null: each insists on a version of its own.</summary>
-    public ArmWire? Wire { get; init; }
-
-    /// <summary>Connections that the libraries keep by themselves.</summary>
-    public static ClientConditions Standard { get; } = new(new(null), ConnectionPolicy.Reuse, null);
-}
-
-/// <summary>Makes the clients' sockets in the network namespace of that path; null: here.</summary>
-internal sealed class ClientSockets(string? clientNamespace) : IDisposable
-{
-    private readonly NetworkNamespace? _namespace = clientNamespace is null ? null : NetworkNamespace.Open(clientNamespace);
-
-    /// <summary>Whether sockets are the libraries' own: nothing asks for others.</summary>
-    public bool AreOrdinary => _namespace is null;
 
     /// <summary>A connection that does not gather small writes.</summary>
-    public async ValueTask<Socket> ConnectAsync(EndPoint endPoint, CancellationToken cancellation)
+    public static async ValueTask<Socket> ConnectAsync(EndPoint endPoint, CancellationToken cancellation)
     {
-        var socket = _namespace?.CreateTcpSocket() ?? new Socket(SocketType.Stream, ProtocolType.Tcp);
+        var socket = new Socket(SocketType.Stream, ProtocolType.Tcp);
         try
         {
             socket.NoDelay = true;
@@ -109,6 +82,21 @@ internal sealed class ClientSockets(string? clientNamespace) : IDisposable
             throw;
         }
     }
+}
 
-    public void Dispose() => _namespace?.Dispose();
+/// <summary>What both clients have in common; without a counter nothing counts connections and bytes.</summary>
+internal sealed record ClientConditions(ConnectionPolicy Policy, SocketCounter? Counter)
+{
+    /// <summary>How many bytes a service may send on one HTTP/2 stream before the client has read any.</summary>
+    public int StreamWindowBytes { get; init; } = Connections.MaxMessageBytes;
+
+    /// <summary>The address that calls name, and where its connections go instead: names in certificates and headers stay right over a
+    /// relay. Null: they go where calls say.</summary>
+    public (Uri From, Uri To)? Route { get; init; }
+
+    /// <summary>What the arm's clients have in common; null: each insists on a version of its own.</summary>
+    public ArmWire? Wire { get; init; }
+
+    /// <summary>Connections that the libraries keep by themselves.</summary>
+    public static ClientConditions Standard { get; } = new(ConnectionPolicy.Reuse, null);
 }

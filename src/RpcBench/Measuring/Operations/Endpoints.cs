@@ -5,9 +5,6 @@ internal sealed class Endpoints(params IEnumerable<(ComparedArm Arm, Uri Address
 {
     private readonly (ComparedArm Arm, Uri Address)[] _services = [.. services];
 
-    /// <summary>The path of the network namespace that clients must make their sockets in; null: the one they are in.</summary>
-    public string? ClientNamespace { get; init; }
-
     public IReadOnlyList<ComparedArm> Arms => [.. _services.Select(service => service.Arm)];
 
     /// <exception cref="InvalidOperationException">It has none.</exception>
@@ -16,10 +13,7 @@ internal sealed class Endpoints(params IEnumerable<(ComparedArm Arm, Uri Address
     /// <summary>The same arms at other addresses; what an address's fragment says of its certificate stays.</summary>
     public Endpoints Through(Func<Uri, Uri> route) =>
         new(_services.Select(service => (service.Arm,
-            new UriBuilder(route(service.Address)) { Fragment = service.Address.Fragment }.Uri)))
-        { ClientNamespace = ClientNamespace };
-
-    public Endpoints In(string? clientNamespace) => new(_services) { ClientNamespace = clientNamespace };
+            new UriBuilder(route(service.Address)) { Fragment = service.Address.Fragment }.Uri)));
 
     /// <exception cref="UserException">An arm's program makes its connections, which go past one of the networks.</exception>
     public void CheckWays(IEnumerable<NetworkProfile> networks)

@@ -9,7 +9,7 @@ internal sealed class CallCounters(WireProbe probe, TestEnvironment site)
     /// <summary>Null: the arm's service does not count.</summary>
     public async Task<CountersRecord?> CountAsync(ComparedOperation operation, ComparedArm arm, CancellationToken cancellation)
     {
-        if (site.MeterOf(arm, path: null) is not { } meter || site.ProcessOf(arm) is not { } process
+        if (site.MeterOf(arm) is not { } meter || site.ProcessOf(arm) is not { } process
             || await meter(false, cancellation) is not { WorkItems: not null, LockContentions: not null, AllocatedBytes: not null })
         {
             return null;

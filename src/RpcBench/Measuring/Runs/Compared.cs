@@ -97,7 +97,7 @@ internal sealed class Compared(Declaration declared)
     /// <summary>Starts the services, or finds those that run; with usage they are to tell what they use, where they can.</summary>
     /// <exception cref="UserException">Something that the user asked for is unavailable.</exception>
     /// <exception cref="EnvironmentException">Something did not come up.</exception>
-    public async Task<TestEnvironment> StartAsync(NetworkEngine engine, bool usage, CancellationToken cancellation)
+    public async Task<TestEnvironment> StartAsync(bool usage, CancellationToken cancellation)
     {
         if (Refusal is not null)
         {
@@ -106,7 +106,7 @@ internal sealed class Compared(Declaration declared)
 
         var services = Services.ToList();
         _site = await TestEnvironment.StartAsync(
-            new(engine, usage, declared.Arms, services, declared.Services.Where(service => service.Ceiling is not null).ToList(),
+            new(usage, declared.Arms, services, declared.Services.Where(service => service.Ceiling is not null).ToList(),
                 services.Count > 0 ? declared.Dependencies : [])
             { Ports = Ports },
             cancellation);

@@ -18,7 +18,7 @@ internal static class DeliveredProbe
     public static async Task<NetworkDeliveredRecord> MeasureAsync(
         NetworkPath path, string when, RunBuilder builder, CancellationToken cancellation)
     {
-        var delivered = await MeasureAsync(path.Profile, path.CreateClientSocket, path.Probe, ProbeOptions.Delivered, cancellation);
+        var delivered = await MeasureAsync(path.Profile, NetworkProbe.NewSocket, path.Probe, ProbeOptions.Delivered, cancellation);
         builder.Invalidate(Validate(path.Profile, delivered, when));
         return delivered;
     }

@@ -5,9 +5,6 @@ internal abstract record RunOptions
 {
     public required Compared Compared { get; init; }
 
-    /// <summary>What carries the bytes of every network other than the loopback device.</summary>
-    public NetworkEngine NetworkEngine { get; init; }
-
     /// <summary>A difference below this does not count: 0.05 is five per cent.</summary>
     public double Margin { get; init; } = 0.05;
 

@@ -25,7 +25,6 @@ internal static class NetworkWords
     {
         "none" => "the loopback device",
         "relay" => "a relay at the TCP level",
-        "kernel" => "the kernel's TCP between two namespaces",
         _ => engine,
     };
 

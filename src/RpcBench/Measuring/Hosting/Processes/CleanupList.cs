@@ -1,10 +1,10 @@
 namespace RpcBench.Measuring.Hosting.Processes;
 
 /// <summary>What a run has outside its folder, a line each, in a file of the folder: whoever cleans up after the run reads it there, be it
-/// the run's guard, a later guard, or that of the next run.</summary>
+/// the run's guard or, where both were killed, that of the next run.</summary>
 internal static class CleanupList
 {
-    private const string Name = "ledger";
+    private const string Name = "cleanup";
 
     private const string Forget = "forget ";
 
@@ -51,8 +51,7 @@ internal static class CleanupList
             return line.Split(' ', 2) switch
             {
                 [GuardedFolder.Word, var path] when Path.IsPathFullyQualified(path) => new GuardedFolder(path),
-                [GuardedProcess.Word, var process] when process.Split(' ') is [var id, var start] =>
-                    new GuardedProcess(int.Parse(id, CultureInfo.InvariantCulture), long.Parse(start, CultureInfo.InvariantCulture)),
+                [GuardedProcess.Word, var process] => ProcessMark.Parse(process) is { } mark ? new GuardedProcess(mark) : null,
                 [var word, var text] => ParseOwn(word, text),
                 _ => null,
             };

@@ -11,25 +11,24 @@ internal interface ICleanup
     Task RemoveAsync();
 }
 
-/// <summary>A process where <see cref="RunProcesses"/> cannot find it by its environment; its start tells it from a later one.</summary>
-internal sealed record GuardedProcess(int Id, long StartTicks) : ICleanup
+/// <summary>A process where <see cref="RunProcesses"/> cannot find it by its environment.</summary>
+internal sealed record GuardedProcess(ProcessMark Mark) : ICleanup
 {
     public const string Word = "process";
 
-    // Two processes compute the start of a third from their own idea of when the machine started.
-    private static readonly long Tolerance = TimeSpan.FromSeconds(2).Ticks;
-
-    public string ToLine() => string.Create(CultureInfo.InvariantCulture, $"{Word} {Id} {StartTicks}");
+    public string ToLine() => $"{Word} {Mark}";
 
     public async Task RemoveAsync()
     {
+        if (!Mark.IsAlive)
+        {
+            return;
+        }
+
         try
         {
-            using var process = Process.GetProcessById(Id);
-            if (Math.Abs(process.StartTime.Ticks - StartTicks) < Tolerance)
-            {
-                await ProcessStop.StopAsync(process);
-            }
+            using var process = Process.GetProcessById(Mark.Id);
+            await ProcessStop.StopAsync(process);
         }
         catch (Exception exception) when (exception is ArgumentException or InvalidOperationException)
         {

@@ -3,17 +3,19 @@ namespace RpcBench.Measuring.Hosting.Processes;
 /// <summary>Removes what is left of a run that is over, elsewhere too; each is tried, whatever became of the others.</summary>
 internal static class RunCleanup
 {
-    /// <summary>Lets go of the lock, if it is held, when the folder is otherwise empty.</summary>
-    public static async Task RemoveAsync(string folder, FileStream? held)
+    public static async Task RemoveAsync(string folder)
     {
         IReadOnlyList<ICleanup> guarded = [];
-        await TryAsync(() => Task.FromResult(guarded = CleanupList.Read(folder)));
-
+        await TryAsync(() =>
+        {
+            guarded = CleanupList.Read(folder);
+            return Task.CompletedTask;
+        });
         await TryAllAsync(guarded.Where(item => item.IsFirst));
         await TryAllAsync(guarded.OfType<GuardedProcess>());
         await TryAsync(() => RunProcesses.EndAsync(folder));
         await TryAllAsync(guarded.Where(item => item is { IsFirst: false } and not GuardedProcess));
-        await TryAsync(() => RunFolder.RemoveAsync(folder, held));
+        await TryAsync(() => RunFolder.RemoveAsync(folder));
     }
 
     private static async Task TryAllAsync(IEnumerable<ICleanup> guarded)

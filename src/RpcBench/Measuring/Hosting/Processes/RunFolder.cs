@@ -1,92 +1,61 @@
 namespace RpcBench.Measuring.Hosting.Processes;
 
-/// <summary>The temporary folder of a run: made and removed so that the lock is the first thing in it and the last.</summary>
+/// <summary>The temporary folder of a run. Its name says whose it is: whoever finds it knows whether that run still lives.</summary>
 internal static class RunFolder
 {
-    public const string Prefix = "rpcbench-run-";
+    // Containers may share a temporary folder, and each numbers its processes by itself.
+    private static readonly string Prefix = $"rpcbench-run-{Numbering()}-";
 
-    private const int Tries = 10;
+    /// <summary>What the names of all are like whose runs can be seen from here.</summary>
+    public static string Pattern => $"{Prefix}*";
+
+    /// <summary>How the name of a new folder of this process begins.</summary>
+    public static string NewName() => $"{Prefix}{ProcessMark.OfThisProcess}-{Random.Shared.Next():x}-";
 
     /// <summary>Makes one, which only this user can enter.</summary>
     /// <exception cref="EnvironmentException">It cannot be made.</exception>
-    public static (string Path, FileStream Lock) Create()
+    public static string Create(string name)
     {
         try
         {
-            for (var attempt = 1; attempt <= Tries; attempt++)
-            {
-                var path = Directory.CreateTempSubdirectory(Prefix).FullName;
-                if (RunLock.TryMake(path) is { } held)
-                {
-                    return (path, held);
-                }
-            }
+            return Directory.CreateTempSubdirectory(name).FullName;
         }
         catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
         {
             throw new EnvironmentException(
                 $"No temporary folder can be made for the run: {exception.Message} Set TMPDIR to a writable folder.", exception);
         }
-
-        throw new EnvironmentException(
-            "No temporary folder can be made for the run: each was removed at once. Set TMPDIR to a folder of your own.");
     }
 
-    /// <summary>Removes it. Should this end half-way, the next start still finds what it needs to go on.</summary>
-    public static async Task RemoveAsync(string path, FileStream? held)
+    /// <summary>The process whose run a folder is of; null: of none that can be seen from here.</summary>
+    public static ProcessMark? OwnerOf(string folder)
     {
-        var (ledger, locked) = (CleanupList.FileOf(path), RunLock.FileOf(path));
-        foreach (var entry in Directory.EnumerateFileSystemEntries(path).Where(entry => entry != ledger && entry != locked).ToArray())
+        var name = Path.GetFileName(folder);
+        return name.StartsWith(Prefix, StringComparison.Ordinal) ? ProcessMark.Parse(name[Prefix.Length..]) : null;
+    }
+
+    /// <summary>Removes it, what the next start needs to go on last.</summary>
+    public static async Task RemoveAsync(string path)
+    {
+        var list = CleanupList.FileOf(path);
+        foreach (var entry in Directory.GetFileSystemEntries(path).Where(entry => entry != list))
         {
             await FolderRemoval.RemoveAsync(entry);
         }
 
-        File.Delete(ledger);
-        // Windows removes no file that is open.
-        held?.Dispose();
         await FolderRemoval.RemoveAsync(path);
     }
-}
 
-/// <summary>The lock in a run's folder: shared by the run and its guard, and free for one alone only once both are gone.</summary>
-internal static class RunLock
-{
-    /// <exception cref="IOException">The run is over, and its folder is removed or being removed.</exception>
-    public static FileStream Share(string folder) => new(FileOf(folder), FileMode.Open, FileAccess.Read, FileShare.Read);
-
-    /// <summary>Makes the file in a new folder and takes part; null: somebody else took the folder for a dead run's in between.</summary>
-    public static FileStream? TryMake(string folder)
+    /// <summary>Removes what was made by a name of <see cref="NewName"/>, if anything was.</summary>
+    public static async Task RemoveNamedAsync(string name)
     {
-        try
+        foreach (var folder in Directory.GetDirectories(Path.GetTempPath(), $"{name}*"))
         {
-            var file = new FileStream(FileOf(folder), FileMode.OpenOrCreate, FileAccess.Read, FileShare.Read);
-            if (File.Exists(FileOf(folder)))
-            {
-                return file;
-            }
-
-            file.Dispose();
-        }
-        catch (IOException)
-        {
-            // The caller makes another folder.
-        }
-
-        return null;
-    }
-
-    /// <summary>Takes the place of a run that is over; null: it is not, or somebody else did.</summary>
-    public static FileStream? TryTakeOver(string folder)
-    {
-        try
-        {
-            return new(FileOf(folder), FileMode.Open, FileAccess.ReadWrite, FileShare.None);
-        }
-        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
-        {
-            return null;
+            await FolderRemoval.RemoveAsync(folder);
         }
     }
 
-    public static string FileOf(string folder) => Path.Combine(folder, OwningRun.LockName);
+    // The link reads "pid:[4026531836]".
+    private static string Numbering() =>
+        OperatingSystem.IsLinux() ? string.Concat(new FileInfo("/proc/self/ns/pid").LinkTarget!.Where(char.IsAsciiDigit)) : "0";
 }

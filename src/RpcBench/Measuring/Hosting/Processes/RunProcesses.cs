@@ -1,7 +1,7 @@
 namespace RpcBench.Measuring.Hosting.Processes;
 
 /// <summary>The processes that belong to a run. On Linux they are recognized by their environment, which all inherit that the run starts,
-/// directly or not; elsewhere the ledger names those that were started directly.</summary>
+/// directly or not; elsewhere the list names those that were started directly.</summary>
 internal static class RunProcesses
 {
     private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(50);
@@ -18,11 +18,11 @@ internal static class RunProcesses
             {
                 if (asked.Add(process))
                 {
-                    process.Signal(ProcessStop.Terminate);
+                    Signal(process, ProcessStop.Terminate);
                 }
                 else if (round > AskingRounds)
                 {
-                    process.Signal(ProcessStop.Kill);
+                    Signal(process, ProcessStop.Kill);
                 }
             }
 
@@ -52,6 +52,14 @@ internal static class RunProcesses
         return found;
     }
 
+    private static void Signal(ProcessMark process, int signal)
+    {
+        if (process.IsAlive)
+        {
+            ProcessStop.Send(process.Id, signal);
+        }
+    }
+
     private static bool Has(string process, byte[] variable)
     {
         try
@@ -62,51 +70,6 @@ internal static class RunProcesses
         {
             // It has just ended, or is somebody else's.
             return false;
-        }
-    }
-}
-
-/// <summary>A process of Linux, distinguished from a later one of the same id by its start, in ticks since the machine's own: no clock that
-/// is set changes them.</summary>
-internal readonly record struct ProcessMark(int Id, ulong StartTicks)
-{
-    // Behind the name, which is in brackets and may hold anything: the third field of the line, and the twenty-second.
-    private const int State = 0;
-    private const int Start = 19;
-
-    // Of its own in user and kernel mode, and of its children that have ended.
-    private const int FirstUsed = 11;
-    private const int LastUsed = 14;
-
-    /// <summary>The unit of all times of the kernel's files.</summary>
-    public const double TicksPerSecond = 100;
-
-    /// <summary>Null: there is no such process, or only what its parent has not asked for yet.</summary>
-    public static ProcessMark? Read(int id) => Fields(id) is { } fields && fields[State] is not ("Z" or "X")
-        ? new(id, ulong.Parse(fields[Start], CultureInfo.InvariantCulture)) : null;
-
-    /// <summary>Processor time that a process and its ended children have used; 0: there is no such process.</summary>
-    public static long UsedTicks(int id) =>
-        Fields(id)?[FirstUsed..(LastUsed + 1)].Sum(field => long.Parse(field, CultureInfo.InvariantCulture)) ?? 0;
-
-    private static string[]? Fields(int id)
-    {
-        try
-        {
-            var line = File.ReadAllText(string.Create(CultureInfo.InvariantCulture, $"/proc/{id}/stat"));
-            return line[(line.LastIndexOf(')') + 2)..].Split(' ');
-        }
-        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
-        {
-            return null;
-        }
-    }
-
-    public void Signal(int signal)
-    {
-        if (Read(Id) == this)
-        {
-            ProcessStop.Send(Id, signal);
         }
     }
 }

@@ -1,7 +1,7 @@
 namespace RpcBench.Measuring.Hosting.Processes;
 
-/// <summary>Runs that were killed together with their guard: their folders lie where this one's does, and nobody holds their locks. Only
-/// folders of this user are looked at, that no other user could have put anything into.</summary>
+/// <summary>Runs that were killed together with their guard: their folders lie where this one's does. Only folders of this user are looked
+/// at, that no other user could have put anything into.</summary>
 internal static class StaleRuns
 {
     private const int CurrentFolder = -100;
@@ -16,59 +16,31 @@ internal static class StaleRuns
     /// <summary>Removes what is left of all of them that lie beside the folder of the run that looks.</summary>
     public static async Task SweepAsync(string beside)
     {
-        foreach (var folder in Directory.EnumerateDirectories(Path.GetDirectoryName(beside)!, $"{RunFolder.Prefix}*")
-            .Where(folder => folder != beside).ToArray())
+        foreach (var folder in Directory.GetDirectories(Path.GetDirectoryName(beside)!, RunFolder.Pattern))
         {
-            if (IsMine(folder) && IsOver(folder, out var held))
+            if (folder != beside && RunFolder.OwnerOf(folder) is { IsAlive: false } && IsMine(folder))
             {
-                await RunCleanup.RemoveAsync(folder, held);
+                await RunCleanup.RemoveAsync(folder);
             }
         }
     }
 
-    public static bool IsMine(string folder)
-    {
-        if (OperatingSystem.IsLinux())
-        {
-            var status = new byte[256];
-            if (Status(CurrentFolder, folder, NoFollow, ModeAndOwner, status) != 0)
-            {
-                return false;
-            }
+    // Elsewhere than on Linux the temporary folder is the user's own.
+    private static bool IsMine(string folder) =>
+        OperatingSystem.IsLinux() ? IsMineAlone(folder) : new DirectoryInfo(folder).LinkTarget is null;
 
-            var mode = BitConverter.ToUInt16(status, ModeOffset);
-            return BitConverter.ToUInt32(status, OwnerOffset) == EffectiveUser() && (mode & KindMask) == KindFolder
-                && (mode & WritableByOthers) == 0;
+    // .NET does not say whose a folder is, and root may enter everybody's: a list in one that somebody else made is not obeyed.
+    private static bool IsMineAlone(string folder)
+    {
+        var status = new byte[256];
+        if (Status(CurrentFolder, folder, NoFollow, ModeAndOwner, status) != 0)
+        {
+            return false;
         }
 
-        // Elsewhere the temporary folder is the user's own.
-        return new DirectoryInfo(folder).LinkTarget is null;
-    }
-
-    private static bool IsOver(string folder, out FileStream? held)
-    {
-        held = RunLock.TryTakeOver(folder);
-        return held is not null || !HasLock(folder);
-    }
-
-    // One without the lock is not yet a run's, or no longer. An empty one can go without harm: its maker makes another.
-    private static bool HasLock(string folder)
-    {
-        try
-        {
-            var entries = Directory.GetFileSystemEntries(folder);
-            if (entries.Length == 0)
-            {
-                Directory.Delete(folder);
-                return true;
-            }
-
-            return entries.Contains(RunLock.FileOf(folder));
-        }
-        catch (IOException)
-        {
-            return true;
-        }
+        var mode = BitConverter.ToUInt16(status, ModeOffset);
+        return BitConverter.ToUInt32(status, OwnerOffset) == EffectiveUser() && (mode & KindMask) == KindFolder
+            && (mode & WritableByOthers) == 0;
     }
 
     [DllImport("libc", EntryPoint = "statx")]

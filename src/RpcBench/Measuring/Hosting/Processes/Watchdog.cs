@@ -6,7 +6,7 @@ internal static class Watchdog
 {
     public const string Verb = ":guard";
 
-    /// <summary>Runs it: the verb, and the folder where it takes the place of a guard that ended.</summary>
+    /// <summary>Runs it: the verb, and the run's <see cref="RunFolder.NewName"/>; without one it only removes what is left.</summary>
     public static async Task<int> RunAsync(string[] arguments)
     {
         // Only the end of input ends the guard: signals are heard and nobody heeds them.
@@ -19,7 +19,7 @@ internal static class Watchdog
 
         try
         {
-            var (folder, held) = arguments is [_, var existing] ? (existing, RunLock.Share(existing)) : RunFolder.Create();
+            var folder = RunFolder.Create(arguments is [_, var name] ? name : RunFolder.NewName());
             await Console.Out.WriteLineAsync(folder);
             await Console.Out.FlushAsync();
             var sweep = Task.Run(() => StaleRuns.SweepAsync(folder));
@@ -27,7 +27,7 @@ internal static class Watchdog
             {
             }
 
-            await RunCleanup.RemoveAsync(folder, held);
+            await RunCleanup.RemoveAsync(folder);
             await sweep.ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
             return ExitCodes.Success;
         }

@@ -22,8 +22,7 @@ internal static class ColdClient
 
         var idle = TimeSpan.FromMilliseconds(long.Parse(arguments[3], CultureInfo.InvariantCulture));
         var (compared, endpoints) = ClientTask.Read().Open(subject);
-        using var sockets = new ClientSockets(endpoints.ClientNamespace);
-        var conditions = new ClientConditions(sockets, Policy, Counter: null);
+        var conditions = new ClientConditions(Policy, Counter: null);
 
         var first = Stopwatch.GetTimestamp();
         var arm = FindArm(endpoints, arguments[1]);

@@ -94,11 +94,7 @@ internal sealed class BenchmarkBuilder : RunBuilder
             ("Network", string.Join("; ", _options.Networks.Select(Describe)))),
     };
 
-    private string Describe(NetworkProfile network)
-    {
-        var engine = _options.NetworkEngine == NetworkEngine.Relay
-            ? "a relay between that delays TCP's bytes"
-            : "the kernel's TCP between two namespaces";
-        return network.IsLocal ? "loopback" : $"{network.Name} ({network.Describe()}) by {engine}";
-    }
+    private static string Describe(NetworkProfile network) => network.IsLocal
+        ? "loopback"
+        : $"{network.Name} ({network.Describe()}) by a relay between that delays TCP's bytes";
 }

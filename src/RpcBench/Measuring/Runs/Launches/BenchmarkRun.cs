@@ -12,7 +12,7 @@ internal sealed class BenchmarkRun(
 
     public async Task<(RunRecord Record, string Folder, int ExitCode)> RunAsync(CancellationToken cancellation)
     {
-        await using var site = await options.Compared.StartAsync(options.NetworkEngine, usage: false, cancellation);
+        await using var site = await options.Compared.StartAsync(usage: false, cancellation);
         EnvironmentFacts.Write(console, options.Compared, site);
         var claims = await options.Compared.ClaimAsync(site, selection.Operations, cancellation);
         var folder = ResultFolder.ForRun(selection.ArtifactsPath, time.GetUtcNow());

@@ -5,10 +5,8 @@ internal sealed record ClientTask
 {
     private const string Variable = "RPCBENCH_CLIENT";
 
-    /// <summary>As <see cref="Operations.Endpoints.ToString"/> writes them, and the network namespace of the client's sockets.</summary>
+    /// <summary>As <see cref="Operations.Endpoints.ToString"/> writes them.</summary>
     public required string Endpoints { get; init; }
-
-    public string? Namespace { get; init; }
 
     /// <summary>As <see cref="ConnectionPolicy.ToString"/> writes it.</summary>
     public required string Connections { get; init; }
@@ -28,7 +26,6 @@ internal sealed record ClientTask
     public static ClientTask Of(Endpoints endpoints, ConnectionPolicy connections, TimeSpan limit, Compared compared) => new()
     {
         Endpoints = endpoints.ToString(),
-        Namespace = endpoints.ClientNamespace,
         Connections = connections.ToString(),
         LimitMilliseconds = limit.TotalMilliseconds,
         State = compared.State,
@@ -52,6 +49,6 @@ internal sealed record ClientTask
     public (Compared Compared, Endpoints Endpoints) Open(Subject subject)
     {
         var compared = subject.Restore(State);
-        return (compared, Operations.Endpoints.Parse(Endpoints, compared.Arms).In(Namespace));
+        return (compared, Operations.Endpoints.Parse(Endpoints, compared.Arms));
     }
 }

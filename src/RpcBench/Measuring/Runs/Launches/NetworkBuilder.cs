@@ -21,19 +21,11 @@ internal sealed class NetworkBuilder(
 
     public IReadOnlyList<ColdRecord> Cold { get; set; } = [];
 
-    /// <summary>What carries the bytes, as records have it.</summary>
-    public string Engine => (profile.IsLocal, options.NetworkEngine) switch
-    {
-        (true, _) => "none",
-        (_, NetworkEngine.Relay) => "relay",
-        _ => "kernel",
-    };
-
     public NetworkRecord ToRecord() => new()
     {
         Name = profile.Name,
         Asked = NetworkPath.AskedOf(profile),
-        Engine = Engine,
+        Engine = NetworkPath.EngineOf(profile),
         Before = Before,
         After = After,
         BlockMilliseconds = length.BlockMilliseconds,

@@ -26,7 +26,7 @@ internal sealed class NetworkRun(
         BeginChapter();
         await using var path = await site.OpenAsync(network.Profile, cancellation);
         var task = ClientTask.Of(path.Endpoints, options.Connections, _limit.Limit, options.Compared);
-        var services = options.Compared.Arms.Select(arm => (arm.Id, Process: path.Inside?.ProcessOf(arm) ?? site.ProcessOf(arm)))
+        var services = options.Compared.Arms.Select(arm => (arm.Id, Process: site.ProcessOf(arm)))
             .Where(one => one.Process is not null).ToDictionary(one => one.Id, one => one.Process!.Value);
         if (number > 1)
         {
@@ -45,8 +45,6 @@ internal sealed class NetworkRun(
                     network.Before!.ConnectNanoseconds - network.Before.RoundTripNanoseconds, cancellation);
             }
         }
-
-        builder.Take(path.Services());
     }
 
     public async Task FinishAsync(CancellationToken cancellation)

@@ -3,7 +3,7 @@ namespace RpcBench.Measuring.Runs.Load;
 /// <summary>Reads what an arm's calls cost on every side at both ends of a window; the service is asked past the path's network.</summary>
 internal sealed class CostMeter(ComparedArm arm, TestEnvironment site, NetworkPath path, SocketCounter sockets) : IDisposable
 {
-    private readonly ServiceMeter? _service = site.MeterOf(arm, path);
+    private readonly ServiceMeter? _service = site.MeterOf(arm);
     private readonly PoolDelay _delay = new();
 
     /// <summary>The window's begin: peaks start anew.</summary>

@@ -8,7 +8,7 @@ internal sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptio
 
     public async Task<(LoadRecord Record, string Folder, int ExitCode)> RunAsync(CancellationToken cancellation)
     {
-        await using var site = await options.Compared.StartAsync(options.NetworkEngine, usage: true, cancellation);
+        await using var site = await options.Compared.StartAsync(usage: true, cancellation);
         EnvironmentFacts.Write(console, options.Compared, site);
         var builder = new LoadBuilder(options, site, time.GetUtcNow());
         var claims = await options.Compared.ClaimAsync(site, options.Operations, cancellation);

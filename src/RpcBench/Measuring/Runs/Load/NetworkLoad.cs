@@ -66,7 +66,7 @@ internal sealed class NetworkLoad(
             arms.ForEach(arm => arm.Dispose());
         }
 
-        builder.Services = [.. site.Services(), .. path.Services()];
+        builder.Services = site.Services();
     }
 
     private async Task RestartAsync(string measured, CancellationToken cancellation)
@@ -93,6 +93,6 @@ internal sealed class NetworkLoad(
         }
 
         Task<ServiceUsage?> AskAsync(ComparedArm arm, CancellationToken token) =>
-            site.MeterOf(arm, path)?.Invoke(false, token) ?? Task.FromResult<ServiceUsage?>(null);
+            site.MeterOf(arm)?.Invoke(false, token) ?? Task.FromResult<ServiceUsage?>(null);
     }
 }

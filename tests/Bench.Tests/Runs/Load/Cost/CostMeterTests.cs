@@ -40,27 +40,6 @@ public sealed class CostMeterTests
     }
 
     [SkippableFact]
-    public async Task AServiceInANetworkOfTheKernelsIsAskedFromOutside()
-    {
-        Required.Nothing(NetworkNamespaces.Refusal());
-        await using var lab = await OwnRuns.StartAsync(Catalogue.Standard, NetworkEngine.Kernel, usage: true);
-        await using var path = await lab.OpenAsync(new("near", TimeSpan.FromMilliseconds(1)), default);
-
-        foreach (var arm in new[] { Catalogue.Rest, Catalogue.Grpc })
-        {
-            var (cost, objects) = await MeasureAsync(lab, path, arm);
-            Assert.Equal(Calls, objects);
-            Assert.Equal(1, cost.Connections);
-            Assert.NotNull(cost.NetworkProcessorNanoseconds);
-
-            // Over the network itself there is no such thing.
-            using var clients = OwnRuns.Open(path.Endpoints);
-            using var refused = await ((OpenClients<HttpClient>)clients[Catalogue.Rest]).Lone!.GetAsync(ServiceCost.Path);
-            Assert.Equal(HttpStatusCode.NotFound, refused.StatusCode);
-        }
-    }
-
-    [SkippableFact]
     public async Task ThePrivateServersTimeIsTheStoresAndItsEndTheFailureOfAServiceThatStarts()
     {
         Skip.IfNot(OperatingSystem.IsLinux(), "Its process is looked up below /proc.");
@@ -89,7 +68,7 @@ public sealed class CostMeterTests
         using var clients =
             OwnRuns.Open(path.Endpoints, counters: new Dictionary<ComparedArm, SocketCounter> { [arm] = sockets });
         using var meter = new CostMeter(arm, lab, path, sockets);
-        var (calls, ask) = (Catalogue.Find("GetSmallPayload").Bind(arm, clients), lab.MeterOf(arm, path)!);
+        var (calls, ask) = (Catalogue.Find("GetSmallPayload").Bind(arm, clients), lab.MeterOf(arm)!);
 
         var before = await ask(false, default);
         var begin = await meter.BeginAsync(default);

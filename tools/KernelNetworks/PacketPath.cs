@@ -1,4 +1,4 @@
-namespace RpcBench.NetworkRelay;
+namespace RpcBench.KernelNetworks;
 
 /// <summary>Carries the packets of one direction from one device to the other, each at its time, on the thread that calls.</summary>
 internal sealed unsafe class PacketPath(TunnelDevice from, TunnelDevice to, Link link, PacketBuffer buffer, WakeEvent stop)
@@ -20,7 +20,7 @@ internal sealed unsafe class PacketPath(TunnelDevice from, TunnelDevice to, Link
     {
         LinuxCalls.WakePunctually();
         // A packet does not wait on its way until the programs at the ends have used up their share of the processor.
-        LinuxCalls.RunFirst();
+        NamespaceCalls.RunFirst();
         Practise();
         do
         {

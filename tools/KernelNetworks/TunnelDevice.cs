@@ -1,4 +1,4 @@
-namespace RpcBench.NetworkRelay;
+namespace RpcBench.KernelNetworks;
 
 /// <summary>A network device whose packets a program reads and writes, in the namespace of the thread that makes it.</summary>
 internal sealed unsafe class TunnelDevice(int file) : IDisposable
@@ -28,14 +28,14 @@ internal sealed unsafe class TunnelDevice(int file) : IDisposable
     /// <exception cref="NetworkException">The kernel refused.</exception>
     public static TunnelDevice Create(IPAddress address, IPAddress peer)
     {
-        var file = LinuxCalls.Open(
-            NetworkNamespaces.TunnelDevice, LinuxCalls.OpenReadWrite | LinuxCalls.NonBlocking | LinuxCalls.CloseOnExecute);
-        Check(file, $"opening {NetworkNamespaces.TunnelDevice}");
+        var file = NamespaceCalls.Open(
+            NetworkNamespaces.TunnelFile, NamespaceCalls.OpenReadWrite | LinuxCalls.NonBlocking | LinuxCalls.CloseOnExecute);
+        Check(file, $"opening {NetworkNamespaces.TunnelFile}");
         return new TunnelDevice(file).Ready(_ =>
         {
             var make = Request(Name);
             make.Flags = LayerThree | WithoutHeader;
-            Check(LinuxCalls.Control(file, MakeTunnel, &make), "making a TUN device");
+            Check(NamespaceCalls.Control(file, MakeTunnel, &make), "making a TUN device");
             Configure(address, peer);
         });
     }
@@ -44,7 +44,7 @@ internal sealed unsafe class TunnelDevice(int file) : IDisposable
 
     private static void Configure(IPAddress address, IPAddress peer)
     {
-        var socket = LinuxCalls.Socket(LinuxCalls.FamilyIp4, LinuxCalls.Datagrams | LinuxCalls.CloseOnExecute, 0);
+        var socket = NamespaceCalls.Socket(NamespaceCalls.FamilyIp4, NamespaceCalls.Datagrams | LinuxCalls.CloseOnExecute, 0);
         Check(socket, "making a socket");
         try
         {
@@ -66,23 +66,23 @@ internal sealed unsafe class TunnelDevice(int file) : IDisposable
     {
         var request = Request(Name);
         request.Number = number;
-        Check(LinuxCalls.Control(socket, setting, &request), "setting up a TUN device");
+        Check(NamespaceCalls.Control(socket, setting, &request), "setting up a TUN device");
     }
 
     private static void Assign(int socket, nuint setting, IPAddress address)
     {
         var request = Request(Name);
-        request.AddressFamily = LinuxCalls.FamilyIp4;
+        request.AddressFamily = NamespaceCalls.FamilyIp4;
         address.TryWriteBytes(new Span<byte>(request.Address, 4), out _);
-        Check(LinuxCalls.Control(socket, setting, &request), $"giving a TUN device the address {address}");
+        Check(NamespaceCalls.Control(socket, setting, &request), $"giving a TUN device the address {address}");
     }
 
     private static void BringUp(int socket, string name)
     {
         var request = Request(name);
-        Check(LinuxCalls.Control(socket, GetFlags, &request), $"asking for the state of {name}");
+        Check(NamespaceCalls.Control(socket, GetFlags, &request), $"asking for the state of {name}");
         request.Flags |= Up;
-        Check(LinuxCalls.Control(socket, SetFlags, &request), $"bringing {name} up");
+        Check(NamespaceCalls.Control(socket, SetFlags, &request), $"bringing {name} up");
     }
 
     private static InterfaceRequest Request(string name)

@@ -6,7 +6,7 @@ using BenchmarkDotNet.Order;
 using BenchmarkDotNet.Reports;
 using BenchmarkDotNet.Running;
 
-namespace RpcBench.Measuring.Runs.Launches;
+namespace RpcBench.Measuring.Runs.Benchmarks;
 
 internal sealed class BenchmarkSelection(
     BenchmarkArguments arguments, IReadOnlyList<ComparedArm> arms, IReadOnlyList<int> inFlight,

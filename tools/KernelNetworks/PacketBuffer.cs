@@ -1,4 +1,4 @@
-namespace RpcBench.NetworkRelay;
+namespace RpcBench.KernelNetworks;
 
 /// <summary>Packets on their way in one direction, in order, in memory taken once; a full queue has no room, like a router's.</summary>
 internal sealed unsafe class PacketBuffer(int capacity) : IDisposable

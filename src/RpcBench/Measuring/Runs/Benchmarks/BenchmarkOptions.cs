@@ -3,7 +3,7 @@ using BenchmarkDotNet.ConsoleArguments;
 using BenchmarkDotNet.ConsoleArguments.ListBenchmarks;
 using CommandLine;
 
-namespace RpcBench.Measuring.Cli;
+namespace RpcBench.Measuring.Runs.Benchmarks;
 
 /// <summary>The arguments that go to BenchmarkDotNet, checked against its own list of options: one that it does not know, or one without
 /// its value, would be refused late or not at all.</summary>
@@ -57,76 +57,108 @@ internal static class BenchmarkOptions
     /// <exception cref="UserException">One is unknown, lacks its value, belongs to none, means nothing, or is out of range.</exception>
     public static IReadOnlyList<string> Check(IReadOnlyList<string> arguments, Command command)
     {
-        (string Name, Type Type)? last = null;
-        var values = 0;
+        Given? last = null;
         foreach (var argument in arguments)
         {
             if (argument.Length > 1 && argument.StartsWith('-') && !char.IsAsciiDigit(argument[1]))
             {
-                RefuseWithoutValue(last, values);
-                (last, values) =
-                    ((argument.Split('=')[0], Find(argument, command)), argument.Contains('=', StringComparison.Ordinal) ? 1 : 0);
-                if (argument.Split('=', 2) is [var name, var value])
-                {
-                    RefuseOutOfRange(name, value);
-                }
-            }
-            else if (argument.Length == 0)
-            {
-                throw new UserException("One argument is empty: leave it out, or write the value that it should have had.");
-            }
-            else if (last is not { } option || (++values > (IsFlag(option.Type) ? 0 : 1) && !IsList(option.Type)))
-            {
-                throw new UserException(last is null
-                    ? command.NoSuchVerb(argument)
-                    : $"'{argument}' belongs to no option; a verb stands first, and a value after its option. See --help.");
+                last?.RefuseWithoutValue();
+                last = Begin(argument, command);
             }
             else
             {
-                RefuseOutOfRange(option.Name, argument);
+                Take(last, argument, command);
             }
         }
 
-        RefuseWithoutValue(last, values);
+        last?.RefuseWithoutValue();
         return arguments;
     }
 
-    private static void RefuseWithoutValue((string Name, Type Type)? option, int values)
+    private static Given Begin(string argument, Command command)
     {
-        if (values == 0 && option is { } one && !IsFlag(one.Type))
+        var parts = argument.Split('=', 2);
+        var given = new Given(parts[0], Find(argument, parts[0], command));
+        if (parts is [_, var value])
         {
-            var choices = Bare(one.Type) is { IsEnum: true } type
-                ? Enum.GetNames(type).Where(name => name != nameof(ListBenchmarkCaseMode.Disabled)).Select(name => name.ToLowerInvariant())
-                : [];
-            throw new UserException($"{one.Name} needs a value{(choices.Any() ? ": " : "")}{string.Join(", ", choices)}. See --help.");
+            given.Add(value);
         }
+
+        return given;
     }
 
-    private static void RefuseOutOfRange(string name, string value)
+    private static void Take(Given? last, string argument, Command command)
     {
-        if (Array.Find(Counts, count => count.Equals(name, StringComparison.OrdinalIgnoreCase)) is { } count
-            && (!int.TryParse(value, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out var number)
-                || number is < 1 or > Most))
+        if (argument.Length == 0)
         {
-            throw new UserException($"{count} is '{value}'; it must be a whole number between 1 and {Most}.");
+            throw new UserException("One argument is empty: leave it out, or write the value that it should have had.");
         }
+
+        if (last is null)
+        {
+            throw new UserException(command.NoSuchVerb(argument));
+        }
+
+        if (!last.TakesMore)
+        {
+            throw new UserException(
+                $"'{argument}' belongs to no option; a verb stands first, and a value after its option. See --help.");
+        }
+
+        last.Add(argument);
     }
 
-    private static Type Find(string argument, Command command)
+    private static Type Find(string argument, string name, Command command)
     {
-        var name = argument.Split('=')[0];
-        var known = name.StartsWith("--", StringComparison.Ordinal)
-            ? Known.FirstOrDefault(one => one.Option.LongName.Equals(name[2..], StringComparison.OrdinalIgnoreCase))
-            : Known.FirstOrDefault(one => one.Option.ShortName.Equals(name[1..], StringComparison.OrdinalIgnoreCase));
-        return known.Type is null ? throw new UserException(command.NoSuchOption(argument, Names))
-            : Refused.FirstOrDefault(refused => refused.Names.Contains(known.Option.LongName)) is { Reason: { } reason }
-                ? throw new UserException($"--{known.Option.LongName} has no meaning here: {reason}.")
-            : known.Type;
+        var isLong = name.StartsWith("--", StringComparison.Ordinal);
+        var word = isLong ? name[2..] : name[1..];
+        var (option, type) = Known.FirstOrDefault(
+            one => (isLong ? one.Option.LongName : one.Option.ShortName).Equals(word, StringComparison.OrdinalIgnoreCase));
+        if (option is null)
+        {
+            throw new UserException(command.NoSuchOption(argument, Names));
+        }
+
+        var reason = Refused.FirstOrDefault(refused => refused.Names.Contains(option.LongName)).Reason;
+        return reason is null ? type : throw new UserException($"--{option.LongName} has no meaning here: {reason}.");
     }
 
-    private static Type Bare(Type type) => Nullable.GetUnderlyingType(type) ?? type;
+    /// <summary>An option as it was written, and how many values followed it so far.</summary>
+    private sealed class Given(string name, Type type)
+    {
+        private readonly Type _bare = Nullable.GetUnderlyingType(type) ?? type;
+        private int _values;
 
-    private static bool IsFlag(Type type) => Bare(type) == typeof(bool);
+        public bool TakesMore => IsList || _values < (IsFlag ? 0 : 1);
 
-    private static bool IsList(Type type) => type != typeof(string) && type.IsAssignableTo(typeof(System.Collections.IEnumerable));
+        private bool IsFlag => _bare == typeof(bool);
+
+        private bool IsList => _bare != typeof(string) && _bare.IsAssignableTo(typeof(IEnumerable));
+
+        public void Add(string value)
+        {
+            _values++;
+            var count = Array.Find(Counts, one => one.Equals(name, StringComparison.OrdinalIgnoreCase));
+            if (count is not null && !IsCount(value))
+            {
+                throw new UserException($"{count} is '{value}'; it must be a whole number between 1 and {Most}.");
+            }
+        }
+
+        public void RefuseWithoutValue()
+        {
+            if (_values > 0 || IsFlag)
+            {
+                return;
+            }
+
+            var choices = _bare.IsEnum
+                ? Enum.GetNames(_bare).Where(choice => choice != nameof(ListBenchmarkCaseMode.Disabled)) : [];
+            var words = string.Join(", ", choices.Select(choice => choice.ToLowerInvariant()));
+            throw new UserException($"{name} needs a value{(words.Length > 0 ? ": " : "")}{words}. See --help.");
+        }
+
+        private static bool IsCount(string value) =>
+            int.TryParse(value, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out var number) && number is >= 1 and <= Most;
+    }
 }

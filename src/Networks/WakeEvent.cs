@@ -1,4 +1,6 @@
-namespace RpcBench.NetworkRelay;
+using System.ComponentModel;
+
+namespace RpcBench.Networks;
 
 /// <summary>A file that is readable while it is set (<c>eventfd</c>): what a thread that polls files is woken or stopped by.</summary>
 internal sealed unsafe class WakeEvent : IDisposable

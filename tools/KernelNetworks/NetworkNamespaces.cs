@@ -1,12 +1,10 @@
-namespace RpcBench.Networks;
+namespace RpcBench.KernelNetworks;
 
 /// <summary>Whether this process can put a network of the kernel's own between two ends.</summary>
 public static class NetworkNamespaces
 {
     /// <summary>The device through which packets reach a program.</summary>
-    public const string TunnelDevice = "/dev/net/tun";
-
-    internal const string UseRelay = "use the relay (--network-engine relay).";
+    public const string TunnelFile = "/dev/net/tun";
 
     private const int CapabilityNetworkAdministration = 12;
 
@@ -15,7 +13,7 @@ public static class NetworkNamespaces
     {
         if (!OperatingSystem.IsLinux())
         {
-            return $"The kernel engine is Linux's; {UseRelay}";
+            return "Only Linux has network namespaces.";
         }
 
         // What the kernel lets us do is asked of the kernel: a thread of its own tries, and what it made ends with it.
@@ -28,25 +26,24 @@ public static class NetworkNamespaces
 
     private static string? Try()
     {
-        if (LinuxCalls.Unshare(LinuxCalls.NewNetwork) < 0)
+        if (NamespaceCalls.Unshare(NamespaceCalls.NewNetwork) < 0)
         {
-            return Marshal.GetLastPInvokeError() == LinuxCalls.ErrorNotPermitted
-                ? $"The kernel engine makes network namespaces, which needs root or CAP_SYS_ADMIN; run as root, or {UseRelay}"
-                : $"This kernel makes no network namespaces ({Marshal.GetLastPInvokeErrorMessage()}); {UseRelay}";
+            return Marshal.GetLastPInvokeError() == NamespaceCalls.ErrorNotPermitted
+                ? "Network namespaces need root or CAP_SYS_ADMIN; run as root."
+                : $"This kernel makes no network namespaces ({Marshal.GetLastPInvokeErrorMessage()}).";
         }
 
         if (!Has(CapabilityNetworkAdministration))
         {
-            return $"The kernel engine makes network devices, which needs root or CAP_NET_ADMIN; run as root, or {UseRelay}";
+            return "Network devices need root or CAP_NET_ADMIN; run as root.";
         }
 
-        var file = LinuxCalls.Open(TunnelDevice, LinuxCalls.OpenReadWrite | LinuxCalls.CloseOnExecute);
+        var file = NamespaceCalls.Open(TunnelFile, NamespaceCalls.OpenReadWrite | LinuxCalls.CloseOnExecute);
         if (file < 0)
         {
-            return Marshal.GetLastPInvokeError() == LinuxCalls.ErrorNoEntry
-                ? $"There is no {TunnelDevice}; load the module (modprobe tun), give it to the container (--device {TunnelDevice}), "
-                    + $"or {UseRelay}"
-                : $"{TunnelDevice} cannot be opened ({Marshal.GetLastPInvokeErrorMessage()}); run as root with that device, or {UseRelay}";
+            return Marshal.GetLastPInvokeError() == NamespaceCalls.ErrorNoEntry
+                ? $"There is no {TunnelFile}; load the module (modprobe tun), or give it to the container (--device {TunnelFile})."
+                : $"{TunnelFile} cannot be opened ({Marshal.GetLastPInvokeErrorMessage()}); run as root with that device.";
         }
 
         _ = LinuxCalls.Close(file);

@@ -1,4 +1,4 @@
-namespace RpcBench.NetworkRelay;
+namespace RpcBench.KernelNetworks;
 
 /// <summary>A thread's network namespace with a device in it. None has a name outside: nothing is left however the process ends.</summary>
 internal sealed class NetworkEnd : IDisposable
@@ -23,19 +23,13 @@ internal sealed class NetworkEnd : IDisposable
     /// <exception cref="NetworkException">The kernel refused.</exception>
     public NetworkEnd(IPAddress address, IPAddress peer) => _namespace = NetworkNamespace.Create(() =>
     {
-        // The link names the thread as "<process>/task/<thread>".
-        Path = $"/proc/{new FileInfo("/proc/thread-self").LinkTarget}/ns/net";
         SetTcpDefaults();
         Device = TunnelDevice.Create(address, peer);
     });
 
-    /// <summary>Where other processes find the namespace.</summary>
-    public string Path { get; private set; } = "";
-
     public TunnelDevice Device { get; private set; } = null!;
 
-    /// <summary>Does the work on the thread of the namespace; the end lives until it returns.</summary>
-    public Task RunAsync(Action work) => _namespace.RunAsync(work);
+    public Socket CreateTcpSocket() => _namespace.CreateTcpSocket();
 
     /// <summary>Removes the device and ends the thread. Not while another end still writes to it.</summary>
     public void Dispose()
@@ -53,8 +47,7 @@ internal sealed class NetworkEnd : IDisposable
             if (!values.Any(value => TrySet(file, value)))
             {
                 throw new NetworkException(
-                    $"{file} cannot be set to '{values[0]}'. Run where /proc/sys can be written (a container must be privileged), "
-                        + $"or {NetworkNamespaces.UseRelay}");
+                    $"{file} cannot be set to '{values[0]}'. Run where /proc/sys can be written: a container must be privileged.");
             }
         }
     }

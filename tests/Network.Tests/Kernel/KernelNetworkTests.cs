@@ -1,0 +1,118 @@
+using System.Net.NetworkInformation;
+
+namespace RpcBench.Network.Tests.Kernel;
+
+public sealed class KernelNetworkTests
+{
+    private const int TransferBytes = 4 << 20;
+
+    [SkippableFact]
+    public async Task ARoundTripIsAtLeastTheAskedOne()
+    {
+        await using var network = Open("rtt=20ms,rate=1gbit");
+        using var server = ProbeServer.Start(network.CreateServiceSocket, new(KernelNetwork.ServiceAddress, 0));
+
+        var samples = await NetworkProbe.SampleAsync(
+            network.CreateClientSocket, server.EndPoint, new() { Echoes = 20, Connects = 3, ColdDowns = 0, Rate = false }, default);
+
+        Assert.All(samples.Echoes, echo => Assert.True(echo >= TimeSpan.FromMilliseconds(20), $"{echo}"));
+        Assert.All(samples.Connects, connect => Assert.True(connect >= TimeSpan.FromMilliseconds(40), $"{connect}"));
+        Assert.Equal(20, samples.Echoes.Count);
+    }
+
+    [SkippableTheory, InlineData("rtt=2ms,rate=1gbit"), InlineData("rtt=0ms"), InlineData("rtt=2ms,jitter=1ms,loss=0.5%")]
+    public async Task ContentPassesUnchangedInBothDirectionsAtOnce(string profile)
+    {
+        await using var network = Open(profile);
+        var (client, service) = await ConnectAsync(network);
+        using (client)
+        using (service)
+        {
+            var hashes = await Task.WhenAll(
+                RandomContent.SendAsync(client, seed: 1, TransferBytes, 20_000), RandomContent.HashAsync(service),
+                RandomContent.SendAsync(service, seed: 2, TransferBytes, 20_000), RandomContent.HashAsync(client));
+            Assert.Equal(hashes[0], hashes[1]);
+            Assert.Equal(hashes[2], hashes[3]);
+        }
+    }
+
+    [SkippableFact]
+    public async Task NothingIsLeftOfAClosedNetworkAndNothingOfAnOpenOneShowsOutside()
+    {
+        string[] namespaces;
+        await using (Open("rtt=1ms"))
+        {
+            namespaces = [.. Namespaces().Values.Distinct().Where(one => one != Identity("/proc/self/ns/net"))];
+            Assert.Equal(2, namespaces.Length);
+            AssertUnseen();
+        }
+
+        // The threads by which this process was in them are still on their way out.
+        Assert.True(SpinWait.SpinUntil(() => !Namespaces().Values.Any(namespaces.Contains), TimeSpan.FromSeconds(10)));
+        AssertUnseen();
+
+        void AssertUnseen()
+        {
+            Assert.DoesNotContain(File.ReadLines("/proc/self/mountinfo"), mount => namespaces.Any(mount.Contains));
+            Assert.DoesNotContain(
+                NetworkInterface.GetAllNetworkInterfaces(), device => device.Name.StartsWith("rpcbench", StringComparison.Ordinal));
+        }
+    }
+
+    [SkippableFact]
+    public async Task AServiceInItsNamespaceIsNotReachedFromOutside()
+    {
+        await using var network = Open("rtt=1ms");
+        // The same port outside is bound and silent, so that no other program can have it and answer.
+        using var silent = NetworkProbe.NewSocket();
+        silent.Bind(new IPEndPoint(IPAddress.Loopback, 0));
+        using var listener = network.CreateServiceSocket();
+        listener.Bind(silent.LocalEndPoint!);
+        listener.Listen();
+        using var outside = NetworkProbe.NewSocket();
+
+        await Assert.ThrowsAsync<SocketException>(() => outside.ConnectAsync(listener.LocalEndPoint!));
+    }
+
+    /// <summary>Opens it. Without the right to make namespaces the test is skipped locally and fails on CI.</summary>
+    private static KernelNetwork Open(string profile)
+    {
+        Required.Nothing(NetworkNamespaces.Refusal());
+        return KernelNetwork.Open(NetworkProfiles.Parse(profile).Single());
+    }
+
+    /// <summary>Two ends of a connection from the client's namespace to the service's.</summary>
+    private static async Task<(Socket Client, Socket Service)> ConnectAsync(KernelNetwork network)
+    {
+        using var listener = network.CreateServiceSocket();
+        listener.Bind(new IPEndPoint(KernelNetwork.ServiceAddress, 0));
+        listener.Listen();
+        var accepted = listener.AcceptAsync();
+        var client = network.CreateClientSocket();
+        await client.ConnectAsync(listener.LocalEndPoint!);
+        var service = await accepted;
+        client.NoDelay = service.NoDelay = true;
+        return (client, service);
+    }
+
+    /// <summary>The namespace that each thread of this process is in.</summary>
+    private static Dictionary<string, string> Namespaces()
+    {
+        Dictionary<string, string> found = [];
+        foreach (var thread in Directory.GetDirectories("/proc/self/task"))
+        {
+            try
+            {
+                found[thread] = Identity($"{thread}/ns/net");
+            }
+            catch (IOException)
+            {
+                // It ended meanwhile.
+            }
+        }
+
+        return found;
+    }
+
+    private static string Identity(string path) => new FileInfo(path).LinkTarget ?? throw new FileNotFoundException(path);
+}
