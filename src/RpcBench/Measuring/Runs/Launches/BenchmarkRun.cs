@@ -94,7 +94,7 @@ internal sealed class BenchmarkRun(
         foreach (var network in builder.Networks.Where(network => !network.Profile.IsLocal))
         {
             EnvironmentFacts.Line(
-                console, "Network", $"{network.Profile.Name}: {network.Profile.Describe()}, by {network.Engine}");
+                console, "Network", $"{network.Profile.Name}: {network.Profile.Describe()}, by {NetworkPath.EngineOf(network.Profile)}");
             if (network.Length.Note is { } note)
             {
                 EnvironmentFacts.Line(console, "", DiagnosticWords.Describe(note, []));
