@@ -10,8 +10,10 @@ public static class FolderRemoval
     /// <exception cref="UnauthorizedAccessException">It may not be removed.</exception>
     public static async Task RemoveAsync(string path)
     {
-        for (var attempt = 1; Path.Exists(path); attempt++)
+        var attempt = 0;
+        while (Path.Exists(path))
         {
+            attempt++;
             try
             {
                 if (Directory.Exists(path))

@@ -23,8 +23,11 @@ public readonly record struct ProcessMark(int Id, long Start)
     public bool IsAlive => Read(Id) is { } now && Math.Abs(now.Start - Start) <= Tolerance;
 
     /// <summary>Null: there is no such process, or only what its parent has not asked for yet.</summary>
-    public static ProcessMark? Read(int id) => (OperatingSystem.IsLinux() ? StartInTicks(id) : StartTime(id)) is { } start
-        ? new(id, start) : null;
+    public static ProcessMark? Read(int id)
+    {
+        var start = OperatingSystem.IsLinux() ? StartInTicks(id) : StartTime(id);
+        return start is { } known ? new(id, known) : null;
+    }
 
     /// <summary>Reads what <see cref="ToString"/> writes, and a hyphen and more may follow; null: it is something else.</summary>
     public static ProcessMark? Parse(string? text)

@@ -56,9 +56,16 @@ internal readonly ref struct HtmlHandler(int literalLength, int formattedCount)
             return entity;
         }
 
-        // XML, and so a picture on its own, has no control characters at all.
-        return rune.Value is < ' ' and not ('\t' or '\n') or 0x7F or 0xFFFE or 0xFFFF ? "\uFFFD" : rune.ToString();
+        return IsCharacterOfXml(rune.Value) ? rune.ToString() : "\uFFFD";
     }
+
+    // XML, and so a picture on its own, has no control characters but these.
+    private static bool IsCharacterOfXml(int value) => value switch
+    {
+        '\t' or '\n' => true,
+        0x7F or 0xFFFE or 0xFFFF => false,
+        _ => value >= ' ',
+    };
 
     public override string ToString() => _text.ToString();
 }

@@ -92,7 +92,7 @@ internal static class Advice
     }
 
     /// <summary>The reader's own round trip, else those that were measured, else those of the profiles.</summary>
-    private static IReadOnlyList<(string Name, double Nanoseconds)> Trips(NetworkResult network)
+    private static List<(string Name, double Nanoseconds)> Trips(NetworkResult network)
     {
         if (network.Record.Conditions.RoundTripNanoseconds is { } given)
         {
