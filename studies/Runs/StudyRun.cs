@@ -42,9 +42,8 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
         }
 
         var folder = ResultFolder.ForRun(options.Artifacts, time.GetUtcNow());
-        return await RunFrame.RunAsync(
-            console, time, site, claims, folder, builder, reports, token => RunAllAsync(site, builder, folder, token),
-            cancellation);
+        return await new RunFrame<StudyRecord>(console, time, site, folder, reports).RunAsync(
+            builder, claims, token => RunAllAsync(site, builder, folder, token), cancellation);
     }
 
     private async Task RunAllAsync(TestEnvironment site, StudyBuilder builder, ResultFolder folder, CancellationToken cancellation)

@@ -66,7 +66,7 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
 
         Assert.Equal(Catalogue.Question("budget").Pieces.Values.SelectMany(names => names).Order(StringComparer.Ordinal),
             parts.Keys.Order(StringComparer.Ordinal));
-        Assert.All(parts, part => Assert.All(PartBenchmark.Measure(part.Key, part.Value), nanoseconds =>
+        Assert.All(parts, part => Assert.All(PieceBenchmark.Measure(part.Key, part.Value), nanoseconds =>
             Assert.InRange(nanoseconds, 0, 1e8)));
     }
 

@@ -30,13 +30,13 @@ internal sealed class Compared(Declaration declared)
     public IReadOnlyList<string> Arguments =>
         Secrets.Remove(OwnProgram.Arguments, [.. declared.Secrets.Select(option => option.Name)]);
 
-    /// <summary>Those of the run, the baseline first.</summary>
+    /// <summary>The arms of the run, the baseline first.</summary>
     public IReadOnlyList<ComparedArm> Arms => declared.Arms;
 
-    /// <summary>Those that can be chosen, in the order of reports.</summary>
+    /// <summary>The operations that can be chosen, in the order of reports.</summary>
     public IReadOnlyList<ComparedOperation> Operations => declared.Operations;
 
-    /// <summary>Those that are measured where none is chosen.</summary>
+    /// <summary>The operations that are measured where none is chosen.</summary>
     public IReadOnlyList<ComparedOperation> Standard => [.. Operations.Where(operation => !operation.Parts.IsOnlyNamed)];
 
     public ComparedOperation ColdOperation => Operations[0];
@@ -52,7 +52,7 @@ internal sealed class Compared(Declaration declared)
     public ComparedOperation Find(string name) => declared.Find(name)
         ?? throw new KeyNotFoundException($"There is no operation '{name}'.");
 
-    /// <summary>The same as the state of a run's first process, here.</summary>
+    /// <summary>What the run's first process compares, from its state.</summary>
     public static Compared Restore(Declaration declared, string text)
     {
         var state = RunState.Parse(text);
@@ -138,19 +138,9 @@ internal sealed class Compared(Declaration declared)
     {
         foreach (var operation in operations)
         {
-            foreach (var arm in clients.Arms)
+            foreach (var arm in clients.Arms.Where(operation.IsCalledOver))
             {
-                if (operation.IsCalledOver(arm) && arm.FindIn(operation.Parts.FirstSetups) is { } setup)
-                {
-                    try
-                    {
-                        await setup(clients[arm], cancellation);
-                    }
-                    catch (Exception exception) when (!cancellation.IsCancellationRequested)
-                    {
-                        throw ArmCalls.Failed($"Setup of {operation} over {arm}", exception);
-                    }
-                }
+                await SetUpAsync(operation, arm, clients[arm], cancellation);
             }
         }
     }
@@ -167,6 +157,24 @@ internal sealed class Compared(Declaration declared)
         };
     }
 
+    private static async Task SetUpAsync(
+        ComparedOperation operation, ComparedArm arm, IDisposable clients, CancellationToken cancellation)
+    {
+        if (arm.FindIn(operation.Parts.FirstSetups) is not { } setup)
+        {
+            return;
+        }
+
+        try
+        {
+            await setup(clients, cancellation);
+        }
+        catch (Exception exception) when (!cancellation.IsCancellationRequested)
+        {
+            throw ArmCalls.Failed($"Setup of {operation} over {arm}", exception);
+        }
+    }
+
     private static async Task<string> TellAsync(DeclaredCondition condition, CancellationToken cancellation)
     {
         try
@@ -179,7 +187,7 @@ internal sealed class Compared(Declaration declared)
         }
     }
 
-    /// <summary>Those that the run starts: each serves an arm without an address.</summary>
+    /// <summary>The services that the run starts: each serves an arm without an address.</summary>
     private IEnumerable<StartableService> Services =>
         from arm in declared.Arms
         where arm.Address is null

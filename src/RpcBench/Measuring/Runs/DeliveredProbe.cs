@@ -5,7 +5,7 @@ namespace RpcBench.Measuring.Runs;
 internal static class DeliveredProbe
 {
     private const int MostAttempts = 5;
-    private const double Part = 0.05;
+    private const double ToleratedShare = 0.05;
     private const int FewestEchoes = 50;
     private const int MostEchoes = 2000;
 
@@ -29,26 +29,32 @@ internal static class DeliveredProbe
         NetworkProfile network, Func<Socket> create, IPEndPoint target, ProbeOptions options, CancellationToken cancellation)
     {
         var steps = options with { Echoes = EchoesFor(network) };
-        for (var attempt = 1; ; attempt++)
+        var attempts = 0;
+        NetworkDeliveredRecord delivered;
+        do
         {
+            attempts++;
             var samples = await NetworkProbe.SampleAsync(create, target, steps, cancellation);
-            var delivered = Summarize(samples, steps) with { Attempts = attempt };
-            if (attempt == MostAttempts || IsAsAsked(network, delivered))
-            {
-                return delivered;
-            }
+            delivered = Summarize(samples, steps) with { Attempts = attempts };
         }
+        while (attempts < MostAttempts && !IsAsAsked(network, delivered));
+        return delivered;
     }
 
     /// <summary>Why figures over the network are not to be trusted, with when that was measured, for example <c>before the
     /// measurements</c>; null: it is the loopback device, or the round trip is off by no more than 5 % or 0.1 ms, the larger.</summary>
-    public static DiagnosticRecord? Validate(NetworkProfile network, NetworkDeliveredRecord delivered, string when) =>
-        IsAsAsked(network, delivered)
-            ? null
-            : new DiagnosticRecord(delivered.Attempts > 1 ? DiagnosticCode.RoundTripOffRepeatedly : DiagnosticCode.RoundTripOff)
-                .Add("network", network.Name).Add("when", when)
-                .Add("measured", delivered.RoundTripNanoseconds).Add("configured", network.RoundTrip.TotalNanoseconds)
-                .Add("bound", Bound(network)).Add("attempts", delivered.Attempts);
+    public static DiagnosticRecord? Validate(NetworkProfile network, NetworkDeliveredRecord delivered, string when)
+    {
+        if (IsAsAsked(network, delivered))
+        {
+            return null;
+        }
+
+        return new DiagnosticRecord(delivered.Attempts > 1 ? DiagnosticCode.RoundTripOffRepeatedly : DiagnosticCode.RoundTripOff)
+            .Add("network", network.Name).Add("when", when)
+            .Add("measured", delivered.RoundTripNanoseconds).Add("configured", network.RoundTrip.TotalNanoseconds)
+            .Add("bound", Bound(network)).Add("attempts", delivered.Attempts);
+    }
 
     internal static bool IsAsAsked(NetworkProfile network, NetworkDeliveredRecord delivered) =>
         network.IsLocal || Math.Abs(delivered.RoundTripNanoseconds - network.RoundTrip.TotalNanoseconds) <= Bound(network);
@@ -62,7 +68,8 @@ internal static class DeliveredProbe
         return (int)Math.Clamp(Math.Ceiling(Math.Pow(4 * 1.2533 * deviation / Bound(network), 2)), FewestEchoes, MostEchoes);
     }
 
-    private static double Bound(NetworkProfile network) => Math.Max(network.RoundTrip.TotalNanoseconds * Part, Least.TotalNanoseconds);
+    private static double Bound(NetworkProfile network) =>
+        Math.Max(network.RoundTrip.TotalNanoseconds * ToleratedShare, Least.TotalNanoseconds);
 
     /// <summary>Medians, and of the echoes the 5th and 95th percentile too.</summary>
     internal static NetworkDeliveredRecord Summarize(ProbeSamples samples, ProbeOptions steps) => new(

@@ -47,11 +47,13 @@ internal sealed class LiveResults(IReadOnlyList<ComparedOperation> operations, I
     }
 
     /// <summary>Changes one arm of one operation, at every number of calls in flight.</summary>
-    public void Update(string name, ComparedArm arm, Func<CellRecord, CellRecord> change) => Update(all =>
-    [
-        .. all.Select(operation => operation.Name != name ? operation : operation with
+    public void Update(string name, ComparedArm arm, Func<CellRecord, CellRecord> change)
+    {
+        Update(all => [.. all.Select(operation => operation.Name == name ? Changed(operation) : operation)]);
+
+        OperationRecord Changed(OperationRecord operation) => operation with
         {
             Cells = [.. operation.Cells.Select(cell => cell.Arm == arm.Id ? change(cell) : cell)],
-        }),
-    ]);
+        };
+    }
 }

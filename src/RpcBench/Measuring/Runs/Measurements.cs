@@ -23,14 +23,7 @@ internal static class Measurements
 
     public static string Describe(RequirementResult result, IReadOnlyList<ArmRecord> arms)
     {
-        var what = result.Measure switch
-        {
-            Measure.Time => "time",
-            Measure.P99 => "p99",
-            Measure.Bytes => "bytes",
-            _ => "allocated bytes",
-        };
-        string?[] parts =
+        string?[] findings =
         [
             result.IsMet ? "met" : null,
             List("not met in", result.Broken),
@@ -38,8 +31,8 @@ internal static class Measurements
             result.IsMeasured ? null : "cannot tell: nothing of it was measured",
         ];
         return string.Create(CultureInfo.InvariantCulture,
-            $"Required      {LabelOf(result.Arm)} at most {result.AtMost:0.###} times the {what} of {arms[0].Label}: ")
-            + string.Join("; ", parts.OfType<string>());
+            $"Required      {LabelOf(result.Arm)} at most {result.AtMost:0.###} times the {WordOf(result.Measure)} of {arms[0].Label}: ")
+            + string.Join("; ", findings.OfType<string>());
 
         string LabelOf(string id) => arms.FirstOrDefault(arm => arm.Id == id)?.Label ?? id;
 
@@ -47,12 +40,25 @@ internal static class Measurements
             : $"{words} {string.Join(", ", where.Select(one => Describe(one, result.Measure)))}";
     }
 
+    private static string WordOf(Measure measure) => measure switch
+    {
+        Measure.Time => "time",
+        Measure.P99 => "p99",
+        Measure.Bytes => "bytes",
+        _ => "allocated bytes",
+    };
+
     private static string Describe(MeasuredArm one, Measure measure)
     {
-        var place = $"{one.Operation} ({one.Load}{(one.Network == NetworkProfile.Local.Name ? "" : $", {one.Network}")})";
-        return one.Against(measure) is not { } ratio ? place
-            : $"{place} {Figure.Ratio(ratio.Estimate)}"
-                + (ratio.Low == ratio.High ? "" : $" [{Figure.Ratio(ratio.Low)}, {Figure.Ratio(ratio.High)}]");
+        var network = one.Network == NetworkProfile.Local.Name ? "" : $", {one.Network}";
+        var place = $"{one.Operation} ({one.Load}{network})";
+        if (one.Against(measure) is not { } ratio)
+        {
+            return place;
+        }
+
+        var interval = ratio.Low == ratio.High ? "" : $" [{Figure.Ratio(ratio.Low)}, {Figure.Ratio(ratio.High)}]";
+        return $"{place} {Figure.Ratio(ratio.Estimate)}{interval}";
     }
 
     private static MeasuredArm Of(string network, OperationRecord operation, CellRecord cell, double margin)

@@ -1,7 +1,9 @@
 namespace RpcBench.Measuring.Runs;
 
 /// <summary>What holds for the work of every run that writes a record: however it ends, the figures so far are shown and written.</summary>
-internal static class RunFrame
+internal sealed class RunFrame<T>(
+    IAnsiConsole console, TimeProvider time, TestEnvironment site, ResultFolder folder, RunReports<T> reports)
+    where T : RunDocument
 {
     // A killed process is noticed a moment after the calls to it fail.
     private static readonly TimeSpan LossShowsWithin = TimeSpan.FromSeconds(1);
@@ -10,15 +12,12 @@ internal static class RunFrame
     /// what it had claimed is given back, and record and reports are written.</summary>
     /// <returns>The record and the exit code, one of <see cref="ExitCodes"/>.</returns>
     /// <exception cref="UserException">What the user must hear; the figures so far are written.</exception>
-    public static async Task<(T Record, int ExitCode)> RunAsync<T>(
-        IAnsiConsole console, TimeProvider time, TestEnvironment site, IReadOnlyList<RunClaim> claims, ResultFolder folder,
-        RunBuilder builder,
-        RunReports<T> reports, Func<CancellationToken, Task> work, CancellationToken cancellation)
-        where T : RunDocument
+    public async Task<(T Record, int ExitCode)> RunAsync(
+        RunBuilder builder, IReadOnlyList<RunClaim> claims, Func<CancellationToken, Task> work, CancellationToken cancellation)
     {
         // Services that ran already would count among them.
         var others = site.RestartsServices ? new OtherPrograms(site.Folder.Path) : null;
-        var (outcome, reason, refusal) = await WorkAsync(site, work, cancellation);
+        var (outcome, reason, refusal) = await WorkAsync(work, cancellation);
         builder.Invalidate(reason);
         if (refusal is null && reason is not null)
         {
@@ -36,7 +35,7 @@ internal static class RunFrame
         var record = (T)builder.ToRecord(time.GetUtcNow(), outcome);
         if (refusal is not null)
         {
-            // Its line says all that the user needs, and begins below what was being done.
+            // The refusal's line says all that the user needs, and begins below what was being done.
             console.WriteLine();
             folder.Save(record);
             throw refusal;
@@ -47,8 +46,8 @@ internal static class RunFrame
             ExitCode(outcome, builder.Check, record.IsValid), record));
     }
 
-    private static async Task<(RunOutcome Outcome, DiagnosticRecord? Reason, UserException? Refusal)> WorkAsync(
-        TestEnvironment site, Func<CancellationToken, Task> work, CancellationToken cancellation)
+    private async Task<(RunOutcome Outcome, DiagnosticRecord? Reason, UserException? Refusal)> WorkAsync(
+        Func<CancellationToken, Task> work, CancellationToken cancellation)
     {
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
         var lost = site.LostAsync(stop.Token);

@@ -49,8 +49,11 @@ internal class RunScreen(
     }
 
     /// <summary>What follows has figures of its own, if any, and a name before every step if it needs one.</summary>
-    public void BeginChapter(string? name, LiveResults? figures = null) =>
-        (_chapter, _figures) = (name is null ? "" : $"{name}: ", figures);
+    public void BeginChapter(string? name, LiveResults? figures = null)
+    {
+        _chapter = name is null ? "" : $"{name}: ";
+        _figures = figures;
+    }
 
     public void Begin(string what) => _now = _chapter + what;
 
@@ -89,7 +92,8 @@ internal class RunScreen(
     // Until the clock is gone, and once more then.
     private async Task DrawAsync(LiveDisplayContext context, PeriodicTimer clock)
     {
-        var (size, goesOn) = (Size, true);
+        var size = Size;
+        var goesOn = true;
         while (goesOn)
         {
             goesOn = await clock.WaitForNextTickAsync().ConfigureAwait(false);

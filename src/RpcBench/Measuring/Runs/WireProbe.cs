@@ -22,7 +22,8 @@ internal sealed class WireProbe : IDisposable
     public async Task<WireRecord> CountAsync(
         ComparedOperation operation, ComparedArm arm, CancellationToken cancellation, TimeSpan call = default)
     {
-        var (loop, calls) = (new ClosedLoop(1, operation.Bind(arm, Clients), CallLimit.Standard), Calls(operation, call));
+        var loop = new ClosedLoop(1, operation.Bind(arm, Clients), CallLimit.Standard);
+        var calls = Calls(operation, call);
         var warm = Math.Min(Warm, calls);
         await loop.PrepareAsync(warm + calls, cancellation);
         await loop.RunAsync(warm, null, cancellation);

@@ -28,8 +28,8 @@ public sealed class LaunchBudgetTests
     }
 
     [Theory, InlineData(30, 20, 1), InlineData(90, 20, 0.5), InlineData(32, 64, 0.5)]
-    public void SlowCallsGetFewerIterationsAndNotMoreTime(double expectedSeconds, double elapsed, double part) =>
-        Assert.Equal(part, LaunchBudget.Choose(Network(0.4), isQuick: false, Nothing).PartThatFits(expectedSeconds, elapsed));
+    public void SlowCallsGetFewerIterationsAndNotMoreTime(double expectedSeconds, double elapsed, double share) =>
+        Assert.Equal(share, LaunchBudget.Choose(Network(0.4), isQuick: false, Nothing).ShareThatFits(expectedSeconds, elapsed));
 
     [Theory, InlineData(1, 48, 0, 65), InlineData(1, 4, 0, 65), InlineData(1, 96, 0, 130)]
     [InlineData(3, 48, 120, 65), InlineData(3, 48, 150, 45)]
@@ -45,9 +45,12 @@ public sealed class LaunchBudgetTests
             .AskedCallsOf(call));
 
     [Theory, InlineData(0.4, 10), InlineData(148, null)]
-    public void ChosenIterationsAndThoseOverADistanceTakeWhatTheyTake(double milliseconds, int? rounds) =>
-        Assert.Equal(1,
-            LaunchBudget.Choose(Network(milliseconds), isQuick: false, Nothing with { Rounds = rounds }).Of(2, 48, 0).PartThatFits(1e3, 0));
+    public void ChosenIterationsAndThoseOverADistanceTakeWhatTheyTake(double milliseconds, int? rounds)
+    {
+        var length = LaunchBudget.Choose(Network(milliseconds), isQuick: false, Nothing with { Rounds = rounds }).Of(2, 48, 0);
+
+        Assert.Equal(1, length.ShareThatFits(1e3, 0));
+    }
 
     [Fact]
     public void FarThereAreFewerIterationsAndTheNoteSaysSo()

@@ -44,7 +44,7 @@ public sealed class NeymanAllocationTests
             Comparisons = [RecordBuilder.Compared("grpc", 0.5, 0.98, 1.02, 3).As(verdicts[Math.Min(index, verdicts.Length - 1)])],
         }).ToList();
         return [.. NeymanAllocation.Divide([.. operations.Select(operation => new CellName(operation.Name, 1))], operations)
-            .Select(cell => cell.Part)];
+            .Select(cell => cell.Share)];
     }
 
     // Every second iteration is longer by so much, in logarithms.

@@ -35,13 +35,17 @@ internal sealed class BenchmarkArguments(string[] given, IConfig asked, CommandL
             var (understood, asked, options) = ConfigParser.Parse(given, log);
             return understood ? new(given, asked, options) : throw Refusal(given, Reason(log));
         }
-        catch (Exception exception) when (
-            exception is NotSupportedException or ArgumentException or InvalidOperationException or FormatException or OverflowException)
+        catch (Exception exception) when (IsRefused(exception) || IsUnreadable(exception))
         {
-            // Some values are only refused as a job is made of them.
             throw Refusal(given, $"{exception.Message.TrimEnd('.')}.");
         }
     }
+
+    // Some values are only refused as a job is made of them.
+    private static bool IsRefused(Exception exception) =>
+        exception is NotSupportedException or ArgumentException or InvalidOperationException;
+
+    private static bool IsUnreadable(Exception exception) => exception is FormatException or OverflowException;
 
     private static UserException Refusal(string[] given, string reason) =>
         new($"BenchmarkDotNet does not take '{string.Join(' ', given)}': {reason} See --help for what goes to it.");
@@ -63,7 +67,8 @@ internal sealed class BenchmarkArguments(string[] given, IConfig asked, CommandL
             .AddValidator([.. DefaultConfig.Instance.GetValidators()])
             .AddAnalyser([.. DefaultConfig.Instance.GetAnalysers()])
             .AddJob(Kept.AsMutator())
-            // Its own two minutes are not enough where other work shares a small machine, and a build that was given up is no figure.
+            // BenchmarkDotNet's own two minutes are not enough where other work shares a small machine, and a build that was given up is
+            // no figure.
             .WithBuildTimeout(TimeSpan.FromMinutes(15))
             .AddJob(jobs);
 

@@ -12,7 +12,7 @@ internal static class CallCases
     private const string Operation = "Operation";
     private const string InFlight = "InFlight";
 
-    /// <summary>Those that the filters let pass: the operations as they are given, one call at a time first, and the arms of each, the
+    /// <summary>The cases that the filters let pass: the operations as they are given, one call at a time first, and the arms of each, the
     /// baseline first.</summary>
     public static BenchmarkRunInfo Make(
         ManualConfig config, IReadOnlyList<ComparedArm> arms, IReadOnlyList<ComparedOperation> operations, IReadOnlyList<int> inFlight)

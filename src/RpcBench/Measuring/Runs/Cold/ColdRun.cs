@@ -11,13 +11,14 @@ internal sealed class ColdRun(TimeSpan idle, string operation) : IAsyncDisposabl
         Compared compared, ClientTask task, ColdOptions options, Func<ProcessStartInfo, Process> launch, Action called,
         CancellationToken cancellation)
     {
-        var (arms, run) = (compared.Arms, new ColdRun(options.Idle, compared.ColdOperation.Name));
+        var arms = compared.Arms;
+        var run = new ColdRun(options.Idle, compared.ColdOperation.Name);
         return await run.ReadyAsync(async () =>
         {
             for (var number = 1; number <= ColdOptions.Processes; number++)
             {
                 var mine = number == ColdOptions.Processes ? options : options with { Idle = TimeSpan.Zero };
-                // Which is first changes, because a process starts faster just after another.
+                // The first arm changes, because a process starts faster just after another.
                 foreach (var arm in number % 2 == 1 ? arms : arms.Reverse())
                 {
                     run._processes.Add(await ColdProcess.StartAsync(arm, task, mine, launch, cancellation));

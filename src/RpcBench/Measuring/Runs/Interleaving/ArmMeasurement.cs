@@ -52,9 +52,9 @@ internal sealed class ArmMeasurement(
     {
         var ramp = _made == 0 || inFlight > 1 ? RampOf(hasRamp) : 0;
         var (client, service) = (_client.Read(), _service.Read());
-        times?.AreAsked = true;
+        Ask(true);
         _elapsed += await _loop.TimeAsync(timed, ramp, _ticks.AsMemory(_made, timed), CancellationToken.None);
-        times?.AreAsked = false;
+        Ask(false);
         _made += timed;
         if (counts)
         {
@@ -104,7 +104,23 @@ internal sealed class ArmMeasurement(
         return (nanoseconds + step - 1) / step * step;
     }
 
-    private int RampOf(bool hasRamp) => !hasRamp ? 0 : inFlight > 1 ? BusyRamp * inFlight : Ramp;
+    private void Ask(bool areAsked)
+    {
+        if (times is not null)
+        {
+            times.AreAsked = areAsked;
+        }
+    }
+
+    private int RampOf(bool hasRamp)
+    {
+        if (!hasRamp)
+        {
+            return 0;
+        }
+
+        return inFlight > 1 ? BusyRamp * inFlight : Ramp;
+    }
 
     /// <summary>What a process used in the turns of one arm. Whatever it does meanwhile is counted, for it is that arm's turn.</summary>
     private sealed class ProcessorUse(Func<long?> read)

@@ -9,7 +9,7 @@ namespace RpcBench.Measuring.Runs.Interleaving;
 internal sealed class InterleavedMeasurement : IDisposable
 {
     private readonly LaunchBudget _length;
-    private readonly double _part;
+    private readonly double _share;
     private readonly ArmMeasurement[] _arms;
     private readonly Random _order;
     private readonly IReadOnlyList<int>[] _rows;
@@ -22,7 +22,11 @@ internal sealed class InterleavedMeasurement : IDisposable
         ComparedOperation operation, CellName cell, ArmClients clients, CallLimit limit, LaunchBudget length,
         IReadOnlyDictionary<string, int> services, Random order)
     {
-        (Operation, InFlight, _part, _length, _order) = (operation, cell.InFlight, cell.Part, length, order);
+        Operation = operation;
+        InFlight = cell.InFlight;
+        _share = cell.Share;
+        _length = length;
+        _order = order;
         _arms = [.. clients.Arms.Select(arm => new ArmMeasurement(
             arm, operation.Bind(arm, clients), InFlight, limit, services.TryGetValue(arm.Id, out var process) ? process : null,
             clients.TimesOf(arm)))];
@@ -41,7 +45,7 @@ internal sealed class InterleavedMeasurement : IDisposable
     public IReadOnlyList<ArmMeasurement> Arms => _arms;
 
     /// <summary>As the iterations so far had them.</summary>
-    public CellTimes Times => new(InFlight, _part, [.. _arms.Select(arm => arm.LastNanoseconds)]);
+    public CellTimes Times => new(InFlight, _share, [.. _arms.Select(arm => arm.LastNanoseconds)]);
 
     /// <summary>The iterations to come. The timed ones begin with a whole square of orders.</summary>
     public IterationPlan Plan

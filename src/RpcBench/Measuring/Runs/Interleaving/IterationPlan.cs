@@ -19,17 +19,17 @@ internal sealed record IterationPlan(int Count, int Calls, double SecondsEach, i
     private const int WithRamp = 9;
 
     // Short rounds end a warm-up soon after the calls have settled.
-    private const double WarmUpPart = 0.75;
+    private const double WarmUpShare = 0.75;
 
     // What the least that is usual may take more than there is.
     private const double Overrun = 1.25;
 
     // Beside slow methods, at most.
-    private const double PartOfFast = 0.5;
+    private const double ShareOfFast = 0.5;
     private const double SecondsOfSlow = 1;
 
     // Several in flight need more calls for a figure.
-    private const double PartOfBusy = 0.75;
+    private const double ShareOfBusy = 0.75;
 
     /// <summary>In which an iteration's calls are made, the arms one after the other in each.</summary>
     public int Turns { get; init; } = 1;
@@ -46,15 +46,15 @@ internal sealed record IterationPlan(int Count, int Calls, double SecondsEach, i
 
     /// <summary>Calls of each arm in a round of the warm-up, which needs no more than the calls.</summary>
     public static int WarmUpCalls(LaunchBudget length, CellTimes cell) =>
-        length.Calls ?? (int)Math.Clamp(WarmUpPart * BlockOf(length, cell), cell.InFlight, int.MaxValue / 2);
+        length.Calls ?? (int)Math.Clamp(WarmUpShare * BlockOf(length, cell), cell.InFlight, int.MaxValue / 2);
 
-    /// <summary>Those of the methods of a launch, so many seconds after it began: fewer where the usual ones do not fit, and where not even
+    /// <summary>The plans of a launch's methods, so many seconds after it began: fewer where the usual ones do not fit, and where not even
     /// the fewest do, calls are few as well.</summary>
     public static IReadOnlyList<IterationPlan> Choose(LaunchBudget length, IReadOnlyList<CellTimes> cells, double elapsed)
     {
         IterationPlan[] usual = [.. cells.Select(cell => Usual(length, cell))];
-        var part = length.PartThatFits(usual.Sum(plan => plan.Seconds), elapsed);
-        IterationPlan[] fitting = [.. usual.Select(plan => plan.Shorten(part))];
+        var share = length.ShareThatFits(usual.Sum(plan => plan.Seconds), elapsed);
+        IterationPlan[] fitting = [.. usual.Select(plan => plan.Shorten(share))];
         var left = length.SecondsLeft(elapsed);
         return length.CanHaveFewerCalls && fitting.Sum(plan => plan.Seconds) > left * Overrun
             ? WithFew(length, cells, usual, left) : fitting;
@@ -64,14 +64,14 @@ internal sealed record IterationPlan(int Count, int Calls, double SecondsEach, i
     private static IReadOnlyList<IterationPlan> WithFew(
         LaunchBudget length, IReadOnlyList<CellTimes> cells, IterationPlan[] usual, double seconds)
     {
-        var part = Math.Min(1, seconds * PartOfFast / usual.Where(plan => !plan.IsSlow).Sum(plan => plan.Seconds));
-        IterationPlan[] shorter = [.. usual.Select(plan => plan.Shorten(part))];
+        var share = Math.Min(1, seconds * ShareOfFast / usual.Where(plan => !plan.IsSlow).Sum(plan => plan.Seconds));
+        IterationPlan[] shorter = [.. usual.Select(plan => plan.Shorten(share))];
         var left = seconds - shorter.Where(plan => !plan.IsSlow).Sum(plan => plan.Seconds);
         var few = OfSlow(length, [.. cells.Where((_, index) => usual[index].IsSlow)], left);
         return [.. shorter.Zip(cells, (plan, cell) => plan.IsSlow ? few(cell) : plan)];
     }
 
-    /// <summary>Those in which services are asked for their times, beside timed ones of calls that take so long.</summary>
+    /// <summary>The iterations in which services are asked for their times, beside timed ones of calls that take so long.</summary>
     public static IterationPlan Asking(LaunchBudget length, CellTimes cell)
     {
         var calls = length.AskedCallsOf(cell.Nanoseconds.Average());
@@ -91,10 +91,13 @@ internal sealed record IterationPlan(int Count, int Calls, double SecondsEach, i
         var fewest = cell.InFlight == 1 ? length.FewestCalls : cell.InFlight * SteadyState.FewestCalls;
         var calls = length.Calls ?? (int)Math.Clamp(block, fewest, int.MaxValue / 2);
         var seconds = calls * cell.Nanoseconds.Sum() / 1e9;
-        var busy = Math.Clamp((int)(length.BusyRounds * block / calls), length.FewestBusyRounds, length.BusyRounds);
-        return (cell.InFlight == 1
-            ? new IterationPlan(length.Rounds, calls, seconds, calls) { Turns = TurnsOf(length, cell, calls) }
-            : new IterationPlan(busy, calls, seconds * NeymanAllocation.WithRamp, calls)).Shorten(cell.Part);
+        if (cell.InFlight == 1)
+        {
+            return new IterationPlan(length.Rounds, calls, seconds, calls) { Turns = TurnsOf(length, cell, calls) }.Shorten(cell.Share);
+        }
+
+        var count = Math.Clamp((int)(length.BusyRounds * block / calls), length.FewestBusyRounds, length.BusyRounds);
+        return new IterationPlan(count, calls, seconds * NeymanAllocation.WithRamp, calls).Shorten(cell.Share);
     }
 
     /// <summary>Single calls, as many as fit, and of several in flight a steady state if it fits, or one call of every caller.</summary>
@@ -103,29 +106,28 @@ internal sealed record IterationPlan(int Count, int Calls, double SecondsEach, i
         var alone = cells.Where(cell => cell.InFlight == 1).Sum(cell => cell.OneOfEach);
         var busy = cells.Where(cell => cell.InFlight > 1).Sum(cell => cell.OneOfEach);
         var isSteady = alone + (busy * WithRamp) <= seconds;
-        var busyCount = isSteady ? Math.Clamp((int)(seconds * PartOfBusy / (busy * WithRamp)), 1, FewestIterations) : 1;
-        var left = seconds - (busy * (isSteady ? WithRamp * busyCount : 1));
+        var busyCount = Math.Clamp((int)(seconds * ShareOfBusy / (busy * WithRamp)), 1, FewestIterations);
+        var left = seconds - (isSteady ? busy * (WithRamp * busyCount) : busy);
         var aloneCount = Math.Clamp((int)(left / alone), FewestAlone, length.Rounds);
-        return cell => cell.InFlight == 1
-            ? new(aloneCount, 1, cell.OneOfEach, 1) { HasRamp = false }
-            : new(
-                busyCount, cell.InFlight * (isSteady ? SteadyCalls : 1), cell.OneOfEach * (isSteady ? WithRamp : 1),
-                isSteady ? cell.InFlight : 0)
-            {
-                HasRamp = isSteady,
-            };
+        Func<CellTimes, IterationPlan> ofBusy = isSteady ? cell => Steady(cell, busyCount) : OneOfEveryCaller;
+        return cell => cell.InFlight == 1 ? new(aloneCount, 1, cell.OneOfEach, 1) { HasRamp = false } : ofBusy(cell);
     }
+
+    private static IterationPlan Steady(CellTimes cell, int count) =>
+        new(count, cell.InFlight * SteadyCalls, cell.OneOfEach * WithRamp, cell.InFlight);
+
+    private static IterationPlan OneOfEveryCaller(CellTimes cell) => new(1, cell.InFlight, cell.OneOfEach, 0) { HasRamp = false };
 
     private static double BlockOf(LaunchBudget length, CellTimes cell) =>
         length.BlockMilliseconds * (cell.InFlight == 1 ? 1 : length.BusyBlocks) * cell.PerMillisecond;
 
-    private IterationPlan Shorten(double part) =>
-        this with { Count = Math.Max(Math.Min(Count, FewestIterations), (int)Math.Round(Count * part)) };
+    private IterationPlan Shorten(double share) =>
+        this with { Count = Math.Max(Math.Min(Count, FewestIterations), (int)Math.Round(Count * share)) };
 }
 
-/// <summary>A method with so many calls in flight, its part of the usual iterations, and the nanoseconds of a call over each arm: of
+/// <summary>A method with so many calls in flight, its share of the usual iterations, and the nanoseconds of a call over each arm: of
 /// several in flight, from one response to the next.</summary>
-internal sealed record CellTimes(int InFlight, double Part, IReadOnlyList<double> Nanoseconds)
+internal sealed record CellTimes(int InFlight, double Share, IReadOnlyList<double> Nanoseconds)
 {
     /// <summary>Seconds of one call of every caller, over all arms.</summary>
     public double OneOfEach => InFlight * Nanoseconds.Sum() / 1e9;

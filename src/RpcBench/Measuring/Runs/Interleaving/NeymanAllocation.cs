@@ -16,7 +16,7 @@ internal static class NeymanAllocation
     // Shares that end at a bound leave time to the others, and after a few turns nothing is left to give.
     private const int Turns = 8;
 
-    /// <summary>The cells of the next launch with their parts; as they are where one of them was not measured yet.</summary>
+    /// <summary>The cells of the next launch with their shares; as they are where one of them was not measured yet.</summary>
     /// <remarks>Neyman's allocation: for a given time in all the variances of the means add up to the least where the number of iterations
     /// goes with their scatter over the root of what one costs.</remarks>
     public static IReadOnlyList<CellName> Divide(IReadOnlyList<CellName> cells, IReadOnlyList<OperationRecord> operations)
@@ -28,15 +28,16 @@ internal static class NeymanAllocation
             return cells;
         }
 
-        var (parts, time) = (new double[needs.Count], needs.Sum(need => need.Usual * need.Cost));
+        var shares = new double[needs.Count];
+        var time = needs.Sum(need => need.Usual * need.Cost);
         var factor = time / needs.Sum(need => need.Wanted * need.Cost);
         for (var turn = 0; turn < Turns; turn++)
         {
-            parts = [.. needs.Select(need => Math.Clamp(factor * need.Wanted / need.Usual, Least, Most))];
-            factor *= time / needs.Zip(parts, (need, part) => part * need.Usual * need.Cost).Sum();
+            shares = [.. needs.Select(need => Math.Clamp(factor * need.Wanted / need.Usual, Least, Most))];
+            factor *= time / needs.Zip(shares, (need, share) => share * need.Usual * need.Cost).Sum();
         }
 
-        return [.. cells.Zip(parts, (cell, part) => cell with { Part = part })];
+        return [.. cells.Zip(shares, (cell, share) => cell with { Share = share })];
     }
 
     private static Need? NeedOf(OperationRecord? operation)

@@ -6,12 +6,12 @@ internal static class SteadyState
     /// <summary>Calls that every caller makes in an iteration, or more.</summary>
     public const int FewestCalls = 10;
 
-    /// <summary>The part of what is timed together that half of the calls may take.</summary>
+    /// <summary>The share of what is timed together that half of the calls may take.</summary>
     public const double LongestCall = 0.2;
 
     public static bool IsReached(double median, double length) => median <= length * LongestCall;
 
-    /// <summary>The same of iterations with so many calls in flight; of one call at a time it is not asked.</summary>
+    /// <summary>Whether iterations with so many calls in flight are steady; of one call at a time it is not asked.</summary>
     public static bool IsReached(int inFlight, TimeRecord? time) =>
         inFlight == 1 || time is not { Calls: > 0 }
             || IsReached(time.P50Nanoseconds, time.MeanNanoseconds * time.Calls / time.LaunchNanoseconds.Sum(launch => launch.Count));

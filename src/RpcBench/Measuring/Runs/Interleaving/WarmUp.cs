@@ -41,10 +41,21 @@ internal sealed class WarmUp(WarmUpOptions options)
     /// <summary>Whether no further round is to come after so long; each: every series must have settled by itself.</summary>
     public bool IsOver(TimeSpan elapsed, bool each = false)
     {
-        var isWaitedFor = Rounds < options.Needed && !(options.EndsWhereTooFewFit && elapsed * options.Needed / Rounds > options.Most);
-        return elapsed >= options.Most
-            || (elapsed >= options.Least && !isWaitedFor && !(each ? FallsEach.Contains(true) : Falls));
+        if (elapsed >= options.Most)
+        {
+            return true;
+        }
+
+        if (elapsed < options.Least || (Rounds < options.Needed && Fits(elapsed)))
+        {
+            return false;
+        }
+
+        return each ? !FallsEach.Contains(true) : !Falls;
     }
+
+    /// <summary>Whether the rounds that are needed are waited for, of which those so far took so long.</summary>
+    private bool Fits(TimeSpan elapsed) => !options.EndsWhereTooFewFit || elapsed * options.Needed / Rounds <= options.Most;
 
     /// <summary>Runs every block once in each round, in an order drawn anew, until all of them taken together no longer fall. Each returns
     /// a time that falls as long as it warms up, for example of its mean call.</summary>
@@ -55,7 +66,8 @@ internal sealed class WarmUp(WarmUpOptions options)
         return Record(seconds.Sum(), settling, settling.Falls);
     }
 
-    /// <summary>The same until none of them falls, and what is to be said of each: its own time and whether it has settled.</summary>
+    /// <summary>Runs the blocks until none of them falls, and returns what is to be said of each: its own time and whether it has
+    /// settled.</summary>
     public static async Task<IReadOnlyList<SettlingRecord>> RunEachAsync(
         WarmUpOptions options, TimeProvider time, Random order, params IReadOnlyList<Func<Task<double>>> blocks)
     {
@@ -64,9 +76,16 @@ internal sealed class WarmUp(WarmUpOptions options)
     }
 
     /// <summary>How the warm-up of arms that took turns went, for a person who waits; none: it had a fixed time.</summary>
-    public static string Outcome(IReadOnlyList<SettlingRecord> arms) => arms.Count == 0 ? "done"
-        : $"{(arms.All(arm => arm.IsSettled != false) ? "settled" : "not settled")} after "
-            + $"{Figure.Time(arms.Sum(arm => arm.Seconds) * 1e9)}";
+    public static string Outcome(IReadOnlyList<SettlingRecord> arms)
+    {
+        if (arms.Count == 0)
+        {
+            return "done";
+        }
+
+        var how = arms.All(arm => arm.IsSettled != false) ? "settled" : "not settled";
+        return $"{how} after {Figure.Time(arms.Sum(arm => arm.Seconds) * 1e9)}";
+    }
 
     /// <summary>What a reader is told of a warm-up that ended too soon; null: it had settled, or nothing is known of it.</summary>
     public static DiagnosticRecord? Note(SettlingRecord? settling, string what, DiagnosticCode code = DiagnosticCode.WarmUpEnded) =>
@@ -77,7 +96,9 @@ internal sealed class WarmUp(WarmUpOptions options)
     private static async Task<(double[] Seconds, WarmUp Settling)> TakeTurnsAsync(
         WarmUpOptions options, TimeProvider time, Random order, IReadOnlyList<Func<Task<double>>> blocks, bool each)
     {
-        var (seconds, times, settling) = (new double[blocks.Count], new double[blocks.Count], new WarmUp(options));
+        var seconds = new double[blocks.Count];
+        var times = new double[blocks.Count];
+        var settling = new WarmUp(options);
         Func<Task>[] turns = [.. blocks.Select((block, index) => (Func<Task>)(() => TakeAsync(block, index)))];
         do
         {

@@ -99,17 +99,13 @@ internal sealed class ArmTimes
             AllocatedBytes = Memory is null ? null : AllocatedBytes(GcStats.Parse(Memory)),
             LaunchNanoseconds = [.. launches.Select(launch => launch.Select(Call).ToList())],
             ByLaunch = ByLaunch(),
-            IsSettled = CountsUnsettled ? false : launches.Any(launch => launch.Count > 2)
-                ? !Trend.Falls(launches.Select(Steady), Confidence) : null,
+            IsSettled = IsSettled(launches, drift),
             Calls = _calls.Count,
             P50Nanoseconds = _calls.Percentile(50),
             P90Nanoseconds = _calls.Percentile(90),
             P99Nanoseconds = _calls.Percentile(99),
             MaxNanoseconds = _calls.Maximum,
         };
-
-        IReadOnlyList<double> Steady(IReadOnlyList<Measurement> iterations) =>
-            [.. iterations.Select(iteration => Call(iteration) / drift(iteration))];
     }
 
     /// <summary>What the service reported in the launches that count; null: nothing. A round in which the machine was slow weighs no more
@@ -128,6 +124,20 @@ internal sealed class ArmTimes
 
         List<double> Middles(Func<IterationLine, double> time) =>
             launches.ConvertAll(asked => asked.Select(line => time(line) / line.Calls).GeometricMean());
+    }
+
+    /// <summary>Whether iterations no longer fall, but for what the machine did meanwhile; null: there are too few to tell.</summary>
+    private bool? IsSettled(IReadOnlyList<IReadOnlyList<Measurement>> launches, Func<Measurement, double> drift)
+    {
+        if (CountsUnsettled)
+        {
+            return false;
+        }
+
+        return launches.Any(launch => launch.Count > 2) ? !Trend.Falls(launches.Select(WithoutDrift), Confidence) : null;
+
+        IReadOnlyList<double> WithoutDrift(IReadOnlyList<Measurement> iterations) =>
+            [.. iterations.Select(iteration => Call(iteration) / drift(iteration))];
     }
 
     private void Merge()

@@ -45,14 +45,15 @@ internal sealed class BenchmarkBuilder : RunBuilder
     /// <summary>Judges the figures of a network, once all are there.</summary>
     public void Judge(NetworkBuilder network, IReadOnlyList<ComparedOperation> measured)
     {
-        // A run without a distance needs not say that.
-        DiagnosticRecord Where(DiagnosticRecord remark) =>
-            Networks.Count == 1 && network.Profile.IsLocal ? remark : remark.Add("network", network.Profile.Name);
         var record = network.ToRecord();
         var complete = record.Operations.Where(operation => measured.Any(other => other.Name == operation.Name));
         Array.ForEach([.. complete.SelectMany(BenchmarkValidator.Validate).Select(Where)], Invalidate);
         Array.ForEach([.. BenchmarkValidator.Notes(record).Select(Where)], Note);
         Array.ForEach([.. LowerBoundValidator.Validate(record, _options.Connections)], Invalidate);
+
+        // A run without a distance needs not say that.
+        DiagnosticRecord Where(DiagnosticRecord remark) =>
+            Networks.Count == 1 && network.Profile.IsLocal ? remark : remark.Add("network", network.Profile.Name);
     }
 
     public override RunRecord ToRecord(DateTimeOffset now, RunOutcome outcome) => new()
@@ -93,9 +94,11 @@ internal sealed class BenchmarkBuilder : RunBuilder
             ("Network", string.Join("; ", _options.Networks.Select(Describe)))),
     };
 
-    private string Describe(NetworkProfile network) => network.IsLocal
-        ? "loopback"
-        : $"{network.Name} ({network.Describe()}) by " + (_options.NetworkEngine == NetworkEngine.Relay
+    private string Describe(NetworkProfile network)
+    {
+        var engine = _options.NetworkEngine == NetworkEngine.Relay
             ? "a relay between that delays TCP's bytes"
-            : "the kernel's TCP between two namespaces");
+            : "the kernel's TCP between two namespaces";
+        return network.IsLocal ? "loopback" : $"{network.Name} ({network.Describe()}) by {engine}";
+    }
 }

@@ -5,9 +5,6 @@ namespace RpcBench.Measuring.Runs.Launches;
 internal sealed class BenchmarkRun(
     IAnsiConsole console, TimeProvider time, BenchmarkRunOptions options, BenchmarkSelection selection, RunReports<RunRecord> reports)
 {
-    // Of a minute each: most of a day.
-    private const double MostLaunches = 1000;
-
     // Of each operation.
     private const int SampleAfterwards = 10;
 
@@ -21,8 +18,8 @@ internal sealed class BenchmarkRun(
         var folder = ResultFolder.ForRun(selection.ArtifactsPath, time.GetUtcNow());
         var builder = new BenchmarkBuilder(options, site, selection, time.GetUtcNow());
         WriteNetworks(builder);
-        var (record, code) = await RunFrame.RunAsync(
-            console, time, site, claims, folder, builder, reports, token => MeasureAsync(site, builder, folder, token), cancellation);
+        var (record, code) = await new RunFrame<RunRecord>(console, time, site, folder, reports).RunAsync(
+            builder, claims, token => MeasureAsync(site, builder, folder, token), cancellation);
         return (record, folder.Path, code);
     }
 
@@ -41,15 +38,17 @@ internal sealed class BenchmarkRun(
         var screen = new RunScreen(console, time, plan, reports.Draw);
         screen.BeginChapter(null, builder.Networks[0].Figures);
         NetworkRun[] networks = [.. builder.Networks.Select(network => new NetworkRun(options, site, measured, builder, network, screen))];
-        var usual = Expected(networks);
+        var usual = LaunchSeries.Expected(networks);
         Array.ForEach([.. builder.Networks], network => network.Steps.Take(builder.CallTimes));
-        WriteLength(measured, builder, usual, Expected(networks));
+        WriteLength(measured, builder, usual, LaunchSeries.Expected(networks));
         Array.ForEach(networks, network => network.AddTo(plan));
         Array.ForEach(measured, operation => plan.Add(1, Probe(operation, builder)));
         plan.Add(1, Again(builder));
         await screen.ShowAsync(async () =>
         {
-            await LaunchAsync(site, networks, measured, builder, plan, screen, folder, cancellation);
+            await new LaunchSeries(options, site, builder, networks, plan, screen).RunAsync(
+                () => folder.Save(builder.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted)),
+                () => ProbeAsync(site, measured, builder, screen, cancellation), cancellation);
             screen.BeginChapter(null, builder.Networks[0].Figures);
             screen.Begin("comparing once more");
             await CompareAgainAsync(site.Endpoints, measured, builder, cancellation);
@@ -57,12 +56,18 @@ internal sealed class BenchmarkRun(
             foreach (var (network, run) in builder.Networks.Zip(networks))
             {
                 await run.FinishAsync(cancellation);
-                var names = network.ToRecord().Operations.Select(operation => operation.Name).ToHashSet(StringComparer.Ordinal);
-                folder.Miss(selection.Report([.. measured.Where(operation => names.Contains(operation.Name))], network.Times,
-                    builder.Networks.Count > 1 ? network.Profile.Name : null));
+                folder.Miss(Report(network, measured, isAlone: builder.Networks.Count == 1));
                 builder.Judge(network, measured);
             }
         });
+    }
+
+    /// <summary>BenchmarkDotNet's files of what was measured over a network; returns what could not be written, null: nothing.</summary>
+    private string? Report(NetworkBuilder network, ComparedOperation[] measured, bool isAlone)
+    {
+        var names = network.ToRecord().Operations.Select(operation => operation.Name).ToHashSet(StringComparer.Ordinal);
+        ComparedOperation[] reported = [.. measured.Where(operation => names.Contains(operation.Name))];
+        return selection.Report(reported, network.Times, isAlone ? null : network.Profile.Name);
     }
 
     /// <summary>What was timed is still the same over every arm.</summary>
@@ -79,95 +84,6 @@ internal sealed class BenchmarkRun(
         }
     }
 
-    private async Task LaunchAsync(
-        TestEnvironment site, NetworkRun[] networks, ComparedOperation[] measured, BenchmarkBuilder builder, Plan plan, RunScreen screen,
-        ResultFolder folder, CancellationToken cancellation)
-    {
-        var order = new Random(options.Seed);
-        var (start, length) = (Stopwatch.GetTimestamp(), TimeSpan.Zero);
-        var each = Expected(networks) / options.Launches;
-        var expected = options.UntilDecided is { } longest ? (int)Math.Clamp((longest / each) - options.Launches, 0, MostLaunches) : 0;
-        plan.Add(expected, each);
-        for (var launch = 1; ; launch++)
-        {
-            var begin = Stopwatch.GetTimestamp();
-            List<(NetworkRun Network, IReadOnlyList<CellName>? Cells)> turn = launch <= options.Launches
-                ? [.. networks.Select(network => (network, (IReadOnlyList<CellName>?)null))]
-                : Further(networks, Stopwatch.GetElapsedTime(start), order);
-            if (launch > options.Launches)
-            {
-                // What the time allows is expected from the start, so that the end does not move away.
-                var taken = turn.Count == 0 ? expected : Math.Min(1, expected);
-                plan.Add(-taken, each);
-                expected -= taken;
-                turn.ForEach(further => further.Network.AddTo(plan, further.Cells));
-            }
-
-            if (turn.Count == 0)
-            {
-                break;
-            }
-
-            if (launch > 1)
-            {
-                screen.BeginChapter(null, builder.Networks[0].Figures);
-                screen.Begin($"{options.Launch(launch)}, {(site.RestartsServices ? "fresh services" : "a fresh client")}");
-                await site.RestartServicesAsync(cancellation);
-                order.Shuffle(CollectionsMarshal.AsSpan(turn));
-            }
-
-            foreach (var (network, cells) in turn)
-            {
-                await network.LaunchAsync(launch, cells, cancellation);
-                builder.Take(site.Services());
-                folder.Save(builder.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted));
-            }
-
-            if (launch == 1)
-            {
-                // Of services that are warm by now.
-                await ProbeAsync(site, measured, builder, screen, cancellation);
-            }
-
-            length = launch <= options.Launches ? Stopwatch.GetElapsedTime(begin) : length;
-        }
-
-        TellWhatIsMissing(builder, length);
-    }
-
-    /// <summary>The networks over which something is open, the shortest launches first, as far as the time that is left goes.</summary>
-    private List<(NetworkRun Network, IReadOnlyList<CellName>? Cells)> Further(NetworkRun[] networks, TimeSpan gone, Random random)
-    {
-        var left = options.UntilDecided is { } longest ? longest - gone : TimeSpan.Zero;
-        List<(NetworkRun, IReadOnlyList<CellName>?)> turn = [];
-        foreach (var (network, further) in networks.Select(network => (network, Further: network.Further(random)))
-            .Where(one => one.Further is not null).OrderBy(one => one.Further!.Value.Length))
-        {
-            left -= further!.Value.Length;
-            if (left >= TimeSpan.Zero)
-            {
-                turn.Add((network, further.Value.Cells));
-            }
-        }
-
-        return turn;
-    }
-
-    // Whoever has an inconclusive result wants to know what a result would cost.
-    private void TellWhatIsMissing(BenchmarkBuilder builder, TimeSpan launch)
-    {
-        var missing = builder.LaunchesNeeded - builder.Networks.Max(network => network.Times.Launches.Count);
-        if (options.MoreTime is not null && builder.LaunchesNeeded > 0)
-        {
-            builder.Note(
-                builder.IsTooNoisy ? new DiagnosticRecord(DiagnosticCode.TooNoisy).Add("factor", RatioInterval.Widest)
-                : missing > MostLaunches ? new DiagnosticRecord(DiagnosticCode.OnTheEdge)
-                : new DiagnosticRecord(DiagnosticCode.MoreTime)
-                    .Add("more", (launch * Math.Max(1, missing)).TotalSeconds).Add("option", options.MoreTime)
-                    .Add("minutes", Math.Ceiling((launch * (builder.LaunchesNeeded + 1)).TotalMinutes)));
-        }
-    }
-
     private void WriteNetworks(BenchmarkBuilder builder)
     {
         if (options.LeavesOut is { } left)
@@ -178,7 +94,7 @@ internal sealed class BenchmarkRun(
         foreach (var network in builder.Networks.Where(network => !network.Profile.IsLocal))
         {
             EnvironmentFacts.Line(
-                console, "Network", $"{network.Profile.Name}: {network.Profile.Describe()}, by {network.ToRecord().Engine}");
+                console, "Network", $"{network.Profile.Name}: {network.Profile.Describe()}, by {network.Engine}");
             if (network.Length.Note is { } note)
             {
                 EnvironmentFacts.Line(console, "", DiagnosticWords.Describe(note, []));
@@ -195,9 +111,6 @@ internal sealed class BenchmarkRun(
                 expected, usual, slowest.Name, builder.CallTimes[slowest.Name], measured.Length));
         }
     }
-
-    private static TimeSpan Expected(IEnumerable<NetworkRun> networks) =>
-        networks.Aggregate(TimeSpan.Zero, (sum, network) => sum + network.Expected);
 
     private TimeSpan Probe(ComparedOperation operation, BenchmarkBuilder builder) =>
         BenchmarkSteps.Probe + WireProbe.Expected(operation, CallOf(operation, builder), options.Compared.Arms.Count);

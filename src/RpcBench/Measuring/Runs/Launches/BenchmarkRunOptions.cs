@@ -42,7 +42,7 @@ internal sealed record BenchmarkRunOptions : RunOptions
     /// run is not for verdicts.</summary>
     public string? MoreTime { get; init; } = "--until-decided";
 
-    /// <summary>Whether calls are taken apart too: what both sides do is counted, and the parts are measured by themselves.</summary>
+    /// <summary>Whether calls are taken apart too: what both sides do is counted, and the pieces are measured by themselves.</summary>
     public bool TakesApart { get; init; }
 
     /// <summary>What earlier runs on this machine found that its advice may name; null: nothing.</summary>
@@ -69,7 +69,7 @@ internal sealed record BenchmarkRunOptions : RunOptions
     /// <summary>A launch, from 1, for a person who waits: for example <c>launch 2 of 3 or more</c>.</summary>
     public string Launch(int number) => $"launch {number} of {Launches}{(UntilDecided is null ? "" : " or more")}";
 
-    /// <summary>The same with as many launches as were asked for, or as are usual.</summary>
+    /// <summary>These options with as many launches as were asked for, or as are usual.</summary>
     public BenchmarkRunOptions WithLaunches(int? launches) =>
         this with { Launches = Math.Max(2, launches ?? (IsQuick ? QuickLaunches : StandardLaunches)) };
 }

@@ -26,7 +26,7 @@ internal sealed class BenchmarkSteps(NetworkProfile network, LaunchBudget length
 
     /// <summary>What the client of a launch will take yet.</summary>
     /// <param name="cells">What it measures.</param>
-    /// <param name="launch">Its length; null: that of the first.</param>
+    /// <param name="launch">The launch's length; null: that of the first.</param>
     /// <param name="elapsed">Since it began.</param>
     /// <param name="warmedUp">Seconds of its warm-up; null: that goes on.</param>
     public LaunchEstimate Estimate(
@@ -48,16 +48,21 @@ internal sealed class BenchmarkSteps(NetworkProfile network, LaunchBudget length
 
     /// <summary>What calls take, as far as it is known.</summary>
     public CellTimes TimesOf(CellName cell) => new(
-        cell.InFlight, cell.Part, [.. arms.Select(arm =>
+        cell.InFlight, cell.Share, [.. arms.Select(arm =>
             _nanoseconds.TryGetValue(new(cell.Operation, cell.InFlight, arm.Id), out var measured)
                 ? measured : Math.Max(1, Expected(cell.Operation).TotalNanoseconds / cell.InFlight))]);
 
     private double WarmUpSeconds(List<CellTimes> times, WarmUpOptions settling)
     {
         var round = times.Sum(cell => IterationPlan.WarmUpCalls(length, cell) * cell.Nanoseconds.Sum()) / 1e9;
-        var (least, needed) = (length.LeastWarmUpSeconds, settling.Needed * round);
-        return length.WarmUpRounds * round
-            ?? (needed <= length.WarmUpSeconds ? Math.Max(least, needed) : Math.Ceiling(least / round) * round);
+        if (length.WarmUpRounds is { } given)
+        {
+            return given * round;
+        }
+
+        var least = length.LeastWarmUpSeconds;
+        var needed = settling.Needed * round;
+        return needed <= length.WarmUpSeconds ? Math.Max(least, needed) : Math.Ceiling(least / round) * round;
     }
 
     private TimeSpan Expected(string operation) =>

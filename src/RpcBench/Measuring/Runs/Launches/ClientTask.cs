@@ -13,7 +13,7 @@ internal sealed record ClientTask
     /// <summary>As <see cref="ConnectionPolicy.ToString"/> writes it.</summary>
     public required string Connections { get; init; }
 
-    /// <summary>That of the calls of one block together.</summary>
+    /// <summary>The limit of the calls of one block together.</summary>
     public required double LimitMilliseconds { get; init; }
 
     /// <summary>What <see cref="Subject.Restore"/> reads.</summary>

@@ -25,10 +25,10 @@ internal sealed record LaunchBudget
     private const double NearSeconds = 65;
     private const double QuickSeconds = 45;
     private const double LeastTimedSeconds = 16;
-    private const double LeastTimedPart = 0.5;
+    private const double LeastTimedShare = 0.5;
 
     // A first look at one method is over within 90 s, though a call of it takes 2 s.
-    private const double FewestQuickPart = 0.45;
+    private const double FewestQuickShare = 0.45;
 
     // Twelve methods, alone and in flight, over two arms; more take longer in all.
     private const double UsualSeries = 48;
@@ -50,9 +50,9 @@ internal sealed record LaunchBudget
     // Of each arm and method in all launches, whichever comes first.
     private const int AskedCalls = 1_000;
     private const double AskedNanoseconds = 3e9;
-    private const double QuickAskedPart = 0.25;
+    private const double QuickAskedShare = 0.25;
 
-    // Their trend is told from three on; over a distance a single one is thousands of round trips, and the warm-up alone tells.
+    // The trend of iterations is told from three on; over a distance a single one is thousands of round trips, and the warm-up alone tells.
     private const int FewestNearBusyRounds = 3;
     private const int FewestFarBusyRounds = 1;
     private const long SlowBitsPerSecond = 50_000_000;
@@ -86,8 +86,8 @@ internal sealed record LaunchBudget
     /// Null: no limit.</summary>
     public double? Seconds { get; init; }
 
-    /// <summary>The part of that which a launch of few series has.</summary>
-    public double FewestPart { get; init; } = 1;
+    /// <summary>The share of that which a launch of few series has.</summary>
+    public double FewestShare { get; init; } = 1;
 
     /// <summary>Whether iterations may have fewer calls where calls are slow; false: their length was chosen.</summary>
     public bool CanHaveFewerCalls { get; init; } = true;
@@ -106,8 +106,8 @@ internal sealed record LaunchBudget
     /// <summary>Calls of an iteration whatever they take; null: as many as fit.</summary>
     public int? Calls { get; init; }
 
-    /// <summary>The part of the calls that ask services for their times that one launch makes.</summary>
-    public required double AskedPart { get; init; }
+    /// <summary>The share of the calls that ask services for their times that one launch makes.</summary>
+    public required double AskedShare { get; init; }
 
     /// <summary>Why it is shorter than usual, for the record; null: it is not.</summary>
     [JsonIgnore]
@@ -121,18 +121,18 @@ internal sealed record LaunchBudget
     public LaunchBudget Of(int launch, int series, double secondsBefore) =>
         SecondsOf(series) is { } each ? this with { Seconds = Math.Min(each, (each * launch) - secondsBefore) } : this;
 
-    public double? SecondsOf(int series) => Seconds * Math.Max(FewestPart, series / UsualSeries);
+    private double? SecondsOf(int series) => Seconds * Math.Max(FewestShare, series / UsualSeries);
 
     /// <summary>For timed iterations, so many seconds after the launch began.</summary>
     public double SecondsLeft(double elapsed) => Seconds is { } most
-        ? Math.Max(most - elapsed, Math.Min(LeastTimedSeconds, most * LeastTimedPart)) : double.PositiveInfinity;
+        ? Math.Max(most - elapsed, Math.Min(LeastTimedSeconds, most * LeastTimedShare)) : double.PositiveInfinity;
 
     /// <summary>How many calls of each arm of a method ask for the service's times in this launch, where one takes so long.</summary>
     public int AskedCallsOf(double nanoseconds) =>
-        Math.Max(1, (int)(AskedPart * Math.Min(AskedCalls, AskedNanoseconds / nanoseconds)));
+        Math.Max(1, (int)(AskedShare * Math.Min(AskedCalls, AskedNanoseconds / nanoseconds)));
 
-    /// <summary>The part of the timed iterations that fits after so many seconds, if all were expected to take so long.</summary>
-    public double PartThatFits(double seconds, double elapsed) => Math.Min(1, SecondsLeft(elapsed) / seconds);
+    /// <summary>The share of the timed iterations that fits after so many seconds, if all were expected to take so long.</summary>
+    public double ShareThatFits(double seconds, double elapsed) => Math.Min(1, SecondsLeft(elapsed) / seconds);
 
     /// <summary>When the warm-up of so many series is over, if its rounds were not given.</summary>
     public WarmUpOptions Settling(int series) => new()
@@ -147,40 +147,73 @@ internal sealed record LaunchBudget
 
     public static LaunchBudget Choose(NetworkProfile network, bool isQuick, LaunchChoice chosen)
     {
-        var isFar = IsFarAway(network);
-        var usual = (isFar, isQuick) switch
+        var usual = IsFarAway(network) ? Far(network, isQuick) : Near(isQuick);
+        var rounds = chosen.Rounds ?? usual.Rounds;
+        return usual.WithRounds(chosen.Rounds).WithBlocks(chosen.BlockMilliseconds) with
         {
-            (true, true) => QuickFarRounds,
-            (true, false) => FarRounds,
-            (false, true) => QuickRounds,
-            _ => NearRounds,
+            WarmUpRounds = chosen.WarmUpRounds,
+            CanHaveFewerCalls = chosen is { BlockMilliseconds: null, Calls: null },
+            TurnMilliseconds = chosen.TurnMilliseconds ?? usual.TurnMilliseconds,
+            Calls = chosen.Calls,
+            AskedShare = usual.AskedShare * Math.Min(1, (double)rounds / usual.Rounds)
+                / (chosen.Launches ?? BenchmarkRunOptions.StandardLaunches),
         };
-        var rounds = chosen.Rounds ?? usual;
-        var busy = chosen.Rounds ?? (isFar ? usual : usual / RoundsABusyOne);
+    }
+
+    /// <summary>Of the loopback device and of what is near. Its share of calls that ask is that of all launches together.</summary>
+    private static LaunchBudget Near(bool isQuick)
+    {
+        var rounds = isQuick ? QuickRounds : NearRounds;
         return new()
         {
             Rounds = rounds,
-            BusyRounds = busy,
-            FewestBusyRounds = chosen.Rounds ?? Math.Min(busy, isFar ? FewestFarBusyRounds : FewestNearBusyRounds),
-            IsShared = chosen.Rounds is null,
-            WarmUpRounds = chosen.WarmUpRounds,
+            BusyRounds = rounds / RoundsABusyOne,
+            FewestBusyRounds = FewestNearBusyRounds,
+            IsShared = true,
             LeastWarmUpSeconds = isQuick ? LeastQuickWarmUp : LeastWarmUp,
-            WarmUpSeconds = isFar ? FarWarmUpSeconds : NearWarmUpSeconds,
-            Seconds = isFar || chosen.Rounds is not null ? null : isQuick ? QuickSeconds : NearSeconds,
-            FewestPart = isQuick ? FewestQuickPart : 1,
-            CanHaveFewerCalls = chosen is { BlockMilliseconds: null, Calls: null },
-            BlockMilliseconds = chosen.BlockMilliseconds ?? (isFar ? FarMilliseconds : NearMilliseconds),
-            BusyBlocks = isFar || chosen.BlockMilliseconds is not null ? 1 : RoundsABusyOne,
-            TurnMilliseconds = chosen.TurnMilliseconds ?? (isFar ? FarMilliseconds : NearTurnMilliseconds),
-            FewestCalls = isFar ? 1 : 3,
-            Calls = chosen.Calls,
-            AskedPart = (isQuick ? QuickAskedPart : 1) * Math.Min(1, (double)rounds / usual)
-                / (chosen.Launches ?? BenchmarkRunOptions.StandardLaunches),
-            Note = !isFar || chosen.Rounds is not null ? null
-                : new DiagnosticRecord(DiagnosticCode.FewerRepetitions)
-                    .Add("network", network.Name).Add("distance", network.Describe()).Add("rounds", rounds).Add("usual", NearRounds),
+            WarmUpSeconds = NearWarmUpSeconds,
+            Seconds = isQuick ? QuickSeconds : NearSeconds,
+            FewestShare = isQuick ? FewestQuickShare : 1,
+            BlockMilliseconds = NearMilliseconds,
+            BusyBlocks = RoundsABusyOne,
+            TurnMilliseconds = NearTurnMilliseconds,
+            FewestCalls = 3,
+            AskedShare = isQuick ? QuickAskedShare : 1,
         };
     }
+
+    /// <summary>As near, but for what a distance makes too long.</summary>
+    private static LaunchBudget Far(NetworkProfile network, bool isQuick)
+    {
+        var rounds = isQuick ? QuickFarRounds : FarRounds;
+        return Near(isQuick) with
+        {
+            Rounds = rounds,
+            BusyRounds = rounds,
+            FewestBusyRounds = FewestFarBusyRounds,
+            WarmUpSeconds = FarWarmUpSeconds,
+            Seconds = null,
+            BlockMilliseconds = FarMilliseconds,
+            BusyBlocks = 1,
+            TurnMilliseconds = FarMilliseconds,
+            FewestCalls = 1,
+            Note = new DiagnosticRecord(DiagnosticCode.FewerRepetitions)
+                .Add("network", network.Name).Add("distance", network.Describe()).Add("rounds", rounds).Add("usual", NearRounds),
+        };
+    }
+
+    private LaunchBudget WithRounds(int? chosen) => chosen is not { } rounds ? this : this with
+    {
+        Rounds = rounds,
+        BusyRounds = rounds,
+        FewestBusyRounds = rounds,
+        IsShared = false,
+        Seconds = null,
+        Note = null,
+    };
+
+    private LaunchBudget WithBlocks(double? chosen) =>
+        chosen is { } milliseconds ? this with { BlockMilliseconds = milliseconds, BusyBlocks = 1 } : this;
 }
 
 /// <summary>What the user chose of the length of a launch, by BenchmarkDotNet's own options; null: nothing. There are at least two

@@ -20,7 +20,8 @@ internal sealed class LaunchClient(
         OwningRun.EndWithIt();
         var task = ClientTask.Read();
         var (compared, endpoints) = task.Open(subject);
-        var (plan, limit) = (task.Launch!, new CallLimit(TimeSpan.FromMilliseconds(task.LimitMilliseconds)));
+        var plan = task.Launch!;
+        var limit = new CallLimit(TimeSpan.FromMilliseconds(task.LimitMilliseconds));
         using var clients = new ArmClients(endpoints, compared, ConnectionPolicy.TryParse(task.Connections));
         if (plan.Cells.Any(cell => cell.IsAsked))
         {
@@ -49,17 +50,7 @@ internal sealed class LaunchClient(
 
         foreach (var duet in _duets)
         {
-            var counts = plan.CountsAllocations && duet.Plan.Counted > 0;
-            foreach (var arm in duet.Arms)
-            {
-                var memory = counts ? arm.CountMemoryAsync(duet.Plan.Counted).GetAwaiter().GetResult() : null;
-                var times = arm.Times.OrderBy(time => time.Key).ToList();
-                var (client, service) = arm.Processor;
-                say(new(Calls: new(
-                    duet.Operation.Name, duet.InFlight, arm.Arm.Id, memory, client, service, [.. times.Select(time => time.Key)],
-                    [.. times.Select(time => time.Value)])));
-            }
-
+            SayCalls(duet);
             duet.Dispose();
         }
 
@@ -67,6 +58,20 @@ internal sealed class LaunchClient(
         foreach (var operation in plan.TakesApart ? operations : [])
         {
             TakeApart(operation);
+        }
+    }
+
+    private void SayCalls(InterleavedMeasurement duet)
+    {
+        var counts = plan.CountsAllocations && duet.Plan.Counted > 0;
+        foreach (var arm in duet.Arms)
+        {
+            var memory = counts ? arm.CountMemoryAsync(duet.Plan.Counted).GetAwaiter().GetResult() : null;
+            var times = arm.Times.OrderBy(time => time.Key).ToList();
+            var (client, service) = arm.Processor;
+            say(new(Calls: new(
+                duet.Operation.Name, duet.InFlight, arm.Arm.Id, memory, client, service, [.. times.Select(time => time.Key)],
+                [.. times.Select(time => time.Value)])));
         }
     }
 
@@ -79,14 +84,15 @@ internal sealed class LaunchClient(
                 .GetAwaiter().GetResult() ?? new Dictionary<string, Action>();
             foreach (var (name, once) in pieces)
             {
-                say(new(Part: new(operation.Name, name, PartBenchmark.Measure(name, once))));
+                say(new(Piece: new(operation.Name, name, PieceBenchmark.Measure(name, once))));
             }
         }
     }
 
     private void WarmUp()
     {
-        var (start, round) = (Stopwatch.GetTimestamp(), 0);
+        var start = Stopwatch.GetTimestamp();
+        var round = 0;
         var settling = new WarmUp(plan.Length.Settling(_duets.Sum(duet => duet.Arms.Count)));
         Dictionary<(string, int, string), double> times = [];
         do

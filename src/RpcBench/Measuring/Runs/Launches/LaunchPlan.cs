@@ -4,7 +4,7 @@ internal sealed record LaunchPlan
 {
     public required IReadOnlyList<string> Operations { get; init; }
 
-    /// <summary>Which of these are measured, with how many calls in flight and how often.</summary>
+    /// <summary>Which of the operations are measured, with how many calls in flight and how often.</summary>
     public required IReadOnlyList<CellName> Cells { get; init; }
 
     public required LaunchBudget Length { get; init; }
@@ -12,7 +12,7 @@ internal sealed record LaunchPlan
     /// <summary>Whether what calls allocate is counted, in an iteration of its own.</summary>
     public required bool CountsAllocations { get; init; }
 
-    /// <summary>Whether the parts of the calls' work are measured by themselves, once the calls have been.</summary>
+    /// <summary>Whether the pieces of the calls' work are measured by themselves, once the calls have been.</summary>
     public bool TakesApart { get; init; }
 
     /// <summary>The process that serves each arm, where it runs on this machine.</summary>
@@ -21,20 +21,20 @@ internal sealed record LaunchPlan
     public required int Seed { get; init; }
 }
 
-/// <summary>A method with so many calls in flight; a launch gives it this part of the usual iterations, and asks its services for their
+/// <summary>A method with so many calls in flight; a launch gives it this share of the usual iterations, and asks its services for their
 /// times or does not.</summary>
-internal sealed record CellName(string Operation, int InFlight, double Part = 1, bool IsAsked = false);
+internal sealed record CellName(string Operation, int InFlight, double Share = 1, bool IsAsked = false);
 
 /// <summary>A method with so many calls in flight over an arm: whatever is measured of it goes by this.</summary>
 internal readonly record struct ArmCell(string Operation, int InFlight, string Arm);
 
 /// <summary>A line of the standard output of a launch's client; one member is there.</summary>
 internal sealed record LaunchLine(
-    IterationLine? Iteration = null, WarmUpLine? WarmUp = null, int? Round = null, CallsLine? Calls = null, PartLine? Part = null,
+    IterationLine? Iteration = null, WarmUpLine? WarmUp = null, int? Round = null, CallsLine? Calls = null, PieceLine? Piece = null,
     IterationLine? Asked = null);
 
-/// <summary>Nanoseconds of each iteration, for doing the part once.</summary>
-internal sealed record PartLine(string Operation, string Name, IReadOnlyList<double> Nanoseconds);
+/// <summary>Nanoseconds of each iteration, for doing the piece once.</summary>
+internal sealed record PieceLine(string Operation, string Name, IReadOnlyList<double> Nanoseconds);
 
 /// <summary>Nanoseconds of all calls of one iteration; rounds are the timed ones, from 1, or of the warm-up, 0. In the store and in the
 /// handler: of these very calls, as the service reports it; null: it was not asked, or does not tell.</summary>

@@ -9,22 +9,31 @@ internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin
 
     private readonly Dictionary<ArmCell, ArmTimes> _times = [];
     private readonly List<LaunchRecord> _launches = [];
-    private readonly List<PartLine> _parts = [];
+    private readonly List<PieceLine> _pieces = [];
     private WarmUpLine? _warmUp;
     private int _rounds;
-    private int _partsBefore;
+    private int _piecesBefore;
 
-    /// <summary>Those that came to their end.</summary>
+    /// <summary>The launches that came to their end.</summary>
     public IReadOnlyList<LaunchRecord> Launches => _launches;
 
     /// <summary>Launches needed in all for a verdict in every comparison; 0: all have one; infinite: at no margin, equals.</summary>
     public double LaunchesNeeded { get; private set; }
 
-    public ArmTimes TimesOf(ArmCell cell) => _times.TryGetValue(cell, out var times) ? times : _times[cell] = new();
+    public ArmTimes TimesOf(ArmCell cell)
+    {
+        if (!_times.TryGetValue(cell, out var times))
+        {
+            times = new();
+            _times.Add(cell, times);
+        }
+
+        return times;
+    }
 
     public void Begin(IEnumerable<OperationRecord> operations)
     {
-        (_warmUp, _rounds, _partsBefore) = (null, 0, _parts.Count);
+        (_warmUp, _rounds, _piecesBefore) = (null, 0, _pieces.Count);
         foreach (var times in operations.SelectMany(ArmsOf))
         {
             times.Begin();
@@ -53,8 +62,8 @@ internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin
             case { Asked: { InStore: not null } asked }:
                 TimesOf(asked.Cell).AddAsked(asked);
                 break;
-            case { Part: { } part }:
-                _parts.Add(part);
+            case { Piece: { } piece }:
+                _pieces.Add(piece);
                 break;
             default:
                 break;
@@ -72,7 +81,7 @@ internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin
             return;
         }
 
-        _parts.RemoveRange(_partsBefore, _parts.Count - _partsBefore);
+        _pieces.RemoveRange(_piecesBefore, _pieces.Count - _piecesBefore);
         foreach (var times in _times.Values)
         {
             times.TakeBack();
@@ -94,27 +103,10 @@ internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin
     public IReadOnlyList<OperationRecord> Fill(IReadOnlyList<OperationRecord> operations)
     {
         var shares = Shares(operations);
-        IReadOnlyList<OperationRecord> filled = [.. operations.Select(operation =>
-        {
-            var drift = Drift(operation);
-            return operation with
-            {
-                Cells = [.. operation.Cells.Select(cell =>
-                {
-                    var times = TimesOf(operation, cell.Arm);
-                    return cell with { Time = times.ToRecord(drift), Server = shares.GetValueOrDefault(times) };
-                })],
-                Parts = _parts.Count == 0 ? null : [.. _parts.Where(part => part.Operation == operation.Name).GroupBy(part => part.Name)
-                    .Select(part => new PartRecord(part.Key, [.. part.Select(launch => launch.Nanoseconds)]))],
-            };
-        })];
+        IReadOnlyList<OperationRecord> filled = [.. operations.Select(operation => WithTimes(operation, shares))];
         var judged = Compare(
             filled, Metrics.TimePerCall, (operation, arm) => TimesOf(operation, arm).Middles, Explained);
-        LaunchesNeeded = judged.Select(one => one.Record.Verdict == Verdict.Inconclusive
-            ? (one.Interval with { FirstLook = firstLook ?? _launches.Count }).LaunchesNeeded(new(margin))
-            : one.Record.Verdict == Verdict.NotSettled
-            && ArmsOf(one.Operation).Any(times => times.CountsUnsettled) ? _launches.Count + 1
-            : 0).DefaultIfEmpty().Max();
+        LaunchesNeeded = judged.Select(one => LaunchesFor(one.Operation, one.Interval, one.Record.Verdict)).DefaultIfEmpty().Max();
         var others = Others.SelectMany(quantity => Compare(filled, quantity, (operation, arm) =>
             operation.CellOf(arm).Time?.ByLaunch?.GetValueOrDefault(quantity) ?? [])).ToList();
         return [.. filled.Select(operation => operation with
@@ -123,6 +115,29 @@ internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin
             OtherComparisons = [.. others.Where(one => one.Operation == operation).Select(one => one.Record)],
         })];
     }
+
+    private OperationRecord WithTimes(OperationRecord operation, Dictionary<ArmTimes, ServerRecord?> shares)
+    {
+        var drift = Drift(operation);
+        return operation with
+        {
+            Cells = [.. operation.Cells.Select(cell =>
+            {
+                var times = TimesOf(operation, cell.Arm);
+                return cell with { Time = times.ToRecord(drift), Server = shares.GetValueOrDefault(times) };
+            })],
+            Parts = _pieces.Count == 0 ? null : [.. _pieces.Where(piece => piece.Operation == operation.Name).GroupBy(piece => piece.Name)
+                .Select(piece => new PartRecord(piece.Key, [.. piece.Select(launch => launch.Nanoseconds)]))],
+        };
+    }
+
+    /// <summary>Launches in all until a comparison has a verdict; 0: it has one, or no further launch brings it.</summary>
+    private double LaunchesFor(OperationRecord operation, LaunchInterval interval, Verdict verdict) => verdict switch
+    {
+        Verdict.Inconclusive => (interval with { FirstLook = firstLook ?? _launches.Count }).LaunchesNeeded(new(margin)),
+        Verdict.NotSettled when ArmsOf(operation).Any(times => times.CountsUnsettled) => _launches.Count + 1,
+        _ => 0,
+    };
 
     private ArmTimes TimesOf(OperationRecord operation, string arm) => TimesOf(new(operation.Name, operation.InFlight, arm));
 
@@ -170,14 +185,18 @@ internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin
     private Func<Measurement, double> Drift(OperationRecord operation)
     {
         var rounds = _times.Where(times => times.Key.InFlight == operation.InFlight && times.Key.Operation != operation.Name)
-            .SelectMany(times =>
-                times.Value.Launches.SelectMany(launch => launch.Average(iteration => Math.Log(ArmTimes.Call(iteration))) is var mean
-                ? launch.Select(
-                    iteration => (iteration.LaunchIndex, iteration.IterationIndex, Longer: Math.Log(ArmTimes.Call(iteration)) - mean))
-                : []))
-            .ToLookup(iteration => (iteration.LaunchIndex, iteration.IterationIndex), iteration => iteration.Longer);
-        return iteration => Math.Exp(rounds[(iteration.LaunchIndex, iteration.IterationIndex)].DefaultIfEmpty().Average());
+            .SelectMany(times => times.Value.Launches).SelectMany(LongerThanMean)
+            .ToLookup(iteration => iteration.Place, iteration => iteration.Longer);
+        return iteration => Math.Exp(rounds[PlaceOf(iteration)].DefaultIfEmpty().Average());
     }
+
+    private static IEnumerable<((int Launch, int Iteration) Place, double Longer)> LongerThanMean(IReadOnlyList<Measurement> launch)
+    {
+        var mean = launch.Average(iteration => Math.Log(ArmTimes.Call(iteration)));
+        return launch.Select(iteration => (PlaceOf(iteration), Math.Log(ArmTimes.Call(iteration)) - mean));
+    }
+
+    private static (int Launch, int Iteration) PlaceOf(Measurement iteration) => (iteration.LaunchIndex, iteration.IterationIndex);
 
     private ComparisonRecord Judge(OperationRecord operation, ComparedArm contender, string quantity, LaunchInterval interval)
     {

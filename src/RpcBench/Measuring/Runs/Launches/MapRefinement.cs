@@ -14,10 +14,9 @@ internal static class MapRefinement
         foreach (var row in operations.GroupBy(operation => operation.InFlight))
         {
             var cells = row.OrderBy(operation => operation.Objects).ToList();
-            foreach (var cell in cells.Where(cell => !candidates.Contains(cell.Name) || cell.Cells.Any(arm => arm.Time is not null)))
-            {
-                (cell.IsOpen() ? (ICollection<CellName>)chosen : others).Add(Name(cell));
-            }
+            var measured = cells.Where(cell => !candidates.Contains(cell.Name) || IsMeasured(cell)).ToList();
+            chosen.UnionWith(measured.Where(cell => cell.IsOpen()).Select(Name));
+            others.AddRange(measured.Where(cell => !cell.IsOpen()).Select(Name));
 
             var known = cells.Where(cell => cell.Comparisons.Count > 0).ToList();
             foreach (var (before, after) in known.Zip(known.Skip(1)).Where(pair => IsBelowOne(pair.First) != IsBelowOne(pair.Second)))
@@ -31,7 +30,9 @@ internal static class MapRefinement
 
     /// <summary>The cells of the next launch where all have been measured: what is not decided.</summary>
     public static IReadOnlyList<CellName> ChooseOpen(IReadOnlyList<OperationRecord> operations) =>
-        [.. operations.Where(cell => cell.Cells.Any(arm => arm.Time is not null)).Where(cell => cell.IsOpen()).Select(Name)];
+        [.. operations.Where(IsMeasured).Where(cell => cell.IsOpen()).Select(Name)];
+
+    private static bool IsMeasured(OperationRecord cell) => cell.Cells.Any(arm => arm.Time is not null);
 
     private static bool IsBelowOne(OperationRecord cell) => cell.Comparisons[0].Ratio.Estimate < 1;
 

@@ -21,11 +21,19 @@ internal sealed class NetworkBuilder(
 
     public IReadOnlyList<ColdRecord> Cold { get; set; } = [];
 
+    /// <summary>What carries the bytes, as records have it.</summary>
+    public string Engine => (profile.IsLocal, options.NetworkEngine) switch
+    {
+        (true, _) => "none",
+        (_, NetworkEngine.Relay) => "relay",
+        _ => "kernel",
+    };
+
     public NetworkRecord ToRecord() => new()
     {
         Name = profile.Name,
         Asked = NetworkPath.AskedOf(profile),
-        Engine = profile.IsLocal ? "none" : options.NetworkEngine == NetworkEngine.Relay ? "relay" : "kernel",
+        Engine = Engine,
         Before = Before,
         After = After,
         BlockMilliseconds = length.BlockMilliseconds,

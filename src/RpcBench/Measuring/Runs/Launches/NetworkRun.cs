@@ -3,13 +3,12 @@ namespace RpcBench.Measuring.Runs.Launches;
 /// <summary>What is measured over one network: what it delivers, before and after, fresh clients, a client in every launch.</summary>
 internal sealed class NetworkRun(
     BenchmarkRunOptions options, TestEnvironment site, IReadOnlyList<ComparedOperation> operations, BenchmarkBuilder builder,
-    NetworkBuilder network,
-    RunScreen screen)
+    NetworkBuilder network, RunScreen screen)
 {
     private readonly CallLimit _limit = CallLimit.Over(network.Profile);
 
     // Of a launch's time, whatever it measures.
-    private const double FixedPart = 0.25;
+    private const double FixedShare = 0.25;
 
     // Rounds of the warm-up before its figures are shown.
     private const int EarlyRounds = 2;
@@ -61,7 +60,7 @@ internal sealed class NetworkRun(
         screen.BeginChapter(builder.Networks.Count == 1 && network.Profile.IsLocal ? null : network.Profile.Name, network.Figures);
 
     /// <summary>What a further launch would measure, and how long it would take; null: nothing is open.</summary>
-    public (IReadOnlyList<CellName>? Cells, TimeSpan Length)? Further(Random random)
+    public NetworkTurn? Further(Random random)
     {
         if (network.Times.LaunchesNeeded <= 0 || network.Times.Launches.Count == 0)
         {
@@ -73,8 +72,8 @@ internal sealed class NetworkRun(
         var records = network.Figures.ToRecords();
         var cells = options.Candidates is null
             ? MapRefinement.ChooseOpen(records) : MapRefinement.Choose(records, options.Candidates, random);
-        return (cells,
-            whole * (FixedPart + ((1 - FixedPart) * Math.Min(1, (double)cells.Count / (Standing.Count * options.InFlight.Count)))));
+        var measured = Math.Min(1, (double)cells.Count / (Standing.Count * options.InFlight.Count));
+        return new(this, cells, whole * (FixedShare + ((1 - FixedShare) * measured)));
     }
 
     /// <summary>All launches that are asked for, by what is known of the calls.</summary>
@@ -111,11 +110,11 @@ internal sealed class NetworkRun(
     private IReadOnlyList<CellName> Cells(IReadOnlyList<CellName>? cells)
     {
         var measured = cells ?? [.. Standing.SelectMany(name => options.InFlight.Select(inFlight => new CellName(name, inFlight)))];
-        return [.. measured.Select(cell => cell with { IsAsked = cell.InFlight == 1 && Asks(cell.Operation) })];
-    }
 
-    // What one launch was told nothing of is not asked in the next.
-    private bool Asks(string operation) => !network.Figures.TellsNothing(operation);
+        // What one launch was told nothing of is not asked in the next.
+        return [.. measured.Select(cell =>
+            cell with { IsAsked = cell.InFlight == 1 && !network.Figures.TellsNothing(cell.Operation) })];
+    }
 
     private List<string> Operations(IReadOnlyList<CellName>? cells) =>
         cells is null ? Standing : [.. cells.Select(cell => cell.Operation).Distinct()];
@@ -125,32 +124,20 @@ internal sealed class NetworkRun(
         CancellationToken cancellation)
     {
         var start = Stopwatch.GetTimestamp();
-        var measured = Cells(cells);
-        var plan = new LaunchPlan
-        {
-            Operations = Operations(cells),
-            Cells = network.Length.IsShared ? NeymanAllocation.Divide(measured, network.Figures.ToRecords()) : measured,
-            Length = network.Length.Of(
-                number, measured.Count * options.Compared.Arms.Count, _isOfFew ? 0 : network.Times.Launches.Sum(launch => launch.Seconds)),
-            CountsAllocations = number == 1,
-            TakesApart = options.TakesApart,
-            Services = services,
-            Seed = options.Seed + number,
-        };
+        var launch = new Launch(number, PlanOf(number, cells, services), start);
         network.Times.Begin(network.Figures.ToRecords());
-        var (lines, linesOfRound) = (0, plan.Cells.Count * options.Compared.Arms.Count);
-        var estimate = Follow();
+        Follow(launch);
         try
         {
             screen.Begin($"{options.Launch(number)}, warm-up");
-            await RunClientAsync(task with { Launch = plan }, Take, cancellation);
-            if (plan.CountsAllocations)
+            await RunClientAsync(task with { Launch = launch.Plan }, line => Take(launch, line), cancellation);
+            if (launch.Plan.CountsAllocations)
             {
-                End("launch 1: allocations counted", estimate.Memory);
-                builder.Note(estimate.IsOfFew ? new DiagnosticRecord(DiagnosticCode.FewCalls) : null);
+                End("launch 1: allocations counted", launch.Estimate.Memory);
+                builder.Note(launch.Estimate.IsOfFew ? new DiagnosticRecord(DiagnosticCode.FewCalls) : null);
             }
 
-            network.Times.End(Stopwatch.GetElapsedTime(start));
+            network.Times.End(Stopwatch.GetElapsedTime(launch.Start));
         }
         catch
         {
@@ -161,56 +148,94 @@ internal sealed class NetworkRun(
         {
             network.Figures.Update(network.Times.Fill);
         }
+    }
 
-        LaunchEstimate Follow(double? warmedUp = null)
+    private LaunchPlan PlanOf(int number, IReadOnlyList<CellName>? cells, IReadOnlyDictionary<string, int> services)
+    {
+        var measured = Cells(cells);
+        var before = _isOfFew ? 0 : network.Times.Launches.Sum(launch => launch.Seconds);
+        return new()
         {
-            var followed = network.Steps.Estimate(plan.Cells, plan.Length, Stopwatch.GetElapsedTime(start), warmedUp);
-            var left = followed.Client + (plan.CountsAllocations ? followed.Memory : TimeSpan.Zero)
-                + (network.Steps.Estimate(Cells(null)).Client * Math.Max(0, options.Launches - number));
-            screen.Revise(left - _planned);
-            _planned = left;
-            _isOfFew = followed.IsOfFew;
-            return followed;
+            Operations = Operations(cells),
+            Cells = network.Length.IsShared ? NeymanAllocation.Divide(measured, network.Figures.ToRecords()) : measured,
+            Length = network.Length.Of(number, measured.Count * options.Compared.Arms.Count, before),
+            CountsAllocations = number == 1,
+            TakesApart = options.TakesApart,
+            Services = services,
+            Seed = options.Seed + number,
+        };
+    }
+
+    /// <summary>Estimates anew what the launch takes, and tells the plan what is left of this network's launches.</summary>
+    private void Follow(Launch launch, double? warmedUp = null)
+    {
+        var followed = network.Steps.Estimate(
+            launch.Plan.Cells, launch.Plan.Length, Stopwatch.GetElapsedTime(launch.Start), warmedUp);
+        var left = followed.Client + (launch.Plan.CountsAllocations ? followed.Memory : TimeSpan.Zero)
+            + (network.Steps.Estimate(Cells(null)).Client * Math.Max(0, options.Launches - launch.Number));
+        screen.Revise(left - _planned);
+        _planned = left;
+        _isOfFew = followed.IsOfFew;
+        launch.Estimate = followed;
+    }
+
+    private void Take(Launch launch, LaunchLine line)
+    {
+        network.Times.Take(line);
+        if (line.Iteration is { } iteration)
+        {
+            network.Steps.Take(iteration);
+            launch.Lines++;
         }
 
-        void Take(LaunchLine line)
+        if (line.Iteration is { Round: 0 })
         {
-            network.Times.Take(line);
-            if (line.Iteration is { } iteration)
-            {
-                network.Steps.Take(iteration);
-                lines++;
-            }
-
-            if (line.Iteration is { Round: 0 } && lines % linesOfRound == 0)
-            {
-                estimate = Follow();
-            }
-
-            if (line.Iteration is { Round: 0 } && lines == EarlyRounds * linesOfRound)
-            {
-                // Whoever watches sees that calls are made; the first round is of code that has never run.
-                var times = options.Compared.Arms.Zip(
-                    network.Steps.TimesOf(plan.Cells[0]).Nanoseconds, (arm, time) => $"{arm} {Figure.Time(time)}");
-                screen.Say($"launch {number}: warming up; {plan.Operations[0]} {string.Join(", ", times)}, not settled yet");
-            }
-            else if (line.WarmUp is { } warmUp)
-            {
-                var how = warmUp.IsSettled switch { true => "settled", false => "not settled", null => "warmed up" };
-                End($"launch {number}: {how} after {Figure.Time(warmUp.Seconds * 1e9)}, {Figure.Count(warmUp.Rounds)} rounds",
-                    estimate.WarmUp);
-                screen.Begin($"{options.Launch(number)}, round 1 of {Figure.Count(plan.Length.Rounds)}");
-                estimate = Follow(warmUp.Seconds);
-            }
-            else if (line.Round is { } round)
-            {
-                network.Figures.Update(network.Times.FillMeans);
-                End($"launch {number}: round {Figure.Count(round)} of {Figure.Count(plan.Length.Rounds)}{First()}",
-                    estimate.Rounds[round - 1]);
-                screen.Begin($"{options.Launch(number)}, " + (round < plan.Length.Rounds
-                    ? $"round {Figure.Count(round + 1)} of {Figure.Count(plan.Length.Rounds)}" : "ending"));
-            }
+            FollowWarmUp(launch);
         }
+        else if (line.WarmUp is { } warmUp)
+        {
+            EndWarmUp(launch, warmUp);
+        }
+        else if (line.Round is { } round)
+        {
+            EndRound(launch, round);
+        }
+    }
+
+    private void FollowWarmUp(Launch launch)
+    {
+        var linesOfRound = launch.Plan.Cells.Count * options.Compared.Arms.Count;
+        if (launch.Lines % linesOfRound == 0)
+        {
+            Follow(launch);
+        }
+
+        if (launch.Lines == EarlyRounds * linesOfRound)
+        {
+            // Whoever watches sees that calls are made; the first round is of code that has never run.
+            var times = options.Compared.Arms.Zip(
+                network.Steps.TimesOf(launch.Plan.Cells[0]).Nanoseconds, (arm, time) => $"{arm} {Figure.Time(time)}");
+            screen.Say(
+                $"launch {launch.Number}: warming up; {launch.Plan.Operations[0]} {string.Join(", ", times)}, not settled yet");
+        }
+    }
+
+    private void EndWarmUp(Launch launch, WarmUpLine warmUp)
+    {
+        var how = warmUp.IsSettled switch { true => "settled", false => "not settled", null => "warmed up" };
+        End($"launch {launch.Number}: {how} after {Figure.Time(warmUp.Seconds * 1e9)}, {Figure.Count(warmUp.Rounds)} rounds",
+            launch.Estimate.WarmUp);
+        screen.Begin($"{options.Launch(launch.Number)}, round 1 of {Figure.Count(launch.Plan.Length.Rounds)}");
+        Follow(launch, warmUp.Seconds);
+    }
+
+    private void EndRound(Launch launch, int round)
+    {
+        var rounds = launch.Plan.Length.Rounds;
+        network.Figures.Update(network.Times.FillMeans);
+        End($"launch {launch.Number}: round {Figure.Count(round)} of {Figure.Count(rounds)}{First()}", launch.Estimate.Rounds[round - 1]);
+        var next = round < rounds ? $"round {Figure.Count(round + 1)} of {Figure.Count(rounds)}" : "ending";
+        screen.Begin($"{options.Launch(launch.Number)}, {next}");
     }
 
     // A step that follows what was measured.
@@ -254,9 +279,33 @@ internal sealed class NetworkRun(
     }
 
     /// <summary>The first figures, for whoever watches lines go by.</summary>
-    private string First() =>
-        network.Figures.ToRecords()[0] is { Name: var name, Cells: var cells } && cells.All(cell => cell.Time is not null)
-        ? $"; {name} "
-            + string.Join(", ", network.Figures.Arms.Zip(cells, (arm, cell) => $"{arm} {Figure.Time(cell.Time!.MeanNanoseconds)}"))
-        : "";
+    private string First()
+    {
+        var first = network.Figures.ToRecords()[0];
+        if (first.Cells.Any(cell => cell.Time is null))
+        {
+            return "";
+        }
+
+        var times = network.Figures.Arms.Zip(first.Cells, (arm, cell) => $"{arm} {Figure.Time(cell.Time!.MeanNanoseconds)}");
+        return $"; {first.Name} {string.Join(", ", times)}";
+    }
+
+    /// <summary>A launch that goes on.</summary>
+    private sealed class Launch(int number, LaunchPlan plan, long start)
+    {
+        /// <summary>From 1.</summary>
+        public int Number => number;
+
+        public LaunchPlan Plan => plan;
+
+        /// <summary>When it began, by <see cref="Stopwatch"/>.</summary>
+        public long Start => start;
+
+        /// <summary>What its steps take, as far as its calls show.</summary>
+        public LaunchEstimate Estimate { get; set; } = new(TimeSpan.Zero, [], TimeSpan.Zero, IsOfFew: false);
+
+        /// <summary>Lines of iterations so far.</summary>
+        public int Lines { get; set; }
+    }
 }

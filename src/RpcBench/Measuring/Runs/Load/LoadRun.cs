@@ -13,15 +13,16 @@ internal sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptio
         var builder = new LoadBuilder(options, site, time.GetUtcNow());
         var claims = await options.Compared.ClaimAsync(site, options.Operations, cancellation);
         var folder = ResultFolder.ForRun(options.Artifacts, time.GetUtcNow());
-        var (record, code) = await RunFrame.RunAsync(
-            console, time, site, claims, folder, builder, reports, token => MeasureAsync(site, builder, folder, token), cancellation);
+        var (record, code) = await new RunFrame<LoadRecord>(console, time, site, folder, reports).RunAsync(
+            builder, claims, token => MeasureAsync(site, builder, folder, token), cancellation);
         return (record, folder.Path, code);
     }
 
     private async Task MeasureAsync(TestEnvironment site, LoadBuilder builder, ResultFolder folder, CancellationToken cancellation)
     {
-        if ((await ResponseVerification.RunAsync(console, site.Endpoints, options.Compared, options.Operations, builder,
-            cancellation)).Count < options.Operations.Count)
+        var identical = await ResponseVerification.RunAsync(
+            console, site.Endpoints, options.Compared, options.Operations, builder, cancellation);
+        if (identical.Count < options.Operations.Count)
         {
             return;
         }

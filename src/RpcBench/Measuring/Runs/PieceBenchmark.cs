@@ -3,7 +3,7 @@ using BenchmarkDotNet.Engines;
 namespace RpcBench.Measuring.Runs;
 
 /// <summary>A piece of work by itself: a micro-benchmark by BenchmarkDotNet's engine, whose empty loop is taken off.</summary>
-internal static class PartBenchmark
+internal static class PieceBenchmark
 {
     private const int WarmUps = 5;
     private const int Iterations = 10;
@@ -11,10 +11,10 @@ internal static class PartBenchmark
     private const long FirstInvocations = 64;
 
     /// <summary>Nanoseconds for doing it once, of each iteration.</summary>
-    public static IReadOnlyList<double> Measure(string name, Action part)
+    public static IReadOnlyList<double> Measure(string name, Action piece)
     {
         using var engine = IterationEngine.Create(
-            name, count => Repeat(part, count), count => Repeat(() => { }, count), forcesCollections: true);
+            name, count => Repeat(piece, count), count => Repeat(() => { }, count), forcesCollections: true);
 
         var invocations = FirstInvocations;
         for (var warmUp = 1; warmUp <= WarmUps; warmUp++)
