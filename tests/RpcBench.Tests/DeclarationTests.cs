@@ -150,7 +150,7 @@ public sealed class DeclarationTests
 
         var read = await new StreamingRun(
             EndpointsOf(compared), compared, (_, _) => Task.FromResult<ServiceUsage?>(null),
-            new() { Calls = 1, SlowCalls = 1, WarmupCalls = 1, Pause = TimeSpan.FromMilliseconds(1) })
+            new() { Calls = 1, SlowCalls = 1, WarmupCalls = 1, Pause = TimeSpan.FromMilliseconds(1) }, CallLimit.Standard)
             .RunAsync(compared.Operations[0], default);
 
         Assert.Equal(

@@ -24,7 +24,7 @@ internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
 
     public ComparedArm Arm => _arm.Arm;
 
-    /// <summary>Those of this launch in their order; a block that was given up is among them with its figures so far.</summary>
+    /// <summary>The blocks of this launch in their order; a block that was given up is among them with its figures so far.</summary>
     public IReadOnlyList<LoadMeasurement> Blocks => _blocks;
 
     /// <summary>Every block of all launches.</summary>
@@ -55,7 +55,7 @@ internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
 
         cancellation.ThrowIfCancellationRequested();
         var model = point.Model(seed) is OpenModel open ? new OpenModel(open.Schedule.Lead) : point.Model(seed);
-        // It goes on where calls are dropped: what a load before it has broken, sessions and connections, comes back meanwhile.
+        // The warm-up goes on where calls are dropped: what a load before it has broken, sessions and connections, comes back meanwhile.
         var measured = await RunAsync(await StockAsync(model, length, cancellation), length, null, endsWhenDropping: false, cancellation);
         await _arm.Target.ClearAsync(cancellation);
         return measured.Good > 0 ? measured.Service.Mean : double.PositiveInfinity;
@@ -127,7 +127,7 @@ internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
             series.Percentile(99), series.Percentile(99.9), series.Percentile(99.99), series.Maximum, series.StandardDeviation,
             series.IsExact, [.. series.Points().Select(point => new PercentileRecord(point.Quantile, point.Value, point.Count))]);
 
-    /// <summary>This launch; empty: it has no block yet.</summary>
+    /// <summary>The blocks of this launch as one; empty: it has none yet.</summary>
     private IEnumerable<LoadMeasurement> Merged() => _blocks.Count == 0 ? [] : [LoadMeasurement.Merge(_blocks)];
 
     private SettlingRecord? Unsettled() => _unsettled ?? (Settling is { IsSettled: false } ? Settling : null);

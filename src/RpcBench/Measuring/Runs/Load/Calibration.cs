@@ -32,7 +32,8 @@ internal static class Calibration
             return [];
         }
 
-        var (arms, scale) = (compared.Arms, Scale(duration));
+        var arms = compared.Arms;
+        var scale = Scale(duration);
         screen.Prepare("calibrating the generator's ceiling against services that do no work", Expected(arms.Count, duration));
         var nothing = OperationMix.Single(compared.Find(service.Ceiling!));
         var (idle, endpoints) = await site.StartBesideAsync(service, cancellation);
@@ -47,16 +48,12 @@ internal static class Calibration
                     clients, new(arm, nothing, Seed: 1, CallLimit.Standard.Limit) { CheckedOneIn = int.MaxValue }, cancellation)));
             }
 
-            // In turns: what the arms share would else be warm for the last of them only.
-            var window = Window * scale;
-            var settled = await WarmUp.RunEachAsync(
-                new() { Least = window * Windows * arms.Count, Most = window * MostWindows * arms.Count, Rounds = Windows },
-                TimeProvider.System, new Random(1),
-                [.. targets.Select(arm => (Func<Task<double>>)(async () => (await LoadAsync(arm.Target, window)).Service.Mean))]);
+            var settled = await WarmUpAsync([.. targets.Select(arm => arm.Target)], Window * scale, cancellation);
             List<CeilingRecord> ceilings = [];
             foreach (var ((arm, target), settling) in targets.Zip(settled))
             {
-                ceilings.Add(new(arm.Id, InFlight, (await LoadAsync(target, Length * scale)).PerSecond, settling));
+                var measured = await LoadAsync(target, Length * scale, cancellation);
+                ceilings.Add(new(arm.Id, InFlight, measured.PerSecond, settling));
             }
 
             screen.End(string.Join(
@@ -67,13 +64,24 @@ internal static class Calibration
         {
             targets.ForEach(arm => arm.Target.Dispose());
         }
+    }
 
-        async Task<LoadMeasurement> LoadAsync(OperationTarget target, TimeSpan length)
-        {
-            cancellation.ThrowIfCancellationRequested();
-            return await LoadEngine.RunAsync(
-                target, new ClosedModel(InFlight), new(length, InFlight, CallLimit.Standard.Limit), cancellation);
-        }
+    // In turns: what the arms share would else be warm for the last of them only.
+    private static Task<IReadOnlyList<SettlingRecord>> WarmUpAsync(
+        IReadOnlyList<OperationTarget> targets, TimeSpan window, CancellationToken cancellation)
+    {
+        return WarmUp.RunEachAsync(
+            new() { Least = window * Windows * targets.Count, Most = window * MostWindows * targets.Count, Rounds = Windows },
+            TimeProvider.System, new Random(1), [.. targets.Select(target => (Func<Task<double>>)(() => MeanAsync(target)))]);
+
+        async Task<double> MeanAsync(OperationTarget target) => (await LoadAsync(target, window, cancellation)).Service.Mean;
+    }
+
+    private static async Task<LoadMeasurement> LoadAsync(OperationTarget target, TimeSpan length, CancellationToken cancellation)
+    {
+        cancellation.ThrowIfCancellationRequested();
+        return await LoadEngine.RunAsync(
+            target, new ClosedModel(InFlight), new(length, InFlight, CallLimit.Standard.Limit), cancellation);
     }
 
     private static double Scale(TimeSpan duration) => Math.Clamp(duration / Whole, 0.1, 1);

@@ -19,6 +19,63 @@ internal static partial class CallErrors
     private static readonly string[] BrokenAnswers =
         ["Bad gRPC response", "No grpc-status found", "Failed to deserialize", "Unexpected ", "Received message exceeds"];
 
+    private static readonly Dictionary<HttpStatusCode, CallErrorKind> OfHttp = new()
+    {
+        [HttpStatusCode.BadRequest] = CallErrorKind.Invalid,
+        [HttpStatusCode.NotFound] = CallErrorKind.NotFound,
+        [HttpStatusCode.Conflict] = CallErrorKind.Conflict,
+        [HttpStatusCode.GatewayTimeout] = CallErrorKind.TimedOut,
+        [HttpStatusCode.RequestTimeout] = CallErrorKind.TimedOut,
+        [HttpStatusCode.TooManyRequests] = CallErrorKind.Overloaded,
+        [HttpStatusCode.ServiceUnavailable] = CallErrorKind.Overloaded,
+
+        // On the other side too large a body is RESOURCE_EXHAUSTED, and a gateway without a service UNAVAILABLE.
+        [HttpStatusCode.RequestEntityTooLarge] = CallErrorKind.Overloaded,
+        [HttpStatusCode.BadGateway] = CallErrorKind.Overloaded,
+    };
+
+    private static readonly Dictionary<StatusCode, CallErrorKind> OfGrpc = new()
+    {
+        [StatusCode.InvalidArgument] = CallErrorKind.Invalid,
+        [StatusCode.NotFound] = CallErrorKind.NotFound,
+
+        // A method that is not there is a path that is not there on the other side.
+        [StatusCode.Unimplemented] = CallErrorKind.NotFound,
+        [StatusCode.AlreadyExists] = CallErrorKind.Conflict,
+        [StatusCode.DeadlineExceeded] = CallErrorKind.TimedOut,
+        [StatusCode.ResourceExhausted] = CallErrorKind.Overloaded,
+        [StatusCode.Unavailable] = CallErrorKind.Overloaded,
+    };
+
+    private static readonly Dictionary<HttpRequestError, CallErrorKind> OfRequest = new()
+    {
+        [HttpRequestError.ConnectionError] = CallErrorKind.Refused,
+        [HttpRequestError.NameResolutionError] = CallErrorKind.Refused,
+        [HttpRequestError.ResponseEnded] = CallErrorKind.Reset,
+        [HttpRequestError.HttpProtocolError] = CallErrorKind.Protocol,
+        [HttpRequestError.InvalidResponse] = CallErrorKind.Protocol,
+        [HttpRequestError.VersionNegotiationError] = CallErrorKind.Protocol,
+        [HttpRequestError.SecureConnectionError] = CallErrorKind.Protocol,
+        [HttpRequestError.ConfigurationLimitExceeded] = CallErrorKind.Protocol,
+    };
+
+    private static readonly Dictionary<SocketError, CallErrorKind> OfSocket = new()
+    {
+        [SocketError.ConnectionRefused] = CallErrorKind.Refused,
+        [SocketError.HostUnreachable] = CallErrorKind.Refused,
+        [SocketError.NetworkUnreachable] = CallErrorKind.Refused,
+        [SocketError.HostNotFound] = CallErrorKind.Refused,
+        [SocketError.ConnectionReset] = CallErrorKind.Reset,
+        [SocketError.ConnectionAborted] = CallErrorKind.Reset,
+        [SocketError.Shutdown] = CallErrorKind.Reset,
+        [SocketError.TimedOut] = CallErrorKind.Reset,
+
+        // This machine has no more files, ports or memory for a connection: the service refused nothing.
+        [SocketError.TooManyOpenSockets] = CallErrorKind.Other,
+        [SocketError.AddressNotAvailable] = CallErrorKind.Other,
+        [SocketError.NoBufferSpaceAvailable] = CallErrorKind.Other,
+    };
+
     // What the end of its time breaks off fails in whichever way the library was about to take, but a refusal is the other side's.
     public static CallErrorKind Classify(Exception exception, bool deadlinePassed) => OfAnswer(exception) ?? OfTransport(exception) switch
     {
@@ -72,7 +129,7 @@ internal static partial class CallErrors
     private static CallErrorKind? OfAnswer(Exception exception) => exception switch
     {
         _ when IsUnreadable(exception) => CallErrorKind.Protocol,
-        HttpRequestException { StatusCode: { } status } => OfStatus(status),
+        HttpRequestException { StatusCode: { } status } => OfHttp.GetValueOrDefault(status, CallErrorKind.Other),
         RpcException { Status: { DebugException: { } cause } } when IsUnreadable(cause) => CallErrorKind.Protocol,
         RpcException { Status: { DebugException: null } } rpc => OfStatus(rpc.Status),
         _ => null,
@@ -82,32 +139,13 @@ internal static partial class CallErrors
     private static bool IsUnreadable(Exception exception) => exception is HttpVersionException or JsonException
         || exception.GetType().FullName == "Google.Protobuf.InvalidProtocolBufferException";
 
-    private static CallErrorKind OfStatus(HttpStatusCode status) => status switch
-    {
-        HttpStatusCode.BadRequest => CallErrorKind.Invalid,
-        HttpStatusCode.NotFound => CallErrorKind.NotFound,
-        HttpStatusCode.Conflict => CallErrorKind.Conflict,
-        HttpStatusCode.GatewayTimeout or HttpStatusCode.RequestTimeout => CallErrorKind.TimedOut,
-
-        // On the other side too large a body is RESOURCE_EXHAUSTED, and a gateway without a service UNAVAILABLE.
-        HttpStatusCode.TooManyRequests or HttpStatusCode.ServiceUnavailable or HttpStatusCode.RequestEntityTooLarge
-            or HttpStatusCode.BadGateway => CallErrorKind.Overloaded,
-        _ => CallErrorKind.Other,
-    };
-
     private static CallErrorKind? OfStatus(Status status) => status.StatusCode switch
     {
-        // A call that the client ended has this status too.
-        StatusCode.Cancelled when !IsBroken(status) => null,
         StatusCode.Cancelled or StatusCode.Internal or StatusCode.ResourceExhausted when IsBroken(status) => CallErrorKind.Protocol,
-        StatusCode.InvalidArgument => CallErrorKind.Invalid,
 
-        // A method that is not there is a path that is not there on the other side.
-        StatusCode.NotFound or StatusCode.Unimplemented => CallErrorKind.NotFound,
-        StatusCode.AlreadyExists => CallErrorKind.Conflict,
-        StatusCode.DeadlineExceeded => CallErrorKind.TimedOut,
-        StatusCode.ResourceExhausted or StatusCode.Unavailable => CallErrorKind.Overloaded,
-        _ => CallErrorKind.Other,
+        // A call that the client ended has this status too.
+        StatusCode.Cancelled => null,
+        var code => OfGrpc.GetValueOrDefault(code, CallErrorKind.Other),
     };
 
     private static bool IsBroken(Status status) => BrokenAnswers.Any(words => status.Detail.StartsWith(words, StringComparison.Ordinal));
@@ -130,11 +168,7 @@ internal static partial class CallErrors
     private static CallErrorKind? KindOf(Exception exception, CallErrorKind? around) => exception switch
     {
         SocketException socket => KindOf(socket.SocketErrorCode, around),
-
-        // How Kestrel and others end a stream or a connection in the middle of a response.
-        HttpProtocolException { ErrorCode: Http2NoError or Http2InternalError or Http2Cancel } => CallErrorKind.Reset,
-        HttpProtocolException { ErrorCode: Http2RefusedStream or Http2EnhanceYourCalm } => CallErrorKind.Overloaded,
-        HttpProtocolException => CallErrorKind.Protocol,
+        HttpProtocolException protocol => KindOf(protocol.ErrorCode),
         HttpIOException body => KindOf(body.HttpRequestError),
 
         // Without any reason: an HTTP/2 connection that ended before its first request, or a body of JSON null.
@@ -144,26 +178,24 @@ internal static partial class CallErrors
         _ => null,
     };
 
-    private static CallErrorKind? KindOf(HttpRequestError error) => error switch
+    private static CallErrorKind KindOf(long http2Error) => http2Error switch
     {
-        HttpRequestError.ConnectionError or HttpRequestError.NameResolutionError => CallErrorKind.Refused,
-        HttpRequestError.ResponseEnded => CallErrorKind.Reset,
-        HttpRequestError.HttpProtocolError or HttpRequestError.InvalidResponse or HttpRequestError.VersionNegotiationError
-            or HttpRequestError.SecureConnectionError or HttpRequestError.ConfigurationLimitExceeded => CallErrorKind.Protocol,
-        _ => null,
+        // How Kestrel and others end a stream or a connection in the middle of a response.
+        Http2NoError or Http2InternalError or Http2Cancel => CallErrorKind.Reset,
+        Http2RefusedStream or Http2EnhanceYourCalm => CallErrorKind.Overloaded,
+        _ => CallErrorKind.Protocol,
     };
 
-    private static CallErrorKind? KindOf(SocketError error, CallErrorKind? around) => error switch
+    private static CallErrorKind? KindOf(HttpRequestError error) => OfRequest.TryGetValue(error, out var kind) ? kind : null;
+
+    private static CallErrorKind? KindOf(SocketError error, CallErrorKind? around)
     {
-        SocketError.ConnectionRefused or SocketError.HostUnreachable or SocketError.NetworkUnreachable or SocketError.HostNotFound
-            => CallErrorKind.Refused,
+        if (!OfSocket.TryGetValue(error, out var kind))
+        {
+            return null;
+        }
 
-        // This machine has no more files, ports or memory for a connection: the service refused nothing.
-        SocketError.TooManyOpenSockets or SocketError.AddressNotAvailable or SocketError.NoBufferSpaceAvailable => CallErrorKind.Other,
-
-        // While connecting they are what a listener with a full queue does.
-        SocketError.ConnectionReset or SocketError.ConnectionAborted or SocketError.Shutdown or SocketError.TimedOut
-            => around == CallErrorKind.Refused ? CallErrorKind.Refused : CallErrorKind.Reset,
-        _ => null,
-    };
+        // While connecting, what ends a connection is a listener with a full queue.
+        return kind == CallErrorKind.Reset && around == CallErrorKind.Refused ? CallErrorKind.Refused : kind;
+    }
 }

@@ -57,17 +57,29 @@ internal sealed class LoadBuilder(LoadOptions options, TestEnvironment site, Dat
             options.Operations,
             [
                 ("Connections", string.Join("; ", options.Connections.Select(policy => policy.Describe()))),
-                ("Launches", LoadLength.Launches(options) is > 1 and var launches
-                    ? $"{launches}: {(site.RestartsServices ? "services and connections" : "connections alone")} anew in each; "
-                        + "the generator's process goes on"
-                    : "1"),
-                ("Network", string.Join("; ", options.Networks.Select(network => network.IsLocal && site.IsHere
-                    ? "loopback"
-                    : network.Name + (network.IsLocal ? "" : $" ({network.Describe()})")))),
+                ("Launches", DescribeLaunches()),
+                ("Network", string.Join("; ", options.Networks.Select(Describe))),
                 ("Warm-up", options.Warmup is null
                     ? "of each arm at each load until times no longer fall"
                     : "of each arm at each load, a fixed time"),
                 ("Sockets", "counted: bytes of both clients in every call"),
             ]),
     };
+
+    private string DescribeLaunches()
+    {
+        var launches = LoadLength.Launches(options);
+        var anew = site.RestartsServices ? "services and connections" : "connections alone";
+        return launches > 1 ? $"{launches}: {anew} anew in each; the generator's process goes on" : "1";
+    }
+
+    private string Describe(NetworkProfile network)
+    {
+        if (!network.IsLocal)
+        {
+            return $"{network.Name} ({network.Describe()})";
+        }
+
+        return site.IsHere ? "loopback" : network.Name;
+    }
 }

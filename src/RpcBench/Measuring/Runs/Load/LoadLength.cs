@@ -26,14 +26,16 @@ internal static class LoadLength
     public static Plan PlanOf(LoadOptions options, bool restarts, TimeSpan calibration, TimeProvider time)
     {
         var plan = new Plan(time);
-        var (arms, mixes) = (options.Arms.Count, options.Connections.Count * options.Mixes.Count);
+        var arms = options.Arms.Count;
+        var mixes = options.Connections.Count * options.Mixes.Count;
         var places = options.Networks.Count * mixes;
         foreach (var (blocks, block) in options.Points.Select(point => Split(point, options)))
         {
             plan.Add(places * arms * blocks, block + BetweenBlocks);
         }
 
-        if (restarts && Launches(options) is > 1 and var launches)
+        var launches = Launches(options);
+        if (restarts && launches > 1)
         {
             plan.Add((places * launches) - 1, Restart);
         }

@@ -19,10 +19,7 @@ internal sealed class LoadScreen(
     public override IReadOnlyList<string> Lines =>
     [
         .. base.Lines,
-        LastSecond is not { } second ? " " : Plain(string.Join("  ",
-            Figure.PerSecond(second.PerSecond) + (second.AskedPerSecond is { } asked ? $" of {Figure.PerSecond(asked)}" : "") + " calls/s",
-            $"{Figure.Count(second.InFlight)} in flight", $"p50 {Time(second.P50)}", $"p99 {Time(second.P99)}",
-            $"errors {Figure.Count(second.Errors)}")),
+        LastSecond is { } second ? Plain(Describe(second)) : " ",
     ];
 
     /// <summary>A step of the plan begins; where its label is long, the terminal has a brief one that tells it from others.</summary>
@@ -43,7 +40,13 @@ internal sealed class LoadScreen(
     /// <summary>A load's figures so far: a new load's, or in the place of those that it had before.</summary>
     public void Show(LoadPointRecord figures, bool isNew)
     {
-        _points = isNew ? [.. _points, figures] : [.. _points.Select(point => IsSame(point) ? figures : point)];
+        if (isNew)
+        {
+            _points = [.. _points, figures];
+            return;
+        }
+
+        _points = [.. _points.Select(point => IsSame(point) ? figures : point)];
 
         bool IsSame(LoadPointRecord point) => point with { Cells = figures.Cells, Comparisons = figures.Comparisons } == figures;
     }
@@ -61,6 +64,14 @@ internal sealed class LoadScreen(
     }.OfType<string>()));
 
     protected override IRenderable? DrawFigures() => draw?.Invoke(_points);
+
+    private static string Describe(SecondRecord second)
+    {
+        var asked = second.AskedPerSecond is { } rate ? $" of {Figure.PerSecond(rate)}" : "";
+        return string.Join("  ",
+            $"{Figure.PerSecond(second.PerSecond)}{asked} calls/s", $"{Figure.Count(second.InFlight)} in flight",
+            $"p50 {Time(second.P50)}", $"p99 {Time(second.P99)}", $"errors {Figure.Count(second.Errors)}");
+    }
 
     private static string Time(double? nanoseconds) => nanoseconds is { } time ? Figure.Time(time) : "-";
 }

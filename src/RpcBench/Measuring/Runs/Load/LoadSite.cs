@@ -9,9 +9,13 @@ internal sealed record LoadSite(
     public bool ComparesConnections { get; init; }
 
     /// <summary>For a person who waits; without an arm of all of them.</summary>
-    public string Label(ComparedArm? arm, LoadPoint point) =>
-        $"{(Network.IsLocal ? "" : $"{Network.Name}: ")}{Mix}{(arm is null ? "" : $" over {arm.Label}")}, {point.DisplayName}"
-        + (ComparesConnections ? $", {Connections}" : "");
+    public string Label(ComparedArm? arm, LoadPoint point)
+    {
+        var network = Network.IsLocal ? "" : $"{Network.Name}: ";
+        var over = arm is null ? "" : $" over {arm.Label}";
+        var connections = ComparesConnections ? $", {Connections}" : "";
+        return $"{network}{Mix}{over}, {point.DisplayName}{connections}";
+    }
 
     public LoadPointRecord ToRecord(
         LoadPoint point, IReadOnlyList<LoadCellRecord> cells, IReadOnlyList<ComparisonRecord> comparisons) => new(
@@ -22,8 +26,11 @@ internal sealed record LoadSite(
         };
 
     /// <summary>The arm's record with the reasons against it; null: it has no block.</summary>
-    public LoadCellRecord? Judge(ArmRun arm, LoadKind kind) => arm.ToRecord() is not { } record ? null : record with
+    public LoadCellRecord? Judge(ArmRun arm, LoadKind kind)
     {
-        InvalidBecause = [.. LoadValidator.Validate(kind, record, Ceilings.TryGetValue(arm.Arm.Id, out var ceiling) ? ceiling : null)],
-    };
+        double? ceiling = Ceilings.TryGetValue(arm.Arm.Id, out var known) ? known : null;
+        return arm.ToRecord() is { } record
+            ? record with { InvalidBecause = [.. LoadValidator.Validate(kind, record, ceiling)] }
+            : null;
+    }
 }

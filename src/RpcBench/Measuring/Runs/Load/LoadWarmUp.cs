@@ -17,8 +17,11 @@ internal static class LoadWarmUp
     private static readonly TimeSpan Window = TimeSpan.FromMilliseconds(250);
 
     /// <summary>How long it takes of all arms together, as far as that is known beforehand.</summary>
-    public static TimeSpan Expected(TimeSpan? length, NetworkProfile network, int arms) =>
-        (length ?? (WindowsOver(network) is var (window, windows) ? window * windows * UsualRounds : default)) * arms;
+    public static TimeSpan Expected(TimeSpan? length, NetworkProfile network, int arms)
+    {
+        var (window, windows) = WindowsOver(network);
+        return (length ?? (window * windows * UsualRounds)) * arms;
+    }
 
     /// <summary>Puts the load on every arm, for a fixed time or, without one, in windows that take turns until all have settled; nothing of
     /// it counts. Each arm has a seed drawn for it, however many windows it has.</summary>

@@ -41,13 +41,20 @@ internal sealed class MixRun(LoadOptions options, LoadSite site, LoadBuilder bui
 
         if (launch == 0 && options.Objective is { } objective)
         {
-            foreach (var arm in order.Shuffled(arms))
-            {
-                var capacity = new CapacityRun(site, objective, arm, new(options.Warmup, options.Duration, options.Deadline), screen);
-                builder.Capacities.Add(await capacity.RunAsync(options.Seed, cancellation));
-                Note(builder.Capacities[^1].AtCapacity?.Settling, $"{site.Mix} over {arm.Arm.Label}, at its capacity");
-                measured();
-            }
+            await FindCapacitiesAsync(objective, arms, measured, cancellation);
+        }
+    }
+
+    private async Task FindCapacitiesAsync(
+        Objective objective, IReadOnlyList<LoadArm> arms, Action measured, CancellationToken cancellation)
+    {
+        foreach (var arm in order.Shuffled(arms))
+        {
+            var run = new CapacityRun(site, objective, arm, new(options.Warmup, options.Duration, options.Deadline), screen);
+            var capacity = await run.RunAsync(options.Seed, cancellation);
+            builder.Capacities.Add(capacity);
+            Note(capacity.AtCapacity?.Settling, $"{site.Mix} over {arm.Arm.Label}, at its capacity");
+            measured();
         }
     }
 

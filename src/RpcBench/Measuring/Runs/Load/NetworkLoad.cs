@@ -36,15 +36,7 @@ internal sealed class NetworkLoad(
     private async Task LaunchAsync(LoadSite place, MixRun run, int launch, Action measured, CancellationToken cancellation)
     {
         var which = _launches > 1 ? $", launch {launch + 1} of {_launches}" : "";
-
-        // Nothing was measured of the services of the run's very first launch.
-        if (site.RestartsServices && _launches > 1 && builder.Points.Count > 0)
-        {
-            screen.Prepare($"{network.Name}: fresh services for {place.Mix}{which}", LoadLength.Restart);
-            await site.RestartServicesAsync(cancellation);
-            screen.End("started");
-        }
-
+        await RestartAsync($"{place.Mix}{which}", cancellation);
         await using var path = await site.OpenAsync(network, cancellation);
         var counters = options.Arms.ToDictionary(arm => arm, _ => new SocketCounter());
         screen.Prepare($"{network.Name}: opening connections for {place.Mix}{which}");
@@ -75,6 +67,17 @@ internal sealed class NetworkLoad(
         }
 
         builder.Services = [.. site.Services(), .. path.Services()];
+    }
+
+    private async Task RestartAsync(string measured, CancellationToken cancellation)
+    {
+        // Nothing was measured of the services of the run's very first launch.
+        if (site.RestartsServices && _launches > 1 && builder.Points.Count > 0)
+        {
+            screen.Prepare($"{network.Name}: fresh services for {measured}", LoadLength.Restart);
+            await site.RestartServicesAsync(cancellation);
+            screen.End("started");
+        }
     }
 
     /// <summary>Compares the forms in which arms give the objects of these operations.</summary>

@@ -1,6 +1,6 @@
 namespace RpcBench.Measuring.Runs.Load;
 
-/// <summary>What a load consists of: one operation, or several in fixed parts.</summary>
+/// <summary>What a load consists of: one operation, or several in fixed shares.</summary>
 internal sealed class OperationMix(string text, IReadOnlyList<OperationShare> shares)
 {
     private const int HighestWeight = 1_000_000;
@@ -23,13 +23,15 @@ internal sealed class OperationMix(string text, IReadOnlyList<OperationShare> sh
     /// <summary>A call's operation: in the long run each as often as its weight says, the same for one number and seed.</summary>
     public ComparedOperation Choose(long number, int seed) => Shares[PlaceOf(number, seed)].Operation;
 
-    /// <summary>The same, as its place among the shares.</summary>
+    /// <summary>The place of a call's operation among the shares.</summary>
     internal int PlaceOf(long number, int seed)
     {
         var place = 0;
-        for (var left = Shares.Count == 1 ? 0 : (int)(Draw(number, seed) % (uint)_total); left >= Shares[place].Weight; place++)
+        var left = Shares.Count == 1 ? 0 : (int)(Draw(number, seed) % (uint)_total);
+        while (left >= Shares[place].Weight)
         {
             left -= Shares[place].Weight;
+            place++;
         }
 
         return place;
@@ -55,17 +57,20 @@ internal sealed class OperationMix(string text, IReadOnlyList<OperationShare> sh
             throw new UserException($"'{text}' names no operation in one of its places; write for example {known[0]}=8,{known[^1]}=1.");
         }
 
-        var parts = entry.Split('=', 2, StringSplitOptions.TrimEntries);
-        var operation = known.FirstOrDefault(one => one.Name == parts[0]) ?? throw ComparedOperation.Unknown(parts[0], known);
-        var weight = 1;
-        return parts.Length == 1
-            || (int.TryParse(parts[1], NumberStyles.None, CultureInfo.InvariantCulture, out weight) && weight is >= 1 and <= HighestWeight)
-            ? new(operation, weight)
-            : throw new UserException(
-                $"The weight of {operation} is '{parts[1]}': it must be a whole number from 1 to {HighestWeight}. "
+        var words = entry.Split('=', 2, StringSplitOptions.TrimEntries);
+        var operation = known.FirstOrDefault(one => one.Name == words[0]) ?? throw ComparedOperation.Unknown(words[0], known);
+        return new(operation, words.Length == 1 ? 1 : ReadWeight(words[1], operation));
+    }
+
+    private static int ReadWeight(string text, ComparedOperation operation)
+    {
+        var isNumber = int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var weight);
+        return isNumber && weight is >= 1 and <= HighestWeight
+            ? weight
+            : throw new UserException($"The weight of {operation} is '{text}': it must be a whole number from 1 to {HighestWeight}. "
                 + "Leave the operation out to not call it.");
     }
 }
 
-/// <summary>An operation's part in a mix: a weight of 1 or more of all weights together.</summary>
+/// <summary>An operation's share of a mix: a weight of 1 or more of all weights together.</summary>
 internal sealed record OperationShare(ComparedOperation Operation, int Weight);

@@ -86,7 +86,7 @@ internal sealed class OperationTarget(OperationTargetOptions options, ArmCalls[]
         _idle.Enqueue(call);
         if (_disposed)
         {
-            // It was in flight when the others went.
+            // The call was in flight when the others went.
             Clear();
         }
     }

@@ -2,10 +2,10 @@ namespace RpcBench.Measuring.Runs.Load;
 
 /// <summary>Compares the forms in which the arms give a collection: each is read object by object as its client allows, by readers that are
 /// fast, slow or give up, all in random order, one call at a time. What an arm's service has used since it started is asked for only while
-/// nothing is timed; null: it does not say. A slow reader's pauses are granted on top of the limit, null: the standard one.</summary>
+/// nothing is timed; null: it does not say. A slow reader's pauses are granted on top of the limit.</summary>
 internal sealed class StreamingRun(
     Endpoints endpoints, Compared compared, Func<ComparedArm, CancellationToken, Task<ServiceUsage?>> ask, StreamingOptions options,
-    CallLimit? limit = null)
+    CallLimit limit)
 {
     // The HTTP/2 window of readers that are slow or cancel, the least that the client library takes and what it begins with by itself: in
     // the one that fast readers have no response of the contract would ever wait for its reader.
@@ -39,9 +39,12 @@ internal sealed class StreamingRun(
                select new StreamingArm(operation, arm, form, reader),
         ];
 
-        foreach (var arm in Enumerable.Repeat(arms.Where(arm => arm.Reader == StreamPace.Fast), options.WarmupCalls).SelectMany(arm => arm))
+        for (var call = 0; call < options.WarmupCalls; call++)
         {
-            await CallAsync(clients, arm, PauseAsync, cancellation);
+            foreach (var arm in arms.Where(arm => arm.Reader == StreamPace.Fast))
+            {
+                await CallAsync(clients, arm, PauseAsync, cancellation);
+            }
         }
 
         var random = new Random(options.Seed);
@@ -78,8 +81,9 @@ internal sealed class StreamingRun(
             return timed;
         }
 
-        var (reader, calls) = (arm.Reader, arm.Reader == StreamPace.Slow ? 1 : ServiceCalls);
-        double? ahead = reader == StreamPace.Slow ? 0 : null;
+        var isSlow = arm.Reader == StreamPace.Slow;
+        var calls = isSlow ? 1 : ServiceCalls;
+        double? ahead = isSlow ? 0 : null;
         var before = await AtRestAsync(arm.Arm, cancellation);
         for (var made = 0; made < calls; made++)
         {
@@ -92,7 +96,7 @@ internal sealed class StreamingRun(
             ObjectsReadByService = (double)(after.ObjectsRead - before.ObjectsRead)! / calls,
 
             // Questions in the middle of a call would count as the call's.
-            ServiceAllocatedBytes = reader == StreamPace.Slow ? null : (double?)(after.AllocatedBytes - before.AllocatedBytes) / calls,
+            ServiceAllocatedBytes = isSlow ? null : (double?)(after.AllocatedBytes - before.AllocatedBytes) / calls,
             ServicePeakResidentBytes = after.PeakResidentBytes,
             MostObjectsAhead = ahead,
         };
@@ -111,7 +115,9 @@ internal sealed class StreamingRun(
 
     private async Task<ServiceUsage> AtRestAsync(ComparedArm arm, CancellationToken cancellation)
     {
-        var (started, before, cost) = (Stopwatch.GetTimestamp(), (long?)-1L, await NowAsync());
+        var started = Stopwatch.GetTimestamp();
+        long? before = -1;
+        var cost = await NowAsync();
         while (cost.ObjectsRead != before && Stopwatch.GetElapsedTime(started) < LongestUnrest)
         {
             before = cost.ObjectsRead;
@@ -128,10 +134,10 @@ internal sealed class StreamingRun(
     private async Task<StreamedCall> CallAsync(
         ArmClients clients, StreamingArm arm, Func<int, Task> pause, CancellationToken cancellation)
     {
-        var (form, reader, call) = (arm.Form, arm.Reader, (StreamedCall?)null);
-        var timeout = (limit ?? CallLimit.Standard).Limit
-            + (reader == StreamPace.Slow ? options.Pause * MostPauses : TimeSpan.Zero);
-        await new CallLimit(timeout).RunAsync(
+        var (form, reader) = (arm.Form, arm.Reader);
+        StreamedCall? call = null;
+        var pauses = reader == StreamPace.Slow ? options.Pause * MostPauses : TimeSpan.Zero;
+        await new CallLimit(limit.Limit + pauses).RunAsync(
             $"{form.Name} over {arm.Arm}",
             async token => call = reader == StreamPace.Fast
                 ? await StreamedCall.MakeAsync(arm.Arm, form, clients, reader, pause, token)
@@ -143,7 +149,7 @@ internal sealed class StreamingRun(
         async Task<StreamedCall> OverOwnConnectionAsync(CancellationToken token)
         {
             using var own = new ArmClients(endpoints, compared, streamWindowBytes: PacedWindowBytes);
-            // It opens the connection.
+            // The first call opens the connection.
             await compared.Operations.First(operation => operation.IsCalledOver(arm.Arm)).Bind(arm.Arm, own).CallAsync(token);
             return await StreamedCall.MakeAsync(arm.Arm, form, own, reader, pause, token);
         }

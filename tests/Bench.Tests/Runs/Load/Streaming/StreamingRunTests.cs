@@ -60,7 +60,7 @@ public sealed class StreamingRunTests
         var endpoints = services.Endpoints(restVersion: 1).Only(Catalogue.Rest);
 
         var records = await new StreamingRun(
-            endpoints, OwnRuns.Compare(endpoints.Arms), (_, _) => Task.FromResult<ServiceUsage?>(null), Short)
+            endpoints, OwnRuns.Compare(endpoints.Arms), (_, _) => Task.FromResult<ServiceUsage?>(null), Short, CallLimit.Standard)
             .RunAsync(Catalogue.Find("ListSmallPayloads"), default);
 
         Assert.Equal(6, records.Count);
@@ -75,7 +75,7 @@ public sealed class StreamingRunTests
     {
         await using var services = await WatchedServices.StartAsync();
         var endpoints = services.Endpoints(restVersion);
-        return await new StreamingRun(endpoints, OwnRuns.Compare(endpoints.Arms), services.AskAsync, Short)
+        return await new StreamingRun(endpoints, OwnRuns.Compare(endpoints.Arms), services.AskAsync, Short, CallLimit.Standard)
             .RunAsync(Catalogue.Find("ListLargePayloads"), default);
     }
 }
