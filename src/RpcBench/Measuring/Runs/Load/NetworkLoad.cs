@@ -80,17 +80,6 @@ internal sealed class NetworkLoad(
         }
     }
 
-    private async Task RestartAsync(string measured, CancellationToken cancellation)
-    {
-        // Nothing was measured of the services of the run's very first launch.
-        if (site.RestartsServices && _launches > 1 && builder.Points.Count > 0)
-        {
-            screen.Prepare($"{network.Name}: fresh services for {measured}", LoadLength.Restart);
-            await site.RestartServicesAsync(cancellation);
-            screen.End("started");
-        }
-    }
-
     /// <summary>Compares the forms in which arms give the objects of these operations.</summary>
     private async Task StreamAsync(NetworkPath path, IEnumerable<ComparedOperation> operations, CancellationToken cancellation)
     {
