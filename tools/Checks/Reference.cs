@@ -134,10 +134,11 @@ internal static class Reference
 
     private static string TypeOf(JsonTypeInfo type)
     {
-        if (type.ElementType is { } element)
+        // A value that may be null has an element too, and is no collection.
+        if (type.Kind is JsonTypeInfoKind.Dictionary or JsonTypeInfoKind.Enumerable)
         {
             var collection = type.Kind == JsonTypeInfoKind.Dictionary ? "object" : "array";
-            return $"{collection} of {TypeOf(type.Options.GetTypeInfo(element))}";
+            return $"{collection} of {TypeOf(type.Options.GetTypeInfo(type.ElementType!))}";
         }
 
         var bare = Nullable.GetUnderlyingType(type.Type) ?? type.Type;
