@@ -1,5 +1,4 @@
 using Microsoft.Extensions.Options;
-using RpcBench.Store;
 using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
 
 namespace RpcBench.RestApi;
@@ -17,29 +16,83 @@ internal static class PayloadEndpoints
         // By the same settings that ASP.NET Core writes every other response with.
         var handlers = new PayloadHandlers(calls, app.Services.GetRequiredService<IOptions<JsonOptions>>().Value.SerializerOptions);
 
-        Map("small", "nine scalars", store.Small);
-        Map("medium", "three scalars and six small payloads", store.Medium);
-        Map("large", "three scalars and six medium payloads", store.Large);
-        Map("deep", "three chains, nested one to three levels", store.Deep);
-        Map("deeper", "three chains, nested four to six levels", store.Deeper);
-        Map("deepest", "three chains, nested seven to nine levels", store.Deepest);
+        payloads.MapRead("/small/{id}", (string id, HttpContext context, CancellationToken cancellation) =>
+                handlers.GetAsync(store.Small, id, context, cancellation))
+            .WithName("GetSmallPayload")
+            .DescribeGet("small", "nine scalars");
+        payloads.MapRead("/small", (string? take, HttpContext context, CancellationToken cancellation) =>
+                handlers.ListAsync(store.Small, take, context, cancellation))
+            .WithName("ListSmallPayloads")
+            .DescribeList("small", "nine scalars");
+        payloads.MapRead("/small/stream", (HttpContext context, CancellationToken cancellation) =>
+                handlers.Stream(store.Small, context, cancellation))
+            .WithName("StreamSmallPayloads")
+            .DescribeStream<SmallPayload>("small");
 
-        void Map<T>(string name, string content, IPayloads<T> shape)
-            where T : class, IPayload
-        {
-            payloads.MapRead($"/{name}/{{id}}", (string id, HttpContext context, CancellationToken cancellation) =>
-                    handlers.GetAsync(shape, id, context, cancellation))
-                .WithName($"Get{typeof(T).Name}")
-                .DescribeGet(name, content);
-            payloads.MapRead($"/{name}", (string? take, HttpContext context, CancellationToken cancellation) =>
-                    handlers.ListAsync(shape, take, context, cancellation))
-                .WithName($"List{typeof(T).Name}s")
-                .DescribeList(name, content);
-            payloads.MapRead($"/{name}/stream", (HttpContext context, CancellationToken cancellation) =>
-                    handlers.Stream(shape, context, cancellation))
-                .WithName($"Stream{typeof(T).Name}s")
-                .DescribeStream<T>(name);
-        }
+        payloads.MapRead("/medium/{id}", (string id, HttpContext context, CancellationToken cancellation) =>
+                handlers.GetAsync(store.Medium, id, context, cancellation))
+            .WithName("GetMediumPayload")
+            .DescribeGet("medium", "three scalars and six small payloads");
+        payloads.MapRead("/medium", (string? take, HttpContext context, CancellationToken cancellation) =>
+                handlers.ListAsync(store.Medium, take, context, cancellation))
+            .WithName("ListMediumPayloads")
+            .DescribeList("medium", "three scalars and six small payloads");
+        payloads.MapRead("/medium/stream", (HttpContext context, CancellationToken cancellation) =>
+                handlers.Stream(store.Medium, context, cancellation))
+            .WithName("StreamMediumPayloads")
+            .DescribeStream<MediumPayload>("medium");
+
+        payloads.MapRead("/large/{id}", (string id, HttpContext context, CancellationToken cancellation) =>
+                handlers.GetAsync(store.Large, id, context, cancellation))
+            .WithName("GetLargePayload")
+            .DescribeGet("large", "three scalars and six medium payloads");
+        payloads.MapRead("/large", (string? take, HttpContext context, CancellationToken cancellation) =>
+                handlers.ListAsync(store.Large, take, context, cancellation))
+            .WithName("ListLargePayloads")
+            .DescribeList("large", "three scalars and six medium payloads");
+        payloads.MapRead("/large/stream", (HttpContext context, CancellationToken cancellation) =>
+                handlers.Stream(store.Large, context, cancellation))
+            .WithName("StreamLargePayloads")
+            .DescribeStream<LargePayload>("large");
+
+        payloads.MapRead("/deep/{id}", (string id, HttpContext context, CancellationToken cancellation) =>
+                handlers.GetAsync(store.Deep, id, context, cancellation))
+            .WithName("GetDeepPayload")
+            .DescribeGet("deep", "three chains, nested one to three levels");
+        payloads.MapRead("/deep", (string? take, HttpContext context, CancellationToken cancellation) =>
+                handlers.ListAsync(store.Deep, take, context, cancellation))
+            .WithName("ListDeepPayloads")
+            .DescribeList("deep", "three chains, nested one to three levels");
+        payloads.MapRead("/deep/stream", (HttpContext context, CancellationToken cancellation) =>
+                handlers.Stream(store.Deep, context, cancellation))
+            .WithName("StreamDeepPayloads")
+            .DescribeStream<DeepPayload>("deep");
+
+        payloads.MapRead("/deeper/{id}", (string id, HttpContext context, CancellationToken cancellation) =>
+                handlers.GetAsync(store.Deeper, id, context, cancellation))
+            .WithName("GetDeeperPayload")
+            .DescribeGet("deeper", "three chains, nested four to six levels");
+        payloads.MapRead("/deeper", (string? take, HttpContext context, CancellationToken cancellation) =>
+                handlers.ListAsync(store.Deeper, take, context, cancellation))
+            .WithName("ListDeeperPayloads")
+            .DescribeList("deeper", "three chains, nested four to six levels");
+        payloads.MapRead("/deeper/stream", (HttpContext context, CancellationToken cancellation) =>
+                handlers.Stream(store.Deeper, context, cancellation))
+            .WithName("StreamDeeperPayloads")
+            .DescribeStream<DeeperPayload>("deeper");
+
+        payloads.MapRead("/deepest/{id}", (string id, HttpContext context, CancellationToken cancellation) =>
+                handlers.GetAsync(store.Deepest, id, context, cancellation))
+            .WithName("GetDeepestPayload")
+            .DescribeGet("deepest", "three chains, nested seven to nine levels");
+        payloads.MapRead("/deepest", (string? take, HttpContext context, CancellationToken cancellation) =>
+                handlers.ListAsync(store.Deepest, take, context, cancellation))
+            .WithName("ListDeepestPayloads")
+            .DescribeList("deepest", "three chains, nested seven to nine levels");
+        payloads.MapRead("/deepest/stream", (HttpContext context, CancellationToken cancellation) =>
+                handlers.Stream(store.Deepest, context, cancellation))
+            .WithName("StreamDeepestPayloads")
+            .DescribeStream<DeepestPayload>("deepest");
     }
 
     private static void DescribeGet(this RouteHandlerBuilder endpoint, string shape, string content) => endpoint
