@@ -16,7 +16,7 @@ internal static class OwnCertificate
     {
         IPAddress[] addresses =
         [
-            .. builder.Configuration.GetSection("Kestrel:Endpoints").GetChildren().Select(endpoint => new Uri(endpoint["Url"]!))
+            .. KestrelEndpoints.Read(builder.Configuration).Select(endpoint => endpoint.Url)
                 .Where(url => url.Scheme == Uri.UriSchemeHttps).Select(url => IPAddress.Parse(url.DnsSafeHost)).Distinct(),
         ];
         if (addresses.Length == 0)

@@ -18,7 +18,7 @@ internal sealed record Announcer(string Service, bool IsForAProgram)
     private ServiceAnnouncement Describe(WebApplication app)
     {
         // A port that was left to the system is known by now.
-        var endpoints = Endpoints.Read(app.Configuration).Zip(app.Urls)
+        var endpoints = KestrelEndpoints.Read(app.Configuration).Zip(app.Urls)
             .ToDictionary(endpoint => endpoint.First.Name, endpoint => new Uri(endpoint.Second), StringComparer.OrdinalIgnoreCase);
         var store = app.Services.GetRequiredService<IPayloadStore>().Description;
         var certificate = app.Services.GetService<X509Certificate2>();
@@ -27,7 +27,7 @@ internal sealed record Announcer(string Service, bool IsForAProgram)
             Service = Service,
             Http1 = endpoints.GetValueOrDefault("Http1"),
             Http2 = endpoints["Http2"],
-            Cost = CostDefaults.AddressIn(endpoints, app.Services),
+            Cost = app.Services.GetService<ServiceCounters>() is null ? null : endpoints["Http2"],
             Certificate = certificate is null ? null : Base64Url.EncodeToString(certificate.RawDataMemory.Span),
             ProcessId = Environment.ProcessId,
             Runtime = RuntimeInformation.FrameworkDescription,

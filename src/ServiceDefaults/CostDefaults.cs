@@ -16,9 +16,9 @@ internal static class CostDefaults
             return;
         }
 
-        if (Endpoints.Read(builder.Configuration).FirstOrDefault(endpoint => !endpoint.Url.IsLoopback) is { Name: { } open })
+        if (KestrelEndpoints.Read(builder.Configuration).FirstOrDefault(endpoint => !endpoint.Url.IsLoopback) is { Name: { } open })
         {
-            throw new StartupException($"{Enabled} is on and {Endpoints.UrlKey(open)} is an address for other machines: "
+            throw new StartupException($"{Enabled} is on and {KestrelEndpoints.UrlKey(open)} is an address for other machines: "
                 + "the cost of a service is shown on its own machine only. Leave one of the two out.");
         }
 
@@ -30,10 +30,6 @@ internal static class CostDefaults
             kestrel.ConfigureEndpointDefaults(listen => listen.Use(next => connection => CountAsync(next, connection, connections)));
         });
     }
-
-    /// <summary>Where the cost is answered over HTTP/2; null: nowhere.</summary>
-    public static Uri? AddressIn(Dictionary<string, Uri> endpoints, IServiceProvider services) =>
-        services.GetService<ServiceCounters>() is null ? null : endpoints["Http2"];
 
     private static async Task CountAsync(ConnectionDelegate next, ConnectionContext connection, OpenCount connections)
     {

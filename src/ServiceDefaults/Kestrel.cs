@@ -18,11 +18,11 @@ internal static class Kestrel
         var configuration = builder.Configuration;
         if (configuration["urls"] is { Length: > 0 })
         {
-            throw new StartupException($"'urls' is set, but Kestrel takes no address from it where {Endpoints.Section} has some: "
-                + $"set {Endpoints.UrlKey("Http1")} or {Endpoints.UrlKey("Http2")}.");
+            throw new StartupException($"'urls' is set, but Kestrel takes no address from it where {KestrelEndpoints.Section} has some: "
+                + $"set {KestrelEndpoints.UrlKey("Http1")} or {KestrelEndpoints.UrlKey("Http2")}.");
         }
 
-        _ = Endpoints.Read(configuration);
+        _ = KestrelEndpoints.Read(configuration);
         builder.WebHost.UseKestrelCore().ConfigureKestrel(kestrel =>
         {
             kestrel.Configure(configuration.GetSection("Kestrel"));

@@ -2,19 +2,16 @@ namespace RpcBench.ServiceDefaults;
 
 /// <summary>Where a service listens: Kestrel's own section. It has an endpoint for each version of HTTP, on loopback unless configured
 /// otherwise.</summary>
-internal static class Endpoints
+public static class KestrelEndpoints
 {
     public const string Section = "Kestrel:Endpoints";
 
     /// <summary>Adds an endpoint of this machine that is named for its version of HTTP; what is configured later wins.</summary>
     public static void AddEndpoint(this IConfigurationBuilder configuration, string protocols, int port) =>
-        configuration.AddEndpoint(protocols, protocols, port);
-
-    public static void AddEndpoint(this IConfigurationBuilder configuration, string name, string protocols, int port) =>
         configuration.AddInMemoryCollection(new Dictionary<string, string?>
         {
-            [UrlKey(name)] = $"http://127.0.0.1:{port}",
-            [$"{Section}:{name}:Protocols"] = protocols,
+            [UrlKey(protocols)] = $"http://127.0.0.1:{port}",
+            [$"{Section}:{protocols}:Protocols"] = protocols,
         });
 
     /// <summary>The endpoints and their URLs, in Kestrel's order. A host's name would be every address of the machine to it.</summary>
