@@ -71,8 +71,8 @@ internal static class StudyPage
 
     private static Section Reading(StudyRecord record)
     {
-        var distances =
-            record.Studies.Any(study => study.Networks.Any(network => network.Engine != StudyNetwork.NoEngine)) ? "the tool" : "nothing";
+        var networks = record.Studies.SelectMany(study => study.Networks);
+        var distances = networks.Any(network => network.Engine != MeasuredNetworkRecord.NoEngine) ? "the tool" : "nothing";
         return RunParts.Reading(
         [
             ("As published and like for like",

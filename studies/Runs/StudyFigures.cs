@@ -41,7 +41,7 @@ internal static class StudyFigures
         // The 5th percentile of the echoes, as for every other run: a call may have met a short delay.
         var roundTrip = new[] { network.Before, network.After }.OfType<NetworkDeliveredRecord>()
             .Select(delivered => (double?)delivered.RoundTripLowNanoseconds).Min();
-        if (roundTrip is not { } nanoseconds || network.Engine == StudyNetwork.NoEngine)
+        if (roundTrip is not { } nanoseconds || network.Engine == MeasuredNetworkRecord.NoEngine)
         {
             return workload;
         }

@@ -10,7 +10,7 @@ internal sealed class RecordFigures(StudyRecord record, StudyColumn arm) : ArmFi
     public override double? Ping(string study, string network)
     {
         var measured = Network(study, network);
-        return measured?.Engine == StudyNetwork.NoEngine ? measured.PingNanoseconds ?? 0 : measured?.PingNanoseconds;
+        return measured?.Engine == MeasuredNetworkRecord.NoEngine ? measured.PingNanoseconds ?? 0 : measured?.PingNanoseconds;
     }
 
     public override double? Bytes(string study, string workload, ComparedApi api) => Study(study)?.Workloads
@@ -52,7 +52,7 @@ internal sealed class RecordFigures(StudyRecord record, StudyColumn arm) : ArmFi
 
     // Where nothing lies between, nothing waits but for the machine itself.
     private double RoundTrip(TimedCell cell) =>
-        Network(cell.Study, cell.Network)?.Engine == StudyNetwork.NoEngine ? 0 : Ping(cell.Study, cell.Network) ?? 0;
+        Network(cell.Study, cell.Network)?.Engine == MeasuredNetworkRecord.NoEngine ? 0 : Ping(cell.Study, cell.Network) ?? 0;
 
     private StudyResultRecord? Study(string name) => record.Studies.FirstOrDefault(study => study.Name == name);
 

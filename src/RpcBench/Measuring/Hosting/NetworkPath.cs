@@ -33,7 +33,7 @@ internal sealed class NetworkPath(NetworkProfile profile, ProbedNetwork network,
         new(profile.RoundTrip.TotalNanoseconds, profile.BitsPerSecond, profile.Jitter.TotalNanoseconds, profile.Loss);
 
     /// <summary>What carries the bytes, as the record has it: <c>none</c> or <c>relay</c>.</summary>
-    public static string EngineOf(NetworkProfile profile) => profile.IsLocal ? "none" : "relay";
+    public static string EngineOf(NetworkProfile profile) => profile.IsLocal ? MeasuredNetworkRecord.NoEngine : "relay";
 
     /// <summary>Waits until the relay, if there is one, ends by itself; ends without a word once the network is closed.</summary>
     /// <exception cref="EnvironmentException">It did; the message ends with what it last said.</exception>

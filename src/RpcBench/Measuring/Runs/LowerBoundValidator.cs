@@ -23,7 +23,8 @@ internal static class LowerBoundValidator
     // The 5th percentile, where reports show the median: a call that met a short delay makes no run invalid. A call's own work, which the
     // echo lacks, is far more than what is left between that percentile and the least delay.
     private static TimeSpan? RoundTrip(NetworkRecord network) =>
-        network.Engine != "none" && network.Lesser(delivered => delivered.RoundTripLowNanoseconds) is { } nanoseconds
+        network.Engine != MeasuredNetworkRecord.NoEngine
+        && network.Lesser(delivered => delivered.RoundTripLowNanoseconds) is { } nanoseconds
             ? TimeSpan.FromMicroseconds(nanoseconds / 1000)
             : null;
 }

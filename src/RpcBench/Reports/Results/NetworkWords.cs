@@ -23,7 +23,7 @@ internal static class NetworkWords
 
     public static string Engine(string engine) => engine switch
     {
-        "none" => "the loopback device",
+        MeasuredNetworkRecord.NoEngine => "the loopback device",
         "relay" => "a relay at the TCP level",
         _ => engine,
     };
