@@ -132,13 +132,6 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
         await onLeash.WaitForExitAsync();
     }
 
-    private static int FreePort()
-    {
-        using var listener = new TcpListener(IPAddress.Loopback, 0);
-        listener.Start();
-        return ((IPEndPoint)listener.LocalEndpoint).Port;
-    }
-
     /// <summary>Who is let in: <c>root</c> by the socket, which lies in the server's own folder, and the run's account over TCP. They reach
     /// the server by a pipe, so that no password is on disk or among its arguments, and before it listens.</summary>
     private string FirstStatements() => $"""
@@ -203,7 +196,11 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
         var left = PortsTried;
         while (true)
         {
-            _port = FreePort();
+            using (var held = FreePort.Hold())
+            {
+                _port = held.PortOf();
+            }
+
             left--;
             try
             {

@@ -121,6 +121,11 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
             running.Lab.Endpoints.AddressOf(arm).Fragment,
             running.Lab.Endpoints.Through(address => new Uri($"{address.Scheme}://127.0.0.1:9")).AddressOf(arm).Fragment));
 
+    [Fact]
+    public void NoServiceListensWhereAConnectionOfThisMachineCouldBeInItsWay() => Assert.All(
+        running.Lab.Endpoints.Arms,
+        arm => Assert.InRange(running.Lab.Endpoints.AddressOf(arm).Port, 1024, FreePort.FirstOfConnections() - 1));
+
     public sealed class Running : IAsyncLifetime
     {
         internal TestEnvironment Lab { get; private set; } = null!;

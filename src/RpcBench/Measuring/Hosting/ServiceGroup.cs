@@ -87,10 +87,9 @@ internal sealed class ServiceGroup(
         foreach (var listener in services.SelectMany(service => service.Arms.GroupBy(one => one.ListenerIn(options))))
         {
             // All are held until each has another.
-            held.Add(new(IPAddress.Loopback, 0));
-            held[^1].Start();
+            held.Add(FreePort.Hold());
             var port = listener.Select(one => plan.Ports.GetValueOrDefault(one.Arm))
-                .FirstOrDefault(port => port > 0, ((IPEndPoint)held[^1].LocalEndpoint).Port);
+                .FirstOrDefault(port => port > 0, held[^1].PortOf());
             foreach (var served in listener)
             {
                 var scheme = plan.Arms.FirstOrDefault(one => one.Id == served.Arm)?.Named?.Scheme ?? Uri.UriSchemeHttp;

@@ -1,0 +1,55 @@
+using System.Net;
+using System.Net.Sockets;
+
+namespace RpcBench.Networks;
+
+/// <summary>Ports for services that are told theirs before they start.</summary>
+public static class FreePort
+{
+    private const int First = 10_000;
+
+    // Windows and macOS begin at 49152, and Linux unless it was told otherwise with this.
+    private const int UsualFirstOfConnections = 32_768;
+    private const int Tries = 100;
+    private const string RangeOfConnections = "/proc/sys/net/ipv4/ip_local_port_range";
+
+    /// <summary>Holds a port of loopback that was free. It is none of those that the system gives to connections, where there are others:
+    /// any connection of this machine could take one of them between the holder's end and the service's start, or while a service is
+    /// started anew.</summary>
+    public static TcpListener Hold()
+    {
+        var end = FirstOfConnections();
+        for (var tried = 0; tried < Tries && end > First; tried++)
+        {
+            if (TryHold(Random.Shared.Next(First, end)) is { } held)
+            {
+                return held;
+            }
+        }
+
+        return TryHold(0) ?? throw new NetworkException("No port of 127.0.0.1 is free.");
+    }
+
+    /// <summary>The first port of the range that the system gives to connections.</summary>
+    public static int FirstOfConnections() => File.Exists(RangeOfConnections)
+        ? int.Parse(File.ReadAllText(RangeOfConnections).Split('\t', ' ')[0], CultureInfo.InvariantCulture)
+        : UsualFirstOfConnections;
+
+    public static int PortOf(this TcpListener listener) => ((IPEndPoint)listener.LocalEndpoint).Port;
+
+    private static TcpListener? TryHold(int port)
+    {
+        var listener = new TcpListener(IPAddress.Loopback, port);
+        try
+        {
+            listener.Start();
+            return listener;
+        }
+        catch (SocketException)
+        {
+            // It is held by somebody, or reserved.
+            listener.Dispose();
+            return null;
+        }
+    }
+}
