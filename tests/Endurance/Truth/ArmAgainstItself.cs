@@ -11,7 +11,12 @@ internal sealed class ArmAgainstItself() : TruthCampaign(
     private const int MostFalse = 2;
 
     private const int Simulated = 1000;
-    private const int MostLooks = 400;
+    private const double MostFalseShare = 0.05;
+
+    // What a single run is too short to see adds up over all of them.
+    private const double MeanConfidence = 0.99;
+    private const int FirstLook = 3;
+    private static readonly Margin Margin = new(0.05);
     private static readonly double[] Ratios = [1, 1.025, 1.05, 1.1];
 
     private readonly List<RunRecord> _runs = [];
@@ -33,43 +38,44 @@ internal sealed class ArmAgainstItself() : TruthCampaign(
         var farthest = comparisons.Max(one => Math.Abs(one.Ratio.Estimate - 1));
         Lines.Add($"{comparisons.Count(one => one.Ratio.Low <= 1 && one.Ratio.High >= 1)} of {comparisons.Count} intervals hold 1; the "
             + $"estimate that is farthest from it is off by {farthest:0.0%}");
+        var launches = TwinLaunches.Of(_runs.SelectMany(Compared).Select(one => one.Operation));
+        var all = launches.OfAllMethods(MeanConfidence);
+        Lines.Add($"over all methods the second takes {Told(all)} of the first's time ({MeanConfidence:0 %}, {all.Pairs} launches)");
         var random = new Random(Seed);
-        List<string> broken = [.. Ratios.SelectMany(ratio => new[] { 1, MostLooks }.Select(looks => Simulate(ratio, looks, random)))
-            .OfType<string>()];
+        List<string> broken =
+        [
+            .. Ratios.SelectMany(ratio => new[] { false, true }.Select(isUntilDecided => Simulate(launches, ratio, isUntilDecided, random)))
+                .OfType<string>(),
+        ];
         Require(broken.Count == 0, string.Join("; ", broken));
+        Require(all.Low <= 1 && all.High >= 1, $"One of two equals is faster over all methods: {Told(all)}.");
         Require(_runs.Count(HasDirection) <= MostFalse, string.Join("; ", _faster));
         return Task.CompletedTask;
     }
 
     private static bool HasDirection(RunRecord record) => Compared(record).Any(one => one.Comparison.FindWinner() is not null);
 
-    /// <summary>Draws whole launches of the runs, so that what one did to all its methods stays together. Null: as it must be.</summary>
-    private string? Simulate(double ratio, int looks, Random random)
+    /// <summary>Runs with the program's own rule, made of the launches of the twins. Null: as it must be.</summary>
+    private string? Simulate(TwinLaunches launches, double ratio, bool isUntilDecided, Random random)
     {
-        var methods = _runs.SelectMany(Compared)
-            .GroupBy(one => (one.Operation.Name, one.Operation.InFlight), one => one.Operation.Cells)
-            .Select(runs => (First: LaunchesOf(runs, arm: 0), Second: LaunchesOf(runs, arm: 1))).ToList();
-        var explained = methods.ConvertAll(method => LaunchInterval.Explained(method.First, method.Second));
-        var logarithms = methods.ConvertAll(
-            method => LaunchInterval.LogRatios(method.First, method.Second).Select(rounds => rounds.Average()).ToList());
-        var middles = logarithms.ConvertAll(method => method.Average());
-        var launches = logarithms[0].Count;
-        // Launches about their own mean scatter less than about the truth.
-        var wider = Math.Sqrt(launches / (launches - 1.0));
-        var simulation = new VerdictSimulation(ratio, explained, () =>
-        {
-            var drawn = random.Next(launches);
-            return [.. logarithms.Zip(middles, (method, middle) => wider * (method[drawn] - middle))];
-        });
-        var runs = Enumerable.Range(0, Simulated).Select(_ => simulation.Run(first: 3, looks)).ToList();
+        var looks = isUntilDecided ? MostLooks(ratio, launches) : 1;
+        var runs = Enumerable.Range(0, Simulated)
+            .Select(_ => new VerdictSimulation(ratio, launches.Explained, launches.InRandomOrder(random)).Run(FirstLook, looks)).ToList();
         var isFalse = runs.Count(run => run.IsFalse);
-        var line = $"true ratio {ratio}, {looks} {(looks == 1 ? "look" : "looks at most")}: {isFalse} of {Simulated} runs say what is not "
-            + $"so; {runs.Average(run => run.Inconclusive):0.0} of {methods.Count} inconclusive in the end, after "
+        var line = $"true ratio {ratio}, {(isUntilDecided ? $"{looks} looks at most" : "one look")}: {isFalse} of {Simulated} runs say what "
+            + $"is not so; {runs.Average(run => run.Inconclusive):0.0} of {launches.Explained.Count} inconclusive in the end, after "
             + $"{runs.Average(run => run.Launches):0.0} launches ({runs.Max(run => run.Launches)} at most)";
         Lines.Add(line);
-        return isFalse <= 0.05 * Simulated && (looks == 1 || runs.TrueForAll(run => run.Inconclusive == 0)) ? null : line;
+        var isDecided = !isUntilDecided || runs.TrueForAll(run => run.Inconclusive == 0);
+        return isFalse <= MostFalseShare * Simulated && isDecided ? null : line;
     }
 
-    private static List<IReadOnlyList<double>> LaunchesOf(IEnumerable<IReadOnlyList<CellRecord>> runs, int arm) =>
-        [.. runs.SelectMany(cells => cells[arm].Time!.LaunchNanoseconds)];
+    /// <summary>Four times what the method that scatters most needs when its estimate is the true ratio.</summary>
+    private static int MostLooks(double ratio, TwinLaunches launches)
+    {
+        var needed = new LaunchInterval(
+            ratio, launches.GreatestDeviation, PriorFreedom: 0, LaunchInterval.ConfidenceFor(launches.Explained.Count), FirstLook, FirstLook)
+            .LaunchesNeeded(Margin);
+        return 4 * (int)needed;
+    }
 }

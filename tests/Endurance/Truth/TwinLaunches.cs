@@ -1,0 +1,51 @@
+namespace RpcBench.Endurance.Truth;
+
+/// <summary>The launches of runs that compare an arm with itself, of every method as many.</summary>
+/// <param name="Explained">Of each method the variance of a launch's log ratio that its rounds explain.</param>
+/// <param name="Logarithms">Of each method the log ratio of each launch.</param>
+internal sealed record TwinLaunches(IReadOnlyList<double> Explained, IReadOnlyList<IReadOnlyList<double>> Logarithms)
+{
+    /// <summary>The standard deviation of the method that scatters most; the true log ratio is zero.</summary>
+    public double GreatestDeviation => Logarithms.Max(method => Math.Sqrt(method.Average(error => error * error)));
+
+    /// <param name="operations">Of all runs, each over two arms.</param>
+    public static TwinLaunches Of(IEnumerable<OperationRecord> operations)
+    {
+        var methods = operations.GroupBy(operation => (operation.Name, operation.InFlight), operation => operation.Cells)
+            .Select(runs => (First: LaunchesOf(runs, arm: 0), Second: LaunchesOf(runs, arm: 1))).ToList();
+        return new(
+            methods.ConvertAll(method => LaunchInterval.Explained(method.First, method.Second)),
+            methods.ConvertAll(method => (IReadOnlyList<double>)
+                [.. LaunchInterval.LogRatios(method.First, method.Second).Select(rounds => rounds.Average())]));
+    }
+
+    /// <summary>The ratio of a launch over all its methods.</summary>
+    public RatioInterval OfAllMethods(double confidence) => LaunchInterval.Compute(
+        [[.. Launches.Select(launch => (1.0, Math.Exp(Logarithms.Average(method => method[launch]))))]], confidence)[0].Ratio;
+
+    /// <summary>Draws whole launches, so that what one did to all its methods stays together: in random order, each once before any comes
+    /// again, and each with its arms swapped or not. Of twins one is as likely as the other, so that their true ratio is 1 whatever few
+    /// launches showed.</summary>
+    public Func<IReadOnlyList<double>> InRandomOrder(Random random)
+    {
+        Queue<int> left = [];
+        return () =>
+        {
+            if (left.Count == 0)
+            {
+                int[] order = [.. Launches];
+                random.Shuffle(order);
+                left = new(order);
+            }
+
+            var launch = left.Dequeue();
+            var sign = random.Next(2) == 0 ? 1 : -1;
+            return [.. Logarithms.Select(method => sign * method[launch])];
+        };
+    }
+
+    private IEnumerable<int> Launches => Enumerable.Range(0, Logarithms[0].Count);
+
+    private static List<IReadOnlyList<double>> LaunchesOf(IEnumerable<IReadOnlyList<CellRecord>> runs, int arm) =>
+        [.. runs.SelectMany(cells => cells[arm].Time!.LaunchNanoseconds)];
+}
