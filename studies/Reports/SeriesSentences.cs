@@ -13,8 +13,14 @@ internal static class SeriesSentences
         where lines.Count > 0
         select $"{chart.Key.Name} ({StudyColumns.Header(chart.Key.Arm)}): {string.Join("; ", lines)}.";
 
-    /// <summary>Up to how many calls at once every call was answered: a sentence for each arm that was tried with several.</summary>
-    public static IEnumerable<string> OfCallsAtOnce(StudyResult answer) =>
+    /// <summary>Up to how many calls at once every call was answered: a sentence for each arm that was tried with several, and one where
+    /// the machine allows fewer than the study made.</summary>
+    public static IEnumerable<string> OfCallsAtOnce(StudyResult answer) => Answered(answer).Concat(
+        answer.Study.MostAtOnce is not { } most ? [] :
+            [$"Scenario C ends at {Figure.Count(most)} calls at once: this machine lets a program have no more connections (ulimit -n "
+                + "raises that)."]);
+
+    private static IEnumerable<string> Answered(StudyResult answer) =>
         from arm in answer.Study.Series.Where(series => series.X == StudySeriesRecord.CallsAtOnce && series.Points.Count > 0)
             .GroupBy(series => series.Arm)
         select $"Calls at once ({StudyColumns.Header(arm.Key)}): "
