@@ -20,7 +20,7 @@ internal static class ComparedApis
     public static string? IdOf(string name) => name switch { ArmNames.Rest => "rest", ArmNames.Grpc => "grpc", _ => null };
 
     /// <summary>How charts show the API of that name.</summary>
-    public static ChartArm ToChart(string name) => ArmNames.WithLooks([new(IdOf(name) ?? name, name, "", "", "")])[0];
+    public static ChartArm ToChart(string name) => new(IdOf(name) ?? name, name, IdOf(name) ?? "other-1");
 
     public static ComparedApi Other(this ComparedApi api) => api == ComparedApi.Rest ? ComparedApi.Grpc : ComparedApi.Rest;
 }

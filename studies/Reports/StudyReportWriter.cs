@@ -30,7 +30,7 @@ internal static class StudyReportWriter
     private static void Write(IAnsiConsole console, StudyRecord record)
     {
         var answers = StudyResults.Read(record);
-        ConsoleText.WriteWarning(console, record, record.Reasons());
+        ConsoleText.WriteWarning(console, RunParts.Validity(record));
         if (answers.Studies.Count != 1 || !record.IsValid)
         {
             ConsoleTable.WriteText(console, StudyExplanation.Write(answers).Sentence, ConsoleText.Bold);
@@ -43,7 +43,7 @@ internal static class StudyReportWriter
             console.WriteLine();
         }
 
-        ConsoleText.WriteEnd(console, record, StudyConditions.Line(record));
+        ConsoleText.WriteEnd(console, StudyConditions.Line(record), DiagnosticWords.Describe(record.Notes, record.Arms));
     }
 
     private static IEnumerable<Part> Screen(StudyResult answer, bool withRoundTrips)

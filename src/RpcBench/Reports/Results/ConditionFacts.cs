@@ -124,5 +124,3 @@ internal static class ConditionFacts
     private static IReadOnlyList<(string Name, string Value)> Sorted(IReadOnlyDictionary<string, string> facts) =>
         [.. facts.OrderBy(fact => fact.Key, StringComparer.Ordinal).Select(fact => (fact.Key, fact.Value))];
 }
-
-internal sealed record FactGroup(string Title, IReadOnlyList<(string Name, string Value)> Facts);
