@@ -37,9 +37,9 @@ internal static class ConnectionSentences
     {
         if (pair is not
             {
-                Rest.AsPublishedCalls: { Connections: ConnectionWords.PerCall, Operation: var operation, MeanNanoseconds: var rest },
-                Rest.LikeForLikeCalls: { Connections: not ConnectionWords.PerCall, Operation: var reusing, MeanNanoseconds: var reused },
-                Grpc.AsPublishedCalls: { Connections: not ConnectionWords.PerCall, MeanNanoseconds: var grpc },
+                Rest.AsPublishedCalls: { Connections: StudyFigureRecord.PerCall, Operation: var operation, MeanNanoseconds: var rest },
+                Rest.LikeForLikeCalls: { Connections: not StudyFigureRecord.PerCall, Operation: var reusing, MeanNanoseconds: var reused },
+                Grpc.AsPublishedCalls: { Connections: not StudyFigureRecord.PerCall, MeanNanoseconds: var grpc },
             } || operation != reusing || rest - grpc <= grpc * margin)
         {
             return null;
@@ -56,7 +56,7 @@ internal static class ConnectionSentences
     }
 
     private static bool IsNew(StudyCell calls) =>
-        calls.AsPublishedCalls is { Connections: ConnectionWords.PerCall, LowerBoundRoundTrips: >= HandshakeAndExchange };
+        calls.AsPublishedCalls is { Connections: StudyFigureRecord.PerCall, LowerBoundRoundTrips: >= HandshakeAndExchange };
 
     private static string Least(StudyCell calls)
     {

@@ -20,7 +20,7 @@ internal static class MessageSentences
         }
 
         // A cost is the stream's time over the list's: above one the list is the faster.
-        var verdicts = costs.ConvertAll(cost => StudyPair.FaceValue(cost, answer.Margin));
+        var verdicts = costs.ConvertAll(cost => StudyVerdicts.AtFaceValue(cost, answer.Margin));
         var slower = verdicts.Count(verdict => verdict == Verdict.BaselineFaster);
         var faster = verdicts.Count(verdict => verdict == Verdict.ContenderFaster);
         var judged = slower + faster == 0

@@ -21,7 +21,7 @@ internal static class RatioSentences
 
     private static string Change(double before, double after, double margin)
     {
-        var edge = Math.Log(new Margin(margin).Upper);
+        var edge = Math.Log(1 + margin);
         bool IsAlike(double ratio) => Math.Abs(Math.Log(ratio)) <= edge;
         return (IsAlike(before), IsAlike(after)) switch
         {
@@ -33,7 +33,7 @@ internal static class RatioSentences
         };
     }
 
-    private static string Ahead(double restOverGrpc) => restOverGrpc > 1 ? ArmNames.Grpc : ArmNames.Rest;
+    private static string Ahead(double restOverGrpc) => restOverGrpc > 1 ? ComparedApis.Grpc : ComparedApis.Rest;
 
     private static string ChangeOfLead(double change, double edge)
     {

@@ -66,7 +66,7 @@ internal static class StudyTables
             pair.Network.Name, .. StudyColumns.All.Select(column => Ratio(pair, column)),
             pair.VerdictOf(StudyColumn.LikeForLike, answer.Margin) is { } verdict
                 ? ReportCell.OfVerdict(
-                    VerdictWords.Describe(verdict, ArmNames.Rest, ArmNames.Grpc),
+                    StudyVerdicts.Describe(verdict),
                     verdict switch { Verdict.ContenderFaster => "grpc", Verdict.BaselineFaster => "rest", _ => null })
                 : null,
         ]);
@@ -86,7 +86,7 @@ internal static class StudyTables
     {
         if (pair.ArmOf(column)?.Ratio is { } interval)
         {
-            return IntervalWords.Write(interval);
+            return StudyVerdicts.Write(interval);
         }
 
         if (pair.RatioOf(column) is { } ratio)
