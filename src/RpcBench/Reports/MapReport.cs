@@ -76,8 +76,8 @@ internal static class MapReport
                        where cell is not null
                        select (IReadOnlyList<ReportCell>)
                        [
-                           $"{take.Item}", map.Bytes[take.Index] is { } bytes ? Figure.Memory(bytes) : null, IntervalWords.Write(cell.Ratio),
-                           map.Network.Record.Arms.VerdictOf(cell),
+                           $"{take.Item}", map.Bytes[take.Index] is { } bytes ? Figure.Memory(bytes) : null,
+                           IntervalWords.Write(cell.Ratio), map.Network.Record.Arms.VerdictOf(cell),
                        ],
                 ])),
         ]);
