@@ -32,7 +32,7 @@ internal static class StudyVerdicts
             $"{ComparedApis.Rest} in {CountOf(Verdict.BaselineFaster)}",
             .. others.Where(other => other.Count > 0).Select(other => $"{other.Name} in {other.Count}"),
         ];
-        return $"{ArmWords.Listed(counts)} of {verdicts.Count}";
+        return $"{string.Join(", ", counts)} of {verdicts.Count}";
 
         int CountOf(Verdict verdict) => verdicts.Count(found => found == verdict);
     }
