@@ -26,7 +26,12 @@ internal static class StudyConditions
     private static string OverHttp(ArmRecord arm)
     {
         var version = arm.Protocol is { } seen ? seen.HttpVersion : arm.HttpVersion;
-        return version is null ? arm.Label : $"{arm.Label} over HTTP/{(version == "2.0" ? "2" : version)}";
+        return version switch
+        {
+            null => arm.Label,
+            "2.0" => $"{arm.Label} over HTTP/2",
+            _ => $"{arm.Label} over HTTP/{version}",
+        };
     }
 
     public static IReadOnlyList<FactGroup> Facts(StudyResults answers)
