@@ -30,7 +30,7 @@ internal sealed class ConcurrencyScenario(StudyContext context)
         context.Found.Series.AddRange(series);
         if (numbers.Length < atOnce.Count)
         {
-            context.Found.Notes.Add(new DiagnosticRecord(DiagnosticCode.FewerAtOnce).Add("calls", numbers[^1]));
+            context.Found.MostAtOnce = numbers[^1];
         }
     }
 

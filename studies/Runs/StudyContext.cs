@@ -49,5 +49,6 @@ internal sealed class StudyParts
 
     public List<StudySeriesRecord> Series { get; } = [];
 
-    public List<DiagnosticRecord> Notes { get; } = [];
+    /// <summary>As <see cref="StudyResultRecord.MostAtOnce"/>.</summary>
+    public int? MostAtOnce { get; set; }
 }

@@ -38,10 +38,7 @@ internal static class StudyFigures
     /// <summary>A workload's figures with the least that the network, as delivered, allows each.</summary>
     public static StudyWorkloadRecord WithLowerBounds(StudyWorkloadRecord workload, MeasuredNetworkRecord network)
     {
-        // The 5th percentile of the echoes, as for every other run: a call may have met a short delay.
-        var roundTrip = new[] { network.Before, network.After }.OfType<NetworkDeliveredRecord>()
-            .Select(delivered => (double?)delivered.RoundTripLowNanoseconds).Min();
-        if (roundTrip is not { } nanoseconds || network.Engine == MeasuredNetworkRecord.NoEngine)
+        if (LeastRoundTrip(network) is not { } nanoseconds || network.Engine == MeasuredNetworkRecord.NoEngine)
         {
             return workload;
         }
@@ -66,4 +63,10 @@ internal static class StudyFigures
             };
         }
     }
+
+    /// <summary>The round trip of lower bounds, in nanoseconds: the 5th percentile of the echoes, as for every other run, because a call may
+    /// have met a short delay; null: not measured.</summary>
+    public static double? LeastRoundTrip(MeasuredNetworkRecord network) =>
+        new[] { network.Before, network.After }.OfType<NetworkDeliveredRecord>()
+            .Select(delivered => (double?)delivered.RoundTripLowNanoseconds).Min();
 }

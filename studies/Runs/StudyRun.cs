@@ -119,7 +119,6 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
                 : new BookstoreRun(context).RunAsync(cancellation));
             var after = await DeliveredAsync(path, "after the study", builder, screen, cancellation);
             found.Add((path.ToRecord(before, after) with { Name = network.Name }, context.Found));
-            context.Found.Notes.ForEach(builder.Note);
         }
 
         return new()
@@ -131,6 +130,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
                 over => over.Parts.Workloads.Select(workload => StudyFigures.WithLowerBounds(workload, over.Network)))],
             Counts = [.. found.SelectMany(over => over.Parts.Counts)],
             Series = [.. found.SelectMany(over => over.Parts.Series)],
+            MostAtOnce = found.Min(over => over.Parts.MostAtOnce),
         };
     }
 

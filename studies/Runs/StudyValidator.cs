@@ -9,9 +9,11 @@ internal static class StudyValidator
         from figure in new[] { (Api: "REST", Figure: arm.Arm.Rest), (Api: "gRPC", Figure: arm.Arm.Grpc) }
         let lowerBound = figure.Figure?.LowerBoundNanoseconds
         where figure.Figure?.MeanNanoseconds < lowerBound
-        select new DiagnosticRecord(DiagnosticCode.StudyBelowLowerBound, ComparedApis.IdOf(figure.Api))
+        let roundTrip = StudyFigures.LeastRoundTrip(study.Networks.First(network => network.Name == workload.Network))
+        select new DiagnosticRecord(DiagnosticCode.BelowLowerBound, ComparedApis.IdOf(figure.Api))
             .Add("subject", $"{study.Name}, {arm.Name}").Add("network", workload.Network).Add("operation", workload.Workload)
-            .Add("statistic", "mean").Add("value", figure.Figure!.MeanNanoseconds).Add("bound", lowerBound!.Value);
+            .Add("statistic", "mean").Add("value", figure.Figure!.MeanNanoseconds).Add("bound", lowerBound!.Value)
+            .Add("roundTrip", roundTrip ?? double.NaN);
 
     public static IEnumerable<DiagnosticRecord> NotesOf(StudyResultRecord study) =>
     [

@@ -44,9 +44,10 @@ internal static class BenchmarkRunReport
             Section.Explain("means", BenchmarkTables.Means(answer), MeansWords, "One ratio for each kind of method."),
             .. RunParts.End(answer.Record, BenchmarkReading.Of(answer)),
         ];
-        return new(answer.Record, RecordFiles.Run.Name, headline, [.. First(answer, verdicts, advice, parts.OfType<Section>()), .. parts])
+        return RunParts.Document(
+            answer.Record, RecordFiles.Run.Name, headline, [.. First(answer, verdicts, advice, parts.OfType<Section>()), .. parts],
+            Standing(answer)) with
         {
-            Standing = Standing(answer),
             Title = ConditionLine.Title(answer.Record),
             CssClass = answer.HasDistance ? "distance" : "",
             Answer = verdicts,

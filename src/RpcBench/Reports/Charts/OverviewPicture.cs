@@ -88,7 +88,7 @@ internal static class OverviewPicture
     {
         var title = $"Mean time of a call, {ArmWords.Load(network.InFlight)}, logarithmic";
         return Titled(title, 0, top, Html.Format($"""
-            {Marks.PointKeys([.. network.Record.Arms], (title.Length * LetterWidth) + 24, -TitleRoom, KeysApart)}
+            {Marks.PointKeys(network.Record.Arms.ToChart(), (title.Length * LetterWidth) + 24, -TitleRoom, KeysApart)}
             {panel.Render(network.Distance?.RoundTripNanoseconds)}
             {panel.Labels()}
             """));
@@ -107,7 +107,7 @@ internal static class OverviewPicture
     /// <summary>A warning, or the headline in lines that end within the picture, of which each sentence begins one.</summary>
     private static IReadOnlyList<Html> Under(RunResult answer)
     {
-        if (ConditionLine.Warning(answer.Record) is { } warning)
+        if (RunParts.Validity(answer.Record).Warning is { } warning)
         {
             return [Html.Format($"""<text class="warning" x="{Margin}" y="60">{warning}</text>""")];
         }

@@ -29,7 +29,7 @@ internal static class LoadReport
             .. LoadSeries.All(record).SelectMany(series => new[] { SeriesTables.Compact(series), SeriesTables.CompactVerdicts(series) }),
             LoadTables.Streaming(record).First(ConsoleColumns),
         ];
-        return new(record, RecordFiles.Load.Name, headline,
+        return RunParts.Document(record, RecordFiles.Load.Name, headline,
         [
             new Words(ConditionLine.Describe(record)),
             RunParts.Notes(record),
@@ -37,13 +37,11 @@ internal static class LoadReport
             Reading(record),
             record.Check is { } check ? RunParts.Proof(check, record.Arms) : RunParts.Proof(NoProof),
             .. RunParts.Conditions(record, Facts(record), RecordFiles.Load.Name),
-        ])
+        ], LoadReasons.Standing(record), LoadReasons.Describe(record)) with
         {
-            Standing = LoadReasons.Standing(record),
             Title = $"{ArmWords.Names(record.Arms)} under load",
             CssClass = "load",
             Screen = [new Points(headline.Points), .. screen.Select(table => new Tabled(table, IsTitled: true))],
-            Reasons = LoadReasons.Describe(record),
         };
     }
 

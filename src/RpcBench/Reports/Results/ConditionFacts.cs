@@ -87,7 +87,7 @@ internal static class ConditionFacts
 
     internal static IReadOnlyList<(string Name, string Value)> Given(RunDocument record) =>
         [("Seed of the order", Figure.Exact(record.Common.Seed)),
-            ("Arguments", record.Typed.Arguments.Count == 0 ? "none" : RepeatCommand.Quoted(record.Typed.Arguments))];
+            ("Arguments", record.Typed.Arguments.Count == 0 ? "none" : ShellWords.Quote(record.Typed.Arguments))];
 
     /// <summary>Where there are several networks, or one at a distance, each has its own and stands with it.</summary>
     private static IEnumerable<(string Name, string Value)> Blocks(RunRecord record) =>
@@ -124,5 +124,3 @@ internal static class ConditionFacts
     private static IReadOnlyList<(string Name, string Value)> Sorted(IReadOnlyDictionary<string, string> facts) =>
         [.. facts.OrderBy(fact => fact.Key, StringComparer.Ordinal).Select(fact => (fact.Key, fact.Value))];
 }
-
-internal sealed record FactGroup(string Title, IReadOnlyList<(string Name, string Value)> Facts);

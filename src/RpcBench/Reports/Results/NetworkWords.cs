@@ -30,9 +30,7 @@ internal static class NetworkWords
 
     /// <summary>The measured round trip, for example <c>PING 148.2 ms</c>.</summary>
     public static string Ping(NetworkResult network) =>
-        network.Distance is { } distance ? Ping(distance.RoundTripNanoseconds) : $"PING {Figure.NotMeasured}";
-
-    public static string Ping(double nanoseconds) => $"PING {Figure.Time(nanoseconds)}";
+        network.Distance is { } distance ? Figure.Ping(distance.RoundTripNanoseconds) : $"PING {Figure.NotMeasured}";
 
     public static string Measured(MeasuredNetworkRecord network)
     {

@@ -13,7 +13,7 @@ internal static class FactorHeadlineWriter
             .. from result in results
                let twin = result.Design.Twin
                where twin is not null && !result[twin].HoldsZero
-               select $"{result.Subject}: {twin}, {Figure.Interval(result[twin!])}, though nothing sets the two apart: trust no smaller "
+               select $"{result.Subject}: {twin}, {IntervalWords.Write(result[twin!])}, though nothing sets the two apart: trust no smaller "
                    + "difference.",
         ]);
 
@@ -34,7 +34,7 @@ internal static class FactorHeadlineWriter
         var (whole, path) = (result[total], result.Design.Paths[0]);
         if (!result.Find(total).IsShown)
         {
-            return $"no difference between {path.FromWords} and {path.ToWords} is shown ({Figure.Interval(whole)})";
+            return $"no difference between {path.FromWords} and {path.ToWords} is shown ({IntervalWords.Write(whole)})";
         }
 
         var most = Shown(result).MaxBy(step => PartsOf(result, step, margin).Max(part => Math.Abs(result[part].Estimate)));
@@ -50,7 +50,7 @@ internal static class FactorHeadlineWriter
             || part.Contrast.Weights.Keys.SequenceEqual([path.From])));
         var shown = parts.MaxBy(part => part.Interval.Estimate) is { } most
             ? $", the largest part shown is {most.Contrast.Words.Replace($"{path.ToWords}: ", "", StringComparison.Ordinal)}, "
-                + Figure.Interval(most.Interval)
+                + IntervalWords.Write(most.Interval)
             : " no part is shown to be above zero";
         return $"of {Figure.Time(result.Times[path.To])} over {path.ToWords}{shown}";
     }
@@ -68,7 +68,7 @@ internal static class FactorHeadlineWriter
         List<double> estimates = [.. PartsOf(result, name, margin).Select(part => result[part].Estimate)];
         if (estimates.Count == 1)
         {
-            return Figure.Interval(result[name]);
+            return IntervalWords.Write(result[name]);
         }
 
         var scale = Scale.OfTime(estimates.Select(estimate => (double?)estimate));

@@ -1,9 +1,9 @@
 using CsvHelper;
 
-namespace RpcBench.Reports;
+namespace RpcBench.Documents;
 
 /// <summary>RFC 4180: comma, CR LF, a header line. Empty: not measured.</summary>
-internal static class Csv
+public static class Csv
 {
     // Names of networks, schedules and failures come from outside, and a spreadsheet runs text that begins like a formula.
     private static readonly CsvWriterOptions Options = new() { Injection = CsvInjection.Escape };

@@ -1,7 +1,7 @@
-namespace RpcBench.Reports.Charts;
+namespace RpcBench.Documents.Charts;
 
 /// <summary>Bars from zero in groups; the title has the unit at its {0}. A null bar: not measured; a null PING: no line at it.</summary>
-internal sealed record BarChart(
+public sealed record BarChart(
     string Id, string Title, string Description, Func<double, Scale> ScaleOf, IReadOnlyList<ChartArm> Arms,
     IReadOnlyList<(string Label, IReadOnlyList<Estimate?> Bars)> Categories, double? Ping = null)
 {

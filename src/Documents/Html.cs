@@ -1,7 +1,7 @@
-namespace RpcBench.Reports;
+namespace RpcBench.Documents;
 
 /// <summary>Finished HTML or SVG. What is not <see cref="Html"/> is escaped on its way in, so a value cannot become markup.</summary>
-internal sealed class Html
+public sealed class Html
 {
     private readonly string _text;
 
@@ -26,7 +26,7 @@ internal sealed class Html
 }
 
 [InterpolatedStringHandler]
-internal readonly ref struct HtmlHandler(int literalLength, int formattedCount)
+public readonly ref struct HtmlHandler(int literalLength, int formattedCount)
 {
     private static readonly Dictionary<int, string> Entities =
         new() { ['&'] = "&amp;", ['<'] = "&lt;", ['>'] = "&gt;", ['"'] = "&quot;", ['\''] = "&#39;" };

@@ -1,7 +1,7 @@
-namespace RpcBench.Reports;
+namespace RpcBench.Documents;
 
 /// <summary>A table without lines, in which groups begin with their names. What a narrow console cannot show goes, figures first.</summary>
-internal sealed class ConsoleTable(GroupedTable table)
+public sealed class ConsoleTable(GroupedTable table)
 {
     public const string Faster = "Faster";
     public const string Missing = "-";

@@ -1,7 +1,7 @@
-namespace RpcBench.Reports.Charts;
+namespace RpcBench.Documents.Charts;
 
 /// <summary>What charts are drawn of. Arms are told apart by colour and by pattern or shape.</summary>
-internal static class Marks
+public static class Marks
 {
     public const double Radius = 5;
 
@@ -112,10 +112,8 @@ internal static class Marks
 
     public static Html PingKey(double nanoseconds, double x, double y) =>
         Html.Format(
-            $"""{Ping(Html.Format($"M{x} {y - 4.5}H{x + 18}"))}<text x="{x + 23}" y="{y}">{NetworkWords.Ping(nanoseconds)}</text>""");
+            $"""{Ping(Html.Format($"M{x} {y - 4.5}H{x + 18}"))}<text x="{x + 23}" y="{y}">{Figure.Ping(nanoseconds)}</text>""");
 }
 
-internal readonly record struct ChartArm(string Id, string Label, string Look)
-{
-    public static implicit operator ChartArm(ArmRecord arm) => new(arm.Id, arm.Label, arm.Look ?? arm.Id);
-}
+/// <summary>What figures of one colour and shape are of: its id, its name and its look, which the style sheet knows.</summary>
+public readonly record struct ChartArm(string Id, string Label, string Look);

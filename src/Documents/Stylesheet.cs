@@ -1,6 +1,7 @@
-namespace RpcBench.Reports;
+namespace RpcBench.Documents;
 
-internal static class Stylesheet
+/// <summary>The style and the script that every page has in itself.</summary>
+public static class Stylesheet
 {
     public static Html Palette { get; } = Read("palette.css");
 
@@ -13,7 +14,7 @@ internal static class Stylesheet
     private static Html Read(string name)
     {
         using var stream = typeof(Stylesheet).Assembly.GetManifestResourceStream(typeof(Stylesheet), name)
-            ?? throw new InvalidOperationException($"{name} is not embedded: see RpcBench.csproj.");
+            ?? throw new InvalidOperationException($"{name} is not embedded: see Documents.csproj.");
         using var reader = new StreamReader(stream);
         return Html.Trusted(reader.ReadToEnd().ReplaceLineEndings("\n").TrimEnd());
     }

@@ -1,7 +1,7 @@
-namespace RpcBench.Reports.Charts;
+namespace RpcBench.Documents.Charts;
 
 /// <summary>A chart with its title; under it how to read it, what does not count, and figures that stand nowhere else.</summary>
-internal sealed record ChartFigure(string Title, Html Picture, string Caption, GroupedTable? Table = null, string CssClass = "")
+public sealed record ChartFigure(string Title, Html Picture, string Caption, GroupedTable? Table = null, string CssClass = "")
 {
     public static Html Grid(IReadOnlyList<ChartFigure> figures) => figures.Count == 0 ? Html.Empty : Html.Format($"""
         <div class="charts">

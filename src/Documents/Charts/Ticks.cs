@@ -1,7 +1,7 @@
-namespace RpcBench.Reports.Charts;
+namespace RpcBench.Documents.Charts;
 
 /// <summary>Where an axis has its marks: at 1, 2 and 5 times powers of ten.</summary>
-internal static class Ticks
+public static class Ticks
 {
     private static readonly double[] Mantissas = [1, 2, 5];
 

@@ -1,7 +1,7 @@
-namespace RpcBench.Reports.Charts;
+namespace RpcBench.Documents.Charts;
 
 /// <summary>From when to when, a line each on an axis of time from zero: a hollow point where it begins, a full one at its end.</summary>
-internal sealed record RangeChart(string Id, string Title, string Begin, string End, IReadOnlyList<RangeRow> Rows)
+public sealed record RangeChart(string Id, string Title, string Begin, string End, IReadOnlyList<RangeRow> Rows)
 {
     private const int Width = 460;
     private const double Left = 8;
@@ -40,4 +40,4 @@ internal sealed record RangeChart(string Id, string Title, string Begin, string 
 }
 
 /// <summary>A line of the chart, with the look of its arm; nanoseconds.</summary>
-internal sealed record RangeRow(string Name, string Look, double From, double To);
+public sealed record RangeRow(string Name, string Look, double From, double To);

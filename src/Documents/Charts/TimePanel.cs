@@ -1,7 +1,7 @@
-namespace RpcBench.Reports.Charts;
+namespace RpcBench.Documents.Charts;
 
 /// <summary>All arms' means on one logarithmic axis: points, as an axis without zero has no place for a bar to stand on.</summary>
-internal sealed record TimePanel(IReadOnlyList<LogRow> Rows, double Left, double Right, double LabelRoom, double Top, double Pitch)
+public sealed record TimePanel(IReadOnlyList<LogRow> Rows, double Left, double Right, double LabelRoom, double Top, double Pitch)
 {
     /// <summary>From one arm's points to the next one's: they lie around their line, the first above, so that none hides another.</summary>
     private const double Apart = 9;
@@ -87,7 +87,7 @@ internal sealed record TimePanel(IReadOnlyList<LogRow> Rows, double Left, double
         Html Point(ChartArm arm, Estimate mean, double y)
         {
             var error = mean.Error is null ? Html.Empty : Marks.LevelError(axis, mean.Low, mean.High, y);
-            var (name, time) = (row.Method?.Operation.Name ?? row.Name, row.Scale.WithError(mean.Value, mean.Error));
+            var (name, time) = (row.FullName ?? row.Name, row.Scale.WithError(mean.Value, mean.Error));
             return Marks.Titled(
                 $"{name}, {arm.Label}: {time} {row.Scale.Unit}", Html.Format($"{error}{Marks.Point(arm.Look, axis.At(mean.Value), y)}"));
         }
@@ -96,8 +96,9 @@ internal sealed record TimePanel(IReadOnlyList<LogRow> Rows, double Left, double
     }
 }
 
-/// <summary>A row: one thing's time over each arm (null: not measured), or a group's heading, which has no points and no method.</summary>
-internal sealed record LogRow(string Name, IReadOnlyList<(ChartArm Arm, Estimate? Mean)> Points, Scale Scale, MethodResult? Method = null)
+/// <summary>A row: one thing's time over each arm (null: not measured), or a group's heading, which has no points. The full name stands in
+/// the points' titles; null: the name does.</summary>
+public sealed record LogRow(string Name, IReadOnlyList<(ChartArm Arm, Estimate? Mean)> Points, Scale Scale, string? FullName = null)
 {
     public bool IsHeading => Points.Count == 0;
 

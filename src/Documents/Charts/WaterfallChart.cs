@@ -1,7 +1,7 @@
-namespace RpcBench.Reports.Charts;
+namespace RpcBench.Documents.Charts;
 
 /// <summary>From one time to another by signed steps, from the top down: a whole bar, floating ones with intervals, a whole bar.</summary>
-internal sealed record WaterfallChart(string Id, string Title, (string Name, string Look, double Nanoseconds) First,
+public sealed record WaterfallChart(string Id, string Title, (string Name, string Look, double Nanoseconds) First,
     IReadOnlyList<WaterfallStep> Steps, (string Name, string Look, double Nanoseconds) Last)
 {
     private const int Width = 540;
@@ -66,4 +66,4 @@ internal sealed record WaterfallChart(string Id, string Title, (string Name, str
 }
 
 /// <summary>In nanoseconds; below zero it makes a call shorter. Without an interval it was not measured as a difference.</summary>
-internal sealed record WaterfallStep(string Name, double Nanoseconds, double? Low, double? High, bool IsUnexplained = false);
+public sealed record WaterfallStep(string Name, double Nanoseconds, double? Low, double? High, bool IsUnexplained = false);

@@ -1,7 +1,7 @@
-namespace RpcBench.Reports;
+namespace RpcBench.Documents;
 
 /// <summary>The columns of a table under some of its heads. What is too wide loses figures first, then texts break.</summary>
-internal sealed class ConsoleLayout
+public sealed class ConsoleLayout
 {
     private const int WideGap = 2;
 

@@ -1,7 +1,7 @@
-namespace RpcBench.Reports;
+namespace RpcBench.Documents;
 
 /// <summary>A document as one HTML page that needs nothing but itself: no network, and one script for folds and buttons.</summary>
-internal static class HtmlPage
+public static class HtmlPage
 {
     private const string Untrusted = "The figures are not to be trusted:";
 
@@ -12,29 +12,29 @@ internal static class HtmlPage
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <meta name="color-scheme" content="light dark">
-        <meta name="generator" content="RpcBench {document.Record.Tool}">
+        <meta name="generator" content="{document.Source.Generator}">
         <link rel="icon" href="data:,">
-        <title>{ArmWords.Brief(document.Record.Arms)}: {document.Headline.Title ?? document.Headline.Sentence}</title>
+        <title>{document.Source.Subject}: {document.Headline.Title ?? document.Headline.Sentence}</title>
         <style>
         {Stylesheet.Palette}
         {Stylesheet.Charts}
-        {Stylesheet.Page}
+        {Stylesheet.Page}{OwnStyle(document.Style)}
         </style>
         </head>
         <body>
         <header>
         {Tools(document)}
-        <p class="quiet">{Origin(document.Record)}</p>
+        <p class="quiet">{document.Source.Origin}</p>
         <h1>{document.Headline.Title ?? document.Headline.Sentence}</h1>
-        {Validity(document)}
-        {Outcome(document.Record.Outcome)}
+        {Banner(document.Validity)}
+        {EarlyEnd(document.Validity.EarlyEnd)}
         {(document.Headline.Title is null ? Html.Empty : Html.Format($"<p>{document.Headline.Sentence}</p>"))}
         </header>
         <main{Html.Class(document.CssClass)}>
         {Render(new Points(document.Headline.Points))}
         {Render(document.Parts)}
         </main>
-        <footer class="quiet">{Source(document)}</footer>
+        <footer class="quiet">{document.Source.Foot}</footer>
         <script>
         {Stylesheet.Script}
         </script>
@@ -89,23 +89,19 @@ internal static class HtmlPage
     private static Html Folded(Html summary, IEnumerable<Part> parts) =>
         Html.Format($"""<details class="more"><summary>{summary}</summary>{Render(parts)}</details>""");
 
-    private static string Origin(RunDocument record) =>
-        $"RpcBench, {Figure.Instant(record.Started)}, {record.Machine.Processor}, {record.Machine.OperatingSystem}";
+    private static Html OwnStyle(Html? style) => style is null ? Html.Empty : Html.Format($"\n{style}");
 
-    private static string Source(Document document) => $"RpcBench {document.Record.Tool}, record version {document.Record.Version}. "
-        + $"Everything on this page was made from {document.File}.";
-
-    private static Html Validity(Document document)
+    private static Html Banner(Validity validity)
     {
-        var (reasons, count) = (List(document.Reasons), document.Reasons.Count);
-        return (document.Record.IsValid, document.Standing) switch
+        var (reasons, count) = (List(validity.Reasons), validity.Reasons.Count);
+        return (validity.IsValid, validity.Standing) switch
         {
-            (true, var standing) => Valid(standing, document.Record.Beside() is { } words ? $" {words}" : ""),
+            (true, var standing) => Valid(standing, validity.Beside is { } words ? $" {words}" : ""),
             (false, null) => Html.Format($"""
                 <div class="banner bad" role="alert"><strong>{GroupedTable.Invalid}</strong> {Untrusted}{reasons}</div>
                 """),
             (false, var standing) => Html.Format($"""
-                <div class="banner warn" role="note"><strong>{ConditionLine.InvalidInPart}</strong> {standing}
+                <div class="banner warn" role="note"><strong>{Validity.InvalidInPart}</strong> {standing}
                 <details><summary>Why, in {count} {(count == 1 ? "reason" : "reasons")}</summary>{reasons}</details></div>
                 """),
         };
@@ -123,18 +119,18 @@ internal static class HtmlPage
     /// <summary>Where the answer is short enough to be taken elsewhere.</summary>
     private static Html Tools(Document document)
     {
-        var text = MarkdownText.Render(document, [new Words(document.Conditions)]);
+        var text = MarkdownText.Render(document, [new Words(document.Source.Conditions)]);
         return document.Answer.Count == 0 ? Html.Empty : Html.Format($"""
             <p class="tools"><button type="button" data-text="{text}">Copy as Markdown</button>
             <button type="button">PNG of the overview</button></p>
             """);
     }
 
-    private static Html Outcome(RunOutcome outcome)
+    private static Html EarlyEnd(string? outcome)
     {
         var missing = $"The run did not reach its end. These are the figures so far; what is missing is marked “{Figure.NotMeasured}”.";
-        return outcome == RunOutcome.Complete ? Html.Empty : Html.Format($"""
-            <p class="banner warn" role="note"><strong>{outcome.ToString().ToUpperInvariant()}</strong> {missing}</p>
+        return outcome is null ? Html.Empty : Html.Format($"""
+            <p class="banner warn" role="note"><strong>{outcome}</strong> {missing}</p>
             """);
     }
 

@@ -1,7 +1,7 @@
-namespace RpcBench.Reports;
+namespace RpcBench.Documents;
 
 /// <summary>A document in GitHub's Markdown. All text is escaped but a command, which stands in a block of its own.</summary>
-internal static class MarkdownText
+public static class MarkdownText
 {
     public static string Render(Document document) => $"{Heading(document.Title, level: 1)}\n\n{RenderUntitled(document)}";
 
@@ -13,17 +13,17 @@ internal static class MarkdownText
 
     private static IEnumerable<string> Head(Document document) =>
     [
-        .. ConditionLine.Warning(document.Record, document.Standing is not null) is { } warning
-            ? [string.Join("\n> - ", document.Reasons.Select(MarkdownTable.Escape)
-                .Prepend($"> **{MarkdownTable.Escape(warning)}**{Standing(document)}"))]
+        .. document.Validity.Warning is { } warning
+            ? [string.Join("\n> - ", document.Validity.Reasons.Select(MarkdownTable.Escape)
+                .Prepend($"> **{MarkdownTable.Escape(warning)}**{Standing(document.Validity)}"))]
             : Array.Empty<string>(),
         .. new[] { document.Headline.Title, document.Headline.Sentence }.OfType<string>()
             .Select(text => $"**{MarkdownTable.Escape(text)}**"),
         .. document.Answer.Prepend(new Points(document.Headline.Points)).SelectMany(part => Blocks(part)),
     ];
 
-    private static string Standing(Document document) =>
-        !document.Record.IsValid && document.Standing is { } standing ? $" {MarkdownTable.Escape(standing)}" : "";
+    private static string Standing(Validity validity) =>
+        validity is { IsValid: false, Standing: { } standing } ? $" {MarkdownTable.Escape(standing)}" : "";
 
     private static IEnumerable<string> Blocks(Part part, int level = 2) => part switch
     {

@@ -1,7 +1,7 @@
-namespace RpcBench.Reports.Charts;
+namespace RpcBench.Documents.Charts;
 
 /// <summary>An axis of a line chart before it has a place: what it shows with its unit, its ends, and its marks in order.</summary>
-internal sealed record ChartAxis(string Title, double Low, double High, bool IsLogarithmic, IReadOnlyList<ChartMark> Marks)
+public sealed record ChartAxis(string Title, double Low, double High, bool IsLogarithmic, IReadOnlyList<ChartMark> Marks)
 {
     private const int MostLabels = 9;
 
@@ -49,10 +49,10 @@ internal sealed record ChartAxis(string Title, double Low, double High, bool IsL
 }
 
 /// <summary>A mark of an axis with the label beside it, which may be empty; the line of a minor one is faint.</summary>
-internal sealed record ChartMark(double Value, string Label, bool IsMinor = false);
+public sealed record ChartMark(double Value, string Label, bool IsMinor = false);
 
 /// <summary>Puts a value at its place: low at from, high at to. On a logarithmic axis equal ratios are equally far apart.</summary>
-internal sealed record Axis(double Low, double High, double From, double To, bool IsLogarithmic)
+public sealed record Axis(double Low, double High, double From, double To, bool IsLogarithmic)
 {
     /// <summary>One beyond the axis is put at its end.</summary>
     public double At(double value)

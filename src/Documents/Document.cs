@@ -1,14 +1,8 @@
-namespace RpcBench.Reports;
+namespace RpcBench.Documents;
 
-/// <summary>A report before it is written: the record, its file's name, the headline.</summary>
-internal sealed record Document(RunDocument Record, string File, Headline Headline, IReadOnlyList<Part> Parts)
+/// <summary>A report before it is written: what it is made from, whether that is to be trusted, the headline and the parts.</summary>
+public sealed record Document(DocumentSource Source, Validity Validity, Headline Headline, IReadOnlyList<Part> Parts)
 {
-    /// <summary>Why figures are not to be trusted.</summary>
-    public IReadOnlyList<string> Reasons { get; init; } = Record.Reasons();
-
-    /// <summary>What stands where that is neither all nor nothing; null: no check failed, or of an invalid run nothing stands.</summary>
-    public string? Standing { get; init; }
-
     /// <summary>Of the Markdown.</summary>
     public string Title { get; init; } = "";
 
@@ -21,10 +15,15 @@ internal sealed record Document(RunDocument Record, string File, Headline Headli
     /// <summary>What a console shows first, before the conditions.</summary>
     public IReadOnlyList<Part> Screen { get; init; } = [];
 
-    public string Conditions => ConditionLine.Describe(Record);
+    /// <summary>What a console says after the conditions, a line each.</summary>
+    public IReadOnlyList<string> Notes { get; init; } = [];
+
+    /// <summary>Rules of style after those of every page; null: there are none.</summary>
+    public Html? Style { get; init; }
 }
 
-internal abstract record Part
+/// <summary>A part of a document.</summary>
+public abstract record Part
 {
     /// <summary>Where it stands; null: on the page and in Markdown.</summary>
     public OutputFormat? Only { get; init; }
@@ -36,13 +35,15 @@ internal abstract record Part
     public virtual bool IsEmpty => false;
 }
 
-internal enum OutputFormat
+/// <summary>Where a part can stand.</summary>
+public enum OutputFormat
 {
     Page,
     Markdown,
 }
 
-internal sealed record Section(string Id, string Title, params IReadOnlyList<Part> Parts) : Part
+/// <summary>Parts under a title, which the page can link to by the id.</summary>
+public sealed record Section(string Id, string Title, params IReadOnlyList<Part> Parts) : Part
 {
     /// <summary>How the page styles it; may be empty.</summary>
     public string CssClass { get; init; } = "";
@@ -61,18 +62,19 @@ internal sealed record Section(string Id, string Title, params IReadOnlyList<Par
 }
 
 /// <summary>A paragraph; one that is quiet explains what stands above it, and any other is bold where there is no page.</summary>
-internal sealed record Words(string Text, bool IsQuiet = true) : Part
+public sealed record Words(string Text, bool IsQuiet = true) : Part
 {
     public static Words OnPage(string text) => new(text) { Only = OutputFormat.Page };
 }
 
-internal sealed record Points(IReadOnlyList<string> Items) : Part
+/// <summary>A list of sentences.</summary>
+public sealed record Points(IReadOnlyList<string> Items) : Part
 {
     public override bool IsEmpty => Items.Count == 0;
 }
 
 /// <summary>A table; with its title, unless that of its section says the same.</summary>
-internal sealed record Tabled(GroupedTable Table, bool IsTitled = false) : Part
+public sealed record Tabled(GroupedTable Table, bool IsTitled = false) : Part
 {
     /// <summary>What the page says under it of how to read it; empty: nothing.</summary>
     public string Explained { get; init; } = "";
@@ -80,22 +82,29 @@ internal sealed record Tabled(GroupedTable Table, bool IsTitled = false) : Part
     public override bool IsEmpty => Table.IsEmpty;
 }
 
-internal sealed record Pictures(IReadOnlyList<ChartFigure> Charts) : Part
+/// <summary>Charts beside one another; for the page.</summary>
+public sealed record Pictures(IReadOnlyList<ChartFigure> Charts) : Part
 {
     public override bool IsEmpty => Charts.Count == 0;
 }
 
 /// <summary>Parts that the page shows when asked to, under a title; in Markdown it stands over them.</summary>
-internal sealed record More(string Title, params IReadOnlyList<Part> Parts) : Part
+public sealed record More(string Title, params IReadOnlyList<Part> Parts) : Part
 {
     public override bool IsEmpty => Parts.All(part => part.IsEmpty);
 }
 
-internal sealed record Glossary(params IReadOnlyList<(string Term, string Meaning)> Terms) : Part;
+/// <summary>Words with their meanings; for the page.</summary>
+public sealed record Glossary(params IReadOnlyList<(string Term, string Meaning)> Terms) : Part;
 
-internal sealed record Facts(IReadOnlyList<FactGroup> Groups) : Part;
+/// <summary>Names with their values, in groups.</summary>
+public sealed record Facts(IReadOnlyList<FactGroup> Groups) : Part;
 
-internal sealed record Shell(string Line) : Part;
+/// <summary>A group of facts under its title.</summary>
+public sealed record FactGroup(string Title, IReadOnlyList<(string Name, string Value)> Facts);
+
+/// <summary>A command for a POSIX shell.</summary>
+public sealed record Shell(string Line) : Part;
 
 /// <summary>Markup of its own; for the page.</summary>
-internal sealed record Raw(Html Markup) : Part;
+public sealed record Raw(Html Markup) : Part;

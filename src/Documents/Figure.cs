@@ -1,13 +1,11 @@
-namespace RpcBench.Records;
+namespace RpcBench.Documents;
 
 /// <summary>How a figure is written, wherever it stands. Independent of the reader's culture.</summary>
-internal static class Figure
+public static class Figure
 {
     public const string NotMeasured = "not measured";
 
-    public const string NotPublished = "not published";
-
-    /// <summary>What stands where an interval says nothing: <see cref="RatioInterval.SaysNothing"/>.</summary>
+    /// <summary>What stands where an interval says nothing.</summary>
     public const string TooNoisy = "too noisy";
 
     // A line must not break before the sign; Plain takes this back for consoles and Markdown.
@@ -28,13 +26,8 @@ internal static class Figure
     /// <summary>A ratio as short as a mark of an axis needs it.</summary>
     public static string Short(double ratio) => Finite(ratio, "0.##");
 
-    /// <summary>For example <c>0.847 [0.831, 0.864]</c>, or <see cref="TooNoisy"/>.</summary>
-    public static string Interval(RatioInterval ratio) =>
-        ratio.SaysNothing() ? TooNoisy : $"{Ratio(ratio.Estimate)} [{Ratio(ratio.Low)}, {Ratio(ratio.High)}]";
-
-    /// <summary>A difference of times, for example <c>+17.2 [13.1, 21.6] µs</c>.</summary>
-    public static string Interval(DifferenceInterval difference) => Scale.OfTime(difference.Estimate, difference.Low, difference.High)
-        .Interval((difference.Estimate, difference.Low, difference.High));
+    /// <summary>A ratio with its interval, for example <c>0.847 [0.831, 0.864]</c>.</summary>
+    public static string Interval(double estimate, double low, double high) => $"{Ratio(estimate)} [{Ratio(low)}, {Ratio(high)}]";
 
     /// <summary>A fraction in per cent, with one decimal below ten unless it is whole.</summary>
     public static string Percent(double fraction)
@@ -55,8 +48,8 @@ internal static class Figure
     }
 
     /// <summary>A share of a whole with its interval, for example <c>47 % [44, 50]</c>.</summary>
-    public static string Share(RatioInterval share) =>
-        Percent(share.Estimate) + (share.High < LeastShare ? "" : $" [{Points(share.Low)}, {Points(share.High)}]");
+    public static string Share(double estimate, double low, double high) =>
+        Percent(estimate) + (high < LeastShare ? "" : $" [{Points(low)}, {Points(high)}]");
 
     /// <summary>How sure an interval is, with a decimal unless it is whole: for example <c>99.7 %</c>.</summary>
     public static string Confidence(double fraction) =>
@@ -94,6 +87,9 @@ internal static class Figure
 
     /// <summary>A time in milliseconds, for lines of one unit.</summary>
     public static string Milliseconds(double nanoseconds) => nanoseconds.ToString("#,0,,.000", CultureInfo.InvariantCulture) + " ms";
+
+    /// <summary>A measured round trip, for example <c>PING 148.2 ms</c>.</summary>
+    public static string Ping(double nanoseconds) => $"PING {Time(nanoseconds)}";
 
     /// <summary>A multiple of the round trip, for example <c>3.02 RTT</c>.</summary>
     public static string RoundTrips(double value) => double.IsFinite(value) ? Times(value) + RoundTrip : NotMeasured;

@@ -1,18 +1,18 @@
-namespace RpcBench.Reports;
+namespace RpcBench.Documents;
 
 /// <summary>What a console has of every kind of run. Plain text where it is redirected.</summary>
-internal static class ConsoleText
+public static class ConsoleText
 {
     public static readonly Style Bold = new(decoration: Decoration.Bold);
 
-    public static void WriteWarning(IAnsiConsole console, RunDocument record, IEnumerable<string> reasons, string? standing = null)
+    public static void WriteWarning(IAnsiConsole console, Validity validity)
     {
         console.WriteLine();
-        if (ConditionLine.Warning(record, standing is not null) is { } warning)
+        if (validity.Warning is { } warning)
         {
-            ConsoleTable.WriteText(
-                console, standing is null ? warning : $"{warning}: {standing}", new Style(Color.Red, decoration: Decoration.Bold));
-            WriteAll(console, "- ", reasons, new Style(Color.Red));
+            var standing = validity is { IsValid: false, Standing: { } words } ? $": {words}" : "";
+            ConsoleTable.WriteText(console, warning + standing, new Style(Color.Red, decoration: Decoration.Bold));
+            WriteAll(console, "- ", validity.Reasons, new Style(Color.Red));
         }
     }
 
@@ -20,9 +20,9 @@ internal static class ConsoleText
     {
         console.WriteLine();
         WriteParts(console, document.Screen, isApart: true);
-        WriteEnd(console, document.Record, document.Conditions);
+        WriteEnd(console, document.Source.Conditions, document.Notes);
         // A terminal shows the end: what a reader wants first stands last.
-        WriteWarning(console, document.Record, document.Reasons, document.Record.IsValid ? null : document.Standing);
+        WriteWarning(console, document.Validity);
         WriteAll(console, "", new[] { document.Headline.Title, document.Headline.Sentence }.OfType<string>(), Bold);
         WriteParts(console, document.Answer);
     }
@@ -63,10 +63,10 @@ internal static class ConsoleText
         }
     }
 
-    public static void WriteEnd(IAnsiConsole console, RunDocument record, string conditions)
+    public static void WriteEnd(IAnsiConsole console, string conditions, IEnumerable<string> notes)
     {
         ConsoleTable.WriteText(console, conditions, Style.Plain);
-        WriteAll(console, "Note: ", DiagnosticWords.Describe(record.Notes, record.Arms));
+        WriteAll(console, "Note: ", notes);
     }
 
     public static void WriteAll(IAnsiConsole console, string before, IEnumerable<string> items, Style? style = null)

@@ -1,7 +1,7 @@
-namespace RpcBench.Reports;
+namespace RpcBench.Documents;
 
 /// <summary>The table of every report: lines in groups under headers, of which the first is of the groups' names.</summary>
-internal sealed record GroupedTable(string Title, IReadOnlyList<TableHeader> Headers, IReadOnlyList<LineGroup> Groups)
+public sealed record GroupedTable(string Title, IReadOnlyList<TableHeader> Headers, IReadOnlyList<LineGroup> Groups)
 {
     public const string Invalid = "INVALID";
 
@@ -32,7 +32,7 @@ internal sealed record GroupedTable(string Title, IReadOnlyList<TableHeader> Hea
 }
 
 /// <summary>What stands over a column, and how its cells are shown: texts at the left, and where they wrap in several lines.</summary>
-internal readonly record struct TableHeader(string Text, bool IsText, bool Wraps = false)
+public readonly record struct TableHeader(string Text, bool IsText, bool Wraps = false)
 {
     /// <summary>Of a cell that names what its line is of, as the arm.</summary>
     public const string Api = "api";
@@ -56,7 +56,7 @@ internal readonly record struct TableHeader(string Text, bool IsText, bool Wraps
 }
 
 /// <summary>What stands in a cell; a null text: not measured.</summary>
-internal readonly record struct ReportCell(string? Text)
+public readonly record struct ReportCell(string? Text)
 {
     /// <summary>What the text holds besides: small and on a line of its own on the page, in brackets elsewhere.</summary>
     public string? Detail { get; init; }
@@ -67,6 +67,9 @@ internal readonly record struct ReportCell(string? Text)
     public bool IsVerdict { get; init; }
 
     public string? Flag { get; init; }
+
+    /// <summary>Whether the text says why there is no figure.</summary>
+    public bool IsMissing { get; init; }
 
     /// <summary>Whether it takes all columns that have the same over them as its first.</summary>
     public bool IsWide { get; init; }
@@ -84,16 +87,11 @@ internal readonly record struct ReportCell(string? Text)
 
     public static ReportCell OfArm(string? look, string label) => new(label) { Look = look };
 
-    public static ReportCell OfArm(IReadOnlyList<ArmRecord> arms, string id) => OfArm(arms.LookOf(id), arms.LabelOf(id));
-
     public static ReportCell OfVerdict(string? text, string? look) => new(text) { Look = look, IsVerdict = look is not null };
-
-    public static ReportCell OfVerdict(IReadOnlyList<ArmRecord> arms, ComparisonRecord compared) => OfVerdict(
-        VerdictWords.Range(compared, arms.LabelOf(compared.Baseline), arms.LabelOf(compared.Contender)),
-        arms.LookOf(compared.FindWinner()));
 }
 
-internal sealed record LineGroup(string Name, IReadOnlyList<IReadOnlyList<ReportCell>> Lines)
+/// <summary>Lines of a table under one name, which stands in their first column.</summary>
+public sealed record LineGroup(string Name, IReadOnlyList<IReadOnlyList<ReportCell>> Lines)
 {
     public bool IsPing { get; init; }
 

@@ -1,7 +1,7 @@
-namespace RpcBench.Reports.Charts;
+namespace RpcBench.Documents.Charts;
 
 /// <summary>Lines over an axis below and one at the left, each arm with dashes and markers; later ones lie over earlier ones.</summary>
-internal sealed record LineChart(
+public sealed record LineChart(
     string Id, string Title, string Description, ChartAxis Across, ChartAxis Up, IReadOnlyList<ChartLine> Lines)
 {
     private const int Width = 460;
@@ -96,7 +96,7 @@ internal sealed record LineChart(
 }
 
 /// <summary>Points from left to right. The style is an arm's look, <c>asked</c> or <c>objective</c>; a null name has no key.</summary>
-internal sealed record ChartLine(string Style, string? Name, IReadOnlyList<ChartPoint> Points, bool HasMarkers = false)
+public sealed record ChartLine(string Style, string? Name, IReadOnlyList<ChartPoint> Points, bool HasMarkers = false)
 {
     public bool IsJoined { get; init; } = true;
 
@@ -112,4 +112,4 @@ internal sealed record ChartLine(string Style, string? Name, IReadOnlyList<Chart
 }
 
 /// <summary>A point of a line; where Y is null it was not measured, and the line is broken there. A hollow one does not count.</summary>
-internal sealed record ChartPoint(double X, double? Y, bool IsHollow = false);
+public sealed record ChartPoint(double X, double? Y, bool IsHollow = false);

@@ -1,7 +1,7 @@
-namespace RpcBench.Records;
+namespace RpcBench.Documents;
 
 /// <summary>One unit and one number of decimals for figures that stand beside one another.</summary>
-internal sealed record Scale
+public sealed record Scale
 {
     private static readonly (string Unit, double Divisor)[] TimeUnits = [("ns", 1), ("µs", 1e3), ("ms", 1e6), ("s", 1e9)];
 

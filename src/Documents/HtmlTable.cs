@@ -1,7 +1,7 @@
-namespace RpcBench.Reports;
+namespace RpcBench.Documents;
 
 /// <summary>A table as HTML, in a container that scrolls by itself where the page is too narrow.</summary>
-internal static class HtmlTable
+public static class HtmlTable
 {
     /// <summary>The table with its title as caption, which only screen readers have where the same words stand above it.</summary>
     public static Html Render(GroupedTable table, bool isTitled = false) => Html.Format($"""
@@ -109,7 +109,7 @@ internal static class HtmlTable
     /// <summary>What means the same looks the same wherever it stands; null: as any.</summary>
     private static string? ClassOf(ReportCell cell) => cell switch
     {
-        { Text: null or Figure.NotPublished } => "none",
+        { Text: null } or { IsMissing: true } => "none",
         { Text: GroupedTable.Invalid } => "invalid",
         { IsVerdict: true } => $"verdict {cell.Look}-faster",
         _ => null,

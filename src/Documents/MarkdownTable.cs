@@ -1,6 +1,7 @@
-namespace RpcBench.Reports;
+namespace RpcBench.Documents;
 
-internal static class MarkdownTable
+/// <summary>A table in GitHub's Markdown.</summary>
+public static class MarkdownTable
 {
     private const string Special = @"|\`*_[]#~";
 
