@@ -13,7 +13,12 @@ internal sealed record StudyContext(
 
     public StudyParts Found { get; } = new();
 
-    public ComparedArm[] ShuffledArms() => Order.Shuffled(Catalogue.Standard);
+    public ComparedArm[] ShuffledArms()
+    {
+        ComparedArm[] arms = [.. Catalogue.Standard];
+        Order.Shuffle(arms);
+        return arms;
+    }
 
     public ArmClients Open(ConnectionPolicy? connections = null) => new(Endpoints, Compared, connections);
 

@@ -28,7 +28,8 @@ public sealed class SourceSizesTests
         Assert.Equal(Count("src/GrpcService/BookService.cs"), Of(SourceSizes.Books, ComparedApi.Grpc).HandWritten);
         Assert.Equal(Count("src/Contracts/Protos/rpcbench/v1/books.proto"), Of(SourceSizes.Books, ComparedApi.Grpc).Contract);
         Assert.Equal(
-            Count("generated/rpcbench/v1/Books.cs", "generated/rpcbench/v1/BooksGrpc.cs"), Of(SourceSizes.Books, ComparedApi.Grpc).Generated);
+            Count("generated/rpcbench/v1/Books.cs", "generated/rpcbench/v1/BooksGrpc.cs"),
+            Of(SourceSizes.Books, ComparedApi.Grpc).Generated);
     }
 
     [Fact]
