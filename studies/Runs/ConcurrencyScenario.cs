@@ -12,7 +12,7 @@ internal sealed class ConcurrencyScenario(StudyContext context)
 
     public async Task RunAsync(CancellationToken cancellation)
     {
-        int[] atOnce = [.. Enumerable.Range(0, 16).Select(power => 1 << power).Where(number => number <= context.Pace.MostAtOnce)];
+        List<int> atOnce = [.. Enumerable.Range(0, 16).Select(power => 1 << power).Where(number => number <= context.Pace.MostAtOnce)];
         // Every call of REST is a connection at once, and every connection an open file.
         int[] numbers = [.. atOnce.Where(number => number <= OpenFiles.CallsAtOnce)];
         List<StudySeriesRecord> series = [];
@@ -28,12 +28,9 @@ internal sealed class ConcurrencyScenario(StudyContext context)
             $"{Name}-max-concurrent", context.Network.Name, arm.Label, "max", Most(series, AsPublished, arm),
             Most(series, LikeForLike, arm), "calls")));
         context.Found.Series.AddRange(series);
-        if (numbers.Length < atOnce.Length)
+        if (numbers.Length < atOnce.Count)
         {
-            context.Found.Notes.Add(new(DiagnosticCode.FewerAtOnce)
-            {
-                Values = new Dictionary<string, double> { ["calls"] = numbers[^1] },
-            });
+            context.Found.Notes.Add(new DiagnosticRecord(DiagnosticCode.FewerAtOnce).Add("calls", numbers[^1]));
         }
     }
 

@@ -10,16 +10,8 @@ internal static class StudyValidator
         let lowerBound = figure.Figure?.LowerBoundNanoseconds
         where figure.Figure?.MeanNanoseconds < lowerBound
         select new DiagnosticRecord(DiagnosticCode.StudyBelowLowerBound, ComparedApis.IdOf(figure.Api))
-        {
-            Texts = new Dictionary<string, string>
-            {
-                ["subject"] = $"{study.Name}, {arm.Name}",
-                ["network"] = workload.Network,
-                ["operation"] = workload.Workload,
-                ["statistic"] = "mean",
-            },
-            Values = new Dictionary<string, double> { ["value"] = figure.Figure!.MeanNanoseconds, ["bound"] = lowerBound!.Value },
-        };
+            .Add("subject", $"{study.Name}, {arm.Name}").Add("network", workload.Network).Add("operation", workload.Workload)
+            .Add("statistic", "mean").Add("value", figure.Figure!.MeanNanoseconds).Add("bound", lowerBound!.Value);
 
     public static IEnumerable<DiagnosticRecord> NotesOf(StudyResultRecord study) =>
     [
