@@ -29,7 +29,12 @@ internal sealed record StudyArmRecord(
 
 internal sealed record StudyFigureRecord
 {
+    public const string Reuse = "reuse";
+
+    public const string PerCall = "per-call";
+
     public const string PerProcess = "per-process";
+
     public required string Operation { get; init; }
 
     /// <summary>How calls used connections: <c>reuse</c>, <c>per-call</c>, or <c>per-process</c> where each call was a client process of

@@ -61,7 +61,7 @@ internal static class StudyFigures
         {
             var lowerBound = CallLowerBound.Compute(
                 TimeSpan.FromMicroseconds(nanoseconds / 1000), network.Asked.BitsPerSecond,
-                figure.Connections == $"{ConnectionPolicy.PerCall}", (long)(figure.SentBytes ?? 0), (long)(figure.ReceivedBytes ?? 0));
+                figure.Connections == StudyFigureRecord.PerCall, (long)(figure.SentBytes ?? 0), (long)(figure.ReceivedBytes ?? 0));
             return figure with
             {
                 LowerBoundNanoseconds = lowerBound.Time.TotalNanoseconds,
