@@ -24,8 +24,8 @@ public sealed class StartedComparison : IAsyncDisposable
     /// <exception cref="InvalidOperationException">There is no such arm.</exception>
     public Uri AddressOf(string arm) => _site.Endpoints.AddressOf(FindArm(arm));
 
-    /// <summary>The calls of an operation over an arm. With the first that are asked for, clients are opened, and what the operation sets up
-    /// once is set up.</summary>
+    /// <summary>The calls of an operation over an arm. Clients are opened, and what the operation sets up once is set up, when it is asked
+    /// for first.</summary>
     /// <param name="operation">Its name.</param>
     /// <param name="arm">Its id.</param>
     /// <param name="connections">As <c>--connections</c> has it: <c>reuse</c>, <c>per-call</c> or a number.</param>
