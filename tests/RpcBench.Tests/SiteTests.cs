@@ -152,12 +152,7 @@ public sealed class SiteTests
         ConcurrentQueue<string> events = [];
         var builder = Comparison.CreateBuilder([]);
         var arms = builder.ServedArms();
-        var claim = builder.Claim("number", (_, _) => Task.FromResult(7), (_, value, _) =>
-        {
-            events.Enqueue($"gives back {value}");
-            return Task.CompletedTask;
-        });
-        arms.Operation("Get", Keys.List([1, 2]), (operation, one, two) => operation.Needs(claim)
+        arms.Operation("Get", Keys.List([1, 2]), (operation, one, two) => operation
             .Setup(two, (_, _) =>
             {
                 events.Enqueue("sets up");
@@ -186,7 +181,7 @@ public sealed class SiteTests
         }
 
         Assert.Equal(3, took);
-        Assert.Equal(["service", "sets up", "call 1", "call 2", "call 1", "gives back 7", "service ends"], events);
+        Assert.Equal(["service", "sets up", "call 1", "call 2", "call 1", "service ends"], events);
     }
 
     private static ProcessStartInfo Program(params IEnumerable<Uri> addresses) =>
