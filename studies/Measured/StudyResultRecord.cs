@@ -69,6 +69,9 @@ internal sealed record StudyFigureRecord
 
     /// <summary>The round trips that are in the lower bound; null where nothing lies between.</summary>
     public int? LowerBoundRoundTrips { get; init; }
+
+    /// <summary>One client that keeps its connections, as <see cref="Connections"/> has it.</summary>
+    public const string Reuse = "reuse";
 }
 
 /// <summary>Something that a study counts, in its words. As published: counted as the study did; null: that cannot be done here. Like for

@@ -59,7 +59,7 @@ internal sealed class RandomScenario(StudyContext context, ArmClients clients, P
     {
         var loads = await RoundsAsync(cancellation);
         StudyFigureRecord? Most(ComparedArm arm) => StudyFigures.Summarize(
-            BookServices.Mix, $"{ConnectionPolicy.Reuse}", LoadMeasurement.Merge([.. loads[(arm, Numbers[^1])]]).Latency);
+            BookServices.Mix, StudyFigureRecord.Reuse, LoadMeasurement.Merge([.. loads[(arm, Numbers[^1])]]).Latency);
         double[] Means(ComparedArm arm) => [.. loads[(arm, Numbers[^1])].Select(load => load.Latency.Mean)];
         return (
             new(Most(Catalogue.Rest), Most(Catalogue.Grpc), RatioInterval.FromPairs(Means(Catalogue.Rest), Means(Catalogue.Grpc))),

@@ -26,7 +26,7 @@ public sealed record RatioInterval(double Estimate, double Low, double High, dou
     /// <param name="contender">Mean call of the block of the same pair, same unit.</param>
     /// <exception cref="ArgumentException">The arms differ in length, or there are fewer than two pairs, or a time is not above
     /// zero.</exception>
-    internal static RatioInterval FromPairs(IReadOnlyList<double> baseline, IReadOnlyList<double> contender)
+    public static RatioInterval FromPairs(IReadOnlyList<double> baseline, IReadOnlyList<double> contender)
     {
         if (baseline.Count != contender.Count)
         {

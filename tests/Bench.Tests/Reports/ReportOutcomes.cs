@@ -91,7 +91,7 @@ internal static class ReportOutcomes
         ["nothing was measured"] = () => FactorRecords.Of(54, 50, 58, 44, 53, 75, 71, 71) with { Networks = [] },
         ["a call taken apart"] = FactorRecords.Budget,
         ["a part whose interval holds zero is not the largest"] = () =>
-            FactorRecords.Of(Catalogue.Question("budget"), 1, 1, 1, 1, 25, 50, 55, 58, 70, 70),
+            FactorRecords.Of(OwnRuns.Question("budget"), 1, 1, 1, 1, 25, 50, 55, 58, 70, 70),
         ["one choice, which changes one side"] = () => FactorRecords.Of(Tls, 54, 60, 71, 71),
         ["one choice, which changes nothing"] = () => FactorRecords.Of(Tls, 54, 54, 71, 71),
     };
@@ -143,7 +143,7 @@ internal static class ReportOutcomes
             },
     };
 
-    private static FactorDesign Tls => Catalogue.Question("tls");
+    private static FactorDesign Tls => OwnRuns.Question("tls");
 
     private static RunRecord WithVerdict(this RunRecord record, Verdict verdict) => record.WithEach(operation => operation.As(verdict));
 

@@ -182,5 +182,6 @@ internal sealed class Application
         }
     }
 
-    private static bool IsRefusal(Exception exception) => exception is UserException or RecordException;
+    // A call that failed ends a verb of the program's own as it ends a run.
+    private static bool IsRefusal(Exception exception) => exception is UserException or RecordException or CallException;
 }

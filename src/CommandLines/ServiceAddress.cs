@@ -1,7 +1,7 @@
-namespace RpcBench.Measuring.Cli;
+namespace RpcBench.CommandLines;
 
 /// <summary>The address of a service that already runs, as users write it.</summary>
-internal static class ServiceAddress
+public static class ServiceAddress
 {
     /// <summary>Reads a URL of scheme, host and port. A refusal says what for, with an example at the service's standard port.</summary>
     /// <exception cref="UserException">It is none.</exception>

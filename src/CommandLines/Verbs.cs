@@ -1,6 +1,7 @@
-namespace RpcBench.Measuring.Cli;
+namespace RpcBench.CommandLines;
 
-internal static class Verbs
+/// <summary>Makes verbs whose help has examples and exit codes.</summary>
+public static class Verbs
 {
     /// <summary>What examples are written after.</summary>
     public static string Program { get; set; } = "";

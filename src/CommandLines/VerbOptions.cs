@@ -1,6 +1,7 @@
-namespace RpcBench.Measuring.Cli;
+namespace RpcBench.CommandLines;
 
-internal static class VerbOptions
+/// <summary>Makes options of verbs, and reads them.</summary>
+public static class VerbOptions
 {
     public static Option<T> Create<T>(string name, string help, T standard, string description) =>
         new(name) { Description = description, HelpName = help, DefaultValueFactory = _ => standard };
@@ -27,19 +28,6 @@ internal static class VerbOptions
     private static int? ReadNumber(string text, int most) =>
         int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var number) && number >= 1 && number <= most
         ? number : null;
-
-    /// <summary>What is read from the text of an option for loads, refused with the option's name.</summary>
-    public static T ReadLoad<T>(string option, Func<T> read)
-    {
-        try
-        {
-            return read();
-        }
-        catch (LoadInputException exception)
-        {
-            throw new UserException($"{option}: {exception.Message}.", exception);
-        }
-    }
 
     /// <summary>An option with one of several values, of which the first is the standard one; any other is refused.</summary>
     public static Option<string> Choice(string name, string help, string what, string[] choices, string description) =>

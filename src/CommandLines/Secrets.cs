@@ -1,7 +1,7 @@
-namespace RpcBench.Measuring.Cli;
+namespace RpcBench.CommandLines;
 
 /// <summary>Keeps connection strings out of records and messages.</summary>
-internal static partial class Secrets
+public static partial class Secrets
 {
     public const string Placeholder = "<connection string>";
 

@@ -1,7 +1,7 @@
-namespace RpcBench.Measuring.Cli;
+namespace RpcBench.CommandLines;
 
 /// <summary>The options that every verb which measures and writes a record has in common.</summary>
-internal static class MeasurementOptions
+public static class MeasurementOptions
 {
     /// <summary>Where BenchmarkDotNet's users expect its files.</summary>
     public const string StandardArtifacts = "BenchmarkDotNet.Artifacts";
@@ -58,11 +58,6 @@ internal static class MeasurementOptions
     public static FileInfo? ReadOutput(ParseResult parsed, Option<FileInfo?> option) =>
         parsed.GetValue(option) is { } file && Directory.Exists(file.FullName)
         ? throw new UserException($"{option.Name} is '{file}', which is a folder: name a file.") : parsed.GetValue(option);
-
-    /// <exception cref="UserException">There is no such policy.</exception>
-    public static ConnectionPolicy ReadPolicy(string word) => ConnectionPolicy.TryParse(word)
-        ?? throw new UserException($"--connections: there is no connection policy '{word}'; choose reuse, per-call or a number from 1 to "
-            + $"{ConnectionPolicy.MostConnections}.");
 
     public static Option<bool> Json() =>
         new(JsonName) { Description = "Writes the record to standard output, and all that people read to standard error" };
