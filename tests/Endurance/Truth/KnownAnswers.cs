@@ -44,8 +44,8 @@ internal sealed class KnownAnswers() : TruthCampaign(
 
         LoadPointRecord Drawn() => like with { Cells = [.. like.Cells.Select(cell => cell with { Launches = [.. Launches()] })] };
 
-        IEnumerable<LoadPartRecord> Launches() =>
-            Enumerable.Range(0, LoadLaunches).Select(_ => new LoadPartRecord(1, Draw(random), 0, 0));
+        IEnumerable<LoadRepetitionRecord> Launches() =>
+            Enumerable.Range(0, LoadLaunches).Select(_ => new LoadRepetitionRecord(1, Draw(random), 0, 0));
     }
 
     private async Task LoadAsync(Random random, CancellationToken cancellation)
