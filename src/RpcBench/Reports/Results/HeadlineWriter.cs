@@ -21,8 +21,6 @@ internal static class HeadlineWriter
         return new Headline(sentence, [.. Differing(answer.Record)]).If(answer.Record.IsValid);
     }
 
-    internal static string Methods(int count) => count == 1 ? "1 method" : $"{count} methods";
-
     /// <summary>The winners; where there are none, what else was found.</summary>
     private static string Describe(NetworkResult network, NetworkResult half, ArmPair pair)
     {
@@ -38,6 +36,8 @@ internal static class HeadlineWriter
         return operations.Count == 0 ? []
             : [$"Not timed, because the arms returned different data: {string.Join(", ", operations)}."];
     }
+
+    internal static string Methods(int count) => count == 1 ? "1 method" : $"{count} methods";
 }
 
 internal sealed record Headline(string Sentence, IReadOnlyList<string> Points)

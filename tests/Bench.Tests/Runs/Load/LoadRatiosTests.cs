@@ -181,7 +181,8 @@ public sealed class LoadRatiosTests
 
     private static LoadRepetitionRecord Of(long calls, double time, double tail) => new(calls, time, time, tail, tail);
 
-    private static LoadPointRecord Point((LoadRepetitionRecord First, LoadRepetitionRecord Second)[] launches, LoadKind kind = LoadKind.Closed)
+    private static LoadPointRecord Point(
+        (LoadRepetitionRecord First, LoadRepetitionRecord Second)[] launches, LoadKind kind = LoadKind.Closed)
     {
         var point = LoadRecordBuilder.OnePoint().Points[0];
         return point with
