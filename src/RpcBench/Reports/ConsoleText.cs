@@ -23,7 +23,7 @@ internal static class ConsoleText
         WriteEnd(console, document.Record, document.Conditions);
         // A terminal shows the end: what a reader wants first stands last.
         WriteWarning(console, document.Record, document.Reasons, document.Record.IsValid ? null : document.Standing);
-        ConsoleTable.WriteText(console, document.Headline.Sentence, Bold);
+        WriteAll(console, "", new[] { document.Headline.Title, document.Headline.Sentence }.OfType<string>(), Bold);
         WriteParts(console, document.Answer);
     }
 

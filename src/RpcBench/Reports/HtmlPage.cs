@@ -14,7 +14,7 @@ internal static class HtmlPage
         <meta name="color-scheme" content="light dark">
         <meta name="generator" content="RpcBench {document.Record.Tool}">
         <link rel="icon" href="data:,">
-        <title>{ArmWords.Brief(document.Record.Arms)}: {document.Headline.Sentence}</title>
+        <title>{ArmWords.Brief(document.Record.Arms)}: {document.Headline.Title ?? document.Headline.Sentence}</title>
         <style>
         {Stylesheet.Palette}
         {Stylesheet.Charts}
@@ -25,9 +25,10 @@ internal static class HtmlPage
         <header>
         {Tools(document)}
         <p class="quiet">{Origin(document.Record)}</p>
-        <h1>{document.Headline.Sentence}</h1>
+        <h1>{document.Headline.Title ?? document.Headline.Sentence}</h1>
         {Validity(document)}
         {Outcome(document.Record.Outcome)}
+        {(document.Headline.Title is null ? Html.Empty : Html.Format($"<p>{document.Headline.Sentence}</p>"))}
         </header>
         <main{Html.Class(document.CssClass)}>
         {Render(new Points(document.Headline.Points))}

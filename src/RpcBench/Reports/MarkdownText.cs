@@ -17,7 +17,8 @@ internal static class MarkdownText
             ? [string.Join("\n> - ", document.Reasons.Select(MarkdownTable.Escape)
                 .Prepend($"> **{MarkdownTable.Escape(warning)}**{Standing(document)}"))]
             : Array.Empty<string>(),
-        $"**{MarkdownTable.Escape(document.Headline.Sentence)}**",
+        .. new[] { document.Headline.Title, document.Headline.Sentence }.OfType<string>()
+            .Select(text => $"**{MarkdownTable.Escape(text)}**"),
         .. document.Answer.Prepend(new Points(document.Headline.Points)).SelectMany(part => Blocks(part)),
     ];
 
