@@ -10,7 +10,8 @@ internal static class LoadHeadlineWriter
     {
         var margin = record.Conditions.Margin;
         var (groups, series) = (CapacityGroup.All(record), LoadSeries.All(record));
-        List<string> all = [.. groups.SelectMany(group => Describe(group, margin)), .. series.SelectMany(entry => Describe(entry))];
+        var capacities = groups.Select(group => string.Join(' ', Describe(group, margin))).Where(said => said.Length > 0);
+        List<string> all = [.. capacities, .. series.SelectMany(entry => Describe(entry))];
         var counted = (groups.Count, series.Count) switch
         {
             ( > 1, _) => Counted("capacities, searched once for each arm",

@@ -9,11 +9,11 @@ internal static class ConnectionWords
     public static string Describe(string policy) => policy switch
     {
         Reuse => "connections reused",
-        PerCall => "a connection for every call, timed with it",
+        PerCall => "a connection for every call",
         "1" => "one connection",
         _ => $"{policy} connections",
     };
 
-    /// <summary>A sentence where the policy is not the usual one; else nothing.</summary>
-    public static string Sentence(string policy) => policy == Reuse ? "" : $" Connections: {Describe(policy)}.";
+    /// <summary>A sentence, as the command line has it, where the policy is not the usual one; else nothing.</summary>
+    public static string Sentence(string policy) => policy == Reuse ? "" : $" Connections: {policy}.";
 }

@@ -6,14 +6,14 @@ internal static class MapHeadlineWriter
     public static Headline Write(IReadOnlyList<MapResult> maps) => new(
         maps.Count == 0 ? "Nothing was measured." : string.Join(' ', maps.Select(Describe)), [.. maps.SelectMany(Crossings)]);
 
-    /// <summary>For example <c>REST is faster in 2, gRPC is faster in 4 of 6 cells.</c></summary>
+    /// <summary>For example <c>Of 6 cells gRPC is faster in 4, REST is faster in 2.</c></summary>
     public static string Describe(MapResult map)
     {
         List<Verdict> cells = [.. map.Rows.SelectMany(row => row).OfType<ComparisonRecord>().Select(cell => cell.Verdict)];
         var named = map.Pair.Winners.Select(winner => (winner.Verdict, $"{winner.Label} is faster"))
             .Concat(VerdictWords.WithoutWinner(map.Network.Record.Conditions.Margin));
         var counts = VerdictWords.Count(cells, named).Select(one => $"{one.Name} in {one.Count}").DefaultIfEmpty("no verdict in any");
-        return $"{NetworkWords.Lead(map.Network)}{map.Pair.Lead}{ArmWords.Capital(string.Join(", ", counts))} of {cells.Count} cells.";
+        return $"{NetworkWords.Lead(map.Network)}{map.Pair.Lead}Of {cells.Count} cells {string.Join(", ", counts)}.";
     }
 
     /// <summary>Where the ratio crosses one, row by row, where both arms are shown to be faster at some size; empty: nowhere.</summary>
