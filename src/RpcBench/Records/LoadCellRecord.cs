@@ -14,7 +14,7 @@ public sealed record LoadCellRecord
 
     /// <summary>Each launch by itself, in their order: what comparisons over launches are made of. Null: a record of before it was
     /// kept.</summary>
-    public IReadOnlyList<LoadPartRecord>? Launches { get; init; }
+    public IReadOnlyList<LoadRepetitionRecord>? Launches { get; init; }
 
     /// <summary>How the warm-up before the first block went, in the first launch that did not settle or, where all did, in the last; null:
     /// it had a fixed time, or there was none, or a record of before it was kept.</summary>

@@ -21,7 +21,6 @@ internal static class MapReport
                     Title(map),
                     Html.Each([MapChart.Draw($"map-{index}", Title(map), map), Verdicts(map, $"map-{index}-ratios")], picture => picture),
                     Reading))]),
-                new Points([.. maps.SelectMany(MapHeadlineWriter.Crossings)]),
             ]),
             new Section("cells", "Every cell", [.. Excerpt(answer)]) { Fold = "Its ratio with its interval, and its verdict." },
             .. RunParts.End(answer.Record),

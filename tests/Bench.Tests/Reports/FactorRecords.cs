@@ -36,7 +36,7 @@ internal static class FactorRecords
             operation.WithCells(cell => cell with { Counters = new(500, counters, counters, 4) }) with
             {
                 Parts = [.. new[] { ("encode-json", 1_000), ("decode-json", 2_000), ("encode-protobuf", 500), ("decode-protobuf", 700),
-                    ("map", 100) }.Select(part => new PartRecord(part.Item1, [[part.Item2]]))],
+                    ("map", 100) }.Select(part => new PieceRecord(part.Item1, [[part.Item2]]))],
             },
         ]);
     }

@@ -56,7 +56,7 @@ public sealed class FactorReportTests
         });
 
         Assert.EndsWith(
-            "longer over gRPC; no step is shown.", FactorHeadlineWriter.Write([hidden], 0.05).Sentence, StringComparison.Ordinal);
+            "µs; no step is shown.", FactorHeadlineWriter.Write([hidden], 0.05).Sentence, StringComparison.Ordinal);
     }
 
     [Fact]

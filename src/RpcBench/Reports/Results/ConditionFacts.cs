@@ -3,7 +3,7 @@ namespace RpcBench.Reports.Results;
 internal static class ConditionFacts
 {
     public static IReadOnlyList<FactGroup> List(RunRecord record) => Around(
-        record, Networks(RunResult.Read(record)), Protocols(record, ConnectionPolicy(record)),
+        record, Networks(RunResult.Read(record)), Protocols(record),
         new("Measurement", [.. Run(record), Margin(record), .. Blocks(record), .. Given(record)]));
 
     /// <summary>What every kind of run has, with what only this one has between.</summary>
@@ -42,9 +42,6 @@ internal static class ConditionFacts
                 ? $"{http}, seen on every response" : "no response of HTTP was seen") + Seen(arm.Protocol))),
             .. further, .. Sorted(record.Common.Fixed),
         ]);
-
-    internal static (string Name, string Value) ConnectionPolicy(RunDocument record) =>
-        ("Connection policy", ConnectionWords.Describe(record.Common.Connections));
 
     internal static (string Name, string Value) Margin(RunDocument record) => ("Margin", Figure.Percent(record.Common.Margin));
 

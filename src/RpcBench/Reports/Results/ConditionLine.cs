@@ -5,15 +5,9 @@ internal static class ConditionLine
 {
     public static string Describe(NetworkResult network)
     {
-        var name = network.Network.Name;
-        var between = (network.IsNamed, network.IsLocal) switch
-        {
-            (false, _) => "",
-            (true, true) => $"Network: {name}, nothing between. ",
-            _ => $"Network: {name}, configured {NetworkWords.Configured(network.Network)}, {NetworkWords.Ping(network)}, through "
-                + $"{NetworkWords.Engine(network.Network.Engine)}. ",
-        };
-        return between + Describe(network.Record);
+        var between = $"Network: {network.Network.Name}, {NetworkWords.Configured(network.Network)}, {NetworkWords.Ping(network)}, through "
+            + $"{NetworkWords.Engine(network.Network.Engine)}. ";
+        return (network.IsNamed ? between : "") + Describe(network.Record);
     }
 
     public static string Describe(RunDocument record, bool isWhole = true) =>

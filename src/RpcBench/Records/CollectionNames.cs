@@ -1,7 +1,7 @@
 namespace RpcBench.Records;
 
 /// <summary>The names of operations that fetch the first objects of a collection, for example <c>ListFirst10SmallPayloads</c>.</summary>
-internal static partial class PartNames
+internal static partial class CollectionNames
 {
     /// <summary>How many objects the operation of that name fetches; null: it is of no such kind.</summary>
     public static int? TakeOf(string name) =>
