@@ -22,17 +22,15 @@ internal sealed record StudyRecord() : RunDocument(SchemaName, CurrentVersion)
 
     public required IReadOnlyList<StudyResultRecord> Studies { get; init; }
 
-    [JsonIgnore]
-    internal override RunConditions Common => Conditions;
+    public override RunConditions CommonConditions() => Conditions;
 
     // The record of all five was made when the studies were a verb of another program.
-    [JsonIgnore]
-    internal override (string Program, IReadOnlyList<string> Arguments) Typed =>
+    public override (string Program, IReadOnlyList<string> Arguments) CommandLine() =>
         (Program ?? StudyProgram.Command, [.. Arguments.SkipWhile(argument => argument == "study")]);
 
-    internal override (string Name, string Text) ToFile() => (File.Name, File.Text(this));
+    public override (string Name, string Text) ToFile() => (File.Name, File.Text(this));
 
-    internal override StudyRecord At(double margin) =>
+    public override StudyRecord At(double margin) =>
         this with { Conditions = Conditions with { Margin = margin }, Notes = NotesAtAnyMargin };
 }
 

@@ -34,8 +34,8 @@ public sealed record LoadRecord() : RunDocument(SchemaName, CurrentVersion)
     [JsonPropertyOrder(1)]
     public override bool IsValid => base.IsValid && Cells.All(cell => cell.IsValid);
 
-    [JsonIgnore]
-    internal override RunConditions Common => Conditions;
+    /// <summary>The conditions that every kind of run has.</summary>
+    public override RunConditions CommonConditions() => Conditions;
 
     /// <summary>Those of the points, then those at capacity.</summary>
     [JsonIgnore]
@@ -48,9 +48,12 @@ public sealed record LoadRecord() : RunDocument(SchemaName, CurrentVersion)
     /// of a version that this library does not read.</exception>
     public static LoadRecord Read(string path) => RecordFiles.Load.Read(path);
 
-    internal override (string Name, string Text) ToFile() => (RecordFiles.Load.Name, RecordFiles.Load.Text(this));
+    /// <summary>The name and the text of its file, as a run writes it.</summary>
+    public override (string Name, string Text) ToFile() => (RecordFiles.Load.Name, RecordFiles.Load.Text(this));
 
-    internal override LoadRecord At(double margin) => this with
+    /// <summary>The same run judged at another margin; what its notes say of the old one's verdicts is left out.</summary>
+    /// <param name="margin">A part: 0.1 is ten per cent.</param>
+    public override LoadRecord At(double margin) => this with
     {
         Conditions = Conditions with { Margin = margin },
         Points = [.. Points.Select(point => point with { Comparisons = At(margin, point.Comparisons) })],

@@ -1,21 +1,32 @@
 namespace RpcBench.Records;
 
-/// <summary>How documents of one kind are written and read.</summary>
-internal sealed class RecordFile<T>(string name, string schema, int version, JsonTypeInfo<T> type)
+/// <summary>How documents of one kind are written and read: as JSON with a checksum, which shows a change made afterwards.</summary>
+/// <param name="name">What the file of a run is called, for example <c>orders.json</c>.</param>
+/// <param name="schema">The kind, small letters and hyphens after <c>rpcbench.</c>, for example <c>rpcbench.orders</c>.</param>
+/// <param name="version">The version that is written and read.</param>
+/// <param name="type">The document's JSON.</param>
+/// <example><code>
+/// var file = new RecordFile&lt;OrdersRecord>("orders.json", "rpcbench.orders", 1, OrdersJson.Default.OrdersRecord);
+/// file.Write("orders.json", record);
+/// </code></example>
+public sealed class RecordFile<T>(string name, string schema, int version, JsonTypeInfo<T> type)
     where T : SealedDocument
 {
     /// <summary>What the file of a run is called.</summary>
     public string Name => name;
 
+    /// <summary>The kind, as the document names it.</summary>
     public string Schema => schema;
 
-    /// <summary>Sealed anew: a document that was read has the checksum of what was read.</summary>
+    /// <summary>The text of a document, sealed anew: one that was read has the checksum of what was read.</summary>
     public string Text(T document) =>
         SealedJson.Seal(
             JsonSerializer.Serialize((T)(document with { Checksum = SealedJson.NoChecksum }), type).ReplaceLineEndings("\n") + "\n");
 
+    /// <summary>Writes a file, which a reader finds whole; its folder is made if it is not there.</summary>
     public void Write(string path, T document) => WholeFile.Write(path, Text(document));
 
+    /// <summary>Reads a file.</summary>
     /// <exception cref="RecordException">There is no such file, it is cut short, changed, of another kind, or of a version that this tool
     /// does not read.</exception>
     public T Read(string path)

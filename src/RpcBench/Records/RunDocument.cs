@@ -7,7 +7,8 @@ public abstract record RunDocument : SealedDocument
     private const int Head = -1;
     private const int End = 1;
 
-    private protected RunDocument(string schema, int version) : base(schema, version)
+    /// <summary>The record of a run of that kind and version.</summary>
+    protected RunDocument(string schema, int version) : base(schema, version)
     {
     }
 
@@ -43,24 +44,24 @@ public abstract record RunDocument : SealedDocument
     [JsonPropertyOrder(End)]
     public virtual bool IsValid => InvalidBecause.Count == 0;
 
-    /// <summary>The name and the text of its file.</summary>
-    internal abstract (string Name, string Text) ToFile();
+    /// <summary>The name and the text of its file, as a run writes it.</summary>
+    public abstract (string Name, string Text) ToFile();
 
     /// <summary>The same run judged at another margin; what its notes say of the old one's verdicts is left out.</summary>
     /// <param name="margin">A part: 0.1 is ten per cent.</param>
-    internal abstract RunDocument At(double margin);
+    public abstract RunDocument At(double margin);
 
-    private protected IReadOnlyList<DiagnosticRecord> NotesAtAnyMargin =>
+    /// <summary>The notes without those that are of the verdicts at the margin of the run.</summary>
+    protected IReadOnlyList<DiagnosticRecord> NotesAtAnyMargin =>
         [.. Notes.Where(note => note.Code is not (DiagnosticCode.TooNoisy or DiagnosticCode.OnTheEdge or DiagnosticCode.MoreTime))];
 
     private protected static IReadOnlyList<ComparisonRecord> At(double margin, IReadOnlyList<ComparisonRecord> comparisons) =>
         [.. comparisons.Select(comparison => comparison with { Margin = margin })];
 
-    [JsonIgnore]
-    internal abstract RunConditions Common { get; }
+    /// <summary>The conditions that every kind of run has.</summary>
+    public abstract RunConditions CommonConditions();
 
-    /// <summary>What starts it again: the command before the arguments, and these.</summary>
-    [JsonIgnore]
-    internal virtual (string Program, IReadOnlyList<string> Arguments) Typed =>
+    /// <summary>What starts the run again: the command before the arguments, and these.</summary>
+    public virtual (string Program, IReadOnlyList<string> Arguments) CommandLine() =>
         (Program ?? "dotnet run -c Release --project src/Bench --", Arguments);
 }

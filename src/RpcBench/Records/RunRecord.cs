@@ -29,8 +29,8 @@ public sealed record RunRecord() : RunDocument(SchemaName, CurrentVersion)
     /// <summary>The latest runs of <c>why</c> and <c>map</c> on this machine, for the advice; null: there were none.</summary>
     public IReadOnlyList<EarlierRecord>? Earlier { get; init; }
 
-    [JsonIgnore]
-    internal override RunConditions Common => Conditions;
+    /// <summary>The conditions that every kind of run has.</summary>
+    public override RunConditions CommonConditions() => Conditions;
 
     /// <summary>Reads the <c>run.json</c> of a run, also of <c>why</c> and <c>map</c>.</summary>
     /// <param name="path">Of the file.</param>
@@ -38,9 +38,12 @@ public sealed record RunRecord() : RunDocument(SchemaName, CurrentVersion)
     /// of a version that this library does not read.</exception>
     public static RunRecord Read(string path) => RecordFiles.Run.Read(path);
 
-    internal override (string Name, string Text) ToFile() => (RecordFiles.Run.Name, RecordFiles.Run.Text(this));
+    /// <summary>The name and the text of its file, as a run writes it.</summary>
+    public override (string Name, string Text) ToFile() => (RecordFiles.Run.Name, RecordFiles.Run.Text(this));
 
-    internal override RunRecord At(double margin) => this with
+    /// <summary>The same run judged at another margin; what its notes say of the old one's verdicts is left out.</summary>
+    /// <param name="margin">A part: 0.1 is ten per cent.</param>
+    public override RunRecord At(double margin) => this with
     {
         Conditions = Conditions with { Margin = margin },
         Networks =

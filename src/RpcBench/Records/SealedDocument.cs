@@ -1,12 +1,14 @@
 namespace RpcBench.Records;
 
-/// <summary>What every document begins with: what it is, and what made it when and where.</summary>
+/// <summary>What every document begins with: what it is, and what made it when and where. A program has kinds of its own beside those of
+/// every program: see <see cref="RecordFile{T}"/>.</summary>
 // Members of a derived record would be written first otherwise; all of one order, members keep the order of their declaration.
 public abstract record SealedDocument
 {
     private const int First = -2;
 
-    private protected SealedDocument(string schema, int version) => (Schema, Version) = (schema, version);
+    /// <summary>A document of that kind and version.</summary>
+    protected SealedDocument(string schema, int version) => (Schema, Version) = (schema, version);
 
     /// <summary>The kind of document, for example <c>rpcbench.run</c>.</summary>
     [JsonPropertyOrder(First)]

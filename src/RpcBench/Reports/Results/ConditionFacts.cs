@@ -9,7 +9,7 @@ internal static class ConditionFacts
     /// <summary>What every kind of run has, with what only this one has between.</summary>
     internal static IReadOnlyList<FactGroup> Around(RunDocument record, params IEnumerable<FactGroup> own)
     {
-        var (machine, conditions) = (record.Machine, record.Common);
+        var (machine, conditions) = (record.Machine, record.CommonConditions());
         FactGroup[] groups =
         [
             new("Machine",
@@ -40,10 +40,11 @@ internal static class ConditionFacts
         [
             .. record.Arms.Select(arm => (arm.Label, (ArmWords.Http(arm) is { } http
                 ? $"{http}, seen on every response" : "no response of HTTP was seen") + Seen(arm.Protocol))),
-            .. further, .. Sorted(record.Common.Fixed),
+            .. further, .. Sorted(record.CommonConditions().Fixed),
         ]);
 
-    internal static (string Name, string Value) Margin(RunDocument record) => ("Margin", Figure.Percent(record.Common.Margin));
+    internal static (string Name, string Value) Margin(RunDocument record) =>
+        ("Margin", Figure.Percent(record.CommonConditions().Margin));
 
     private static FactGroup Networks(RunResult answer) => new("Networks", !answer.HasDistance ? [] :
     [
@@ -82,9 +83,15 @@ internal static class ConditionFacts
         [("Tool", $"RpcBench {record.Tool}"), ("Started", Figure.Instant(record.Started)),
             ("Took", Figure.Duration(record.Ended - record.Started))];
 
-    internal static IReadOnlyList<(string Name, string Value)> Given(RunDocument record) =>
-        [("Seed of the order", Figure.Exact(record.Common.Seed)),
-            ("Arguments", record.Typed.Arguments.Count == 0 ? "none" : ShellWords.Quote(record.Typed.Arguments))];
+    internal static IReadOnlyList<(string Name, string Value)> Given(RunDocument record)
+    {
+        var arguments = record.CommandLine().Arguments;
+        return
+        [
+            ("Seed of the order", Figure.Exact(record.CommonConditions().Seed)),
+            ("Arguments", arguments.Count == 0 ? "none" : ShellWords.Quote(arguments)),
+        ];
+    }
 
     /// <summary>Where there are several networks, or one at a distance, each has its own and stands with it.</summary>
     private static IEnumerable<(string Name, string Value)> Blocks(RunRecord record) =>

@@ -11,8 +11,9 @@ internal static class ConditionLine
     }
 
     public static string Describe(RunDocument record, bool isWhole = true) =>
-        $"{Describe(record.Common.Store)}{string.Join(", ", record.Arms.Select(ArmWords.OverHttp))}."
-            + $"{(isWhole ? Unusual(record.Arms, record.Common.Connections) : "")} {Place(record, record.Common.Store)}";
+        $"{Describe(record.CommonConditions().Store)}{string.Join(", ", record.Arms.Select(ArmWords.OverHttp))}."
+            + $"{(isWhole ? Unusual(record.Arms, record.CommonConditions().Connections) : "")} "
+            + Place(record, record.CommonConditions().Store);
 
     /// <summary>What is not as usual of the arms and their connections, each after a space; empty: nothing.</summary>
     internal static string Unusual(IReadOnlyList<ArmRecord> arms, string connections) =>
