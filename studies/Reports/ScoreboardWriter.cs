@@ -7,7 +7,7 @@ internal static class ScoreboardWriter
 {
     public static void Write(IAnsiConsole console, Scoreboard board)
     {
-        ConsoleText.WriteWarning(console, RunParts.Validity(board.Record));
+        ConsoleText.WriteWarning(console, StudyDocument.Validity(board.Record));
         ConsoleText.WriteParts(console,
         [
             new Words(ClaimTables.Summary(board), IsQuiet: false), new Tabled(ClaimTables.Compact(board, result => result.Claim.Id)),
@@ -21,13 +21,13 @@ internal static class ScoreboardWriter
         ConsoleText.WriteAll(console, "", [ClaimTables.Reading, ClaimTables.Conditions(board.Record)]);
     }
 
-    public static string Markdown(Scoreboard board) => MarkdownText.Render(Build(board, RunParts.Repeat(board.Record)));
+    public static string Markdown(Scoreboard board) => MarkdownText.Render(Build(board, StudyDocument.Repeat(board.Record)));
 
     /// <summary>Counts, verdicts and figures, to stand in another document.</summary>
     public static string MarkdownUntitled(Scoreboard board) => MarkdownText.RenderUntitled(Build(board));
 
-    private static Document Build(Scoreboard board, params IEnumerable<Part> end) => RunParts.Document(
-        board.Record, StudyRecord.File.Name, new(ClaimTables.Summary(board), []),
+    private static Document Build(Scoreboard board, params IEnumerable<Part> end) => StudyDocument.Create(
+        board.Record, new(ClaimTables.Summary(board), []),
         [
             new Tabled(ClaimTables.Verdicts(board)), new Words($"{ClaimTables.Reading} {ClaimTables.Conditions(board.Record)}"),
             new Tabled(ClaimTables.Figures(board), IsTitled: true), .. end,

@@ -7,6 +7,8 @@ internal static class StudyConditions
         + "Like for like, here: the same work and the same connections on both APIs. Published round trips are of the study's own ping, "
         + "measured ones of the PING here.";
 
+    private const string Measurement = "Measurement";
+
     /// <summary>What a figure must not be shown without, in one line.</summary>
     public static string Line(StudyRecord record)
     {
@@ -36,21 +38,16 @@ internal static class StudyConditions
 
     public static IReadOnlyList<FactGroup> Facts(StudyResults answers)
     {
-        var record = answers.Record;
-        return ConditionFacts.Around(
-            record,
-            ConditionFacts.Protocols(record),
-            new("Measurement",
-            [
-                .. ConditionFacts.Run(record),
-                ConditionFacts.Margin(record),
-                ("Calls", record.IsThorough ? "as many as the studies made" : "fewer than the studies made"),
-                .. answers.Studies.Select(
-                    study => (study.Name, $"took {Figure.Duration(TimeSpan.FromSeconds(study.Study.Seconds))}; {Calls(study)}")),
-                .. ConditionFacts.Given(record),
-            ]),
-            new("Networks", [.. answers.Studies.SelectMany(
-                study => study.Study.Networks.Select(network => ($"{study.Name}, {network.Name}", NetworkWords.Measured(network))))]));
+        (string Group, string Name, string Value)[] own =
+        [
+            (Measurement, "Calls", answers.Record.IsThorough ? "as many as the studies made" : "fewer than the studies made"),
+            .. answers.Studies.Select(study => (
+                Measurement, study.Name, $"took {Figure.Duration(TimeSpan.FromSeconds(study.Study.Seconds))}; {Calls(study)}")),
+            .. answers.Studies.SelectMany(study => study.Study.Networks.Select(
+                network => ("Networks", $"{study.Name}, {network.Name}", network.Describe()))),
+        ];
+        return [.. answers.Record.DescribeConditions(own).GroupBy(
+            fact => fact.Group, (title, facts) => new FactGroup(title, [.. facts.Select(fact => (fact.Name, fact.Value))]))];
     }
 
     private static string Calls(StudyResult study)

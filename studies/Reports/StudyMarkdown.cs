@@ -11,13 +11,14 @@ internal static class StudyMarkdown
                 new Section(ClaimTables.Id, ClaimTables.Title, new Words(ClaimTables.Summary(answers.Claims), IsQuiet: false),
                     new Tabled(ClaimTables.Verdicts(answers.Claims)), new Words(ClaimTables.Reading)),
             ],
-            RunParts.Notes(answers.Record), new Facts(StudyConditions.Facts(answers)), RunParts.Repeat(answers.Record),
+            RunSections.Notes(StudyDocument.Notes(answers.Record)), new Facts(StudyConditions.Facts(answers)),
+            StudyDocument.Repeat(answers.Record),
         ]));
 
     public static string RenderAnswer(StudyResults answers) => MarkdownText.RenderUntitled(Build(answers, withFindings: false));
 
-    private static Document Build(StudyResults answers, bool withFindings, params IEnumerable<Part> end) => RunParts.Document(
-        answers.Record, StudyRecord.File.Name, StudyExplanation.Write(answers) with { Points = [] },
+    private static Document Build(StudyResults answers, bool withFindings, params IEnumerable<Part> end) => StudyDocument.Create(
+        answers.Record, StudyExplanation.Write(answers) with { Points = [] },
         [
             new Words($"{StudyConditions.Columns} {StudyConditions.Line(answers.Record)}"),
             .. answers.Studies.Select(study => OfStudy(study, withFindings)), .. end,

@@ -9,16 +9,16 @@ internal static class StudyPage
     {
         var record = answers.Record;
         var isFolded = answers.Studies.Count > 1;
-        return HtmlPage.Render(RunParts.Document(record, StudyRecord.File.Name, StudyExplanation.Write(answers),
+        return HtmlPage.Render(StudyDocument.Create(record, StudyExplanation.Write(answers),
         [
             new Words($"{StudyConditions.Columns} {StudyConditions.Line(record)}"),
             new Raw(isFolded ? Contents(answers) : Html.Empty),
-            RunParts.Notes(record),
+            RunSections.Notes(StudyDocument.Notes(record)),
             .. ClaimTables.Section(answers.Claims),
             .. answers.Studies.Select(study => OfStudy(study, isFolded)),
             Reading(record),
-            RunParts.Proof(record.Check, record.Arms),
-            .. RunParts.Conditions(record, StudyConditions.Facts(answers), StudyRecord.File.Name),
+            StudyDocument.Proof(record),
+            .. StudyDocument.Conditions(record, StudyConditions.Facts(answers)),
         ]) with
         { CssClass = "studies", Style = Style });
     }
@@ -75,7 +75,7 @@ internal static class StudyPage
     {
         var networks = record.Studies.SelectMany(study => study.Networks);
         var distances = networks.Any(network => network.Engine != MeasuredNetworkRecord.NoEngine) ? "the tool" : "nothing";
-        return RunParts.Reading(
+        return RunSections.Reading(
         [
             ("As published and like for like",
                 "What differs between the two is what the study did differently on its two sides: connections, processes, streams against "

@@ -32,7 +32,7 @@ internal static class StudyReportWriter
     private static void Write(IAnsiConsole console, StudyRecord record)
     {
         var answers = StudyResults.Read(record);
-        ConsoleText.WriteWarning(console, RunParts.Validity(record));
+        ConsoleText.WriteWarning(console, StudyDocument.Validity(record));
         if (answers.Studies.Count != 1 || !record.IsValid)
         {
             ConsoleTable.WriteText(console, StudyExplanation.Write(answers).Sentence, ConsoleText.Bold);
@@ -45,7 +45,7 @@ internal static class StudyReportWriter
             console.WriteLine();
         }
 
-        ConsoleText.WriteEnd(console, StudyConditions.Line(record), DiagnosticWords.Describe(record.Notes, record.Arms));
+        ConsoleText.WriteEnd(console, StudyConditions.Line(record), StudyDocument.Notes(record));
     }
 
     private static IEnumerable<Part> Screen(StudyResult answer, bool withRoundTrips)

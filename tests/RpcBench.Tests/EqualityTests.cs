@@ -81,7 +81,7 @@ public sealed class EqualityTests
 
         Assert.Equal(
             ["key 7: item1, the first of 6 differences", "key 7: item2", "key 8: item1", "key 8: item2", "key 9: item1"],
-            check.Mismatches.Select(mismatch => mismatch.Path + mismatch.Describe()));
+            check.Mismatches.Select(mismatch => mismatch.Place()));
     }
 
     [Fact]

@@ -10,6 +10,9 @@ public sealed record MismatchRecord(string Operation, string Path, IReadOnlyList
     /// only one, or not the first.</summary>
     public int? Differences { get; init; }
 
+    /// <summary>Where they differ, and that more differences follow where they do.</summary>
+    public string Place() => Path + Describe();
+
     /// <summary>For example <c>, the first of 60 differences</c>, or nothing.</summary>
     internal string Describe() => Differences is { } all ? $", the first of {Figure.Count(all)} differences" : "";
 }

@@ -6,7 +6,7 @@ internal static class BenchmarkReading
     public static Section Of(RunResult answer)
     {
         var arms = answer.Record.Arms;
-        return RunParts.Reading(
+        return RunSections.Reading(
         [
             ("Ratio and its interval", RatioWords(arms)),
             ("Verdict", VerdictWords.Reading(answer.Record.Conditions.Margin)

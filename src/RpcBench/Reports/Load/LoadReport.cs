@@ -38,7 +38,7 @@ internal static class LoadReport
             RunParts.Notes(record),
             .. Body(record),
             Reading(record),
-            record.Check is { } check ? RunParts.Proof(check, record.Arms) : RunParts.Proof(NoProof),
+            record.Check is { } check ? RunParts.Proof(check, record.Arms) : RunSections.Proof(NoProof),
             .. RunParts.Conditions(record, Facts(record), RecordFiles.Load.Name),
         ], LoadReasons.Standing(record), LoadReasons.Describe(record)) with
         {
@@ -127,7 +127,7 @@ internal static class LoadReport
                 + $"{VerdictWords.Reading(record.Conditions.Margin)} "
                 + "Time per call is calls in flight over throughput: its inverse compares throughputs."),
         ];
-        return RunParts.Reading(
+        return RunSections.Reading(
         [
             ("Closed and open loop", $"{LoadWords.ClosedLoop} {LoadWords.OpenLoop}"), .. compared,
             ("INVALID",

@@ -1,0 +1,68 @@
+namespace RpcBench.Documents;
+
+/// <summary>The sections that the report of every run has, whatever was measured.</summary>
+public static class RunSections
+{
+    private const string InClone = "In the root of a clone. Connection strings are never recorded: give yours again. ";
+
+    /// <summary>What a reader should know and that does not make the figures wrong: below the results, because there may be many.</summary>
+    public static Section Notes(IReadOnlyList<string> notes) => new("notes", "Notes", new Points(notes));
+
+    public static Section Reading(params IReadOnlyList<(string Term, string Meaning)> terms) =>
+        new("reading", "How to read it", new Glossary(terms))
+        { Only = OutputFormat.Page, Fold = "What its words mean, and what it does not say." };
+
+    public static Section Proof(string words, params IEnumerable<Part> parts) =>
+        new("proof", "Response equality check", [new Words(words, IsQuiet: false), .. parts]) { Only = OutputFormat.Page };
+
+    /// <summary>What the comparison of so many objects over some arms found; the checksum of their content is empty where there was
+    /// none.</summary>
+    public static Section Proof(int objects, string arms, string checksum, IReadOnlyList<FieldDifference> differences)
+    {
+        var compared = $"Before anything was timed, {Figure.Count(objects)} objects were fetched over {arms} and compared field by field:";
+        var found = (objects, differences.Count) switch
+        {
+            (0, 0) => "The run ended before the responses were compared: nothing is proven.",
+            (_, 0) => $"{compared} all equal.",
+            _ => $"{compared} some differ, and the methods that return them were not timed.",
+        };
+        var content = checksum.Length == 0 ? Figure.NotMeasured : checksum;
+        return Proof(
+            found,
+            [
+                new Tabled(Table(differences)),
+                new Raw(Html.Format($"""<p class="quiet">SHA-256 of the compared content: <code>{content}</code></p>""")),
+            ]) with
+        { Fold = objects > 0 && differences.Count == 0 ? $"{Figure.Count(objects)} objects compared: all equal." : null };
+    }
+
+    public static Section Conditions(IReadOnlyList<FactGroup> facts, TimeSpan took) => new("conditions", "Conditions", new Facts(facts))
+    { IsTitled = false, Fold = $"Machine, protocols, packages; the run took {Figure.Duration(took)}." };
+
+    /// <summary>The command that makes the run again.</summary>
+    public static Section Repeat(string command, params IEnumerable<Part> further) =>
+        new("repeat", "Run it again", [new Shell(command), .. further]);
+
+    /// <summary>The same with the command that makes the page again; of a program of a clone, where both are typed.</summary>
+    public static Section RepeatBoth(string run, string page, bool isInClone) => Repeat(run, new Raw(Html.Format($"""
+        <p class="quiet">{(isInClone ? InClone : "")}To make this page again from its record:
+        <code>{page}</code></p>
+        """))) with
+    { Fold = "The command of this run, and that of this page." };
+
+    private static GroupedTable Table(IReadOnlyList<FieldDifference> differences)
+    {
+        var arms = differences.SelectMany(difference => difference.Answers).Select(answer => answer.Arm).Distinct().ToList();
+        return new(
+            "Fields that differ",
+            [("Method", true), new("Field", IsText: true, Wraps: true) { CssClass = "path" },
+                .. arms.Select(arm => new TableHeader(arm, IsText: true, Wraps: true))],
+            [.. differences.Select(difference => new LineGroup(
+                difference.Operation,
+                [[difference.Field,
+                    .. arms.Select(arm => difference.Answers.FirstOrDefault(answer => answer.Arm == arm).Text ?? "")]]))]);
+    }
+}
+
+/// <summary>A field of an operation's response in which arms differ, with what it held in each of them.</summary>
+public sealed record FieldDifference(string Operation, string Field, IReadOnlyList<(string Arm, string Text)> Answers);

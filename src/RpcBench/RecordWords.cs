@@ -1,0 +1,45 @@
+namespace RpcBench;
+
+/// <summary>Records in the words of the library's own reports, for a report that a program writes itself.</summary>
+/// <example><code>
+/// var record = RunRecord.Read("run.json");
+/// Console.WriteLine(record.DescribeInLine());
+/// foreach (var reason in record.InvalidBecause)
+/// {
+///     Console.WriteLine(reason.Describe(record.Arms));
+/// }
+/// </code></example>
+public static class RecordWords
+{
+    private const string Measurement = "Measurement";
+
+    /// <summary>A sentence, with what it is of before it.</summary>
+    /// <param name="found">What was found.</param>
+    /// <param name="arms">Those of its run.</param>
+    public static string Describe(this DiagnosticRecord found, IReadOnlyList<ArmRecord> arms) => DiagnosticWords.Describe(found, arms);
+
+    /// <summary>What was asked for, what carried the bytes, and which round trips were measured.</summary>
+    public static string Describe(this MeasuredNetworkRecord network) => NetworkWords.Measured(network);
+
+    /// <summary>The conditions that no figure of the run must be shown without, in one line.</summary>
+    public static string DescribeInLine(this RunDocument record) => ConditionLine.Describe(record);
+
+    /// <summary>The conditions of the run, in groups: a name and words each.</summary>
+    /// <param name="record">Of the run.</param>
+    /// <param name="own">Further ones: those of the group <c>Measurement</c> stand among its others, and other groups after it.</param>
+    public static IReadOnlyList<(string Group, string Name, string Value)> DescribeConditions(
+        this RunDocument record, params IReadOnlyList<(string Group, string Name, string Value)> own)
+    {
+        var further = own.ToLookup(fact => fact.Group, fact => (fact.Name, fact.Value));
+        FactGroup measurement = new(
+            Measurement,
+            [.. ConditionFacts.Run(record), ConditionFacts.Margin(record), .. further[Measurement], .. ConditionFacts.Given(record)]);
+        var groups = further.Where(group => group.Key != Measurement).Select(group => new FactGroup(group.Key, [.. group]));
+        return
+        [
+            .. from part in ConditionFacts.Around(record, [ConditionFacts.Protocols(record), measurement, .. groups])
+               from fact in part.Facts
+               select (part.Title, fact.Name, fact.Value),
+        ];
+    }
+}

@@ -1,0 +1,46 @@
+namespace RpcBench.Studies.Reports;
+
+/// <summary>What every document of a run of studies has around its own parts, from the record alone.</summary>
+internal static class StudyDocument
+{
+    public static Document Create(StudyRecord record, Headline headline, IReadOnlyList<Part> parts) =>
+        new(Source(record), Validity(record), headline, parts) { Notes = Notes(record) };
+
+    public static Validity Validity(StudyRecord record) => new(record.IsValid, Describe(record, record.InvalidBecause))
+    {
+        EarlyEnd = record.Outcome == RunOutcome.Complete ? null : record.Outcome.ToString().ToUpperInvariant(),
+        Beside = Describe(record, record.Notes.Where(note => note.Code == DiagnosticCode.OtherPrograms)).FirstOrDefault(),
+    };
+
+    public static IReadOnlyList<string> Notes(StudyRecord record) => Describe(record, record.Notes);
+
+    public static Section Proof(StudyRecord record) => RunSections.Proof(
+        record.Check.Objects, Arms(record), record.Check.Checksum,
+        [.. record.Check.Mismatches.Select(mismatch => new FieldDifference(
+            mismatch.Operation, mismatch.Place(), [.. mismatch.Answers.Select(answer => (answer.Arm, answer.Text))]))]);
+
+    public static IReadOnlyList<Part> Conditions(StudyRecord record, IReadOnlyList<FactGroup> facts) =>
+    [
+        RunSections.Conditions(facts, record.Ended - record.Started),
+        RunSections.RepeatBoth(
+            Command(record), $"{record.CommandLine().Program} report {StudyRecord.File.Name}", record.Program is null),
+    ];
+
+    public static Section Repeat(StudyRecord record) => RunSections.Repeat(Command(record));
+
+    private static DocumentSource Source(StudyRecord record) => DocumentSource.OfRun(
+        record.Tool, record.Version, Arms(record),
+        $"{Figure.Instant(record.Started)}, {record.Machine.Processor}, {record.Machine.OperatingSystem}", StudyRecord.File.Name,
+        record.DescribeInLine());
+
+    private static string Arms(StudyRecord record) => string.Join(" and ", record.Arms.Select(arm => arm.Label));
+
+    private static string Command(StudyRecord record)
+    {
+        var (program, arguments) = record.CommandLine();
+        return RepeatCommand.Write(program, arguments, record.Conditions.Seed);
+    }
+
+    private static IReadOnlyList<string> Describe(StudyRecord record, IEnumerable<DiagnosticRecord> found) =>
+        [.. found.Select(one => one.Describe(record.Arms))];
+}
