@@ -1,4 +1,5 @@
 using System.Reflection;
+using System.Runtime;
 
 namespace RpcBench.Studies.Runs;
 
@@ -25,12 +26,13 @@ internal sealed class StudyBuilder(
         Ended = now,
         Outcome = outcome,
         Arguments = options.Arguments,
-        Machine = Machine.Read(),
+        Machine = MachineRecord.Read(),
         Conditions = new()
         {
             Store = _store,
             Services = Services,
-            ClientGc = Machine.Gc,
+            ClientGc = RunningService.DescribeGc(
+                GCSettings.IsServerGC, AppContext.TryGetSwitch("System.GC.Concurrent", out var concurrent) && concurrent),
             Margin = options.Margin,
             Seed = options.Seed,
             Connections = "by study and arm",
@@ -45,7 +47,7 @@ internal sealed class StudyBuilder(
                     + "longer fall; two calls before the timed ones of every cell as published, and before the pairs over a far network")),
         },
         Arms = Records(options.Compared.Arms, site),
-        Check = Check ?? CheckRecord.None,
+        Check = Check ?? new(0, "", []),
         IsThorough = options.Pace.IsThorough,
         Settling = Settling,
         Studies = [.. Studies],

@@ -2,7 +2,7 @@ namespace RpcBench.Studies.Runs;
 
 /// <summary>A study over one network: what is asked for, what is called, and what was found so far.</summary>
 internal sealed record StudyContext(
-    StudyOptions Options, Endpoints Endpoints, NetworkProfile Network, Random Order, RunScreen Screen,
+    StudyOptions Options, Endpoints Endpoints, NetworkProfile Network, Random Order, PlanScreen Screen,
     Func<ProcessStartInfo, Process> Launch)
 {
     public Compared Compared => Options.Compared;

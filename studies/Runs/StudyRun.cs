@@ -55,7 +55,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
         }
 
         // No table of figures so far is drawn: the studies' are not of one set of operations.
-        var screen = new RunScreen(console, time, Plan());
+        var screen = new PlanScreen(console, time, Plan());
         await screen.ShowAsync(async () =>
         {
             builder.Settling = await WarmUpAsync(site, screen, cancellation);
@@ -86,7 +86,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
     }
 
     /// <summary>Calls everything before the first of it is timed: one that came later would find more of the way warm.</summary>
-    private async Task<SettlingRecord> WarmUpAsync(TestEnvironment site, RunScreen screen, CancellationToken cancellation)
+    private async Task<SettlingRecord> WarmUpAsync(TestEnvironment site, PlanScreen screen, CancellationToken cancellation)
     {
         using var kept = new ArmClients(site.Endpoints, options.Compared);
         using var reconnecting = new ArmClients(site.Endpoints, options.Compared, ConnectionPolicy.PerCall);
@@ -104,7 +104,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
     }
 
     private async Task<StudyResultRecord> StudyAsync(
-        string name, TestEnvironment site, StudyBuilder builder, RunScreen screen, CancellationToken cancellation)
+        string name, TestEnvironment site, StudyBuilder builder, PlanScreen screen, CancellationToken cancellation)
     {
         using var bytes = new WireProbe(site.Endpoints, ConnectionPolicy.Reuse, options.Compared);
         List<(MeasuredNetworkRecord Network, StudyParts Parts)> found = [];
@@ -135,7 +135,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
     }
 
     private static async Task<NetworkDeliveredRecord> DeliveredAsync(
-        NetworkPath path, string when, StudyBuilder builder, RunScreen screen, CancellationToken cancellation)
+        NetworkPath path, string when, StudyBuilder builder, PlanScreen screen, CancellationToken cancellation)
     {
         screen.Begin($"what the network delivers {when}");
         var delivered = await DeliveredProbe.MeasureAsync(path, when, builder, cancellation);

@@ -11,9 +11,22 @@ internal static class StudyValidator
         where figure.Figure?.MeanNanoseconds < lowerBound
         let roundTrip = StudyFigures.LeastRoundTrip(study.Networks.First(network => network.Name == workload.Network))
         select new DiagnosticRecord(DiagnosticCode.BelowLowerBound, ComparedApis.IdOf(figure.Api))
-            .Add("subject", $"{study.Name}, {arm.Name}").Add("network", workload.Network).Add("operation", workload.Workload)
-            .Add("statistic", "mean").Add("value", figure.Figure!.MeanNanoseconds).Add("bound", lowerBound!.Value)
-            .Add("roundTrip", roundTrip ?? double.NaN);
+        {
+            Texts = new Dictionary<string, string>
+            {
+                ["subject"] = $"{study.Name}, {arm.Name}",
+                ["network"] = workload.Network,
+                ["operation"] = workload.Workload,
+                ["statistic"] = "mean",
+            },
+            // A bound is of a round trip that was measured.
+            Values = new Dictionary<string, double>
+            {
+                ["value"] = figure.Figure!.MeanNanoseconds,
+                ["bound"] = lowerBound!.Value,
+                ["roundTrip"] = roundTrip!.Value,
+            },
+        };
 
     public static IEnumerable<DiagnosticRecord> NotesOf(StudyResultRecord study) =>
     [

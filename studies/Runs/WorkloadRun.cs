@@ -35,11 +35,12 @@ internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
             context.Endpoints, context.Compared, connections, new Dictionary<ComparedArm, SocketCounter> { [arm] = counter });
         var (loop, samples) = (new ClosedLoop(1, operation.Bind(arm, clients), CallLimit.Over(context.Network)), new ArmSamples());
         await loop.RunAsync(Warm, null, cancellation);
-        var (sent, received) = await counter.CountAsync(() => samples.FillAsync(loop, amount, cancellation));
+        var (sent, received) = (counter.Sent, counter.Received);
+        await samples.FillAsync(loop, amount, cancellation);
         return StudyFigures.Summarize(operation.Name, $"{connections}", samples.Samples) with
         {
-            SentBytes = (double)sent / samples.Calls,
-            ReceivedBytes = (double)received / samples.Calls,
+            SentBytes = (double)(counter.Sent - sent) / samples.Calls,
+            ReceivedBytes = (double)(counter.Received - received) / samples.Calls,
         };
     }
 

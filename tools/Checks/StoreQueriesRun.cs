@@ -39,7 +39,7 @@ internal sealed class StoreQueriesRun(TimeProvider time, StorePlan plan, Benchma
         {
             Tool = ToolVersion.Current,
             Started = started,
-            Machine = Machine.Read(),
+            Machine = MachineRecord.Read(),
             Store = new(store.Facts.Provider, store.Facts.Why, store.Facts.Driver, store.Facts.Server),
             Queries = [.. measured.Summaries.SelectMany(summary => summary.Reports).Select(ToRecord)],
         };

@@ -23,7 +23,7 @@ internal sealed class VerifyRun(IAnsiConsole console, TimeProvider time, IReadOn
             Show(records[^1]);
         }
 
-        return new() { Tool = ToolVersion.Current, Started = started, Machine = Machine.Read(), Rounds = rounds, Networks = records };
+        return new() { Tool = ToolVersion.Current, Started = started, Machine = MachineRecord.Read(), Rounds = rounds, Networks = records };
     }
 
     private async Task<VerifiedNetworkRecord> VerifyAsync(NetworkProfile network, RunDirectory folder, CancellationToken cancellation)

@@ -39,7 +39,8 @@ internal static class RunParts
         [
             RunSections.Conditions(facts, record.Ended - record.Started),
             RunSections.RepeatBoth(
-                RepeatCommand.Write(program, arguments, record.CommonConditions().Seed), $"{program} report {file}", record.Program is null),
+                RepeatCommand.Write(program, arguments, record.CommonConditions().Seed), $"{program} report {file}",
+                record.Program is null),
         ];
     }
 

@@ -93,7 +93,7 @@ internal static class BenchmarkCommand
             return ExitCodes.Success;
         }
 
-        var earlier = EarlierRuns.Find(ResultFolder.Records(plan.Selection.ArtifactsPath, RecordFiles.Run.Name), Machine.Read(),
+        var earlier = EarlierRuns.Find(ResultFolder.Records(plan.Selection.ArtifactsPath, RecordFiles.Run.Name), MachineRecord.Read(),
             subject.RunForms);
         return await MeasureAsync(subject, plan.Options with { Earlier = earlier }, plan.Selection, cancellation);
     }

@@ -25,7 +25,7 @@ internal static class DoctorCommand
     private static async IAsyncEnumerable<Diagnosis> DiagnoseAsync(
         IAsyncEnumerable<Diagnosis> own, [EnumeratorCancellation] CancellationToken cancellation)
     {
-        var machine = Machine.Read();
+        var machine = MachineRecord.Read();
         yield return Found("Machine", DiagnosisState.Fine, $"{machine.Processor}, {machine.Cores} cores, {machine.OperatingSystem}");
         yield return machine.Cores >= 2
             ? Found("Runtime", DiagnosisState.Fine, $"{machine.Runtime}, GC {Machine.Gc}")

@@ -1,5 +1,4 @@
 using System.Runtime;
-using BenchmarkDotNet.Environments;
 
 namespace RpcBench.Measuring.Hosting;
 
@@ -31,14 +30,5 @@ internal static class Machine
             .Where(setting => RuntimePrefixes.Any(prefix => setting.Name.StartsWith(prefix, StringComparison.OrdinalIgnoreCase)))
             .OrderBy(setting => setting.Name, StringComparer.Ordinal).Select(setting => $"{setting.Name}={setting.Value}").ToArray();
         return settings.Length == 0 ? "none" : string.Join(", ", settings);
-    }
-
-    public static MachineRecord Read()
-    {
-        var host = HostEnvironmentInfo.GetCurrent();
-        return new(
-            RuntimeInformation.OSDescription, host.Cpu.Value?.ProcessorName ?? "unknown processor", Environment.ProcessorCount,
-            GC.GetGCMemoryInfo().TotalAvailableMemoryBytes, RuntimeInformation.FrameworkDescription,
-            RuntimeInformation.ProcessArchitecture.ToString());
     }
 }

@@ -4,7 +4,7 @@ internal static class EnvironmentFacts
 {
     public static void Write(IAnsiConsole console, Compared compared, TestEnvironment site)
     {
-        var machine = Machine.Read();
+        var machine = MachineRecord.Read();
         Line(console, "Machine",
             $"{machine.Processor}, {machine.Cores} cores, {Figure.Memory(machine.MemoryBytes)}, {machine.OperatingSystem}");
         Line(console, "Runtime", $"{machine.Runtime} {machine.Architecture}; GC of client {Machine.Gc}"

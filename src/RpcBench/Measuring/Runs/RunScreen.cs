@@ -2,109 +2,20 @@ using Spectre.Console.Rendering;
 
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>The one screen of a run: what runs, where its plan stands, the figures so far. On a terminal it is redrawn in place, once a
-/// second so that drawing hardly competes with measuring; elsewhere there are lines. The run says one thing at a time. The plan has all
-/// steps of the run, added before the first begins.</summary>
-internal class RunScreen(
-    IAnsiConsole console, TimeProvider time, Plan plan,
-    Func<IReadOnlyList<ArmRecord>, IReadOnlyList<OperationRecord>, IRenderable>? draw = null)
+/// <summary>The screen of a run of launches, which has the figures so far of what is measured.</summary>
+internal sealed class RunScreen(
+    IAnsiConsole console, TimeProvider time, Plan plan, Func<IReadOnlyList<ArmRecord>, IReadOnlyList<OperationRecord>, IRenderable>? draw)
+    : PlanScreen(console, time, plan)
 {
-    private static readonly TimeSpan Between = TimeSpan.FromSeconds(1);
-
     private LiveResults? _figures;
-    private string _chapter = "";
-    private string _now = "starting";
-    private bool _isShown;
-    private long? _written;
 
-    /// <summary>What stands above the figures so far.</summary>
-    public virtual IReadOnlyList<string> Lines => [Plain(plan.State.Line(_now, console.Profile.Width))];
-
-    private (int Width, int Height) Size => (console.Profile.Width, console.Profile.Height);
-
-    public async Task ShowAsync(Func<Task> body)
+    /// <summary>What follows has figures of its own, and a name before every step if it needs one.</summary>
+    public void BeginChapter(string? name, LiveResults figures)
     {
-        _isShown = console.Profile.Capabilities is { Interactive: true, Ansi: true };
-        if (!_isShown)
-        {
-            await body();
-            return;
-        }
-
-        await console.Live(Draw()).AutoClear(true).StartAsync(async context =>
-        {
-            using var clock = new PeriodicTimer(Between, time);
-            var drawing = DrawAsync(context, clock);
-            try
-            {
-                await body();
-            }
-            finally
-            {
-                clock.Dispose();
-                await drawing;
-                _isShown = false;
-            }
-        });
-    }
-
-    /// <summary>What follows has figures of its own, if any, and a name before every step if it needs one.</summary>
-    public void BeginChapter(string? name, LiveResults? figures = null)
-    {
-        _chapter = name is null ? "" : $"{name}: ";
+        BeginChapter(name);
         _figures = figures;
     }
 
-    public void Begin(string what) => _now = _chapter + what;
-
-    /// <summary>What can be said of a step that goes on, where nothing is drawn.</summary>
-    public void Say(string what) => WriteLine(what, always: true);
-
-    public void End(string outcome, TimeSpan planned)
-    {
-        plan.Complete(planned);
-        WriteLine(outcome, always: false);
-    }
-
-    /// <summary>What is to come takes so much longer, or shorter, than the plan has it.</summary>
-    public void Revise(TimeSpan longer) => plan.Revise(longer);
-
-    /// <summary>Steps that the plan did not have, or, below zero, that it has and that will not be.</summary>
-    public void Expect(int steps, TimeSpan each) => plan.Add(steps, each);
-
-    /// <summary>A line where nothing is drawn; within a second of the line before only if it has to be there.</summary>
-    protected void WriteLine(string line, bool always)
-    {
-        if (!_isShown && (always || _written is not { } before || time.GetElapsedTime(before) >= Between))
-        {
-            _written = time.GetTimestamp();
-            console.WriteLine(Plain($"{plan.State.Words}  {_chapter}{line}"));
-        }
-    }
-
-    protected string Plain(string text) => Figure.OnConsole(text, console.Profile.Capabilities.Unicode);
-
-    protected virtual IRenderable? DrawFigures() => _figures is null ? null
+    protected override IRenderable? DrawFigures() => _figures is null ? null
         : draw?.Invoke([.. _figures.Arms.Select(arm => arm.ToRecord())], _figures.ToRecords());
-
-    private Rows Draw() => new((IRenderable[])[.. Lines.Select(line => new Text(line)), DrawFigures() ?? Text.Empty]);
-
-    // Until the clock is gone, and once more then.
-    private async Task DrawAsync(LiveDisplayContext context, PeriodicTimer clock)
-    {
-        var size = Size;
-        var goesOn = true;
-        while (goesOn)
-        {
-            goesOn = await clock.WaitForNextTickAsync().ConfigureAwait(false);
-            // The terminal has wrapped what was drawn before: more lines than would be drawn over.
-            if (size != Size)
-            {
-                size = Size;
-                console.Clear();
-            }
-
-            context.UpdateTarget(Draw());
-        }
-    }
 }

@@ -64,7 +64,7 @@ internal sealed class BenchmarkBuilder : RunBuilder
         Outcome = outcome,
         Arguments = _options.Arguments,
         Program = _options.Compared.Program,
-        Machine = Machine.Read(),
+        Machine = MachineRecord.Read(),
         Conditions = Conditions(),
         Arms = Records(_options.Compared.Arms, _site),
         Check = Check ?? CheckRecord.None,

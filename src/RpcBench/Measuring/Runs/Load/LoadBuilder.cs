@@ -25,7 +25,7 @@ internal sealed class LoadBuilder(LoadOptions options, TestEnvironment site, Dat
         Outcome = outcome,
         Arguments = options.Arguments,
         Program = options.Compared.Program,
-        Machine = Machine.Read(),
+        Machine = MachineRecord.Read(),
         Conditions = Conditions(),
         Arms = Records(options.Arms, site),
         Check = Check,

@@ -5,7 +5,7 @@ namespace RpcBench.Measuring.Runs.Load;
 /// <summary>The screen of a load run, which has the last second's figures beside those of the loads so far.</summary>
 internal sealed class LoadScreen(
     IAnsiConsole console, TimeProvider time, Plan plan, Func<IReadOnlyList<LoadPointRecord>, IRenderable>? draw = null)
-    : RunScreen(console, time, plan)
+    : PlanScreen(console, time, plan)
 {
     private static readonly TimeSpan Wait = TimeSpan.FromSeconds(1);
 

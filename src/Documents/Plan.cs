@@ -1,8 +1,8 @@
-namespace RpcBench.Measuring.Runs;
+namespace RpcBench.Documents;
 
 /// <summary>The steps of a run with the time that each is expected to take; tells what is left from how the steps done so far went. The
 /// time left goes down, unless it was wrong by more than a little.</summary>
-internal sealed class Plan(TimeProvider time)
+public sealed class Plan(TimeProvider time)
 {
     private const double Wrong = 1.1;
     private const double WrongSeconds = 5;
@@ -65,7 +65,7 @@ internal sealed class Plan(TimeProvider time)
 }
 
 /// <summary>Where a run stands: steps done and in all, the time since the plan was made, and that expected until the end.</summary>
-internal sealed record PlanState(int Done, int Steps, TimeSpan Elapsed, TimeSpan Left)
+public sealed record PlanState(int Done, int Steps, TimeSpan Elapsed, TimeSpan Left)
 {
     /// <summary>For the line of a log.</summary>
     public string Words => $"[{Done}/{Steps}] {Times}";
