@@ -23,6 +23,7 @@ public sealed class ComparisonBuilder
     private readonly List<Option> _secrets = [];
     private readonly List<(string Written, string Meaning)> _examples = [];
     private readonly List<Examination> _examinations = [];
+    private readonly List<ReportedKind> _records = [];
     private readonly List<string> _faults = [];
     private bool _hasRun;
 
@@ -217,11 +218,24 @@ public sealed class ComparisonBuilder
         return StartedComparison.StartAsync(compared, operations, cancellation);
     }
 
-    /// <summary>Kinds of record beside those of every program.</summary>
-    internal List<ReportedKind> Records { get; } = [];
+    /// <summary>The names of the declared operations, in order.</summary>
+    public IReadOnlyList<string> Operations => [.. _operations.Select(operation => operation.Name)];
 
-    /// <summary>Makes the program's verbs where they are others than every program's; null: they are those.</summary>
-    internal Func<RootCommand>? Root { get; set; }
+    /// <summary>Makes the program's verbs where they are others than every program's; null: they are those. The verb <c>report</c> is among
+    /// them where the program has records of its own.</summary>
+    public Func<RootCommand>? Root { get; set; }
+
+    /// <summary>A kind of record of the program's own, whose reports the verb <c>report</c> makes again.</summary>
+    /// <param name="file">How it is written and read.</param>
+    /// <param name="show">Shows a record.</param>
+    /// <param name="files">Makes its reports, the page first: names and contents.</param>
+    public ComparisonBuilder Record<T>(
+        RecordFile<T> file, Action<T> show, Func<T, IEnumerable<(string Name, string Content)>> files)
+        where T : RunDocument
+    {
+        _records.Add(ReportedKind.Create(file, _ => new(show, files)));
+        return this;
+    }
 
     /// <summary>What was declared, once it is asked for.</summary>
     internal Subject Subject => field ??= Build();
@@ -266,7 +280,7 @@ public sealed class ComparisonBuilder
             Secrets = _secrets,
             Examples = _examples,
             Examinations = _examinations,
-            Records = Records,
+            Records = _records,
             Root = Root,
         };
         return new(declaration);

@@ -11,18 +11,23 @@ public sealed class StartedComparison : IAsyncDisposable
 {
     private readonly Compared _compared;
     private readonly TestEnvironment _site;
-    private readonly Dictionary<ConnectionPolicy, ArmClients> _clients = [];
-    private readonly HashSet<(ConnectionPolicy Connections, string Operation)> _setUp = [];
+    private readonly IReadOnlyList<ComparedOperation> _operations;
+    private readonly CallPlace _here;
+    private readonly Dictionary<string, CallClients> _clients = [];
     private IReadOnlyList<RunClaim> _claims = [];
 
-    private StartedComparison(Compared compared, TestEnvironment site) => (_compared, _site) = (compared, site);
+    private StartedComparison(Compared compared, TestEnvironment site, IReadOnlyList<ComparedOperation> operations)
+    {
+        (_compared, _site, _operations) = (compared, site, operations);
+        _here = new(compared, site.Endpoints, site.Start);
+    }
 
     /// <summary>The ids of the arms that can be called, the baseline first.</summary>
     public IReadOnlyList<string> Arms => [.. _compared.Arms.Select(arm => arm.Id)];
 
     /// <summary>Where the service of an arm is called, by the arm's id.</summary>
     /// <exception cref="InvalidOperationException">There is no such arm.</exception>
-    public Uri AddressOf(string arm) => _site.Endpoints.AddressOf(FindArm(arm));
+    public Uri AddressOf(string arm) => _here.Endpoints.AddressOf(_here.FindArm(arm));
 
     /// <summary>The calls of an operation over an arm. Clients are opened, and what the operation sets up once is set up, when it is asked
     /// for first.</summary>
@@ -35,19 +40,77 @@ public sealed class StartedComparison : IAsyncDisposable
     public async Task<OperationCalls> CallsOfAsync(
         string operation, string arm, string connections = "reuse", CancellationToken stop = default)
     {
-        var (called, policy) = (_compared.Find(operation), ConnectionPolicy.Parse(connections));
-        if (!_clients.TryGetValue(policy, out var clients))
+        if (!_clients.TryGetValue(connections, out var clients))
         {
-            clients = new(_site.Endpoints, _compared, policy);
-            _clients[policy] = clients;
+            clients = Open(connections);
+            _clients[connections] = clients;
         }
 
-        if (_setUp.Add((policy, called.Name)))
-        {
-            await Compared.PrepareAsync(clients, [called], stop);
-        }
+        return await clients.CallsOfAsync(operation, arm, stop);
+    }
 
-        return new(called.Bind(FindArm(arm), clients), CallLimit.Standard);
+    /// <summary>Clients with connections of their own and nothing between, which the caller closes.</summary>
+    /// <param name="connections">As <c>--connections</c> has it: <c>reuse</c>, <c>per-call</c> or a number.</param>
+    /// <param name="limit">How long a call may take; null: as a run grants.</param>
+    /// <param name="countsBytes">Whether <see cref="CallClients.BytesOf"/> counts, which costs a little of each call.</param>
+    public CallClients Open(string connections = "reuse", TimeSpan? limit = null, bool countsBytes = false) =>
+        new(_here, connections, limit is { } own ? new(own) : CallLimit.Standard, countsBytes);
+
+    /// <summary>Opens a network to the services, which the caller closes. Should it end by itself, that ends the run.</summary>
+    /// <param name="network">As <c>--network</c> has it, for example <c>rtt=35ms,name=office</c>.</param>
+    /// <param name="stop">Gives up.</param>
+    public async Task<StartedNetwork> OpenNetworkAsync(string network, CancellationToken stop = default)
+    {
+        var profiles = NetworkArguments.Read(() => NetworkProfiles.Parse(network));
+        var profile = profiles is [var one] ? one : throw new UserException($"'{network}' is not one network: name one.");
+        _here.Endpoints.CheckWays(profiles);
+        var path = await _site.OpenAsync(profile, stop);
+        return new(path, _here with { Endpoints = path.Endpoints });
+    }
+
+    /// <summary>Counts the bytes of a call apart from those that are timed, over connections that are open.</summary>
+    public async Task<WireRecord> CountBytesAsync(string operation, string arm, CancellationToken stop = default)
+    {
+        var called = _compared.Find(operation);
+        using var probe = new WireProbe(_here.Endpoints, ConnectionPolicy.Reuse, _compared);
+        await Compared.PrepareAsync(probe.Clients, [called], stop);
+        return await probe.CountAsync(called, _here.FindArm(arm), stop);
+    }
+
+    /// <summary>Claims something for the run alone which no operation needs.</summary>
+    public async Task ClaimAsync(Claim claim, CancellationToken stop = default) =>
+        _claims = [.. _claims, await RunClaim.TakeAsync(claim, _site, _compared, stop)];
+
+    /// <summary>Measures as every run does: proves that the arms return identical data, measures, gives back what was claimed, and writes
+    /// record and reports. However it ends, the figures so far are shown and written. Nothing is measured where the arms differ.</summary>
+    /// <param name="artifacts">The folder below which the run has its own.</param>
+    /// <param name="measure">Measures, until it is to stop.</param>
+    /// <param name="toRecord">Makes the record of the figures so far.</param>
+    /// <param name="show">Shows it at the end.</param>
+    /// <param name="files">Makes its reports, the page first: names and contents.</param>
+    /// <param name="stop">Gives up.</param>
+    /// <returns>The record and the exit code.</returns>
+    public async Task<(T Record, int ExitCode)> RecordAsync<T>(
+        string artifacts, Func<RunInProgress, CancellationToken, Task> measure, Func<RunFindings, T> toRecord, Action<T> show,
+        Func<T, IEnumerable<(string Name, string Content)>> files, CancellationToken stop = default)
+        where T : RunDocument
+    {
+        var (console, time) = (AnsiConsole.Console, TimeProvider.System);
+        EnvironmentFacts.Write(console, _compared, _site);
+        var builder = new FindingsBuilder(_compared, _site, _operations, time.GetUtcNow(), toRecord);
+        var folder = ResultFolder.ForRun(artifacts, time.GetUtcNow());
+        var claims = _claims;
+        _claims = [];
+        return await new RunFrame<T>(console, time, _site, folder, new(show, files)).RunAsync(builder, claims, MeasureAsync, stop);
+
+        async Task MeasureAsync(CancellationToken token)
+        {
+            var same = await ResponseVerification.RunAsync(console, _here.Endpoints, _compared, _operations, builder, token);
+            if (same.Count == _operations.Count)
+            {
+                await measure(new(builder, () => folder.Save(builder.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted))), token);
+            }
+        }
     }
 
     /// <summary>Gives back what was claimed, as the disposal does if nothing else did before.</summary>
@@ -84,9 +147,7 @@ public sealed class StartedComparison : IAsyncDisposable
     {
         ComparedOperation[] called = [.. operations.Select(compared.Find)];
         var site = await compared.StartAsync(usage: false, cancellation);
-        var started = new StartedComparison(compared, site);
+        var started = new StartedComparison(compared, site, called);
         return await started.ReadyAsync(async () => started._claims = await compared.ClaimAsync(site, called, cancellation));
     }
-
-    private ComparedArm FindArm(string id) => _compared.Arms.First(arm => arm.Id == id);
 }

@@ -61,7 +61,7 @@ internal sealed class Subject(Declaration declared)
     {
         lock (_makingRoot)
         {
-            _root ??= (declared.Root ?? everyProgram)();
+            _root ??= declared.Root is { } own ? WithReports(own()) : everyProgram();
             return _root;
         }
     }
@@ -224,6 +224,16 @@ internal sealed class Subject(Declaration declared)
             var options = new Lazy<ParseResult>(() => new Application(this).Parse(OwnProgram.Arguments));
             return declared with { Arms = [.. declared.Arms.Select(arm => arm with { Options = options })] };
         }
+    }
+
+    private RootCommand WithReports(RootCommand root)
+    {
+        if (declared.Records.Count > 0)
+        {
+            root.Add(ReportCommand.Create(declared.Records));
+        }
+
+        return StrictCommandLine.Harden(root);
     }
 
     private ComparedOperation[] Sized => [.. Operations.Where(operation => operation.Sizes.Count > 0)];

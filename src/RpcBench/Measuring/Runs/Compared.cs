@@ -30,6 +30,10 @@ internal sealed class Compared(Declaration declared)
     public IReadOnlyList<string> Arguments =>
         Secrets.Remove(OwnProgram.Arguments, [.. declared.Secrets.Select(option => option.Name)]);
 
+    /// <summary>The verb's command line as records have it.</summary>
+    public IReadOnlyList<string> Typed => Secrets.LeaveOut(
+        Arms[0].Options!.Value.Tokens.Select(token => token.Value), [.. declared.Secrets.Select(option => option.Name)]);
+
     /// <summary>The arms of the run, the baseline first.</summary>
     public IReadOnlyList<ComparedArm> Arms => declared.Arms;
 

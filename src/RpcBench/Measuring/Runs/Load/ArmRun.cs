@@ -120,7 +120,7 @@ internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
         InvalidBecause = [],
     };
 
-    private static LatencyRecord? RecordOf(LatencySeries series) => series.Count == 0 ? null : new()
+    public static LatencyRecord? RecordOf(LatencySeries series) => series.Count == 0 ? null : new()
     {
         Count = series.Count,
         Mean = series.Mean,

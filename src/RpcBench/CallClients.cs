@@ -1,0 +1,126 @@
+namespace RpcBench;
+
+/// <summary>Clients of the arms of a <see cref="StartedComparison"/> with connections of their own, which close with them. Ask for one
+/// thing at a time; what was given may be used beside one another.</summary>
+/// <example><code>
+/// using var clients = started.Open("per-call");
+/// var calls = await clients.CallsOfAsync("GetOrder", grpc.Id, stop);
+/// await calls.RunAsync(1000, (begin, end) => times.Add(Stopwatch.GetElapsedTime(begin, end)), stop);
+/// </code></example>
+public sealed class CallClients : IDisposable
+{
+    private readonly CallPlace _place;
+    private readonly CallLimit _limit;
+    private readonly Dictionary<ComparedArm, SocketCounter> _counters;
+    private readonly ArmClients _clients;
+    private readonly HashSet<string> _setUp = [];
+    private readonly Dictionary<(string Operation, string Arm), ArmCalls> _ofProcesses = [];
+    private readonly SemaphoreSlim _numbering = new(1);
+    private ClientTask? _task;
+
+    internal CallClients(CallPlace place, string connections, CallLimit limit, bool countsBytes)
+    {
+        (_place, _limit) = (place, limit);
+        _counters = countsBytes ? place.Endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter()) : [];
+        _clients = new(place.Endpoints, place.Compared, ConnectionPolicy.Parse(connections), _counters);
+    }
+
+    /// <summary>The calls of an operation over an arm. What the operation sets up once is set up when it is asked for first.</summary>
+    /// <param name="operation">Its name.</param>
+    /// <param name="arm">Its id.</param>
+    /// <param name="stop">Gives up.</param>
+    /// <exception cref="KeyNotFoundException">There is no such operation.</exception>
+    /// <exception cref="InvalidOperationException">There is no such arm, or it does not call the operation.</exception>
+    public async Task<OperationCalls> CallsOfAsync(string operation, string arm, CancellationToken stop = default)
+    {
+        var called = await SetUpAsync(operation, stop);
+        return new(called.Bind(_place.FindArm(arm), _clients), _limit);
+    }
+
+    /// <summary>Calls of one operation, or of several in fixed shares, over an arm, of which many can be under way at once.</summary>
+    /// <param name="mix">As <c>load --operation</c> has it: <c>GetOrder</c>, or <c>GetOrder=8,ListOrders=1</c>.</param>
+    /// <param name="arm">Its id.</param>
+    /// <param name="seed">Draws which operation a call is of; the calls of every arm are the same.</param>
+    /// <param name="deadline">How long a call may take.</param>
+    /// <param name="stop">Gives up.</param>
+    public async Task<CallLoad> LoadOfAsync(string mix, string arm, int seed, TimeSpan deadline, CancellationToken stop = default)
+    {
+        var shares = OperationMix.Parse(mix, _place.Compared.Operations);
+        foreach (var share in shares.Shares)
+        {
+            await SetUpAsync(share.Operation.Name, stop);
+        }
+
+        var target = await OperationTarget.PrepareAsync(_clients, new(_place.FindArm(arm), shares, seed, deadline), stop);
+        return new(target, deadline);
+    }
+
+    /// <summary>Makes a call from a client process that is started for it, with the operation's next key. Several may be under way at
+    /// once.</summary>
+    /// <returns>The time from before the process was started to its response.</returns>
+    public async Task<TimeSpan> CallInProcessAsync(string operation, string arm, CancellationToken stop = default)
+    {
+        var (task, call) = await NextAsync(operation, arm, stop);
+        var options = new ColdOptions(TimeSpan.Zero, _limit.Limit) { OneCall = call };
+        await using var process = await ColdProcess.StartAsync(_place.FindArm(arm), task, options, _place.Start, stop);
+        return TimeSpan.FromMicroseconds((process.Steps!.ProcessStartNanoseconds + process.Steps.FirstCallNanoseconds) / 1000);
+    }
+
+    /// <summary>A client of each arm that calls as this one, itself and its variants, for what is not measured; the connections are not
+    /// <c>per-call</c>.</summary>
+    public IEnumerable<TClient> Of<TClient>(Arm<TClient> arm)
+        where TClient : class => new ClaimClients(_clients).Of(arm);
+
+    /// <summary>The bytes that crossed the connections of an arm, by its id, where they are counted.</summary>
+    /// <exception cref="InvalidOperationException">They are not, or there is no such arm.</exception>
+    public SocketCounter BytesOf(string arm) => _counters.First(counter => counter.Key.Id == arm).Value;
+
+    /// <summary>Closes the connections.</summary>
+    public void Dispose()
+    {
+        _clients.Dispose();
+        _numbering.Dispose();
+    }
+
+    private async Task<ComparedOperation> SetUpAsync(string operation, CancellationToken stop)
+    {
+        var called = _place.Compared.Find(operation);
+        if (_setUp.Add(called.Name))
+        {
+            await Compared.PrepareAsync(_clients, [called], stop);
+        }
+
+        return called;
+    }
+
+    // The call of a process, by a number that no other has, with what it needs.
+    private async Task<(ClientTask Task, (string Operation, long Number) Call)> NextAsync(
+        string operation, string arm, CancellationToken stop)
+    {
+        await _numbering.WaitAsync(stop);
+        try
+        {
+            var called = await SetUpAsync(operation, stop);
+            if (!_ofProcesses.TryGetValue((called.Name, arm), out var calls))
+            {
+                calls = called.Bind(_place.FindArm(arm), _clients);
+                _ofProcesses.Add((called.Name, arm), calls);
+            }
+
+            await calls.PrepareAsync(1, stop);
+            _task ??= ClientTask.Of(_place.Endpoints, ConnectionPolicy.Reuse, _limit.Limit, _place.Compared);
+            return (_task, (called.Name, calls.Next()));
+        }
+        finally
+        {
+            _numbering.Release();
+        }
+    }
+}
+
+/// <summary>What is called and where, and how processes of the run are started.</summary>
+internal sealed record CallPlace(Compared Compared, Endpoints Endpoints, Func<ProcessStartInfo, Process> Start)
+{
+    /// <exception cref="InvalidOperationException">There is no such arm.</exception>
+    public ComparedArm FindArm(string id) => Compared.Arms.First(arm => arm.Id == id);
+}

@@ -1,0 +1,103 @@
+namespace RpcBench;
+
+/// <summary>What a run of a program's own found beside its figures: what the record of every run says. See
+/// <see cref="StartedComparison.RecordAsync{T}"/>.</summary>
+public sealed class RunFindings
+{
+    private readonly FindingsBuilder _builder;
+
+    internal RunFindings(FindingsBuilder builder, DateTimeOffset ended, RunOutcome outcome) =>
+        (_builder, Ended, Outcome) = (builder, ended, outcome);
+
+    /// <summary>When the run began.</summary>
+    public DateTimeOffset Started => _builder.Started;
+
+    /// <summary>When it ended, or now.</summary>
+    public DateTimeOffset Ended { get; }
+
+    /// <summary>How it ended; while it goes on, as if it were stopped.</summary>
+    public RunOutcome Outcome { get; }
+
+    /// <summary>The verb's command line, without secrets.</summary>
+    public IReadOnlyList<string> Arguments => _builder.Arguments;
+
+    /// <summary>The arms, the baseline first, with what was seen of them.</summary>
+    public IReadOnlyList<ArmRecord> Arms => _builder.Arms;
+
+    /// <summary>The proof that all arms return identical data.</summary>
+    public CheckRecord Check => _builder.Check ?? CheckRecord.None;
+
+    /// <summary>Why the figures are not to be trusted.</summary>
+    public IReadOnlyList<DiagnosticRecord> InvalidBecause => _builder.Reasons;
+
+    /// <summary>What a reader should know.</summary>
+    public IReadOnlyList<DiagnosticRecord> Notes => _builder.Remarks;
+
+    /// <summary>What was equal for every arm.</summary>
+    /// <param name="margin">Whether a difference counts: 0.05 is five per cent.</param>
+    /// <param name="seed">What the run drew from.</param>
+    /// <param name="connections">The connection policy of every arm, or words of it.</param>
+    /// <param name="own">Conditions of the run's own: name and words.</param>
+    public ConditionsRecord Conditions(
+        double margin, int seed, string connections, params IReadOnlyList<(string Name, string Value)> own) =>
+        _builder.Conditions(margin, seed, connections, own);
+}
+
+/// <summary>A run of a program's own while it measures.</summary>
+public sealed class RunInProgress
+{
+    private readonly FindingsBuilder _builder;
+    private readonly Action _save;
+
+    internal RunInProgress(FindingsBuilder builder, Action save) => (_builder, _save) = (builder, save);
+
+    /// <summary>Says why the figures are not to be trusted; null: for no reason.</summary>
+    public void Invalidate(DiagnosticRecord? reason) => _builder.Invalidate(reason);
+
+    /// <summary>Says what a reader should know; null: nothing.</summary>
+    public void Note(DiagnosticRecord? note) => _builder.Note(note);
+
+    /// <summary>Writes the record with the figures so far, which stay should the run be killed.</summary>
+    public void Save()
+    {
+        _builder.TakeServices();
+        _save();
+    }
+}
+
+/// <summary>The record of a run of a program's own in the making.</summary>
+internal sealed class FindingsBuilder(
+    Compared compared, TestEnvironment site, IReadOnlyList<ComparedOperation> operations, DateTimeOffset started,
+    Func<RunFindings, RunDocument> toRecord) : RunBuilder
+{
+    private readonly StoreRecord? _store = site.Store;
+    private IReadOnlyList<ServiceRecord> _services = site.Services();
+
+    public DateTimeOffset Started => started;
+
+    public IReadOnlyList<string> Arguments => compared.Typed;
+
+    public IReadOnlyList<ArmRecord> Arms => Records(compared.Arms, site);
+
+    public IReadOnlyList<DiagnosticRecord> Reasons => InvalidBecause;
+
+    public IReadOnlyList<DiagnosticRecord> Remarks => Notes;
+
+    /// <summary>Takes the services as they are now: later they may be gone.</summary>
+    public void TakeServices() => _services = site.Services();
+
+    public override RunDocument ToRecord(DateTimeOffset now, RunOutcome outcome) => toRecord(new(this, now, outcome));
+
+    public ConditionsRecord Conditions(
+        double margin, int seed, string connections, IEnumerable<(string Name, string Value)> own) => new()
+        {
+            Store = _store,
+            Services = _services,
+            ClientGc = Machine.Gc,
+            Margin = margin,
+            Seed = seed,
+            Connections = connections,
+            Packages = PackageVersions.Read(compared),
+            Fixed = Fixed(compared, site, operations, own),
+        };
+}
