@@ -1,3 +1,5 @@
+using Spectre.Console;
+
 namespace RpcBench.Studies;
 
 /// <summary>The program of the studies: it compares what our own program does, by verbs of its own.</summary>
@@ -5,26 +7,23 @@ internal static class StudyProgram
 {
     public const string Command = "dotnet run -c Release --project studies --";
 
-    /// <summary>The kinds of record whose reports it makes.</summary>
-    public static IReadOnlyList<ReportedKind> Records { get; } =
-        [ReportedKind.Create(StudyRecord.File, StudyReportWriter.ForStudies)];
-
     public static void Declare(ComparisonBuilder comparison)
     {
         comparison.Settings.Program = Command;
         var (options, arms) = Own.DeclareCompared(comparison);
         OwnConditions.Declare(comparison);
-        var storedBooks = Books.Claim(comparison, arms, "stored-books");
-        comparison.Root = () => StrictCommandLine.Harden(
-            new RootCommand("The published comparisons of REST and gRPC: run again, audited, and held against what they claim")
+        var compared = new StudySubject(comparison, options, arms, Books.Claim(comparison, arms, "stored-books"));
+        comparison.Record(
+            StudyRecord.File, record => StudyReportWriter.Show(AnsiConsole.Console, record), StudyReportWriter.All);
+        comparison.Root = () =>
+            new("The published comparisons of REST and gRPC: run again, audited, and held against what they claim")
             {
                 ListCommand.Create(),
-                RunCommand.Create(options, storedBooks),
+                RunCommand.Create(compared),
                 AuditCommand.Create(),
-                ClaimsCommand.Create(options, storedBooks),
+                ClaimsCommand.Create(compared),
                 SourcesCommand.Create(),
                 CallCommand.Create(comparison, options),
-                ReportCommand.Create(Records),
-            });
+            };
     }
 }

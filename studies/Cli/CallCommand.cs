@@ -35,8 +35,8 @@ internal static class CallCommand
                 var restPort = own.RestVersion(parsed).Major == 2 ? Arms.RestHttp2Port : Arms.RestPort;
                 var address = HostAddress.Parse(parsed.GetRequiredValue(host), called == ComparedApi.Grpc ? Arms.GrpcPort : restPort);
                 return new(
-                    parsed, called, address, OperationNames.Find(parsed.GetRequiredValue(operation)).Name, parsed.GetValue(calls),
-                    parsed.GetRequiredValue(connections));
+                    parsed, called, address, OperationNames.Find(comparison.Operations, parsed.GetRequiredValue(operation)),
+                    parsed.GetValue(calls), parsed.GetRequiredValue(connections));
             },
             (options, cancellation) => new CallRun(AnsiConsole.Console, comparison, options).RunAsync(cancellation),
             [

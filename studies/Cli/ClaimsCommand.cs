@@ -11,7 +11,7 @@ internal static class ClaimsCommand
     // Either a record or a study that makes one, and where the scoreboard goes as well.
     private sealed record ClaimsPlan(FileInfo? Record, StudyOptions? Study, FileInfo? Output);
 
-    public static Command Create(OwnOptions own, Claim<BookRange> storedBooks)
+    public static Command Create(StudySubject compared)
     {
         var record =
             new Option<FileInfo?>("--record") { Description = "The study.json of an earlier run; nothing is measured", HelpName = "file" };
@@ -29,7 +29,7 @@ internal static class ClaimsCommand
         return Verbs.Create<ClaimsPlan>(
             "claims",
             "Tests what the studies claim against what is measured: reproduced, refuted, depends, or not testable here",
-            [record, thorough, output, MeasurementOptions.Json(), .. own.OfStore],
+            [record, thorough, output, MeasurementOptions.Json(), .. compared.Options.OfStore],
             parsed =>
             {
                 var target = MeasurementOptions.ReadOutput(parsed, output);
@@ -43,12 +43,11 @@ internal static class ClaimsCommand
                     null,
                     new()
                     {
-                        Compared = Catalogue.Subject.Read("claims", parsed, Catalogue.Standard, new Dictionary<string, Uri>()),
+                        Compared = compared,
+                        Parsed = parsed,
                         Studies = [.. PublishedStudy.All.Select(study => study.Name)],
-                        StoredBooks = storedBooks,
                         Pace = parsed.GetValue(thorough) ? StudyPace.Thorough : StudyPace.Quick,
                         Seed = Random.Shared.Next(1, 1_000_000),
-                        Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), Catalogue.Subject.SecretOptions),
                     },
                     target);
             },
@@ -63,18 +62,20 @@ internal static class ClaimsCommand
 
     private static async Task<int> RunAsync(ClaimsPlan plan, CancellationToken cancellation)
     {
+        var console = AnsiConsole.Console;
         var read = plan.Record is { } file ? StudyRecord.File.Read(file.FullName) : null;
-        var reports = StudyReportWriter.ForClaims(AnsiConsole.Console);
         var folder = plan.Output is null ? null : ResultFolder.ForFile(plan.Output);
         if (read is not null)
         {
-            return Conclusion.Conclude(AnsiConsole.Console, () => reports.Show(read), folder, files =>
-                Write(files, plan.Output!, read), read.IsValid ? ExitCodes.Success : ExitCodes.Invalid, read);
+            return Conclusion.Conclude(
+                console.WriteLine, () => Show(read), folder, files => Write(files, plan.Output!, read),
+                read.IsValid ? ExitCodes.Success : ExitCodes.Invalid, () => StudyRecord.File.Text(read));
         }
 
-        var (measured, code) = await new StudyRun(AnsiConsole.Console, TimeProvider.System, plan.Study!, reports)
-            .MeasureAsync(cancellation);
-        return Conclusion.Conclude(AnsiConsole.Console, () => { }, folder, files => Write(files, plan.Output!, measured), code);
+        var (measured, code) = await new StudyRun(console, TimeProvider.System, plan.Study!, Show).MeasureAsync(cancellation);
+        return Conclusion.Conclude(console.WriteLine, () => { }, folder, files => Write(files, plan.Output!, measured), code);
+
+        void Show(StudyRecord record) => ScoreboardWriter.Write(console, Scoreboard.Read(record));
     }
 
     // A choice that changes nothing would be taken for one that did.

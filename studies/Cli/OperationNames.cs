@@ -1,6 +1,6 @@
 namespace RpcBench.Studies.Cli;
 
-/// <summary>Operations as users name them: as the catalogue does, or as the published studies did.</summary>
+/// <summary>Operations as users name them: as our own program does, or as the published studies did.</summary>
 internal static class OperationNames
 {
     private static readonly Dictionary<string, string> OfStudies = new(StringComparer.OrdinalIgnoreCase)
@@ -14,10 +14,9 @@ internal static class OperationNames
         ["jsonimg"] = "MeasureBase64Image",
     };
 
+    /// <summary>The name of one of those that are known.</summary>
     /// <exception cref="UserException">There is none; the nearest is suggested.</exception>
-    public static ComparedOperation Find(string name) =>
-        Catalogue.All.FirstOrDefault(operation => operation.Name == OfStudies.GetValueOrDefault(name, name))
-            ?? throw new UserException($"There is no operation '{name}'{NearestName.Suggest(name, Known)}");
-
-    private static string[] Known => [.. Catalogue.All.Select(operation => operation.Name)];
+    public static string Find(IReadOnlyList<string> known, string name) =>
+        known.FirstOrDefault(operation => operation == OfStudies.GetValueOrDefault(name, name))
+            ?? throw new UserException($"There is no operation '{name}'{NearestName.Suggest(name, known)}");
 }

@@ -7,7 +7,7 @@ internal static class RunCommand
 {
     private const string Everything = "all";
 
-    public static Command Create(OwnOptions own, Claim<BookRange> storedBooks)
+    public static Command Create(StudySubject compared)
     {
         var name = new Argument<string>("name") { Description = $"The study, as list has it; {Everything} for all of them" };
         var thorough = new Option<bool>("--thorough")
@@ -18,22 +18,22 @@ internal static class RunCommand
         return Verbs.Create<StudyOptions>(
             "run",
             "Runs studies again, as published and like for like, and sets the figures beside theirs",
-            [name, thorough, margin, seed, artifacts, MeasurementOptions.Json(), .. own.OfStore],
+            [name, thorough, margin, seed, artifacts, MeasurementOptions.Json(), .. compared.Options.OfStore],
             parsed => new()
             {
-                Compared = Catalogue.Subject.Read("run", parsed, Catalogue.Standard, new Dictionary<string, Uri>()),
+                Compared = compared,
+                Parsed = parsed,
                 Studies = Studies(parsed.GetRequiredValue(name)),
-                StoredBooks = storedBooks,
                 Pace = parsed.GetValue(thorough) ? StudyPace.Thorough : StudyPace.Quick,
                 Margin = MeasurementOptions.ReadMargin(parsed, margin),
                 Seed = MeasurementOptions.ReadSeed(parsed, seed),
                 Artifacts = MeasurementOptions.ReadArtifacts(parsed, artifacts),
-                Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), Catalogue.Subject.SecretOptions),
             },
             async (options, cancellation) =>
             {
-                var reports = StudyReportWriter.ForStudies(AnsiConsole.Console);
-                return (await new StudyRun(AnsiConsole.Console, TimeProvider.System, options, reports).MeasureAsync(cancellation)).ExitCode;
+                var console = AnsiConsole.Console;
+                var run = new StudyRun(console, TimeProvider.System, options, record => StudyReportWriter.Show(console, record));
+                return (await run.MeasureAsync(cancellation)).ExitCode;
             },
             [("run all", "all five, in at most a quarter of an hour"),
                 ("run f1-micro --thorough", "one, with as many calls as it made")],

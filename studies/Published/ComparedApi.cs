@@ -20,6 +20,9 @@ internal static class ComparedApis
 
     public static string Name(this ComparedApi api) => api == ComparedApi.Rest ? Rest : Grpc;
 
+    /// <summary>The id of the arm that is the API.</summary>
+    public static string Id(this ComparedApi api) => IdOf(api.Name())!;
+
     /// <summary>The id of the arm that is the API of that name; null: it is none.</summary>
     public static string? IdOf(string name) => name switch { Rest => "rest", Grpc => "grpc", _ => null };
 

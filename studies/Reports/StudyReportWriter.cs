@@ -10,11 +10,6 @@ internal static class StudyReportWriter
     // Where the console is narrower, the multiples are what is left to the page.
     private const int Wide = 140;
 
-    public static RunReports<StudyRecord> ForStudies(IAnsiConsole console) => new(record => Write(console, record), All);
-
-    public static RunReports<StudyRecord> ForClaims(IAnsiConsole console) =>
-        new(record => ScoreboardWriter.Write(console, Scoreboard.Read(record)), All);
-
     /// <summary>All reports with their names, the page of all studies first; where there are several, one of each after it.</summary>
     public static IReadOnlyList<(string Name, string Content)> All(StudyRecord record)
     {
@@ -29,7 +24,8 @@ internal static class StudyReportWriter
         ];
     }
 
-    private static void Write(IAnsiConsole console, StudyRecord record)
+    /// <summary>What a console shows of a run.</summary>
+    public static void Show(IAnsiConsole console, StudyRecord record)
     {
         var answers = StudyResults.Read(record);
         ConsoleText.WriteWarning(console, StudyDocument.Validity(record));

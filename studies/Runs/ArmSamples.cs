@@ -21,9 +21,9 @@ internal sealed class ArmSamples
     public void Add(long start, long end) => Add(Stopwatch.GetElapsedTime(start, end));
 
     /// <summary>Makes calls one after the other.</summary>
-    public Task FillAsync(ClosedLoop loop, CallAmount amount, CancellationToken cancellation)
+    public Task FillAsync(OperationCalls calls, CallAmount amount, CancellationToken cancellation)
     {
         var (before, begin) = (Calls, Stopwatch.GetTimestamp());
-        return loop.RunAsync(() => amount.GoesOn(Calls - before, Stopwatch.GetElapsedTime(begin)), Add, cancellation);
+        return calls.RunAsync(() => amount.GoesOn(Calls - before, Stopwatch.GetElapsedTime(begin)), Add, cancellation);
     }
 }

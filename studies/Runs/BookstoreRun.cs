@@ -7,7 +7,7 @@ internal sealed class BookstoreRun(StudyContext context)
 
     public static void AddTo(Plan plan, StudyPace pace)
     {
-        var services = Catalogue.Books.Count;
+        var services = BookServices.All.Count;
         plan.Add(services, SequenceScenario.ProcessesPlanned(pace));
         plan.Add(services, SequenceScenario.Planned);
         plan.Add(1, RandomScenario.ProcessesPlanned(pace));
@@ -29,10 +29,17 @@ internal sealed class BookstoreRun(StudyContext context)
 
     private async Task OneByOneAsync(CancellationToken cancellation)
     {
-        using var clients = context.Open();
-        await Compared.PrepareAsync(clients, Catalogue.Books, cancellation);
-        await new SequenceScenario(context, clients, new(context, clients)).RunAsync(cancellation);
+        using var clients = context.Over.Open();
+        await BookServices.PrepareAsync(clients, cancellation);
+        using (var processes = context.Over.Open())
+        {
+            await new SequenceScenario(context, clients, processes).RunAsync(cancellation);
+        }
+
         // What was prepared for the first is gone.
-        await new RandomScenario(context, clients, new(context, clients)).RunAsync(cancellation);
+        using (var processes = context.Over.Open())
+        {
+            await new RandomScenario(context, clients, processes).RunAsync(cancellation);
+        }
     }
 }

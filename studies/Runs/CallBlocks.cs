@@ -1,19 +1,17 @@
 namespace RpcBench.Studies.Runs;
 
 /// <summary>The calls of one operation over one arm, one after the other, in blocks.</summary>
-internal sealed class CallBlocks(ArmCalls calls, int minimumCalls, CallLimit limit)
+internal sealed class CallBlocks(OperationCalls calls, int minimumCalls)
 {
-    private readonly ClosedLoop _loop = new(1, calls, limit) { Before = token => calls.PrepareAsync(1, token) };
-
     /// <summary>Makes the calls of a block. The clock runs from before a request is built until its response is decoded.</summary>
     public async Task RunAsync(ArmSamples samples, TimeSpan length, CancellationToken cancellation)
     {
-        await _loop.PrepareAsync(minimumCalls, cancellation);
+        await calls.PrepareAsync(minimumCalls, cancellation);
         samples.StartBlock();
-        await samples.FillAsync(_loop, new(minimumCalls, int.MaxValue, length), cancellation);
+        await samples.FillAsync(calls, new(minimumCalls, int.MaxValue, length), cancellation);
 
         // Before the other arm's block: both find the same store.
-        await _loop.CleanAsync(minimumCalls, cancellation);
+        await calls.CleanAsync(minimumCalls, cancellation);
     }
 
     /// <summary>The mean call of one block of which nothing else is kept, in nanoseconds.</summary>

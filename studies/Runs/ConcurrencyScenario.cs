@@ -16,17 +16,18 @@ internal sealed class ConcurrencyScenario(StudyContext context)
         // Every call of REST is a connection at once, and every connection an open file.
         int[] numbers = [.. atOnce.Where(number => number <= OpenFiles.CallsAtOnce)];
         List<StudySeriesRecord> series = [];
-        foreach (var (condition, connections) in new[] { (AsPublished, ConnectionPolicy.PerCall), (LikeForLike, ConnectionPolicy.Reuse) })
+        foreach (var (condition, connections) in
+            new[] { (AsPublished, StudyFigureRecord.PerCall), (LikeForLike, StudyFigureRecord.Reuse) })
         {
-            foreach (var operation in Catalogue.Books)
+            foreach (var operation in BookServices.All)
             {
                 series.AddRange(await ServiceAsync(condition, connections, operation, numbers, cancellation));
             }
         }
 
-        context.Found.Counts.AddRange(Catalogue.Standard.Select(arm => new StudyCountRecord(
-            $"{Name}-max-concurrent", context.Network.Name, arm.Label, "max", Most(series, AsPublished, arm),
-            Most(series, LikeForLike, arm), "calls")));
+        context.Found.Counts.AddRange(ComparedApis.Both.Select(api => new StudyCountRecord(
+            $"{Name}-max-concurrent", context.Network.Name, api.Name(), "max", Most(series, AsPublished, api),
+            Most(series, LikeForLike, api), "calls")));
         context.Found.Series.AddRange(series);
         if (numbers.Length < atOnce.Count)
         {
@@ -35,61 +36,55 @@ internal sealed class ConcurrencyScenario(StudyContext context)
     }
 
     private async Task<IEnumerable<StudySeriesRecord>> ServiceAsync(
-        string condition, ConnectionPolicy connections, ComparedOperation operation, int[] numbers, CancellationToken cancellation)
+        string condition, string connections, string operation, int[] numbers, CancellationToken cancellation)
     {
         var lines = await context.StepAsync(
             $"scenario C, {BookServices.NameOf(operation)}, {condition}", Planned(context.Pace),
             () => PointsAsync(connections, operation, numbers, cancellation),
-            points => string.Join(", ", points.Select(arm => $"{arm.Key.Label} {Figure.Time(arm.Value[^1].Nanoseconds ?? 0)} at "
-                + $"{numbers[^1]}, {arm.Value.Sum(point => point.Failed)} failed")));
-        return lines.Select(arm => new StudySeriesRecord(
-            $"{Name}-{BookServices.NameOf(operation)}", condition, arm.Key.Label, CallsAtOnce, arm.Value));
+            points => string.Join(", ", points.Select(api => $"{api.Key.Name()} {Figure.Time(api.Value[^1].Nanoseconds ?? 0)} at "
+                + $"{numbers[^1]}, {api.Value.Sum(point => point.Failed)} failed")));
+        return lines.Select(api => new StudySeriesRecord(
+            $"{Name}-{BookServices.NameOf(operation)}", condition, api.Key.Name(), CallsAtOnce, api.Value));
     }
 
-    private async Task<Dictionary<ComparedArm, List<StudyPointRecord>>> PointsAsync(
-        ConnectionPolicy connections, ComparedOperation operation, int[] numbers, CancellationToken cancellation)
+    private async Task<Dictionary<ComparedApi, List<StudyPointRecord>>> PointsAsync(
+        string connections, string operation, int[] numbers, CancellationToken cancellation)
     {
-        using var clients = context.Open(connections);
-        await Compared.PrepareAsync(clients, [operation], cancellation);
-        using var rest = await context.TargetAsync(clients, Catalogue.Rest, OperationMix.Single(operation), cancellation);
-        using var grpc = await context.TargetAsync(clients, Catalogue.Grpc, OperationMix.Single(operation), cancellation);
-        var points = Catalogue.Standard.ToDictionary(arm => arm, _ => new List<StudyPointRecord>());
+        using var clients = context.Over.Open(connections);
+        using var rest = await context.LoadAsync(clients, operation, ComparedApi.Rest, cancellation);
+        using var grpc = await context.LoadAsync(clients, operation, ComparedApi.Grpc, cancellation);
+        var points = ComparedApis.Both.ToDictionary(api => api, _ => new List<StudyPointRecord>());
         foreach (var number in numbers)
         {
             var loads = await BurstsAsync(
-                arm => BookServices.LoadAsync(
-                    arm == Catalogue.Rest ? rest : grpc, number, number, 0, BookServices.Deadline * 2, cancellation));
-            foreach (var (arm, all) in points)
+                api => (api == ComparedApi.Rest ? rest : grpc).RunAsync(number, number, 0, BookServices.Deadline * 2, cancellation));
+            foreach (var (api, all) in points)
             {
-                all.Add(Point(number, LoadMeasurement.Merge([.. loads[arm]])));
+                all.Add(Point(number, LoadedCalls.Merge([.. loads[api]])));
             }
         }
 
         return points;
     }
 
-    private async Task<ILookup<ComparedArm, LoadMeasurement>> BurstsAsync(Func<ComparedArm, Task<LoadMeasurement>> loadAsync)
+    private async Task<ILookup<ComparedApi, LoadedCalls>> BurstsAsync(Func<ComparedApi, Task<LoadedCalls>> loadAsync)
     {
-        List<(ComparedArm Arm, LoadMeasurement Load)> loads = [];
+        List<(ComparedApi Api, LoadedCalls Load)> loads = [];
         for (var burst = 0; burst < context.Pace.Bursts; burst++)
         {
-            foreach (var arm in context.ShuffledArms())
+            foreach (var api in context.ShuffledApis())
             {
-                loads.Add((arm, await loadAsync(arm)));
+                loads.Add((api, await loadAsync(api)));
             }
         }
 
-        return loads.ToLookup(load => load.Arm, load => load.Load);
+        return loads.ToLookup(load => load.Api, load => load.Load);
     }
 
-    private static StudyPointRecord Point(int number, LoadMeasurement load)
-    {
-        var example = load.Errors is [var first, ..] ? first.Example : null;
-        return new(number, load.Good > 0 ? load.Latency.Mean : null, load.Failed, example);
-    }
+    private static StudyPointRecord Point(int number, LoadedCalls load) => new(number, load.Latency?.Mean, load.Failed, load.Failure);
 
     /// <summary>The most calls at once at which, and below which, no call of any service failed.</summary>
-    internal static double Most(IReadOnlyList<StudySeriesRecord> series, string condition, ComparedArm arm) => series
-        .Where(line => line.Arm == condition && line.Api == arm.Label)
+    internal static double Most(IReadOnlyList<StudySeriesRecord> series, string condition, ComparedApi api) => series
+        .Where(line => line.Arm == condition && line.Api == api.Name())
         .Min(line => line.Points.TakeWhile(point => point.Failed == 0).LastOrDefault()?.X ?? 0);
 }

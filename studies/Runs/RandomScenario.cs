@@ -4,12 +4,11 @@ namespace RpcBench.Studies.Runs;
 
 /// <summary>Scenario B: several clients call services drawn at random; mean time by the number of calls. As published every call is a
 /// client process of its own; like for like the clients keep their connections, and both APIs take turns.</summary>
-internal sealed class RandomScenario(StudyContext context, ArmClients clients, ProcessCalls processes)
+internal sealed class RandomScenario(StudyContext context, CallClients clients, CallClients processes)
 {
     private const string Name = "scenario-b-mixed";
     private const int Clients = 4;
     private const int Rounds = 6;
-    private static readonly OperationMix Mix = OperationMix.Parse(BookServices.Mix, Catalogue.Books);
 
     // The study says "several clients" and up to 1,000 calls.
     private static readonly int[] Published = [10, 30, 100, 300, 1000];
@@ -24,32 +23,35 @@ internal sealed class RandomScenario(StudyContext context, ArmClients clients, P
     {
         var processed = await context.StepAsync(
             "scenario B, a process a call", ProcessesPlanned(context.Pace), () => ProcessesAsync(cancellation),
-            samples => string.Join(", ", samples.Select(arm => $"{arm.Key.Label} {Figure.Time(arm.Value.Average())}")));
+            samples => string.Join(", ", samples.Select(api => $"{api.Key.Name()} {Figure.Time(api.Value.Average())}")));
         var (likeForLike, series) = await context.StepAsync(
             "scenario B, like for like", Planned, () => LoadsAsync(cancellation),
             measured => $"gRPC/REST {StudyVerdicts.Write(measured.Arm.Ratio!)}");
-        StudyFigureRecord Processed(ComparedArm arm) =>
-            StudyFigures.Summarize(BookServices.Mix, StudyFigureRecord.PerProcess, [.. processed[arm]]);
-        var (rest, grpc) = (Processed(Catalogue.Rest), Processed(Catalogue.Grpc));
+        StudyFigureRecord Processed(ComparedApi api) =>
+            StudyFigures.Summarize(BookServices.Mix, StudyFigureRecord.PerProcess, [.. processed[api]]);
+        var (rest, grpc) = (Processed(ComparedApi.Rest), Processed(ComparedApi.Grpc));
         context.Found.Workloads.Add(new(Name, context.Network.Name, new(rest, grpc), likeForLike));
         context.Found.Series.AddRange(
-            from arm in processed
-            let half = arm.Value.Count / 2
-            select new StudySeriesRecord(Name, AsPublished, arm.Key.Label, Calls,
-                [new(half, arm.Value.Take(half).Average()), new(arm.Value.Count, arm.Value.Average())]));
+            from api in processed
+            let half = api.Value.Count / 2
+            select new StudySeriesRecord(Name, AsPublished, api.Key.Name(), Calls,
+                [new(half, api.Value.Take(half).Average()), new(api.Value.Count, api.Value.Average())]));
         context.Found.Series.AddRange(series);
     }
 
-    private async Task<Dictionary<ComparedArm, ConcurrentQueue<double>>> ProcessesAsync(CancellationToken cancellation)
+    private async Task<Dictionary<ComparedApi, ConcurrentQueue<double>>> ProcessesAsync(CancellationToken cancellation)
     {
-        var samples = Catalogue.Standard.ToDictionary(arm => arm, _ => new ConcurrentQueue<double>());
-        foreach (var arm in context.ShuffledArms())
+        // Both APIs get the same calls.
+        var draws = new Random(context.Seed);
+        string[] drawn =
+            [.. Enumerable.Range(0, context.Pace.Processes * 2).Select(_ => BookServices.All[draws.Next(BookServices.All.Count)])];
+        var samples = ComparedApis.Both.ToDictionary(api => api, _ => new ConcurrentQueue<double>());
+        foreach (var api in context.ShuffledApis())
         {
             await Parallel.ForEachAsync(
-                Enumerable.Range(0, context.Pace.Processes * 2),
-                new ParallelOptions { MaxDegreeOfParallelism = Clients, CancellationToken = cancellation },
-                async (call, token) =>
-                    samples[arm].Enqueue(await processes.MeasureAsync(Mix.Choose(call, context.Seed), arm, token)));
+                drawn, new ParallelOptions { MaxDegreeOfParallelism = Clients, CancellationToken = cancellation },
+                async (operation, token) =>
+                    samples[api].Enqueue((await processes.CallInProcessAsync(operation, api.Id(), token)).TotalNanoseconds));
         }
 
         return samples;
@@ -58,33 +60,34 @@ internal sealed class RandomScenario(StudyContext context, ArmClients clients, P
     private async Task<(StudyArmRecord Arm, IEnumerable<StudySeriesRecord> Series)> LoadsAsync(CancellationToken cancellation)
     {
         var loads = await RoundsAsync(cancellation);
-        StudyFigureRecord? Most(ComparedArm arm) => StudyFigures.Summarize(
-            BookServices.Mix, StudyFigureRecord.Reuse, LoadMeasurement.Merge([.. loads[(arm, Numbers[^1])]]).Latency);
-        double[] Means(ComparedArm arm) => [.. loads[(arm, Numbers[^1])].Select(load => load.Latency.Mean)];
+        StudyFigureRecord? Most(ComparedApi api) => StudyFigures.Summarize(
+            BookServices.Mix, StudyFigureRecord.Reuse, LoadedCalls.Merge([.. loads[(api, Numbers[^1])]]).Latency);
+        double[] Means(ComparedApi api) => [.. loads[(api, Numbers[^1])].Select(load => load.Latency?.Mean ?? 0)];
         return (
-            new(Most(Catalogue.Rest), Most(Catalogue.Grpc), RatioInterval.FromPairs(Means(Catalogue.Rest), Means(Catalogue.Grpc))),
-            from arm in Catalogue.Standard
+            new(Most(ComparedApi.Rest), Most(ComparedApi.Grpc),
+                RatioInterval.FromPairs(Means(ComparedApi.Rest), Means(ComparedApi.Grpc))),
+            from api in ComparedApis.Both
             let points =
                 from calls in Numbers
-                let load = LoadMeasurement.Merge([.. loads[(arm, calls)]])
-                select new StudyPointRecord(calls, load.Latency.Mean, load.Failed)
-            select new StudySeriesRecord(Name, LikeForLike, arm.Label, Calls, [.. points]));
+                let load = LoadedCalls.Merge([.. loads[(api, calls)]])
+                select new StudyPointRecord(calls, load.Latency?.Mean, load.Failed)
+            select new StudySeriesRecord(Name, LikeForLike, api.Name(), Calls, [.. points]));
     }
 
-    private async Task<ILookup<(ComparedArm Arm, int Calls), LoadMeasurement>> RoundsAsync(CancellationToken cancellation)
+    private async Task<ILookup<(ComparedApi Api, int Calls), LoadedCalls>> RoundsAsync(CancellationToken cancellation)
     {
-        using var rest = await context.TargetAsync(clients, Catalogue.Rest, Mix, cancellation);
-        using var grpc = await context.TargetAsync(clients, Catalogue.Grpc, Mix, cancellation);
-        List<((ComparedArm Arm, int Calls) Of, LoadMeasurement Load)> loads = [];
+        using var rest = await context.LoadAsync(clients, BookServices.Mix, ComparedApi.Rest, cancellation);
+        using var grpc = await context.LoadAsync(clients, BookServices.Mix, ComparedApi.Grpc, cancellation);
+        List<((ComparedApi Api, int Calls) Of, LoadedCalls Load)> loads = [];
         var next = 0L;
         for (var round = 0; round < Rounds; round++)
         {
             foreach (var calls in Numbers)
             {
-                foreach (var arm in context.ShuffledArms())
+                foreach (var api in context.ShuffledApis())
                 {
-                    loads.Add(((arm, calls), await BookServices.LoadAsync(
-                        arm == Catalogue.Rest ? rest : grpc, Clients, calls, next, BookServices.Deadline * 4, cancellation)));
+                    loads.Add(((api, calls), await (api == ComparedApi.Rest ? rest : grpc).RunAsync(
+                        Clients, calls, next, BookServices.Deadline * 4, cancellation)));
                 }
 
                 // Both APIs make the same calls.

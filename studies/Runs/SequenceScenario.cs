@@ -4,7 +4,7 @@ namespace RpcBench.Studies.Runs;
 
 /// <summary>Scenario A: so many calls of each service one after the other, in the order insert, list, get, delete. As published every call
 /// is a client process of its own; like for like both APIs keep their connections and take turns call by call.</summary>
-internal sealed class SequenceScenario(StudyContext context, ArmClients clients, ProcessCalls processes)
+internal sealed class SequenceScenario(StudyContext context, CallClients clients, CallClients processes)
 {
     /// <summary>How often each service is called, as published.</summary>
     public const int Calls = 500;
@@ -17,51 +17,58 @@ internal sealed class SequenceScenario(StudyContext context, ArmClients clients,
 
     public async Task RunAsync(CancellationToken cancellation)
     {
-        Dictionary<ComparedArm, ClosedLoop> inserts = [];
-        foreach (var operation in Catalogue.Books)
+        Dictionary<ComparedApi, OperationCalls> inserts = [];
+        foreach (var operation in BookServices.All)
         {
-            var name = BookServices.NameOf(operation);
             var asPublished = await ProcessesAsync(operation, cancellation);
-            var loops = Catalogue.Standard.ToDictionary(
-                arm => arm, arm => new ClosedLoop(1, operation.Bind(arm, clients), CallLimit.Standard));
-            if (operation.Name == "DeleteBook")
+            var loops = await LoopsAsync(operation, cancellation);
+            if (operation == BookServices.Delete)
             {
                 // What was inserted stands until the books have been listed and fetched.
                 await ClearAsync(inserts, cancellation);
             }
 
-            var likeForLike = await TurnsAsync(name, loops, cancellation);
-            if (operation.Name == "DeleteBook")
+            var likeForLike = await TurnsAsync(BookServices.NameOf(operation), loops, cancellation);
+            if (operation == BookServices.Delete)
             {
                 await ClearAsync(loops, cancellation);
             }
 
-            inserts = operation.Name == "InsertBook" ? loops : inserts;
+            inserts = operation == BookServices.Insert ? loops : inserts;
             Keep(operation, asPublished, likeForLike);
         }
     }
 
+    private async Task<Dictionary<ComparedApi, OperationCalls>> LoopsAsync(string operation, CancellationToken cancellation)
+    {
+        Dictionary<ComparedApi, OperationCalls> loops = [];
+        foreach (var api in ComparedApis.Both)
+        {
+            loops.Add(api, await clients.CallsOfAsync(operation, api.Id(), cancellation));
+        }
+
+        return loops;
+    }
+
     private void Keep(
-        ComparedOperation operation, Dictionary<ComparedArm, ArmSamples> asPublished, Dictionary<ComparedArm, ArmSamples> likeForLike)
+        string operation, Dictionary<ComparedApi, ArmSamples> asPublished, Dictionary<ComparedApi, ArmSamples> likeForLike)
     {
         var name = BookServices.NameOf(operation);
-        StudyFigureRecord Processed(ComparedArm arm) =>
-            StudyFigures.Summarize(operation.Name, StudyFigureRecord.PerProcess, asPublished[arm].Samples);
-        StudyArmRecord processes = new(Processed(Catalogue.Rest), Processed(Catalogue.Grpc));
+        StudyFigureRecord Processed(ComparedApi api) =>
+            StudyFigures.Summarize(operation, StudyFigureRecord.PerProcess, asPublished[api].Samples);
+        StudyArmRecord ofProcesses = new(Processed(ComparedApi.Rest), Processed(ComparedApi.Grpc));
         context.Found.Workloads.Add(new(
-            $"scenario-a-{name}", context.Network.Name, processes, StudyContext.Paired(operation, likeForLike)));
+            $"scenario-a-{name}", context.Network.Name, ofProcesses, StudyContext.Paired(operation, likeForLike)));
         context.Found.Series.AddRange(Series(name, AsPublished, asPublished));
         context.Found.Series.AddRange(Series(name, LikeForLike, likeForLike));
     }
 
-    private Task<Dictionary<ComparedArm, ArmSamples>> ProcessesAsync(
-        ComparedOperation operation, CancellationToken cancellation) => CallAsync(
+    private Task<Dictionary<ComparedApi, ArmSamples>> ProcessesAsync(string operation, CancellationToken cancellation) => CallAsync(
         $"scenario A, {BookServices.NameOf(operation)}, a process a call", ProcessesPlanned(context.Pace), context.Pace.Processes,
-        async (arm, _, samples) =>
-            samples.Add(TimeSpan.FromMicroseconds(await processes.MeasureAsync(operation, arm, cancellation) / 1000)));
+        async (api, _, samples) => samples.Add(await processes.CallInProcessAsync(operation, api.Id(), cancellation)));
 
-    private async Task<Dictionary<ComparedArm, ArmSamples>> TurnsAsync(
-        string name, Dictionary<ComparedArm, ClosedLoop> loops, CancellationToken cancellation)
+    private async Task<Dictionary<ComparedApi, ArmSamples>> TurnsAsync(
+        string name, Dictionary<ComparedApi, OperationCalls> loops, CancellationToken cancellation)
     {
         var most = Math.Min(Calls, context.Pace.MostCalls);
         foreach (var loop in loops.Values)
@@ -69,41 +76,41 @@ internal sealed class SequenceScenario(StudyContext context, ArmClients clients,
             await loop.PrepareAsync(most, cancellation);
         }
 
-        return await CallAsync($"scenario A, {name}, like for like", Planned, most, async (arm, call, samples) =>
+        return await CallAsync($"scenario A, {name}, like for like", Planned, most, async (api, call, samples) =>
         {
             if (call > 0 && call % CallsOfABlock == 0)
             {
                 samples.StartBlock();
             }
 
-            await loops[arm].RunAsync(1, samples.Add, cancellation);
+            await loops[api].RunAsync(1, samples.Add, cancellation);
         });
     }
 
     /// <summary>Calls both APIs call by call, the first of them drawn each time.</summary>
-    private Task<Dictionary<ComparedArm, ArmSamples>> CallAsync(
-        string what, TimeSpan planned, int calls, Func<ComparedArm, int, ArmSamples, Task> callAsync) => context.StepAsync(
+    private Task<Dictionary<ComparedApi, ArmSamples>> CallAsync(
+        string what, TimeSpan planned, int calls, Func<ComparedApi, int, ArmSamples, Task> callAsync) => context.StepAsync(
         what, planned, async () =>
         {
-            var samples = Catalogue.Standard.ToDictionary(arm => arm, _ => new ArmSamples());
-            foreach (var ofArm in samples.Values)
+            var samples = ComparedApis.Both.ToDictionary(api => api, _ => new ArmSamples());
+            foreach (var ofApi in samples.Values)
             {
-                ofArm.StartBlock();
+                ofApi.StartBlock();
             }
 
             for (var call = 0; call < calls; call++)
             {
-                foreach (var arm in context.ShuffledArms())
+                foreach (var api in context.ShuffledApis())
                 {
-                    await callAsync(arm, call, samples[arm]);
+                    await callAsync(api, call, samples[api]);
                 }
             }
 
             return samples;
         },
-        samples => string.Join(", ", samples.Select(arm => $"{arm.Key.Label} {Figure.Time(arm.Value.Samples.Average())}")));
+        samples => string.Join(", ", samples.Select(api => $"{api.Key.Name()} {Figure.Time(api.Value.Samples.Average())}")));
 
-    private static async Task ClearAsync(Dictionary<ComparedArm, ClosedLoop> loops, CancellationToken cancellation)
+    private static async Task ClearAsync(Dictionary<ComparedApi, OperationCalls> loops, CancellationToken cancellation)
     {
         foreach (var loop in loops.Values)
         {
@@ -111,8 +118,8 @@ internal sealed class SequenceScenario(StudyContext context, ArmClients clients,
         }
     }
 
-    private static IEnumerable<StudySeriesRecord> Series(string name, string condition, Dictionary<ComparedArm, ArmSamples> samples) =>
-        samples.Select(arm => new StudySeriesRecord(
-        $"scenario-a-{name}", condition, arm.Key.Label, CallNumber,
-        [.. arm.Value.Samples.Index().Select(sample => new StudyPointRecord(sample.Index + 1, sample.Item))]));
+    private static IEnumerable<StudySeriesRecord> Series(string name, string condition, Dictionary<ComparedApi, ArmSamples> samples) =>
+        samples.Select(api => new StudySeriesRecord(
+        $"scenario-a-{name}", condition, api.Key.Name(), CallNumber,
+        [.. api.Value.Samples.Index().Select(sample => new StudyPointRecord(sample.Index + 1, sample.Item))]));
 }

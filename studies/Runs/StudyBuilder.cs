@@ -1,57 +1,40 @@
 using System.Reflection;
-using System.Runtime;
 
 namespace RpcBench.Studies.Runs;
 
-internal sealed class StudyBuilder(
-    StudyOptions options, TestEnvironment site, IReadOnlyList<ComparedOperation> operations, DateTimeOffset started)
-    : RunBuilder
+/// <summary>The record of a run of studies in the making.</summary>
+internal sealed class StudyBuilder(StudyOptions options)
 {
     private static readonly string Tool =
         typeof(StudyBuilder).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()!.InformationalVersion;
 
-    private readonly StoreRecord? _store = site.Store;
-
     public List<StudyResultRecord> Studies { get; } = [];
-
-    public IReadOnlyList<ServiceRecord> Services { get; set; } = site.Services();
 
     /// <summary>How the warm-up before the first study went; null: there was none yet.</summary>
     public SettlingRecord? Settling { get; set; }
 
-    public override StudyRecord ToRecord(DateTimeOffset now, RunOutcome outcome) => new()
+    public StudyRecord ToRecord(RunFindings run) => new()
     {
         Tool = Tool,
-        Started = started,
-        Ended = now,
-        Outcome = outcome,
-        Arguments = options.Arguments,
+        Started = run.Started,
+        Ended = run.Ended,
+        Outcome = run.Outcome,
+        Arguments = run.Arguments,
         Machine = MachineRecord.Read(),
-        Conditions = new()
-        {
-            Store = _store,
-            Services = Services,
-            ClientGc = RunningService.DescribeGc(
-                GCSettings.IsServerGC, AppContext.TryGetSwitch("System.GC.Concurrent", out var concurrent) && concurrent),
-            Margin = options.Margin,
-            Seed = options.Seed,
-            Connections = "by study and arm",
-            Packages = PackageVersions.Read(options.Compared),
-            Fixed = Fixed(
-                options.Compared,
-                site,
-                operations,
-                ("Connections", "as published: as the study did, see each figure; like for like: one client of each API, reused"),
-                ("Network", "a study's pings by a relay between that delays TCP's bytes; its local case by the loopback device"),
-                ("Warm-up", "all that the studies call in turns before the first of them, and both arms before their pairs, until times no "
-                    + "longer fall; two calls before the timed ones of every cell as published, and before the pairs over a far network")),
-        },
-        Arms = Records(options.Compared.Arms, site),
-        Check = Check ?? new(0, "", []),
+        Conditions = run.Conditions(
+            options.Margin,
+            options.Seed,
+            "by study and arm",
+            ("Connections", "as published: as the study did, see each figure; like for like: one client of each API, reused"),
+            ("Network", "a study's pings by a relay between that delays TCP's bytes; its local case by the loopback device"),
+            ("Warm-up", "all that the studies call in turns before the first of them, and both arms before their pairs, until times no "
+                + "longer fall; two calls before the timed ones of every cell as published, and before the pairs over a far network")),
+        Arms = run.Arms,
+        Check = run.Check,
         IsThorough = options.Pace.IsThorough,
         Settling = Settling,
         Studies = [.. Studies],
-        InvalidBecause = InvalidBecause,
-        Notes = Notes,
+        InvalidBecause = run.InvalidBecause,
+        Notes = run.Notes,
     };
 }

@@ -2,28 +2,23 @@ namespace RpcBench.Studies.Runs;
 
 /// <summary>A study over one network: what is asked for, what is called, and what was found so far.</summary>
 internal sealed record StudyContext(
-    StudyOptions Options, Endpoints Endpoints, NetworkProfile Network, Random Order, PlanScreen Screen,
-    Func<ProcessStartInfo, Process> Launch)
+    StudyOptions Options, StartedComparison Started, StartedNetwork Over, NetworkProfile Network, Random Order, PlanScreen Screen)
 {
-    public Compared Compared => Options.Compared;
-
     public StudyPace Pace => Options.Pace;
 
     public int Seed => Options.Seed;
 
     public StudyParts Found { get; } = new();
 
-    public ComparedArm[] ShuffledArms()
+    public ComparedApi[] ShuffledApis()
     {
-        ComparedArm[] arms = [.. Catalogue.Standard];
-        Order.Shuffle(arms);
-        return arms;
+        ComparedApi[] apis = [.. ComparedApis.Both];
+        Order.Shuffle(apis);
+        return apis;
     }
 
-    public ArmClients Open(ConnectionPolicy? connections = null) => new(Endpoints, Compared, connections);
-
-    public Task<OperationTarget> TargetAsync(ArmClients clients, ComparedArm arm, OperationMix mix, CancellationToken cancellation) =>
-        OperationTarget.PrepareAsync(clients, new(arm, mix, Seed, BookServices.Deadline), cancellation);
+    public Task<CallLoad> LoadAsync(CallClients clients, string mix, ComparedApi api, CancellationToken cancellation) =>
+        clients.LoadOfAsync(mix, api.Id(), Seed, BookServices.Deadline, cancellation);
 
     /// <summary>Shows a step while it runs, and its outcome in a few words.</summary>
     public async Task<T> StepAsync<T>(string what, TimeSpan planned, Func<Task<T>> body, Func<T, string> outcome)
@@ -36,12 +31,12 @@ internal sealed record StudyContext(
 
     /// <summary>The figures of calls over kept connections that took turns in blocks, with what the blocks say of both APIs.</summary>
     public static StudyArmRecord Paired(
-        ComparedOperation operation, IReadOnlyDictionary<ComparedArm, ArmSamples> samples, SettlingRecord? settling = null)
+        string operation, IReadOnlyDictionary<ComparedApi, ArmSamples> samples, SettlingRecord? settling = null)
     {
-        StudyFigureRecord Figure(ComparedArm arm) =>
-            StudyFigures.Summarize(operation.Name, StudyFigureRecord.Reuse, samples[arm].Samples);
-        var ratio = RatioInterval.FromPairs(samples[Catalogue.Rest].BlockMeans, samples[Catalogue.Grpc].BlockMeans);
-        return new(Figure(Catalogue.Rest), Figure(Catalogue.Grpc), ratio, settling);
+        StudyFigureRecord Figure(ComparedApi api) =>
+            StudyFigures.Summarize(operation, StudyFigureRecord.Reuse, samples[api].Samples);
+        var ratio = RatioInterval.FromPairs(samples[ComparedApi.Rest].BlockMeans, samples[ComparedApi.Grpc].BlockMeans);
+        return new(Figure(ComparedApi.Rest), Figure(ComparedApi.Grpc), ratio, settling);
     }
 }
 

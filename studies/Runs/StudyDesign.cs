@@ -51,26 +51,31 @@ internal sealed record StudyDesign(string Name, int Calls, IReadOnlyList<StudyWo
 
     private static IEnumerable<StudyWorkload> TwelveMethods() =>
     [
-        .. Shapes.Select(shape => new StudyWorkload($"{shape.ToLowerInvariant()}-single", Catalogue.Find($"Get{shape}Payload"))),
+        .. Shapes.Select(shape => new StudyWorkload($"{shape.ToLowerInvariant()}-single", $"Get{shape}Payload")),
         .. Shapes.Select(shape => new StudyWorkload(
-            $"{shape.ToLowerInvariant()}-collection", Catalogue.Find($"List{shape}Payloads"),
-            GrpcAsPublished: Catalogue.Find($"Stream{shape}Payloads"))),
+            $"{shape.ToLowerInvariant()}-collection", $"List{shape}Payloads", GrpcAsPublished: $"Stream{shape}Payloads")),
     ];
 }
 
-/// <summary>A workload of a study, by its name there. REST's connections, null: reused; what gRPC called, null: the same.</summary>
+/// <summary>A workload of a study, by its name there, and the operation that it is here. REST's connections, null: reused; what gRPC
+/// called, null: the same.</summary>
 internal sealed record StudyWorkload(
-    string Name, ComparedOperation Operation, ConnectionPolicy? RestConnections = null, ComparedOperation? GrpcAsPublished = null)
+    string Name, string Operation, string? RestConnections = null, string? GrpcAsPublished = null)
 {
-    public ComparedOperation OperationAsPublished(ComparedArm arm) => arm == Catalogue.Grpc ? GrpcAsPublished ?? Operation : Operation;
+    public string OperationAsPublished(ComparedApi api) => api == ComparedApi.Grpc ? GrpcAsPublished ?? Operation : Operation;
 
-    public ConnectionPolicy ConnectionsAsPublished(ComparedArm arm) =>
-        (arm == Catalogue.Rest ? RestConnections : null) ?? ConnectionPolicy.Reuse;
+    /// <summary>As a figure's record has it.</summary>
+    public string ConnectionsAsPublished(ComparedApi api) =>
+        (api == ComparedApi.Rest ? RestConnections : null) ?? StudyFigureRecord.Reuse;
 
     /// <summary>A workload whose REST client opened a connection for every call, and whose gRPC client kept one.</summary>
     public static StudyWorkload Reconnecting(string name, string operation) =>
-        new(name, Catalogue.Find(operation), ConnectionPolicy.PerCall);
+        new(name, operation, StudyFigureRecord.PerCall);
 }
 
 /// <summary>A network by the study's name for it, and what stands for it here.</summary>
-internal sealed record DesignedNetwork(string Name, NetworkProfile Profile);
+internal sealed record DesignedNetwork(string Name, NetworkProfile Profile)
+{
+    /// <summary>As <c>--network</c> would have it.</summary>
+    public string Argument => Profile.IsLocal ? Profile.Name : Profile.ToArgument();
+}

@@ -24,16 +24,16 @@ internal static class StudyFigures
     private static double At(double[] sorted, int percentile) => sorted[(int)Math.Ceiling(percentile * sorted.Length / 100.0) - 1];
 
     /// <summary>The figure of a load's calls; null: none was good.</summary>
-    public static StudyFigureRecord? Summarize(string operation, string connections, LatencySeries latency) =>
-        latency.Count == 0 ? null : new()
+    public static StudyFigureRecord? Summarize(string operation, string connections, LatencyRecord? latency) =>
+        latency is null ? null : new()
         {
             Operation = operation,
             Connections = connections,
             Calls = (int)latency.Count,
             MeanNanoseconds = latency.Mean,
             MinimumNanoseconds = latency.Minimum,
-            P50Nanoseconds = latency.Percentile(50),
-            P99Nanoseconds = latency.Percentile(99),
+            P50Nanoseconds = latency.P50,
+            P99Nanoseconds = latency.P99,
             MaximumNanoseconds = latency.Maximum,
             StandardDeviationNanoseconds = latency.StandardDeviation,
         };

@@ -3,12 +3,12 @@ namespace RpcBench.Studies.Runs;
 /// <summary>What a run of studies was asked for.</summary>
 internal sealed record StudyOptions
 {
-    public required Compared Compared { get; init; }
+    public required StudySubject Compared { get; init; }
+
+    /// <summary>The command line.</summary>
+    public required ParseResult Parsed { get; init; }
 
     public required IReadOnlyList<string> Studies { get; init; }
-
-    /// <summary>Ids of books that are only stored.</summary>
-    public required Claim<BookRange> StoredBooks { get; init; }
 
     public required StudyPace Pace { get; init; }
 
@@ -20,6 +20,9 @@ internal sealed record StudyOptions
 
     public string Artifacts { get; init; } = MeasurementOptions.StandardArtifacts;
 
-    /// <summary>The command line for the record, without secrets.</summary>
-    public IReadOnlyList<string> Arguments { get; init; } = [];
+    /// <summary>Ids of books that are only stored.</summary>
+    public Claim<BookRange> StoredBooks => Compared.StoredBooks;
 }
+
+/// <summary>What the studies compare: our own program's declaration, its arms, and ids of books that are only stored.</summary>
+internal sealed record StudySubject(ComparisonBuilder Comparison, OwnOptions Options, Arms Arms, Claim<BookRange> StoredBooks);

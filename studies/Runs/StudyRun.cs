@@ -4,121 +4,114 @@ namespace RpcBench.Studies.Runs;
 
 /// <summary>The verb <c>run</c>: proves that both services return identical data, runs the studies as they were published and like
 /// for like, and writes record and reports. However it ends, the figures so far are written.</summary>
-internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptions options, RunReports<StudyRecord> reports)
+internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptions options, Action<StudyRecord> show)
 {
     private readonly FigureTable _published = FigureTable.ReadPublished();
     private readonly Random _order = new(options.Seed);
+    private readonly StudyBuilder _builder = new(options);
 
     private bool HasBooks => options.Studies.Contains(BookstoreRun.Name);
 
     private IEnumerable<StudyWorkload> Workloads =>
         StudyDesign.All.Where(design => options.Studies.Contains(design.Name)).SelectMany(design => design.Workloads);
 
-    private IReadOnlyList<ComparedOperation> Operations =>
-        [.. Workloads.SelectMany(workload => new[] { workload.Operation, workload.OperationAsPublished(Catalogue.Grpc) })
-            .Concat(HasBooks ? Catalogue.Books : []).Distinct()];
+    private IReadOnlyList<string> Operations =>
+        [.. Workloads.SelectMany(workload => new[] { workload.Operation, workload.OperationAsPublished(ComparedApi.Grpc) })
+            .Concat(HasBooks ? BookServices.All : []).Distinct()];
 
-    private IReadOnlyList<(ComparedOperation Operation, ComparedArm Arm, bool IsPerCall)> Warmed =>
-        [.. (from arm in Catalogue.Standard
+    private IReadOnlyList<(string Operation, ComparedApi Api, string Connections)> Warmed =>
+        [.. (from api in ComparedApis.Both
              from operation in Operations
-             select (operation, arm, false))
+             select (operation, api, StudyFigureRecord.Reuse))
             .Concat(from workload in Workloads
-                    from arm in Catalogue.Standard
-                    where workload.ConnectionsAsPublished(arm).IsPerCall
-                    select (workload.OperationAsPublished(arm), arm, true))
+                    from api in ComparedApis.Both
+                    select (workload.OperationAsPublished(api), api, workload.ConnectionsAsPublished(api)))
             .Distinct()];
 
     /// <returns>The record and the exit code, one of <see cref="ExitCodes"/>.</returns>
     /// <exception cref="UserException">Something that the user asked for is unavailable; the figures so far are written.</exception>
     public async Task<(StudyRecord Record, int ExitCode)> MeasureAsync(CancellationToken cancellation)
     {
-        await using var site = await options.Compared.StartAsync(usage: false, cancellation);
-        EnvironmentFacts.Write(console, options.Compared, site);
-        var builder = new StudyBuilder(options, site, Operations, time.GetUtcNow());
-        List<RunClaim> claims = [.. await options.Compared.ClaimAsync(site, Operations, cancellation)];
+        await using var started = await options.Compared.Comparison.StartAsync(
+            options.Parsed, Operations, cancellation: cancellation);
         if (HasBooks)
         {
-            claims.Add(await RunClaim.TakeAsync(options.StoredBooks, site, options.Compared, cancellation));
+            await started.ClaimAsync(options.StoredBooks, cancellation);
         }
 
-        var folder = ResultFolder.ForRun(options.Artifacts, time.GetUtcNow());
-        return await new RunFrame<StudyRecord>(console, time, site, folder, reports).RunAsync(
-            builder, claims, token => RunAllAsync(site, builder, folder, token), cancellation);
+        return await started.RecordAsync(
+            options.Artifacts, (run, token) => RunAllAsync(started, run, token), _builder.ToRecord, show, StudyReportWriter.All,
+            cancellation);
     }
 
-    private async Task RunAllAsync(TestEnvironment site, StudyBuilder builder, ResultFolder folder, CancellationToken cancellation)
+    private Task RunAllAsync(StartedComparison started, RunInProgress run, CancellationToken cancellation)
     {
-        if ((await ResponseVerification.RunAsync(console, site.Endpoints, options.Compared, Operations, builder, cancellation))
-            .Count < Operations.Count)
-        {
-            return;
-        }
-
         // No table of figures so far is drawn: the studies' are not of one set of operations.
         var screen = new PlanScreen(console, time, Plan());
-        await screen.ShowAsync(async () =>
+        return screen.ShowAsync(async () =>
         {
-            builder.Settling = await WarmUpAsync(site, screen, cancellation);
-            builder.Note(StudyValidator.NoteOf(builder.Settling, "All that the studies call"));
+            _builder.Settling = await WarmUpAsync(started, screen, cancellation);
+            run.Note(StudyValidator.NoteOf(_builder.Settling, "All that the studies call"));
             foreach (var name in options.Studies)
             {
                 var start = time.GetTimestamp();
-                var study = await StudyAsync(name, site, builder, screen, cancellation);
-                builder.Studies.Add(study with { Seconds = time.GetElapsedTime(start).TotalSeconds });
-                builder.Services = site.Services();
-                Judge(study, builder);
-                folder.Save(builder.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted));
+                var study = await StudyAsync(name, started, run, screen, cancellation);
+                _builder.Studies.Add(study with { Seconds = time.GetElapsedTime(start).TotalSeconds });
+                Judge(study, run);
+                run.Save();
             }
         });
     }
 
-    private static void Judge(StudyResultRecord study, StudyBuilder builder)
+    private static void Judge(StudyResultRecord study, RunInProgress run)
     {
         foreach (var impossible in StudyValidator.Validate(study))
         {
-            builder.Invalidate(impossible);
+            run.Invalidate(impossible);
         }
 
         foreach (var note in StudyValidator.NotesOf(study))
         {
-            builder.Note(note);
+            run.Note(note);
         }
     }
 
     /// <summary>Calls everything before the first of it is timed: one that came later would find more of the way warm.</summary>
-    private async Task<SettlingRecord> WarmUpAsync(TestEnvironment site, PlanScreen screen, CancellationToken cancellation)
+    private async Task<SettlingRecord> WarmUpAsync(StartedComparison started, PlanScreen screen, CancellationToken cancellation)
     {
-        using var kept = new ArmClients(site.Endpoints, options.Compared);
-        using var reconnecting = new ArmClients(site.Endpoints, options.Compared, ConnectionPolicy.PerCall);
-        await Compared.PrepareAsync(kept, Operations, cancellation);
-        CallBlocks[] blocks =
-            [.. Warmed.Select(calls => new CallBlocks(
-                calls.Operation.Bind(calls.Arm, calls.IsPerCall ? reconnecting : kept), StudySteps.WarmCalls, CallLimit.Standard))];
-        var planned = StudySteps.Warm(options.Pace, blocks.Length);
+        using var kept = started.Open();
+        using var reconnecting = started.Open(StudyFigureRecord.PerCall);
+        List<CallBlocks> blocks = [];
+        foreach (var (operation, api, connections) in Warmed)
+        {
+            var clients = connections == StudyFigureRecord.PerCall ? reconnecting : kept;
+            blocks.Add(new(await clients.CallsOfAsync(operation, api.Id(), cancellation), StudySteps.WarmCalls));
+        }
+
+        var planned = StudySteps.Warm(options.Pace, blocks.Count);
         screen.Begin("warm-up of all that the studies call");
-        var settling = await WarmUp.RunAsync(
-            new() { Least = planned, Most = StudySteps.LongestWarm(blocks.Length) }, time, new Random(1),
+        var settling = await OperationCalls.SettleAsync(
+            planned, StudySteps.LongestWarm(blocks.Count), new Random(1),
             [.. blocks.Select(block => (Func<Task<double>>)(() => block.MeanAsync(StudySteps.WarmBlock(options.Pace), cancellation)))]);
         screen.End($"warm after {settling.Blocks} rounds of all that the studies call", planned);
         return settling;
     }
 
     private async Task<StudyResultRecord> StudyAsync(
-        string name, TestEnvironment site, StudyBuilder builder, PlanScreen screen, CancellationToken cancellation)
+        string name, StartedComparison started, RunInProgress run, PlanScreen screen, CancellationToken cancellation)
     {
-        using var bytes = new WireProbe(site.Endpoints, ConnectionPolicy.Reuse, options.Compared);
         List<(MeasuredNetworkRecord Network, StudyParts Parts)> found = [];
         foreach (var network in StudyDesign.NetworksOf(name, _published))
         {
-            await using var path = await site.OpenAsync(network.Profile, cancellation);
+            await using var over = await started.OpenNetworkAsync(network.Argument, cancellation);
             screen.BeginChapter($"{name}, {network.Name}");
-            var before = await DeliveredAsync(path, "before the study", builder, screen, cancellation);
-            var context = new StudyContext(options, path.Endpoints, network.Profile, _order, screen, site.Start);
+            var before = await DeliveredAsync(over, network, "before the study", run, screen, cancellation);
+            var context = new StudyContext(options, started, over, network.Profile, _order, screen);
             await (StudyDesign.Find(name) is { } design
-                ? new WorkloadRun(context, bytes).RunAsync(design, network, cancellation)
+                ? new WorkloadRun(context).RunAsync(design, network, cancellation)
                 : new BookstoreRun(context).RunAsync(cancellation));
-            var after = await DeliveredAsync(path, "after the study", builder, screen, cancellation);
-            found.Add((path.ToRecord(before, after) with { Name = network.Name }, context.Found));
+            var after = await DeliveredAsync(over, network, "after the study", run, screen, cancellation);
+            found.Add((over.ToRecord(before, after) with { Name = network.Name }, context.Found));
         }
 
         return new()
@@ -135,11 +128,12 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
     }
 
     private static async Task<NetworkDeliveredRecord> DeliveredAsync(
-        NetworkPath path, string when, StudyBuilder builder, PlanScreen screen, CancellationToken cancellation)
+        StartedNetwork over, DesignedNetwork network, string when, RunInProgress run, PlanScreen screen, CancellationToken cancellation)
     {
         screen.Begin($"what the network delivers {when}");
-        var delivered = await DeliveredProbe.MeasureAsync(path, when, builder, cancellation);
-        screen.End($"round trip {Figure.Time(delivered.RoundTripNanoseconds)} {when}", DeliveredProbe.Expected(path.Profile));
+        var delivered = await over.MeasureAsync(cancellation);
+        run.Invalidate(over.Doubt(delivered, when));
+        screen.End($"round trip {Figure.Time(delivered.RoundTripNanoseconds)} {when}", StudySteps.Delivered(network.Profile));
         return delivered;
     }
 
@@ -152,11 +146,11 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
             var design = StudyDesign.Find(name);
             foreach (var network in StudyDesign.NetworksOf(name, _published).Select(network => network.Profile))
             {
-                plan.Add(2, DeliveredProbe.Expected(network));
+                plan.Add(2, StudySteps.Delivered(network));
                 foreach (var workload in design?.Workloads ?? [])
                 {
-                    plan.Add(1, StudySteps.AsPublished(options.Pace, design!, workload, network, Catalogue.Rest));
-                    plan.Add(1, StudySteps.AsPublished(options.Pace, design!, workload, network, Catalogue.Grpc));
+                    plan.Add(1, StudySteps.AsPublished(options.Pace, design!, workload, network, ComparedApi.Rest));
+                    plan.Add(1, StudySteps.AsPublished(options.Pace, design!, workload, network, ComparedApi.Grpc));
                     plan.Add(1, StudySteps.LikeForLike(options.Pace, workload, network));
                 }
             }

@@ -18,10 +18,10 @@ internal static class StudySteps
     /// <summary>The longest warm-up of so many, whatever the pace.</summary>
     public static TimeSpan LongestWarm(int blocks) => Usual(blocks) * 4;
 
-    public static TimeSpan AsPublished(StudyPace pace, StudyDesign design, StudyWorkload workload, NetworkProfile network, ComparedArm arm)
+    public static TimeSpan AsPublished(StudyPace pace, StudyDesign design, StudyWorkload workload, NetworkProfile network, ComparedApi api)
     {
         var amount = pace.AsPublished(design.Calls);
-        var call = Call(workload.Operation, network, workload.ConnectionsAsPublished(arm).IsPerCall);
+        var call = Call(workload.Operation, network, workload.ConnectionsAsPublished(api) == StudyFigureRecord.PerCall);
         var all = call * amount.Most;
         return (call * 2) + (all < amount.Longest ? all : new[] { amount.Longest, call * amount.Fewest }.Max());
     }
@@ -33,11 +33,14 @@ internal static class StudySteps
             + (paired.Pairs * 2 * new[] { paired.Block, Call(workload.Operation, network, isNew: false) * paired.MinimumCalls }.Max());
     }
 
+    /// <summary>How long it takes to measure what a network delivers.</summary>
+    public static TimeSpan Delivered(NetworkProfile network) => TimeSpan.FromSeconds(2) + (network.RoundTrip * 95);
+
     private static TimeSpan Usual(int blocks) => TimeSpan.FromSeconds(3) + (UsualBlock * 10 * blocks);
 
-    private static TimeSpan Call(ComparedOperation operation, NetworkProfile network, bool isNew)
+    private static TimeSpan Call(string operation, NetworkProfile network, bool isNew)
     {
-        var isImage = operation.Parts.Group == "image calls";
+        var isImage = operation.EndsWith("Image", StringComparison.Ordinal);
         var bytes = isImage ? 1_655_274L : 1_000;
         return CallLowerBound.Compute(network.RoundTrip, network.BitsPerSecond, isNew, bytes, 100).Time + (isImage ? ImageWork : Work);
     }

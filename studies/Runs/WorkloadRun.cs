@@ -1,7 +1,7 @@
 namespace RpcBench.Studies.Runs;
 
 /// <summary>Workloads over one network: one API after the other as the study did, then both in pairs of blocks.</summary>
-internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
+internal sealed class WorkloadRun(StudyContext context)
 {
     // Of a kept connection: the first grows its window, the second goes through it. Of connections a call: the client's code.
     private const int Warm = 2;
@@ -10,45 +10,43 @@ internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
     {
         foreach (var workload in design.Workloads)
         {
-            var rest = await AsPublishedAsync(design, workload, Catalogue.Rest, cancellation);
-            var grpc = await AsPublishedAsync(design, workload, Catalogue.Grpc, cancellation);
+            var rest = await AsPublishedAsync(design, workload, ComparedApi.Rest, cancellation);
+            var grpc = await AsPublishedAsync(design, workload, ComparedApi.Grpc, cancellation);
             var likeForLike = await LikeForLikeAsync(workload, cancellation);
             context.Found.Workloads.Add(new(workload.Name, network.Name, new(rest, grpc), likeForLike));
         }
     }
 
     private Task<StudyFigureRecord> AsPublishedAsync(
-        StudyDesign design, StudyWorkload workload, ComparedArm arm, CancellationToken cancellation) =>
+        StudyDesign design, StudyWorkload workload, ComparedApi api, CancellationToken cancellation) =>
         context.StepAsync(
-        $"{workload.Name} over {arm.Label} as published",
-        StudySteps.AsPublished(context.Pace, design, workload, context.Network, arm),
-        () => SequenceAsync(workload.OperationAsPublished(arm), arm, workload.ConnectionsAsPublished(arm),
+        $"{workload.Name} over {api.Name()} as published",
+        StudySteps.AsPublished(context.Pace, design, workload, context.Network, api),
+        () => SequenceAsync(workload.OperationAsPublished(api), api, workload.ConnectionsAsPublished(api),
             context.Pace.AsPublished(design.Calls), cancellation),
         figure => Figure.Time(figure.MeanNanoseconds));
 
     /// <summary>Calls one API as the studies did: one call after the other, nothing of the other API between.</summary>
     private async Task<StudyFigureRecord> SequenceAsync(
-        ComparedOperation operation, ComparedArm arm, ConnectionPolicy connections, CallAmount amount, CancellationToken cancellation)
+        string operation, ComparedApi api, string connections, CallAmount amount, CancellationToken cancellation)
     {
-        var counter = new SocketCounter();
-        using var clients = new ArmClients(
-            context.Endpoints, context.Compared, connections, new Dictionary<ComparedArm, SocketCounter> { [arm] = counter });
-        var (loop, samples) = (new ClosedLoop(1, operation.Bind(arm, clients), CallLimit.Over(context.Network)), new ArmSamples());
-        await loop.RunAsync(Warm, null, cancellation);
-        var (sent, received) = (counter.Sent, counter.Received);
-        await samples.FillAsync(loop, amount, cancellation);
-        return StudyFigures.Summarize(operation.Name, $"{connections}", samples.Samples) with
+        using var clients = context.Over.Open(connections, countsBytes: true);
+        var (calls, samples) = (await clients.CallsOfAsync(operation, api.Id(), cancellation), new ArmSamples());
+        await calls.RunAsync(Warm, null, cancellation);
+        var bytes = clients.BytesOf(api.Id());
+        var (sent, received) = (bytes.Sent, bytes.Received);
+        await samples.FillAsync(calls, amount, cancellation);
+        return StudyFigures.Summarize(operation, connections, samples.Samples) with
         {
-            SentBytes = (double)(counter.Sent - sent) / samples.Calls,
-            ReceivedBytes = (double)(counter.Received - received) / samples.Calls,
+            SentBytes = (double)(bytes.Sent - sent) / samples.Calls,
+            ReceivedBytes = (double)(bytes.Received - received) / samples.Calls,
         };
     }
 
     private async Task<StudyArmRecord> LikeForLikeAsync(StudyWorkload workload, CancellationToken cancellation)
     {
-        using var clients = context.Open(ConnectionPolicy.Reuse);
-        await Compared.PrepareAsync(clients, [workload.Operation], cancellation);
-        var run = new PairedRun(clients, context.Pace.LikeForLike(context.Network), context.Order, CallLimit.Over(context.Network));
+        using var clients = context.Over.Open();
+        var run = new PairedRun(clients, context.Pace.LikeForLike(context.Network), context.Order);
         var paired = await context.StepAsync(
             $"{workload.Name} like for like", StudySteps.LikeForLike(context.Pace, workload, context.Network), async () =>
             {
@@ -58,13 +56,14 @@ internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
             arm => $"gRPC/REST {StudyVerdicts.Write(arm.Ratio!)}");
         return paired with
         {
-            Rest = await WithBytesAsync(paired.Rest!, Catalogue.Rest),
-            Grpc = await WithBytesAsync(paired.Grpc!, Catalogue.Grpc),
+            Rest = await WithBytesAsync(paired.Rest!, ComparedApi.Rest),
+            Grpc = await WithBytesAsync(paired.Grpc!, ComparedApi.Grpc),
         };
 
-        async Task<StudyFigureRecord> WithBytesAsync(StudyFigureRecord figure, ComparedArm arm)
+        // Apart from timed calls, which counting would cost.
+        async Task<StudyFigureRecord> WithBytesAsync(StudyFigureRecord figure, ComparedApi api)
         {
-            var wire = await bytes.CountAsync(workload.Operation, arm, cancellation);
+            var wire = await context.Started.CountBytesAsync(workload.Operation, api.Id(), cancellation);
             return figure with { SentBytes = wire.SentBytes, ReceivedBytes = wire.ReceivedBytes };
         }
     }

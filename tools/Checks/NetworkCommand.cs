@@ -34,7 +34,7 @@ internal static class NetworkCommand
         var folder = plan.Output is null ? null : ResultFolder.ForFile(plan.Output);
         var document = await new VerifyRun(AnsiConsole.Console, TimeProvider.System, plan.Networks, plan.Rounds).RunAsync(cancellation);
         return Conclusion.Conclude(
-            AnsiConsole.Console,
+            AnsiConsole.Console.WriteLine,
             () => { },
             folder,
             files => Conclusion.Written(files.Put(plan.Output!.Name, CheckFiles.NetworkVerify.Text(document))),

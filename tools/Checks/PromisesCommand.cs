@@ -37,7 +37,7 @@ internal static class PromisesCommand
         var folder = plan.Output is null ? null : ResultFolder.ForFile(plan.Output);
         var document = await new PromisesRun(AnsiConsole.Console, TimeProvider.System, plan.Store).RunAsync(plan.Parts, cancellation);
         return Conclusion.Conclude(
-            AnsiConsole.Console,
+            AnsiConsole.Console.WriteLine,
             () => { },
             folder,
             files => Conclusion.Written(files.Put(plan.Output!.Name, CheckFiles.Promises.Text(document))),

@@ -47,7 +47,7 @@ internal static class StoreQueriesCommand
         var (document, problem) = await new StoreQueriesRun(TimeProvider.System, plan.Store, plan.Benchmarks).RunAsync(cancellation);
         folder.Miss(problem);
         return Conclusion.Conclude(
-            AnsiConsole.Console,
+            AnsiConsole.Console.WriteLine,
             () => AnsiConsole.Console.WriteLine(MeasuredTables.Markdown(document)),
             folder,
             files => plan.Output is null ? [] : Conclusion.Written(files.Put(plan.Output.Name, CheckFiles.StoreQueries.Text(document))),

@@ -43,7 +43,7 @@ public sealed class ConclusionTests : InFolder
     }
 
     private int Conclude(string folder, Action show, Action? beforeRecord = null, int code = ExitCodes.Success) => Conclusion.Conclude(
-        Consoles.Open(_written, 400, unicode: true),
+        Consoles.Open(_written, 400, unicode: true).WriteLine,
         show,
         ResultFolder.At(folder),
         files =>

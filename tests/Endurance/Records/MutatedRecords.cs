@@ -9,6 +9,12 @@ internal sealed partial class MutatedRecords() : Campaign(
     quick: 200,
     atOnce: Environment.ProcessorCount)
 {
+    private static readonly IReadOnlyList<ReportedKind> OfStudies =
+    [
+        ReportedKind.Create(
+            StudyRecord.File, console => new(record => StudyReportWriter.Show(console, record), StudyReportWriter.All)),
+    ];
+
     private readonly List<string> _small = [];
     private readonly List<string> _large = [];
     private string _folder = "";
@@ -101,7 +107,7 @@ internal sealed partial class MutatedRecords() : Campaign(
             return RecordTable.Build(path, "");
         }
 
-        var kinds = schema == StudyRecord.SchemaName ? StudyProgram.Records : Catalogue.Subject.Records;
+        var kinds = schema == StudyRecord.SchemaName ? OfStudies : Catalogue.Subject.Records;
         var code = ReportCommand.Write(kinds, console, path, output);
         Require(code is ExitCodes.Success or ExitCodes.Invalid, $"The report ended with {code}.");
         if (schema == StudyRecord.SchemaName)

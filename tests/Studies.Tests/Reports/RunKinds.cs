@@ -57,7 +57,7 @@ internal static class RunKinds
     public static IReadOnlyList<string> Write(RunDocument record, string folder) => ResultFolder.At(folder).Put(Reports(record));
 
     public static string Screen(RunDocument record, int width) => Consoles.Lines(
-        width, console => StudyReportWriter.ForStudies(console).Show((StudyRecord)record));
+        width, console => StudyReportWriter.Show(console, (StudyRecord)record));
 
     public static RunDocument Read(string path) => StudyRecord.File.Read(path);
 

@@ -5,8 +5,10 @@ public sealed class PairedRunTests
     [Fact]
     public async Task EveryArmHasABlockInEveryRoundAndTheWarmUpIsToldAndNoneOfItCounts()
     {
-        await using var site = await OwnRuns.StartAsync(Catalogue.Standard);
-        using var clients = OwnRuns.Open(site.Endpoints);
+        var compared = OwnRuns.Compare(Catalogue.Standard, "--store", "memory");
+        await using var site = await compared.StartAsync(usage: false, default);
+        using var clients = new CallClients(
+            new(compared, site.Endpoints, site.Start), StudyFigureRecord.Reuse, CallLimit.Standard, countsBytes: false);
         var options = new PairedOptions
         {
             Pairs = 4,
@@ -16,12 +18,11 @@ public sealed class PairedRunTests
             LongestWarmUp = TimeSpan.FromMinutes(1)
         };
 
-        var measured = await new PairedRun(clients, options, new Random(1), CallLimit.Standard)
-            .RunAsync(Catalogue.Find("GetSmallPayload"), default);
+        var measured = await new PairedRun(clients, options, new Random(1)).RunAsync("GetSmallPayload", default);
 
         Assert.True(measured.Settling.IsSettled);
         Assert.True(measured.Settling.Blocks >= 10, $"{measured.Settling}");
-        Assert.Equal(Catalogue.Standard, measured.Arms.Keys);
+        Assert.Equal(ComparedApis.Both, measured.Arms.Keys);
         Assert.All(measured.Arms.Values, arm => Assert.Equal((4 * 3, 4), (arm.Calls, arm.BlockMeans.Count)));
     }
 

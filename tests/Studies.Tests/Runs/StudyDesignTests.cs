@@ -23,12 +23,26 @@ public sealed class StudyDesignTests
         network => Assert.Equal(NetworkProfile.Local, network.Profile));
 
     [Fact]
+    public void WhatTheStudiesCallIsDeclared()
+    {
+        string[] called =
+        [
+            .. StudyDesign.All.SelectMany(design => design.Workloads).SelectMany(
+                workload => ComparedApis.Both.Select(workload.OperationAsPublished).Append(workload.Operation)),
+            .. BookServices.All,
+        ];
+
+        Assert.Empty(called.Except(Catalogue.All.Select(operation => operation.Name)));
+        Assert.Equal(BookServices.All, Catalogue.Books.Select(operation => operation.Name));
+    }
+
+    [Fact]
     public void AStudyWhoseRestClientReconnectsKeepsItsGrpcChannel()
     {
         var add = StudyDesign.All.Single(design => design.Name == "python-lab").Workloads[0];
 
-        Assert.True(add.ConnectionsAsPublished(Catalogue.Rest).IsPerCall);
-        Assert.False(add.ConnectionsAsPublished(Catalogue.Grpc).IsPerCall);
+        Assert.Equal(StudyFigureRecord.PerCall, add.ConnectionsAsPublished(ComparedApi.Rest));
+        Assert.Equal(StudyFigureRecord.Reuse, add.ConnectionsAsPublished(ComparedApi.Grpc));
     }
 
     [Fact]
@@ -37,8 +51,8 @@ public sealed class StudyDesignTests
         var collection = StudyDesign.All.Single(design => design.Name == "payload-matrix").Workloads.Single(
             workload => workload.Name == "deep-collection");
 
-        Assert.Equal("StreamDeepPayloads", collection.OperationAsPublished(Catalogue.Grpc).Name);
+        Assert.Equal("StreamDeepPayloads", collection.OperationAsPublished(ComparedApi.Grpc));
         Assert.Equal(
-            ("ListDeepPayloads", "ListDeepPayloads"), (collection.OperationAsPublished(Catalogue.Rest).Name, collection.Operation.Name));
+            ("ListDeepPayloads", "ListDeepPayloads"), (collection.OperationAsPublished(ComparedApi.Rest), collection.Operation));
     }
 }

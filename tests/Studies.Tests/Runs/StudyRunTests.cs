@@ -12,13 +12,14 @@ public sealed class StudyRunTests : InFolder
     {
         using var writer = new StringWriter();
         var comparison = Comparison.CreateBuilder([]);
-        var (_, arms) = Own.DeclareCompared(comparison);
+        var (own, arms) = Own.DeclareCompared(comparison);
+        var compared = new StudySubject(comparison, own, arms, Books.Claim(comparison, arms, "stored-books"));
+        comparison.Root = () => new("Studies") { RunCommand.Create(compared) };
         var (record, code) = await new StudyRun(Consoles.Open(writer, 200, unicode: false), TimeProvider.System, new()
         {
-            Compared = Catalogue.Subject.Read(
-                "run", InProcess.Application.Parse(["run", "all", "--store", "memory"]), Catalogue.Standard, new Dictionary<string, Uri>()),
+            Compared = compared,
+            Parsed = new Application(comparison.Subject).Parse(["run", "all", "--store", "memory"]),
             Studies = Near,
-            StoredBooks = Books.Claim(comparison, arms, "stored-books"),
             Pace = new()
             {
                 Fewest = 2,
@@ -33,7 +34,7 @@ public sealed class StudyRunTests : InFolder
             },
             Seed = 5,
             Artifacts = Folder,
-        }, new(_ => { }, StudyReportWriter.All)).MeasureAsync(default);
+        }, _ => { }).MeasureAsync(default);
 
         Assert.True(code is ExitCodes.Success or ExitCodes.Invalid,
             $"{string.Join(Environment.NewLine, record.InvalidBecause)}{Environment.NewLine}{writer}");

@@ -80,8 +80,8 @@ internal sealed record ReportedKind(string Schema, string Name, Func<IAnsiConsol
             var read = file.Read(path);
             var (record, made) = (margin is { } part ? (T)read.At(part) : read, reports(console));
             return Conclusion.Conclude(
-                console, () => made.Show(record), ResultFolder.At(folder),
+                console.WriteLine, () => made.Show(record), ResultFolder.At(folder),
                 files => Conclusion.Written([.. files.Put(made.Files(record))]),
-                record.IsValid ? ExitCodes.Success : ExitCodes.Invalid, record);
+                record.IsValid ? ExitCodes.Success : ExitCodes.Invalid, () => record.ToFile().Text);
         });
 }

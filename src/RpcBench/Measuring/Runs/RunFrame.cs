@@ -42,8 +42,9 @@ internal sealed class RunFrame<T>(
         }
 
         return (record, Conclusion.Conclude(
-            console, () => reports.Show(record), folder, files => Conclusion.Lines(files.Save(record), files.Put(reports.Files(record))),
-            ExitCode(outcome, builder.Check, record.IsValid), record));
+            console.WriteLine, () => reports.Show(record), folder,
+            files => Conclusion.Lines(files.Save(record), files.Put(reports.Files(record))),
+            ExitCode(outcome, builder.Check, record.IsValid), () => record.ToFile().Text));
     }
 
     private async Task<(RunOutcome Outcome, DiagnosticRecord? Reason, UserException? Refusal)> WorkAsync(

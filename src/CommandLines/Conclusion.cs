@@ -1,7 +1,7 @@
-namespace RpcBench.Measuring.Runs;
+namespace RpcBench.CommandLines;
 
 /// <summary>The end of whatever has a record: the summary, then the files. What fails of it costs nothing of the rest.</summary>
-internal static class Conclusion
+public static class Conclusion
 {
     // Of the verb that runs, and of no other that a test runs beside it.
     private static readonly AsyncLocal<TextWriter?> RecordOutput = new();
@@ -16,20 +16,20 @@ internal static class Conclusion
     /// <summary>Shows, writes, and says in one line of standard error what could not be. Returns the given exit code if all could. A run's
     /// record goes to standard output where that is kept for it.</summary>
     public static int Conclude(
-        IAnsiConsole console, Action answer, ResultFolder? folder, Func<ResultFolder, IEnumerable<string>> write, int code,
-        RunDocument? record = null)
+        Action<string> writeLine, Action answer, ResultFolder? folder, Func<ResultFolder, IEnumerable<string>> write, int code,
+        Func<string>? record = null)
     {
         // Standard output may be a file on the very disk that is full.
         var unseen = WholeFile.Try(answer);
         if (record is not null && RecordOutput.Value is { } output)
         {
-            unseen = WholeFile.Try(() => output.Write(record.ToFile().Text)) ?? unseen;
+            unseen = WholeFile.Try(() => output.Write(record())) ?? unseen;
         }
 
         if (folder is not null)
         {
             string[] lines = [.. write(folder)];
-            unseen ??= WholeFile.Try(() => Array.ForEach(lines, console.WriteLine));
+            unseen ??= WholeFile.Try(() => Array.ForEach(lines, writeLine));
         }
 
         string?[] problems = [folder?.Problem, unseen is null ? null : $"Not all of the answer could be shown: {unseen}"];

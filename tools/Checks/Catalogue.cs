@@ -1,6 +1,6 @@
 using OwnBooks = RpcBench.Bench.Operations.Books;
 
-namespace RpcBench.Studies;
+namespace RpcBench.Checks;
 
 /// <summary>Our arms and operations by name.</summary>
 internal static class Catalogue

@@ -1,8 +1,8 @@
-namespace RpcBench.Measuring.Hosting;
+namespace RpcBench.CommandLines;
 
 /// <summary>Where a run leaves its record and its reports: a folder of its own, so that no run overwrites another's figures. What cannot be
 /// written there goes to the temporary folder, and <see cref="Problem"/> says so.</summary>
-internal sealed class ResultFolder(string path)
+public sealed class ResultFolder(string path)
 {
     private const string Runs = "runs";
 
@@ -56,13 +56,6 @@ internal sealed class ResultFolder(string path)
 
     /// <summary>A folder of which nothing is known.</summary>
     public static ResultFolder At(string path) => new(path);
-
-    /// <returns>Where the record is; null: it could not be written anywhere.</returns>
-    public string? Save(RunDocument record)
-    {
-        var (name, text) = record.ToFile();
-        return Put(name, text);
-    }
 
     /// <summary>Takes into <see cref="Problem"/> what something else could not write beside this folder, and why; null: nothing.</summary>
     public void Miss(string? problem) => _missed.Add(problem);

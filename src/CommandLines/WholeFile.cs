@@ -1,7 +1,7 @@
-namespace RpcBench.Records;
+namespace RpcBench.CommandLines;
 
 /// <summary>A file that a reader, or a crash, finds whole: the old one or the new one and nothing between.</summary>
-internal static class WholeFile
+public static class WholeFile
 {
     /// <summary>Writes UTF-8; the folder is made if it is not there. What could not be written whole leaves nothing behind.</summary>
     /// <exception cref="IOException">The disk is full, fails, or the path cannot be.</exception>
