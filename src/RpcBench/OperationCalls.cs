@@ -33,13 +33,14 @@ public sealed class OperationCalls
     /// <param name="goesOn">Whether there is one more call, asked before each.</param>
     /// <param name="took">Takes when each began and ended, in ticks of <see cref="Stopwatch"/>; null: nobody wants to know.</param>
     /// <param name="stop">Gives up.</param>
-    public Task RunAsync(Func<bool> goesOn, Action<long, long>? took, CancellationToken stop) => _preparing.RunAsync(goesOn, took, stop);
+    public Task RunAsync(Func<bool> goesOn, Action<long, long>? took, CancellationToken stop) =>
+        _preparing.RunAsync(goesOn, took, stop);
 
     /// <summary>Does the operation's <c>Cleanup</c> after so many calls, if it has one. Not to be timed.</summary>
     public Task CleanAsync(int made, CancellationToken stop) => _loop.CleanAsync(made, stop);
 
-    /// <summary>Warms up what is measured next: runs blocks of calls in rounds, in an order drawn anew for each, until the times of the last
-    /// rounds no longer fall.</summary>
+    /// <summary>Warms up what is measured next: runs blocks of calls in rounds, in an order drawn anew for each, until the times of the
+    /// last rounds no longer fall.</summary>
     /// <param name="least">How long at least, all blocks together.</param>
     /// <param name="most">When no further round begins.</param>
     /// <param name="order">Draws the order.</param>

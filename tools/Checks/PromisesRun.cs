@@ -45,7 +45,14 @@ internal sealed class PromisesRun(IAnsiConsole console, TimeProvider time, Store
             }
         }
 
-        return new() { Tool = ToolVersion.Current, Started = started, Machine = MachineRecord.Read(), Promises = _promises, LeftOut = _leftOut };
+        return new()
+        {
+            Tool = ToolVersion.Current,
+            Started = started,
+            Machine = MachineRecord.Read(),
+            Promises = _promises,
+            LeftOut = _leftOut,
+        };
     }
 
     /// <summary>
