@@ -195,7 +195,7 @@ public sealed class SiteTests
     }
 
     /// <summary>A service of this process that accepts connections.</summary>
-    private static ServiceBuilder Listen(
+    internal static ServiceBuilder Listen(
         ComparisonBuilder comparison, TwoArms arms, ConcurrentQueue<string>? events = null, Func<string>? needs = null,
         string name = "tested") =>
         comparison.Service(name, (start, _) =>

@@ -1,0 +1,81 @@
+namespace RpcBench.Tests;
+
+/// <summary>What a verb of a program's own measures and leaves, by members that every program has.</summary>
+public sealed class OwnRunTests : InFolder
+{
+    private const int Calls = 3;
+
+    [Fact]
+    public async Task ARecordOfAProgramsOwnKindIsProvenAndWrittenAsThatOfEveryRun()
+    {
+        var builder = Comparison.CreateBuilder([]);
+        var arms = builder.ServedArms().Both("Get", [1, 2], (_, key, _) => Task.FromResult(key));
+        SiteTests.Listen(builder, arms);
+        OwnProgram.Path = DeclaringProgram.Path;
+        var (made, shown) = (0, 0);
+
+        await using var started = await builder.StartAsync(new Application(builder.Subject).Parse([]), builder.Operations);
+        var (record, code) = await started.RecordAsync(
+            Folder, MeasureAsync, findings => OwnRecord.Of(findings, made), _ => shown++, _ => [("own.md", "the report")]);
+
+        Assert.Equal((ExitCodes.Success, RunOutcome.Complete), (code, record.Outcome));
+        Assert.Equal((Calls, Calls, 1), (made, record.Calls, shown));
+        Assert.Equal(["one", "two"], record.Arms.Select(arm => arm.Id));
+        Assert.True(record.Check is { Objects: > 0, Mismatches.Count: 0 });
+        Assert.Equal("rounds", record.Conditions.Fixed["Turns"]);
+        Assert.Contains(record.Notes, note => note.Code == DiagnosticCode.FewCalls);
+        var file = Assert.Single(Directory.GetFiles(Folder, "own.json", SearchOption.AllDirectories));
+        Assert.Equal(await File.ReadAllTextAsync(file), OwnRecord.File.Text(OwnRecord.File.Read(file)));
+        Assert.Equal("the report", await File.ReadAllTextAsync(Path.Combine(Path.GetDirectoryName(file)!, "own.md")));
+        Assert.Contains(record.DescribeConditions(("Measurement", "Turns", "ten")), fact => fact is ("Measurement", "Turns", "ten"));
+
+        async Task MeasureAsync(RunInProgress run, CancellationToken stop)
+        {
+            using var clients = started.Open(countsBytes: true);
+            var calls = await clients.CallsOfAsync("Get", "two", stop);
+            await calls.RunAsync(() => made < Calls, (_, _) => made++, stop);
+            run.Note(new(DiagnosticCode.FewCalls));
+            run.Save();
+        }
+    }
+}
+
+internal sealed record OwnRecord() : RunDocument("rpcbench.own", 1)
+{
+    public static RecordFile<OwnRecord> File { get; } = new("own.json", "rpcbench.own", 1, OwnJson.Default.OwnRecord);
+
+    public required ConditionsRecord Conditions { get; init; }
+
+    public required CheckRecord Check { get; init; }
+
+    public required int Calls { get; init; }
+
+    public static OwnRecord Of(RunFindings findings, int calls) => new()
+    {
+        Tool = "1",
+        Started = findings.Started,
+        Ended = findings.Ended,
+        Outcome = findings.Outcome,
+        Arguments = findings.Arguments,
+        Machine = MachineRecord.Read(),
+        Arms = findings.Arms,
+        Conditions = findings.Conditions(0.05, 1, "reuse", ("Turns", "rounds")),
+        Check = findings.Check,
+        Calls = calls,
+        InvalidBecause = findings.InvalidBecause,
+        Notes = findings.Notes,
+    };
+
+    public override RunConditions CommonConditions() => Conditions;
+
+    public override (string Name, string Text) ToFile() => (File.Name, File.Text(this));
+
+    public override OwnRecord At(double margin) =>
+        this with { Conditions = Conditions with { Margin = margin }, Notes = NotesAtAnyMargin };
+}
+
+[JsonSourceGenerationOptions(
+    PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, WriteIndented = true, UseStringEnumConverter = true,
+    RespectNullableAnnotations = true)]
+[JsonSerializable(typeof(OwnRecord))]
+internal sealed partial class OwnJson : JsonSerializerContext;
