@@ -67,8 +67,8 @@ internal static class StudyFigures
         }
     }
 
-    /// <summary>The round trip of lower bounds, in nanoseconds: the 5th percentile of the echoes, as for every other run, because a call may
-    /// have met a short delay; null: not measured.</summary>
+    /// <summary>The round trip of lower bounds, in nanoseconds: the 5th percentile of the echoes, as for every other run, because a call
+    /// may have met a short delay; null: not measured.</summary>
     public static double? LeastRoundTrip(MeasuredNetworkRecord network) =>
         new[] { network.Before, network.After }.OfType<NetworkDeliveredRecord>()
             .Select(delivered => (double?)delivered.RoundTripLowNanoseconds).Min();
