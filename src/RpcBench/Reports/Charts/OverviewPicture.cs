@@ -112,9 +112,8 @@ internal static class OverviewPicture
             return [Html.Format($"""<text class="warning" x="{Margin}" y="60">{warning}</text>""")];
         }
 
-        var headline = HeadlineWriter.Write(answer);
-        var sentences = headline.Sentence.Replace(". ", ".\n", StringComparison.Ordinal).Split('\n');
-        var lines = sentences.Prepend(headline.Title).OfType<string>().SelectMany(Wrap);
+        var sentences = HeadlineWriter.Write(answer).Sentence.Replace(". ", ".\n", StringComparison.Ordinal).Split('\n');
+        var lines = sentences.SelectMany(Wrap);
         return [.. lines.Select((line, index) => Quiet(Margin, 58 + (index * LineRoom), line))];
     }
 
