@@ -1,9 +1,8 @@
-using RpcBench.Reports.Why;
 using OwnBooks = RpcBench.Bench.Operations.Books;
 
 namespace RpcBench.Studies;
 
-/// <summary>Our arms, operations and questions by name.</summary>
+/// <summary>Our arms and operations by name.</summary>
 internal static class Catalogue
 {
     private static readonly Lock Declaring = new();
@@ -43,9 +42,6 @@ internal static class Catalogue
 
     /// <summary>In the order insert, list, get, delete.</summary>
     public static IReadOnlyList<ComparedOperation> Books => [.. All.Where(operation => operation.Parts.Claims.Count > 0)];
-
-    /// <summary>The question of that name that <c>why</c> asks.</summary>
-    public static FactorDesign Question(string name) => Subject.Designs.First(design => design.Name == name);
 
     /// <summary>The books behind an arm's client.</summary>
     public static OwnBooks.BookShelf Shelf(ArmClients clients, ComparedArm arm) => clients[arm] is OpenClients<HttpClient> rest

@@ -23,7 +23,7 @@ internal static class StudyProgram
                 AuditCommand.Create(),
                 ClaimsCommand.Create(options, storedBooks),
                 SourcesCommand.Create(),
-                CallCommand.Create(options),
+                CallCommand.Create(comparison, options),
                 ReportCommand.Create(Records),
             });
     }

@@ -5,6 +5,9 @@ namespace RpcBench.Networks;
 /// <param name="RoundTrip">Propagation there and back; zero or more.</param>
 public sealed record NetworkProfile(string Name, TimeSpan RoundTrip)
 {
+    private const long SlowBitsPerSecond = 50_000_000;
+    private static readonly TimeSpan FarFrom = TimeSpan.FromMilliseconds(20);
+
     /// <summary>The rate of the link in each direction, IP and TCP headers included; null: no limit.</summary>
     public long? BitsPerSecond { get; init; }
 
@@ -15,6 +18,9 @@ public sealed record NetworkProfile(string Name, TimeSpan RoundTrip)
     public double Loss { get; init; }
 
     public bool IsLocal => this == Local;
+
+    /// <summary>Whether a round trip takes more than 20 ms, or a large response alone as long on the link.</summary>
+    public bool IsFarAway => RoundTrip > FarFrom || BitsPerSecond is < SlowBitsPerSecond;
 
     public TimeSpan OneWay => RoundTrip / 2;
 

@@ -10,7 +10,7 @@ public static class OwningRun
     /// <summary>The environment variable with the <see cref="ProcessMark"/> of the run's guard.</summary>
     public const string GuardVariable = "RPCBENCH_GUARD";
 
-    private static readonly TimeSpan Look = TimeSpan.FromMilliseconds(50);
+    private static readonly TimeSpan Interval = TimeSpan.FromMilliseconds(50);
 
     /// <summary>Lets this process end once its run and the run's guard are gone, if a run started it.</summary>
     public static void EndWithIt()
@@ -32,7 +32,7 @@ public static class OwningRun
         var guard = ProcessMark.Parse(Environment.GetEnvironmentVariable(GuardVariable));
         while (guard is { IsAlive: true })
         {
-            Thread.Sleep(Look);
+            Thread.Sleep(Interval);
         }
 
         // An orderly end is nobody's need any more, and may hang.

@@ -201,6 +201,22 @@ public sealed class ComparisonBuilder
         }
     }
 
+    /// <summary>Starts the services, or finds those that run, for a verb of the program's own: its action calls what it needs in its own
+    /// way. What the user must mend, or what did not come up, is an exception that the action lets pass.</summary>
+    /// <param name="options">The verb's command line.</param>
+    /// <param name="operations">The names of those that will be called: what they need for the run alone is claimed.</param>
+    /// <param name="targets">The arms that will be called, by their ids, and where their services run; null: those of a run without
+    /// options.</param>
+    /// <param name="cancellation">Gives up.</param>
+    public Task<StartedComparison> StartAsync(
+        ParseResult options, IReadOnlyList<string> operations, IReadOnlyDictionary<string, Uri>? targets = null,
+        CancellationToken cancellation = default)
+    {
+        IReadOnlyList<ComparedArm> arms = targets is null ? Subject.Standard : [.. targets.Keys.Select(Subject.FindArm)];
+        var compared = Subject.Read(options.CommandResult.Command.Name, options, arms, targets ?? new Dictionary<string, Uri>());
+        return StartedComparison.StartAsync(compared, operations, cancellation);
+    }
+
     /// <summary>Kinds of record beside those of every program.</summary>
     internal List<ReportedKind> Records { get; } = [];
 

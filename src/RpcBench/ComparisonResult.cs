@@ -3,9 +3,9 @@ namespace RpcBench;
 /// <summary>How a comparison ended, and what it measured: of the default command, <c>map</c> and <c>load</c>.</summary>
 /// <example><code>
 /// var result = await comparison.RunAsync();
-/// foreach (var one in result.Measured.Where(one => one.Time is { Verdict: RatioVerdict.More }))
+/// foreach (var one in result.Measured.Where(one => one.Time is { Verdict: Verdict.BaselineFaster }))
 /// {
-///     Console.WriteLine($"{one.Operation} over {one.Arm}, {one.Load}: {one.Time!.Estimate:0.00} times the baseline");
+///     Console.WriteLine($"{one.Operation} over {one.Arm}, {one.Load}: {one.Time!.Ratio.Estimate:0.00} times the baseline");
 /// }
 ///
 /// return result.ExitCode;
@@ -79,35 +79,13 @@ public sealed record MeasuredArm
     public double? AllocatedBytes { get; init; }
 
     /// <summary>The mean time against the baseline's; null: it is the baseline, or was not compared.</summary>
-    public MeasuredRatio? Time => Against(Measure.Time);
+    public ComparisonRecord? Time => Against(Measure.Time);
 
-    internal IReadOnlyDictionary<Measure, MeasuredRatio> Ratios { get; init; } = new Dictionary<Measure, MeasuredRatio>();
+    internal IReadOnlyDictionary<Measure, ComparisonRecord> Comparisons { get; init; } = new Dictionary<Measure, ComparisonRecord>();
 
-    /// <summary>What it took over what the baseline took; null: it is the baseline, or that was not compared.</summary>
-    public MeasuredRatio? Against(Measure measure) => Ratios.GetValueOrDefault(measure);
-}
-
-/// <summary>An arm's figure over the baseline's with the interval that all of a run hold together at 95 %. A count has no interval: its
-/// ends are the estimate.</summary>
-public sealed record MeasuredRatio(double Estimate, double Low, double High, RatioVerdict Verdict);
-
-/// <summary>What an interval shows of an arm against the baseline.</summary>
-public enum RatioVerdict
-{
-    /// <summary>The interval lies within the margin.</summary>
-    NoDifference,
-
-    /// <summary>The arm takes less.</summary>
-    Less,
-
-    /// <summary>The arm takes more.</summary>
-    More,
-
-    /// <summary>The interval holds 1 and leaves the margin.</summary>
-    Inconclusive,
-
-    /// <summary>The calls were still becoming faster: it says nothing.</summary>
-    NotSettled,
+    /// <summary>What it took over what the baseline took; null: it is the baseline, or that was not compared. A count has no interval: its
+    /// ends are the estimate, and its verdict says which arm takes less.</summary>
+    public ComparisonRecord? Against(Measure measure) => Comparisons.GetValueOrDefault(measure);
 }
 
 /// <summary>Whether an arm keeps a limit.</summary>

@@ -54,8 +54,7 @@ public sealed class Requirement
     }
 
     // The interval of calls that were still becoming faster says nothing.
-    private MeasuredRatio? IntervalOf(MeasuredArm one) =>
-        one.Against(Measure) is { Verdict: not RatioVerdict.NotSettled } ratio ? ratio : null;
+    private RatioInterval? IntervalOf(MeasuredArm one) => one.Against(Measure) is { IsSettled: true } compared ? compared.Ratio : null;
 }
 
 /// <summary>What a <see cref="Requirement"/> can be of.</summary>

@@ -16,7 +16,7 @@ public sealed class RunningService(Func<ValueTask> stop)
     /// known.</summary>
     public string? Runtime { get; init; }
 
-    /// <summary>The service's garbage collector, for example <c>concurrent server</c>.</summary>
+    /// <summary>The service's garbage collector, as <see cref="DescribeGc"/> has it.</summary>
     public string? Gc { get; init; }
 
     /// <summary>Processors that it may use.</summary>
@@ -35,6 +35,10 @@ public sealed class RunningService(Func<ValueTask> stop)
 
     /// <summary>One that is that process alone.</summary>
     public static RunningService Of(Process process) => new(() => ValueTask.CompletedTask) { ProcessId = process.Id };
+
+    /// <summary>A garbage collector as reports name it, for example <c>concurrent server</c>.</summary>
+    public static string DescribeGc(bool isServer, bool isConcurrent) =>
+        $"{(isConcurrent ? "concurrent" : "blocking")} {(isServer ? "server" : "workstation")}";
 
     internal ValueTask StopAsync() => stop();
 }

@@ -2,9 +2,10 @@ using Spectre.Console;
 
 namespace RpcBench.Studies.Cli;
 
+/// <summary><c>call</c>: one operation of a service that already runs.</summary>
 internal static class CallCommand
 {
-    public static Command Create(OwnOptions own)
+    public static Command Create(ComparisonBuilder comparison, OwnOptions own)
     {
         var host = new Argument<string>("host")
         {
@@ -19,7 +20,7 @@ internal static class CallCommand
         var calls = new Argument<int>("n") { Description = "How many calls, one after the other" };
         var api = VerbOptions.Choice("--api", "name", "API", ["rest", "grpc"], "rest or grpc");
         var connections = VerbOptions.Choice(
-            "--connections", "policy", "connection policy", [$"{ConnectionPolicy.Reuse}", $"{ConnectionPolicy.PerCall}"],
+            "--connections", "policy", "connection policy", [StudyFigureRecord.Reuse, StudyFigureRecord.PerCall],
             "reuse (open before the first call) or per-call (opened and closed inside the timed part, as the published studies did over "
                 + "REST)");
         calls.Bound(1, 1_000_000);
@@ -30,15 +31,14 @@ internal static class CallCommand
             [host, operation, calls, api, connections, own.RestHttp, .. own.OfInputs],
             parsed =>
             {
-                var arm = Catalogue.Arm(parsed.GetRequiredValue(api));
+                var called = parsed.GetRequiredValue(api) == "grpc" ? ComparedApi.Grpc : ComparedApi.Rest;
                 var restPort = own.RestVersion(parsed).Major == 2 ? Arms.RestHttp2Port : Arms.RestPort;
-                var address = HostAddress.Parse(parsed.GetRequiredValue(host), arm == Catalogue.Grpc ? Arms.GrpcPort : restPort);
+                var address = HostAddress.Parse(parsed.GetRequiredValue(host), called == ComparedApi.Grpc ? Arms.GrpcPort : restPort);
                 return new(
-                    Catalogue.Subject.Read("call", parsed, [arm], new Dictionary<string, Uri> { [arm.Id] = address }),
-                    OperationNames.Find(parsed.GetRequiredValue(operation)), parsed.GetValue(calls),
-                    ConnectionPolicy.TryParse(parsed.GetRequiredValue(connections))!);
+                    parsed, called, address, OperationNames.Find(parsed.GetRequiredValue(operation)).Name, parsed.GetValue(calls),
+                    parsed.GetRequiredValue(connections));
             },
-            (options, cancellation) => new CallRun(AnsiConsole.Console, options).RunAsync(cancellation),
+            (options, cancellation) => new CallRun(AnsiConsole.Console, comparison, options).RunAsync(cancellation),
             [
                 ("call 127.0.0.1 add 1000 --api grpc", "milliseconds per call of a service that already runs"),
                 ("call server:5080 GetLargePayload 100", "any operation, on any machine"),

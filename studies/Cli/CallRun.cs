@@ -4,29 +4,32 @@ namespace RpcBench.Studies.Cli;
 
 /// <summary>The verb <c>call</c>: calls one operation of a service that already runs, one call after the other, and prints milliseconds per
 /// call as the published studies' clients do. However it ends, the figures so far are printed and the run's books are removed.</summary>
-internal sealed class CallRun(IAnsiConsole console, CallOptions options)
+internal sealed class CallRun(IAnsiConsole console, ComparisonBuilder comparison, CallOptions options)
 {
     // What insertions leave is removed, and what deletions need is prepared, once for so many: the store stays as large as it was.
     private const int CallsAtATime = 1000;
+
+    // Any that needs nothing before it.
+    private const string First = "GetSmallPayload";
+
+    private readonly string _arm = ComparedApis.IdOf(options.Api.Name())!;
 
     /// <returns>One of <see cref="ExitCodes"/>.</returns>
     /// <exception cref="UserException">The service is not there or is another, or books of the run are taken.</exception>
     public async Task<int> RunAsync(CancellationToken cancellation)
     {
-        await using var site = await options.Compared.StartAsync(usage: false, cancellation);
-        var claims = await options.Compared.ClaimAsync(site, [options.Operation], cancellation);
-        var arm = options.Compared.Arms[0];
+        await using var started = await comparison.StartAsync(
+            options.Parsed, [options.Operation], new Dictionary<string, Uri> { [_arm] = options.Address }, cancellation);
         console.WriteLine(string.Create(
             CultureInfo.InvariantCulture,
-            $"{options.Operation} over {arm.Label} at {site.Endpoints.AddressOf(arm)}, {options.Calls:N0} calls one after the other, "
+            $"{options.Operation} over {options.Api.Name()} at {started.AddressOf(_arm)}, {options.Calls:N0} calls one after the other, "
                 + $"connections: {options.Connections}"));
         var times = new CallTimes();
         Exception? end = null;
         List<string> left = [];
         try
         {
-            using var clients = new ArmClients(site.Endpoints, options.Compared, options.Connections);
-            await CallAsync(clients, times, cancellation);
+            await CallAsync(started, times, cancellation);
         }
         catch (Exception exception) when (exception is not (UserException or OutOfMemoryException))
         {
@@ -34,13 +37,7 @@ internal sealed class CallRun(IAnsiConsole console, CallOptions options)
         }
         finally
         {
-            foreach (var claim in claims)
-            {
-                if (await claim.CloseAsync() is { } remark)
-                {
-                    left.Add(DiagnosticWords.Describe(remark, []));
-                }
-            }
+            left.AddRange(await started.ReleaseAsync());
         }
 
         foreach (var line in times.Lines().Concat(left))
@@ -55,33 +52,33 @@ internal sealed class CallRun(IAnsiConsole console, CallOptions options)
 
         var isStopped = cancellation.IsCancellationRequested;
         var after = string.Create(CultureInfo.InvariantCulture, $"after {times.Calls:N0} of {options.Calls:N0} calls");
-        Console.Error.WriteLine(isStopped ? $"Stopped {after}." : $"Ended {after}: {CallErrors.Describe(end)}");
+        Console.Error.WriteLine(isStopped ? $"Stopped {after}." : $"Ended {after}: {OneLine.Flatten(end.Message)}");
         return isStopped ? ExitCodes.Interrupted : ExitCodes.Failure;
     }
 
-    private async Task CallAsync(ArmClients clients, CallTimes times, CancellationToken cancellation)
+    private async Task CallAsync(StartedComparison started, CallTimes times, CancellationToken cancellation)
     {
-        var arm = clients.Arms[0];
-        if (!options.Connections.IsPerCall)
+        if (options.Connections == StudyFigureRecord.Reuse)
         {
             // No library opens a connection before a call needs one.
-            await CallLimit.Standard.RunAsync(
-                "Opening the connection", token => Catalogue.Matrix[0].Bind(arm, clients).CallAsync(token), cancellation);
+            var first = await started.CallsOfAsync(First, _arm, options.Connections, cancellation);
+            await first.RunAsync(1, null, cancellation);
         }
 
-        await Compared.PrepareAsync(clients, [options.Operation], cancellation);
-        var loop = new ClosedLoop(1, options.Operation.Bind(arm, clients), CallLimit.Standard);
+        var calls = await started.CallsOfAsync(options.Operation, _arm, options.Connections, cancellation);
         for (var left = options.Calls; left > 0; left -= CallsAtATime)
         {
             var count = Math.Min(CallsAtATime, left);
-            await loop.PrepareAsync(count, cancellation);
-            await loop.RunAsync(count, Record, cancellation);
-            await loop.CleanAsync(count, cancellation);
+            await calls.PrepareAsync(count, cancellation);
+            await calls.RunAsync(count, Record, cancellation);
+            await calls.CleanAsync(count, cancellation);
         }
 
         void Record(long start, long end) => times.Record(Stopwatch.GetElapsedTime(start, end).Ticks * TimeSpan.NanosecondsPerTick);
     }
 }
 
-/// <summary>What the verb <c>call</c> was asked for: calls of an operation over the only arm.</summary>
-internal sealed record CallOptions(Compared Compared, ComparedOperation Operation, int Calls, ConnectionPolicy Connections);
+/// <summary>What the verb <c>call</c> was asked for: calls of an operation over one API, with the command line for what depends on
+/// it.</summary>
+internal sealed record CallOptions(
+    ParseResult Parsed, ComparedApi Api, Uri Address, string Operation, int Calls, string Connections);

@@ -3,7 +3,7 @@ namespace RpcBench.Studies.Cli;
 /// <summary>The times of calls one after the other, the first apart: it alone finds code that was not compiled yet.</summary>
 internal sealed class CallTimes
 {
-    private readonly LatencySeries _others = new();
+    private readonly List<long> _others = [];
     private long _first;
     private long _total;
 
@@ -17,7 +17,7 @@ internal sealed class CallTimes
         }
         else
         {
-            _others.Record(nanoseconds);
+            _others.Add(nanoseconds);
         }
 
         _total += nanoseconds;
@@ -38,13 +38,17 @@ internal sealed class CallTimes
         yield return Line("first", _first);
         if (_others.Count > 0)
         {
-            yield return Line("min", _others.Minimum,
+            _others.Sort();
+            yield return Line("min", _others[0],
                 string.Create(CultureInfo.InvariantCulture, $"   (of the other {_others.Count:N0}, as below)"));
-            yield return Line("median", _others.Percentile(50));
-            yield return Line("p99", _others.Percentile(99));
-            yield return Line("max", _others.Maximum);
+            yield return Line("median", At(50));
+            yield return Line("p99", At(99));
+            yield return Line("max", _others[^1]);
         }
     }
+
+    /// <summary>The shortest that at least so many per cent of the others do not exceed, once they are sorted.</summary>
+    private long At(int percentile) => _others[(int)Math.Ceiling(percentile * (double)_others.Count / 100) - 1];
 
     private static string Line(string name, double nanoseconds, string remark = "") =>
         $"{name,-8} {Milliseconds(nanoseconds),12} ms{remark}";

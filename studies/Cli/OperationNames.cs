@@ -17,5 +17,7 @@ internal static class OperationNames
     /// <exception cref="UserException">There is none; the nearest is suggested.</exception>
     public static ComparedOperation Find(string name) =>
         Catalogue.All.FirstOrDefault(operation => operation.Name == OfStudies.GetValueOrDefault(name, name))
-            ?? throw ComparedOperation.Unknown(name, Catalogue.All);
+            ?? throw new UserException($"There is no operation '{name}'{NearestName.Suggest(name, Known)}");
+
+    private static string[] Known => [.. Catalogue.All.Select(operation => operation.Name)];
 }

@@ -16,6 +16,11 @@ internal sealed record StudyResultRecord
 
     /// <summary>What a chart shows and a table cannot.</summary>
     public IReadOnlyList<StudySeriesRecord> Series { get; init; } = [];
+
+    /// <summary>The most calls at once that were tried, where this machine allows fewer than the study made; null: it allows as
+    /// many.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public int? MostAtOnce { get; init; }
 }
 
 /// <summary>A workload over a network, as the study names them, in both arms: as the study did it, and with the same work and
@@ -29,7 +34,10 @@ internal sealed record StudyArmRecord(
 
 internal sealed record StudyFigureRecord
 {
+    public const string PerCall = "per-call";
+
     public const string PerProcess = "per-process";
+
     public required string Operation { get; init; }
 
     /// <summary>How calls used connections: <c>reuse</c>, <c>per-call</c>, or <c>per-process</c> where each call was a client process of
@@ -61,6 +69,9 @@ internal sealed record StudyFigureRecord
 
     /// <summary>The round trips that are in the lower bound; null where nothing lies between.</summary>
     public int? LowerBoundRoundTrips { get; init; }
+
+    /// <summary>One client that keeps its connections, as <see cref="Connections"/> has it.</summary>
+    public const string Reuse = "reuse";
 }
 
 /// <summary>Something that a study counts, in its words. As published: counted as the study did; null: that cannot be done here. Like for

@@ -34,7 +34,7 @@ internal static class ClaimTables
         [
             result.Claim.Text, Describe(result.Verdict), result.Why,
             result.Measure is { } measure ? $"{measure.Quantity}: {Describe(measure.Claimed)}" : Nothing,
-            InShort(result, StudyColumn.Published) ?? Figure.NotPublished,
+            NotPublished.Or(InShort(result, StudyColumn.Published)),
             Measured(result, StudyColumn.AsPublished), Measured(result, StudyColumn.LikeForLike), result.Claim.Experiment,
         ]));
 
@@ -67,7 +67,7 @@ internal static class ClaimTables
         var study = result.Claim.Study == PublishedClaim.AllStudies ? $"{key.Study}: " : "";
         return
         [
-            study + key.Words, Value(StudyColumn.Published) ?? Figure.NotPublished,
+            study + key.Words, NotPublished.Or(Value(StudyColumn.Published)),
             Value(StudyColumn.AsPublished), Says(StudyColumn.AsPublished), Value(StudyColumn.LikeForLike), Says(StudyColumn.LikeForLike),
         ];
     }

@@ -85,7 +85,7 @@ internal static class ColumnCharts
             return Figure.Time(mean.Value);
         }
 
-        return column == StudyColumn.Published ? Figure.NotPublished : Figure.NotMeasured;
+        return column == StudyColumn.Published ? NotPublished.Words : Figure.NotMeasured;
     }
 
     private static bool HasTime(StudyPair pair) => StudyColumns.All.Any(column => pair.Apis.Any(calls => calls.ValueOf(column)?.Value > 0));

@@ -10,8 +10,8 @@ internal static class ConnectionSentences
         from network in answer.Networks
         let parts = answer.Over(network).Select(pair => Explained(pair, answer.Margin)).OfType<string>().ToList()
         where parts.Count > 0
-        select $"Over {network.Name} REST opened a connection for every call as the study did it, and gRPC did not. Of what REST took "
-            + $"more, connection reuse explains {ArmWords.Listed(parts)}.";
+        select $"Over {network.Name} REST alone opened a connection for every call, as in the study. Of what it took more, that explains "
+            + $"{string.Join(", ", parts)}.";
 
     /// <summary>What the round trips of new connections are made of, over the farthest network that calls opened one over.</summary>
     public static IEnumerable<string> OfRoundTrips(StudyResult answer)
@@ -19,17 +19,10 @@ internal static class ConnectionSentences
         var calls = answer.Distances
             .Select(network => answer.Over(network).SelectMany(pair => pair.Apis).Where(IsNew).ToList())
             .LastOrDefault(calls => calls.Count > 0);
-        if (calls is null)
-        {
-            yield break;
-        }
-
-        yield return $"A call over {calls[0].Network.Name} that opens its connection needs at least: "
-            + $"{string.Join("; ", calls.Select(Least))}.";
-        if (calls.Exists(call => call.AsPublishedCalls!.LowerBoundRoundTrips > HandshakeAndExchange))
-        {
-            yield return "The window of a new connection begins small and doubles with each round trip, so that many bytes need several.";
-        }
+        return calls is null ? [] :
+        [
+            $"A call over {calls[0].Network.Name} that opens its connection needs at least: {string.Join("; ", calls.Select(Least))}.",
+        ];
     }
 
     /// <summary>The part of REST's longer time; null: REST took no longer, or more than its connections changed like for like.</summary>
@@ -37,9 +30,9 @@ internal static class ConnectionSentences
     {
         if (pair is not
             {
-                Rest.AsPublishedCalls: { Connections: ConnectionWords.PerCall, Operation: var operation, MeanNanoseconds: var rest },
-                Rest.LikeForLikeCalls: { Connections: not ConnectionWords.PerCall, Operation: var reusing, MeanNanoseconds: var reused },
-                Grpc.AsPublishedCalls: { Connections: not ConnectionWords.PerCall, MeanNanoseconds: var grpc },
+                Rest.AsPublishedCalls: { Connections: StudyFigureRecord.PerCall, Operation: var operation, MeanNanoseconds: var rest },
+                Rest.LikeForLikeCalls: { Connections: not StudyFigureRecord.PerCall, Operation: var reusing, MeanNanoseconds: var reused },
+                Grpc.AsPublishedCalls: { Connections: not StudyFigureRecord.PerCall, MeanNanoseconds: var grpc },
             } || operation != reusing || rest - grpc <= grpc * margin)
         {
             return null;
@@ -56,17 +49,17 @@ internal static class ConnectionSentences
     }
 
     private static bool IsNew(StudyCell calls) =>
-        calls.AsPublishedCalls is { Connections: ConnectionWords.PerCall, LowerBoundRoundTrips: >= HandshakeAndExchange };
+        calls.AsPublishedCalls is { Connections: StudyFigureRecord.PerCall, LowerBoundRoundTrips: >= HandshakeAndExchange };
 
     private static string Least(StudyCell calls)
     {
         var trips = calls.AsPublishedCalls!.LowerBoundRoundTrips;
-        var growth = trips > HandshakeAndExchange ? $", {trips - HandshakeAndExchange} for a window that must grow" : "";
+        var growth = trips > HandshakeAndExchange ? $" ({trips - HandshakeAndExchange} for a window that must grow)" : "";
         var open = calls.LikeForLikeCalls?.LowerBoundRoundTrips is { } least ? $", on an open connection {least}" : "";
-        return $"{calls.Workload} over {calls.Api} {trips} round trips (1 handshake, 1 exchange{growth}){open}";
+        return $"{calls.Workload} over {calls.Api} {trips} round trips{growth}{open}";
     }
 
-    /// <summary>The part of the start in each API's figures, and what it makes of the ratio; nothing where no call was a process.</summary>
+    /// <summary>The part of the start in each API's figures; nothing where no call was a process.</summary>
     public static IEnumerable<string> OfProcesses(StudyResult answer)
     {
         var apis =
@@ -74,24 +67,11 @@ internal static class ConnectionSentences
              let shares = api.Select(ShareOfStart).OfType<double>().ToList()
              where shares.Count > 0
              select (Name: api.Key, Shares: shares)).ToList();
-        if (apis.Count == 0)
-        {
-            yield break;
-        }
-
-        var parts = apis.Select(
-            api => $"{ArmWords.Span(api.Shares.Select(share => (double?)share), Figure.Percent)} of {api.Name}'s time");
-        yield return "As the study did it every call was a client process of its own; like for like one client made them all. What goes "
-            + $"away with the processes: {string.Join("; ", parts)}.";
-        var all = apis.SelectMany(api => api.Shares).ToList();
-        yield return (all.Min() > 0.5, all.Max() > 0.5) switch
-        {
-            (true, _) => "So more than half of each figure is the client's start, and a ratio of such figures compares how two clients "
-                + "start more than how two APIs answer.",
-            (_, true) => "So more than half of some figures is the client's start: a ratio of those compares how clients start more than "
-                + "how APIs answer.",
-            _ => "So less than half of each figure is the client's start.",
-        };
+        var parts = apis.Select(api => $"{FigureRange.Write(api.Shares, Figure.Percent)} of {api.Name}'s time");
+        return apis.Count == 0 ? [] :
+        [
+            $"As the study did it every call was a client process of its own, whose start is {string.Join("; ", parts)}.",
+        ];
     }
 
     /// <summary>The part of a call's time that goes away with its process; null: not measured both ways.</summary>

@@ -14,36 +14,21 @@ internal static class MessageSentences
     public static IEnumerable<string> OfStreams(StudyResult answer)
     {
         List<double> costs = [.. answer.Pairs.Select(Cost).OfType<double>()];
-        if (costs.Count == 0)
-        {
-            return [];
-        }
-
-        // A cost is the stream's time over the list's: above one the list is the faster.
-        var verdicts = costs.ConvertAll(cost => StudyPair.FaceValue(cost, answer.Margin));
-        var slower = verdicts.Count(verdict => verdict == Verdict.BaselineFaster);
-        var faster = verdicts.Count(verdict => verdict == Verdict.ContenderFaster);
-        var judged = slower + faster == 0
-            ? $"so the stream costs nothing beyond {Figure.Percent(answer.Margin)}"
-            : $"so the stream is slower in {slower} and faster in {faster} of {costs.Count}";
-        return
+        return costs.Count == 0 ? [] :
         [
             "As the study did it gRPC sent a collection as a stream, a message an object, and REST one array. gRPC's own stream "
-                + $"takes {ArmWords.Span(costs.Select(cost => (double?)cost), Figure.Times)} times as long as its list, {judged}.",
+                + $"takes {FigureRange.Write(costs, Figure.Times)} times as long as its list.",
         ];
     }
 
-    /// <summary>What base64 adds to an image, in bytes at the socket and in time, for each API that was measured with both.</summary>
+    /// <summary>What base64 adds to an image in bytes at the socket, for each API of which both were counted.</summary>
     public static IEnumerable<string> OfBase64(StudyResult answer) =>
         from api in answer.Pairs.SelectMany(pair => pair.Apis).GroupBy(calls => calls.Api)
-        let images = (from raw in api
-                      where raw.LikeForLikeCalls?.Operation == Raw
-                      from base64 in api
-                      where base64.Network == raw.Network && base64.LikeForLikeCalls?.Operation == Base64
-                      select (Raw: raw, Base64: base64)).ToList()
-        where images.Count > 0
-        select $"Over {api.Key} {Bytes(images[0].Raw, images[0].Base64)}; "
-            + $"like for like it takes {ArmWords.Listed(images.Select(image => Time(image.Raw, image.Base64, answer.Margin)))}.";
+        let raw = api.FirstOrDefault(calls => calls.LikeForLikeCalls is { Operation: Raw, SentBytes: > 0 })
+        let base64 = api.FirstOrDefault(calls => calls.LikeForLikeCalls is { Operation: Base64, SentBytes: > 0 })
+        where raw is not null && base64 is not null
+        let times = base64.LikeForLikeCalls!.SentBytes!.Value / raw.LikeForLikeCalls!.SentBytes!.Value
+        select $"Over {api.Key} {base64.Workload} sends {Figure.Times(times)} times the bytes of {raw.Workload}.";
 
     /// <summary>The time of gRPC's stream over that of its list; null: not both were measured.</summary>
     private static double? Cost(StudyPair pair)
@@ -56,23 +41,4 @@ internal static class MessageSentences
 
     private static bool IsStream([NotNullWhen(true)] StudyFigureRecord? calls) =>
         calls is { MeanNanoseconds: > 0 } && calls.Operation.StartsWith(Stream, StringComparison.Ordinal);
-
-    private static string Bytes(StudyCell raw, StudyCell base64) =>
-        raw.LikeForLikeCalls?.SentBytes is > 0 and var fewer && base64.LikeForLikeCalls?.SentBytes is { } more
-            ? $"{base64.Workload} sends {Figure.Count(more)} bytes a call where {raw.Workload} sends {Figure.Count(fewer)}, "
-                + $"{Figure.Times(more / fewer)} times as many"
-            : $"{base64.Workload} is {raw.Workload} in base64";
-
-    private static string Time(StudyCell raw, StudyCell base64, double margin)
-    {
-        var ofRaw = raw.LikeForLikeCalls!.MeanNanoseconds;
-        var difference = base64.LikeForLikeCalls!.MeanNanoseconds - ofRaw;
-        if (Math.Abs(difference) <= ofRaw * margin)
-        {
-            return $"as long within {Figure.Percent(margin)} over {raw.Network.Name}";
-        }
-
-        var longer = difference > 0 ? "longer" : "less";
-        return $"{raw.Network.Time(StudyColumn.LikeForLike, Math.Abs(difference))} {longer} over {raw.Network.Name}";
-    }
 }

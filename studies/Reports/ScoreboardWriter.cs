@@ -7,7 +7,7 @@ internal static class ScoreboardWriter
 {
     public static void Write(IAnsiConsole console, Scoreboard board)
     {
-        ConsoleText.WriteWarning(console, board.Record, board.Record.Reasons());
+        ConsoleText.WriteWarning(console, RunParts.Validity(board.Record));
         ConsoleText.WriteParts(console,
         [
             new Words(ClaimTables.Summary(board), IsQuiet: false), new Tabled(ClaimTables.Compact(board, result => result.Claim.Id)),
@@ -26,12 +26,12 @@ internal static class ScoreboardWriter
     /// <summary>Counts, verdicts and figures, to stand in another document.</summary>
     public static string MarkdownUntitled(Scoreboard board) => MarkdownText.RenderUntitled(Build(board));
 
-    private static Document Build(Scoreboard board, params IEnumerable<Part> end) => new(
+    private static Document Build(Scoreboard board, params IEnumerable<Part> end) => RunParts.Document(
         board.Record, StudyRecord.File.Name, new(ClaimTables.Summary(board), []),
         [
             new Tabled(ClaimTables.Verdicts(board)), new Words($"{ClaimTables.Reading} {ClaimTables.Conditions(board.Record)}"),
             new Tabled(ClaimTables.Figures(board), IsTitled: true), .. end,
-        ])
+        ]) with
     { Title = ClaimTables.Title };
 
     public static string Json(Scoreboard board) => ReadableJson.Render(board.Results.Select(result => new

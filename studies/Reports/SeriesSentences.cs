@@ -2,9 +2,6 @@ namespace RpcBench.Studies.Reports;
 
 internal static class SeriesSentences
 {
-    // What is called growth: a quarter more. A factor of ten thousand in what is stored would show far more of any scan.
-    private const double Growth = 1.25;
-
     /// <summary>Whether a call's time grows with what is stored: a sentence for each series of stored books.</summary>
     public static IEnumerable<string> OfStoredBooks(StudyResult answer) =>
         from chart in answer.Study.Series.Where(series => series.X == StudySeriesRecord.StoredBooks)
@@ -13,47 +10,37 @@ internal static class SeriesSentences
         where lines.Count > 0
         select $"{chart.Key.Name} ({StudyColumns.Header(chart.Key.Arm)}): {string.Join("; ", lines)}.";
 
-    /// <summary>Up to how many calls at once every call was answered: a sentence for each arm that was tried with several.</summary>
-    public static IEnumerable<string> OfCallsAtOnce(StudyResult answer) =>
-        from arm in answer.Study.Series.Where(series => series.X == StudySeriesRecord.CallsAtOnce && series.Points.Count > 0)
-            .GroupBy(series => series.Arm)
-        select $"Calls at once ({StudyColumns.Header(arm.Key)}): "
-            + $"{string.Join("; ", arm.GroupBy(series => series.Api).Select(api => Answered(api.Key, [.. api])))}.";
+    /// <summary>Which calls failed at how many at once: a sentence for each arm of which some did, and one where the machine allows fewer
+    /// calls at once than the study made.</summary>
+    public static IEnumerable<string> OfCallsAtOnce(StudyResult answer) => Failed(answer).Concat(
+        answer.Study.MostAtOnce is not { } most ? [] :
+            [$"Scenario C ends at {Figure.Count(most)} calls at once: this machine lets a program have no more connections (ulimit -n "
+                + "raises that)."]);
 
-    private static string? Grown(StudySeriesRecord series)
+    private static IEnumerable<string> Failed(StudyResult answer) =>
+        from arm in answer.Study.Series.Where(series => series.X == StudySeriesRecord.CallsAtOnce).GroupBy(series => series.Arm)
+        let failed = arm.Select(FirstFailure).OfType<string>().ToList()
+        where failed.Count > 0
+        select $"Calls at once ({StudyColumns.Header(arm.Key)}): {string.Join("; ", failed)}.";
+
+    /// <summary>The first calls that failed; null: none did.</summary>
+    private static string? FirstFailure(StudySeriesRecord series)
     {
-        var points = series.Points.Where(point => point.Nanoseconds > 0).OrderBy(point => point.X).ToList();
-        if (points is not [{ X: var fewest, Nanoseconds: { } first }, .., { X: var most, Nanoseconds: { } last }])
+        if (series.Points.Where(point => point.Failed > 0).MinBy(point => point.X) is not { } first)
         {
             return null;
         }
 
-        var factor = last / first;
-        return $"over {series.Api} the time {Judge(factor)}: {Figure.Time(first)} with {Figure.Count(fewest)}, {Figure.Time(last)} with "
-            + $"{Figure.Count(most)}, {Figure.Times(factor)} times";
+        var example = first.Failure is { } failure ? $" (one of them: {failure})" : "";
+        return $"{Figure.Count(first.Failed)} calls of {series.Name} over {series.Api} failed at {Figure.Count(first.X)}{example}";
     }
 
-    private static string Judge(double factor) => factor switch
+    private static string? Grown(StudySeriesRecord series)
     {
-        > Growth => "grows with the number of stored books",
-        < 1 / Growth => "falls as the number of stored books grows",
-        _ => "does not grow with the number of stored books",
-    };
-
-    private static string Answered(string api, IReadOnlyList<StudySeriesRecord> series)
-    {
-        var most = Figure.Count(series.SelectMany(one => one.Points).Max(point => point.X));
-        var failing =
-            (from one in series
-             from first in one.Points.Where(point => point.Failed > 0).OrderBy(point => point.X).Take(1)
-             let example = first.Failure is { } failure ? $" (one of them: {failure})" : ""
-             select $"{Figure.Count(first.Failed)} calls of {one.Name} at {Figure.Count(first.X)}{example}").ToList();
-        if (failing.Count == 0)
-        {
-            return $"{api} answered every call up to {most}";
-        }
-
-        var others = failing.Count == series.Count ? "" : $" and answered every other call up to {most}";
-        return $"{api} failed {string.Join(", ", failing)}{others}";
+        var points = series.Points.Where(point => point.Nanoseconds > 0).OrderBy(point => point.X).ToList();
+        return points is [{ X: var fewest, Nanoseconds: { } first }, .., { X: var most, Nanoseconds: { } last }]
+            ? $"{Figure.Times(last / first)} times as long over {series.Api} with {Figure.Count(most)} stored books as with "
+                + Figure.Count(fewest)
+            : null;
     }
 }

@@ -9,7 +9,7 @@ internal sealed class StudyCells(
     private const string Mean = "mean";
     private const string Milliseconds = "ms";
 
-    private static readonly string[] Apis = [ArmNames.Rest, ArmNames.Grpc];
+    private static readonly string[] Apis = [ComparedApis.Rest, ComparedApis.Grpc];
 
     /// <summary>Published cells in their order, each once, then those that were only measured.</summary>
     public IReadOnlyList<StudyCell> All()
@@ -27,8 +27,8 @@ internal sealed class StudyCells(
                 .DistinctBy(Names.Key)
                from network in networks
                let measured = MeasuredOf(workload, network)
-               let rest = MeanOf(ArmNames.Rest, workload, network)
-               let grpc = MeanOf(ArmNames.Grpc, workload, network)
+               let rest = MeanOf(ComparedApis.Rest, workload, network)
+               let grpc = MeanOf(ComparedApis.Grpc, workload, network)
                where measured is not null || rest.ValueOf(StudyColumn.Published) is not null
                    || grpc.ValueOf(StudyColumn.Published) is not null
                select new StudyPair(rest, grpc, measured)];
@@ -135,8 +135,8 @@ internal sealed class StudyCells(
 
     internal static StudyFigureRecord? OfApi(StudyArmRecord? arm, string api) => Names.ApiOf(api) switch
     {
-        ArmNames.Rest => arm?.Rest,
-        ArmNames.Grpc => arm?.Grpc,
+        ComparedApis.Rest => arm?.Rest,
+        ComparedApis.Grpc => arm?.Grpc,
         _ => null,
     };
 

@@ -10,10 +10,28 @@ internal static class StudyConditions
     /// <summary>What a figure must not be shown without, in one line.</summary>
     public static string Line(StudyRecord record)
     {
-        var conditions = record.Conditions;
-        return $"{ConditionLine.Describe(conditions.Store)}{string.Join(", ", record.Arms.Select(ArmWords.OverHttp))}. "
+        var (machine, cores) = (record.Machine, record.Machine.Cores == 1 ? "core" : "cores");
+        return $"{Describe(record.Conditions.Store)}{string.Join(", ", record.Arms.Select(OverHttp))}. "
             + $"{(record.IsThorough ? "As many calls as the studies made." : "Fewer calls than the studies made.")} "
-            + $"{ConditionLine.Place(record, conditions.Store)}";
+            + $"Client, services and store shared one machine, {machine.Cores} {cores}, {machine.Runtime}.";
+    }
+
+    private static string Describe(StoreRecord? store) => store switch
+    {
+        null => "",
+        { Provider: "memory" } => "Store: memory. ",
+        _ => $"Store: {store.Provider} ({store.Server}). ",
+    };
+
+    private static string OverHttp(ArmRecord arm)
+    {
+        var version = arm.Protocol is { } seen ? seen.HttpVersion : arm.HttpVersion;
+        return version switch
+        {
+            null => arm.Label,
+            "2.0" => $"{arm.Label} over HTTP/2",
+            _ => $"{arm.Label} over HTTP/{version}",
+        };
     }
 
     public static IReadOnlyList<FactGroup> Facts(StudyResults answers)
@@ -37,9 +55,12 @@ internal static class StudyConditions
 
     private static string Calls(StudyResult study)
     {
-        var figures = study.Cells.SelectMany(cell => new[] { cell.AsPublishedCalls, cell.LikeForLikeCalls }).OfType<StudyFigureRecord>();
-        return ArmWords.Span(figures.Select(figure => (double?)figure.Calls), Figure.Count) is { } calls
-            ? $"{calls} calls behind a figure"
-            : "no calls timed";
+        List<double> calls =
+        [
+            .. from cell in study.Cells
+               from figure in new[] { cell.AsPublishedCalls, cell.LikeForLikeCalls }.OfType<StudyFigureRecord>()
+               select (double)figure.Calls,
+        ];
+        return calls.Count == 0 ? "no calls timed" : $"{FigureRange.Write(calls, Figure.Count)} calls behind a figure";
     }
 }

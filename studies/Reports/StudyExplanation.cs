@@ -41,19 +41,8 @@ internal static class StudyExplanation
                 let verdicts = studies.SelectMany(study => study.Pairs.Select(pair => pair.VerdictOf(column, study.Margin)))
                     .OfType<Verdict>().ToList()
                 where verdicts.Count > 0
-                select $"{StudyColumns.InSentence(column)}: {Counts(verdicts, studies[0].Margin)}"];
+                select $"{StudyColumns.InSentence(column)}: {StudyVerdicts.Count(verdicts, studies[0].Margin)}"];
         return parts.Count == 0 ? "nothing was measured over both APIs." : string.Join("; ", parts) + ".";
-    }
-
-    private static string Counts(List<Verdict> verdicts, double margin)
-    {
-        int Count(Verdict verdict) => verdicts.Count(found => found == verdict);
-        string[] counts =
-        [
-            $"gRPC is ahead in {Count(Verdict.ContenderFaster)}", $"REST in {Count(Verdict.BaselineFaster)}",
-            .. VerdictWords.Count(verdicts, VerdictWords.WithoutWinner(margin)).Select(one => $"{one.Name} in {one.Count}"),
-        ];
-        return $"{ArmWords.Listed(counts)} of {verdicts.Count}";
     }
 
     /// <summary>How many of the published figures, which are marked in the table, the audit finds impossible.</summary>

@@ -16,12 +16,12 @@ internal static class StudyMarkdown
 
     public static string RenderAnswer(StudyResults answers) => MarkdownText.RenderUntitled(Build(answers, withFindings: false));
 
-    private static Document Build(StudyResults answers, bool withFindings, params IEnumerable<Part> end) => new(
+    private static Document Build(StudyResults answers, bool withFindings, params IEnumerable<Part> end) => RunParts.Document(
         answers.Record, StudyRecord.File.Name, StudyExplanation.Write(answers) with { Points = [] },
         [
             new Words($"{StudyConditions.Columns} {StudyConditions.Line(answers.Record)}"),
             .. answers.Studies.Select(study => OfStudy(study, withFindings)), .. end,
-        ])
+        ]) with
     { Title = "Published studies, run again" };
 
     private static Section OfStudy(StudyResult answer, bool withFindings)

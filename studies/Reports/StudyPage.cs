@@ -3,11 +3,13 @@ namespace RpcBench.Studies.Reports;
 /// <summary>A run of studies as one HTML page: what became of the claims, then each study, folded where there are several.</summary>
 internal static class StudyPage
 {
+    private static readonly Html Style = Html.Trusted(EmbeddedText.Read("study.css").ReplaceLineEndings("\n").TrimEnd());
+
     public static string Render(StudyResults answers)
     {
         var record = answers.Record;
         var isFolded = answers.Studies.Count > 1;
-        return HtmlPage.Render(new Document(record, StudyRecord.File.Name, StudyExplanation.Write(answers),
+        return HtmlPage.Render(RunParts.Document(record, StudyRecord.File.Name, StudyExplanation.Write(answers),
         [
             new Words($"{StudyConditions.Columns} {StudyConditions.Line(record)}"),
             new Raw(isFolded ? Contents(answers) : Html.Empty),
@@ -17,8 +19,8 @@ internal static class StudyPage
             Reading(record),
             RunParts.Proof(record.Check, record.Arms),
             .. RunParts.Conditions(record, StudyConditions.Facts(answers), StudyRecord.File.Name),
-        ])
-        { CssClass = "studies" });
+        ]) with
+        { CssClass = "studies", Style = Style });
     }
 
     private static Html Contents(StudyResults answers) => Html.Format($"""

@@ -22,12 +22,9 @@ internal sealed record StudyPair(StudyCell Rest, StudyCell Grpc, StudyWorkloadRe
     {
         if (ArmOf(column)?.Ratio is { } interval)
         {
-            return new Margin(margin).Judge(interval);
+            return StudyVerdicts.Judge(interval, margin);
         }
 
-        return RatioOf(column) is { } ratio ? FaceValue(ratio, margin) : null;
+        return RatioOf(column) is { } ratio ? StudyVerdicts.AtFaceValue(ratio, margin) : null;
     }
-
-    /// <summary>A ratio of gRPC over REST without an interval, beside the margin.</summary>
-    public static Verdict FaceValue(double ratio, double margin) => new Margin(margin).Judge(ratio, ratio);
 }

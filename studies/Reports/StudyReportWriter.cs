@@ -5,6 +5,8 @@ namespace RpcBench.Studies.Reports;
 /// <summary>Makes every report of a run of studies. The same record gives the same bytes, whenever and wherever they are made.</summary>
 internal static class StudyReportWriter
 {
+    private const string PageName = "report.html";
+
     // Where the console is narrower, the multiples are what is left to the page.
     private const int Wide = 140;
 
@@ -19,7 +21,7 @@ internal static class StudyReportWriter
         var answers = StudyResults.Read(record);
         return
         [
-            (ReportWriter.PageName, StudyPage.Render(answers)), ("study.md", StudyMarkdown.Render(answers)),
+            (PageName, StudyPage.Render(answers)), ("study.md", StudyMarkdown.Render(answers)),
             ("study.csv", StudyCsv.Render(answers)),
             .. answers.Studies.Count > 1
                 ? answers.Studies.Select(study => ($"{study.IdPrefix.TrimEnd('-')}.html", StudyPage.Render(answers.Only(study))))
@@ -30,7 +32,7 @@ internal static class StudyReportWriter
     private static void Write(IAnsiConsole console, StudyRecord record)
     {
         var answers = StudyResults.Read(record);
-        ConsoleText.WriteWarning(console, record, record.Reasons());
+        ConsoleText.WriteWarning(console, RunParts.Validity(record));
         if (answers.Studies.Count != 1 || !record.IsValid)
         {
             ConsoleTable.WriteText(console, StudyExplanation.Write(answers).Sentence, ConsoleText.Bold);
@@ -43,7 +45,7 @@ internal static class StudyReportWriter
             console.WriteLine();
         }
 
-        ConsoleText.WriteEnd(console, record, StudyConditions.Line(record));
+        ConsoleText.WriteEnd(console, StudyConditions.Line(record), DiagnosticWords.Describe(record.Notes, record.Arms));
     }
 
     private static IEnumerable<Part> Screen(StudyResult answer, bool withRoundTrips)

@@ -15,7 +15,7 @@ internal sealed record StudyResult(
 
     /// <summary>Runs this study alone again, in a POSIX shell in the root of a clone.</summary>
     public string Command =>
-        $"{StudyProgram.Command} run {RepeatCommand.Quoted([Name])}{(Run.IsThorough ? " --thorough" : "")}";
+        $"{StudyProgram.Command} run {ShellWords.Quote([Name])}{(Run.IsThorough ? " --thorough" : "")}";
 
     public AuditMarks Marks { get; } = new(Cells);
 

@@ -66,7 +66,7 @@ internal static class StudyTables
             pair.Network.Name, .. StudyColumns.All.Select(column => Ratio(pair, column)),
             pair.VerdictOf(StudyColumn.LikeForLike, answer.Margin) is { } verdict
                 ? ReportCell.OfVerdict(
-                    VerdictWords.Describe(verdict, ArmNames.Rest, ArmNames.Grpc),
+                    StudyVerdicts.Describe(verdict),
                     verdict switch { Verdict.ContenderFaster => "grpc", Verdict.BaselineFaster => "rest", _ => null })
                 : null,
         ]);
@@ -82,11 +82,11 @@ internal static class StudyTables
 
     private static string[] Statistic(StudyLayout layout, StudyRow row) => layout.HasStatistics ? [row.Statistic] : [];
 
-    private static string? Ratio(StudyPair pair, StudyColumn column)
+    private static ReportCell Ratio(StudyPair pair, StudyColumn column)
     {
         if (pair.ArmOf(column)?.Ratio is { } interval)
         {
-            return Figure.Interval(interval);
+            return StudyVerdicts.Write(interval);
         }
 
         if (pair.RatioOf(column) is { } ratio)
@@ -94,18 +94,18 @@ internal static class StudyTables
             return Figure.Ratio(ratio);
         }
 
-        return column == StudyColumn.Published ? Figure.NotPublished : null;
+        return column == StudyColumn.Published ? NotPublished.Or(null) : default;
     }
 
-    /// <summary>The figure with its unit: published ones as they were printed; null: not measured.</summary>
-    private static string? Text(StudyCell? cell, StudyColumn column)
+    /// <summary>The figure with its unit: published ones as they were printed.</summary>
+    private static ReportCell Written(StudyCell? cell, StudyColumn column)
     {
         if (column == StudyColumn.Published)
         {
-            return cell?.Published?.Printed ?? Figure.NotPublished;
+            return NotPublished.Or(cell?.Published?.Printed);
         }
 
-        return cell?.ValueOf(column) is { } value ? Text(cell, value) : null;
+        return cell?.ValueOf(column) is { } value ? Text(cell, value) : default(ReportCell);
     }
 
     private static string Text(StudyCell cell, StudyValue value) => cell.Kind switch
@@ -118,7 +118,7 @@ internal static class StudyTables
     };
 
     private static IEnumerable<ReportCell> Cells(StudyCell? cell, AuditMarks marks, bool withRoundTrips) =>
-        StudyColumns.All.Select(column => new ReportCell(Text(cell, column))
+        StudyColumns.All.Select(column => Written(cell, column) with
         {
             Detail = withRoundTrips && cell?.RoundTrips(column) is { } times ? Figure.RoundTrips(times) : null,
             Flag = column == StudyColumn.Published && cell is not null ? marks.MarkOf(cell) : null,

@@ -12,7 +12,7 @@ internal sealed class ConcurrencyScenario(StudyContext context)
 
     public async Task RunAsync(CancellationToken cancellation)
     {
-        var atOnce = SweepText.Parse(string.Create(CultureInfo.InvariantCulture, $"1..{context.Pace.MostAtOnce}"));
+        List<int> atOnce = [.. Enumerable.Range(0, 16).Select(power => 1 << power).Where(number => number <= context.Pace.MostAtOnce)];
         // Every call of REST is a connection at once, and every connection an open file.
         int[] numbers = [.. atOnce.Where(number => number <= OpenFiles.CallsAtOnce)];
         List<StudySeriesRecord> series = [];
@@ -30,7 +30,7 @@ internal sealed class ConcurrencyScenario(StudyContext context)
         context.Found.Series.AddRange(series);
         if (numbers.Length < atOnce.Count)
         {
-            context.Found.Notes.Add(new DiagnosticRecord(DiagnosticCode.FewerAtOnce).Add("calls", numbers[^1]));
+            context.Found.MostAtOnce = numbers[^1];
         }
     }
 

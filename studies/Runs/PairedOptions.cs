@@ -19,7 +19,7 @@ internal sealed record PairedOptions
 
     /// <summary>The options of a network. Far away two calls grow the windows; what is left to fall is nothing beside the
     /// distance.</summary>
-    public static PairedOptions Over(NetworkProfile network) => !LaunchBudget.IsFarAway(network)
+    public static PairedOptions Over(NetworkProfile network) => !network.IsFarAway
         ? new()
         : new() { Pairs = FarPairs, MinimumCalls = 1, WarmUp = network.RoundTrip * 1.5, LongestWarmUp = network.RoundTrip * 1.5 };
 }

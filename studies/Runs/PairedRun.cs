@@ -22,9 +22,16 @@ internal sealed class PairedRun(ArmClients clients, PairedOptions options, Rando
             new() { Least = options.WarmUp * arms.Count, Most = options.LongestWarmUp * arms.Count, Rounds = WarmBlocks },
             TimeProvider.System, new Random(order.Next()),
             [.. arms.Select(arm => (Func<Task<double>>)(() => arm.Blocks.MeanAsync(warm, cancellation)))]);
-        await Alternation.RunAsync(
-            options.Pairs, order,
-            [.. arms.Select(arm => (Func<Task>)(() => arm.Blocks.RunAsync(arm.Samples, options.Block, cancellation)))]);
+        var turns = arms.ToArray();
+        for (var pair = 0; pair < options.Pairs; pair++)
+        {
+            order.Shuffle(turns);
+            foreach (var turn in turns)
+            {
+                await turn.Blocks.RunAsync(turn.Samples, options.Block, cancellation);
+            }
+        }
+
         return (new OrderedDictionary<ComparedArm, ArmSamples>(arms.Select(arm => KeyValuePair.Create(arm.Arm, arm.Samples))), settling);
     }
 }

@@ -27,7 +27,7 @@ internal sealed class RandomScenario(StudyContext context, ArmClients clients, P
             samples => string.Join(", ", samples.Select(arm => $"{arm.Key.Label} {Figure.Time(arm.Value.Average())}")));
         var (likeForLike, series) = await context.StepAsync(
             "scenario B, like for like", Planned, () => LoadsAsync(cancellation),
-            measured => $"gRPC/REST {Figure.Interval(measured.Arm.Ratio!)}");
+            measured => $"gRPC/REST {StudyVerdicts.Write(measured.Arm.Ratio!)}");
         StudyFigureRecord Processed(ComparedArm arm) =>
             StudyFigures.Summarize(BookServices.Mix, StudyFigureRecord.PerProcess, [.. processed[arm]]);
         var (rest, grpc) = (Processed(Catalogue.Rest), Processed(Catalogue.Grpc));
@@ -59,7 +59,7 @@ internal sealed class RandomScenario(StudyContext context, ArmClients clients, P
     {
         var loads = await RoundsAsync(cancellation);
         StudyFigureRecord? Most(ComparedArm arm) => StudyFigures.Summarize(
-            BookServices.Mix, $"{ConnectionPolicy.Reuse}", LoadMeasurement.Merge([.. loads[(arm, Numbers[^1])]]).Latency);
+            BookServices.Mix, StudyFigureRecord.Reuse, LoadMeasurement.Merge([.. loads[(arm, Numbers[^1])]]).Latency);
         double[] Means(ComparedArm arm) => [.. loads[(arm, Numbers[^1])].Select(load => load.Latency.Mean)];
         return (
             new(Most(Catalogue.Rest), Most(Catalogue.Grpc), RatioInterval.FromPairs(Means(Catalogue.Rest), Means(Catalogue.Grpc))),

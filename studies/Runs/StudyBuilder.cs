@@ -1,9 +1,14 @@
+using System.Reflection;
+
 namespace RpcBench.Studies.Runs;
 
 internal sealed class StudyBuilder(
     StudyOptions options, TestEnvironment site, IReadOnlyList<ComparedOperation> operations, DateTimeOffset started)
     : RunBuilder
 {
+    private static readonly string Tool =
+        typeof(StudyBuilder).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()!.InformationalVersion;
+
     private readonly StoreRecord? _store = site.Store;
 
     public List<StudyResultRecord> Studies { get; } = [];
@@ -15,7 +20,7 @@ internal sealed class StudyBuilder(
 
     public override StudyRecord ToRecord(DateTimeOffset now, RunOutcome outcome) => new()
     {
-        Tool = ToolVersion.Current,
+        Tool = Tool,
         Started = started,
         Ended = now,
         Outcome = outcome,

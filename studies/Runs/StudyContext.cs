@@ -13,7 +13,12 @@ internal sealed record StudyContext(
 
     public StudyParts Found { get; } = new();
 
-    public ComparedArm[] ShuffledArms() => Order.Shuffled(Catalogue.Standard);
+    public ComparedArm[] ShuffledArms()
+    {
+        ComparedArm[] arms = [.. Catalogue.Standard];
+        Order.Shuffle(arms);
+        return arms;
+    }
 
     public ArmClients Open(ConnectionPolicy? connections = null) => new(Endpoints, Compared, connections);
 
@@ -34,7 +39,7 @@ internal sealed record StudyContext(
         ComparedOperation operation, IReadOnlyDictionary<ComparedArm, ArmSamples> samples, SettlingRecord? settling = null)
     {
         StudyFigureRecord Figure(ComparedArm arm) =>
-            StudyFigures.Summarize(operation.Name, $"{ConnectionPolicy.Reuse}", samples[arm].Samples);
+            StudyFigures.Summarize(operation.Name, StudyFigureRecord.Reuse, samples[arm].Samples);
         var ratio = RatioInterval.FromPairs(samples[Catalogue.Rest].BlockMeans, samples[Catalogue.Grpc].BlockMeans);
         return new(Figure(Catalogue.Rest), Figure(Catalogue.Grpc), ratio, settling);
     }
@@ -49,5 +54,6 @@ internal sealed class StudyParts
 
     public List<StudySeriesRecord> Series { get; } = [];
 
-    public List<DiagnosticRecord> Notes { get; } = [];
+    /// <summary>As <see cref="StudyResultRecord.MostAtOnce"/>.</summary>
+    public int? MostAtOnce { get; set; }
 }

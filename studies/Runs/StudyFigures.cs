@@ -13,12 +13,15 @@ internal static class StudyFigures
             Calls = sorted.Length,
             MeanNanoseconds = sorted.Average(),
             MinimumNanoseconds = sorted[0],
-            P50Nanoseconds = Percentiles.At(sorted, 50),
-            P99Nanoseconds = Percentiles.At(sorted, 99),
+            P50Nanoseconds = At(sorted, 50),
+            P99Nanoseconds = At(sorted, 99),
             MaximumNanoseconds = sorted[^1],
             StandardDeviationNanoseconds = sorted.Length < 2 ? 0 : sorted.StandardDeviation(),
         };
     }
+
+    /// <summary>The smallest sample that at least so many per cent of the samples do not exceed.</summary>
+    private static double At(double[] sorted, int percentile) => sorted[(int)Math.Ceiling(percentile * sorted.Length / 100.0) - 1];
 
     /// <summary>The figure of a load's calls; null: none was good.</summary>
     public static StudyFigureRecord? Summarize(string operation, string connections, LatencySeries latency) =>
@@ -38,10 +41,7 @@ internal static class StudyFigures
     /// <summary>A workload's figures with the least that the network, as delivered, allows each.</summary>
     public static StudyWorkloadRecord WithLowerBounds(StudyWorkloadRecord workload, MeasuredNetworkRecord network)
     {
-        // The 5th percentile of the echoes, as for every other run: a call may have met a short delay.
-        var roundTrip = new[] { network.Before, network.After }.OfType<NetworkDeliveredRecord>()
-            .Select(delivered => (double?)delivered.RoundTripLowNanoseconds).Min();
-        if (roundTrip is not { } nanoseconds || network.Engine == MeasuredNetworkRecord.NoEngine)
+        if (LeastRoundTrip(network) is not { } nanoseconds || network.Engine == MeasuredNetworkRecord.NoEngine)
         {
             return workload;
         }
@@ -58,7 +58,7 @@ internal static class StudyFigures
         {
             var lowerBound = CallLowerBound.Compute(
                 TimeSpan.FromMicroseconds(nanoseconds / 1000), network.Asked.BitsPerSecond,
-                figure.Connections == $"{ConnectionPolicy.PerCall}", (long)(figure.SentBytes ?? 0), (long)(figure.ReceivedBytes ?? 0));
+                figure.Connections == StudyFigureRecord.PerCall, (long)(figure.SentBytes ?? 0), (long)(figure.ReceivedBytes ?? 0));
             return figure with
             {
                 LowerBoundNanoseconds = lowerBound.Time.TotalNanoseconds,
@@ -66,4 +66,10 @@ internal static class StudyFigures
             };
         }
     }
+
+    /// <summary>The round trip of lower bounds, in nanoseconds: the 5th percentile of the echoes, as for every other run, because a call
+    /// may have met a short delay; null: not measured.</summary>
+    public static double? LeastRoundTrip(MeasuredNetworkRecord network) =>
+        new[] { network.Before, network.After }.OfType<NetworkDeliveredRecord>()
+            .Select(delivered => (double?)delivered.RoundTripLowNanoseconds).Min();
 }

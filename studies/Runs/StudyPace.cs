@@ -41,7 +41,7 @@ internal sealed record StudyPace
     internal PairedOptions LikeForLike(NetworkProfile network)
     {
         var usual = PairedOptions.Over(network);
-        return LaunchBudget.IsFarAway(network) ? usual : usual with
+        return network.IsFarAway ? usual : usual with
         {
             Pairs = Pairs ?? usual.Pairs,
             WarmUp = usual.WarmUp * WarmUp,

@@ -59,7 +59,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
         await screen.ShowAsync(async () =>
         {
             builder.Settling = await WarmUpAsync(site, screen, cancellation);
-            builder.Note(WarmUp.Note(builder.Settling, "All that the studies call"));
+            builder.Note(StudyValidator.NoteOf(builder.Settling, "All that the studies call"));
             foreach (var name in options.Studies)
             {
                 var start = time.GetTimestamp();
@@ -119,7 +119,6 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
                 : new BookstoreRun(context).RunAsync(cancellation));
             var after = await DeliveredAsync(path, "after the study", builder, screen, cancellation);
             found.Add((path.ToRecord(before, after) with { Name = network.Name }, context.Found));
-            context.Found.Notes.ForEach(builder.Note);
         }
 
         return new()
@@ -131,6 +130,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
                 over => over.Parts.Workloads.Select(workload => StudyFigures.WithLowerBounds(workload, over.Network)))],
             Counts = [.. found.SelectMany(over => over.Parts.Counts)],
             Series = [.. found.SelectMany(over => over.Parts.Series)],
+            MostAtOnce = found.Min(over => over.Parts.MostAtOnce),
         };
     }
 

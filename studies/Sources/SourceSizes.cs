@@ -14,7 +14,7 @@ internal static class SourceSizes
     public static IReadOnlyList<SourceSize> Read()
     {
         var files = SourceFile.ReadAll();
-        return [.. new[] { Books, All }.SelectMany(scope => Catalogue.Standard.Select(arm => Count(scope, arm, files)))];
+        return [.. new[] { Books, All }.SelectMany(scope => ComparedApis.Both.Select(api => Count(scope, api, files)))];
     }
 
     /// <summary>The <c>server-source</c> of the <c>bookstore</c> study: words and lines written for the operations on books.</summary>
@@ -23,33 +23,33 @@ internal static class SourceSizes
             where size.Scope == Books
             from count in new[] { (Unit: "words", Value: size.Written.Words), (Unit: "lines", Value: size.Written.Lines) }
             select new StudyCountRecord(
-                "server-source", "", size.Arm.Label, count.Unit, AsPublished: null, LikeForLike: count.Value, count.Unit)];
+                "server-source", "", size.Api.Name(), count.Unit, AsPublished: null, LikeForLike: count.Value, count.Unit)];
 
-    private static SourceSize Count(string scope, ComparedArm arm, IReadOnlyList<SourceFile> files)
+    private static SourceSize Count(string scope, ComparedApi api, IReadOnlyList<SourceFile> files)
     {
         IEnumerable<SourceFile> Starting(string start) =>
             files.Where(file => file.Path.StartsWith(start, StringComparison.OrdinalIgnoreCase));
         var area = scope == Books ? "Book" : "";
-        var contract = arm == Catalogue.Rest
+        var contract = api == ComparedApi.Rest
             ? Starting($"src/Contracts/{area}").Where(file => file.Path.EndsWith("JsonContext.cs", StringComparison.Ordinal)).ToList()
             : [.. Starting($"src/Contracts/Protos/rpcbench/v1/{area}")];
         // Of a .proto the messages, and the service with its client.
-        var generated = contract.SelectMany(file => arm == Catalogue.Rest
+        var generated = contract.SelectMany(file => api == ComparedApi.Rest
             ? Starting($"{GeneratedJson}{Path.GetFileNameWithoutExtension(file.Path)}.")
             : Starting($"generated/rpcbench/v1/{Path.GetFileNameWithoutExtension(file.Path)}"));
-        var server = arm == Catalogue.Rest ? "RestApi" : "GrpcService";
-        return new(scope, arm, Sum(Starting($"src/{server}/{area}")), Sum(contract), Sum(generated));
+        var server = api == ComparedApi.Rest ? "RestApi" : "GrpcService";
+        return new(scope, api, Sum(Starting($"src/{server}/{area}")), Sum(contract), Sum(generated));
     }
 
     private static SourceCount Sum(IEnumerable<SourceFile> files) =>
         files.Aggregate(default(SourceCount), (sum, file) => sum + SourceCount.Count(file.Text));
 }
 
-internal sealed record SourceSize(string Scope, ComparedArm Arm, SourceCount HandWritten, SourceCount Contract, SourceCount Generated)
+internal sealed record SourceSize(string Scope, ComparedApi Api, SourceCount HandWritten, SourceCount Contract, SourceCount Generated)
 {
-    public string Title => $"{Scope}, {Arm.Label}";
+    public string Title => $"{Scope}, {Api.Name()}";
 
-    public string ContractName => Arm == Catalogue.Rest ? "JSON contexts" : ".proto";
+    public string ContractName => Api == ComparedApi.Rest ? "JSON contexts" : ".proto";
 
     public SourceCount Written => HandWritten + Contract;
 }

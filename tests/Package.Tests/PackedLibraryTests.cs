@@ -5,7 +5,7 @@ public sealed class PackedLibraryTests(PackedLibrary packed) : IClassFixture<Pac
     private const string Framework = "net10.0/";
 
     private static readonly string[] Programs =
-        ["RpcBench.CommandLines", "RpcBench.NetworkRelay", "RpcBench.Networks", "RpcBench"];
+        ["RpcBench.CommandLines", "RpcBench.Documents", "RpcBench.NetworkRelay", "RpcBench.Networks", "RpcBench"];
 
     [Fact]
     public void ACompilerSeesItsSurfaceAloneAndAProgramHasAllThatItRunsOn()

@@ -232,6 +232,24 @@ public sealed class DeclarationTests
     }
 
     [Fact]
+    public async Task ACallThatFailsEndsAVerbOfTheProgramsOwnWithOneLine()
+    {
+        var application = new Application(Build(all =>
+        {
+            var burst = new Command("burst", "Calls");
+            burst.SetAction(FailAsync);
+            all.TwoArms().Operation("Get");
+            all.Command.Add(burst);
+        }));
+        using var errors = new StringWriter();
+
+        Assert.Equal(ExitCodes.BadInput, await application.RunAsync(["burst"], errors));
+        Assert.Equal($"Get over one failed.{Environment.NewLine}", errors.ToString());
+
+        static Task FailAsync(ParseResult parsed, CancellationToken stop) => throw new CallException("Get over one failed.");
+    }
+
+    [Fact]
     public void WhatTheProgramsValidatorsRefuseIsRefusedOfEveryVerbThatHasItsOptions()
     {
         var subject = Build(all =>

@@ -28,6 +28,7 @@ public sealed class DocumentationTests
         Type type => Says($"T:{type.FullName}", "summary"),
         PropertyInfo => Says($"P:{NameOf(member)}", "summary") || Says($"T:{member.DeclaringType!.FullName}", "param", member.Name),
         FieldInfo => Says($"F:{NameOf(member)}", "summary"),
+        MethodInfo method when method.GetParameters().Length == 0 => Says($"M:{NameOf(member)}", "summary"),
         _ => Says($"M:{NameOf(member)}(", "summary"),
     };
 

@@ -146,6 +146,44 @@ public sealed class SiteTests
         Assert.Equal(("is mine.", null), (found, missing));
     }
 
+    [Fact]
+    public async Task AVerbOfTheProgramsOwnMakesItsCallsOverServicesThatEndWithIt()
+    {
+        ConcurrentQueue<string> events = [];
+        var builder = Comparison.CreateBuilder([]);
+        var arms = builder.ServedArms();
+        arms.Operation("Get", Keys.List([1, 2]), (operation, one, two) => operation
+            .Setup(two, (_, _) =>
+            {
+                events.Enqueue("sets up");
+                return Task.CompletedTask;
+            })
+            .Both(one, two, (_, key, _) =>
+            {
+                events.Enqueue($"call {key}");
+                return Task.FromResult(key);
+            }));
+        Listen(builder, arms, events);
+        OwnProgram.Path = DeclaringProgram.Path;
+        var took = 0;
+
+        await using (var started = await builder.StartAsync(new Application(builder.Subject).Parse([]), ["Get"]))
+        {
+            Assert.Equal(["one", "two"], started.Arms);
+            Assert.True(started.AddressOf("two").IsLoopback);
+            var calls = await started.CallsOfAsync("Get", "two");
+            await calls.PrepareAsync(3, default);
+            await calls.RunAsync(3, (begin, end) => took += end >= begin ? 1 : 0, default);
+            await calls.CleanAsync(3, default);
+            Assert.Empty(await started.ReleaseAsync());
+            await Assert.ThrowsAsync<KeyNotFoundException>(() => started.CallsOfAsync("Put", "two"));
+            await Assert.ThrowsAsync<InvalidOperationException>(() => started.CallsOfAsync("Get", "three"));
+        }
+
+        Assert.Equal(3, took);
+        Assert.Equal(["service", "sets up", "call 1", "call 2", "call 1", "service ends"], events);
+    }
+
     private static ProcessStartInfo Program(params IEnumerable<Uri> addresses) =>
         new(OwnProgram.Host, [DeclaringProgram.Path, DeclaringProgram.Serve, .. addresses.Select(address => $"{address}")]);
 

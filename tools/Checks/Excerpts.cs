@@ -109,5 +109,5 @@ internal static class Excerpts
 
     private static bool OpensForRest(StudyResult study, StudyNetwork network) =>
         study.Over(network).Select(pair => pair.ArmOf(StudyColumn.AsPublished)).ToList() is { Count: > 0 } arms
-        && arms.All(arm => arm?.Rest?.Connections == ConnectionWords.PerCall && arm.Grpc?.Connections != ConnectionWords.PerCall);
+        && arms.All(arm => arm?.Rest?.Connections == StudyFigureRecord.PerCall && arm.Grpc?.Connections != StudyFigureRecord.PerCall);
 }

@@ -50,7 +50,7 @@ internal static class RecordTable
     {
         var (record, rules) = (recordOf(answer), rulesOf(answer));
         var isWholeLoad = record is LoadRecord { InvalidBecause.Count: 0, Outcome: RunOutcome.Complete };
-        return !isWholeLoad && ConditionLine.Warning(record) is { } warning
+        return !isWholeLoad && RunParts.Validity(record).Warning is { } warning
             ? $"> **{MarkdownTable.Escape(warning)}**\n\n{rules}"
             : rules;
     }

@@ -83,7 +83,7 @@ internal static class OwnServices
         {
             ProcessId = announced.ProcessId,
             Runtime = announced.Runtime,
-            Gc = $"{(announced.ConcurrentGc ? "concurrent" : "blocking")} {(announced.ServerGc ? "server" : "workstation")}",
+            Gc = RunningService.DescribeGc(announced.ServerGc, announced.ConcurrentGc),
             Cores = announced.Processors,
             Certificate = announced.Certificate is { } certificate
                 ? X509CertificateLoader.LoadCertificate(Base64Url.DecodeFromChars(certificate)) : null,

@@ -7,59 +7,59 @@ namespace RpcBench.Records;
 public sealed record CostRecord
 {
     /// <summary>Processor time of the client's process, a call.</summary>
-    public required double? ClientProcessorNanoseconds { get; init; }
+    public double? ClientProcessorNanoseconds { get; init; }
 
     /// <summary>Processor time of the service's process, a call.</summary>
-    public required double? ServiceProcessorNanoseconds { get; init; }
+    public double? ServiceProcessorNanoseconds { get; init; }
 
     /// <summary>Processor time of the store's server, a call.</summary>
-    public required double? StoreProcessorNanoseconds { get; init; }
+    public double? StoreProcessorNanoseconds { get; init; }
 
     /// <summary>Processor time of what lies between client and service, a call.</summary>
-    public required double? NetworkProcessorNanoseconds { get; init; }
+    public double? NetworkProcessorNanoseconds { get; init; }
 
     /// <summary>Managed bytes that the client allocated, a call.</summary>
-    public required double? ClientAllocatedBytes { get; init; }
+    public double? ClientAllocatedBytes { get; init; }
 
     /// <summary>Managed bytes that the service allocated, a call.</summary>
-    public required double? ServiceAllocatedBytes { get; init; }
+    public double? ServiceAllocatedBytes { get; init; }
 
     /// <summary>The part of the window in which garbage collections stopped the client.</summary>
-    public required double? ClientPausePart { get; init; }
+    public double? ClientPausePart { get; init; }
 
     /// <summary>The part of the window in which garbage collections stopped the service.</summary>
-    public required double? ServicePausePart { get; init; }
+    public double? ServicePausePart { get; init; }
 
     /// <summary>Bytes that the client's sockets sent, a call.</summary>
-    public required double? SentBytes { get; init; }
+    public double? SentBytes { get; init; }
 
     /// <summary>Bytes that the client's sockets received, a call.</summary>
-    public required double? ReceivedBytes { get; init; }
+    public double? ReceivedBytes { get; init; }
 
     /// <summary>Time that the service waited for the store, a call.</summary>
-    public required double? StoreNanoseconds { get; init; }
+    public double? StoreNanoseconds { get; init; }
 
     /// <summary>Connections that the service had open at the end of the window.</summary>
-    public required int? Connections { get; init; }
+    public int? Connections { get; init; }
 
     /// <summary>Connections that the client opened within the window.</summary>
-    public required int? ConnectionsOpened { get; init; }
+    public int? ConnectionsOpened { get; init; }
 
     /// <summary>The most requests that the service had open at once within the window (HTTP/2: streams).</summary>
-    public required int? PeakRequests { get; init; }
+    public int? PeakRequests { get; init; }
 
     /// <summary>The part of the machine's cores that the client's process used.</summary>
-    public required double? ClientCorePart { get; init; }
+    public double? ClientCorePart { get; init; }
 
     /// <summary>The part of the machine's cores that the store's server used.</summary>
-    public required double? StoreCorePart { get; init; }
+    public double? StoreCorePart { get; init; }
 
     /// <summary>The longest that this program's thread pool took to begin a piece of work.</summary>
-    public required double? ClientPoolDelayNanoseconds { get; init; }
+    public double? ClientPoolDelayNanoseconds { get; init; }
 
     /// <summary>Memory of the client's process at the end of the window.</summary>
-    public required long? ClientResidentBytes { get; init; }
+    public long? ClientResidentBytes { get; init; }
 
     /// <summary>Memory of the service's process at the end of the window.</summary>
-    public required long? ServiceResidentBytes { get; init; }
+    public long? ServiceResidentBytes { get; init; }
 }

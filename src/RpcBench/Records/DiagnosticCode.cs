@@ -16,9 +16,6 @@ public enum DiagnosticCode
     /// <c>roundTrip</c>.</summary>
     BelowLowerBound,
 
-    /// <summary>The same of a published study: <c>operation</c>, <c>statistic</c>, <c>value</c>, <c>bound</c>.</summary>
-    StudyBelowLowerBound,
-
     /// <summary>An operation has too few iterations for a mean with an error: <c>operation</c>.</summary>
     NoMean,
 
@@ -97,9 +94,6 @@ public enum DiagnosticCode
 
     /// <summary>What a run had for itself could not be given back: <c>claim</c>, <c>message</c>.</summary>
     ClaimLeft,
-
-    /// <summary>A scenario of a study ends at fewer calls at once than the study made: <c>calls</c>.</summary>
-    FewerAtOnce,
 
     /// <summary>Other programs used the machine's processors meanwhile: <c>part</c>.</summary>
     OtherPrograms,

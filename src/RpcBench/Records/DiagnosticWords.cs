@@ -5,9 +5,6 @@ namespace RpcBench.Records;
 /// <summary>A template for each code, in which <c>{name:unit}</c> is a figure and <c>{name}</c> a text.</summary>
 internal static partial class DiagnosticWords
 {
-    private const string BelowLowerBound =
-        "{operation} over {arm}: a {statistic} of {value:time} is below the lower bound of {bound:time} that the measured round trip";
-
     private const string StopOthers = "Stop other programs and run again.";
 
     // What a generator that is short of something can be helped with.
@@ -27,8 +24,9 @@ internal static partial class DiagnosticWords
         [DiagnosticCode.RoundTripOffRepeatedly] =
             "a measured round trip of {measured:time} {when}, where {configured:time} was configured: off by more than {bound:time} "
             + "in each of {attempts:count} attempts. " + StopOthers,
-        [DiagnosticCode.BelowLowerBound] = BelowLowerBound + " of {roundTrip:time} sets: run again, and report it if it stays.",
-        [DiagnosticCode.StudyBelowLowerBound] = BelowLowerBound + " sets: run again, and report it if it stays.",
+        [DiagnosticCode.BelowLowerBound] =
+            "{operation} over {arm}: a {statistic} of {value:time} is below the lower bound of {bound:time} that the measured round trip "
+            + "of {roundTrip:time} sets: run again, and report it if it stays.",
         [DiagnosticCode.NoMean] = "{operation} over {arm} has no mean with an error: ask for more --launches.",
         [DiagnosticCode.NoCallSucceeded] = "no call succeeded; the verb doctor checks what services need.",
         [DiagnosticCode.Dropped] =
@@ -78,8 +76,6 @@ internal static partial class DiagnosticWords
         [DiagnosticCode.MoreTime] = "To decide what is inconclusive takes about {more:duration} more ({option} {minutes:count}m).",
         [DiagnosticCode.ClaimLeft] =
             "Not all could be given back that the run had claimed for itself ({claim}): {message}. It may be left.",
-        [DiagnosticCode.FewerAtOnce] =
-            "Scenario C ends at {calls:count} calls at once: this machine lets a program have no more connections (ulimit -n raises that).",
         [DiagnosticCode.OtherPrograms] =
             "Other programs used {part:percent} of this machine's processors meanwhile: intervals may be wider for it. " + StopOthers,
         [DiagnosticCode.LogsRequests] =

@@ -14,7 +14,7 @@ public sealed record LoadCellRecord
 
     /// <summary>Each launch by itself, in their order: what comparisons over launches are made of. Null: a record of before it was
     /// kept.</summary>
-    public IReadOnlyList<LoadPartRecord>? Launches { get; init; }
+    public IReadOnlyList<LoadRepetitionRecord>? Launches { get; init; }
 
     /// <summary>How the warm-up before the first block went, in the first launch that did not settle or, where all did, in the last; null:
     /// it had a fixed time, or there was none, or a record of before it was kept.</summary>
@@ -33,20 +33,20 @@ public sealed record LoadCellRecord
     public required double PerSecond { get; init; }
 
     /// <summary>Calls a second that the schedule asked for; null: a closed loop.</summary>
-    public required double? AskedPerSecond { get; init; }
+    public double? AskedPerSecond { get; init; }
 
     /// <summary>The most calls at once; of a closed loop what was asked for.</summary>
     public required int PeakInFlight { get; init; }
 
     /// <summary>Of good calls: from the intended start in an open loop, from the actual start in a closed one; null: no call was
     /// good.</summary>
-    public required LatencyRecord? Latency { get; init; }
+    public LatencyRecord? Latency { get; init; }
 
     /// <summary>Of good calls, from the actual start; null: no call was good.</summary>
-    public required LatencyRecord? Service { get; init; }
+    public LatencyRecord? Service { get; init; }
 
     /// <summary>Actual start less intended start of every call; null: a closed loop.</summary>
-    public required LatencyRecord? Lateness { get; init; }
+    public LatencyRecord? Lateness { get; init; }
 
     /// <summary>By kind, the most frequent first; empty: no call failed.</summary>
     public required IReadOnlyList<CallErrorRecord> Errors { get; init; }
@@ -58,7 +58,7 @@ public sealed record LoadCellRecord
     public required IReadOnlyList<SecondRecord> Timeline { get; init; }
 
     /// <summary>What calls cost both sides; null: it could not be read, for example of services elsewhere.</summary>
-    public required CostRecord? Cost { get; init; }
+    public CostRecord? Cost { get; init; }
 
     /// <summary>Why the cell's figures are not to be trusted; empty: nothing stands against them.</summary>
     public required IReadOnlyList<DiagnosticRecord> InvalidBecause { get; init; }

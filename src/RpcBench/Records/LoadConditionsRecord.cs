@@ -4,7 +4,7 @@ namespace RpcBench.Records;
 public sealed record LoadConditionsRecord : RunConditions
 {
     /// <summary>What the services read; null: they run elsewhere, or have none that the run knows of.</summary>
-    public override required StoreRecord? Store { get; init; }
+    public override StoreRecord? Store { get; init; }
 
     /// <summary>How long a call may take before it counts as timed out.</summary>
     public required double DeadlineNanoseconds { get; init; }

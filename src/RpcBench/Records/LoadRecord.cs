@@ -12,7 +12,7 @@ public sealed record LoadRecord() : RunDocument(SchemaName, CurrentVersion)
     public required LoadConditionsRecord Conditions { get; init; }
 
     /// <summary>The proof that all arms return identical data; null: the services run elsewhere and could not be compared whole.</summary>
-    public required CheckRecord? Check { get; init; }
+    public CheckRecord? Check { get; init; }
 
     /// <summary>What was between, in the order in which it was measured; empty: a record of before it was kept, or services
     /// elsewhere.</summary>

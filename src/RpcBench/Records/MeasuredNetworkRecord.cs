@@ -10,7 +10,7 @@ public sealed record MeasuredNetworkRecord(
     string Name, NetworkAskedRecord Asked, string Engine, NetworkDeliveredRecord? Before, NetworkDeliveredRecord? After)
 {
     /// <summary>The <see cref="Engine"/> where nothing was between.</summary>
-    internal const string NoEngine = "none";
+    public const string NoEngine = "none";
 
     /// <summary>The lesser of both median round trips; null: neither was measured.</summary>
     public double? PingNanoseconds =>

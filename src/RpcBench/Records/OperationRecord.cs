@@ -37,7 +37,7 @@ public sealed record OperationRecord
     public IReadOnlyList<ComparisonRecord>? OtherComparisons { get; init; }
 
     /// <summary>What encoding, decoding and mapping of its responses take apart from any call, on the client; null: not measured.</summary>
-    public IReadOnlyList<PartRecord>? Parts { get; init; }
+    public IReadOnlyList<PieceRecord>? Parts { get; init; }
 
     /// <summary>Its group as sentences have it, for example <c>gets</c>.</summary>
     [JsonIgnore]
@@ -53,7 +53,7 @@ public sealed record OperationRecord
     };
 
     [JsonIgnore]
-    internal int? Objects => Size ?? PartNames.TakeOf(Name);
+    internal int? Objects => Size ?? CollectionNames.TakeOf(Name);
 
     /// <summary>Whether a further launch may say more: something has no verdict, or nothing is compared yet.</summary>
     internal bool IsOpen() => Comparisons.Count == 0

@@ -14,7 +14,8 @@ public sealed record RatioInterval(double Estimate, double Low, double High, dou
     /// <summary>Between ends that are a greater factor apart there is nothing to say but that it is noisy.</summary>
     internal const int Widest = 3;
 
-    internal bool SaysNothing() => High > Widest * Low;
+    /// <summary>Whether its ends are so far apart that there is nothing to say but that it is noisy.</summary>
+    public bool SaysNothing() => High > Widest * Low;
 
     /// <summary>The baseline's time over the contender's, which is also the contender's throughput over the baseline's.</summary>
     internal RatioInterval Inverted() => this with { Estimate = 1 / Estimate, Low = 1 / High, High = 1 / Low };
@@ -25,7 +26,7 @@ public sealed record RatioInterval(double Estimate, double Low, double High, dou
     /// <param name="contender">Mean call of the block of the same pair, same unit.</param>
     /// <exception cref="ArgumentException">The arms differ in length, or there are fewer than two pairs, or a time is not above
     /// zero.</exception>
-    internal static RatioInterval FromPairs(IReadOnlyList<double> baseline, IReadOnlyList<double> contender)
+    public static RatioInterval FromPairs(IReadOnlyList<double> baseline, IReadOnlyList<double> contender)
     {
         if (baseline.Count != contender.Count)
         {

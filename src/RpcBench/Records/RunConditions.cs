@@ -22,7 +22,7 @@ public abstract record RunConditions
     public required string Connections { get; init; }
 
     /// <summary>Versions of the packages that bear on the figures, by name; those of a declared service by its name and theirs, for example
-    /// <c>Orders.Api: Dapper</c>.</summary>
+    /// <c>Orders.Api: Npgsql</c>.</summary>
     public required IReadOnlyDictionary<string, string> Packages { get; init; }
 
     /// <summary>Further conditions that were chosen or given, and cannot be seen from outside: name to words.</summary>

@@ -44,9 +44,10 @@ internal static class BenchmarkRunReport
             Section.Explain("means", BenchmarkTables.Means(answer), MeansWords, "One ratio for each kind of method."),
             .. RunParts.End(answer.Record, BenchmarkReading.Of(answer)),
         ];
-        return new(answer.Record, RecordFiles.Run.Name, headline, [.. First(answer, verdicts, advice, parts.OfType<Section>()), .. parts])
+        return RunParts.Document(
+            answer.Record, RecordFiles.Run.Name, headline, [.. First(answer, verdicts, advice, parts.OfType<Section>()), .. parts],
+            Standing(answer)) with
         {
-            Standing = Standing(answer),
             Title = ConditionLine.Title(answer.Record),
             CssClass = answer.HasDistance ? "distance" : "",
             Answer = verdicts,
@@ -178,16 +179,14 @@ internal static class BenchmarkRunReport
         {
             CssClass = "network",
             Only = OutputFormat.Page,
-            Fold = network.Record.IsValid ? HeadlineWriter.Write(network).Sentence : "Of an invalid run.",
+            Fold = "What was between, and what else was the same for all arms.",
         };
 
     private static Section Answer(NetworkResult network)
     {
         var arms = network.Record.Arms;
-        var isSaid = network is { IsNamed: true, Record.IsValid: true };
         return new(network.IdPrefix + "answer", BenchmarkTables.Answer(network).Title,
         [
-            .. isSaid ? [new Words(HeadlineWriter.Write(network).Sentence) { Only = OutputFormat.Markdown }] : Array.Empty<Part>(),
             // Over a network, or of more arms, a line for each arm is what compares best.
             .. !network.IsNamed && network.Pairs.Count == 1 ? Compared(network) : AnswerTable(network),
             Words.OnPage($"{ConditionLine.OfMeans} Ratio: {ArmWords.Ratio(arms)} with its interval over launches; the margin is "

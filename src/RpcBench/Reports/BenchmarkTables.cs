@@ -98,7 +98,7 @@ internal static class BenchmarkTables
                from mean in KindMean.All(network)
                group mean by mean.Name + network.Place into kind
                select new LineGroup(kind.Key, [.. kind.Select(mean => (IReadOnlyList<ReportCell>)
-                   [mean.Pair.Lead + Figure.InFlight(mean.InFlight), Figure.Interval(mean.Ratio)])]),
+                   [mean.Pair.Lead + Figure.InFlight(mean.InFlight), IntervalWords.Write(mean.Ratio)])]),
         ]);
 
     public static GroupedTable Answer(NetworkResult network)
@@ -112,7 +112,7 @@ internal static class BenchmarkTables
                 Ping = (_, _) => NetworkWords.RoundTrip(network.Network),
             },
             OfContender(arms, new(ArmWords.Quotient(arms) + " [interval]", IsText: false), (_, contender) =>
-                contender.Comparison is { } comparison ? Figure.Interval(comparison.Ratio) : null),
+                contender.Comparison is { } comparison ? IntervalWords.Write(comparison.Ratio) : null),
             OfContender(arms, new("Difference [interval]", IsText: false) { CssClass = "wraps" }, DifferenceCell),
         ];
         // What a line compares stands behind the arm that it is of, unless there is only one to compare.
@@ -170,7 +170,7 @@ internal static class BenchmarkTables
         {
             OfTime(one.Header, arm => ValueOf(arm, one.Quantity)),
             OfContender(network.Record.Arms, new(ArmWords.Quotient(network.Record.Arms) + " [interval]", IsText: false),
-                (method, arm) => method.Compared(arm, one.Quantity) is { } compared ? Figure.Interval(compared.Ratio) : null),
+                (method, arm) => method.Compared(arm, one.Quantity) is { } compared ? IntervalWords.Write(compared.Ratio) : null),
             OfContender(network.Record.Arms, new("Less", IsText: true) { CssClass = "verdict" },
                 (method, contender) => method.Compared(contender, one.Quantity) is not { } compared ? default : ReportCell.OfVerdict(
                     VerdictWords.Range(compared, method.Baseline.Label, contender.Label),
@@ -225,7 +225,7 @@ internal static class BenchmarkTables
         name.LastIndexOf("Payload", StringComparison.Ordinal) is > 0 and var end ? name[..end] : name;
 
     private static ReportCell BriefRatio(ArmResult contender) =>
-        contender.Comparison is { } comparison ? Figure.Interval(comparison.Ratio) : null;
+        contender.Comparison is { } comparison ? IntervalWords.Write(comparison.Ratio) : null;
 
     private static string? Size(MethodResult method, Func<ArmResult, double?> bytes)
     {

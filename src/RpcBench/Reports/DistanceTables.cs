@@ -28,7 +28,7 @@ internal static class DistanceTables
 
     private static IReadOnlyList<ReportCell> Cold(NetworkResult network, ColdRecord cold) =>
     [
-        ReportCell.OfArm(network.Record.Arms, cold.Arm), cold.Operation, Figure.Count(cold.Processes),
+        network.Record.Arms.CellOf(cold.Arm), cold.Operation, Figure.Count(cold.Processes),
         // No byte of it crosses the network.
         Figure.Time(cold.ProcessStartNanoseconds),
         Time(network, cold.ConnectNanoseconds), Time(network, cold.FirstCallNanoseconds), Time(network, cold.SecondCallNanoseconds),

@@ -53,7 +53,7 @@ internal static class LiveTable
             return "";
         }
 
-        var ratio = brief ? Figure.Ratio(comparison.Ratio.Estimate) : Figure.Interval(comparison.Ratio);
+        var ratio = brief ? Figure.Ratio(comparison.Ratio.Estimate) : IntervalWords.Write(comparison.Ratio);
         return ReportCell.OfVerdict(ratio, arms.LookOf(comparison.FindWinner()));
     }
 

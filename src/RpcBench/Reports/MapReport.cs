@@ -12,7 +12,7 @@ internal static class MapReport
     {
         var maps = MapResult.Read(answer);
         var headline = MapHeadlineWriter.Write(maps).If(answer.Record.IsValid);
-        return new(answer.Record, RecordFiles.Run.Name, headline,
+        return RunParts.Document(answer.Record, RecordFiles.Run.Name, headline,
         [
             Words.OnPage(ConditionLine.Describe(answer.Record)),
             new Section("map", "Who is faster where",
@@ -21,14 +21,12 @@ internal static class MapReport
                     Title(map),
                     Html.Each([MapChart.Draw($"map-{index}", Title(map), map), Verdicts(map, $"map-{index}-ratios")], picture => picture),
                     Reading))]),
-                new Points([.. maps.SelectMany(MapHeadlineWriter.Crossings)]),
             ]),
             new Section("cells", "Every cell", [.. Excerpt(answer)]) { Fold = "Its ratio with its interval, and its verdict." },
             .. RunParts.End(answer.Record),
-        ])
+        ], BenchmarkRunReport.Standing(answer)) with
         {
             Title = "Where it flips: size, distance, concurrency",
-            Standing = BenchmarkRunReport.Standing(answer),
             Screen = [new Points(headline.Points), .. maps.Select(map => new Tabled(Grid(map), IsTitled: true))],
         };
     }
@@ -77,8 +75,8 @@ internal static class MapReport
                        where cell is not null
                        select (IReadOnlyList<ReportCell>)
                        [
-                           $"{take.Item}", map.Bytes[take.Index] is { } bytes ? Figure.Memory(bytes) : null, Figure.Interval(cell.Ratio),
-                           ReportCell.OfVerdict(map.Network.Record.Arms, cell),
+                           $"{take.Item}", map.Bytes[take.Index] is { } bytes ? Figure.Memory(bytes) : null,
+                           IntervalWords.Write(cell.Ratio), map.Network.Record.Arms.VerdictOf(cell),
                        ],
                 ])),
         ]);

@@ -2,6 +2,28 @@ namespace RpcBench.Reports;
 
 internal static class RunParts
 {
+    /// <summary>The document of a run; its reasons against the figures are the record's, unless others are given.</summary>
+    public static Document Document(
+        RunDocument record, string file, Headline headline, IReadOnlyList<Part> parts, string? standing = null,
+        IReadOnlyList<string>? reasons = null)
+    {
+        var validity = Validity(record) with { Standing = standing };
+        return new(Source(record, file), reasons is null ? validity : validity with { Reasons = reasons }, headline, parts)
+        { Notes = DiagnosticWords.Describe(record.Notes, record.Arms) };
+    }
+
+    public static Validity Validity(RunDocument record) => new(record.IsValid, record.Reasons())
+    {
+        EarlyEnd = record.Outcome == RunOutcome.Complete ? null : record.Outcome.ToString().ToUpperInvariant(),
+        Beside = record.Beside(),
+    };
+
+    private static DocumentSource Source(RunDocument record, string file) => new(
+        $"RpcBench {record.Tool}", ArmWords.Brief(record.Arms),
+        $"RpcBench, {Figure.Instant(record.Started)}, {record.Machine.Processor}, {record.Machine.OperatingSystem}",
+        $"RpcBench {record.Tool}, record version {record.Version}. Everything on this page was made from {file}.",
+        ConditionLine.Describe(record));
+
     /// <summary>What a reader should know and that does not make the figures wrong: below the results, because there may be many.</summary>
     public static Section Notes(RunDocument record) =>
         new("notes", "Notes", new Points(DiagnosticWords.Describe(record.Notes, record.Arms)));

@@ -5,14 +5,13 @@ internal readonly record struct Bounds(double Low, double High)
 {
     /// <summary>A claimed range, wider by the margin at both edges: a smaller difference does not count.</summary>
     public static Bounds Compute(ClaimRange range, double margin) =>
-        new(range.AtLeast / new Margin(margin).Upper ?? double.NegativeInfinity,
-            range.AtMost * new Margin(margin).Upper ?? double.PositiveInfinity);
+        new(range.AtLeast / (1 + margin) ?? double.NegativeInfinity, range.AtMost * (1 + margin) ?? double.PositiveInfinity);
 
     /// <summary>More than the margin above one, and within the range where one is claimed.</summary>
     public static Bounds Above(ClaimRange? range, double margin)
     {
         var bounds = Compute(range ?? new(), margin);
-        return bounds with { Low = Math.Max(bounds.Low, new Margin(margin).Upper) };
+        return bounds with { Low = Math.Max(bounds.Low, 1 + margin) };
     }
 
     /// <summary>More than as many, however few: counts have no error.</summary>

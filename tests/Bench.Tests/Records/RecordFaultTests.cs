@@ -1,3 +1,4 @@
+using System.Reflection;
 using System.Text.Json.Nodes;
 
 namespace RpcBench.Bench.Tests.Records;
@@ -67,8 +68,30 @@ public sealed class RecordFaultTests : InFolder
     }
 
     [Fact]
-    public void AMissingMemberThatMayBeNullIsNull() => Assert.Null(
-        LoadRecord.Read(Write("streaming/0", node => Without(node, "gapP50"))).Streaming[0].GapP50);
+    public void AMissingMemberThatMayBeNullIsNull()
+    {
+        Assert.Null(LoadRecord.Read(Write("streaming/0", node => Without(node, "gapP50"))).Streaming[0].GapP50);
+        Assert.Null(LoadRecord.Read(Write("points/0/cells/0", node => Without(node, "latency"))).Points[0].Cells[0].Latency);
+        Assert.Null(LoadRecord.Read(Write("conditions", node => Without(node, "store"))).Conditions.Store);
+    }
+
+    [Fact]
+    public void WhatIsMissingOfACostWasNotMeasuredAndTheRestOfItStands()
+    {
+        var cost = LoadRecord.Read(Write("points/0/cells/0/cost", node => Without(node, "serviceResidentBytes"))).Points[0].Cells[0].Cost!;
+
+        Assert.Null(cost.ServiceResidentBytes);
+        Assert.NotNull(cost.ClientProcessorNanoseconds);
+    }
+
+    [Fact]
+    public void NoMemberThatMayBeNullIsRequired() => Assert.Empty(
+        from type in typeof(LoadRecord).Assembly.GetExportedTypes()
+        where type.Namespace == typeof(LoadRecord).Namespace
+        from property in type.GetProperties()
+        where property.IsDefined(typeof(RequiredMemberAttribute), inherit: false)
+            && new NullabilityInfoContext().Create(property).WriteState == NullabilityState.Nullable
+        select $"{type.Name}.{property.Name}");
 
     private static JsonObject Without(JsonNode node, string member)
     {

@@ -22,7 +22,7 @@ public sealed class DocumentTests
         string[] tables =
         [
             CsvReport.Render(RunResult.Read(RecordBuilder.Whole())),
-            WhyReport.FactorsCsv(FactorRecords.Of(1, 1, 1, 1, 1, 1, 1, 1), Catalogue.Question("protocol")),
+            WhyReport.FactorsCsv(FactorRecords.Of(1, 1, 1, 1, 1, 1, 1, 1), OwnRuns.Question("protocol")),
             LoadCsv.Render(LoadRecordBuilder.Whole()),
             LoadCsv.Timeline(LoadRecordBuilder.Whole()),
         ];

@@ -4,7 +4,7 @@ public sealed class FactorDesignTests
 {
     private const string Twin = "gRPC against itself";
 
-    private static readonly FactorDesign Protocol = Catalogue.Question("protocol");
+    private static readonly FactorDesign Protocol = OwnRuns.Question("protocol");
 
     // Microseconds, of which every arm takes its own, in the order of the arms.
     private static readonly double[] Base = [54, 50, 58, 44, 53, 75, 71, 71];
@@ -56,7 +56,7 @@ public sealed class FactorDesignTests
     [Fact]
     public void AWaitInTheHandlerIsTheHandlersRungAndNoOthersOfACall()
     {
-        var waits = Catalogue.Question("budget").Contrasts.ToDictionary(
+        var waits = OwnRuns.Question("budget").Contrasts.ToDictionary(
             contrast => contrast.Words, contrast => contrast.Apply(arm => arm is "rest" or "grpc" or "grpc-twin" ? 100 : 0));
 
         Assert.Equal((100, 100), (waits["REST: handler and store"], waits["gRPC: handler and store"]));

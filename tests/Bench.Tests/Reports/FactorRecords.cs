@@ -8,7 +8,7 @@ internal static class FactorRecords
     /// <summary>One get at a time and sixteen of them, whose arms from REST to gRPC take these microseconds.</summary>
     public static RunRecord Of(params double[] microseconds)
     {
-        var record = Of(Catalogue.Question("protocol"), microseconds);
+        var record = Of(OwnRuns.Question("protocol"), microseconds);
         var one = record.Networks[0].Operations[0];
         return record.WithOperations([one, one with { InFlight = 16 }]);
     }
@@ -28,7 +28,7 @@ internal static class FactorRecords
     /// <summary>One get at a time taken apart, with its parts and counters.</summary>
     public static RunRecord Budget()
     {
-        var record = Of(Catalogue.Question("budget"), 54, 20, 40, 45, 25, 50, 55, 58, 70, 70);
+        var record = Of(OwnRuns.Question("budget"), 54, 20, 40, 45, 25, 50, 55, 58, 70, 70);
         var operation = record.Networks[0].Operations[0];
         var counters = new ProcessCountersRecord(2, 0.01, 1.5, 4096);
         return record.WithOperations(
@@ -36,7 +36,7 @@ internal static class FactorRecords
             operation.WithCells(cell => cell with { Counters = new(500, counters, counters, 4) }) with
             {
                 Parts = [.. new[] { ("encode-json", 1_000), ("decode-json", 2_000), ("encode-protobuf", 500), ("decode-protobuf", 700),
-                    ("map", 100) }.Select(part => new PartRecord(part.Item1, [[part.Item2]]))],
+                    ("map", 100) }.Select(part => new PieceRecord(part.Item1, [[part.Item2]]))],
             },
         ]);
     }

@@ -8,7 +8,7 @@ public sealed class FactorReportTests
     private const string Twin = "gRPC against itself";
     private const string RestCoding = "REST: encoding and decoding JSON";
 
-    private static FactorResult Result => FactorResult.Compute(Record, Catalogue.Question("protocol"))[0];
+    private static FactorResult Result => FactorResult.Compute(Record, OwnRuns.Question("protocol"))[0];
 
     [Fact]
     public void TheStepsAddUpToTheWholeDifference()
@@ -29,10 +29,10 @@ public sealed class FactorReportTests
     [Fact]
     public void ARunWithoutAllArmsHasNone()
     {
-        Assert.False(Catalogue.Question("protocol").Fits(RecordBuilder.Whole()));
-        Assert.Equal([Catalogue.Question("protocol")], Catalogue.Subject.Designs.Where(design => design.Fits(Record)));
-        Assert.Empty(FactorResult.Compute(RecordBuilder.Whole(), Catalogue.Question("protocol")));
-        Assert.Empty(FactorResult.Compute(RecordBuilder.Whole().Networks[0], Catalogue.Question("protocol")));
+        Assert.False(OwnRuns.Question("protocol").Fits(RecordBuilder.Whole()));
+        Assert.Equal([OwnRuns.Question("protocol")], Catalogue.Subject.Designs.Where(design => design.Fits(Record)));
+        Assert.Empty(FactorResult.Compute(RecordBuilder.Whole(), OwnRuns.Question("protocol")));
+        Assert.Empty(FactorResult.Compute(RecordBuilder.Whole().Networks[0], OwnRuns.Question("protocol")));
     }
 
     [Theory]
@@ -41,7 +41,7 @@ public sealed class FactorReportTests
     [InlineData(false, "why", "--factor", "budget")]
     [InlineData(false, "--arms", "rest,json-h1,json-h2,proto-h1,proto-h2,grpc-json,grpc,grpc-twin")]
     public void ARunOverTheSameArmsThatDidNotAskHasNone(bool asked, params string[] arguments) =>
-        Assert.Equal(asked, Catalogue.Question("protocol").Fits(Record with { Arguments = arguments }));
+        Assert.Equal(asked, OwnRuns.Question("protocol").Fits(Record with { Arguments = arguments }));
 
     [Fact]
     public void WhereTheWholeDiffersAndNoStepByItselfNoStepIsShown()
@@ -56,14 +56,14 @@ public sealed class FactorReportTests
         });
 
         Assert.EndsWith(
-            "longer over gRPC; no step is shown.", FactorHeadlineWriter.Write([hidden], 0.05).Sentence, StringComparison.Ordinal);
+            "µs; no step is shown.", FactorHeadlineWriter.Write([hidden], 0.05).Sentence, StringComparison.Ordinal);
     }
 
     [Fact]
     public void WhatARungTakesBeyondItsPartsStandsBesideIt()
     {
         var record = FactorRecords.Budget();
-        var result = FactorResult.Compute(record, Catalogue.Question("budget"))[0];
+        var result = FactorResult.Compute(record, OwnRuns.Question("budget"))[0];
 
         Assert.Equal(5_000, result[RestCoding].Estimate, 3);
         Assert.Equal(3_000, result.Explained(RestCoding)!.Value, 3);

@@ -9,7 +9,7 @@ public sealed class FigureTests
 
     [Fact]
     public void ARatioStandsWithItsInterval() =>
-        Assert.Equal("0.847 [0.831, 0.864]", Figure.Interval(new RatioInterval(0.84731, 0.8309, 0.8641, 0.95, 30)));
+        Assert.Equal("0.847 [0.831, 0.864]", IntervalWords.Write(new RatioInterval(0.84731, 0.8309, 0.8641, 0.95, 30)));
 
     [Fact]
     public void APercentSignIsNeverLeftAloneOnALine() => AssertLacks(Figure.Percent(0.05), " ");

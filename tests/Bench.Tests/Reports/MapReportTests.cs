@@ -30,5 +30,5 @@ public sealed class MapReportTests
     [Theory, InlineData("ListFirst10MediumPayloads", 10), InlineData("ListFirst100SmallPayloads", 100),
         InlineData("ListMediumPayloads", null), InlineData("ListFirst0MediumPayloads", null)]
     public void APartOfACollectionInAnEarlierRecordIsKnownByItsName(string name, int? take) =>
-        Assert.Equal(take, PartNames.TakeOf(name));
+        Assert.Equal(take, CollectionNames.TakeOf(name));
 }

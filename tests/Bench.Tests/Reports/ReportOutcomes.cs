@@ -16,7 +16,7 @@ internal static class ReportOutcomes
         ["invalid: decides nothing, gives no advice"] = () =>
             Whole with { InvalidBecause = [Late], Notes = [new(DiagnosticCode.OnTheEdge)] },
         ["all inconclusive: names no winner, and is no reason to choose by anything else"] = () => Whole.WithVerdict(Verdict.Inconclusive),
-        ["no difference: choose by what else you need"] = () => Whole.WithVerdict(Verdict.NoDifference),
+        ["no difference"] = () => Whole.WithVerdict(Verdict.NoDifference),
         ["nothing settled: no verdict, no difference"] = () => Whole.WithVerdict(Verdict.NotSettled),
         ["one win of twelve does not speak for all"] = () => Both.WithEach(operation =>
             operation is { Name: "ListLargePayloads", InFlight: 1 } || operation.Kind == OperationKind.Single
@@ -33,6 +33,8 @@ internal static class ReportOutcomes
         ["ended in its first launch"] = () => Both.WithEach(operation => operation.InFlight == 1 ? operation with { Comparisons = [] }
             : operation.WithCells(cell => cell with { Time = null, Wire = null, Server = null }) with { Comparisons = [] })
             .WithNetwork(0, network => network with { Launches = [] }),
+        ["a winner whose interval is too noisy has no amount"] = () => Whole.WithEach(
+            one => one with { Comparisons = [RecordBuilder.Compared("grpc", 0.2, 0.3, 4, 2)] }),
         ["intervals beyond a factor of three are too noisy to say, and no multiples are printed"] = () =>
             Whole.WithEach(operation => operation with { Comparisons = [RecordBuilder.Compared("grpc", 0.9, 1e-7, 1.8e8, 2)] }),
         ["a round trip of the reader's own takes the usual ones' place"] = () =>
@@ -91,7 +93,7 @@ internal static class ReportOutcomes
         ["nothing was measured"] = () => FactorRecords.Of(54, 50, 58, 44, 53, 75, 71, 71) with { Networks = [] },
         ["a call taken apart"] = FactorRecords.Budget,
         ["a part whose interval holds zero is not the largest"] = () =>
-            FactorRecords.Of(Catalogue.Question("budget"), 1, 1, 1, 1, 25, 50, 55, 58, 70, 70),
+            FactorRecords.Of(OwnRuns.Question("budget"), 1, 1, 1, 1, 25, 50, 55, 58, 70, 70),
         ["one choice, which changes one side"] = () => FactorRecords.Of(Tls, 54, 60, 71, 71),
         ["one choice, which changes nothing"] = () => FactorRecords.Of(Tls, 54, 54, 71, 71),
     };
@@ -115,7 +117,7 @@ internal static class ReportOutcomes
             .With(10, point => point.WithCell("rest", cell => cell with { InvalidBecause = [Cores("rest", 0.095)] })),
         ["nothing is valid"] = () => LoadRecordBuilder.OnePoint().With(
             0, point => point.WithCells(cell => cell with { InvalidBecause = [Late with { Arm = cell.Arm }] })),
-        ["an invalid capacity leaves the rates that are valid to the headline"] = () => LoadRecordBuilder.Whole() is var whole
+        ["an invalid capacity is called so, and the table has the rates that are valid"] = () => LoadRecordBuilder.Whole() is var whole
             ? whole with { Points = [], Streaming = [], Capacities = [.. whole.Capacities.Select(LoadRecordBuilder.InvalidAtCapacity)] }
             : whole,
         ["the user stopped it"] = LoadRecordBuilder.Partial,
@@ -131,9 +133,9 @@ internal static class ReportOutcomes
         ["of three arms at one point"] = () => LoadRecordBuilder.OfThreeArms().Only(6),
         ["an invalid contender leaves the others their sentences"] = () => LoadRecordBuilder.OfThreeArms().Only(6)
             .With(0, point => point.WithCell("rest-h2", cell => cell with { InvalidBecause = [Late with { Arm = "rest-h2" }] })),
-        ["where the faster one changes the loads are named"] = () => LoadRecordBuilder.OfPoints(
+        ["where the faster one changes both are counted"] = () => LoadRecordBuilder.OfPoints(
             [.. LoadRecordBuilder.Whole().WithRatio(1.3, 0.1).Points.Take(3), .. LoadRecordBuilder.Whole().Points.Skip(3).Take(4)]),
-        ["streams alone: when the first object comes"] = () =>
+        ["streams alone compare nothing"] = () =>
             LoadRecordBuilder.OfPoints() with { Streaming = LoadRecordBuilder.Whole().Streaming },
         ["ended before the first point"] = () =>
             LoadRecordBuilder.OfPoints() with
@@ -143,7 +145,7 @@ internal static class ReportOutcomes
             },
     };
 
-    private static FactorDesign Tls => Catalogue.Question("tls");
+    private static FactorDesign Tls => OwnRuns.Question("tls");
 
     private static RunRecord WithVerdict(this RunRecord record, Verdict verdict) => record.WithEach(operation => operation.As(verdict));
 

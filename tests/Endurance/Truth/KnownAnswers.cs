@@ -44,8 +44,8 @@ internal sealed class KnownAnswers() : TruthCampaign(
 
         LoadPointRecord Drawn() => like with { Cells = [.. like.Cells.Select(cell => cell with { Launches = [.. Launches()] })] };
 
-        IEnumerable<LoadPartRecord> Launches() =>
-            Enumerable.Range(0, LoadLaunches).Select(_ => new LoadPartRecord(1, Draw(random), 0, 0));
+        IEnumerable<LoadRepetitionRecord> Launches() =>
+            Enumerable.Range(0, LoadLaunches).Select(_ => new LoadRepetitionRecord(1, Draw(random), 0, 0));
     }
 
     private async Task LoadAsync(Random random, CancellationToken cancellation)
@@ -172,16 +172,9 @@ internal sealed class KnownAnswers() : TruthCampaign(
             StartupHook.Plant("large", ("grpc", "ListMediumPayloads=500000"), ("rest", "ListMediumPayloads=3000000")), cancellation,
             "map", "--store", "memory", "--take", "1,3,10,30", "--in-flight", "1", "--network", "local", "--budget", "3m");
         var map = MapResult.Read(RunResult.Read(record)).Single();
-        var words = MapHeadlineWriter.Describe(map);
-        Lines.Add($"{words} {string.Join(' ', MapHeadlineWriter.Crossings(map))}");
+        Lines.Add($"{MapHeadlineWriter.Describe(map)} {string.Join(' ', MapHeadlineWriter.Crossings(map))}");
         Require(map.Crossings(0) is [var (from, to, _)] && map.Bytes[from] < Border && map.Bytes[to] > Border
             && map.Takes[from] < StartupHook.Large && map.Takes[to] >= StartupHook.Large, Lines[^1]);
-        foreach (var column in Enumerable.Range(0, map.Takes.Count).Where(column => map.Rows[0][column] is not null).Reverse())
-        {
-            words = words.Replace(MapHeadlineWriter.Size(map, column), "", StringComparison.Ordinal);
-        }
-
-        Require(!words.Contains("iB", StringComparison.Ordinal), $"A size is named that was not measured: {words}");
     }
 
     private async Task CompareOverDistanceAsync(string operation, CancellationToken cancellation)

@@ -14,22 +14,22 @@ internal sealed class KnownFactors() : TruthCampaign(
         [Questions.Bridge, Questions.Encoding, Questions.Http, Questions.Framing, Questions.EncodingByHttp,
             Twin];
 
-    private static readonly string[] Budget = [.. Catalogue.Question("budget").Told, Twin];
+    private static readonly string[] Budget = [.. Question("budget").Told, Twin];
 
-    private static readonly FactorDesign Connections = Catalogue.Question("connections");
+    private static readonly FactorDesign Connections = Question("connections");
 
     // What each of these must change by, in waits of so many nanoseconds.
     private static readonly (FactorDesign Design, string Calls, double Wait, string[] Factors, double[] Changes)[] Waiting =
     [
-        (Catalogue.Question("protocol"), "all", 100_000, Protocol, [0, 0, 0, 0, 0, 0]),
-        (Catalogue.Question("protocol"), "json", 100_000, Protocol, [0, -1, 0, 0, 0, 0]),
-        (Catalogue.Question("protocol"), "http2", 100_000, Protocol, [0, 0, 1, 0, 0, 0]),
-        (Catalogue.Question("protocol"), "grpc", 100_000, Protocol, [0, 0, 0, 1, 0, 0]),
-        (Catalogue.Question("protocol"), "json-h1", 100_000, Protocol, [1, -1.0 / 3, -2.0 / 3, 0, 1, 0]),
-        (Catalogue.Question("budget"), "whole", 100_000, Budget,
+        (Question("protocol"), "all", 100_000, Protocol, [0, 0, 0, 0, 0, 0]),
+        (Question("protocol"), "json", 100_000, Protocol, [0, -1, 0, 0, 0, 0]),
+        (Question("protocol"), "http2", 100_000, Protocol, [0, 0, 1, 0, 0, 0]),
+        (Question("protocol"), "grpc", 100_000, Protocol, [0, 0, 0, 1, 0, 0]),
+        (Question("protocol"), "json-h1", 100_000, Protocol, [1, -1.0 / 3, -2.0 / 3, 0, 1, 0]),
+        (Question("budget"), "whole", 100_000, Budget,
             [.. Budget.Select(name => name.EndsWith("handler and store", StringComparison.Ordinal) ? 1.0 : 0)]),
-        (Catalogue.Question("protocol"), "http2", 20_000, Protocol, [0, 0, 1, 0, 0, 0]),
-        (Catalogue.Question("protocol"), "connection", 20_000, Protocol, [0, 0, 0, 0, 0, 0]),
+        (Question("protocol"), "http2", 20_000, Protocol, [0, 0, 1, 0, 0, 0]),
+        (Question("protocol"), "connection", 20_000, Protocol, [0, 0, 0, 0, 0, 0]),
         (Connections, "connection", 200_000, [.. Connections.Told],
             [.. Connections.Told.Select(name => name.EndsWith("a new connection for every call", StringComparison.Ordinal) ? 1.0 : 0)]),
     ];
@@ -72,4 +72,6 @@ internal sealed class KnownFactors() : TruthCampaign(
             environment, cancellation, "why", "--factor", design.Name, "--store", "memory", "--operation", Operation, "--in-flight", "1");
         return FactorResult.Compute(record, design).Single();
     }
+
+    private static FactorDesign Question(string name) => Catalogue.Subject.Designs.First(design => design.Name == name);
 }

@@ -20,6 +20,9 @@ internal static class OwnRuns
 
     public static ComparedOperation Find(string name) => Shared.Find(name)!;
 
+    /// <summary>The question of that name that <c>why</c> asks.</summary>
+    public static FactorDesign Question(string name) => Catalogue.Subject.Designs.First(design => design.Name == name);
+
     /// <summary>The operations of one run, which has claimed <see cref="Books"/> and called none of them.</summary>
     public static IReadOnlyList<ComparedOperation> Fresh() => Declare().Subject.Operations;
 

@@ -7,8 +7,7 @@ public sealed class CallRunTests
     [Theory, InlineData("rest", 1), InlineData("grpc", 1), InlineData("rest", Calls), InlineData("grpc", Calls)]
     public async Task ReuseHasItsConnectionOpenBeforeTheFirstCallAndPerCallOpensOneInEachCall(string arm, int connections)
     {
-        var (before, during) = await ConnectionsAsync(
-            Catalogue.Arm(arm), connections == 1 ? ConnectionPolicy.Reuse : ConnectionPolicy.PerCall);
+        var (before, during) = await ConnectionsAsync(arm, connections == 1 ? StudyFigureRecord.Reuse : StudyFigureRecord.PerCall);
 
         Assert.Equal((Calls, connections), (during.Count, during.Distinct().Count()));
         Assert.Equal(connections == 1 ? 1 : 0, during.Intersect(before).Count());
@@ -31,13 +30,13 @@ public sealed class CallRunTests
         });
         using var output = new StringWriter { NewLine = "\n" };
 
-        Assert.Equal(ExitCodes.Failure, await RunAsync(server, Catalogue.Arm(arm), ConnectionPolicy.Reuse, output));
+        Assert.Equal(ExitCodes.Failure, await RunAsync(server, arm, StudyFigureRecord.Reuse, output));
 
         AssertHas(output.ToString(), "by 3, the first included");
     }
 
     private static async Task<(IReadOnlyCollection<string> Before, IReadOnlyCollection<string> During)> ConnectionsAsync(
-        ComparedArm arm, ConnectionPolicy policy)
+        string arm, string connections)
     {
         await using var server = await ScriptedServer.StartAsync();
         ConcurrentQueue<string> before = new(), during = new();
@@ -48,19 +47,22 @@ public sealed class CallRunTests
         });
         using var output = new StringWriter { NewLine = "\n" };
 
-        Assert.Equal(ExitCodes.Success, await RunAsync(server, arm, policy, output));
+        Assert.Equal(ExitCodes.Success, await RunAsync(server, arm, connections, output));
 
         AssertHas(output.ToString(), $"by {Calls}, the first included");
         return (before, during);
     }
 
-    private static async Task<int> RunAsync(ScriptedServer server, ComparedArm arm, ConnectionPolicy policy, TextWriter output) =>
-        await new CallRun(
-        Consoles.Open(output, width: 160, unicode: true),
-        new(
-            Catalogue.Subject.Read("test", InProcess.Application.Parse(["call", "127.0.0.1", "add", "1"]), [arm],
-                new Dictionary<string, Uri> { [arm.Id] = server.Endpoints.AddressOf(arm) }),
-            Catalogue.Find("ListSmallPayloads"), Calls, policy)).RunAsync(default);
+    private static async Task<int> RunAsync(ScriptedServer server, string arm, string connections, TextWriter output)
+    {
+        var comparison = Comparison.CreateBuilder([]);
+        StudyProgram.Declare(comparison);
+        var parsed = new Application(comparison.Subject).Parse(["call", "127.0.0.1", "add", "1"]);
+        var api = arm == "rest" ? ComparedApi.Rest : ComparedApi.Grpc;
+        return await new CallRun(
+            Consoles.Open(output, width: 160, unicode: true), comparison,
+            new(parsed, api, server.Endpoints.AddressOf(Catalogue.Arm(arm)), "ListSmallPayloads", Calls, connections)).RunAsync(default);
+    }
 
     private static bool IsList(HttpContext context) =>
         context.Request.Path.Value is "/api/payloads/small" or "/rpcbench.v1.PayloadService/ListSmallPayloads";

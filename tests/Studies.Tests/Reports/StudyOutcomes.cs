@@ -13,9 +13,6 @@ internal static class StudyOutcomes
         ["the difference goes away like for like"] = () => Single(4, 2, 2.02, 2),
         ["it shows only like for like"] = () => Single(2.02, 2, 4, 2),
         ["it turns round"] = () => Single(2, 4, 4, 2),
-        ["the lead shrinks"] = () => Single(8, 2, 4, 2),
-        ["the lead grows"] = () => Single(2, 4, 2, 8),
-        ["the lead stays what it is"] = () => Single(4, 2, 4.1, 2),
         ["no difference either way"] = () => Single(2, 2, 2, 2),
         ["connections explain nearly all"] = () => StudyRecordBuilder.Single(100, (200, 100), (102, 100)),
         ["connections explain a part"] = () => StudyRecordBuilder.Single(100, (200, 100), (160, 100)),
@@ -32,9 +29,6 @@ internal static class StudyOutcomes
         {
             Workloads = [.. lab.Workloads.Where(workload => workload.Workload is "add" or "dotproduct")],
         }),
-        ["an image in base64 takes less"] = () => StudyRecordBuilder.Of(StudyRecordBuilder.PythonLab().WithEach(
-            workload => workload.Workload == "jsonImage"
-                ? workload with { LikeForLike = new(StudyRecordBuilder.Calls("MeasureBase64Image", "reuse", 0.45), null) } : workload)),
         ["a process for every call, mostly its start"] = () => OfProcesses(100, 110),
         ["a process for every call, hardly its start"] = () => OfProcesses(1.2, 1.2),
         ["a process for every call, the start of one API"] = () => OfProcesses(100, 1.1),

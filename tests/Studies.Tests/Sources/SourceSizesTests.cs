@@ -23,22 +23,23 @@ public sealed class SourceSizesTests
     public void TheBooksOfAServiceAreItsFolderOfThatNameAndTheContractOfThatName()
     {
         Assert.Equal(
-            Count("src/RestApi/BookEndpoints.cs", "src/RestApi/BookHandlers.cs"), Of(SourceSizes.Books, Catalogue.Rest).HandWritten);
-        Assert.Equal(Count("src/Contracts/BookJsonContext.cs"), Of(SourceSizes.Books, Catalogue.Rest).Contract);
-        Assert.Equal(Count("src/GrpcService/BookService.cs"), Of(SourceSizes.Books, Catalogue.Grpc).HandWritten);
-        Assert.Equal(Count("src/Contracts/Protos/rpcbench/v1/books.proto"), Of(SourceSizes.Books, Catalogue.Grpc).Contract);
+            Count("src/RestApi/BookEndpoints.cs", "src/RestApi/BookHandlers.cs"), Of(SourceSizes.Books, ComparedApi.Rest).HandWritten);
+        Assert.Equal(Count("src/Contracts/BookJsonContext.cs"), Of(SourceSizes.Books, ComparedApi.Rest).Contract);
+        Assert.Equal(Count("src/GrpcService/BookService.cs"), Of(SourceSizes.Books, ComparedApi.Grpc).HandWritten);
+        Assert.Equal(Count("src/Contracts/Protos/rpcbench/v1/books.proto"), Of(SourceSizes.Books, ComparedApi.Grpc).Contract);
         Assert.Equal(
-            Count("generated/rpcbench/v1/Books.cs", "generated/rpcbench/v1/BooksGrpc.cs"), Of(SourceSizes.Books, Catalogue.Grpc).Generated);
+            Count("generated/rpcbench/v1/Books.cs", "generated/rpcbench/v1/BooksGrpc.cs"),
+            Of(SourceSizes.Books, ComparedApi.Grpc).Generated);
     }
 
     [Fact]
     public void AllOperationsAreTheWholeServiceAndItsWholeContract()
     {
-        Assert.Equal(Below("src/RestApi/", ".cs"), Of(SourceSizes.All, Catalogue.Rest).HandWritten);
-        Assert.Equal(Below("src/Contracts/", "JsonContext.cs"), Of(SourceSizes.All, Catalogue.Rest).Contract);
-        Assert.Equal(Below("src/GrpcService/", ".cs"), Of(SourceSizes.All, Catalogue.Grpc).HandWritten);
-        Assert.Equal(Below("src/Contracts/Protos/rpcbench/", ".proto"), Of(SourceSizes.All, Catalogue.Grpc).Contract);
-        Assert.Equal(Below("generated/rpcbench/", ".cs"), Of(SourceSizes.All, Catalogue.Grpc).Generated);
+        Assert.Equal(Below("src/RestApi/", ".cs"), Of(SourceSizes.All, ComparedApi.Rest).HandWritten);
+        Assert.Equal(Below("src/Contracts/", "JsonContext.cs"), Of(SourceSizes.All, ComparedApi.Rest).Contract);
+        Assert.Equal(Below("src/GrpcService/", ".cs"), Of(SourceSizes.All, ComparedApi.Grpc).HandWritten);
+        Assert.Equal(Below("src/Contracts/Protos/rpcbench/", ".proto"), Of(SourceSizes.All, ComparedApi.Grpc).Contract);
+        Assert.Equal(Below("generated/rpcbench/", ".cs"), Of(SourceSizes.All, ComparedApi.Grpc).Generated);
     }
 
     [Fact]
@@ -53,8 +54,8 @@ public sealed class SourceSizesTests
             Count("src/GrpcService/BookService.cs", "src/Contracts/Protos/rpcbench/v1/books.proto").Words, counts[2].LikeForLike);
     }
 
-    private static SourceSize Of(string scope, ComparedArm arm) =>
-        SourceSizes.Read().Single(size => size.Scope == scope && size.Arm == arm);
+    private static SourceSize Of(string scope, ComparedApi api) =>
+        SourceSizes.Read().Single(size => size.Scope == scope && size.Api == api);
 
     private static SourceCount Below(string folder, string ending) =>
         Count([.. Files.Select(file => file.Path)

@@ -23,13 +23,13 @@ internal sealed class Application
     public Task<int> StartAsync(string[] arguments, CancellationToken cancellation = default)
     {
         OwnProgram.Arguments = arguments;
-        return StartPartAsync(arguments, cancellation);
+        return StartProcessAsync(arguments, cancellation);
     }
 
-    private Task<int> StartPartAsync(string[] arguments, CancellationToken cancellation) => arguments switch
+    private Task<int> StartProcessAsync(string[] arguments, CancellationToken cancellation) => arguments switch
     {
-        [ColdClient.Verb, ..] => RunPartAsync(() => ColdClient.RunAsync(_subject, arguments)),
-        [LaunchClient.Verb] => RunPartAsync(() => Task.FromResult(LaunchClient.Run(_subject))),
+        [ColdClient.Verb, ..] => RunProcessAsync(() => ColdClient.RunAsync(_subject, arguments)),
+        [LaunchClient.Verb] => RunProcessAsync(() => Task.FromResult(LaunchClient.Run(_subject))),
         [Watchdog.Verb, ..] => Watchdog.RunAsync(arguments),
         [ProbedNetwork.Verb, .. var network] => RelayAsync(network),
         _ => RunAsync(arguments, OpenErrors(), cancellation),
@@ -169,11 +169,11 @@ internal sealed class Application
     private static Task<int> RelayAsync(string[] arguments) => NetworkRelay.Application.RunAsync(arguments);
 
     /// <summary>Runs a process of a run, which takes its one line from the errors: it says more than where this happened.</summary>
-    private static async Task<int> RunPartAsync(Func<Task<int>> part)
+    private static async Task<int> RunProcessAsync(Func<Task<int>> run)
     {
         try
         {
-            return await part();
+            return await run();
         }
         catch (Exception exception) when (exception is not OutOfMemoryException)
         {
@@ -182,5 +182,6 @@ internal sealed class Application
         }
     }
 
-    private static bool IsRefusal(Exception exception) => exception is UserException or RecordException;
+    // A call that failed ends a verb of the program's own as it ends a run.
+    private static bool IsRefusal(Exception exception) => exception is UserException or RecordException or CallException;
 }

@@ -57,7 +57,7 @@ internal static class BenchmarkCommand
                     UntilDecided = parsed.GetValue(untilDecided) is null
                         ? null : LoadCommand.ReadLength(parsed, untilDecided!, least: TimeSpan.FromSeconds(1)),
                     Turn = parsed.GetValue(turn) is null ? null : LoadCommand.ReadLength(parsed, turn!, least: TimeSpan.Zero),
-                    Connections = MeasurementOptions.ReadPolicy(parsed.GetRequiredValue(connections)),
+                    Connections = ConnectionPolicy.Parse(parsed.GetRequiredValue(connections)),
                     Margin = MeasurementOptions.ReadMargin(parsed, margin),
                     RoundTrip = parsed.GetValue(roundTrip) is null
                         ? null : LoadCommand.ReadLength(parsed, roundTrip!, least: TimeSpan.FromMicroseconds(1)),

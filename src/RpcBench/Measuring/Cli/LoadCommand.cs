@@ -81,7 +81,7 @@ internal static class LoadCommand
                     Objective = model.ReadObjective(parsed),
                     Streaming = streaming,
                     Connections = [.. parsed.GetRequiredValue(connections).Split(',', StringSplitOptions.TrimEntries)
-                        .Select(MeasurementOptions.ReadPolicy)],
+                        .Select(ConnectionPolicy.Parse)],
                     Duration = ReadLength(parsed, duration, least: TimeSpan.FromMilliseconds(100)),
                     Warmup = parsed.GetValue(warmup) == UntilSettled ? null : ReadLength(parsed, warmup, least: TimeSpan.Zero),
                     Deadline = ReadLength(parsed, deadline, least: TimeSpan.FromMilliseconds(1)),
@@ -110,7 +110,7 @@ internal static class LoadCommand
 
     internal static TimeSpan ReadLength(ParseResult parsed, Option<string> option, TimeSpan least)
     {
-        var length = VerbOptions.ReadLoad(option.Name, () => DurationText.Parse(parsed.GetRequiredValue(option)));
+        var length = LoadModelArguments.ReadLoad(option.Name, () => DurationText.Parse(parsed.GetRequiredValue(option)));
         return length >= least && length <= TimeSpan.FromHours(24)
             ? length
             : throw new UserException(

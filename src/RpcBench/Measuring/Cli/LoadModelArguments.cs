@@ -58,7 +58,7 @@ internal sealed class LoadModelArguments
             throw new UserException($"--arrival goes with --rate{remedy}.");
         }
 
-        return VerbOptions.ReadLoad(load.Name, () => ReadPoints(parsed, load));
+        return ReadLoad(load.Name, () => ReadPoints(parsed, load));
     }
 
     private IReadOnlyList<LoadPoint> ReadPoints(ParseResult parsed, Option load) => load switch
@@ -81,8 +81,21 @@ internal sealed class LoadModelArguments
             return text is null ? null : throw new UserException("--slo goes with --find-capacity: name both.");
         }
 
-        return VerbOptions.ReadLoad(_objective.Name, () => Objective.Parse(
+        return ReadLoad(_objective.Name, () => Objective.Parse(
             text ?? throw new UserException("--find-capacity needs what the rate must keep: add for example --slo p99=50ms.")));
+    }
+
+    /// <summary>What is read from the text of an option for loads, refused with the option's name.</summary>
+    public static T ReadLoad<T>(string option, Func<T> read)
+    {
+        try
+        {
+            return read();
+        }
+        catch (LoadInputException exception)
+        {
+            throw new UserException($"{option}: {exception.Message}.", exception);
+        }
     }
 
     public bool ReadStreaming(ParseResult parsed) => parsed.GetValue(_streaming);

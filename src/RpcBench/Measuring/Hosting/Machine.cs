@@ -17,7 +17,7 @@ internal static class Machine
         ["DOTNET_GC", "DOTNET_SYSTEM_", "DOTNET_Thread", "DOTNET_Tiered", "DOTNET_TC_", "DOTNET_ReadyToRun", "DOTNET_Enable"];
 
     public static string Gc =>
-        DescribeGc(GCSettings.IsServerGC, AppContext.TryGetSwitch("System.GC.Concurrent", out var concurrent) && concurrent);
+        RunningService.DescribeGc(GCSettings.IsServerGC, AppContext.TryGetSwitch("System.GC.Concurrent", out var concurrent) && concurrent);
 
     /// <summary>The calls at once for which the shared pool has buffers.</summary>
     public static int PooledBuffers => Environment.ProcessorCount
@@ -41,8 +41,4 @@ internal static class Machine
             GC.GetGCMemoryInfo().TotalAvailableMemoryBytes, RuntimeInformation.FrameworkDescription,
             RuntimeInformation.ProcessArchitecture.ToString());
     }
-
-    /// <summary>For example <c>concurrent workstation</c>.</summary>
-    public static string DescribeGc(bool server, bool concurrent) =>
-        $"{(concurrent ? "concurrent" : "blocking")} {(server ? "server" : "workstation")}";
 }

@@ -27,6 +27,12 @@ internal sealed record ConnectionPolicy(int Connections, bool IsPerCall)
         _ => null,
     };
 
+    /// <summary>Reads what <c>--connections</c> names.</summary>
+    /// <exception cref="UserException">There is no such policy.</exception>
+    public static ConnectionPolicy Parse(string word) => TryParse(word)
+        ?? throw new UserException($"--connections: there is no connection policy '{word}'; choose reuse, per-call or a number from 1 to "
+            + $"{MostConnections}.");
+
     public string Describe() => this switch
     {
         { IsPerCall: true } => "a new connection for every call, opened and closed inside the timed part",

@@ -52,7 +52,7 @@ internal static class Measurements
     {
         var network = one.Network == NetworkProfile.Local.Name ? "" : $", {one.Network}";
         var place = $"{one.Operation} ({one.Load}{network})";
-        if (one.Against(measure) is not { } ratio)
+        if (one.Against(measure) is not { Ratio: var ratio })
         {
             return place;
         }
@@ -64,11 +64,11 @@ internal static class Measurements
     private static MeasuredArm Of(string network, OperationRecord operation, CellRecord cell, double margin)
     {
         var baseline = operation.Cells[0];
-        var ratios = Compared(operation.Comparisons.Concat(operation.OtherComparisons ?? []), cell.Arm);
+        var comparisons = Compared(operation.Comparisons.Concat(operation.OtherComparisons ?? []), cell.Arm);
         if (cell.Arm != baseline.Arm)
         {
-            Count(ratios, Measure.Bytes, BytesOf(baseline), BytesOf(cell), margin);
-            Count(ratios, Measure.Allocated, baseline.Time?.AllocatedBytes, cell.Time?.AllocatedBytes, margin);
+            Count(comparisons, Measure.Bytes, (baseline, cell), BytesOf, margin);
+            Count(comparisons, Measure.Allocated, (baseline, cell), one => one.Time?.AllocatedBytes, margin);
         }
 
         return new()
@@ -83,7 +83,7 @@ internal static class Measurements
             CallsPerSecond = cell.Time?.CallsPerSecond,
             Bytes = BytesOf(cell),
             AllocatedBytes = cell.Time?.AllocatedBytes,
-            Ratios = ratios,
+            Comparisons = comparisons,
         };
     }
 
@@ -97,32 +97,25 @@ internal static class Measurements
         MeanNanoseconds = cell.Service?.Mean,
         P99Nanoseconds = cell.Latency?.P99,
         CallsPerSecond = cell.PerSecond,
-        Ratios = Compared(point.Comparisons, cell.Arm),
+        Comparisons = Compared(point.Comparisons, cell.Arm),
     };
 
-    private static Dictionary<Measure, MeasuredRatio> Compared(IEnumerable<ComparisonRecord> comparisons, string arm) => comparisons
+    private static Dictionary<Measure, ComparisonRecord> Compared(IEnumerable<ComparisonRecord> comparisons, string arm) => comparisons
         .Where(comparison => comparison.Contender == arm && Known.ContainsKey(comparison.Quantity))
-        .ToDictionary(comparison => Known[comparison.Quantity], comparison => new MeasuredRatio(
-            comparison.Ratio.Estimate, comparison.Ratio.Low, comparison.Ratio.High, VerdictOf(comparison.Verdict)));
+        .ToDictionary(comparison => Known[comparison.Quantity]);
 
     // Every call of an arm has as many as another, but for what chance adds; so a count is its own interval.
-    private static void Count(Dictionary<Measure, MeasuredRatio> ratios, Measure measure, double? baseline, double? arm, double margin)
+    private static void Count(
+        Dictionary<Measure, ComparisonRecord> comparisons, Measure measure, (CellRecord Baseline, CellRecord Contender) cells,
+        Func<CellRecord, double?> of, double margin)
     {
-        if (baseline > 0 && arm is not null)
+        if (of(cells.Baseline) is > 0 and var least && of(cells.Contender) is { } count)
         {
-            var ratio = arm.Value / baseline.Value;
-            ratios[measure] = new(ratio, ratio, ratio, VerdictOf(new Margin(margin).Judge(ratio, ratio)));
+            var ratio = count / least;
+            comparisons[measure] = new(
+                cells.Baseline.Arm, cells.Contender.Arm, WordOf(measure), new(ratio, ratio, ratio, 1, 1), margin);
         }
     }
-
-    private static RatioVerdict VerdictOf(Verdict verdict) => verdict switch
-    {
-        Verdict.ContenderFaster => RatioVerdict.Less,
-        Verdict.BaselineFaster => RatioVerdict.More,
-        Verdict.NoDifference => RatioVerdict.NoDifference,
-        Verdict.Inconclusive => RatioVerdict.Inconclusive,
-        _ => RatioVerdict.NotSettled,
-    };
 
     private static double? BytesOf(CellRecord cell) => cell.Wire is { } wire ? wire.SentBytes + wire.ReceivedBytes : null;
 }

@@ -1,3 +1,5 @@
+using BarChart = RpcBench.Documents.Charts.BarChart;
+
 namespace RpcBench.Reports.Charts;
 
 /// <summary>The charts of a network: of each group, and one of all methods.</summary>
@@ -11,7 +13,7 @@ internal static class BenchmarkCharts
             network.IdPrefix + group.Id, $"{group.Title}{network.Over}: mean time, {{0}}, {ArmWords.Names(network.Record.Arms)}",
             Describe(network, group.Methods),
             highest => Scale.OfTime(highest),
-            [.. network.Record.Arms],
+            network.Record.Arms.ToChart(),
             [.. group.Methods.Select(
                 method => (method.Operation.Shape, (IReadOnlyList<Estimate?>)[.. method.Arms.Select(arm => arm.Mean)]))],
             network.Distance?.RoundTripNanoseconds).Draw())),
@@ -54,7 +56,7 @@ internal static class BenchmarkCharts
             .Select(method =>
                 new LogRow(
                     method.Operation.Shape, [.. method.Arms.Select(arm => (new ChartArm(arm.Id, arm.Label, arm.Look), arm.Mean))],
-                    method.Scale, method))
+                    method.Scale, method.Operation.Name))
             .Prepend(LogRow.OfHeading(group.Title))),
     ];
 

@@ -80,5 +80,5 @@ internal static class MapChart
         $"{inFlight} in flight: {string.Join(
             ", ", map.Takes.Select((take, column) => $"{take} objects {Interval(map.Rows[row][column])}"))}."));
 
-    private static string Interval(ComparisonRecord? cell) => cell is null ? Figure.NotMeasured : Figure.Interval(cell.Ratio);
+    private static string Interval(ComparisonRecord? cell) => cell is null ? Figure.NotMeasured : IntervalWords.Write(cell.Ratio);
 }

@@ -88,7 +88,7 @@ internal static class OverviewPicture
     {
         var title = $"Mean time of a call, {ArmWords.Load(network.InFlight)}, logarithmic";
         return Titled(title, 0, top, Html.Format($"""
-            {Marks.PointKeys([.. network.Record.Arms], (title.Length * LetterWidth) + 24, -TitleRoom, KeysApart)}
+            {Marks.PointKeys(network.Record.Arms.ToChart(), (title.Length * LetterWidth) + 24, -TitleRoom, KeysApart)}
             {panel.Render(network.Distance?.RoundTripNanoseconds)}
             {panel.Labels()}
             """));
@@ -107,14 +107,13 @@ internal static class OverviewPicture
     /// <summary>A warning, or the headline in lines that end within the picture, of which each sentence begins one.</summary>
     private static IReadOnlyList<Html> Under(RunResult answer)
     {
-        if (ConditionLine.Warning(answer.Record) is { } warning)
+        if (RunParts.Validity(answer.Record).Warning is { } warning)
         {
             return [Html.Format($"""<text class="warning" x="{Margin}" y="60">{warning}</text>""")];
         }
 
-        var headline = HeadlineWriter.Write(answer);
-        var sentences = headline.Sentence.Replace(". ", ".\n", StringComparison.Ordinal).Split('\n');
-        var lines = sentences.Prepend(headline.Title).OfType<string>().SelectMany(Wrap);
+        var sentences = HeadlineWriter.Write(answer).Sentence.Replace(". ", ".\n", StringComparison.Ordinal).Split('\n');
+        var lines = sentences.SelectMany(Wrap);
         return [.. lines.Select((line, index) => Quiet(Margin, 58 + (index * LineRoom), line))];
     }
 

@@ -88,7 +88,7 @@ internal sealed record RatioChart(string Id, string Title, string Subject, Ratio
     };
 
     private static string Describe(RatioLine line) =>
-        $"{line.FullName}: {line.Words}{(line.Compared is { } compared ? $", {Figure.Interval(compared.Ratio)}" : "")}.";
+        $"{line.FullName}: {line.Words}{(line.Compared is { } compared ? $", {IntervalWords.Write(compared.Ratio)}" : "")}.";
 
     private static Html Side(string? look) => Html.Class("verdict", look is null ? null : $"{look}-faster");
 

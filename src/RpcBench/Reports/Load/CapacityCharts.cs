@@ -22,7 +22,7 @@ internal static class CapacityCharts
         var found = group.Sides.Select(side => $"{side.Label}: knee at {Figure.Count(side.Record.KneeInFlight)} in flight, "
             + $"{Figure.PerSecond(side.Record.KneePerSecond)} a second.");
         ChartLine[] lines = [.. group.Sides.Select(side => ChartLine.Create(
-            side.Arm,
+            side.Arm.ToChart(),
             side.Record.Closed.OrderBy(trial => trial.InFlight).Select(trial => new ChartPoint(trial.InFlight, trial.PerSecond)),
             hasMarkers: true))];
         return new LineChart(
@@ -43,7 +43,7 @@ internal static class CapacityCharts
                 "objective", group.Objective, [new(across.Low, time), new(across.High, time)])] : Array.Empty<ChartLine>(),
             // Rates are tried up and down: a line would show the order of the search.
             .. group.Sides.Select(side => ChartLine.Create(
-                side.Arm,
+                side.Arm.ToChart(),
                 side.Record.Open.OrderBy(trial => trial.AskedPerSecond)
                     .Select(trial => new ChartPoint(trial.AskedPerSecond, trial.Value, !trial.IsKept || !trial.IsValid)),
                 hasMarkers: true) with { IsJoined = false }),

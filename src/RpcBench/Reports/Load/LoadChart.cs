@@ -21,7 +21,7 @@ internal sealed record LoadChart(
         var sides = Points.Select(entry =>
             (entry.Load, Side: Series.SidesOf(entry.Point).FirstOrDefault(side => side.Id == arm.Id)));
         return ChartLine.Create(
-            arm,
+            arm.ToChart(),
             sides.Select(entry => new ChartPoint(
                 entry.Load, entry.Side is { } side ? quantity.Of(side.Record) : null, entry.Side is { IsValid: false })),
             hasMarkers: true);

@@ -11,6 +11,9 @@ internal static class LoadReport
         "Times are medians, from the call to a decoded object. A slow reader waits between objects; one that cancels does so after its "
         + "first. Read from the store: fewer than all shows that the service stopped when its caller did.";
 
+    private const string Left =
+        "Latency is of good calls alone. Dropped: calls of the schedule that were not made, because too many were in flight.";
+
     private const string ErrorWords = "Failed calls are counted apart: their times are in no latency above.";
 
     private const string NoProof =
@@ -29,7 +32,7 @@ internal static class LoadReport
             .. LoadSeries.All(record).SelectMany(series => new[] { SeriesTables.Compact(series), SeriesTables.CompactVerdicts(series) }),
             LoadTables.Streaming(record).First(ConsoleColumns),
         ];
-        return new(record, RecordFiles.Load.Name, headline,
+        return RunParts.Document(record, RecordFiles.Load.Name, headline,
         [
             new Words(ConditionLine.Describe(record)),
             RunParts.Notes(record),
@@ -37,13 +40,11 @@ internal static class LoadReport
             Reading(record),
             record.Check is { } check ? RunParts.Proof(check, record.Arms) : RunParts.Proof(NoProof),
             .. RunParts.Conditions(record, Facts(record), RecordFiles.Load.Name),
-        ])
+        ], LoadReasons.Standing(record), LoadReasons.Describe(record)) with
         {
-            Standing = LoadReasons.Standing(record),
             Title = $"{ArmWords.Names(record.Arms)} under load",
             CssClass = "load",
             Screen = [new Points(headline.Points), .. screen.Select(table => new Tabled(table, IsTitled: true))],
-            Reasons = LoadReasons.Describe(record),
         };
     }
 
@@ -83,8 +84,7 @@ internal static class LoadReport
             new Tabled(verdicts, IsTitled: true) { Only = OutputFormat.Page },
             new Tabled(SeriesTables.Points(series), IsTitled: true) { Fold = verdicts.IsEmpty ? null : "Rates, percentiles and failures." },
             new Words(loop) { Only = OutputFormat.Markdown },
-            Words.OnPage($"{loop} Latency is of good calls alone. Dropped: calls of the schedule that were not made, because too many were "
-                + "in flight."),
+            Words.OnPage(Left),
             new Tabled(verdicts, IsTitled: true) { Only = OutputFormat.Markdown },
             new Tabled(SeriesTables.Cost(series), IsTitled: true) { Fold = "Cost of a call: processor time, memory and bytes." },
             Folded("Latency by percentile at every load", series.Points.Select(point => new PointCharts(series, point).Latency())),
@@ -150,7 +150,6 @@ internal static class LoadReport
             record,
             [
                 .. record.Arms.Where(arm => arm.Target is not null).Select(arm => ($"{arm.Label} called at", arm.Target!)),
-                ConditionFacts.ConnectionPolicy(record),
                 ("Deadline of a call", Figure.Configured(record.Conditions.DeadlineNanoseconds)),
                 ("Content compared",
                     record.Conditions.CheckedOneIn == 1 ? "of every call" : $"of 1 call in {Figure.Count(record.Conditions.CheckedOneIn)}"),

@@ -14,7 +14,7 @@ internal sealed record LoadSeries(
     [
         .. from entry in record.Points.GroupBy(point => (point.Network, point.Operation, point.Kind, point.Connections)).Index()
            let key = entry.Item.Key
-           let place = Over(record, key.Network) + (key.Connections is { } policy ? $", {ConnectionWords.Brief(policy)}" : "")
+           let place = Over(record, key.Network) + (key.Connections is { } policy ? $", {ConnectionWords.Describe(policy)}" : "")
            select new LoadSeries($"series-{entry.Index + 1}", record.Arms, key.Operation, key.Kind, place, [.. entry.Item]),
     ];
 

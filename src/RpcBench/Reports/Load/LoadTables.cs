@@ -72,7 +72,7 @@ internal static class LoadTables
         [.. record.Streaming.GroupBy(line => line.Shape + LoadSeries.Over(record, line.Network))
             .Select(group => new LineGroup(group.Key, [.. group.Select(line => (IReadOnlyList<ReportCell>)
         [
-            ReportCell.OfArm(record.Arms, line.Arm), line.Form, line.Reader, Figure.Count(line.Calls),
+            record.Arms.CellOf(line.Arm), line.Form, line.Reader, Figure.Count(line.Calls),
             Figure.PerSecond(line.Objects), Figure.Time(line.FirstObject), Figure.Time(line.LastObject),
             Time(line.GapP50) ?? AtOnce, Time(line.GapP99) ?? AtOnce, Figure.PerSecond(line.ObjectsPerSecond),
             Figure.Memory(line.ClientAllocatedBytes),

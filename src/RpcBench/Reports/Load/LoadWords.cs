@@ -22,10 +22,4 @@ internal static class LoadWords
         { Kind: LoadKind.Closed } => "closed loop",
         _ => point.Schedule ?? "open loop",
     };
-
-    /// <summary>Loads of several points, for example <c>16, 32 and 128 in flight</c>.</summary>
-    public static string Loads(IReadOnlyList<LoadPointRecord> points) =>
-        points.All(point => point is { Kind: LoadKind.Closed, InFlight: not null })
-        ? $"{ArmWords.Listed(points.Select(point => Figure.Count(point.InFlight!.Value)))} in flight"
-        : ArmWords.Listed(points.Select(Load));
 }

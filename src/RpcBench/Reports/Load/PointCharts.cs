@@ -1,4 +1,4 @@
-using BarChart = RpcBench.Reports.Charts.BarChart;
+using BarChart = RpcBench.Documents.Charts.BarChart;
 
 namespace RpcBench.Reports.Load;
 
@@ -92,7 +92,7 @@ internal sealed class PointCharts(LoadSeries series, LoadPointRecord point)
                     Id(name), $"{title}, {{0}}, at {LoadWords.Load(point)}: {series.Subject}",
                     string.Join(" ", categories.Select(category => $"{category.Label}: {string.Join(
                         ", ", series.Arms.Zip(category.Bars, (arm, bar) => $"{arm.Label} {Words(bar)}"))}.")),
-                    scale, [.. series.Arms], categories).Draw(),
+                    scale, series.Arms.ToChart(), categories).Draw(),
                 $"Over good and failed calls. {Invalid(_arms)}");
         }
 

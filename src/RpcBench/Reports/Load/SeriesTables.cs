@@ -63,8 +63,8 @@ internal static class SeriesTables
         [.. series.Points.Where(point => point.Comparisons.Count > 0)
             .Select(point => new LineGroup(LoadWords.Load(point), [.. point.Comparisons.Select(comparison => (IReadOnlyList<ReportCell>)
         [
-            .. ContenderOf(series, comparison), comparison.Quantity, Figure.Interval(comparison.Ratio),
-            Figure.Count(comparison.Ratio.Pairs), ReportCell.OfVerdict(series.Arms, comparison), Trust(series, point, comparison),
+            .. ContenderOf(series, comparison), comparison.Quantity, IntervalWords.Write(comparison.Ratio),
+            Figure.Count(comparison.Ratio.Pairs), series.Arms.VerdictOf(comparison), Trust(series, point, comparison),
         ])]))])
     { CssClass = "grouped cards" };
 
@@ -82,7 +82,7 @@ internal static class SeriesTables
             [
                 .. ContenderOf(series, contender.First()),
                 .. quantities.SelectMany(quantity => contender.FirstOrDefault(comparison => comparison.Quantity == quantity) is { } found
-                    ? [Figure.Interval(found.Ratio), ReportCell.OfVerdict(series.Arms, found)] : new ReportCell[2]),
+                    ? [IntervalWords.Write(found.Ratio), series.Arms.VerdictOf(found)] : new ReportCell[2]),
                 Trust(series, point, contender.First()),
             ])]))]);
     }
@@ -108,7 +108,7 @@ internal static class SeriesTables
     private static TableHeader[] Contender(LoadSeries series) => series.Contenders.Count > 1 ? [("Arm", true)] : [];
 
     private static ReportCell[] ContenderOf(LoadSeries series, ComparisonRecord comparison) =>
-        series.Contenders.Count > 1 ? [ReportCell.OfArm(series.Arms, comparison.Contender)] : [];
+        series.Contenders.Count > 1 ? [series.Arms.CellOf(comparison.Contender)] : [];
 
     private static string Trust(LoadSeries series, LoadPointRecord point, ComparisonRecord comparison) =>
         LoadTables.Trust(series.IsValid(point, comparison));

@@ -8,41 +8,25 @@ internal static class Advice
 
     public const string Title = "What to do";
 
-    // From so much of a call on, whatever takes it is where to begin.
+    // From so much of a round trip on, a difference counts as much as the trip.
     private const double Most = 0.5;
-
-    private static readonly string[] BothStyles = ["rest", "grpc"];
 
     /// <summary>The differences beside a round trip, and the database's share of a call.</summary>
     public static IReadOnlyList<string> Weigh(RunResult answer) => Subject(answer) is not { } network ? [] :
         [.. Differences(network).Concat(Database(network)).Select(sentence => NetworkWords.Lead(network) + sentence)];
 
-    public static IReadOnlyList<string> Write(RunResult answer)
-    {
-        var verdicts = answer.Verdicts;
-        if (Subject(answer) is not { } network || verdicts.Count == 0)
-        {
-            return [];
-        }
-
-        return
+    /// <summary>How to narrow what is inconclusive, whether round trips come first, what speed does not decide, and earlier runs over the
+    /// same store: another's figures advise nobody here.</summary>
+    public static IReadOnlyList<string> Write(RunResult answer) =>
+        Subject(answer) is not { } network || answer.Verdicts.Count == 0 ? [] :
         [
-            .. verdicts.All(verdict => verdict == Verdict.NoDifference)
-                ? [$"No difference beyond {Figure.Percent(answer.Record.Conditions.Margin)}: choose by what else you need."]
-                : Array.Empty<string>(),
-            .. verdicts.Contains(Verdict.Inconclusive)
-                ? ["More launches narrow the intervals of what is inconclusive (--until-decided 20m)."] : Array.Empty<string>(),
-            .. Distance(network),
-            .. BothStyles.All(style => network.Record.Arms.Any(arm => arm.Style == style))
-                ? [$"Speed does not decide everything. Browsers call {ArmNames.Rest} as it is and {ArmNames.Grpc} through a proxy; "
-                    + $"{ArmNames.Grpc} streams both ways and generates its clients; {ArmNames.Rest} is cached on its way and read by any "
-                    + "tool."]
-                : Array.Empty<string>(),
-            // Another store's figures advise nobody here.
+            .. Inconclusive(answer), .. Distance(network), .. BesideSpeed(network.Record.Arms),
             .. (answer.Record.Earlier ?? []).Where(earlier => earlier.Store == ConditionLine.Name(answer.Record.Conditions.Store))
                 .Select(Describe),
         ];
-    }
+
+    private static IEnumerable<string> Inconclusive(RunResult answer) => answer.Verdicts.Contains(Verdict.Inconclusive)
+        ? ["More launches narrow the intervals of what is inconclusive (--until-decided 20m)."] : [];
 
     private static NetworkResult? Subject(RunResult answer) =>
         answer.Record.IsValid ? answer.Networks.OrderByDescending(network => network.IsLocal).FirstOrDefault() : null;
@@ -50,30 +34,10 @@ internal static class Advice
     /// <summary>A sentence for each kind of method, one call at a time: with several a time per call is nobody's waiting.</summary>
     private static IEnumerable<string> Differences(NetworkResult network) => network.InFlight > 1 ? [] :
         from pair in network.Pairs
-        from kind in network.Judged(pair).GroupBy(method => method.Operation.GroupName).OrderBy(kind => kind.First().Operation.Kind)
-        let largest = Largest([.. kind], pair, Trips(network))
-        where largest is not null
-        select $"{pair.Lead}{ArmWords.Capital(kind.Key)} {largest}.";
-
-    /// <summary>The largest difference shown; where none is, how far the intervals reach; null: too noisy to say, or not settled.</summary>
-    private static string? Largest(IReadOnlyList<MethodResult> kind, ArmPair pair, IReadOnlyList<(string, double)> trips)
-    {
-        var settled = kind.Where(method => method.Against(pair) != Verdict.NotSettled && method.Gap(pair) is not null).ToList();
-        var shown = settled.Where(method => method.IsWon(pair) && !method.IsNoisy(pair)).ToList();
-        if (shown.Count > 0)
-        {
-            var most = shown.MaxBy(method => method.Gap(pair))!;
-            return $"differ by up to {Beside(most, most.Gap(pair)!.Value, trips)}";
-        }
-
-        if (settled.Count == 0 || settled.Exists(method => method.IsNoisy(pair)))
-        {
-            return null;
-        }
-
-        var widest = settled.MaxBy(method => method.Gaps(pair).Max())!;
-        return $"may differ by up to {Beside(widest, widest.Gaps(pair).Max()!.Value, trips)}";
-    }
+        let shown = network.Methods.Where(method => method.IsWon(pair) && !method.IsNoisy(pair) && method.Gap(pair) is not null)
+        from kind in shown.GroupBy(method => method.Operation.GroupName).OrderBy(kind => kind.First().Operation.Kind)
+        let most = kind.MaxBy(method => method.Gap(pair))!
+        select $"{pair.Lead}{ArmWords.Capital(kind.Key)} differ by up to {Beside(most, most.Gap(pair)!.Value, Trips(network))}.";
 
     /// <summary>For example <c>54.4 µs (GetLargePayload): 14 % of a round trip of 400 µs (same-zone)</c>.</summary>
     private static string Beside(MethodResult method, double nanoseconds, IReadOnlyList<(string Name, double Nanoseconds)> trips)
@@ -112,21 +76,15 @@ internal static class Advice
             .Select(profile => (profile.Name, profile.RoundTrip.TotalNanoseconds))];
     }
 
-    /// <summary>Objects in memory have none.</summary>
+    /// <summary>The greatest share; objects in memory have none.</summary>
     private static IEnumerable<string> Database(NetworkResult network)
     {
         var shares = from method in network.Methods
                      from arm in method.Arms
-                     where arm.StoreShare is > 0
+                     where arm.StoreShare is > 0 && network.Record.Conditions.Store is not { Provider: "memory" }
                      orderby arm.StoreShare descending
-                     select (Arm: arm, method.Operation.Name);
-        if (network.Record.Conditions.Store is { Provider: "memory" } || shares.FirstOrDefault() is not ({ } most, var name))
-        {
-            yield break;
-        }
-
-        yield return "The database takes up to " + MethodResult.DatabaseShare(most, of: $" of a call, in {name} over {most.Label}")
-            + (most.StoreShare > Most ? ": a faster query can gain more there than another arm." : ".");
+                     select MethodResult.DatabaseShare(arm, of: $" of a call, in {method.Operation.Name} over {arm.Label}");
+        return shares.Take(1).Select(share => $"The database takes up to {share}.");
     }
 
     /// <summary>Where a round trip is far longer than any difference, what saves one saves more than another arm.</summary>
@@ -137,12 +95,15 @@ internal static class Advice
                           where method.IsWon(pair)
                           select method.Gap(pair);
         var largest = differences.Max() ?? 0;
-        if (network.InFlight == 1 && largest > 0 && largest < Most * Trips(network).Max(trip => trip.Nanoseconds))
-        {
-            yield return "At a distance save round trips first: keep connections open, and ask for collections instead of single objects"
-                + (network.Record.Networks.All(measured => measured.Name == NetworkResult.LocalName) ? "; --network measures it." : ".");
-        }
+        return network.InFlight > 1 || largest == 0 || largest >= Most * Trips(network).Max(trip => trip.Nanoseconds) ? []
+            : ["At a distance save round trips first: keep connections open, and ask for collections instead of single objects."];
     }
+
+    private static IEnumerable<string> BesideSpeed(IReadOnlyList<ArmRecord> arms) =>
+        arms.Any(arm => arm.Style == "rest") && arms.Any(arm => arm.Style == "grpc")
+        ? [$"Speed does not decide everything. Browsers call {ArmNames.Rest} as it is and {ArmNames.Grpc} through a proxy; "
+            + $"{ArmNames.Grpc} streams both ways and generates its clients; {ArmNames.Rest} is cached on its way and read by any tool."]
+        : [];
 
     private static string Describe(EarlierRecord earlier) =>
         (earlier.Verb == "map" ? "Where the faster arm changes" : "Why")

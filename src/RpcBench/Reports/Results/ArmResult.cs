@@ -4,6 +4,7 @@ namespace RpcBench.Reports.Results;
 internal sealed record ArmResult(
     string Id, string Label, string Look, CellRecord Record, ComparisonRecord? Comparison, Distance? Distance)
 {
+    /// <summary>With half of the 99.9 % confidence interval; without an error too little was measured.</summary>
     public Estimate? Mean => Record.Time is { } time ? new(time.MeanNanoseconds, time.ErrorNanoseconds) : null;
 
     // Points of a call that make no reader decide otherwise, and an interval of as much to either side.
@@ -33,14 +34,4 @@ internal sealed record ArmResult(
         && (launches is not null || Distance is not { HasLowerBound: true }) ? time / call : null;
 
     public double? WireBytes => Record.Wire is { } wire ? wire.SentBytes + wire.ReceivedBytes : null;
-}
-
-/// <summary>A figure and half of its error bar, of a mean half of the 99.9 % confidence interval; null: too little was measured.</summary>
-internal sealed record Estimate(double Value, double? Error = null)
-{
-    public double Low => Value - (Error ?? 0);
-
-    public double High => Value + (Error ?? 0);
-
-    public static Estimate? FromMean(double? value) => value is { } measured ? new(measured) : null;
 }

@@ -86,8 +86,6 @@ internal static class ArmWords
 /// <summary>A contender and the run's first arm; where it is the only contender, it goes without saying which is meant.</summary>
 internal sealed record ArmPair(ArmRecord Baseline, ArmRecord Contender, bool IsOnly)
 {
-    public string Neither => $"Neither {Baseline.Label} nor {Contender.Label} is shown to be faster";
-
     public string Lead => IsOnly ? "" : $"{Contender.Label} against {Baseline.Label}: ";
 
     public IReadOnlyList<(Verdict Verdict, string Label)> Winners =>

@@ -3,7 +3,7 @@ namespace RpcBench.Reports.Results;
 internal static class ConditionFacts
 {
     public static IReadOnlyList<FactGroup> List(RunRecord record) => Around(
-        record, Networks(RunResult.Read(record)), Protocols(record, ConnectionPolicy(record)),
+        record, Networks(RunResult.Read(record)), Protocols(record),
         new("Measurement", [.. Run(record), Margin(record), .. Blocks(record), .. Given(record)]));
 
     /// <summary>What every kind of run has, with what only this one has between.</summary>
@@ -42,9 +42,6 @@ internal static class ConditionFacts
                 ? $"{http}, seen on every response" : "no response of HTTP was seen") + Seen(arm.Protocol))),
             .. further, .. Sorted(record.Common.Fixed),
         ]);
-
-    internal static (string Name, string Value) ConnectionPolicy(RunDocument record) =>
-        ("Connection policy", ConnectionWords.Describe(record.Common.Connections));
 
     internal static (string Name, string Value) Margin(RunDocument record) => ("Margin", Figure.Percent(record.Common.Margin));
 
@@ -87,7 +84,7 @@ internal static class ConditionFacts
 
     internal static IReadOnlyList<(string Name, string Value)> Given(RunDocument record) =>
         [("Seed of the order", Figure.Exact(record.Common.Seed)),
-            ("Arguments", record.Typed.Arguments.Count == 0 ? "none" : RepeatCommand.Quoted(record.Typed.Arguments))];
+            ("Arguments", record.Typed.Arguments.Count == 0 ? "none" : ShellWords.Quote(record.Typed.Arguments))];
 
     /// <summary>Where there are several networks, or one at a distance, each has its own and stands with it.</summary>
     private static IEnumerable<(string Name, string Value)> Blocks(RunRecord record) =>
@@ -124,5 +121,3 @@ internal static class ConditionFacts
     private static IReadOnlyList<(string Name, string Value)> Sorted(IReadOnlyDictionary<string, string> facts) =>
         [.. facts.OrderBy(fact => fact.Key, StringComparer.Ordinal).Select(fact => (fact.Key, fact.Value))];
 }
-
-internal sealed record FactGroup(string Title, IReadOnlyList<(string Name, string Value)> Facts);

@@ -5,15 +5,9 @@ internal static class ConditionLine
 {
     public static string Describe(NetworkResult network)
     {
-        var name = network.Network.Name;
-        var between = (network.IsNamed, network.IsLocal) switch
-        {
-            (false, _) => "",
-            (true, true) => $"Network: {name}, nothing between. ",
-            _ => $"Network: {name}, configured {NetworkWords.Configured(network.Network)}, {NetworkWords.Ping(network)}, through "
-                + $"{NetworkWords.Engine(network.Network.Engine)}. ",
-        };
-        return between + Describe(network.Record);
+        var between = $"Network: {network.Network.Name}, {NetworkWords.Configured(network.Network)}, {NetworkWords.Ping(network)}, through "
+            + $"{NetworkWords.Engine(network.Network.Engine)}. ";
+        return (network.IsNamed ? between : "") + Describe(network.Record);
     }
 
     public static string Describe(RunDocument record, bool isWhole = true) =>
@@ -55,15 +49,4 @@ internal static class ConditionLine
     public const string OfRoundTrips =
         "PING: the median of a byte's echo, the smaller of before and after the run. RTT: so many times the PING. "
         + "Lower bound: the least that the model allows for the call's bytes.";
-
-    /// <summary>Some of its figures are not; what stands is said beside it.</summary>
-    public const string InvalidInPart = "INVALID IN PART";
-
-    /// <summary>What must stand over every figure of a run that is not valid or not whole; null for a good run.</summary>
-    public static string? Warning(RunDocument record, bool isInPart = false)
-    {
-        var partial = record.Outcome == RunOutcome.Complete ? null : $"{record.Outcome.ToString().ToUpperInvariant()}: partial figures";
-        var invalid = isInPart ? InvalidInPart : GroupedTable.Invalid;
-        return record.IsValid ? partial : string.Join(", ", new[] { invalid, partial }.OfType<string>());
-    }
 }

@@ -6,18 +6,14 @@ internal static class ConnectionWords
 
     private const string Reuse = "reuse";
 
-    public static string Describe(string policy) => Words(policy).Whole;
-
-    public static string Brief(string policy) => Words(policy).Brief;
-
-    /// <summary>A sentence where the policy is not the usual one; else nothing.</summary>
-    public static string Sentence(string policy) => policy == Reuse ? "" : $" Connections: {Describe(policy)}.";
-
-    private static (string Whole, string Brief) Words(string policy) => policy switch
+    public static string Describe(string policy) => policy switch
     {
-        Reuse => ("open ones are used again, as the client libraries recommend", "connections reused"),
-        PerCall => ("a new one for every call, opened and closed inside the timed part", "a connection for every call"),
-        "1" => ("one, fixed", "one connection"),
-        _ => ($"{policy}, fixed", $"{policy} connections"),
+        Reuse => "connections reused",
+        PerCall => "a connection for every call",
+        "1" => "one connection",
+        _ => $"{policy} connections",
     };
+
+    /// <summary>A sentence, as the command line has it, where the policy is not the usual one; else nothing.</summary>
+    public static string Sentence(string policy) => policy == Reuse ? "" : $" Connections: {policy}.";
 }

@@ -48,9 +48,6 @@ internal sealed record NetworkResult(
         [.. Methods.Where(method => method.Against(pair) == verdict)];
 
     public IReadOnlyList<(string Name, int Count)> WithoutWinner(ArmPair pair) =>
-        Counted(pair, VerdictWords.WithoutWinner(Record.Conditions.Margin));
-
-    /// <summary>Which of these verdicts the pair has, under the name that is given to each, and in how many methods.</summary>
-    public IReadOnlyList<(string Name, int Count)> Counted(ArmPair pair, params IEnumerable<(Verdict Verdict, string Name)> verdicts) =>
-        VerdictWords.Count(Methods.Select(method => method.Against(pair)).OfType<Verdict>(), verdicts);
+        VerdictWords.Count(
+            Methods.Select(method => method.Against(pair)).OfType<Verdict>(), VerdictWords.WithoutWinner(Record.Conditions.Margin));
 }

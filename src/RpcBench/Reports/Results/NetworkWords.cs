@@ -5,18 +5,7 @@ internal static class NetworkWords
     /// <summary>Begins a sentence where reports name networks.</summary>
     public static string Lead(NetworkResult network) => network.IsNamed ? $"Over {network.Network.Name}: " : "";
 
-    /// <summary>What was configured, for example <c>round trip 148 ms, 1 Gbit/s</c>.</summary>
-    public static string Configured(NetworkRecord network)
-    {
-        string?[] parts =
-        [
-            $"round trip {Figure.Configured(network.Asked.RoundTripNanoseconds)}",
-            network.Asked.BitsPerSecond is { } rate ? Figure.Rate(rate) : null,
-            network.Asked.JitterNanoseconds > 0 ? $"jitter {Figure.Configured(network.Asked.JitterNanoseconds)}" : null,
-            network.Asked.Loss > 0 ? $"loss {Figure.Percent(network.Asked.Loss)}" : null,
-        ];
-        return network.Name == NetworkResult.LocalName ? "nothing between" : string.Join(", ", parts.OfType<string>());
-    }
+    public static string Configured(NetworkRecord network) => Configured(network.Name, network.Asked);
 
     public static string RoundTrip(NetworkRecord network) =>
         network.Name == NetworkResult.LocalName ? "nothing between" : $"configured {Figure.Configured(network.Asked.RoundTripNanoseconds)}";
@@ -30,18 +19,13 @@ internal static class NetworkWords
 
     /// <summary>The measured round trip, for example <c>PING 148.2 ms</c>.</summary>
     public static string Ping(NetworkResult network) =>
-        network.Distance is { } distance ? Ping(distance.RoundTripNanoseconds) : $"PING {Figure.NotMeasured}";
-
-    public static string Ping(double nanoseconds) => $"PING {Figure.Time(nanoseconds)}";
+        network.Distance is { } distance ? Figure.Ping(distance.RoundTripNanoseconds) : $"PING {Figure.NotMeasured}";
 
     public static string Measured(MeasuredNetworkRecord network)
     {
-        var rate = network.Asked.BitsPerSecond is { } bits ? $", {Figure.Rate(bits)}" : "";
         string?[] parts =
         [
-            network.Asked.RoundTripNanoseconds > 0
-                ? $"configured round trip {Figure.Configured(network.Asked.RoundTripNanoseconds)}{rate}" : "nothing between",
-            $"through {Engine(network.Engine)}",
+            Configured(network.Name, network.Asked), $"through {Engine(network.Engine)}",
             Echoes(network.Before) is { } before ? $"PING before {before}" : null,
             Echoes(network.After) is { } after ? $"PING after {after}" : null,
         ];
@@ -54,4 +38,17 @@ internal static class NetworkWords
         ? $"{scale.WithUnit(delivered.RoundTripNanoseconds).Replace(' ', '\u00A0')} "
             + $"[{scale.Number(delivered.RoundTripLowNanoseconds)},\u00A0{scale.Number(delivered.RoundTripHighNanoseconds)}]"
         : null;
+
+    /// <summary>For example <c>configured round trip 148 ms, 1 Gbit/s</c>.</summary>
+    private static string Configured(string name, NetworkAskedRecord asked)
+    {
+        string?[] parts =
+        [
+            $"configured round trip {Figure.Configured(asked.RoundTripNanoseconds)}",
+            asked.BitsPerSecond is { } rate ? Figure.Rate(rate) : null,
+            asked.JitterNanoseconds > 0 ? $"jitter {Figure.Configured(asked.JitterNanoseconds)}" : null,
+            asked.Loss > 0 ? $"loss {Figure.Percent(asked.Loss)}" : null,
+        ];
+        return name == NetworkResult.LocalName ? "nothing between" : string.Join(", ", parts.OfType<string>());
+    }
 }

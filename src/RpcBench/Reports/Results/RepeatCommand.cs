@@ -12,12 +12,6 @@ internal static class RepeatCommand
         string[] seed = hasSeed ? [] : [Seed, Figure.Exact(record.Common.Seed)];
         // The benchmark itself has no verb; of any other the options follow the verb and what it is about.
         string[] verb = [.. arguments.TakeWhile(argument => !argument.StartsWith('-'))];
-        return $"{program} {Quoted([.. verb, .. seed, .. arguments.Skip(verb.Length)])}";
+        return $"{program} {ShellWords.Quote([.. verb, .. seed, .. arguments.Skip(verb.Length)])}";
     }
-
-    public static string Quoted(IEnumerable<string> arguments) => string.Join(' ', arguments.Select(Quote));
-
-    private static string Quote(string argument) =>
-        argument.Length > 0 && argument.All(character => char.IsAsciiLetterOrDigit(character) || "-_./:=,+@%".Contains(character))
-            ? argument : $"'{argument.Replace("'", @"'\''", StringComparison.Ordinal)}'";
 }

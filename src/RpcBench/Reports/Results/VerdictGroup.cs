@@ -1,7 +1,8 @@
 namespace RpcBench.Reports.Results;
 
-/// <summary>The methods of one verdict, and what the faster arm gains; the size tells two winners apart, as <c>up to 3.1 KiB</c>.</summary>
-internal sealed record VerdictGroup(ArmPair Pair, Verdict Verdict, IReadOnlyList<MethodResult> Methods, string? Size = null)
+/// <summary>The methods of one verdict, and what the faster arm gains; the size tells two winners apart, as <c> (up to 3.1 KiB)</c>, or is
+/// empty.</summary>
+internal sealed record VerdictGroup(ArmPair Pair, Verdict Verdict, IReadOnlyList<MethodResult> Methods, string Size = "")
 {
     // So many times smaller than the greatest, a time has a unit of its own.
     private const double Small = 10;
@@ -38,20 +39,6 @@ internal sealed record VerdictGroup(ArmPair Pair, Verdict Verdict, IReadOnlyList
         VerdictWords.Quotients(Methods.Select(method => method.Operation.Against(Pair.Contender.Id)).OfType<ComparisonRecord>());
 
     private bool IsWon => Verdict is Verdict.ContenderFaster or Verdict.BaselineFaster;
-
-    /// <summary>Of a winner, for example <c>REST saves 41–57 µs (9.9–18 %) in 3 methods up to 3.1 KiB</c>, or with several calls in flight
-    /// <c>gRPC wins 12 methods (1.4–1.5× calls/s)</c>.</summary>
-    public string Describe(int inFlight)
-    {
-        var methods = HeadlineWriter.Methods(Methods.Count);
-        if (inFlight > 1)
-        {
-            return $"{Winner} wins {methods} ({(Times is { } times ? $"{times} calls/s" : Figure.TooNoisy)})";
-        }
-
-        var saved = Share ?? $"{Figure.TooNoisy} to say how much";
-        return $"{Winner} saves {Time ?? "time"} ({saved}) in {methods}{(Size is null ? "" : $" {Size}")}";
-    }
 
     /// <summary>What a table of single methods has of one.</summary>
     public string Gain(int inFlight)
@@ -96,7 +83,7 @@ internal sealed record VerdictGroup(ArmPair Pair, Verdict Verdict, IReadOnlyList
 
     private static List<VerdictGroup> Sized(VerdictGroup small, double most, VerdictGroup large, double least)
     {
-        return [small with { Size = $"up to {Write(most)}" }, large with { Size = $"from {Write(least)}" }];
+        return [small with { Size = $" (up to {Write(most)})" }, large with { Size = $" (from {Write(least)})" }];
 
         static string Write(double bytes) => (Scale.OfSize(bytes) with { Digits = 2 }).WithUnit(bytes);
     }

@@ -13,71 +13,25 @@ internal static class FactorHeadlineWriter
             .. from result in results
                let twin = result.Design.Twin
                where twin is not null && !result[twin].HoldsZero
-               select $"{result.Subject}: {twin}, {Figure.Interval(result[twin!])}, though nothing sets the two apart: trust no smaller "
-                   + "difference.",
+               select $"{result.Subject}: {twin}, {IntervalWords.Write(result[twin!])}, though nothing sets the two apart: trust no "
+                   + "smaller difference.",
         ]);
 
-    /// <summary>The whole difference and most of it, or a call's largest part, or what each choice changed.</summary>
+    /// <summary>The whole difference, where the question has one, and the largest of its steps.</summary>
     private static string Describe(FactorResult result, double margin)
     {
-        var design = result.Design;
-        if (design.Total is { } total && design.Paths.Count > 0)
-        {
-            return Whole(result, total, margin);
-        }
-
-        return design.IsOfOneCall ? string.Join("; ", design.Paths.Select(path => LargestPart(result, path))) : Choices(result, margin);
+        var largest = Steps(result, margin).Where(step => step.IsShown).MaxBy(step => Math.Abs(step.Interval.Estimate));
+        var step = largest is null ? "no step is shown" : $"the largest step shown is {Words(largest)}";
+        return result.Design.Total is { } total ? $"{Whole(result.Find(total))}; {step}" : step;
     }
 
-    private static string Whole(FactorResult result, string total, double margin)
-    {
-        var (whole, path) = (result[total], result.Design.Paths[0]);
-        if (!result.Find(total).IsShown)
-        {
-            return $"no difference between {path.FromWords} and {path.ToWords} is shown ({Figure.Interval(whole)})";
-        }
+    private static string Whole(FactorDifference total) => total.IsShown ? Words(total) : $"no difference is shown of {Words(total)}";
 
-        var most = Shown(result).MaxBy(step => PartsOf(result, step, margin).Max(part => Math.Abs(result[part].Estimate)));
-        var call = result.Operation.InFlight == 1 ? "a call takes" : "the time per call is";
-        return $"{call} {Figure.Time(Math.Abs(whole.Estimate))} {(whole.Estimate > 0 ? "longer" : "less")} over {path.ToWords}; "
-            + (most is null ? "no step is shown" : $"the largest step shown is {most} ({Cost(result, most, margin)})");
-    }
-
-    /// <summary>Of what is shown: where a call's time goes.</summary>
-    private static string LargestPart(FactorResult result, FactorPath path)
-    {
-        var parts = result.Differences.Where(part => part.IsShown && (path.Steps.Contains(part.Contrast.Words)
-            || part.Contrast.Weights.Keys.SequenceEqual([path.From])));
-        var shown = parts.MaxBy(part => part.Interval.Estimate) is { } most
-            ? $", the largest part shown is {most.Contrast.Words.Replace($"{path.ToWords}: ", "", StringComparison.Ordinal)}, "
-                + Figure.Interval(most.Interval)
-            : " no part is shown to be above zero";
-        return $"of {Figure.Time(result.Times[path.To])} over {path.ToWords}{shown}";
-    }
-
-    private static string Choices(FactorResult result, double margin)
-    {
-        List<string> shown = [.. Shown(result).Select(name => $"{name} changed a call by {Cost(result, name, margin)}")];
-        return shown.Count > 0 ? string.Join("; ", shown) : $"no effect is shown of {ArmWords.Listed(result.Design.Told)}";
-    }
-
-    private static IEnumerable<string> Shown(FactorResult result) => result.Design.Told.Where(name => result.Find(name).IsShown);
-
-    private static string Cost(FactorResult result, string name, double margin)
-    {
-        List<double> estimates = [.. PartsOf(result, name, margin).Select(part => result[part].Estimate)];
-        if (estimates.Count == 1)
-        {
-            return Figure.Interval(result[name]);
-        }
-
-        var scale = Scale.OfTime(estimates.Select(estimate => (double?)estimate));
-        return $"{Signed(estimates.Min())} to {Signed(estimates.Max())} {scale.Unit}, depending on the rest";
-
-        string Signed(double value) => $"{(value > 0 ? "+" : "")}{scale.Number(value)}";
-    }
+    private static string Words(FactorDifference difference) => $"{difference.Contrast.Words}, {IntervalWords.Write(difference.Interval)}";
 
     /// <summary>Where steps interact their average is nobody's cost: then those that it is of.</summary>
-    private static IReadOnlyList<string> PartsOf(FactorResult result, string name, double margin) =>
-        result.Interacts(margin) && result.Design.Averages.TryGetValue(name, out var parts) ? parts : [name];
+    private static IEnumerable<FactorDifference> Steps(FactorResult result, double margin) =>
+        from name in result.Design.Told
+        from step in result.Interacts(margin) && result.Design.Averages.TryGetValue(name, out var parts) ? parts : [name]
+        select result.Find(step);
 }

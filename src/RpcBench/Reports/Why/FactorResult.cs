@@ -16,7 +16,7 @@ internal sealed record FactorResult(
     public static IReadOnlyList<FactorResult> Compute(NetworkRecord network, FactorDesign design) =>
         [.. network.Operations.Select(operation => Compute(operation, design)).OfType<FactorResult>()];
 
-    /// <summary>For example <c>GetSmallPayload, 16 calls in flight</c>; where arms had not settled it says so.</summary>
+    /// <summary>For example <c>GetOrder, 16 calls in flight</c>; where arms had not settled it says so.</summary>
     public string Subject => Measured + (IsSettled ? "" : " (not settled)");
 
     /// <summary>The same without a word of settling.</summary>

@@ -23,7 +23,8 @@ internal static class WhyReport
         var (results, margin) = (FactorResult.Compute(record, design), record.Conditions.Margin);
         var headline = FactorHeadlineWriter.Write(results, margin).If(record.IsValid);
         List<string> open = [.. results.Where(result => !result.IsSettled).Select(result => result.Measured)];
-        return new(record, RecordFiles.Run.Name, headline,
+        var standing = open.Count == 0 || !record.IsValid ? null : $"No check failed. Not settled: {string.Join("; ", open)}.";
+        return RunParts.Document(record, RecordFiles.Run.Name, headline,
         [
             Words.OnPage(ConditionLine.Describe(record)),
             .. answer.Networks.Select(network => Network(network, design)),
@@ -34,10 +35,9 @@ internal static class WhyReport
                 "Every arm's times, ratios and costs" + network.Over,
                 [.. BenchmarkRunReport.AnswerTable(network), new Tabled(BenchmarkTables.Spread(network), IsTitled: true)])
                 { Only = OutputFormat.Page })),
-        ])
+        ], standing) with
         {
             Title = design.Title,
-            Standing = open.Count == 0 || !record.IsValid ? null : $"No check failed. Not settled: {string.Join("; ", open)}.",
             Screen = [new Points(headline.Points), .. answer.Networks.Select(network => new Tabled(Table(network, design)))],
         };
     }
@@ -135,7 +135,7 @@ internal static class WhyReport
                     [
                         .. result.Differences.Select(difference => (IReadOnlyList<ReportCell>)
                         [
-                            difference.Contrast.Words, Figure.Interval(difference.Interval),
+                            difference.Contrast.Words, IntervalWords.Write(difference.Interval),
                             Figure.Percent(difference.Interval.Estimate / result.Times[Whole(design, difference.Contrast)]),
                             Shown(difference),
                             .. hasParts ? Parts(result, difference) : [],
@@ -184,7 +184,7 @@ internal static class WhyReport
                            let counters = cell.Counters
                            select (IReadOnlyList<ReportCell>)
                            [
-                               ReportCell.OfArm(answer.Record.Arms, cell.Arm),
+                               answer.Record.Arms.CellOf(cell.Arm),
                                Number(counters.Client.WorkItems), Number(counters.Service?.WorkItems), Number(counters.Client.Switches),
                                Number(counters.Service?.Switches), Number(counters.Segments),
                                Number(counters.Client.LockContentions + counters.Service?.LockContentions),

@@ -200,7 +200,7 @@ internal static class LoadRecordBuilder
             Seconds = Seconds,
             Blocks = 10,
             Launches = [.. new[] { 0.98, 1, 1.02 }.Select(
-                pace => new LoadPartRecord(calls / 3, inFlight / perSecond * 1e9 * pace, median * pace, latency.P99 * pace))],
+                pace => new LoadRepetitionRecord(calls / 3, inFlight / perSecond * 1e9 * pace, median * pace, latency.P99 * pace))],
             Calls = calls,
             Failed = 0,
             Dropped = 0,

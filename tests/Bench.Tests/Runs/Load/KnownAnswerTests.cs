@@ -75,7 +75,7 @@ public sealed class KnownAnswerTests
             }
         }
 
-        return LoadRatios.OverBlocks(point.Kind, [(first, Parts(blocks[0])), (second, Parts(blocks[1]))], margin: 0.05);
+        return LoadRatios.OverBlocks(point.Kind, [(first, Repetitions(blocks[0])), (second, Repetitions(blocks[1]))], margin: 0.05);
 
         async Task<LoadMeasurement[]> MeasureAsync(int drawn, int[] sides)
         {
@@ -89,7 +89,7 @@ public sealed class KnownAnswerTests
             return measured;
         }
 
-        static IReadOnlyList<LoadPartRecord> Parts(List<LoadMeasurement> measured) => [.. measured.Select(ArmRun.PartOf)];
+        static IReadOnlyList<LoadRepetitionRecord> Repetitions(List<LoadMeasurement> measured) => [.. measured.Select(ArmRun.RepetitionOf)];
     }
 
     /// <summary>The most that a timer of this process was late meanwhile: that is the busy machine's doing and no server's.</summary>

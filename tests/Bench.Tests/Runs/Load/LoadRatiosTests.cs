@@ -51,7 +51,7 @@ public sealed class LoadRatiosTests
         var expected = LaunchInterval.Compute(launches, LaunchInterval.ConfidenceFor(launches.Length));
 
         var points = LoadRatios.OverLaunches([.. launches.Select(point => Point([.. point.Select(
-            launch => (Part(999, launch.Item1, 1), Part(999, launch.Item2, 1)))]))], Margin);
+            launch => (Of(999, launch.Item1, 1), Of(999, launch.Item2, 1)))]))], Margin);
 
         Assert.Equal(expected.Select(interval => interval.Ratio), points.Select(point => Assert.Single(point.Comparisons).Ratio));
         Assert.All(expected, interval => Assert.True(interval.PriorFreedom > 0));
@@ -64,7 +64,7 @@ public sealed class LoadRatiosTests
         // Two calls in a hundred of one launch waited a hundred times as long.
         var even = Block([.. Enumerable.Repeat(1_000_000L, 1_000)]);
         var stalled = Block([.. Enumerable.Repeat(1_000_000L, 980), .. Enumerable.Repeat(100_000_000L, 20)]);
-        var (usual, slow) = (ArmRun.PartOf(even), ArmRun.PartOf(stalled));
+        var (usual, slow) = (ArmRun.RepetitionOf(even), ArmRun.RepetitionOf(stalled));
 
         var point = LoadRatios.OverLaunches([Point([(usual, usual), (usual, slow), (usual, usual)], (LoadKind)kind)], Margin)[0];
 
@@ -83,11 +83,11 @@ public sealed class LoadRatiosTests
         Assert.Equal(("time per call", 2.0), (compared.Quantity, Math.Round(compared.Ratio.Estimate, 9)));
 
         // Good calls take 1 ms and failed ones 49: forty of two thousand hold their callers for as long as the good ones.
-        static LoadPartRecord Failing(int failed)
+        static LoadRepetitionRecord Failing(int failed)
         {
             var times = new LatencySeries();
             times.Record(49_000_000, failed);
-            return ArmRun.PartOf(Block([.. Enumerable.Repeat(1_000_000L, 2_000 - failed)]) with
+            return ArmRun.RepetitionOf(Block([.. Enumerable.Repeat(1_000_000L, 2_000 - failed)]) with
             {
                 Errors = failed == 0 ? [] : [new(CallErrorKind.TimedOut, "late", times)],
             });
@@ -102,14 +102,14 @@ public sealed class LoadRatiosTests
         Assert.Equal(["time per call", "p99", "p99.9"], Metrics(10_000));
 
         static IEnumerable<string> Metrics(long calls) => LoadRatios.OverLaunches(
-            [Point([(Part(10_000, 10, 20), Part(10_000, 10, 20)), (Part(10_000, 10, 20), Part(calls, 10, 20))])], Margin)[0]
+            [Point([(Of(10_000, 10, 20), Of(10_000, 10, 20)), (Of(10_000, 10, 20), Of(calls, 10, 20))])], Margin)[0]
             .Comparisons.Select(ratio => ratio.Quantity);
     }
 
     [Fact]
     public void WhatHadNotSettledHasNoVerdict()
     {
-        var point = Point([(Part(999, 10, 1), Part(999, 20, 1)), (Part(999, 10, 1), Part(999, 20, 1))]);
+        var point = Point([(Of(999, 10, 1), Of(999, 20, 1)), (Of(999, 10, 1), Of(999, 20, 1))]);
         var unsettled = point with { Cells = [point.Cells[0], point.Cells[1] with { Settling = new(30, 12, false) }] };
         var inOneLaunch = unsettled with
         {
@@ -124,7 +124,7 @@ public sealed class LoadRatiosTests
     [Fact]
     public void APointOfOneLaunchKeepsItsComparisonsOverBlocks()
     {
-        var point = Point([(Part(1_000, 10, 20), Part(1_000, 10, 20))]) with { Comparisons = Compare(LoadKind.Closed, seed: 1, slower: 2) };
+        var point = Point([(Of(1_000, 10, 20), Of(1_000, 10, 20))]) with { Comparisons = Compare(LoadKind.Closed, seed: 1, slower: 2) };
 
         Assert.False(point.IsOverLaunches);
         Assert.Same(point, LoadRatios.OverLaunches([point], Margin)[0]);
@@ -175,11 +175,14 @@ public sealed class LoadRatiosTests
     private static IReadOnlyList<ComparisonRecord> OverBlocks(
         LoadKind kind, params (ComparedArm Arm, IEnumerable<LoadMeasurement> Blocks)[] arms) =>
         LoadRatios.OverBlocks(
-            kind, [.. arms.Select(arm => (arm.Arm.Id, (IReadOnlyList<LoadPartRecord>)[.. arm.Blocks.Select(ArmRun.PartOf)]))], Margin);
+            kind,
+            [.. arms.Select(arm => (arm.Arm.Id, (IReadOnlyList<LoadRepetitionRecord>)[.. arm.Blocks.Select(ArmRun.RepetitionOf)]))],
+            Margin);
 
-    private static LoadPartRecord Part(long calls, double time, double tail) => new(calls, time, time, tail, tail);
+    private static LoadRepetitionRecord Of(long calls, double time, double tail) => new(calls, time, time, tail, tail);
 
-    private static LoadPointRecord Point((LoadPartRecord First, LoadPartRecord Second)[] launches, LoadKind kind = LoadKind.Closed)
+    private static LoadPointRecord Point(
+        (LoadRepetitionRecord First, LoadRepetitionRecord Second)[] launches, LoadKind kind = LoadKind.Closed)
     {
         var point = LoadRecordBuilder.OnePoint().Points[0];
         return point with

@@ -55,8 +55,6 @@ internal sealed record LaunchBudget
     // The trend of iterations is told from three on; over a distance a single one is thousands of round trips, and the warm-up alone tells.
     private const int FewestNearBusyRounds = 3;
     private const int FewestFarBusyRounds = 1;
-    private const long SlowBitsPerSecond = 50_000_000;
-    private static readonly TimeSpan FarFrom = TimeSpan.FromMilliseconds(20);
 
     /// <summary>Iterations of a launch whose calls ask for the service's times, between its timed rounds.</summary>
     public const int AskedRounds = 12;
@@ -113,9 +111,6 @@ internal sealed record LaunchBudget
     [JsonIgnore]
     public DiagnosticRecord? Note { get; init; }
 
-    /// <summary>Whether a round trip takes more than 20 ms, or a large response alone as long on the link.</summary>
-    public static bool IsFarAway(NetworkProfile network) => network.RoundTrip > FarFrom || network.BitsPerSecond is < SlowBitsPerSecond;
-
     /// <summary>The length of a launch, from 1, of so many series, after launches that took so long: one that took longer leaves less.
     /// </summary>
     public LaunchBudget Of(int launch, int series, double secondsBefore) =>
@@ -147,7 +142,7 @@ internal sealed record LaunchBudget
 
     public static LaunchBudget Choose(NetworkProfile network, bool isQuick, LaunchChoice chosen)
     {
-        var usual = IsFarAway(network) ? Far(network, isQuick) : Near(isQuick);
+        var usual = network.IsFarAway ? Far(network, isQuick) : Near(isQuick);
         var rounds = chosen.Rounds ?? usual.Rounds;
         return usual.WithRounds(chosen.Rounds).WithBlocks(chosen.BlockMilliseconds) with
         {

@@ -127,7 +127,7 @@ internal sealed class LaunchTimes(IReadOnlyList<ComparedArm> arms, double margin
                 return cell with { Time = times.ToRecord(drift), Server = shares.GetValueOrDefault(times) };
             })],
             Parts = _pieces.Count == 0 ? null : [.. _pieces.Where(piece => piece.Operation == operation.Name).GroupBy(piece => piece.Name)
-                .Select(piece => new PartRecord(piece.Key, [.. piece.Select(launch => launch.Nanoseconds)]))],
+                .Select(piece => new PieceRecord(piece.Key, [.. piece.Select(launch => launch.Nanoseconds)]))],
         };
     }
 

@@ -14,7 +14,7 @@ internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
     // Of earlier launches one each, put together: all samples of all blocks are more than needs keeping.
     private readonly List<LoadMeasurement> _earlier = [];
     private readonly List<LoadMeasurement> _blocks = [];
-    private readonly List<LoadPartRecord> _parts = [];
+    private readonly List<LoadRepetitionRecord> _repetitions = [];
     private readonly List<(CostSnapshot Begin, CostSnapshot End)> _windows = [];
     private LoadArm _arm = launched;
     private SettlingRecord? _unsettled;
@@ -28,7 +28,7 @@ internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
     public IReadOnlyList<LoadMeasurement> Blocks => _blocks;
 
     /// <summary>Every block of all launches.</summary>
-    public IReadOnlyList<LoadPartRecord> Parts => _parts;
+    public IReadOnlyList<LoadRepetitionRecord> Repetitions => _repetitions;
 
     /// <summary>How the warm-up of this launch went; null: it had a fixed time, or there was none.</summary>
     public SettlingRecord? Settling { get; set; }
@@ -72,7 +72,7 @@ internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
         _windows.Add((begin, await _arm.Cost.EndAsync(CancellationToken.None)));
         _checked += _arm.Target.Checked - before;
         _blocks.Add(measured);
-        _parts.Add(PartOf(measured));
+        _repetitions.Add(RepetitionOf(measured));
         await _arm.Target.ClearAsync(cancellation);
     }
 
@@ -88,13 +88,13 @@ internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
         var measured = LoadMeasurement.Merge(launches);
         return CellOf(Arm, measured, _checked, CostUse.Compute(_windows, measured.Made)) with
         {
-            Launches = [.. launches.Select(PartOf)],
+            Launches = [.. launches.Select(RepetitionOf)],
             Settling = Unsettled() ?? Settling,
         };
     }
 
     /// <summary>What comparisons are made of, of blocks that are put together or of one.</summary>
-    public static LoadPartRecord PartOf(LoadMeasurement measured) =>
+    public static LoadRepetitionRecord RepetitionOf(LoadMeasurement measured) =>
         new(measured.Good, measured.TimePerCall, measured.Percentile(50), measured.Percentile(99), measured.Percentile(99.9));
 
     /// <summary>One arm's blocks, merged, with the number of calls whose content was compared.</summary>

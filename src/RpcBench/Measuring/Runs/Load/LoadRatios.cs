@@ -8,7 +8,7 @@ internal static class LoadRatios
 
     /// <summary>The comparisons of every arm's blocks, in the order of the rounds, the baseline's first; none of one round.</summary>
     public static IReadOnlyList<ComparisonRecord> OverBlocks(
-        LoadKind kind, IReadOnlyList<(string Arm, IReadOnlyList<LoadPartRecord> Parts)> arms, double margin) =>
+        LoadKind kind, IReadOnlyList<(string Arm, IReadOnlyList<LoadRepetitionRecord> Repetitions)> arms, double margin) =>
         [.. Pair(kind, arms, FewestOfBlock).Select(one => new ComparisonRecord(
             arms[0].Arm, one.Contender, one.Quantity,
             RatioInterval.FromPairs([.. one.Pairs.Select(pair => pair.Baseline)], [.. one.Pairs.Select(pair => pair.Contender)]),
@@ -45,30 +45,30 @@ internal static class LoadRatios
         };
     }
 
-    /// <summary>What can be compared of parts in which every arm had a good call. Closed: the time per call, of which throughput is the
-    /// inverse as long as the same number is in flight (calls that end in step make counts coarse). Open: the median. Of both the 99th
-    /// percentile, where every part has enough calls, and with ten times as many that of 99.9.</summary>
+    /// <summary>What can be compared of repetitions in which every arm had a good call. Closed: the time per call, of which throughput is
+    /// the inverse as long as the same number is in flight (calls that end in step make counts coarse). Open: the median. Of both the 99th
+    /// percentile, where every repetition has enough calls, and with ten times as many that of 99.9.</summary>
     private static IEnumerable<(string Contender, string Quantity, IReadOnlyList<(double Baseline, double Contender)> Pairs)> Pair(
-        LoadKind kind, IReadOnlyList<(string Arm, IReadOnlyList<LoadPartRecord> Parts)> arms, int fewestForTail)
+        LoadKind kind, IReadOnlyList<(string Arm, IReadOnlyList<LoadRepetitionRecord> Repetitions)> arms, int fewestForTail)
     {
-        int[] rounds =
-            [.. Enumerable.Range(0, arms.Min(arm => arm.Parts.Count)).Where(round => arms.All(arm => arm.Parts[round].Calls > 0))];
+        var fewest = arms.Min(arm => arm.Repetitions.Count);
+        int[] rounds = [.. Enumerable.Range(0, fewest).Where(round => arms.All(arm => arm.Repetitions[round].Calls > 0))];
         if (rounds.Length < 2)
         {
             return [];
         }
 
-        (string Name, int Fewest, Func<LoadPartRecord, double> Value)[] quantities =
+        (string Name, int Fewest, Func<LoadRepetitionRecord, double> Value)[] quantities =
         [
-            kind == LoadKind.Closed ? (Metrics.TimePerCall, 1, part => part.TimePerCall) : (Metrics.P50, 1, part => part.P50),
-            (Metrics.P99, fewestForTail, part => part.P99),
-            (Metrics.P999, 10 * fewestForTail, part => part.P999 ?? 0),
+            kind == LoadKind.Closed ? (Metrics.TimePerCall, 1, one => one.TimePerCall) : (Metrics.P50, 1, one => one.P50),
+            (Metrics.P99, fewestForTail, one => one.P99),
+            (Metrics.P999, 10 * fewestForTail, one => one.P999 ?? 0),
         ];
         return from quantity in quantities
                where arms.All(arm => rounds.All(
-                   round => arm.Parts[round].Calls >= quantity.Fewest && quantity.Value(arm.Parts[round]) > 0))
+                   round => arm.Repetitions[round].Calls >= quantity.Fewest && quantity.Value(arm.Repetitions[round]) > 0))
                from contender in arms.Skip(1)
                select (contender.Arm, quantity.Name, (IReadOnlyList<(double, double)>)[.. rounds.Select(
-                   round => (quantity.Value(arms[0].Parts[round]), quantity.Value(contender.Parts[round])))]);
+                   round => (quantity.Value(arms[0].Repetitions[round]), quantity.Value(contender.Repetitions[round])))]);
     }
 }

@@ -52,5 +52,5 @@ internal static class LoadWarmUp
     }
 
     private static (TimeSpan Window, int Windows) WindowsOver(NetworkProfile network) =>
-        LaunchBudget.IsFarAway(network) ? (new[] { Window, network.RoundTrip * 2 }.Max(), FarWindows) : (Window, Windows);
+        network.IsFarAway ? (new[] { Window, network.RoundTrip * 2 }.Max(), FarWindows) : (Window, Windows);
 }

@@ -106,7 +106,7 @@ internal sealed class MixRun(LoadOptions options, LoadSite site, LoadBuilder bui
             foreach (var run in order.Shuffled(runs))
             {
                 cancellation.ThrowIfCancellationRequested();
-                var step = $"block {run.Parts.Count + 1} of {all}";
+                var step = $"block {run.Repetitions.Count + 1} of {all}";
                 screen.Begin($"{site.Label(run.Arm, point)}, {step}", block + LoadLength.BetweenBlocks,
                     (site.Network.IsLocal ? "" : $"{site.Network.Name}: ")
                         + $"load {index + 1} of {options.Points.Count}, {run.Arm.Label}, {step}");
@@ -122,7 +122,7 @@ internal sealed class MixRun(LoadOptions options, LoadSite site, LoadBuilder bui
 
     private LoadPointRecord ToRecord(LoadPoint point, IReadOnlyList<ArmRun> runs) => site.ToRecord(
         point, [.. runs.Select(run => site.Judge(run, point.Kind)).OfType<LoadCellRecord>()],
-        LoadRatios.OverBlocks(point.Kind, [.. runs.Select(run => (run.Arm.Id, run.Parts))], site.Margin));
+        LoadRatios.OverBlocks(point.Kind, [.. runs.Select(run => (run.Arm.Id, run.Repetitions))], site.Margin));
 
     private void Note(SettlingRecord? settling, string label) => builder.Note(WarmUp.Note(settling, label, DiagnosticCode.LoadWarmUpEnded));
 }

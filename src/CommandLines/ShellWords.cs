@@ -1,0 +1,11 @@
+namespace RpcBench.CommandLines;
+
+/// <summary>Arguments as a POSIX shell reads them.</summary>
+public static class ShellWords
+{
+    public static string Quote(IEnumerable<string> arguments) => string.Join(' ', arguments.Select(Quote));
+
+    private static string Quote(string argument) =>
+        argument.Length > 0 && argument.All(character => char.IsAsciiLetterOrDigit(character) || "-_./:=,+@%".Contains(character))
+            ? argument : $"'{argument.Replace("'", @"'\''", StringComparison.Ordinal)}'";
+}

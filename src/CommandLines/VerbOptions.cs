@@ -1,0 +1,48 @@
+namespace RpcBench.CommandLines;
+
+/// <summary>Makes options of verbs, and reads them.</summary>
+public static class VerbOptions
+{
+    public static Option<T> Create<T>(string name, string help, T standard, string description) =>
+        new(name) { Description = description, HelpName = help, DefaultValueFactory = _ => standard };
+
+    /// <summary>An option without a standard value: null, or an empty list, where it is left out.</summary>
+    public static Option<T> Optional<T>(string name, string help, string description) =>
+        new(name) { Description = description, HelpName = help };
+
+    /// <summary>Whole numbers from 1 with commas between, each once, ascending.</summary>
+    /// <exception cref="UserException">They are not, or there is one where two are needed.</exception>
+    public static IReadOnlyList<int> ReadNumbers(string option, string text, int most, string example, bool needsTwo = false)
+    {
+        int?[] numbers = [.. text.Split(',').Select(part => ReadNumber(part, most)).Distinct()];
+        if (!numbers.Contains(null) && numbers.Length >= (needsTwo ? 2 : 1))
+        {
+            return [.. numbers.OfType<int>().Order()];
+        }
+
+        var least = needsTwo ? "two or more " : "";
+        throw new UserException(
+            $"{option} is '{text}': it must be {least}numbers from 1 to {most} with commas between, for example {example}.");
+    }
+
+    private static int? ReadNumber(string text, int most) =>
+        int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var number) && number >= 1 && number <= most
+        ? number : null;
+
+    /// <summary>An option with one of several values, of which the first is the standard one; any other is refused.</summary>
+    public static Option<string> Choice(string name, string help, string what, string[] choices, string description) =>
+        new Option<string>(name) { Description = description, HelpName = help }.OneOf(what, choices);
+
+    public static void Add(this Command command, IEnumerable<Symbol> symbols)
+    {
+        Symbol[] all = [.. symbols];
+        Array.ForEach([.. all.OfType<Argument>()], command.Add);
+        Array.ForEach([.. all.OfType<Option>()], command.Add);
+    }
+
+    /// <summary>The value of the verb's option of that name: the verbs above it have options of the same names.</summary>
+    public static T ValueOf<T>(this ParseResult parsed, string name) =>
+        parsed.GetValue(parsed.CommandResult.Command.Options.OfType<Option<T>>().First(option => option.Name == name))!;
+
+    public static bool IsGiven(this ParseResult parsed, Option option) => parsed.GetResult(option) is { Implicit: false };
+}

@@ -1,0 +1,77 @@
+namespace RpcBench.Documents.Charts;
+
+/// <summary>Bars from zero in groups; the title has the unit at its {0}. A null bar: not measured; a null PING: no line at it.</summary>
+public sealed record BarChart(
+    string Id, string Title, string Description, Func<double, Scale> ScaleOf, IReadOnlyList<ChartArm> Arms,
+    IReadOnlyList<(string Label, IReadOnlyList<Estimate?> Bars)> Categories, double? Ping = null)
+{
+    private const int Width = 460;
+    private const int Height = 290;
+    private const double Left = 52;
+    private const double Right = Width - 8;
+    private const double Bottom = Height - 30;
+    private const double Gap = 4;
+    private const double WidestBar = 46;
+
+    public Html Draw()
+    {
+        // The keys of more than two arms have no room beside the unit: they stand in a line under it.
+        var keyLine = Arms.Count > 2 ? 34 : 14;
+        var measured = Categories.SelectMany(category => category.Bars).OfType<Estimate>().Select(bar => bar.High).DefaultIfEmpty().Max();
+        var highest = measured > 0 ? Math.Max(measured, Ping ?? 0) : 0;
+        var scale = ScaleOf(highest);
+        // Round in the unit that is shown: a KiB has no round number of bytes.
+        List<double> ticks = [.. Ticks.Linear(scale.In(highest), count: 5).Select(scale.ToBase)];
+        var axis = new Axis(0, ticks[^1], Bottom, keyLine + 30, IsLogarithmic: false);
+        var unit = highest > 0 ? $"{scale.Unit} a call" : Figure.NotMeasured;
+        var slot = (Right - Left) / Categories.Count;
+        var width = Math.Min(WidestBar, (slot * 0.8 - (Gap * (Arms.Count - 1))) / Arms.Count);
+        return Html.Format($"""
+            {Marks.Open(
+                Id, "bars", Width, Height, Title.Replace("{0}", unit, StringComparison.Ordinal), Description)}{Marks.Dots(Id, Arms)}
+            <text x="0" y="14">{unit}</text>
+            {Marks.BarKeys(Id, Arms, Right, keyLine)}
+            {(Ping is { } time ? Marks.PingKey(time, 96, 14) : Html.Empty)}
+            {(highest > 0 ? Html.Each(ticks, Tick) : Html.Empty)}
+            {Html.Each(Categories.Index(), category => Category(
+                category.Item.Label, category.Item.Bars, Left + (slot * (category.Index + 0.5)), new(width, axis, scale)))}
+            {(highest > 0 && Ping > 0 ? Marks.Ping(Html.Format($"M{Left} {axis.At(Ping.Value)}H{Right}")) : Html.Empty)}
+            <path class="axis" d="M{Left} {Bottom}H{Right}"/>
+            </svg>
+            """);
+
+        Html Tick(double tick) => Html.Format($"""
+            {Marks.Grid(Html.Format($"M{Left} {axis.At(tick)}H{Right}"))}{Marks.Tick(Left - 6, axis.At(tick) + 4, scale.Tick(tick), "end")}
+            """);
+    }
+
+    private Html Category(string label, IReadOnlyList<Estimate?> bars, double middle, BarLook look)
+    {
+        var drawn = Html.Each(bars.Index(), bar =>
+        {
+            var x = middle + ((bar.Index - (bars.Count / 2.0)) * (look.Width + Gap)) + (Gap / 2);
+            return bar.Item is null ? Missing(x + (look.Width / 2)) : Bar(bar.Item, Arms[bar.Index], label, x, look);
+        });
+        return Html.Format($"""
+            {drawn}
+            <text class="category" text-anchor="middle" x="{middle}" y="{Bottom + 20}">{label}</text>
+            """);
+    }
+
+    private static Html Missing(double middle) => Html.Format(
+        $"""<text class="missing" transform="translate({middle + 4} {Bottom - 8}) rotate(-90)">{Figure.NotMeasured}</text>""");
+
+    private Html Bar(Estimate bar, ChartArm arm, string label, double x, BarLook look)
+    {
+        var (width, axis, scale) = look;
+        var (top, middle) = (axis.At(bar.Value), x + (width / 2));
+        return Html.Format($"""
+            {Marks.Titled($"{label}, {arm.Label}: {scale.WithError(bar.Value, bar.Error)} {scale.Unit}", Html.Format($"""
+            {Marks.Bar(Id, arm.Look, x, top, width, Bottom - top)}{Marks.UprightError(bar, axis, middle)}
+            """))}
+            <text class="value" text-anchor="middle" x="{middle}" y="{axis.At(bar.High) - 6}">{scale.Significant(bar.Value)}</text>
+            """);
+    }
+
+    private sealed record BarLook(double Width, Axis Axis, Scale Scale);
+}

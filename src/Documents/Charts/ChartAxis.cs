@@ -1,0 +1,64 @@
+namespace RpcBench.Documents.Charts;
+
+/// <summary>An axis of a line chart before it has a place: what it shows with its unit, its ends, and its marks in order.</summary>
+public sealed record ChartAxis(string Title, double Low, double High, bool IsLogarithmic, IReadOnlyList<ChartMark> Marks)
+{
+    private const int MostLabels = 9;
+
+    /// <summary>What it shows, without its kind.</summary>
+    public string Quantity { get; init; } = Title;
+
+    public Func<double, string> Write { get; init; } = Number;
+
+    public static ChartAxis FromZero(string title, IEnumerable<double> values)
+    {
+        var ticks = Ticks.Linear(values.DefaultIfEmpty().Max(), count: 5);
+        return new(title, 0, ticks[^1], IsLogarithmic: false,
+            [.. ticks.Select(tick => new ChartMark(tick, Number(tick)))]);
+    }
+
+    /// <summary>Times on a logarithmic axis, each mark with its unit; where there are many, only powers of ten have a label.</summary>
+    public static ChartAxis OfTimes(string title, IEnumerable<double> nanoseconds)
+    {
+        var times = nanoseconds.Where(time => time > 0).ToList();
+        if (times.Count == 0)
+        {
+            return new(title, 1, 10, IsLogarithmic: true, []);
+        }
+
+        var ticks = Ticks.Logarithmic(times.Min(), times.Max());
+        return Logarithmic(title, ticks[0], [.. ticks.Select(tick => ticks.Count > MostLabels && !Ticks.IsPower(tick)
+            ? new ChartMark(tick, "", IsMinor: true) : new ChartMark(tick, Figure.Configured(Math.Round(tick, 6))))]) with
+        { Write = Figure.Time };
+    }
+
+    /// <summary>These values alone, as far apart as their ratios; of many, every second has its label, the greatest always.</summary>
+    public static ChartAxis OfSteps(string title, IEnumerable<int> steps)
+    {
+        var marks = steps.Distinct().Order().ToList();
+        return Logarithmic(title, Math.Max(1, marks[0]), [.. marks.Select((mark, index) =>
+            new ChartMark(mark, marks.Count > MostLabels && (marks.Count - 1 - index) % 2 == 1 ? "" : Figure.Count(mark)))]);
+    }
+
+    public Axis At(double from, double to) => new(Low, High, from, to, IsLogarithmic);
+
+    private static string Number(double value) => value.ToString("#,0.##", CultureInfo.InvariantCulture);
+
+    private static ChartAxis Logarithmic(string title, double low, IReadOnlyList<ChartMark> marks) =>
+        new($"{title}, logarithmic", low, Math.Max(marks[^1].Value, low * 2), IsLogarithmic: true, marks) { Quantity = title };
+}
+
+/// <summary>A mark of an axis with the label beside it, which may be empty; the line of a minor one is faint.</summary>
+public sealed record ChartMark(double Value, string Label, bool IsMinor = false);
+
+/// <summary>Puts a value at its place: low at from, high at to. On a logarithmic axis equal ratios are equally far apart.</summary>
+public sealed record Axis(double Low, double High, double From, double To, bool IsLogarithmic)
+{
+    /// <summary>One beyond the axis is put at its end.</summary>
+    public double At(double value)
+    {
+        var part = IsLogarithmic
+            ? (Math.Log(Math.Max(value, Low)) - Math.Log(Low)) / (Math.Log(High) - Math.Log(Low)) : (value - Low) / (High - Low);
+        return From + (Math.Clamp(part, 0, 1) * (To - From));
+    }
+}

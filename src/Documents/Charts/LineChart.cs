@@ -1,0 +1,115 @@
+namespace RpcBench.Documents.Charts;
+
+/// <summary>Lines over an axis below and one at the left, each arm with dashes and markers; later ones lie over earlier ones.</summary>
+public sealed record LineChart(
+    string Id, string Title, string Description, ChartAxis Across, ChartAxis Up, IReadOnlyList<ChartLine> Lines)
+{
+    private const int Width = 460;
+    private const int Height = 300;
+    private const double Right = Width - 16;
+    private const double Top = 52;
+    private const double Bottom = Height - 50;
+    private const double KeyWidth = 24;
+    private const double LetterWidth = 8.2;
+
+    /// <summary>Room for the longest mark, also where a small screen makes letters larger.</summary>
+    private double Left => Up.Marks.Select(mark => mark.Label.Length).DefaultIfEmpty().Max() * LetterWidth + 12;
+
+    public ChartFigure Titled(string title, string caption) => new(title, Draw(), caption);
+
+    public Html Draw()
+    {
+        var (across, up, middle) = (Across.At(Left, Right), Up.At(Bottom, Top), (Left + Right) / 2);
+        var isEmpty = Lines.All(line => line.Points.All(point => point.Y is null));
+        return Html.Format($"""
+            {Marks.Open(Id, "lines", Width, Height, Title, Description)}
+            <text x="0" y="14">{Up.Title}</text>
+            {Keys()}
+            {Html.Each(Up.Marks, mark => Mark(
+                mark, Html.Format($"M{Left} {up.At(mark.Value)}H{Right}"), Left - 6, up.At(mark.Value) + 4, "end"))}
+            {Html.Each(Across.Marks, mark => Mark(
+                mark, Html.Format($"M{across.At(mark.Value)} {Top}V{Bottom}"),
+                Math.Min(across.At(mark.Value), Width - (mark.Label.Length * LetterWidth / 2)), Bottom + 18, "middle"))}
+            {Marks.Tick(middle, Height - 8, Across.Title)}
+            {Html.Each(Lines, line => Draw(line, across, up))}
+            {(isEmpty ? Missing(middle) : Html.Empty)}
+            <path class="axis" d="M{Left} {Bottom}H{Right}"/>
+            </svg>
+            """);
+
+        static Html Mark(ChartMark mark, Html path, double x, double y, string anchor) =>
+            Html.Format($"{Marks.Grid(path, mark.IsMinor)}{Marks.Tick(x, y, mark.Label, anchor)}");
+        static Html Missing(double x) => Html.Format(
+            $"""<text class="missing" text-anchor="middle" x="{x}" y="{(Top + Bottom) / 2}">{Figure.NotMeasured}</text>""");
+    }
+
+    private Html Draw(ChartLine line, Axis across, Axis up) => Html.Format($"""
+        {(line.IsJoined ? Joined(line, Html.Trusted(Path(line, across, up))) : Html.Empty)}
+        {(line.HasMarkers ? Html.Each(line.Points.Where(point => point.Y is not null), point => Marks.Titled(
+            $"{line.Name}; {Across.Quantity}: {Across.Write(point.X)}; {Up.Quantity}: {Up.Write(point.Y!.Value)}",
+            Marks.Point(line.Style, across.At(point.X), up.At(point.Y!.Value), point.IsHollow))) : Html.Empty)}
+        """);
+
+    private static Html Joined(ChartLine line, Html path) => Html.Format($"""<path class="line {line.CssClass}" d="{path}"/>""");
+
+    /// <summary>Points at least a quarter of a unit apart: more is not to be seen and makes the page heavy.</summary>
+    private static string Path(ChartLine line, Axis across, Axis up)
+    {
+        const double Least = 0.25;
+        var path = new StringBuilder();
+        var (isOpen, lastX, lastY) = (false, 0.0, 0.0);
+        foreach (var (index, point) in line.Points.Index())
+        {
+            if (point.Y is not { } value)
+            {
+                isOpen = false;
+                continue;
+            }
+
+            var (x, y) = (across.At(point.X), up.At(value));
+            if (isOpen && index < line.Points.Count - 1 && Math.Abs(x - lastX) < Least && Math.Abs(y - lastY) < Least)
+            {
+                continue;
+            }
+
+            path.Append(CultureInfo.InvariantCulture, $"{(isOpen ? 'L' : 'M')}{x:0.##} {y:0.##}");
+            (isOpen, lastX, lastY) = (true, x, y);
+        }
+
+        return path.ToString();
+    }
+
+    private Html Keys()
+    {
+        var end = 0.0;
+        return Html.Each(Lines.Where(line => line.Name is not null), line =>
+        {
+            var x = end;
+            end += KeyWidth + 5 + (line.Name!.Length * LetterWidth) + 22;
+            return Html.Format($"""
+                {(line.IsJoined ? Joined(line, Html.Format($"M{x} 30H{x + KeyWidth}")) : Html.Empty)}{(line.HasMarkers
+                    ? Marks.Point(line.Style, x + (KeyWidth / 2), 30)
+                    : Html.Empty)}<text x="{x + KeyWidth + 5}" y="34.5">{line.Name}</text>
+                """);
+        });
+    }
+}
+
+/// <summary>Points from left to right. The style is an arm's look, <c>asked</c> or <c>objective</c>; a null name has no key.</summary>
+public sealed record ChartLine(string Style, string? Name, IReadOnlyList<ChartPoint> Points, bool HasMarkers = false)
+{
+    public bool IsJoined { get; init; } = true;
+
+    public bool IsThin { get; init; }
+
+    public static ChartLine Create(ChartArm arm, IEnumerable<ChartPoint> points, bool hasMarkers = false) =>
+        new(arm.Look, arm.Label, [.. points], hasMarkers);
+
+    public static IEnumerable<double> Values(IEnumerable<ChartLine> lines) =>
+        lines.SelectMany(line => line.Points).Select(point => point.Y).OfType<double>();
+
+    internal string CssClass => IsThin ? $"{Style} thin" : Style;
+}
+
+/// <summary>A point of a line; where Y is null it was not measured, and the line is broken there. A hollow one does not count.</summary>
+public sealed record ChartPoint(double X, double? Y, bool IsHollow = false);

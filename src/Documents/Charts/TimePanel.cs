@@ -1,0 +1,106 @@
+namespace RpcBench.Documents.Charts;
+
+/// <summary>All arms' means on one logarithmic axis: points, as an axis without zero has no place for a bar to stand on.</summary>
+public sealed record TimePanel(IReadOnlyList<LogRow> Rows, double Left, double Right, double LabelRoom, double Top, double Pitch)
+{
+    /// <summary>From one arm's points to the next one's: they lie around their line, the first above, so that none hides another.</summary>
+    private const double Apart = 9;
+
+    private const int Width = 580;
+    private const double KeyLeft = 10;
+    private const double KeysApart = 110;
+
+    /// <summary>The id is unique on a page. The ping is in nanoseconds, null: no line at it; labels: room for the rows' names.</summary>
+    public static Html Draw(string id, string title, string description, IReadOnlyList<LogRow> rows, double? ping, double labels)
+    {
+        ChartArm[] arms = [.. rows.SelectMany(row => row.Points).Select(point => point.Arm).Distinct()];
+        var panel = new TimePanel(rows, labels, Width - 4, LabelRoom: 86, Top: 34, Pitch: 30);
+        return Html.Format($"""
+            {Marks.Open(id, "points", Width, (int)panel.Bottom + 30, title, description)}
+            {Marks.PointKeys(arms, KeyLeft, 16, KeysApart)}
+            {(ping is { } time ? Marks.PingKey(time, Marks.EndOfPointKeys(arms, KeyLeft, KeysApart), 16) : Html.Empty)}
+            {panel.Render(ping)}
+            {panel.Labels()}
+            </svg>
+            """);
+    }
+
+    public double Bottom => Top + (Pitch * Rows.Count);
+
+    public double MiddleOf(int row) => Top + (Pitch / 2) + (Pitch * row);
+
+    public Html Labels() => Html.Each(Rows.Index(), row => row.Item.IsHeading
+        ? Html.Format($"""<text class="heading" x="0" y="{MiddleOf(row.Index) + 5}">{row.Item.Name}</text>""")
+        : Html.Format($"""<text x="14" y="{MiddleOf(row.Index) + 5}">{row.Item.Name}</text>"""));
+
+    public Html Render(double? ping)
+    {
+        var means = Rows.SelectMany(row => row.Points).Select(point => point.Mean).OfType<Estimate>().Where(mean => mean.Value > 0)
+            .ToList();
+        if (means.Count == 0)
+        {
+            return Marks.Missing(Left, Bottom);
+        }
+
+        var ticks = Ticks.Logarithmic(
+            Math.Min(means.Min(mean => mean.Value), ping ?? double.MaxValue), Math.Max(means.Max(mean => mean.High), ping ?? 0));
+        var axis = new Axis(ticks[0], Math.Max(ticks[^1], ticks[0] * 2), Left + LabelRoom, Right - LabelRoom, IsLogarithmic: true);
+        return Html.Format($"""
+            {Html.Each(ticks, tick => Tick(tick, axis, ticks))}
+            {(ping is { } time ? Marks.Ping(Html.Format($"M{axis.At(time)} {Top}V{Bottom}")) : Html.Empty)}
+            {Html.Each(Rows.Index().Where(row => !row.Item.IsHeading), row => Line(row.Item, MiddleOf(row.Index), axis))}
+            """);
+    }
+
+    private Html Tick(double tick, Axis axis, IReadOnlyList<double> ticks)
+    {
+        // Powers of ten always have their label, the marks between only where there is room; on a small screen there is none.
+        var isMinor = !Ticks.IsPower(tick) && ticks.Any(Ticks.IsPower);
+        var hasRoom = (axis.To - axis.From) / ticks.Count >= LabelRoom / 2;
+        var scale = Scale.OfTime(tick * (1 + 1e-9));
+        var x = axis.At(tick);
+        return Html.Format($"""
+            {Marks.Grid(Html.Format($"M{x} {Top}V{Bottom}"), isMinor)}
+            {(isMinor && !hasRoom ? Html.Empty : Marks.Tick(x, Bottom + 18, $"{scale.Tick(tick)} {scale.Unit}", isMinor: isMinor))}
+            """);
+    }
+
+    private static Html Line(LogRow row, double middle, Axis axis)
+    {
+        var points =
+            row.Points.Select((point, index) => (point.Arm, point.Mean, Y: middle + ((index - ((row.Points.Count - 1) / 2.0)) * Apart)))
+            .Where(point => point.Mean is { Value: > 0 }).OrderBy(point => point.Mean!.Value).ToList();
+        if (points.Count == 0)
+        {
+            return Marks.Missing(axis.From, middle + 4.5);
+        }
+
+        var (first, last) = (points[0].Mean!, points[^1].Mean!);
+        var left = Math.Min(axis.At(first.Low), axis.At(first.Value) - Marks.Radius) - 5;
+        var right = Math.Max(axis.At(last.High), axis.At(last.Value) + Marks.Radius) + 5;
+        return Html.Format($"""
+            {Html.Each(points, point => Point(point.Arm, point.Mean!, point.Y))}
+            <text class="value" text-anchor="end" x="{left}" y="{middle + 4.5}">{Label(first)}</text>
+            {(points.Count == 1 ? Html.Empty : Marks.Value(right, middle + 4.5, Label(last)))}
+            """);
+
+        Html Point(ChartArm arm, Estimate mean, double y)
+        {
+            var error = mean.Error is null ? Html.Empty : Marks.LevelError(axis, mean.Low, mean.High, y);
+            var (name, time) = (row.FullName ?? row.Name, row.Scale.WithError(mean.Value, mean.Error));
+            return Marks.Titled(
+                $"{name}, {arm.Label}: {time} {row.Scale.Unit}", Html.Format($"{error}{Marks.Point(arm.Look, axis.At(mean.Value), y)}"));
+        }
+
+        string Label(Estimate mean) => $"{row.Scale.Significant(mean.Value)} {row.Scale.Unit}";
+    }
+}
+
+/// <summary>A row: one thing's time over each arm (null: not measured), or a group's heading, which has no points. The full name stands in
+/// the points' titles; null: the name does.</summary>
+public sealed record LogRow(string Name, IReadOnlyList<(ChartArm Arm, Estimate? Mean)> Points, Scale Scale, string? FullName = null)
+{
+    public bool IsHeading => Points.Count == 0;
+
+    public static LogRow OfHeading(string heading) => new(heading, [], Scale.OfTime());
+}

@@ -1,0 +1,79 @@
+namespace RpcBench.Documents;
+
+/// <summary>What a console has of every kind of run. Plain text where it is redirected.</summary>
+public static class ConsoleText
+{
+    public static readonly Style Bold = new(decoration: Decoration.Bold);
+
+    public static void WriteWarning(IAnsiConsole console, Validity validity)
+    {
+        console.WriteLine();
+        if (validity.Warning is { } warning)
+        {
+            var standing = validity is { IsValid: false, Standing: { } words } ? $": {words}" : "";
+            ConsoleTable.WriteText(console, warning + standing, new Style(Color.Red, decoration: Decoration.Bold));
+            WriteAll(console, "- ", validity.Reasons, new Style(Color.Red));
+        }
+    }
+
+    public static void Write(IAnsiConsole console, Document document)
+    {
+        console.WriteLine();
+        WriteParts(console, document.Screen, isApart: true);
+        WriteEnd(console, document.Source.Conditions, document.Notes);
+        // A terminal shows the end: what a reader wants first stands last.
+        WriteWarning(console, document.Validity);
+        ConsoleTable.WriteText(console, document.Headline.Sentence, Bold);
+        WriteParts(console, document.Answer);
+    }
+
+    /// <summary>Before what has a title, and before a table, is an empty line; a table ends with one.</summary>
+    public static void WriteParts(IAnsiConsole console, IEnumerable<Part> parts, bool isApart = false)
+    {
+        foreach (var part in parts.Where(part => !part.IsEmpty))
+        {
+            if (part is Tabled or Section && !isApart)
+            {
+                console.WriteLine();
+            }
+
+            isApart = part is Tabled;
+            Write(console, part);
+        }
+    }
+
+    private static void Write(IAnsiConsole console, Part part)
+    {
+        switch (part)
+        {
+            case Words words:
+                ConsoleTable.WriteText(console, words.Text, words.IsQuiet ? Style.Plain : Bold);
+                break;
+            case Points points:
+                WriteAll(console, "- ", points.Items);
+                break;
+            case Section section:
+                WriteAll(console, "", [section.Title], Bold);
+                WriteParts(console, section.Parts);
+                break;
+            case Tabled { IsTitled: var isTitled, Table: var table }:
+                WriteAll(console, "", isTitled ? [table.Title] : [], Bold);
+                new ConsoleTable(table).Write(console);
+                break;
+        }
+    }
+
+    public static void WriteEnd(IAnsiConsole console, string conditions, IEnumerable<string> notes)
+    {
+        ConsoleTable.WriteText(console, conditions, Style.Plain);
+        WriteAll(console, "Note: ", notes);
+    }
+
+    public static void WriteAll(IAnsiConsole console, string before, IEnumerable<string> items, Style? style = null)
+    {
+        foreach (var item in items)
+        {
+            ConsoleTable.WriteText(console, before + item, style ?? Style.Plain);
+        }
+    }
+}

@@ -1,0 +1,40 @@
+using CsvHelper;
+
+namespace RpcBench.Documents;
+
+/// <summary>RFC 4180: comma, CR LF, a header line. Empty: not measured.</summary>
+public static class Csv
+{
+    // Names of networks, schedules and failures come from outside, and a spreadsheet runs text that begins like a formula.
+    private static readonly CsvWriterOptions Options = new() { Injection = CsvInjection.Escape };
+
+    /// <summary>Every field is written by its type; a number that is none is as one that was not measured. Meanings are for
+    /// <c>docs/reference.md</c>.</summary>
+    public static string Render<T>(IReadOnlyList<(string Header, string Meaning, Func<T, object?> Field)> fields, IEnumerable<T> lines)
+    {
+        using var text = new StringWriter();
+        using var writer = CsvWriter.Create(text, Options, leaveOpen: true);
+        writer.WriteHeader([.. fields.Select(field => field.Header)]);
+        foreach (var line in lines)
+        {
+            foreach (var (_, _, field) in fields)
+            {
+                writer.WriteField(Written(field(line)));
+            }
+
+            writer.EndRecord();
+        }
+
+        writer.Flush();
+        return text.ToString();
+    }
+
+    private static object? Written(object? field) => field switch
+    {
+        double number when !double.IsFinite(number) => null,
+        bool isSo => isSo ? "true" : "false",
+        DateTimeOffset instant => instant.ToString("O"),
+        Enum choice => choice.ToString(),
+        _ => field,
+    };
+}

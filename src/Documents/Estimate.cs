@@ -1,0 +1,11 @@
+namespace RpcBench.Documents;
+
+/// <summary>A figure and half of its error bar; null: it has none.</summary>
+public sealed record Estimate(double Value, double? Error = null)
+{
+    public double Low => Value - (Error ?? 0);
+
+    public double High => Value + (Error ?? 0);
+
+    public static Estimate? FromMean(double? value) => value is { } measured ? new(measured) : null;
+}

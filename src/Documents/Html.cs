@@ -1,0 +1,71 @@
+namespace RpcBench.Documents;
+
+/// <summary>Finished HTML or SVG. What is not <see cref="Html"/> is escaped on its way in, so a value cannot become markup.</summary>
+public sealed class Html
+{
+    private readonly string _text;
+
+    private Html(string text) => _text = text;
+
+    public static Html Empty { get; } = new("");
+
+    /// <summary>Markup with values in it: texts are escaped, numbers rounded to hundredths, markup taken as it is.</summary>
+    public static Html Format(HtmlHandler markup) => new(markup.ToString());
+
+    /// <summary>Text that is markup already: constants and style sheets, never a value of a record.</summary>
+    public static Html Trusted(string markup) => new(markup);
+
+    public static Html Each<T>(IEnumerable<T> items, Func<T, Html> markup) => new(string.Join('\n', items.Select(markup)));
+
+    /// <summary>The attribute of these classes, a space before it; nothing where there are none.</summary>
+    public static Html Class(params IEnumerable<string?> names) =>
+        string.Join(' ', names.OfType<string>().SelectMany(name => name.Split(' ')).Distinct()) is { Length: > 0 } all
+            ? Format($" class=\"{all}\"") : Empty;
+
+    public override string ToString() => _text;
+}
+
+[InterpolatedStringHandler]
+public readonly ref struct HtmlHandler(int literalLength, int formattedCount)
+{
+    private static readonly Dictionary<int, string> Entities =
+        new() { ['&'] = "&amp;", ['<'] = "&lt;", ['>'] = "&gt;", ['"'] = "&quot;", ['\''] = "&#39;" };
+
+    private readonly StringBuilder _text = new(literalLength + (formattedCount * 16));
+
+    public void AppendLiteral(string markup) => _text.Append(markup);
+
+    public void AppendFormatted(Html? markup) => _text.Append(markup);
+
+    public void AppendFormatted(int value) => _text.Append(CultureInfo.InvariantCulture, $"{value}");
+
+    public void AppendFormatted(double coordinate) => _text.Append(coordinate.ToString("0.##", CultureInfo.InvariantCulture));
+
+    public void AppendFormatted(string? value)
+    {
+        foreach (var rune in (value ?? "").EnumerateRunes())
+        {
+            _text.Append(Escape(rune));
+        }
+    }
+
+    private static string Escape(Rune rune)
+    {
+        if (Entities.TryGetValue(rune.Value, out var entity))
+        {
+            return entity;
+        }
+
+        return IsCharacterOfXml(rune.Value) ? rune.ToString() : "\uFFFD";
+    }
+
+    // XML, and so a picture on its own, has no control characters but these.
+    private static bool IsCharacterOfXml(int value) => value switch
+    {
+        '\t' or '\n' => true,
+        0x7F or 0xFFFE or 0xFFFF => false,
+        _ => value >= ' ',
+    };
+
+    public override string ToString() => _text.ToString();
+}

@@ -1,0 +1,45 @@
+namespace RpcBench.Documents;
+
+/// <summary>A table in GitHub's Markdown.</summary>
+public static class MarkdownTable
+{
+    private const string Special = @"|\`*_[]#~";
+
+    /// <summary>The table; what stands over several columns begins the header of each.</summary>
+    public static string Render(GroupedTable table) => Render(
+        [.. table.Headers.Select(header => header.Over is { } over ? header with { Text = $"{over}: {header.Text}" } : header)],
+        from @group in table.Groups
+        from line in Enumerable.Range(0, @group.Lines.Count)
+        select Cells(table, @group, line).Prepend(line == 0 ? @group.Name : ""));
+
+    /// <summary>Empty where a cell is a part of the one above or before it.</summary>
+    private static IEnumerable<string> Cells(GroupedTable table, LineGroup group, int line)
+    {
+        var cells = table.Placed(group.Lines[line]).ToDictionary(place => place.Column, place => place.Cell);
+        return Enumerable.Range(1, table.Headers.Count - 1).Select(column =>
+            cells.TryGetValue(column, out var cell) && !IsAbove(column, cell) ? cell.Line ?? Figure.NotMeasured : "");
+
+        bool IsAbove(int column, ReportCell cell) =>
+            line > 0 && table.Headers[column].IsShared && group.Lines[line - 1][column - 1].Text == cell.Text;
+    }
+
+    public static string Render(IReadOnlyList<TableHeader> headers, IEnumerable<IEnumerable<string>> rows) => string.Concat(
+    [
+        Line(headers.Select(header => header.Text)),
+        $"|{string.Join('|', headers.Select(header => header.IsText ? " --- " : " ---: "))}|\n",
+        .. rows.Select(Line),
+    ]);
+
+    /// <summary>Text that means itself: nothing in it is read as Markdown, as HTML or as the end of a cell.</summary>
+    public static string Escape(string value) => string.Concat(Figure.Plain(value).Select(character => character switch
+    {
+        '&' => "&amp;",
+        '<' => "&lt;",
+        '>' => "&gt;",
+        '\r' or '\n' => " ",
+        _ when Special.Contains(character) => $"\\{character}",
+        _ => character.ToString(),
+    }));
+
+    private static string Line(IEnumerable<string> cells) => $"| {string.Join(" | ", cells.Select(Escape))} |\n";
+}

@@ -1,0 +1,43 @@
+namespace RpcBench.Studies.Reports;
+
+/// <summary>Which API is faster, by the rule of every comparison, and how that is written.</summary>
+internal static class StudyVerdicts
+{
+    public static Verdict Judge(RatioInterval grpcOverRest, double margin) =>
+        new ComparisonRecord("rest", "grpc", Metrics.TimePerCall, grpcOverRest, margin).Verdict;
+
+    /// <summary>A ratio of gRPC over REST without an interval, beside the margin.</summary>
+    public static Verdict AtFaceValue(double grpcOverRest, double margin) =>
+        Judge(new(grpcOverRest, grpcOverRest, grpcOverRest, Confidence: 1, Pairs: 1), margin);
+
+    public static string Describe(Verdict verdict) => verdict switch
+    {
+        Verdict.ContenderFaster => $"{ComparedApis.Grpc} faster",
+        Verdict.BaselineFaster => $"{ComparedApis.Rest} faster",
+        Verdict.NoDifference => "no difference",
+        _ => "inconclusive",
+    };
+
+    /// <summary>In how many each API is ahead, and how many name none.</summary>
+    public static string Count(IReadOnlyList<Verdict> verdicts, double margin)
+    {
+        (string Name, int Count)[] others =
+        [
+            ($"no difference beyond {Figure.Percent(margin)}", CountOf(Verdict.NoDifference)),
+            ("inconclusive", CountOf(Verdict.Inconclusive)),
+        ];
+        string[] counts =
+        [
+            $"{ComparedApis.Grpc} is ahead in {CountOf(Verdict.ContenderFaster)}",
+            $"{ComparedApis.Rest} in {CountOf(Verdict.BaselineFaster)}",
+            .. others.Where(other => other.Count > 0).Select(other => $"{other.Name} in {other.Count}"),
+        ];
+        return $"{string.Join(", ", counts)} of {verdicts.Count}";
+
+        int CountOf(Verdict verdict) => verdicts.Count(found => found == verdict);
+    }
+
+    /// <summary>For example <c>0.847 [0.831, 0.864]</c>.</summary>
+    public static string Write(RatioInterval ratio) =>
+        ratio.SaysNothing() ? Figure.TooNoisy : Figure.Interval(ratio.Estimate, ratio.Low, ratio.High);
+}
