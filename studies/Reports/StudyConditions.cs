@@ -10,28 +10,10 @@ internal static class StudyConditions
     /// <summary>What a figure must not be shown without, in one line.</summary>
     public static string Line(StudyRecord record)
     {
-        var (machine, cores) = (record.Machine, record.Machine.Cores == 1 ? "core" : "cores");
-        return $"{Describe(record.Conditions.Store)}{string.Join(", ", record.Arms.Select(OverHttp))}. "
+        var conditions = record.Conditions;
+        return $"{ConditionLine.Describe(conditions.Store)}{string.Join(", ", record.Arms.Select(ArmWords.OverHttp))}. "
             + $"{(record.IsThorough ? "As many calls as the studies made." : "Fewer calls than the studies made.")} "
-            + $"Client, services and store shared one machine, {machine.Cores} {cores}, {machine.Runtime}.";
-    }
-
-    private static string Describe(StoreRecord? store) => store switch
-    {
-        null => "",
-        { Provider: "memory" } => "Store: memory. ",
-        _ => $"Store: {store.Provider} ({store.Server}). ",
-    };
-
-    private static string OverHttp(ArmRecord arm)
-    {
-        var version = arm.Protocol is { } seen ? seen.HttpVersion : arm.HttpVersion;
-        return version switch
-        {
-            null => arm.Label,
-            "2.0" => $"{arm.Label} over HTTP/2",
-            _ => $"{arm.Label} over HTTP/{version}",
-        };
+            + $"{ConditionLine.Place(record, conditions.Store)}";
     }
 
     public static IReadOnlyList<FactGroup> Facts(StudyResults answers)

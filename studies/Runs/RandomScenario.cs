@@ -27,7 +27,7 @@ internal sealed class RandomScenario(StudyContext context, ArmClients clients, P
             samples => string.Join(", ", samples.Select(arm => $"{arm.Key.Label} {Figure.Time(arm.Value.Average())}")));
         var (likeForLike, series) = await context.StepAsync(
             "scenario B, like for like", Planned, () => LoadsAsync(cancellation),
-            measured => $"gRPC/REST {StudyVerdicts.Write(measured.Arm.Ratio!)}");
+            measured => $"gRPC/REST {IntervalWords.Write(measured.Arm.Ratio!)}");
         StudyFigureRecord Processed(ComparedArm arm) =>
             StudyFigures.Summarize(BookServices.Mix, StudyFigureRecord.PerProcess, [.. processed[arm]]);
         var (rest, grpc) = (Processed(Catalogue.Rest), Processed(Catalogue.Grpc));

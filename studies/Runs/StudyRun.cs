@@ -59,7 +59,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
         await screen.ShowAsync(async () =>
         {
             builder.Settling = await WarmUpAsync(site, screen, cancellation);
-            builder.Note(StudyValidator.NoteOf(builder.Settling, "All that the studies call"));
+            builder.Note(WarmUp.Note(builder.Settling, "All that the studies call"));
             foreach (var name in options.Studies)
             {
                 var start = time.GetTimestamp();

@@ -13,22 +13,14 @@ internal static class StudyValidator
         select new DiagnosticRecord(DiagnosticCode.BelowLowerBound, ComparedApis.IdOf(figure.Api))
             .Add("subject", $"{study.Name}, {arm.Name}").Add("network", workload.Network).Add("operation", workload.Workload)
             .Add("statistic", "mean").Add("value", figure.Figure!.MeanNanoseconds).Add("bound", lowerBound!.Value)
-            .Add("roundTrip", roundTrip ?? double.NaN);
+            .Add("roundTrip", roundTrip!.Value);
 
     public static IEnumerable<DiagnosticRecord> NotesOf(StudyResultRecord study) =>
     [
         .. study.Workloads.Select(workload =>
-            NoteOf(workload.LikeForLike.Settling, $"{study.Name}: {workload.Workload} over {workload.Network}, like for like"))
+            WarmUp.Note(workload.LikeForLike.Settling, $"{study.Name}: {workload.Workload} over {workload.Network}, like for like"))
             .Concat(study.Series.SelectMany(line =>
-                line.Points.Select(point => NoteOf(point.Settling, $"{study.Name}: {line.Name} at {Figure.Count(point.X)}"))))
+                line.Points.Select(point => WarmUp.Note(point.Settling, $"{study.Name}: {line.Name} at {Figure.Count(point.X)}"))))
             .OfType<DiagnosticRecord>(),
     ];
-
-    /// <summary>What a reader is told of a warm-up that ended too soon; null: it had settled, or nothing is known of it.</summary>
-    public static DiagnosticRecord? NoteOf(SettlingRecord? settling, string what) => settling is not { IsSettled: false } ? null : new(
-        DiagnosticCode.WarmUpEnded)
-    {
-        Texts = new Dictionary<string, string> { ["subject"] = what },
-        Values = new Dictionary<string, double> { ["seconds"] = settling.Seconds * 1e9, ["blocks"] = settling.Blocks },
-    };
 }

@@ -54,7 +54,7 @@ internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
                 var measured = await run.RunAsync(workload.Operation, cancellation);
                 return StudyContext.Paired(workload.Operation, measured.Arms, measured.Settling);
             },
-            arm => $"gRPC/REST {StudyVerdicts.Write(arm.Ratio!)}");
+            arm => $"gRPC/REST {IntervalWords.Write(arm.Ratio!)}");
         return paired with
         {
             Rest = await WithBytesAsync(paired.Rest!, Catalogue.Rest),
