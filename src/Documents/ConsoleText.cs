@@ -23,7 +23,7 @@ public static class ConsoleText
         WriteEnd(console, document.Source.Conditions, document.Notes);
         // A terminal shows the end: what a reader wants first stands last.
         WriteWarning(console, document.Validity);
-        WriteAll(console, "", new[] { document.Headline.Title, document.Headline.Sentence }.OfType<string>(), Bold);
+        ConsoleTable.WriteText(console, document.Headline.Sentence, Bold);
         WriteParts(console, document.Answer);
     }
 

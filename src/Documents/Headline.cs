@@ -3,9 +3,6 @@ namespace RpcBench.Documents;
 /// <summary>What a document says first: a sentence, and points of their own under it.</summary>
 public sealed record Headline(string Sentence, IReadOnlyList<string> Points)
 {
-    /// <summary>The answer in a handful of words, which stands over the sentence; null: the sentence is short enough.</summary>
-    public string? Title { get; init; }
-
     /// <summary>The same of a valid run; of another one that says so, and gives the sentence at face value.</summary>
     public Headline If(bool isValid) => isValid ? this : new(
         "This run is invalid: decide nothing on its figures.",

@@ -14,7 +14,7 @@ public static class HtmlPage
         <meta name="color-scheme" content="light dark">
         <meta name="generator" content="{document.Source.Generator}">
         <link rel="icon" href="data:,">
-        <title>{document.Source.Subject}: {document.Headline.Title ?? document.Headline.Sentence}</title>
+        <title>{document.Source.Subject}: {document.Headline.Sentence}</title>
         <style>
         {Stylesheet.Palette}
         {Stylesheet.Charts}
@@ -25,10 +25,9 @@ public static class HtmlPage
         <header>
         {Tools(document)}
         <p class="quiet">{document.Source.Origin}</p>
-        <h1>{document.Headline.Title ?? document.Headline.Sentence}</h1>
+        <h1>{document.Headline.Sentence}</h1>
         {Banner(document.Validity)}
         {EarlyEnd(document.Validity.EarlyEnd)}
-        {(document.Headline.Title is null ? Html.Empty : Html.Format($"<p>{document.Headline.Sentence}</p>"))}
         </header>
         <main{Html.Class(document.CssClass)}>
         {Render(new Points(document.Headline.Points))}

@@ -17,8 +17,7 @@ public static class MarkdownText
             ? [string.Join("\n> - ", document.Validity.Reasons.Select(MarkdownTable.Escape)
                 .Prepend($"> **{MarkdownTable.Escape(warning)}**{Standing(document.Validity)}"))]
             : Array.Empty<string>(),
-        .. new[] { document.Headline.Title, document.Headline.Sentence }.OfType<string>()
-            .Select(text => $"**{MarkdownTable.Escape(text)}**"),
+        $"**{MarkdownTable.Escape(document.Headline.Sentence)}**",
         .. document.Answer.Prepend(new Points(document.Headline.Points)).SelectMany(part => Blocks(part)),
     ];
 

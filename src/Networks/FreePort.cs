@@ -1,6 +1,3 @@
-using System.Net;
-using System.Net.Sockets;
-
 namespace RpcBench.Networks;
 
 /// <summary>Ports for services that are told theirs before they start.</summary>

@@ -228,12 +228,11 @@ public sealed class ComparisonBuilder
     /// <summary>A kind of record of the program's own, whose reports the verb <c>report</c> makes again.</summary>
     /// <param name="file">How it is written and read.</param>
     /// <param name="show">Shows a record.</param>
-    /// <param name="files">Makes its reports, the page first: names and contents.</param>
-    public ComparisonBuilder Record<T>(
-        RecordFile<T> file, Action<T> show, Func<T, IEnumerable<(string Name, string Content)>> files)
+    /// <param name="files">Makes its reports, the page first.</param>
+    public ComparisonBuilder Record<T>(RecordFile<T> file, Action<T> show, Func<T, IEnumerable<ReportFile>> files)
         where T : RunDocument
     {
-        _records.Add(ReportedKind.Create(file, _ => new(show, files)));
+        _records.Add(ReportedKind.Create(file, _ => RunReports<T>.Of(show, files)));
         return this;
     }
 

@@ -21,14 +21,18 @@ public static class RecordWords
     /// <summary>What was asked for, what carried the bytes, and which round trips were measured.</summary>
     public static string Describe(this MeasuredNetworkRecord network) => NetworkWords.Measured(network);
 
-    /// <summary>The conditions that no figure of the run must be shown without, in one line.</summary>
-    public static string DescribeInLine(this RunDocument record) => ConditionLine.Describe(record);
+    /// <summary>For example <c>0.847 [0.831, 0.864]</c>, or that it is too noisy to say anything.</summary>
+    public static string Describe(this RatioInterval ratio) => IntervalWords.Write(ratio);
 
-    /// <summary>The conditions of the run, in groups: a name and words each.</summary>
+    /// <summary>The conditions that no figure of the run must be shown without, in one line.</summary>
+    /// <param name="record">Of the run.</param>
+    /// <param name="own">A sentence of its own, in place of what is unusual about arms and connections; null: those.</param>
+    public static string DescribeInLine(this RunDocument record, string? own = null) => ConditionLine.Describe(record, own);
+
+    /// <summary>The conditions of the run, in groups.</summary>
     /// <param name="record">Of the run.</param>
     /// <param name="own">Further ones: those of the group <c>Measurement</c> stand among its others, and other groups after it.</param>
-    public static IReadOnlyList<(string Group, string Name, string Value)> DescribeConditions(
-        this RunDocument record, params IReadOnlyList<(string Group, string Name, string Value)> own)
+    public static IReadOnlyList<ConditionText> DescribeConditions(this RunDocument record, params IReadOnlyList<ConditionText> own)
     {
         var further = own.ToLookup(fact => fact.Group, fact => (fact.Name, fact.Value));
         FactGroup measurement = new(
@@ -39,7 +43,13 @@ public static class RecordWords
         [
             .. from part in ConditionFacts.Around(record, [ConditionFacts.Protocols(record), measurement, .. groups])
                from fact in part.Facts
-               select (part.Title, fact.Name, fact.Value),
+               select new ConditionText(part.Title, fact.Name, fact.Value),
         ];
     }
 }
+
+/// <summary>A condition of a run in words.</summary>
+/// <param name="Group">What it stands with, for example <c>Measurement</c>.</param>
+/// <param name="Name">What it is of.</param>
+/// <param name="Value">What it was.</param>
+public sealed record ConditionText(string Group, string Name, string Value);

@@ -37,10 +37,10 @@ public sealed class RunFindings
     /// <param name="margin">Whether a difference counts: 0.05 is five per cent.</param>
     /// <param name="seed">What the run drew from.</param>
     /// <param name="connections">The connection policy of every arm, or words of it.</param>
-    /// <param name="own">Conditions of the run's own: name and words.</param>
+    /// <param name="own">What else was fixed, by name; null: nothing.</param>
     public ConditionsRecord Conditions(
-        double margin, int seed, string connections, params IReadOnlyList<(string Name, string Value)> own) =>
-        _builder.Conditions(margin, seed, connections, own);
+        double margin, int seed, string connections, IReadOnlyDictionary<string, string>? own = null) =>
+        _builder.Conditions(margin, seed, connections, own is null ? [] : own.Select(condition => (condition.Key, condition.Value)));
 }
 
 /// <summary>A run of a program's own while it measures.</summary>

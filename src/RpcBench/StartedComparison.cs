@@ -87,12 +87,11 @@ public sealed class StartedComparison : IAsyncDisposable
     /// <param name="measure">Measures, until it is to stop.</param>
     /// <param name="toRecord">Makes the record of the figures so far.</param>
     /// <param name="show">Shows it at the end.</param>
-    /// <param name="files">Makes its reports, the page first: names and contents.</param>
+    /// <param name="files">Makes its reports, the page first.</param>
     /// <param name="stop">Gives up.</param>
-    /// <returns>The record and the exit code.</returns>
-    public async Task<(T Record, int ExitCode)> RecordAsync<T>(
+    public async Task<RecordedRun<T>> RecordAsync<T>(
         string artifacts, Func<RunInProgress, CancellationToken, Task> measure, Func<RunFindings, T> toRecord, Action<T> show,
-        Func<T, IEnumerable<(string Name, string Content)>> files, CancellationToken stop = default)
+        Func<T, IEnumerable<ReportFile>> files, CancellationToken stop = default)
         where T : RunDocument
     {
         var (console, time) = (AnsiConsole.Console, TimeProvider.System);
@@ -101,7 +100,9 @@ public sealed class StartedComparison : IAsyncDisposable
         var folder = ResultFolder.ForRun(artifacts, time.GetUtcNow());
         var claims = _claims;
         _claims = [];
-        return await new RunFrame<T>(console, time, _site, folder, new(show, files)).RunAsync(builder, claims, MeasureAsync, stop);
+        var frame = new RunFrame<T>(console, time, _site, folder, RunReports<T>.Of(show, files));
+        var (record, exitCode) = await frame.RunAsync(builder, claims, MeasureAsync, stop);
+        return new(record, exitCode);
 
         async Task MeasureAsync(CancellationToken token)
         {

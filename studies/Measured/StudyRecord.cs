@@ -25,10 +25,11 @@ internal sealed record StudyRecord() : RunDocument(SchemaName, CurrentVersion)
     public override RunConditions CommonConditions() => Conditions;
 
     // The record of all five was made when the studies were a verb of another program.
-    public override (string Program, IReadOnlyList<string> Arguments) CommandLine() =>
-        (Program ?? StudyProgram.Command, [.. Arguments.SkipWhile(argument => argument == "study")]);
+    public override string StartingCommand() => Program ?? StudyProgram.Command;
 
-    public override (string Name, string Text) ToFile() => (File.Name, File.Text(this));
+    public override IReadOnlyList<string> RepeatingArguments() => [.. Arguments.SkipWhile(argument => argument == "study")];
+
+    public override ReportFile ToFile() => new(File.Name, File.Text(this));
 
     public override StudyRecord At(double margin) =>
         this with { Conditions = Conditions with { Margin = margin }, Notes = NotesAtAnyMargin };

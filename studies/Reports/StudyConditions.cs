@@ -10,41 +10,18 @@ internal static class StudyConditions
     private const string Measurement = "Measurement";
 
     /// <summary>What a figure must not be shown without, in one line.</summary>
-    public static string Line(StudyRecord record)
-    {
-        var (machine, cores) = (record.Machine, record.Machine.Cores == 1 ? "core" : "cores");
-        return $"{Describe(record.Conditions.Store)}{string.Join(", ", record.Arms.Select(OverHttp))}. "
-            + $"{(record.IsThorough ? "As many calls as the studies made." : "Fewer calls than the studies made.")} "
-            + $"Client, services and store shared one machine, {machine.Cores} {cores}, {machine.Runtime}.";
-    }
-
-    private static string Describe(StoreRecord? store) => store switch
-    {
-        null => "",
-        { Provider: "memory" } => "Store: memory. ",
-        _ => $"Store: {store.Provider} ({store.Server}). ",
-    };
-
-    private static string OverHttp(ArmRecord arm)
-    {
-        var version = arm.Protocol is { } seen ? seen.HttpVersion : arm.HttpVersion;
-        return version switch
-        {
-            null => arm.Label,
-            "2.0" => $"{arm.Label} over HTTP/2",
-            _ => $"{arm.Label} over HTTP/{version}",
-        };
-    }
+    public static string Line(StudyRecord record) => record.DescribeInLine(
+        record.IsThorough ? "As many calls as the studies made." : "Fewer calls than the studies made.");
 
     public static IReadOnlyList<FactGroup> Facts(StudyResults answers)
     {
-        (string Group, string Name, string Value)[] own =
+        ConditionText[] own =
         [
-            (Measurement, "Calls", answers.Record.IsThorough ? "as many as the studies made" : "fewer than the studies made"),
-            .. answers.Studies.Select(study => (
+            new(Measurement, "Calls", answers.Record.IsThorough ? "as many as the studies made" : "fewer than the studies made"),
+            .. answers.Studies.Select(study => new ConditionText(
                 Measurement, study.Name, $"took {Figure.Duration(TimeSpan.FromSeconds(study.Study.Seconds))}; {Calls(study)}")),
             .. answers.Studies.SelectMany(study => study.Study.Networks.Select(
-                network => ("Networks", $"{study.Name}, {network.Name}", network.Describe()))),
+                network => new ConditionText("Networks", $"{study.Name}, {network.Name}", network.Describe()))),
         ];
         return [.. answers.Record.DescribeConditions(own).GroupBy(
             fact => fact.Group, (title, facts) => new FactGroup(title, [.. facts.Select(fact => (fact.Name, fact.Value))]))];

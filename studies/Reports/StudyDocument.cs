@@ -23,7 +23,7 @@ internal static class StudyDocument
     [
         RunSections.Conditions(facts, record.Ended - record.Started),
         RunSections.RepeatBoth(
-            Command(record), $"{record.CommandLine().Program} report {StudyRecord.File.Name}", record.Program is null),
+            Command(record), $"{record.StartingCommand()} report {StudyRecord.File.Name}", record.Program is null),
     ];
 
     public static Section Repeat(StudyRecord record) => RunSections.Repeat(Command(record));
@@ -35,11 +35,8 @@ internal static class StudyDocument
 
     private static string Arms(StudyRecord record) => string.Join(" and ", record.Arms.Select(arm => arm.Label));
 
-    private static string Command(StudyRecord record)
-    {
-        var (program, arguments) = record.CommandLine();
-        return RepeatCommand.Write(program, arguments, record.Conditions.Seed);
-    }
+    private static string Command(StudyRecord record) =>
+        RepeatCommand.Write(record.StartingCommand(), record.RepeatingArguments(), record.Conditions.Seed);
 
     private static IReadOnlyList<string> Describe(StudyRecord record, IEnumerable<DiagnosticRecord> found) =>
         [.. found.Select(one => one.Describe(record.Arms))];

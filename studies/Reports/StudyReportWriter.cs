@@ -11,15 +11,15 @@ internal static class StudyReportWriter
     private const int Wide = 140;
 
     /// <summary>All reports with their names, the page of all studies first; where there are several, one of each after it.</summary>
-    public static IReadOnlyList<(string Name, string Content)> All(StudyRecord record)
+    public static IReadOnlyList<ReportFile> All(StudyRecord record)
     {
         var answers = StudyResults.Read(record);
         return
         [
-            (PageName, StudyPage.Render(answers)), ("study.md", StudyMarkdown.Render(answers)),
-            ("study.csv", StudyCsv.Render(answers)),
+            new(PageName, StudyPage.Render(answers)), new("study.md", StudyMarkdown.Render(answers)),
+            new("study.csv", StudyCsv.Render(answers)),
             .. answers.Studies.Count > 1
-                ? answers.Studies.Select(study => ($"{study.IdPrefix.TrimEnd('-')}.html", StudyPage.Render(answers.Only(study))))
+                ? answers.Studies.Select(study => new ReportFile($"{study.IdPrefix.TrimEnd('-')}.html", StudyPage.Render(answers.Only(study))))
                 : [],
         ];
     }

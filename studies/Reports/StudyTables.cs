@@ -86,7 +86,7 @@ internal static class StudyTables
     {
         if (pair.ArmOf(column)?.Ratio is { } interval)
         {
-            return StudyVerdicts.Write(interval);
+            return interval.Describe();
         }
 
         if (pair.RatioOf(column) is { } ratio)

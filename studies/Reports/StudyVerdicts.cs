@@ -36,8 +36,4 @@ internal static class StudyVerdicts
 
         int CountOf(Verdict verdict) => verdicts.Count(found => found == verdict);
     }
-
-    /// <summary>For example <c>0.847 [0.831, 0.864]</c>.</summary>
-    public static string Write(RatioInterval ratio) =>
-        ratio.SaysNothing() ? Figure.TooNoisy : Figure.Interval(ratio.Estimate, ratio.Low, ratio.High);
 }

@@ -26,7 +26,7 @@ internal sealed class RandomScenario(StudyContext context, CallClients clients, 
             samples => string.Join(", ", samples.Select(api => $"{api.Key.Name()} {Figure.Time(api.Value.Average())}")));
         var (likeForLike, series) = await context.StepAsync(
             "scenario B, like for like", Planned, () => LoadsAsync(cancellation),
-            measured => $"gRPC/REST {StudyVerdicts.Write(measured.Arm.Ratio!)}");
+            measured => $"gRPC/REST {measured.Arm.Ratio!.Describe()}");
         StudyFigureRecord Processed(ComparedApi api) =>
             StudyFigures.Summarize(BookServices.Mix, StudyFigureRecord.PerProcess, [.. processed[api]]);
         var (rest, grpc) = (Processed(ComparedApi.Rest), Processed(ComparedApi.Grpc));

@@ -25,10 +25,14 @@ internal sealed class StudyBuilder(StudyOptions options)
             options.Margin,
             options.Seed,
             "by study and arm",
-            ("Connections", "as published: as the study did, see each figure; like for like: one client of each API, reused"),
-            ("Network", "a study's pings by a relay between that delays TCP's bytes; its local case by the loopback device"),
-            ("Warm-up", "all that the studies call in turns before the first of them, and both arms before their pairs, until times no "
-                + "longer fall; two calls before the timed ones of every cell as published, and before the pairs over a far network")),
+            new Dictionary<string, string>
+            {
+                ["Connections"] = "as published: as the study did, see each figure; like for like: one client of each API, reused",
+                ["Network"] = "a study's pings by a relay between that delays TCP's bytes; its local case by the loopback device",
+                ["Warm-up"] = "all that the studies call in turns before the first of them, and both arms before their pairs, until "
+                    + "times no longer fall; two calls before the timed ones of every cell as published, and before the pairs over a "
+                    + "far network",
+            }),
         Arms = run.Arms,
         Check = run.Check,
         IsThorough = options.Pace.IsThorough,

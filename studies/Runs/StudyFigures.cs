@@ -13,15 +13,12 @@ internal static class StudyFigures
             Calls = sorted.Length,
             MeanNanoseconds = sorted.Average(),
             MinimumNanoseconds = sorted[0],
-            P50Nanoseconds = At(sorted, 50),
-            P99Nanoseconds = At(sorted, 99),
+            P50Nanoseconds = Percentiles.At(sorted, 50),
+            P99Nanoseconds = Percentiles.At(sorted, 99),
             MaximumNanoseconds = sorted[^1],
             StandardDeviationNanoseconds = sorted.Length < 2 ? 0 : sorted.StandardDeviation(),
         };
     }
-
-    /// <summary>The smallest sample that at least so many per cent of the samples do not exceed.</summary>
-    private static double At(double[] sorted, int percentile) => sorted[(int)Math.Ceiling(percentile * sorted.Length / 100.0) - 1];
 
     /// <summary>The figure of a load's calls; null: none was good.</summary>
     public static StudyFigureRecord? Summarize(string operation, string connections, LatencyRecord? latency) =>

@@ -28,9 +28,8 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
                     select (workload.OperationAsPublished(api), api, workload.ConnectionsAsPublished(api)))
             .Distinct()];
 
-    /// <returns>The record and the exit code, one of <see cref="ExitCodes"/>.</returns>
     /// <exception cref="UserException">Something that the user asked for is unavailable; the figures so far are written.</exception>
-    public async Task<(StudyRecord Record, int ExitCode)> MeasureAsync(CancellationToken cancellation)
+    public async Task<RecordedRun<StudyRecord>> MeasureAsync(CancellationToken cancellation)
     {
         await using var started = await options.Compared.Comparison.StartAsync(
             options.Parsed, Operations, cancellation: cancellation);
@@ -51,7 +50,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
         return screen.ShowAsync(async () =>
         {
             _builder.Settling = await WarmUpAsync(started, screen, cancellation);
-            run.Note(StudyValidator.NoteOf(_builder.Settling, "All that the studies call"));
+            run.Note(_builder.Settling.Note("All that the studies call"));
             foreach (var name in options.Studies)
             {
                 var start = time.GetTimestamp();

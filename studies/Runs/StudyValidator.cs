@@ -11,37 +11,16 @@ internal static class StudyValidator
         where figure.Figure?.MeanNanoseconds < lowerBound
         let roundTrip = StudyFigures.LeastRoundTrip(study.Networks.First(network => network.Name == workload.Network))
         select new DiagnosticRecord(DiagnosticCode.BelowLowerBound, ComparedApis.IdOf(figure.Api))
-        {
-            Texts = new Dictionary<string, string>
-            {
-                ["subject"] = $"{study.Name}, {arm.Name}",
-                ["network"] = workload.Network,
-                ["operation"] = workload.Workload,
-                ["statistic"] = "mean",
-            },
-            // A bound is of a round trip that was measured.
-            Values = new Dictionary<string, double>
-            {
-                ["value"] = figure.Figure!.MeanNanoseconds,
-                ["bound"] = lowerBound!.Value,
-                ["roundTrip"] = roundTrip!.Value,
-            },
-        };
+            .Add("subject", $"{study.Name}, {arm.Name}").Add("network", workload.Network).Add("operation", workload.Workload)
+            .Add("statistic", "mean").Add("value", figure.Figure!.MeanNanoseconds).Add("bound", lowerBound!.Value)
+            .Add("roundTrip", roundTrip!.Value);
 
     public static IEnumerable<DiagnosticRecord> NotesOf(StudyResultRecord study) =>
     [
         .. study.Workloads.Select(workload =>
-            NoteOf(workload.LikeForLike.Settling, $"{study.Name}: {workload.Workload} over {workload.Network}, like for like"))
+            workload.LikeForLike.Settling?.Note($"{study.Name}: {workload.Workload} over {workload.Network}, like for like"))
             .Concat(study.Series.SelectMany(line =>
-                line.Points.Select(point => NoteOf(point.Settling, $"{study.Name}: {line.Name} at {Figure.Count(point.X)}"))))
+                line.Points.Select(point => point.Settling?.Note($"{study.Name}: {line.Name} at {Figure.Count(point.X)}"))))
             .OfType<DiagnosticRecord>(),
     ];
-
-    /// <summary>What a reader is told of a warm-up that ended too soon; null: it had settled, or nothing is known of it.</summary>
-    public static DiagnosticRecord? NoteOf(SettlingRecord? settling, string what) => settling is not { IsSettled: false } ? null : new(
-        DiagnosticCode.WarmUpEnded)
-    {
-        Texts = new Dictionary<string, string> { ["subject"] = what },
-        Values = new Dictionary<string, double> { ["seconds"] = settling.Seconds * 1e9, ["blocks"] = settling.Blocks },
-    };
 }

@@ -53,7 +53,7 @@ internal sealed class WorkloadRun(StudyContext context)
                 var measured = await run.RunAsync(workload.Operation, cancellation);
                 return StudyContext.Paired(workload.Operation, measured.Arms, measured.Settling);
             },
-            arm => $"gRPC/REST {StudyVerdicts.Write(arm.Ratio!)}");
+            arm => $"gRPC/REST {arm.Ratio!.Describe()}");
         return paired with
         {
             Rest = await WithBytesAsync(paired.Rest!, ComparedApi.Rest),

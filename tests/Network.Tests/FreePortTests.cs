@@ -1,5 +1,3 @@
-using RpcBench.Networks;
-
 namespace RpcBench.Network.Tests;
 
 public sealed class FreePortTests

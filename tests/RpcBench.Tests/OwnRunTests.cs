@@ -13,10 +13,11 @@ public sealed class OwnRunTests : InFolder
         SiteTests.Listen(builder, arms);
         OwnProgram.Path = DeclaringProgram.Path;
         var (made, shown) = (0, 0);
+        var turns = new ConditionText("Measurement", "Turns", "ten");
 
         await using var started = await builder.StartAsync(new Application(builder.Subject).Parse([]), builder.Operations);
         var (record, code) = await started.RecordAsync(
-            Folder, MeasureAsync, findings => OwnRecord.Of(findings, made), _ => shown++, _ => [("own.md", "the report")]);
+            Folder, MeasureAsync, findings => OwnRecord.Of(findings, made), _ => shown++, _ => [new("own.md", "the report")]);
 
         Assert.Equal((ExitCodes.Success, RunOutcome.Complete), (code, record.Outcome));
         Assert.Equal((Calls, Calls, 1), (made, record.Calls, shown));
@@ -27,7 +28,7 @@ public sealed class OwnRunTests : InFolder
         var file = Assert.Single(Directory.GetFiles(Folder, "own.json", SearchOption.AllDirectories));
         Assert.Equal(await File.ReadAllTextAsync(file), OwnRecord.File.Text(OwnRecord.File.Read(file)));
         Assert.Equal("the report", await File.ReadAllTextAsync(Path.Combine(Path.GetDirectoryName(file)!, "own.md")));
-        Assert.Contains(record.DescribeConditions(("Measurement", "Turns", "ten")), fact => fact is ("Measurement", "Turns", "ten"));
+        Assert.Contains(record.DescribeConditions(turns), fact => fact == turns);
 
         async Task MeasureAsync(RunInProgress run, CancellationToken stop)
         {
@@ -59,7 +60,7 @@ internal sealed record OwnRecord() : RunDocument("rpcbench.own", 1)
         Arguments = findings.Arguments,
         Machine = MachineRecord.Read(),
         Arms = findings.Arms,
-        Conditions = findings.Conditions(0.05, 1, "reuse", ("Turns", "rounds")),
+        Conditions = findings.Conditions(0.05, 1, "reuse", new Dictionary<string, string> { ["Turns"] = "rounds" }),
         Check = findings.Check,
         Calls = calls,
         InvalidBecause = findings.InvalidBecause,
@@ -68,7 +69,7 @@ internal sealed record OwnRecord() : RunDocument("rpcbench.own", 1)
 
     public override RunConditions CommonConditions() => Conditions;
 
-    public override (string Name, string Text) ToFile() => (File.Name, File.Text(this));
+    public override ReportFile ToFile() => new(File.Name, File.Text(this));
 
     public override OwnRecord At(double margin) =>
         this with { Conditions = Conditions with { Margin = margin }, Notes = NotesAtAnyMargin };

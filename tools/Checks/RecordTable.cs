@@ -69,8 +69,8 @@ internal static class RecordTable
     /// today.</summary>
     public static IEnumerable<(string File, string Wanted)> DerivedAnew(string path) => SealedJson.SchemaOf(path) switch
     {
-        RunRecord.SchemaName => [(path, RecordFiles.Run.Read(path).ToFile().Text)],
-        LoadRecord.SchemaName => [(path, RecordFiles.Load.Read(path).ToFile().Text)],
+        RunRecord.SchemaName => [(path, RecordFiles.Run.Read(path).ToFile().Content)],
+        LoadRecord.SchemaName => [(path, RecordFiles.Load.Read(path).ToFile().Content)],
         _ => [],
     };
 

@@ -12,10 +12,15 @@ public sealed record DiagnosticRecord(DiagnosticCode Code, string? Arm = null)
     /// <summary>By name, for example <c>operation</c> or <c>message</c>; <c>network</c> and <c>subject</c> say what it is of.</summary>
     public IReadOnlyDictionary<string, string> Texts { get; init; } = new Dictionary<string, string>();
 
-    /// <summary>A figure; what has no finite value, such as the part of nothing, is not measured, and JSON could not hold it.</summary>
-    internal DiagnosticRecord Add(string name, double value) =>
+    /// <summary>The same with a figure, if it is finite: the part of nothing is not measured, and JSON could not hold it.</summary>
+    /// <param name="name">Which of <see cref="Values"/>.</param>
+    /// <param name="value">The figure.</param>
+    public DiagnosticRecord Add(string name, double value) =>
         double.IsFinite(value) ? this with { Values = new Dictionary<string, double>(Values) { [name] = value } } : this;
 
-    internal DiagnosticRecord Add(string name, string value) =>
+    /// <summary>The same with a text.</summary>
+    /// <param name="name">Which of <see cref="Texts"/>.</param>
+    /// <param name="value">The text.</param>
+    public DiagnosticRecord Add(string name, string value) =>
         this with { Texts = new Dictionary<string, string>(Texts) { [name] = value } };
 }

@@ -49,7 +49,7 @@ public sealed record LoadRecord() : RunDocument(SchemaName, CurrentVersion)
     public static LoadRecord Read(string path) => RecordFiles.Load.Read(path);
 
     /// <summary>The name and the text of its file, as a run writes it.</summary>
-    public override (string Name, string Text) ToFile() => (RecordFiles.Load.Name, RecordFiles.Load.Text(this));
+    public override ReportFile ToFile() => new(RecordFiles.Load.Name, RecordFiles.Load.Text(this));
 
     /// <summary>The same run judged at another margin; what its notes say of the old one's verdicts is left out.</summary>
     /// <param name="margin">A part: 0.1 is ten per cent.</param>

@@ -45,7 +45,7 @@ public abstract record RunDocument : SealedDocument
     public virtual bool IsValid => InvalidBecause.Count == 0;
 
     /// <summary>The name and the text of its file, as a run writes it.</summary>
-    public abstract (string Name, string Text) ToFile();
+    public abstract ReportFile ToFile();
 
     /// <summary>The same run judged at another margin; what its notes say of the old one's verdicts is left out.</summary>
     /// <param name="margin">A part: 0.1 is ten per cent.</param>
@@ -61,7 +61,9 @@ public abstract record RunDocument : SealedDocument
     /// <summary>The conditions that every kind of run has.</summary>
     public abstract RunConditions CommonConditions();
 
-    /// <summary>What starts the run again: the command before the arguments, and these.</summary>
-    public virtual (string Program, IReadOnlyList<string> Arguments) CommandLine() =>
-        (Program ?? "dotnet run -c Release --project src/Bench --", Arguments);
+    /// <summary>What starts the program, before the arguments.</summary>
+    public virtual string StartingCommand() => Program ?? "dotnet run -c Release --project src/Bench --";
+
+    /// <summary>The arguments that make the run again.</summary>
+    public virtual IReadOnlyList<string> RepeatingArguments() => Arguments;
 }

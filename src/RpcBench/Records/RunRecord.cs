@@ -39,7 +39,7 @@ public sealed record RunRecord() : RunDocument(SchemaName, CurrentVersion)
     public static RunRecord Read(string path) => RecordFiles.Run.Read(path);
 
     /// <summary>The name and the text of its file, as a run writes it.</summary>
-    public override (string Name, string Text) ToFile() => (RecordFiles.Run.Name, RecordFiles.Run.Text(this));
+    public override ReportFile ToFile() => new(RecordFiles.Run.Name, RecordFiles.Run.Text(this));
 
     /// <summary>The same run judged at another margin; what its notes say of the old one's verdicts is left out.</summary>
     /// <param name="margin">A part: 0.1 is ten per cent.</param>

@@ -34,12 +34,12 @@ internal static class RunParts
 
     public static IReadOnlyList<Part> Conditions(RunDocument record, IReadOnlyList<FactGroup> facts, string file)
     {
-        var (program, arguments) = record.CommandLine();
+        var program = record.StartingCommand();
         return
         [
             RunSections.Conditions(facts, record.Ended - record.Started),
             RunSections.RepeatBoth(
-                RepeatCommand.Write(program, arguments, record.CommonConditions().Seed), $"{program} report {file}",
+                RepeatCommand.Write(program, record.RepeatingArguments(), record.CommonConditions().Seed), $"{program} report {file}",
                 record.Program is null),
         ];
     }

@@ -3,7 +3,7 @@ using HdrHistogram;
 namespace RpcBench.Statistics;
 
 /// <summary>The percentiles of every figure, whether of a call or of a network.</summary>
-internal static class Percentiles
+public static class Percentiles
 {
     /// <summary>The smallest sample that at least <paramref name="percentile"/> per cent of the samples do not exceed (nearest
     /// rank).</summary>
@@ -19,7 +19,7 @@ internal static class Percentiles
     public static T Median<T>(IEnumerable<T> samples) => At<T>(samples.Order().ToArray(), 50);
 
     /// <summary>The nearest rank, from 1; in decimal, where 99.9 % of 1000 is 999 and not a little more.</summary>
-    public static long Rank(double percentile, long count)
+    internal static long Rank(double percentile, long count)
     {
         ArgumentOutOfRangeException.ThrowIfNegative(percentile);
         ArgumentOutOfRangeException.ThrowIfGreaterThan(percentile, 100);
@@ -27,6 +27,6 @@ internal static class Percentiles
     }
 
     /// <summary>The longest time that the cell of a rank counts; the histogram itself rounds percentiles to a rank, down or up.</summary>
-    public static long GetValueAtRank(this HistogramBase histogram, long rank) =>
+    internal static long GetValueAtRank(this HistogramBase histogram, long rank) =>
         histogram.GetValueAtPercentile(100.0 * rank / histogram.TotalCount);
 }

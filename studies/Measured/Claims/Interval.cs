@@ -1,5 +1,3 @@
-using MathNet.Numerics.Distributions;
-
 namespace RpcBench.Studies.Measured.Claims;
 
 internal readonly record struct Interval(double Estimate, double Low, double High)
@@ -19,8 +17,6 @@ internal readonly record struct Interval(double Estimate, double Low, double Hig
     /// sixth for each of them, of what is not the network's. Blocks in turns do not need this.</summary>
     public const double Drift = 1 / 6.0;
 
-    private const double Confidence = 0.95;
-
     /// <summary>Student's interval of the mean, wider by the background noise of the machine; null for fewer than two calls.</summary>
     /// <remarks>A round trip is nanoseconds of waiting that no noise changes, where the figure has no lower bound.</remarks>
     public static Interval? OfMean(StudyFigureRecord figure, double roundTrip)
@@ -31,8 +27,7 @@ internal readonly record struct Interval(double Estimate, double Low, double Hig
         }
 
         var mean = figure.MeanNanoseconds;
-        var errors = StudentT.InvCDF(location: 0, scale: 1, freedom: figure.Calls - 1, (1 + Confidence) / 2);
-        var error = errors * figure.StandardDeviationNanoseconds / Math.Sqrt(figure.Calls);
+        var error = Student.HalfWidth(figure.StandardDeviationNanoseconds, figure.Calls, RatioInterval.StandardConfidence);
         // However much calls differ, their mean is not below the least of them.
         return new(mean, WithDrift(Math.Min(mean, Math.Max(mean - error, figure.MinimumNanoseconds)), -Drift),
             WithDrift(mean + error, Drift));

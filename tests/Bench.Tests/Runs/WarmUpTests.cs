@@ -77,12 +77,11 @@ public sealed class WarmUpTests
     [Fact]
     public void OnlyWhatStillFellIsNoted()
     {
-        Assert.Null(WarmUp.Note(null, "add"));
-        Assert.Null(WarmUp.Note(new(2, 40, true), "add"));
-        Assert.Null(WarmUp.Note(new(2, 2, null), "add"));
+        Assert.Null(new SettlingRecord(2, 40, true).Note("add"));
+        Assert.Null(new SettlingRecord(2, 2, null).Note("add"));
         Assert.Equal(
             "add: times still fell when the warm-up ended, after 5.000 s and 40 blocks of each; the figures may hold some of that fall.",
-            DiagnosticWords.Describe(WarmUp.Note(new(5, 40, false), "add")!, []));
+            DiagnosticWords.Describe(new SettlingRecord(5, 40, false).Note("add")!, []));
     }
 
     private static Task<SettlingRecord> RunAsync(WarmUpOptions options, Func<int, double> time, int secondsOfABlock = 1)

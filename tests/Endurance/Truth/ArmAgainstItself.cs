@@ -18,6 +18,7 @@ internal sealed class ArmAgainstItself() : TruthCampaign(
     private const int FirstLook = 3;
     private static readonly Margin Margin = new(0.05);
     private static readonly double[] Ratios = [1, 1.025, 1.05, 1.1];
+    private static readonly bool[] AtOnceOrUntilDecided = [false, true];
 
     private readonly List<RunRecord> _runs = [];
     private readonly List<string> _faster = [];
@@ -44,8 +45,8 @@ internal sealed class ArmAgainstItself() : TruthCampaign(
         var random = new Random(Seed);
         List<string> broken =
         [
-            .. Ratios.SelectMany(ratio => new[] { false, true }.Select(isUntilDecided => Simulate(launches, ratio, isUntilDecided, random)))
-                .OfType<string>(),
+            .. Ratios.SelectMany(ratio => AtOnceOrUntilDecided.Select(
+                isUntilDecided => Simulate(launches, ratio, isUntilDecided, random))).OfType<string>(),
         ];
         Require(broken.Count == 0, string.Join("; ", broken));
         Require(all.Low <= 1 && all.High >= 1, $"One of two equals is faster over all methods: {Told(all)}.");
@@ -62,8 +63,8 @@ internal sealed class ArmAgainstItself() : TruthCampaign(
         var runs = Enumerable.Range(0, Simulated)
             .Select(_ => new VerdictSimulation(ratio, launches.Explained, launches.InRandomOrder(random)).Run(FirstLook, looks)).ToList();
         var isFalse = runs.Count(run => run.IsFalse);
-        var line = $"true ratio {ratio}, {(isUntilDecided ? $"{looks} looks at most" : "one look")}: {isFalse} of {Simulated} runs say what "
-            + $"is not so; {runs.Average(run => run.Inconclusive):0.0} of {launches.Explained.Count} inconclusive in the end, after "
+        var line = $"true ratio {ratio}, {(isUntilDecided ? $"{looks} looks at most" : "one look")}: {isFalse} of {Simulated} runs say "
+            + $"what is not so; {runs.Average(run => run.Inconclusive):0.0} of {launches.Explained.Count} inconclusive in the end, after "
             + $"{runs.Average(run => run.Launches):0.0} launches ({runs.Max(run => run.Launches)} at most)";
         Lines.Add(line);
         var isDecided = !isUntilDecided || runs.TrueForAll(run => run.Inconclusive == 0);
@@ -73,9 +74,8 @@ internal sealed class ArmAgainstItself() : TruthCampaign(
     /// <summary>Four times what the method that scatters most needs when its estimate is the true ratio.</summary>
     private static int MostLooks(double ratio, TwinLaunches launches)
     {
-        var needed = new LaunchInterval(
-            ratio, launches.GreatestDeviation, PriorFreedom: 0, LaunchInterval.ConfidenceFor(launches.Explained.Count), FirstLook, FirstLook)
-            .LaunchesNeeded(Margin);
-        return 4 * (int)needed;
+        var confidence = LaunchInterval.ConfidenceFor(launches.Explained.Count);
+        var interval = new LaunchInterval(ratio, launches.GreatestDeviation, PriorFreedom: 0, confidence, FirstLook, FirstLook);
+        return 4 * (int)interval.LaunchesNeeded(Margin);
     }
 }

@@ -82,6 +82,6 @@ internal sealed record ReportedKind(string Schema, string Name, Func<IAnsiConsol
             return Conclusion.Conclude(
                 console.WriteLine, () => made.Show(record), ResultFolder.At(folder),
                 files => Conclusion.Written([.. files.Put(made.Files(record))]),
-                record.IsValid ? ExitCodes.Success : ExitCodes.Invalid, () => record.ToFile().Text);
+                record.IsValid ? ExitCodes.Success : ExitCodes.Invalid, () => record.ToFile().Content);
         });
 }

@@ -67,8 +67,8 @@ internal static class Measurements
         var comparisons = Compared(operation.Comparisons.Concat(operation.OtherComparisons ?? []), cell.Arm);
         if (cell.Arm != baseline.Arm)
         {
-            Count(Measure.Bytes, BytesOf);
-            Count(Measure.Allocated, one => one.Time?.AllocatedBytes);
+            Count(comparisons, Measure.Bytes, (baseline, cell), BytesOf, margin);
+            Count(comparisons, Measure.Allocated, (baseline, cell), one => one.Time?.AllocatedBytes, margin);
         }
 
         return new()
@@ -85,16 +85,6 @@ internal static class Measurements
             AllocatedBytes = cell.Time?.AllocatedBytes,
             Comparisons = comparisons,
         };
-
-        // Every call of an arm has as many as another, but for what chance adds; so a count is its own interval.
-        void Count(Measure measure, Func<CellRecord, double?> of)
-        {
-            if (of(baseline) is > 0 and var least && of(cell) is { } count)
-            {
-                var ratio = count / least;
-                comparisons[measure] = new(baseline.Arm, cell.Arm, WordOf(measure), new(ratio, ratio, ratio, 1, 1), margin);
-            }
-        }
     }
 
     private static MeasuredArm Of(LoadPointRecord point, LoadCellRecord cell) => new()
@@ -113,6 +103,19 @@ internal static class Measurements
     private static Dictionary<Measure, ComparisonRecord> Compared(IEnumerable<ComparisonRecord> comparisons, string arm) => comparisons
         .Where(comparison => comparison.Contender == arm && Known.ContainsKey(comparison.Quantity))
         .ToDictionary(comparison => Known[comparison.Quantity]);
+
+    // Every call of an arm has as many as another, but for what chance adds; so a count is its own interval.
+    private static void Count(
+        Dictionary<Measure, ComparisonRecord> comparisons, Measure measure, (CellRecord Baseline, CellRecord Contender) cells,
+        Func<CellRecord, double?> of, double margin)
+    {
+        if (of(cells.Baseline) is > 0 and var least && of(cells.Contender) is { } count)
+        {
+            var ratio = count / least;
+            comparisons[measure] = new(
+                cells.Baseline.Arm, cells.Contender.Arm, WordOf(measure), new(ratio, ratio, ratio, 1, 1), margin);
+        }
+    }
 
     private static double? BytesOf(CellRecord cell) => cell.Wire is { } wire ? wire.SentBytes + wire.ReceivedBytes : null;
 }

@@ -44,7 +44,7 @@ internal sealed class RunFrame<T>(
         return (record, Conclusion.Conclude(
             console.WriteLine, () => reports.Show(record), folder,
             files => Conclusion.Lines(files.Save(record), files.Put(reports.Files(record))),
-            ExitCode(outcome, builder.Check, record.IsValid), () => record.ToFile().Text));
+            ExitCode(outcome, builder.Check, record.IsValid), () => record.ToFile().Content));
     }
 
     private async Task<(RunOutcome Outcome, DiagnosticRecord? Reason, UserException? Refusal)> WorkAsync(

@@ -42,7 +42,7 @@ internal static class OverviewPicture
             {Html.Each(under, line => line)}
             <g transform="translate({Margin} {shift})">
             {Html.Each(panels, panel => panel)}
-            {Quiet(0, bottom + 18, ConditionLine.Describe(answer.Record, isWhole: false))}
+            {Quiet(0, bottom + 18, ConditionLine.DescribeInBrief(answer.Record))}
             {(unusual.Length == 0 ? Html.Empty : Quiet(0, bottom + 36, unusual))}
             </g>
             </svg>
@@ -112,9 +112,8 @@ internal static class OverviewPicture
             return [Html.Format($"""<text class="warning" x="{Margin}" y="60">{warning}</text>""")];
         }
 
-        var headline = HeadlineWriter.Write(answer);
-        var sentences = headline.Sentence.Replace(". ", ".\n", StringComparison.Ordinal).Split('\n');
-        var lines = sentences.Prepend(headline.Title).OfType<string>().SelectMany(Wrap);
+        var sentences = HeadlineWriter.Write(answer).Sentence.Replace(". ", ".\n", StringComparison.Ordinal).Split('\n');
+        var lines = sentences.SelectMany(Wrap);
         return [.. lines.Select((line, index) => Quiet(Margin, 58 + (index * LineRoom), line))];
     }
 

@@ -85,7 +85,7 @@ internal static class ConditionFacts
 
     internal static IReadOnlyList<(string Name, string Value)> Given(RunDocument record)
     {
-        var arguments = record.CommandLine().Arguments;
+        var arguments = record.RepeatingArguments();
         return
         [
             ("Seed of the order", Figure.Exact(record.CommonConditions().Seed)),

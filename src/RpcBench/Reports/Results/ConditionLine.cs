@@ -10,10 +10,21 @@ internal static class ConditionLine
         return (network.IsNamed ? between : "") + Describe(network.Record);
     }
 
-    public static string Describe(RunDocument record, bool isWhole = true) =>
-        $"{Describe(record.CommonConditions().Store)}{string.Join(", ", record.Arms.Select(ArmWords.OverHttp))}."
-            + $"{(isWhole ? Unusual(record.Arms, record.CommonConditions().Connections) : "")} "
-            + Place(record, record.CommonConditions().Store);
+    /// <summary>The conditions of a run.</summary>
+    /// <param name="record">Of the run.</param>
+    /// <param name="own">A sentence in place of what is unusual about arms and connections; null: those.</param>
+    public static string Describe(RunDocument record, string? own = null)
+    {
+        var conditions = record.CommonConditions();
+        var between = own is null ? Unusual(record.Arms, conditions.Connections) : $" {own}";
+        return $"{Brief(record)}{between} {Place(record, conditions.Store)}";
+    }
+
+    /// <summary>The same without what is unusual.</summary>
+    public static string DescribeInBrief(RunDocument record) => $"{Brief(record)} {Place(record, record.CommonConditions().Store)}";
+
+    private static string Brief(RunDocument record) =>
+        $"{Describe(record.CommonConditions().Store)}{string.Join(", ", record.Arms.Select(ArmWords.OverHttp))}.";
 
     /// <summary>What is not as usual of the arms and their connections, each after a space; empty: nothing.</summary>
     internal static string Unusual(IReadOnlyList<ArmRecord> arms, string connections) =>

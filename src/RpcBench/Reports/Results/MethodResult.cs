@@ -42,7 +42,8 @@ internal sealed record MethodResult(OperationRecord Operation, IReadOnlyList<Arm
 
         var apart = arm.LaunchesApart is var (least, greatest)
             ? $" (launches differ: {Figure.Points(least)} to {Figure.Percent(greatest)})" : "";
-        var share = arm.Record.Server?.Share is { } interval ? Figure.Share(interval.Estimate, interval.Low, interval.High) : Figure.Percent(alone);
+        var share = arm.Record.Server?.Share is { } interval
+            ? Figure.Share(interval.Estimate, interval.Low, interval.High) : Figure.Percent(alone);
         return share + of + apart;
     }
 

@@ -13,8 +13,8 @@ internal static class FactorHeadlineWriter
             .. from result in results
                let twin = result.Design.Twin
                where twin is not null && !result[twin].HoldsZero
-               select $"{result.Subject}: {twin}, {IntervalWords.Write(result[twin!])}, though nothing sets the two apart: trust no smaller "
-                   + "difference.",
+               select $"{result.Subject}: {twin}, {IntervalWords.Write(result[twin!])}, though nothing sets the two apart: trust no "
+                   + "smaller difference.",
         ]);
 
     /// <summary>The whole difference, where the question has one, and the largest of its steps.</summary>

@@ -68,7 +68,7 @@ public sealed class LoadValidatorTests
 
     [Fact]
     public void AWarmUpThatEndedTooSoonIsNotedWithWhatToDo() => AssertHas(
-        DiagnosticWords.Describe(WarmUp.Note(new(20, 80, false), "REST", DiagnosticCode.LoadWarmUpEnded)!, []),
+        DiagnosticWords.Describe(new SettlingRecord(20, 80, false).Note("REST", DiagnosticCode.LoadWarmUpEnded)!, []),
         "REST: times still fell", "20.00 s", "--warmup");
 
     [Fact]

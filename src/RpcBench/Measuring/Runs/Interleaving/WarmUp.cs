@@ -87,12 +87,6 @@ internal sealed class WarmUp(WarmUpOptions options)
         return $"{how} after {Figure.Time(arms.Sum(arm => arm.Seconds) * 1e9)}";
     }
 
-    /// <summary>What a reader is told of a warm-up that ended too soon; null: it had settled, or nothing is known of it.</summary>
-    public static DiagnosticRecord? Note(SettlingRecord? settling, string what, DiagnosticCode code = DiagnosticCode.WarmUpEnded) =>
-        settling is not { IsSettled: false }
-        ? null
-        : new DiagnosticRecord(code).Add("subject", what).Add("seconds", settling.Seconds * 1e9).Add("blocks", settling.Blocks);
-
     private static async Task<(double[] Seconds, WarmUp Settling)> TakeTurnsAsync(
         WarmUpOptions options, TimeProvider time, Random order, IReadOnlyList<Func<Task<double>>> blocks, bool each)
     {

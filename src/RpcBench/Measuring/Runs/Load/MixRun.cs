@@ -124,5 +124,5 @@ internal sealed class MixRun(LoadOptions options, LoadSite site, LoadBuilder bui
         point, [.. runs.Select(run => site.Judge(run, point.Kind)).OfType<LoadCellRecord>()],
         LoadRatios.OverBlocks(point.Kind, [.. runs.Select(run => (run.Arm.Id, run.Repetitions))], site.Margin));
 
-    private void Note(SettlingRecord? settling, string label) => builder.Note(WarmUp.Note(settling, label, DiagnosticCode.LoadWarmUpEnded));
+    private void Note(SettlingRecord? settling, string label) => builder.Note(settling?.Note(label, DiagnosticCode.LoadWarmUpEnded));
 }

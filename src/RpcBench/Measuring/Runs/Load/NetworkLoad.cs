@@ -16,7 +16,7 @@ internal sealed class NetworkLoad(
                 ? await Calibration.MeasureAsync(site, options.Compared, connections, options.Duration, screen, cancellation) : [];
             builder.Ceilings.AddRange(ceilings);
             Array.ForEach([.. ceilings], ceiling => builder.Note(
-                WarmUp.Note(ceiling.Settling, $"The generator's ceiling over {options.Arms.First(arm => arm.Id == ceiling.Arm).Label}")));
+                ceiling.Settling?.Note($"The generator's ceiling over {options.Arms.First(arm => arm.Id == ceiling.Arm).Label}")));
             foreach (var mix in options.Mixes)
             {
                 var place = new LoadSite(

@@ -1,0 +1,6 @@
+namespace RpcBench;
+
+/// <summary>A file of a run's folder.</summary>
+/// <param name="Name">Its name in the folder.</param>
+/// <param name="Content">Its text.</param>
+public sealed record ReportFile(string Name, string Content);
