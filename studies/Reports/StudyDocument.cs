@@ -33,7 +33,7 @@ internal static class StudyDocument
         $"{Figure.Instant(record.Started)}, {record.Machine.Processor}, {record.Machine.OperatingSystem}", StudyRecord.File.Name,
         record.DescribeInLine());
 
-    private static string Arms(StudyRecord record) => string.Join(" and ", record.Arms.Select(arm => arm.Label));
+    private static string Arms(StudyRecord record) => Phrases.Listed(record.Arms.Select(arm => arm.Label));
 
     private static string Command(StudyRecord record) =>
         RepeatCommand.Write(record.StartingCommand(), record.RepeatingArguments(), record.Conditions.Seed);

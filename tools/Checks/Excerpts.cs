@@ -89,7 +89,7 @@ internal static class Excerpts
             var methods = half.Judged(pair).Where(method => method.Against(pair) == verdict).ToList();
             if (methods.Count > 0)
             {
-                var bytes = ArmWords.Span(
+                var bytes = Phrases.Span(
                     methods.Select(method => counted.Find(method.Operation.Name)?.Arm(pair.Baseline.Id).WireBytes), Figure.Memory);
                 var gains = verdict is not (Verdict.ContenderFaster or Verdict.BaselineFaster)
                     ? null
@@ -105,7 +105,7 @@ internal static class Excerpts
         study.Distances.LastOrDefault(network => network.PingOf(StudyColumn.LikeForLike) is not null);
 
     private static string? Span(StudyResult study, StudyNetwork network, StudyColumn column) =>
-        ArmWords.Span(study.Over(network).Select(pair => 1 / pair.RatioOf(column)), Figure.Times);
+        Phrases.Span(study.Over(network).Select(pair => 1 / pair.RatioOf(column)), Figure.Times);
 
     private static bool OpensForRest(StudyResult study, StudyNetwork network) =>
         study.Over(network).Select(pair => pair.ArmOf(StudyColumn.AsPublished)).ToList() is { Count: > 0 } arms

@@ -204,7 +204,7 @@ internal static class BenchmarkTables
         method.Arms.All(arm => arm.Mean is null) ? null : $"{method.Mean(method.Contenders[0]) ?? "-"} {method.Scale.Unit}",
         BriefRatio(method.Contenders[0]),
         method.FasterCell(method.Contenders[0]),
-        ArmWords.Beside(method.Arms.Select(arm => arm.StoreShare), Figure.Points) is { } shares ? $"{shares}\u00A0%" : null,
+        Phrases.Beside(method.Arms.Select(arm => arm.StoreShare), Figure.Points) is { } shares ? $"{shares}\u00A0%" : null,
         Size(method, arm => arm.WireBytes),
         Size(method, arm => arm.Record.Time?.AllocatedBytes),
     ];
@@ -230,7 +230,7 @@ internal static class BenchmarkTables
     private static string? Size(MethodResult method, Func<ArmResult, double?> bytes)
     {
         var scale = Scale.OfSize(method.Arms.Select(bytes)) with { Digits = 3 };
-        return ArmWords.Beside(method.Arms.Select(bytes), scale.Number) is { } both ? $"{both} {scale.Unit}" : null;
+        return Phrases.Beside(method.Arms.Select(bytes), scale.Number) is { } both ? $"{both} {scale.Unit}" : null;
     }
 
     private static GroupedTable Table(

@@ -42,7 +42,7 @@ internal static class MapReport
         {
             var size = MapHeadlineWriter.Size(map, column);
             return RatioLine.Compare(size, $"{inFlight} in flight, {size}", arms, _ => map.Rows[row][column], _ => null);
-        }).Prepend(RatioLine.OfHeading(ArmWords.Capital(ArmWords.Load(inFlight)))))];
+        }).Prepend(RatioLine.OfHeading(Phrases.Capital(ArmWords.Load(inFlight)))))];
         var frame = RatioFrame.Fit(arms, map.Network.Record.Conditions.Margin, lines);
         return new RatioChart(id, "Every cell with its interval", Title(map), frame, lines).Draw();
     }

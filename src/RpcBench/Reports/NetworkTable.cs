@@ -6,7 +6,7 @@ internal static class NetworkTable
     public const string Title = "Every method over every network";
 
     public static string Signs(IReadOnlyList<ArmRecord> arms) =>
-        $"Times in ms. RTT: the times {ArmWords.Listed(arms.Select(arm => $"of {arm.Label}"))} over the PING, the round trip measured. "
+        $"Times in ms. RTT: the times {Phrases.Listed(arms.Select(arm => $"of {arm.Label}"))} over the PING, the round trip measured. "
         + $"{By}: who is faster."
         + (arms.Count > 2 ? $" Each is for a contender against {arms[0].Label}, in the order of the columns." : "");
 
@@ -45,9 +45,9 @@ internal static class NetworkTable
         (network, method) =>
         [
             .. method.Arms.Select(arm => (ReportCell)(arm.Mean is { } mean ? Milliseconds(mean.Value) : null)),
-            .. network.ShowsRoundTrips ? [ArmWords.Beside(method.Arms.Select(arm => arm.RoundTrips), Figure.Times)]
+            .. network.ShowsRoundTrips ? [Phrases.Beside(method.Arms.Select(arm => arm.RoundTrips), Figure.Times)]
                 : Array.Empty<ReportCell>(),
-            ArmWords.Beside(method.Contenders.Select(method.Faster)),
+            Phrases.Beside(method.Contenders.Select(method.Faster)),
         ]);
 
     private static GroupedTable Table(

@@ -6,7 +6,7 @@ internal sealed class ArmArguments(Subject subject, int fewest)
 
     private readonly Option<string> _arms = VerbOptions.Create(
         "--arms", "list", string.Join(',', subject.Standard.Select(arm => arm.Id)),
-        $"What is compared, the baseline first: {ArmWords.Listed(subject.Arms.Select(arm => Describe(arm.Id, arm.Label)))}");
+        $"What is compared, the baseline first: {Phrases.Listed(subject.Arms.Select(arm => Describe(arm.Id, arm.Label)))}");
 
     public IReadOnlyList<Option> All => [_arms];
 

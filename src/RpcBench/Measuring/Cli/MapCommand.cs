@@ -80,7 +80,7 @@ internal static class MapCommand
     private static DiagnosticRecord? LeftOut(List<NetworkProfile> kept) =>
         Distances.Except(kept).Select(network => network.Name).ToList() is { Count: > 0 } left
         ? new DiagnosticRecord(DiagnosticCode.DistancesLeftOut)
-            .Add("distances", ArmWords.Listed(left)).Add("minutes", Math.Ceiling(Budget(Distances).TotalMinutes))
+            .Add("distances", Phrases.Listed(left)).Add("minutes", Math.Ceiling(Budget(Distances).TotalMinutes))
         : null;
 
     private static TimeSpan Budget(IReadOnlyList<NetworkProfile> networks) =>

@@ -26,7 +26,7 @@ internal sealed class Subject(Declaration declared)
 
     /// <summary>The first line of its help.</summary>
     public string Description => declared.Command.Description
-        ?? $"Compares {ArmWords.Listed(Standard.Select(arm => arm.Label))}: which is faster, by how much, how sure that is, and why.";
+        ?? $"Compares {Phrases.Listed(Standard.Select(arm => arm.Label))}: which is faster, by how much, how sure that is, and why.";
 
     /// <summary>Every arm that <c>--arms</c> can name.</summary>
     public IReadOnlyList<ComparedArm> Arms => [.. declared.Arms.Where(arm => !arm.IsOnlyExplained)];

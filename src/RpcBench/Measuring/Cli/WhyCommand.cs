@@ -74,7 +74,7 @@ internal static class WhyCommand
     {
         var counts = designs.GroupBy(design => design.Launches).OrderBy(same => same.Key).ToList();
         return counts.Count == 1 ? $"{counts[0].Key}" : string.Join(", ", counts.Select(
-            same => $"{same.Key} for {ArmWords.Listed(same.Select(design => design.Name))}"));
+            same => $"{same.Key} for {Phrases.Listed(same.Select(design => design.Name))}"));
     }
 
     private static int RowsOf(int arms)

@@ -34,7 +34,7 @@ internal static class BenchmarkCharts
             [.. network.Halves.Where(half => half.Methods.Count > 0).Select(half => (half, Lines(half).ToList()))];
         var frame = RatioFrame.Fit(network.Record.Arms, network.Record.Conditions.Margin, halves.SelectMany(half => half.Lines));
         return [.. halves.Select(half => new RatioChart(half.Half.IdPrefix + "ratios",
-            ArmWords.Capital(ArmWords.Load(half.Half.InFlight)) + half.Half.Place, "all methods", frame, half.Lines))];
+            Phrases.Capital(ArmWords.Load(half.Half.InFlight)) + half.Half.Place, "all methods", frame, half.Lines))];
     }
 
     /// <summary>The verdicts first, then the times behind them.</summary>

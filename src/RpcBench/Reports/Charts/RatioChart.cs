@@ -18,7 +18,7 @@ internal sealed record RatioChart(string Id, string Title, string Subject, Ratio
     public double Bottom => TopOf(Lines.Count);
 
     public ChartFigure ToFigure(string caption) => new(
-        Title, Draw(), $"{ArmWords.Capital(ArmWords.Ratio(Frame.Arms))}, on a logarithmic axis, with its interval. {caption}");
+        Title, Draw(), $"{Phrases.Capital(ArmWords.Ratio(Frame.Arms))}, on a logarithmic axis, with its interval. {caption}");
 
     public Html Draw()
     {

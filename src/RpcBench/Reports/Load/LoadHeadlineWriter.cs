@@ -69,7 +69,7 @@ internal static class LoadHeadlineWriter
         var label = winner == pair.Baseline.Id ? pair.Baseline.Label : pair.Contender.Label;
         var (verb, change) = what == Calls ? ("handles", "more") : ("has a", "lower");
         var gains = VerdictWords.Quotients(compared).Select(quotient => (double?)(what == Calls ? (1 / quotient) - 1 : 1 - quotient));
-        var range = ArmWords.Range(gains, Figure.Percent);
+        var range = Phrases.Range(gains, Figure.Percent);
         return string.Join(" ", new[] { label, verb, range, change, what }.OfType<string>());
     }
 

@@ -53,6 +53,6 @@ internal static class LoadReasons
         }
 
         var arms = cause.GroupBy(found => found.Arm).Select(arm => $"{arm.Key} at {arm.Count()}");
-        return $"{ArmWords.Listed(arms)} of the loads";
+        return $"{Phrases.Listed(arms)} of the loads";
     }
 }

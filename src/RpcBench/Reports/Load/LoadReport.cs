@@ -123,7 +123,7 @@ internal static class LoadReport
         (string, string)[] compared = arms.Count == 1 ? [] :
         [
             ("Ratio, interval and verdict",
-                $"{ratio} Blocks of {ArmWords.Listed(arms)} alternate in random order. {over}"
+                $"{ratio} Blocks of {Phrases.Listed(arms)} alternate in random order. {over}"
                 + $"{VerdictWords.Reading(record.Conditions.Margin)} "
                 + "Time per call is calls in flight over throughput: its inverse compares throughputs."),
         ];

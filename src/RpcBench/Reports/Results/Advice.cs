@@ -37,14 +37,14 @@ internal static class Advice
         let shown = network.Methods.Where(method => method.IsWon(pair) && !method.IsNoisy(pair) && method.Gap(pair) is not null)
         from kind in shown.GroupBy(method => method.Operation.GroupName).OrderBy(kind => kind.First().Operation.Kind)
         let most = kind.MaxBy(method => method.Gap(pair))!
-        select $"{pair.Lead}{ArmWords.Capital(kind.Key)} differ by up to {Beside(most, most.Gap(pair)!.Value, Trips(network))}.";
+        select $"{pair.Lead}{Phrases.Capital(kind.Key)} differ by up to {Beside(most, most.Gap(pair)!.Value, Trips(network))}.";
 
     /// <summary>For example <c>54.4 µs (GetLargePayload): 14 % of a round trip of 400 µs (same-zone)</c>.</summary>
     private static string Beside(MethodResult method, double nanoseconds, IReadOnlyList<(string Name, double Nanoseconds)> trips)
     {
         var parts = trips.Select((trip, index) => $"{Share(nanoseconds / trip.Nanoseconds)} {(index == 0 ? "a round trip" : "one")} of "
             + $"{Time(trip.Nanoseconds)} ({trip.Name})");
-        return $"{Time(nanoseconds)} ({method.Operation.Name}): {ArmWords.Listed(parts)}";
+        return $"{Time(nanoseconds)} ({method.Operation.Name}): {Phrases.Listed(parts)}";
     }
 
     private static string Share(double part) => part < 0.995 ? $"{Figure.Percent(part)} of" : $"{Figure.Multiple(part)} times";

@@ -10,7 +10,7 @@ internal static class ArmWords
         ("with", "uncompressed", "compression", seen => seen.Compression == "none" ? "" : seen.Compression),
     ];
 
-    public static string Names(IReadOnlyList<ArmRecord> arms) => Listed(arms.Select(arm => arm.Label));
+    public static string Names(IReadOnlyList<ArmRecord> arms) => Phrases.Listed(arms.Select(arm => arm.Label));
 
     public static string Brief(IReadOnlyList<ArmRecord> arms) =>
         arms.Count > 3 ? $"{arms[0].Label} and {arms.Count - 1} others" : Names(arms);
@@ -46,41 +46,6 @@ internal static class ArmWords
 
     /// <summary>How many calls are made at once: <c>one call at a time</c>, <c>with 16 in flight</c>.</summary>
     public static string Load(int inFlight) => inFlight == 1 ? "one call at a time" : $"with {inFlight} in flight";
-
-    public static string Capital(string text) => text.Length == 0 ? text : char.ToUpperInvariant(text[0]) + text[1..];
-
-    public static string Listed(IEnumerable<string> items)
-    {
-        var all = items.ToList();
-        return all.Count == 1 ? all[0] : $"{string.Join(", ", all[..^1])} and {all[^1]}";
-    }
-
-    /// <summary>A figure of each arm with strokes between, for example <c>47/38</c>; null where no arm has one.</summary>
-    public static string? Beside(IEnumerable<double?> values, Func<double, string> write) =>
-        Beside(values.Select(value => value is { } measured ? write(measured) : null));
-
-    public static string? Beside(IEnumerable<string?> words) => words.ToList() is var all && all.TrueForAll(word => word is null)
-        ? null : string.Join('/', all.Select(word => word ?? "-"));
-
-    /// <summary>From the least to the greatest, or the one where both are written the same; null where there is none.</summary>
-    public static string? Span(IEnumerable<double?> values, Func<double, string> write, string between = " to ") =>
-        Ends(values, write) is var (low, high) ? string.Join(between, new[] { low, high }.Distinct()) : null;
-
-    /// <summary>The same in fewer letters, with a unit that both have written once, for example <c>41–57 µs</c>.</summary>
-    public static string? Range(IEnumerable<double?> values, Func<double, string> write)
-    {
-        if (Ends(values, write) is not var (low, high))
-        {
-            return null;
-        }
-
-        var unit = Math.Max(high.LastIndexOf(' '), high.LastIndexOf('\u00A0')) is >= 0 and var at ? high[at..] : "";
-        var first = low.EndsWith(unit, StringComparison.Ordinal) ? low[..^unit.Length] : low;
-        return low == high ? high : $"{first}–{high}";
-    }
-
-    private static (string Low, string High)? Ends(IEnumerable<double?> values, Func<double, string> write) =>
-        values.OfType<double>().ToList() is { Count: > 0 } all ? (write(all.Min()), write(all.Max())) : null;
 }
 
 /// <summary>A contender and the run's first arm; where it is the only contender, it goes without saying which is meant.</summary>

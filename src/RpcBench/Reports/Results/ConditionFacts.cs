@@ -112,7 +112,7 @@ internal static class ConditionFacts
                 string.Join(", ", network.Operations.GroupBy(operation => operation.InFlight).Select(Iterations).OfType<string>())),
             ("Shortest iteration", Figure.Time(network.BlockMilliseconds * 1e6) + turns),
             ("Warm-up of a launch",
-                ArmWords.Span(network.Launches.Select(launch => (double?)launch.WarmUpSeconds), seconds => Figure.Time(seconds * 1e9))!),
+                Phrases.Span(network.Launches.Select(launch => (double?)launch.WarmUpSeconds), seconds => Figure.Time(seconds * 1e9))!),
         ];
     }
 
@@ -122,7 +122,7 @@ internal static class ConditionFacts
         var counts = operations.SelectMany(operation => operation.Cells).SelectMany(cell => cell.Time?.LaunchNanoseconds ?? [])
             .Select(launch => (double?)launch.Count);
         var load = operations.Key == 1 ? "" : $" with {Figure.Count(operations.Key)} in flight";
-        return ArmWords.Span(counts, Figure.Count) is { } count ? count + load : null;
+        return Phrases.Span(counts, Figure.Count) is { } count ? count + load : null;
     }
 
     private static IReadOnlyList<(string Name, string Value)> Sorted(IReadOnlyDictionary<string, string> facts) =>

@@ -15,7 +15,7 @@ internal static class HeadlineWriter
                let loads = network.Halves.Where(half => half.Judged(pair).Count > 0).ToList()
                where loads.Count > 0
                let found = loads.Select(half => $"{ArmWords.Load(half.InFlight)} {Describe(network, half, pair)}")
-               select ArmWords.Capital($"{NetworkWords.Lead(network)}{pair.Lead}{string.Join("; ", found)}."),
+               select Phrases.Capital($"{NetworkWords.Lead(network)}{pair.Lead}{string.Join("; ", found)}."),
         ];
         var sentence = said.Count > 0 ? string.Join(' ', said) : "No method has a verdict: a ratio needs two finished launches.";
         return new Headline(sentence, [.. Differing(answer.Record)]).If(answer.Record.IsValid);

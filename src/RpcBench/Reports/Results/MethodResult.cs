@@ -12,7 +12,7 @@ internal sealed record MethodResult(OperationRecord Operation, IReadOnlyList<Arm
     /// <summary>One unit for all times of the method. The slower mean rules, so that a single slow call does not.</summary>
     public Scale Scale => Scale.OfTime(Arms.Select(arm => arm.Mean?.Value));
 
-    public string Kind => Operation.Group is { } group ? ArmWords.Capital(group) : Operation.Kind switch
+    public string Kind => Operation.Group is { } group ? Phrases.Capital(group) : Operation.Kind switch
     {
         OperationKind.Single => "One object",
         OperationKind.Collection => "Collection of 100",

@@ -17,19 +17,19 @@ internal sealed record VerdictGroup(ArmPair Pair, Verdict Verdict, IReadOnlyList
         {
             List<double?> gaps = [.. Methods.Where(method => !method.IsNoisy(Pair)).SelectMany(method => method.Gaps(Pair))];
             var most = gaps.Max();
-            return ArmWords.Range(gaps, gap => (Scale.OfTime(gap * Small < most ? gap : most) with { Digits = 2 }).WithUnit(gap));
+            return Phrases.Range(gaps, gap => (Scale.OfTime(gap * Small < most ? gap : most) with { Digits = 2 }).WithUnit(gap));
         }
     }
 
     /// <summary>The same as a share of the slower arm's time; null: too noisy to say.</summary>
-    public string? Share => ArmWords.Range(Quotients.Select(quotient => (double?)(1 - quotient)), Figure.Percent);
+    public string? Share => Phrases.Range(Quotients.Select(quotient => (double?)(1 - quotient)), Figure.Percent);
 
     /// <summary>Calls a second over the faster arm over those of the slower, for example <c>1.2–1.9×</c>; null: too noisy to say.</summary>
     public string? Times
     {
         get
         {
-            var range = ArmWords.Range(
+            var range = Phrases.Range(
                 Quotients.Select(quotient => (double?)(1 / quotient)), times => times < 1.2 ? Figure.Short(times) : Figure.Multiple(times));
             return range is null ? null : $"{range}×";
         }

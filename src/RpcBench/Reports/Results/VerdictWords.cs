@@ -96,7 +96,7 @@ internal static class VerdictWords
             return $"up to {Share(most)}";
         }
 
-        return ArmWords.Range([least, most], Share)!;
+        return Phrases.Range([least, most], Share)!;
     }
 
     private static string Share(double fraction) => Figure.Percent(fraction < Whole ? fraction : Math.Round(fraction, 2));
