@@ -72,8 +72,9 @@ internal static class ClaimsCommand
                 read.IsValid ? ExitCodes.Success : ExitCodes.Invalid, () => StudyRecord.File.Text(read));
         }
 
-        var (measured, code) = await new StudyRun(console, TimeProvider.System, plan.Study!, Show).MeasureAsync(cancellation);
-        return Conclusion.Conclude(console.WriteLine, () => { }, folder, files => Write(files, plan.Output!, measured), code);
+        var measured = await new StudyRun(console, TimeProvider.System, plan.Study!, Show).MeasureAsync(cancellation);
+        return Conclusion.Conclude(console.WriteLine, () => { }, folder, files => Write(files, plan.Output!, measured.Record),
+            measured.ExitCode);
 
         void Show(StudyRecord record) => ScoreboardWriter.Write(console, Scoreboard.Read(record));
     }

@@ -9,7 +9,7 @@ internal static class StudyDocument
     public static Validity Validity(StudyRecord record) => new(record.IsValid, Describe(record, record.InvalidBecause))
     {
         EarlyEnd = record.Outcome == RunOutcome.Complete ? null : record.Outcome.ToString().ToUpperInvariant(),
-        Beside = Describe(record, record.Notes.Where(note => note.Code == DiagnosticCode.OtherPrograms)).FirstOrDefault(),
+        Beside = record.Notes.FirstOrDefault(note => note.Code == DiagnosticCode.OtherPrograms)?.Describe(record.Arms),
     };
 
     public static IReadOnlyList<string> Notes(StudyRecord record) => Describe(record, record.Notes);

@@ -19,7 +19,8 @@ internal static class StudyReportWriter
             new(PageName, StudyPage.Render(answers)), new("study.md", StudyMarkdown.Render(answers)),
             new("study.csv", StudyCsv.Render(answers)),
             .. answers.Studies.Count > 1
-                ? answers.Studies.Select(study => new ReportFile($"{study.IdPrefix.TrimEnd('-')}.html", StudyPage.Render(answers.Only(study))))
+                ? answers.Studies.Select(study =>
+                    new ReportFile($"{study.IdPrefix.TrimEnd('-')}.html", StudyPage.Render(answers.Only(study))))
                 : [],
         ];
     }

@@ -16,10 +16,11 @@ public sealed class OwnRunTests : InFolder
         var turns = new ConditionText("Measurement", "Turns", "ten");
 
         await using var started = await builder.StartAsync(new Application(builder.Subject).Parse([]), builder.Operations);
-        var (record, code) = await started.RecordAsync(
+        var run = await started.RecordAsync(
             Folder, MeasureAsync, findings => OwnRecord.Of(findings, made), _ => shown++, _ => [new("own.md", "the report")]);
 
-        Assert.Equal((ExitCodes.Success, RunOutcome.Complete), (code, record.Outcome));
+        var record = run.Record;
+        Assert.Equal((ExitCodes.Success, RunOutcome.Complete), (run.ExitCode, record.Outcome));
         Assert.Equal((Calls, Calls, 1), (made, record.Calls, shown));
         Assert.Equal(["one", "two"], record.Arms.Select(arm => arm.Id));
         Assert.True(record.Check is { Objects: > 0, Mismatches.Count: 0 });
@@ -30,13 +31,13 @@ public sealed class OwnRunTests : InFolder
         Assert.Equal("the report", await File.ReadAllTextAsync(Path.Combine(Path.GetDirectoryName(file)!, "own.md")));
         Assert.Contains(record.DescribeConditions(turns), fact => fact == turns);
 
-        async Task MeasureAsync(RunInProgress run, CancellationToken stop)
+        async Task MeasureAsync(RunInProgress progress, CancellationToken stop)
         {
             using var clients = started.Open(countsBytes: true);
             var calls = await clients.CallsOfAsync("Get", "two", stop);
             await calls.RunAsync(() => made < Calls, (_, _) => made++, stop);
-            run.Note(new(DiagnosticCode.FewCalls));
-            run.Save();
+            progress.Note(new(DiagnosticCode.FewCalls));
+            progress.Save();
         }
     }
 }

@@ -8,8 +8,8 @@ namespace RpcBench.Records;
 /// <param name="Pairs">How many pairs it is of: launches, or pairs of blocks within one.</param>
 public sealed record RatioInterval(double Estimate, double Low, double High, double Confidence, int Pairs)
 {
-    /// <summary>The confidence of every ratio from pairs of blocks.</summary>
-    internal const double StandardConfidence = 0.95;
+    /// <summary>The confidence of an interval where nothing else is said.</summary>
+    public const double StandardConfidence = 0.95;
 
     /// <summary>Between ends that are a greater factor apart there is nothing to say but that it is noisy.</summary>
     internal const int Widest = 3;

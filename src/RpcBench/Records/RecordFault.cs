@@ -18,12 +18,19 @@ internal static class RecordFault
         JsonValueKind.Array when type.Kind == JsonTypeInfoKind.Enumerable =>
             First(element.EnumerateArray().Index(), item =>
                 FindInside(item.Item, type, string.Create(CultureInfo.InvariantCulture, $"{path}[{item.Index}]"))),
-        JsonValueKind.Number when (Nullable.GetUnderlyingType(type.Type) ?? type.Type).IsEnum =>
-            $"'{path}' is {element.GetRawText()} and must be a name",
+        JsonValueKind.Number when IsEnum(type) => NoName(element, path),
+        JsonValueKind.String when IsEnum(type) && IsNumber(element.GetString()!) => NoName(element, path),
         JsonValueKind.Number when !(Math.Abs(element.GetDouble()) <= Largest) =>
             $"'{path}' is {element.GetRawText()}, which is more than can be measured",
         _ => null,
     };
+
+    private static bool IsEnum(JsonTypeInfo type) => (Nullable.GetUnderlyingType(type.Type) ?? type.Type).IsEnum;
+
+    // The serializer takes it for a value of the enumeration, whether there is such a one or not.
+    private static bool IsNumber(string text) => decimal.TryParse(text, NumberStyles.Integer, CultureInfo.InvariantCulture, out _);
+
+    private static string NoName(JsonElement element, string path) => $"'{path}' is {element.GetRawText()} and must be a name";
 
     private static string? FindInMembers(JsonElement element, JsonTypeInfo type, string path) => First(type.Properties, property =>
         FindInMember(element, property, path.Length == 0 ? property.Name : $"{path}.{property.Name}"));

@@ -39,6 +39,7 @@ public sealed class RecordFaultTests : InFolder
 
     [Theory]
     [InlineData("outcome", "2", "'outcome' is 2 and must be a name")]
+    [InlineData("outcome", "\"-1\"", "'outcome' is \"-1\" and must be a name")]
     [InlineData("conditions/margin", "1e300", "'conditions.margin' is 1e300, which is more than can be measured")]
     [InlineData("points/0/cells/0/seconds", "\"long\"", "'points[0].cells[0].seconds'")]
     [InlineData("points/0/kind", "\"Sideways\"", "'points[0].kind'")]

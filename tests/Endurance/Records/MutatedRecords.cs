@@ -12,7 +12,8 @@ internal sealed partial class MutatedRecords() : Campaign(
     private static readonly IReadOnlyList<ReportedKind> OfStudies =
     [
         ReportedKind.Create(
-            StudyRecord.File, console => new(record => StudyReportWriter.Show(console, record), StudyReportWriter.All)),
+            StudyRecord.File,
+            console => RunReports<StudyRecord>.Of(record => StudyReportWriter.Show(console, record), StudyReportWriter.All)),
     ];
 
     private readonly List<string> _small = [];

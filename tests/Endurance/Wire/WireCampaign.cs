@@ -7,6 +7,10 @@ internal abstract class WireCampaign(string name, string claim, string project)
     private const int HealthyEvery = 250;
     private const int InternalError = 2;
 
+    // What Kestrel says of its own reader when a caller resets the connection in the middle of a body (dotnet/aspnetcore#17840): no
+    // service can prevent it.
+    private const string ResetWithinBody = "Microsoft.AspNetCore.Server.Kestrel[67]";
+
     private protected StartedService Service { get; private set; } = null!;
 
     public override async Task StartAsync(CancellationToken cancellation)
@@ -35,7 +39,7 @@ internal abstract class WireCampaign(string name, string claim, string project)
     {
         await CallAsync(cancellation);
         await Service.StopAsync();
-        var errors = Service.Errors;
+        var errors = Service.Errors.Where(error => !error.Contains(ResetWithinBody, StringComparison.Ordinal)).ToList();
         var shown = errors.Take(5).Select(error => error.Length > 3000 ? error[..3000] : error);
         Require(errors.Count == 0, $"The service logged {errors.Count} errors: {string.Join('\n', shown)}");
     }

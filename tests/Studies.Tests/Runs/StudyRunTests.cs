@@ -15,7 +15,7 @@ public sealed class StudyRunTests : InFolder
         var (own, arms) = Own.DeclareCompared(comparison);
         var compared = new StudySubject(comparison, own, arms, Books.Claim(comparison, arms, "stored-books"));
         comparison.Root = () => new("Studies") { RunCommand.Create(compared) };
-        var (record, code) = await new StudyRun(Consoles.Open(writer, 200, unicode: false), TimeProvider.System, new()
+        var measured = await new StudyRun(Consoles.Open(writer, 200, unicode: false), TimeProvider.System, new()
         {
             Compared = compared,
             Parsed = new Application(comparison.Subject).Parse(["run", "all", "--store", "memory"]),
@@ -36,6 +36,7 @@ public sealed class StudyRunTests : InFolder
             Artifacts = Folder,
         }, _ => { }).MeasureAsync(default);
 
+        var (record, code) = (measured.Record, measured.ExitCode);
         Assert.True(code is ExitCodes.Success or ExitCodes.Invalid,
             $"{string.Join(Environment.NewLine, record.InvalidBecause)}{Environment.NewLine}{writer}");
         Assert.Equal((RunOutcome.Complete, false), (record.Outcome, record.IsThorough));
