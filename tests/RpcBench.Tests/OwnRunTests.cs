@@ -9,8 +9,12 @@ public sealed class OwnRunTests : InFolder
     public async Task ARecordOfAProgramsOwnKindIsProvenAndWrittenAsThatOfEveryRun()
     {
         var builder = Comparison.CreateBuilder([]);
-        var arms = builder.ServedArms().Both("Get", [1, 2], (_, key, _) => Task.FromResult(key));
-        SiteTests.Listen(builder, arms);
+        var one = builder.Arm("one", target => new HttpClient(target.Handler) { BaseAddress = target.Address });
+        var two = one.Variant("two");
+        builder.Process("tested", start => new(
+            OwnProgram.Host, [DeclaringProgram.Path, DeclaringProgram.Serve, $"{start.AddressOf(one)}", $"{start.AddressOf(two)}"]))
+            .Serves(one).Serves(two);
+        builder.Operation("Get", Keys.Range(1, 2)).Call(one, (http, key, stop) => http.GetStringAsync($"one/{key}", stop));
         OwnProgram.Path = DeclaringProgram.Path;
         var (made, shown) = (0, 0);
         var turns = new ConditionText("Measurement", "Turns", "ten");

@@ -1,3 +1,5 @@
+using Spectre.Console;
+
 namespace RpcBench.Tests;
 
 /// <summary>The program within this process, and on its console: its tests are of collection <see cref="InTurn.OneConsole"/>.</summary>
@@ -8,7 +10,7 @@ internal static class InProcess
     /// <summary>Runs the arguments as typed, and returns the exit code and all that was written.</summary>
     public static async Task<(int Code, string Output, string Errors)> RunAsync(params string[] arguments)
     {
-        var (output, errors) = (Console.Out, Console.Error);
+        var (output, errors, shown) = (Console.Out, Console.Error, AnsiConsole.Console);
         using var written = new StringWriter();
         using var complained = new StringWriter();
         try
@@ -21,6 +23,7 @@ internal static class InProcess
         {
             Console.SetOut(output);
             Console.SetError(errors);
+            AnsiConsole.Console = shown;
         }
     }
 
