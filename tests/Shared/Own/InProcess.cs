@@ -1,5 +1,3 @@
-using Spectre.Console;
-
 namespace RpcBench.Tests;
 
 /// <summary>The program within this process, and on its console: its tests are of collection <see cref="InTurn.OneConsole"/>.</summary>
