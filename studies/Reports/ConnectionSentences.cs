@@ -62,13 +62,12 @@ internal static class ConnectionSentences
     /// <summary>The part of the start in each API's figures; nothing where no call was a process.</summary>
     public static IEnumerable<string> OfProcesses(StudyResult answer)
     {
-        var apis =
+        var parts =
             (from api in answer.Pairs.SelectMany(pair => pair.Apis).GroupBy(calls => calls.Api)
-             let shares = api.Select(ShareOfStart).OfType<double>().ToList()
-             where shares.Count > 0
-             select (Name: api.Key, Shares: shares)).ToList();
-        var parts = apis.Select(api => $"{FigureRange.Write(api.Shares, Figure.Percent)} of {api.Name}'s time");
-        return apis.Count == 0 ? [] :
+             let shares = Phrases.Span(api.Select(ShareOfStart), Figure.Percent)
+             where shares is not null
+             select $"{shares} of {api.Key}'s time").ToList();
+        return parts.Count == 0 ? [] :
         [
             $"As the study did it every call was a client process of its own, whose start is {string.Join("; ", parts)}.",
         ];

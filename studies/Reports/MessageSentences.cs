@@ -13,11 +13,11 @@ internal static class MessageSentences
     /// array; nothing where no API streamed.</summary>
     public static IEnumerable<string> OfStreams(StudyResult answer)
     {
-        List<double> costs = [.. answer.Pairs.Select(Cost).OfType<double>()];
-        return costs.Count == 0 ? [] :
+        var costs = Phrases.Span(answer.Pairs.Select(Cost), Figure.Times);
+        return costs is null ? [] :
         [
             "As the study did it gRPC sent a collection as a stream, a message an object, and REST one array. gRPC's own stream "
-                + $"takes {FigureRange.Write(costs, Figure.Times)} times as long as its list.",
+                + $"takes {costs} times as long as its list.",
         ];
     }
 

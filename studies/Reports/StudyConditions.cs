@@ -29,12 +29,10 @@ internal static class StudyConditions
 
     private static string Calls(StudyResult study)
     {
-        List<double> calls =
-        [
-            .. from cell in study.Cells
-               from figure in new[] { cell.AsPublishedCalls, cell.LikeForLikeCalls }.OfType<StudyFigureRecord>()
-               select (double)figure.Calls,
-        ];
-        return calls.Count == 0 ? "no calls timed" : $"{FigureRange.Write(calls, Figure.Count)} calls behind a figure";
+        var calls =
+            from cell in study.Cells
+            from figure in new[] { cell.AsPublishedCalls, cell.LikeForLikeCalls }
+            select (double?)figure?.Calls;
+        return Phrases.Span(calls, Figure.Count) is { } range ? $"{range} calls behind a figure" : "no calls timed";
     }
 }
