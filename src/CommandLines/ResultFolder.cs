@@ -60,11 +60,7 @@ public sealed class ResultFolder(string path)
     /// <summary>Takes into <see cref="Problem"/> what something else could not write beside this folder, and why; null: nothing.</summary>
     public void Miss(string? problem) => _missed.Add(problem);
 
-    /// <summary>Writes files, over any of an earlier run, and returns the paths of those that were written.</summary>
-    public IReadOnlyList<string> Put(IEnumerable<(string Name, string Content)> files) =>
-        [.. files.Select(file => Put(file.Name, file.Content)).OfType<string>()];
-
-    /// <summary>Writes a file, here or in the temporary folder.</summary>
+    /// <summary>Writes a file, over that of an earlier run, here or in the temporary folder.</summary>
     /// <returns>Where it is; null: it could not be written anywhere.</returns>
     public string? Put(string name, string content)
     {

@@ -232,7 +232,7 @@ public sealed class ComparisonBuilder
     public ComparisonBuilder Record<T>(RecordFile<T> file, Action<T> show, Func<T, IEnumerable<ReportFile>> files)
         where T : RunDocument
     {
-        _records.Add(ReportedKind.Create(file, _ => RunReports<T>.Of(show, files)));
+        _records.Add(ReportedKind.Create(file, _ => new RunReports<T>(show, files)));
         return this;
     }
 

@@ -100,7 +100,7 @@ public sealed class StartedComparison : IAsyncDisposable
         var folder = ResultFolder.ForRun(artifacts, time.GetUtcNow());
         var claims = _claims;
         _claims = [];
-        var frame = new RunFrame<T>(console, time, _site, folder, RunReports<T>.Of(show, files));
+        var frame = new RunFrame<T>(console, time, _site, folder, new RunReports<T>(show, files));
         var (record, exitCode) = await frame.RunAsync(builder, claims, MeasureAsync, stop);
         return new(record, exitCode);
 

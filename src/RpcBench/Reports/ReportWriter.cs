@@ -16,20 +16,20 @@ internal static class ReportWriter
     [
         new(MapResult.IsThereFor, MapReport.Build, MapReport.Excerpt, _ => null) { QuotedAs = _ => "map" },
         new(_ => true, BenchmarkRunReport.Build, BenchmarkRunReport.Excerpt, record =>
-            (OverviewName, OverviewPicture.Render(RunResult.Read(record)))),
+            new(OverviewName, OverviewPicture.Render(RunResult.Read(record)))),
     ];
 
     /// <summary>All reports with their names, the page first; the program's own forms come before those of every program.</summary>
-    public static IReadOnlyList<(string Name, string Content)> All(RunRecord record, IReadOnlyList<RunForm> own) =>
+    public static IReadOnlyList<ReportFile> All(RunRecord record, IReadOnlyList<RunForm> own) =>
     [
-        .. Texts(Build(record, own)), (CsvName, CsvReport.Render(RunResult.Read(record))),
-        .. FormOf(record, own).Extra(record) is { } extra ? [extra] : Array.Empty<(string, string)>(),
+        .. Texts(Build(record, own)), new(CsvName, CsvReport.Render(RunResult.Read(record))),
+        .. FormOf(record, own).Extra(record) is { } extra ? [extra] : Array.Empty<ReportFile>(),
     ];
 
     /// <summary>The same of a load run, distributions (<c>.hgrm</c>) last.</summary>
-    public static IReadOnlyList<(string Name, string Content)> All(LoadRecord record) =>
+    public static IReadOnlyList<ReportFile> All(LoadRecord record) =>
     [
-        .. Texts(LoadReport.Build(record)), (CsvName, LoadCsv.Render(record)), ("timeline.csv", LoadCsv.Timeline(record)),
+        .. Texts(LoadReport.Build(record)), new(CsvName, LoadCsv.Render(record)), new("timeline.csv", LoadCsv.Timeline(record)),
         .. HistogramFiles.Write(record),
     ];
 
@@ -40,8 +40,8 @@ internal static class ReportWriter
 
     internal static RunForm FormOf(RunRecord record, IReadOnlyList<RunForm> own) => own.Concat(Forms).First(form => form.Fits(record));
 
-    private static (string Name, string Content)[] Texts(Document document) =>
-        [(PageName, HtmlPage.Render(document)), ("report.md", MarkdownText.Render(document))];
+    private static ReportFile[] Texts(Document document) =>
+        [new(PageName, HtmlPage.Render(document)), new("report.md", MarkdownText.Render(document))];
 
     private static Document Build(RunRecord record, IReadOnlyList<RunForm> own) => FormOf(record, own).Of(RunResult.Read(record));
 }
@@ -49,7 +49,7 @@ internal static class ReportWriter
 /// <summary>How the reports of runs that ask the same are made; an excerpt is for another document, extra a file of its own.</summary>
 internal sealed record RunForm(
     Func<RunRecord, bool> Fits, Func<RunResult, Document> Of, Func<RunResult, IEnumerable<Part>> Excerpt,
-    Func<RunRecord, (string Name, string Content)?> Extra)
+    Func<RunRecord, ReportFile?> Extra)
 {
     /// <summary>The verb as which a later run's advice names this record; null: it shows nothing that would advise anybody.</summary>
     public Func<RunRecord, string?> QuotedAs { get; init; } = _ => null;

@@ -9,7 +9,7 @@ public sealed class ResultFolderTests : InFolder
         File.WriteAllText(taken, "");
         var folder = ResultFolder.At(taken);
 
-        var paths = folder.Put([("run.json", "record"), ("latency/001.hgrm", "figures")]);
+        var paths = folder.Put([new("run.json", "record"), new("latency/001.hgrm", "figures")]);
         var elsewhere = Path.GetDirectoryName(paths[0])!;
         try
         {

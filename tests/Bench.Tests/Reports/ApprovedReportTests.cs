@@ -30,5 +30,5 @@ public sealed class ApprovedReportTests
 
     // What people and spreadsheets read; what other tools read has tests of its own.
     private static IEnumerable<(string Name, string Content)> Files(RunDocument record) => RunKinds.Reports(record)
-        .Where(file => Path.GetExtension(file.Name) is ".html" or ".md" or ".csv" or ".svg");
+        .Select(file => (file.Name, file.Content)).Where(file => Path.GetExtension(file.Name) is ".html" or ".md" or ".csv" or ".svg");
 }

@@ -53,7 +53,7 @@ internal static class RunKinds
             [endless]);
     }
 
-    public static IReadOnlyList<(string Name, string Content)> Reports(RunDocument record) => record switch
+    public static IReadOnlyList<ReportFile> Reports(RunDocument record) => record switch
     {
         RunRecord run => ReportWriter.All(run, Catalogue.Subject.RunForms),
         _ => ReportWriter.All((LoadRecord)record),

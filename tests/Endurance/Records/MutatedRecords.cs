@@ -13,7 +13,7 @@ internal sealed partial class MutatedRecords() : Campaign(
     [
         ReportedKind.Create(
             StudyRecord.File,
-            console => RunReports<StudyRecord>.Of(record => StudyReportWriter.Show(console, record), StudyReportWriter.All)),
+            console => new RunReports<StudyRecord>(record => StudyReportWriter.Show(console, record), StudyReportWriter.All)),
     ];
 
     private readonly List<string> _small = [];

@@ -49,8 +49,7 @@ internal static class RunKinds
             [endless]);
     }
 
-    public static IReadOnlyList<(string Name, string Content)> Reports(RunDocument record) =>
-        [.. StudyReportWriter.All((StudyRecord)record).Select(file => (file.Name, file.Content))];
+    public static IReadOnlyList<ReportFile> Reports(RunDocument record) => StudyReportWriter.All((StudyRecord)record);
 
     public static string Page(RunDocument record) => Reports(record)[0].Content;
 

@@ -8,4 +8,8 @@ internal static class RecordFolder
         var (name, content) = record.ToFile();
         return folder.Put(name, content);
     }
+
+    /// <returns>The paths of the files that were written.</returns>
+    public static IReadOnlyList<string> Put(this ResultFolder folder, IEnumerable<ReportFile> files) =>
+        [.. files.Select(file => folder.Put(file.Name, file.Content)).OfType<string>()];
 }

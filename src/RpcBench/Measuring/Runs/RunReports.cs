@@ -3,11 +3,8 @@ using Spectre.Console.Rendering;
 namespace RpcBench.Measuring.Runs;
 
 /// <summary>What is shown of a run's record at its end, and its report files; whoever starts the run chooses them.</summary>
-internal sealed record RunReports<T>(Action<T> Show, Func<T, IEnumerable<(string Name, string Content)>> Files) where T : RunDocument
+internal sealed record RunReports<T>(Action<T> Show, Func<T, IEnumerable<ReportFile>> Files) where T : RunDocument
 {
-    public static RunReports<T> Of(Action<T> show, Func<T, IEnumerable<ReportFile>> files) =>
-        new(show, record => files(record).Select(file => (file.Name, file.Content)));
-
     /// <summary>The figures so far as a table, while the run goes on; null: it shows none.</summary>
     public Func<IReadOnlyList<ArmRecord>, IReadOnlyList<OperationRecord>, IRenderable>? Draw { get; init; }
 

@@ -11,11 +11,11 @@ internal static partial class HistogramFiles
     private const int SubBuckets = 2048;
 
     /// <summary>Names below the results' folder with their contents; an arm without a good call has none.</summary>
-    public static IEnumerable<(string Name, string Content)> Write(LoadRecord record) =>
+    public static IEnumerable<ReportFile> Write(LoadRecord record) =>
         from entry in record.Points.Index()
         from arm in LoadArm.At(record.Arms, entry.Item)
         where arm.Record.Latency is not null
-        select ($"latency/{Name(entry.Index, entry.Item, arm)}.hgrm", Render(arm.Record.Latency!));
+        select new ReportFile($"latency/{Name(entry.Index, entry.Item, arm)}.hgrm", Render(arm.Record.Latency!));
 
     private static string Name(int index, LoadPointRecord point, LoadArm arm)
     {

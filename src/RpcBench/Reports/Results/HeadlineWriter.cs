@@ -14,8 +14,9 @@ internal static class HeadlineWriter
                from pair in network.Pairs
                let loads = network.Halves.Where(half => half.Judged(pair).Count > 0).ToList()
                where loads.Count > 0
-               let found = loads.Select(half => $"{ArmWords.Load(half.InFlight)} {Describe(network, half, pair)}")
-               select Phrases.Capital($"{NetworkWords.Lead(network)}{pair.Lead}{string.Join("; ", found)}."),
+               let lead = NetworkWords.Lead(network) + pair.Lead
+               let found = string.Join("; ", loads.Select(half => $"{ArmWords.Load(half.InFlight)} {Describe(network, half, pair)}"))
+               select lead.Length > 0 ? $"{lead}{found}." : $"{Phrases.Capital(found)}.",
         ];
         var sentence = said.Count > 0 ? string.Join(' ', said) : "No method has a verdict: a ratio needs two finished launches.";
         return new Headline(sentence, [.. Differing(answer.Record)]).If(answer.Record.IsValid);

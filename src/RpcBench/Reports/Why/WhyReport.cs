@@ -9,7 +9,7 @@ internal static class WhyReport
 
     public static RunForm FormOf(FactorDesign design) => new(
         design.Fits, answer => Build(answer, design), answer => Excerpt(answer, design),
-        record => (FactorsName, FactorsCsv(record, design)))
+        record => new(FactorsName, FactorsCsv(record, design)))
     { QuotedAs = record => QuotedAs(record, design) };
 
     // What shows nothing advises nobody.
