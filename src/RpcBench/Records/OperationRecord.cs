@@ -18,10 +18,18 @@ public sealed record OperationRecord
     internal OperationKind Kind { get; init; } = OperationKind.Declared;
 
     /// <summary>What reports group it with, in the plural, for example <c>orders</c>; null: all that have no group.</summary>
-    public string? Group { get; init; }
+    public string? Group
+    {
+        get => field ?? (Kind == OperationKind.Declared ? null : GroupOf(Kind));
+        init;
+    }
 
     /// <summary>How many objects its response has, where operations differ in that; null: its name may say it.</summary>
-    public int? Size { get; init; }
+    public int? Size
+    {
+        get => field ?? CollectionNames.TakeOf(Name);
+        init;
+    }
 
     /// <summary>Calls in flight: 1 is one call at a time.</summary>
     public required int InFlight { get; init; }
@@ -41,7 +49,9 @@ public sealed record OperationRecord
 
     /// <summary>Its group as sentences have it, for example <c>gets</c>.</summary>
     [JsonIgnore]
-    internal string GroupName => Group ?? Kind switch
+    internal string GroupName => Group ?? GroupOf(Kind);
+
+    private static string GroupOf(OperationKind kind) => kind switch
     {
         OperationKind.Single => "gets",
         OperationKind.Collection => "lists",
@@ -53,7 +63,7 @@ public sealed record OperationRecord
     };
 
     [JsonIgnore]
-    internal int? Objects => Size ?? CollectionNames.TakeOf(Name);
+    internal int? Objects => Size;
 
     /// <summary>Whether a further launch may say more: something has no verdict, or nothing is compared yet.</summary>
     internal bool IsOpen() => Comparisons.Count == 0
