@@ -6,30 +6,14 @@ public sealed record OperationRecord
     /// <summary>The operation's name, for example <c>GetOrder</c>.</summary>
     public required string Name { get; init; }
 
-    /// <summary>A short name for tables, in older records that of the payload, for example <c>large</c>.</summary>
+    /// <summary>A short name for tables, for example <c>large</c>.</summary>
     public required string Shape { get; init; }
 
-    /// <summary>In older records of this repository whether the payload grows in breadth (small, medium, large) or in depth.</summary>
-    [JsonInclude, JsonRequired]
-    internal ShapeFamily Family { get; init; } = ShapeFamily.None;
-
-    /// <summary>In older records of this repository what it does with payloads, images or books.</summary>
-    [JsonInclude, JsonRequired]
-    internal OperationKind Kind { get; init; } = OperationKind.Declared;
-
     /// <summary>What reports group it with, in the plural, for example <c>orders</c>; null: all that have no group.</summary>
-    public string? Group
-    {
-        get => field ?? (Kind == OperationKind.Declared ? null : GroupOf(Kind));
-        init;
-    }
+    public string? Group { get; init; }
 
-    /// <summary>How many objects its response has, where operations differ in that; null: its name may say it.</summary>
-    public int? Size
-    {
-        get => field ?? CollectionNames.TakeOf(Name);
-        init;
-    }
+    /// <summary>How many objects its response has, where operations differ in that; null: they do not.</summary>
+    public int? Size { get; init; }
 
     /// <summary>Calls in flight: 1 is one call at a time.</summary>
     public required int InFlight { get; init; }
@@ -49,21 +33,7 @@ public sealed record OperationRecord
 
     /// <summary>Its group as sentences have it, for example <c>gets</c>.</summary>
     [JsonIgnore]
-    internal string GroupName => Group ?? GroupOf(Kind);
-
-    private static string GroupOf(OperationKind kind) => kind switch
-    {
-        OperationKind.Single => "gets",
-        OperationKind.Collection => "lists",
-        OperationKind.Stream => "streams",
-        OperationKind.Computation => "computations",
-        OperationKind.Image => "image calls",
-        OperationKind.Book => "book calls",
-        _ => "methods",
-    };
-
-    [JsonIgnore]
-    internal int? Objects => Size;
+    internal string GroupName => Group ?? "methods";
 
     /// <summary>Whether a further launch may say more: something has no verdict, or nothing is compared yet.</summary>
     internal bool IsOpen() => Comparisons.Count == 0

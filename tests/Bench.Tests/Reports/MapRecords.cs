@@ -12,7 +12,7 @@ internal static class MapRecords
     public static RunRecord Of((int InFlight, double[] Ratios)[] rows, Func<double, ComparisonRecord> compare)
     {
         var whole = RecordBuilder.Whole();
-        var list = whole.Networks[0].Operations.First(operation => operation.Kind == OperationKind.Collection);
+        var list = whole.Networks[0].Operations.First(operation => operation.Group == "lists");
         return whole.WithOperations(
         [
             .. from size in Sizes.Index()
@@ -20,6 +20,7 @@ internal static class MapRecords
                select list.WithCells(cell => cell with { Wire = cell.Wire! with { SentBytes = 0, ReceivedBytes = size.Item.Bytes } }) with
                {
                    Name = $"ListFirst{size.Item.Take}MediumPayloads",
+                   Size = size.Item.Take,
                    InFlight = row.InFlight,
                    Comparisons = [compare(row.Ratios[size.Index])],
                },

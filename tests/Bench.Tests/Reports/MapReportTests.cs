@@ -21,14 +21,9 @@ public sealed class MapReportTests
     public void TheSizeThatARecordHasMakesAMapOfOperationsOfAnyName()
     {
         var record = MapRecords.Of((1, [2, 1.25, 0.8])).WithEach(
-            operation => operation with { Name = $"Orders{operation.Objects}", Size = operation.Objects });
+            operation => operation with { Name = $"Orders{operation.Size}" });
 
         Assert.Equal([1, 10, 100], MapResult.Read(RunResult.Read(record)).Single().Takes);
         Assert.True(MapResult.IsThereFor(record));
     }
-
-    [Theory, InlineData("ListFirst10MediumPayloads", 10), InlineData("ListFirst100SmallPayloads", 100),
-        InlineData("ListMediumPayloads", null), InlineData("ListFirst0MediumPayloads", null)]
-    public void APartOfACollectionInAnEarlierRecordIsKnownByItsName(string name, int? take) =>
-        Assert.Equal(take, CollectionNames.TakeOf(name));
 }

@@ -19,10 +19,10 @@ internal static class ReportOutcomes
         ["no difference"] = () => Whole.WithVerdict(Verdict.NoDifference),
         ["nothing settled: no verdict, no difference"] = () => Whole.WithVerdict(Verdict.NotSettled),
         ["one win of twelve does not speak for all"] = () => Both.WithEach(operation =>
-            operation is { Name: "ListLargePayloads", InFlight: 1 } || operation.Kind == OperationKind.Single
+            operation is { Name: "ListLargePayloads", InFlight: 1 } || operation.Group == "gets"
                 ? operation : operation.As(Verdict.Inconclusive)),
         ["one of six is named and does not stand for them"] = () => Both.WithEach(operation =>
-            operation is { InFlight: > 1, Kind: OperationKind.Single } && operation.Name != "GetDeepPayload"
+            operation is { InFlight: > 1, Group: "gets" } && operation.Name != "GetDeepPayload"
                 ? operation.As(Verdict.Inconclusive) : operation),
         ["what is inconclusive is listed once for both halves"] = () => Both.WithEach(operation =>
             operation.Name == "GetDeepPayload" || operation is { Name: "GetSmallPayload", InFlight: > 1 }

@@ -3,14 +3,14 @@ namespace RpcBench.Tests.Reports;
 /// <summary>Records for tests: whole and valid unless a test says otherwise, and the same every time.</summary>
 internal static class RecordBuilder
 {
-    private static readonly (string Shape, ShapeFamily Family, double Single, double Collection)[] Shapes =
+    private static readonly (string Shape, double Single, double Collection)[] Shapes =
     [
-        ("small", ShapeFamily.Wide, 231_400, 702_300),
-        ("medium", ShapeFamily.Wide, 302_900, 2_950_000),
-        ("large", ShapeFamily.Wide, 688_000, 18_420_000),
-        ("deep", ShapeFamily.Deep, 262_100, 1_203_000),
-        ("deeper", ShapeFamily.Deep, 338_700, 2_310_000),
-        ("deepest", ShapeFamily.Deep, 421_000, 4_110_000),
+        ("small", 231_400, 702_300),
+        ("medium", 302_900, 2_950_000),
+        ("large", 688_000, 18_420_000),
+        ("deep", 262_100, 1_203_000),
+        ("deeper", 338_700, 2_310_000),
+        ("deepest", 421_000, 4_110_000),
     ];
 
     /// <summary>gRPC's time over REST's, method by method: every verdict occurs.</summary>
@@ -183,17 +183,16 @@ internal static class RecordBuilder
 
     private static OperationRecord Operation(int index)
     {
-        var (shape, family, single, collection) = Shapes[index % 6];
-        var kind = index < 6 ? OperationKind.Single : OperationKind.Collection;
-        var rest = kind == OperationKind.Single ? single : collection;
+        var (shape, single, collection) = Shapes[index % 6];
+        var isGet = index < 6;
+        var rest = isGet ? single : collection;
         var estimate = Ratios[index];
         var title = char.ToUpperInvariant(shape[0]) + shape[1..];
         return new OperationRecord
         {
-            Name = kind == OperationKind.Single ? $"Get{title}Payload" : $"List{title}Payloads",
+            Name = isGet ? $"Get{title}Payload" : $"List{title}Payloads",
             Shape = shape,
-            Family = family,
-            Kind = kind,
+            Group = isGet ? "gets" : "lists",
             InFlight = 1,
             Cells = [Cell(Rest, rest, bytes: rest / 31, store: rest * 0.41),
                 Cell(Grpc, rest * estimate, bytes: rest / 52, store: rest * 0.42)],

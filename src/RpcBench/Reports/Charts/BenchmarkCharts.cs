@@ -71,10 +71,6 @@ internal static class BenchmarkCharts
             cssClass);
 
     private static IEnumerable<(string Id, string Title, IReadOnlyList<MethodResult> Methods)> Groups(NetworkResult network) =>
-        from entry in network.Methods.GroupBy(method => (method.Operation.Kind, method.Operation.Family, method.Operation.Group))
-            .OrderBy(methods => (methods.Key.Kind, methods.Key.Family)).Index()
-        let key = entry.Item.Key
-        let family = key.Family switch { ShapeFamily.Wide => ", wide", ShapeFamily.Deep => ", deep", _ => "" }
-        select ($"{key.Kind}-{key.Family}{(key.Group is null ? "" : $"-{entry.Index}")}".ToLowerInvariant(),
-            entry.Item.First().Kind + family, (IReadOnlyList<MethodResult>)[.. entry.Item]);
+        from entry in network.Methods.GroupBy(method => method.Group).Index()
+        select ($"group-{entry.Index + 1}", entry.Item.Key, (IReadOnlyList<MethodResult>)[.. entry.Item]);
 }

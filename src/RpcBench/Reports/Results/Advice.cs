@@ -35,7 +35,7 @@ internal static class Advice
     private static IEnumerable<string> Differences(NetworkResult network) => network.InFlight > 1 ? [] :
         from pair in network.Pairs
         let shown = network.Methods.Where(method => method.IsWon(pair) && !method.IsNoisy(pair) && method.Gap(pair) is not null)
-        from kind in shown.GroupBy(method => method.Operation.GroupName).OrderBy(kind => kind.First().Operation.Kind)
+        from kind in shown.GroupBy(method => method.Operation.GroupName)
         let most = kind.MaxBy(method => method.Gap(pair))!
         select $"{pair.Lead}{Phrases.Capital(kind.Key)} differ by up to {Beside(most, most.Gap(pair)!.Value, Trips(network))}.";
 

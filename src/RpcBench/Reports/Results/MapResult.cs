@@ -8,7 +8,7 @@ internal sealed record MapResult(
     /// <summary>Whether a record is of parts of one collection, two or more, and of nothing else.</summary>
     public static bool IsThereFor(RunRecord record) =>
         record.Networks.Count > 0 && record.Networks[0].Operations is { Count: > 1 } operations
-            && operations.All(operation => operation.Objects is not null);
+            && operations.All(operation => operation.Size is not null);
 
     public static IReadOnlyList<MapResult> Read(RunResult answer) =>
         [.. answer.Networks.SelectMany(network => network.Pairs.Select(pair => Read(network, pair)))];
@@ -52,7 +52,7 @@ internal sealed record MapResult(
     private static MapResult Read(NetworkResult network, ArmPair pair)
     {
         NetworkResult[] halves = [.. network.Halves];
-        int[] takes = [.. network.Methods.Select(method => method.Operation.Objects!.Value).Order()];
+        int[] takes = [.. network.Methods.Select(method => method.Operation.Size!.Value).Order()];
         return new(
             network, pair, [.. takes.Select(take => Method(network, take)?.Arm(pair.Baseline.Id).WireBytes)], takes,
             [.. halves.Select(half => half.InFlight)],
@@ -61,5 +61,5 @@ internal sealed record MapResult(
     }
 
     private static MethodResult? Method(NetworkResult half, int take) =>
-        half.Methods.FirstOrDefault(method => method.Operation.Objects == take);
+        half.Methods.FirstOrDefault(method => method.Operation.Size == take);
 }

@@ -12,17 +12,7 @@ internal sealed record MethodResult(OperationRecord Operation, IReadOnlyList<Arm
     /// <summary>One unit for all times of the method. The slower mean rules, so that a single slow call does not.</summary>
     public Scale Scale => Scale.OfTime(Arms.Select(arm => arm.Mean?.Value));
 
-    public string Kind => Operation.Group is { } group ? Phrases.Capital(group) : Operation.Kind switch
-    {
-        OperationKind.Single => "One object",
-        OperationKind.Collection => "Collection of 100",
-        OperationKind.Stream => "Stream of 100",
-        OperationKind.Computation => "Computation",
-        OperationKind.Image => "Image",
-        OperationKind.Book => "Books",
-        OperationKind.Declared => "Methods",
-        var kind => throw new InvalidOperationException($"{kind} is no kind of operation."),
-    };
+    public string Group => Phrases.Capital(Operation.GroupName);
 
     public ArmResult Arm(string id) => Arms.First(arm => arm.Id == id);
 

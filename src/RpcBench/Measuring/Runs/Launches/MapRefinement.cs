@@ -13,7 +13,7 @@ internal static class MapRefinement
         List<CellName> others = [];
         foreach (var row in operations.GroupBy(operation => operation.InFlight))
         {
-            var cells = row.OrderBy(operation => operation.Objects).ToList();
+            var cells = row.OrderBy(operation => operation.Size).ToList();
             var measured = cells.Where(cell => !candidates.Contains(cell.Name) || IsMeasured(cell)).ToList();
             chosen.UnionWith(measured.Where(cell => cell.IsOpen()).Select(Name));
             others.AddRange(measured.Where(cell => !cell.IsOpen()).Select(Name));
