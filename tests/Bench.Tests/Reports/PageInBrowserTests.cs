@@ -69,12 +69,13 @@ public sealed class PageInBrowserTests(Chromium chromium) : PageInBrowser(chromi
             return;
         }
 
-        Assert.Equal(6 * networks, await page.GetByRole(AriaRole.Img).CountAsync());
+        // Who is faster, all methods, and one of each group's times.
+        Assert.Equal((2 + 2) * networks, await page.GetByRole(AriaRole.Img).CountAsync());
         Assert.Equal(networks, await page.GetByRole(AriaRole.Img, new() { NameRegex = new("logarithmic axis") }).CountAsync());
         // A network that is named has two lines more: its PING before and after.
         // Of two arms a short table stands before the one that has a line for each.
         var lines = networks == 1 ? 12 * (arms == 2 ? arms + 1 : arms) : networks * (2 + (12 * arms));
         Assert.Equal(lines, await page.Locator("section[aria-labelledby$=answer] tbody tr").CountAsync());
-        Assert.True(await page.GetByRole(AriaRole.Table).CountAsync() >= 7);
+        Assert.True(await page.GetByRole(AriaRole.Table).CountAsync() >= 5);
     }
 }
