@@ -71,6 +71,6 @@ internal static class BenchmarkCharts
             cssClass);
 
     private static IEnumerable<(string Id, string Title, IReadOnlyList<MethodResult> Methods)> Groups(NetworkResult network) =>
-        from entry in network.Methods.GroupBy(method => method.Group).Index()
-        select ($"group-{entry.Index + 1}", entry.Item.Key, (IReadOnlyList<MethodResult>)[.. entry.Item]);
+        from entry in network.Methods.GroupBy(method => method.Operation.GroupName).Index()
+        select ($"group-{entry.Index + 1}", Phrases.Capital(entry.Item.Key), (IReadOnlyList<MethodResult>)[.. entry.Item]);
 }

@@ -12,8 +12,6 @@ internal sealed record MethodResult(OperationRecord Operation, IReadOnlyList<Arm
     /// <summary>One unit for all times of the method. The slower mean rules, so that a single slow call does not.</summary>
     public Scale Scale => Scale.OfTime(Arms.Select(arm => arm.Mean?.Value));
 
-    public string Group => Phrases.Capital(Operation.GroupName);
-
     public ArmResult Arm(string id) => Arms.First(arm => arm.Id == id);
 
     /// <summary>An arm's mean and its error in the method's unit, without the unit; null where it was not measured.</summary>
