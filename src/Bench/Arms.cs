@@ -132,26 +132,30 @@ internal sealed class Arms
     /// <summary>The command line, once a client was made.</summary>
     public ParseResult Parsed { get; private set; } = null!;
 
-    private HttpClient RestClient(ArmTarget target)
+    /// <summary>A client of HTTP with one version of it.</summary>
+    public static HttpClient HttpClient(ArmTarget target, Version version) => new(target.Handler)
+    {
+        BaseAddress = target.Address,
+        DefaultRequestVersion = version,
+        DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
+        // A call's own limit is its only one, as over gRPC: the library's, of 100 seconds, would cost each call a timer.
+        Timeout = Timeout.InfiniteTimeSpan,
+    };
+
+    public HttpClient RestClient(ArmTarget target)
     {
         Parsed = target.Options;
-        return new(target.Handler)
-        {
-            BaseAddress = target.Address,
-            DefaultRequestVersion = target.Arm == "rest-h2" ? HttpVersion.Version20 : _options.RestVersion(target.Options),
-            DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
-            // A call's own limit is its only one, as over gRPC: the library's, of 100 seconds, would cost each call a timer.
-            Timeout = Timeout.InfiniteTimeSpan,
-        };
+        return HttpClient(target, target.Arm == "rest-h2" ? HttpVersion.Version20 : _options.RestVersion(target.Options));
     }
 
-    private GrpcServices GrpcClient(ArmTarget target)
+    public GrpcServices GrpcClient(ArmTarget target)
     {
         Parsed = target.Options;
         return new(target.Channel().CreateCallInvoker());
     }
 
-    private static GrpcServices ConnectClient(ArmTarget target) => new(new ConnectInvoker(target,
+    /// <summary>A client of the Connect protocol, as its arm's id says.</summary>
+    public static GrpcServices ConnectClient(ArmTarget target) => new(new ConnectInvoker(target,
         target.Arm.Contains("-h2", StringComparison.Ordinal) ? HttpVersion.Version20 : HttpVersion.Version11,
         isJson: target.Arm.StartsWith("json", StringComparison.Ordinal), isGet: target.Arm.EndsWith("-get", StringComparison.Ordinal)));
 

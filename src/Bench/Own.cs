@@ -21,14 +21,25 @@ internal static class Own
     {
         var options = new OwnOptions(comparison);
         var arms = new Arms(comparison, options);
-        OwnServices.Declare(comparison, arms, options);
+        var services = new OwnServices(comparison, arms, options);
 
-        Payloads.Declare(comparison, arms);
+        var payloads = Payloads.Declare(comparison, arms);
         Computations.Declare(comparison, arms, options);
         Images.Declare(comparison, arms, options);
         Books.Declare(comparison, arms);
 
+        ClientStyles.Declare(comparison, arms, services, payloads);
+        Transcoding.Declare(comparison, services, payloads);
+        GrpcWeb.Declare(arms, services);
+        var codeFirst = CodeFirst.Declare(comparison, services, payloads);
+        var bodies = Controllers.Declare(comparison, services, payloads);
+        SignalR.Declare(comparison, services, payloads);
+        StreamJson.Declare(comparison, services, payloads);
+        Gateway.Declare(arms, services);
+        Http3.Declare(arms, services);
         Questions.Declare(comparison, arms);
+        var grpcByItself = Compression.Declare(comparison, arms, services);
+        Serializers.Declare(comparison, bodies, grpcByItself, codeFirst);
         return (options, arms);
     }
 }

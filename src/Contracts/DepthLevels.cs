@@ -1,14 +1,46 @@
+using System.Runtime.Serialization;
+using MemoryPack;
+
 namespace RpcBench.Contracts;
 
 /// <summary>Level 1 of a nested chain, the innermost: three scalars.</summary>
-public sealed record DepthOne : PayloadScalars
+[DataContract]
+[MemoryPackable]
+public sealed partial record DepthOne : IPayloadScalars
 {
+    [DataMember(Order = 1)]
+    public int Id { get; set; }
+
+    [DataMember(Order = 2)]
+    public string StringValue { get; set; } = "";
+
+    [DataMember(Order = 3)]
+    public int IntValue { get; set; }
+
+    [DataMember(Order = 4)]
+    public double DoubleValue { get; set; }
+
     public V1.DepthOne ToMessage() => new() { Id = Id, StringValue = StringValue, IntValue = IntValue, DoubleValue = DoubleValue };
 }
 
 /// <summary>Level 2 of a nested chain: three scalars and the level below.</summary>
-public sealed record DepthTwo : PayloadScalars
+[DataContract]
+[MemoryPackable]
+public sealed partial record DepthTwo : IPayloadScalars
 {
+    [DataMember(Order = 1)]
+    public int Id { get; set; }
+
+    [DataMember(Order = 2)]
+    public string StringValue { get; set; } = "";
+
+    [DataMember(Order = 3)]
+    public int IntValue { get; set; }
+
+    [DataMember(Order = 4)]
+    public double DoubleValue { get; set; }
+
+    [DataMember(Order = 5)]
     public DepthOne DepthOne { get; set; } = null!;
 
     public V1.DepthTwo ToMessage() =>
@@ -16,8 +48,23 @@ public sealed record DepthTwo : PayloadScalars
 }
 
 /// <summary>Level 3 of a nested chain: three scalars and the level below.</summary>
-public sealed record DepthThree : PayloadScalars
+[DataContract]
+[MemoryPackable]
+public sealed partial record DepthThree : IPayloadScalars
 {
+    [DataMember(Order = 1)]
+    public int Id { get; set; }
+
+    [DataMember(Order = 2)]
+    public string StringValue { get; set; } = "";
+
+    [DataMember(Order = 3)]
+    public int IntValue { get; set; }
+
+    [DataMember(Order = 4)]
+    public double DoubleValue { get; set; }
+
+    [DataMember(Order = 5)]
     public DepthTwo DepthTwo { get; set; } = null!;
 
     public V1.DepthThree ToMessage() =>
@@ -25,8 +72,23 @@ public sealed record DepthThree : PayloadScalars
 }
 
 /// <summary>Level 4 of a nested chain: three scalars and the level below.</summary>
-public sealed record DepthFour : PayloadScalars
+[DataContract]
+[MemoryPackable]
+public sealed partial record DepthFour : IPayloadScalars
 {
+    [DataMember(Order = 1)]
+    public int Id { get; set; }
+
+    [DataMember(Order = 2)]
+    public string StringValue { get; set; } = "";
+
+    [DataMember(Order = 3)]
+    public int IntValue { get; set; }
+
+    [DataMember(Order = 4)]
+    public double DoubleValue { get; set; }
+
+    [DataMember(Order = 5)]
     public DepthThree DepthThree { get; set; } = null!;
 
     public V1.DepthFour ToMessage() =>
@@ -34,8 +96,23 @@ public sealed record DepthFour : PayloadScalars
 }
 
 /// <summary>Level 5 of a nested chain: three scalars and the level below.</summary>
-public sealed record DepthFive : PayloadScalars
+[DataContract]
+[MemoryPackable]
+public sealed partial record DepthFive : IPayloadScalars
 {
+    [DataMember(Order = 1)]
+    public int Id { get; set; }
+
+    [DataMember(Order = 2)]
+    public string StringValue { get; set; } = "";
+
+    [DataMember(Order = 3)]
+    public int IntValue { get; set; }
+
+    [DataMember(Order = 4)]
+    public double DoubleValue { get; set; }
+
+    [DataMember(Order = 5)]
     public DepthFour DepthFour { get; set; } = null!;
 
     public V1.DepthFive ToMessage() =>
@@ -43,8 +120,23 @@ public sealed record DepthFive : PayloadScalars
 }
 
 /// <summary>Level 6 of a nested chain: three scalars and the level below.</summary>
-public sealed record DepthSix : PayloadScalars
+[DataContract]
+[MemoryPackable]
+public sealed partial record DepthSix : IPayloadScalars
 {
+    [DataMember(Order = 1)]
+    public int Id { get; set; }
+
+    [DataMember(Order = 2)]
+    public string StringValue { get; set; } = "";
+
+    [DataMember(Order = 3)]
+    public int IntValue { get; set; }
+
+    [DataMember(Order = 4)]
+    public double DoubleValue { get; set; }
+
+    [DataMember(Order = 5)]
     public DepthFive DepthFive { get; set; } = null!;
 
     public V1.DepthSix ToMessage() =>
@@ -52,8 +144,23 @@ public sealed record DepthSix : PayloadScalars
 }
 
 /// <summary>Level 7 of a nested chain: three scalars and the level below.</summary>
-public sealed record DepthSeven : PayloadScalars
+[DataContract]
+[MemoryPackable]
+public sealed partial record DepthSeven : IPayloadScalars
 {
+    [DataMember(Order = 1)]
+    public int Id { get; set; }
+
+    [DataMember(Order = 2)]
+    public string StringValue { get; set; } = "";
+
+    [DataMember(Order = 3)]
+    public int IntValue { get; set; }
+
+    [DataMember(Order = 4)]
+    public double DoubleValue { get; set; }
+
+    [DataMember(Order = 5)]
     public DepthSix DepthSix { get; set; } = null!;
 
     public V1.DepthSeven ToMessage() =>
@@ -61,8 +168,23 @@ public sealed record DepthSeven : PayloadScalars
 }
 
 /// <summary>Level 8 of a nested chain: three scalars and the level below.</summary>
-public sealed record DepthEight : PayloadScalars
+[DataContract]
+[MemoryPackable]
+public sealed partial record DepthEight : IPayloadScalars
 {
+    [DataMember(Order = 1)]
+    public int Id { get; set; }
+
+    [DataMember(Order = 2)]
+    public string StringValue { get; set; } = "";
+
+    [DataMember(Order = 3)]
+    public int IntValue { get; set; }
+
+    [DataMember(Order = 4)]
+    public double DoubleValue { get; set; }
+
+    [DataMember(Order = 5)]
     public DepthSeven DepthSeven { get; set; } = null!;
 
     public V1.DepthEight ToMessage() =>
@@ -70,8 +192,23 @@ public sealed record DepthEight : PayloadScalars
 }
 
 /// <summary>Level 9 of a nested chain: three scalars and the level below.</summary>
-public sealed record DepthNine : PayloadScalars
+[DataContract]
+[MemoryPackable]
+public sealed partial record DepthNine : IPayloadScalars
 {
+    [DataMember(Order = 1)]
+    public int Id { get; set; }
+
+    [DataMember(Order = 2)]
+    public string StringValue { get; set; } = "";
+
+    [DataMember(Order = 3)]
+    public int IntValue { get; set; }
+
+    [DataMember(Order = 4)]
+    public double DoubleValue { get; set; }
+
+    [DataMember(Order = 5)]
     public DepthEight DepthEight { get; set; } = null!;
 
     public V1.DepthNine ToMessage() =>

@@ -63,6 +63,10 @@ public sealed class Arm<TClient>
     /// <summary>Compared only where <c>--arms</c> names it.</summary>
     public Arm<TClient> OnlyWhenNamed() => With(Declared with { IsOnlyNamed = true });
 
+    /// <summary>The arm cannot be measured on this machine, for the reason given, which <c>--arms help</c> shows: naming it is refused with
+    /// it. Null: it can.</summary>
+    public Arm<TClient> UnavailableBecause(string? reason) => With(Declared with { Unavailable = reason });
+
     /// <summary>Its calls use so many connections in turn, 1 to 1000, opened before anything is timed, whatever <c>--connections</c> gives
     /// the other arms.</summary>
     public Arm<TClient> WithConnections(int connections)

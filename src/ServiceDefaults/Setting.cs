@@ -2,7 +2,7 @@ namespace RpcBench.ServiceDefaults;
 
 /// <summary>Reads one setting and refuses what it cannot be. The configuration binder's own refusal quotes the value, which may be a
 /// connection string that stands in the wrong place.</summary>
-internal static class Setting
+public static class Setting
 {
     /// <exception cref="StartupException">The setting is there and is not such a value.</exception>
     public static T Read<T>(IConfiguration configuration, string key, T unlessConfigured, T lowest, T highest)

@@ -1,4 +1,9 @@
+using MemoryPack;
+using MessagePack;
 using RpcBench.ConnectService.Calls;
+using NewtonsoftSerializer = Newtonsoft.Json.JsonSerializer;
+using NewtonsoftTextReader = Newtonsoft.Json.JsonTextReader;
+using ProtobufNet = ProtoBuf.Serializer;
 
 namespace RpcBench.Bench.Operations;
 
@@ -16,6 +21,9 @@ internal static class PayloadPieces
         var writer = new Utf8JsonWriter(output);
         var sent = new SentMessage(output);
         byte[][] bytes = [.. messages.Select(Encoded)];
+        byte[][] messagePacks = [.. objects.Select(one => MessagePackSerializer.Serialize(one))];
+        byte[][] memoryPacks = [.. objects.Select(one => MemoryPackSerializer.Serialize(one))];
+        var newtonsoft = NewtonsoftSerializer.CreateDefault(NewtonsoftJson.Settings);
         var turn = 0;
         return new Dictionary<string, Action>
         {
@@ -33,6 +41,35 @@ internal static class PayloadPieces
             },
             ["decode-protobuf"] = () => protobuf.ContextualDeserializer(new ReceivedMessage(new(Next(bytes)))),
             ["map"] = () => map(Next(objects)),
+            ["encode-newtonsoft"] = () =>
+            {
+                var text = new MemoryStream();
+                using var writer = new StreamWriter(text);
+                newtonsoft.Serialize(writer, Next(objects));
+            },
+            ["decode-newtonsoft"] = () =>
+            {
+                using var reader = new NewtonsoftTextReader(new StreamReader(new MemoryStream(Next(texts))));
+                newtonsoft.Deserialize<TObject>(reader);
+            },
+            ["encode-messagepack"] = () =>
+            {
+                output.ResetWrittenCount();
+                MessagePackSerializer.Serialize(output, Next(objects));
+            },
+            ["decode-messagepack"] = () => MessagePackSerializer.Deserialize<TObject>(Next(messagePacks)),
+            ["encode-memorypack"] = () =>
+            {
+                output.ResetWrittenCount();
+                MemoryPackSerializer.Serialize<TObject, ArrayBufferWriter<byte>>(output, Next(objects));
+            },
+            ["decode-memorypack"] = () => MemoryPackSerializer.Deserialize<TObject>(Next(memoryPacks)),
+            ["encode-protobuf-net"] = () =>
+            {
+                output.ResetWrittenCount();
+                ProtobufNet.Serialize(output, Next(objects));
+            },
+            ["decode-protobuf-net"] = () => ProtobufNet.Deserialize<TObject>(new ReadOnlyMemory<byte>(Next(bytes))),
         };
 
         T Next<T>(T[] all)

@@ -12,63 +12,79 @@ internal static class Payloads
 
     public static Empty Nothing { get; } = new();
 
-    public static void Declare(ComparisonBuilder comparison, Arms arms)
+    public static PayloadOperations Declare(ComparisonBuilder comparison, Arms arms)
     {
-        Get(PayloadShapes.Small);
-        Get(PayloadShapes.Medium);
-        Get(PayloadShapes.Large);
-        Get(PayloadShapes.Deep);
-        Get(PayloadShapes.Deeper);
-        Get(PayloadShapes.Deepest);
-        List(PayloadShapes.Small);
-        List(PayloadShapes.Medium);
-        List(PayloadShapes.Large);
-        List(PayloadShapes.Deep);
-        List(PayloadShapes.Deeper);
-        List(PayloadShapes.Deepest);
-        Stream(PayloadShapes.Small);
-        Stream(PayloadShapes.Medium);
-        Stream(PayloadShapes.Large);
-        Stream(PayloadShapes.Deep);
-        Stream(PayloadShapes.Deeper);
-        Stream(PayloadShapes.Deepest);
+        Action<Arm<HttpClient>> rest = _ => { }, restStreams = _ => { };
+        Action<Arm<GrpcServices>> grpc = _ => { }, grpcStreams = _ => { };
+        var operations = new PayloadOperations
+        {
+            GetSmall = Get(PayloadShapes.Small),
+            GetMedium = Get(PayloadShapes.Medium),
+            GetLarge = Get(PayloadShapes.Large),
+            GetDeep = Get(PayloadShapes.Deep),
+            GetDeeper = Get(PayloadShapes.Deeper),
+            GetDeepest = Get(PayloadShapes.Deepest),
+            ListSmall = List(PayloadShapes.Small),
+            ListMedium = List(PayloadShapes.Medium),
+            ListLarge = List(PayloadShapes.Large),
+            ListDeep = List(PayloadShapes.Deep),
+            ListDeeper = List(PayloadShapes.Deeper),
+            ListDeepest = List(PayloadShapes.Deepest),
+            StreamSmall = Stream(PayloadShapes.Small),
+            StreamMedium = Stream(PayloadShapes.Medium),
+            StreamLarge = Stream(PayloadShapes.Large),
+            StreamDeep = Stream(PayloadShapes.Deep),
+            StreamDeeper = Stream(PayloadShapes.Deeper),
+            StreamDeepest = Stream(PayloadShapes.Deepest),
+            CallAsRest = arm => rest(arm),
+            StreamAsRest = arm => restStreams(arm),
+            CallAsGrpc = arm => grpc(arm),
+            StreamAsGrpc = arm => grpcStreams(arm),
+        };
+        operations.CallAsRest(arms.Rest);
+        operations.StreamAsRest(arms.Rest);
+        operations.CallAsGrpc(arms.Grpc);
+        operations.StreamAsGrpc(arms.Grpc);
+        return operations;
 
-        void Get<T, TMessage, TList>(PayloadShape<T, TMessage, TList> shape)
+        OperationBuilder<int> Get<T, TMessage, TList>(PayloadShape<T, TMessage, TList> shape)
             where T : class, IPayload
             where TMessage : class, IMessage<TMessage>
             where TList : class, IMessage<TList>
         {
-            comparison.Operation(shape.GetName, Keys.Range(1, Rows)).Group("gets")
-                .Call(arms.Rest, (http, id, stop) => http.GetFromJsonAsync($"{shape.Route}/{id}", shape.Json, stop))
-                .Call(arms.Grpc, (services, id, stop) =>
-                    shape.GetAsync(services.Payloads, new() { Id = id }, stop), MessageView.Of)
-                .AddRungs(arms, shape);
+            var operation = comparison.Operation(shape.GetName, Keys.Range(1, Rows)).Group("gets");
+            operation.AddRungs(arms, shape);
+            rest += arm => operation.Call(arm, (http, id, stop) => http.GetFromJsonAsync($"{shape.Route}/{id}", shape.Json, stop));
+            grpc += arm => operation.Call(arm, (services, id, stop) =>
+                shape.GetAsync(services.Payloads, new() { Id = id }, stop), MessageView.Of);
+            return operation;
         }
 
-        void List<T, TMessage, TList>(PayloadShape<T, TMessage, TList> shape)
+        OperationBuilder<ListKey> List<T, TMessage, TList>(PayloadShape<T, TMessage, TList> shape)
             where T : class, IPayload
             where TMessage : class, IMessage<TMessage>
             where TList : class, IMessage<TList>
         {
-            comparison.Operation(shape.ListName, [ListKey.All(shape.Route)]).Group("lists")
+            var operation = comparison.Operation(shape.ListName, [ListKey.All(shape.Route)]).Group("lists")
                 .Sizes([1, 3, 10, 30, Rows], take => ListKey.First(shape.Route, take))
-                .Call(arms.Rest, (http, key, stop) => http.GetFromJsonAsync(key.Route, shape.ArrayJson, stop))
-                .Call(arms.Grpc, (services, key, stop) =>
-                    shape.ListAsync(services.Payloads, key.Request, stop), list => ViewOf(shape, list))
-                .AddForms(arms, shape)
-                .AddRungs(arms, shape);
+                .AddForms(arms, shape);
+            operation.AddRungs(arms, shape);
+            rest += arm => operation.Call(arm, (http, key, stop) => http.GetFromJsonAsync(key.Route, shape.ArrayJson, stop));
+            grpc += arm => operation.Call(arm, (services, key, stop) =>
+                shape.ListAsync(services.Payloads, key.Request, stop), list => ViewOf(shape, list));
+            return operation;
         }
 
-        void Stream<T, TMessage, TList>(PayloadShape<T, TMessage, TList> shape)
+        OperationBuilder<Empty> Stream<T, TMessage, TList>(PayloadShape<T, TMessage, TList> shape)
             where T : class, IPayload
             where TMessage : class, IMessage<TMessage>
             where TList : class, IMessage<TList>
         {
-            var route = $"{shape.Route}/stream";
-            comparison.Operation(shape.StreamName, keys: [Nothing]).Group("streams").OnlyWhenNamed()
-                .Stream(arms.Rest, (http, _, stop) => LinesAsync(http, route, shape.Json, stop))
-                .Stream(arms.Grpc, (services, nothing, stop) =>
-                    shape.Stream(services.Payloads, nothing, stop), MessageView.Of);
+            var operation = comparison.Operation(shape.StreamName, keys: [Nothing]).Group("streams").OnlyWhenNamed();
+            restStreams += arm => operation.Stream(arm, (http, _, stop) => LinesAsync(http, $"{shape.Route}/stream", shape.Json, stop));
+            grpcStreams += arm => operation.Stream(arm, (services, nothing, stop) =>
+                shape.Stream(services.Payloads, nothing, stop), MessageView.Of);
+            return operation;
         }
     }
 

@@ -7,10 +7,10 @@ namespace RpcBench.Bench.Services;
 
 /// <summary>The processes that serve our arms, over one store. Settings are environment variables: no secret shows in a process
 /// list.</summary>
-internal static class OwnServices
+internal sealed class OwnServices
 {
-    private const string Http1 = "Kestrel:Endpoints:Http1:Url";
-    private const string Http2 = "Kestrel:Endpoints:Http2:Url";
+    public const string Http1 = "Kestrel:Endpoints:Http1:Url";
+    public const string Http2 = "Kestrel:Endpoints:Http2:Url";
     private const string AnyPort = "http://127.0.0.1:0";
 
     // A response waits behind the calls that the service works on.
@@ -21,26 +21,67 @@ internal static class OwnServices
         DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
     };
 
-    public static void Declare(ComparisonBuilder comparison, Arms arms, OwnOptions options)
+    private readonly ComparisonBuilder _comparison;
+    private readonly OwnOptions _options;
+    private readonly Dependency<PreparedStore> _store;
+
+    public OwnServices(ComparisonBuilder comparison, Arms arms, OwnOptions options)
     {
-        var store = comparison
+        (_comparison, _options) = (comparison, options);
+        _store = comparison
             .Dependency("The store", (start, stop) => PreparedStore.PrepareAsync(options.ReadStore(start.Options), start, stop))
             .WithProcess(prepared => prepared.Server?.ProcessId)
             .EndsWith((prepared, stop) => prepared.EndedAsync(stop))
             .AsStore(prepared => prepared.Facts);
+        DeclareUsual(arms);
+        DeclareExplaining(arms);
+    }
 
-        Service("rest", "rest").Serves(arms.Rest, RestListener).Serves(arms.RestH2, Http2);
-        Service("rest-twin", "rest").Serves(arms.RestTwin, RestListener);
-        Service("grpc", "grpc").Serves(arms.Grpc, Http2);
-        Service("rest-server-gc", "rest").Serves(arms.RestServerGc, RestListener).WithSetting("DOTNET_gcServer", "1");
-        Service("rest-workstation-gc", "rest").Serves(arms.RestWorkstationGc, RestListener).WithSetting("DOTNET_gcServer", "0");
-        Service("grpc-server-gc", "grpc").Serves(arms.GrpcServerGc, Http2).WithSetting("DOTNET_gcServer", "1");
-        Service("grpc-workstation-gc", "grpc").Serves(arms.GrpcWorkstationGc, Http2).WithSetting("DOTNET_gcServer", "0");
-        Service("bare", "bare").AsCeiling("ListSmallPayloads")
+    /// <summary>A service of ours over the run's store; what it serves is declared of it.</summary>
+    /// <param name="name">As reports have it.</param>
+    /// <param name="program">As <see cref="ServiceFiles"/> has it; null: the same.</param>
+    public ServiceBuilder Add(string name, string? program = null) => _comparison.Service(name, async (start, stop) =>
+        Describe(await StartAsync(Configure(program ?? name, start), start, stop)));
+
+    /// <summary>A service of ours that an arm reaches through the gateway. They are two processes, whose use of the machine is not
+    /// told.</summary>
+    public void AddBehindGateway<TClient>(string name, string program, Arm<TClient> arm, string listener)
+        where TClient : class => _comparison.Service(name, async (start, stop) =>
+    {
+        var behind = await StartAsync(Configure(program, start), start, stop);
+        if (behind.Announced is { } announced)
+        {
+            var gateway = Configure("gateway", start);
+            gateway.Environment[listener.Replace(":", "__", StringComparison.Ordinal)] =
+                start.AddressOf(arm).GetLeftPart(UriPartial.Authority);
+            gateway.Environment["Gateway__Destination"] = (listener == Http1 ? announced.Http1 : announced.Http2)!.ToString();
+            gateway.Environment["Gateway__HttpVersion"] = listener == Http1 ? "1.1" : "2.0";
+            _ = start.Start(gateway);
+        }
+
+        return new RunningService(() => ValueTask.CompletedTask);
+    }).Serves(arm, "Gateway:Url");
+
+    /// <summary>The setting that takes the URL of REST's listener, which the command line's version of HTTP decides.</summary>
+    public string RestListener(ParseResult parsed) => _options.RestVersion(parsed).Major == 2 ? Http2 : Http1;
+
+    private void DeclareUsual(Arms arms)
+    {
+        Add("rest", "rest").Serves(arms.Rest, RestListener).Serves(arms.RestH2, Http2);
+        Add("rest-twin", "rest").Serves(arms.RestTwin, RestListener);
+        Add("grpc", "grpc").Serves(arms.Grpc, Http2);
+        Add("rest-server-gc", "rest").Serves(arms.RestServerGc, RestListener).WithSetting("DOTNET_gcServer", "1");
+        Add("rest-workstation-gc", "rest").Serves(arms.RestWorkstationGc, RestListener).WithSetting("DOTNET_gcServer", "0");
+        Add("grpc-server-gc", "grpc").Serves(arms.GrpcServerGc, Http2).WithSetting("DOTNET_gcServer", "1");
+        Add("grpc-workstation-gc", "grpc").Serves(arms.GrpcWorkstationGc, Http2).WithSetting("DOTNET_gcServer", "0");
+        Add("bare", "bare").AsCeiling("ListSmallPayloads")
             .Serves(arms.Rest, RestListener).Serves(arms.RestH2, Http2).Serves(arms.RestTwin, RestListener).Serves(arms.Grpc, Http2);
+    }
 
+    private void DeclareExplaining(Arms arms)
+    {
         // One process, so that whatever two arms of a question differ by is no difference between processes.
-        var all = Service("connect", "connect").OnlyToExplain().Serves(arms.Rest, RestListener).Serves(arms.Grpc, Http2)
+        var all = Add("connect", "connect").OnlyToExplain().Serves(arms.Rest, RestListener).Serves(arms.Grpc, Http2)
             .Serves(arms.RestEcho, RestListener).Serves(arms.GrpcEcho, Http2);
         foreach (var arm in (Arm<HttpClient>[])
             [arms.RestRaw, arms.RestCoded, arms.RestReflected, arms.RestStream, arms.RestOne, arms.RestFour, arms.RestPerCall])
@@ -61,22 +102,22 @@ internal static class OwnServices
         }
 
         all.Serves(arms.RestTls, "Kestrel:Endpoints:Https1:Url").Serves(arms.GrpcTls, "Kestrel:Endpoints:Https2:Url");
-
-        string RestListener(ParseResult parsed) => options.RestVersion(parsed).Major == 2 ? Http2 : Http1;
-
-        ServiceBuilder Service(string name, string program) =>
-            comparison.Service(name, (start, stop) => StartAsync(program, start, store.Value, options, stop));
     }
 
-    private static async Task<RunningService> StartAsync(
-        string program, ServiceStart start, PreparedStore store, OwnOptions options, CancellationToken cancellation)
+    private static async Task<(Process Process, ServiceAnnouncement? Announced)> StartAsync(
+        ProcessStartInfo program, ServiceStart start, CancellationToken cancellation)
     {
-        var process = start.Start(Configure(program, start, store, options));
+        var process = start.Start(program);
         var line = await start.LineAsync(ServiceAnnouncement.Prefix, cancellation);
-        if (line is null || JsonSerializer.Deserialize(line, ServiceJsonContext.Default.ServiceAnnouncement) is not { } announced)
+        return (process, line is null ? null : JsonSerializer.Deserialize(line, ServiceJsonContext.Default.ServiceAnnouncement));
+    }
+
+    private static RunningService Describe((Process Process, ServiceAnnouncement? Announced) started)
+    {
+        if (started.Announced is not { } announced)
         {
             // It has ended: whoever waits for its ports sees that.
-            return RunningService.Of(process);
+            return RunningService.Of(started.Process);
         }
 
         return new(() => ValueTask.CompletedTask)
@@ -91,23 +132,23 @@ internal static class OwnServices
         };
     }
 
-    private static ProcessStartInfo Configure(string program, ServiceStart start, PreparedStore store, OwnOptions options)
+    private ProcessStartInfo Configure(string program, ServiceStart start)
     {
         var info = ServiceStart.Assembly(ServiceFiles.Find(program));
         info.Environment["Announce"] = "true";
         // Two of one program are told apart by it, from outside too.
         info.Environment["Service__Name"] = start.Name;
         info.Environment["Kestrel__Endpoints__Http2__Url"] = AnyPort;
-        if (program != "grpc")
+        if (ServiceFiles.HasHttp1(program))
         {
             info.Environment["Kestrel__Endpoints__Http1__Url"] = AnyPort;
         }
 
         info.Environment["Timing__Enabled"] = "true";
         info.Environment["Cost__Enabled"] = start.AsksForUsage ? "true" : "false";
-        info.Environment["Store__Provider"] = store.Options.Provider;
-        info.Environment["Store__ConnectionString"] = store.Options.ConnectionString;
-        if (options.HasServerGc(start.Options) is { } isServer)
+        info.Environment["Store__Provider"] = _store.Value.Options.Provider;
+        info.Environment["Store__ConnectionString"] = _store.Value.Options.ConnectionString;
+        if (_options.HasServerGc(start.Options) is { } isServer)
         {
             info.Environment["DOTNET_gcServer"] = isServer ? "1" : "0";
         }

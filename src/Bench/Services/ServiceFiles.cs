@@ -9,7 +9,19 @@ internal static class ServiceFiles
         ["grpc"] = "RpcBench.GrpcService.dll",
         ["bare"] = "RpcBench.BareService.dll",
         ["connect"] = "RpcBench.ConnectService.dll",
+        ["code-first"] = "RpcBench.CodeFirstService.dll",
+        ["controllers"] = "RpcBench.ControllersService.dll",
+        ["gateway"] = "RpcBench.GatewayService.dll",
+        ["grpc-web"] = "RpcBench.GrpcWebService.dll",
+        ["signalr"] = "RpcBench.SignalRService.dll",
+        ["streamjsonrpc"] = "RpcBench.StreamJsonRpcService.dll",
+        ["transcoding"] = "RpcBench.TranscodingService.dll",
     };
+
+    // gRPC without TLS needs HTTP/2.
+    private static readonly string[] OverHttp2Alone = ["grpc", "code-first"];
+
+    public static bool HasHttp1(string name) => !OverHttp2Alone.Contains(name);
 
     /// <exception cref="FileNotFoundException">It is not there.</exception>
     public static string Find(string name) =>

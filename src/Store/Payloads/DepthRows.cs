@@ -81,7 +81,7 @@ internal static class DepthRows
     /// <summary>Reads a result of another level, whose last column is the id of one of the level below.</summary>
     public static async ValueTask<Dictionary<int, T>> ReadLevelAsync<T, TBelow>(
         this RunningQuery query, Dictionary<int, TBelow> below, Action<T, TBelow> nest)
-        where T : PayloadScalars
+        where T : class, IPayloadScalars
     {
         var rows = new Dictionary<int, T>();
         while (await query.ReadAsync())

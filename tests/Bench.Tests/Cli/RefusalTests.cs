@@ -25,7 +25,8 @@ public sealed class RefusalTests
     [InlineData("between 1 and 150000", "--vector-length", "1000000")]
     [InlineData("limit of 8 MiB", "--image-bytes", "8000000")]
     [InlineData("no image format 'gif'", "--image-format", "gif")]
-    [InlineData("there is no arm 'rest-echo'; choose rest", "--arms", "rest,rest-echo")]
+    [InlineData("there is no arm 'rest-echo'; did you mean rest-h2? --arms help shows what there is.", "--arms", "rest,rest-echo")]
+    [InlineData("there is no arm 'transcodin'; did you mean transcoding?", "map", "--arms", "rest,transcodin")]
     [InlineData("no factor 'luck'", "why", "--factor", "luck")]
     [InlineData("'GetSmallPayload' is none that every arm of --factor stream calls",
         "why", "--factor", "stream", "--operation", "GetSmallPayload")]
@@ -47,7 +48,7 @@ public sealed class RefusalTests
     [InlineData("p99=50ms", "load", "--find-capacity", "--slo", "fast")]
     [InlineData("--duration", "load", "--duration", "0s")]
     [InlineData("--check", "load", "--check", "some")]
-    [InlineData("no arm 'soap'; choose rest, rest-h2, rest-twin or grpc", "load", "--arms", "soap")]
+    [InlineData("no arm 'soap'. --arms help shows what there is", "load", "--arms", "soap")]
     [InlineData("--arms names rest twice", "--arms", "rest,grpc,rest")]
     [InlineData("--arms names grpc alone", "--arms", "grpc")]
     [InlineData("the arms rest and rest-h2 are the same", "--arms", "rest,rest-h2,grpc", "--rest-http", "2")]

@@ -7,6 +7,10 @@ internal static class ServiceAssembly
     public const string Grpc = "GrpcService";
     public const string Bare = "BareService";
     public const string Connect = "ConnectService";
+    public const string Controllers = "ControllersService";
+    public const string GrpcWeb = "GrpcWebService";
+    public const string SignalR = "SignalRService";
+    public const string Transcoding = "TranscodingService";
 
     public static string PathOf(string project)
     {

@@ -50,6 +50,12 @@ internal sealed class Application
                 Conclusion.KeepOutputForRecord();
             }
 
+            if (ArmArguments.IsHelp(parsed))
+            {
+                ArmArguments.ShowAll(_subject, AnsiConsole.Console);
+                return ExitCodes.Success;
+            }
+
             return await parsed.InvokeAsync(
                 new InvocationConfiguration { EnableDefaultExceptionHandler = false, ProcessTerminationTimeout = null },
                 interruption.Token);

@@ -1,34 +1,62 @@
+using System.CommandLine.Parsing;
+
 namespace RpcBench.Measuring.Cli;
 
 internal sealed class ArmArguments(Subject subject, int fewest)
 {
+    private const string Name = "--arms";
+    private const string Help = "help";
+    private const string Every = "all";
+
     private readonly IReadOnlyList<ComparedArm> _all = subject.Arms;
 
     private readonly Option<string> _arms = VerbOptions.Create(
-        "--arms", "list", string.Join(',', subject.Standard.Select(arm => arm.Id)),
-        $"What is compared, the baseline first: {Phrases.Listed(subject.Arms.Select(arm => Describe(arm.Id, arm.Label)))}");
+        Name, "list", string.Join(',', subject.Standard.Select(arm => arm.Id)),
+        $"What is compared, the baseline first, or {Every}; {Name} {Help} shows the {subject.Arms.Count} that there are");
 
     public IReadOnlyList<Option> All => [_arms];
 
+    /// <summary>Whether a verb that could run was asked for the arms that there are instead.</summary>
+    public static bool IsHelp(ParseResult parsed) => parsed.Action is VerbAction
+        && parsed.CommandResult.Children.OfType<OptionResult>()
+            .Any(given => given.Option.Name == Name && given.Tokens is [{ Value: Help }]);
+
+    /// <summary>Shows them, a line each.</summary>
+    public static void ShowAll(Subject subject, IAnsiConsole console)
+    {
+        var widest = subject.Arms.Max(arm => arm.Id.Length);
+        foreach (var arm in subject.Arms)
+        {
+            var mark = subject.Standard.Contains(arm) ? " (measured where none is named)" : "";
+            var reason = arm.Unavailable is { } why ? $" (unavailable here: {why})" : "";
+            console.WriteLine($"{arm.Id.PadRight(widest)}  {arm.Label}{mark}{reason}");
+        }
+    }
+
     /// <summary>The arms in the order given.</summary>
-    /// <exception cref="UserException">One is none, or two are the same.</exception>
+    /// <exception cref="UserException">One is none or unavailable, or two are the same.</exception>
     public IReadOnlyList<ComparedArm> Read(ParseResult parsed)
     {
-        ComparedArm[] arms = [.. parsed.GetRequiredValue(_arms).Split(',', StringSplitOptions.TrimEntries).Select(Find)];
+        var given = parsed.GetRequiredValue(_arms);
+        ComparedArm[] arms = given == Every
+            ? [.. _all.Where(arm => arm.Unavailable is null)] : [.. given.Split(',', StringSplitOptions.TrimEntries).Select(Find)];
         if (arms.GroupBy(arm => arm.Id).FirstOrDefault(same => same.Count() > 1) is { } twice)
         {
-            throw new UserException($"--arms names {twice.Key} twice. Name each arm once.");
+            throw new UserException($"{Name} names {twice.Key} twice. Name each arm once.");
         }
 
         return arms.Length >= fewest
-            ? arms : throw new UserException($"--arms names {arms[0].Id} alone, and a comparison needs two. Name another of {Choices}.");
+            ? arms : throw new UserException($"{Name} names {arms[0].Id} alone, and a comparison needs two. {ShowsThem}");
     }
 
-    private string Choices => $"{string.Join(", ", _all.SkipLast(1).Select(arm => arm.Id))} or {_all[^1].Id}";
+    private static string ShowsThem => $"{Name} {Help} shows what there is.";
 
-    private ComparedArm Find(string id) =>
-        _all.FirstOrDefault(arm => arm.Id == id) ?? throw new UserException($"--arms: there is no arm '{id}'; choose {Choices}.");
-
-    private static string Describe(string id, string words) =>
-        id.Equals(words, StringComparison.OrdinalIgnoreCase) ? id : $"{id} ({words})";
+    private ComparedArm Find(string id)
+    {
+        var arm = _all.FirstOrDefault(arm => arm.Id == id)
+            ?? throw new UserException(
+                $"{Name}: there is no arm '{id}'{NearestName.Suggest(id, [.. _all.Select(arm => arm.Id)])} {ShowsThem}");
+        return arm.Unavailable is null
+            ? arm : throw new UserException($"{Name}: {id} cannot be measured on this machine: {arm.Unavailable.TrimEnd('.')}.");
+    }
 }

@@ -22,6 +22,7 @@ internal static class MapCommand
     {
         var networks = new NetworkArguments();
         var targets = new TargetArguments(subject);
+        var arms = new ArmArguments(subject, fewest: 2);
         var inFlight = VerbOptions.Create("--in-flight", "numbers", "1,4,16,64", "Calls in flight, 1 to 1000: the axis of concurrency");
         var budget = VerbOptions.Create("--budget", "time", "10m", "How long it may measure: distances are left out that do not fit, and "
             + "launches added while there is time and something inconclusive");
@@ -31,8 +32,8 @@ internal static class MapCommand
         return Verbs.Create<(BenchmarkRunOptions Options, BenchmarkSelection Selection)>(
             "map", "At which size, distance and concurrency the faster API changes",
             [
-                .. subject.SizeOptions, inFlight, budget, margin, seed, artifacts, MeasurementOptions.Json(), .. networks.All,
-                .. targets.All, .. subject.OptionsOf("map"),
+                .. subject.SizeOptions, inFlight, budget, margin, seed, artifacts, MeasurementOptions.Json(), .. arms.All,
+                .. networks.All, .. targets.All, .. subject.OptionsOf("map"),
             ],
             parsed =>
             {
@@ -40,11 +41,12 @@ internal static class MapCommand
                 var longest = LoadCommand.ReadLength(parsed, budget, least: TimeSpan.FromSeconds(1));
                 var affordable = Affordable(longest);
                 var measured = networks.ReadNetworks(parsed, affordable);
+                var compared = arms.Read(parsed);
                 var options = new BenchmarkRunOptions
                 {
                     Networks = measured,
                     LeavesOut = ReferenceEquals(measured, affordable) ? LeftOut(affordable) : null,
-                    Compared = subject.Read("map", parsed, subject.Standard, targets.Read(parsed, subject.Standard)),
+                    Compared = subject.Read("map", parsed, compared, targets.Read(parsed, compared)),
                     InFlight = BenchmarkCommand.ReadInFlight(parsed.GetRequiredValue(inFlight)),
                     Launches = Launches,
                     IsQuick = true,

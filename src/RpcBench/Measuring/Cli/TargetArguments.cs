@@ -4,8 +4,14 @@ namespace RpcBench.Measuring.Cli;
 internal sealed class TargetArguments(Subject subject)
 {
     private readonly IReadOnlyList<(ComparedArm Arm, Option<string?> Option)> _targets =
-        [.. subject.Arms.Select(arm => (arm, new Option<string?>(OptionOf(arm)) { HelpName = "url", Description =
-            $"A service for {arm} that already runs, for example http://server:{Subject.PortOf(arm)}; nothing is started here then" }))];
+        [.. subject.Arms.Select(arm => (arm, new Option<string?>(OptionOf(arm))
+        {
+            HelpName = "url",
+            Description =
+                $"A service for {arm} that already runs, for example http://server:{Subject.PortOf(arm)}; nothing is started here then",
+            // Every arm has one; help shows those of the arms that are measured where none is named.
+            Hidden = arm.IsOnlyNamed,
+        }))];
 
     public static string OptionOf(ComparedArm arm) => $"--target-{arm.Id}";
 

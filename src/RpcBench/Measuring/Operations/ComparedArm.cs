@@ -28,6 +28,9 @@ internal sealed record ComparedArm(
     /// <summary>Whether it is compared in questions of <c>why</c> alone.</summary>
     public bool IsOnlyExplained { get; init; }
 
+    /// <summary>Why it cannot be measured on this machine; null: it can.</summary>
+    public string? Unavailable { get; init; }
+
     /// <summary>Whether its calls give something to compare with other arms'.</summary>
     public bool IsComparable { get; init; } = true;
 

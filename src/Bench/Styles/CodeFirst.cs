@@ -1,0 +1,42 @@
+using ProtoBuf.Grpc.Client;
+using RpcBench.CodeFirstService.Calls;
+
+namespace RpcBench.Bench.Styles;
+
+/// <summary>gRPC whose contract is an interface of C# (<c>protobuf-net.Grpc</c>), at the service and at the client.</summary>
+internal static class CodeFirst
+{
+    public static Arm<ICodeFirstPayloads> Declare(ComparisonBuilder comparison, OwnServices services, PayloadOperations payloads)
+    {
+        var arm = comparison.Arm("code-first", target => target.Channel().CreateGrpcService<ICodeFirstPayloads>())
+            .WithLabel("Code-first gRPC").OnlyWhenNamed();
+        services.Add("code-first").Serves(arm, OwnServices.Http2);
+
+        payloads.GetSmall.Call(arm, (client, id, stop) => client.GetSmallPayloadAsync(new() { Id = id }, stop));
+        payloads.GetMedium.Call(arm, (client, id, stop) => client.GetMediumPayloadAsync(new() { Id = id }, stop));
+        payloads.GetLarge.Call(arm, (client, id, stop) => client.GetLargePayloadAsync(new() { Id = id }, stop));
+        payloads.GetDeep.Call(arm, (client, id, stop) => client.GetDeepPayloadAsync(new() { Id = id }, stop));
+        payloads.GetDeeper.Call(arm, (client, id, stop) => client.GetDeeperPayloadAsync(new() { Id = id }, stop));
+        payloads.GetDeepest.Call(arm, (client, id, stop) => client.GetDeepestPayloadAsync(new() { Id = id }, stop));
+        payloads.ListSmall.Call(arm, (client, key, stop) =>
+            client.ListSmallPayloadsAsync(new() { Take = key.Request.Take }, stop), ItemsOf);
+        payloads.ListMedium.Call(arm, (client, key, stop) =>
+            client.ListMediumPayloadsAsync(new() { Take = key.Request.Take }, stop), ItemsOf);
+        payloads.ListLarge.Call(arm, (client, key, stop) =>
+            client.ListLargePayloadsAsync(new() { Take = key.Request.Take }, stop), ItemsOf);
+        payloads.ListDeep.Call(arm, (client, key, stop) => client.ListDeepPayloadsAsync(new() { Take = key.Request.Take }, stop), ItemsOf);
+        payloads.ListDeeper.Call(arm, (client, key, stop) =>
+            client.ListDeeperPayloadsAsync(new() { Take = key.Request.Take }, stop), ItemsOf);
+        payloads.ListDeepest.Call(arm, (client, key, stop) =>
+            client.ListDeepestPayloadsAsync(new() { Take = key.Request.Take }, stop), ItemsOf);
+        payloads.StreamSmall.Stream(arm, (client, _, stop) => client.StreamSmallPayloadsAsync(stop));
+        payloads.StreamMedium.Stream(arm, (client, _, stop) => client.StreamMediumPayloadsAsync(stop));
+        payloads.StreamLarge.Stream(arm, (client, _, stop) => client.StreamLargePayloadsAsync(stop));
+        payloads.StreamDeep.Stream(arm, (client, _, stop) => client.StreamDeepPayloadsAsync(stop));
+        payloads.StreamDeeper.Stream(arm, (client, _, stop) => client.StreamDeeperPayloadsAsync(stop));
+        payloads.StreamDeepest.Stream(arm, (client, _, stop) => client.StreamDeepestPayloadsAsync(stop));
+        return arm;
+    }
+
+    private static List<T> ItemsOf<T>(PayloadItems<T> list) => list.Items;
+}

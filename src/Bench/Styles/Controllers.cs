@@ -1,0 +1,115 @@
+using MemoryPack;
+using MessagePack;
+using NewtonsoftSerializer = Newtonsoft.Json.JsonSerializer;
+using NewtonsoftTextReader = Newtonsoft.Json.JsonTextReader;
+
+namespace RpcBench.Bench.Styles;
+
+/// <summary>The Web API as controllers of MVC: with System.Text.Json, with Newtonsoft.Json on both sides as older services have it, and
+/// with bodies of MessagePack and of MemoryPack.</summary>
+internal static class Controllers
+{
+    private const string MemoryPackType = "application/x-memorypack";
+    private const string MessagePackType = "application/x-msgpack";
+
+    /// <returns>What differs in the body alone: System.Text.Json first.</returns>
+    public static BodyArms Declare(ComparisonBuilder comparison, OwnServices services, PayloadOperations payloads)
+    {
+        var controllers = comparison.Arm("rest-controllers", target => Arms.HttpClient(target, HttpVersion.Version11))
+            .WithLabel("REST by controllers").OnlyWhenNamed();
+        services.Add("controllers").Serves(controllers, OwnServices.Http1);
+        payloads.CallAsRest(controllers);
+
+        var newtonsoft = comparison.Arm("rest-newtonsoft", target => new BodyClient(Arms.HttpClient(target, HttpVersion.Version11)))
+            .WithLabel("REST with Newtonsoft.Json").OnlyWhenNamed();
+        services.Add("newtonsoft", "controllers").Serves(newtonsoft, OwnServices.Http1).WithSetting("Json:Library", "newtonsoft");
+        CallBodies(newtonsoft, payloads, new NewtonsoftBody());
+
+        return new(controllers, newtonsoft, AddBinary("messagepack", "MessagePack", MessagePackType, new MessagePackBody()),
+            AddBinary("memorypack", "MemoryPack", MemoryPackType, new MemoryPackBody()));
+
+        Arm<BodyClient> AddBinary(string name, string label, string contentType, IBody body)
+        {
+            var arm = comparison.Arm($"rest-{name}", target =>
+            {
+                var http = Arms.HttpClient(target, HttpVersion.Version11);
+                http.DefaultRequestHeaders.Accept.Add(new(contentType));
+                return new BodyClient(http);
+            }).WithLabel($"REST with {label}").OnlyWhenNamed();
+            services.Add(name, "controllers").Serves(arm, OwnServices.Http1);
+            CallBodies(arm, payloads, body);
+            return arm;
+        }
+    }
+
+    private static void CallBodies(Arm<BodyClient> arm, PayloadOperations payloads, IBody body)
+    {
+        payloads.GetSmall.Call(arm, (client, id, stop) => client.GetAsync<SmallPayload>($"/api/payloads/small/{id}", body, stop));
+        payloads.GetMedium.Call(arm, (client, id, stop) => client.GetAsync<MediumPayload>($"/api/payloads/medium/{id}", body, stop));
+        payloads.GetLarge.Call(arm, (client, id, stop) => client.GetAsync<LargePayload>($"/api/payloads/large/{id}", body, stop));
+        payloads.GetDeep.Call(arm, (client, id, stop) => client.GetAsync<DeepPayload>($"/api/payloads/deep/{id}", body, stop));
+        payloads.GetDeeper.Call(arm, (client, id, stop) => client.GetAsync<DeeperPayload>($"/api/payloads/deeper/{id}", body, stop));
+        payloads.GetDeepest.Call(arm, (client, id, stop) => client.GetAsync<DeepestPayload>($"/api/payloads/deepest/{id}", body, stop));
+        payloads.ListSmall.Call(arm, (client, key, stop) => client.GetAsync<SmallPayload[]>(key.Route, body, stop));
+        payloads.ListMedium.Call(arm, (client, key, stop) => client.GetAsync<MediumPayload[]>(key.Route, body, stop));
+        payloads.ListLarge.Call(arm, (client, key, stop) => client.GetAsync<LargePayload[]>(key.Route, body, stop));
+        payloads.ListDeep.Call(arm, (client, key, stop) => client.GetAsync<DeepPayload[]>(key.Route, body, stop));
+        payloads.ListDeeper.Call(arm, (client, key, stop) => client.GetAsync<DeeperPayload[]>(key.Route, body, stop));
+        payloads.ListDeepest.Call(arm, (client, key, stop) => client.GetAsync<DeepestPayload[]>(key.Route, body, stop));
+    }
+}
+
+/// <summary>How a body is decoded.</summary>
+internal interface IBody
+{
+    ValueTask<T> ReadAsync<T>(Stream body, CancellationToken stop);
+}
+
+internal sealed class NewtonsoftBody : IBody
+{
+    private readonly NewtonsoftSerializer _serializer = NewtonsoftSerializer.CreateDefault(NewtonsoftJson.Settings);
+
+    // Newtonsoft.Json reads no stream without blocking: the whole body first, as its clients do.
+    public async ValueTask<T> ReadAsync<T>(Stream body, CancellationToken stop)
+    {
+        using var reader = new StreamReader(body);
+        using var json = new NewtonsoftTextReader(new StringReader(await reader.ReadToEndAsync(stop)));
+        return _serializer.Deserialize<T>(json)!;
+    }
+}
+
+internal sealed class MessagePackBody : IBody
+{
+    public ValueTask<T> ReadAsync<T>(Stream body, CancellationToken stop) =>
+        MessagePackSerializer.DeserializeAsync<T>(body, cancellationToken: stop);
+}
+
+internal sealed class MemoryPackBody : IBody
+{
+    public async ValueTask<T> ReadAsync<T>(Stream body, CancellationToken stop) =>
+        (await MemoryPackSerializer.DeserializeAsync<T>(body, cancellationToken: stop))!;
+}
+
+internal sealed class BodyClient(HttpClient http) : IDisposable
+{
+    public async Task<T> GetAsync<T>(string route, IBody body, CancellationToken stop)
+    {
+        using var response = await http.GetAsync(route, HttpCompletionOption.ResponseHeadersRead, stop);
+        response.EnsureSuccessStatusCode();
+        await using var stream = await response.Content.ReadAsStreamAsync(stop);
+        return await body.ReadAsync<T>(stream, stop);
+    }
+
+    public void Dispose() => http.Dispose();
+}
+
+internal static class NewtonsoftJson
+{
+    /// <summary>Members in camel case, as MVC has them.</summary>
+    public static Newtonsoft.Json.JsonSerializerSettings Settings { get; } =
+        new() { ContractResolver = new Newtonsoft.Json.Serialization.CamelCasePropertyNamesContractResolver() };
+}
+
+/// <summary>The same controllers, each with another body.</summary>
+internal sealed record BodyArms(
+    Arm<HttpClient> Json, Arm<BodyClient> Newtonsoft, Arm<BodyClient> MessagePack, Arm<BodyClient> MemoryPack);

@@ -1,0 +1,14 @@
+namespace RpcBench.Bench.Styles;
+
+/// <summary>A reverse proxy (<c>Yarp.ReverseProxy</c>) between the callers and each service.</summary>
+internal static class Gateway
+{
+    public static void Declare(Arms arms, OwnServices services)
+    {
+        var rest = arms.Rest.Variant("rest-yarp", target => Arms.HttpClient(target, HttpVersion.Version11))
+            .WithLabel("REST behind YARP").OnlyWhenNamed();
+        services.AddBehindGateway("rest-yarp", "rest", rest, OwnServices.Http1);
+        var grpc = arms.Grpc.Variant("grpc-yarp").WithLabel("gRPC behind YARP").OnlyWhenNamed();
+        services.AddBehindGateway("grpc-yarp", "grpc", grpc, OwnServices.Http2);
+    }
+}

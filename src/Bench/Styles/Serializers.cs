@@ -1,0 +1,20 @@
+using RpcBench.CodeFirstService.Calls;
+
+namespace RpcBench.Bench.Styles;
+
+/// <summary>The question what serializers take: within a call, and by themselves.</summary>
+internal static class Serializers
+{
+    public static void Declare(ComparisonBuilder comparison, BodyArms bodies, Arm<GrpcServices> grpc, Arm<ICodeFirstPayloads> codeFirst) =>
+        comparison.Explain("serializer", "what serializers take within a call").Of("GetSmallPayload", "ListMediumPayloads").OfOneCall()
+            .From(bodies.Json)
+            .Then("Newtonsoft.Json instead of System.Text.Json", bodies.Newtonsoft, "encode-newtonsoft", "decode-newtonsoft")
+            .From(bodies.Json)
+            .Then("MessagePack instead of System.Text.Json", bodies.MessagePack, "encode-messagepack", "decode-messagepack")
+            .From(bodies.Json)
+            .Then("MemoryPack instead of System.Text.Json", bodies.MemoryPack, "encode-memorypack", "decode-memorypack")
+            .From(grpc)
+            .Then("protobuf-net instead of Google.Protobuf", codeFirst, "encode-protobuf-net", "decode-protobuf-net")
+            .Reading("Bodies are those of the same controllers; each arm's service is a process of its own, and its client decodes with "
+                + "the same serializer. protobuf-net sends the service's objects, Google.Protobuf a message made of each.");
+}

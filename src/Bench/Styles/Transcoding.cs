@@ -1,0 +1,27 @@
+namespace RpcBench.Bench.Styles;
+
+/// <summary>A gRPC service that answers HTTP with JSON as well (<c>Microsoft.AspNetCore.Grpc.JsonTranscoding</c>): one service, two
+/// faces.</summary>
+internal static class Transcoding
+{
+    public static void Declare(ComparisonBuilder comparison, OwnServices services, PayloadOperations payloads)
+    {
+        var http1 = comparison.Arm("transcoding", target => Arms.HttpClient(target, HttpVersion.Version11))
+            .WithLabel("JSON transcoding").OnlyWhenNamed();
+        var http2 = comparison.Arm("transcoding-h2", target => Arms.HttpClient(target, HttpVersion.Version20))
+            .WithLabel("JSON transcoding over HTTP/2").OnlyWhenNamed();
+        var grpc = comparison.Arm("transcoding-grpc", target => new GrpcServices(target.Channel().CreateCallInvoker()))
+            .WithLabel("gRPC beside JSON transcoding").OnlyWhenNamed();
+        var twin = http1.Variant("transcoding-twin").WithLabel("JSON transcoding again").OnlyWhenNamed();
+        services.Add("transcoding-twin", "transcoding").Serves(twin, OwnServices.Http1);
+        services.Add("transcoding").Serves(http1, OwnServices.Http1).Serves(http2, OwnServices.Http2).Serves(grpc, OwnServices.Http2);
+        foreach (var arm in (Arm<HttpClient>[])[http1, http2])
+        {
+            payloads.CallAsRest(arm);
+            payloads.StreamAsRest(arm);
+        }
+
+        payloads.CallAsGrpc(grpc);
+        payloads.StreamAsGrpc(grpc);
+    }
+}

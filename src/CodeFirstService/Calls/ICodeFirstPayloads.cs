@@ -1,0 +1,71 @@
+using System.Runtime.Serialization;
+using ProtoBuf.Grpc;
+using ProtoBuf.Grpc.Configuration;
+
+namespace RpcBench.CodeFirstService.Calls;
+
+/// <summary>The contract as C#: <c>protobuf-net.Grpc</c> makes the methods and messages of <c>payloads.proto</c> of it, so that clients of
+/// either are answered by either.</summary>
+[Service("rpcbench.v1.PayloadService")]
+public interface ICodeFirstPayloads
+{
+    ValueTask<SmallPayload> GetSmallPayloadAsync(PayloadKey request, CallContext context = default);
+
+    ValueTask<MediumPayload> GetMediumPayloadAsync(PayloadKey request, CallContext context = default);
+
+    ValueTask<LargePayload> GetLargePayloadAsync(PayloadKey request, CallContext context = default);
+
+    ValueTask<DeepPayload> GetDeepPayloadAsync(PayloadKey request, CallContext context = default);
+
+    ValueTask<DeeperPayload> GetDeeperPayloadAsync(PayloadKey request, CallContext context = default);
+
+    ValueTask<DeepestPayload> GetDeepestPayloadAsync(PayloadKey request, CallContext context = default);
+
+    ValueTask<PayloadItems<SmallPayload>> ListSmallPayloadsAsync(PayloadPart request, CallContext context = default);
+
+    ValueTask<PayloadItems<MediumPayload>> ListMediumPayloadsAsync(PayloadPart request, CallContext context = default);
+
+    ValueTask<PayloadItems<LargePayload>> ListLargePayloadsAsync(PayloadPart request, CallContext context = default);
+
+    ValueTask<PayloadItems<DeepPayload>> ListDeepPayloadsAsync(PayloadPart request, CallContext context = default);
+
+    ValueTask<PayloadItems<DeeperPayload>> ListDeeperPayloadsAsync(PayloadPart request, CallContext context = default);
+
+    ValueTask<PayloadItems<DeepestPayload>> ListDeepestPayloadsAsync(PayloadPart request, CallContext context = default);
+
+    IAsyncEnumerable<SmallPayload> StreamSmallPayloadsAsync(CallContext context = default);
+
+    IAsyncEnumerable<MediumPayload> StreamMediumPayloadsAsync(CallContext context = default);
+
+    IAsyncEnumerable<LargePayload> StreamLargePayloadsAsync(CallContext context = default);
+
+    IAsyncEnumerable<DeepPayload> StreamDeepPayloadsAsync(CallContext context = default);
+
+    IAsyncEnumerable<DeeperPayload> StreamDeeperPayloadsAsync(CallContext context = default);
+
+    IAsyncEnumerable<DeepestPayload> StreamDeepestPayloadsAsync(CallContext context = default);
+}
+
+/// <summary>Asks for one object.</summary>
+[DataContract]
+public sealed record PayloadKey
+{
+    [DataMember(Order = 1)]
+    public int Id { get; set; }
+}
+
+/// <summary>Asks for a collection, or the first of it; 0: all.</summary>
+[DataContract]
+public sealed record PayloadPart
+{
+    [DataMember(Order = 1)]
+    public int Take { get; set; }
+}
+
+/// <summary>A collection.</summary>
+[DataContract]
+public sealed record PayloadItems<T>
+{
+    [DataMember(Order = 1)]
+    public List<T> Items { get; set; } = [];
+}

@@ -1,0 +1,33 @@
+using RpcBench.ControllersService;
+
+// The Web API as controllers of MVC. With Json:Library=newtonsoft its JSON is what older services have.
+const string Name = "controllers";
+try
+{
+    var builder = WebApplication.CreateEmptyBuilder(new() { ContentRootPath = AppContext.BaseDirectory });
+    builder.AddServiceDefaults(Name, args, http2Port: 5093, http1Port: 5092);
+    await builder.AddPayloadStoreAsync();
+    builder.Services.AddRouting();
+    var mvc = builder.Services.AddControllers();
+    if (builder.Configuration["Json:Library"] == "newtonsoft")
+    {
+        mvc.AddNewtonsoftJson();
+    }
+
+    // Last: a caller that accepts anything gets JSON.
+    mvc.AddMvcOptions(options =>
+    {
+        options.OutputFormatters.Add(new MessagePackFormatter());
+        options.OutputFormatters.Add(new MemoryPackFormatter());
+    });
+
+    await using var app = builder.Build();
+    app.UseServiceDefaults();
+    app.MapControllers();
+    await app.RunAsync();
+    return 0;
+}
+catch (Exception exception) when (StartupException.From(exception) is { } refusal)
+{
+    return refusal.Report(Name);
+}

@@ -1,0 +1,39 @@
+using Yarp.ReverseProxy.Forwarder;
+
+// A reverse proxy before a service, as YARP's guide has it: every request goes to Gateway:Destination, in its own version of HTTP.
+const string Name = "gateway";
+try
+{
+    var builder = WebApplication.CreateEmptyBuilder(new() { ContentRootPath = AppContext.BaseDirectory });
+    builder.AddServiceDefaults(Name, args, http2Port: 5099, http1Port: 5098);
+    await builder.AddPayloadStoreAsync();
+    builder.Services.AddRouting();
+    var destination = builder.Configuration["Gateway:Destination"]
+        ?? throw new StartupException(
+            "Gateway:Destination is not set: give it the address of the service, for example http://127.0.0.1:5081.");
+    var version = builder.Configuration["Gateway:HttpVersion"] ?? "2";
+    builder.Services.AddReverseProxy().LoadFromMemory(
+        [new RouteConfig { RouteId = "all", ClusterId = "service", Match = new() { Path = "{**all}" } }],
+        [
+            new ClusterConfig
+            {
+                ClusterId = "service",
+                Destinations = new Dictionary<string, DestinationConfig> { ["service"] = new() { Address = destination } },
+                HttpRequest = new ForwarderRequestConfig
+                {
+                    Version = Version.Parse(version.Contains('.') ? version : $"{version}.0"),
+                    VersionPolicy = HttpVersionPolicy.RequestVersionExact,
+                },
+            },
+        ]);
+
+    await using var app = builder.Build();
+    app.UseServiceDefaults();
+    app.MapReverseProxy();
+    await app.RunAsync();
+    return 0;
+}
+catch (Exception exception) when (StartupException.From(exception) is { } refusal)
+{
+    return refusal.Report(Name);
+}

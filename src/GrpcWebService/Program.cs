@@ -1,0 +1,24 @@
+// The gRPC service behind the middleware of gRPC-Web, as its guide has it: browsers can call it, over HTTP/1.1 too.
+const string Name = "grpc-web";
+try
+{
+    var builder = WebApplication.CreateEmptyBuilder(new() { ContentRootPath = AppContext.BaseDirectory });
+    builder.AddServiceDefaults(Name, args, http2Port: 5090, http1Port: 5089);
+    await builder.AddPayloadStoreAsync();
+    builder.AddGrpcServer();
+
+    await using var app = builder.Build();
+    app.UseServiceDefaults();
+    app.UseGrpcWeb(new() { DefaultEnabled = true });
+    app.UseInvalidArgument();
+    app.MapGrpcService<PayloadService>();
+    app.MapGrpcService<ComputeService>();
+    app.MapGrpcService<ImageService>();
+    app.MapGrpcService<BookService>();
+    await app.RunAsync();
+    return 0;
+}
+catch (Exception exception) when (StartupException.From(exception) is { } refusal)
+{
+    return refusal.Report(Name);
+}

@@ -1,0 +1,22 @@
+using RpcBench.SignalRService;
+
+// A hub, as SignalR's guide has it, whose callers choose JSON or MessagePack.
+const string Name = "signalr";
+try
+{
+    var builder = WebApplication.CreateEmptyBuilder(new() { ContentRootPath = AppContext.BaseDirectory });
+    builder.AddServiceDefaults(Name, args, http2Port: 5095, http1Port: 5094);
+    await builder.AddPayloadStoreAsync();
+    builder.Services.AddRouting();
+    builder.Services.AddSignalR().AddMessagePackProtocol();
+
+    await using var app = builder.Build();
+    app.UseServiceDefaults();
+    app.MapHub<PayloadHub>("/payloads");
+    await app.RunAsync();
+    return 0;
+}
+catch (Exception exception) when (StartupException.From(exception) is { } refusal)
+{
+    return refusal.Report(Name);
+}

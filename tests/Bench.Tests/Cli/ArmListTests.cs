@@ -1,0 +1,34 @@
+namespace RpcBench.Bench.Tests.Cli;
+
+/// <summary><c>--arms help</c>, and arms that this machine cannot measure.</summary>
+public sealed class ArmListTests : WholeRun
+{
+    [Theory, InlineData(""), InlineData("load"), InlineData("map")]
+    public async Task ArmsHelpListsWhatThereIsAndStartsNothing(string verb)
+    {
+        using var program = Start([.. verb.Split(' ', StringSplitOptions.RemoveEmptyEntries), "--arms", "help"]);
+
+        Assert.Equal(0, await program.EndAsync());
+        var lines = program.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries);
+        Assert.Equal(Catalogue.Subject.Arms.Select(arm => arm.Id), lines.Select(line => line.Split(' ')[0]));
+        Assert.Contains(lines, line => line.StartsWith("grpc ", StringComparison.Ordinal) && line.Contains("measured where none is named"));
+        Assert.False(Directory.Exists(Results));
+    }
+
+    [Fact]
+    public void AnArmThatThisMachineCannotMeasureIsRefusedWithItsReason()
+    {
+        var comparison = Comparison.CreateBuilder([]);
+        var rest = comparison.Arm("rest", "http://127.0.0.1:1", target => new HttpClient(target.Handler));
+        var grpc = comparison.Arm("grpc", "http://127.0.0.1:1", target => new HttpClient(target.Handler));
+        var http3 = rest.Variant("rest-h3").OnlyWhenNamed().UnavailableBecause("there is no QUIC.");
+        comparison.Operation("Get", Keys.Range(1, 2)).Call(rest, CallAsync).Call(grpc, CallAsync);
+        var application = new Application(comparison.Subject);
+
+        var refusal = Assert.Throws<UserException>(() => application.Plan(["--arms", $"rest,{http3.Id}"]));
+
+        Assert.Equal("--arms: rest-h3 cannot be measured on this machine: there is no QUIC.", refusal.Message);
+
+        static Task<int> CallAsync(HttpClient http, int key, CancellationToken stop) => Task.FromResult(key);
+    }
+}

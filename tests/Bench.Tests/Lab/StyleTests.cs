@@ -1,0 +1,63 @@
+namespace RpcBench.Bench.Tests.Lab;
+
+/// <summary>The arms beside the first two, on real services.</summary>
+public sealed class StyleTests(StyleTests.Running running) : IClassFixture<StyleTests.Running>
+{
+    // Six shapes: each object by its id, in its list, and in its stream.
+    private const int ObjectsOfGets = 6 * Payloads.Rows;
+    private const int ObjectsOfLists = 6 * Payloads.Rows;
+    private const int ObjectsOfStreams = 6 * Payloads.Rows;
+
+    private static readonly IReadOnlyList<ComparedArm> Styles =
+        [.. Catalogue.Subject.Arms.Where(arm => arm.Unavailable is null && arm.Id != "rest-twin")];
+
+    [Fact]
+    public async Task EveryArmReturnsTheSameEighteenHundredObjects()
+    {
+        var found = new Dictionary<string, int>();
+        foreach (var operation in Catalogue.All.Where(operation => operation.Parts.Group is "gets" or "lists" or "streams"))
+        {
+            using var clients = OpenThoseThatCall(operation);
+
+            var check = await new EqualityCheck(clients).RunAsync([operation], default);
+
+            Assert.Empty(check.Mismatches);
+            found[operation.Parts.Group!] = found.GetValueOrDefault(operation.Parts.Group!) + check.Objects;
+        }
+
+        Assert.Equal((ObjectsOfGets, ObjectsOfLists, ObjectsOfStreams), (found["gets"], found["lists"], found["streams"]));
+    }
+
+    [Fact]
+    public void EveryArmCallsTheTwelveMethods() => Assert.All(
+        Styles, arm => Assert.All(Catalogue.Matrix, operation => Assert.True(operation.IsCalledOver(arm), $"{operation.Name} {arm.Id}")));
+
+    [Theory]
+    [InlineData("1.1", "transcoding", "grpc-web", "grpc-web-text", "rest-controllers", "rest-newtonsoft", "rest-messagepack",
+        "rest-memorypack", "rest-refit", "rest-yarp", "signalr", "signalr-messagepack", "streamjsonrpc", "connect")]
+    [InlineData("2.0", "transcoding-h2", "transcoding-grpc", "grpc-web-h2", "code-first", "grpc-single", "grpc-yarp", "rest-h2")]
+    public async Task EveryArmIsSeenToUseTheVersionOfHttpThatItIsDescribedWith(string version, params string[] arms)
+    {
+        var get = Catalogue.Find("GetSmallPayload");
+        var counters = running.Lab.Endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter { Observer = new() });
+        using var clients = OwnRuns.Open(running.Lab.Endpoints, counters: counters);
+        foreach (var arm in counters.Keys.Where(arm => arms.Contains(arm.Id)))
+        {
+            await get.Bind(arm, clients).CallAsync(0, default);
+
+            Assert.Equal((arm.Id, version), (arm.Id, counters[arm].Observer!.ToRecord()!.HttpVersion));
+        }
+    }
+
+    private ArmClients OpenThoseThatCall(ComparedOperation operation) => OwnRuns.Open(new(running.Lab.Endpoints.Arms
+        .Where(operation.IsCalledOver).Select(arm => (arm, running.Lab.Endpoints.AddressOf(arm)))));
+
+    public sealed class Running : IAsyncLifetime
+    {
+        internal TestEnvironment Lab { get; private set; } = null!;
+
+        public async Task InitializeAsync() => Lab = await OwnRuns.StartAsync(Styles);
+
+        public async Task DisposeAsync() => await Lab.DisposeAsync();
+    }
+}
