@@ -33,7 +33,8 @@ internal static class BenchmarkRunReport
         var verdicts = Verdicts(answer);
         Section[] advice =
         [
-            new("weight", Advice.WeightTitle, new Points(Advice.Weigh(answer))),
+            // Of many arms it would be as many sentences, which nobody asked for.
+            new("weight", Advice.WeightTitle, new Points(LeagueTable.Fits(answer.Record.Arms) ? [] : Advice.Weigh(answer))),
             new("advice", Advice.Title, new Points(Advice.Write(answer))),
         ];
         List<Part> parts =
@@ -115,6 +116,17 @@ internal static class BenchmarkRunReport
     private static IEnumerable<Part> Screen(RunResult answer, Headline headline)
     {
         var arms = answer.Record.Arms;
+        if (LeagueTable.Fits(arms))
+        {
+            return
+            [
+                new Points(headline.Points),
+                .. answer.Networks.SelectMany(network => network.Halves)
+                    .Select(half => new Tabled(LeagueTable.Build(half, BenchmarkTables.Short), IsTitled: true)),
+                new Words($"{ConditionLine.OfMeans} {LeagueTable.Reading}"),
+            ];
+        }
+
         return
         [
             .. answer.HasDistance ? [new Tabled(NetworkTable.Brief(answer)), new Words(NetworkTable.Signs(arms))] : Array.Empty<Part>(),
@@ -169,7 +181,7 @@ internal static class BenchmarkRunReport
         { Only = OutputFormat.Page, Fold = "A chart for each group of methods: bars from zero." },
         Section.Explain(network.IdPrefix + "spread", BenchmarkTables.Spread(network), SpreadWords, "Percentiles of single calls."),
         .. network.Halves.SelectMany(Others),
-        .. network.Busy.Where(busy => busy.Methods.Count > 0).Select(busy => new Section(
+        .. network.Busy.Where(busy => busy.Methods.Count > 0 && !LeagueTable.Fits(busy.Record.Arms)).Select(busy => new Section(
             busy.IdPrefix + "charts", $"With {busy.InFlight} calls in flight",
             new Pictures([BenchmarkCharts.Whole(busy)])) { Only = OutputFormat.Page, Fold = "The chart of all methods." }),
     ];
@@ -187,8 +199,7 @@ internal static class BenchmarkRunReport
         var arms = network.Record.Arms;
         return new(network.IdPrefix + "answer", BenchmarkTables.Answer(network).Title,
         [
-            // Over a network, or of more arms, a line for each arm is what compares best.
-            .. !network.IsNamed && network.Pairs.Count == 1 ? Compared(network) : AnswerTable(network),
+            .. Compared(network),
             Words.OnPage($"{ConditionLine.OfMeans} Ratio: {ArmWords.Ratio(arms)} with its interval over launches; the margin is "
                 + $"{Figure.Percent(network.Record.Conditions.Margin)}. The difference, or what is saved, is {arms[0].Label}'s mean times "
                 + $"(ratio - 1).{(network.ShowsRoundTrips ? $" {ConditionLine.OfRoundTrips}" : "")}"),
@@ -196,7 +207,25 @@ internal static class BenchmarkRunReport
         { Fold = network.IsNamed ? "Means, differences, bytes and memory of every method." : null };
     }
 
-    private static IEnumerable<Part> Compared(NetworkResult network) =>
+    private static IEnumerable<Part> League(NetworkResult network) =>
+    [
+        .. network.Halves.Select(half => new Tabled(LeagueTable.Build(half, name => name), IsTitled: half.InFlight != network.InFlight)),
+        new Words(LeagueTable.Reading),
+        new More("Errors, differences, database share, bytes and memory", [.. AnswerTable(network)]),
+    ];
+
+    // Over a network, or of more arms, a line for each arm is what compares best.
+    private static IEnumerable<Part> Compared(NetworkResult network)
+    {
+        if (LeagueTable.Fits(network.Record.Arms))
+        {
+            return League(network);
+        }
+
+        return !network.IsNamed && network.Pairs.Count == 1 ? Pair(network) : AnswerTable(network);
+    }
+
+    private static IEnumerable<Part> Pair(NetworkResult network) =>
     [
         .. network.Halves.Select(half =>
             new Tabled(BenchmarkTables.Compared(half, name => name), IsTitled: half.InFlight != network.InFlight)),

@@ -9,6 +9,7 @@ public sealed class ApprovedReportTests
     {
         ["matrix"] = (() => RecordBuilder.Whole().WithBusy(), ReportOutcomes.Matrix),
         ["networks"] = (() => RecordBuilder.OverNetworks(), ReportOutcomes.Networks),
+        ["league"] = (() => RecordBuilder.OfManyArms(), ReportOutcomes.League),
         ["why"] = (() => FactorRecords.Of(54, 50, 58, 44, 53, 75, 71, 71), ReportOutcomes.Why),
         ["map"] = (() => MapRecords.Of((1, [1.5, 1.2, 0.6]), (16, [0.8, 0.7, 0.5])), ReportOutcomes.Map),
         ["load"] = (() => LoadRecordBuilder.Whole(), ReportOutcomes.Load),

@@ -71,6 +71,21 @@ internal static class ReportOutcomes
         ["at another margin"] = () => Whole.At(0.2),
     };
 
+    public static Dictionary<string, Func<RunDocument>> League => new()
+    {
+        ["one method"] = () => RecordBuilder.OfManyArms().WithOperations([RecordBuilder.OfManyArms().Networks[0].Operations[0]]),
+        ["one arm is not settled"] = () => RecordBuilder.OfManyArms().With(0, operation => operation with
+        {
+            Comparisons = [.. operation.Comparisons.Select(
+                comparison => comparison.Contender == "signalr" ? comparison with { IsSettled = false } : comparison)],
+        }),
+        ["a method that one arm does not have"] = () => RecordBuilder.OfManyArms().With(0, operation => operation with
+        {
+            Cells = [.. operation.Cells.Where(cell => cell.Arm != "signalr")],
+            Comparisons = [.. operation.Comparisons.Where(comparison => comparison.Contender != "signalr")],
+        }),
+    };
+
     public static Dictionary<string, Func<RunDocument>> Networks { get; } = new()
     {
         ["one at a distance"] = RecordBuilder.OverCrossRegion,

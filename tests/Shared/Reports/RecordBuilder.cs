@@ -212,6 +212,32 @@ internal static class RecordBuilder
         };
     }
 
+    /// <summary>A get and a list over seven arms: of each some are shown to be faster than the baseline, some slower, and some
+    /// neither.</summary>
+    public static RunRecord OfManyArms()
+    {
+        (string Id, double OfGet, double OfList)[] added =
+            [("rest-h2", 1.2, 1.1), ("transcoding", 1.6, 2.1), ("grpc-web", 1.01, 0.8), ("code-first", 0.999, 0.7), ("signalr", 0.6, 1.01)];
+        var whole = Whole();
+        return whole.WithOperations([Add(whole.Networks[0].Operations[0], one => one.OfGet),
+            Add(whole.Networks[0].Operations[6], one => one.OfList)]) with
+        {
+            Arguments = ["--arms", "all"],
+            Arms = [.. whole.Arms, .. added.Select(one => new ArmRecord(one.Id, Catalogue.Arm(one.Id).Label, one.Id, "json", "1.1"))],
+        };
+
+        OperationRecord Add(OperationRecord operation, Func<(string Id, double OfGet, double OfList), double> ratioOf)
+        {
+            var rest = operation.CellOf(Rest);
+            return operation with
+            {
+                Cells = [.. operation.Cells, .. added.Select(one => Cell(
+                    one.Id, rest.Time!.MeanNanoseconds * ratioOf(one), rest.Wire!.ReceivedBytes, rest.Server!.StoreNanoseconds))],
+                Comparisons = [.. operation.Comparisons, .. added.Select(one => Compared(one.Id, ratioOf(one), 0.972, 1.028, 3))],
+            };
+        }
+    }
+
     public static DiagnosticRecord Because(string message) => new DiagnosticRecord(DiagnosticCode.Failed).Add("message", message);
 
     /// <summary>The same run, not to be trusted, with words that are also arguments and notes.</summary>

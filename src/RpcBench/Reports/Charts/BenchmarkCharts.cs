@@ -7,7 +7,7 @@ internal static class BenchmarkCharts
 {
     private const double RoomForShapes = 92;
 
-    public static IReadOnlyList<ChartFigure> ByKind(NetworkResult network) =>
+    public static IReadOnlyList<ChartFigure> ByKind(NetworkResult network) => LeagueTable.Fits(network.Record.Arms) ? [] :
     [
         .. Groups(network).Select(group => Draw(network, group.Methods, group.Title, new BarChart(
             network.IdPrefix + group.Id, $"{group.Title}{network.Over}: mean time, {{0}}, {ArmWords.Names(network.Record.Arms)}",
@@ -38,17 +38,24 @@ internal static class BenchmarkCharts
     }
 
     /// <summary>The verdicts first, then the times behind them.</summary>
-    public static IEnumerable<ChartFigure> VerdictsAndTimes(NetworkResult network) =>
-        Verdicts(network).Select(chart => chart.ToFigure(ConditionLine.Describe(network))).Append(Whole(network));
+    public static IEnumerable<ChartFigure> VerdictsAndTimes(NetworkResult network)
+    {
+        var verdicts = Verdicts(network).Select(chart => chart.ToFigure(ConditionLine.Describe(network)));
+        return LeagueTable.Fits(network.Record.Arms) ? verdicts : verdicts.Append(Whole(network));
+    }
 
     // Of several contenders each method has a heading, which names its group.
     private static IEnumerable<RatioLine> Lines(NetworkResult half) => Groups(half).SelectMany(group => half.Pairs.Count == 1
         ? group.Methods.SelectMany(method => Compare(half, method, method.Operation.Shape)).Prepend(RatioLine.OfHeading(group.Title))
         : group.Methods.SelectMany(method => Compare(half, method, $"{group.Title}: {method.Operation.Shape}")));
 
-    private static IEnumerable<RatioLine> Compare(NetworkResult half, MethodResult method, string name) => RatioLine.Compare(
-        name, method.Operation.Name, half.Record.Arms, method.Operation.Against,
-        _ => method.AnswersDiffer ? MethodResult.Differ : null);
+    private static IEnumerable<RatioLine> Compare(NetworkResult half, MethodResult method, string name)
+    {
+        var lines = RatioLine.Compare(name, method.Operation.Name, half.Record.Arms, method.Operation.Against,
+            _ => method.AnswersDiffer ? MethodResult.Differ : null);
+        return LeagueTable.Fits(half.Record.Arms)
+            ? lines.OrderBy(line => !line.IsHeading).ThenBy(line => line.Compared?.Ratio.Estimate ?? double.MaxValue) : lines;
+    }
 
     public static IReadOnlyList<LogRow> Rows(NetworkResult network) =>
     [
