@@ -26,6 +26,37 @@ internal static class Excerpts
         return $"```text\n{string.Join('\n', text.ToString().Split('\n').Select(line => line.TrimEnd())).TrimEnd()}\n```";
     }
 
+    /// <summary>Of a run of many arms these alone, each beside the baseline: a line a method and load.</summary>
+    /// <exception cref="RecordException">The run has no such arm.</exception>
+    public static string Arms(RunRecord record, IReadOnlyList<string> ids)
+    {
+        if (ids.FirstOrDefault(id => record.Arms.Skip(1).All(arm => arm.Id != id)) is { } unknown)
+        {
+            throw new RecordException($"The record compares no arm '{unknown}' with a baseline.");
+        }
+
+        ArmRecord[] kept = [record.Arms[0], .. record.Arms.Skip(1).Where(arm => ids.Contains(arm.Id))];
+        var answer = RunResult.Read(record with { Arms = kept });
+        var networks = answer.Networks;
+        return $"**{MarkdownTable.Escape(HeadlineWriter.Write(answer).Sentence)}**\n\n" + MarkdownTable.Render(new(
+            "",
+            [("Method", true), ("Calls", true), ($"{kept[0].Label}", false), ("Arm", true), ("Mean", false),
+                ($"Ratio to {kept[0].Label} [interval]", false), ("Verdict", true)],
+            [
+                .. from half in networks.SelectMany(network => network.Halves)
+                   from method in half.Methods
+                   select new LineGroup(method.Operation.Name,
+                   [
+                       .. method.Contenders.Select(arm => (IReadOnlyList<ReportCell>)
+                       [
+                           Figure.InFlight(half.InFlight) + half.Place, method.MeanWithUnit(method.Baseline), arm.Label,
+                           method.MeanWithUnit(arm), arm.Comparison is { } compared ? IntervalWords.Write(compared.Ratio) : null,
+                           method.VerdictCell(arm),
+                       ]),
+                   ]),
+            ]));
+    }
+
     /// <summary>Who is faster at which sizes: a point for each number of calls in flight.</summary>
     public static string Size(RunResult answer) => Points(
         from half in answer.Networks.Take(1).SelectMany(network => network.Halves)
