@@ -10,7 +10,10 @@ public static class FreePort
     private const int Tries = 100;
     private const string RangeOfConnections = "/proc/sys/net/ipv4/ip_local_port_range";
 
-    /// <summary>Holds a port of loopback that was free. It is none of those that the system gives to connections, where there are others:
+    // Between a holder's end and a service's start nobody holds it: two runs side by side in one process must not draw the same.
+    private static readonly ConcurrentDictionary<int, byte> Given = [];
+
+    /// <summary>Holds a port of loopback that was free, and that this process never held before. It is none of those that the system gives to connections, where there are others:
     /// any connection of this machine could take one of them between the holder's end and the service's start, or while a service is
     /// started anew.</summary>
     public static TcpListener Hold()
@@ -18,7 +21,8 @@ public static class FreePort
         var end = FirstOfConnections();
         for (var tried = 0; tried < Tries && end > First; tried++)
         {
-            if (TryHold(Random.Shared.Next(First, end)) is { } held)
+            var port = Random.Shared.Next(First, end);
+            if (Given.TryAdd(port, 0) && TryHold(port) is { } held)
             {
                 return held;
             }

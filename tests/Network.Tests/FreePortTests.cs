@@ -16,4 +16,16 @@ public sealed class FreePortTests
             held.ForEach(port => port.Dispose());
         }
     }
+
+    [Fact]
+    public void APortThatWasHeldIsHeldByNobodyElseOfThisProcessAfterwards()
+    {
+        var ports = Enumerable.Range(0, 1000).Select(_ =>
+        {
+            using var held = FreePort.Hold();
+            return held.PortOf();
+        }).ToList();
+
+        Assert.Equal(ports.Count, ports.Distinct().Count());
+    }
 }
