@@ -170,7 +170,13 @@ internal sealed class KnownAnswers() : TruthCampaign(
         const double Border = 20 * 1024;
         var record = await MeasureAsync(
             StartupHook.Plant("large", ("grpc", "ListMediumPayloads=500000"), ("rest", "ListMediumPayloads=3000000")), cancellation,
-            "map", "--store", "memory", "--take", "1,3,10,30", "--in-flight", "1", "--network", "local", "--budget", "3m");
+            "map", "--store", "memory", "--operation", "ListMediumPayloads", "--take", "1,3,10,30",
+            "--in-flight", "1", "--network", "local", "--budget", "3m");
+        // Where it is broken, these say by which size.
+        Lines.AddRange(
+            from operation in record.Networks[0].Operations
+            from one in operation.Comparisons
+            select $"{operation.Name}: {Told(one.Ratio)} {one.Verdict}");
         var map = MapResult.Read(RunResult.Read(record)).Single();
         Lines.Add($"{MapHeadlineWriter.Describe(map)} {string.Join(' ', MapHeadlineWriter.Crossings(map))}");
         Require(map.Crossings(0) is [var (from, to, _)] && map.Bytes[from] < Border && map.Bytes[to] > Border
