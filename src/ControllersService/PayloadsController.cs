@@ -54,15 +54,9 @@ public sealed class PayloadsController(StoreCalls calls) : ControllerBase
         where T : class, IPayload
     {
         using var call = calls.Begin(HttpContext, cancellation);
-        if (!RowId.IsValid(id))
-        {
-            return Refuse(CallFailure.InvalidId(id.ToString(CultureInfo.InvariantCulture)));
-        }
-
         try
         {
-            var payload = await call.FindAsync(payloads, id);
-            return payload is null ? Refuse(CallFailure.NotFound<T>(id)) : Ok(payload);
+            return Ok(RowId.RequireFound(await call.FindAsync(payloads, RowId.Require(id)), id));
         }
         catch (CallFailedException failed)
         {

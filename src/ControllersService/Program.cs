@@ -1,3 +1,5 @@
+using MemoryPack;
+using MessagePack;
 using RpcBench.ControllersService;
 
 // The Web API as controllers of MVC. With Json:Library=newtonsoft its JSON is what older services have.
@@ -17,8 +19,10 @@ try
     // Last: a caller that accepts anything gets JSON.
     mvc.AddMvcOptions(options =>
     {
-        options.OutputFormatters.Add(new MessagePackFormatter());
-        options.OutputFormatters.Add(new MemoryPackFormatter());
+        options.OutputFormatters.Add(new BinaryFormatter(
+            "application/x-msgpack", (type, body, value) => MessagePackSerializer.Serialize(type, body, value)));
+        options.OutputFormatters.Add(new BinaryFormatter(
+            "application/x-memorypack", (type, body, value) => MemoryPackSerializer.Serialize(type, body, value)));
     });
 
     await using var app = builder.Build();

@@ -11,7 +11,6 @@ try
     var destination = builder.Configuration["Gateway:Destination"]
         ?? throw new StartupException(
             "Gateway:Destination is not set: give it the address of the service, for example http://127.0.0.1:5081.");
-    var version = builder.Configuration["Gateway:HttpVersion"] ?? "2";
     builder.Services.AddReverseProxy().LoadFromMemory(
         [new RouteConfig { RouteId = "all", ClusterId = "service", Match = new() { Path = "{**all}" } }],
         [
@@ -21,7 +20,7 @@ try
                 Destinations = new Dictionary<string, DestinationConfig> { ["service"] = new() { Address = destination } },
                 HttpRequest = new ForwarderRequestConfig
                 {
-                    Version = Version.Parse(version.Contains('.') ? version : $"{version}.0"),
+                    Version = Version.Parse(builder.Configuration["Gateway:HttpVersion"] ?? "2.0"),
                     VersionPolicy = HttpVersionPolicy.RequestVersionExact,
                 },
             },

@@ -11,9 +11,9 @@ internal static class GrpcServer
     private const string Unknown = "2";
     private const string InvalidArgument = "3";
 
-    public static void AddGrpcServer(this WebApplicationBuilder builder)
+    public static IGrpcServerBuilder AddGrpcServer(this WebApplicationBuilder builder)
     {
-        builder.Services.AddGrpc();
+        var grpcServer = builder.Services.AddGrpc();
         builder.Services.AddOptions<GrpcServiceOptions>()
             .Configure<ServiceLimits>((grpc, limits) => grpc.MaxReceiveMessageSize = limits.MaxBodyBytes);
         if (Setting.IsOn(builder.Configuration, "Compression:Enabled"))
@@ -28,6 +28,7 @@ internal static class GrpcServer
         // Handlers log their own defects. What else is logged is what callers sent or a health check found, and is in their answer.
         builder.Logging.AddFilter("Grpc.AspNetCore.Server", LogLevel.None);
         builder.Logging.AddFilter("Microsoft.Extensions.Diagnostics.HealthChecks", LogLevel.None);
+        return grpcServer;
     }
 
     /// <summary>Bytes that are no message are the caller's fault: grpc-dotnet reads them before any interceptor or handler.</summary>

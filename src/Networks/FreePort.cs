@@ -13,9 +13,9 @@ public static class FreePort
     // Between a holder's end and a service's start nobody holds it: two runs side by side in one process must not draw the same.
     private static readonly ConcurrentDictionary<int, byte> Given = [];
 
-    /// <summary>Holds a port of loopback that was free, and that this process never held before. It is none of those that the system gives to connections, where there are others:
-    /// any connection of this machine could take one of them between the holder's end and the service's start, or while a service is
-    /// started anew.</summary>
+    /// <summary>Holds a port of loopback that was free, and that this process never held before. It is none of those that the system gives
+    /// to connections, where there are others: any connection of this machine could take one of them between the holder's end and the
+    /// service's start, or while a service is started anew.</summary>
     public static TcpListener Hold()
     {
         var end = FirstOfConnections();

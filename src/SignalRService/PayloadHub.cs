@@ -47,14 +47,9 @@ public sealed class PayloadHub(StoreCalls calls) : Hub
         where T : class, IPayload
     {
         using var call = calls.Begin(Http, Context.ConnectionAborted);
-        if (!RowId.IsValid(id))
-        {
-            throw Refused(CallFailure.InvalidId(id.ToString(CultureInfo.InvariantCulture)));
-        }
-
         try
         {
-            return await call.FindAsync(payloads, id) ?? throw Refused(CallFailure.NotFound<T>(id));
+            return RowId.RequireFound(await call.FindAsync(payloads, RowId.Require(id)), id);
         }
         catch (CallFailedException failed)
         {

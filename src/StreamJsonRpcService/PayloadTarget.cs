@@ -39,14 +39,9 @@ public sealed class PayloadTarget(StoreCalls calls, HttpContext http)
         where T : class, IPayload
     {
         using var call = calls.Begin(http, stop);
-        if (!RowId.IsValid(id))
-        {
-            throw Refused(CallFailure.InvalidId(id.ToString(CultureInfo.InvariantCulture)));
-        }
-
         try
         {
-            return await call.FindAsync(payloads, id) ?? throw Refused(CallFailure.NotFound<T>(id));
+            return RowId.RequireFound(await call.FindAsync(payloads, RowId.Require(id)), id);
         }
         catch (CallFailedException failed)
         {

@@ -7,8 +7,7 @@ try
     var builder = WebApplication.CreateEmptyBuilder(new() { ContentRootPath = AppContext.BaseDirectory });
     builder.AddServiceDefaults(Name, args, http2Port: 5088, http1Port: 5087);
     await builder.AddPayloadStoreAsync();
-    builder.AddGrpcServer();
-    builder.Services.AddGrpc().AddJsonTranscoding();
+    builder.AddGrpcServer().AddJsonTranscoding();
     builder.Services.AddSingleton<PayloadService>();
 
     await using var app = builder.Build();

@@ -34,8 +34,7 @@ internal static class LeagueTable
             })]);
     }
 
-    /// <summary>The arms of a method as the table has them.</summary>
-    public static IEnumerable<ArmResult> InOrder(MethodResult method) =>
+    private static IEnumerable<ArmResult> InOrder(MethodResult method) =>
         method.Arms.OrderBy(GroupOf).ThenBy(arm => arm.Mean?.Value ?? double.MaxValue);
 
     private static int GroupOf(ArmResult arm) => (arm.Mean, arm.Comparison?.Verdict) switch

@@ -26,4 +26,12 @@ public static class BookRules
 public static class RowId
 {
     public static bool IsValid(int id) => id > 0;
+
+    /// <exception cref="CallFailedException">It is none.</exception>
+    public static int Require(int id) =>
+        IsValid(id) ? id : throw new CallFailedException(CallFailure.InvalidId(id.ToString(CultureInfo.InvariantCulture)));
+
+    /// <exception cref="CallFailedException">Nothing was found with that id.</exception>
+    public static T RequireFound<T>(T? found, int id)
+        where T : class => found ?? throw new CallFailedException(CallFailure.NotFound<T>(id));
 }

@@ -30,7 +30,7 @@ internal sealed class WatchedServices(
         rest.MapCompute();
         rest.MapImages();
         rest.MapBooks();
-        var grpc = Build(grpcStore, GrpcServer.AddGrpcServer, HttpProtocols.Http2);
+        var grpc = Build(grpcStore, builder => builder.AddGrpcServer(), HttpProtocols.Http2);
         grpc.MapGrpcService<GrpcService.PayloadService>();
         grpc.MapGrpcService<GrpcService.ComputeService>();
         grpc.MapGrpcService<GrpcService.ImageService>();

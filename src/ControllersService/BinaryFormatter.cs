@@ -1,0 +1,25 @@
+using System.Buffers;
+using Microsoft.AspNetCore.Mvc.Formatters;
+
+namespace RpcBench.ControllersService;
+
+/// <summary>Bodies that a serializer writes straight into the response, for callers that accept its content type.</summary>
+internal sealed class BinaryFormatter : OutputFormatter
+{
+    private readonly Action<Type, IBufferWriter<byte>, object?> _serialize;
+
+    public BinaryFormatter(string contentType, Action<Type, IBufferWriter<byte>, object?> serialize)
+    {
+        _serialize = serialize;
+        SupportedMediaTypes.Add(contentType);
+    }
+
+    public override async Task WriteResponseBodyAsync(OutputFormatterWriteContext context)
+    {
+        var writer = context.HttpContext.Response.BodyWriter;
+        _serialize(context.ObjectType!, writer, context.Object);
+        await writer.FlushAsync(context.HttpContext.RequestAborted);
+    }
+
+    protected override bool CanWriteType(Type? type) => type is { } known && !known.IsAssignableTo(typeof(ProblemDetails));
+}
