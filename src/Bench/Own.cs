@@ -29,6 +29,7 @@ internal static class Own
         Books.Declare(comparison, arms);
 
         ClientStyles.Declare(comparison, arms, services, payloads);
+        Kiota.Declare(comparison, services, payloads);
         Transcoding.Declare(comparison, services, payloads);
         GrpcWeb.Declare(arms, services);
         var codeFirst = CodeFirst.Declare(comparison, services, payloads);
@@ -37,9 +38,12 @@ internal static class Own
         StreamJson.Declare(comparison, services, payloads);
         Gateway.Declare(arms, services);
         Http3.Declare(arms, services);
+        UnixSockets.Declare(arms, services);
         Questions.Declare(comparison, arms);
         var grpcByItself = Compression.Declare(comparison, arms, services);
         Serializers.Declare(comparison, bodies, grpcByItself, codeFirst);
+        BodySizes.Declare(comparison, services);
+        AheadOfTime.Declare(comparison, arms, services, payloads);
         return (options, arms);
     }
 }

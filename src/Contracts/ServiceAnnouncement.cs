@@ -30,9 +30,10 @@ public sealed record ServiceAnnouncement
 
     public required int Processors { get; init; }
 
-    public required string StoreProvider { get; init; }
+    /// <summary>Null: it has no store.</summary>
+    public string? StoreProvider { get; init; }
 
-    public required string StoreDriver { get; init; }
+    public string? StoreDriver { get; init; }
 }
 
 /// <summary>Source-generated JSON of what services say of themselves.</summary>

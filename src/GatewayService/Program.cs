@@ -6,7 +6,6 @@ try
 {
     var builder = WebApplication.CreateEmptyBuilder(new() { ContentRootPath = AppContext.BaseDirectory });
     builder.AddServiceDefaults(Name, args, http2Port: 5099, http1Port: 5098);
-    await builder.AddPayloadStoreAsync();
     builder.Services.AddRouting();
     var destination = builder.Configuration["Gateway:Destination"]
         ?? throw new StartupException(

@@ -3,7 +3,7 @@ using Grpc.Core;
 namespace RpcBench;
 
 /// <summary>How each arm makes one operation's calls, and when two results are the same. Every arm has a call, but for those that are
-/// compared only where they are named.</summary>
+/// compared only where they are named; an operation with calls over arms of questions alone is measured in questions alone.</summary>
 /// <example><code>
 /// comparison.Operation("CreateOrder", Keys.Numbered(number => new NewOrder("bench", $"product-{number % 97}")))
 ///     .Call(rest, (http, order, stop) => SendAsync(http, order, stop))
@@ -235,19 +235,27 @@ public sealed class OperationBuilder<TKey>
     }
 
     /// <exception cref="UserException">It does not go with the arms; the message says what to do.</exception>
-    internal ComparedOperation Build(IReadOnlyList<ComparedArm> arms) => Faults(arms).OfType<string>().FirstOrDefault() is { } fault
-        ? throw new UserException(fault) : new ComparedOperation<TKey>(Name, _keys, this);
+    internal ComparedOperation Build(IReadOnlyList<ComparedArm> arms)
+    {
+        ComparedArm[] called = [.. arms.Where(arm => Calls.ContainsKey(arm.Id))];
+        Parts.IsOnlyExplained = called.Length > 0 && called.All(arm => arm.IsOnlyExplained);
+        return Faults(arms).OfType<string>().FirstOrDefault() is { } fault
+            ? throw new UserException(fault) : new ComparedOperation<TKey>(Name, _keys, this);
+    }
 
     private IEnumerable<string?> Faults(IReadOnlyList<ComparedArm> arms) =>
     [
         _keys.Proven > 0 ? null : $"{Name} has no keys: give it one or more.",
-        arms.FirstOrDefault(arm => !arm.IsOnlyNamed && !arm.IsOnlyExplained && arm.FindIn(Calls) is null) is { } silent
+        arms.FirstOrDefault(arm => IsMissedBy(arm)) is { } silent
             ? $"{Name} has no call over {silent.Id}: add .Call({silent.Id}, …)." : null,
         .. Calls.Select(call => Parts.Comparer is null && HandleConverter.Find(call.Value.View) is { } handle
             ? CanonicalJson.Refuse($"{Name} over {call.Key}", handle) : null),
         .. Calls.Where(call => Parts.Comparer is not null && !call.Value.View.IsAssignableTo(Parts.Comparer.View)).Select(call =>
             $"{Name} compares {Parts.Comparer!.View.Name}, and over {call.Key} it has {call.Value.View.Name}: map that call's response."),
     ];
+
+    private bool IsMissedBy(ComparedArm arm) =>
+        !Parts.IsOnlyExplained && !arm.IsOnlyNamed && !arm.IsOnlyExplained && arm.FindIn(Calls) is null;
 
     private bool IsRight(ComparedOperation<TKey> operation, TKey key, object? result, KnownResult? known, Func<object?> view) =>
         Expected is not null ? Expected(key, view())

@@ -70,6 +70,9 @@ public sealed class ServiceStart
             : throw new ArgumentException($"{Service.Name} does not serve the arm '{arm.Id}'.", nameof(arm));
     }
 
+    /// <summary>A folder elsewhere that goes with the run, however it ends; also one that does not exist yet.</summary>
+    public void RemoveAfterwards(string folder) => Lab.TakeAlong(folder);
+
     /// <summary>How a .NET program that is built is started, on the runtime of this program.</summary>
     /// <param name="assembly">Its file, for example <c>Orders.Api.dll</c>.</param>
     public static ProcessStartInfo Assembly(string assembly) => new(OwnProgram.Host, [assembly]);
@@ -98,6 +101,19 @@ public sealed class ServiceStart
         _processes.Enqueue(process);
         _log.Read(process, Notice);
         return process;
+    }
+
+    /// <summary>Runs a program to its end that the service needs before it starts, such as a build. It ends with the run.</summary>
+    /// <param name="program">Its input and output are not the caller's.</param>
+    /// <param name="stop">Gives up.</param>
+    /// <returns>What it wrote to its standard output.</returns>
+    public async Task<string> RunAsync(ProcessStartInfo program, CancellationToken stop)
+    {
+        program.RedirectStandardOutput = true;
+        using var process = Lab.Start(program);
+        var said = await process.StandardOutput.ReadToEndAsync(stop);
+        await process.WaitForExitAsync(stop);
+        return said.Trim();
     }
 
     /// <summary>Waits for a line of the service's output.</summary>

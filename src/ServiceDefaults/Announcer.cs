@@ -20,7 +20,7 @@ internal sealed record Announcer(string Service, bool IsForAProgram)
         // A port that was left to the system is known by now.
         var endpoints = KestrelEndpoints.Read(app.Configuration).Zip(app.Urls)
             .ToDictionary(endpoint => endpoint.First.Name, endpoint => new Uri(endpoint.Second), StringComparer.OrdinalIgnoreCase);
-        var store = app.Services.GetRequiredService<IPayloadStore>().Description;
+        var store = app.Services.GetService<IPayloadStore>()?.Description;
         var certificate = app.Services.GetService<X509Certificate2>();
         return new()
         {
@@ -36,15 +36,15 @@ internal sealed record Announcer(string Service, bool IsForAProgram)
             // The one sign of it that the running collector gives: with background collection off, the mode is Batch.
             ConcurrentGc = GCSettings.LatencyMode != GCLatencyMode.Batch,
             Processors = Environment.ProcessorCount,
-            StoreProvider = store.Provider,
-            StoreDriver = store.Driver,
+            StoreProvider = store?.Provider,
+            StoreDriver = store?.Driver,
         };
     }
 
     private static string Words(ServiceAnnouncement service)
     {
         var http1 = service.Http1 is { } address ? $"HTTP/1.1 on {address}, " : "";
-        return $"rpcbench {service.Service} listens: {http1}HTTP/2 without TLS on {service.Http2}, "
-            + $"store {service.StoreProvider} ({service.StoreDriver}). Ctrl-C stops it.";
+        var store = service.StoreProvider is { } provider ? $", store {provider} ({service.StoreDriver})" : "";
+        return $"rpcbench {service.Service} listens: {http1}HTTP/2 without TLS on {service.Http2}{store}. Ctrl-C stops it.";
     }
 }

@@ -16,7 +16,8 @@ internal static class CostDefaults
             return;
         }
 
-        if (KestrelEndpoints.Read(builder.Configuration).FirstOrDefault(endpoint => !endpoint.Url.IsLoopback) is { Name: { } open })
+        if (KestrelEndpoints.Read(builder.Configuration)
+            .FirstOrDefault(endpoint => !KestrelEndpoints.IsOfThisMachine(endpoint.Url)) is { Name: { } open })
         {
             throw new StartupException($"{Enabled} is on and {KestrelEndpoints.UrlKey(open)} is an address for other machines: "
                 + "the cost of a service is shown on its own machine only. Leave one of the two out.");

@@ -41,8 +41,11 @@ internal static class Kestrel
         kestrel.Http2.KeepAlivePingDelay = PingDelay;
         kestrel.Http2.KeepAlivePingTimeout = limits.StallTimeout;
 
-        // No request waits for a window, as no answer does at the clients: a small and a large request are not to differ by that.
-        kestrel.Http2.InitialStreamWindowSize = MessageLimit.Bytes;
-        kestrel.Http2.InitialConnectionWindowSize = MessageLimit.Bytes;
+        if (!limits.KestrelWindows)
+        {
+            // No request waits for a window, as no answer does at the clients: a small and a large request are not to differ by that.
+            kestrel.Http2.InitialStreamWindowSize = MessageLimit.Bytes;
+            kestrel.Http2.InitialConnectionWindowSize = MessageLimit.Bytes;
+        }
     }
 }

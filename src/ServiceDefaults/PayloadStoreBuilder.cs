@@ -11,6 +11,27 @@ public static class PayloadStoreBuilder
             ConnectionString = builder.Configuration[$"{StoreOptions.Section}:ConnectionString"] ?? "",
         });
 
+        builder.AddPayloadStore(store);
+    }
+
+    /// <summary>The same with what the file of <c>Native:Payloads</c> has, for a program that is compiled ahead of time.</summary>
+    /// <exception cref="StartupException">The file is not named, or cannot be read.</exception>
+    public static async Task AddPayloadFileAsync(this WebApplicationBuilder builder)
+    {
+        var path = builder.Configuration["Native:Payloads"]
+            ?? throw new StartupException("Native:Payloads is not set: give it the path of a file of payloads.");
+        try
+        {
+            builder.AddPayloadStore(await PayloadFile.ReadAsync(path));
+        }
+        catch (StoreUnavailableException refusal)
+        {
+            throw new StartupException(refusal.Message, refusal);
+        }
+    }
+
+    private static void AddPayloadStore(this WebApplicationBuilder builder, IPayloadStore store)
+    {
         // Through a factory, because a container disposes only what it made.
         builder.Services.AddSingleton<IPayloadStore>(_ => store);
         builder.Services.AddSingleton<CallTimings>();

@@ -6,7 +6,10 @@ namespace RpcBench.ServiceDefaults;
 /// <param name="StallTimeout"><c>Limits:StallTimeout</c>: how long a response may wait for a peer that reads nothing, and how long
 /// a peer may leave a ping of HTTP/2 without an answer, 2 s (Kestrel takes none of 1 s) to 1 h, 20 s by default.</param>
 /// <param name="MaxConnections"><c>Limits:MaxConnections</c>: the most connections at once, 20,000 by default.</param>
-public sealed record ServiceLimits(int MaxBodyBytes, TimeSpan RequestTimeout, TimeSpan StallTimeout, int MaxConnections)
+/// <param name="KestrelWindows"><c>Limits:KestrelWindows</c>: whether the windows of HTTP/2 are Kestrel's own; by default they are as large
+/// as a body may be by default, so that no request waits for one.</param>
+public sealed record ServiceLimits(
+    int MaxBodyBytes, TimeSpan RequestTimeout, TimeSpan StallTimeout, int MaxConnections, bool KestrelWindows)
 {
     private const int Gibibyte = 1024 * 1024 * 1024;
 
@@ -15,5 +18,6 @@ public sealed record ServiceLimits(int MaxBodyBytes, TimeSpan RequestTimeout, Ti
         Setting.Read(configuration, "Limits:MaxBodyBytes", MessageLimit.Bytes, 1, Gibibyte),
         Setting.Read(configuration, "Limits:RequestTimeout", TimeSpan.FromSeconds(30), TimeSpan.FromMilliseconds(1), TimeSpan.FromHours(1)),
         Setting.Read(configuration, "Limits:StallTimeout", TimeSpan.FromSeconds(20), TimeSpan.FromSeconds(2), TimeSpan.FromHours(1)),
-        Setting.Read(configuration, "Limits:MaxConnections", 20_000, 1, int.MaxValue));
+        Setting.Read(configuration, "Limits:MaxConnections", 20_000, 1, int.MaxValue),
+        Setting.IsOn(configuration, "Limits:KestrelWindows"));
 }

@@ -16,6 +16,24 @@ public sealed class ExplanationTests
     }
 
     [Fact]
+    public void AnOperationOfArmsThatQuestionsAloneCompareIsMeasuredInQuestionsAlone()
+    {
+        var subject = Build(all =>
+        {
+            var (comparison, one, two) = all.TwoArms().Operation("Get");
+            var (three, four) = (one.Variant("three").OnlyToExplain(), one.Variant("four").OnlyToExplain());
+            comparison.Operation("Send", [1]).Both(three, four, (_, key, _) => Task.FromResult(key));
+            comparison.Explain("size", "what size costs").Of("Send").From(three).Then("more", four);
+        });
+
+        var design = Assert.Single(subject.Designs);
+
+        Assert.Equal(["Get"], subject.Operations.Select(operation => operation.Name));
+        Assert.Equal(["Get", "Send"], subject.OperationsOf(design).Select(operation => operation.Name));
+        Assert.Equal(["Get"], subject.Read().Choice.Select(operation => operation.Name));
+    }
+
+    [Fact]
     public void CrossedChangesHaveTheirCostWithAndWithoutTheOtherAndWhatThatDiffersBy() => Assert.Equal(
         [
             ("a", 70.0), ("a, in two", 30), ("a, in four", 110),

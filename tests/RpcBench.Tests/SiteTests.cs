@@ -107,6 +107,41 @@ public sealed class SiteTests
         Assert.Empty(endpoints.Arms.Select(endpoints.AddressOf).Intersect(site.Endpoints.Arms.Select(site.Endpoints.AddressOf)));
     }
 
+    [Fact]
+    public async Task ManyServicesAreStartedInTurns()
+    {
+        const int Services = 40;
+        var atOnce = Math.Max(4, Environment.ProcessorCount);
+        var areAllUnderWay = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
+        var (starting, most) = (0, 0);
+        var subject = Build(all =>
+        {
+            var arms = all.ServedArms().Operation("Get");
+            Listen(all, arms);
+            for (var number = 0; number < Services; number++)
+            {
+                var arm = arms.One.Variant($"variant-{number}");
+                all.Service($"service-{number}", async (start, _) =>
+                {
+                    most = Math.Max(most, Interlocked.Increment(ref starting));
+                    _ = most >= atOnce && areAllUnderWay.TrySetResult();
+                    await areAllUnderWay.Task;
+                    var listener = Listening(start.AddressOf(arm).Port);
+                    Interlocked.Decrement(ref starting);
+                    return new(() =>
+                    {
+                        listener.Dispose();
+                        return ValueTask.CompletedTask;
+                    });
+                }).Serves(arm);
+            }
+        });
+
+        await using var site = await subject.Read().StartAsync();
+
+        Assert.Equal(atOnce, most);
+    }
+
     [Theory, InlineData("First", "Second"), InlineData("Second", "First")]
     public async Task TheSettingOfAnUrlMayDependOnTheCommandLine(string chosen, string other)
     {

@@ -62,6 +62,42 @@ internal sealed class OwnServices
         return new RunningService(() => ValueTask.CompletedTask);
     }).Serves(arm, "Gateway:Url");
 
+    /// <summary>A service of ours that listens at a Unix domain socket too, where its arm calls it; the run removes the socket's folder,
+    /// however it ends.</summary>
+    public void AddWithUnixSocket<TClient>(string name, string program, Arm<TClient> arm, string listener)
+        where TClient : class => _comparison.Service(name, async (start, stop) =>
+    {
+        var socket = UnixSockets.PathOf(start.AddressOf(arm));
+        var folder = Path.GetDirectoryName(socket)!;
+        start.RemoveAfterwards(folder);
+        Directory.CreateDirectory(folder);
+
+        // Of a service that was killed at the same address.
+        File.Delete(socket);
+        var info = Configure(program, start);
+        info.Environment["Kestrel__Endpoints__Unix__Url"] = $"http://unix:{socket}";
+        info.Environment["Kestrel__Endpoints__Unix__Protocols"] = listener == Http1 ? "Http1" : "Http2";
+        return Describe(await StartAsync(info, start, stop));
+    }).Serves(arm, listener);
+
+    /// <summary>A service that is published for the run, and says what that made of it.</summary>
+    public ServiceBuilder AddPublished(string name, Publication how) => _comparison.Service(name, async (start, stop) =>
+    {
+        var program = await how.PublishAsync(start, stop);
+        var payloads = Path.Combine(start.Folder, "payloads.json");
+        await using (var store = await PayloadStores.OpenAsync(new() { Provider = "memory" }, stop))
+        {
+            await PayloadFile.WriteAsync(store, payloads, stop);
+        }
+
+        var info = Configure(new ProcessStartInfo(program), start);
+        info.Environment["Kestrel__Endpoints__Http1__Url"] = AnyPort;
+        info.Environment["Native__Payloads"] = payloads;
+        var begun = Stopwatch.GetTimestamp();
+        var started = await StartAsync(info, start, stop);
+        return Describe(started, started.Announced is { } announced ? await FirstCallAsync(announced, how, begun, stop) : null);
+    });
+
     /// <summary>The setting that takes the URL of REST's listener, which the command line's version of HTTP decides.</summary>
     public string RestListener(ParseResult parsed) => _options.RestVersion(parsed).Major == 2 ? Http2 : Http1;
 
@@ -112,7 +148,21 @@ internal sealed class OwnServices
         return (process, line is null ? null : JsonSerializer.Deserialize(line, ServiceJsonContext.Default.ServiceAnnouncement));
     }
 
-    private static RunningService Describe((Process Process, ServiceAnnouncement? Announced) started)
+    /// <summary>The runtime of a service that was published, with its size, its first call and its memory after it.</summary>
+    private static async Task<string> FirstCallAsync(
+        ServiceAnnouncement announced, Publication how, long begun, CancellationToken cancellation)
+    {
+        using var response = await Asking.GetAsync(new Uri(announced.Http2, "/api/payloads/small/1"), cancellation);
+        var first = Stopwatch.GetElapsedTime(begun);
+        using var process = Process.GetProcessById(announced.ProcessId);
+        return $"{announced.Runtime}, {how.Words}: {Mebibytes(how.Bytes)} on a disk, first call after {first.TotalMilliseconds:0} ms, "
+            + $"{Mebibytes(process.WorkingSet64)} of memory then";
+
+        static string Mebibytes(long bytes) =>
+            string.Create(CultureInfo.InvariantCulture, $"{bytes / (1024.0 * 1024):0.0} MiB");
+    }
+
+    private static RunningService Describe((Process Process, ServiceAnnouncement? Announced) started, string? runtime = null)
     {
         if (started.Announced is not { } announced)
         {
@@ -123,7 +173,7 @@ internal sealed class OwnServices
         return new(() => ValueTask.CompletedTask)
         {
             ProcessId = announced.ProcessId,
-            Runtime = announced.Runtime,
+            Runtime = runtime ?? announced.Runtime,
             Gc = RunningService.DescribeGc(announced.ServerGc, announced.ConcurrentGc),
             Cores = announced.Processors,
             Certificate = announced.Certificate is { } certificate
@@ -134,16 +184,21 @@ internal sealed class OwnServices
 
     private ProcessStartInfo Configure(string program, ServiceStart start)
     {
-        var info = ServiceStart.Assembly(ServiceFiles.Find(program));
-        info.Environment["Announce"] = "true";
-        // Two of one program are told apart by it, from outside too.
-        info.Environment["Service__Name"] = start.Name;
-        info.Environment["Kestrel__Endpoints__Http2__Url"] = AnyPort;
+        var info = Configure(ServiceStart.Assembly(ServiceFiles.Find(program)), start);
         if (ServiceFiles.HasHttp1(program))
         {
             info.Environment["Kestrel__Endpoints__Http1__Url"] = AnyPort;
         }
 
+        return info;
+    }
+
+    private ProcessStartInfo Configure(ProcessStartInfo info, ServiceStart start)
+    {
+        info.Environment["Announce"] = "true";
+        // Two of one program are told apart by it, from outside too.
+        info.Environment["Service__Name"] = start.Name;
+        info.Environment["Kestrel__Endpoints__Http2__Url"] = AnyPort;
         info.Environment["Timing__Enabled"] = "true";
         info.Environment["Cost__Enabled"] = start.AsksForUsage ? "true" : "false";
         info.Environment["Store__Provider"] = _store.Value.Options.Provider;

@@ -9,6 +9,7 @@ internal static class ServiceFiles
         ["grpc"] = "RpcBench.GrpcService.dll",
         ["bare"] = "RpcBench.BareService.dll",
         ["connect"] = "RpcBench.ConnectService.dll",
+        ["bodies"] = "RpcBench.BodyService.dll",
         ["code-first"] = "RpcBench.CodeFirstService.dll",
         ["controllers"] = "RpcBench.ControllersService.dll",
         ["gateway"] = "RpcBench.GatewayService.dll",

@@ -34,8 +34,8 @@ public sealed class StyleTests(StyleTests.Running running) : IClassFixture<Style
 
     [Theory]
     [InlineData("1.1", "transcoding", "grpc-web", "grpc-web-text", "rest-controllers", "rest-newtonsoft", "rest-messagepack",
-        "rest-memorypack", "rest-refit", "rest-yarp", "signalr", "signalr-messagepack", "streamjsonrpc", "connect")]
-    [InlineData("2.0", "transcoding-h2", "transcoding-grpc", "grpc-web-h2", "code-first", "grpc-single", "grpc-yarp", "rest-h2")]
+        "rest-memorypack", "rest-refit", "rest-uds", "rest-yarp", "signalr", "signalr-messagepack", "streamjsonrpc", "connect")]
+    [InlineData("2.0", "transcoding-h2", "transcoding-grpc", "grpc-web-h2", "code-first", "grpc-single", "grpc-uds", "grpc-yarp", "rest-h2")]
     public async Task EveryArmIsSeenToUseTheVersionOfHttpThatItIsDescribedWith(string version, params string[] arms)
     {
         var get = Catalogue.Find("GetSmallPayload");
@@ -47,6 +47,31 @@ public sealed class StyleTests(StyleTests.Running running) : IClassFixture<Style
 
             Assert.Equal((arm.Id, version), (arm.Id, counters[arm].Observer!.ToRecord()!.HttpVersion));
         }
+    }
+
+    [Theory, InlineData("rest-uds"), InlineData("grpc-uds")]
+    public async Task ASocketOfTheFileSystemCarriesAnArmsCallsAndGoesWithTheRun(string id)
+    {
+        string socket;
+        await using (var lab = await OwnRuns.StartAsync([Catalogue.Arm("rest"), Catalogue.Arm(id)]))
+        {
+            var get = Catalogue.Find("GetSmallPayload");
+            var arm = lab.Endpoints.Arms[1];
+            socket = UnixSockets.PathOf(lab.Endpoints.AddressOf(arm));
+            await CallAsync();
+
+            File.Delete(socket);
+
+            await Assert.ThrowsAnyAsync<Exception>(CallAsync);
+
+            async Task CallAsync()
+            {
+                using var clients = OwnRuns.Open(lab.Endpoints);
+                await get.Bind(arm, clients).CallAsync(0, default);
+            }
+        }
+
+        Assert.False(Directory.Exists(Path.GetDirectoryName(socket)));
     }
 
     private ArmClients OpenThoseThatCall(ComparedOperation operation) => OwnRuns.Open(new(running.Lab.Endpoints.Arms

@@ -10,6 +10,9 @@ internal sealed class KnownFactors() : TruthCampaign(
     private const string Twin = "gRPC against itself";
     private const string Operation = "GetSmallPayload";
 
+    // Nanoseconds.
+    private const double LongWait = 50_000;
+
     private static readonly string[] Protocol =
         [Questions.Bridge, Questions.Encoding, Questions.Http, Questions.Framing, Questions.EncodingByHttp,
             Twin];
@@ -41,14 +44,15 @@ internal sealed class KnownFactors() : TruthCampaign(
         await base.StartAsync(cancellation);
         foreach (var design in Waiting.Select(waiting => waiting.Design).Distinct())
         {
-            _own[design] = await WhyAsync(design, [], cancellation);
+            var smallest = Waiting.Where(waiting => waiting.Design == design).Min(waiting => waiting.Wait);
+            _own[design] = await WhyAsync(design, smallest, [], cancellation);
         }
     }
 
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
     {
         var (design, calls, wait, factors, changes) = Waiting[trial.Number];
-        var found = await WhyAsync(design, StartupHook.Plant(calls, ("connect", $"{Operation}={wait}")), cancellation);
+        var found = await WhyAsync(design, wait, StartupHook.Plant(calls, ("connect", $"{Operation}={wait}")), cancellation);
         List<string> broken = [];
         foreach (var (name, change) in factors.Zip(changes))
         {
@@ -66,10 +70,14 @@ internal sealed class KnownFactors() : TruthCampaign(
         Require(broken.Count == 0, string.Join("; ", broken));
     }
 
-    private async Task<FactorResult> WhyAsync(FactorDesign design, Dictionary<string, string> environment, CancellationToken cancellation)
+    /// <summary>What <c>why</c> finds. For a short wait it has four times the launches, whose intervals are half as wide.</summary>
+    private async Task<FactorResult> WhyAsync(
+        FactorDesign design, double wait, Dictionary<string, string> environment, CancellationToken cancellation)
     {
+        var launches = wait < LongWait ? design.Launches * 4 : design.Launches;
         var record = await MeasureAsync(
-            environment, cancellation, "why", "--factor", design.Name, "--store", "memory", "--operation", Operation, "--in-flight", "1");
+            environment, cancellation, "why", "--factor", design.Name, "--store", "memory", "--operation", Operation, "--in-flight", "1",
+            "--launches", $"{launches}");
         return FactorResult.Compute(record, design).Single();
     }
 

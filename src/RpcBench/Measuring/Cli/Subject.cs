@@ -35,7 +35,8 @@ internal sealed class Subject(Declaration declared)
     public IReadOnlyList<ComparedArm> Standard => [.. Arms.Where(arm => !arm.IsOnlyNamed)];
 
     /// <summary>What <c>load --operation</c> can name; the first is put under load where none is named.</summary>
-    public IReadOnlyList<ComparedOperation> Operations => declared.Operations;
+    public IReadOnlyList<ComparedOperation> Operations =>
+        [.. declared.Operations.Where(operation => !operation.Parts.IsOnlyExplained)];
 
     /// <summary>One of them that examples name beside the first.</summary>
     public ComparedOperation Another => Operations.Last(operation => !operation.Parts.IsOnlyNamed);
@@ -152,7 +153,7 @@ internal sealed class Subject(Declaration declared)
 
     /// <summary>What every arm of a question calls.</summary>
     public IReadOnlyList<ComparedOperation> OperationsOf(FactorDesign design) =>
-        [.. Operations.Where(operation => !operation.Parts.IsOnlyNamed && ArmsOf(design).All(operation.IsCalledOver))];
+        [.. declared.Operations.Where(operation => !operation.Parts.IsOnlyNamed && ArmsOf(design).All(operation.IsCalledOver))];
 
     /// <summary>What <c>map</c> measures, by size, and which of that only between two sizes where the faster arm changes.</summary>
     /// <exception cref="UserException">Its options are refused.</exception>

@@ -55,12 +55,7 @@ internal sealed class ProjectService(string project)
         return File.Exists(path) ? path : throw new UserException(
             $"{start.Service.Name} has no program at '{path}': name a project that has one target framework and runs.");
 
-        async Task<string> RunAsync(string verb, params string[] options)
-        {
-            using var process = start.Lab.Start(new(OwnProgram.Host, [verb, _file, .. options]) { RedirectStandardOutput = true });
-            var said = await process.StandardOutput.ReadToEndAsync(cancellation);
-            await process.WaitForExitAsync(cancellation);
-            return said.Trim();
-        }
+        Task<string> RunAsync(string verb, params string[] options) =>
+            start.RunAsync(new(OwnProgram.Host, [verb, _file, .. options]), cancellation);
     }
 }

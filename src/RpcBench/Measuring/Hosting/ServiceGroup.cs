@@ -7,6 +7,9 @@ internal sealed class ServiceGroup(
     TestEnvironmentPlan plan, RunDirectory folder, IReadOnlyList<StartableService> services, Dictionary<string, Uri>? known = null)
     : IAsyncDisposable
 {
+    // Many at once would wait for one another's start-up; one may wait for another that is declared beside it.
+    private static readonly int StartedAtOnce = Math.Max(4, Environment.ProcessorCount);
+
     private readonly bool _hasRun = known is not null;
     private readonly List<ServiceStart> _started = [];
     private Dictionary<string, Uri>? _ports = known;
@@ -42,7 +45,8 @@ internal sealed class ServiceGroup(
     {
         var options = plan.Arms[0].Options;
         _ports ??= FindPorts(options);
-        await Task.WhenAll(services.Select(async service =>
+        var turns = new ParallelOptions { MaxDegreeOfParallelism = StartedAtOnce, CancellationToken = cancellation };
+        await Parallel.ForEachAsync(services, turns, async (service, stop) =>
         {
             var start = new ServiceStart(service, _ports, folder, options)
             {
@@ -54,8 +58,8 @@ internal sealed class ServiceGroup(
                 _started.Add(start);
             }
 
-            await start.RunAsync(cancellation);
-        }));
+            await start.RunAsync(stop);
+        });
     }
 
     /// <exception cref="EnvironmentException">One of them ended by itself; the message ends with its last lines.</exception>

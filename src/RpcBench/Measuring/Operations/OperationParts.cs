@@ -30,6 +30,9 @@ internal sealed class OperationParts
     public string? Group { get; set; }
 
     public bool IsOnlyNamed { get; set; }
+
+    /// <summary>Whether it has calls over arms of questions alone: no other run can measure it.</summary>
+    public bool IsOnlyExplained { get; set; }
 }
 
 /// <summary>Decides instead of JSON whether two views are the same.</summary>

@@ -37,13 +37,16 @@ internal sealed class Compared(Declaration declared)
     /// <summary>The arms of the run, the baseline first.</summary>
     public IReadOnlyList<ComparedArm> Arms => declared.Arms;
 
-    /// <summary>The operations that can be chosen, in the order of reports.</summary>
+    /// <summary>All operations, in the order of reports.</summary>
     public IReadOnlyList<ComparedOperation> Operations => declared.Operations;
 
-    /// <summary>The operations that are measured where none is chosen.</summary>
-    public IReadOnlyList<ComparedOperation> Standard => [.. Operations.Where(operation => !operation.Parts.IsOnlyNamed)];
+    /// <summary>The operations that can be chosen where no question is asked.</summary>
+    public IReadOnlyList<ComparedOperation> Choice => [.. Operations.Where(operation => !operation.Parts.IsOnlyExplained)];
 
-    public ComparedOperation ColdOperation => Operations[0];
+    /// <summary>The operations that are measured where none is chosen.</summary>
+    public IReadOnlyList<ComparedOperation> Standard => [.. Choice.Where(operation => !operation.Parts.IsOnlyNamed)];
+
+    public ComparedOperation ColdOperation => Operations.First(operation => Arms.All(operation.IsCalledOver));
 
     /// <summary>What <see cref="Subject.Restore"/> makes the same of, in a process that is started for the run: each has its own
     /// numbers.</summary>

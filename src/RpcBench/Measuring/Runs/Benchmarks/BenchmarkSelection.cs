@@ -30,7 +30,7 @@ internal sealed class BenchmarkSelection(
         var read = BenchmarkArguments.Parse(arguments);
 
         // A list shows whatever can be chosen; what is promised of a run without a choice, such as its length, holds for fewer.
-        var all = operations ?? (read.OnlyTells || read.ChoosesBenchmarks ? compared.Operations : compared.Standard);
+        var all = operations ?? (read.OnlyTells || read.ChoosesBenchmarks ? compared.Choice : compared.Standard);
         var cases = CallCases.Make(read.Configure(Own), compared.Arms, all, inFlight).BenchmarksCases;
         if (cases.Length == 0)
         {

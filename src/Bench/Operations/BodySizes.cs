@@ -1,0 +1,170 @@
+using RpcBench.Contracts.V1;
+using Json = RpcBench.Contracts.BodyJsonContext;
+using ReceivedBody = RpcBench.Contracts.ReceivedBody;
+
+namespace RpcBench.Bench.Operations;
+
+/// <summary>The question what the size of a body costs, up and down: as a body of HTTP, as one message of gRPC, and as a stream of
+/// messages; with windows of HTTP/2 as the libraries have them, and with larger ones.</summary>
+internal static class BodySizes
+{
+    private const int Kibibyte = 1024;
+    private const int Mebibyte = 1024 * Kibibyte;
+
+    // The largest of them, and the few bytes around it.
+    private const int Limit = (64 * Mebibyte) + Kibibyte;
+
+    /// <summary>Of the bytes of a stream; the service's are as many.</summary>
+    private const int ChunkBytes = 64 * Kibibyte;
+
+    /// <summary>What SocketsHttpHandler begins with, and widens as it learns the round trip.</summary>
+    private const int UsualWindow = 65_535;
+
+    private static readonly (string Name, int Bytes)[] Sizes =
+        [("64KiB", 64 * Kibibyte), ("1MiB", Mebibyte), ("16MiB", 16 * Mebibyte), ("64MiB", 64 * Mebibyte)];
+
+    // One that is sent, as large as the largest: noise, which no layer between can shorten.
+    private static readonly Lazy<byte[]> Sent = new(() =>
+    {
+        var bytes = new byte[Sizes[^1].Bytes];
+        new Random(Sizes.Length).NextBytes(bytes);
+        return bytes;
+    });
+
+    public static void Declare(ComparisonBuilder comparison, OwnServices services)
+    {
+        var arms = new BodyArms(comparison);
+        services.Add("bodies").WithSetting("Limits:MaxBodyBytes", $"{Limit}")
+            .Serves(arms.Http1, OwnServices.Http1).Serves(arms.Http2, OwnServices.Http2)
+            .Serves(arms.Message, OwnServices.Http2).Serves(arms.Chunks, OwnServices.Http2);
+        services.Add("bodies-usual-windows", "bodies")
+            .WithSetting("Limits:MaxBodyBytes", $"{Limit}").WithSetting("Limits:KestrelWindows", "true")
+            .Serves(arms.Http2Usual, OwnServices.Http2).Serves(arms.MessageUsual, OwnServices.Http2)
+            .Serves(arms.ChunksUsual, OwnServices.Http2);
+        foreach (var (name, bytes) in Sizes)
+        {
+            Download(comparison, $"Download{name}", bytes, arms);
+            Upload(comparison, $"Upload{name}", bytes, arms);
+        }
+
+        Ask(comparison.Explain("size", "what the size of a body costs, whole and in chunks, with usual and with larger windows"), arms);
+    }
+
+    private static void Download(ComparisonBuilder comparison, string name, int bytes, BodyArms arms) => comparison
+        .Operation(name, keys: [bytes]).Group("downloads")
+        .Call(arms.Http1, async (http, size, stop) =>
+            (ReadOnlyMemory<byte>)await http.GetByteArrayAsync(Route($"/{size}"), stop), body => Arrived(body.Span))
+        .Call(arms.Message, (bodies, size, stop) =>
+            bodies.DownloadAsync(new() { Bytes = size }, cancellationToken: stop), body => Arrived(body.Content.Span))
+        .Call(arms.Chunks, ReadChunksAsync, body => Arrived(body.Span));
+
+    private static void Upload(ComparisonBuilder comparison, string name, int bytes, BodyArms arms) => comparison
+        .Operation(name, keys: [bytes]).Group("uploads")
+        .Call(arms.Http1, (http, size, stop) => Computations.PostAsync(
+            http, Route(""), new ReadOnlyMemoryContent(First(size)), Json.Default.ReceivedBody, stop))
+        .Call(arms.Message, (bodies, size, stop) =>
+            bodies.UploadAsync(MessageOf(First(size)), cancellationToken: stop), received => Arrived(received))
+        .Call(arms.Chunks, WriteChunksAsync, received => Arrived(received));
+
+    private static async Task<ReadOnlyMemory<byte>> ReadChunksAsync(
+        BodyService.BodyServiceClient bodies, int size, CancellationToken cancellation)
+    {
+        var (whole, read) = (new byte[size], 0);
+        using var call = bodies.DownloadInChunks(new() { Bytes = size }, cancellationToken: cancellation);
+        await foreach (var chunk in call.ResponseStream.ReadAllAsync(cancellation))
+        {
+            chunk.Content.Span.CopyTo(whole.AsSpan(read));
+            read += chunk.Content.Length;
+        }
+
+        return whole.AsMemory(0, read);
+    }
+
+    private static async Task<Contracts.V1.ReceivedBody> WriteChunksAsync(
+        BodyService.BodyServiceClient bodies, int size, CancellationToken cancellation)
+    {
+        using var call = bodies.UploadInChunks(cancellationToken: cancellation);
+        for (var sent = 0; sent < size; sent += ChunkBytes)
+        {
+            var chunk = First(size).Slice(sent, Math.Min(ChunkBytes, size - sent));
+            await call.RequestStream.WriteAsync(MessageOf(chunk), cancellation);
+        }
+
+        await call.RequestStream.CompleteAsync();
+        return await call.ResponseAsync;
+    }
+
+    private static void Ask(Explanation why, BodyArms arms)
+    {
+        why.Of([.. Sizes[..^1].SelectMany(size => (string[])[$"Download{size.Name}", $"Upload{size.Name}"])]);
+        why.Difference("HTTP/2 instead of HTTP/1.1", arms.Http2, arms.Http1);
+        why.Difference("one gRPC message instead of a body of HTTP/2", arms.Message, arms.Http2);
+        why.Difference("a gRPC stream of chunks of 64 KiB instead of one message", arms.Chunks, arms.Message);
+        why.Difference("the libraries' windows instead of 8 MiB, a body of HTTP/2", arms.Http2Usual, arms.Http2);
+        why.Difference("the libraries' windows instead of 8 MiB, one message", arms.MessageUsual, arms.Message);
+        why.Difference("the libraries' windows instead of 8 MiB, chunks", arms.ChunksUsual, arms.Chunks);
+        why.Reading("A download ends with all bytes in one array or message of the client, an upload with the service's count and CRC-32 "
+            + "of them; the Web API and the stream read an upload as it comes, and one message is whole in the service first. The "
+            + "libraries' windows are 64 KiB of the client, which widen with what it learns of the round trip, and Kestrel's. Operations "
+            + "of 64 MiB are measured where --operation names them; over distance add --in-flight 1 --network 35ms,148ms.");
+    }
+
+    private static string Route(string rest) => $"/api/bodies{rest}";
+
+    private static ReadOnlyMemory<byte> First(int bytes) => Sent.Value.AsMemory(0, bytes);
+
+    private static Body MessageOf(ReadOnlyMemory<byte> bytes) => new() { Content = UnsafeByteOperations.UnsafeWrap(bytes) };
+
+    private static ReceivedBody Arrived(ReadOnlySpan<byte> bytes) => new(bytes.Length, Crc32.HashToUInt32(bytes));
+
+    private static ReceivedBody Arrived(Contracts.V1.ReceivedBody received) => new(received.Bytes, received.Checksum);
+
+    /// <summary>Each way with larger windows, and those of HTTP/2 with the libraries' own.</summary>
+    private sealed class BodyArms
+    {
+        public BodyArms(ComparisonBuilder comparison)
+        {
+            Http1 = Explained(comparison.Arm("body-h1", target => Arms.HttpClient(target, HttpVersion.Version11)), "HTTP/1.1 body");
+            Http2 = Explained(Http1.Variant("body-h2", OverHttp2), "HTTP/2 body");
+            Http2Usual = Explained(
+                Http1.Variant("body-h2-usual", target => OverHttp2(WithUsualWindow(target))), "HTTP/2 body, usual windows");
+            Message = Explained(comparison.Arm("body-message", Client), "gRPC message");
+            MessageUsual = Explained(
+                Message.Variant("body-message-usual", target => Client(WithUsualWindow(target))), "gRPC message, usual windows");
+            Chunks = Explained(comparison.Arm("body-chunks", Client), "gRPC chunks");
+            ChunksUsual = Explained(
+                Chunks.Variant("body-chunks-usual", target => Client(WithUsualWindow(target))), "gRPC chunks, usual windows");
+        }
+
+        public Arm<HttpClient> Http1 { get; }
+
+        public Arm<HttpClient> Http2 { get; }
+
+        public Arm<HttpClient> Http2Usual { get; }
+
+        public Arm<BodyService.BodyServiceClient> Message { get; }
+
+        public Arm<BodyService.BodyServiceClient> MessageUsual { get; }
+
+        public Arm<BodyService.BodyServiceClient> Chunks { get; }
+
+        public Arm<BodyService.BodyServiceClient> ChunksUsual { get; }
+
+        private static HttpClient OverHttp2(ArmTarget target) => Arms.HttpClient(target, HttpVersion.Version20);
+
+        private static BodyService.BodyServiceClient Client(ArmTarget target) => new(target.Channel(channel =>
+        {
+            channel.MaxReceiveMessageSize = null;
+            channel.MaxSendMessageSize = null;
+        }));
+
+        private static ArmTarget WithUsualWindow(ArmTarget target)
+        {
+            target.Sockets.InitialHttp2StreamWindowSize = UsualWindow;
+            return target;
+        }
+
+        private static Arm<TClient> Explained<TClient>(Arm<TClient> arm, string label)
+            where TClient : class => arm.WithLabel(label).OnlyToExplain();
+    }
+}

@@ -1,0 +1,54 @@
+namespace RpcBench.Bench.Services;
+
+/// <summary>A way to publish <c>src/NativeService</c>, which is done once and again where its sources have changed.</summary>
+/// <param name="Id">Names it in arms.</param>
+/// <param name="Words">Names it in reports.</param>
+/// <param name="Property">What it differs by, for <c>dotnet publish</c>.</param>
+internal sealed record Publication(string Id, string Words, string Property)
+{
+    private const string Project = "NativeService";
+
+    // They share projects, whose builds would be in each other's way.
+    private static readonly SemaphoreSlim Publishing = new(1);
+
+    private static string Sources => Path.GetFullPath(Path.Combine(AppContext.BaseDirectory, "../../../..", Project, $"{Project}.csproj"));
+
+    private string Folder => Path.Combine(AppContext.BaseDirectory, "published", Id);
+
+    /// <summary>How many bytes it takes on a disk.</summary>
+    public long Bytes => new DirectoryInfo(Folder).EnumerateFiles("*", SearchOption.AllDirectories)
+        .Where(file => file.Extension is not (".pdb" or ".dbg" or ".xml")).Sum(file => file.Length);
+
+    /// <summary>The program that is made.</summary>
+    /// <exception cref="UserException">It cannot be made here.</exception>
+    public async Task<string> PublishAsync(ServiceStart start, CancellationToken cancellation)
+    {
+        if (!File.Exists(Sources))
+        {
+            throw new UserException(
+                $"--factor aot publishes src/{Project}, which is not beside this program: ask it in a checkout of the sources.");
+        }
+
+        await Publishing.WaitAsync(cancellation);
+        try
+        {
+            var said = await start.RunAsync(
+                new("dotnet", [
+                    "publish", Sources, "--configuration", "Release", "--runtime", RuntimeInformation.RuntimeIdentifier, Property,
+                    "--self-contained", Property.Contains("Aot", StringComparison.Ordinal) ? "true" : "false",
+                    "-p:TreatWarningsAsErrors=false", "--artifacts-path", Path.Combine(AppContext.BaseDirectory, "published", "build", Id),
+                    "--output", Folder, "--nologo", "--disable-build-servers", "-verbosity:quiet",
+                ]),
+                cancellation);
+            var program = Path.Combine(Folder, $"RpcBench.{Project}{(OperatingSystem.IsWindows() ? ".exe" : "")}");
+            var error = said.Split('\n').FirstOrDefault(line => line.Contains("error ", StringComparison.Ordinal))?.Trim();
+            return error is null && File.Exists(program) ? program : throw new UserException(
+                $"{start.Name} cannot be published as {Words}: {error ?? "there is no program"}. Native AOT needs the packages of its "
+                + "compiler, and clang or gcc with the development files of zlib.");
+        }
+        finally
+        {
+            Publishing.Release();
+        }
+    }
+}

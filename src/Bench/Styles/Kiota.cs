@@ -1,0 +1,72 @@
+using Microsoft.Kiota.Abstractions.Authentication;
+using Microsoft.Kiota.Abstractions.Serialization;
+using Microsoft.Kiota.Http.HttpClientLibrary;
+using Microsoft.Kiota.Serialization.Json;
+using RpcBench.KiotaClient;
+using Json = RpcBench.Contracts.PayloadJsonContext;
+
+namespace RpcBench.Bench.Styles;
+
+/// <summary>A client of the Web API that Kiota generates from its OpenAPI document, with the handlers that Kiota gives every
+/// client.</summary>
+internal static class Kiota
+{
+    public static void Declare(ComparisonBuilder comparison, OwnServices services, PayloadOperations payloads)
+    {
+        var arm = comparison.Arm("rest-kiota", Client).WithLabel("REST by Kiota").OnlyWhenNamed();
+        services.Add("rest-kiota", "rest").Serves(arm, OwnServices.Http1);
+        payloads.GetSmall.Call(arm, (client, id, stop) =>
+            client.Api.Payloads.Small[id].GetAsync(cancellationToken: stop), View(Json.Default.SmallPayload));
+        payloads.GetMedium.Call(arm, (client, id, stop) =>
+            client.Api.Payloads.Medium[id].GetAsync(cancellationToken: stop), View(Json.Default.MediumPayload));
+        payloads.GetLarge.Call(arm, (client, id, stop) =>
+            client.Api.Payloads.Large[id].GetAsync(cancellationToken: stop), View(Json.Default.LargePayload));
+        payloads.GetDeep.Call(arm, (client, id, stop) =>
+            client.Api.Payloads.Deep[id].GetAsync(cancellationToken: stop), View(Json.Default.DeepPayload));
+        payloads.GetDeeper.Call(arm, (client, id, stop) =>
+            client.Api.Payloads.Deeper[id].GetAsync(cancellationToken: stop), View(Json.Default.DeeperPayload));
+        payloads.GetDeepest.Call(arm, (client, id, stop) =>
+            client.Api.Payloads.Deepest[id].GetAsync(cancellationToken: stop), View(Json.Default.DeepestPayload));
+        payloads.ListSmall.Call(arm, (client, key, stop) => client.Api.Payloads.Small.GetAsync(
+            request => request.QueryParameters.Take = Take(key), stop), Views(Json.Default.SmallPayload));
+        payloads.ListMedium.Call(arm, (client, key, stop) => client.Api.Payloads.Medium.GetAsync(
+            request => request.QueryParameters.Take = Take(key), stop), Views(Json.Default.MediumPayload));
+        payloads.ListLarge.Call(arm, (client, key, stop) => client.Api.Payloads.Large.GetAsync(
+            request => request.QueryParameters.Take = Take(key), stop), Views(Json.Default.LargePayload));
+        payloads.ListDeep.Call(arm, (client, key, stop) => client.Api.Payloads.Deep.GetAsync(
+            request => request.QueryParameters.Take = Take(key), stop), Views(Json.Default.DeepPayload));
+        payloads.ListDeeper.Call(arm, (client, key, stop) => client.Api.Payloads.Deeper.GetAsync(
+            request => request.QueryParameters.Take = Take(key), stop), Views(Json.Default.DeeperPayload));
+        payloads.ListDeepest.Call(arm, (client, key, stop) => client.Api.Payloads.Deepest.GetAsync(
+            request => request.QueryParameters.Take = Take(key), stop), Views(Json.Default.DeepestPayload));
+    }
+
+    private static PayloadClient Client(ArmTarget target)
+    {
+        var http = KiotaClientFactory.Create(target.Handler);
+        // As the other arms' clients: a call's own limit is its only one.
+        http.Timeout = Timeout.InfiniteTimeSpan;
+        return new(new HttpClientRequestAdapter(new AnonymousAuthenticationProvider(), httpClient: http)
+        {
+            BaseUrl = target.Address.GetLeftPart(UriPartial.Authority),
+        });
+    }
+
+    // All objects are asked for by naming no number, as the other arms do.
+    private static int? Take(ListKey key) => key.Request.Take > 0 ? key.Request.Take : null;
+
+    /// <summary>The object that a model of Kiota's stands for, outside of the timed part.</summary>
+    private static Func<IParsable?, T?> View<T>(JsonTypeInfo<T> json) => model =>
+    {
+        using var writer = new JsonSerializationWriter();
+        writer.WriteObjectValue(null, model);
+        using var written = writer.GetSerializedContent();
+        return JsonSerializer.Deserialize(written, json);
+    };
+
+    private static Func<IEnumerable<IParsable>?, List<T?>> Views<T>(JsonTypeInfo<T> json)
+    {
+        var view = View(json);
+        return models => [.. (models ?? []).Select(view)];
+    }
+}

@@ -1,0 +1,44 @@
+using System.Net.Sockets;
+
+namespace RpcBench.Bench.Styles;
+
+/// <summary>Both APIs over a Unix domain socket in place of a connection of TCP, as between processes of one machine: Kestrel listens at a
+/// file, and the client's handler connects to it.</summary>
+internal static class UnixSockets
+{
+    public static void Declare(Arms arms, OwnServices services)
+    {
+        var missing = Socket.OSSupportsUnixDomainSockets ? null : "the system has no Unix domain sockets";
+        var rest = arms.Rest.Variant("rest-uds", target => Arms.HttpClient(Connecting(target), HttpVersion.Version11))
+            .WithLabel("REST over a Unix socket").OnlyWhenNamed().UnavailableBecause(missing);
+        services.AddWithUnixSocket("rest-uds", "rest", rest, OwnServices.Http1);
+        var grpc = arms.Grpc.Variant("grpc-uds", target => arms.GrpcClient(Connecting(target)))
+            .WithLabel("gRPC over a Unix socket").OnlyWhenNamed().UnavailableBecause(missing);
+        services.AddWithUnixSocket("grpc-uds", "grpc", grpc, OwnServices.Http2);
+    }
+
+    /// <summary>The socket of a service that a run started, by the address that it has all the same: no other service of the machine has
+    /// that port as long.</summary>
+    public static string PathOf(Uri address) =>
+        Path.Combine(Path.GetTempPath(), string.Create(CultureInfo.InvariantCulture, $"rpcbench-socket-{address.Port}"), "http");
+
+    private static ArmTarget Connecting(ArmTarget target)
+    {
+        var path = PathOf(target.Address);
+        target.Sockets.ConnectCallback = async (_, stop) =>
+        {
+            var socket = new Socket(AddressFamily.Unix, SocketType.Stream, ProtocolType.Unspecified);
+            try
+            {
+                await socket.ConnectAsync(new UnixDomainSocketEndPoint(path), stop);
+                return new NetworkStream(socket, ownsSocket: true);
+            }
+            catch
+            {
+                socket.Dispose();
+                throw;
+            }
+        };
+        return target;
+    }
+}

@@ -1,0 +1,41 @@
+using System.IO.Pipelines;
+using Microsoft.AspNetCore.Http.HttpResults;
+
+namespace RpcBench.BodyService;
+
+/// <summary><c>/api/bodies</c>: bytes as they are.</summary>
+internal static class BodyEndpoints
+{
+    public static void MapBodies(this WebApplication app)
+    {
+        var bodies = app.MapGroup("/api/bodies");
+        bodies.MapGet("/{bytes:int}", Download);
+        bodies.MapPost("/", UploadAsync);
+    }
+
+    private static Results<FileContentHttpResult, ProblemHttpResult> Download(int bytes, Content content) =>
+        content.First(bytes) is { } body
+            ? TypedResults.Bytes(body, "application/octet-stream")
+            : TypedResults.Problem(content.Refusal, statusCode: StatusCodes.Status400BadRequest);
+
+    /// <summary>Reads a body as it comes; nothing keeps all of it.</summary>
+    private static async Task<Ok<ReceivedBody>> UploadAsync(PipeReader body, CancellationToken cancellation)
+    {
+        var (checksum, received) = (new Crc32(), 0L);
+        while (true)
+        {
+            var read = await body.ReadAsync(cancellation);
+            foreach (var segment in read.Buffer)
+            {
+                checksum.Append(segment.Span);
+            }
+
+            received += read.Buffer.Length;
+            body.AdvanceTo(read.Buffer.End);
+            if (read.IsCompleted)
+            {
+                return TypedResults.Ok(new ReceivedBody(received, checksum.GetCurrentHashAsUInt32()));
+            }
+        }
+    }
+}

@@ -1,0 +1,20 @@
+namespace RpcBench.BodyService;
+
+/// <summary>The bytes that are sent, made once: noise, which no layer between can shorten.</summary>
+/// <param name="limit">How many can be asked for.</param>
+internal sealed class Content(int limit)
+{
+    private const int Seed = 20_261_127;
+
+    private readonly Lazy<byte[]> _bytes = new(() =>
+    {
+        var bytes = new byte[limit];
+        new Random(Seed).NextBytes(bytes);
+        return bytes;
+    });
+
+    /// <returns>Null: so many cannot be asked for.</returns>
+    public ReadOnlyMemory<byte>? First(int count) => count >= 0 && count <= limit ? _bytes.Value.AsMemory(0, count) : null;
+
+    public string Refusal => string.Create(CultureInfo.InvariantCulture, $"bytes must be from 0 to {limit}.");
+}
