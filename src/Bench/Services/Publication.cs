@@ -1,6 +1,6 @@
 namespace RpcBench.Bench.Services;
 
-/// <summary>A way to publish <c>src/NativeService</c>, which is done once and again where its sources have changed.</summary>
+/// <summary>A way to publish <c>src/NativeService</c>: once in a run, and again in the next where its sources have changed.</summary>
 /// <param name="Id">Names it in arms.</param>
 /// <param name="Words">Names it in reports.</param>
 /// <param name="Property">What it differs by, for <c>dotnet publish</c>.</param>
@@ -10,6 +10,8 @@ internal sealed record Publication(string Id, string Words, string Property)
 
     // They share projects, whose builds would be in each other's way.
     private static readonly SemaphoreSlim Publishing = new(1);
+
+    private string? _program;
 
     private static string Sources => Path.GetFullPath(Path.Combine(AppContext.BaseDirectory, "../../../..", Project, $"{Project}.csproj"));
 
@@ -32,6 +34,11 @@ internal sealed record Publication(string Id, string Words, string Property)
         await Publishing.WaitAsync(cancellation);
         try
         {
+            if (_program is not null)
+            {
+                return _program;
+            }
+
             var said = await start.RunAsync(
                 new("dotnet", [
                     "publish", Sources, "--configuration", "Release", "--runtime", RuntimeInformation.RuntimeIdentifier, Property,
@@ -42,9 +49,10 @@ internal sealed record Publication(string Id, string Words, string Property)
                 cancellation);
             var program = Path.Combine(Folder, $"RpcBench.{Project}{(OperatingSystem.IsWindows() ? ".exe" : "")}");
             var error = said.Split('\n').FirstOrDefault(line => line.Contains("error ", StringComparison.Ordinal))?.Trim();
-            return error is null && File.Exists(program) ? program : throw new UserException(
+            _program = error is null && File.Exists(program) ? program : throw new UserException(
                 $"{start.Name} cannot be published as {Words}: {error ?? "there is no program"}. Native AOT needs the packages of its "
                 + "compiler, and clang or gcc with the development files of zlib.");
+            return _program;
         }
         finally
         {
