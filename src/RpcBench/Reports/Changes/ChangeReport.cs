@@ -1,0 +1,112 @@
+namespace RpcBench.Reports.Changes;
+
+/// <summary>What a report of changes is of: the verb, the two sides in words, the margin of verdicts, and what a reader must
+/// know.</summary>
+internal sealed record ChangeContext(string Verb, string Base, string Head, double Margin, IReadOnlyList<string> Notes);
+
+/// <summary>Changes as a document: the worst first, what is tiny in one line, what is missing or cannot be compared named.</summary>
+internal static class ChangeReport
+{
+    private const int Accepted = 1;
+    private const int Undecided = 2;
+
+    public static Document Build(IReadOnlyList<Change> changes, ChangeContext context)
+    {
+        var listed = changes.Where(change => Rank(change) is { } rank && (rank < Undecided || IsLarge(change, context.Margin)))
+            .OrderBy(Rank).ThenByDescending(Size).ToList();
+        List<string> points = [.. Missing(changes), .. NotComparable(changes), .. Folded(changes, listed, context.Margin)];
+        var table = Table(listed);
+        var headline = new Headline(Sentence(changes), points);
+        var source = new DocumentSource(
+            $"RpcBench {ToolVersion.Current}", context.Verb, $"RpcBench, {context.Verb}", "", $"Base: {context.Base}. Head: {context.Head}.");
+        return new(source, new(IsValid: true, []), headline,
+        [
+            new Tabled(table), new Words(source.Conditions), new Points(context.Notes),
+        ])
+        {
+            Title = $"{Phrases.Capital(context.Verb)}: {context.Base} and {context.Head}",
+            Screen = [new Tabled(table), new Points(points)],
+            Notes = context.Notes,
+        };
+    }
+
+    /// <summary>The place of an outcome in the table; null: it has none.</summary>
+    private static int? Rank(Change change) => change.Outcome switch
+    {
+        ChangeOutcome.Slower => change.AcceptedBecause is null ? 0 : Accepted,
+        ChangeOutcome.Undecided => Undecided,
+        ChangeOutcome.Faster => Undecided + 1,
+        _ => null,
+    };
+
+    private static double Size(Change change) => Math.Abs(Math.Log(change.Quotient ?? 1));
+
+    private static bool IsLarge(Change change, double margin) => Size(change) > Math.Log(1 + margin);
+
+    private static string Sentence(IReadOnlyList<Change> changes)
+    {
+        var worse = changes.Where(change => change.IsWorse).OrderByDescending(Size).ToList();
+        if (worse.Count > 0)
+        {
+            return $"{(worse.Count == 1 ? "One change" : $"{worse.Count} changes")} for the worse, the largest: "
+                + $"{ChangeWords.Describe(worse[0])}.";
+        }
+
+        var open = changes.Count(change => change.Outcome == ChangeOutcome.Undecided);
+        var compared = changes.Count(change => change.IsCompared);
+        return compared switch
+        {
+            0 => "Nothing could be compared.",
+            _ when open > 0 => $"Nothing is shown to be worse; {open} of {compared} figures are undecided.",
+            _ => $"Nothing is shown to be worse in {compared} figures.",
+        };
+    }
+
+    private static GroupedTable Table(IReadOnlyList<Change> listed)
+    {
+        TableHeader[] headers =
+        [
+            ("Operation", true), ("Load", true), ("Arm", true), ("What", true), TableHeader.Kept("Base"), TableHeader.Kept("Head"),
+            TableHeader.Kept("Difference [interval]"), ("Verdict", true),
+        ];
+        return new("Changes", headers, [.. listed.Select(change => new LineGroup(change.Place.Operation, [Line(change)]))]);
+    }
+
+    private static IReadOnlyList<ReportCell> Line(Change change) =>
+    [
+        change.Place.Network == NetworkResult.LocalName ? change.Place.Load : $"{change.Place.Load}, {change.Place.Network}",
+        change.Place.Arm, ChangeWords.Name(change.Quantity),
+        ChangeWords.Write(change.Quantity, change.Base), ChangeWords.Write(change.Quantity, change.Head),
+        ChangeWords.Difference(change), ChangeWords.Outcome(change) + (change.Reason is { } reason ? $": {reason}" : ""),
+    ];
+
+    private static IEnumerable<string> Missing(IReadOnlyList<Change> changes) =>
+        from change in changes
+        where change.Outcome == ChangeOutcome.Missing
+        group change by (change.Place.Operation, change.Reason) into same
+        let arms = same.Select(change => change.Place.Arm).Distinct()
+        let loads = same.Select(change => change.Place.Load).Distinct()
+        select $"{same.Key.Operation} is missing ({string.Join(", ", arms)}; {string.Join(", ", loads)}): {same.Key.Reason}";
+
+    private static IEnumerable<string> NotComparable(IReadOnlyList<Change> changes) =>
+        from change in changes
+        where change.Outcome == ChangeOutcome.NotComparable
+        group change by change.Reason into same
+        let what = same.Select(change => ChangeWords.Name(change.Quantity)).Distinct()
+        let operations = same.Select(change => change.Place.Operation).Distinct().ToList()
+        let where = operations.Count > 3 ? $"{operations.Count} operations" : Phrases.Listed(operations)
+        select $"Not comparable ({string.Join(", ", what)} of {where}): {same.Key}";
+
+    private static IEnumerable<string> Folded(IReadOnlyList<Change> changes, List<Change> listed, double margin)
+    {
+        var rest = changes.Where(change => change.IsCompared).Except(listed).ToList();
+        var alike = rest.Count(change => change.Outcome == ChangeOutcome.NoDifference);
+        string[] parts =
+        [
+            alike > 0 ? $"{alike} without a difference" : "",
+            alike < rest.Count
+                ? $"{rest.Count - alike} undecided or small, with estimates within {Figure.Percent(margin)}" : "",
+        ];
+        return rest.Count == 0 ? [] : [$"Not listed: {string.Join(", ", parts.Where(part => part.Length > 0))}."];
+    }
+}
