@@ -57,6 +57,7 @@ internal sealed record Change(ChangePlace Place, ChangeQuantity Quantity, double
     public string? AcceptedBecause { get; init; }
 
     /// <summary>The head's figure over the base's where there are no figures to divide; null: there are.</summary>
+    [JsonIgnore]
     public double? Factor { get; init; }
 
     /// <summary>The head's figure over the base's; null: one of them was not measured.</summary>

@@ -9,8 +9,7 @@ internal static class ChangeFiles
 
     /// <summary>All changes as JSON: camelCase, indented, enumerations by name.</summary>
     public static string Json(IReadOnlyList<Change> changes, ChangeContext context, int exitCode) => JsonSerializer.Serialize(
-        new ChangesDocument(
-            context.Verb, exitCode, context.Margin, context.Base, context.Head, context.Notes, [.. changes.Select(ChangeLine.Create)]),
+        new ChangesDocument(context.Verb, exitCode, context.Margin, context.Base, context.Head, context.Notes, changes),
         ChangeJson.Default.ChangesDocument).ReplaceLineEndings("\n") + "\n";
 
     /// <summary>As tests: an operation is a suite, a quantity of an arm at a load is a case. It fails where it is worse in what is named
@@ -96,60 +95,9 @@ internal static class ChangeFiles
     }
 }
 
-/// <summary>What <c>--json</c> writes. Times are nanoseconds a call, bytes a call, <c>base</c> and <c>head</c> of a ratio have no unit;
-/// quotients are the head's over the base's.</summary>
+/// <summary>What <c>--json</c> writes.</summary>
 internal sealed record ChangesDocument(
-    string Verb, int ExitCode, double Margin, string Base, string Head, IReadOnlyList<string> Notes, IReadOnlyList<ChangeLine> Changes);
-
-/// <summary>A change as <see cref="ChangesDocument"/> has it.</summary>
-internal sealed record ChangeLine
-{
-    public required string Operation { get; init; }
-
-    public required string Load { get; init; }
-
-    public required string Network { get; init; }
-
-    public required string Arm { get; init; }
-
-    public required string What { get; init; }
-
-    public required ChangeOutcome Outcome { get; init; }
-
-    public double? Base { get; init; }
-
-    public double? Head { get; init; }
-
-    public double? Quotient { get; init; }
-
-    public double? Low { get; init; }
-
-    public double? High { get; init; }
-
-    public double? Confidence { get; init; }
-
-    public string? Reason { get; init; }
-
-    public string? AcceptedBecause { get; init; }
-
-    public static ChangeLine Create(Change change) => new()
-    {
-        Operation = change.Place.Operation,
-        Load = change.Place.Load,
-        Network = change.Place.Network,
-        Arm = change.Place.Arm,
-        What = ChangeWords.Name(change.Quantity),
-        Outcome = change.Outcome,
-        Base = change.Base,
-        Head = change.Head,
-        Quotient = change.Quotient,
-        Low = change.Interval?.Low,
-        High = change.Interval?.High,
-        Confidence = change.Interval?.Confidence,
-        Reason = change.Reason,
-        AcceptedBecause = change.AcceptedBecause,
-    };
-}
+    string Verb, int ExitCode, double Margin, string Base, string Head, IReadOnlyList<string> Notes, IReadOnlyList<Change> Changes);
 
 [JsonSourceGenerationOptions(
     PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, WriteIndented = true, UseStringEnumConverter = true)]

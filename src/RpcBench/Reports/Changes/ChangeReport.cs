@@ -7,18 +7,24 @@ internal sealed record ChangeContext(string Verb, string Base, string Head, doub
 /// <summary>Changes as a document: the worst first, what is tiny in one line, what is missing or cannot be compared named.</summary>
 internal static class ChangeReport
 {
-    private const int Accepted = 1;
-    private const int Undecided = 2;
+    // Of what is not worse, so many are listed, the largest; files have all.
+    private const int MostOpen = 10;
 
     public static Document Build(IReadOnlyList<Change> changes, ChangeContext context)
     {
-        var listed = changes.Where(change => Rank(change) is { } rank && (rank < Undecided || IsLarge(change, context.Margin)))
-            .OrderBy(Rank).ThenByDescending(Size).ToList();
-        List<string> points = [.. Missing(changes), .. NotComparable(changes), .. Folded(changes, listed, context.Margin)];
+        List<Change> listed =
+        [
+            .. Listed(changes, change => change.IsWorse, Growth), .. Listed(changes, change => change.AcceptedBecause is not null, Growth),
+            .. Listed(changes, change => change.Outcome == ChangeOutcome.Undecided && IsLarge(change), Growth).Take(MostOpen),
+            .. Listed(changes, change => change.Outcome == ChangeOutcome.Faster && IsLarge(change), change => -Growth(change))
+                .Take(MostOpen),
+        ];
+        List<string> points = [.. Missing(changes), .. NotComparable(changes), .. Folded([.. changes.Except(listed)])];
         var table = Table(listed);
         var headline = new Headline(Sentence(changes), points);
         var source = new DocumentSource(
-            $"RpcBench {ToolVersion.Current}", context.Verb, $"RpcBench, {context.Verb}", "", $"Base: {context.Base}. Head: {context.Head}.");
+            $"RpcBench {ToolVersion.Current}", context.Verb, $"RpcBench, {context.Verb}", "",
+            $"Base: {context.Base}. Head: {context.Head}.");
         return new(source, new(IsValid: true, []), headline,
         [
             new Tabled(table), new Words(source.Conditions), new Points(context.Notes),
@@ -28,24 +34,20 @@ internal static class ChangeReport
             Screen = [new Tabled(table), new Points(points)],
             Notes = context.Notes,
         };
+
+        bool IsLarge(Change change) => Math.Abs(Growth(change)) > Math.Log(1 + context.Margin);
     }
 
-    /// <summary>The place of an outcome in the table; null: it has none.</summary>
-    private static int? Rank(Change change) => change.Outcome switch
-    {
-        ChangeOutcome.Slower => change.AcceptedBecause is null ? 0 : Accepted,
-        ChangeOutcome.Undecided => Undecided,
-        ChangeOutcome.Faster => Undecided + 1,
-        _ => null,
-    };
+    private static IEnumerable<Change> Listed(
+        IReadOnlyList<Change> changes, Func<Change, bool> isMeant, Func<Change, double> size) =>
+        changes.Where(isMeant).OrderByDescending(size);
 
-    private static double Size(Change change) => Math.Abs(Math.Log(change.Quotient ?? 1));
-
-    private static bool IsLarge(Change change, double margin) => Size(change) > Math.Log(1 + margin);
+    /// <summary>The logarithm of the quotient.</summary>
+    private static double Growth(Change change) => Math.Log(change.Quotient ?? 1);
 
     private static string Sentence(IReadOnlyList<Change> changes)
     {
-        var worse = changes.Where(change => change.IsWorse).OrderByDescending(Size).ToList();
+        var worse = changes.Where(change => change.IsWorse).OrderByDescending(Growth).ToList();
         if (worse.Count > 0)
         {
             return $"{(worse.Count == 1 ? "One change" : $"{worse.Count} changes")} for the worse, the largest: "
@@ -76,7 +78,7 @@ internal static class ChangeReport
     [
         change.Place.Network == NetworkResult.LocalName ? change.Place.Load : $"{change.Place.Load}, {change.Place.Network}",
         change.Place.Arm, ChangeWords.Name(change.Quantity),
-        ChangeWords.Write(change.Quantity, change.Base), ChangeWords.Write(change.Quantity, change.Head),
+        ChangeWords.Write(change, change.Base), ChangeWords.Write(change, change.Head),
         ChangeWords.Difference(change), ChangeWords.Outcome(change) + (change.Reason is { } reason ? $": {reason}" : ""),
     ];
 
@@ -94,19 +96,23 @@ internal static class ChangeReport
         group change by change.Reason into same
         let what = same.Select(change => ChangeWords.Name(change.Quantity)).Distinct()
         let operations = same.Select(change => change.Place.Operation).Distinct().ToList()
-        let where = operations.Count > 3 ? $"{operations.Count} operations" : Phrases.Listed(operations)
-        select $"Not comparable ({string.Join(", ", what)} of {where}): {same.Key}";
+        let places = operations.Count > 3 ? $"{operations.Count} operations" : Phrases.Listed(operations)
+        select $"Not comparable ({string.Join(", ", what)} of {places}): {same.Key}";
 
-    private static IEnumerable<string> Folded(IReadOnlyList<Change> changes, List<Change> listed, double margin)
+    private static IEnumerable<string> Folded(IReadOnlyList<Change> rest)
     {
-        var rest = changes.Where(change => change.IsCompared).Except(listed).ToList();
-        var alike = rest.Count(change => change.Outcome == ChangeOutcome.NoDifference);
         string[] parts =
         [
-            alike > 0 ? $"{alike} without a difference" : "",
-            alike < rest.Count
-                ? $"{rest.Count - alike} undecided or small, with estimates within {Figure.Percent(margin)}" : "",
+            .. rest.Where(change => change.IsCompared).GroupBy(change => change.Outcome).OrderByDescending(same => same.Count())
+                .Select(same => $"{same.Count()} {Words(same.Key)}"),
         ];
-        return rest.Count == 0 ? [] : [$"Not listed: {string.Join(", ", parts.Where(part => part.Length > 0))}."];
+        return parts.Length == 0 ? [] : [$"Not listed: {string.Join(", ", parts)}."];
+
+        static string Words(ChangeOutcome outcome) => outcome switch
+        {
+            ChangeOutcome.NoDifference => "without a difference",
+            ChangeOutcome.Faster => "faster or less",
+            _ => "undecided",
+        };
     }
 }

@@ -26,13 +26,21 @@ internal static class ChangeWords
         _ => "undecided",
     };
 
-    /// <summary>A figure with its unit.</summary>
-    public static string? Write(ChangeQuantity quantity, double? value) => value is not { } figure ? null : quantity switch
+    /// <summary>One of its figures with its unit; empty where the change is of no single figure, null: not measured.</summary>
+    public static string? Write(Change change, double? value)
     {
-        ChangeQuantity.Ratio => Figure.Ratio(figure),
-        ChangeQuantity.Time or ChangeQuantity.P99 => Figure.Time(figure),
-        _ => $"{Figure.Significant(figure)} B",
-    };
+        if (value is not { } figure)
+        {
+            return change.Factor is null ? null : "";
+        }
+
+        return change.Quantity switch
+        {
+            ChangeQuantity.Ratio => Figure.Ratio(figure),
+            ChangeQuantity.Time or ChangeQuantity.P99 => Figure.Time(figure),
+            _ => $"{Figure.Significant(figure)} B",
+        };
+    }
 
     /// <summary>By how much the head differs, for example <c>+10.2 % [+6.1, +14.4]</c>; null: that is not known.</summary>
     public static string? Difference(Change change) => change switch
