@@ -50,25 +50,25 @@ internal static class ChangeReport
         var worse = changes.Where(change => change.IsWorse).OrderByDescending(Growth).ToList();
         if (worse.Count > 0)
         {
-            return $"{(worse.Count == 1 ? "One change" : $"{worse.Count} changes")} for the worse, the largest: "
-                + $"{ChangeWords.Describe(worse[0])}.";
+            var lead = worse.Count == 1 ? "One change for the worse" : $"{worse.Count} changes for the worse, the largest";
+            return $"{lead}: {ChangeWords.Describe(worse[0])}.";
         }
 
-        var open = changes.Count(change => change.Outcome == ChangeOutcome.Undecided);
         var compared = changes.Count(change => change.IsCompared);
-        return compared switch
-        {
-            0 => "Nothing could be compared.",
-            _ when open > 0 => $"Nothing is shown to be worse; {open} of {compared} figures are undecided.",
-            _ => $"Nothing is shown to be worse in {compared} figures.",
-        };
+        (string Words, int Count)[] beside =
+        [
+            ("undecided", changes.Count(change => change.Outcome == ChangeOutcome.Undecided)),
+            ("accepted", changes.Count(change => change.AcceptedBecause is not null)),
+        ];
+        return compared == 0 ? "Nothing could be compared." : $"Nothing is shown to be worse; figures compared: {compared}"
+            + string.Concat(beside.Where(one => one.Count > 0).Select(one => $", {one.Words}: {one.Count}")) + ".";
     }
 
     private static GroupedTable Table(IReadOnlyList<Change> listed)
     {
         TableHeader[] headers =
         [
-            ("Operation", true), ("Load", true), ("Arm", true), ("What", true), TableHeader.Kept("Base"), TableHeader.Kept("Head"),
+            ("Operation", true), ("Load", true), ("Arm", true), ("What", true), ("Base", false), ("Head", false),
             TableHeader.Kept("Difference [interval]"), ("Verdict", true),
         ];
         return new("Changes", headers, [.. listed.Select(change => new LineGroup(change.Place.Operation, [Line(change)]))]);

@@ -12,6 +12,7 @@ internal static class StoredRuns
     // Of styles-http.json, eight launches: what a launch does to everything, and what is each arm's and operation's own.
     private const double OfLaunches = 0.126;
     private const double Own = 0.027;
+    private const int Launches = 8;
 
     private static readonly RunRecord Four =
         RecordBuilder.Whole().WithOperations([.. RecordBuilder.Whole().Networks[0].Operations.Take(4)]);
@@ -19,16 +20,17 @@ internal static class StoredRuns
     public static RunRecord Sealed(string name) =>
         RecordFiles.Run.Read(Path.Combine(BuiltProgram.Repository, "docs", "figures", name));
 
-    /// <summary>Four operations over two arms in eight launches of a run that has a level of its own; a factor is a planted
-    /// truth.</summary>
-    public static RunRecord Simulate(Random random, Func<OperationRecord, string, double>? factor = null, int launches = 8)
+    /// <summary>Four operations over two arms in eight launches of a run that has a level of its own; a factor is a planted truth, and
+    /// beside it every figure of the run is off by as much as runs differ by.</summary>
+    public static RunRecord Simulate(
+        Random random, Func<OperationRecord, string, double>? factor = null, double betweenRuns = BetweenRuns.SameArms)
     {
         var run = BetweenRuns.Machine * Normal(random);
-        double[] levels = [.. Enumerable.Range(0, launches).Select(_ => run + (OfLaunches * Normal(random)))];
+        double[] levels = [.. Enumerable.Range(0, Launches).Select(_ => run + (OfLaunches * Normal(random)))];
         return Four.WithEach(operation => operation.WithCells(cell =>
         {
             var own = cell.Time!.MeanNanoseconds * (factor?.Invoke(operation, cell.Arm) ?? 1)
-                * Math.Exp(BetweenRuns.SameArms * Normal(random));
+                * Math.Exp(betweenRuns * Normal(random));
             return cell with
             {
                 Time = cell.Time with
