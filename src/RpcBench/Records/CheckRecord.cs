@@ -9,6 +9,7 @@ public sealed record CheckRecord(int Objects, string Checksum, IReadOnlyList<Mis
 {
     /// <summary>SHA-256 of each operation's content by its name, the same of two runs that call the same work; those whose content is each
     /// run's own, as of what it creates, are left out. Null: a record of before it was kept.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public IReadOnlyDictionary<string, string>? Contents { get; init; }
 
     internal static CheckRecord None { get; } = new(0, "", []);

@@ -17,9 +17,11 @@ public sealed record MachineRecord(
 
     /// <summary>What tells processors of one name apart, for example <c>family 25, model 17, stepping 1</c>; null: the processor does not
     /// say, or a record of before it was kept.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public string? ProcessorModel { get; init; }
 
     /// <summary>The kernel's release, for example <c>6.1.0-18-amd64</c>; null: a record of before it was kept.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public string? Kernel { get; init; }
 
     /// <summary>This machine, as this process sees it.</summary>

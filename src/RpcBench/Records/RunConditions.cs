@@ -14,6 +14,7 @@ public abstract record RunConditions
 
     /// <summary>How the client's methods are compiled, for example <c>tiered with PGO, ReadyToRun</c>; services inherit what the
     /// environment sets of it. Null: a record of before it was kept.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public string? ClientTiering { get; init; }
 
     /// <summary>Whether a difference counts: 0.05 is five per cent.</summary>
