@@ -78,20 +78,28 @@ internal sealed record StoredRun(
     private static StoredCell OfLoad(LoadPointRecord point, LoadCellRecord cell)
     {
         var launches = (cell.Launches ?? []).Where(launch => launch.Calls > 0).ToList();
-        var quantity = point.Kind == LoadKind.Closed ? Metrics.TimePerCall : Metrics.P50;
-        var policy = point.Connections is { } connections ? $", connections {connections}" : "";
-        return new(new(point.Operation, LoadWords.Load(point) + policy, point.Network, cell.Arm))
+        var cost = cell.Cost ?? new();
+        var (quantity, times) = Times(point.Kind, launches);
+        return new(new(point.Operation, Load(point), point.Network, cell.Arm))
         {
-            Times = Logarithms(launches.Select(launch => point.Kind == LoadKind.Closed ? launch.TimePerCall : launch.P50)),
+            Times = Logarithms(times),
             Tails = Logarithms(launches.Select(launch => launch.P99)),
-            Bytes = cell.Cost?.SentBytes + cell.Cost?.ReceivedBytes,
-            Allocated = cell.Cost?.ClientAllocatedBytes,
-            ServiceAllocated = cell.Cost?.ServiceAllocatedBytes,
+            Bytes = cost.SentBytes + cost.ReceivedBytes,
+            Allocated = cost.ClientAllocatedBytes,
+            ServiceAllocated = cost.ServiceAllocatedBytes,
             IsBusy = true,
             Ratio = point.Find(cell.Arm, quantity)?.Ratio,
             Doubt = cell.IsValid ? null : "its figures are INVALID",
         };
     }
+
+    private static string Load(LoadPointRecord point) =>
+        LoadWords.Load(point) + (point.Connections is { } connections ? $", connections {connections}" : "");
+
+    /// <summary>What compares the times of calls under a load, and those of each launch.</summary>
+    private static (string Quantity, IEnumerable<double> Launches) Times(LoadKind kind, IEnumerable<LoadRepetitionRecord> launches) =>
+        kind == LoadKind.Closed
+            ? (Metrics.TimePerCall, launches.Select(launch => launch.TimePerCall)) : (Metrics.P50, launches.Select(launch => launch.P50));
 
     private static IReadOnlyList<double> Logarithms(IEnumerable<double> values) =>
         [.. values.Where(value => value > 0).Select(value => Math.Log(value))];
