@@ -94,6 +94,7 @@ internal sealed class FindingsBuilder(
             Store = _store,
             Services = _services,
             ClientGc = Machine.Gc,
+            ClientTiering = Machine.Tiering,
             Margin = margin,
             Seed = seed,
             Connections = connections,

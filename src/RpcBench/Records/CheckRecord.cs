@@ -7,5 +7,10 @@ namespace RpcBench.Records;
 /// <param name="Mismatches">The first differences of every operation that differs; empty: there are none.</param>
 public sealed record CheckRecord(int Objects, string Checksum, IReadOnlyList<MismatchRecord> Mismatches)
 {
+    /// <summary>SHA-256 of each operation's content by its name, the same of two runs that call the same work; those whose content is each
+    /// run's own, as of what it creates, are left out. Null: a record of before it was kept.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public IReadOnlyDictionary<string, string>? Contents { get; init; }
+
     internal static CheckRecord None { get; } = new(0, "", []);
 }

@@ -12,6 +12,11 @@ public abstract record RunConditions
     /// <summary>The garbage collector of the client, for example <c>concurrent workstation</c>; the services' are with them.</summary>
     public required string ClientGc { get; init; }
 
+    /// <summary>How the client's methods are compiled, for example <c>tiered with PGO, ReadyToRun</c>; services inherit what the
+    /// environment sets of it. Null: a record of before it was kept.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public string? ClientTiering { get; init; }
+
     /// <summary>Whether a difference counts: 0.05 is five per cent.</summary>
     public required double Margin { get; init; }
 

@@ -11,6 +11,37 @@ public sealed class MachineTests
         Assert.Matches(@"^\d+\.\d+\.\d+", PackageVersions.Read(OwnRuns.Compare(Catalogue.Standard))[package]);
 
     [Fact]
+    public void TheProcessorsModelIsWhatTheKernelSaysToo()
+    {
+        var machine = MachineRecord.Read();
+        Assert.NotNull(machine.Kernel);
+        if (machine.ProcessorModel is null || !File.Exists("/proc/cpuinfo"))
+        {
+            return;
+        }
+
+        var lines = File.ReadAllLines("/proc/cpuinfo").Select(line => line.Split(':')).Where(line => line.Length == 2)
+            .DistinctBy(line => line[0].Trim()).ToDictionary(line => line[0].Trim(), line => line[1].Trim());
+        Assert.Equal($"family {lines["cpu family"]}, model {lines["model"]}, stepping {lines["stepping"]}", machine.ProcessorModel);
+        Assert.Equal(File.ReadAllText("/proc/sys/kernel/osrelease").Trim(), machine.Kernel);
+    }
+
+    [Fact]
+    public void HowMethodsAreCompiledIsSaidByTheEnvironment()
+    {
+        Assert.Equal("tiered with PGO, ReadyToRun", Machine.Tiering);
+        Environment.SetEnvironmentVariable("DOTNET_ReadyToRun", "0");
+        try
+        {
+            Assert.Equal("tiered with PGO, no ReadyToRun", Machine.Tiering);
+        }
+        finally
+        {
+            Environment.SetEnvironmentVariable("DOTNET_ReadyToRun", null);
+        }
+    }
+
+    [Fact]
     public void SettingsOfTheRuntimeAreToldAndThoseOfTheSdkAreNot()
     {
         Hashtable environment = new()

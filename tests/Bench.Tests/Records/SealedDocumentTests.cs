@@ -25,6 +25,14 @@ public sealed class SealedDocumentTests
             CheckJson.Default.NetworkVerifyDocument, "rpcbench.network-verify", "rounds", "networks");
     }
 
+    [Theory, InlineData("run.json"), InlineData("why.json"), InlineData("map.json")]
+    public void ARecordOfBeforeAMemberWasKeptIsWrittenAsItWasSealed(string name)
+    {
+        var path = Path.Combine(BuiltProgram.Repository, "docs", "figures", name);
+
+        Assert.Equal(File.ReadAllText(path), RecordFiles.Run.Text(RecordFiles.Run.Read(path)));
+    }
+
     private static void AssertBegins<T>(T document, JsonTypeInfo<T> type, string schema, params string[] own)
         where T : SealedDocument
     {

@@ -3,13 +3,11 @@ namespace RpcBench.Measuring.Cli;
 /// <summary><c>report run.json</c>: makes the reports of a run again, from a record of one of these kinds.</summary>
 internal static class ReportCommand
 {
-    private const string Latest = "latest";
-
     public static Command Create(IReadOnlyList<ReportedKind> kinds)
     {
         var here = NamesOf(kinds);
         var record = new Argument<FileInfo>("record")
-        { Description = $"The record of a run ({OneOf(here)}), its folder, or {Latest}: the newest run's" };
+        { Description = $"The record of a run ({OneOf(here)}), its folder, or {RecordArgument.Latest}: the newest run's" };
         var artifacts = MeasurementOptions.Artifacts();
         var folder =
             new Option<DirectoryInfo?>("--output") { Description = "Where the reports go (beside the record)", HelpName = "folder" };
@@ -21,7 +19,7 @@ internal static class ReportCommand
             [record, folder, margin, artifacts, MeasurementOptions.Json()],
             parsed =>
             {
-                var found = Find(here, parsed.GetRequiredValue(record), MeasurementOptions.ReadArtifacts(parsed, artifacts));
+                var found = RecordArgument.Find(here, parsed.GetRequiredValue(record), MeasurementOptions.ReadArtifacts(parsed, artifacts));
                 return (found, MeasurementOptions.ReadFolder(parsed, folder) ?? found.DirectoryName!, parsed.GetValue(margin) / 100);
             },
             (plan, _) => Task.FromResult(Write(kinds, AnsiConsole.Console, plan.Record.FullName, plan.Folder, plan.Margin)),
@@ -29,24 +27,9 @@ internal static class ReportCommand
                 ($"report BenchmarkDotNet.Artifacts/runs/<run>/{here[0]}", "the reports beside the record"),
                 ($"report {here[^1]} --output pages", "elsewhere"),
                 ($"report {here[0]} --margin 10", "differences below 10 % do not count"),
-                ($"report {Latest}", "those of the newest run"),
+                ($"report {RecordArgument.Latest}", "those of the newest run"),
             ],
             ExitCodes.Invalid, ExitCodes.NotWritten);
-    }
-
-    /// <summary>The record that is meant: of a folder the record in it; what has none is refused where it is read.</summary>
-    /// <exception cref="UserException">The newest run's is wanted, and there is none.</exception>
-    private static FileInfo Find(string[] names, FileInfo named, string artifacts)
-    {
-        if (named.Name == Latest && !named.Exists && !Directory.Exists(named.FullName))
-        {
-            return names.SelectMany(name => ResultFolder.Records(artifacts, name))
-                .MaxBy(Path.GetDirectoryName, StringComparer.Ordinal) is { } newest
-                ? new(newest)
-                : throw new UserException($"There is no run in '{artifacts}' yet: name its folder with --artifacts, or a record.");
-        }
-
-        return names.Select(name => new FileInfo(Path.Combine(named.FullName, name))).FirstOrDefault(file => file.Exists) ?? named;
     }
 
     /// <summary>Makes the reports of a record of any kind that has reports and returns the exit code.</summary>

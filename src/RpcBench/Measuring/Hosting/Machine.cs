@@ -18,9 +18,36 @@ internal static class Machine
     public static string Gc =>
         RunningService.DescribeGc(GCSettings.IsServerGC, AppContext.TryGetSwitch("System.GC.Concurrent", out var concurrent) && concurrent);
 
+    /// <summary>How this process compiles, by the environment or, where that says nothing, by its runtime configuration.</summary>
+    public static string Tiering
+    {
+        get
+        {
+            var ready = IsOn("DOTNET_ReadyToRun", null) ? "ReadyToRun" : "no ReadyToRun";
+            if (!IsOn("DOTNET_TieredCompilation", "System.Runtime.TieredCompilation"))
+            {
+                return $"not tiered, {ready}";
+            }
+
+            var isGuided = IsOn("DOTNET_TieredPGO", "System.Runtime.TieredPGO");
+            return $"tiered {(isGuided ? "with" : "without")} PGO, {ready}";
+        }
+    }
+
     /// <summary>The calls at once for which the shared pool has buffers.</summary>
     public static int PooledBuffers => Environment.ProcessorCount
         * (int.TryParse(Environment.GetEnvironmentVariable(PoolSetting), out var most) && most > 0 ? most : PooledArraysPerCore);
+
+    // All of them are on unless something says otherwise.
+    private static bool IsOn(string variable, string? configured)
+    {
+        if (Environment.GetEnvironmentVariable(variable) is { Length: > 0 } set)
+        {
+            return set != "0";
+        }
+
+        return configured is null || !AppContext.TryGetSwitch(configured, out var isOn) || isOn;
+    }
 
     /// <summary>The runtime's settings in the environment, which the services inherit: <c>DOTNET_gcServer=1</c>, or <c>none</c>.</summary>
     public static string RuntimeSettings(IDictionary environment)

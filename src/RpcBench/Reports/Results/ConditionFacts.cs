@@ -14,7 +14,8 @@ internal static class ConditionFacts
         [
             new("Machine",
             [
-                ("Operating system", machine.OperatingSystem), ("Processor", machine.Processor),
+                ("Operating system", machine.OperatingSystem + (machine.Kernel is { } kernel ? $", kernel {kernel}" : "")),
+                ("Processor", machine.Processor + (machine.ProcessorModel is { } model ? $", {model}" : "")),
                 ("Cores that the run could use", Figure.Count(machine.Cores)),
                 ("Memory that the run could use", Figure.Memory(machine.MemoryBytes)),
                 ("Client's runtime", $"{machine.Runtime}, {machine.Architecture}"),
@@ -23,7 +24,7 @@ internal static class ConditionFacts
                 [("Provider", store.Provider), ("Chosen because", store.Why), ("Driver", store.Driver), ("Server", store.Server)]),
             new("Processes",
             [
-                ("client", $"GC {conditions.ClientGc}"),
+                ("client", $"GC {conditions.ClientGc}" + (conditions.ClientTiering is { } tiering ? $", {tiering}" : "")),
                 .. conditions.Services.Select(service => (
                     $"{service.Name} service",
                     $"{service.Runtime}, GC {service.Gc}, {service.Cores} cores, peak memory "

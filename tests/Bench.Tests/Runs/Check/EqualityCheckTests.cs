@@ -17,6 +17,7 @@ public sealed class EqualityCheckTests
         // Sums, a product, two images, ten books inserted and ten deleted, a list with the seeded and the run's, by id.
         Assert.Equal(100 + 1 + 2 + 10 + 10 + 200 + 100, two.Objects);
         Assert.Equal((two.Objects, two.Checksum), (three.Objects, three.Checksum));
+        AssertContents(two, three);
         Assert.NotEqual(two.Checksum, (await CheckAsync(services.Endpoints(1), [.. Beside.Reverse()])).Checksum);
         Assert.Equal(before, await services.GrpcStore.Books.ListAsync(default));
         Assert.Equal(before, await services.RestStore.Books.ListAsync(default));
@@ -63,6 +64,16 @@ public sealed class EqualityCheckTests
         Assert.Equal((Payloads.Rows * 2, one.Checksum), (other.Objects, other.Checksum));
         Assert.Equal(new ResponseRecord("gRPC", "null"), mismatch.Answers[0]);
         Assert.Equal("REST", mismatch.Answers[1].Arm);
+    }
+
+    /// <summary>Two checks have the same content of the same operations, and none of those whose content is each run's own.</summary>
+    private static void AssertContents(CheckRecord one, CheckRecord other)
+    {
+        Assert.Equal(one.Contents!.OrderBy(content => content.Key), other.Contents!.OrderBy(content => content.Key));
+        Assert.Equal(
+            Beside.Where(operation => operation.IsIndependent).Select(operation => operation.Name).Order(), one.Contents!.Keys.Order());
+        Assert.DoesNotContain(one.Contents!.Keys, operation => operation.Contains("Book", StringComparison.Ordinal));
+        Assert.All(one.Contents!.Values, checksum => Assert.Matches("^[0-9a-f]{64}$", checksum));
     }
 
     private static async Task<CheckRecord> CheckAsync(

@@ -79,6 +79,7 @@ internal sealed class BenchmarkBuilder : RunBuilder
         Store = _store,
         Services = Services,
         ClientGc = Machine.Gc,
+        ClientTiering = Machine.Tiering,
         Margin = _options.Margin,
         RoundTripNanoseconds = _options.RoundTrip?.TotalNanoseconds,
         Seed = _options.Seed,

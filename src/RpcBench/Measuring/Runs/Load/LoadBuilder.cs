@@ -43,6 +43,7 @@ internal sealed class LoadBuilder(LoadOptions options, TestEnvironment site, Dat
         Store = _store,
         Services = Services,
         ClientGc = Machine.Gc,
+        ClientTiering = Machine.Tiering,
         Margin = options.Margin,
         Seed = options.Seed,
         Connections = string.Join(", ", options.Connections),

@@ -52,7 +52,11 @@ internal sealed class EqualityCheck(
 
         return new(
             findings.Sum(finding => finding.Objects), ChecksumOf(findings.SelectMany(finding => finding.Contents ?? [])),
-            [.. findings.SelectMany(finding => finding.Mismatches)]);
+            [.. findings.SelectMany(finding => finding.Mismatches)])
+        {
+            Contents = operations.Zip(findings).Where(one => one.First.IsIndependent && one.Second.Contents is not null)
+                .ToDictionary(one => one.First.Name, one => ChecksumOf(one.Second.Contents!)),
+        };
 
         async ValueTask FindAsync((int Index, ComparedOperation Operation) one, CancellationToken token) =>
             findings[one.Index] = await CompareAsync(one.Operation, token);

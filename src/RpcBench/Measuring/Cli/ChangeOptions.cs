@@ -1,0 +1,97 @@
+using RpcBench.Reports.Changes;
+
+namespace RpcBench.Measuring.Cli;
+
+/// <summary>The options of verbs that judge changes: what fails, what is accepted, and where the result goes.</summary>
+internal sealed class ChangeOptions
+{
+    private const string SummaryVariable = "GITHUB_STEP_SUMMARY";
+
+    private readonly Option<string> _failOn;
+    private readonly Option<FileInfo?> _accept =
+        new("--accept") { Description = "Known changes for the worse, a line each with a date and a reason", HelpName = "file" };
+    private readonly Option<FileInfo?> _markdown = Writes("--markdown", "The report as Markdown");
+    private readonly Option<FileInfo?> _json = Writes("--json", "Every change, for programs");
+    private readonly Option<FileInfo?> _junit = Writes("--junit", "Every change as a test that passed, failed or was skipped");
+    private readonly Option<bool> _gitHub =
+        new("--github") { Description = "In a job of GitHub: the report as the step's summary, and annotations" };
+
+    /// <summary>The verb's own standard of what fails.</summary>
+    public ChangeOptions(string failOn) => _failOn = VerbOptions.Create(
+        "--fail-on", "names", failOn, $"Which changes end with another exit code than 0: {FailOn.Names}, or none");
+
+    public IReadOnlyList<Option> All => [_failOn, _accept, _markdown, _json, _junit, _gitHub];
+
+    /// <summary>What such a verb can end with besides success and bad input.</summary>
+    public static IReadOnlyList<int> Ends { get; } =
+        [ExitCodes.NotWritten, ExitCodes.Slower, ExitCodes.NotComparable, ExitCodes.Undecided];
+
+    /// <summary>Reads them; what is named to be read is, and what is named to be written is seen to be no folder.</summary>
+    /// <exception cref="UserException">They are refused.</exception>
+    public ChangePlan Read(ParseResult parsed)
+    {
+        var summary = parsed.GetValue(_gitHub) ? Environment.GetEnvironmentVariable(SummaryVariable) : null;
+        if (parsed.GetValue(_gitHub) && string.IsNullOrEmpty(summary))
+        {
+            throw new UserException($"--github needs {SummaryVariable}, which a job of GitHub sets: leave it out elsewhere, or use "
+                + "--markdown.");
+        }
+
+        return new(
+            FailOn.Parse(parsed.GetRequiredValue(_failOn)),
+            parsed.GetValue(_accept) is { } file ? AcceptedChanges.Read(file.FullName) : AcceptedChanges.None,
+            MeasurementOptions.ReadOutput(parsed, _markdown), MeasurementOptions.ReadOutput(parsed, _json),
+            MeasurementOptions.ReadOutput(parsed, _junit), summary);
+    }
+
+    private static Option<FileInfo?> Writes(string name, string description) => new(name) { Description = description, HelpName = "file" };
+}
+
+/// <summary>What was asked for with these options; a null file: it is not written.</summary>
+internal sealed record ChangePlan(
+    FailOn FailOn, AcceptedChanges Accepted, FileInfo? Markdown, FileInfo? Json, FileInfo? JUnit, string? Summary)
+{
+    /// <summary>Shows the changes, writes them where they were asked for, and returns the exit code.</summary>
+    public int Conclude(IAnsiConsole console, IReadOnlyList<Change> found, ChangeContext context, DateOnly today)
+    {
+        var (changes, notes) = Accepted.Apply(found, today);
+        context = context with { Notes = [.. context.Notes, .. notes] };
+        var document = ChangeReport.Build(changes, context);
+        var code = ChangeJudge.ExitCode(changes, FailOn);
+        (FileInfo? File, Func<string> Text)[] files =
+        [
+            (Markdown, () => MarkdownText.Render(document)), (Json, () => ChangeFiles.Json(changes, context, code)),
+            (JUnit, () => ChangeFiles.JUnit(changes, context, FailOn)),
+        ];
+        return Conclusion.Conclude(
+            Console.Out.WriteLine, () => ConsoleText.Write(console, document), ResultFolder.At("."),
+            folder => [.. Conclusion.Written([.. files.Where(one => one.File is not null)
+                .Select(one => Put(folder, one.File!, one.Text()))]), .. Tell(folder, document, changes, context)],
+            code);
+    }
+
+    private static string? Put(ResultFolder problems, FileInfo file, string text)
+    {
+        var folder = ResultFolder.At(file.DirectoryName!);
+        var written = folder.Put(file.Name, text);
+        problems.Miss(folder.Problem);
+        return written;
+    }
+
+    /// <summary>Appends to the step's summary; the lines that GitHub makes annotations of.</summary>
+    private IReadOnlyList<string> Tell(
+        ResultFolder problems, Document document, IReadOnlyList<Change> changes, ChangeContext context)
+    {
+        if (Summary is null)
+        {
+            return [];
+        }
+
+        if (WholeFile.Try(() => File.AppendAllText(Summary, MarkdownText.Render(document))) is { } problem)
+        {
+            problems.Miss($"The step's summary could not be written: {problem}");
+        }
+
+        return ChangeFiles.Annotations(changes, context, FailOn);
+    }
+}

@@ -1,0 +1,74 @@
+using RpcBench.Reports.Changes;
+using RpcBench.Reports.Stored;
+
+namespace RpcBench.Measuring.Cli;
+
+/// <summary><c>compare base.json head.json</c>: what became slower, larger or is not known, from one stored run to another.</summary>
+internal static class CompareCommand
+{
+    // Times of stored runs are advice: two runs of one program differ. What is counted does not.
+    private const string StandardFailOn = "bytes,allocated";
+
+    private static readonly string[] Names = [RecordFiles.Run.Name, RecordFiles.Load.Name];
+
+    public static Command Create()
+    {
+        var (before, after) = (Record("base", "What is compared with"), Record("head", "What is compared"));
+        var artifacts = MeasurementOptions.Artifacts();
+        var margin = MeasurementOptions.Margin();
+        var bytes = VerbOptions.Create("--max-bytes", "per cent", 1.0, "More bytes on the wire than by so many per cent are worse");
+        var allocated = VerbOptions.Create("--max-allocated", "per cent", 3.0, "More allocated bytes than by so many per cent are worse");
+        var varying = VerbOptions.Optional<string?>(
+            "--varying", "names", $"Conditions that differ because that is the question: {string.Join(',', StoredConditions.Names)}");
+        var changes = new ChangeOptions(StandardFailOn);
+        bytes.Bound(0.0, 1000);
+        allocated.Bound(0.0, 1000);
+        return Verbs.Create<ComparePlan>(
+            "compare", "What changed from one stored run to another: times, ratios between arms, bytes, allocations",
+            [before, after, margin, bytes, allocated, varying, .. changes.All, artifacts],
+            parsed =>
+            {
+                var folder = MeasurementOptions.ReadArtifacts(parsed, artifacts);
+                return new(
+                    RecordArgument.Find(Names, parsed.GetRequiredValue(before), folder),
+                    RecordArgument.Find(Names, parsed.GetRequiredValue(after), folder),
+                    new(
+                        MeasurementOptions.ReadMargin(parsed, margin), parsed.GetValue(bytes) / 100, parsed.GetValue(allocated) / 100,
+                        ReadVarying(parsed.GetValue(varying))),
+                    changes.Read(parsed));
+            },
+            (plan, _) => Task.FromResult(Compare(AnsiConsole.Console, plan)),
+            [
+                ("compare base.json head.json", "advice of times, verdicts of bytes and allocations"),
+                ($"compare before/run.json {RecordArgument.Latest} --fail-on {FailOn.Names}", "whatever is worse or not known fails"),
+                ("compare old.json new.json --varying runtime", "two runtimes are the question: their times are compared"),
+                ("compare base.json head.json --accept known.txt --github", "in a job of GitHub"),
+            ],
+            ChangeOptions.Ends);
+    }
+
+    private static Argument<FileInfo> Record(string name, string what) => new(name)
+    { Description = $"{what}: the {Names[0]} or {Names[1]} of a run, its folder, or {RecordArgument.Latest}: the newest run's" };
+
+    /// <exception cref="UserException">There is no such condition.</exception>
+    private static string[] ReadVarying(string? text)
+    {
+        string[] names = [.. (text?.Split(',') ?? []).Select(name => name.Trim())];
+        return names.FirstOrDefault(name => !StoredConditions.Names.Contains(name)) is { } unknown
+            ? throw new UserException(
+                $"--varying: there is no condition '{unknown}'; choose of {string.Join(", ", StoredConditions.Names)}.")
+            : names;
+    }
+
+    private static int Compare(IAnsiConsole console, ComparePlan plan)
+    {
+        var (before, after) = (StoredRun.Read(plan.Base.FullName), StoredRun.Read(plan.Head.FullName));
+        var changes = StoredComparison.Compare(before, after, plan.Limits);
+        var context = new ChangeContext(
+            "compare", before.Describe(), after.Describe(), plan.Limits.Margin, [.. StoredConditions.Note(before, after)]);
+        return plan.Changes.Conclude(console, changes, context, DateOnly.FromDateTime(TimeProvider.System.GetUtcNow().UtcDateTime));
+    }
+}
+
+/// <summary>What <c>compare</c> does.</summary>
+internal sealed record ComparePlan(FileInfo Base, FileInfo Head, StoredLimits Limits, ChangePlan Changes);

@@ -1,0 +1,136 @@
+using MathNet.Numerics.Statistics;
+using RpcBench.Reports.Changes;
+using RpcBench.Reports.Load;
+
+namespace RpcBench.Reports.Stored;
+
+/// <summary>A run that is over, as it is compared with another and kept in a history, whichever kind it is of.</summary>
+/// <param name="Record">What it was read from.</param>
+/// <param name="Check">The proof of equal content; null: nothing was compared.</param>
+/// <param name="Networks">What was asked of each network, by name.</param>
+/// <param name="Cells">All figures, in the record's order.</param>
+internal sealed record StoredRun(
+    RunDocument Record, CheckRecord? Check, IReadOnlyDictionary<string, NetworkAskedRecord> Networks, IReadOnlyList<StoredCell> Cells)
+{
+    /// <summary>Reads the record of a run or of a load.</summary>
+    /// <exception cref="UserException">It is of another kind, did not come to its end, or is not to be trusted.</exception>
+    /// <exception cref="RecordException">It is no record, or damaged.</exception>
+    public static StoredRun Read(string path)
+    {
+        var run = SealedJson.SchemaOf(path) switch
+        {
+            LoadRecord.SchemaName => Create(RecordFiles.Load.Read(path)),
+            RunRecord.SchemaName or null => Create(RecordFiles.Run.Read(path)),
+            var other => throw new UserException(
+                $"'{path}' is of the kind '{other}', which is not compared: name a {RecordFiles.Run.Name} or a {RecordFiles.Load.Name}."),
+        };
+        if (run.Record.Outcome != RunOutcome.Complete)
+        {
+            throw new UserException($"'{path}' did not come to its end ({run.Record.Outcome}): measure again, and name a whole run.");
+        }
+
+        return run.Record.InvalidBecause is [var reason, ..]
+            ? throw new UserException($"'{path}' is INVALID and decides nothing: {reason.Describe(run.Record.Arms)} Measure again.")
+            : run;
+    }
+
+    public static StoredRun Create(RunRecord record) => new(
+        record, record.Check, record.Networks.DistinctBy(network => network.Name)
+            .ToDictionary(network => network.Name, network => network.Asked),
+        [
+            .. from network in record.Networks
+               from operation in network.Operations
+               from cell in operation.Cells
+               where cell.Time is not null
+               select OfCall(network.Name, operation, cell, cell.Time!),
+        ]);
+
+    public static StoredRun Create(LoadRecord record) => new(
+        record, record.Check, record.Networks.DistinctBy(network => network.Name)
+            .ToDictionary(network => network.Name, network => network.Asked),
+        [
+            .. from point in record.Points
+               from cell in point.Cells
+               where cell.Calls > 0
+               select OfLoad(point, cell),
+        ]);
+
+    /// <summary>In words, for example <c>GetOrder and 3 others, REST and gRPC, 2026-11-27 10:00:00 +00:00</c>.</summary>
+    public string Describe()
+    {
+        var operations = Cells.Select(cell => cell.Place.Operation).Distinct().ToList();
+        var names = operations.Count > 2 ? $"{operations[0]} and {operations.Count - 1} others" : string.Join(" and ", operations);
+        return $"{names}, {ArmWords.Brief(Record.Arms)}, {Figure.Instant(Record.Started)}, {Record.Tool}";
+    }
+
+    private static StoredCell OfCall(string network, OperationRecord operation, CellRecord cell, TimeRecord time) =>
+        new(new(operation.Name, Figure.InFlight(operation.InFlight), network, cell.Arm))
+        {
+            Times = Logarithms(time.LaunchNanoseconds.Where(launch => launch.Count > 0).Select(launch => launch.GeometricMean())),
+            Tails = Logarithms(time.ByLaunch?.GetValueOrDefault(Metrics.P99) ?? []),
+            Bytes = cell.Wire is { } wire ? wire.SentBytes + wire.ReceivedBytes : null,
+            Allocated = time.AllocatedBytes,
+            IsBusy = operation.InFlight > 1,
+            Ratio = operation.Against(cell.Arm)?.Ratio,
+            Doubt = time.IsSettled == false ? "its times had not settled" : null,
+        };
+
+    private static StoredCell OfLoad(LoadPointRecord point, LoadCellRecord cell)
+    {
+        var launches = (cell.Launches ?? []).Where(launch => launch.Calls > 0).ToList();
+        var cost = cell.Cost ?? new();
+        var (quantity, times) = Times(point.Kind, launches);
+        return new(new(point.Operation, Load(point), point.Network, cell.Arm))
+        {
+            Times = Logarithms(times),
+            Tails = Logarithms(launches.Select(launch => launch.P99)),
+            Bytes = cost.SentBytes + cost.ReceivedBytes,
+            Allocated = cost.ClientAllocatedBytes,
+            ServiceAllocated = cost.ServiceAllocatedBytes,
+            IsBusy = true,
+            Ratio = point.Find(cell.Arm, quantity)?.Ratio,
+            Doubt = cell.IsValid ? null : "its figures are INVALID",
+        };
+    }
+
+    private static string Load(LoadPointRecord point) =>
+        LoadWords.Load(point) + (point.Connections is { } connections ? $", connections {connections}" : "");
+
+    /// <summary>What compares the times of calls under a load, and those of each launch.</summary>
+    private static (string Quantity, IEnumerable<double> Launches) Times(LoadKind kind, IEnumerable<LoadRepetitionRecord> launches) =>
+        kind == LoadKind.Closed
+            ? (Metrics.TimePerCall, launches.Select(launch => launch.TimePerCall)) : (Metrics.P50, launches.Select(launch => launch.P50));
+
+    private static IReadOnlyList<double> Logarithms(IEnumerable<double> values) =>
+        [.. values.Where(value => value > 0).Select(value => Math.Log(value))];
+}
+
+/// <summary>What a run measured of one arm in one place. Times and tails are of each launch, logarithms of nanoseconds; the others a call,
+/// null: not measured.</summary>
+internal sealed record StoredCell(ChangePlace Place)
+{
+    public required IReadOnlyList<double> Times { get; init; }
+
+    public required IReadOnlyList<double> Tails { get; init; }
+
+    public double? Bytes { get; init; }
+
+    public double? Allocated { get; init; }
+
+    public double? ServiceAllocated { get; init; }
+
+    /// <summary>Whether several calls were in flight, so that .NET's pools of buffers allocate or not as calls meet.</summary>
+    public bool IsBusy { get; init; }
+
+    /// <summary>Its time over the baseline's, as the run has it; null: it is the baseline, or was not compared.</summary>
+    public RatioInterval? Ratio { get; init; }
+
+    /// <summary>Why its times decide nothing; null: nothing stands against them.</summary>
+    public string? Doubt { get; init; }
+
+    /// <summary>The time of a call in nanoseconds; null: not measured.</summary>
+    public double? Time => Middle(Times);
+
+    /// <summary>The geometric mean of the launches; null: there are none.</summary>
+    public static double? Middle(IReadOnlyList<double> logarithms) => logarithms.Count == 0 ? null : Math.Exp(logarithms.Average());
+}

@@ -1,0 +1,64 @@
+namespace RpcBench.Bench.Tests.Cli;
+
+[Collection(nameof(OneConsole))]
+public sealed class HistoryCommandTests : InFolder
+{
+    [Fact]
+    public async Task ARunIsALineAndTheSameRunAgainChangesNothing()
+    {
+        Write("run.json", RecordBuilder.Whole());
+        RecordFiles.Load.Write(At("load.json"), LoadRecordBuilder.Whole());
+
+        AssertHas(await InProcess.OutputAsync("history", "add", At("perf"), At("run.json"), "--commit", "1f3c2a9"), "1 added");
+        var first = await File.ReadAllTextAsync(At("perf/history.jsonl"));
+        AssertHas(await InProcess.OutputAsync("history", "add", At("perf"), At("run.json")), "Nothing new");
+        Assert.Equal(first, await File.ReadAllTextAsync(At("perf/history.jsonl")));
+        AssertHas(first, "\"commit\":\"1f3c2a9\"", "GetSmallPayload", "\"ratio\":{\"estimate\":1.181");
+
+        await InProcess.OutputAsync("history", "add", At("perf"), At("load.json"), At("run.json"));
+        var lines = await File.ReadAllLinesAsync(At("perf/history.jsonl"));
+        Assert.Equal((2, first), (lines.Length, lines[0] + "\n"));
+    }
+
+    [Fact]
+    public async Task ThePageHasEveryOperationsRatioAndAPlantedStepAtItsPlace()
+    {
+        var random = new Random(8);
+        for (var run = 0; run < 24; run++)
+        {
+            Write($"{run}.json", Run(run, run < 14 ? 0.9 : 1.0, random));
+        }
+
+        await InProcess.OutputAsync(
+            ["history", "add", At("perf"), .. Enumerable.Range(0, 24).Reverse().Select(run => At($"{run}.json"))]);
+        var output = await InProcess.OutputAsync("history", "page", At("perf"));
+
+        AssertHas(output, "1 steps in 24 runs, the last at run 15.", "history.html");
+        var page = await File.ReadAllTextAsync(At("perf/history.html"));
+        AssertHas(page, "GetSmallPayload, one at a time", "steps at run 15", "<svg");
+    }
+
+    [Fact]
+    public async Task WhatIsNoHistoryIsRefused()
+    {
+        AssertHas(await InProcess.RefusedAsync("history", "page", Folder), "There is no history in");
+        await File.WriteAllTextAsync(At("history.jsonl"), "{\"seal\": 5}\n");
+        AssertHas(await InProcess.RefusedAsync("history", "page", Folder), "line 1 is not a run of a history");
+        AssertHas(await InProcess.RefusedAsync("history", "page", At("history.jsonl")), "which is a file");
+        AssertHas(await InProcess.RefusedAsync("history", "add", At("perf"), At("none.json")), "cannot be read");
+        Assert.False(Directory.Exists(At("perf")));
+    }
+
+    private static RunRecord Run(int run, double ratio, Random random)
+    {
+        var whole = RecordBuilder.Whole();
+        var estimate = ratio * Math.Exp(0.015 * Reports.Changes.StoredRuns.Normal(random));
+        return whole.WithOperations(
+            [whole.Networks[0].Operations[0] with { Comparisons = [RecordBuilder.Compared("grpc", estimate, 0.97, 1.03, 3)] }]) with
+        {
+            Started = whole.Started.AddDays(run),
+        };
+    }
+
+    private void Write(string name, RunRecord record) => RecordFiles.Run.Write(At(name), record);
+}

@@ -1,0 +1,59 @@
+using RpcBench.Reports.Changes;
+
+namespace RpcBench.Bench.Tests.Reports.Changes;
+
+public sealed class AcceptedChangesTests : InFolder
+{
+    private static readonly DateOnly Today = new(2026, 11, 27);
+
+    private static readonly Change Worse =
+        new(new("GetOrder", "one at a time", "local", "grpc"), ChangeQuantity.Bytes, 100, 110, ChangeOutcome.Slower);
+
+    [Fact]
+    public void AKnownChangeIsAcceptedWithItsReasonUntilItsDate()
+    {
+        var (changes, notes) = Apply("# known\n\nGetOrder grpc bytes until 2026-11-27: a field more\n");
+
+        Assert.Equal("a field more", changes[0].AcceptedBecause);
+        Assert.Empty(notes);
+    }
+
+    [Fact]
+    public void OneWhoseDateIsPastIsNoLongerAcceptedAndNamed()
+    {
+        var (changes, notes) = Apply("GetOrder grpc bytes until 2026-11-26: a field more");
+
+        Assert.True(changes[0].IsWorse);
+        Assert.Equal("--accept: 'GetOrder grpc bytes until 2026-11-26' is past and accepts nothing any longer.", Assert.Single(notes));
+    }
+
+    [Fact]
+    public void OneThatAcceptsNothingIsNamed()
+    {
+        var (changes, notes) = Apply("GetOrder rest bytes until 2027-01-01: a field more");
+
+        Assert.True(changes[0].IsWorse);
+        AssertHas(Assert.Single(notes), "nothing of 'GetOrder rest bytes until 2027-01-01' is worse");
+    }
+
+    [Theory]
+    [InlineData("GetOrder grpc bytes until 2027-01-01:", "has no reason")]
+    [InlineData("GetOrder grpc bytes until 2027-01-01", "has no reason")]
+    [InlineData("GetOrder grpc bytes until soon: it is known", "'soon' is not a date")]
+    [InlineData("GetOrder grpc size until 2027-01-01: it is known", "there is no 'size'")]
+    [InlineData("GetOrder grpc bytes: it is known", "write it as")]
+    public void ALineThatLacksSomethingIsRefusedWithItsPlace(string line, string part) =>
+        AssertHas(RefusalOf<UserException>(() => Read($"# known\n{line}\n")), part, "line 2");
+
+    [Fact]
+    public void AFileThatIsNotThereIsRefused() =>
+        AssertHas(RefusalOf<UserException>(() => AcceptedChanges.Read(At("none.txt"))), "none.txt");
+
+    private (IReadOnlyList<Change> Changes, IReadOnlyList<string> Notes) Apply(string text) => Read(text).Apply([Worse], Today);
+
+    private AcceptedChanges Read(string text)
+    {
+        File.WriteAllText(At("known.txt"), text);
+        return AcceptedChanges.Read(At("known.txt"));
+    }
+}

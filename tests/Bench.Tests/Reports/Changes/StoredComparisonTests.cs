@@ -1,0 +1,275 @@
+using MathNet.Numerics.Distributions;
+using MathNet.Numerics.Statistics;
+using RpcBench.Reports.Changes;
+using RpcBench.Reports.Stored;
+
+namespace RpcBench.Bench.Tests.Reports.Changes;
+
+/// <summary>What <c>compare</c> promises, where the truth is known.</summary>
+public sealed class StoredComparisonTests
+{
+    private const int Runs = 100;
+
+    // That launches explain all is what ten runs in turn showed, and the term between runs the most that they leave room for.
+    [Theory, InlineData(0, Runs, 2), InlineData(BetweenRuns.SameArms, 4 * Runs, 20)]
+    public void ARunAgainstAnotherOfTheSameHasAtMostTwoAlarmsInAHundredAndAtTheLimitAtMostFive(double betweenRuns, int pairs, int most)
+    {
+        var random = new Random(1);
+
+        var alarms = Enumerable.Range(0, pairs).Count(_ => StoredRuns.Shown(StoredRuns.Compare(
+            StoredRuns.Simulate(random, null, betweenRuns), StoredRuns.Simulate(random, null, betweenRuns))).Count > 0);
+
+        Assert.InRange(alarms, 0, most);
+    }
+
+    [Theory, InlineData("styles-http.json"), InlineData("styles-grpc.json"), InlineData("why-tls.json")]
+    public void LaunchesOfASealedRunAgainstItsOtherLaunchesHaveAtMostTwoAlarmsInAHundred(string name)
+    {
+        var (record, random) = (StoredRuns.Sealed(name), new Random(2));
+        var all = Enumerable.Range(0, record.Networks[0].Operations[0].Cells[0].Time!.LaunchNanoseconds.Count).ToArray();
+
+        var alarms = 0;
+        for (var split = 0; split < Runs; split++)
+        {
+            random.Shuffle(all);
+            var half = all.Length / 2;
+            alarms += StoredRuns.Shown(StoredRuns.Compare(
+                StoredRuns.WithLaunches(record, all[..half]), StoredRuns.WithLaunches(record, all[half..]))).Count > 0 ? 1 : 0;
+        }
+
+        Assert.InRange(alarms, 0, 2);
+    }
+
+    [Fact]
+    public void ThreeSealedRunsOfOneCommitWithOtherNeighboursAreNotShownToDiffer()
+    {
+        string[] names = ["styles-bodies.json", "styles-http.json", "styles-sockets.json"];
+        RunRecord[] runs = [.. names.Select(StoredRuns.Sealed)];
+
+        Assert.All(
+            runs.SelectMany(one => runs.Select(other => StoredRuns.Compare(one, other))),
+            changes => Assert.Empty(StoredRuns.Shown(changes)));
+    }
+
+    [Theory, InlineData("rest"), InlineData("grpc")]
+    public void ATenthMoreInOneArmIsFoundInNineOfTenAndNamedOnThatArm(string arm)
+    {
+        var random = new Random(3);
+
+        var found = Enumerable.Range(0, Runs).Count(_ =>
+        {
+            var slower = Slower(StoredRuns.Compare(StoredRuns.Simulate(random), Planted(random, arm)));
+            return slower.Count > 0 && slower.All(change => change.Place.Arm == arm && change.Place.Operation == "GetMediumPayload");
+        });
+
+        Assert.InRange(found, 90, Runs);
+    }
+
+    [Fact]
+    public void ATenthMoreInBothArmsIsNamedInBoth()
+    {
+        var random = new Random(4);
+
+        var found = Enumerable.Range(0, Runs).Count(_ =>
+            Slower(StoredRuns.Compare(StoredRuns.Simulate(random), Planted(random, "rest", "grpc")))
+                .Where(change => change.Quantity == ChangeQuantity.Time).Select(change => change.Place.Arm).Order()
+                .SequenceEqual(["grpc", "rest"]));
+
+        Assert.InRange(found, 75, Runs);
+    }
+
+    [Fact]
+    public void ATenthMoreInOneOperationIsNeverNoDifference()
+    {
+        var random = new Random(5);
+
+        Assert.All(Enumerable.Range(0, Runs), _ => Assert.DoesNotContain(
+            StoredRuns.Compare(StoredRuns.Simulate(random), Planted(random, "grpc")),
+            change => change is { Quantity: ChangeQuantity.Time, Outcome: ChangeOutcome.NoDifference, Place.Arm: "grpc" }
+                && change.Place.Operation == "GetMediumPayload"));
+    }
+
+    [Fact]
+    public void ExchangingTheSidesInvertsEveryQuotient()
+    {
+        var random = new Random(6);
+        var (before, after) = (StoredRuns.Simulate(random), Planted(random, "grpc"));
+        var there = StoredRuns.Compare(before, after).Where(change => change.Interval is not null).ToList();
+        var back = StoredRuns.Compare(after, before).Where(change => change.Interval is not null)
+            .ToDictionary(change => (change.Place, change.Quantity));
+
+        Assert.NotEmpty(there);
+        Assert.All(there, change =>
+        {
+            var other = back[(change.Place, change.Quantity)].Interval!;
+            Assert.Equal(change.Interval!.Estimate, 1 / other.Estimate, 9);
+            Assert.Equal(change.Interval.Low, 1 / other.High, 9);
+        });
+    }
+
+    [Fact]
+    public void WhatTheMachineDidToEverythingIsInNoChangeButOneOfItsOwn()
+    {
+        var random = new Random(7);
+        var before = StoredRuns.Simulate(random);
+        var changes = StoredRuns.Compare(before, Times(before, 1.4));
+
+        Assert.Empty(StoredRuns.Shown(changes));
+        var common = Assert.Single(changes, change => change.Place.Operation == "all operations");
+        Assert.Equal((1.4, ChangeOutcome.Undecided), (Math.Round(common.Quotient!.Value, 9), common.Outcome));
+    }
+
+    [Theory, InlineData(1.02, ExitCodes.Slower), InlineData(1.005, ExitCodes.Success)]
+    public void TwoPerCentMoreBytesFail(double factor, int code)
+    {
+        var before = RecordBuilder.Whole();
+        var after = before.With(0, operation => operation.WithCell("grpc", cell => cell with
+        {
+            Wire = cell.Wire! with { ReceivedBytes = cell.Wire.ReceivedBytes * factor, SentBytes = cell.Wire.SentBytes * factor },
+        }));
+
+        Assert.Equal(code, ChangeJudge.ExitCode(StoredRuns.Compare(before, after), FailOn.Parse("bytes,allocated")));
+    }
+
+    [Fact]
+    public void AnotherMachineIsNotComparableInTimesAndIsInRatiosBytesAndAllocations()
+    {
+        var before = RecordBuilder.Whole();
+        var after = before with { Machine = before.Machine with { Processor = "Other CPU" } };
+
+        var changes = StoredRuns.Compare(before, after);
+
+        Assert.All(changes, change => Assert.Equal(
+            change.Quantity == ChangeQuantity.Time, change.Outcome == ChangeOutcome.NotComparable));
+        AssertHas(
+            changes[0].Reason, "base ran on Example CPU 3.0 GHz, 2 cores, head on Other CPU, 2 cores (processor)");
+        Assert.All(
+            StoredRuns.Compare(before, after, StoredRuns.Limits with { Varying = ["processor"] }),
+            change => Assert.True(change.IsCompared));
+    }
+
+    [Theory]
+    [InlineData("runtime"), InlineData("collector"), InlineData("store"), InlineData("driver"), InlineData("http"),
+        InlineData("connections"), InlineData("network")]
+    public void EachConditionThatDiffersIsNamedUnlessItIsTheQuestion(string name)
+    {
+        var before = RecordBuilder.Whole();
+        var after = name switch
+        {
+            "runtime" => before with { Machine = before.Machine with { Runtime = ".NET 11.0.0" } },
+            "collector" => before with { Conditions = before.Conditions with { ClientGc = "concurrent server" } },
+            "store" => before.WithServer("MariaDB 11"),
+            "driver" => before with
+            {
+                Conditions = before.Conditions with { Store = before.Conditions.Store! with { Driver = "Other 1" } },
+            },
+            "http" => before with { Arms = [before.Arms[0] with { HttpVersion = "2.0" }, before.Arms[1]] },
+            "connections" => before with { Conditions = before.Conditions with { Connections = "per-call" } },
+            _ => before.WithNetwork(0, network => network with { Asked = new(1e6, null, 0, 0) }),
+        };
+
+        var times = StoredRuns.Compare(before, after).Where(change => change.Quantity == ChangeQuantity.Time);
+
+        Assert.All(times, change => Assert.Equal(ChangeOutcome.NotComparable, change.Outcome));
+        Assert.All(times, change => AssertHas(change.Reason, $"({name})"));
+        Assert.All(
+            StoredRuns.Compare(before, after, StoredRuns.Limits with { Varying = [name] }), change => Assert.True(change.IsCompared));
+    }
+
+    [Fact]
+    public void AnOperationOfOtherContentIsNotComparedAndNamed()
+    {
+        var before = WithContent("aa");
+
+        var changes = StoredRuns.Compare(before, WithContent("bb"));
+
+        Assert.All(
+            changes.Where(change => change.Place.Operation == "GetSmallPayload"),
+            change => Assert.Equal(ChangeOutcome.NotComparable, change.Outcome));
+        Assert.Equal(ExitCodes.NotComparable, ChangeJudge.ExitCode(changes, FailOn.Parse("none")));
+        Assert.DoesNotContain(StoredRuns.Compare(before, WithContent("aa")), change => !change.IsCompared);
+        Assert.DoesNotContain(StoredRuns.Compare(before, RecordBuilder.Whole()), change => !change.IsCompared);
+    }
+
+    [Fact]
+    public void WhatOneSideLacksIsNamed()
+    {
+        var whole = RecordBuilder.Whole();
+        var fewer = whole.WithOperations([.. whole.Networks[0].Operations.Skip(1)]);
+
+        var missing = Assert.Single(
+            StoredRuns.Compare(whole, fewer).Where(change => change.Outcome == ChangeOutcome.Missing)
+                .GroupBy(change => (change.Place.Operation, change.Reason)));
+        Assert.Equal(("GetSmallPayload", "the head has nothing of it"), missing.Key);
+        Assert.Equal(ExitCodes.NotComparable, ChangeJudge.ExitCode(
+            StoredRuns.Compare(whole, whole.WithOperations([])), FailOn.Parse("none")));
+    }
+
+    [Fact]
+    public void ALoadIsComparedWithALoadAndWithNothingElse()
+    {
+        var load = StoredRun.Create(LoadRecordBuilder.Whole());
+
+        Assert.DoesNotContain(
+            StoredComparison.Compare(load, load, StoredRuns.Limits),
+            change => change.Outcome is ChangeOutcome.Slower or ChangeOutcome.Faster);
+        AssertHas(
+            RefusalOf<UserException>(() => StoredComparison.Compare(load, StoredRun.Create(RecordBuilder.Whole()), StoredRuns.Limits)),
+            "of one kind");
+    }
+
+    [Fact]
+    public void TheTermsBetweenRunsAreThoseOfTheRecords()
+    {
+        // Of the ten runs of docs/measuring.md: 24 ratios, what they scattered by and what their launches explain.
+        var freedom = 9 * 24;
+        var most = 0.0198 * 0.0198 * freedom / ChiSquared.InvCDF(freedom, 0.05);
+        Assert.Equal(BetweenRuns.SameArms, Math.Sqrt(most - (0.0201 * 0.0201)), 3);
+
+        string[] others = ["budget.json", "why.json", "why-connections.json", "why-tls.json", "why-stream.json"];
+        Assert.Equal(BetweenRuns.OtherArms, Math.Sqrt(Excess(others)), 2);
+
+        string[] inTurn = ["styles-bodies.json", "styles-http.json", "styles-sockets.json"];
+        var levels = inTurn.Select(name => StoredRun.Create(StoredRuns.Sealed(name)).Cells.Where(cell => cell.Place.Arm == "rest")
+            .Average(cell => cell.Times.Average()));
+        Assert.InRange(levels.StandardDeviation(), BetweenRuns.Machine - 0.005, BetweenRuns.Machine);
+    }
+
+    /// <summary>The variance of ratios from run to run less what their launches explain, on average of all that several records
+    /// have.</summary>
+    private static double Excess(IReadOnlyList<string> names)
+    {
+        var ratios = from name in names
+                     from place in StoredRun.Create(StoredRuns.Sealed(name)).Cells.GroupBy(cell => cell.Place with { Arm = "" })
+                     from one in place
+                     from other in place
+                     where string.CompareOrdinal(one.Place.Arm, other.Place.Arm) < 0
+                     select (Place: (place.Key, one.Place.Arm, other.Place.Arm),
+                         Logs: one.Times.Zip(other.Times, (first, second) => second - first).ToList());
+        return ratios.GroupBy(ratio => ratio.Place, ratio => ratio.Logs).Where(same => same.Count() > 1)
+            .Average(same => same.Select(logs => logs.Average()).Variance() - same.Average(logs => logs.Variance() / logs.Count));
+    }
+
+    private static RunRecord WithContent(string checksum)
+    {
+        var whole = RecordBuilder.Whole();
+        return whole with
+        {
+            Check = whole.Check with { Contents = new Dictionary<string, string> { ["GetSmallPayload"] = checksum } },
+        };
+    }
+
+    private static List<Change> Slower(IReadOnlyList<Change> changes) =>
+        [.. changes.Where(change => change.Outcome == ChangeOutcome.Slower)];
+
+    private static RunRecord Planted(Random random, params string[] arms) => StoredRuns.Simulate(
+        random, (operation, arm) => operation.Name == "GetMediumPayload" && arms.Contains(arm) ? 1.1 : 1);
+
+    private static RunRecord Times(RunRecord record, double factor) => record.WithEach(operation => operation.WithCells(cell => cell with
+    {
+        Time = cell.Time! with
+        {
+            LaunchNanoseconds = [.. cell.Time.LaunchNanoseconds.Select(launch => launch.Select(time => time * factor).ToList())],
+        },
+    }));
+}
