@@ -83,7 +83,8 @@ internal static class CrankFoldersCommand
             await process.WaitForExitAsync(cancellation);
             if (process.ExitCode != 0)
             {
-                throw new EnvironmentException($"dotnet {string.Join(' ', arguments)} failed:{Environment.NewLine}{await said}{await wrong}");
+                throw new EnvironmentException(
+                    $"dotnet {string.Join(' ', arguments)} failed:{Environment.NewLine}{await said}{await wrong}");
             }
         }
         finally

@@ -44,6 +44,14 @@ public sealed class CrankRunTests(CrankFolders folders) : IClassFixture<CrankFol
             ["http", "grpc"], api => Assert.InRange(both.Values[$"{api}/requests"], 1, 400));
     }
 
+    [Fact]
+    public async Task AnInvalidRunEndsWellAndSaysThatItsFiguresAreNotToBeTrusted()
+    {
+        // A rate that nothing achieves.
+        var rest = await RunAsync("rest-small-memory", ("rate", 1_000_000));
+        Assert.Equal(0, rest.Values[CrankStatistics.ValidName]);
+    }
+
     [SkippableFact]
     public async Task AScenarioWithADatabaseReadsThatOfItsJob()
     {
