@@ -3,9 +3,12 @@ namespace RpcBench.Bench;
 /// <summary>What this repository's own programs compare: a table of contents.</summary>
 internal static class Own
 {
+    // A tool has the file that names its command beside its program.
+    private static bool IsInstalled => File.Exists(Path.Combine(AppContext.BaseDirectory, "DotnetToolSettings.xml"));
+
     public static void Declare(ComparisonBuilder comparison)
     {
-        comparison.Settings.Program = "dotnet run -c Release --project src/Bench --";
+        comparison.Settings.Program = IsInstalled ? "rpcbench" : "dotnet run -c Release --project src/Bench --";
         comparison.Command.Description =
             "Measures REST against gRPC over one shared store: which is faster, by how much, how sure that is, and why.";
 

@@ -1,3 +1,5 @@
+using System.ComponentModel;
+
 namespace RpcBench.Networks;
 
 /// <summary>A process, told from a later one of the same id by its start: on Linux in ticks since the machine's own, so that no clock that
@@ -55,8 +57,9 @@ public readonly record struct ProcessMark(int Id, long Start)
             using var process = Process.GetProcessById(id);
             return process.StartTime.ToUniversalTime().Ticks;
         }
-        catch (Exception exception) when (exception is ArgumentException or InvalidOperationException)
+        catch (Exception exception) when (exception is ArgumentException or InvalidOperationException or Win32Exception)
         {
+            // The last is the system's or another user's, which took the number of one that has ended.
             return null;
         }
     }

@@ -1,11 +1,9 @@
 namespace RpcBench.Package.Tests;
 
-/// <summary>Where this repository is, what its build made, and which versions it has.</summary>
+/// <summary>Where this repository is, what its build made, and which versions of packages it has.</summary>
 internal static class Checkout
 {
     public static string Configuration { get; } = MetadataOf("Configuration");
-
-    public static string Version { get; } = MetadataOf("Version");
 
     private static string Repository { get; } = MetadataOf("Repository");
 

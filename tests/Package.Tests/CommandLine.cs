@@ -26,14 +26,19 @@ internal sealed class CommandLine
     };
 
     /// <summary>Runs <c>dotnet</c> to its end, which must be success, and returns what it said.</summary>
-    public async Task<string> DotNetAsync(params string[] arguments)
+    public Task<string> DotNetAsync(params string[] arguments) => RunAsync("dotnet", arguments);
+
+    /// <summary>The same of any program.</summary>
+    public async Task<string> RunAsync(string program, params string[] arguments)
     {
-        using var program = new StartedProgram(
-            new("dotnet", arguments) { WorkingDirectory = Folder }, Variables.Append(new("TMPDIR", _temporary)));
-        var exit = await program.ExitAsync(WaitTimeout, CancellationToken.None);
-        Assert.True(exit.Code == 0, $"dotnet {string.Join(' ', arguments)} ended with {exit.Code}: {exit.Output}{exit.Errors}");
+        using var started = Start(program, arguments);
+        var exit = await started.ExitAsync(WaitTimeout, CancellationToken.None);
+        Assert.True(exit.Code == 0, $"{program} {string.Join(' ', arguments)} ended with {exit.Code}: {exit.Output}{exit.Errors}");
         return exit.Output;
     }
+
+    public StartedProgram Start(string program, params string[] arguments) => new(
+        new(program, arguments) { WorkingDirectory = Folder }, Variables.Append(new("TMPDIR", _temporary)));
 
     public void AssertNothingIsLeft() => Assert.Empty(Leftovers.Of(_temporary));
 }

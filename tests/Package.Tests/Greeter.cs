@@ -106,7 +106,7 @@ internal static class Greeter
     /// <summary>The folder of the program that compares, below the one in which both are written.</summary>
     public const string Bench = "Greeter.Bench";
 
-    public static async Task WriteAsync(string folder)
+    public static async Task WriteAsync(string folder, string version)
     {
         await PutAsync("Greeter/greet.proto", Contract);
         await PutAsync("Greeter/Program.cs", Service);
@@ -117,7 +117,7 @@ internal static class Greeter
         await PutAsync($"{Bench}/Program.cs", Program);
         await PutAsync($"{Bench}/{Bench}.csproj", Project(
             "Microsoft.NET.Sdk", """<Protobuf Include="../Greeter/greet.proto" GrpcServices="Client" />""",
-            Reference("RpcBench", Checkout.Version), Reference("Google.Protobuf"), Reference("Grpc.Tools")));
+            Reference("RpcBench", version), Reference("Google.Protobuf"), Reference("Grpc.Tools")));
 
         using var key = RSA.Create();
         var request = new CertificateRequest("CN=localhost", key, HashAlgorithmName.SHA256, RSASignaturePadding.Pkcs1);

@@ -1,11 +1,19 @@
 namespace RpcBench.Package.Tests;
 
 /// <summary>The packages as they are published, and a folder outside the checkout whose projects find them there.</summary>
+[CollectionDefinition(nameof(PackedLibrary))]
+#pragma warning disable CA1711 // The framework's word.
+public sealed class PackedLibraryCollection : ICollectionFixture<PackedLibrary>;
+#pragma warning restore CA1711
+
+/// <inheritdoc cref="PackedLibraryCollection"/>
 public sealed class PackedLibrary : InFolder, IAsyncLifetime
 {
     internal string Library => PackageOf("RpcBench", "nupkg");
 
     internal string Symbols => PackageOf("RpcBench", "snupkg");
+
+    internal string Tool => PackageOf("RpcBench.Tool", "nupkg");
 
     public async Task InitializeAsync()
     {
@@ -40,5 +48,9 @@ public sealed class PackedLibrary : InFolder, IAsyncLifetime
         Variables = { ["NUGET_PACKAGES"] = null, ["NuGetAudit"] = "false" },
     };
 
-    private string PackageOf(string id, string extension) => At(Path.Combine("packages", $"{id}.{Checkout.Version}.{extension}"));
+    /// <summary>The version that they have, which git's tag makes.</summary>
+    internal string Version => Path.GetFileNameWithoutExtension(PackageOf("RpcBench.Tool", "nupkg"))["RpcBench.Tool.".Length..];
+
+    private string PackageOf(string id, string extension) => Assert.Single(Directory.GetFiles(At("packages"), $"{id}.*.{extension}"),
+        file => char.IsAsciiDigit(Path.GetFileName(file)[id.Length + 1]));
 }

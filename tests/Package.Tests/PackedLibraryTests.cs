@@ -1,6 +1,7 @@
 namespace RpcBench.Package.Tests;
 
-public sealed class PackedLibraryTests(PackedLibrary packed) : IClassFixture<PackedLibrary>
+[Collection(nameof(PackedLibrary))]
+public sealed class PackedLibraryTests(PackedLibrary packed)
 {
     private const string Framework = "net10.0/";
 
@@ -33,7 +34,7 @@ public sealed class PackedLibraryTests(PackedLibrary packed) : IClassFixture<Pac
     public async Task ItMeasuresTheApisOfSomebodyElseReadsTheRecordAndLeavesNothingRunning()
     {
         var command = packed.CommandIn("outside");
-        await Greeter.WriteAsync(command.Folder);
+        await Greeter.WriteAsync(command.Folder, packed.Version);
 
         var output = await command.DotNetAsync(
             ["run", "-c", "Release", "--project", Greeter.Bench, "--disable-build-servers", "--", .. MeasuredRun.Shortest]);

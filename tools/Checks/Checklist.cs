@@ -10,5 +10,6 @@ internal static class Checklist
             StoreQueriesCommand.Create(),
             NetworkCommand.Create(),
             FiguresCommand.Create(),
+            CrankFoldersCommand.Create(),
         }));
 }

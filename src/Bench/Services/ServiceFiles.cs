@@ -27,7 +27,7 @@ internal static class ServiceFiles
     /// <exception cref="FileNotFoundException">It is not there.</exception>
     public static string Find(string name) =>
         TryFind(name) ?? throw new FileNotFoundException(
-            $"The program of '{name}' is missing: there is no '{PathOf(name)}'. Build the solution again.");
+            $"The program of '{name}' is missing: there is no '{PathOf(name)}'. Build the solution, or install the tool, again.");
 
     /// <summary>The same; null: it is not there, as where this program was published to call services elsewhere.</summary>
     public static string? TryFind(string name) => File.Exists(PathOf(name)) ? PathOf(name) : null;

@@ -7,13 +7,14 @@ internal sealed class LatencyRecorder
 {
     private readonly RunClock _clock;
     private readonly WindowTally _tally;
+    private readonly CallMeter? _meter;
     private readonly Lock _draining = new();
     private readonly CallShard[] _shards;
     private readonly string?[] _examples = new string?[Enum.GetValues<CallErrorKind>().Length];
 
-    public LatencyRecorder(RunClock clock, WindowTally tally)
+    public LatencyRecorder(RunClock clock, WindowTally tally, CallMeter? meter = null)
     {
-        (_clock, _tally) = (clock, tally);
+        (_clock, _tally, _meter) = (clock, tally, meter);
         var processors = (int)BitOperations.RoundUpToPowerOf2((uint)Environment.ProcessorCount);
         _shards = [.. Enumerable.Range(0, processors).Select(_ => new CallShard())];
     }
@@ -73,7 +74,9 @@ internal sealed class LatencyRecorder
     {
         lock (_draining)
         {
-            _tally.Add(shard.Take());
+            var entries = shard.Take();
+            _tally.Add(entries);
+            _meter?.Record(entries);
         }
     }
 }

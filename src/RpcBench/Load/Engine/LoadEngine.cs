@@ -11,6 +11,7 @@ internal sealed class LoadEngine : IDisposable
     private readonly CancellationTokenSource _cancelled;
     private readonly CancellationTokenSource _givenUp = new();
     private readonly RunClock _clock;
+    private readonly CallMeter? _meter;
     private readonly LatencyRecorder _log;
     private readonly ILoadSource _source;
     private readonly LatencyCollector _collector;
@@ -23,7 +24,8 @@ internal sealed class LoadEngine : IDisposable
         _schedule = (model as OpenModel)?.Schedule;
         _cancelled = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
         _clock = new(plan, _cancelled.Token);
-        _log = new(_clock, new(_clock, _schedule is not null));
+        _meter = plan.Names is { } names ? new(names, () => _source!.InFlight) : null;
+        _log = new(_clock, new(_clock, _schedule is not null), _meter);
         CallContext context = new(target, _clock, _log, _givenUp.Token);
         _source = model is ClosedModel closed
             ? new ClosedSource(context, closed, plan.FirstNumber) : new OpenSource(context, ((OpenModel)model).Schedule, plan);
@@ -39,6 +41,7 @@ internal sealed class LoadEngine : IDisposable
 
     private async Task<LoadMeasurement> RunAsync()
     {
+        using var seen = _meter?.Show();
         var collecting = OwnThread.Run("load counter", () => OrCancel(_collector.Run));
         var source = _source.RunAsync();
         var conducting = OwnThread.Run("load window", () => OrCancel(() => Conduct(source)));

@@ -10,4 +10,8 @@ namespace RpcBench.Load.Engine;
 /// <param name="EndsWhenDropping">The window ends with the first call that is dropped, for a trial that has its result then.</param>
 internal sealed record LoadPlan(
     TimeSpan Duration, int MaxInFlight, TimeSpan Drain, long FirstNumber = 0, Action<SecondRecord>? Observer = null,
-    bool EndsWhenDropping = false);
+    bool EndsWhenDropping = false)
+{
+    /// <summary>What its calls are called to who listens to <see cref="CallMeter"/>; null: nobody can.</summary>
+    public CalledNames? Names { get; init; }
+}

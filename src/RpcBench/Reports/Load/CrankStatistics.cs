@@ -14,7 +14,10 @@ internal static class CrankStatistics
     private const string Sum = "Sum";
     private const string Max = "Max";
     private const string Min = "Min";
+    private const string Mean = "Avg";
     private const string Grpc = "grpc";
+    private const string Http = "http";
+    private const string BadRequests = "requests/badresponses";
 
     private static readonly JsonSerializerOptions Indented = new() { WriteIndented = true };
 
@@ -24,7 +27,7 @@ internal static class CrankStatistics
     [
         ("rps/mean", "Requests/sec", Count, Sum, cell => cell.PerSecond),
         ("requests", "Requests", Count, Sum, cell => cell.Calls + cell.Failed),
-        Latency("mean", "Mean", latency => latency.Mean),
+        Latency("mean", "Mean", latency => latency.Mean, Mean),
         Latency("50", "50th percentile", latency => latency.P50),
         Latency("75", "75th percentile", latency => latency.P75),
         Latency("90", "90th percentile", latency => latency.P90),
@@ -34,13 +37,13 @@ internal static class CrankStatistics
     ];
 
     /// <param name="record">The run. Of one point the names are the field's own (<c>http/rps/mean</c>); of several each carries its
-    /// point.</param>
+    /// point. The only arm of a run has the name of HTTP beside its own, so that crank can compare it with that of another run.</param>
     /// <param name="output">Standard output of a job.</param>
     public static void Write(LoadRecord record, TextWriter output)
     {
         Statistic[] all =
         [
-            .. record.Points.SelectMany(point => OfPoint(point, record.Points.Count > 1 ? $"{PlaceOf(point)}/" : "")),
+            .. record.Points.SelectMany(point => OfPoint(record, point, record.Points.Count > 1 ? $"{PlaceOf(point)}/" : "")),
             .. record.Capacities.Select(capacity => OfCapacity(record, capacity)),
             new(ValidName, Min, Min, Count, "Valid (1 yes, 0 no)", record.IsValid ? 1 : 0)
             {
@@ -65,17 +68,17 @@ internal static class CrankStatistics
         output.Flush();
     }
 
-    private static IEnumerable<Statistic> OfPoint(LoadPointRecord point, string place)
+    private static IEnumerable<Statistic> OfPoint(LoadRecord record, LoadPointRecord point, string place)
     {
         foreach (var cell in point.Cells)
         {
             foreach (var (name, text, format, reduce, read) in Figures)
             {
-                yield return new($"{Prefix(cell.Arm)}/{place}{name}", Max, reduce, format, text, read(cell));
+                yield return new(Named(record, cell.Arm, place, name, name), Max, reduce, format, text, read(cell));
             }
 
-            var bad = cell.Arm == Grpc ? "errors" : "requests";
-            yield return new($"{Prefix(cell.Arm)}/{place}{bad}/badresponses", Max, Sum, Count, "Bad responses", cell.Failed);
+            var bad = cell.Arm == Grpc ? "errors/badresponses" : BadRequests;
+            yield return new(Named(record, cell.Arm, place, bad, BadRequests), Max, Sum, Count, "Bad responses", cell.Failed);
         }
     }
 
@@ -83,16 +86,28 @@ internal static class CrankStatistics
     {
         var isOneOfSeveral = record.Capacities.Count(other => other.Arm == capacity.Arm) > 1;
         var place = isOneOfSeveral ? $"{Word(capacity.Network)}/{Word(capacity.Operation)}/" : "";
-        return new($"{Prefix(capacity.Arm)}/{place}capacity/rps", Max, Sum, Count, $"Highest rate that keeps {capacity.Objective}",
+        const string Name = "capacity/rps";
+        return new(Named(record, capacity.Arm, place, Name, Name), Max, Sum, Count, $"Highest rate that keeps {capacity.Objective}",
             capacity.PerSecond);
     }
 
     private static (string, string, string, string, Func<LoadCellRecord, double?>) Latency(
-        string name, string text, Func<LatencyRecord, double> read) =>
-        ($"latency/{name}", $"{text} latency (ms)", "n2", Max, cell => cell.Latency is { } latency ? read(latency) / 1e6 : null);
+        string name, string text, Func<LatencyRecord, double> read, string reduce = Max) =>
+        ($"latency/{name}", $"{text} latency (ms)", "n2", reduce, cell => cell.Latency is { } latency ? read(latency) / 1e6 : null);
 
-    // The field's name of REST is that of its transport; any other arm has its own.
-    private static string Prefix(string arm) => arm == "rest" ? "http" : arm;
+    // The field's name of REST is that of its transport; any other arm has its own. crank reads several names of one figure with semicolons
+    // between them.
+    private static string Named(LoadRecord record, string arm, string place, string name, string ofHttp)
+    {
+        var http = $"{Http}/{place}{ofHttp}";
+        if (arm == "rest")
+        {
+            return http;
+        }
+
+        var own = $"{arm}/{place}{name}";
+        return record.Arms.Count == 1 ? $"{own};{http}" : own;
+    }
 
     // What distinguishes a point from its neighbours, as it fits into a name.
     private static string PlaceOf(LoadPointRecord point) => string.Join('/', new[]

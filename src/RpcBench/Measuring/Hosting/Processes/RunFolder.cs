@@ -22,8 +22,9 @@ internal static class RunFolder
         }
         catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
         {
+            var variable = OperatingSystem.IsWindows() ? "TEMP" : "TMPDIR";
             throw new EnvironmentException(
-                $"No temporary folder can be made for the run: {exception.Message} Set TMPDIR to a writable folder.", exception);
+                $"No temporary folder can be made for the run: {exception.Message} Set {variable} to a writable folder.", exception);
         }
     }
 

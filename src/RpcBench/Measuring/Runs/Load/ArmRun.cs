@@ -145,7 +145,10 @@ internal sealed class ArmRun(LoadArm launched, LoadPoint point, LoadTimes times)
     private async Task<LoadMeasurement> RunAsync(
         LoadModel model, TimeSpan length, Action<SecondRecord>? observer, bool endsWhenDropping, CancellationToken cancellation)
     {
-        var plan = new LoadPlan(length, times.MostInFlight, times.Deadline, _nextNumber, observer, endsWhenDropping);
+        var plan = new LoadPlan(length, times.MostInFlight, times.Deadline, _nextNumber, observer, endsWhenDropping)
+        {
+            Names = _arm.Target.Names,
+        };
         var measured = await LoadEngine.RunAsync(_arm.Target, model, plan, cancellation);
         _nextNumber = measured.NextNumber;
         _perSecond = measured.PerSecond;

@@ -12,7 +12,7 @@ internal static class LoadValidator
     public const double Paused = 0.05;
 
     /// <summary>The latest that 99 % of the calls of a schedule may start.</summary>
-    public static TimeSpan Late { get; } = TimeSpan.FromMilliseconds(1);
+    public static TimeSpan Late => CallMeter.LatestStart;
 
     /// <summary>The longest that the generator's thread pool may take to begin a piece of work.</summary>
     public static TimeSpan Starved { get; } = TimeSpan.FromMilliseconds(100);

@@ -13,6 +13,8 @@ internal sealed class OperationTarget(OperationTargetOptions options, ArmCalls[]
 
     public long Checked => Volatile.Read(ref _checked);
 
+    public CalledNames Names { get; } = new(options.Arm.Id, options.Mix.ToString());
+
     /// <summary>Fetches once the response that every call must get; an arm whose single calls fail is not put under load.</summary>
     /// <exception cref="CallException">An operation was not answered in time.</exception>
     public static async Task<OperationTarget> PrepareAsync(

@@ -1,103 +1,110 @@
-using YamlDotNet.Serialization;
-
 namespace RpcBench.Bench.Tests.Reports.Load.Crank;
 
-/// <summary><c>crank/rpcbench.yml</c> as crank's controller reads it: maps, lists and text, templates not yet filled.</summary>
+/// <summary><c>crank/rpcbench.yml</c> by the rules that crank holds such a file to: templates not yet filled.</summary>
 public sealed class CrankConfigurationTests
 {
-    private static readonly string Repository = BuiltProgram.Repository;
-    private static readonly string Folder = Path.Combine(Repository, "crank");
-
-    private static readonly Dictionary<string, object> Sections = Map(new DeserializerBuilder().WithDuplicateKeyChecking().Build()
-        .Deserialize<object>(File.ReadAllText(Path.Combine(Folder, "rpcbench.yml")))!);
-
-    private static readonly Dictionary<string, object> Variables = Map(Sections["variables"]);
-    private static readonly Dictionary<string, object> Jobs = Map(Sections["jobs"]);
-    private static readonly Dictionary<string, object> Scenarios = Map(Sections["scenarios"]);
-    private static readonly Dictionary<string, object> Profiles = Map(Sections["profiles"]);
+    private static readonly Dictionary<string, object> Profiles = CrankFile.Map(CrankFile.Sections["profiles"]);
 
     private static readonly string[] SectionNames =
-        ["imports", "variables", "jobs", "scenarios", "profiles", "scripts", "defaultScripts", "counters", "results"];
+    [
+        "imports", "variables", "jobs", "scenarios", "profiles", "scripts", "onResultsCreating", "onResultsCreated", "counters", "results",
+        "commands",
+    ];
 
     private static readonly string[] JobNames =
     [
-        "source", "port", "readyStateText", "isConsoleApp", "waitForExit", "timeout", "startTimeout", "buildTimeout", "variables",
-        "arguments",
-        "environmentVariables", "buildArguments", "framework", "channel", "noClean", "options", "onConfigure", "endpoints", "cpuSet",
-        "memoryLimitInBytes",
+        "source", "executable", "framework", "port", "readyStateText", "isConsoleApp", "waitForExit", "timeout", "startTimeout",
+        "variables", "arguments", "environmentVariables", "options", "endpoints", "cpuSet", "memoryLimitInBytes",
     ];
 
     private static readonly string[] SourceNames =
-    [
-        "repository", "branchOrCommit", "initSubmodules", "localFolder", "project", "dockerFile", "dockerImageName", "dockerLoad",
-        "dockerCommand", "dockerContextDirectory", "dockerFetchPath", "sourceKey", "noBuild",
-    ];
+        ["localFolder", "noBuild", "dockerFile", "dockerImageName", "dockerContextDirectory"];
+
+    // What its schema says of values; others may be anything.
+    private static readonly string[] Booleans = ["isConsoleApp", "waitForExit", "noBuild"];
+    private static readonly string[] Maps = ["source", "variables"];
 
     private static readonly Regex Variable = new(@"\{\{\s*(\w+)\s*\}\}");
 
     [Fact]
-    public void EverySectionAndPropertyIsOneThatCrankKnows()
+    public void EverySectionAndPropertyIsOneThatCrankKnowsAndOfItsKind()
     {
-        Assert.All(Sections.Keys, name => Assert.Contains(name, SectionNames));
-        Assert.All(Jobs.Values, job =>
+        Assert.All(CrankFile.Sections.Keys, name => Assert.Contains(name, SectionNames));
+        Assert.All(CrankFile.Jobs.Values.Select(CrankFile.Map), job =>
         {
-            Assert.All(Map(job).Keys, name => Assert.Contains(name, JobNames));
-            Assert.All(Map(Map(job)["source"]).Keys, name => Assert.Contains(name, SourceNames));
+            AssertKnown(job, JobNames);
+            AssertKnown(CrankFile.Map(job["source"]), SourceNames);
         });
-        Assert.All(Services(), service =>
-            Assert.All(service.Definition.Keys, name => Assert.Contains(name, (string[])["job", .. JobNames])));
+        Assert.All(Services(), service => AssertKnown(service.Definition, ["job", .. JobNames]));
         Assert.All(Profiles.Values, profile =>
-            Assert.All(Map(profile).Keys, name => Assert.Contains(name, (string[])["variables", "jobs"])));
+            Assert.All(CrankFile.Map(profile).Keys, name => Assert.Contains(name, (string[])["variables", "jobs"])));
     }
 
     [Fact]
-    public void EveryJobIsBuiltFromThisRepository()
+    public void AnAgentIsGivenAPublishedFolderAndAnExecutableOrAnImageOfThisRepository()
     {
-        Assert.All(Jobs.Values, job =>
+        Assert.All(CrankFile.Jobs.Values.Select(CrankFile.Map), job =>
         {
-            var source = Map(Map(job)["source"]);
-            var root = Path.GetFullPath(Path.Combine(Folder, (string)source["localFolder"]));
-            Assert.Equal(Path.TrimEndingDirectorySeparator(Repository), root);
-            Assert.NotEqual(source.ContainsKey("project"), source.ContainsKey("dockerFile"));
-            Assert.True(File.Exists(Path.Combine(root, (string)(source.GetValueOrDefault("project") ?? source["dockerFile"]))));
+            var source = CrankFile.Map(job["source"]);
+            if (source.TryGetValue("dockerFile", out var image))
+            {
+                var root = Path.GetFullPath(Path.Combine(CrankFile.Folder, (string)source["localFolder"]));
+                Assert.True(File.Exists(Path.Combine(root, (string)image)));
+                return;
+            }
+
+            // With dotnet as the executable an agent would install an SDK first.
+            Assert.Equal(("true", true), (source["noBuild"], (string)job["executable"] != "dotnet"));
+            Assert.StartsWith("published/", (string)source["localFolder"], StringComparison.Ordinal);
         });
 
-        var image = File.ReadAllText(Path.Combine(Folder, "db", "Dockerfile"));
-        Assert.All(Regex.Matches(image, @"^COPY (\S+) ", RegexOptions.Multiline), copy =>
-            Assert.True(File.Exists(Path.Combine(Repository, copy.Groups[1].Value))));
+        var copied = Regex.Matches(
+            File.ReadAllText(Path.Combine(CrankFile.Folder, "db", "Dockerfile")), @"^COPY (\S+) ", RegexOptions.Multiline);
+        Assert.Equal(2, copied.Count);
+        Assert.All(copied, copy => Assert.True(File.Exists(Path.Combine(BuiltProgram.Repository, copy.Groups[1].Value))));
     }
 
     [Fact]
     public void EveryScenarioNamesJobsThatThereAreAndEndsWithTheLoad()
     {
-        Assert.All(Services(), service => Assert.Contains((string)service.Definition["job"], Jobs.Keys));
-        Assert.All(Scenarios.Values, scenario =>
+        Assert.All(Services(), service => Assert.Contains((string)service.Definition["job"], CrankFile.Jobs.Keys));
+        Assert.All(CrankFile.Scenarios, scenario =>
         {
             // crank starts them in this order, each when the one before is ready.
-            var services = Map(scenario).Keys.ToList();
-            Assert.Equal(("db", "application", "load"), (services[0], services[1], services[^1]));
+            string[] expected = scenario.Key.EndsWith("-memory", StringComparison.Ordinal) ? ["application"] : ["db", "application"];
+            var services = CrankFile.Map(scenario.Value).Keys.ToList();
+            Assert.Equal(expected, services.Take(expected.Length));
+            Assert.Equal("load", services[^1]);
         });
     }
 
     [Fact]
-    public void ThereIsAScenarioOfEachApiAndOfBothForEverythingThatIsMeasured()
+    public void ThereIsAScenarioOfEachApiAndOfBothForEverythingThatIsMeasuredWithADatabaseAndWithout()
     {
-        var names = Scenarios.Keys.Select(name => name.Split('-', 2)).ToLookup(parts => parts[1], parts => parts[0]);
-        Assert.True(names.Count >= 4);
+        var names = CrankFile.Scenarios.Keys.Select(name => name.Split('-', 2)).ToLookup(parts => parts[1], parts => parts[0]);
+        Assert.True(names.Count >= 8);
         Assert.All(names, what => Assert.Equal(["rest", "grpc", "both"], what));
+        Assert.All(names, what => Assert.Contains(
+            what.Key.EndsWith("-memory", StringComparison.Ordinal) ? what.Key[..^"-memory".Length] : $"{what.Key}-memory",
+            names.Select(other => other.Key)));
     }
 
     [Fact]
-    public void AScenarioStartsTheServicesThatItsLoadCalls() => Assert.All(Scenarios, scenario =>
+    public void AScenarioStartsTheServicesThatItsLoadCallsOverTheStoreThatItHas() => Assert.All(CrankFile.Scenarios, scenario =>
     {
-        var services = Map(scenario.Value);
-        var variables = Map(Map(services["load"])["variables"]);
-        var started = services.Values.Select(service => (string)Map(service)["job"])
+        var services = CrankFile.Map(scenario.Value);
+        var variables = CrankFile.Map(CrankFile.Map(services["load"])["variables"]);
+        var started = services.Values.Select(service => (string)CrankFile.Map(service)["job"])
             .Where(job => job.EndsWith("Service", StringComparison.Ordinal));
         var api = (string)variables["api"];
         Assert.Equal(scenario.Key.Split('-')[0], api);
         Assert.Equal(api == "both" ? ["restService", "grpcService"] : [$"{api}Service"], started);
         Catalogue.Find((string)variables["operation"]);
+
+        var stores = CrankFile.Fill(scenario.Key, new Dictionary<string, object>()).Select(service => service.Job.Environment)
+            .Where(environment => environment.Count > 0)
+            .Select(environment => (environment["Store__Provider"], environment["Store__ConnectionString"].Length > 0));
+        Assert.All(stores, store => Assert.Equal(services.ContainsKey("db") ? ("mysql", true) : ("memory", false), store));
     });
 
     [Fact]
@@ -107,8 +114,8 @@ public sealed class CrankConfigurationTests
         var services = Services().Select(service => service.Name).Distinct().ToList();
         Assert.All(Profiles.Values, profile =>
         {
-            var jobs = Map(Map(profile)["jobs"]);
-            Assert.All(services, service => Assert.All(Texts(Map(jobs[service])["endpoints"]), endpoint =>
+            var jobs = CrankFile.Map(CrankFile.Map(profile)["jobs"]);
+            Assert.All(services, service => Assert.All(CrankFile.Texts(CrankFile.Map(jobs[service])["endpoints"]), endpoint =>
                 Assert.True(
                     Uri.TryCreate(Fill(endpoint), UriKind.Absolute, out var url) && url.Scheme == "http" && url.Port != 80, endpoint)));
             Assert.Empty(jobs.Keys.Except(services));
@@ -118,45 +125,46 @@ public sealed class CrankConfigurationTests
     [Fact]
     public void EveryVariableThatATemplateUsesHasAValue()
     {
-        Assert.All(Jobs.Values, job =>
+        Assert.All(CrankFile.Jobs.Values, job =>
         {
-            var own = Map(job).TryGetValue("variables", out var variables) ? Map(variables).Keys : (IEnumerable<string>)[];
-            var known = Variables.Keys.Concat(own).ToList();
-            Assert.All(Texts(job).SelectMany(text => Variable.Matches(text)), used => Assert.Contains(used.Groups[1].Value, known));
+            var known = CrankFile.Variables.Keys.Concat(CrankFile.Map(CrankFile.Map(job).GetValueOrDefault("variables")).Keys).ToList();
+            Assert.All(CrankFile.Texts(job).SelectMany(text => Variable.Matches(text)), used =>
+                Assert.Contains(used.Groups[1].Value, known));
         });
-        Assert.All(Texts(Sections["profiles"]).SelectMany(text => Variable.Matches(text)), used =>
-            Assert.Contains(used.Groups[1].Value, Variables.Keys));
+        Assert.All(CrankFile.Texts(CrankFile.Sections["profiles"]).SelectMany(text => Variable.Matches(text)), used =>
+            Assert.Contains(used.Groups[1].Value, CrankFile.Variables.Keys));
     }
 
     [Fact]
-    public void AServiceIsAwaitedByWhatItSaysAndTheLoadByItsEnd()
+    public void TheLoadIsAwaitedByItsEndAndMayCallOtherMachines()
     {
-        foreach (var (job, name) in new[] { ("restService", "rest"), ("grpcService", "grpc") })
-        {
-            var service = Map(Jobs[job]);
-            Assert.Equal($"rpcbench {name} listens", service["readyStateText"]);
-            // The agent names an address of its own, which the service passes over.
-            AssertHas((string)service["arguments"], "--Kestrel:Endpoints:Http2:Url=http://0.0.0.0:");
-        }
-
-        var load = Map(Jobs["loadGenerator"]);
+        var load = CrankFile.Map(CrankFile.Jobs["loadGenerator"]);
         Assert.Equal(("true", "true"), (load["isConsoleApp"], load["waitForExit"]));
-        Assert.StartsWith("load --crank ", (string)load["arguments"], StringComparison.Ordinal);
+        Assert.StartsWith("load --crank --i-may-load-this ", (string)load["arguments"], StringComparison.Ordinal);
+
+        var far = CrankFile.Fill("both-small", new Dictionary<string, object> { ["serverAddress"] = "10.0.0.2", ["rate"] = 2000 });
+        AssertHas(far[^1].Job.Arguments, "--target-rest http://10.0.0.2:5080 ", "--target-grpc http://10.0.0.2:5081 ", " --rate 2000 ");
+        AssertLacks(far[^1].Job.Arguments, "--concurrency");
     }
 
-    private static IEnumerable<(string Name, Dictionary<string, object> Definition)> Services() =>
-        Scenarios.Values.SelectMany(scenario => Map(scenario).Select(service => (service.Key, Map(service.Value))));
-
-    private static string Fill(string template) => Variable.Replace(template, used => (string)Variables[used.Groups[1].Value]);
-
-    private static Dictionary<string, object> Map(object node) =>
-        ((Dictionary<object, object>)node).ToDictionary(entry => (string)entry.Key, entry => entry.Value, StringComparer.Ordinal);
-
-    private static IEnumerable<string> Texts(object? node) => node switch
+    private static void AssertKnown(Dictionary<string, object> definition, string[] names) => Assert.All(definition, property =>
     {
-        string text => [text],
-        Dictionary<object, object> map => map.Values.SelectMany(Texts),
-        List<object> list => list.SelectMany(Texts),
-        _ => [],
-    };
+        Assert.Contains(property.Key, names);
+        if (Maps.Contains(property.Key))
+        {
+            CrankFile.Map(property.Value);
+            return;
+        }
+
+        if (Booleans.Contains(property.Key))
+        {
+            Assert.Contains((string)property.Value, (string[])["true", "false"]);
+        }
+    });
+
+    private static IEnumerable<(string Name, Dictionary<string, object> Definition)> Services() => CrankFile.Scenarios.Values
+        .SelectMany(scenario => CrankFile.Map(scenario).Select(service => (service.Key, CrankFile.Map(service.Value))));
+
+    private static string Fill(string template) =>
+        Variable.Replace(template, used => (string)CrankFile.Variables[used.Groups[1].Value]);
 }

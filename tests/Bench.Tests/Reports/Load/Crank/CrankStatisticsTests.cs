@@ -11,6 +11,10 @@ public sealed class CrankStatisticsTests
         ("an API that was not measured has no name", LoadRecordBuilder.OfPoints(Point(64, null, Cell(2)))),
         ("an arm that the field has no name for has its own",
             LoadRecordBuilder.OfPoints(Point(64, Cell(1) with { Arm = "rest-h2" }, null))),
+        ("the only arm of a run has the name of HTTP too", LoadRecordBuilder.OfPoints(Point(64, null, Cell(2))) with
+        {
+            Arms = [.. LoadRecordBuilder.Whole().Arms.Where(arm => arm.Id == "grpc")],
+        }),
         ("a point without good calls has no latency and its errors",
             LoadRecordBuilder.OfPoints(Point(64, Cell(1) with { Calls = 0, PerSecond = 0, Latency = null }, null))),
         ("several points carry their place in their names", LoadRecordBuilder.OfPoints(Point(1, Cell(1), null), Point(2, Cell(2), null),

@@ -1,0 +1,97 @@
+using RpcBench.Measuring.Hosting.Processes;
+
+namespace RpcBench.Checks;
+
+/// <summary><c>crank-folders</c>: publishes what the jobs of <c>crank/rpcbench.yml</c> carry to their agents, which build nothing.</summary>
+internal static class CrankFoldersCommand
+{
+    private static readonly (string Folder, string Project, string Program, string[] Options)[] Published =
+    [
+        ("rest", "src/RestApi", "RpcBench.RestApi.dll", []),
+        ("grpc", "src/GrpcService", "RpcBench.GrpcService.dll", []),
+        // It calls services that run already.
+        ("load", "src/Bench", "Bench.dll", ["-p:WithServices=false"]),
+    ];
+
+    public static Command Create()
+    {
+        var root = new Option<DirectoryInfo>("--root")
+        {
+            Description = "The repository (this folder)",
+            HelpName = "folder",
+            DefaultValueFactory = _ => new(Environment.CurrentDirectory),
+        };
+        var output = new Option<DirectoryInfo?>("--output") { Description = "Where they go (crank/published)", HelpName = "folder" };
+        var noBuild = new Option<bool>("--no-build") { Description = "Takes what the last build in Release made" };
+        return Verbs.Create<CrankFolders>(
+            "crank-folders", "Publishes the services and the load for the agents of dotnet/crank", [root, output, noBuild],
+            parsed => Read(parsed.GetRequiredValue(root), parsed.GetValue(output), parsed.GetValue(noBuild)), PublishAsync,
+            [("crank-folders", "before crank --config crank/rpcbench.yml …")],
+            ExitCodes.Failure, ExitCodes.Interrupted);
+    }
+
+    private static CrankFolders Read(DirectoryInfo root, DirectoryInfo? output, bool noBuild)
+    {
+        if (Published.FirstOrDefault(one => !Directory.Exists(Path.Combine(root.FullName, one.Project))).Project is { } missing)
+        {
+            throw new UserException($"--root is '{root}', which has no {missing}: name the repository's folder.");
+        }
+
+        var folder = output?.FullName ?? Path.Combine(root.FullName, "crank", "published");
+        if (Published.Select(one => (Path: Path.Combine(folder, one.Folder), one.Program)).FirstOrDefault(HasOtherFiles).Path is { } other)
+        {
+            throw new UserException($"'{other}' has files that are no earlier publication's. Name another folder with --output.");
+        }
+
+        return new(root.FullName, folder, noBuild);
+    }
+
+    private static bool HasOtherFiles((string Path, string Program) one) =>
+        Directory.Exists(one.Path) && Directory.EnumerateFileSystemEntries(one.Path).Any()
+        && !File.Exists(Path.Combine(one.Path, one.Program));
+
+    private static async Task<int> PublishAsync(CrankFolders plan, CancellationToken cancellation)
+    {
+        foreach (var (name, project, _, options) in Published)
+        {
+            var folder = Path.Combine(plan.Folder, name);
+            if (Directory.Exists(folder))
+            {
+                Directory.Delete(folder, recursive: true);
+            }
+
+            string[] built = plan.NoBuild ? ["--no-build"] : [];
+            await RunAsync(
+                [
+                    "publish", Path.Combine(plan.Root, project), "-c", "Release", "-o", folder, "-nologo", "-v", "q",
+                    "--disable-build-servers", "-nodeReuse:false", .. built, .. options,
+                ],
+                cancellation);
+            Console.WriteLine(folder);
+        }
+
+        return ExitCodes.Success;
+    }
+
+    /// <exception cref="EnvironmentException">It does not end well; the message is what it wrote.</exception>
+    private static async Task RunAsync(string[] arguments, CancellationToken cancellation)
+    {
+        using var process = Process.Start(OwnProgram.ToStart(arguments))!;
+        try
+        {
+            var (said, wrong) = (process.StandardOutput.ReadToEndAsync(cancellation), process.StandardError.ReadToEndAsync(cancellation));
+            await process.WaitForExitAsync(cancellation);
+            if (process.ExitCode != 0)
+            {
+                throw new EnvironmentException(
+                    $"dotnet {string.Join(' ', arguments)} failed:{Environment.NewLine}{await said}{await wrong}");
+            }
+        }
+        finally
+        {
+            process.Kill(entireProcessTree: true);
+        }
+    }
+
+    private sealed record CrankFolders(string Root, string Folder, bool NoBuild);
+}
