@@ -13,6 +13,9 @@ internal sealed class StoredComparison
     // With several calls in flight .NET's pools allocate by as much more or less from run to run, in records of this repository.
     private const double MostByChance = 0.1;
 
+    // Bytes a call: two short runs of one program on a busy machine differed by 300 to 440.
+    private const double LeastAllocated = 512;
+
     private const string OneSided = "or the baseline is slower, which the ratio alone does not say";
 
     private const string Alone = "one launch shows no scatter: measure with --launches 3 or more";
@@ -164,11 +167,22 @@ internal sealed class StoredComparison
             return null;
         }
 
-        var outcome = ChangeJudge.Judge(before, after, most);
-        var isChance = pair.Base.IsBusy && quantity != ChangeQuantity.Bytes
-            && outcome != ChangeJudge.Judge(before, after, Math.Max(MostByChance, most));
-        return new(pair.Place, quantity, before, after, isChance ? ChangeOutcome.Undecided : outcome)
-        { Reason = isChance ? "with several calls in flight pools of buffers allocate by as much from run to run" : null };
+        var chance = quantity == ChangeQuantity.Bytes ? null : Chance(pair.Base.IsBusy, before, after, most);
+        return new(pair.Place, quantity, before, after, chance is null ? ChangeJudge.Judge(before, after, most) : ChangeOutcome.Undecided)
+        { Reason = chance };
+    }
+
+    /// <summary>Why a difference of allocations beyond the limit may be chance; null: there is none, or it is no chance.</summary>
+    private static string? Chance(bool isBusy, double before, double after, double most)
+    {
+        var isBeyond = ChangeJudge.Judge(before, after, most) != ChangeOutcome.NoDifference;
+        if (isBeyond && Math.Abs(after - before) < LeastAllocated)
+        {
+            return "a process allocates as much beside its calls, a call, where they are few or slow";
+        }
+
+        return isBeyond && isBusy && ChangeJudge.Judge(before, after, Math.Max(MostByChance, most)) == ChangeOutcome.NoDifference
+            ? "with several calls in flight pools of buffers allocate by as much from run to run" : null;
     }
 
     private static double Square(double value) => value * value;

@@ -131,6 +131,26 @@ public sealed class StoredComparisonTests
         Assert.Equal(code, ChangeJudge.ExitCode(StoredRuns.Compare(before, after), FailOn.Parse("bytes,allocated")));
     }
 
+    [Theory]
+    [InlineData(20_000, 20_500, 1, ChangeOutcome.NoDifference)]
+    [InlineData(20_000, 21_000, 1, ChangeOutcome.Slower)]
+    [InlineData(21_000, 20_000, 1, ChangeOutcome.Faster)]
+    [InlineData(3_000, 3_400, 1, ChangeOutcome.Undecided)]
+    [InlineData(3_000, 3_600, 1, ChangeOutcome.Slower)]
+    [InlineData(20_000, 21_000, 16, ChangeOutcome.Undecided)]
+    [InlineData(20_000, 23_000, 16, ChangeOutcome.Slower)]
+    public void MoreAllocatedBytesAreWorseUnlessTheyMayBeChance(double before, double after, int inFlight, object outcome)
+    {
+        var change = StoredRuns.Compare(Allocating(before), Allocating(after)).First(
+            change => change.Quantity == ChangeQuantity.Allocated && change.Place is { Operation: "GetSmallPayload", Arm: "grpc" });
+
+        Assert.Equal(outcome, change.Outcome);
+
+        RunRecord Allocating(double bytes) => RecordBuilder.Whole().With(0, operation => operation.WithCell(
+            "grpc", cell => cell with { Time = cell.Time! with { AllocatedBytes = bytes } }) with
+        { InFlight = inFlight });
+    }
+
     [Fact]
     public void AnotherMachineIsNotComparableInTimesAndIsInRatiosBytesAndAllocations()
     {
