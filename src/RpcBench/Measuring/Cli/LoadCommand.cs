@@ -37,7 +37,7 @@ internal static class LoadCommand
         var margin = MeasurementOptions.Margin();
         var seed = MeasurementOptions.Seed();
         var artifacts = MeasurementOptions.Artifacts();
-        var crank = new Option<bool>("--crank") 
+        var crank = new Option<bool>("--crank")
         {
             Description = $"Also prints the figures to standard output as crank reads them; {CrankStatistics.ValidName} says whether they "
                 + "are to be trusted, and the exit code of an INVALID run is 0",
