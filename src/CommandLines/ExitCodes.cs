@@ -10,6 +10,9 @@ public static class ExitCodes
     public const int NotWritten = 5;
     public const int RequirementBroken = 6;
     public const int RequirementNotShown = 7;
+    public const int Slower = 8;
+    public const int NotComparable = 9;
+    public const int Undecided = 10;
     public const int Interrupted = 130;
 
     /// <summary>Those of a verb, for its help: what it may end with besides success and bad input.</summary>
@@ -27,6 +30,9 @@ public static class ExitCodes
         NotWritten => "not everything could be written where it was to be; standard error says where it is",
         RequirementBroken => "a requirement is shown to be broken",
         RequirementNotShown => "a requirement is neither shown to be met nor broken",
+        Slower => "head is shown to take more than it may",
+        NotComparable => "base and head cannot be compared; standard error says why",
+        Undecided => "neither shown to be slower nor to be as fast, where that was to fail",
         _ => "interrupted",
     };
 }

@@ -40,8 +40,13 @@ internal sealed class OwnServices
     /// <summary>A service of ours over the run's store; what it serves is declared of it.</summary>
     /// <param name="name">As reports have it.</param>
     /// <param name="program">As <see cref="ServiceFiles"/> has it; null: the same.</param>
-    public ServiceBuilder Add(string name, string? program = null) => _comparison.Service(name, async (start, stop) =>
-        Describe(await StartAsync(Configure(program ?? name, start), start, stop)));
+    public ServiceBuilder Add(string name, string? program = null)
+    {
+        var source = ServiceFiles.SourceOf(program ?? name);
+        return _comparison
+            .Service(name, async (start, stop) => Describe(await StartAsync(Configure(program ?? name, start), start, stop)))
+            .BuiltFrom(source.Project, source.Program);
+    }
 
     /// <summary>A service of ours that an arm reaches through the gateway. They are two processes, whose use of the machine is not
     /// told.</summary>
@@ -134,7 +139,7 @@ internal sealed class OwnServices
 
     private ProcessStartInfo Configure(string program, ServiceStart start)
     {
-        var info = ServiceStart.Assembly(ServiceFiles.Find(program));
+        var info = ServiceStart.Assembly(ServiceFiles.Find(program, start.VersionFolder));
         info.Environment["Announce"] = "true";
         // Two of one program are told apart by it, from outside too.
         info.Environment["Service__Name"] = start.Name;

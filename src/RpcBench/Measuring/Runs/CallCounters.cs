@@ -6,6 +6,11 @@ internal sealed class CallCounters(WireProbe probe, TestEnvironment site)
     private const int Calls = 500;
     private const int Warm = 100;
 
+    // What a service allocates beside calls only adds to a counting: the least of some is that of the calls.
+    private const int Countings = 4;
+    private const int FewestCounted = 20;
+    private static readonly TimeSpan Counting = TimeSpan.FromMilliseconds(300);
+
     /// <summary>Null: the arm's service does not count.</summary>
     public async Task<CountersRecord?> CountAsync(ComparedOperation operation, ComparedArm arm, CancellationToken cancellation)
     {
@@ -37,6 +42,41 @@ internal sealed class CallCounters(WireProbe probe, TestEnvironment site)
                 Segments());
         }
     }
+
+    /// <summary>Bytes that the service of an arm allocates for a call; null: it does not say.</summary>
+    public async Task<double?> AllocatedAsync(
+        ComparedOperation operation, ComparedArm arm, TimeSpan call, CancellationToken cancellation)
+    {
+        if (site.MeterOf(arm) is not { } meter || await ReadAsync() is null)
+        {
+            return null;
+        }
+
+        var calls = (int)Math.Clamp(Counting / Max(call, TimeSpan.FromMicroseconds(10)), FewestCounted, Calls);
+        var loop = new ClosedLoop(1, operation.Bind(arm, probe.Clients), CallLimit.Standard);
+        var all = (Countings + 1) * calls;
+        await loop.PrepareAsync(all, cancellation);
+        await loop.RunAsync(calls, null, cancellation);
+        double? least = null;
+        for (var counting = 0; counting < Countings; counting++)
+        {
+            var before = await ReadAsync();
+            await loop.RunAsync(calls, null, cancellation);
+            var after = await ReadAsync();
+            var asked = await ReadAsync();
+            var counted = PerCountedCall(after - before - (asked - after), calls);
+            least = least is null || counted < least ? counted : least;
+        }
+
+        await loop.CleanAsync(all, cancellation);
+        return least;
+
+        async Task<long?> ReadAsync() => (await meter(false, cancellation))?.AllocatedBytes;
+    }
+
+    private static TimeSpan Max(TimeSpan one, TimeSpan other) => one > other ? one : other;
+
+    private static double? PerCountedCall(long? total, int calls) => total is { } sum ? Math.Max(0, (double)sum) / calls : null;
 
     private static ProcessCountersRecord Subtract(
         ProcessCountersRecord after, ProcessCountersRecord before, ProcessCountersRecord asked) => new(
