@@ -20,7 +20,6 @@ public sealed record CellRecord
     /// <summary>What a call makes both sides do, counted apart from timed calls; null: not counted.</summary>
     public CountersRecord? Counters { get; init; }
 
-    /// <summary>Bytes that the service allocates for a call, the least of several countings apart from timed calls, one at a time; null:
-    /// the service does not say, or was not asked.</summary>
-    public double? ServiceAllocatedBytes { get; init; }
+    /// <summary>What a call allocates on both sides, counted over many calls apart from timed ones; null: not counted.</summary>
+    public AllocatedRecord? Allocated { get; init; }
 }

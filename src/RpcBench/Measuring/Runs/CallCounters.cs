@@ -6,10 +6,10 @@ internal sealed class CallCounters(WireProbe probe, TestEnvironment site)
     private const int Calls = 500;
     private const int Warm = 100;
 
-    // What a service allocates beside calls only adds to a counting: the least of some is that of the calls.
-    private const int Countings = 4;
     private const int FewestCounted = 20;
-    private static readonly TimeSpan Counting = TimeSpan.FromMilliseconds(300);
+    private const int MostCounted = 4000;
+    private static readonly TimeSpan ShortestCall = TimeSpan.FromMicroseconds(10);
+    private static readonly TimeSpan Counting = TimeSpan.FromMilliseconds(500);
 
     /// <summary>Null: the arm's service does not count.</summary>
     public async Task<CountersRecord?> CountAsync(ComparedOperation operation, ComparedArm arm, CancellationToken cancellation)
@@ -43,40 +43,30 @@ internal sealed class CallCounters(WireProbe probe, TestEnvironment site)
         }
     }
 
-    /// <summary>Bytes that the service of an arm allocates for a call; null: it does not say.</summary>
-    public async Task<double?> AllocatedAsync(
+    /// <summary>What a call over an arm allocates, of as many calls as a moment has room for.</summary>
+    public async Task<AllocatedRecord> AllocatedAsync(
         ComparedOperation operation, ComparedArm arm, TimeSpan call, CancellationToken cancellation)
     {
-        if (site.MeterOf(arm) is not { } meter || await ReadAsync() is null)
-        {
-            return null;
-        }
-
-        var calls = (int)Math.Clamp(Counting / Max(call, TimeSpan.FromMicroseconds(10)), FewestCounted, Calls);
+        var meter = site.MeterOf(arm);
+        var calls = (int)Math.Clamp(Counting / (call > ShortestCall ? call : ShortestCall), FewestCounted, MostCounted);
         var loop = new ClosedLoop(1, operation.Bind(arm, probe.Clients), CallLimit.Standard);
-        var all = (Countings + 1) * calls;
-        await loop.PrepareAsync(all, cancellation);
+        await loop.PrepareAsync(2 * calls, cancellation);
         await loop.RunAsync(calls, null, cancellation);
-        double? least = null;
-        for (var counting = 0; counting < Countings; counting++)
+        var before = await ReadAsync();
+        await loop.RunAsync(calls, null, cancellation);
+        var after = await ReadAsync();
+        var asked = await ReadAsync();
+        await loop.CleanAsync(2 * calls, cancellation);
+        return new(
+            calls, Math.Max(0.0, after.Client - before.Client - (asked.Client - after.Client)) / calls,
+            after.Service - before.Service - (asked.Service - after.Service) is { } served ? Math.Max(0.0, served) / calls : null);
+
+        async Task<(long Client, long? Service)> ReadAsync()
         {
-            var before = await ReadAsync();
-            await loop.RunAsync(calls, null, cancellation);
-            var after = await ReadAsync();
-            var asked = await ReadAsync();
-            var counted = PerCountedCall(after - before - (asked - after), calls);
-            least = least is null || counted < least ? counted : least;
+            var used = meter is null ? null : await meter(false, cancellation);
+            return (GC.GetTotalAllocatedBytes(precise: true), used?.AllocatedBytes);
         }
-
-        await loop.CleanAsync(all, cancellation);
-        return least;
-
-        async Task<long?> ReadAsync() => (await meter(false, cancellation))?.AllocatedBytes;
     }
-
-    private static TimeSpan Max(TimeSpan one, TimeSpan other) => one > other ? one : other;
-
-    private static double? PerCountedCall(long? total, int calls) => total is { } sum ? Math.Max(0, (double)sum) / calls : null;
 
     private static ProcessCountersRecord Subtract(
         ProcessCountersRecord after, ProcessCountersRecord before, ProcessCountersRecord asked) => new(

@@ -6,7 +6,7 @@ internal static class GateReport
     private const string Reading =
         "Ratios are head over base, both versions called in turns in every launch. The intervals of all times hold together with 95 %. Slower: "
         + "the whole interval lies above what is allowed; kept: the whole interval lies below; undecided: neither. Bytes and allocations are "
-        + "counts, held against their limit as they are.";
+        + "counts, held against their limit as exactly as they can be counted.";
 
     public static Document Build(RunResult answer)
     {
@@ -53,7 +53,8 @@ internal static class GateReport
 
     private static string Seen(GateRecord gate, GateLine line) => line.Outcome == GateOutcome.NotSettled
         ? $"{Describe(gate, line)}: not settled, calls still became faster."
-        : $"{Describe(gate, line)}: undecided; the smallest slowdown that could have been seen is {Figure.Percent(line.SmallestSeen)}.";
+        : $"{Describe(gate, line)}: undecided; the smallest {(line.IsTime ? "slowdown" : "increase")} that could have been seen is "
+            + $"{Figure.Percent(line.SmallestSeen)}.";
 
     private static string Describe(GateRecord gate, GateLine line)
     {

@@ -63,13 +63,16 @@ internal sealed record GateResult(IReadOnlyList<GateLine> Lines)
                      select new GateSeries(
                          operation.Name, operation.InFlight, pair.Arm, times.Base.LaunchNanoseconds, times.Head.LaunchNanoseconds,
                          IsSettled(operation.InFlight, times.Base) && IsSettled(operation.InFlight, times.Head));
-        var counts = from pair in gate.Pairs
-                     from operation in operations
-                     where operation.InFlight == operations[0].InFlight
-                     from line in Count(gate, pair, operation)
-                     select line;
-        return new([.. JudgeTimes([.. series], gate.MaxSlowdown), .. counts]);
+        return new([.. JudgeTimes([.. series], gate.MaxSlowdown), .. JudgeCounts(gate, operations)]);
     }
+
+    /// <summary>Holds bytes and allocations against their limits.</summary>
+    public static IEnumerable<GateLine> JudgeCounts(GateRecord gate, IReadOnlyList<OperationRecord> operations) =>
+        from pair in gate.Pairs
+        from operation in operations
+        where operation.InFlight == operations[0].InFlight
+        from line in Count(gate, pair, operation)
+        select line;
 
     /// <summary>Judges the times of every operation, and for each arm and number of calls in flight their geometric mean over operations,
     /// where there are two or more.</summary>
@@ -114,7 +117,7 @@ internal sealed record GateResult(IReadOnlyList<GateLine> Lines)
         {
             (false, _) => GateOutcome.NotSettled,
             (_, { Low: var low }) when low > line.Most => GateOutcome.Slower,
-            (_, { High: var high }) when high < line.Most => GateOutcome.Kept,
+            (_, { High: var high }) when high < line.Most || (high <= line.Most && !line.IsTime) => GateOutcome.Kept,
             _ => GateOutcome.Undecided,
         },
     };
@@ -122,24 +125,23 @@ internal sealed record GateResult(IReadOnlyList<GateLine> Lines)
     private static IEnumerable<GateLine> Count(GateRecord gate, GatePairRecord pair, OperationRecord operation)
     {
         var (first, second) = (operation.CellOf(pair.Base.Arm), operation.CellOf(pair.Head.Arm));
-        (string What, double? Base, double? Head, double Most)[] counted =
+        var (bytes, allocated) = (1 + gate.MaxBytes, 1 + gate.MaxAllocated);
+        var counted = Math.Max(first.Allocated?.Resolution ?? 0, second.Allocated?.Resolution ?? 0);
+        GateLine?[] lines =
         [
-            (Bytes, BytesOf(first.Wire), BytesOf(second.Wire), gate.MaxBytes),
-            (ClientAllocated, first.Time?.AllocatedBytes, second.Time?.AllocatedBytes, gate.MaxAllocated),
-            (ServiceAllocated, first.ServiceAllocatedBytes, second.ServiceAllocatedBytes, gate.MaxAllocated),
+            LineOf(Bytes, BytesOf(first.Wire), BytesOf(second.Wire), bytes, 0),
+            LineOf(ClientAllocated, first.Allocated?.ClientBytes, second.Allocated?.ClientBytes, allocated, counted),
+            LineOf(ServiceAllocated, first.Allocated?.ServiceBytes, second.Allocated?.ServiceBytes, allocated, counted),
         ];
-        foreach (var (what, one, other, most) in counted)
-        {
-            if (one is not > 0 || other is null)
-            {
-                continue;
-            }
+        return lines.OfType<GateLine>();
 
-            var ratio = other.Value / one.Value;
-            yield return new(
-                operation.Name, operation.InFlight, pair.Arm, what, one.Value, other.Value, new(ratio, ratio, ratio, 1, 1), 1 + most,
-                ratio > 1 + most ? GateOutcome.Slower : GateOutcome.Kept);
-        }
+        // What is less than can be counted is no ratio.
+        GateLine? LineOf(string what, double? one, double? other, double most, double resolution) =>
+            one is not { } known || known <= resolution || other is not { } given ? null : Judge(
+                new(operation.Name, operation.InFlight, pair.Arm, what, known, given,
+                    new(given / known, Math.Max(0, given - resolution) / (known + resolution), (given + resolution) / (known - resolution), 1, 1),
+                    most, default),
+                isSettled: true);
     }
 
     private static double? BytesOf(WireRecord? wire) => wire?.SentBytes + wire?.ReceivedBytes;

@@ -111,6 +111,7 @@ internal sealed class ServiceVersions(RunDirectory lab, Action<string> tell)
                 RedirectStandardOutput = true,
                 RedirectStandardError = true,
                 WorkingDirectory = worktree,
+                Environment = { ["TMPDIR"] = Directory.CreateDirectory(Path.Combine(lab.Path, "publishing")).FullName },
             },
             cancellation);
         if (built.Code != 0)

@@ -151,7 +151,7 @@ internal sealed class BenchmarkRun(
                         {
                             Wire = wire,
                             Counters = counted,
-                            ServiceAllocatedBytes = allocated,
+                            Allocated = allocated,
                         });
                     }
                 });
