@@ -1,6 +1,6 @@
 namespace RpcBench.Records;
 
-/// <summary>Two versions of services that a run of <c>gate</c> held against one another, and by how much the later one may take more.</summary>
+/// <summary>Two versions of services that a run of <c>gate</c> held against one another, and by how much head may take more.</summary>
 /// <param name="MaxSlowdown">The part by which a call may take longer: 0.03 is three per cent.</param>
 /// <param name="MaxBytes">The part by which a call may send and receive more bytes.</param>
 /// <param name="MaxAllocated">The part by which client or service may allocate more for a call.</param>

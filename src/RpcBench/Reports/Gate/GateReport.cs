@@ -4,9 +4,9 @@ namespace RpcBench.Reports.Gate;
 internal static class GateReport
 {
     private const string Reading =
-        "Ratios are head over base, both versions called in turns in every launch. The intervals of all times hold together with 95 %. Slower: "
-        + "the whole interval lies above what is allowed; kept: the whole interval lies below; undecided: neither. Bytes and allocations are "
-        + "counts, held against their limit as exactly as they can be counted.";
+        "Ratios are head over base, both versions called in turns in every launch. The intervals of all times hold together with 95 %. "
+        + "Slower: the whole interval lies above what is allowed; kept: the whole interval lies below; undecided: neither. Bytes and "
+        + "allocations are counts, held against their limit as exactly as they can be counted.";
 
     public static Document Build(RunResult answer)
     {

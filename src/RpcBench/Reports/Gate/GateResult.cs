@@ -138,11 +138,12 @@ internal sealed record GateResult(IReadOnlyList<GateLine> Lines)
         // What is less than can be counted is no ratio.
         GateLine? LineOf(string what, double? one, double? other, double most, double resolution) =>
             one is not { } known || known <= resolution || other is not { } given ? null : Judge(
-                new(operation.Name, operation.InFlight, pair.Arm, what, known, given,
-                    new(given / known, Math.Max(0, given - resolution) / (known + resolution), (given + resolution) / (known - resolution), 1, 1),
-                    most, default),
+                new(operation.Name, operation.InFlight, pair.Arm, what, known, given, RatioOf(known, given, resolution), most, default),
                 isSettled: true);
     }
+
+    private static RatioInterval RatioOf(double one, double other, double resolution) => new(
+        other / one, Math.Max(0, other - resolution) / (one + resolution), (other + resolution) / (one - resolution), 1, 1);
 
     private static double? BytesOf(WireRecord? wire) => wire?.SentBytes + wire?.ReceivedBytes;
 
@@ -154,7 +155,7 @@ internal sealed record GateResult(IReadOnlyList<GateLine> Lines)
     {
         var all = series.Select(LaunchesOf).ToList();
         return [.. Enumerable.Range(0, all.Min(launches => launches.Count)).Select(launch =>
-            (all.Select(launches => launches[launch].Base).GeometricMean(), all.Select(launches => launches[launch].Head).GeometricMean()))];
+            (all.Select(one => one[launch].Base).GeometricMean(), all.Select(one => one[launch].Head).GeometricMean()))];
     }
 
     private static double Mean(IReadOnlyList<IReadOnlyList<double>> launches) => launches.Average(rounds => rounds.Average());

@@ -118,7 +118,8 @@ internal sealed class ServiceVersions(RunDirectory lab, Action<string> tell)
         {
             var lines = $"{built.Output}\n{built.Error}".Split('\n').Where(line => line.Trim().Length > 0).TakeLast(LastLines);
             throw new EnvironmentException(
-                $"{side.Option} does not build: {service.Name} of '{side.Text}' ({commit[..10]}). Its last lines:\n{string.Join('\n', lines)}")
+                $"{side.Option} does not build: {service.Name} of '{side.Text}' ({commit[..10]}). Its last lines:\n"
+                    + string.Join('\n', lines))
             {
                 ExitCode = ExitCodes.BadInput,
             };
