@@ -57,7 +57,9 @@ internal static class DeclaringProgram
             DefaultRequestHeaders = { { "way", target.Options.GetValue(way) } },
         });
         var service = Environment.GetEnvironmentVariable(Project) is { } project
-            ? comparison.Project(project) : comparison.Process("tested", start => new(OwnProgram.Host, [Path, Serve, $"{start.AddressOf(one)}", $"{start.AddressOf(two)}"]));
+            ? comparison.Project(project)
+            : comparison.Process("tested", start =>
+                new(OwnProgram.Host, [Path, Serve, $"{start.AddressOf(one)}", $"{start.AddressOf(two)}"]));
         service.Serves(one).Serves(two);
         comparison.Operation("Get", Keys.Range(1, Proven))
             .Call(one, (http, key, stop) => http.GetStringAsync($"one/{key}", stop))
