@@ -20,7 +20,7 @@ public sealed class ArmTarget
     {
         _arm = arm;
         _options = arm.Options;
-        Arm = arm.Id;
+        Arm = arm.DeclaredId;
         Address = address;
         Conditions = conditions;
         Handler = Connections.Handler(conditions, address);

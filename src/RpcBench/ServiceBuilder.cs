@@ -13,6 +13,8 @@ public sealed class ServiceBuilder
     private readonly List<ServedArm> _arms = [];
     private readonly List<(string Name, string Value)> _settings = [];
     private string? _ceiling;
+    private string? _source;
+    private string? _programFile;
     private bool _isOnlyExplained;
     private TimeSpan _listensWithin = StartableService.UsualStart;
 
@@ -59,6 +61,21 @@ public sealed class ServiceBuilder
         return this;
     }
 
+    /// <summary>The service is published from a project, so that <c>gate</c> can measure two versions of it; whoever starts it starts the
+    /// program in <see cref="ServiceStart.VersionFolder"/> where that is not null. A <see cref="ComparisonBuilder.Project"/> needs
+    /// none.</summary>
+    /// <param name="project">Its file or folder, as <see cref="ComparisonBuilder.Project"/> takes it.</param>
+    /// <param name="program">The published file that is started, for example <c>Orders.Api.dll</c>.</param>
+    /// <example><code>
+    /// comparison.Process("orders", start => ServiceStart.Assembly(Path.Combine(start.VersionFolder ?? "services", "Orders.Api.dll")))
+    ///     .Serves(rest, "Kestrel:Endpoints:Rest:Url").BuiltFrom("../Orders.Api", "Orders.Api.dll")
+    /// </code></example>
+    public ServiceBuilder BuiltFrom(string project, string program)
+    {
+        (_source, _programFile) = (project, program);
+        return this;
+    }
+
     /// <summary>How long its start may take, which else is 60 seconds.</summary>
     public ServiceBuilder ListensWithin(TimeSpan longest)
     {
@@ -79,6 +96,8 @@ public sealed class ServiceBuilder
             ListensWithin = _listensWithin,
             IsOnlyExplained = _isOnlyExplained,
             Ceiling = _ceiling,
+            Source = _source ?? declared.Source,
+            ProgramFile = _programFile ?? declared.ProgramFile,
         };
     }
 

@@ -39,6 +39,10 @@ public sealed class ServiceStart
     /// <summary>A folder of its own, removed with the run.</summary>
     public string Folder => Directory.CreateDirectory(Path.Combine(Lab.Path, $"service-{Service.Name}")).FullName;
 
+    /// <summary>The folder in which the version is published that is to be started, in a run of <c>gate</c>; null: the service is started
+    /// as it lies here.</summary>
+    public string? VersionFolder => Service.VersionFolder;
+
     /// <summary>The program's command line, with the options of <see cref="ComparisonBuilder.Command"/>.</summary>
     public ParseResult Options => _options!.Value;
 
@@ -65,8 +69,8 @@ public sealed class ServiceStart
     public Uri AddressOf<TClient>(Arm<TClient> arm)
         where TClient : class
     {
-        return Service.Arms.Any(one => one.Arm == arm.Id)
-            ? _ports[arm.Id]
+        return Service.Arms.FirstOrDefault(one => one.DeclaredAs == arm.Id) is { } served
+            ? _ports[served.Arm]
             : throw new ArgumentException($"{Service.Name} does not serve the arm '{arm.Id}'.", nameof(arm));
     }
 

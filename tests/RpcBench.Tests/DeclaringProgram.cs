@@ -15,6 +15,9 @@ internal static class DeclaringProgram
     /// <summary>The environment variable with the file that what is given back is written to.</summary>
     public const string Released = "RPCBENCH_TESTS_RELEASED";
 
+    /// <summary>The environment variable with a project that serves both arms in place of this program.</summary>
+    public const string Project = "RPCBENCH_TESTS_PROJECT";
+
     /// <summary>The hidden verb of its service; where that listens follows.</summary>
     public const string Serve = ":serve";
 
@@ -53,8 +56,11 @@ internal static class DeclaringProgram
             BaseAddress = target.Address,
             DefaultRequestHeaders = { { "way", target.Options.GetValue(way) } },
         });
-        comparison.Process("tested", start => new(OwnProgram.Host, [Path, Serve, $"{start.AddressOf(one)}", $"{start.AddressOf(two)}"]))
-            .Serves(one).Serves(two);
+        var service = Environment.GetEnvironmentVariable(Project) is { } project
+            ? comparison.Project(project)
+            : comparison.Process("tested", start =>
+                new(OwnProgram.Host, [Path, Serve, $"{start.AddressOf(one)}", $"{start.AddressOf(two)}"]));
+        service.Serves(one).Serves(two);
         comparison.Operation("Get", Keys.Range(1, Proven))
             .Call(one, (http, key, stop) => http.GetStringAsync($"one/{key}", stop))
             .Call(two, (http, key, stop) => http.GetStringAsync($"two/{key}", stop));

@@ -12,6 +12,9 @@ public abstract class DeclaringRun : ProgramRun
 
     protected const string FirstRound = "launch 1: round ";
 
+    /// <summary>A project that serves both arms; null: the program does.</summary>
+    private protected string? Project { get; init; }
+
     private protected StartedProgram Start(Fault fault, params string[] arguments)
     {
         string[] allowed = fault == Fault.BuiltInDebug ? [] : [Subject.AllowDebug];
@@ -20,6 +23,7 @@ public abstract class DeclaringRun : ProgramRun
         {
             [DeclaringProgram.Variable] = $"{fault}",
             [DeclaringProgram.Released] = At(DeclaringProgram.Released),
+            [DeclaringProgram.Project] = Project,
             ["TMPDIR"] = Temporary,
         });
     }

@@ -121,11 +121,15 @@ public sealed class SiteTests
             for (var number = 0; number < Services; number++)
             {
                 var arm = arms.One.Variant($"variant-{number}");
-                all.Service($"service-{number}", async (start, _) =>
+                all.Service($"service-{number}", async (start, stop) =>
                 {
                     most = Math.Max(most, Interlocked.Increment(ref starting));
-                    _ = most >= atOnce && areAllUnderWay.TrySetResult();
-                    await areAllUnderWay.Task;
+                    if (most >= atOnce)
+                    {
+                        areAllUnderWay.TrySetResult();
+                    }
+
+                    await areAllUnderWay.Task.WaitAsync(stop);
                     var listener = Listening(start.AddressOf(arm).Port);
                     Interlocked.Decrement(ref starting);
                     return new(() =>

@@ -40,8 +40,13 @@ internal sealed class OwnServices
     /// <summary>A service of ours over the run's store; what it serves is declared of it.</summary>
     /// <param name="name">As reports have it.</param>
     /// <param name="program">As <see cref="ServiceFiles"/> has it; null: the same.</param>
-    public ServiceBuilder Add(string name, string? program = null) => _comparison.Service(name, async (start, stop) =>
-        Describe(await StartAsync(Configure(program ?? name, start), start, stop)));
+    public ServiceBuilder Add(string name, string? program = null)
+    {
+        var source = ServiceFiles.SourceOf(program ?? name);
+        return _comparison
+            .Service(name, async (start, stop) => Describe(await StartAsync(Configure(program ?? name, start), start, stop)))
+            .BuiltFrom(source.Project, source.Program);
+    }
 
     /// <summary>A service of ours that an arm reaches through the gateway. They are two processes, whose use of the machine is not
     /// told.</summary>
@@ -184,7 +189,7 @@ internal sealed class OwnServices
 
     private ProcessStartInfo Configure(string program, ServiceStart start)
     {
-        var info = Configure(ServiceStart.Assembly(ServiceFiles.Find(program)), start);
+        var info = Configure(ServiceStart.Assembly(ServiceFiles.Find(program, start.VersionFolder)), start);
         if (ServiceFiles.HasHttp1(program))
         {
             info.Environment["Kestrel__Endpoints__Http1__Url"] = AnyPort;

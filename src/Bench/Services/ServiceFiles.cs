@@ -32,5 +32,12 @@ internal static class ServiceFiles
     /// <summary>The same; null: it is not there, as where this program was published to call services elsewhere.</summary>
     public static string? TryFind(string name) => File.Exists(PathOf(name)) ? PathOf(name) : null;
 
+    /// <summary>Where a version of it lies that was published into a folder; null: the one that lies beside this program.</summary>
+    /// <exception cref="FileNotFoundException">It is not there.</exception>
+    public static string Find(string name, string? folder) => folder is null ? Find(name) : Path.Combine(folder, Programs[name]);
+
+    /// <summary>What a version of it is published from and started by, as seen from the repository's folder.</summary>
+    public static (string Project, string Program) SourceOf(string name) => ($"src/{Programs[name].Split('.')[1]}", Programs[name]);
+
     private static string PathOf(string name) => Path.Combine(AppContext.BaseDirectory, "services", name, Programs[name]);
 }

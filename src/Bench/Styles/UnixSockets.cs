@@ -1,5 +1,3 @@
-using System.Net.Sockets;
-
 namespace RpcBench.Bench.Styles;
 
 /// <summary>Both APIs over a Unix domain socket in place of a connection of TCP, as between processes of one machine: Kestrel listens at a

@@ -19,4 +19,7 @@ public sealed record CellRecord
 
     /// <summary>What a call makes both sides do, counted apart from timed calls; null: not counted.</summary>
     public CountersRecord? Counters { get; init; }
+
+    /// <summary>What a call allocates on both sides, counted over many calls apart from timed ones; null: not counted.</summary>
+    public AllocatedRecord? Allocated { get; init; }
 }

@@ -29,6 +29,9 @@ public sealed record RunRecord() : RunDocument(SchemaName, CurrentVersion)
     /// <summary>The latest runs of <c>why</c> and <c>map</c> on this machine, for the advice; null: there were none.</summary>
     public IReadOnlyList<EarlierRecord>? Earlier { get; init; }
 
+    /// <summary>Two versions of services that the run held against one another; null: it compared arms.</summary>
+    public GateRecord? Gate { get; init; }
+
     /// <summary>The conditions that every kind of run has.</summary>
     public override RunConditions CommonConditions() => Conditions;
 

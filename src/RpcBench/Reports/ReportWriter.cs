@@ -14,6 +14,7 @@ internal static class ReportWriter
     // A run over parts of a collection asks where, and any other how much.
     private static readonly RunForm[] Forms =
     [
+        new(record => record.Gate is not null, GateReport.Build, GateReport.Excerpt, _ => null),
         new(MapResult.IsThereFor, MapReport.Build, MapReport.Excerpt, _ => null) { QuotedAs = _ => "map" },
         new(_ => true, BenchmarkRunReport.Build, BenchmarkRunReport.Excerpt, record =>
             new(OverviewName, OverviewPicture.Render(RunResult.Read(record)))),

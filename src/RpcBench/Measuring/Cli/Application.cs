@@ -119,8 +119,8 @@ internal sealed class Application
         Command[] serve = _subject.Served.Count == 0 ? [] : [ServeCommand.Create(_subject)];
         Command[] verbs =
         [
-            .. why, .. map, LoadCommand.Create(_subject), ReportCommand.Create(_subject.Records), CompareCommand.Create(),
-            HistoryCommand.Create(), DoctorCommand.Create(_subject), .. serve,
+            .. why, .. map, LoadCommand.Create(_subject), GateCommand.Create(_subject), ReportCommand.Create(_subject.Records),
+            CompareCommand.Create(), HistoryCommand.Create(), DoctorCommand.Create(_subject), .. serve,
         ];
         Array.ForEach([.. verbs, .. _subject.VerbsWith(root.Options.OfType<HelpOption>().Single())], verb => root.Add(verb));
         Array.ForEach([root, .. verbs], verb => verb.Validators.AddRange(_subject.Validators));

@@ -33,6 +33,10 @@ internal sealed class ArmArguments(Subject subject, int fewest)
         }
     }
 
+    /// <summary>The arms in the order given; null: none was named.</summary>
+    /// <exception cref="UserException">One is none or unavailable, or two are the same.</exception>
+    public IReadOnlyList<ComparedArm>? ReadGiven(ParseResult parsed) => parsed.IsGiven(_arms) ? Read(parsed) : null;
+
     /// <summary>The arms in the order given.</summary>
     /// <exception cref="UserException">One is none or unavailable, or two are the same.</exception>
     public IReadOnlyList<ComparedArm> Read(ParseResult parsed)

@@ -13,7 +13,7 @@ internal sealed class Subject(Declaration declared)
     private const string Chosen = "--operation";
     private const string Take = "--take";
 
-    private static readonly string[] Measuring = ["", "load", "map", FactorDesign.WhyVerb];
+    private static readonly string[] Measuring = ["", "load", "map", FactorDesign.WhyVerb, GateCommand.Verb];
 
     private readonly Lock _makingRoot = new();
 
@@ -168,14 +168,17 @@ internal sealed class Subject(Declaration declared)
             [.. between.Select(sized.WithSize).OfType<ComparedOperation>()]);
     }
 
+    /// <summary>The service that is started for an arm; null: it is called at an address.</summary>
+    public StartableService? ServiceOf(ComparedArm arm) => arm.Address is null ? declared.ServiceOf(arm, explains: false) : null;
+
     /// <summary>What a verb's run compares: these arms, the baseline first, whose services run already at the targets, by the arm's id;
-    /// empty: nowhere that the command line names. Nothing is started.</summary>
+    /// empty: nowhere that the command line names. Versions are services beside those that are declared. Nothing is started.</summary>
     /// <exception cref="UserException">Its options are refused.</exception>
     public Compared Read(
         string verb, ParseResult parsed, IReadOnlyList<ComparedArm> arms, IReadOnlyDictionary<string, Uri> targets,
-        IReadOnlyDictionary<string, int>? ports = null)
+        IReadOnlyDictionary<string, int>? ports = null, IReadOnlyList<StartableService>? versions = null)
     {
-        _isJudged = verb != FactorDesign.WhyVerb;
+        _isJudged = verb is not (FactorDesign.WhyVerb or GateCommand.Verb);
         if (Measuring.Contains(verb) && _isJudged
             && declared.Requirements.FirstOrDefault(one => !arms.Skip(1).Any(arm => arm.Id == one.Arm)) is { } lost)
         {
@@ -188,7 +191,7 @@ internal sealed class Subject(Declaration declared)
             Address = targets.GetValueOrDefault(arm.Id) ?? arm.Address,
             Options = new(() => parsed),
         })];
-        return new(declared with { Arms = compared })
+        return new(declared with { Arms = compared, Services = [.. declared.Services, .. versions ?? []] })
         {
             Refusal = Measuring.Contains(verb) ? Refuse(verb, parsed, compared) : null,
             Explains = verb == FactorDesign.WhyVerb,
@@ -258,6 +261,12 @@ internal sealed class Subject(Declaration declared)
         [
             ("why", Designs[0].Question), .. Designs.Skip(1).Select(design => ($"why --factor {design.Name}", design.Question)),
             ($"why --operation {Another} --in-flight 64", "of one operation, busy"),
+        ],
+        GateCommand.Verb =>
+        [
+            ("gate --base main --head HEAD", "this branch's services against those of main"),
+            ("gate --base main --head HEAD --max-slowdown 5% --fail-on undecided", "more room, and only what is shown passes"),
+            ($"gate --base published/old --head published/new --arms {Standard[0].Id}", "two published folders of one service"),
         ],
         "doctor" => [("doctor", "what a run without options would use")],
         ServeCommand.Verb => [("serve", "until Ctrl-C"), ("serve --network same-zone", "the same at a distance")],

@@ -3,20 +3,32 @@ namespace RpcBench.Measuring.Hosting;
 /// <summary>An ASP.NET Core project as a service: built in Release once, and run as it is deployed.</summary>
 internal sealed class ProjectService(string project)
 {
-    private readonly string _file = FileOf(KeyFiles.Find("project", project, path => FileOf(path) is not null))!;
+    private readonly string _file = Find(project);
     private static readonly SemaphoreSlim Building = new(1);
 
     private string? _program;
 
+    /// <summary>The file of a project that a program names, or its folder.</summary>
+    /// <exception cref="UserException">There is none.</exception>
+    public static string Find(string project) => FileOf(KeyFiles.Find("project", project, path => FileOf(path) is not null))!;
+
     public StartableService Declare() => new(Path.GetFileNameWithoutExtension(_file), StartAsync)
     {
         EveryUrl = "ASPNETCORE_URLS",
+        Source = _file,
         Settings = [(StartableService.EnvironmentName, "Production")],
     };
 
     /// <exception cref="UserException">It does not build, or is not a program.</exception>
     private async Task<RunningService> StartAsync(ServiceStart start, CancellationToken cancellation)
     {
+        if (start.VersionFolder is { } version)
+        {
+            var published = ServiceStart.Assembly(ServiceVersions.ProgramIn(version, start.Service));
+            published.WorkingDirectory = version;
+            return RunningService.Of(start.Start(published));
+        }
+
         // Projects may share what they reference.
         await Building.WaitAsync(cancellation);
         try

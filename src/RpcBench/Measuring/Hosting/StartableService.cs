@@ -20,6 +20,15 @@ internal sealed record StartableService(string Name, Func<ServiceStart, Cancella
 
     public TimeSpan ListensWithin { get; init; } = UsualStart;
 
+    /// <summary>The project that it is published from, as its program names it; null: it is not published from one.</summary>
+    public string? Source { get; init; }
+
+    /// <summary>The file of a published folder that is started; null: the only program in it.</summary>
+    public string? ProgramFile { get; init; }
+
+    /// <summary>Where the version of it is published that is started; null: it is started as it lies here.</summary>
+    public string? VersionFolder { get; init; }
+
     /// <summary>Whether it serves its arms in questions of <c>why</c> alone.</summary>
     public bool IsOnlyExplained { get; init; }
 
@@ -38,12 +47,23 @@ internal sealed record StartableService(string Name, Func<ServiceStart, Cancella
     ];
 
     public bool Serves(ComparedArm arm) => Arms.Any(one => one.Arm == arm.Id);
+
+    /// <summary>A version of it, published in a folder, that serves a version of every arm.</summary>
+    public StartableService AsVersion(string version, string folder) => this with
+    {
+        Name = $"{Name}-{version}",
+        VersionFolder = folder,
+        Arms = [.. Arms.Select(one => one with { Arm = $"{one.Arm}-{version}" })],
+    };
 }
 
 /// <summary>An arm of a service, and the setting that takes its URL, by the command line; null: the service is told in another
 /// way.</summary>
 internal sealed record ServedArm(string Arm, Func<Lazy<ParseResult>?, string?> UrlSetting)
 {
+    /// <summary>The id by which the program asks for its address.</summary>
+    public string DeclaredAs { get; init; } = Arm;
+
     /// <summary>Arms of one listener are served at one address.</summary>
     public string ListenerIn(Lazy<ParseResult>? options) => UrlSetting(options) ?? Arm;
 }

@@ -11,6 +11,12 @@ internal sealed record ComparedArm(
     /// <summary>The arm whose calls it makes: its own, or those of the arm that it is a variant of.</summary>
     public string CallsAs { get; init; } = Id;
 
+    /// <summary>The declared arm of whose service it calls one version, in a run of <c>gate</c>; null: it was declared itself.</summary>
+    public ComparedArm? VersionOf { get; init; }
+
+    /// <summary>The id that the program knows it by.</summary>
+    public string DeclaredId => VersionOf?.Id ?? Id;
+
     /// <summary>Where its service runs already; null: the run starts it.</summary>
     public Uri? Address { get; init; }
 
@@ -59,7 +65,20 @@ internal sealed record ComparedArm(
 
     /// <summary>What was declared for it, or for the arm that it is a variant of; null: nothing.</summary>
     public T? FindIn<T>(IReadOnlyDictionary<string, T> declared)
-        where T : class => declared.GetValueOrDefault(Id) ?? declared.GetValueOrDefault(CallsAs);
+        where T : class => declared.GetValueOrDefault(DeclaredId) ?? declared.GetValueOrDefault(CallsAs);
+
+    /// <summary>An arm that makes the same calls to one version of the service.</summary>
+    public ComparedArm AsVersion(string version) => this with
+    {
+        Id = $"{Id}-{version}",
+        Label = $"{Label}, {version}",
+        Service = $"{Service}-{version}",
+        VersionOf = this,
+        Wire = new($"{Id}-{version}", Version),
+        Address = null,
+        Page = null,
+        IsOnlyNamed = false,
+    };
 
     /// <summary>Opens clients whose connections go to an address, and whose calls name the declared one.</summary>
     public IDisposable Open(Uri address, ClientConditions conditions)

@@ -52,7 +52,8 @@ internal sealed class Compared(Declaration declared)
     /// numbers.</summary>
     public string State => new RunState(
         Interlocked.Increment(ref _processes),
-        [.. declared.Arms.Select(arm => new ArmState(arm.Id, arm.Wire.First?.ToString(), arm.Address?.ToString()))],
+        [.. declared.Arms.Select(arm => new ArmState(
+            arm.Id, arm.Wire.First?.ToString(), arm.Address?.ToString(), arm.VersionOf?.Id))],
         declared.Claims.Where(claim => claim.State is not null).ToDictionary(claim => claim.Name, claim => claim.State!)).ToString();
 
     /// <summary>The operation of that name, or of that name and size.</summary>
@@ -76,11 +77,15 @@ internal sealed class Compared(Declaration declared)
 
         return new(declared with { Arms = [.. state.Arms.Select(RestoreArm)] }) { FirstNumber = first };
 
-        ComparedArm RestoreArm(ArmState arm) => declared.Arms.First(one => one.Id == arm.Id) with
+        ComparedArm RestoreArm(ArmState arm) => KnownArm(arm) with
         {
             Address = arm.Address is null ? null : new(arm.Address),
             Wire = new(arm.Id, arm.First is null ? null : Version.Parse(arm.First)),
         };
+
+        ComparedArm KnownArm(ArmState arm) => arm.VersionOf is { } id
+            ? declared.Arms.First(one => one.Id == id).AsVersion(arm.Id[(id.Length + 1)..])
+            : declared.Arms.First(one => one.Id == arm.Id);
     }
 
     /// <summary>What was chosen for every arm and cannot be seen from outside: name to words.</summary>
@@ -211,4 +216,4 @@ internal sealed record RunState(int Process, IReadOnlyList<ArmState> Arms, IRead
     public override string ToString() => JsonSerializer.Serialize(this, LaunchJson.Default.RunState);
 }
 
-internal sealed record ArmState(string Id, string? First, string? Address);
+internal sealed record ArmState(string Id, string? First, string? Address, string? VersionOf = null);

@@ -51,6 +51,7 @@ internal static class CleanupList
             return line.Split(' ', 2) switch
             {
                 [GuardedFolder.Word, var path] when Path.IsPathFullyQualified(path) => new GuardedFolder(path),
+                [GuardedWorktree.Word, var worktree] => GuardedWorktree.Parse(worktree),
                 [GuardedProcess.Word, var process] => ProcessMark.Parse(process) is { } mark ? new GuardedProcess(mark) : null,
                 [var word, var text] => ParseOwn(word, text),
                 _ => null,

@@ -69,6 +69,7 @@ internal sealed class BenchmarkBuilder : RunBuilder
         Arms = Records(_options.Compared.Arms, _site),
         Check = Check ?? CheckRecord.None,
         Earlier = _options.Earlier,
+        Gate = _options.Gate,
         Networks = [.. Networks.Where((network, index) => index == 0 || network.IsBegun).Select(network => network.ToRecord())],
         InvalidBecause = InvalidBecause,
         Notes = Notes,

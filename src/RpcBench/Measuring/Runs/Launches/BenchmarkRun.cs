@@ -12,7 +12,7 @@ internal sealed class BenchmarkRun(
 
     public async Task<(RunRecord Record, string Folder, int ExitCode)> RunAsync(CancellationToken cancellation)
     {
-        await using var site = await options.Compared.StartAsync(usage: false, cancellation);
+        await using var site = await options.Compared.StartAsync(usage: options.Gate is not null, cancellation);
         EnvironmentFacts.Write(console, options.Compared, site);
         var claims = await options.Compared.ClaimAsync(site, selection.Operations, cancellation);
         var folder = ResultFolder.ForRun(selection.ArtifactsPath, time.GetUtcNow());
@@ -136,16 +136,23 @@ internal sealed class BenchmarkRun(
             screen.Begin($"bytes of {operation.Name}");
             var call = CallOf(operation, builder);
             // What is counted of the whole machine is of one arm at a time.
-            var atOnce = options.TakesApart ? 1 : WireProbe.AtOnce(operation, call, endpoints.Arms.Count);
+            var atOnce = options.TakesApart || options.Gate is not null ? 1 : WireProbe.AtOnce(operation, call, endpoints.Arms.Count);
             await Parallel.ForEachAsync(
                 endpoints.Arms, new ParallelOptions { MaxDegreeOfParallelism = atOnce, CancellationToken = cancellation },
                 async (arm, token) =>
                 {
                     var wire = await probe.CountAsync(operation, arm, token, call);
                     var counted = options.TakesApart ? await new CallCounters(probe, site).CountAsync(operation, arm, token) : null;
+                    var allocated = options.Gate is not null
+                        ? await new CallCounters(probe, site).AllocatedAsync(operation, arm, call, token) : null;
                     foreach (var network in builder.Networks)
                     {
-                        network.Figures.Update(operation.Name, arm, cell => cell with { Wire = wire, Counters = counted });
+                        network.Figures.Update(operation.Name, arm, cell => cell with
+                        {
+                            Wire = wire,
+                            Counters = counted,
+                            Allocated = allocated,
+                        });
                     }
                 });
             screen.End($"{operation.Name}: bytes counted", Probe(operation, builder));

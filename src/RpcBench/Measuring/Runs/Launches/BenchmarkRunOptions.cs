@@ -45,6 +45,9 @@ internal sealed record BenchmarkRunOptions : RunOptions
     /// <summary>Whether calls are taken apart too: what both sides do is counted, and the pieces are measured by themselves.</summary>
     public bool TakesApart { get; init; }
 
+    /// <summary>The versions that are held against one another, and by how much they may differ; null: arms are compared.</summary>
+    public GateRecord? Gate { get; init; }
+
     /// <summary>What earlier runs on this machine found that its advice may name; null: nothing.</summary>
     public IReadOnlyList<EarlierRecord>? Earlier { get; init; }
 

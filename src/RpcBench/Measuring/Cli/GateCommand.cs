@@ -1,0 +1,105 @@
+namespace RpcBench.Measuring.Cli;
+
+/// <summary><c>gate</c>: two versions of a service as arms of one comparison, judged by what the later one may take more.</summary>
+internal static class GateCommand
+{
+    public const string Verb = "gate";
+
+    private const string Undecided = "undecided";
+
+    // Operations over versions and loads; with more of them a launch is longer, and twelve operations stay within ten minutes.
+    private const int ManySeries = 48;
+    private const int Launches = 6;
+    private const int FewerLaunches = 5;
+
+    public static Command Create(Subject subject)
+    {
+        var arms = new ArmArguments(subject, fewest: 1);
+        var first = Side(GateSide.Base, "What is compared with");
+        var second = Side(GateSide.Head, "What is judged");
+        var operations = VerbOptions.Optional<string?>(
+            "--operation", "list", "What is called, several with commas (all that a run without options measures)");
+        var inFlight = VerbOptions.Create("--in-flight", "numbers", string.Join(',', BenchmarkRunOptions.StandardInFlight),
+            "Calls in flight: each operation is judged at each of these numbers, 1 to 1000");
+        var launches = VerbOptions.Optional<int?>(
+            "--launches", "number", $"Launches of client and services, fixed from the start ({Launches}; of much {FewerLaunches})");
+        var (slowdown, bytes, allocated) = (
+            Limit("--max-slowdown", "3%", "a call may take longer"), Limit("--max-bytes", "1%", "a call may send and receive more"),
+            Limit("--max-allocated", "3%", "client or service may allocate more for a call"));
+        var failOn = VerbOptions.Choice("--fail-on", "what", "reason to fail", ["slower", Undecided],
+            $"What ends with another exit code than 0: slower (or more), or {Undecided} as well");
+        var (seed, artifacts) = (MeasurementOptions.Seed(), MeasurementOptions.Artifacts());
+        launches.Bound(2, 1000);
+        return Verbs.Create<GatePlan>(
+            Verb, "Two versions of a service side by side: is head slower than base?",
+            [
+                first, second, slowdown, bytes, allocated, failOn, operations, inFlight, launches, seed, artifacts,
+                MeasurementOptions.Json(), .. arms.All, .. subject.OptionsOf(Verb),
+            ],
+            parsed =>
+            {
+                var (one, other) = (new GateSide(GateSide.Base, parsed.GetRequiredValue(first)),
+                    new GateSide(GateSide.Head, parsed.GetRequiredValue(second)));
+                var chosen = GateArms.Choose(subject, one, other, arms.ReadGiven(parsed));
+                var names = parsed.GetValue(operations)?.Split(',', StringSplitOptions.TrimEntries);
+                var plan = new GatePlan(subject, parsed, one, other, chosen)
+                {
+                    Limits = new(ReadLimit(parsed, slowdown), ReadLimit(parsed, bytes), ReadLimit(parsed, allocated), []),
+                    FailsUndecided = parsed.GetValue(failOn) == Undecided,
+                    Operations = names is null
+                        ? [.. subject.Operations.Where(operation => !operation.Parts.IsOnlyNamed)]
+                        : [.. names.Select(name => subject.Find(name) ?? throw ComparedOperation.Unknown(name, subject.Operations))],
+                    InFlight = BenchmarkCommand.ReadInFlight(parsed.GetRequiredValue(inFlight)),
+                    Seed = MeasurementOptions.ReadSeed(parsed, seed),
+                    Artifacts = MeasurementOptions.ReadArtifacts(parsed, artifacts),
+                };
+                return plan with { Launches = parsed.GetValue(launches) ?? LaunchesOf(plan) };
+            },
+            (plan, cancellation) => RunAsync(plan, AnsiConsole.Console, cancellation),
+            subject.ExamplesOf(Verb),
+            [.. subject.ExitCodesOfRuns.Where(code => code is not (ExitCodes.RequirementBroken or ExitCodes.RequirementNotShown)),
+                ExitCodes.Slower, ExitCodes.NotComparable, ExitCodes.Undecided]);
+    }
+
+    private static async Task<int> RunAsync(GatePlan plan, IAnsiConsole console, CancellationToken cancellation)
+    {
+        // Whatever is refused of the options is refused before anything is built.
+        _ = plan.Select([.. plan.Arms.Select(arm => new GatedArm(arm, null, null))]);
+        await using var lab = await RunDirectory.CreateAsync(cancellation);
+        var versions = new ServiceVersions(lab, text => EnvironmentFacts.Line(console, "Gate", text));
+        var gated = await plan.PublishAsync(versions, text => EnvironmentFacts.Line(console, "Gate", text), cancellation);
+        if (gated.Count == 0)
+        {
+            return ExitCodes.Success;
+        }
+
+        var (options, selection) = plan.Select(gated);
+        var run = new BenchmarkRun(
+            console, TimeProvider.System, options, selection, Reporting.OfMatrix(console, plan.Subject.RunForms));
+        var (record, folder, code) = await run.RunAsync(cancellation);
+        code = plan.Subject.Conclude(console, record, folder, code);
+        return code == ExitCodes.Success ? GateResult.Of(record).ExitCode(plan.FailsUndecided) : code;
+    }
+
+    private static int LaunchesOf(GatePlan plan) =>
+        plan.Operations.Count * plan.InFlight.Count * plan.Arms.Count * 2 > ManySeries ? FewerLaunches : Launches;
+
+    private static Option<string> Side(string name, string what) => new($"--{name}")
+    {
+        HelpName = "ref|folder|url",
+        Required = true,
+        Description = $"{what}: a git ref, a folder that the service was published into, or where it runs",
+    };
+
+    private static Option<string> Limit(string name, string standard, string what) =>
+        VerbOptions.Create(name, "per cent", standard, $"By how much {what}");
+
+    /// <exception cref="UserException">It is no per cent from 0 to 1000.</exception>
+    private static double ReadLimit(ParseResult parsed, Option<string> option)
+    {
+        var text = parsed.GetRequiredValue(option);
+        return double.TryParse(text.TrimEnd('%'), NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var percent)
+            && percent <= 1000
+            ? percent / 100 : throw new UserException($"{option.Name} is '{text}': write per cent from 0 to 1000, for example 3%.");
+    }
+}

@@ -1,0 +1,133 @@
+namespace RpcBench.Measuring.Cli;
+
+/// <summary>A gate as it was asked for, and what becomes of it once its versions are published.</summary>
+internal sealed record GatePlan(Subject Subject, ParseResult Parsed, GateSide Base, GateSide Head, IReadOnlyList<ComparedArm> Arms)
+{
+    /// <summary>The limits; the pairs are not known yet.</summary>
+    public required GateRecord Limits { get; init; }
+
+    public required bool FailsUndecided { get; init; }
+
+    public required IReadOnlyList<ComparedOperation> Operations { get; init; }
+
+    public required IReadOnlyList<int> InFlight { get; init; }
+
+    public required int Seed { get; init; }
+
+    public required string Artifacts { get; init; }
+
+    public int Launches { get; init; }
+
+    /// <summary>Publishes both versions of each service; those that are the same in both are left out.</summary>
+    public async Task<IReadOnlyList<GatedArm>> PublishAsync(
+        ServiceVersions versions, Action<string> tell, CancellationToken cancellation)
+    {
+        List<GatedArm> gated = [];
+        foreach (var served in Arms.GroupBy(arm => Subject.ServiceOf(arm)?.Name))
+        {
+            var service = Subject.ServiceOf(served.First());
+            var isSame = service is not null && await versions.AreSameTreeAsync(service, Base, Head, cancellation);
+            var (one, other) = isSame ? (null, null)
+                : (await MakeAsync(versions, service, Base, cancellation), await MakeAsync(versions, service, Head, cancellation));
+            if (isSame || (one is not null && one.Checksum == other?.Checksum))
+            {
+                tell($"nothing to compare of {service!.Name}: {Base.Text} and {Head.Text} are the same"
+                    + (one is null ? " sources" : $" {one.Files} files"));
+                continue;
+            }
+
+            gated.AddRange(served.Select(arm => new GatedArm(arm, one, other)));
+        }
+
+        return gated;
+    }
+
+    /// <summary>What is measured: of each arm base and head, by the calls that the program has for it.</summary>
+    /// <exception cref="UserException">It cannot be.</exception>
+    public (BenchmarkRunOptions Options, BenchmarkSelection Selection) Select(IReadOnlyList<GatedArm> gated)
+    {
+        ComparedArm[] pairs = [.. gated.SelectMany(one => new[] { Side(Base, one.Arm), Side(Head, one.Arm) })];
+        StartableService[] services = [.. VersionsOf(gated, Base, one => one.Base), .. VersionsOf(gated, Head, one => one.Head)];
+        var options = new BenchmarkRunOptions
+        {
+            Compared = Subject.Read(GateCommand.Verb, Parsed, pairs, new Dictionary<string, Uri>(), versions: services),
+            InFlight = InFlight,
+            IsQuick = true,
+            MoreTime = null,
+            Launches = Launches,
+            Margin = Limits.MaxSlowdown,
+            ColdIdle = TimeSpan.Zero,
+            Seed = Seed,
+            Gate = Limits with { Pairs = [.. gated.Select(one => new GatePairRecord(
+                one.Arm.Id, one.Arm.Label, ToRecord(Base, one.Arm, one.Base), ToRecord(Head, one.Arm, one.Head)))] },
+            BenchmarkArguments = ["--artifacts", Artifacts],
+            Arguments = Secrets.LeaveOut(Parsed.Tokens.Select(token => token.Value), Subject.SecretOptions),
+        };
+        return (options, BenchmarkSelection.Parse(options.BenchmarkArguments, options.Compared, InFlight, Operations));
+    }
+
+    private static async Task<PublishedVersion?> MakeAsync(
+        ServiceVersions versions, StartableService? service, GateSide side, CancellationToken cancellation) =>
+        side.IsAddress ? null : await versions.MakeAsync(service!, side, cancellation);
+
+    private static ComparedArm Side(GateSide side, ComparedArm arm) => side.ArmOf(arm, Subject.PortOf(arm));
+
+    // One process serves all arms of a service, as it does without a gate.
+    private IEnumerable<StartableService> VersionsOf(
+        IReadOnlyList<GatedArm> gated, GateSide side, Func<GatedArm, PublishedVersion?> version) =>
+        side.IsAddress ? [] : gated.GroupBy(one => Subject.ServiceOf(one.Arm)!.Name).Select(served =>
+            Subject.ServiceOf(served.First().Arm)!.AsVersion(side.Name, version(served.First())?.Folder ?? ""));
+
+    private static VersionRecord ToRecord(GateSide side, ComparedArm arm, PublishedVersion? version) =>
+        new(arm.AsVersion(side.Name).Id, side.Text, version?.Commit, version?.Checksum);
+}
+
+/// <summary>An arm of a gate with its published versions; null: it runs already.</summary>
+internal sealed record GatedArm(ComparedArm Arm, PublishedVersion? Base, PublishedVersion? Head);
+
+/// <summary>Which arms a gate can measure.</summary>
+internal static class GateArms
+{
+    /// <summary>Those that were named; else all that a run without options compares and whose services can be published.</summary>
+    /// <exception cref="UserException">One cannot be measured, or none can.</exception>
+    /// <exception cref="EnvironmentException">The versions run on different machines.</exception>
+    public static IReadOnlyList<ComparedArm> Choose(Subject subject, GateSide one, GateSide other, IReadOnlyList<ComparedArm>? named)
+    {
+        if (one.IsAddress || other.IsAddress)
+        {
+            RefuseDistance(subject, one, other);
+            return named is [_] ? named : throw new UserException(
+                "A URL is where one arm is served: name that arm with --arms, once for each gate.");
+        }
+
+        var arms = named ?? [.. subject.Standard.Where(arm => subject.ServiceOf(arm)?.Source is not null)];
+        if (arms.FirstOrDefault(arm => subject.ServiceOf(arm)?.Source is null) is { } unknown)
+        {
+            throw new UserException($"What serves {unknown.Id} is not known to be published from a project: declare it with Project or "
+                + "BuiltFrom, or give --base and --head the URLs of two services that run.");
+        }
+
+        return arms.Count > 0 ? arms : throw new UserException(
+            "No arm's service is published from a project: declare it with Project or BuiltFrom, or name two URLs and an arm.");
+    }
+
+    private static void RefuseDistance(Subject subject, GateSide one, GateSide other)
+    {
+        string[] machines = [.. new[] { one, other }.Select(side => MachineOf(side, Subject.PortOf(subject.Standard[0]))).Distinct()];
+        if (machines.Length > 1)
+        {
+            throw new EnvironmentException(
+                $"Not comparable: base is on {machines[0]} and head on {machines[1]}; let both run on one machine.")
+            {
+                ExitCode = ExitCodes.NotComparable,
+            };
+        }
+    }
+
+    private static string MachineOf(GateSide side, int port)
+    {
+        const string Here = "this machine";
+        var address = side.IsAddress ? ServiceAddress.Parse(side.Option, side.Text, port) : null;
+        return address is null or { IsLoopback: true } ? Here : address.Host;
+    }
+}

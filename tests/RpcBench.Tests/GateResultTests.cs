@@ -1,0 +1,155 @@
+using MathNet.Numerics.Distributions;
+using RpcBench.Reports.Gate;
+
+namespace RpcBench.Tests;
+
+/// <summary>What a gate says of times with a planted truth, simulated, and of counts.</summary>
+public sealed class GateResultTests
+{
+    private const int Gates = 200;
+    private const int Launches = 6;
+    private const int Rounds = 24;
+
+    // What launches and rounds of a quiet machine scatter by, in logarithms.
+    private const double OfLaunch = 0.01;
+    private const double OfRound = 0.05;
+
+    private static readonly GateRecord Limits = new(0.03, 0.01, 0.03,
+        [new("rest", "REST", new("rest-base", "main", null, null), new("rest-head", "HEAD", null, null))]);
+
+    [Fact]
+    public void AnArmAgainstItselfRaisesHardlyAnAlarmEvenWithoutAnyRoom()
+    {
+        var random = new Random(1);
+        var alarms = Enumerable.Range(0, Gates).Count(_ =>
+            GateResult.JudgeTimes(Series(random, operations: 6), maxSlowdown: 0).Any(line => line.Outcome == GateOutcome.Slower));
+
+        // One side of intervals that hold together with 95 %, and three deviations of that.
+        Assert.InRange(alarms, 0, (Gates * 0.025) + 7);
+    }
+
+    [Fact]
+    public void AnArmAgainstItselfRaisesNoAlarmAtThreePerCent()
+    {
+        var random = new Random(2);
+
+        Assert.DoesNotContain(Enumerable.Range(0, Gates), _ =>
+            GateResult.JudgeTimes(Series(random, operations: 6), 0.03).Any(line => line.Outcome == GateOutcome.Slower));
+    }
+
+    [Theory, InlineData(2), InlineData(12)]
+    public void TenPerCentInOneOperationIsFoundAndNeverKept(int operations)
+    {
+        var random = new Random(3);
+        List<GateLine> slowed = [.. Enumerable.Range(0, Gates).Select(_ =>
+            GateResult.JudgeTimes(Series(random, operations, slowedBy: 0.1), 0.03).First(line => line.Operation == "0"))];
+
+        Assert.DoesNotContain(slowed, line => line.Outcome == GateOutcome.Kept);
+        Assert.InRange(slowed.Count(line => line.Outcome == GateOutcome.Slower), Gates * 0.9, Gates);
+    }
+
+    [Fact]
+    public void OnlyTheOperationThatWasSlowedIsNamed()
+    {
+        var random = new Random(4);
+        var named = Enumerable.Range(0, Gates).SelectMany(_ => GateResult.JudgeTimes(Series(random, 3, slowedBy: 0.1), 0.06))
+            .Where(line => line.Outcome == GateOutcome.Slower).Select(line => line.Operation).Distinct();
+
+        Assert.Equal(["0"], named);
+    }
+
+    [Fact]
+    public void ExchangingTheSidesInvertsTheRatios()
+    {
+        var series = Series(new Random(5), 3, slowedBy: 0.1);
+        var exchanged = series.Select(one => one with { Base = one.Head, Head = one.Base }).ToList();
+
+        foreach (var (line, other) in GateResult.JudgeTimes(series, 0.03).Zip(GateResult.JudgeTimes(exchanged, 0.03)))
+        {
+            Assert.Equal(1 / line.Ratio.Estimate, other.Ratio.Estimate, 9);
+            Assert.Equal(1 / line.Ratio.Low, other.Ratio.High, 9);
+            Assert.NotEqual(GateOutcome.Slower, line.Operation == "0" ? other.Outcome : GateOutcome.Kept);
+        }
+    }
+
+    [Fact]
+    public void WhereNothingIsDecidedTheSmallestSlowdownThatIsSeenIsOneThatIsSeen()
+    {
+        var series = Series(new Random(6), operations: 1);
+        var line = Assert.Single(GateResult.JudgeTimes(series, 0.001));
+        Assert.Equal(GateOutcome.Undecided, line.Outcome);
+
+        var slower = Slow(series[0], (1 + line.SmallestSeen) / line.Ratio.Estimate * 1.0001);
+
+        Assert.InRange(line.SmallestSeen, 0.001, 0.1);
+        Assert.Equal(GateOutcome.Slower, Assert.Single(GateResult.JudgeTimes([slower], 0.001)).Outcome);
+    }
+
+    [Fact]
+    public void TimesThatStillFellDecideNothing() => Assert.Equal(
+        GateOutcome.NotSettled,
+        Assert.Single(GateResult.JudgeTimes([Series(new Random(7), 1, slowedBy: 1)[0] with { IsSettled = false }], 0.03)).Outcome);
+
+    [Theory]
+    [InlineData(1020, 1000, "Slower")]
+    [InlineData(1010, 1000, "Kept")]
+    [InlineData(900, 1000, "Kept")]
+    public void BytesAreHeldAgainstTheirLimitAsTheyAre(double head, double usual, string expected)
+    {
+        var line = Assert.Single(GateResult.JudgeCounts(Limits, [Operation(
+            new() { Arm = "rest-base", Wire = new(10, 0, usual) }, new() { Arm = "rest-head", Wire = new(10, 0, head) })]));
+
+        Assert.Equal((GateResult.Bytes, expected), (line.What, $"{line.Outcome}"));
+    }
+
+    [Theory]
+    [InlineData(4000, 1100, "Slower")]
+    [InlineData(4000, 1000, "Kept")]
+    [InlineData(100, 1100, "Undecided")]
+    public void AllocationsAreJudgedAsFarAsTheyCanBeCounted(int calls, double head, string expected)
+    {
+        var line = Assert.Single(GateResult.JudgeCounts(Limits, [Operation(
+            new() { Arm = "rest-base", Allocated = new(calls, 0, 1000) }, new() { Arm = "rest-head", Allocated = new(calls, 0, head) })]));
+
+        Assert.Equal((GateResult.ServiceAllocated, expected), (line.What, $"{line.Outcome}"));
+    }
+
+    [Theory]
+    [InlineData(ExitCodes.Success, false, "Kept", "Undecided")]
+    [InlineData(ExitCodes.Undecided, true, "Kept", "Undecided")]
+    [InlineData(ExitCodes.Undecided, true, "NotSettled")]
+    [InlineData(ExitCodes.Slower, true, "Undecided", "Slower")]
+    [InlineData(ExitCodes.Success, true, "Kept")]
+    [InlineData(ExitCodes.NotComparable, false)]
+    public void TheExitCodeSaysWhatWasShown(int expected, bool failsUndecided, params string[] outcomes)
+    {
+        var lines = outcomes.Select(outcome => new GateLine(
+            "Get", 1, "rest", GateResult.Time, 1, 1, new(1, 1, 1, 0.95, 6), 1.03, Enum.Parse<GateOutcome>(outcome)));
+
+        Assert.Equal(expected, new GateResult([.. lines]).ExitCode(failsUndecided));
+    }
+
+    private static OperationRecord Operation(params CellRecord[] cells) =>
+        new() { Name = "Get", Shape = "Get", InFlight = 1, Cells = cells, Comparisons = [] };
+
+    private static GateSeries[] Series(Random random, int operations, double slowedBy = 0) =>
+    [
+        .. Enumerable.Range(0, operations).Select(operation =>
+        {
+            var series = new GateSeries($"{operation}", 1, "rest", Times(random), Times(random));
+            return operation == 0 ? Slow(series, 1 + slowedBy) : series;
+        }),
+    ];
+
+    private static GateSeries Slow(GateSeries series, double factor) =>
+        series with { Head = [.. series.Head.Select(launch => launch.Select(time => time * factor).ToList())] };
+
+    private static IReadOnlyList<double>[] Times(Random random) =>
+    [
+        .. Enumerable.Range(0, Launches).Select(_ =>
+        {
+            var launch = Normal.Sample(random, 0, OfLaunch);
+            return Enumerable.Range(0, Rounds).Select(_ => 1000 * Math.Exp(launch + Normal.Sample(random, 0, OfRound))).ToList();
+        }),
+    ];
+}

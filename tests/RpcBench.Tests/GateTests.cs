@@ -1,0 +1,145 @@
+namespace RpcBench.Tests;
+
+/// <summary>Gates of a small service in a git repository: versions are built, measured and judged, and nothing of them is left.</summary>
+public sealed class GateTests : DeclaringRun
+{
+    private const string Serves = """
+        var app = WebApplication.CreateBuilder(args).Build();
+        app.MapGet("/one/{key}", (string key) => key);
+        app.MapGet("/two/{key}", async (string key) => { await Task.Delay(0); return key; });
+        app.Run();
+        """;
+
+    private const string Service = "service/Program.cs";
+
+    private const string Built = """
+        <Project Sdk="Microsoft.NET.Sdk.Web">
+          <PropertyGroup>
+            <TargetFramework>net10.0</TargetFramework>
+            <ImplicitUsings>enable</ImplicitUsings>
+          </PropertyGroup>
+        </Project>
+        """;
+
+    public GateTests()
+    {
+        Project = At("repository/service");
+        Directory.CreateDirectory(Project);
+        Write("service/Service.csproj", Built);
+        Write(Service, Serves);
+        Git("init", "--quiet");
+        Commit("first");
+    }
+
+    [Fact]
+    public async Task WhatHeadTakesLongerIsNamedOnItsArmAndTheRecordIsReadAgain()
+    {
+        Write(Service, Serves.Replace("Delay(0)", "Delay(5)", StringComparison.Ordinal));
+        Commit("slower over two");
+
+        var run = Gate("--base", "HEAD~1", "--head", "HEAD", "--in-flight", "1", "--launches", "2");
+
+        await EndedAsync(run, ExitCodes.Slower);
+        var record = Read(RecordFiles.Run);
+        var slower = Reports.Gate.GateResult.Of(record).Slower.Where(line => line.IsTime);
+        Assert.Equal(["two"], slower.Select(line => line.Arm));
+        Assert.Equal(["one-base", "one-head", "two-base", "two-head"], record.Arms.Select(arm => arm.Id));
+        var pair = record.Gate!.Pairs[1];
+        Assert.Equal((Git("rev-parse", "HEAD~1"), Git("rev-parse", "HEAD")), (pair.Base.Commit, pair.Head.Commit));
+        Assert.NotEqual(pair.Base.Checksum, pair.Head.Checksum);
+        AssertNoWorktreeIsLeft();
+
+        var again = Start(Fault.None, "report", Single(RecordFiles.Run.Name), "--output", At("again"));
+        Assert.InRange(await again.EndAsync(), ExitCodes.Success, ExitCodes.Invalid);
+        AssertHas(await File.ReadAllTextAsync(At("again/report.md")), "Gate: head against base", "slower");
+    }
+
+    [Fact]
+    public async Task CommitsThatPublishTheSameFilesEndAtOnce()
+    {
+        Write("README.md", "changed");
+        Commit("words");
+
+        var run = Gate("--base", "HEAD~1", "--head", "HEAD");
+
+        await EndedAsync(run, ExitCodes.Success);
+        AssertHas(run.Output, "nothing to compare of Service", "files");
+        AssertNoWorktreeIsLeft();
+    }
+
+    [Fact]
+    public async Task VersionsWithOtherContentAreNotTimed()
+    {
+        Write(Service, Serves.Replace("(string key) => key)", "(string key) => key + key)", StringComparison.Ordinal));
+        Commit("other content");
+
+        await EndedAsync(Gate("--base", "HEAD~1", "--head", "HEAD", "--launches", "2"), ExitCodes.Mismatch);
+
+        AssertNoWorktreeIsLeft();
+    }
+
+    [Fact]
+    public async Task ABaseThatDoesNotBuildEndsWithItsLastLines()
+    {
+        Write(Service, "this is no program");
+        Commit("broken");
+        Write(Service, Serves);
+        Commit("mended");
+
+        var run = Gate("--base", "HEAD~1", "--head", "HEAD");
+
+        await EndedAsync(run, ExitCodes.BadInput);
+        AssertHas(run.Errors, "--base does not build: Service of 'HEAD~1'", "error CS");
+        AssertNoWorktreeIsLeft();
+    }
+
+    [Theory]
+    [InlineData("--base is 'nowhere', which is no git ref", "--base", "nowhere", "--head", "HEAD")]
+    [InlineData("no program of Service", "--base", ".", "--head", "HEAD")]
+    [InlineData("name that arm with --arms", "--base", "http://127.0.0.1:1", "--head", "HEAD")]
+    [InlineData("--max-bytes is 'few'", "--base", "HEAD", "--head", "HEAD", "--max-bytes", "few")]
+    [InlineData("There is no operation 'Put'", "--base", "HEAD", "--head", "HEAD", "--operation", "Put")]
+    [InlineData("--head is missing", "--base", "HEAD")]
+    public async Task WhatCannotBeGatedIsRefused(string expected, params string[] arguments)
+    {
+        await RefusedAsync(Gate(arguments), expected);
+
+        AssertNoWorktreeIsLeft();
+    }
+
+    [Fact]
+    public async Task AProjectOutsideOfARepositoryHasNoRefs()
+    {
+        Directory.Delete(At("repository/.git"), recursive: true);
+
+        await RefusedAsync(Gate("--base", "main", "--head", "HEAD"), "lies in no git repository: name a published folder or a URL");
+    }
+
+    [Fact]
+    public async Task VersionsOnDifferentMachinesAreNotComparable() => await EndedAsync(
+        Gate("--base", "http://192.0.2.1", "--head", "HEAD", "--arms", "one"), ExitCodes.NotComparable);
+
+    private StartedProgram Gate(params string[] arguments) => Start(Fault.None, ["gate", .. arguments]);
+
+    private void AssertNoWorktreeIsLeft() => Assert.Single(Lines(Git("worktree", "list")));
+
+    private void Write(string file, string text) => File.WriteAllText(Path.Combine(At("repository"), file), text);
+
+    private void Commit(string message)
+    {
+        Git("add", "--all");
+        Git("-c", "user.name=tests", "-c", "user.email=tests@localhost", "commit", "--quiet", "--message", message);
+    }
+
+    private string Git(params string[] arguments)
+    {
+        using var git = Process.Start(new ProcessStartInfo("git", ["-C", At("repository"), .. arguments])
+        {
+            RedirectStandardOutput = true,
+        })!;
+        var said = git.StandardOutput.ReadToEnd();
+        git.WaitForExit();
+        Assert.Equal(0, git.ExitCode);
+        return said.Trim();
+    }
+}
