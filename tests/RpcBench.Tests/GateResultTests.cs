@@ -1,4 +1,5 @@
 using MathNet.Numerics.Distributions;
+using RpcBench.Reports.Changes;
 using RpcBench.Reports.Gate;
 
 namespace RpcBench.Tests;
@@ -126,7 +127,8 @@ public sealed class GateResultTests
         var lines = outcomes.Select(outcome => new GateLine(
             "Get", 1, "rest", GateResult.Time, 1, 1, new(1, 1, 1, 0.95, 6), 1.03, Enum.Parse<GateOutcome>(outcome)));
 
-        Assert.Equal(expected, new GateResult([.. lines]).ExitCode(failsUndecided));
+        Assert.Equal(expected, ChangeJudge.ExitCode(
+            GateChanges.Of(new([.. lines])), FailOn.Parse(failsUndecided ? "slower,undecided" : "slower")));
     }
 
     private static OperationRecord Operation(params CellRecord[] cells) =>

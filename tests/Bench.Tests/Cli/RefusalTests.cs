@@ -4,7 +4,7 @@ namespace RpcBench.Bench.Tests.Cli;
 public sealed class RefusalTests
 {
     [Theory]
-    [InlineData("no verb 'frobnicate'; choose why, map, load, report, compare, history, doctor, serve", "frobnicate")]
+    [InlineData("no verb 'frobnicate'; choose why, map, load, gate, report, compare, history, doctor, serve", "frobnicate")]
     [InlineData("no store 'oracle'; choose auto, mysql, sqlite or memory", "--store", "oracle")]
     [InlineData("no HTTP version '3'", "--rest-http", "3")]
     [InlineData("does not go with", "--store", "memory", "--mysql", "Server=127.0.0.1")]

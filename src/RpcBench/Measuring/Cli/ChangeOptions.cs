@@ -52,8 +52,9 @@ internal sealed record ChangePlan(
     FailOn FailOn, AcceptedChanges Accepted, FileInfo? Markdown, FileInfo? Json, FileInfo? JUnit, string? Summary)
 {
     /// <summary>Shows the changes, writes them where they were asked for, and returns the exit code.</summary>
-    public int Conclude(IAnsiConsole console, IReadOnlyList<Change> found, ChangeContext context, DateOnly today)
+    public int Conclude(Action<Document> show, IReadOnlyList<Change> found, ChangeContext context)
     {
+        var today = DateOnly.FromDateTime(TimeProvider.System.GetUtcNow().UtcDateTime);
         var (changes, notes) = Accepted.Apply(found, today);
         context = context with { Notes = [.. context.Notes, .. notes] };
         var document = ChangeReport.Build(changes, context);
@@ -64,7 +65,7 @@ internal sealed record ChangePlan(
             (JUnit, () => ChangeFiles.JUnit(changes, context, FailOn)),
         ];
         return Conclusion.Conclude(
-            Console.Out.WriteLine, () => ConsoleText.Write(console, document), ResultFolder.At("."),
+            Console.Out.WriteLine, () => show(document), ResultFolder.At("."),
             folder => [.. Conclusion.Written([.. files.Where(one => one.File is not null)
                 .Select(one => Put(folder, one.File!, one.Text()))]), .. Tell(folder, document, changes, context)],
             code);

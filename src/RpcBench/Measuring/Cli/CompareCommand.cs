@@ -66,7 +66,7 @@ internal static class CompareCommand
         var changes = StoredComparison.Compare(before, after, plan.Limits);
         var context = new ChangeContext(
             "compare", before.Describe(), after.Describe(), plan.Limits.Margin, [.. StoredConditions.Note(before, after)]);
-        return plan.Changes.Conclude(console, changes, context, DateOnly.FromDateTime(TimeProvider.System.GetUtcNow().UtcDateTime));
+        return plan.Changes.Conclude(document => ConsoleText.Write(console, document), changes, context);
     }
 }
 

@@ -1,3 +1,6 @@
+using RpcBench.Reports.Changes;
+using RpcBench.Reports.Gate;
+
 namespace RpcBench.Measuring.Cli;
 
 /// <summary><c>gate</c>: two versions of a service as arms of one comparison, judged by what the later one may take more.</summary>
@@ -5,7 +8,7 @@ internal static class GateCommand
 {
     public const string Verb = "gate";
 
-    private const string Undecided = "undecided";
+    private const string StandardFailOn = "slower,bytes,allocated";
 
     // Operations over versions and loads; with more of them a launch is longer, and twelve operations stay within ten minutes.
     private const int ManySeries = 48;
@@ -26,15 +29,14 @@ internal static class GateCommand
         var (slowdown, bytes, allocated) = (
             Limit("--max-slowdown", "3%", "a call may take longer"), Limit("--max-bytes", "1%", "a call may send and receive more"),
             Limit("--max-allocated", "3%", "client or service may allocate more for a call"));
-        var failOn = VerbOptions.Choice("--fail-on", "what", "reason to fail", ["slower", Undecided],
-            $"What ends with another exit code than 0: slower (or more), or {Undecided} as well");
+        var changes = new ChangeOptions(StandardFailOn);
         var (seed, artifacts) = (MeasurementOptions.Seed(), MeasurementOptions.Artifacts());
         launches.Bound(2, 1000);
         return Verbs.Create<GatePlan>(
             Verb, "Two versions of a service side by side: is head slower than base?",
             [
-                first, second, slowdown, bytes, allocated, failOn, operations, inFlight, launches, seed, artifacts,
-                MeasurementOptions.Json(), .. arms.All, .. subject.OptionsOf(Verb),
+                first, second, slowdown, bytes, allocated, operations, inFlight, launches, .. changes.All, seed, artifacts,
+                .. arms.All, .. subject.OptionsOf(Verb),
             ],
             parsed =>
             {
@@ -45,7 +47,7 @@ internal static class GateCommand
                 var plan = new GatePlan(subject, parsed, one, other, chosen)
                 {
                     Limits = new(ReadLimit(parsed, slowdown), ReadLimit(parsed, bytes), ReadLimit(parsed, allocated), []),
-                    FailsUndecided = parsed.GetValue(failOn) == Undecided,
+                    Changes = changes.Read(parsed),
                     Operations = names is null
                         ? [.. subject.Operations.Where(operation => !operation.Parts.IsOnlyNamed)]
                         : [.. names.Select(name => subject.Find(name) ?? throw ComparedOperation.Unknown(name, subject.Operations))],
@@ -78,7 +80,14 @@ internal static class GateCommand
             console, TimeProvider.System, options, selection, Reporting.OfMatrix(console, plan.Subject.RunForms));
         var (record, folder, code) = await run.RunAsync(cancellation);
         code = plan.Subject.Conclude(console, record, folder, code);
-        return code == ExitCodes.Success ? GateResult.Of(record).ExitCode(plan.FailsUndecided) : code;
+        if (code != ExitCodes.Success)
+        {
+            return code;
+        }
+
+        // The run has shown it; what is left are the files that were asked for, and the exit code.
+        var context = new ChangeContext(Verb, plan.Base.Text, plan.Head.Text, plan.Limits.MaxSlowdown, []);
+        return plan.Changes.Conclude(_ => { }, GateChanges.Of(GateResult.Of(record)), context);
     }
 
     private static int LaunchesOf(GatePlan plan) =>

@@ -6,7 +6,8 @@ internal sealed record GatePlan(Subject Subject, ParseResult Parsed, GateSide Ba
     /// <summary>The limits; the pairs are not known yet.</summary>
     public required GateRecord Limits { get; init; }
 
-    public required bool FailsUndecided { get; init; }
+    /// <summary>What fails, what is accepted, and where the changes are written.</summary>
+    public required ChangePlan Changes { get; init; }
 
     public required IReadOnlyList<ComparedOperation> Operations { get; init; }
 

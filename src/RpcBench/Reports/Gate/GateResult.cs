@@ -96,18 +96,6 @@ internal sealed record GateResult(IReadOnlyList<GateLine> Lines)
         ];
     }
 
-    /// <summary>What a process ends with that found this.</summary>
-    public int ExitCode(bool failsUndecided)
-    {
-        if (Lines.Count == 0)
-        {
-            return ExitCodes.NotComparable;
-        }
-
-        var ofOpen = failsUndecided && Open.Count > 0 ? ExitCodes.Undecided : ExitCodes.Success;
-        return Slower.Count > 0 ? ExitCodes.Slower : ofOpen;
-    }
-
     private static bool IsSettled(int inFlight, TimeRecord time) =>
         time.IsSettled != false && SteadyState.IsReached(inFlight, time);
 
