@@ -49,7 +49,7 @@ public sealed class GateTests : DeclaringRun
         Assert.NotEqual(pair.Base.Checksum, pair.Head.Checksum);
         AssertNoWorktreeIsLeft();
 
-        var again = Start(Fault.None, "report", Single(RecordFiles.Run.Name), "--output", At("again"));
+        var again = Start(Fault.BuiltInDebug, "report", Single(RecordFiles.Run.Name), "--output", At("again"));
         Assert.InRange(await again.EndAsync(), ExitCodes.Success, ExitCodes.Invalid);
         AssertHas(await File.ReadAllTextAsync(At("again/report.md")), "Gate: head against base", "slower");
     }
