@@ -1,3 +1,5 @@
+using RpcBench.Bench.Styles;
+
 namespace RpcBench.Bench.Tests.Lab;
 
 /// <summary>The arms beside the first two, on real services.</summary>
@@ -34,8 +36,10 @@ public sealed class StyleTests(StyleTests.Running running) : IClassFixture<Style
 
     [Theory]
     [InlineData("1.1", "transcoding", "grpc-web", "grpc-web-text", "rest-controllers", "rest-newtonsoft", "rest-messagepack",
-        "rest-memorypack", "rest-refit", "rest-uds", "rest-yarp", "signalr", "signalr-messagepack", "streamjsonrpc", "connect")]
-    [InlineData("2.0", "transcoding-h2", "transcoding-grpc", "grpc-web-h2", "code-first", "grpc-single", "grpc-uds", "grpc-yarp", "rest-h2")]
+        "rest-memorypack", "rest-kiota", "rest-refit", "rest-uds", "rest-yarp", "signalr", "signalr-messagepack", "connect",
+        "streamjsonrpc")]
+    [InlineData("2.0", "transcoding-h2", "transcoding-grpc", "grpc-web-h2", "code-first", "grpc-single", "grpc-uds", "grpc-yarp",
+        "rest-h2")]
     public async Task EveryArmIsSeenToUseTheVersionOfHttpThatItIsDescribedWith(string version, params string[] arms)
     {
         var get = Catalogue.Find("GetSmallPayload");

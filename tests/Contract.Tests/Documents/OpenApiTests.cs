@@ -22,6 +22,17 @@ public sealed class OpenApiTests(MemoryStore store)
     }
 
     [Fact]
+    public async Task TheDocumentThatAClientIsGeneratedFromIsTheServicesOwn()
+    {
+        var file = new FileInfo(ServiceAssembly.PathOf("KiotaClient")).Directory!.Parent!.Parent!.Parent!;
+        var kept = await File.ReadAllTextAsync(Path.Combine(file.FullName, "openapi.json"));
+
+        var own = await store.Services.Rest.GetStringAsync("/swagger/v1/swagger.json");
+
+        Assert.Equal(own.ReplaceLineEndings("\n").Trim(), kept.ReplaceLineEndings("\n").Trim());
+    }
+
+    [Fact]
     public async Task EveryOperationIsDescribed()
     {
         foreach (var (path, operation) in await OperationsAsync())

@@ -1,5 +1,4 @@
 using RpcBench.Reports.Changes;
-using RpcBench.Reports.Gate;
 
 namespace RpcBench.Measuring.Cli;
 

@@ -51,10 +51,16 @@ internal static class GateReport
         return new(sentence, [.. worst.Skip(1).Select(line => $"{Describe(gate, line)}."), .. open.Select(line => Seen(gate, line))]);
     }
 
-    private static string Seen(GateRecord gate, GateLine line) => line.Outcome == GateOutcome.NotSettled
-        ? $"{Describe(gate, line)}: not settled, calls still became faster."
-        : $"{Describe(gate, line)}: undecided; the smallest {(line.IsTime ? "slowdown" : "increase")} that could have been seen is "
-            + $"{Figure.Percent(line.SmallestSeen)}.";
+    private static string Seen(GateRecord gate, GateLine line)
+    {
+        if (line.Outcome == GateOutcome.NotSettled)
+        {
+            return $"{Describe(gate, line)}: not settled, calls still became faster.";
+        }
+
+        var what = line.IsTime ? "slowdown" : "increase";
+        return $"{Describe(gate, line)}: undecided; the smallest {what} that could have been seen is {Figure.Percent(line.SmallestSeen)}.";
+    }
 
     private static string Describe(GateRecord gate, GateLine line)
     {

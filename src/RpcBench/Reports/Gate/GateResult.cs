@@ -113,20 +113,24 @@ internal sealed record GateResult(IReadOnlyList<GateLine> Lines)
     private static IEnumerable<GateLine> Count(GateRecord gate, GatePairRecord pair, OperationRecord operation)
     {
         var (first, second) = (operation.CellOf(pair.Base.Arm), operation.CellOf(pair.Head.Arm));
-        var (bytes, allocated) = (1 + gate.MaxBytes, 1 + gate.MaxAllocated);
-        var counted = Math.Max(first.Allocated?.Resolution ?? 0, second.Allocated?.Resolution ?? 0);
-        GateLine?[] lines =
-        [
-            LineOf(Bytes, BytesOf(first.Wire), BytesOf(second.Wire), bytes, 0),
-            LineOf(ClientAllocated, first.Allocated?.ClientBytes, second.Allocated?.ClientBytes, allocated, counted),
-            LineOf(ServiceAllocated, first.Allocated?.ServiceBytes, second.Allocated?.ServiceBytes, allocated, counted),
-        ];
-        return lines.OfType<GateLine>();
+        var bytes = LineOf(Bytes, BytesOf(first.Wire), BytesOf(second.Wire), gate.MaxBytes, 0);
+        var allocated = first.Allocated is { } before && second.Allocated is { } after ? OfAllocated(before, after) : [];
+        return allocated.Prepend(bytes).OfType<GateLine>();
+
+        GateLine?[] OfAllocated(AllocatedRecord before, AllocatedRecord after)
+        {
+            var resolution = Math.Max(before.Resolution, after.Resolution);
+            return
+            [
+                LineOf(ClientAllocated, before.ClientBytes, after.ClientBytes, gate.MaxAllocated, resolution),
+                LineOf(ServiceAllocated, before.ServiceBytes, after.ServiceBytes, gate.MaxAllocated, resolution),
+            ];
+        }
 
         // What is less than can be counted is no ratio.
         GateLine? LineOf(string what, double? one, double? other, double most, double resolution) =>
             one is not { } known || known <= resolution || other is not { } given ? null : Judge(
-                new(operation.Name, operation.InFlight, pair.Arm, what, known, given, RatioOf(known, given, resolution), most, default),
+                new(operation.Name, operation.InFlight, pair.Arm, what, known, given, RatioOf(known, given, resolution), 1 + most, default),
                 isSettled: true);
     }
 

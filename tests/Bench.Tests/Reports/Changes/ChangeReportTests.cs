@@ -27,9 +27,11 @@ public sealed class ChangeReportTests
         { Reason = "base ran on A, head on B (processor)" },
     ];
 
+    private static readonly int[] Widths = [80, 120, 160];
+
     [Fact]
     public void TheScreenIsTheApprovedOneAtEveryWidth() => Approval.AssertApproved(
-        "changes.screens.txt", new[] { 80, 120, 160 }.Select(width => ($"{width} columns", Screen(Every, width))));
+        "changes.screens.txt", Widths.Select(width => ($"{width} columns", Screen(Every, width))));
 
     [Fact]
     public void EveryFileIsTheApprovedOne()

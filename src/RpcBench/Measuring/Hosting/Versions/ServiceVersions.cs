@@ -125,7 +125,9 @@ internal sealed class ServiceVersions(RunDirectory lab, Action<string> tell)
             };
         }
 
-        return _published[(project, commit)] = Read(service, into, commit);
+        var version = Read(service, into, commit);
+        _published[(project, commit)] = version;
+        return version;
     }
 
     private async Task<string> CheckOutAsync(string repository, string commit, CancellationToken cancellation)
@@ -138,9 +140,13 @@ internal sealed class ServiceVersions(RunDirectory lab, Action<string> tell)
         var worktree = new GuardedWorktree(repository, Path.Combine(lab.Path, "worktrees", $"{_worktrees.Count}"));
         lab.TakeAlong(worktree);
         var made = await AskAsync(repository, cancellation, "worktree", "add", "--detach", "--quiet", worktree.Path, commit);
-        return made.Code == 0
-            ? _worktrees[(repository, commit)] = worktree.Path
-            : throw new UserException($"git could not check {commit[..10]} out into '{worktree.Path}': {made.Error}");
+        if (made.Code != 0)
+        {
+            throw new UserException($"git could not check {commit[..10]} out into '{worktree.Path}': {made.Error}");
+        }
+
+        _worktrees[(repository, commit)] = worktree.Path;
+        return worktree.Path;
     }
 
     /// <summary>What an object of the repository around a folder is called in full; null: there is none.</summary>
