@@ -21,5 +21,6 @@ public sealed record CellRecord
     public CountersRecord? Counters { get; init; }
 
     /// <summary>What a call allocates on both sides, counted over many calls apart from timed ones; null: not counted.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public AllocatedRecord? Allocated { get; init; }
 }

@@ -30,6 +30,7 @@ public sealed record RunRecord() : RunDocument(SchemaName, CurrentVersion)
     public IReadOnlyList<EarlierRecord>? Earlier { get; init; }
 
     /// <summary>Two versions of services that the run held against one another; null: it compared arms.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public GateRecord? Gate { get; init; }
 
     /// <summary>The conditions that every kind of run has.</summary>

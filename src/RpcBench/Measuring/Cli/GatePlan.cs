@@ -59,13 +59,15 @@ internal sealed record GatePlan(Subject Subject, ParseResult Parsed, GateSide Ba
             Margin = Limits.MaxSlowdown,
             ColdIdle = TimeSpan.Zero,
             Seed = Seed,
-            Gate = Limits with { Pairs = [.. gated.Select(one => new GatePairRecord(
-                one.Arm.Id, one.Arm.Label, ToRecord(Base, one.Arm, one.Base), ToRecord(Head, one.Arm, one.Head)))] },
+            Gate = Limits with { Pairs = [.. gated.Select(ToPair)] },
             BenchmarkArguments = ["--artifacts", Artifacts],
             Arguments = Secrets.LeaveOut(Parsed.Tokens.Select(token => token.Value), Subject.SecretOptions),
         };
         return (options, BenchmarkSelection.Parse(options.BenchmarkArguments, options.Compared, InFlight, Operations));
     }
+
+    private GatePairRecord ToPair(GatedArm gated) => new(
+        gated.Arm.Id, gated.Arm.Label, ToRecord(Base, gated.Arm, gated.Base), ToRecord(Head, gated.Arm, gated.Head));
 
     private static async Task<PublishedVersion?> MakeAsync(
         ServiceVersions versions, StartableService? service, GateSide side, CancellationToken cancellation) =>
