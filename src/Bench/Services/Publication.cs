@@ -13,7 +13,9 @@ internal sealed record Publication(string Id, string Words, string Property)
 
     private string? _program;
 
-    private static string Sources => Path.GetFullPath(Path.Combine(AppContext.BaseDirectory, "../../../..", Project, $"{Project}.csproj"));
+    // In the checkout that this program was built in; null: it is elsewhere.
+    private static string? Sources => Folders(AppContext.BaseDirectory)
+        .Select(folder => Path.Combine(folder, "src", Project, $"{Project}.csproj")).FirstOrDefault(File.Exists);
 
     private string Folder => Path.Combine(AppContext.BaseDirectory, "published", Id);
 
@@ -25,11 +27,8 @@ internal sealed record Publication(string Id, string Words, string Property)
     /// <exception cref="UserException">It cannot be made here.</exception>
     public async Task<string> PublishAsync(ServiceStart start, CancellationToken cancellation)
     {
-        if (!File.Exists(Sources))
-        {
-            throw new UserException(
-                $"--factor aot publishes src/{Project}, which is not beside this program: ask it in a checkout of the sources.");
-        }
+        var sources = Sources ?? throw new UserException(
+            $"--factor aot publishes src/{Project}, which is not above this program: ask it in a checkout of the sources.");
 
         await Publishing.WaitAsync(cancellation);
         try
@@ -41,7 +40,7 @@ internal sealed record Publication(string Id, string Words, string Property)
 
             var said = await start.RunAsync(
                 new("dotnet", [
-                    "publish", Sources, "--configuration", "Release", "--runtime", RuntimeInformation.RuntimeIdentifier, Property,
+                    "publish", sources, "--configuration", "Release", "--runtime", RuntimeInformation.RuntimeIdentifier, Property,
                     "--self-contained", Property.Contains("Aot", StringComparison.Ordinal) ? "true" : "false",
                     "-p:TreatWarningsAsErrors=false", "--artifacts-path", Path.Combine(AppContext.BaseDirectory, "published", "build", Id),
                     "--output", Folder, "--nologo", "--disable-build-servers", "-verbosity:quiet",
@@ -57,6 +56,14 @@ internal sealed record Publication(string Id, string Words, string Property)
         finally
         {
             Publishing.Release();
+        }
+    }
+
+    private static IEnumerable<string> Folders(string from)
+    {
+        for (var folder = new DirectoryInfo(from); folder is not null; folder = folder.Parent)
+        {
+            yield return folder.FullName;
         }
     }
 }

@@ -29,15 +29,20 @@ public sealed class MachineTests
     [Fact]
     public void HowMethodsAreCompiledIsSaidByTheEnvironment()
     {
-        Assert.Equal("tiered with PGO, ReadyToRun", Machine.Tiering);
-        Environment.SetEnvironmentVariable("DOTNET_ReadyToRun", "0");
+        // This program has a setting of its own, which the environment overrides.
+        Environment.SetEnvironmentVariable("DOTNET_TieredPGO", "1");
         try
         {
+            Assert.Equal("tiered with PGO, ReadyToRun", Machine.Tiering);
+            Environment.SetEnvironmentVariable("DOTNET_ReadyToRun", "0");
             Assert.Equal("tiered with PGO, no ReadyToRun", Machine.Tiering);
+            Environment.SetEnvironmentVariable("DOTNET_TieredPGO", "0");
+            Assert.Equal("tiered without PGO, no ReadyToRun", Machine.Tiering);
         }
         finally
         {
             Environment.SetEnvironmentVariable("DOTNET_ReadyToRun", null);
+            Environment.SetEnvironmentVariable("DOTNET_TieredPGO", null);
         }
     }
 
