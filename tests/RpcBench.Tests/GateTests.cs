@@ -34,10 +34,10 @@ public sealed class GateTests : DeclaringRun
     [Fact]
     public async Task WhatHeadTakesLongerIsNamedOnItsArmAndTheRecordIsReadAgain()
     {
-        Write(Service, Serves.Replace("Delay(0)", "Delay(5)", StringComparison.Ordinal));
+        Write(Service, Serves.Replace("Delay(0)", "Delay(50)", StringComparison.Ordinal));
         Commit("slower over two");
 
-        var run = Gate("--base", "HEAD~1", "--head", "HEAD", "--in-flight", "1", "--launches", "2");
+        var run = Gate("--base", "HEAD~1", "--head", "HEAD", "--in-flight", "1", "--launches", "3");
 
         await EndedAsync(run, ExitCodes.Slower);
         var record = Read(RecordFiles.Run);
