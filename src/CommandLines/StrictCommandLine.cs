@@ -59,9 +59,18 @@ public static class StrictCommandLine
 
     private static void Harden(Argument argument)
     {
-        if (argument is Argument<FileInfo> file)
+        switch (argument)
         {
-            file.CustomParser = result => ReadPath(result, file.Name, path => new FileInfo(path));
+            case Argument<FileInfo> file:
+                file.CustomParser = result => ReadPath(result, file.Name, path => new FileInfo(path));
+                break;
+            case Argument<FileInfo[]> files:
+                files.CustomParser = result => [.. result.Tokens
+                    .Select(token => ReadPath(result, files.Name, token.Value, path => new FileInfo(path))).OfType<FileInfo>()];
+                break;
+            case Argument<DirectoryInfo> folder:
+                folder.CustomParser = result => ReadPath(result, folder.Name, path => new DirectoryInfo(path));
+                break;
         }
 
         argument.Validators.Insert(0, result => RefuseEmpty(result, argument.Name));
@@ -77,9 +86,11 @@ public static class StrictCommandLine
     }
 
     private static TPath? ReadPath<TPath>(ArgumentResult result, string name, Func<string, TPath> path)
+        where TPath : FileSystemInfo => ReadPath(result, name, result.Tokens is [var token, ..] ? token.Value : "", path);
+
+    private static TPath? ReadPath<TPath>(ArgumentResult result, string name, string text, Func<string, TPath> path)
         where TPath : FileSystemInfo
     {
-        var text = result.Tokens is [var token, ..] ? token.Value : "";
         try
         {
             return path(text);

@@ -88,6 +88,8 @@ public sealed class RefusalTests
     [InlineData("--store does not go with services that already run", "load", "--target-rest", "http://a:1", "--target-grpc", "http://a:2",
         "--store", "memory")]
     [InlineData("not a valid path", "report", "a\0b")]
+    [InlineData("not a valid path: write the path of a folder", "history", "page", "a\0b")]
+    [InlineData("not a valid path: write the path of a file", "history", "add", "folder", "a\0b")]
     public void EachIsOneLineThatNamesTheThingOrTheRemedy(string expected, params string[] arguments) =>
         AssertHas(InProcess.Refusal(arguments), expected);
 

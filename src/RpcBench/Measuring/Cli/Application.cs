@@ -90,7 +90,7 @@ internal sealed class Application
         try
         {
             var parsed = Parse(arguments);
-            return parsed.Action is VerbAction verb ? verb.Plan(parsed) : parsed.Action!;
+            return parsed.Action is VerbAction verb && !ArmArguments.IsHelp(parsed) ? verb.Plan(parsed) : parsed.Action!;
         }
         catch (Exception exception) when (IsRefusal(exception))
         {
