@@ -116,6 +116,18 @@ public sealed class GateResultTests
     }
 
     [Theory]
+    [InlineData(322_000, "Undecided")]
+    [InlineData(400_000, "Slower")]
+    public void WhatPoolsOfTheClientGiveBackFailsNoGate(double head, string expected)
+    {
+        var line = Assert.Single(GateResult.JudgeCounts(Limits, [Operation(
+            new() { Arm = "rest-base", Allocated = new(4000, 309_000, null) },
+            new() { Arm = "rest-head", Allocated = new(4000, head, null) })]));
+
+        Assert.Equal((GateResult.ClientAllocated, expected), (line.What, $"{line.Outcome}"));
+    }
+
+    [Theory]
     [InlineData(ExitCodes.Success, false, "Kept", "Undecided")]
     [InlineData(ExitCodes.Undecided, true, "Kept", "Undecided")]
     [InlineData(ExitCodes.Undecided, true, "NotSettled")]
