@@ -5,9 +5,6 @@ namespace RpcBench.BodyService;
 /// <summary><c>rpcbench.v1.BodyService</c>: bytes as a message, or as a stream of messages.</summary>
 internal sealed class Bodies(Content content) : V1.BodyService.BodyServiceBase
 {
-    /// <summary>What a message of a stream carries, a common choice: well above a frame of HTTP/2, well below a window.</summary>
-    private const int ChunkBytes = 64 * 1024;
-
     public override Task<V1.Body> Download(V1.BodySize request, ServerCallContext context) =>
         Task.FromResult(MessageOf(Find(request)));
 
@@ -17,7 +14,7 @@ internal sealed class Bodies(Content content) : V1.BodyService.BodyServiceBase
         var left = Find(request);
         while (left.Length > 0)
         {
-            var chunk = left[..Math.Min(ChunkBytes, left.Length)];
+            var chunk = left[..Math.Min(BodyChunk.Bytes, left.Length)];
             await responseStream.WriteAsync(MessageOf(chunk), context.CancellationToken);
             left = left[chunk.Length..];
         }

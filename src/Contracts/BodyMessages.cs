@@ -5,6 +5,13 @@ namespace RpcBench.Contracts;
 /// <param name="Checksum">Their CRC-32.</param>
 public sealed record ReceivedBody(long Bytes, uint Checksum);
 
+/// <summary>What a message of a stream of bytes carries, in both directions.</summary>
+public static class BodyChunk
+{
+    /// <summary>A common choice: well above a frame of HTTP/2, well below a window.</summary>
+    public const int Bytes = 64 * 1024;
+}
+
 [JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase)]
 [JsonSerializable(typeof(ReceivedBody))]
 public sealed partial class BodyJsonContext : JsonSerializerContext;

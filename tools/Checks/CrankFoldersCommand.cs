@@ -2,7 +2,8 @@ using RpcBench.Measuring.Hosting.Processes;
 
 namespace RpcBench.Checks;
 
-/// <summary><c>crank-folders</c>: publishes what the jobs of <c>crank/rpcbench.yml</c> carry to their agents, which build nothing.</summary>
+/// <summary><c>crank-folders</c>: publishes what the jobs of <c>crank/rpcbench.yml</c> carry to their agents, which build
+/// nothing.</summary>
 internal static class CrankFoldersCommand
 {
     private static readonly (string Folder, string Project, string Program, string[] Options)[] Published =

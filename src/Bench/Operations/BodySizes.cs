@@ -14,9 +14,6 @@ internal static class BodySizes
     // The largest of them, and the few bytes around it.
     private const int Limit = (64 * Mebibyte) + Kibibyte;
 
-    /// <summary>Of the bytes of a stream; the service's are as many.</summary>
-    private const int ChunkBytes = 64 * Kibibyte;
-
     /// <summary>What SocketsHttpHandler begins with, and widens as it learns the round trip.</summary>
     private const int UsualWindow = 65_535;
 
@@ -84,9 +81,9 @@ internal static class BodySizes
         BodyService.BodyServiceClient bodies, int size, CancellationToken cancellation)
     {
         using var call = bodies.UploadInChunks(cancellationToken: cancellation);
-        for (var sent = 0; sent < size; sent += ChunkBytes)
+        for (var sent = 0; sent < size; sent += BodyChunk.Bytes)
         {
-            var chunk = First(size).Slice(sent, Math.Min(ChunkBytes, size - sent));
+            var chunk = First(size).Slice(sent, Math.Min(BodyChunk.Bytes, size - sent));
             await call.RequestStream.WriteAsync(MessageOf(chunk), cancellation);
         }
 

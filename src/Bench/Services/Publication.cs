@@ -3,8 +3,8 @@ namespace RpcBench.Bench.Services;
 /// <summary>A way to publish <c>src/NativeService</c>: once in a run, and again in the next where its sources have changed.</summary>
 /// <param name="Id">Names it in arms.</param>
 /// <param name="Words">Names it in reports.</param>
-/// <param name="Property">What it differs by, for <c>dotnet publish</c>.</param>
-internal sealed record Publication(string Id, string Words, string Property)
+/// <param name="Options">What it differs by, for <c>dotnet publish</c>.</param>
+internal sealed record Publication(string Id, string Words, params IReadOnlyList<string> Options)
 {
     private const string Project = "NativeService";
 
@@ -40,8 +40,8 @@ internal sealed record Publication(string Id, string Words, string Property)
 
             var said = await start.RunAsync(
                 new("dotnet", [
-                    "publish", sources, "--configuration", "Release", "--runtime", RuntimeInformation.RuntimeIdentifier, Property,
-                    "--self-contained", Property.Contains("Aot", StringComparison.Ordinal) ? "true" : "false",
+                    "publish", sources, "--configuration", "Release", "--runtime", RuntimeInformation.RuntimeIdentifier,
+                    .. Options,
                     "-p:TreatWarningsAsErrors=false", "--artifacts-path", Path.Combine(AppContext.BaseDirectory, "published", "build", Id),
                     "--output", Folder, "--nologo", "--disable-build-servers", "-verbosity:quiet",
                 ]),

@@ -9,9 +9,9 @@ internal static class AheadOfTime
 {
     public static void Declare(ComparisonBuilder comparison, Arms arms, OwnServices services, PayloadOperations payloads)
     {
-        var (restJit, grpcJit) = Add(new("jit", "compiled at run time", "-p:PublishReadyToRun=false"));
-        var (restReady, grpcReady) = Add(new("r2r", "ReadyToRun", "-p:PublishReadyToRun=true"));
-        var (restNative, grpcNative) = Add(new("aot", "Native AOT", "-p:PublishAot=true"));
+        var (restJit, grpcJit) = Add(new("jit", "compiled at run time", "-p:PublishReadyToRun=false", "--no-self-contained"));
+        var (restReady, grpcReady) = Add(new("r2r", "ReadyToRun", "-p:PublishReadyToRun=true", "--no-self-contained"));
+        var (restNative, grpcNative) = Add(new("aot", "Native AOT", "-p:PublishAot=true", "--self-contained"));
 
         var why = comparison.Explain("aot", "what services that are compiled ahead of time change")
             .Of("GetSmallPayload", "ListMediumPayloads");

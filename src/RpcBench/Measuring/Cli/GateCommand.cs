@@ -58,8 +58,8 @@ internal static class GateCommand
             },
             (plan, cancellation) => RunAsync(plan, AnsiConsole.Console, cancellation),
             subject.ExamplesOf(Verb),
-            [.. subject.ExitCodesOfRuns.Where(code => code is not (ExitCodes.RequirementBroken or ExitCodes.RequirementNotShown)),
-                ExitCodes.Slower, ExitCodes.NotComparable, ExitCodes.Undecided]);
+            [.. subject.ExitCodesOfRuns.Where(code => code is not (ExitCodes.RequirementBroken or ExitCodes.RequirementNotShown))
+                .Union(ChangeOptions.Ends)]);
     }
 
     private static async Task<int> RunAsync(GatePlan plan, IAnsiConsole console, CancellationToken cancellation)

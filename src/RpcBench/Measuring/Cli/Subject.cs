@@ -1,6 +1,7 @@
 using System.CommandLine.Help;
 using System.CommandLine.Parsing;
 using System.Reflection;
+using RpcBench.Reports.Changes;
 
 namespace RpcBench.Measuring.Cli;
 
@@ -265,7 +266,7 @@ internal sealed class Subject(Declaration declared)
         GateCommand.Verb =>
         [
             ("gate --base main --head HEAD", "this branch's services against those of main"),
-            ("gate --base main --head HEAD --max-slowdown 5% --fail-on undecided", "more room, and only what is shown passes"),
+            ($"gate --base main --head HEAD --max-slowdown 5% --fail-on {FailOn.Names}", "more room, and only what is shown passes"),
             ($"gate --base published/old --head published/new --arms {Standard[0].Id}", "two published folders of one service"),
         ],
         "doctor" => [("doctor", "what a run without options would use")],

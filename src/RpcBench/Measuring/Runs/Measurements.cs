@@ -117,5 +117,5 @@ internal static class Measurements
         }
     }
 
-    private static double? BytesOf(CellRecord cell) => cell.Wire is { } wire ? wire.SentBytes + wire.ReceivedBytes : null;
+    private static double? BytesOf(CellRecord cell) => cell.Wire?.Bytes;
 }

@@ -116,7 +116,7 @@ internal sealed record GateResult(IReadOnlyList<GateLine> Lines)
     private static IEnumerable<GateLine> Count(GateRecord gate, GatePairRecord pair, OperationRecord operation)
     {
         var (first, second) = (operation.CellOf(pair.Base.Arm), operation.CellOf(pair.Head.Arm));
-        var bytes = LineOf(Bytes, BytesOf(first.Wire), BytesOf(second.Wire), gate.MaxBytes, 0);
+        var bytes = LineOf(Bytes, first.Wire?.Bytes, second.Wire?.Bytes, gate.MaxBytes, 0);
         var allocated = first.Allocated is { } before && second.Allocated is { } after ? OfAllocated(before, after) : [];
         return allocated.Prepend(bytes).OfType<GateLine>();
 
@@ -141,8 +141,6 @@ internal sealed record GateResult(IReadOnlyList<GateLine> Lines)
 
     private static RatioInterval RatioOf(double one, double other, double resolution) => new(
         other / one, Math.Max(0, other - resolution) / (one + resolution), (other + resolution) / (one - resolution), 1, 1);
-
-    private static double? BytesOf(WireRecord? wire) => wire?.SentBytes + wire?.ReceivedBytes;
 
     private static List<(double Base, double Head)> LaunchesOf(GateSeries series) =>
         [.. series.Base.Zip(series.Head, (one, other) => (one.GeometricMean(), other.GeometricMean()))];

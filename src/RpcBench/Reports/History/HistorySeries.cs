@@ -1,3 +1,5 @@
+using RpcBench.Reports.Changes;
+
 namespace RpcBench.Reports.History;
 
 /// <summary>One arm's ratio to the baseline in one place, run by run; runs are counted from zero.</summary>
@@ -5,7 +7,7 @@ internal sealed record HistorySeries(
     string Operation, string Load, string Network, string Baseline, string Arm, IReadOnlyList<(int Run, RatioInterval Interval)> Ratios)
 {
     /// <summary>What a chart is of.</summary>
-    public string Place => $"{Operation}, {Load}{(Network == NetworkResult.LocalName ? "" : $", over {Network}")}";
+    public string Place => new ChangePlace(Operation, Load, Network, Arm).Describe();
 
     /// <summary>Where it stepped, the first step first.</summary>
     public IReadOnlyList<HistoryStep> Steps { get; } = FindSteps(Ratios);

@@ -33,5 +33,5 @@ internal sealed record ArmResult(
         Record.Server is { CallNanoseconds: > 0 and var call, LaunchShares: var launches }
         && (launches is not null || Distance is not { HasLowerBound: true }) ? time / call : null;
 
-    public double? WireBytes => Record.Wire is { } wire ? wire.SentBytes + wire.ReceivedBytes : null;
+    public double? WireBytes => Record.Wire?.Bytes;
 }

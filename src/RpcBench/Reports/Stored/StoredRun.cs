@@ -68,7 +68,7 @@ internal sealed record StoredRun(
         {
             Times = Logarithms(time.LaunchNanoseconds.Where(launch => launch.Count > 0).Select(launch => launch.GeometricMean())),
             Tails = Logarithms(time.ByLaunch?.GetValueOrDefault(Metrics.P99) ?? []),
-            Bytes = cell.Wire is { } wire ? wire.SentBytes + wire.ReceivedBytes : null,
+            Bytes = cell.Wire?.Bytes,
             Allocated = time.AllocatedBytes,
             IsBusy = operation.InFlight > 1,
             Ratio = operation.Against(cell.Arm)?.Ratio,

@@ -75,7 +75,8 @@ public sealed class CrankRunTests(CrankFolders folders) : IClassFixture<CrankFol
         return held.PortOf();
     }
 
-    /// <summary>Starts the jobs of a scenario in their order, each once the one before is ready; what runs in an image is there already.</summary>
+    /// <summary>Starts the jobs of a scenario in their order, each once the one before is ready; what runs in an image is there
+    /// already.</summary>
     private async Task<CrankResults> RunAsync(string scenario, params (string Name, object Value)[] further)
     {
         Dictionary<string, object> given = new()
