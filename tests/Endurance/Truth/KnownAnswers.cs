@@ -198,13 +198,13 @@ internal sealed class KnownAnswers() : TruthCampaign(
         Require(own.Size == DifferenceSize.NotKnown || other.Size == DifferenceSize.NotKnown || own.Size == other.Size, Lines[^1]);
     }
 
-    /// <summary>A service that stands still for a tenth of every second. What has waited is answered at once: at a higher rate the client
-    /// would be late for the calls that are due then, and the load would be refused for that.</summary>
+    /// <summary>A service that stands still for 20 ms of every 200. What has waited is answered at once: after a longer stop the client would
+    /// be late for the calls that are due then, and the load would be refused for that.</summary>
     private async Task FindStallAsync(CancellationToken cancellation)
     {
         var record = await MeasureAsync(
-            RecordFiles.Load, StartupHook.Plant("stall", ("rest-twin", $"{Small}=100000000")), cancellation,
-            "load", "--arms", Twins, "--store", "memory", "--operation", Small, "--rate", "200", "--duration", "12s", "--blocks", "9",
+            RecordFiles.Load, StartupHook.Plant("stall", ("rest-twin", $"{Small}=20000000")), cancellation,
+            "load", "--arms", Twins, "--store", "memory", "--operation", Small, "--rate", "500", "--duration", "12s", "--blocks", "9",
             "--warmup", "2s");
         var compared = record.Points[0].Comparisons;
         Lines.Add($"a stall: {string.Join(", ", compared.Select(one => $"{one.Quantity} {Told(one.Ratio)} {one.Verdict}"))}");
