@@ -14,8 +14,10 @@ try
     app.UseServiceDefaults();
     app.MapGet("/api/payloads/small/{id:int}", async (int id, IPayloadStore store, CancellationToken cancellation) =>
         await store.Small.FindAsync(id, cancellation) is { } found ? Results.Ok(found) : Results.NotFound());
+
+    // An array: generated JSON knows no interface of a list.
     app.MapGet("/api/payloads/medium", async (IPayloadStore store, CancellationToken cancellation) =>
-        Results.Ok(await store.Medium.ListAsync(cancellation)));
+        Results.Ok((await store.Medium.ListAsync(cancellation)).ToArray()));
     app.MapGrpcService<PayloadService>();
     await app.RunAsync();
     return 0;

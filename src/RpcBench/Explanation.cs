@@ -48,7 +48,8 @@ public sealed class Explanation
     /// <param name="change">What is different from the arm before, for example <c>HTTP/2 instead of HTTP/1.1</c>.</param>
     /// <param name="arm">The arm with it.</param>
     /// <param name="pieces">What the change consists of, where that is measured by itself too: see
-    /// <see cref="OperationBuilder{TKey}.Pieces{TClient}"/>.</param>
+    /// <see cref="OperationBuilder{TKey}.Pieces{TClient}"/>; behind a minus what it does away with, for example
+    /// <c>-encode-json</c>.</param>
     public Explanation Then<TClient>(string change, Arm<TClient> arm, params IReadOnlyList<string> pieces)
         where TClient : class
     {
@@ -210,6 +211,16 @@ public sealed class Explanation
 
         return _operations.FirstOrDefault(operation => !operations.Contains(operation)) is { } unknown
             ? $"{Name} is of the operation '{unknown}', which is not declared." : null;
+    }
+
+    /// <summary>Why it cannot measure the pieces that it names of the operation's calls; null: it can, or is not of the
+    /// operation.</summary>
+    internal string? FaultOf(string operation, OperationParts parts)
+    {
+        var arms = _differences.SelectMany(difference => difference.Contrast.Weights.Keys);
+        var namesPieces = _operations.Contains(operation) && _differences.Exists(difference => difference.Pieces.Count > 0);
+        return namesPieces && !arms.Any(parts.Pieces.ContainsKey)
+            ? $"{Name} names pieces of a call, and none of its arms makes those of {operation}: declare them with Pieces for one." : null;
     }
 
     private static string WordsOf(Difference difference) => difference.Contrast.Words;

@@ -27,7 +27,7 @@ public sealed class InstalledToolTests(PackedLibrary packed)
     }
 
     [Fact]
-    public async Task InstalledWithoutANetworkItMeasuresReportsAndServesOutsideACheckout()
+    public async Task InstalledWithoutANetworkItMeasuresReportsComparesAndServesOutsideACheckout()
     {
         var command = packed.CommandIn("tool");
         // Where the program that starts it finds the runtime of these tests.
@@ -48,6 +48,7 @@ public sealed class InstalledToolTests(PackedLibrary packed)
         Assert.Equal(["GetSmallPayload"], run.Operations);
         run.AssertEveryArmWasMeasured();
         AssertHas(await command.RunAsync(rpcbench, "report", "latest"), "report.html", "rpcbench");
+        AssertHas(await command.RunAsync(rpcbench, "compare", "latest", "latest"), "Nothing is shown to be worse");
 
         await AssertServesAsync(command, rpcbench);
         command.AssertNothingIsLeft();

@@ -73,6 +73,8 @@ public sealed class BadInputTests
             why.Average("more", all.Explain("other", "").Difference("more", arms.Two, arms.One))), ["a difference of another question"]),
         ["a question of an operation that is not there"] = (all => Explain(all, (why, arms) =>
             why.From(arms.One).Then("more", arms.Two).Of("Post")), ["'Post', which is not declared"]),
+        ["pieces of a call that nobody makes"] = (all => Explain(all, (why, arms) =>
+            why.From(arms.One).Then("more", arms.Two, "encode").Of("Get")), ["none of its arms makes those of Get"]),
         ["an average over nothing"] = (all => Explain(all, (why, _) => why.Average("more")), ["'more' over no difference"]),
         ["an arm against itself"] = (all => Explain(all, (why, arms) => why.Difference("more", arms.One, arms.One)),
             ["one with itself"]),

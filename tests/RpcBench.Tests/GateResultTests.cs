@@ -23,7 +23,7 @@ public sealed class GateResultTests
     {
         var random = new Random(1);
         var alarms = Enumerable.Range(0, Gates).Count(_ =>
-            GateResult.JudgeTimes(Series(random, operations: 6), maxSlowdown: 0).Any(line => line.Outcome == GateOutcome.Slower));
+            GateResult.JudgeTimes(Series(random, operations: 6), maxSlowdown: 0).Any(line => line.IsWorse));
 
         // One side of intervals that hold together with 95 %, and three deviations of that.
         Assert.InRange(alarms, 0, (Gates * 0.025) + 7);
@@ -35,18 +35,18 @@ public sealed class GateResultTests
         var random = new Random(2);
 
         Assert.DoesNotContain(Enumerable.Range(0, Gates), _ =>
-            GateResult.JudgeTimes(Series(random, operations: 6), 0.03).Any(line => line.Outcome == GateOutcome.Slower));
+            GateResult.JudgeTimes(Series(random, operations: 6), 0.03).Any(line => line.IsWorse));
     }
 
     [Theory, InlineData(2), InlineData(12)]
     public void TenPerCentInOneOperationIsFoundAndNeverKept(int operations)
     {
         var random = new Random(3);
-        List<GateLine> slowed = [.. Enumerable.Range(0, Gates).Select(_ =>
-            GateResult.JudgeTimes(Series(random, operations, slowedBy: 0.1), 0.03).First(line => line.Operation == "0"))];
+        List<Change> slowed = [.. Enumerable.Range(0, Gates).Select(_ =>
+            GateResult.JudgeTimes(Series(random, operations, slowedBy: 0.1), 0.03).First(line => line.Place.Operation == "0"))];
 
-        Assert.DoesNotContain(slowed, line => line.Outcome == GateOutcome.Kept);
-        Assert.InRange(slowed.Count(line => line.Outcome == GateOutcome.Slower), Gates * 0.9, Gates);
+        Assert.DoesNotContain(slowed, line => line.Outcome is ChangeOutcome.Faster or ChangeOutcome.NoDifference);
+        Assert.InRange(slowed.Count(line => line.IsWorse), Gates * 0.9, Gates);
     }
 
     [Fact]
@@ -54,7 +54,7 @@ public sealed class GateResultTests
     {
         var random = new Random(4);
         var named = Enumerable.Range(0, Gates).SelectMany(_ => GateResult.JudgeTimes(Series(random, 3, slowedBy: 0.1), 0.06))
-            .Where(line => line.Outcome == GateOutcome.Slower).Select(line => line.Operation).Distinct();
+            .Where(line => line.IsWorse).Select(line => line.Place.Operation).Distinct();
 
         Assert.Equal(["0"], named);
     }
@@ -67,9 +67,9 @@ public sealed class GateResultTests
 
         foreach (var (line, other) in GateResult.JudgeTimes(series, 0.03).Zip(GateResult.JudgeTimes(exchanged, 0.03)))
         {
-            Assert.Equal(1 / line.Ratio.Estimate, other.Ratio.Estimate, 9);
-            Assert.Equal(1 / line.Ratio.Low, other.Ratio.High, 9);
-            Assert.NotEqual(GateOutcome.Slower, line.Operation == "0" ? other.Outcome : GateOutcome.Kept);
+            Assert.Equal(1 / line.Interval!.Estimate, other.Interval!.Estimate, 9);
+            Assert.Equal(1 / line.Interval.Low, other.Interval.High, 9);
+            Assert.False(line.Place.Operation == "0" && other.IsWorse);
         }
     }
 
@@ -78,41 +78,41 @@ public sealed class GateResultTests
     {
         var series = Series(new Random(6), operations: 1);
         var line = Assert.Single(GateResult.JudgeTimes(series, 0.001));
-        Assert.Equal(GateOutcome.Undecided, line.Outcome);
+        var seen = Assert.NotNull(line.SmallestSeen);
 
-        var slower = Slow(series[0], (1 + line.SmallestSeen) / line.Ratio.Estimate * 1.0001);
+        var slower = Slow(series[0], (1 + seen) / line.Interval!.Estimate * 1.0001);
 
-        Assert.InRange(line.SmallestSeen, 0.001, 0.1);
-        Assert.Equal(GateOutcome.Slower, Assert.Single(GateResult.JudgeTimes([slower], 0.001)).Outcome);
+        Assert.InRange(seen, 0.001, 0.1);
+        Assert.True(Assert.Single(GateResult.JudgeTimes([slower], 0.001)).IsWorse);
     }
 
     [Fact]
     public void TimesThatStillFellDecideNothing() => Assert.Equal(
-        GateOutcome.NotSettled,
+        ChangeOutcome.Undecided,
         Assert.Single(GateResult.JudgeTimes([Series(new Random(7), 1, slowedBy: 1)[0] with { IsSettled = false }], 0.03)).Outcome);
 
     [Theory]
     [InlineData(1020, 1000, "Slower")]
-    [InlineData(1010, 1000, "Kept")]
-    [InlineData(900, 1000, "Kept")]
+    [InlineData(1010, 1000, "NoDifference")]
+    [InlineData(900, 1000, "Faster")]
     public void BytesAreHeldAgainstTheirLimitAsTheyAre(double head, double usual, string expected)
     {
         var line = Assert.Single(GateResult.JudgeCounts(Limits, [Operation(
             new() { Arm = "rest-base", Wire = new(10, 0, usual) }, new() { Arm = "rest-head", Wire = new(10, 0, head) })]));
 
-        Assert.Equal((GateResult.Bytes, expected), (line.What, $"{line.Outcome}"));
+        Assert.Equal((ChangeQuantity.Bytes, expected), (line.Quantity, $"{line.Outcome}"));
     }
 
     [Theory]
     [InlineData(4000, 1100, "Slower")]
-    [InlineData(4000, 1000, "Kept")]
+    [InlineData(4000, 1000, "NoDifference")]
     [InlineData(100, 1100, "Undecided")]
     public void AllocationsAreJudgedAsFarAsTheyCanBeCounted(int calls, double head, string expected)
     {
         var line = Assert.Single(GateResult.JudgeCounts(Limits, [Operation(
             new() { Arm = "rest-base", Allocated = new(calls, 0, 1000) }, new() { Arm = "rest-head", Allocated = new(calls, 0, head) })]));
 
-        Assert.Equal((GateResult.ServiceAllocated, expected), (line.What, $"{line.Outcome}"));
+        Assert.Equal((ChangeQuantity.ServiceAllocated, expected), (line.Quantity, $"{line.Outcome}"));
     }
 
     [Theory]
@@ -124,23 +124,22 @@ public sealed class GateResultTests
             new() { Arm = "rest-base", Allocated = new(4000, 309_000, null) },
             new() { Arm = "rest-head", Allocated = new(4000, head, null) })]));
 
-        Assert.Equal((GateResult.ClientAllocated, expected), (line.What, $"{line.Outcome}"));
+        Assert.Equal((ChangeQuantity.Allocated, expected), (line.Quantity, $"{line.Outcome}"));
     }
 
     [Theory]
-    [InlineData(ExitCodes.Success, false, "Kept", "Undecided")]
-    [InlineData(ExitCodes.Undecided, true, "Kept", "Undecided")]
-    [InlineData(ExitCodes.Undecided, true, "NotSettled")]
+    [InlineData(ExitCodes.Success, false, "NoDifference", "Undecided")]
+    [InlineData(ExitCodes.Undecided, true, "NoDifference", "Undecided")]
     [InlineData(ExitCodes.Slower, true, "Undecided", "Slower")]
-    [InlineData(ExitCodes.Success, true, "Kept")]
+    [InlineData(ExitCodes.Success, true, "NoDifference")]
     [InlineData(ExitCodes.NotComparable, false)]
     public void TheExitCodeSaysWhatWasShown(int expected, bool failsUndecided, params string[] outcomes)
     {
-        var lines = outcomes.Select(outcome => new GateLine(
-            "Get", 1, "rest", GateResult.Time, 1, 1, new(1, 1, 1, 0.95, 6), 1.03, Enum.Parse<GateOutcome>(outcome)));
+        var changes = outcomes.Select(outcome => new Change(
+            new("Get", "one at a time", "local", "rest"), ChangeQuantity.Time, 1, 1, Enum.Parse<ChangeOutcome>(outcome)));
 
         Assert.Equal(expected, ChangeJudge.ExitCode(
-            GateChanges.Of(new([.. lines])), FailOn.Parse(failsUndecided ? "slower,undecided" : "slower")));
+            [.. changes], FailOn.Parse(failsUndecided ? "slower,undecided" : "slower")));
     }
 
     private static OperationRecord Operation(params CellRecord[] cells) =>

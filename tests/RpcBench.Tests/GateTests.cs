@@ -41,8 +41,8 @@ public sealed class GateTests : DeclaringRun
 
         await EndedAsync(run, ExitCodes.Slower);
         var record = Read(RecordFiles.Run);
-        var slower = Reports.Gate.GateResult.Of(record).Slower.Where(line => line.IsTime);
-        Assert.Equal(["two"], slower.Select(line => line.Arm));
+        var slower = Reports.Gate.GateResult.Of(record).Worse.Where(change => change.Quantity == Reports.Changes.ChangeQuantity.Time);
+        Assert.Equal(["two"], slower.Select(change => change.Place.Arm));
         Assert.Equal(["one-base", "one-head", "two-base", "two-head"], record.Arms.Select(arm => arm.Id));
         var pair = record.Gate!.Pairs[1];
         Assert.Equal((Git("rev-parse", "HEAD~1"), Git("rev-parse", "HEAD")), (pair.Base.Commit, pair.Head.Commit));
@@ -118,6 +118,50 @@ public sealed class GateTests : DeclaringRun
     [Fact]
     public async Task VersionsOnDifferentMachinesAreNotComparable() => await EndedAsync(
         Gate("--base", "http://192.0.2.1", "--head", "HEAD", "--arms", "one"), ExitCodes.NotComparable);
+
+    [Fact]
+    public async Task ServicesThatRunAlreadyAreHeldAgainstEachOtherByTheirAddresses()
+    {
+        using var publish = new StartedProgram(
+            new("dotnet", ["publish", Project!, "-o", At("published"), "--disable-build-servers", "-nodeReuse:false"]), []);
+        Assert.Equal(0, await publish.EndAsync());
+        using StartedProgram first = Serve(), second = Serve();
+        var (one, other) = (await AddressAsync(first), await AddressAsync(second));
+
+        var run = Gate(
+            "--base", one, "--head", other, "--arms", "one", "--in-flight", "1", "--launches", "2", "--max-slowdown", "900%");
+
+        await EndedAsync(run, ExitCodes.Success);
+        var pair = Assert.Single(Read(RecordFiles.Run).Gate!.Pairs);
+        Assert.Equal((one, other, null, null), (pair.Base.Named, pair.Head.Named, pair.Base.Checksum, pair.Head.Commit));
+        Assert.True(first.IsRunning && second.IsRunning);
+    }
+
+    [SkippableFact]
+    public async Task AGateThatIsKilledWhileItPublishesLeavesNeitherWorktreeNorProcess()
+    {
+        Skip.IfNot(OperatingSystem.IsLinux(), "Guards end runs on Linux.");
+        Write(Service, Serves.Replace("Delay(0)", "Delay(1)", StringComparison.Ordinal));
+        Commit("slower over two");
+        using var run = Gate("--base", "HEAD~1", "--head", "HEAD");
+        await Until.TrueAsync(() => Leftovers.FindAll(Temporary, " publish ").Count > 0);
+        Assert.NotEqual(1, Lines(Git("worktree", "list")).Length);
+
+        run.KillAlone();
+
+        await Until.TrueAsync(() => Leftovers.Of(Temporary).Count == 0);
+        AssertNoWorktreeIsLeft();
+    }
+
+    private StartedProgram Serve() => new(
+        new("dotnet", [At("published/Service.dll"), "--urls", "http://127.0.0.1:0"]) { WorkingDirectory = At("published") }, []);
+
+    private static async Task<string> AddressAsync(StartedProgram service)
+    {
+        const string Listens = "Now listening on: ";
+        var line = Assert.IsType<string>(await service.SeenAsync(Listens));
+        return line[(line.IndexOf(Listens, StringComparison.Ordinal) + Listens.Length)..];
+    }
 
     private StartedProgram Gate(params string[] arguments) => Start(Fault.None, ["gate", .. arguments]);
 

@@ -57,6 +57,37 @@ internal static class Excerpts
             ]));
     }
 
+    /// <summary>What calls took over every arm: a line a method and load.</summary>
+    public static string Times(RunResult answer) => ByArm(
+        answer, answer.Networks.SelectMany(network => network.Halves), (method, arm) => method.MeanWithUnit(arm));
+
+    /// <summary>What a call sends and receives over every arm; bytes were counted one call at a time.</summary>
+    public static string Bytes(RunResult answer) => ByArm(
+        answer, answer.Networks, (_, arm) => arm.WireBytes is { } bytes ? Figure.Memory(bytes) : null);
+
+    /// <summary>A column for each arm, in which a method's cell is empty where the arm has no call of it.</summary>
+    private static string ByArm(
+        RunResult answer, IEnumerable<NetworkResult> halves, Func<MethodResult, ArmResult, string?> write)
+    {
+        var arms = answer.Record.Arms;
+        return MarkdownTable.Render(new(
+            "", [("Method", true), ("Calls", true), .. arms.Select(arm => new TableHeader(arm.Label, IsText: false))],
+            [
+                .. from half in halves
+                   from method in half.Methods
+                   let cells = arms.Select(arm =>
+                       method.Arms.FirstOrDefault(one => one.Id == arm.Id) is { } measured ? write(method, measured) : "")
+                   select new LineGroup(
+                       method.Operation.Name, [[Figure.InFlight(half.InFlight) + half.Place, .. cells.Select(cell => (ReportCell)cell)]]),
+            ]));
+    }
+
+    /// <summary>What each service runs on, and the most memory that it had.</summary>
+    public static string Services(RunResult answer) => MarkdownTable.Render(
+        [("Service", true), ("Runs on", true), ("Peak memory", false)],
+        answer.Record.Conditions.Services.Select(service => new[]
+            { service.Name, service.Runtime, Figure.Memory(service.PeakResidentBytes) }));
+
     /// <summary>Who is faster at which sizes: a point for each number of calls in flight.</summary>
     public static string Size(RunResult answer) => Points(
         from half in answer.Networks.Take(1).SelectMany(network => network.Halves)

@@ -21,6 +21,7 @@ internal sealed record Promise(string Name, string Quantity, double Limit, bool 
     public static readonly Promise RelayMemory = AtMost(64, "Memory of a relay", "peak resident MiB");
     public static readonly Promise RecordingTime = AtMost(50, "Recording a sample", "nanoseconds");
     public static readonly Promise RecordingMemory = AtMost(0, "Recording a sample", "bytes allocated");
+    public static readonly Promise UnheardCall = AtMost(1, "A call that the meter tells of, while nobody listens", "nanoseconds");
     public static readonly Promise Punctuality =
         AtMost(1, "Open loop at 2,000 calls a second sends on time", "milliseconds that the 99th percentile of sends is late");
     public static readonly Promise AgainstWrk =

@@ -15,7 +15,11 @@ internal static class RecordTable
     [
         ("answer", path => Excerpts.Answer(ReadRun(path))),
         ("sample", path => Excerpts.Sample(ReadRun(path))),
+        ("times", path => Warned(ReadRun(path), answer => answer.Record, Excerpts.Times)),
+        ("bytes", path => Warned(ReadRun(path), answer => answer.Record, Excerpts.Bytes)),
         ("size", path => Warned(ReadRun(path), answer => answer.Record, Excerpts.Size)),
+        ("services", path => Warned(ReadRun(path), answer => answer.Record, Excerpts.Services)),
+        ("cold", path => Warned(ReadRun(path), answer => answer.Record, answer => MarkdownTable.Render(DistanceTables.Cold(answer)))),
         ("weight", path => Warned(ReadRun(path), answer => answer.Record, Excerpts.Weight)),
         ("distance", path => Warned(StudyResults.Read(StudyRecord.File.Read(path)), answers => answers.Record, Excerpts.Distance)),
         ("concurrency", path => Warned(RecordFiles.Load.Read(path), record => record, Excerpts.Concurrency)),

@@ -1,6 +1,8 @@
+using RpcBench.Load.Engine;
+
 namespace RpcBench.Checks;
 
-/// <summary>What it costs to keep one sample.</summary>
+/// <summary>What it costs to keep one sample, and to tell of it where nobody listens.</summary>
 internal static class RecordingPromises
 {
     private const int Samples = 5_000_000;
@@ -17,7 +19,28 @@ internal static class RecordingPromises
         run.Keep(Promise.RecordingTime, nanoseconds, $"{Figure.Count(Samples)} samples on one thread");
         run.Keep(Promise.RecordingMemory, bytes,
             $"on the recording thread, room for {Figure.Count(LatencySeries.ExactLimit)} exact samples made before");
+        run.Keep(Promise.UnheardCall, Tell(), $"{Figure.Count(Samples)} calls, told where they are counted");
         return Task.CompletedTask;
+    }
+
+    // Nanoseconds a call, told in as many at a time as a full shard has.
+    private static double Tell()
+    {
+        var meter = new CallMeter(new("unheard", "Get"), () => 0);
+        var calls = new CallEntry[CallShard.Capacity];
+        var turns = Samples / calls.Length;
+        TellAll();
+        var start = Stopwatch.GetTimestamp();
+        TellAll();
+        return Stopwatch.GetElapsedTime(start).TotalNanoseconds / (turns * calls.Length);
+
+        void TellAll()
+        {
+            for (var turn = 0; turn < turns; turn++)
+            {
+                meter.Record(calls);
+            }
+        }
     }
 
     private static (double Nanoseconds, double Bytes) Keep(long[] times)

@@ -47,6 +47,9 @@ internal sealed class PayloadOperations
     /// <summary>Gives an arm the Web API's streams of JSON by the line.</summary>
     public required Action<Arm<HttpClient>> StreamAsRest { get; init; }
 
+    /// <summary>Lets an arm that has the Web API's routes measure encoding, decoding and mapping by themselves.</summary>
+    public required Action<Arm<HttpClient>> TakeApart { get; init; }
+
     /// <summary>Gives an arm the generated client's calls of the twelve methods.</summary>
     public required Action<Arm<GrpcServices>> CallAsGrpc { get; init; }
 

@@ -18,7 +18,6 @@ internal static class PayloadRungs
         where TMessage : class, IMessage<TMessage>
         where TList : class, IMessage<TList>
     {
-        var method = ProtobufMethods.Create<PayloadId, TMessage>(shape.GetName);
         var (json, reflectedJson) = (JsonPayloadMethods.Get<T>(), JsonPayloadMethods.Get<T>(isReflected: true));
         var (coded, mapped) = (ProtobufMethods.Create<PayloadId, TMessage>(shape.GetName, PartialCalls.CodedService),
             ProtobufMethods.Create<PayloadId, TMessage>(shape.GetName, PartialCalls.MappedService));
@@ -38,17 +37,7 @@ internal static class PayloadRungs
                 (services, token) => shape.GetAsync(services.Payloads, new() { Id = id }, token).ResponseAsync, stop))
             .Call(arms.GrpcRaw, (services, id, stop) => services.Call(raw, requests[id], stop), bytes => bytes.Length)
             .Call(arms.GrpcCoded, (services, id, stop) => services.Call(coded, new PayloadId { Id = id }, stop), MessageView.Of)
-            .Call(arms.GrpcMapped, (services, id, stop) => services.Call(mapped, new PayloadId { Id = id }, stop), MessageView.Of)
-            .Pieces(arms.Rest, async (http, stop) =>
-            {
-                var records = new T[Samples];
-                for (var sample = 0; sample < Samples; sample++)
-                {
-                    records[sample] = (await http.GetFromJsonAsync($"{shape.Route}/{sample + 1}", shape.Json, stop))!;
-                }
-
-                return PayloadPieces.Make(records, shape.Json, shape.ToMessage, method.ResponseMarshaller);
-            });
+            .Call(arms.GrpcMapped, (services, id, stop) => services.Call(mapped, new PayloadId { Id = id }, stop), MessageView.Of);
     }
 
     public static void AddRungs<T, TMessage, TList>(
@@ -57,7 +46,6 @@ internal static class PayloadRungs
         where TMessage : class, IMessage<TMessage>
         where TList : class, IMessage<TList>
     {
-        var method = ProtobufMethods.Create<ListRequest, TList>(shape.ListName);
         var all = ListKey.All(shape.Route);
         var (json, reflectedJson) = (JsonPayloadMethods.List<T>(), JsonPayloadMethods.List<T>(isReflected: true));
         var (coded, mapped) = (ProtobufMethods.Create<ListRequest, TList>(shape.ListName, PartialCalls.CodedService),
@@ -81,11 +69,34 @@ internal static class PayloadRungs
             .Call(arms.GrpcMapped, (services, key, stop) => services.Call(mapped, key.Request, stop), list => Payloads.ViewOf(shape, list))
             .Stream(arms.RestStream, (http, key, stop) => Payloads.LinesAsync(http, $"{key.Route}/stream", shape.Json, stop))
             .Stream(arms.GrpcStream, (services, _, stop) =>
-                shape.Stream(services.Payloads, Payloads.Nothing, stop), MessageView.Of)
-            .Pieces(arms.Rest, async (http, stop) => PayloadPieces.Make(
-                [(await http.GetFromJsonAsync(all.Route, shape.ArrayJson, stop))!], shape.ArrayJson, shape.ToList,
-                method.ResponseMarshaller));
+                shape.Stream(services.Payloads, Payloads.Nothing, stop), MessageView.Of);
     }
+
+    /// <summary>What takes a get apart for an arm that has the Web API's routes.</summary>
+    public static void AddPieces<T, TMessage, TList>(
+        this OperationBuilder<int> operation, Arm<HttpClient> arm, PayloadShape<T, TMessage, TList> shape)
+        where T : class, IPayload
+        where TMessage : class, IMessage<TMessage>
+        where TList : class, IMessage<TList> => operation.Pieces(arm, async (http, stop) =>
+    {
+        var records = new T[Samples];
+        for (var sample = 0; sample < Samples; sample++)
+        {
+            records[sample] = (await http.GetFromJsonAsync($"{shape.Route}/{sample + 1}", shape.Json, stop))!;
+        }
+
+        var method = ProtobufMethods.Create<PayloadId, TMessage>(shape.GetName);
+        return PayloadPieces.Make(records, shape.Json, shape.ToMessage, method.ResponseMarshaller);
+    });
+
+    /// <summary>The same of a list.</summary>
+    public static void AddPieces<T, TMessage, TList>(
+        this OperationBuilder<ListKey> operation, Arm<HttpClient> arm, PayloadShape<T, TMessage, TList> shape)
+        where T : class, IPayload
+        where TMessage : class, IMessage<TMessage>
+        where TList : class, IMessage<TList> => operation.Pieces(arm, async (http, stop) => PayloadPieces.Make(
+            [(await http.GetFromJsonAsync(shape.Route, shape.ArrayJson, stop))!], shape.ArrayJson, shape.ToList,
+            ProtobufMethods.Create<ListRequest, TList>(shape.ListName).ResponseMarshaller));
 
     /// <summary>How many bytes the body has, which is read and not decoded.</summary>
     private static async Task<int> ReadBytesAsync(HttpClient http, string route, CancellationToken cancellation)

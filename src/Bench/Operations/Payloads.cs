@@ -14,7 +14,7 @@ internal static class Payloads
 
     public static PayloadOperations Declare(ComparisonBuilder comparison, Arms arms)
     {
-        Action<Arm<HttpClient>> rest = _ => { }, restStreams = _ => { };
+        Action<Arm<HttpClient>> rest = _ => { }, restStreams = _ => { }, pieces = _ => { };
         Action<Arm<GrpcServices>> grpc = _ => { }, grpcStreams = _ => { };
         var operations = new PayloadOperations
         {
@@ -38,11 +38,13 @@ internal static class Payloads
             StreamDeepest = Stream(PayloadShapes.Deepest),
             CallAsRest = arm => rest(arm),
             StreamAsRest = arm => restStreams(arm),
+            TakeApart = arm => pieces(arm),
             CallAsGrpc = arm => grpc(arm),
             StreamAsGrpc = arm => grpcStreams(arm),
         };
         operations.CallAsRest(arms.Rest);
         operations.StreamAsRest(arms.Rest);
+        operations.TakeApart(arms.Rest);
         operations.CallAsGrpc(arms.Grpc);
         operations.StreamAsGrpc(arms.Grpc);
         return operations;
@@ -54,6 +56,7 @@ internal static class Payloads
         {
             var operation = comparison.Operation(shape.GetName, Keys.Range(1, Rows)).Group("gets");
             operation.AddRungs(arms, shape);
+            pieces += arm => operation.AddPieces(arm, shape);
             rest += arm => operation.Call(arm, (http, id, stop) => http.GetFromJsonAsync($"{shape.Route}/{id}", shape.Json, stop));
             grpc += arm => operation.Call(arm, (services, id, stop) =>
                 shape.GetAsync(services.Payloads, new() { Id = id }, stop), MessageView.Of);
@@ -69,6 +72,7 @@ internal static class Payloads
                 .Sizes([1, 3, 10, 30, Rows], take => ListKey.First(shape.Route, take))
                 .AddForms(arms, shape);
             operation.AddRungs(arms, shape);
+            pieces += arm => operation.AddPieces(arm, shape);
             rest += arm => operation.Call(arm, (http, key, stop) => http.GetFromJsonAsync(key.Route, shape.ArrayJson, stop));
             grpc += arm => operation.Call(arm, (services, key, stop) =>
                 shape.ListAsync(services.Payloads, key.Request, stop), list => ViewOf(shape, list));

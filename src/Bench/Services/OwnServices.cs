@@ -48,23 +48,27 @@ internal sealed class OwnServices
             .BuiltFrom(source.Project, source.Program);
     }
 
-    /// <summary>A service of ours that an arm reaches through the gateway. They are two processes, whose use of the machine is not
-    /// told.</summary>
+    /// <summary>A service of ours that an arm reaches through the gateway. They are two processes, which use the machine
+    /// together.</summary>
     public void AddBehindGateway<TClient>(string name, string program, Arm<TClient> arm, string listener)
         where TClient : class => _comparison.Service(name, async (start, stop) =>
     {
         var behind = await StartAsync(Configure(program, start), start, stop);
-        if (behind.Announced is { } announced)
+        if (behind.Announced is not { } announced)
         {
-            var gateway = Configure("gateway", start);
-            gateway.Environment[listener.Replace(":", "__", StringComparison.Ordinal)] =
-                start.AddressOf(arm).GetLeftPart(UriPartial.Authority);
-            gateway.Environment["Gateway__Destination"] = (listener == Http1 ? announced.Http1 : announced.Http2)!.ToString();
-            gateway.Environment["Gateway__HttpVersion"] = listener == Http1 ? "1.1" : "2.0";
-            _ = start.Start(gateway);
+            return RunningService.Of(behind.Process);
         }
 
-        return new RunningService(() => ValueTask.CompletedTask);
+        var gateway = Configure("gateway", start);
+        gateway.Environment[listener.Replace(":", "__", StringComparison.Ordinal)] =
+            start.AddressOf(arm).GetLeftPart(UriPartial.Authority);
+        gateway.Environment["Gateway__Destination"] = (listener == Http1 ? announced.Http1 : announced.Http2)!.ToString();
+        gateway.Environment["Gateway__HttpVersion"] = listener == Http1 ? "1.1" : "2.0";
+        var process = start.Start(gateway);
+        return new(() => ValueTask.CompletedTask)
+        {
+            Usage = UsageOf(announced) is { } ask ? async (resets, stop) => Add(await ask(resets, stop), process) : null,
+        };
     }).Serves(arm, "Gateway:Url");
 
     /// <summary>A service of ours that listens at a Unix domain socket too, where its arm calls it; the run removes the socket's folder,
@@ -223,6 +227,21 @@ internal sealed class OwnServices
         { Service: "connect" } => (_, stop) => CountAsync(announced.Http2, stop),
         _ => null,
     };
+
+    /// <summary>What a service and the gateway before it use together. What the gateway allocates is not told, so that no sum of it
+    /// is.</summary>
+    private static ServiceUsage? Add(ServiceUsage? behind, Process gateway)
+    {
+        gateway.Refresh();
+        return behind is null || gateway.HasExited ? null : behind with
+        {
+            ProcessorNanoseconds = behind.ProcessorNanoseconds + (long)gateway.TotalProcessorTime.TotalNanoseconds,
+            ResidentBytes = behind.ResidentBytes + gateway.WorkingSet64,
+            PeakResidentBytes = behind.PeakResidentBytes + gateway.PeakWorkingSet64,
+            AllocatedBytes = null,
+            PauseNanoseconds = null,
+        };
+    }
 
     /// <summary>Some members of <see cref="ServiceCost"/>; null: no response in time.</summary>
     private static async Task<ServiceUsage?> AskAsync(Uri service, bool resets, CancellationToken cancellation)

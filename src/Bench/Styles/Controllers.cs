@@ -19,6 +19,7 @@ internal static class Controllers
             .WithLabel("REST by controllers").OnlyWhenNamed();
         services.Add("controllers").Serves(controllers, OwnServices.Http1);
         payloads.CallAsRest(controllers);
+        payloads.TakeApart(controllers);
 
         var newtonsoft = comparison.Arm("rest-newtonsoft", target => new BodyClient(Arms.HttpClient(target, HttpVersion.Version11)))
             .WithLabel("REST with Newtonsoft.Json").OnlyWhenNamed();

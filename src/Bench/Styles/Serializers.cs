@@ -8,13 +8,17 @@ internal static class Serializers
     public static void Declare(ComparisonBuilder comparison, BodyArms bodies, Arm<GrpcServices> grpc, Arm<ICodeFirstPayloads> codeFirst) =>
         comparison.Explain("serializer", "what serializers take within a call").Of("GetSmallPayload", "ListMediumPayloads").OfOneCall()
             .From(bodies.Json)
-            .Then("Newtonsoft.Json instead of System.Text.Json", bodies.Newtonsoft, "encode-newtonsoft", "decode-newtonsoft")
+            .Then("Newtonsoft.Json instead of System.Text.Json", bodies.Newtonsoft, [.. Pieces("newtonsoft"), .. Without("json")])
             .From(bodies.Json)
-            .Then("MessagePack instead of System.Text.Json", bodies.MessagePack, "encode-messagepack", "decode-messagepack")
+            .Then("MessagePack instead of System.Text.Json", bodies.MessagePack, [.. Pieces("messagepack"), .. Without("json")])
             .From(bodies.Json)
-            .Then("MemoryPack instead of System.Text.Json", bodies.MemoryPack, "encode-memorypack", "decode-memorypack")
+            .Then("MemoryPack instead of System.Text.Json", bodies.MemoryPack, [.. Pieces("memorypack"), .. Without("json")])
             .From(grpc)
-            .Then("protobuf-net instead of Google.Protobuf", codeFirst, "encode-protobuf-net", "decode-protobuf-net")
+            .Then("protobuf-net instead of Google.Protobuf", codeFirst, [.. Pieces("protobuf-net"), .. Without("protobuf"), "-map"])
             .Reading("Bodies are those of the same controllers; each arm's service is a process of its own, and its client decodes with "
                 + "the same serializer. protobuf-net sends the service's objects, Google.Protobuf a message made of each.");
+
+    private static string[] Pieces(string serializer) => [$"encode-{serializer}", $"decode-{serializer}"];
+
+    private static IEnumerable<string> Without(string serializer) => Pieces(serializer).Select(piece => $"-{piece}");
 }

@@ -71,4 +71,15 @@ public sealed class FactorReportTests
         var csv = new CsvTable(RunKinds.Reports(record).Single(file => file.Name == WhyReport.FactorsName).Content);
         Assert.Equal("3000", csv.Column("parts_ns").ElementAt(2));
     }
+
+    [Fact]
+    public void APieceThatAChangeDoesAwayWithIsTakenFromThoseThatItAdds()
+    {
+        var budget = OwnRuns.Question("budget");
+        var pieces = new Dictionary<string, IReadOnlyList<string>> { [RestCoding] = ["encode-protobuf", "-encode-json", "-decode-json"] };
+
+        var result = FactorResult.Compute(FactorRecords.Budget(), budget with { Pieces = pieces })[0];
+
+        Assert.Equal(500 - 1_000 - 2_000, result.Explained(RestCoding)!.Value, 3);
+    }
 }

@@ -118,6 +118,24 @@ public sealed class LoadCommandTests : WholeRun
     }
 
     [SkippableFact]
+    public async Task AGatewayIsTwoProcessesThatUseTheMachineTogether()
+    {
+        Skip.IfNot(OperatingSystem.IsLinux(), "The service's process is found below /proc.");
+        using var program = Start(["load", "--store", "memory", "--arms", "rest-yarp", .. EndlessLoad.Options]);
+        await EndlessLoad.BegunAsync(Results);
+        var services = Path.Combine(Path.GetDirectoryName(BuiltProgram.Path)!, "services");
+        string[] programs = [Path.Combine(services, "rest", "RpcBench"), Path.Combine(services, "gateway", "RpcBench")];
+        Assert.All(programs, program => Assert.Single(Leftovers.FindAll(Temporary, program)));
+        program.Signal(PosixSignal.SIGINT);
+
+        await EndedAsync(program, ExitCodes.Interrupted);
+
+        var cost = Read(RecordFiles.Load).Points[0].Cells[0].Cost!;
+        Assert.True(cost.ServiceProcessorNanoseconds > 0);
+        Assert.Null(cost.ServiceAllocatedBytes);
+    }
+
+    [SkippableFact]
     public async Task AServiceThatDiesIsNamedAndTheFiguresSoFarStay()
     {
         Skip.IfNot(OperatingSystem.IsLinux(), "The service's process is found below /proc.");

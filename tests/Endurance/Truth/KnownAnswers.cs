@@ -204,8 +204,8 @@ internal sealed class KnownAnswers() : TruthCampaign(
     {
         var record = await MeasureAsync(
             RecordFiles.Load, StartupHook.Plant("stall", ("rest-twin", $"{Small}=20000000")), cancellation,
-            "load", "--arms", Twins, "--store", "memory", "--operation", Small, "--rate", "500", "--duration", "12s", "--blocks", "9",
-            "--warmup", "2s");
+            "load", "--arms", Twins, "--store", "memory", "--operation", Small, "--rate", "500", "--duration", "36s", "--blocks", "9",
+            "--warmup", "4s");
         var compared = record.Points[0].Comparisons;
         Lines.Add($"a stall: {string.Join(", ", compared.Select(one => $"{one.Quantity} {Told(one.Ratio)} {one.Verdict}"))}");
         Require(compared.Single(one => one.Quantity == Metrics.P99).Verdict == Verdict.BaselineFaster, Lines[^1]);

@@ -3,7 +3,7 @@ namespace RpcBench.Endurance.Truth;
 /// <summary>Calls of some arms wait for a known time: the factor that sets them apart must cost that much more, and no other.</summary>
 internal sealed class KnownFactors() : TruthCampaign(
     "known-factors",
-    "A wait of 20 or 100 µs in some of the arms between REST and gRPC is found in the factor that sets them apart, and in no other; one at "
+    "A wait of 40 or 100 µs in some of the arms between REST and gRPC is found in the factor that sets them apart, and in no other; one at "
     + "the start of each connection only where every call opens one.",
     whole: Waiting.Length)
 {
@@ -31,32 +31,28 @@ internal sealed class KnownFactors() : TruthCampaign(
         (Question("protocol"), "json-h1", 100_000, Protocol, [1, -1.0 / 3, -2.0 / 3, 0, 1, 0]),
         (Question("budget"), "whole", 100_000, Budget,
             [.. Budget.Select(name => name.EndsWith("handler and store", StringComparison.Ordinal) ? 1.0 : 0)]),
-        (Question("protocol"), "http2", 20_000, Protocol, [0, 0, 1, 0, 0, 0]),
-        (Question("protocol"), "connection", 20_000, Protocol, [0, 0, 0, 0, 0, 0]),
+        (Question("protocol"), "http2", 40_000, Protocol, [0, 0, 1, 0, 0, 0]),
+        (Question("protocol"), "connection", 40_000, Protocol, [0, 0, 0, 0, 0, 0]),
         (Connections, "connection", 200_000, [.. Connections.Told],
             [.. Connections.Told.Select(name => name.EndsWith("a new connection for every call", StringComparison.Ordinal) ? 1.0 : 0)]),
     ];
 
     private readonly Dictionary<FactorDesign, FactorResult> _own = [];
 
-    public override async Task StartAsync(CancellationToken cancellation)
-    {
-        await base.StartAsync(cancellation);
-        foreach (var design in Waiting.Select(waiting => waiting.Design).Distinct())
-        {
-            var smallest = Waiting.Where(waiting => waiting.Design == design).Min(waiting => waiting.Wait);
-            _own[design] = await WhyAsync(design, smallest, [], cancellation);
-        }
-    }
-
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
     {
         var (design, calls, wait, factors, changes) = Waiting[trial.Number];
+        if (!_own.TryGetValue(design, out var own))
+        {
+            var smallest = Waiting.Where(waiting => waiting.Design == design).Min(waiting => waiting.Wait);
+            own = _own[design] = await WhyAsync(design, smallest, [], cancellation);
+        }
+
         var found = await WhyAsync(design, wait, StartupHook.Plant(calls, ("connect", $"{Operation}={wait}")), cancellation);
         List<string> broken = [];
         foreach (var (name, change) in factors.Zip(changes))
         {
-            var (before, after) = (_own[design][name], found[name]);
+            var (before, after) = (own[name], found[name]);
             var (expected, room) = (before.Estimate + (change * wait), before.HalfWidth + after.HalfWidth);
             Lines.Add($"{calls}, {wait / 1e3:0} µs, {name}: {before.Estimate / 1e3:0.0} became {after.Estimate / 1e3:0.0} ± "
                 + $"{after.HalfWidth / 1e3:0.0} µs; expected {expected / 1e3:0.0}");

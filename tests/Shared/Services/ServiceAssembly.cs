@@ -9,6 +9,7 @@ internal static class ServiceAssembly
     public const string Connect = "ConnectService";
     public const string Controllers = "ControllersService";
     public const string GrpcWeb = "GrpcWebService";
+    public const string Native = "NativeService";
     public const string SignalR = "SignalRService";
     public const string Transcoding = "TranscodingService";
 

@@ -3,7 +3,8 @@ namespace RpcBench.Load.Engine;
 /// <summary>Calls that ended on one processor and are not counted yet: one side fills an array, the other side reads the other.</summary>
 internal sealed class CallShard
 {
-    private const int Capacity = 4096;
+    /// <summary>As many come together at most.</summary>
+    public const int Capacity = 4096;
 
     private readonly Lock _lock = new();
     private CallEntry[] _filling = new CallEntry[Capacity];

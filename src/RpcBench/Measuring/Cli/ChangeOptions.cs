@@ -8,6 +8,8 @@ internal sealed class ChangeOptions
     private const string SummaryVariable = "GITHUB_STEP_SUMMARY";
 
     private readonly Option<string> _failOn;
+    private readonly Option<string> _maxBytes = Limit("--max-bytes", "1%", "a call may send and receive more");
+    private readonly Option<string> _maxAllocated = Limit("--max-allocated", "3%", "client or service may allocate more for a call");
     private readonly Option<FileInfo?> _accept =
         new("--accept") { Description = "Known changes for the worse, a line each with a date and a reason", HelpName = "file" };
     private readonly Option<FileInfo?> _markdown = Writes("--markdown", "The report as Markdown");
@@ -20,11 +22,25 @@ internal sealed class ChangeOptions
     public ChangeOptions(string failOn) => _failOn = VerbOptions.Create(
         "--fail-on", "names", failOn, $"Which changes end with another exit code than 0: {FailOn.Names}, or none");
 
-    public IReadOnlyList<Option> All => [_failOn, _accept, _markdown, _json, _junit, _gitHub];
+    public IReadOnlyList<Option> All => [_maxBytes, _maxAllocated, _failOn, _accept, _markdown, _json, _junit, _gitHub];
 
     /// <summary>What such a verb can end with besides success and bad input.</summary>
     public static IReadOnlyList<int> Ends { get; } =
         [ExitCodes.NotWritten, ExitCodes.Slower, ExitCodes.NotComparable, ExitCodes.Undecided];
+
+    /// <summary>An option in per cent.</summary>
+    public static Option<string> Limit(string name, string standard, string what) =>
+        VerbOptions.Create(name, "per cent", standard, $"By how much {what}");
+
+    /// <returns>A part: 0.03 of three per cent.</returns>
+    /// <exception cref="UserException">It is no per cent from 0 to 1000.</exception>
+    public static double ReadLimit(ParseResult parsed, Option<string> option)
+    {
+        var text = parsed.GetRequiredValue(option);
+        return double.TryParse(text.TrimEnd('%'), NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var percent)
+            && percent <= 1000
+            ? percent / 100 : throw new UserException($"{option.Name} is '{text}': write per cent from 0 to 1000, for example 3%.");
+    }
 
     /// <summary>Reads them; what is named to be read is, and what is named to be written is seen to be no folder.</summary>
     /// <exception cref="UserException">They are refused.</exception>
@@ -41,16 +57,24 @@ internal sealed class ChangeOptions
             FailOn.Parse(parsed.GetRequiredValue(_failOn)),
             parsed.GetValue(_accept) is { } file ? AcceptedChanges.Read(file.FullName) : AcceptedChanges.None,
             MeasurementOptions.ReadOutput(parsed, _markdown), MeasurementOptions.ReadOutput(parsed, _json),
-            MeasurementOptions.ReadOutput(parsed, _junit), summary);
+            MeasurementOptions.ReadOutput(parsed, _junit), summary)
+        {
+            MaxBytes = ReadLimit(parsed, _maxBytes),
+            MaxAllocated = ReadLimit(parsed, _maxAllocated),
+        };
     }
 
     private static Option<FileInfo?> Writes(string name, string description) => new(name) { Description = description, HelpName = "file" };
 }
 
-/// <summary>What was asked for with these options; a null file: it is not written.</summary>
+/// <summary>What was asked for with these options; limits as parts, a null file: it is not written.</summary>
 internal sealed record ChangePlan(
     FailOn FailOn, AcceptedChanges Accepted, FileInfo? Markdown, FileInfo? Json, FileInfo? JUnit, string? Summary)
 {
+    public required double MaxBytes { get; init; }
+
+    public required double MaxAllocated { get; init; }
+
     /// <summary>Shows the changes, writes them where they were asked for, and returns the exit code.</summary>
     public int Conclude(Action<Document> show, IReadOnlyList<Change> found, ChangeContext context)
     {

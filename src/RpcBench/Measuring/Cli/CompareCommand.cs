@@ -16,26 +16,22 @@ internal static class CompareCommand
         var (before, after) = (Record("base", "What is compared with"), Record("head", "What is compared"));
         var artifacts = MeasurementOptions.Artifacts();
         var margin = MeasurementOptions.Margin();
-        var bytes = VerbOptions.Create("--max-bytes", "per cent", 1.0, "More bytes on the wire than by so many per cent are worse");
-        var allocated = VerbOptions.Create("--max-allocated", "per cent", 3.0, "More allocated bytes than by so many per cent are worse");
         var varying = VerbOptions.Optional<string?>(
             "--varying", "names", $"Conditions that differ because that is the question: {string.Join(',', StoredConditions.Names)}");
         var changes = new ChangeOptions(StandardFailOn);
-        bytes.Bound(0.0, 1000);
-        allocated.Bound(0.0, 1000);
         return Verbs.Create<ComparePlan>(
             "compare", "What changed from one stored run to another: times, ratios between arms, bytes, allocations",
-            [before, after, margin, bytes, allocated, varying, .. changes.All, artifacts],
+            [before, after, margin, varying, .. changes.All, artifacts],
             parsed =>
             {
-                var folder = MeasurementOptions.ReadArtifacts(parsed, artifacts);
+                var (folder, judged) = (MeasurementOptions.ReadArtifacts(parsed, artifacts), changes.Read(parsed));
                 return new(
                     RecordArgument.Find(Names, parsed.GetRequiredValue(before), folder),
                     RecordArgument.Find(Names, parsed.GetRequiredValue(after), folder),
                     new(
-                        MeasurementOptions.ReadMargin(parsed, margin), parsed.GetValue(bytes) / 100, parsed.GetValue(allocated) / 100,
+                        MeasurementOptions.ReadMargin(parsed, margin), judged.MaxBytes, judged.MaxAllocated,
                         ReadVarying(parsed.GetValue(varying))),
-                    changes.Read(parsed));
+                    judged);
             },
             (plan, _) => Task.FromResult(Compare(AnsiConsole.Console, plan)),
             [

@@ -25,16 +25,14 @@ internal static class GateCommand
             "Calls in flight: each operation is judged at each of these numbers, 1 to 1000");
         var launches = VerbOptions.Optional<int?>(
             "--launches", "number", $"Launches of client and services, fixed from the start ({Launches}; of much {FewerLaunches})");
-        var (slowdown, bytes, allocated) = (
-            Limit("--max-slowdown", "3%", "a call may take longer"), Limit("--max-bytes", "1%", "a call may send and receive more"),
-            Limit("--max-allocated", "3%", "client or service may allocate more for a call"));
+        var slowdown = ChangeOptions.Limit("--max-slowdown", "3%", "a call may take longer");
         var changes = new ChangeOptions(StandardFailOn);
         var (seed, artifacts) = (MeasurementOptions.Seed(), MeasurementOptions.Artifacts());
         launches.Bound(2, 1000);
         return Verbs.Create<GatePlan>(
             Verb, "Two versions of a service side by side: is head slower than base?",
             [
-                first, second, slowdown, bytes, allocated, operations, inFlight, launches, .. changes.All, seed, artifacts,
+                first, second, slowdown, operations, inFlight, launches, .. changes.All, seed, artifacts,
                 .. arms.All, .. subject.OptionsOf(Verb),
             ],
             parsed =>
@@ -43,10 +41,11 @@ internal static class GateCommand
                     new GateSide(GateSide.Head, parsed.GetRequiredValue(second)));
                 var chosen = GateArms.Choose(subject, one, other, arms.ReadGiven(parsed));
                 var names = parsed.GetValue(operations)?.Split(',', StringSplitOptions.TrimEntries);
+                var judged = changes.Read(parsed);
                 var plan = new GatePlan(subject, parsed, one, other, chosen)
                 {
-                    Limits = new(ReadLimit(parsed, slowdown), ReadLimit(parsed, bytes), ReadLimit(parsed, allocated), []),
-                    Changes = changes.Read(parsed),
+                    Limits = new(ChangeOptions.ReadLimit(parsed, slowdown), judged.MaxBytes, judged.MaxAllocated, []),
+                    Changes = judged,
                     Operations = names is null
                         ? [.. subject.Operations.Where(operation => !operation.Parts.IsOnlyNamed)]
                         : [.. names.Select(name => subject.Find(name) ?? throw ComparedOperation.Unknown(name, subject.Operations))],
@@ -86,7 +85,7 @@ internal static class GateCommand
 
         // The run has shown it; what is left are the files that were asked for, and the exit code.
         var context = new ChangeContext(Verb, plan.Base.Text, plan.Head.Text, plan.Limits.MaxSlowdown, []);
-        return plan.Changes.Conclude(_ => { }, GateChanges.Of(GateResult.Of(record)), context);
+        return plan.Changes.Conclude(_ => { }, GateResult.Of(record).Changes, context);
     }
 
     private static int LaunchesOf(GatePlan plan) =>
@@ -98,16 +97,4 @@ internal static class GateCommand
         Required = true,
         Description = $"{what}: a git ref, a folder that the service was published into, or where it runs",
     };
-
-    private static Option<string> Limit(string name, string standard, string what) =>
-        VerbOptions.Create(name, "per cent", standard, $"By how much {what}");
-
-    /// <exception cref="UserException">It is no per cent from 0 to 1000.</exception>
-    private static double ReadLimit(ParseResult parsed, Option<string> option)
-    {
-        var text = parsed.GetRequiredValue(option);
-        return double.TryParse(text.TrimEnd('%'), NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var percent)
-            && percent <= 1000
-            ? percent / 100 : throw new UserException($"{option.Name} is '{text}': write per cent from 0 to 1000, for example 3%.");
-    }
 }

@@ -56,6 +56,11 @@ internal sealed record Change(ChangePlace Place, ChangeQuantity Quantity, double
     /// <summary>Why somebody accepts that it is worse; null: nobody does.</summary>
     public string? AcceptedBecause { get; init; }
 
+    /// <summary>The smallest part by which head could be worse and be seen to be; null: whether it is worse is decided, or nobody
+    /// computed it.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public double? SmallestSeen { get; init; }
+
     /// <summary>The head's figure over the base's where there are no figures to divide; null: there are.</summary>
     [JsonIgnore]
     public double? Factor { get; init; }

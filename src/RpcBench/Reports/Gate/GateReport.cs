@@ -1,3 +1,5 @@
+using RpcBench.Reports.Changes;
+
 namespace RpcBench.Reports.Gate;
 
 /// <summary>The report of a gate: whether head takes more than base by more than it may.</summary>
@@ -35,38 +37,30 @@ internal static class GateReport
 
     internal static Headline Write(GateRecord gate, GateResult result)
     {
-        if (result.Lines.Count == 0)
+        if (result.Changes.Count == 0)
         {
             return new("Nothing was measured over both versions.", []);
         }
 
-        var worst = result.Slower.OrderByDescending(line => line.Ratio.Low / line.Most).ToList();
+        var worst = result.Worse.OrderByDescending(change => change.Quotient).ToList();
         var open = result.Open;
         var sentence = (worst.Count, open.Count) switch
         {
-            ( > 0, _) => $"Head takes more than it may in {worst.Count} of {result.Lines.Count}: {Describe(gate, worst[0])}.",
-            (_, > 0) => $"Head is not shown to take more than it may; {open.Count} of {result.Lines.Count} are undecided.",
-            _ => $"Head takes no more than it may, in any of {result.Lines.Count}.",
+            ( > 0, _) => $"Head takes more than it may in {worst.Count} of {result.Changes.Count}: {Describe(gate, worst[0])}.",
+            (_, > 0) => $"Head is not shown to take more than it may; {open.Count} of {result.Changes.Count} are undecided.",
+            _ => $"Head takes no more than it may, in any of {result.Changes.Count}.",
         };
-        return new(sentence, [.. worst.Skip(1).Select(line => $"{Describe(gate, line)}."), .. open.Select(line => Seen(gate, line))]);
+        return new(sentence,
+        [
+            .. worst.Skip(1).Select(change => $"{Describe(gate, change)}."),
+            .. open.Select(change => $"{Describe(gate, change)}: undecided; {change.Reason}."),
+        ]);
     }
 
-    private static string Seen(GateRecord gate, GateLine line)
+    private static string Describe(GateRecord gate, Change change)
     {
-        if (line.Outcome == GateOutcome.NotSettled)
-        {
-            return $"{Describe(gate, line)}: not settled, calls still became faster.";
-        }
-
-        var what = line.IsTime ? "slowdown" : "increase";
-        return $"{Describe(gate, line)}: undecided; the smallest {what} that could have been seen is {Figure.Percent(line.SmallestSeen)}.";
-    }
-
-    private static string Describe(GateRecord gate, GateLine line)
-    {
-        var load = line.IsTime ? $", {ArmWords.Load(line.InFlight)}" : "";
-        var label = gate.Pairs.First(pair => pair.Arm == line.Arm).Label;
-        return $"{line.What} of {line.Operation ?? "all operations"} over {label}{load}, {RatioOf(line)}";
+        var load = IsTime(change) ? $", {change.Place.Load}" : "";
+        return $"{ChangeWords.Name(change.Quantity)} of {change.Place.Operation} over {LabelOf(gate, change)}{load}, {RatioOf(change)}";
     }
 
     private static GroupedTable Table(GateRecord gate, GateResult result) => new(
@@ -77,43 +71,41 @@ internal static class GateReport
             ("Result", true),
         ],
         [
-            .. result.Lines.GroupBy(line => line.Operation ?? "All, geometric mean").OrderByDescending(group => group.Max(Excess))
-                .Select(group => new LineGroup(group.Key, [.. group.OrderByDescending(Excess).Select(line => Cells(gate, line))])),
+            .. result.Changes.GroupBy(change => change.Place.Operation).OrderByDescending(group => group.Max(Excess))
+                .Select(group => new LineGroup(group.Key, [.. group.OrderByDescending(Excess).Select(change => Cells(gate, change))])),
         ]);
 
-    private static IReadOnlyList<ReportCell> Cells(GateRecord gate, GateLine line) =>
-    [
-        gate.Pairs.First(pair => pair.Arm == line.Arm).Label,
-        line.IsTime ? $"{line.What}, {ArmWords.Load(line.InFlight)}" : line.What,
-        Amount(line, line.Base), Amount(line, line.Head), RatioOf(line), Outcome(line),
-    ];
-
-    // What fails comes first, then what is open.
-    private static double Excess(GateLine line) => line.Outcome switch
+    private static IReadOnlyList<ReportCell> Cells(GateRecord gate, Change change)
     {
-        GateOutcome.Slower => 2 + Math.Log(line.Ratio.Estimate),
-        GateOutcome.Kept => 0,
-        _ => 1,
-    };
-
-    private static string Amount(GateLine line, double amount)
-    {
-        if (double.IsNaN(amount))
-        {
-            return "";
-        }
-
-        return line.IsTime ? Figure.Time(amount) : Figure.Memory(amount);
+        var what = ChangeWords.Name(change.Quantity);
+        return
+        [
+            LabelOf(gate, change), IsTime(change) ? $"{what}, {change.Place.Load}" : what,
+            ChangeWords.Write(change, change.Base), ChangeWords.Write(change, change.Head), RatioOf(change), Outcome(change),
+        ];
     }
 
-    private static string RatioOf(GateLine line) => line.IsTime ? IntervalWords.Write(line.Ratio) : Figure.Ratio(line.Ratio.Estimate);
-
-    private static string Outcome(GateLine line) => line.Outcome switch
+    // What fails comes first, then what is open.
+    private static double Excess(Change change) => change.Outcome switch
     {
-        GateOutcome.Kept => "kept",
-        GateOutcome.Slower => line.IsTime ? "slower" : "more",
-        GateOutcome.NotSettled => "not settled",
-        _ => $"undecided (seen from {Figure.Percent(line.SmallestSeen)})",
+        ChangeOutcome.Slower => 2 + Math.Log(change.Quotient ?? 1),
+        ChangeOutcome.Undecided => 1,
+        _ => 0,
+    };
+
+    private static bool IsTime(Change change) => change.Quantity == ChangeQuantity.Time;
+
+    private static string LabelOf(GateRecord gate, Change change) => gate.Pairs.First(pair => pair.Arm == change.Place.Arm).Label;
+
+    private static string RatioOf(Change change) =>
+        change.Interval is { } interval ? IntervalWords.Write(interval) : Figure.Ratio(change.Quotient ?? 1);
+
+    private static string Outcome(Change change) => change switch
+    {
+        { Outcome: ChangeOutcome.Slower } => ChangeWords.Outcome(change),
+        { Outcome: ChangeOutcome.Undecided, SmallestSeen: { } seen } => $"undecided (seen from {Figure.Percent(seen)})",
+        { Outcome: ChangeOutcome.Undecided } => "not settled",
+        _ => "kept",
     };
 
     private static GroupedTable Versions(GateRecord gate) => new(

@@ -1,40 +1,7 @@
 using MathNet.Numerics.Statistics;
+using RpcBench.Reports.Changes;
 
 namespace RpcBench.Reports.Gate;
-
-internal enum GateOutcome
-{
-    /// <summary>It is shown to take no more than it may.</summary>
-    Kept,
-
-    /// <summary>It is shown to take more.</summary>
-    Slower,
-
-    Undecided,
-
-    /// <summary>Times still fell while they were taken, so that they decide nothing.</summary>
-    NotSettled,
-}
-
-/// <summary>What one quantity of one operation is in head, over what it is in base.</summary>
-/// <param name="Operation">Null: the geometric mean over all operations.</param>
-/// <param name="InFlight">Calls in flight.</param>
-/// <param name="Arm">The id of the arm whose service has the two versions.</param>
-/// <param name="What">The quantity, for example <see cref="GateResult.Time"/>.</param>
-/// <param name="Base">In nanoseconds or bytes; of the mean over operations NaN.</param>
-/// <param name="Head">In nanoseconds or bytes; of the mean over operations NaN.</param>
-/// <param name="Ratio">Head over base; of a count low and high are the estimate.</param>
-/// <param name="Most">The greatest ratio that is allowed.</param>
-/// <param name="Outcome">What that says.</param>
-internal sealed record GateLine(
-    string? Operation, int InFlight, string Arm, string What, double Base, double Head, RatioInterval Ratio, double Most,
-    GateOutcome Outcome)
-{
-    public bool IsTime => What == GateResult.Time;
-
-    /// <summary>The smallest part by which head could take longer and be seen to be slower, by the interval's width.</summary>
-    public double SmallestSeen => (Most * Math.Sqrt(Ratio.High / Ratio.Low)) - 1;
-}
 
 /// <summary>The times of an operation over both versions: of each launch those of its rounds, in which both took turns.</summary>
 internal sealed record GateSeries(
@@ -42,19 +9,17 @@ internal sealed record GateSeries(
     bool IsSettled = true);
 
 /// <summary>What a gate found. All intervals of times hold together with 95 %; bytes and allocations are counts.</summary>
-internal sealed record GateResult(IReadOnlyList<GateLine> Lines)
+internal sealed record GateResult(IReadOnlyList<Change> Changes)
 {
-    public const string Time = "time";
-    public const string Bytes = "bytes";
-    public const string ClientAllocated = "allocated, client";
-    public const string ServiceAllocated = "allocated, service";
+    /// <summary>The operation of a geometric mean.</summary>
+    public const string AllOperations = "all operations";
 
     // Buffers that pools give back to the collector come and go: two countings of one program's client differed by 4 %.
     private const double Pooled = 0.05;
 
-    public IReadOnlyList<GateLine> Slower => [.. Lines.Where(line => line.Outcome == GateOutcome.Slower)];
+    public IReadOnlyList<Change> Worse => [.. Changes.Where(change => change.IsWorse)];
 
-    public IReadOnlyList<GateLine> Open => [.. Lines.Where(line => line.Outcome is GateOutcome.Undecided or GateOutcome.NotSettled)];
+    public IReadOnlyList<Change> Open => [.. Changes.Where(change => change.Outcome == ChangeOutcome.Undecided)];
 
     public static GateResult Of(RunRecord record)
     {
@@ -70,18 +35,17 @@ internal sealed record GateResult(IReadOnlyList<GateLine> Lines)
     }
 
     /// <summary>Holds bytes and allocations against their limits.</summary>
-    public static IEnumerable<GateLine> JudgeCounts(GateRecord gate, IReadOnlyList<OperationRecord> operations) =>
+    public static IEnumerable<Change> JudgeCounts(GateRecord gate, IReadOnlyList<OperationRecord> operations) =>
         from pair in gate.Pairs
         from operation in operations
         where operation.InFlight == operations[0].InFlight
-        from line in Count(gate, pair, operation)
-        select line;
+        from change in Count(gate, pair, operation)
+        select change;
 
     /// <summary>Judges the times of every operation, and for each arm and number of calls in flight their geometric mean over operations,
     /// where there are two or more.</summary>
-    public static IReadOnlyList<GateLine> JudgeTimes(IReadOnlyList<GateSeries> series, double maxSlowdown)
+    public static IReadOnlyList<Change> JudgeTimes(IReadOnlyList<GateSeries> series, double maxSlowdown)
     {
-        List<GateSeries?> judged = [.. series];
         List<IReadOnlyList<(double Base, double Head)>> launches = [.. series.Select(LaunchesOf)];
         List<double> explained = [.. series.Select(one => LaunchInterval.Explained(one.Base, one.Head))];
         var groups = series.GroupBy(one => (one.Arm, one.InFlight)).Where(group => group.Count() > 1).ToList();
@@ -90,53 +54,77 @@ internal sealed record GateResult(IReadOnlyList<GateLine> Lines)
         var intervals = LaunchInterval.Compute(launches, LaunchInterval.ConfidenceFor(launches.Count), explained);
         return
         [
-            .. series.Zip(intervals, (one, interval) => Judge(
-                new(one.Operation, one.InFlight, one.Arm, Time, Mean(one.Base), Mean(one.Head), interval.Ratio, 1 + maxSlowdown, default),
-                one.IsSettled)),
-            .. groups.Zip(intervals.Skip(series.Count), (group, interval) => Judge(
-                new(null, group.Key.InFlight, group.Key.Arm, Time, double.NaN, double.NaN, interval.Ratio, 1 + maxSlowdown, default),
-                group.All(one => one.IsSettled))),
+            .. series.Zip(intervals, (one, interval) => JudgeTime(
+                new(PlaceOf(one.Operation, one.InFlight, one.Arm), ChangeQuantity.Time, Mean(one.Base), Mean(one.Head), default),
+                interval.Ratio, maxSlowdown, one.IsSettled)),
+            .. groups.Zip(intervals.Skip(series.Count), (group, interval) => JudgeTime(
+                new(PlaceOf(AllOperations, group.Key.InFlight, group.Key.Arm), ChangeQuantity.Time, null, null, default)
+                {
+                    Factor = interval.Ratio.Estimate,
+                },
+                interval.Ratio, maxSlowdown, group.All(one => one.IsSettled))),
         ];
     }
+
+    private static ChangePlace PlaceOf(string operation, int inFlight, string arm) =>
+        new(operation, Figure.InFlight(inFlight), NetworkProfile.Local.Name, arm);
 
     private static bool IsSettled(int inFlight, TimeRecord time) =>
         time.IsSettled != false && SteadyState.IsReached(inFlight, time);
 
-    private static GateLine Judge(GateLine line, bool isSettled) => line with
-    {
-        Outcome = (isSettled, line.Ratio) switch
-        {
-            (false, _) => GateOutcome.NotSettled,
-            (_, { Low: var low }) when low > line.Most => GateOutcome.Slower,
-            (_, { High: var high }) when high < line.Most || (high <= line.Most && !line.IsTime) => GateOutcome.Kept,
-            _ => GateOutcome.Undecided,
-        },
-    };
+    private static Change JudgeTime(Change change, RatioInterval ratio, double maxSlowdown, bool isSettled) => isSettled
+        ? Judge(change with { Interval = ratio }, ratio, maxSlowdown)
+        : change with { Interval = ratio, Outcome = ChangeOutcome.Undecided, Reason = "calls still became faster" };
 
-    private static IEnumerable<GateLine> Count(GateRecord gate, GatePairRecord pair, OperationRecord operation)
+    private static Change Judge(Change change, RatioInterval ratio, double allowed)
+    {
+        var most = 1 + allowed;
+        var outcome = ratio switch
+        {
+            { Low: var low } when low > most => ChangeOutcome.Slower,
+            { High: var high } when high < 1 / most => ChangeOutcome.Faster,
+            { High: var high } when high <= most => ChangeOutcome.NoDifference,
+            _ => ChangeOutcome.Undecided,
+        };
+        if (outcome != ChangeOutcome.Undecided)
+        {
+            return change with { Outcome = outcome };
+        }
+
+        var seen = (most * Math.Sqrt(ratio.High / ratio.Low)) - 1;
+        var what = change.Quantity == ChangeQuantity.Time ? "slowdown" : "increase";
+        return change with
+        {
+            Outcome = outcome,
+            SmallestSeen = seen,
+            Reason = $"the smallest {what} that could have been seen is {Figure.Percent(seen)}",
+        };
+    }
+
+    private static IEnumerable<Change> Count(GateRecord gate, GatePairRecord pair, OperationRecord operation)
     {
         var (first, second) = (operation.CellOf(pair.Base.Arm), operation.CellOf(pair.Head.Arm));
-        var bytes = LineOf(Bytes, first.Wire?.Bytes, second.Wire?.Bytes, gate.MaxBytes, 0);
+        var bytes = CountOf(ChangeQuantity.Bytes, first.Wire?.Bytes, second.Wire?.Bytes, gate.MaxBytes, 0);
         var allocated = first.Allocated is { } before && second.Allocated is { } after ? OfAllocated(before, after) : [];
-        return allocated.Prepend(bytes).OfType<GateLine>();
+        return allocated.Prepend(bytes).OfType<Change>();
 
-        GateLine?[] OfAllocated(AllocatedRecord before, AllocatedRecord after)
+        Change?[] OfAllocated(AllocatedRecord before, AllocatedRecord after)
         {
             var resolution = Math.Max(before.Resolution, after.Resolution);
             return
             [
-                LineOf(
-                    ClientAllocated, before.ClientBytes, after.ClientBytes, gate.MaxAllocated,
+                CountOf(
+                    ChangeQuantity.Allocated, before.ClientBytes, after.ClientBytes, gate.MaxAllocated,
                     resolution + (Pooled * Math.Max(before.ClientBytes, after.ClientBytes))),
-                LineOf(ServiceAllocated, before.ServiceBytes, after.ServiceBytes, gate.MaxAllocated, resolution),
+                CountOf(ChangeQuantity.ServiceAllocated, before.ServiceBytes, after.ServiceBytes, gate.MaxAllocated, resolution),
             ];
         }
 
         // What is less than can be counted is no ratio.
-        GateLine? LineOf(string what, double? one, double? other, double most, double resolution) =>
+        Change? CountOf(ChangeQuantity quantity, double? one, double? other, double allowed, double resolution) =>
             one is not { } known || known <= resolution || other is not { } given ? null : Judge(
-                new(operation.Name, operation.InFlight, pair.Arm, what, known, given, RatioOf(known, given, resolution), 1 + most, default),
-                isSettled: true);
+                new(PlaceOf(operation.Name, operation.InFlight, pair.Arm), quantity, known, given, default),
+                RatioOf(known, given, resolution), allowed);
     }
 
     private static RatioInterval RatioOf(double one, double other, double resolution) => new(

@@ -33,11 +33,14 @@ internal sealed record FactorResult(
     public bool Interacts(double margin) => Design.Interactions.Select(name => this[name])
         .Any(interval => !interval.HoldsZero && Math.Abs(interval.Estimate) > margin * Times[Design.Arms[0]]);
 
-    /// <summary>What the parts of a difference take by themselves; null: it has none, or they were not measured.</summary>
+    /// <summary>What the parts of a difference take by themselves, less those that it does away with; null: it has none, or they were
+    /// not measured.</summary>
     public double? Explained(string name) =>
         Design.Pieces.TryGetValue(name, out var parts) && Operation.Parts is { } measured
-            && parts.All(part => measured.Any(one => one.Name == part))
-            ? parts.Sum(part => measured.First(one => one.Name == part).MeanNanoseconds) : null;
+            && parts.All(part => measured.Any(one => one.Name == Difference.PieceOf(part)))
+            ? parts.Sum(part => (Difference.IsDoneWith(part) ? -1 : 1)
+                * measured.First(one => one.Name == Difference.PieceOf(part)).MeanNanoseconds)
+            : null;
 
     private static FactorResult? Compute(OperationRecord operation, FactorDesign design)
     {

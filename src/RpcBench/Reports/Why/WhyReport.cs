@@ -49,6 +49,7 @@ internal static class WhyReport
     private static IEnumerable<Part> Excerpt(RunResult answer, FactorDesign design) =>
     [
         .. answer.Networks.Select(network => new Tabled(Table(network, design))),
+        .. answer.Networks.Select(network => new Tabled(Pieces(network, design), IsTitled: true)),
         new Tabled(Counters(answer), IsTitled: true),
         new Words(ConditionLine.Describe(answer.Record)) { Only = OutputFormat.Markdown },
     ];
@@ -67,7 +68,7 @@ internal static class WhyReport
         ("confidence", "so that all of an operation hold together with 95 %", line => line.Difference.Interval.Confidence),
         ("launches", "that the interval rests on", line => line.Difference.Interval.Launches),
         ("rows", "that the interval rests on", line => line.Difference.Interval.Rows),
-        ("parts_ns", "what its parts take by themselves; of why --factor budget alone", line =>
+        ("parts_ns", "what its parts take by themselves, where the question has them", line =>
             line.Result.Explained(line.Difference.Contrast.Words)),
     ];
 
@@ -86,6 +87,7 @@ internal static class WhyReport
         return new(
             network.IdPrefix + "why", table.Title, new Pictures(charts),
             new Tabled(table) { Fold = charts.Count == 0 ? null : "Every difference with its interval." },
+            new Tabled(Pieces(network, design), IsTitled: true),
             new Words(Reading(network, design)) { Fold = "How the differences are measured." });
     }
 
@@ -151,7 +153,26 @@ internal static class WhyReport
 
     private static string[] Parts(FactorResult result, FactorDifference difference) =>
         result.Explained(difference.Contrast.Words) is { } parts
-        ? [Figure.Time(parts), Signed(difference.Interval.Estimate - parts)] : ["", ""];
+        ? [Alone(parts), Signed(difference.Interval.Estimate - parts)] : ["", ""];
+
+    /// <summary>What the pieces that differences consist of take by themselves; empty where none was measured.</summary>
+    private static GroupedTable Pieces(NetworkResult network, FactorDesign design)
+    {
+        var named = design.Pieces.Values.SelectMany(pieces => pieces).Select(Difference.PieceOf).ToHashSet();
+        return new(
+            "Pieces of a call by themselves", [("Operation", true), ("Piece", true), ("Mean", false)],
+            [
+                .. from operation in network.Network.Operations
+                   let pieces = operation.Parts ?? []
+                   where pieces.Count > 0
+                   select new LineGroup(
+                       operation.Name,
+                       [
+                           .. pieces.Where(piece => named.Contains(piece.Name)).Select(piece => (IReadOnlyList<ReportCell>)
+                               [piece.Name, Figure.Time(piece.MeanNanoseconds)]),
+                       ]),
+            ]);
+    }
 
     private static string Shown(FactorDifference difference) => difference switch
     {
@@ -159,6 +180,9 @@ internal static class WhyReport
         { IsShown: true } => "yes",
         _ => "no",
     };
+
+    // What a change adds has no sign of its own.
+    private static string Alone(double nanoseconds) => nanoseconds < 0 ? Signed(nanoseconds) : Figure.Time(nanoseconds);
 
     private static string Signed(double nanoseconds) => $"{(nanoseconds < 0 ? "-" : "+")}{Figure.Time(Math.Abs(nanoseconds))}";
 
