@@ -104,16 +104,23 @@ public sealed class GateResultTests
     }
 
     [Theory]
-    [InlineData(4000, 1100, "Slower")]
-    [InlineData(4000, 1000, "NoDifference")]
-    [InlineData(100, 1100, "Undecided")]
+    [InlineData(4000, 110_000, "Slower")]
+    [InlineData(4000, 100_000, "NoDifference")]
+    [InlineData(4000, 101_500, "NoDifference")]
+    [InlineData(100, 103_200, "Undecided")]
     public void AllocationsAreJudgedAsFarAsTheyCanBeCounted(int calls, double head, string expected)
     {
         var line = Assert.Single(GateResult.JudgeCounts(Limits, [Operation(
-            new() { Arm = "rest-base", Allocated = new(calls, 0, 1000) }, new() { Arm = "rest-head", Allocated = new(calls, 0, head) })]));
+            new() { Arm = "rest-base", Allocated = new(calls, 0, 100_000) }, new() { Arm = "rest-head", Allocated = new(calls, 0, head) })]));
 
         Assert.Equal((ChangeQuantity.ServiceAllocated, expected), (line.Quantity, $"{line.Outcome}"));
     }
+
+    [Fact]
+    public void WhatAProcessAllocatesBesideItsCallsFailsNoGate() => Assert.Equal(ChangeOutcome.Undecided, Assert.Single(
+        GateResult.JudgeCounts(Limits, [Operation(
+            new() { Arm = "rest-base", Allocated = new(4000, 0, 1162) },
+            new() { Arm = "rest-head", Allocated = new(4000, 0, 1564) })])).Outcome);
 
     [Theory]
     [InlineData(322_000, "Undecided")]

@@ -1,5 +1,6 @@
 using MathNet.Numerics.Statistics;
 using RpcBench.Reports.Changes;
+using RpcBench.Reports.Stored;
 
 namespace RpcBench.Reports.Gate;
 
@@ -110,7 +111,7 @@ internal sealed record GateResult(IReadOnlyList<Change> Changes)
 
         Change?[] OfAllocated(AllocatedRecord before, AllocatedRecord after)
         {
-            var resolution = Math.Max(before.Resolution, after.Resolution);
+            var resolution = Math.Max(StoredComparison.LeastAllocated, Math.Max(before.Resolution, after.Resolution));
             return
             [
                 CountOf(
