@@ -111,7 +111,8 @@ public sealed class GateResultTests
     public void AllocationsAreJudgedAsFarAsTheyCanBeCounted(int calls, double head, string expected)
     {
         var line = Assert.Single(GateResult.JudgeCounts(Limits, [Operation(
-            new() { Arm = "rest-base", Allocated = new(calls, 0, 100_000) }, new() { Arm = "rest-head", Allocated = new(calls, 0, head) })]));
+            new() { Arm = "rest-base", Allocated = new(calls, 0, 100_000) },
+            new() { Arm = "rest-head", Allocated = new(calls, 0, head) })]));
 
         Assert.Equal((ChangeQuantity.ServiceAllocated, expected), (line.Quantity, $"{line.Outcome}"));
     }

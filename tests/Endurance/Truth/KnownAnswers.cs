@@ -198,8 +198,8 @@ internal sealed class KnownAnswers() : TruthCampaign(
         Require(own.Size == DifferenceSize.NotKnown || other.Size == DifferenceSize.NotKnown || own.Size == other.Size, Lines[^1]);
     }
 
-    /// <summary>A service that stands still for 20 ms of every 200. What has waited is answered at once: after a longer stop the client would
-    /// be late for the calls that are due then, and the load would be refused for that.</summary>
+    /// <summary>A service that stands still for 20 ms of every 200. What has waited is answered at once: after a longer stop the client
+    /// would be late for the calls that are due then, and the load would be refused for that.</summary>
     private async Task FindStallAsync(CancellationToken cancellation)
     {
         var record = await MeasureAsync(
