@@ -38,6 +38,9 @@ internal enum ChangeOutcome
 /// <summary>Where something was measured; the load in words, for example <c>16 in flight</c>, the arm by its id.</summary>
 internal sealed record ChangePlace(string Operation, string Load, string Network, string Arm)
 {
+    /// <summary>The operation of what all of them have in common.</summary>
+    public const string AllOperations = "all operations";
+
     /// <summary>Operation and load, and the network where there is one.</summary>
     public string Describe() =>
         $"{Operation}, {Load}{(Network == NetworkResult.LocalName ? "" : $", over {Network}")}";

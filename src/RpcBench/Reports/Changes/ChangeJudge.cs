@@ -3,6 +3,10 @@ namespace RpcBench.Reports.Changes;
 /// <summary>What figures show of a change, and how a verb ends that compares.</summary>
 internal static class ChangeJudge
 {
+    /// <summary>Bytes a call, under which a difference of allocations is undecided: two short runs of one program on a busy machine
+    /// differed by 300 to 440.</summary>
+    public const double LeastAllocated = 512;
+
     /// <summary>By the rule of every verdict: within the margin there is no difference, on one side of 1 there is one.</summary>
     public static ChangeOutcome Judge(RatioInterval head, double margin) => new Margin(margin).Judge(head) switch
     {

@@ -1,6 +1,5 @@
 using MathNet.Numerics.Statistics;
 using RpcBench.Reports.Changes;
-using RpcBench.Reports.Stored;
 
 namespace RpcBench.Reports.Gate;
 
@@ -12,9 +11,6 @@ internal sealed record GateSeries(
 /// <summary>What a gate found. All intervals of times hold together with 95 %; bytes and allocations are counts.</summary>
 internal sealed record GateResult(IReadOnlyList<Change> Changes)
 {
-    /// <summary>The operation of a geometric mean.</summary>
-    public const string AllOperations = "all operations";
-
     // Buffers that pools give back to the collector come and go: two countings of one program's client differed by 4 %.
     private const double Pooled = 0.05;
 
@@ -59,7 +55,7 @@ internal sealed record GateResult(IReadOnlyList<Change> Changes)
                 new(PlaceOf(one.Operation, one.InFlight, one.Arm), ChangeQuantity.Time, Mean(one.Base), Mean(one.Head), default),
                 interval.Ratio, maxSlowdown, one.IsSettled)),
             .. groups.Zip(intervals.Skip(series.Count), (group, interval) => JudgeTime(
-                new(PlaceOf(AllOperations, group.Key.InFlight, group.Key.Arm), ChangeQuantity.Time, null, null, default)
+                new(PlaceOf(ChangePlace.AllOperations, group.Key.InFlight, group.Key.Arm), ChangeQuantity.Time, null, null, default)
                 {
                     Factor = interval.Ratio.Estimate,
                 },
@@ -111,7 +107,7 @@ internal sealed record GateResult(IReadOnlyList<Change> Changes)
 
         Change?[] OfAllocated(AllocatedRecord before, AllocatedRecord after)
         {
-            var resolution = Math.Max(StoredComparison.LeastAllocated, Math.Max(before.Resolution, after.Resolution));
+            var resolution = Math.Max(ChangeJudge.LeastAllocated, Math.Max(before.Resolution, after.Resolution));
             return
             [
                 CountOf(

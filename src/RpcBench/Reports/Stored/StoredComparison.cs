@@ -13,14 +13,11 @@ internal sealed class StoredComparison
     // With several calls in flight .NET's pools allocate by as much more or less from run to run, in records of this repository.
     private const double MostByChance = 0.1;
 
-    // Bytes a call: two short runs of one program on a busy machine differed by 300 to 440.
-    internal const double LeastAllocated = 512;
-
     private const string OneSided = "or the baseline is slower, which the ratio alone does not say";
 
     private const string Alone = "one launch shows no scatter: measure with --launches 3 or more";
 
-    private static readonly ChangePlace Everything = new("all operations", "every load", NetworkResult.LocalName, "all arms");
+    private static readonly ChangePlace Everything = new(ChangePlace.AllOperations, "every load", NetworkResult.LocalName, "all arms");
 
     private readonly StoredRun _base;
     private readonly StoredRun _head;
@@ -176,7 +173,7 @@ internal sealed class StoredComparison
     private static string? Chance(bool isBusy, double before, double after, double most)
     {
         var isBeyond = ChangeJudge.Judge(before, after, most) != ChangeOutcome.NoDifference;
-        if (isBeyond && Math.Abs(after - before) < LeastAllocated)
+        if (isBeyond && Math.Abs(after - before) < ChangeJudge.LeastAllocated)
         {
             return "a process allocates as much beside its calls, a call, where they are few or slow";
         }

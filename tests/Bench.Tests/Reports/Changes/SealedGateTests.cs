@@ -35,7 +35,7 @@ public sealed class SealedGateTests
         Assert.DoesNotContain(gates.SelectMany(gate => gate), change => change.Place.Operation == First
             && change.Outcome is ChangeOutcome.Faster or ChangeOutcome.NoDifference);
         Assert.InRange(
-            gates.Count(gate => gate.Any(change => change.IsWorse && change.Place.Operation is not (First or GateResult.AllOperations))),
+            gates.Count(gate => gate.Any(change => change.IsWorse && change.Place.Operation is not (First or ChangePlace.AllOperations))),
             0, 2);
     }
 
