@@ -6,6 +6,9 @@ public static class Phrases
     /// <summary>As a sentence begins.</summary>
     public static string Capital(string text) => text.Length == 0 ? text : char.ToUpperInvariant(text[0]) + text[1..];
 
+    /// <summary>For example <c>1 run</c> or <c>24 runs</c>, of a noun whose plural ends with s.</summary>
+    public static string Counted(int count, string noun) => count == 1 ? $"1 {noun}" : $"{count} {noun}s";
+
     /// <summary>For example <c>REST, gRPC and SignalR</c>, of one or more.</summary>
     public static string Listed(IEnumerable<string> items)
     {

@@ -14,7 +14,8 @@ internal static class Campaigns
         new Records.FailingDisks(), new Records.MutatedRecords(), new Records.MutatedTables(), new Records.CsvCells(),
         new Pools.PooledCalls(), new Kills.KillsCampaign(),
         new Truth.RepeatedAnswers(), new Truth.ArmAgainstItself(), new Truth.SlowedArm(), new Truth.KnownFactors(),
-        new Truth.IndependentLoop(), new Truth.TurnLengths(), new Truth.KnownAnswers(), new Truth.PlainBenchmarkDotNet(),
+        new Truth.IndependentLoop(), new Truth.TurnLengths(), new Truth.KnownAnswers(), new Truth.KnownGates(),
+        new Truth.PlainBenchmarkDotNet(),
     ];
 
     public static RootCommand Root()

@@ -37,9 +37,12 @@ public sealed class GateTests : DeclaringRun
         Write(Service, Serves.Replace("Delay(0)", "Delay(50)", StringComparison.Ordinal));
         Commit("slower over two");
 
-        var run = Gate("--base", "HEAD~1", "--head", "HEAD", "--in-flight", "1", "--launches", "3");
+        await File.WriteAllTextAsync(At("known.txt"), "two two time until 2001-01-01: was known once\n");
+
+        var run = Gate("--base", "HEAD~1", "--head", "HEAD", "--in-flight", "1", "--launches", "3", "--accept", At("known.txt"));
 
         await EndedAsync(run, ExitCodes.Slower);
+        AssertHas(run.Output, "'two two time until 2001-01-01' is past and accepts nothing any longer");
         var record = Read(RecordFiles.Run);
         var slower = Reports.Gate.GateResult.Of(record).Worse.Where(change => change.Quantity == Reports.Changes.ChangeQuantity.Time);
         Assert.Equal(["two"], slower.Select(change => change.Place.Arm));

@@ -5,15 +5,24 @@ public sealed record LineChart(
     string Id, string Title, string Description, ChartAxis Across, ChartAxis Up, IReadOnlyList<ChartLine> Lines)
 {
     private const int Width = 460;
-    private const int Height = 300;
+    private const int PlotHeight = 198;
     private const double Right = Width - 16;
-    private const double Top = 52;
-    private const double Bottom = Height - 50;
     private const double KeyWidth = 24;
+    private const double KeyHeight = 20;
+    private const double FirstKey = 30;
     private const double LetterWidth = 8.2;
+
+    /// <summary>Keys stand in as many rows as they need.</summary>
+    private IReadOnlyList<ChartKey> Keys => Place(Lines);
 
     /// <summary>Room for the longest mark, also where a small screen makes letters larger.</summary>
     private double Left => Up.Marks.Select(mark => mark.Label.Length).DefaultIfEmpty().Max() * LetterWidth + 12;
+
+    private double Top => Keys.Select(key => key.Y).DefaultIfEmpty(FirstKey).Max() + 22;
+
+    private double Bottom => Top + PlotHeight;
+
+    private int Height => (int)Bottom + 50;
 
     public ChartFigure Titled(string title, string caption) => new(title, Draw(), caption);
 
@@ -24,7 +33,7 @@ public sealed record LineChart(
         return Html.Format($"""
             {Marks.Open(Id, "lines", Width, Height, Title, Description)}
             <text x="0" y="14">{Up.Title}</text>
-            {Keys()}
+            {Html.Each(Keys, Draw)}
             {Html.Each(Up.Marks, mark => Mark(
                 mark, Html.Format($"M{Left} {up.At(mark.Value)}H{Right}"), Left - 6, up.At(mark.Value) + 4, "end"))}
             {Html.Each(Across.Marks, mark => Mark(
@@ -32,15 +41,15 @@ public sealed record LineChart(
                 Math.Min(across.At(mark.Value), Width - (mark.Label.Length * LetterWidth / 2)), Bottom + 18, "middle"))}
             {Marks.Tick(middle, Height - 8, Across.Title)}
             {Html.Each(Lines, line => Draw(line, across, up))}
-            {(isEmpty ? Missing(middle) : Html.Empty)}
+            {(isEmpty ? Missing(middle, (Top + Bottom) / 2) : Html.Empty)}
             <path class="axis" d="M{Left} {Bottom}H{Right}"/>
             </svg>
             """);
 
         static Html Mark(ChartMark mark, Html path, double x, double y, string anchor) =>
             Html.Format($"{Marks.Grid(path, mark.IsMinor)}{Marks.Tick(x, y, mark.Label, anchor)}");
-        static Html Missing(double x) => Html.Format(
-            $"""<text class="missing" text-anchor="middle" x="{x}" y="{(Top + Bottom) / 2}">{Figure.NotMeasured}</text>""");
+        static Html Missing(double x, double y) => Html.Format(
+            $"""<text class="missing" text-anchor="middle" x="{x}" y="{y}">{Figure.NotMeasured}</text>""");
     }
 
     private Html Draw(ChartLine line, Axis across, Axis up) => Html.Format($"""
@@ -79,20 +88,32 @@ public sealed record LineChart(
         return path.ToString();
     }
 
-    private Html Keys()
+    private static List<ChartKey> Place(IReadOnlyList<ChartLine> lines)
     {
-        var end = 0.0;
-        return Html.Each(Lines.Where(line => line.Name is not null), line =>
+        List<ChartKey> keys = [];
+        var (x, y) = (0.0, FirstKey);
+        foreach (var line in lines.Where(line => line.Name is not null))
         {
-            var x = end;
-            end += KeyWidth + 5 + (line.Name!.Length * LetterWidth) + 22;
-            return Html.Format($"""
-                {(line.IsJoined ? Joined(line, Html.Format($"M{x} 30H{x + KeyWidth}")) : Html.Empty)}{(line.HasMarkers
-                    ? Marks.Point(line.Style, x + (KeyWidth / 2), 30)
-                    : Html.Empty)}<text x="{x + KeyWidth + 5}" y="34.5">{line.Name}</text>
-                """);
-        });
+            var width = KeyWidth + 5 + (line.Name!.Length * LetterWidth);
+            if (x > 0 && x + width > Width)
+            {
+                (x, y) = (0, y + KeyHeight);
+            }
+
+            keys.Add(new(line, x, y));
+            x += width + 22;
+        }
+
+        return keys;
     }
+
+    private static Html Draw(ChartKey key) => Html.Format($"""
+        {(key.Line.IsJoined ? Joined(key.Line, Html.Format($"M{key.X} {key.Y}H{key.X + KeyWidth}")) : Html.Empty)}{(key.Line.HasMarkers
+            ? Marks.Point(key.Line.Style, key.X + (KeyWidth / 2), key.Y)
+            : Html.Empty)}<text x="{key.X + KeyWidth + 5}" y="{key.Y + 4.5}">{key.Line.Name}</text>
+        """);
+
+    private sealed record ChartKey(ChartLine Line, double X, double Y);
 }
 
 /// <summary>Points from left to right. The style is an arm's look, <c>asked</c> or <c>objective</c>; a null name has no key.</summary>

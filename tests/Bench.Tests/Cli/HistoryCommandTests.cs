@@ -1,7 +1,7 @@
 namespace RpcBench.Bench.Tests.Cli;
 
 [Collection(nameof(OneConsole))]
-public sealed class HistoryCommandTests : InFolder
+public sealed partial class HistoryCommandTests : InFolder
 {
     [Fact]
     public async Task ARunIsALineAndTheSameRunAgainChangesNothing()
@@ -33,9 +33,30 @@ public sealed class HistoryCommandTests : InFolder
             ["history", "add", At("perf"), .. Enumerable.Range(0, 24).Reverse().Select(run => At($"{run}.json"))]);
         var output = await InProcess.OutputAsync("history", "page", At("perf"));
 
-        AssertHas(output, "1 steps in 24 runs, the last at run 15.", "history.html");
+        AssertHas(output, "1 step in 24 runs, the last at run 15.", "history.html");
         var page = await File.ReadAllTextAsync(At("perf/history.html"));
         AssertHas(page, "GetSmallPayload, one at a time", "steps at run 15", "<svg");
+    }
+
+    [Fact]
+    public async Task EveryArmOfManyHasAKeyOfItsOwnThatFitsIntoThePicture()
+    {
+        const double LetterWidth = 8.2; // Of the page's usual letters, at the most.
+        string[] records = Directory.GetFiles(Path.Combine(BuiltProgram.Repository, "docs", "figures"), "styles-*.json");
+        await InProcess.OutputAsync(["history", "add", At("perf"), .. records]);
+        await InProcess.OutputAsync("history", "page", At("perf"));
+
+        var pictures = (await File.ReadAllTextAsync(At("perf/history.html"))).Split("<svg ")[1..];
+        var keys = pictures.Select(picture => Key().Matches(picture).ToList()).ToList();
+        var arms = records.SelectMany(path => RecordFiles.Run.Read(path).Arms.Skip(1)).Select(arm => arm.Id).Distinct();
+        Assert.Equal(arms.Order(), keys.SelectMany(own => own.Select(key => key.Groups["arm"].Value)).Distinct().Order());
+        Assert.All(pictures.Zip(keys), picture =>
+        {
+            Assert.Equal(picture.Second.Count, picture.Second.Select(key => key.Groups["mark"].Value).Distinct().Count());
+            Assert.All(picture.Second, key => Assert.InRange(
+                double.Parse(key.Groups["x"].Value, CultureInfo.InvariantCulture) + (key.Groups["arm"].Length * LetterWidth),
+                0, double.Parse(Width().Match(picture.First).Groups[1].Value, CultureInfo.InvariantCulture)));
+        });
     }
 
     [Fact]
@@ -61,4 +82,10 @@ public sealed class HistoryCommandTests : InFolder
     }
 
     private void Write(string name, RunRecord record) => RecordFiles.Run.Write(At(name), record);
+
+    [GeneratedRegex(@"class=""(?<mark>other-\d)( point)?"" [^>]*/><text x=""(?<x>[\d.]+)"" y=""[\d.]+"">(?<arm>[^<]+)</text>")]
+    private static partial Regex Key();
+
+    [GeneratedRegex(@"viewBox=""0 0 (\d+) ")]
+    private static partial Regex Width();
 }

@@ -27,6 +27,13 @@ internal abstract class TruthCampaign(string name, string claim, int whole, int 
     protected async Task<T> MeasureAsync<T>(
         RecordFile<T> file, Dictionary<string, string> environment, CancellationToken cancellation,
         params IReadOnlyList<string> arguments)
+        where T : SealedDocument =>
+        (await JudgeAsync(file, environment, cancellation, [ExitCodes.Success], arguments)).Record;
+
+    /// <summary>The same of a verb that judges what it measured, and may end with these exit codes.</summary>
+    protected async Task<(T Record, int ExitCode)> JudgeAsync<T>(
+        RecordFile<T> file, Dictionary<string, string> environment, CancellationToken cancellation, IReadOnlyList<int> ends,
+        IReadOnlyList<string> arguments)
         where T : SealedDocument
     {
         for (var attempt = 1; ; attempt++)
@@ -39,8 +46,8 @@ internal abstract class TruthCampaign(string name, string claim, int whole, int 
                 continue;
             }
 
-            Require(exit.Code == 0, $"The run ended with exit code {exit.Code}: {exit.Errors}{Reasons(exit.Output)}");
-            return file.Read(Directory.EnumerateFiles(own, file.Name, SearchOption.AllDirectories).Single());
+            Require(ends.Contains(exit.Code), $"The run ended with exit code {exit.Code}: {exit.Errors}{Reasons(exit.Output)}");
+            return (file.Read(Directory.EnumerateFiles(own, file.Name, SearchOption.AllDirectories).Single()), exit.Code);
         }
     }
 

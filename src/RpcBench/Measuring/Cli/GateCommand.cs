@@ -83,9 +83,17 @@ internal static class GateCommand
             return code;
         }
 
-        // The run has shown it; what is left are the files that were asked for, and the exit code.
+        // The run has shown it, but for what is accepted; what is left are the files that were asked for, and the exit code.
         var context = new ChangeContext(Verb, plan.Base.Text, plan.Head.Text, plan.Limits.MaxSlowdown, []);
-        return plan.Changes.Conclude(_ => { }, GateResult.Of(record).Changes, context);
+        return plan.Changes.Conclude(
+            document =>
+            {
+                if (!plan.Changes.Accepted.IsEmpty)
+                {
+                    ConsoleText.Write(console, document);
+                }
+            },
+            GateResult.Of(record).Changes, context);
     }
 
     private static int LaunchesOf(GatePlan plan) =>

@@ -65,8 +65,8 @@ internal static class HistoryCommand
         var added = after.Lines.Count - before.Lines.Count;
         var path = added == 0 ? null : after.Write();
         console.WriteLine(path is null
-            ? $"Nothing new: the history has {before.Lines.Count} runs, these among them."
-            : $"{added} added to {path}, which has {after.Lines.Count} runs.");
+            ? $"Nothing new: the history has {Phrases.Counted(before.Lines.Count, "run")}, these among them."
+            : $"{added} added to {path}, which has {Phrases.Counted(after.Lines.Count, "run")}.");
         return ExitCodes.Success;
     }
 

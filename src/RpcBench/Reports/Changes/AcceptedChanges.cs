@@ -9,6 +9,9 @@ internal sealed partial class AcceptedChanges(IReadOnlyList<AcceptedChange> line
 
     public static AcceptedChanges None { get; } = new([]);
 
+    /// <summary>Whether nothing is named to be accepted.</summary>
+    public bool IsEmpty => lines.Count == 0;
+
     /// <summary>Reads a file, a change a line; empty lines and those that begin with <c>#</c> say nothing.</summary>
     /// <exception cref="UserException">It cannot be read, or a line lacks something.</exception>
     public static AcceptedChanges Read(string path)

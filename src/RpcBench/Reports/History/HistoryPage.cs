@@ -7,6 +7,9 @@ internal static class HistoryPage
 
     private const int Ticks = 5;
 
+    // Arms have so many looks in charts, and a legend so much room.
+    private const int ArmsInChart = 4;
+
     private const string Reading =
         "Each point is a run, the oldest at the left; thin lines are the ends of its interval. Ratios are measured side by side within "
         + "a run, so that runs of several machines stand beside one another.";
@@ -21,18 +24,19 @@ internal static class HistoryPage
         var steps = series.SelectMany(one => one.Steps.Select(step => (Series: one, Step: step)))
             .OrderByDescending(one => one.Step.Run).ToList();
         var source = new DocumentSource(
-            $"RpcBench {ToolVersion.Current}", "History", $"RpcBench, {runs.Count} runs", "Everything on this page was made from the lines "
+            $"RpcBench {ToolVersion.Current}", "History", $"RpcBench, {Phrases.Counted(runs.Count, "run")}", "Everything on this page was made from the lines "
                 + "of history.jsonl.", string.Join("; ", runs.Select(run => run.Machine).Distinct()));
         var sentence = steps.Count == 0
-            ? $"No step is shown in {runs.Count} runs."
-            : $"{steps.Count} steps in {runs.Count} runs, the last at run {steps[0].Step.Run + 1}.";
+            ? $"No step is shown in {Phrases.Counted(runs.Count, "run")}."
+            : $"{Phrases.Counted(steps.Count, "step")} in {Phrases.Counted(runs.Count, "run")}, the last at run "
+                + $"{steps[0].Step.Run + 1}.";
         return new(source, new(IsValid: true, []), new(sentence, []),
         [
             Section.Explain("steps", StepTable(steps, runs), Advice),
             new Section("ratios", "Ratios over time",
             [
-                new Pictures([.. series.GroupBy(one => one.Place)
-                    .Select((place, index) => Chart($"history-{index}", place.Key, [.. place]))]),
+                new Pictures([.. series.GroupBy(one => (one.Place, one.Baseline)).SelectMany(place => place.Chunk(ArmsInChart))
+                    .Select((arms, index) => Chart($"history-{index}", arms))]),
                 new Words(Reading),
             ]),
             new Section("runs", "The runs", [new Tabled(RunTable(runs))]),
@@ -66,19 +70,20 @@ internal static class HistoryPage
                 $"{index + 1}", [[Figure.Instant(run.Started), run.Commit ?? "", run.Tool, run.Machine]])),
         ]);
 
-    private static ChartFigure Chart(string id, string title, List<HistorySeries> series)
+    private static ChartFigure Chart(string id, HistorySeries[] series)
     {
+        var title = $"{series[0].Place}: {Phrases.Listed(series.Select(one => one.Arm))}";
         var ratios = series.SelectMany(one => one.Ratios).ToList();
         var (low, high) = (ratios.Min(ratio => ratio.Interval.Low), ratios.Max(ratio => ratio.Interval.High));
         var room = Math.Max((high - low) / 10, 0.01);
-        var up = new ChartAxis("time over the baseline's", Math.Max(0, low - room), high + room, IsLogarithmic: false,
+        var up = new ChartAxis($"time over that of {series[0].Baseline}", Math.Max(0, low - room), high + room, IsLogarithmic: false,
             [.. Enumerable.Range(0, Ticks).Select(tick => low + ((high - low) * tick / (Ticks - 1)))
                 .Distinct().Select(value => new ChartMark(value, Figure.Ratio(value)))])
         { Write = Figure.Ratio };
         var runs = ratios.Select(ratio => ratio.Run + 1).Distinct().Order().ToList();
         var across = new ChartAxis("run", runs[0] - 0.5, runs[^1] + 0.5, IsLogarithmic: false,
             [.. runs.Where((_, index) => index % ((runs.Count / 10) + 1) == 0).Select(run => new ChartMark(run, $"{run}"))]);
-        var arms = series.Select((one, index) => (Series: one, Look: $"other-{(index % 4) + 1}"));
+        var arms = series.Select((one, index) => (Series: one, Look: $"other-{index + 1}"));
         var words = string.Join(" ", series.Select(one => one.Describe()));
         return new LineChart(id, title, words, across, up, [.. arms.SelectMany(one => Lines(one.Series, one.Look))]).Titled(title, words);
     }
