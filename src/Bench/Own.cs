@@ -43,8 +43,8 @@ internal static class Own
         Http3.Declare(arms, services);
         UnixSockets.Declare(arms, services);
         Questions.Declare(comparison, arms);
-        var grpcByItself = Compression.Declare(comparison, arms, services);
-        Serializers.Declare(comparison, bodies, grpcByItself, codeFirst);
+        Compression.Declare(comparison, services);
+        Serializers.Declare(comparison, services, bodies, arms.Grpc, codeFirst);
         BodySizes.Declare(comparison, services);
         AheadOfTime.Declare(comparison, arms, services, payloads);
         return (options, arms);

@@ -2,8 +2,8 @@ using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.BodyService;
 
-/// <summary><c>rpcbench.v1.BodyService</c>: bytes as a message, or as a stream of messages.</summary>
-internal sealed class Bodies(Content content) : V1.BodyService.BodyServiceBase
+/// <summary><c>rpcbench.v1.BodyService</c>: bytes as a message, or as a stream of messages, and lists.</summary>
+internal sealed class Bodies(Content content, Items items) : V1.BodyService.BodyServiceBase
 {
     public override Task<V1.Body> Download(V1.BodySize request, ServerCallContext context) =>
         Task.FromResult(MessageOf(Find(request)));
@@ -35,8 +35,15 @@ internal sealed class Bodies(Content content) : V1.BodyService.BodyServiceBase
         return new() { Bytes = received, Checksum = checksum.GetCurrentHashAsUInt32() };
     }
 
-    private ReadOnlyMemory<byte> Find(V1.BodySize size) =>
-        content.First(size.Bytes) ?? throw new RpcException(new(StatusCode.InvalidArgument, content.Refusal));
+    public override Task<V1.Texts> ListTexts(V1.ItemCount request, ServerCallContext context) =>
+        Task.FromResult(new V1.Texts { Items = { items.Texts(request.Items) ?? throw Refuse(Items.Refusal) } });
+
+    public override Task<V1.Numbers> ListNumbers(V1.ItemCount request, ServerCallContext context) =>
+        Task.FromResult(new V1.Numbers { Items = { items.Numbers(request.Items) ?? throw Refuse(Items.Refusal) } });
+
+    private ReadOnlyMemory<byte> Find(V1.BodySize size) => content.First(size.Bytes) ?? throw Refuse(content.Refusal);
+
+    private static RpcException Refuse(string why) => new(new(StatusCode.InvalidArgument, why));
 
     private static V1.Body MessageOf(ReadOnlyMemory<byte> bytes) => new() { Content = UnsafeByteOperations.UnsafeWrap(bytes) };
 }

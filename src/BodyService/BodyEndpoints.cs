@@ -3,7 +3,7 @@ using Microsoft.AspNetCore.Http.HttpResults;
 
 namespace RpcBench.BodyService;
 
-/// <summary><c>/api/bodies</c>: bytes as they are.</summary>
+/// <summary><c>/api/bodies</c>: bytes as they are; <c>/api/texts</c> and <c>/api/numbers</c>: lists.</summary>
 internal static class BodyEndpoints
 {
     public static void MapBodies(this WebApplication app)
@@ -11,12 +11,18 @@ internal static class BodyEndpoints
         var bodies = app.MapGroup("/api/bodies");
         bodies.MapGet("/{bytes:int}", Download);
         bodies.MapPost("/", UploadAsync);
+        app.MapGet("/api/texts/{count:int}", (int count, Items items) => List(items.Texts(count), list => new TextList(list)));
+        app.MapGet("/api/numbers/{count:int}", (int count, Items items) => List(items.Numbers(count), list => new NumberList(list)));
     }
 
     private static Results<FileContentHttpResult, ProblemHttpResult> Download(int bytes, Content content) =>
         content.First(bytes) is { } body
             ? TypedResults.Bytes(body, "application/octet-stream")
             : TypedResults.Problem(content.Refusal, statusCode: StatusCodes.Status400BadRequest);
+
+    private static Results<Ok<TList>, ProblemHttpResult> List<TItem, TList>(
+        IReadOnlyList<TItem>? items, Func<IReadOnlyList<TItem>, TList> make) => items is null
+            ? TypedResults.Problem(Items.Refusal, statusCode: StatusCodes.Status400BadRequest) : TypedResults.Ok(make(items));
 
     /// <summary>Reads a body as it comes; nothing keeps all of it.</summary>
     private static async Task<Ok<ReceivedBody>> UploadAsync(PipeReader body, CancellationToken cancellation)

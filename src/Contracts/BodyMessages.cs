@@ -12,6 +12,14 @@ public static class BodyChunk
     public const int Bytes = 64 * 1024;
 }
 
+/// <summary>Sentences.</summary>
+public sealed record TextList(IReadOnlyList<string> Items);
+
+/// <summary>Readings of an instrument.</summary>
+public sealed record NumberList(IReadOnlyList<double> Items);
+
 [JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase)]
 [JsonSerializable(typeof(ReceivedBody))]
+[JsonSerializable(typeof(TextList))]
+[JsonSerializable(typeof(NumberList))]
 public sealed partial class BodyJsonContext : JsonSerializerContext;

@@ -16,10 +16,6 @@ internal static class GrpcServer
         var grpcServer = builder.Services.AddGrpc();
         builder.Services.AddOptions<GrpcServiceOptions>()
             .Configure<ServiceLimits>((grpc, limits) => grpc.MaxReceiveMessageSize = limits.MaxBodyBytes);
-        if (Setting.IsOn(builder.Configuration, "Compression:Enabled"))
-        {
-            builder.Services.Configure<GrpcServiceOptions>(grpc => grpc.ResponseCompressionAlgorithm = "gzip");
-        }
 
         // A message is refused by its own length; Kestrel would count the five bytes of its frame as well, and refuse without a status.
         builder.Services.AddOptions<KestrelServerOptions>().Configure<ServiceLimits>(

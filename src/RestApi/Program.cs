@@ -5,12 +5,10 @@ try
     builder.AddServiceDefaults(Name, args, http2Port: 5082, http1Port: 5080);
     await builder.AddPayloadStoreAsync();
     builder.AddRestServer();
-    builder.AddCompression();
     builder.Services.AddApiDocument();
 
     await using var app = builder.Build();
     app.UseServiceDefaults();
-    app.UseCompression();
     app.UseRestServer();
     app.MapPayloads();
     app.MapCompute();

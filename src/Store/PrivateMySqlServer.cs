@@ -113,7 +113,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
                 await connection.ExecuteAsync("SHUTDOWN");
                 await process.WaitForExitAsync().WaitAsync(TimeSpan.FromSeconds(15));
             }
-            catch (Exception error) when (error is MySqlException or TimeoutException or IOException)
+            catch (Exception error) when (error is MySqlException or InvalidOperationException or TimeoutException or IOException)
             {
                 // It does not answer any more: then by force.
             }

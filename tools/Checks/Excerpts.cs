@@ -30,14 +30,8 @@ internal static class Excerpts
     /// <exception cref="RecordException">The run has no such arm.</exception>
     public static string Arms(RunRecord record, IReadOnlyList<string> ids)
     {
-        if (ids.FirstOrDefault(id => record.Arms.Skip(1).All(arm => arm.Id != id)) is { } unknown)
-        {
-            throw new RecordException($"The record compares no arm '{unknown}' with a baseline.");
-        }
-
-        ArmRecord[] kept = [record.Arms[0], .. record.Arms.Skip(1).Where(arm => ids.Contains(arm.Id))];
-        var answer = RunResult.Read(record with { Arms = kept });
-        var networks = answer.Networks;
+        var answer = Keep(record, ids);
+        var (kept, networks) = (answer.Record.Arms, answer.Networks);
         return $"**{MarkdownTable.Escape(HeadlineWriter.Write(answer).Sentence)}**\n\n" + MarkdownTable.Render(new(
             "",
             [("Method", true), ("Calls", true), ($"{kept[0].Label}", false), ("Arm", true), ("Mean", false),
@@ -57,6 +51,40 @@ internal static class Excerpts
             ]));
     }
 
+    /// <summary>Of a run of many arms a line for each of these: its ratio to the baseline in every method, at every load.</summary>
+    /// <exception cref="RecordException">The run has no such arm.</exception>
+    public static string Ratios(RunRecord record, IReadOnlyList<string> ids)
+    {
+        var answer = Keep(record, ids);
+        var columns = answer.Networks.SelectMany(network => network.Halves)
+            .SelectMany(half => half.Methods.Select(method => (Half: half, Method: method))).ToList();
+        return MarkdownTable.Render(
+            [
+                ($"Time over that of {answer.Record.Arms[0].Label}", true),
+                .. columns.Select(column => new TableHeader(
+                    $"{column.Method.Operation.Name}, {Figure.InFlight(column.Half.InFlight)}{column.Half.Place}", IsText: false)),
+            ],
+            answer.Record.Arms.Skip(1).Select(arm => columns.Select(column => RatioOf(column.Method, arm.Id)).Prepend(arm.Label)));
+    }
+
+    private static string RatioOf(MethodResult method, string arm) => method.Arms.FirstOrDefault(one => one.Id == arm)?.Comparison switch
+    {
+        null => "",
+        { Verdict: Verdict.NotSettled } compared => $"{IntervalWords.Write(compared.Ratio)}, not settled",
+        { } compared => IntervalWords.Write(compared.Ratio),
+    };
+
+    /// <summary>The baseline and these arms alone.</summary>
+    private static RunResult Keep(RunRecord record, IReadOnlyList<string> ids)
+    {
+        if (ids.FirstOrDefault(id => record.Arms.Skip(1).All(arm => arm.Id != id)) is { } unknown)
+        {
+            throw new RecordException($"The record compares no arm '{unknown}' with a baseline.");
+        }
+
+        return RunResult.Read(record with { Arms = [record.Arms[0], .. record.Arms.Skip(1).Where(arm => ids.Contains(arm.Id))] });
+    }
+
     /// <summary>What calls took over every arm: a line a method and load.</summary>
     public static string Times(RunResult answer) => ByArm(
         answer, answer.Networks.SelectMany(network => network.Halves), (method, arm) => method.MeanWithUnit(arm));
@@ -64,6 +92,11 @@ internal static class Excerpts
     /// <summary>What a call sends and receives over every arm; bytes were counted one call at a time.</summary>
     public static string Bytes(RunResult answer) => ByArm(
         answer, answer.Networks, (_, arm) => arm.WireBytes is { } bytes ? Figure.Memory(bytes) : null);
+
+    /// <summary>The processor time of a call over every arm, that of the client and of the service.</summary>
+    public static string Processor(RunResult answer) => ByArm(
+        answer, answer.Networks.SelectMany(network => network.Halves),
+        (_, arm) => Phrases.Beside([arm.Average(Metrics.ClientProcessor), arm.Average(Metrics.ServiceProcessor)], Figure.Time));
 
     /// <summary>A column for each arm, in which a method's cell is empty where the arm has no call of it.</summary>
     private static string ByArm(

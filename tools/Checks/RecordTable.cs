@@ -7,8 +7,9 @@ namespace RpcBench.Checks;
 /// code.</summary>
 internal static class RecordTable
 {
-    // Behind it stand the arms, with commas.
-    private const string ArmsForm = "arms:";
+    // Behind the name stand the arms, with commas.
+    private static readonly (string Name, Func<RunRecord, IReadOnlyList<string>, string> Write)[] FormsOfArms =
+        [("arms:", Excerpts.Arms), ("ratios:", Excerpts.Ratios)];
 
     /// <summary>Parts of a record's report, each of records of one kind; and references, of the code that the file names.</summary>
     private static readonly (string Name, Func<string, string> Write)[] Forms =
@@ -16,6 +17,7 @@ internal static class RecordTable
         ("answer", path => Excerpts.Answer(ReadRun(path))),
         ("sample", path => Excerpts.Sample(ReadRun(path))),
         ("times", path => Warned(ReadRun(path), answer => answer.Record, Excerpts.Times)),
+        ("processor", path => Warned(ReadRun(path), answer => answer.Record, Excerpts.Processor)),
         ("bytes", path => Warned(ReadRun(path), answer => answer.Record, Excerpts.Bytes)),
         ("size", path => Warned(ReadRun(path), answer => answer.Record, Excerpts.Size)),
         ("services", path => Warned(ReadRun(path), answer => answer.Record, Excerpts.Services)),
@@ -33,8 +35,8 @@ internal static class RecordTable
     /// <exception cref="RecordException">The record is missing, changed by hand, or of no known kind or form.</exception>
     public static string Build(string path, string form) => form switch
     {
-        _ when form.StartsWith(ArmsForm, StringComparison.Ordinal) => Excerpts.Arms(
-            RecordFiles.Run.Read(path), form[ArmsForm.Length..].Split(',')),
+        _ when Array.Find(FormsOfArms, one => form.StartsWith(one.Name, StringComparison.Ordinal)) is { Name: { } name } ofArms =>
+            ofArms.Write(RecordFiles.Run.Read(path), form[name.Length..].Split(',')),
         "" => Path.GetExtension(path) == ".csv" ? AuditWriter.Markdown(FigureAudit.Run(FigureFile.Read(path))) : OfRecord(path),
         _ when Forms.FirstOrDefault(one => one.Name == form) is { Write: { } write } => write(path),
         _ => throw new RecordException($"There is no form '{form}' of '{path}'. Leave it out, or write 'as' and one of "

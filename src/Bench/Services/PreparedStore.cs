@@ -105,13 +105,18 @@ internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, S
         }
         catch (Exception exception)
         {
-            var isCause = exception is not OperationCanceledException && !server.IsRunning;
-            var last = server.LogTail();
+            var refusal = NotFilled(exception, server.LogTail());
             await server.DisposeAsync();
-            throw isCause ? new EnvironmentException(
-                $"The private MySQL server ended while it was filled. It last wrote:{Environment.NewLine}{last}", exception) : exception;
+            throw refusal;
         }
     }
+
+    /// <summary>Nobody gave this server, so that whatever it does is no bad input: it may have ended without being seen to have.</summary>
+    internal static Exception NotFilled(Exception exception, string log) => exception is OperationCanceledException
+        ? exception
+        : new EnvironmentException(
+            $"The private MySQL server could not be filled: {OneLine.Flatten(exception.Message)} It last wrote:{Environment.NewLine}{log}",
+            exception);
 
     private static async Task<PreparedStore> MakeSqliteAsync(StoreChoice choice, DependencyStart start, CancellationToken cancellation)
     {

@@ -1,35 +1,62 @@
+using System.Net.Http.Json;
+using RpcBench.Contracts;
+using RpcBench.Contracts.V1;
+using Json = RpcBench.Contracts.BodyJsonContext;
+
 namespace RpcBench.Bench.Styles;
 
-/// <summary>The question what compressed responses cost and save; the services' compression is their frameworks' own.</summary>
+/// <summary>The question what compressed responses cost and save, of text, of numbers and of one sentence; the service's compression is its
+/// frameworks' own.</summary>
 internal static class Compression
 {
     private const string Setting = "Compression:Enabled";
+    private const string OneText = "GetText";
+    private const string Texts = "ListTexts";
+    private const string Numbers = "ListNumbers";
 
-    /// <returns>gRPC by a process that serves nothing else.</returns>
-    public static Arm<GrpcServices> Declare(ComparisonBuilder comparison, Arms arms, OwnServices services)
+    public static void Declare(ComparisonBuilder comparison, OwnServices services)
     {
-        var rest = arms.Rest.Variant("rest-plain").WithLabel("REST by itself").OnlyToExplain();
-        var restGzip = arms.Rest.Variant("rest-gzip", target => Decompressing(target, DecompressionMethods.GZip))
-            .WithLabel("REST with gzip").OnlyToExplain();
-        var restBrotli = arms.Rest.Variant("rest-brotli", target => Decompressing(target, DecompressionMethods.Brotli))
-            .WithLabel("REST with Brotli").OnlyToExplain();
-        var grpc = arms.Grpc.Variant("grpc-plain").WithLabel("gRPC by itself").OnlyToExplain();
-        var grpcGzip = arms.Grpc.Variant("grpc-gzip").WithLabel("gRPC with gzip").OnlyToExplain();
-        services.Add("rest-plain", "rest").Serves(rest, OwnServices.Http1);
-        services.Add("rest-gzip", "rest").Serves(restGzip, OwnServices.Http1).WithSetting(Setting, "true");
-        services.Add("rest-brotli", "rest").Serves(restBrotli, OwnServices.Http1).WithSetting(Setting, "true");
-        services.Add("grpc-plain", "grpc").Serves(grpc, OwnServices.Http2);
-        services.Add("grpc-gzip", "grpc").Serves(grpcGzip, OwnServices.Http2).WithSetting(Setting, "true");
+        var rest = Explained(
+            comparison.Arm("rest-uncompressed", target => Arms.HttpClient(target, HttpVersion.Version11)), "REST uncompressed");
+        var restGzip = Explained(
+            rest.Variant("rest-gzip", target => Decompressing(target, DecompressionMethods.GZip)), "REST with gzip");
+        var restBrotli = Explained(
+            rest.Variant("rest-brotli", target => Decompressing(target, DecompressionMethods.Brotli)), "REST with Brotli");
+        var grpc = Explained(
+            comparison.Arm("grpc-uncompressed", target => new BodyService.BodyServiceClient(target.Channel())), "gRPC uncompressed");
+        var grpcGzip = Explained(grpc.Variant("grpc-gzip"), "gRPC with gzip");
+        services.Add("rest-uncompressed", "bodies").Serves(rest, OwnServices.Http1);
+        services.Add("rest-gzip", "bodies").Serves(restGzip, OwnServices.Http1).WithSetting(Setting, "true");
+        services.Add("rest-brotli", "bodies").Serves(restBrotli, OwnServices.Http1).WithSetting(Setting, "true");
+        services.Add("grpc-uncompressed", "bodies").Serves(grpc, OwnServices.Http2);
+        services.Add("grpc-gzip", "bodies").Serves(grpcGzip, OwnServices.Http2).WithSetting(Setting, "true");
 
-        var why = comparison.Explain("compression", "what compressed responses cost and save").Of("GetSmallPayload", "ListMediumPayloads");
+        ListTexts(comparison, OneText, 1, rest, grpc);
+        ListTexts(comparison, Texts, 1000, rest, grpc);
+        comparison.Operation(Numbers, keys: [5000]).Group("lists")
+            .Call(rest, (http, items, stop) => http.GetFromJsonAsync($"/api/numbers/{items}", Json.Default.NumberList, stop))
+            .Call(grpc, (bodies, items, stop) => bodies.ListNumbersAsync(new() { Items = items }, cancellationToken: stop),
+                numbers => new NumberList(numbers.Items));
+
+        var why = comparison.Explain("compression", "what compressed responses cost and save").Of(OneText, Texts, Numbers);
         var overRest = why.Difference("gzip over REST", restGzip, rest);
         why.Difference("Brotli over REST", restBrotli, rest);
         var overGrpc = why.Difference("gzip over gRPC", grpcGzip, grpc);
         why.Interaction("what gzip differs by between the two", overGrpc, overRest);
-        why.Reading("Levels are the frameworks' own, the fastest. The table of counts has the bytes; over a slow network they weigh more "
-            + "than over loopback: ask with --network. gRPC on .NET has gzip and no Brotli.");
-        return grpc;
+        why.Reading("A text is a sentence of a language's commonest words, a number a reading with three decimals; there are 1,000 texts "
+            + "and 5,000 numbers in a list. Levels are the frameworks' own, the fastest. The table of counts has the bytes; over a slow "
+            + "network they weigh more than over loopback: ask with --network. gRPC on .NET has gzip and no Brotli.");
     }
+
+    private static void ListTexts(
+        ComparisonBuilder comparison, string name, int count, Arm<HttpClient> rest, Arm<BodyService.BodyServiceClient> grpc) =>
+        comparison.Operation(name, keys: [count]).Group(count == 1 ? "gets" : "lists")
+            .Call(rest, (http, items, stop) => http.GetFromJsonAsync($"/api/texts/{items}", Json.Default.TextList, stop))
+            .Call(grpc, (bodies, items, stop) => bodies.ListTextsAsync(new() { Items = items }, cancellationToken: stop),
+                texts => new TextList(texts.Items));
+
+    private static Arm<TClient> Explained<TClient>(Arm<TClient> arm, string label)
+        where TClient : class => arm.WithLabel(label).OnlyToExplain();
 
     private static HttpClient Decompressing(ArmTarget target, DecompressionMethods methods)
     {

@@ -5,7 +5,12 @@ namespace RpcBench.Bench.Styles;
 /// <summary>The question what serializers take: within a call, and by themselves.</summary>
 internal static class Serializers
 {
-    public static void Declare(ComparisonBuilder comparison, BodyArms bodies, Arm<GrpcServices> grpc, Arm<ICodeFirstPayloads> codeFirst) =>
+    public static void Declare(
+        ComparisonBuilder comparison, OwnServices services, BodyArms bodies, Arm<GrpcServices> usual, Arm<ICodeFirstPayloads> codeFirst)
+    {
+        // By a process that serves nothing else, as the others are.
+        var grpc = usual.Variant("grpc-plain").WithLabel("gRPC by itself").OnlyToExplain();
+        services.Add("grpc-plain", "grpc").Serves(grpc, OwnServices.Http2);
         comparison.Explain("serializer", "what serializers take within a call").Of("GetSmallPayload", "ListMediumPayloads").OfOneCall()
             .From(bodies.Json)
             .Then("Newtonsoft.Json instead of System.Text.Json", bodies.Newtonsoft, [.. Pieces("newtonsoft"), .. Without("json")])
@@ -17,6 +22,7 @@ internal static class Serializers
             .Then("protobuf-net instead of Google.Protobuf", codeFirst, [.. Pieces("protobuf-net"), .. Without("protobuf"), "-map"])
             .Reading("Bodies are those of the same controllers; each arm's service is a process of its own, and its client decodes with "
                 + "the same serializer. protobuf-net sends the service's objects, Google.Protobuf a message made of each.");
+    }
 
     private static string[] Pieces(string serializer) => [$"encode-{serializer}", $"decode-{serializer}"];
 

@@ -165,10 +165,10 @@ internal static class BenchmarkTables
     public static GroupedTable Others(NetworkResult network, string title, params (string Header, string Quantity)[] quantities)
     {
         var measured = network.Methods
-            .Where(method => quantities.Any(one => method.Arms.Any(arm => ValueOf(arm, one.Quantity) is not null))).ToList();
+            .Where(method => quantities.Any(one => method.Arms.Any(arm => arm.Average(one.Quantity) is not null))).ToList();
         return Table(title + network.Over, network, measured, [Api, .. quantities.SelectMany(one => new[]
         {
-            OfTime(one.Header, arm => ValueOf(arm, one.Quantity)),
+            OfTime(one.Header, arm => arm.Average(one.Quantity)),
             OfContender(network.Record.Arms, new(ArmWords.Quotient(network.Record.Arms) + " [interval]", IsText: false),
                 (method, arm) => method.Compared(arm, one.Quantity) is { } compared ? IntervalWords.Write(compared.Ratio) : null),
             OfContender(network.Record.Arms, new("Less", IsText: true) { CssClass = "verdict" },
@@ -176,8 +176,6 @@ internal static class BenchmarkTables
                     VerdictWords.Range(compared, method.Baseline.Label, contender.Label),
                     network.Record.Arms.LookOf(compared.FindWinner()))),
         })]);
-
-        static double? ValueOf(ArmResult arm, string quantity) => arm.Record.Time?.ByLaunch?.GetValueOrDefault(quantity)?.Average();
     }
 
     public static GroupedTable Chart(NetworkResult network, IReadOnlyList<MethodResult> methods) =>

@@ -66,5 +66,5 @@ internal static class LeagueTable
     private static ReportCell RatioOf(ArmResult arm) => arm.Comparison is { } compared ? IntervalWords.Write(compared.Ratio) : null;
 
     private static string? Processor(ArmResult arm, string quantity) =>
-        arm.Record.Time?.ByLaunch?.GetValueOrDefault(quantity)?.Average() is { } nanoseconds ? Figure.Time(nanoseconds) : null;
+        arm.Average(quantity) is { } nanoseconds ? Figure.Time(nanoseconds) : null;
 }

@@ -40,6 +40,31 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
     }
 
     [Fact]
+    public async Task CompressedListsAreTheSameAndTheBytesOfThemFewer()
+    {
+        var design = OwnRuns.Question("compression");
+        var operations = Catalogue.Subject.OperationsOf(design);
+        var compared = running.Lab.Endpoints.Arms.Where(arm => design.Arms.Contains(arm.Id)).ToDictionary(arm => arm.Id);
+        using var clients = OwnRuns.Open(new(compared.Values.Select(arm => (arm, running.Lab.Endpoints.AddressOf(arm)))));
+        using var probe = new WireProbe(running.Lab.Endpoints, ConnectionPolicy.Reuse, running.Compared);
+
+        var check = await new EqualityCheck(clients).RunAsync(operations, default);
+
+        Assert.Empty(check.Mismatches);
+        Assert.Equal(["GetText", "ListTexts", "ListNumbers"], operations.Select(operation => operation.Name));
+        Assert.Equal(operations.Count, check.Objects);
+        foreach (var list in operations.Skip(1))
+        {
+            var (rest, grpc) = (await ReceivedAsync("rest-uncompressed"), await ReceivedAsync("grpc-uncompressed"));
+            Assert.InRange(await ReceivedAsync("rest-gzip"), 1, rest * 0.8);
+            Assert.InRange(await ReceivedAsync("rest-brotli"), 1, rest * 0.8);
+            Assert.InRange(await ReceivedAsync("grpc-gzip"), 1, grpc * 0.8);
+
+            async Task<double> ReceivedAsync(string arm) => (await probe.CountAsync(list, compared[arm], default)).ReceivedBytes;
+        }
+    }
+
+    [Fact]
     public async Task AServiceThatIsPublishedForItsQuestionAnswersAsTheUsualOneAndSaysWhatItIs()
     {
         var compared = OwnRuns.Explain(

@@ -30,4 +30,18 @@ public sealed class StoreChoiceTests
     [Fact]
     public void TheReasonNeverHoldsTheConnectionString() => AssertLacks(
         StoreChoice.Decide(StoreRequest.Auto, "Server=db;Password=secret", null, null).Why, "secret");
+
+    // A server that somebody kills while it is filled may still be seen to run when its connection breaks.
+    [Fact]
+    public void WhateverAPrivateServerDoesWhileItIsFilledIsNoBadInput()
+    {
+        var broken = new InvalidOperationException("Connection must be Open; current state is Broken");
+
+        var refusal = Assert.IsType<EnvironmentException>(PreparedStore.NotFilled(broken, "killed"));
+
+        Assert.Equal(ExitCodes.Failure, refusal.ExitCode);
+        AssertHas(refusal.Message, broken.Message, "killed");
+        var cancelled = new OperationCanceledException();
+        Assert.Same(cancelled, PreparedStore.NotFilled(cancelled, ""));
+    }
 }

@@ -66,7 +66,8 @@ public sealed class DocumentFiguresTests : InFolder
             Networks = [new("far", new(148e6, null, 0, 0), [new("1.66 MB down, warm", true, 5, 163_500_000, 150_000_000, 148_000_000)])],
         });
 
-        string[] parts = ["run.json as answer", "run.json as sample", "run.json as size", "run.json as weight", "invalid.json as size",
+        string[] parts = ["run.json as answer", "run.json as sample", "run.json as ratios:grpc", "run.json as processor",
+            "run.json as size", "run.json as weight", "invalid.json as size",
             "sweep.json as concurrency", "networks.json"];
         var shown = parts.Select(part => (What: part, Output: Shown($"docs/figures/{part}"))).ToList();
 
@@ -89,6 +90,7 @@ public sealed class DocumentFiguresTests : InFolder
 
     [Theory]
     [InlineData("docs/figures/run.json as tea", "no form 'tea'")]
+    [InlineData("docs/figures/run.json as ratios:tea", "no arm 'tea'")]
     [InlineData("docs/figures/run.json as concurrency", "is not a rpcbench.load document")]
     public void AFormThatARecordDoesNotHaveIsRefused(string marker, string expected) =>
         AssertHas(Assert.Throws<RecordException>(() => Shown(marker)).Message, expected);

@@ -24,8 +24,9 @@ internal static class HistoryPage
         var steps = series.SelectMany(one => one.Steps.Select(step => (Series: one, Step: step)))
             .OrderByDescending(one => one.Step.Run).ToList();
         var source = new DocumentSource(
-            $"RpcBench {ToolVersion.Current}", "History", $"RpcBench, {Phrases.Counted(runs.Count, "run")}", "Everything on this page was made from the lines "
-                + "of history.jsonl.", string.Join("; ", runs.Select(run => run.Machine).Distinct()));
+            $"RpcBench {ToolVersion.Current}", "History", $"RpcBench, {Phrases.Counted(runs.Count, "run")}",
+            "Everything on this page was made from the lines of history.jsonl.",
+            string.Join("; ", runs.Select(run => run.Machine).Distinct()));
         var sentence = steps.Count == 0
             ? $"No step is shown in {Phrases.Counted(runs.Count, "run")}."
             : $"{Phrases.Counted(steps.Count, "step")} in {Phrases.Counted(runs.Count, "run")}, the last at run "

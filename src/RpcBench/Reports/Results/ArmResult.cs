@@ -33,5 +33,9 @@ internal sealed record ArmResult(
         Record.Server is { CallNanoseconds: > 0 and var call, LaunchShares: var launches }
         && (launches is not null || Distance is not { HasLowerBound: true }) ? time / call : null;
 
+    /// <summary>The mean over launches of what was counted beside the times; null: it was not.</summary>
+    /// <param name="metric">One of <see cref="Metrics"/>.</param>
+    public double? Average(string metric) => Record.Time?.ByLaunch?.GetValueOrDefault(metric)?.Average();
+
     public double? WireBytes => Record.Wire?.Bytes;
 }

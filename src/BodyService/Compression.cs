@@ -1,7 +1,9 @@
-namespace RpcBench.RestApi;
+using Grpc.AspNetCore.Server;
 
-/// <summary>Responses compressed as their callers accept them, by ASP.NET Core's middleware; only where <c>Compression:Enabled</c> asks for
-/// it, because it looks at every request.</summary>
+namespace RpcBench.BodyService;
+
+/// <summary>Responses compressed by what the frameworks have for it: as their callers accept them over HTTP, with gzip over gRPC. Only
+/// where <c>Compression:Enabled</c> asks for it, because it looks at every request.</summary>
 internal static class Compression
 {
     public static void AddCompression(this WebApplicationBuilder builder)
@@ -9,6 +11,7 @@ internal static class Compression
         if (IsOn(builder.Configuration))
         {
             builder.Services.AddResponseCompression();
+            builder.Services.Configure<GrpcServiceOptions>(grpc => grpc.ResponseCompressionAlgorithm = "gzip");
         }
     }
 

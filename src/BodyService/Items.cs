@@ -1,0 +1,63 @@
+namespace RpcBench.BodyService;
+
+/// <summary>Lists that a compressor meets in responses, the same in every process: sentences, whose words come as often as words of
+/// a language do (Zipf), and readings of an instrument with three decimals, of which each is near the one before.</summary>
+internal sealed class Items
+{
+    private const int Most = 10_000;
+    private const int Seed = 20_261_128;
+    private const int FewestWords = 6;
+    private const int MostWords = 14;
+
+    private static readonly string[] Words =
+    [
+        "the", "of", "and", "to", "in", "is", "that", "it", "was", "for", "on", "are", "with", "as", "they", "at", "be", "this", "from",
+        "have", "or", "by", "one", "had", "not", "but", "what", "all", "were", "when", "there", "can", "each", "which", "how", "if",
+        "will", "up", "other", "about", "out", "many", "then", "them", "these", "some", "would", "make", "like", "into", "time", "has",
+        "look", "two", "more", "write", "go", "see", "number", "way", "could", "people", "than", "first", "water", "been", "call",
+        "who", "find", "now", "long", "down", "day", "get", "come", "made", "part", "order", "customer", "delivery", "service",
+        "address", "payment", "product", "question", "answer", "between", "letter", "morning", "weather", "window", "garden", "station",
+        "history", "language", "mountain", "picture", "kitchen", "harvest", "telephone", "umbrella", "orchestra",
+    ];
+
+    private readonly Lazy<string[]> _texts = new(() =>
+    {
+        var (random, ends) = (new Random(Seed), Ends());
+        return [.. Enumerable.Range(0, Most).Select(_ => Sentence(random, ends))];
+    });
+
+    private readonly Lazy<double[]> _numbers = new(() =>
+    {
+        var (random, level) = (new Random(Seed), 20.0);
+        return [.. Enumerable.Range(0, Most).Select(_ => Math.Round(level += random.NextDouble() - 0.5, 3))];
+    });
+
+    /// <returns>Null: so many cannot be asked for.</returns>
+    public IReadOnlyList<string>? Texts(int count) => First(_texts.Value, count);
+
+    /// <inheritdoc cref="Texts"/>
+    public IReadOnlyList<double>? Numbers(int count) => First(_numbers.Value, count);
+
+    public static string Refusal { get; } = string.Create(CultureInfo.InvariantCulture, $"items must be from 0 to {Most}.");
+
+    private static ArraySegment<T>? First<T>(T[] items, int count) => count >= 0 && count <= Most ? new(items, 0, count) : null;
+
+    // Where each word's share of all words ends: the second comes half as often as the first, the third a third.
+    private static double[] Ends()
+    {
+        var sum = 0.0;
+        return [.. Words.Select((_, rank) => sum += 1.0 / (rank + 1))];
+    }
+
+    private static string Sentence(Random random, double[] ends)
+    {
+        var text = string.Join(' ', Enumerable.Range(0, random.Next(FewestWords, MostWords + 1)).Select(_ => Word(random, ends)));
+        return $"{char.ToUpperInvariant(text[0])}{text[1..]}.";
+    }
+
+    private static string Word(Random random, double[] ends)
+    {
+        var drawn = random.NextDouble() * ends[^1];
+        return Words[Array.FindIndex(ends, end => drawn <= end)];
+    }
+}
