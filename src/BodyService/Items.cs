@@ -28,8 +28,14 @@ internal sealed class Items
 
     private readonly Lazy<double[]> _numbers = new(() =>
     {
-        var (random, level) = (new Random(Seed), 20.0);
-        return [.. Enumerable.Range(0, Most).Select(_ => Math.Round(level += random.NextDouble() - 0.5, 3))];
+        var (random, level, numbers) = (new Random(Seed), 20.0, new double[Most]);
+        for (var index = 0; index < Most; index++)
+        {
+            level += random.NextDouble() - 0.5;
+            numbers[index] = Math.Round(level, 3);
+        }
+
+        return numbers;
     });
 
     /// <returns>Null: so many cannot be asked for.</returns>

@@ -1,5 +1,4 @@
 using System.Net.Http.Json;
-using RpcBench.Contracts;
 using RpcBench.Contracts.V1;
 using Json = RpcBench.Contracts.BodyJsonContext;
 

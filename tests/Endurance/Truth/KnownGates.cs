@@ -58,16 +58,17 @@ internal sealed class KnownGates() : TruthCampaign(
             "gate", "--base", PublishedFolder("base"), "--head", PublishedFolder("head"), "--arms", "grpc", "--store", "memory",
             .. operations is null ? Array.Empty<string>() : ["--operation", operations],
         ];
-        var environment = slowed > 0
-            ? StartupHook.Plant(null, ("grpc-head", string.Create(CultureInfo.InvariantCulture, $"{Operation}={slowed * _nanoseconds:0}")))
-            : [];
+        // What the hook itself takes is in both versions.
+        var environment = slowed > 0 ? StartupHook.Plant(null, ("grpc-base", Waiting(0)), ("grpc-head", Waiting(slowed))) : [];
         var clock = Stopwatch.StartNew();
         var (record, code) = await JudgeAsync(
-            RecordFiles.Run, environment, cancellation, [ExitCodes.Success, ExitCodes.Slower], arguments);
+            RecordFiles.Run, environment, [ExitCodes.Success, ExitCodes.Slower], arguments, cancellation);
         _nanoseconds ??= record.Networks[0].Operations.First(one => one.Name == Operation)
             .Cells.Average(cell => cell.Time!.MeanNanoseconds);
         return (GateResult.Of(record).Changes, code, clock.Elapsed);
     }
+
+    private string Waiting(double part) => string.Create(CultureInfo.InvariantCulture, $"{Operation}={part * _nanoseconds:0}");
 
     // A copy of what the build made, with one file that no other copy has: equal files are not compared.
     private string PublishedFolder(string version)

@@ -28,12 +28,12 @@ internal abstract class TruthCampaign(string name, string claim, int whole, int 
         RecordFile<T> file, Dictionary<string, string> environment, CancellationToken cancellation,
         params IReadOnlyList<string> arguments)
         where T : SealedDocument =>
-        (await JudgeAsync(file, environment, cancellation, [ExitCodes.Success], arguments)).Record;
+        (await JudgeAsync(file, environment, [ExitCodes.Success], arguments, cancellation)).Record;
 
     /// <summary>The same of a verb that judges what it measured, and may end with these exit codes.</summary>
     protected async Task<(T Record, int ExitCode)> JudgeAsync<T>(
-        RecordFile<T> file, Dictionary<string, string> environment, CancellationToken cancellation, IReadOnlyList<int> ends,
-        IReadOnlyList<string> arguments)
+        RecordFile<T> file, Dictionary<string, string> environment, IReadOnlyList<int> ends, IReadOnlyList<string> arguments,
+        CancellationToken cancellation)
         where T : SealedDocument
     {
         for (var attempt = 1; ; attempt++)

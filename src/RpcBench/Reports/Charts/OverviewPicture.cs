@@ -17,6 +17,7 @@ internal static class OverviewPicture
     private const double KeysApart = 74;
     private const int LettersOfLine = 140;
     private const int LineRoom = 15;
+    private const int ConditionRoom = 18;
 
     private static readonly Html Standalone = Html.Trusted("xmlns=\"http://www.w3.org/2000/svg\" ");
 
@@ -25,11 +26,12 @@ internal static class OverviewPicture
     {
         var arms = answer.Record.Arms;
         var (panels, bottom) = Panels(answer);
-        // A line of its own, where there is any.
+        // What is unusual has a line of its own.
         var unusual = ConditionLine.Unusual(arms, answer.Record.Conditions.Connections).Trim();
+        var conditions = Wrap(ConditionLine.DescribeInBrief(answer.Record)).Append(unusual).Where(line => line.Length > 0).ToList();
         var under = Under(answer);
         var shift = Math.Max(0, under.Count - 1) * LineRoom;
-        var height = (int)bottom + (unusual.Length == 0 ? 34 : 52) + shift;
+        var height = (int)bottom + 16 + (conditions.Count * ConditionRoom) + shift;
         var title = ConditionLine.Title(answer.Record);
         return Html.Format($"""
             {Marks.Open(Id, "overview", Width, height, $"{title}: who is faster, and mean times", Describe(answer), Standalone)}
@@ -42,8 +44,7 @@ internal static class OverviewPicture
             {Html.Each(under, line => line)}
             <g transform="translate({Margin} {shift})">
             {Html.Each(panels, panel => panel)}
-            {Quiet(0, bottom + 18, ConditionLine.DescribeInBrief(answer.Record))}
-            {(unusual.Length == 0 ? Html.Empty : Quiet(0, bottom + 36, unusual))}
+            {Html.Each(conditions.Index(), line => Quiet(0, bottom + ((line.Index + 1) * ConditionRoom), line.Item))}
             </g>
             </svg>
 
@@ -76,6 +77,12 @@ internal static class OverviewPicture
                 <g transform="translate(0 {top - 4})">{RatioChart.Keys(answer.Record.Conditions.Margin, Across)}</g>
                 """));
             top += KeysRoom;
+            if (LeagueTable.Fits(network.Record.Arms))
+            {
+                // So many points would lie over one another: their times are in the table.
+                continue;
+            }
+
             var times = new TimePanel(BenchmarkCharts.Rows(network), 100, Across, LabelRoom: 74, Top: 0, Pitch);
             panels.Add(Times(network, times, top));
             top += TitleRoom + times.Bottom + Foot;

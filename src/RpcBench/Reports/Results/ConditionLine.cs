@@ -31,7 +31,8 @@ internal static class ConditionLine
         ArmWords.Differences(arms) + ConnectionWords.Sentence(connections);
 
     internal static string Title(RunRecord record) =>
-        ArmWords.Names(record.Arms) + (record.Conditions.Store is null ? "" : " over one store");
+        (LeagueTable.Fits(record.Arms) ? ArmWords.Brief(record.Arms) : ArmWords.Names(record.Arms))
+        + (record.Conditions.Store is null ? "" : " over one store");
 
     /// <summary>For example <c>Store: postgres (18.1). </c>; objects in memory have no server whose version counts.</summary>
     internal static string Describe(StoreRecord? store) => store is null ? "" : $"Store: {Name(store)}. ";

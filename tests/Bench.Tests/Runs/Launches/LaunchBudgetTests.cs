@@ -27,6 +27,15 @@ public sealed class LaunchBudgetTests
             TimeSpan.FromSeconds(LaunchBudget.Choose(Network(milliseconds), isQuick, Nothing).LeastWarmUpSeconds);
     }
 
+    // As a launch itself has more time for them, or only its first launch would be warm when it is timed.
+    [Theory, InlineData(4, 15, 30), InlineData(48, 15, 30), InlineData(96, 30, 60)]
+    public void MoreSeriesThanUsualWarmUpAsMuchLonger(int series, double least, double most)
+    {
+        var settling = LaunchBudget.Choose(Network(0.4), isQuick: false, Nothing).Settling(series);
+
+        Assert.Equal((least, most), (settling.Least.TotalSeconds, settling.Most.TotalSeconds));
+    }
+
     [Theory, InlineData(30, 20, 1), InlineData(90, 20, 0.5), InlineData(32, 64, 0.5)]
     public void SlowCallsGetFewerIterationsAndNotMoreTime(double expectedSeconds, double elapsed, double share) =>
         Assert.Equal(share, LaunchBudget.Choose(Network(0.4), isQuick: false, Nothing).ShareThatFits(expectedSeconds, elapsed));

@@ -129,11 +129,12 @@ internal sealed record LaunchBudget
     /// <summary>The share of the timed iterations that fits after so many seconds, if all were expected to take so long.</summary>
     public double ShareThatFits(double seconds, double elapsed) => Math.Min(1, SecondsLeft(elapsed) / seconds);
 
-    /// <summary>When the warm-up of so many series is over, if its rounds were not given.</summary>
+    /// <summary>When the warm-up of so many series is over, if its rounds were not given. More than usual share its time, and the cores
+    /// that compile for all of them.</summary>
     public WarmUpOptions Settling(int series) => new()
     {
-        Least = TimeSpan.FromSeconds(LeastWarmUpSeconds),
-        Most = TimeSpan.FromSeconds(WarmUpSeconds),
+        Least = TimeSpan.FromSeconds(LeastWarmUpSeconds) * Math.Max(1, series / UsualSeries),
+        Most = TimeSpan.FromSeconds(WarmUpSeconds) * Math.Max(1, series / UsualSeries),
         Rounds = Math.Clamp((BlocksToTest + series - 1) / series, FewestRoundsToTest, MostRoundsToTest),
         FirstRounds = 1,
         EndsWhereTooFewFit = true,
