@@ -110,45 +110,6 @@ internal static class Payloads
             yield return item ?? throw new HttpRequestException($"GET {route} answered with JSON null among its objects.");
         }
     }
-
-    /// <summary>The forms in which a collection's objects can come one by one.</summary>
-    private static OperationBuilder<ListKey> AddForms<T, TMessage, TList>(
-        this OperationBuilder<ListKey> operation, Arms arms, PayloadShape<T, TMessage, TList> shape)
-        where T : class, IPayload
-        where TMessage : class, IMessage<TMessage>
-        where TList : class, IMessage<TList>
-    {
-        var all = ListKey.All(shape.Route);
-        return operation
-            .Form(arms.Rest, "JSON array", (http, stop) => http.GetFromJsonAsAsyncEnumerable(all.Route, shape.Json, stop).OfType<T>())
-            .Form(arms.Rest, "newline-delimited JSON", (http, stop) => LinesAsync(http, $"{all.Route}/stream", shape.Json, stop))
-            .Form(arms.Grpc, "one message", (services, stop) =>
-                ItemsAsync(shape.ListAsync(services.Payloads, all.Request, stop), shape.ItemsOf))
-            .Form(arms.Grpc, "message stream", (services, stop) =>
-                MessagesAsync(shape.Stream(services.Payloads, Nothing, stop), stop));
-    }
-
-    /// <summary>None is there before all of the message is decoded.</summary>
-    private static async IAsyncEnumerable<TMessage> ItemsAsync<TList, TMessage>(
-        AsyncUnaryCall<TList> call, Func<TList, IEnumerable<TMessage>> itemsOf)
-    {
-        foreach (var item in itemsOf(await call))
-        {
-            yield return item;
-        }
-    }
-
-    private static async IAsyncEnumerable<TMessage> MessagesAsync<TMessage>(
-        AsyncServerStreamingCall<TMessage> call, [EnumeratorCancellation] CancellationToken cancellation)
-    {
-        using (call)
-        {
-            await foreach (var message in call.ResponseStream.ReadAllAsync(cancellation))
-            {
-                yield return message;
-            }
-        }
-    }
 }
 
 /// <summary>What a list is asked for: all objects, or the first of them.</summary>
