@@ -101,7 +101,7 @@ public static class HtmlPage
                 """),
             (false, var standing) => Html.Format($"""
                 <div class="banner warn" role="note"><strong>{Validity.InvalidInPart}</strong> {standing}
-                <details><summary>Why, in {count} {(count == 1 ? "reason" : "reasons")}</summary>{reasons}</details></div>
+                <details><summary>Why, in {Phrases.Counted(count, "reason")}</summary>{reasons}</details></div>
                 """),
         };
     }

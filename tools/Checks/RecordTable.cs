@@ -36,7 +36,7 @@ internal static class RecordTable
     public static string Build(string path, string form) => form switch
     {
         _ when Array.Find(FormsOfArms, one => form.StartsWith(one.Name, StringComparison.Ordinal)) is { Name: { } name } ofArms =>
-            ofArms.Write(RecordFiles.Run.Read(path), form[name.Length..].Split(',')),
+            Warned(RecordFiles.Run.Read(path), record => record, record => ofArms.Write(record, form[name.Length..].Split(','))),
         "" => Path.GetExtension(path) == ".csv" ? AuditWriter.Markdown(FigureAudit.Run(FigureFile.Read(path))) : OfRecord(path),
         _ when Forms.FirstOrDefault(one => one.Name == form) is { Write: { } write } => write(path),
         _ => throw new RecordException($"There is no form '{form}' of '{path}'. Leave it out, or write 'as' and one of "

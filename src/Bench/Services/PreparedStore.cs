@@ -115,7 +115,8 @@ internal sealed record PreparedStore(StoreChoice Choice, StoreOptions Options, S
     internal static Exception NotFilled(Exception exception, string log) => exception is OperationCanceledException
         ? exception
         : new EnvironmentException(
-            $"The private MySQL server could not be filled: {OneLine.Flatten(exception.Message)} It last wrote:{Environment.NewLine}{log}",
+            $"The private MySQL server could not be filled: {OneLine.Flatten(exception.Message).TrimEnd('.')}. It last wrote:"
+                + $"{Environment.NewLine}{log}",
             exception);
 
     private static async Task<PreparedStore> MakeSqliteAsync(StoreChoice choice, DependencyStart start, CancellationToken cancellation)

@@ -15,15 +15,15 @@ internal static class Compression
 
     public static void Declare(ComparisonBuilder comparison, OwnServices services)
     {
-        var rest = Explained(
-            comparison.Arm("rest-uncompressed", target => Arms.HttpClient(target, HttpVersion.Version11)), "REST uncompressed");
-        var restGzip = Explained(
-            rest.Variant("rest-gzip", target => Decompressing(target, DecompressionMethods.GZip)), "REST with gzip");
-        var restBrotli = Explained(
-            rest.Variant("rest-brotli", target => Decompressing(target, DecompressionMethods.Brotli)), "REST with Brotli");
-        var grpc = Explained(
-            comparison.Arm("grpc-uncompressed", target => new BodyService.BodyServiceClient(target.Channel())), "gRPC uncompressed");
-        var grpcGzip = Explained(grpc.Variant("grpc-gzip"), "gRPC with gzip");
+        var rest = comparison.Arm("rest-uncompressed", target => Arms.HttpClient(target, HttpVersion.Version11))
+            .WithLabel("REST uncompressed").OnlyToExplain();
+        var restGzip = rest.Variant("rest-gzip", target => Decompressing(target, DecompressionMethods.GZip))
+            .WithLabel("REST with gzip").OnlyToExplain();
+        var restBrotli = rest.Variant("rest-brotli", target => Decompressing(target, DecompressionMethods.Brotli))
+            .WithLabel("REST with Brotli").OnlyToExplain();
+        var grpc = comparison.Arm("grpc-uncompressed", target => new BodyService.BodyServiceClient(target.Channel()))
+            .WithLabel("gRPC uncompressed").OnlyToExplain();
+        var grpcGzip = grpc.Variant("grpc-gzip").WithLabel("gRPC with gzip").OnlyToExplain();
         services.Add("rest-uncompressed", "bodies").Serves(rest, OwnServices.Http1);
         services.Add("rest-gzip", "bodies").Serves(restGzip, OwnServices.Http1).WithSetting(Setting, "true");
         services.Add("rest-brotli", "bodies").Serves(restBrotli, OwnServices.Http1).WithSetting(Setting, "true");
@@ -53,9 +53,6 @@ internal static class Compression
             .Call(rest, (http, items, stop) => http.GetFromJsonAsync($"/api/texts/{items}", Json.Default.TextList, stop))
             .Call(grpc, (bodies, items, stop) => bodies.ListTextsAsync(new() { Items = items }, cancellationToken: stop),
                 texts => new TextList(texts.Items));
-
-    private static Arm<TClient> Explained<TClient>(Arm<TClient> arm, string label)
-        where TClient : class => arm.WithLabel(label).OnlyToExplain();
 
     private static HttpClient Decompressing(ArmTarget target, DecompressionMethods methods)
     {

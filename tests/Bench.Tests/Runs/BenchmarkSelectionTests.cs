@@ -1,3 +1,6 @@
+using BenchmarkDotNet.Configs;
+using BenchmarkDotNet.Jobs;
+
 namespace RpcBench.Bench.Tests.Runs;
 
 public sealed class BenchmarkSelectionTests : InFolder
@@ -44,6 +47,15 @@ public sealed class BenchmarkSelectionTests : InFolder
     [Fact]
     public void NoTwoArmsAreTheSameMethod() =>
         Assert.Equal(EveryArm.Length, EveryArm.Select(arm => arm.MethodName).Distinct(StringComparer.Ordinal).Count());
+
+    [Theory, InlineData(2, 1), InlineData(4, 1), InlineData(5, 0)]
+    public void BenchmarkDotNetHasABaselineWhereItsColumnOfRatiosTakesNoMinutes(int arms, int baselines)
+    {
+        var cases = CallCases.Make(
+            ManualConfig.CreateEmpty().AddJob(Job.Dry), EveryArm[..arms], [Catalogue.Find("GetSmallPayload")], [1]).BenchmarksCases;
+
+        Assert.Equal((arms, baselines), (cases.Length, cases.Count(one => one.Descriptor.Baseline)));
+    }
 
     [Theory, InlineData("1st-try", "_1stTry"), InlineData("-x-", "_X")]
     public void AMethodsNameIsOneThatBenchmarkDotNetTakesWhateverTheId(string id, string method) =>

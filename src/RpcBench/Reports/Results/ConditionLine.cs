@@ -54,7 +54,7 @@ internal static class ConditionLine
         $"{(store is null ? "Client and services" : "Client, services and store")} shared one machine";
 
     private static string Describe(MachineRecord machine) =>
-        $"{machine.Cores} {(machine.Cores == 1 ? "core" : "cores")}, {machine.Runtime}.";
+        $"{Phrases.Counted(machine.Cores, "core")}, {machine.Runtime}.";
 
     public const string OfMeans =
         "Mean time of a call, by BenchmarkDotNet over all launches; error: half of the 99.9 % confidence interval.";

@@ -62,5 +62,5 @@ internal static class HeadlineWriter
             : [$"Not timed, because the arms returned different data: {string.Join(", ", operations)}."];
     }
 
-    internal static string Methods(int count) => count == 1 ? "1 method" : $"{count} methods";
+    internal static string Methods(int count) => Phrases.Counted(count, "method");
 }

@@ -116,7 +116,10 @@ internal sealed record LaunchBudget
     public LaunchBudget Of(int launch, int series, double secondsBefore) =>
         SecondsOf(series) is { } each ? this with { Seconds = Math.Min(each, (each * launch) - secondsBefore) } : this;
 
-    private double? SecondsOf(int series) => Seconds * Math.Max(FewestShare, series / UsualSeries);
+    private double? SecondsOf(int series) => Seconds * ShareOf(series, FewestShare);
+
+    /// <summary>Of the time that is usual.</summary>
+    private static double ShareOf(int series, double fewest) => Math.Max(fewest, series / UsualSeries);
 
     /// <summary>For timed iterations, so many seconds after the launch began.</summary>
     public double SecondsLeft(double elapsed) => Seconds is { } most
@@ -133,8 +136,8 @@ internal sealed record LaunchBudget
     /// that compile for all of them.</summary>
     public WarmUpOptions Settling(int series) => new()
     {
-        Least = TimeSpan.FromSeconds(LeastWarmUpSeconds) * Math.Max(1, series / UsualSeries),
-        Most = TimeSpan.FromSeconds(WarmUpSeconds) * Math.Max(1, series / UsualSeries),
+        Least = TimeSpan.FromSeconds(LeastWarmUpSeconds) * ShareOf(series, fewest: 1),
+        Most = TimeSpan.FromSeconds(WarmUpSeconds) * ShareOf(series, fewest: 1),
         Rounds = Math.Clamp((BlocksToTest + series - 1) / series, FewestRoundsToTest, MostRoundsToTest),
         FirstRounds = 1,
         EndsWhereTooFewFit = true,
