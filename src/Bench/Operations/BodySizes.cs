@@ -103,7 +103,7 @@ internal static class BodySizes
         why.Reading("A download ends with all bytes in one array or message of the client, an upload with the service's count and CRC-32 "
             + "of them; the Web API and the stream read an upload as it comes, and one message is whole in the service first. The "
             + "libraries' windows are 64 KiB of the client, which widen with what it learns of the round trip, and Kestrel's. Operations "
-            + "of 64 MiB are measured where --operation names them; over distance add --in-flight 1 --network 35ms,148ms.");
+            + "of 64 MiB are measured where --operation names them; over distance add --in-flight 1 --network rtt=35ms,rtt=148ms.");
     }
 
     private static string Route(string rest) => $"/api/bodies{rest}";
