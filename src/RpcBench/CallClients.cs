@@ -87,7 +87,7 @@ public sealed class CallClients : IDisposable
         var called = _place.Compared.Find(operation);
         if (_setUp.Add(called.Name))
         {
-            await Compared.PrepareAsync(_clients, [called], stop);
+            await ComparisonRun.PrepareAsync(_clients, [called], stop);
         }
 
         return called;
@@ -119,7 +119,7 @@ public sealed class CallClients : IDisposable
 }
 
 /// <summary>What is called and where, and how processes of the run are started.</summary>
-internal sealed record CallPlace(Compared Compared, Endpoints Endpoints, Func<ProcessStartInfo, Process> Start)
+internal sealed record CallPlace(ComparisonRun Compared, Endpoints Endpoints, Func<ProcessStartInfo, Process> Start)
 {
     /// <exception cref="InvalidOperationException">There is no such arm.</exception>
     public ComparedArm FindArm(string id) => Compared.Arms.First(arm => arm.Id == id);

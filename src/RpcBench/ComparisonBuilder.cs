@@ -15,7 +15,7 @@ public sealed class ComparisonBuilder
     private readonly List<Func<ComparedArm>> _arms = [];
     private readonly List<ServiceBuilder> _services = [];
     private readonly List<(string Name, OperationParts Parts, Func<IReadOnlyList<ComparedArm>, ComparedOperation> Build)> _operations = [];
-    private readonly List<DeclaredCondition> _conditions = [];
+    private readonly List<RunCondition> _conditions = [];
     private readonly List<Requirement> _requirements = [];
     private readonly List<Explanation> _explanations = [];
     private readonly List<Dependency> _dependencies = [];
@@ -188,8 +188,8 @@ public sealed class ComparisonBuilder
             }
 
             _hasRun = true;
-            var code = await new Application(Subject).StartAsync(_args, cancellation);
-            return Subject.Result with { ExitCode = code };
+            var code = await new Application(Declaration).StartAsync(_args, cancellation);
+            return Declaration.Result with { ExitCode = code };
         }
         catch (UserException exception)
         {
@@ -213,8 +213,8 @@ public sealed class ComparisonBuilder
         ParseResult options, IReadOnlyList<string> operations, IReadOnlyDictionary<string, Uri>? targets = null,
         CancellationToken cancellation = default)
     {
-        IReadOnlyList<ComparedArm> arms = targets is null ? Subject.Standard : [.. targets.Keys.Select(Subject.FindArm)];
-        var compared = Subject.Read(options.CommandResult.Command.Name, options, arms, targets ?? new Dictionary<string, Uri>());
+        IReadOnlyList<ComparedArm> arms = targets is null ? Declaration.Standard : [.. targets.Keys.Select(Declaration.FindArm)];
+        var compared = Declaration.Read(options.CommandResult.Command.Name, options, arms, targets ?? new Dictionary<string, Uri>());
         return StartedComparison.StartAsync(compared, operations, cancellation);
     }
 
@@ -237,7 +237,7 @@ public sealed class ComparisonBuilder
     }
 
     /// <summary>What was declared, once it is asked for.</summary>
-    internal Subject Subject => field ??= Build();
+    internal Declaration Declaration => field ??= Build();
 
     internal Arm<TClient> Add<TClient>(ComparedArm declared)
         where TClient : class
@@ -257,7 +257,7 @@ public sealed class ComparisonBuilder
     }
 
     /// <exception cref="UserException">Something of it cannot be; the message says what to do.</exception>
-    internal Subject Build()
+    internal Declaration Build()
     {
         var declared = Arms;
         StartableService[] services = [.. ServicesOf(declared)];
@@ -268,21 +268,22 @@ public sealed class ComparisonBuilder
 
         ComparedArm[] arms = [.. declared.Select(arm =>
             Array.Find(services, one => one.IsUsual && one.Serves(arm)) is { } service ? arm with { Service = service.Name } : arm)];
-        var declaration = new Declaration(arms, services, [.. _operations.Select(one => one.Build(arms))], _conditions)
+        return new(arms, [.. _operations.Select(one => one.Build(arms))])
         {
+            Services = services,
+            Conditions = _conditions,
             Command = Command,
             Settings = Settings,
             Requirements = _requirements,
             Designs = [.. _explanations.Select(explanation => explanation.Build(arms))],
             Dependencies = _dependencies,
             Claims = _claims,
-            Secrets = _secrets,
+            SecretOptions = [.. _secrets.Select(option => option.Name)],
             Examples = _examples,
             Examinations = _examinations,
-            Records = _records,
+            OwnRecords = _records,
             Root = Root,
         };
-        return new(declaration);
     }
 
     private IEnumerable<StartableService> ServicesOf(IReadOnlyList<ComparedArm> arms)

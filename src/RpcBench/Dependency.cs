@@ -76,21 +76,21 @@ public abstract class Dependency
 /// <summary>What a dependency that is to be started is given.</summary>
 public sealed class DependencyStart
 {
-    private readonly RunDirectory _lab;
+    private readonly RunDirectory _run;
 
-    internal DependencyStart(RunDirectory lab, ParseResult options) => (_lab, Options) = (lab, options);
+    internal DependencyStart(RunDirectory run, ParseResult options) => (_run, Options) = (run, options);
 
     /// <summary>The run's own folder, removed with it.</summary>
-    public string Folder => _lab.Path;
+    public string Folder => _run.Path;
 
     /// <summary>The program's command line, with the options of <see cref="ComparisonBuilder.Command"/>.</summary>
     public ParseResult Options { get; }
 
     /// <summary>Starts a process that ends with the run, whatever ends that. Its output is the caller's.</summary>
-    public Process Start(ProcessStartInfo program) => _lab.Start(program);
+    public Process Start(ProcessStartInfo program) => _run.Start(program);
 
     /// <summary>A folder elsewhere, which need not exist yet, is removed with the run, whatever ends that.</summary>
-    public void RemoveAfterwards(string folder) => _lab.TakeAlong(folder);
+    public void RemoveAfterwards(string folder) => _run.TakeAlong(folder);
 }
 
 /// <summary>What is known of the store behind services.</summary>

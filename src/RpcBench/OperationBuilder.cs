@@ -23,7 +23,7 @@ public sealed class OperationBuilder<TKey>
     /// <summary>Names it on command lines and in reports.</summary>
     public string Name { get; }
 
-    internal Dictionary<string, DeclaredCall<TKey>> Calls { get; } = [];
+    internal Dictionary<string, BoundCall<TKey>> Calls { get; } = [];
 
     internal OperationParts Parts { get; } = new();
 
@@ -45,7 +45,7 @@ public sealed class OperationBuilder<TKey>
     [OverloadResolutionPriority(1)]
     public OperationBuilder<TKey> Call<TClient, TResult, TView>(
         Arm<TClient> arm, Func<TClient, TKey, CancellationToken, Task<TResult>> call, Func<TResult, TView> map)
-        where TClient : class => Put(arm, Calls, "calls", new DeclaredCall<TKey>(typeof(TView), (operation, over, clients) =>
+        where TClient : class => Put(arm, Calls, "calls", new BoundCall<TKey>(typeof(TView), (operation, over, clients) =>
             new ArmCalls<TClient, TKey>(
                 operation, over, (OpenClients<TClient>)clients, call,
                 async (client, key, stop) =>
@@ -89,7 +89,7 @@ public sealed class OperationBuilder<TKey>
     [OverloadResolutionPriority(1)]
     public OperationBuilder<TKey> Stream<TClient, TItem, TView>(
         Arm<TClient> arm, Func<TClient, TKey, CancellationToken, IAsyncEnumerable<TItem>> call, Func<TItem, TView> map)
-        where TClient : class => Put(arm, Calls, "calls", new DeclaredCall<TKey>(typeof(TView), (operation, over, clients) =>
+        where TClient : class => Put(arm, Calls, "calls", new BoundCall<TKey>(typeof(TView), (operation, over, clients) =>
             new ArmCalls<TClient, TKey>(
                 operation, over, (OpenClients<TClient>)clients,
                 (client, key, stop) => call(client, key, stop).CountAsync(stop).AsTask(),

@@ -67,24 +67,24 @@ public sealed class RunInProgress
 
 /// <summary>The record of a run of a program's own in the making.</summary>
 internal sealed class FindingsBuilder(
-    Compared compared, TestEnvironment site, IReadOnlyList<ComparedOperation> operations, DateTimeOffset started,
+    ComparisonRun compared, TestEnvironment environment, IReadOnlyList<ComparedOperation> operations, DateTimeOffset started,
     Func<RunFindings, RunDocument> toRecord) : RunBuilder
 {
-    private readonly StoreRecord? _store = site.Store;
-    private IReadOnlyList<ServiceRecord> _services = site.Services();
+    private readonly StoreRecord? _store = environment.Store;
+    private IReadOnlyList<ServiceRecord> _services = environment.Services();
 
     public DateTimeOffset Started => started;
 
     public IReadOnlyList<string> Arguments => compared.Typed;
 
-    public IReadOnlyList<ArmRecord> Arms => Records(compared.Arms, site);
+    public IReadOnlyList<ArmRecord> Arms => Records(compared.Arms, environment);
 
     public IReadOnlyList<DiagnosticRecord> Reasons => InvalidBecause;
 
     public IReadOnlyList<DiagnosticRecord> Remarks => Notes;
 
     /// <summary>Takes the services as they are now: later they may be gone.</summary>
-    public void TakeServices() => _services = site.Services();
+    public void TakeServices() => _services = environment.Services();
 
     public override RunDocument ToRecord(DateTimeOffset now, RunOutcome outcome) => toRecord(new(this, now, outcome));
 
@@ -99,6 +99,6 @@ internal sealed class FindingsBuilder(
             Seed = seed,
             Connections = connections,
             Packages = PackageVersions.Read(compared),
-            Fixed = Fixed(compared, site, operations, own),
+            Fixed = Fixed(compared, environment, operations, own),
         };
 }

@@ -24,10 +24,10 @@ public sealed class ServiceStart
     private volatile string? _startedAt;
 
     internal ServiceStart(
-        StartableService service, IReadOnlyDictionary<string, Uri> ports, RunDirectory lab, Lazy<ParseResult>? options = null)
+        StartableService service, IReadOnlyDictionary<string, Uri> ports, RunDirectory run, Lazy<ParseResult>? options = null)
     {
         Service = service;
-        Lab = lab;
+        Run = run;
         _ports = ports;
         _options = options;
         _log = new(service.Name);
@@ -37,7 +37,7 @@ public sealed class ServiceStart
     public string Name => Service.Name;
 
     /// <summary>A folder of its own, removed with the run.</summary>
-    public string Folder => Directory.CreateDirectory(Path.Combine(Lab.Path, $"service-{Service.Name}")).FullName;
+    public string Folder => Directory.CreateDirectory(Path.Combine(Run.Path, $"service-{Service.Name}")).FullName;
 
     /// <summary>The folder in which the version is published that is to be started, in a run of <c>gate</c>; null: the service is started
     /// as it lies here.</summary>
@@ -55,7 +55,7 @@ public sealed class ServiceStart
     /// <summary>Whether it ran before in this run: what ends it now is not its declaration.</summary>
     internal bool HasRun { get; init; }
 
-    internal RunDirectory Lab { get; }
+    internal RunDirectory Run { get; }
 
     internal RunningService? Running { get; private set; }
 
@@ -75,7 +75,7 @@ public sealed class ServiceStart
     }
 
     /// <summary>A folder elsewhere that goes with the run, however it ends; also one that does not exist yet.</summary>
-    public void RemoveAfterwards(string folder) => Lab.TakeAlong(folder);
+    public void RemoveAfterwards(string folder) => Run.TakeAlong(folder);
 
     /// <summary>How a .NET program that is built is started, on the runtime of this program.</summary>
     /// <param name="assembly">Its file, for example <c>Orders.Api.dll</c>.</param>
@@ -101,7 +101,7 @@ public sealed class ServiceStart
         var folder = Path.Combine(Environment.CurrentDirectory, program.WorkingDirectory);
         Packages ??= program.ArgumentList.Prepend(program.FileName)
             .Select(file => PackageVersions.Find(Path.GetFullPath(file, folder))).FirstOrDefault(found => found is not null);
-        var process = Lab.Start(program);
+        var process = Run.Start(program);
         _processes.Enqueue(process);
         _log.Read(process, Notice);
         return process;
@@ -114,7 +114,7 @@ public sealed class ServiceStart
     public async Task<string> RunAsync(ProcessStartInfo program, CancellationToken stop)
     {
         program.RedirectStandardOutput = true;
-        using var process = Lab.Start(program);
+        using var process = Run.Start(program);
         var said = await process.StandardOutput.ReadToEndAsync(stop);
         await process.WaitForExitAsync(stop);
         return said.Trim();

@@ -9,17 +9,17 @@ namespace RpcBench;
 /// </code></example>
 public sealed class StartedComparison : IAsyncDisposable
 {
-    private readonly Compared _compared;
-    private readonly TestEnvironment _site;
+    private readonly ComparisonRun _compared;
+    private readonly TestEnvironment _environment;
     private readonly IReadOnlyList<ComparedOperation> _operations;
     private readonly CallPlace _here;
     private readonly Dictionary<string, CallClients> _clients = [];
     private IReadOnlyList<RunClaim> _claims = [];
 
-    private StartedComparison(Compared compared, TestEnvironment site, IReadOnlyList<ComparedOperation> operations)
+    private StartedComparison(ComparisonRun compared, TestEnvironment environment, IReadOnlyList<ComparedOperation> operations)
     {
-        (_compared, _site, _operations) = (compared, site, operations);
-        _here = new(compared, site.Endpoints, site.Start);
+        (_compared, _environment, _operations) = (compared, environment, operations);
+        _here = new(compared, environment.Endpoints, environment.Start);
     }
 
     /// <summary>The ids of the arms that can be called, the baseline first.</summary>
@@ -64,7 +64,7 @@ public sealed class StartedComparison : IAsyncDisposable
         var profiles = NetworkArguments.Read(() => NetworkProfiles.Parse(network));
         var profile = profiles is [var one] ? one : throw new UserException($"'{network}' is not one network: name one.");
         _here.Endpoints.CheckWays(profiles);
-        var path = await _site.OpenAsync(profile, stop);
+        var path = await _environment.OpenAsync(profile, stop);
         return new(path, _here with { Endpoints = path.Endpoints });
     }
 
@@ -73,13 +73,13 @@ public sealed class StartedComparison : IAsyncDisposable
     {
         var called = _compared.Find(operation);
         using var probe = new WireProbe(_here.Endpoints, ConnectionPolicy.Reuse, _compared);
-        await Compared.PrepareAsync(probe.Clients, [called], stop);
+        await ComparisonRun.PrepareAsync(probe.Clients, [called], stop);
         return await probe.CountAsync(called, _here.FindArm(arm), stop);
     }
 
     /// <summary>Claims something for the run alone which no operation needs.</summary>
     public async Task ClaimAsync(Claim claim, CancellationToken stop = default) =>
-        _claims = [.. _claims, await RunClaim.TakeAsync(claim, _site, _compared, stop)];
+        _claims = [.. _claims, await RunClaim.TakeAsync(claim, _environment, _compared, stop)];
 
     /// <summary>Measures as every run does: proves that the arms return identical data, measures, gives back what was claimed, and writes
     /// record and reports. However it ends, the figures so far are shown and written. Nothing is measured where the arms differ.</summary>
@@ -95,12 +95,12 @@ public sealed class StartedComparison : IAsyncDisposable
         where T : RunDocument
     {
         var (console, time) = (AnsiConsole.Console, TimeProvider.System);
-        EnvironmentFacts.Write(console, _compared, _site);
-        var builder = new FindingsBuilder(_compared, _site, _operations, time.GetUtcNow(), toRecord);
+        EnvironmentFacts.Write(console, _compared, _environment);
+        var builder = new FindingsBuilder(_compared, _environment, _operations, time.GetUtcNow(), toRecord);
         var folder = ResultFolder.ForRun(artifacts, time.GetUtcNow());
         var claims = _claims;
         _claims = [];
-        var frame = new RunFrame<T>(console, time, _site, folder, new RunReports<T>(show, files));
+        var frame = new RunFrame<T>(console, time, _environment, folder, new RunReports<T>(show, files));
         var (record, exitCode) = await frame.RunAsync(builder, claims, MeasureAsync, stop);
         return new(record, exitCode);
 
@@ -140,15 +140,15 @@ public sealed class StartedComparison : IAsyncDisposable
         }
 
         await ReleaseAsync();
-        await _site.DisposeAsync();
+        await _environment.DisposeAsync();
     }
 
     internal static async Task<StartedComparison> StartAsync(
-        Compared compared, IReadOnlyList<string> operations, CancellationToken cancellation)
+        ComparisonRun compared, IReadOnlyList<string> operations, CancellationToken cancellation)
     {
         ComparedOperation[] called = [.. operations.Select(compared.Find)];
-        var site = await compared.StartAsync(usage: false, cancellation);
-        var started = new StartedComparison(compared, site, called);
-        return await started.ReadyAsync(async () => started._claims = await compared.ClaimAsync(site, called, cancellation));
+        var environment = await compared.StartAsync(usage: false, cancellation);
+        var started = new StartedComparison(compared, environment, called);
+        return await started.ReadyAsync(async () => started._claims = await compared.ClaimAsync(environment, called, cancellation));
     }
 }

@@ -1,1 +1,1 @@
-return await new RpcBench.Measuring.Cli.Application(Catalogue.Subject, RpcBench.Endurance.Campaigns.Root).RunAsync(args, Console.Error);
+return await new RpcBench.Measuring.Cli.Application(Catalogue.Declaration, RpcBench.Endurance.Campaigns.Root).RunAsync(args, Console.Error);

@@ -109,13 +109,13 @@ public sealed class BadInputTests
     public async Task LoadOnAnotherMachineNeedsItsOwnersWord(string expected, params string[] arguments)
     {
         using var errors = new StringWriter();
-        var subject = Build(all =>
+        var declared = Build(all =>
         {
             var one = all.Arm("one", "http://127.0.0.1:1", _ => new Caller());
             all.Operation("Get", [1]).Both(one, all.Arm("two", "http://192.0.2.1", _ => new Caller()), (_, key, _) => Task.FromResult(key));
         });
 
-        Assert.Equal(ExitCodes.BadInput, await new Application(subject).RunAsync(arguments, errors));
+        Assert.Equal(ExitCodes.BadInput, await new Application(declared).RunAsync(arguments, errors));
 
         AssertHas(Assert.Single(errors.ToString().Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries)), expected);
     }
@@ -126,13 +126,13 @@ public sealed class BadInputTests
     public async Task AnOptionThatHidesOneOfEveryProgramIsRefused(string name, string? refusal)
     {
         using var errors = new StringWriter();
-        var subject = Build(all =>
+        var declared = Build(all =>
         {
             all.TwoArms().Operation("Get");
             all.Command.Add(new Option<string>(name));
         });
 
-        var code = await new Application(subject).RunAsync(["--list", "flat", "--allow-debug"], errors);
+        var code = await new Application(declared).RunAsync(["--list", "flat", "--allow-debug"], errors);
 
         Assert.Equal(refusal is null ? ExitCodes.Success : ExitCodes.BadInput, code);
         AssertHas(errors.ToString(), refusal ?? "");

@@ -133,7 +133,7 @@ public sealed class DeclarationTests
             .Setup(two, (_, stop) => Task.Run(() => made.Add("two"), stop))));
         using var clients = compared.Open();
 
-        await Compared.PrepareAsync(clients, compared.Operations, default);
+        await ComparisonRun.PrepareAsync(clients, compared.Operations, default);
         await compared.First(clients).CallAsync(default);
         await compared.First(clients).CallAsync(default);
 
@@ -189,19 +189,19 @@ public sealed class DeclarationTests
     [Fact]
     public void AnExampleStandsInTheHelpOfItsVerb()
     {
-        var subject = Build(all => all.TwoArms().Operation("Get").Comparison
+        var declared = Build(all => all.TwoArms().Operation("Get").Comparison
             .Example("--way far", "the far way").Example("load --way far", "load on the far way"));
 
-        Assert.Contains(("--way far", "the far way"), subject.ExamplesOf(""));
-        Assert.Contains(("load --way far", "load on the far way"), subject.ExamplesOf("load"));
-        Assert.DoesNotContain(subject.ExamplesOf(""), example => example.Meaning == "load on the far way");
+        Assert.Contains(("--way far", "the far way"), declared.ExamplesOf(""));
+        Assert.Contains(("load --way far", "load on the far way"), declared.ExamplesOf("load"));
+        Assert.DoesNotContain(declared.ExamplesOf(""), example => example.Meaning == "load on the far way");
     }
 
     [Fact]
     public async Task DoctorSaysWhatTheProgramExaminesWithItsCommandLine()
     {
         var way = new Option<string>("--way");
-        var subject = Build(all =>
+        var declared = Build(all =>
         {
             all.TwoArms().Operation("Get");
             all.Command.Add(way);
@@ -209,7 +209,8 @@ public sealed class DeclarationTests
                 Task.FromResult(new Diagnosis(DiagnosisState.Optional, options.GetValue(way)!, "Go near")));
         });
 
-        var found = await subject.ExamineAsync(new Application(subject).Parse(["doctor", "--way", "far"]), default).SingleAsync();
+        var typed = new Application(declared).Parse(["doctor", "--way", "far"]);
+        var found = await DoctorCommand.OwnAsync(declared, typed, default).SingleAsync();
 
         Assert.Equal(("Way", "far", "Go near"), (found.Subject, found.Fact, found.Remedy));
     }
@@ -252,7 +253,7 @@ public sealed class DeclarationTests
     [Fact]
     public void WhatTheProgramsValidatorsRefuseIsRefusedOfEveryVerbThatHasItsOptions()
     {
-        var subject = Build(all =>
+        var declared = Build(all =>
         {
             var way = new Option<string>("--way");
             all.TwoArms().Operation("Get");
@@ -266,7 +267,7 @@ public sealed class DeclarationTests
             });
         });
         // Those of a second root are the same options.
-        Application[] applications = [new(subject), new(subject)];
+        Application[] applications = [new(declared), new(declared)];
 
         foreach (var verb in (string[][])[["--filter", "*Get*", "--job", "short"], ["load"], ["doctor"]])
         {

@@ -5,7 +5,7 @@ internal static class Declaring
 {
     private const string Nowhere = "http://127.0.0.1:1";
 
-    public static Subject Build(Action<ComparisonBuilder> declare)
+    public static Declaration Build(Action<ComparisonBuilder> declare)
     {
         var builder = Comparison.CreateBuilder([]);
         declare(builder);
@@ -25,24 +25,25 @@ internal static class Declaring
         operation.Call(one, call).Call(two, call);
 
     /// <summary>What a process of a run compares; the run's first is 0.</summary>
-    public static Compared Compare(Action<ComparisonBuilder> declare, int process = 0)
+    public static ComparisonRun Compare(Action<ComparisonBuilder> declare, int process = 0)
     {
-        var subject = Build(declare);
-        return subject.Restore(new RunState(
-            process, [.. subject.Arms.Select(arm => new ArmState(arm.Id, First: null, $"{arm.Address}"))],
-            new Dictionary<string, string>()).ToString());
+        var declared = Build(declare);
+        return declared.Continue(new(
+            process, [.. declared.Arms.Select(arm => new ChosenArm(arm.Id, First: null, $"{arm.Address}"))],
+            new Dictionary<string, string>()));
     }
 
-    public static ArmClients Open(this Compared compared, ConnectionPolicy? policy = null) => new(EndpointsOf(compared), compared, policy);
+    public static ArmClients Open(this ComparisonRun compared, ConnectionPolicy? policy = null) =>
+        new(EndpointsOf(compared), compared, policy);
 
-    public static Endpoints EndpointsOf(Compared compared) => new(compared.Arms.Select(arm => (arm, arm.Address!)));
+    public static Endpoints EndpointsOf(ComparisonRun compared) => new(compared.Arms.Select(arm => (arm, arm.Address!)));
 
     /// <summary>What a run compares whose command line is this; all of it can be planned in a test.</summary>
-    public static Compared Read(this Subject subject, params string[] arguments) => subject.Read(
-        "test", new Application(subject).Parse(arguments), subject.Standard, new Dictionary<string, Uri>());
+    public static ComparisonRun Read(this Declaration declared, params string[] arguments) => declared.Read(
+        "test", new Application(declared).Parse(arguments), declared.Standard, new Dictionary<string, Uri>());
 
     /// <summary>Starts what it declares, with this assembly's program as the guard.</summary>
-    public static Task<TestEnvironment> StartAsync(this Compared compared)
+    public static Task<TestEnvironment> StartAsync(this ComparisonRun compared)
     {
         OwnProgram.Path = DeclaringProgram.Path;
         return compared.StartAsync(usage: false, default);
@@ -53,7 +54,7 @@ internal static class Declaring
         new(comparison, comparison.Arm("one", _ => new Caller()), comparison.Arm("two", _ => new Caller()));
 
     /// <summary>The calls of the first operation over the first arm.</summary>
-    public static ArmCalls First(this Compared compared, ArmClients clients) => compared.Operations[0].Bind(compared.Arms[0], clients);
+    public static ArmCalls First(this ComparisonRun compared, ArmClients clients) => compared.Operations[0].Bind(compared.Arms[0], clients);
 }
 
 internal sealed record TwoArms(ComparisonBuilder Comparison, Arm<Caller> One, Arm<Caller> Two)

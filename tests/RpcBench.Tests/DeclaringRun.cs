@@ -17,7 +17,7 @@ public abstract class DeclaringRun : ProgramRun
 
     private protected StartedProgram Start(Fault fault, params string[] arguments)
     {
-        string[] allowed = fault == Fault.BuiltInDebug ? [] : [Subject.AllowDebug];
+        string[] allowed = fault == Fault.BuiltInDebug ? [] : [Declaration.AllowDebug];
         string[] line = [.. ProgramSignals.HearingCtrlC, OwnProgram.Host, DeclaringProgram.Path, .. arguments, .. allowed];
         return new(new(line[0], line[1..]) { WorkingDirectory = Folder }, new Dictionary<string, string?>
         {

@@ -18,7 +18,7 @@ public sealed class ExplanationTests
     [Fact]
     public void AnOperationOfArmsThatQuestionsAloneCompareIsMeasuredInQuestionsAlone()
     {
-        var subject = Build(all =>
+        var declared = Build(all =>
         {
             var (comparison, one, two) = all.TwoArms().Operation("Get");
             var (three, four) = (one.Variant("three").OnlyToExplain(), one.Variant("four").OnlyToExplain());
@@ -26,11 +26,11 @@ public sealed class ExplanationTests
             comparison.Explain("size", "what size costs").Of("Send").From(three).Then("more", four);
         });
 
-        var design = Assert.Single(subject.Designs);
+        var design = Assert.Single(declared.Designs);
 
-        Assert.Equal(["Get"], subject.Operations.Select(operation => operation.Name));
-        Assert.Equal(["Get", "Send"], subject.OperationsOf(design).Select(operation => operation.Name));
-        Assert.Equal(["Get"], subject.Read().Choice.Select(operation => operation.Name));
+        Assert.Equal(["Get"], declared.Operations.Select(operation => operation.Name));
+        Assert.Equal(["Get", "Send"], declared.OperationsOf(design).Select(operation => operation.Name));
+        Assert.Equal(["Get"], declared.Read().Choice.Select(operation => operation.Name));
     }
 
     [Fact]
@@ -97,7 +97,7 @@ public sealed class ExplanationTests
         Assert.Equal("Get", Assert.Single(selection.Operations).Name);
         AssertHas(RefusalOf<UserException>(() => without.Plan(["why", "--allow-debug"])), "why");
 
-        static Subject Declare(bool asks) => Build(all =>
+        static Declaration Declare(bool asks) => Build(all =>
         {
             var (_, one, two) = all.TwoArms().Operation("Get");
             if (asks)

@@ -23,7 +23,7 @@ public sealed class HandlerTests : InFolder
         Assert.Equal(2, builder.Check?.Objects);
         Assert.All(compared.Arms, arm => Assert.Equal(("rest", "json", "1.1"), Describe(arm.ToRecord().Seen(builder.Protocols[arm]))));
         Assert.All(compared.Arms, arm => Assert.Equal((null, null, null), Describe(arm.ToRecord())));
-        Assert.Equal(["1.1", "1.1"], RunState.Parse(compared.State).Arms.Select(arm => arm.First));
+        Assert.Equal(["1.1", "1.1"], compared.ForProcess().Arms.Select(arm => arm.First));
     }
 
     [Fact]
@@ -156,7 +156,7 @@ public sealed class HandlerTests : InFolder
     }
 
     /// <summary>Proves an operation over a plain client and one that is made of the target.</summary>
-    private static async Task<Compared> ProveAsync(
+    private static async Task<ComparisonRun> ProveAsync(
         Func<ArmTarget, HttpClient> make, RunBuilder builder, Func<string, object>? view = null, TextWriter? screen = null)
     {
         await using var server = await StartAsync();
@@ -176,7 +176,7 @@ public sealed class HandlerTests : InFolder
     }
 
     private static Task<IReadOnlyList<ComparedOperation>> ProveAsync(
-        Compared compared, RunBuilder builder, TextWriter? screen = null)
+        ComparisonRun compared, RunBuilder builder, TextWriter? screen = null)
     {
         var console = AnsiConsole.Create(new() { Out = new AnsiConsoleOutput(screen ?? TextWriter.Null) });
         console.Profile.Width = 1000;

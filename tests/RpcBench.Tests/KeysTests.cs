@@ -7,13 +7,13 @@ public sealed class KeysTests : InFolder
     {
         List<long> called = [];
         var run = Compare(Declare);
-        string[] states = [run.State, run.State];
-        var subject = Build(Declare);
+        ChosenRun[] processes = [run.ForProcess(), run.ForProcess()];
+        var declared = Build(Declare);
         await CallAsync(run);
-        foreach (var state in states)
+        foreach (var process in processes)
         {
-            await CallAsync(subject.Restore(state));
-            var cold = subject.Restore(state).OpenCold(run.Arms[1], new("http://127.0.0.1:1"), ClientConditions.Standard);
+            await CallAsync(declared.Continue(process));
+            var cold = declared.Continue(process).OpenCold(run.Arms[1], new("http://127.0.0.1:1"), ClientConditions.Standard);
             await cold();
             await cold();
         }
@@ -28,7 +28,7 @@ public sealed class KeysTests : InFolder
                 return Task.FromResult(key);
             }));
 
-        async Task CallAsync(Compared compared)
+        async Task CallAsync(ComparisonRun compared)
         {
             using var clients = compared.Open();
             foreach (var arm in compared.Arms)

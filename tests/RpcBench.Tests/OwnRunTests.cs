@@ -19,7 +19,7 @@ public sealed class OwnRunTests : InFolder
         var (made, shown) = (0, 0);
         var turns = new ConditionText("Measurement", "Turns", "ten");
 
-        await using var started = await builder.StartAsync(new Application(builder.Subject).Parse([]), builder.Operations);
+        await using var started = await builder.StartAsync(new Application(builder.Declaration).Parse([]), builder.Operations);
         var run = await started.RecordAsync(
             Folder, MeasureAsync, findings => OwnRecord.Of(findings, made), _ => shown++, _ => [new("own.md", "the report")]);
 

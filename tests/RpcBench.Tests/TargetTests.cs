@@ -31,7 +31,7 @@ public sealed class TargetTests
     public void AnArmWithoutOneIsNamed(string verb) => AssertHas(
         RefusalOf<UserException>(() => Read(verb, ["--target-one", "http://localhost:5080"])), "--target-two is missing");
 
-    private static Compared Read(string verb, string[] arguments)
+    private static ComparisonRun Read(string verb, string[] arguments)
     {
         var application = new Application(Build(comparison => comparison.TwoArms().Operation("Get", [1], (get, one, two) => get
             .Both(one, two, (_, key, _) => Task.FromResult(key)).Sizes([1, 2], size => size))));

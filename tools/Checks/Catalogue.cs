@@ -9,7 +9,7 @@ internal static class Catalogue
     private static ComparisonBuilder? _running;
 
     /// <summary>The declaration of the program that runs; where none was started, as in a test, that of our own program.</summary>
-    public static Subject Subject
+    public static Declaration Declaration
     {
         get
         {
@@ -21,21 +21,21 @@ internal static class Catalogue
                     Own.Declare(_running);
                 }
 
-                return _running.Subject;
+                return _running.Declaration;
             }
         }
     }
 
-    /// <summary>Tells whose declaration <see cref="Subject"/> is.</summary>
+    /// <summary>Tells whose declaration <see cref="Declaration"/> is.</summary>
     public static void Run(ComparisonBuilder comparison) => _running = comparison;
 
     public static ComparedArm Rest => Arm("rest");
 
     public static ComparedArm Grpc => Arm("grpc");
 
-    public static IReadOnlyList<ComparedArm> Standard => Subject.Standard;
+    public static IReadOnlyList<ComparedArm> Standard => Declaration.Standard;
 
-    public static IReadOnlyList<ComparedOperation> All => Subject.Operations;
+    public static IReadOnlyList<ComparedOperation> All => Declaration.Operations;
 
     /// <summary>The twelve methods: what is measured where nothing is chosen.</summary>
     public static IReadOnlyList<ComparedOperation> Matrix => [.. All.Where(operation => !operation.Parts.IsOnlyNamed)];
@@ -47,9 +47,9 @@ internal static class Catalogue
     public static OwnBooks.BookShelf Shelf(ArmClients clients, ComparedArm arm) => clients[arm] is OpenClients<HttpClient> rest
         ? OwnBooks.Shelf(rest.Lone!) : OwnBooks.Shelf(((OpenClients<GrpcServices>)clients[arm]).Lone!);
 
-    public static ComparedArm Arm(string id) => Subject.FindArm(id);
+    public static ComparedArm Arm(string id) => Declaration.FindArm(id);
 
     /// <exception cref="KeyNotFoundException">There is no operation of that name.</exception>
     public static ComparedOperation Find(string name) =>
-        Subject.Find(name) ?? throw new KeyNotFoundException($"There is no operation '{name}'.");
+        Declaration.Find(name) ?? throw new KeyNotFoundException($"There is no operation '{name}'.");
 }

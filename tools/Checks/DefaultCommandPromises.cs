@@ -21,11 +21,12 @@ internal static class DefaultCommandPromises
         run.Keep(Promise.Agreement, apart.Part, $"{apart.Name}; {Figure.Count(methods.Count)} methods, {Basis}");
     }
 
-    private static async Task<(RunRecord Record, double Seconds)> RunAsync(RunDirectory lab, string name, CancellationToken cancellation)
+    private static async Task<(RunRecord Record, double Seconds)> RunAsync(
+        RunDirectory directory, string name, CancellationToken cancellation)
     {
-        var folder = Directory.CreateDirectory(Path.Combine(lab.Path, name));
+        var folder = Directory.CreateDirectory(Path.Combine(directory.Path, name));
         var clock = Stopwatch.GetTimestamp();
-        using var process = lab.Start(new(OwnProgram.Host, [typeof(Own).Assembly.Location, "--artifacts", folder.FullName])
+        using var process = directory.Start(new(OwnProgram.Host, [typeof(Own).Assembly.Location, "--artifacts", folder.FullName])
         {
             RedirectStandardOutput = true,
             RedirectStandardError = true,

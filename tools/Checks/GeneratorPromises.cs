@@ -16,9 +16,9 @@ internal static class GeneratorPromises
 
     public static async Task MeasureAsync(PromisesRun run, CancellationToken cancellation)
     {
-        var compared = MemorySite.Read();
-        await using var site = await MemorySite.StartAsync(compared, cancellation);
-        var (bare, endpoints) = await MemorySite.StartBareAsync(site, cancellation);
+        var compared = MemoryServices.Read();
+        await using var environment = await MemoryServices.StartAsync(compared, cancellation);
+        var (bare, endpoints) = await MemoryServices.StartBareAsync(environment, cancellation);
         await using var ending = bare;
         using var rest = new ArmClients(endpoints, compared);
         using (var target = await TargetAsync(rest, Catalogue.Rest, int.MaxValue, cancellation))
@@ -44,9 +44,9 @@ internal static class GeneratorPromises
     /// <summary>Under the highest rate that the generator reaches.</summary>
     public static async Task MeasureMemoryAsync(PromisesRun run, CancellationToken cancellation)
     {
-        var compared = MemorySite.Read();
-        await using var site = await MemorySite.StartAsync(compared, cancellation);
-        var (bare, endpoints) = await MemorySite.StartBareAsync(site, cancellation);
+        var compared = MemoryServices.Read();
+        await using var environment = await MemoryServices.StartAsync(compared, cancellation);
+        var (bare, endpoints) = await MemoryServices.StartBareAsync(environment, cancellation);
         await using var ending = bare;
         using var clients = new ArmClients(endpoints, compared);
         using var target = await TargetAsync(clients, Catalogue.Rest, checkedOneIn: 100, cancellation);

@@ -70,7 +70,7 @@ internal static class RecordTable
 
     private static string OfRun(RunResult answer)
     {
-        var form = ReportWriter.FormOf(answer.Record, Catalogue.Subject.RunForms);
+        var form = ReportWriter.FormOf(answer.Record, Catalogue.Declaration.RunForms);
         return MarkdownText.Render(form.Of(answer), form.Excerpt(answer));
     }
 
@@ -94,7 +94,7 @@ internal static class RecordTable
         }
 
         var record = RecordFiles.Run.Read(path);
-        return ReportWriter.FormOf(record, Catalogue.Subject.RunForms).Extra(record) is (ReportWriter.OverviewName, var picture)
+        return ReportWriter.FormOf(record, Catalogue.Declaration.RunForms).Extra(record) is (ReportWriter.OverviewName, var picture)
             ? [(Path.ChangeExtension(path, ".svg"), picture)]
             : [];
     }

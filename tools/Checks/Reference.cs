@@ -69,7 +69,7 @@ internal static class Reference
 
         var comparison = Comparison.CreateBuilder([]);
         declare(comparison);
-        return new Application(comparison.Subject).Root();
+        return new Application(comparison.Declaration).Root();
     }
 
     private static IEnumerable<(string Path, Command Command)> Tree(Command command, string path) =>

@@ -47,10 +47,10 @@ internal static class RelayPromises
     /// <summary>Calls through a relay that delays nothing against calls without it.</summary>
     private static async Task MeasureCallsAsync(PromisesRun run, CancellationToken cancellation)
     {
-        await using var site = await MemorySite.StartAsync(MemorySite.Read(), cancellation);
-        await using var path = await NetworkPath.RelayAsync(Nothing, site.Endpoints, site.Start, cancellation);
+        await using var environment = await MemoryServices.StartAsync(MemoryServices.Read(), cancellation);
+        await using var path = await NetworkPath.RelayAsync(Nothing, environment.Endpoints, environment.Start, cancellation);
         using var direct = new SmallCalls(
-            new(site.Endpoints.AddressOf(Catalogue.Rest), "/api/payloads/small/1"), site.Endpoints.AddressOf(Catalogue.Grpc));
+            new(environment.Endpoints.AddressOf(Catalogue.Rest), "/api/payloads/small/1"), environment.Endpoints.AddressOf(Catalogue.Grpc));
         using var relayed = new SmallCalls(
             new(path.Endpoints.AddressOf(Catalogue.Rest), "/api/payloads/small/1"), path.Endpoints.AddressOf(Catalogue.Grpc));
         (string Arm, Func<Task> Relayed, Func<Task> Direct)[] calls =

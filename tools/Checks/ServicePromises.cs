@@ -15,16 +15,16 @@ internal static class ServicePromises
     public static async Task MeasureAsync(PromisesRun run, CancellationToken cancellation)
     {
         var sides = new SideBySide(Pairs);
-        await BesideBareAsync("", async (site, bare) =>
+        await BesideBareAsync("", async (environment, bare) =>
         {
-            using var served = new SmallCalls(new(RestOf(site), "/api/payloads/small/1"), GrpcOf(site));
+            using var served = new SmallCalls(new(RestOf(environment), "/api/payloads/small/1"), GrpcOf(environment));
             using var constant = new SmallCalls(RestOf(bare), GrpcOf(bare));
             await sides.KeepRatesAsync(run, Promise.RestService, served.RestAsync, constant.RestAsync, cancellation);
             await sides.KeepRatesAsync(run, Promise.GrpcService, served.GrpcAsync, constant.GrpcAsync, cancellation);
         });
-        await BesideBareAsync(FactorDesign.WhyVerb, async (site, bare) =>
+        await BesideBareAsync(FactorDesign.WhyVerb, async (environment, bare) =>
         {
-            using var served = new PlainCalls(RestOf(site), GrpcOf(site));
+            using var served = new PlainCalls(RestOf(environment), GrpcOf(environment));
             using var constant = new PlainCalls(RestOf(bare), GrpcOf(bare));
             await sides.KeepRatesAsync(run, Promise.PlainJson, served.JsonAsync, constant.JsonAsync, cancellation);
             await sides.KeepRatesAsync(run, Promise.PlainProtobuf, served.ProtobufAsync, constant.ProtobufAsync, cancellation);
@@ -32,10 +32,10 @@ internal static class ServicePromises
 
         async Task BesideBareAsync(string verb, Func<Endpoints, Endpoints, Task> measureAsync)
         {
-            await using var site = await MemorySite.StartAsync(MemorySite.Read(verb), cancellation);
-            var (bare, endpoints) = await MemorySite.StartBareAsync(site, cancellation);
+            await using var environment = await MemoryServices.StartAsync(MemoryServices.Read(verb), cancellation);
+            var (bare, endpoints) = await MemoryServices.StartBareAsync(environment, cancellation);
             await using var ending = bare;
-            await measureAsync(site.Endpoints, endpoints);
+            await measureAsync(environment.Endpoints, endpoints);
         }
     }
 

@@ -10,7 +10,7 @@ public sealed class ArmListTests : WholeRun
 
         Assert.Equal(0, await program.EndAsync());
         var lines = program.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries);
-        Assert.Equal(Catalogue.Subject.Arms.Select(arm => arm.Id), lines.Select(line => line.Split(' ')[0]));
+        Assert.Equal(Catalogue.Declaration.Arms.Select(arm => arm.Id), lines.Select(line => line.Split(' ')[0]));
         Assert.Contains(lines, line => line.StartsWith("grpc ", StringComparison.Ordinal) && line.Contains("measured where none is named"));
         Assert.False(Directory.Exists(Results));
     }
@@ -23,7 +23,7 @@ public sealed class ArmListTests : WholeRun
         var grpc = comparison.Arm("grpc", "http://127.0.0.1:1", target => new HttpClient(target.Handler));
         var http3 = rest.Variant("rest-h3").OnlyWhenNamed().UnavailableBecause("there is no QUIC.");
         comparison.Operation("Get", Keys.Range(1, 2)).Call(rest, CallAsync).Call(grpc, CallAsync);
-        var application = new Application(comparison.Subject);
+        var application = new Application(comparison.Declaration);
 
         var refusal = Assert.Throws<UserException>(() => application.Plan(["--arms", $"rest,{http3.Id}"]));
 

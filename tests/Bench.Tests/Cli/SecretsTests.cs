@@ -10,7 +10,7 @@ public sealed class SecretsTests
     [InlineData("--mysq <connection string>", "--mysq", "Server=db;Password=secret")]
     [InlineData("<connection string>", "--mysq=Server=db;pwd = secret")]
     public void AConnectionStringIsLeftOutHoweverItIsGivenAndNothingElse(string expected, params string[] arguments) =>
-        Assert.Equal(expected, string.Join(' ', Secrets.LeaveOut(arguments, Catalogue.Subject.SecretOptions)));
+        Assert.Equal(expected, string.Join(' ', Secrets.LeaveOut(arguments, Catalogue.Declaration.SecretOptions)));
 
     [Theory]
     [InlineData("There is no verb 'Server=db;Password=secret'.", "Server=db;Password=secret")]
@@ -18,12 +18,12 @@ public sealed class SecretsTests
     [InlineData("Unrecognized argument 'Password=secret'.", "--mysq=Password=secret")]
     [InlineData("Unrecognized option '--mysql=secret'.", "--mysql=secret")]
     public void AMessageDoesNotQuoteIt(string message, params string[] arguments) =>
-        AssertLacks(Secrets.LeaveOut(message, arguments, Catalogue.Subject.SecretOptions), "secret");
+        AssertLacks(Secrets.LeaveOut(message, arguments, Catalogue.Declaration.SecretOptions), "secret");
 
     [Theory]
     [InlineData("load --mysql Password=secret --rest-http 2", "load --rest-http 2")]
     [InlineData("--rest-http 2 --mysql=Password=secret", "--rest-http 2")]
     [InlineData("--rest-http 2", "--rest-http 2")]
     public void WhatAGuardIsToldOfACommandLineHasNoSecretAndAllElse(string typed, string told) =>
-        Assert.Equal(told.Split(' '), Secrets.Remove(typed.Split(' '), Catalogue.Subject.SecretOptions));
+        Assert.Equal(told.Split(' '), Secrets.Remove(typed.Split(' '), Catalogue.Declaration.SecretOptions));
 }

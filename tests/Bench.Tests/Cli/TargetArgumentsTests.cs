@@ -2,7 +2,7 @@ namespace RpcBench.Bench.Tests.Cli;
 
 public sealed class TargetArgumentsTests
 {
-    private static readonly TargetArguments Targets = new(Catalogue.Subject);
+    private static readonly TargetArguments Targets = new(Catalogue.Declaration);
 
     [Fact]
     public void WithoutTargetsTheRunStartsItsOwnServices() => Assert.Empty(Read(null, null, Catalogue.Standard));

@@ -11,7 +11,7 @@ public sealed class EndpointsTests
     {
         var written = new Endpoints((Catalogue.Grpc, First), (Catalogue.Rest, Second), (Catalogue.Arm("rest-h2"), Third)).ToString();
 
-        var read = Endpoints.Parse(written, Catalogue.Subject.Arms);
+        var read = Endpoints.Parse(written, Catalogue.Declaration.Arms);
 
         AssertLacks(written, " ");
         Assert.Equal([Catalogue.Grpc, Catalogue.Rest, Catalogue.Arm("rest-h2")], read.Arms);
@@ -20,7 +20,8 @@ public sealed class EndpointsTests
     }
 
     [Theory, InlineData(""), InlineData("rest"), InlineData("soap=http://server:1"), InlineData("rest=http://server:1,")]
-    public void AnythingElseIsRefused(string text) => Assert.Throws<FormatException>(() => Endpoints.Parse(text, Catalogue.Subject.Arms));
+    public void AnythingElseIsRefused(string text) =>
+        Assert.Throws<FormatException>(() => Endpoints.Parse(text, Catalogue.Declaration.Arms));
 
     [Fact]
     public void AnArmThatIsNotThereHasNoAddress()

@@ -14,7 +14,7 @@ public sealed class OwnBooksTests
     {
         await using var services = await WatchedServices.StartAsync(isShared: isShared);
         using var clients = OwnRuns.Open(services.Endpoints(1));
-        await Compared.PrepareAsync(clients, OwnRuns.OnBooks, default);
+        await ComparisonRun.PrepareAsync(clients, OwnRuns.OnBooks, default);
 
         foreach (var arm in Catalogue.Standard)
         {
@@ -36,7 +36,7 @@ public sealed class OwnBooksTests
     {
         await using var services = await WatchedServices.StartAsync();
         using var clients = OwnRuns.Open(services.Endpoints(1));
-        await Compared.PrepareAsync(clients, Catalogue.Matrix, default);
+        await ComparisonRun.PrepareAsync(clients, Catalogue.Matrix, default);
         Assert.Equal(100, (await ListAsync(services, Catalogue.Rest)).Count);
     }
 
@@ -46,7 +46,7 @@ public sealed class OwnBooksTests
         var arm = Catalogue.Arm(id);
         await using var services = await WatchedServices.StartAsync(isShared: isShared);
         using var clients = OwnRuns.Open(services.Endpoints(1));
-        await Compared.PrepareAsync(clients, OwnRuns.OnBooks, default);
+        await ComparisonRun.PrepareAsync(clients, OwnRuns.OnBooks, default);
         var calls = OwnRuns.Find("InsertBook").Bind(arm, clients);
 
         await Task.WhenAll(Enumerable.Range(0, 50).Select(_ => calls.CallAsync(default)));
@@ -64,7 +64,7 @@ public sealed class OwnBooksTests
         var arm = Catalogue.Arm(id);
         await using var services = await WatchedServices.StartAsync(isShared: isShared);
         using var clients = OwnRuns.Open(services.Endpoints(1));
-        await Compared.PrepareAsync(clients, OwnRuns.OnBooks, default);
+        await ComparisonRun.PrepareAsync(clients, OwnRuns.OnBooks, default);
         var calls = OwnRuns.Find("DeleteBook").Bind(arm, clients);
 
         await calls.PrepareAsync(80, default);
@@ -87,7 +87,7 @@ public sealed class OwnBooksTests
         await services.RestStore.Books.InsertAsync(foreign, default);
         using var clients = OwnRuns.Open(services.Endpoints(1));
 
-        var failure = await Assert.ThrowsAsync<CallException>(() => Compared.PrepareAsync(clients, OwnRuns.OnBooks, default));
+        var failure = await Assert.ThrowsAsync<CallException>(() => ComparisonRun.PrepareAsync(clients, OwnRuns.OnBooks, default));
 
         AssertHas(failure.Message, "Setup of ListBooks over REST failed", "409");
         await Claimed(services).CloseAsync();
@@ -125,7 +125,7 @@ public sealed class OwnBooksTests
     {
         await using var services = await WatchedServices.StartAsync();
         using var clients = OwnRuns.Open(services.Endpoints(1));
-        await Compared.PrepareAsync(clients, OwnRuns.OnBooks, default);
+        await ComparisonRun.PrepareAsync(clients, OwnRuns.OnBooks, default);
         Book[] books = [.. await ListAsync(services, Catalogue.Rest)];
 
         Assert.True(Books.HasStanding(books, Range));

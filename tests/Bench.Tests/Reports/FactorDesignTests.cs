@@ -9,14 +9,14 @@ public sealed class FactorDesignTests
     // Microseconds, of which every arm takes its own, in the order of the arms.
     private static readonly double[] Base = [54, 50, 58, 44, 53, 75, 71, 71];
 
-    public static TheoryData<string> Names => [.. Catalogue.Subject.Designs.Select(design => design.Name)];
+    public static TheoryData<string> Names => [.. Catalogue.Declaration.Designs.Select(design => design.Name)];
 
     [Theory, MemberData(nameof(Names))]
     public void EveryArmOfAQuestionIsThereAndPartOfADifference(string name)
     {
         var design = Design(name);
 
-        Assert.Equal(design.Arms, Catalogue.Subject.ArmsOf(design).Select(arm => arm.Id));
+        Assert.Equal(design.Arms, Catalogue.Declaration.ArmsOf(design).Select(arm => arm.Id));
         Assert.All(design.Arms, arm => Assert.Contains(design.Contrasts, contrast => contrast.Weights.ContainsKey(arm)));
         Assert.All(design.Contrasts, contrast => Assert.All(contrast.Weights.Keys, arm => Assert.Contains(arm, design.Arms)));
         Assert.All(design.Told, told => Assert.NotEmpty(design[told].Words));
@@ -64,7 +64,7 @@ public sealed class FactorDesignTests
             wait => Assert.Equal(0, wait.Value, 9));
     }
 
-    private static FactorDesign Design(string name) => Catalogue.Subject.Designs.Single(design => design.Name == name);
+    private static FactorDesign Design(string name) => Catalogue.Declaration.Designs.Single(design => design.Name == name);
 
     private static void AssertShift(string[] waiting, double bridge, double encoding, double http, double framing)
     {

@@ -17,7 +17,7 @@ internal static class FactorRecords
     public static RunRecord Of(FactorDesign design, params double[] microseconds)
     {
         var whole = RecordBuilder.Whole();
-        var arms = Catalogue.Subject.ArmsOf(design);
+        var arms = Catalogue.Declaration.ArmsOf(design);
         return whole.WithOperations([Operation(whole.Networks[0].Operations[0], arms, microseconds)]) with
         {
             Arguments = ["why", "--factor", design.Name],

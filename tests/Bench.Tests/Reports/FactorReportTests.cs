@@ -30,7 +30,7 @@ public sealed class FactorReportTests
     public void ARunWithoutAllArmsHasNone()
     {
         Assert.False(OwnRuns.Question("protocol").Fits(RecordBuilder.Whole()));
-        Assert.Equal([OwnRuns.Question("protocol")], Catalogue.Subject.Designs.Where(design => design.Fits(Record)));
+        Assert.Equal([OwnRuns.Question("protocol")], Catalogue.Declaration.Designs.Where(design => design.Fits(Record)));
         Assert.Empty(FactorResult.Compute(RecordBuilder.Whole(), OwnRuns.Question("protocol")));
         Assert.Empty(FactorResult.Compute(RecordBuilder.Whole().Networks[0], OwnRuns.Question("protocol")));
     }

@@ -8,8 +8,8 @@ public sealed class BenchmarkSelectionTests : InFolder
     private static readonly int[] Both = [1, 16];
     private static readonly ComparedArm[] EveryArm =
     [
-        .. Catalogue.Subject.Arms,
-        .. Catalogue.Subject.Designs.SelectMany(Catalogue.Subject.ArmsOf).Except(Catalogue.Subject.Arms).Distinct(),
+        .. Catalogue.Declaration.Arms,
+        .. Catalogue.Declaration.Designs.SelectMany(Catalogue.Declaration.ArmsOf).Except(Catalogue.Declaration.Arms).Distinct(),
     ];
 
     [Fact]

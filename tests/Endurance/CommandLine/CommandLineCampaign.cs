@@ -35,7 +35,7 @@ internal sealed class CommandLineCampaign()
     {
         var comparison = Comparison.CreateBuilder([]);
         declare(comparison);
-        return new(comparison.Subject);
+        return new(comparison.Declaration);
     }
 
     // What is refused starts nothing, so that the whole program can be run.

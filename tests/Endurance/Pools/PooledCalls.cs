@@ -45,11 +45,11 @@ internal sealed class PooledCalls() : Campaign(
             comparison.Operation("Wait", Keys.Range(0, (Threads * CallsOfOne) + 1))
                 .Call(one, (_, id, stop) => AnswerAsync(id, stop)).Call(two, (_, id, stop) => AnswerAsync(id, stop))
                 .Expect<int>((id, answer) => answer == id && id % 2 == 0);
-            var subject = comparison.Build();
-            var arm = subject.Arms[0];
-            var state = new RunState(0, [new(arm.Id, First: null, Nowhere)], new Dictionary<string, string>());
-            _clients = new(new((arm, arm.Address!)), subject.Restore($"{state}"));
-            _options = new(arm, OperationMix.Single(subject.Operations[0]), 1, TimeSpan.FromHours(1)) { CheckedOneIn = 1 };
+            var declared = comparison.Build();
+            var arm = declared.Arms[0];
+            var run = new ChosenRun(0, [new(arm.Id, First: null, Nowhere)], new Dictionary<string, string>());
+            _clients = new(new((arm, arm.Address!)), declared.Continue(run));
+            _options = new(arm, OperationMix.Single(declared.Operations[0]), 1, TimeSpan.FromHours(1)) { CheckedOneIn = 1 };
         }
 
         public static async Task<Scene> PrepareAsync(CancellationToken cancellation)

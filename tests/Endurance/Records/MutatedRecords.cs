@@ -108,7 +108,7 @@ internal sealed partial class MutatedRecords() : Campaign(
             return RecordTable.Build(path, "");
         }
 
-        var kinds = schema == StudyRecord.SchemaName ? OfStudies : Catalogue.Subject.Records;
+        var kinds = schema == StudyRecord.SchemaName ? OfStudies : Catalogue.Declaration.Records;
         var code = ReportCommand.Write(kinds, console, path, output);
         Require(code is ExitCodes.Success or ExitCodes.Invalid, $"The report ended with {code}.");
         if (schema == StudyRecord.SchemaName)

@@ -77,5 +77,5 @@ internal sealed class KnownFactors() : TruthCampaign(
         return FactorResult.Compute(record, design).Single();
     }
 
-    private static FactorDesign Question(string name) => Catalogue.Subject.Designs.First(design => design.Name == name);
+    private static FactorDesign Question(string name) => Catalogue.Declaration.Designs.First(design => design.Name == name);
 }

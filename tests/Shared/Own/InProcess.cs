@@ -3,7 +3,7 @@ namespace RpcBench.Tests;
 /// <summary>The program within this process, and on its console: its tests are of collection <see cref="InTurn.OneConsole"/>.</summary>
 internal static class InProcess
 {
-    public static Application Application { get; } = new(Catalogue.Subject);
+    public static Application Application { get; } = new(Catalogue.Declaration);
 
     /// <summary>Runs the arguments as typed, and returns the exit code and all that was written.</summary>
     public static async Task<(int Code, string Output, string Errors)> RunAsync(params string[] arguments)

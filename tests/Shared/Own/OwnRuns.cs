@@ -5,7 +5,7 @@ namespace RpcBench.Tests;
 internal static class OwnRuns
 {
     private static readonly BookRange Claimed = BookRange.Claim([], new Random(7));
-    private static readonly Subject Shared = Declare().Subject;
+    private static readonly Declaration Shared = Declare().Declared;
 
     /// <summary>The ids of every test's calls on books. Each test has a store of its own, and so they may be the same.</summary>
     public static BookRange Books => Claimed;
@@ -21,16 +21,17 @@ internal static class OwnRuns
     public static ComparedOperation Find(string name) => Shared.Find(name)!;
 
     /// <summary>The question of that name that <c>why</c> asks.</summary>
-    public static FactorDesign Question(string name) => Catalogue.Subject.Designs.First(design => design.Name == name);
+    public static FactorDesign Question(string name) => Catalogue.Declaration.Designs.First(design => design.Name == name);
 
     /// <summary>The operations of one run, which has claimed <see cref="Books"/> and called none of them.</summary>
-    public static IReadOnlyList<ComparedOperation> Fresh() => Declare().Subject.Operations;
+    public static IReadOnlyList<ComparedOperation> Fresh() => Declare().Declared.Operations;
 
     /// <summary>Of these arms, the baseline first, with these options.</summary>
-    public static Compared Compare(IReadOnlyList<ComparedArm> arms, params string[] options) => Read("test", arms, options);
+    public static ComparisonRun Compare(IReadOnlyList<ComparedArm> arms, params string[] options) => Read("test", arms, options);
 
     /// <summary>Of the arms of questions of <c>why</c>, whose services are made for these.</summary>
-    public static Compared Explain(IReadOnlyList<ComparedArm> arms, params string[] options) => Read(FactorDesign.WhyVerb, arms, options);
+    public static ComparisonRun Explain(IReadOnlyList<ComparedArm> arms, params string[] options) =>
+        Read(FactorDesign.WhyVerb, arms, options);
 
     /// <summary>Services of these arms over a store in memory, started for the caller, who ends them.</summary>
     public static Task<TestEnvironment> StartAsync(
@@ -42,24 +43,24 @@ internal static class OwnRuns
         Endpoints endpoints, ConnectionPolicy? policy = null, IReadOnlyDictionary<ComparedArm, SocketCounter>? counters = null) =>
         new(endpoints, Compare(endpoints.Arms), policy, counters);
 
-    private static Compared Read(string verb, IReadOnlyList<ComparedArm> arms, string[] options)
+    private static ComparisonRun Read(string verb, IReadOnlyList<ComparedArm> arms, string[] options)
     {
-        var (subject, application) = Declare();
-        return subject.Read(
-            verb, application.Parse(options), [.. arms.Select(arm => subject.FindArm(arm.Id))], new Dictionary<string, Uri>());
+        var (declared, application) = Declare();
+        return declared.Read(
+            verb, application.Parse(options), [.. arms.Select(arm => declared.FindArm(arm.Id))], new Dictionary<string, Uri>());
     }
 
-    private static (Subject Subject, Application Application) Declare()
+    private static (Declaration Declared, Application Application) Declare()
     {
         var comparison = Comparison.CreateBuilder([]);
-        comparison.Settings.Program = Catalogue.Subject.Program;
+        comparison.Settings.Program = Catalogue.Declaration.Program;
         Own.DeclareCompared(comparison);
-        var (subject, application) = (comparison.Subject, new Application(comparison.Subject));
-        subject.Operations.First(operation => operation.Parts.Claims.Count > 0).Parts.Claims[0].State = JsonSerializer.Serialize(Claimed);
+        var (declared, application) = (comparison.Declaration, new Application(comparison.Declaration));
+        declared.Operations.First(operation => operation.Parts.Claims.Count > 0).Parts.Claims[0].State = JsonSerializer.Serialize(Claimed);
 
         // What calls send depends on the command line, which clients tell.
-        var arm = subject.Standard[0] with { Options = new(() => application.Parse([])) };
+        var arm = declared.Standard[0] with { Options = new(() => application.Parse([])) };
         arm.Open(new("http://127.0.0.1:1"), ClientConditions.Standard).Dispose();
-        return (subject, application);
+        return (declared, application);
     }
 }

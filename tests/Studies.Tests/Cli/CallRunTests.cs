@@ -57,7 +57,7 @@ public sealed class CallRunTests
     {
         var comparison = Comparison.CreateBuilder([]);
         StudyProgram.Declare(comparison);
-        var parsed = new Application(comparison.Subject).Parse(["call", "127.0.0.1", "add", "1"]);
+        var parsed = new Application(comparison.Declaration).Parse(["call", "127.0.0.1", "add", "1"]);
         var api = arm == "rest" ? ComparedApi.Rest : ComparedApi.Grpc;
         return await new CallRun(
             Consoles.Open(output, width: 160, unicode: true), comparison,

@@ -18,7 +18,7 @@ public sealed class StudyRunTests : InFolder
         var measured = await new StudyRun(Consoles.Open(writer, 200, unicode: false), TimeProvider.System, new()
         {
             Compared = compared,
-            Parsed = new Application(comparison.Subject).Parse(["run", "all", "--store", "memory"]),
+            Parsed = new Application(comparison.Declaration).Parse(["run", "all", "--store", "memory"]),
             Studies = Near,
             Pace = new()
             {

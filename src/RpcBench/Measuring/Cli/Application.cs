@@ -8,15 +8,15 @@ internal sealed class Application
     // A file has no width of its own, and the library would break lines at 80.
     private const int WidthOfFiles = 160;
 
-    private readonly Subject _subject;
+    private readonly Declaration _declared;
     private readonly Lazy<RootCommand> _root;
 
-    /// <summary>With a root it has the verbs of that alone; without, those of every program and the subject's.</summary>
-    public Application(Subject subject, Func<RootCommand>? root = null)
+    /// <summary>With a root it has the verbs of that alone; without, those of every program and its own.</summary>
+    public Application(Declaration declared, Func<RootCommand>? root = null)
     {
-        (_subject, _root) = (subject, new(root ?? (() => subject.RootOf(MakeRoot))));
-        Verbs.Program = subject.Program;
-        CleanupList.ParseOwn = subject.ParseGuarded;
+        (_declared, _root) = (declared, new(root ?? (() => declared.RootOf(MakeRoot))));
+        Verbs.Program = declared.Program;
+        CleanupList.ParseOwn = declared.ParseGuarded;
     }
 
     /// <summary>Runs what a program was started for, by a person or by itself; returns one of <see cref="ExitCodes"/>.</summary>
@@ -28,8 +28,8 @@ internal sealed class Application
 
     private Task<int> StartProcessAsync(string[] arguments, CancellationToken cancellation) => arguments switch
     {
-        [ColdClient.Verb, ..] => RunProcessAsync(() => ColdClient.RunAsync(_subject, arguments)),
-        [LaunchClient.Verb] => RunProcessAsync(() => Task.FromResult(LaunchClient.Run(_subject))),
+        [ColdClient.Verb, ..] => RunProcessAsync(() => ColdClient.RunAsync(_declared, arguments)),
+        [LaunchClient.Verb] => RunProcessAsync(() => Task.FromResult(LaunchClient.Run(_declared))),
         [Watchdog.Verb, ..] => Watchdog.RunAsync(arguments),
         [ProbedNetwork.Verb, .. var network] => RelayAsync(network),
         _ => RunAsync(arguments, OpenErrors(), cancellation),
@@ -52,7 +52,7 @@ internal sealed class Application
 
             if (ArmArguments.IsHelp(parsed))
             {
-                ArmArguments.ShowAll(_subject, AnsiConsole.Console);
+                ArmArguments.ShowAll(_declared, AnsiConsole.Console);
                 return ExitCodes.Success;
             }
 
@@ -103,27 +103,27 @@ internal sealed class Application
     public ParseResult Parse(IReadOnlyList<string> arguments)
     {
         var typed = StrictCommandLine.Parse(_root.Value, arguments);
-        string[] set = typed.Action is not VerbAction action ? [] : [.. _subject.TokensBeside(
+        string[] set = typed.Action is not VerbAction action ? [] : [.. _declared.Settings.TokensBeside(
             arguments, option => action.PassesOn || typed.CommandResult.Command.Options.Any(one => one.Name == option))];
         return set.Length == 0 ? typed : StrictCommandLine.Parse(_root.Value, [.. arguments, .. set]);
     }
 
-    /// <summary>The verbs of every program with the subject's among them.</summary>
+    /// <summary>The verbs of every program with its own among them.</summary>
     public RootCommand Root() => _root.Value;
 
     private RootCommand MakeRoot()
     {
-        var root = BenchmarkCommand.Create(_subject);
-        Command[] map = _subject.SizeOptions.Count == 0 ? [] : [MapCommand.Create(_subject)];
-        Command[] why = _subject.Designs.Count == 0 ? [] : [WhyCommand.Create(_subject)];
-        Command[] serve = _subject.Served.Count == 0 ? [] : [ServeCommand.Create(_subject)];
+        var root = BenchmarkCommand.Create(_declared);
+        Command[] map = MapCommand.SizedIn(_declared).Count == 0 ? [] : [MapCommand.Create(_declared)];
+        Command[] why = _declared.Designs.Count == 0 ? [] : [WhyCommand.Create(_declared)];
+        Command[] serve = _declared.Served.Count == 0 ? [] : [ServeCommand.Create(_declared)];
         Command[] verbs =
         [
-            .. why, .. map, LoadCommand.Create(_subject), GateCommand.Create(_subject), ReportCommand.Create(_subject.Records),
-            CompareCommand.Create(), HistoryCommand.Create(), DoctorCommand.Create(_subject), .. serve,
+            .. why, .. map, LoadCommand.Create(_declared), GateCommand.Create(_declared), ReportCommand.Create(_declared.Records),
+            CompareCommand.Create(), HistoryCommand.Create(), DoctorCommand.Create(_declared), .. serve,
         ];
-        Array.ForEach([.. verbs, .. _subject.VerbsWith(root.Options.OfType<HelpOption>().Single())], verb => root.Add(verb));
-        Array.ForEach([root, .. verbs], verb => verb.Validators.AddRange(_subject.Validators));
+        Array.ForEach([.. verbs, .. _declared.VerbsWith(root.Options.OfType<HelpOption>().Single())], verb => root.Add(verb));
+        Array.ForEach([root, .. verbs], verb => verb.Validators.AddRange(_declared.Command.Validators));
         RefuseTwins(root);
         return StrictCommandLine.Harden(root);
     }
@@ -170,7 +170,7 @@ internal sealed class Application
     }
 
     private string Line(Exception refusal, IReadOnlyList<string> arguments) =>
-        OneLine.Flatten(Secrets.LeaveOut(refusal.Message, arguments, _subject.SecretOptions));
+        OneLine.Flatten(Secrets.LeaveOut(refusal.Message, arguments, _declared.SecretOptions));
 
     // By itself: what a method names is loaded before it runs, and a fresh client would load the relay too.
     private static Task<int> RelayAsync(string[] arguments) => NetworkRelay.Application.RunAsync(arguments);

@@ -2,17 +2,17 @@ using System.CommandLine.Parsing;
 
 namespace RpcBench.Measuring.Cli;
 
-internal sealed class ArmArguments(Subject subject, int fewest)
+internal sealed class ArmArguments(Declaration declared, int fewest)
 {
     private const string Name = "--arms";
     private const string Help = "help";
     private const string Every = "all";
 
-    private readonly IReadOnlyList<ComparedArm> _all = subject.Arms;
+    private readonly IReadOnlyList<ComparedArm> _all = declared.Arms;
 
     private readonly Option<string> _arms = VerbOptions.Create(
-        Name, "list", string.Join(',', subject.Standard.Select(arm => arm.Id)),
-        $"What is compared, the baseline first, or {Every}; {Name} {Help} shows the {subject.Arms.Count} that there are");
+        Name, "list", string.Join(',', declared.Standard.Select(arm => arm.Id)),
+        $"What is compared, the baseline first, or {Every}; {Name} {Help} shows the {declared.Arms.Count} that there are");
 
     public IReadOnlyList<Option> All => [_arms];
 
@@ -22,12 +22,12 @@ internal sealed class ArmArguments(Subject subject, int fewest)
             .Any(given => given.Option.Name == Name && given.Tokens is [{ Value: Help }]);
 
     /// <summary>Shows them, a line each.</summary>
-    public static void ShowAll(Subject subject, IAnsiConsole console)
+    public static void ShowAll(Declaration declared, IAnsiConsole console)
     {
-        var widest = subject.Arms.Max(arm => arm.Id.Length);
-        foreach (var arm in subject.Arms)
+        var widest = declared.Arms.Max(arm => arm.Id.Length);
+        foreach (var arm in declared.Arms)
         {
-            var mark = subject.Standard.Contains(arm) ? " (measured where none is named)" : "";
+            var mark = declared.Standard.Contains(arm) ? " (measured where none is named)" : "";
             var reason = arm.Unavailable is { } why ? $" (unavailable here: {why})" : "";
             console.WriteLine($"{arm.Id.PadRight(widest)}  {arm.Label}{mark}{reason}");
         }

@@ -3,11 +3,11 @@ namespace RpcBench.Measuring.Cli;
 /// <summary>The default command: the standard operations over every arm, or those that are chosen.</summary>
 internal static class BenchmarkCommand
 {
-    public static RootCommand Create(Subject subject)
+    public static RootCommand Create(Declaration declared)
     {
         var networks = new NetworkArguments();
-        var targets = new TargetArguments(subject);
-        var arms = new ArmArguments(subject, fewest: 2);
+        var targets = new TargetArguments(declared);
+        var arms = new ArmArguments(declared, fewest: 2);
         var margin = MeasurementOptions.Margin();
         var roundTrip = VerbOptions.Optional<string?>(
             "--round-trip", "time", "Of your own network, for example 12ms: reports show how large the differences are beside it");
@@ -35,12 +35,12 @@ internal static class BenchmarkCommand
         launches.Bound(2, 1000);
         idle.Bound(0, (int)ColdOptions.LongestIdle.TotalSeconds);
 
-        var root = new RootCommand(subject.Description)
+        var root = new RootCommand(declared.Description)
         {
             (Option[])
             [
                 launches, quick, untilDecided, inFlight, turn, margin, roundTrip, seed, connections, idle, MeasurementOptions.Json(),
-                .. arms.All, .. networks.All, .. targets.All, .. subject.OptionsOf(""),
+                .. arms.All, .. networks.All, .. targets.All, .. declared.OptionsOf(""),
             ],
         };
         root.TreatUnmatchedTokensAsErrors = false;
@@ -51,7 +51,7 @@ internal static class BenchmarkCommand
                 var options = new BenchmarkRunOptions
                 {
                     Networks = networks.ReadNetworks(parsed),
-                    Compared = subject.Read("", parsed, chosen, targets.Read(parsed, chosen)),
+                    Compared = declared.Read("", parsed, chosen, targets.Read(parsed, chosen)),
                     InFlight = ReadInFlight(parsed.GetRequiredValue(inFlight)),
                     IsQuick = parsed.GetValue(quick),
                     UntilDecided = parsed.GetValue(untilDecided) is null
@@ -64,19 +64,19 @@ internal static class BenchmarkCommand
                     ColdIdle = TimeSpan.FromSeconds(parsed.GetValue(idle)),
                     Seed = MeasurementOptions.ReadSeed(parsed, seed),
                     BenchmarkArguments = BenchmarkOptions.Check(parsed.UnmatchedTokens, root),
-                    Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), subject.SecretOptions),
+                    Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), declared.SecretOptions),
                 };
                 var selection = BenchmarkSelection.Parse(options.BenchmarkArguments, options.Compared, options.InFlight);
                 MeasurementOptions.RefuseFile("--artifacts", selection.ArtifactsPath);
                 return (options.WithLaunches(parsed.GetValue(launches) ?? selection.Choice.Launches), selection);
             },
-            (plan, cancellation) => RunAsync(subject, plan, cancellation))
+            (plan, cancellation) => RunAsync(declared, plan, cancellation))
         {
             PassesOn = true,
-            Sections = [BenchmarkOptions.Section, Verbs.Examples(subject.ExamplesOf("")),
+            Sections = [BenchmarkOptions.Section, Verbs.Examples(declared.ExamplesOf("")),
                 new("Files", ("<artifacts>/results/", "BenchmarkDotNet's reports"),
                     ("<artifacts>/runs/<time>/", "run.json, report.html and the others")),
-                ExitCodes.Explain([.. subject.ExitCodesOfRuns])],
+                ExitCodes.Explain([.. declared.ExitCodesOfRuns])],
         };
         return root;
     }
@@ -85,7 +85,7 @@ internal static class BenchmarkCommand
         VerbOptions.ReadNumbers("--in-flight", text, most: 1000, example: "1,16");
 
     private static async Task<int> RunAsync(
-        Subject subject, (BenchmarkRunOptions Options, BenchmarkSelection Selection) plan, CancellationToken cancellation)
+        Declaration declared, (BenchmarkRunOptions Options, BenchmarkSelection Selection) plan, CancellationToken cancellation)
     {
         if (plan.Selection.OnlyTells)
         {
@@ -94,17 +94,17 @@ internal static class BenchmarkCommand
         }
 
         var earlier = EarlierRuns.Find(ResultFolder.Records(plan.Selection.ArtifactsPath, RecordFiles.Run.Name), MachineRecord.Read(),
-            subject.RunForms);
-        return await MeasureAsync(subject, plan.Options with { Earlier = earlier }, plan.Selection, cancellation);
+            declared.RunForms);
+        return await MeasureAsync(declared, plan.Options with { Earlier = earlier }, plan.Selection, cancellation);
     }
 
     /// <summary>Measures what was chosen; for every verb whose record is a run's.</summary>
     internal static async Task<int> MeasureAsync(
-        Subject subject, BenchmarkRunOptions options, BenchmarkSelection selection, CancellationToken cancellation)
+        Declaration declared, BenchmarkRunOptions options, BenchmarkSelection selection, CancellationToken cancellation)
     {
         var console = AnsiConsole.Console;
-        var run = new BenchmarkRun(console, TimeProvider.System, options, selection, Reporting.OfMatrix(console, subject.RunForms));
+        var run = new BenchmarkRun(console, TimeProvider.System, options, selection, Reporting.OfMatrix(console, declared.RunForms));
         var (record, folder, code) = await run.RunAsync(cancellation);
-        return subject.Conclude(console, record, folder, code);
+        return options.Compared.Conclude(console, record, folder, code);
     }
 }

@@ -1,10 +1,24 @@
+using System.CommandLine.Help;
+using System.Reflection;
+
 namespace RpcBench.Measuring.Cli;
 
-/// <summary>All that a program declared: arms, services to start and what they need, operations, and words for the conditions.</summary>
-internal sealed record Declaration(
-    IReadOnlyList<ComparedArm> Arms, IReadOnlyList<StartableService> Services, IReadOnlyList<ComparedOperation> Operations,
-    IReadOnlyList<DeclaredCondition> Conditions)
+/// <summary>All that a program declared, before any arguments: arms, services to start and what they need, operations, its own options and
+/// verbs, and words for the conditions.</summary>
+internal sealed class Declaration(IReadOnlyList<ComparedArm> arms, IReadOnlyList<ComparedOperation> operations)
 {
+    public const string AllowDebug = "--allow-debug";
+    public const string MayLoad = "--i-may-load-this";
+
+    private static readonly string[] Measuring = ["", "load", "map", FactorDesign.WhyVerb, GateCommand.Verb];
+
+    private readonly Lock _makingRoot = new();
+    private RootCommand? _root;
+
+    public required IReadOnlyList<StartableService> Services { get; init; }
+
+    public required IReadOnlyList<RunCondition> Conditions { get; init; }
+
     /// <summary>Options and verbs of the program's own.</summary>
     public required Command Command { get; init; }
 
@@ -12,39 +26,214 @@ internal sealed record Declaration(
 
     public required IReadOnlyList<Requirement> Requirements { get; init; }
 
-    /// <summary>The questions of <c>why</c>.</summary>
+    /// <summary>The questions of <c>why</c>, the first where none is chosen; empty: there is no such verb.</summary>
     public required IReadOnlyList<FactorDesign> Designs { get; init; }
 
     public required IReadOnlyList<Dependency> Dependencies { get; init; }
 
     public required IReadOnlyList<Claim> Claims { get; init; }
 
-    public required IReadOnlyList<Option> Secrets { get; init; }
+    /// <summary>Options whose value no record and no message shows.</summary>
+    public required IReadOnlyList<string> SecretOptions { get; init; }
 
     public required IReadOnlyList<(string Written, string Meaning)> Examples { get; init; }
 
     public required IReadOnlyList<Examination> Examinations { get; init; }
 
     /// <summary>Kinds of record beside those of every program.</summary>
-    public required IReadOnlyList<ReportedKind> Records { get; init; }
+    public required IReadOnlyList<ReportedKind> OwnRecords { get; init; }
 
     /// <summary>Makes its verbs where they are others than every program's; null: they are those.</summary>
     public Func<RootCommand>? Root { get; init; }
 
+    /// <summary>How a reader starts it, without arguments: for example <c>dotnet run -c Release --</c>.</summary>
+    public string Program => Settings.Program;
+
+    /// <summary>The first line of its help.</summary>
+    public string Description => Command.Description
+        ?? $"Compares {Phrases.Listed(Standard.Select(arm => arm.Label))}: which is faster, by how much, how sure that is, and why.";
+
+    /// <summary>Every arm that <c>--arms</c> can name.</summary>
+    public IReadOnlyList<ComparedArm> Arms => [.. arms.Where(arm => !arm.IsOnlyExplained)];
+
+    /// <summary>Those of a run that names none; the first is the baseline.</summary>
+    public IReadOnlyList<ComparedArm> Standard => [.. Arms.Where(arm => !arm.IsOnlyNamed)];
+
+    /// <summary>Those of the services that a run starts without a choice of arms: one may serve more than those compared.</summary>
+    public IReadOnlyList<ComparedArm> Served =>
+        [.. Arms.Where(arm => arm.Address is null && Standard.Any(compared => compared.Service == arm.Service))];
+
+    /// <summary>All operations, in the order of reports: those of questions too.</summary>
+    public IReadOnlyList<ComparedOperation> AllOperations => operations;
+
+    /// <summary>What <c>--operation</c> can name; <c>load</c> puts the first under load where none is named.</summary>
+    public IReadOnlyList<ComparedOperation> Operations => [.. operations.Where(operation => !operation.Parts.IsOnlyExplained)];
+
+    /// <summary>What is measured where none is named.</summary>
+    public IReadOnlyList<ComparedOperation> StandardOperations => [.. Operations.Where(operation => !operation.Parts.IsOnlyNamed)];
+
+    /// <summary>Those whose objects can come one by one, which <c>load --streaming</c> compares; empty: there is no such option.</summary>
+    public IReadOnlyList<ComparedOperation> Streamed => [.. Operations.Where(operation => operation.Parts.Forms.Count > 0)];
+
+    /// <summary>The reports of runs that ask these.</summary>
+    public IReadOnlyList<RunForm> RunForms => [.. Designs.Select(WhyReport.FormOf)];
+
+    /// <summary>The kinds of record of every program, and its own.</summary>
+    public IReadOnlyList<ReportedKind> Records =>
+    [
+        ReportedKind.Create(RecordFiles.Run, console => Reporting.OfMatrix(console, RunForms)),
+        ReportedKind.Create(RecordFiles.Load, console => Reporting.OfLoad(console)), .. OwnRecords,
+    ];
+
+    /// <summary>What its runs may end with besides success and bad input, for their help.</summary>
+    public IReadOnlyList<int> ExitCodesOfRuns =>
+    [
+        ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted,
+        .. Requirements.Count == 0 ? [] : new[] { ExitCodes.RequirementBroken, ExitCodes.RequirementNotShown },
+    ];
+
+    /// <summary>What came of the run; nothing before it.</summary>
+    public ComparisonResult Result { get; set; } = new();
+
+    /// <summary>All of its verbs, those of every program where it declares no others. Made once: a verb of its own can be in one root
+    /// only.</summary>
+    public RootCommand RootOf(Func<RootCommand> everyProgram)
+    {
+        lock (_makingRoot)
+        {
+            _root ??= Root is null ? everyProgram() : OwnRoot(Root());
+            return _root;
+        }
+    }
+
+    /// <summary>Verbs that it has beside those of every program, for a root with this help: the library looks for a verb's help in the
+    /// command that had it first.</summary>
+    public IReadOnlyList<Command> VerbsWith(HelpOption help)
+    {
+        Command.Add(help);
+        return [.. Command.Subcommands];
+    }
+
+    /// <summary>Its own options of a verb of every program; the default command is <c>""</c>.</summary>
+    public IReadOnlyList<Option> OptionsOf(string verb) =>
+    [
+        .. Measuring.Contains(verb) ? (Option[])
+        [
+            new Option<bool>(AllowDebug) { Description = "Measures a program that was built in Debug, whose figures say little" },
+            new Option<bool>(MayLoad)
+            { Description = "The owner of services on other machines allows load on them, or several calls at once" },
+        ] : [],
+        .. Command.Options,
+    ];
+
+    /// <summary>The arms of a question, in its order.</summary>
+    public IReadOnlyList<ComparedArm> ArmsOf(FactorDesign design) => [.. design.Arms.Select(FindArm)];
+
+    public ComparedArm FindArm(string id) => arms.First(arm => arm.Id == id);
+
     /// <summary>The operation of that name, or of that name and size, as in <c>ListOrders(10)</c>; null: there is none.</summary>
-    public ComparedOperation? Find(string name) => Operations.FirstOrDefault(operation => operation.Name == name)
-        ?? (from operation in Operations
+    public ComparedOperation? Find(string name) => operations.FirstOrDefault(operation => operation.Name == name)
+        ?? (from operation in operations
             where name.StartsWith($"{operation.Name}(", StringComparison.Ordinal) && name.EndsWith(')')
             where int.TryParse(name[(operation.Name.Length + 1)..^1], CultureInfo.InvariantCulture, out _)
             select operation.WithSize(int.Parse(name[(operation.Name.Length + 1)..^1], CultureInfo.InvariantCulture))).FirstOrDefault();
 
-    /// <summary>The service that is started for an arm; in a question of <c>why</c> one that is declared for that comes first.</summary>
-    public StartableService ServiceOf(ComparedArm arm, bool explains) =>
-        (explains ? Services.FirstOrDefault(service => service.IsOnlyExplained && service.Serves(arm)) : null)
-        ?? Services.First(service => service.IsUsual && service.Serves(arm));
+    /// <summary>What every arm of a question calls.</summary>
+    public IReadOnlyList<ComparedOperation> OperationsOf(FactorDesign design) =>
+        [.. operations.Where(operation => !operation.Parts.IsOnlyNamed && ArmsOf(design).All(operation.IsCalledOver))];
+
+    /// <summary>The service that is started for an arm; null: it is called at an address.</summary>
+    public StartableService? ServiceOf(ComparedArm arm) =>
+        arm.Address is null ? StartableService.Of(arm, Services, explains: false) : null;
+
+    /// <summary>What a verb's run compares: these arms, the baseline first, whose services run already at the targets, by the arm's id;
+    /// empty: nowhere that the command line names. Versions are services beside those that are declared. Nothing is started.</summary>
+    /// <exception cref="UserException">Its options are refused.</exception>
+    public ComparisonRun Read(
+        string verb, ParseResult parsed, IReadOnlyList<ComparedArm> chosen, IReadOnlyDictionary<string, Uri> targets,
+        IReadOnlyDictionary<string, int>? ports = null, IReadOnlyList<StartableService>? versions = null)
+    {
+        IReadOnlyList<Requirement> required =
+            Measuring.Contains(verb) && verb is not (FactorDesign.WhyVerb or GateCommand.Verb) ? Requirements : [];
+        if (required.FirstOrDefault(one => !chosen.Skip(1).Any(arm => arm.Id == one.Arm)) is { } lost)
+        {
+            throw new UserException($"A requirement is on {lost.Arm}, which --arms does not compare with a baseline: name it, not as the "
+                + "first.");
+        }
+
+        ComparedArm[] compared = [.. chosen.Select(arm => arm with
+        {
+            Address = targets.GetValueOrDefault(arm.Id) ?? arm.Address,
+            Options = new(() => parsed),
+        })];
+        return new(this, compared)
+        {
+            Refusal = Measuring.Contains(verb) ? Refuse(verb, parsed, compared) : null,
+            Explains = verb == FactorDesign.WhyVerb,
+            Requirements = required,
+            Ports = ports ?? new Dictionary<string, int>(),
+            Versions = versions ?? [],
+        };
+    }
+
+    /// <summary>What the run's first process compares, in one that it started and told this.</summary>
+    public ComparisonRun Continue(ChosenRun chosen)
+    {
+        var options = new Lazy<ParseResult>(() => new Application(this).Parse(OwnProgram.Arguments));
+        foreach (var claim in Claims)
+        {
+            claim.State = chosen.Claims.GetValueOrDefault(claim.Name);
+        }
+
+        foreach (var operation in operations)
+        {
+            operation.StartAt(chosen.FirstNumber);
+        }
+
+        return new(this, [.. chosen.Arms.Select(Known)]) { FirstNumber = chosen.FirstNumber };
+
+        ComparedArm Known(ChosenArm arm) => (arm.VersionOf is { } id ? FindArm(id).AsVersion(arm.Id[(id.Length + 1)..]) : FindArm(arm.Id))
+            with
+        {
+            Address = arm.Address is null ? null : new(arm.Address),
+            Wire = new(arm.Id, arm.First is null ? null : Version.Parse(arm.First)),
+            Options = options,
+        };
+    }
+
+    /// <summary>Reads what follows the word in an <see cref="ICleanup.ToLine"/> of its own; null: it has no such word.</summary>
+    public ICleanup? ParseGuarded(string word, string text) => word == RunClaim.Word ? RunClaim.Parse(this, text) : null;
+
+    /// <summary>The port in examples of where an arm's service is.</summary>
+    public static int PortOf(ComparedArm arm) => arm.Address?.Port ?? arm.UsualPort ?? 5000;
+
+    private RootCommand OwnRoot(RootCommand root)
+    {
+        if (OwnRecords.Count > 0)
+        {
+            root.Add(ReportCommand.Create(OwnRecords));
+        }
+
+        return StrictCommandLine.Harden(root);
+    }
+
+    private static string? Refuse(string verb, ParseResult parsed, ComparedArm[] arms)
+    {
+        if (!parsed.ValueOf<bool>(AllowDebug)
+            && Assembly.GetEntryAssembly()?.GetCustomAttribute<DebuggableAttribute>() is { IsJITOptimizerDisabled: true })
+        {
+            return $"This program was built in Debug, and no user runs that: add -c Release, or {AllowDebug} to measure it all the same.";
+        }
+
+        var isLoad = verb == "load" || parsed.ValueOf<string>("--in-flight") != "1";
+        return isLoad && !parsed.ValueOf<bool>(MayLoad) && Array.Find(arms, arm => arm.Address is { IsLoopback: false }) is { } far
+            ? $"{far.Id} is at {far.Address}, on another machine: measure with --in-flight 1, or add {MayLoad} if its owner allows load."
+            : null;
+    }
 }
 
-internal sealed record DeclaredCondition(string Name, Func<CancellationToken, Task<string>> Value);
+/// <summary>Words for the conditions of every report, asked for once the services of a run are up.</summary>
+internal sealed record RunCondition(string Name, Func<CancellationToken, Task<string>> Value);
 
 /// <summary>What a program looks at for <c>doctor</c>.</summary>
 internal sealed record Examination(string Subject, Func<ParseResult, CancellationToken, Task<Diagnosis>> Examine);

@@ -4,9 +4,24 @@ namespace RpcBench.Measuring.Cli;
 
 internal static class DoctorCommand
 {
-    public static Command Create(Subject subject) => Verbs.Create<IAsyncEnumerable<Diagnosis>>(
-        "doctor", "Says what is installed, what will be used, and what to do about what is missing", subject.OptionsOf("doctor"),
-        parsed => subject.ExamineAsync(parsed, CancellationToken.None), ExamineAsync, subject.ExamplesOf("doctor"), ExitCodes.Interrupted);
+    public static Command Create(Declaration declared) => Verbs.Create<IAsyncEnumerable<Diagnosis>>(
+        "doctor", "Says what is installed, what will be used, and what to do about what is missing", declared.OptionsOf("doctor"),
+        parsed => OwnAsync(declared, parsed, CancellationToken.None), ExamineAsync, declared.ExamplesOf("doctor"), ExitCodes.Interrupted);
+
+    /// <summary>What is said beside the machine.</summary>
+    internal static async IAsyncEnumerable<Diagnosis> OwnAsync(
+        Declaration declared, ParseResult parsed, [EnumeratorCancellation] CancellationToken cancellation)
+    {
+        foreach (var one in declared.Examinations)
+        {
+            yield return (await one.Examine(parsed, cancellation)) with { Subject = one.Subject };
+        }
+
+        await foreach (var finding in DependencyDoctor.ExamineAsync(declared.Dependencies, parsed, cancellation))
+        {
+            yield return finding;
+        }
+    }
 
     private static async Task<int> ExamineAsync(IAsyncEnumerable<Diagnosis> own, CancellationToken cancellation)
     {

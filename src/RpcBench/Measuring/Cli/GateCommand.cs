@@ -14,9 +14,9 @@ internal static class GateCommand
     private const int Launches = 6;
     private const int FewerLaunches = 5;
 
-    public static Command Create(Subject subject)
+    public static Command Create(Declaration declared)
     {
-        var arms = new ArmArguments(subject, fewest: 1);
+        var arms = new ArmArguments(declared, fewest: 1);
         var first = Side(GateSide.Base, "What is compared with");
         var second = Side(GateSide.Head, "What is judged");
         var operations = VerbOptions.Optional<string?>(
@@ -33,22 +33,22 @@ internal static class GateCommand
             Verb, "Two versions of a service side by side: is head slower than base?",
             [
                 first, second, slowdown, operations, inFlight, launches, .. changes.All, seed, artifacts,
-                .. arms.All, .. subject.OptionsOf(Verb),
+                .. arms.All, .. declared.OptionsOf(Verb),
             ],
             parsed =>
             {
                 var (one, other) = (new GateSide(GateSide.Base, parsed.GetRequiredValue(first)),
                     new GateSide(GateSide.Head, parsed.GetRequiredValue(second)));
-                var chosen = GateArms.Choose(subject, one, other, arms.ReadGiven(parsed));
+                var chosen = GateArms.Choose(declared, one, other, arms.ReadGiven(parsed));
                 var names = parsed.GetValue(operations)?.Split(',', StringSplitOptions.TrimEntries);
                 var judged = changes.Read(parsed);
-                var plan = new GatePlan(subject, parsed, one, other, chosen)
+                var plan = new GatePlan(declared, parsed, one, other, chosen)
                 {
                     Limits = new(ChangeOptions.ReadLimit(parsed, slowdown), judged.MaxBytes, judged.MaxAllocated, []),
                     Changes = judged,
                     Operations = names is null
-                        ? [.. subject.Operations.Where(operation => !operation.Parts.IsOnlyNamed)]
-                        : [.. names.Select(name => subject.Find(name) ?? throw ComparedOperation.Unknown(name, subject.Operations))],
+                        ? declared.StandardOperations
+                        : [.. names.Select(name => declared.Find(name) ?? throw ComparedOperation.Unknown(name, declared.Operations))],
                     InFlight = BenchmarkCommand.ReadInFlight(parsed.GetRequiredValue(inFlight)),
                     Seed = MeasurementOptions.ReadSeed(parsed, seed),
                     Artifacts = MeasurementOptions.ReadArtifacts(parsed, artifacts),
@@ -56,8 +56,8 @@ internal static class GateCommand
                 return plan with { Launches = parsed.GetValue(launches) ?? LaunchesOf(plan) };
             },
             (plan, cancellation) => RunAsync(plan, AnsiConsole.Console, cancellation),
-            subject.ExamplesOf(Verb),
-            [.. subject.ExitCodesOfRuns.Where(code => code is not (ExitCodes.RequirementBroken or ExitCodes.RequirementNotShown))
+            declared.ExamplesOf(Verb),
+            [.. declared.ExitCodesOfRuns.Where(code => code is not (ExitCodes.RequirementBroken or ExitCodes.RequirementNotShown))
                 .Union(ChangeOptions.Ends)]);
     }
 
@@ -65,8 +65,8 @@ internal static class GateCommand
     {
         // Whatever is refused of the options is refused before anything is built.
         _ = plan.Select([.. plan.Arms.Select(arm => new GatedArm(arm, null, null))]);
-        await using var lab = await RunDirectory.CreateAsync(cancellation);
-        var versions = new ServiceVersions(lab, text => EnvironmentFacts.Line(console, "Gate", text));
+        await using var directory = await RunDirectory.CreateAsync(cancellation);
+        var versions = new ServiceVersions(directory, text => EnvironmentFacts.Line(console, "Gate", text));
         var gated = await plan.PublishAsync(versions, text => EnvironmentFacts.Line(console, "Gate", text), cancellation);
         if (gated.Count == 0)
         {
@@ -75,9 +75,9 @@ internal static class GateCommand
 
         var (options, selection) = plan.Select(gated);
         var run = new BenchmarkRun(
-            console, TimeProvider.System, options, selection, Reporting.OfMatrix(console, plan.Subject.RunForms));
+            console, TimeProvider.System, options, selection, Reporting.OfMatrix(console, plan.Declaration.RunForms));
         var (record, folder, code) = await run.RunAsync(cancellation);
-        code = plan.Subject.Conclude(console, record, folder, code);
+        code = options.Compared.Conclude(console, record, folder, code);
         if (code != ExitCodes.Success)
         {
             return code;

@@ -1,7 +1,7 @@
 namespace RpcBench.Measuring.Cli;
 
 /// <summary>A gate as it was asked for, and what becomes of it once its versions are published.</summary>
-internal sealed record GatePlan(Subject Subject, ParseResult Parsed, GateSide Base, GateSide Head, IReadOnlyList<ComparedArm> Arms)
+internal sealed record GatePlan(Declaration Declaration, ParseResult Parsed, GateSide Base, GateSide Head, IReadOnlyList<ComparedArm> Arms)
 {
     /// <summary>The limits; the pairs are not known yet.</summary>
     public required GateRecord Limits { get; init; }
@@ -24,9 +24,9 @@ internal sealed record GatePlan(Subject Subject, ParseResult Parsed, GateSide Ba
         ServiceVersions versions, Action<string> tell, CancellationToken cancellation)
     {
         List<GatedArm> gated = [];
-        foreach (var served in Arms.GroupBy(arm => Subject.ServiceOf(arm)?.Name))
+        foreach (var served in Arms.GroupBy(arm => Declaration.ServiceOf(arm)?.Name))
         {
-            var service = Subject.ServiceOf(served.First());
+            var service = Declaration.ServiceOf(served.First());
             var isSame = service is not null && await versions.AreSameTreeAsync(service, Base, Head, cancellation);
             var (one, other) = isSame ? (null, null)
                 : (await MakeAsync(versions, service, Base, cancellation), await MakeAsync(versions, service, Head, cancellation));
@@ -51,7 +51,7 @@ internal sealed record GatePlan(Subject Subject, ParseResult Parsed, GateSide Ba
         StartableService[] services = [.. VersionsOf(gated, Base, one => one.Base), .. VersionsOf(gated, Head, one => one.Head)];
         var options = new BenchmarkRunOptions
         {
-            Compared = Subject.Read(GateCommand.Verb, Parsed, pairs, new Dictionary<string, Uri>(), versions: services),
+            Compared = Declaration.Read(GateCommand.Verb, Parsed, pairs, new Dictionary<string, Uri>(), versions: services),
             InFlight = InFlight,
             IsQuick = true,
             MoreTime = null,
@@ -61,7 +61,7 @@ internal sealed record GatePlan(Subject Subject, ParseResult Parsed, GateSide Ba
             Seed = Seed,
             Gate = Limits with { Pairs = [.. gated.Select(ToPair)] },
             BenchmarkArguments = ["--artifacts", Artifacts],
-            Arguments = Secrets.LeaveOut(Parsed.Tokens.Select(token => token.Value), Subject.SecretOptions),
+            Arguments = Secrets.LeaveOut(Parsed.Tokens.Select(token => token.Value), Declaration.SecretOptions),
         };
         return (options, BenchmarkSelection.Parse(options.BenchmarkArguments, options.Compared, InFlight, Operations));
     }
@@ -73,13 +73,13 @@ internal sealed record GatePlan(Subject Subject, ParseResult Parsed, GateSide Ba
         ServiceVersions versions, StartableService? service, GateSide side, CancellationToken cancellation) =>
         side.IsAddress ? null : await versions.MakeAsync(service!, side, cancellation);
 
-    private static ComparedArm Side(GateSide side, ComparedArm arm) => side.ArmOf(arm, Subject.PortOf(arm));
+    private static ComparedArm Side(GateSide side, ComparedArm arm) => side.ArmOf(arm, Declaration.PortOf(arm));
 
     // One process serves all arms of a service, as it does without a gate.
     private IEnumerable<StartableService> VersionsOf(
         IReadOnlyList<GatedArm> gated, GateSide side, Func<GatedArm, PublishedVersion?> version) =>
-        side.IsAddress ? [] : gated.GroupBy(one => Subject.ServiceOf(one.Arm)!.Name).Select(served =>
-            Subject.ServiceOf(served.First().Arm)!.AsVersion(side.Name, version(served.First())?.Folder ?? ""));
+        side.IsAddress ? [] : gated.GroupBy(one => Declaration.ServiceOf(one.Arm)!.Name).Select(served =>
+            Declaration.ServiceOf(served.First().Arm)!.AsVersion(side.Name, version(served.First())?.Folder ?? ""));
 
     private static VersionRecord ToRecord(GateSide side, ComparedArm arm, PublishedVersion? version) =>
         new(arm.AsVersion(side.Name).Id, side.Text, version?.Commit, version?.Checksum);
@@ -94,17 +94,17 @@ internal static class GateArms
     /// <summary>Those that were named; else all that a run without options compares and whose services can be published.</summary>
     /// <exception cref="UserException">One cannot be measured, or none can.</exception>
     /// <exception cref="EnvironmentException">The versions run on different machines.</exception>
-    public static IReadOnlyList<ComparedArm> Choose(Subject subject, GateSide one, GateSide other, IReadOnlyList<ComparedArm>? named)
+    public static IReadOnlyList<ComparedArm> Choose(Declaration declared, GateSide one, GateSide other, IReadOnlyList<ComparedArm>? named)
     {
         if (one.IsAddress || other.IsAddress)
         {
-            RefuseDistance(subject, one, other);
+            RefuseDistance(declared, one, other);
             return named is [_] ? named : throw new UserException(
                 "A URL is where one arm is served: name that arm with --arms, once for each gate.");
         }
 
-        var arms = named ?? [.. subject.Standard.Where(arm => subject.ServiceOf(arm)?.Source is not null)];
-        if (arms.FirstOrDefault(arm => subject.ServiceOf(arm)?.Source is null) is { } unknown)
+        var arms = named ?? [.. declared.Standard.Where(arm => declared.ServiceOf(arm)?.Source is not null)];
+        if (arms.FirstOrDefault(arm => declared.ServiceOf(arm)?.Source is null) is { } unknown)
         {
             throw new UserException($"What serves {unknown.Id} is not known to be published from a project: declare it with Project or "
                 + "BuiltFrom, or give --base and --head the URLs of two services that run.");
@@ -114,9 +114,9 @@ internal static class GateArms
             "No arm's service is published from a project: declare it with Project or BuiltFrom, or name two URLs and an arm.");
     }
 
-    private static void RefuseDistance(Subject subject, GateSide one, GateSide other)
+    private static void RefuseDistance(Declaration declared, GateSide one, GateSide other)
     {
-        string[] machines = [.. new[] { one, other }.Select(side => MachineOf(side, Subject.PortOf(subject.Standard[0]))).Distinct()];
+        string[] machines = [.. new[] { one, other }.Select(side => MachineOf(side, Declaration.PortOf(declared.Standard[0]))).Distinct()];
         if (machines.Length > 1)
         {
             throw new EnvironmentException(

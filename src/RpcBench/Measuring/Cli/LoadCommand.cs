@@ -6,13 +6,13 @@ internal static class LoadCommand
 {
     private const string UntilSettled = "auto";
 
-    public static Command Create(Subject subject)
+    public static Command Create(Declaration declared)
     {
         var networks = new NetworkArguments();
         var model = new LoadModelArguments();
-        var targets = new TargetArguments(subject);
-        var arms = new ArmArguments(subject, fewest: 1);
-        var (first, other) = (subject.Operations[0], subject.Another);
+        var targets = new TargetArguments(declared);
+        var arms = new ArmArguments(declared, fewest: 1);
+        var (first, other) = (declared.Operations[0], declared.StandardOperations[^1]);
         var operation = VerbOptions.Create(
             "--operation", "list", first.Name,
             $"One operation, several ({first},{other}: each by itself), or a weighted mix ({first}=8,{other}=1)");
@@ -50,8 +50,8 @@ internal static class LoadCommand
             [
                 operation, duration, warmup, deadline, connections, launches, blocks, check, margin, seed, artifacts, crank,
                 MeasurementOptions.Json(), .. arms.All,
-                .. model.All.Where(option => subject.Streamed.Count > 0 || option.Name != LoadModelArguments.Streaming),
-                .. networks.All, .. targets.All, .. subject.OptionsOf("load"),
+                .. model.All.Where(option => declared.Streamed.Count > 0 || option.Name != LoadModelArguments.Streaming),
+                .. networks.All, .. targets.All, .. declared.OptionsOf("load"),
             ],
             parsed =>
             {
@@ -64,7 +64,7 @@ internal static class LoadCommand
                         "--network does not go with services that run elsewhere: the network to them is the real one. Leave it out.");
                 }
 
-                var mixes = Mixes(parsed.GetRequiredValue(operation), subject.Operations);
+                var mixes = Mixes(parsed.GetRequiredValue(operation), declared.Operations);
                 foreach (var called in mixes.SelectMany(mix => mix.Shares).Select(part => part.Operation))
                 {
                     called.RequireCalls(chosen);
@@ -72,7 +72,7 @@ internal static class LoadCommand
 
                 var streaming = model.ReadStreaming(parsed);
                 if (streaming && mixes.SelectMany(mix => mix.Shares)
-                    .FirstOrDefault(part => !subject.Streamed.Contains(part.Operation)) is { } share)
+                    .FirstOrDefault(part => !declared.Streamed.Contains(part.Operation)) is { } share)
                 {
                     throw new UserException($"--streaming compares collections with streams of them, and {share.Operation} has none. "
                         + $"Name others, such as {other}.");
@@ -80,7 +80,7 @@ internal static class LoadCommand
 
                 return new()
                 {
-                    Compared = subject.Read("load", parsed, chosen, running),
+                    Compared = declared.Read("load", parsed, chosen, running),
                     Networks = over,
                     Mixes = mixes,
                     Points = model.ReadPoints(parsed),
@@ -98,20 +98,20 @@ internal static class LoadCommand
                     Seed = MeasurementOptions.ReadSeed(parsed, seed),
                     Crank = parsed.GetValue(crank),
                     Artifacts = MeasurementOptions.ReadArtifacts(parsed, artifacts),
-                    Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), subject.SecretOptions),
+                    Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), declared.SecretOptions),
                 };
             },
-            (options, cancellation) => MeasureAsync(subject, options, cancellation),
-            subject.ExamplesOf("load"),
-            subject.ExitCodesOfRuns);
+            (options, cancellation) => MeasureAsync(declared, options, cancellation),
+            declared.ExamplesOf("load"),
+            declared.ExitCodesOfRuns);
     }
 
-    private static async Task<int> MeasureAsync(Subject subject, LoadOptions options, CancellationToken cancellation)
+    private static async Task<int> MeasureAsync(Declaration declared, LoadOptions options, CancellationToken cancellation)
     {
         var console = AnsiConsole.Console;
         var run = new LoadRun(console, TimeProvider.System, options, Reporting.OfLoad(console, options.Crank));
         var (record, folder, code) = await run.RunAsync(cancellation);
-        var concluded = subject.Conclude(console, record, folder, code);
+        var concluded = options.Compared.Conclude(console, record, folder, code);
 
         // crank takes any other exit code for a job that failed, and throws its figures away; they say themselves what they are worth.
         return options.Crank && concluded == ExitCodes.Invalid ? ExitCodes.Success : concluded;

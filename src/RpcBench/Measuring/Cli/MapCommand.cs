@@ -2,6 +2,7 @@ namespace RpcBench.Measuring.Cli;
 
 internal static class MapCommand
 {
+    private const string Take = "--take";
     private const int Launches = 2;
 
     // What two launches over one network take, beside its round trips.
@@ -18,11 +19,16 @@ internal static class MapCommand
         [NetworkProfile.Local, .. new[] { 1, 35, 148 }.Select(
             milliseconds => new NetworkProfile($"{milliseconds}ms", TimeSpan.FromMilliseconds(milliseconds)))];
 
-    public static Command Create(Subject subject)
+    public static Command Create(Declaration declared)
     {
+        var sized = SizedIn(declared);
+        var operation = VerbOptions.Choice(
+            "--operation", "name", "operation with sizes", [.. sized.Select(one => one.Name)], "Whose sizes are measured");
+        var take = VerbOptions.Optional<string?>(Take, "numbers", "Objects in a response: the axis of size "
+            + $"({string.Join(',', sized[0].Sizes.Select(one => one.Size))})");
         var networks = new NetworkArguments();
-        var targets = new TargetArguments(subject);
-        var arms = new ArmArguments(subject, fewest: 2);
+        var targets = new TargetArguments(declared);
+        var arms = new ArmArguments(declared, fewest: 2);
         var inFlight = VerbOptions.Create("--in-flight", "numbers", "1,4,16,64", "Calls in flight, 1 to 1000: the axis of concurrency");
         var budget = VerbOptions.Create("--budget", "time", "10m", "How long it may measure: distances are left out that do not fit, and "
             + "launches added while there is time and something inconclusive");
@@ -32,12 +38,12 @@ internal static class MapCommand
         return Verbs.Create<(BenchmarkRunOptions Options, BenchmarkSelection Selection)>(
             "map", "At which size, distance and concurrency the faster API changes",
             [
-                .. subject.SizeOptions, inFlight, budget, margin, seed, artifacts, MeasurementOptions.Json(), .. arms.All,
-                .. networks.All, .. targets.All, .. subject.OptionsOf("map"),
+                operation, take, inFlight, budget, margin, seed, artifacts, MeasurementOptions.Json(), .. arms.All,
+                .. networks.All, .. targets.All, .. declared.OptionsOf("map"),
             ],
             parsed =>
             {
-                var (sizes, between) = subject.SizesOf(parsed);
+                var (sizes, between) = SizesOf(sized.First(one => one.Name == parsed.GetRequiredValue(operation)), parsed.GetValue(take));
                 var longest = LoadCommand.ReadLength(parsed, budget, least: TimeSpan.FromSeconds(1));
                 var affordable = Affordable(longest);
                 var measured = networks.ReadNetworks(parsed, affordable);
@@ -46,7 +52,7 @@ internal static class MapCommand
                 {
                     Networks = measured,
                     LeavesOut = ReferenceEquals(measured, affordable) ? LeftOut(affordable) : null,
-                    Compared = subject.Read("map", parsed, compared, targets.Read(parsed, compared)),
+                    Compared = declared.Read("map", parsed, compared, targets.Read(parsed, compared)),
                     InFlight = BenchmarkCommand.ReadInFlight(parsed.GetRequiredValue(inFlight)),
                     Launches = Launches,
                     IsQuick = true,
@@ -57,13 +63,29 @@ internal static class MapCommand
                     ColdIdle = TimeSpan.Zero,
                     Seed = MeasurementOptions.ReadSeed(parsed, seed),
                     BenchmarkArguments = ["--artifacts", MeasurementOptions.ReadArtifacts(parsed, artifacts)],
-                    Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), subject.SecretOptions),
+                    Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), declared.SecretOptions),
                 };
                 return (options, BenchmarkSelection.Parse(options.BenchmarkArguments, options.Compared, options.InFlight, sizes));
             },
-            (plan, cancellation) => BenchmarkCommand.MeasureAsync(subject, plan.Options, plan.Selection, cancellation),
-            subject.ExamplesOf("map"),
-            subject.ExitCodesOfRuns);
+            (plan, cancellation) => BenchmarkCommand.MeasureAsync(declared, plan.Options, plan.Selection, cancellation),
+            declared.ExamplesOf("map"),
+            declared.ExitCodesOfRuns);
+    }
+
+    /// <summary>The operations with sizes; empty: there is no such verb.</summary>
+    public static IReadOnlyList<ComparedOperation> SizedIn(Declaration declared) =>
+        [.. declared.Operations.Where(operation => operation.Sizes.Count > 0)];
+
+    /// <summary>What is measured, by size, and which of that only between two sizes where the faster arm changes.</summary>
+    /// <exception cref="UserException">The sizes are refused.</exception>
+    private static (IReadOnlyList<ComparedOperation> Sizes, IReadOnlyList<ComparedOperation> Between) SizesOf(
+        ComparedOperation sized, string? chosen)
+    {
+        var usual = sized.Sizes.Select(one => one.Size!.Value).ToList();
+        var takes = chosen is null ? usual : VerbOptions.ReadNumbers(Take, chosen, usual[^1], example: "1,10,100", needsTwo: true);
+        int[] between = [.. takes.Zip(takes.Skip(1), (low, high) => (int)Math.Round(Math.Sqrt((double)low * high))).Except(takes)];
+        return ([.. takes.Concat(between).Order().Select(sized.WithSize).OfType<ComparedOperation>()],
+            [.. between.Select(sized.WithSize).OfType<ComparedOperation>()]);
     }
 
     /// <summary>The distances over which two launches fit into the time: the nearest and the farthest tell most.</summary>

@@ -5,21 +5,21 @@ internal static class ServeCommand
 {
     public const string Verb = "serve";
 
-    public static Command Create(Subject subject)
+    public static Command Create(Declaration declared)
     {
         var networks = new NetworkArguments();
-        var arms = subject.Served;
+        var arms = declared.Served;
         var ports = arms.ToDictionary(arm => arm, arm => VerbOptions.Optional<int?>(
             OptionOf(arm), "port", $"Port of {arm}, 0 for any free one ({(arm.UsualPort is { } port ? $"{port}" : "any free one")})"));
         Array.ForEach([.. ports.Values], option => option.Bound(0, ushort.MaxValue));
-        return Verbs.Create<(NetworkProfile Network, Compared Compared)>(
+        return Verbs.Create<(NetworkProfile Network, ComparisonRun Compared)>(
             Verb, "Starts the services and what they need, prints their addresses, and waits",
-            [.. ports.Values, .. networks.All, .. subject.OptionsOf(Verb)],
+            [.. ports.Values, .. networks.All, .. declared.OptionsOf(Verb)],
             parsed => (
                 networks.ReadNetwork(parsed),
-                subject.Read(Verb, parsed, arms, new Dictionary<string, Uri>(),
+                declared.Read(Verb, parsed, arms, new Dictionary<string, Uri>(),
                     arms.ToDictionary(arm => arm.Id, arm => Port(arm, parsed.GetValue(ports[arm]))))),
-            RunAsync, subject.ExamplesOf(Verb), ExitCodes.Failure, ExitCodes.Interrupted);
+            RunAsync, declared.ExamplesOf(Verb), ExitCodes.Failure, ExitCodes.Interrupted);
     }
 
     private static string OptionOf(ComparedArm arm) => $"--port-{arm.Id}";
@@ -42,15 +42,15 @@ internal static class ServeCommand
         return port;
     }
 
-    private static async Task<int> RunAsync((NetworkProfile Network, Compared Compared) plan, CancellationToken cancellation)
+    private static async Task<int> RunAsync((NetworkProfile Network, ComparisonRun Compared) plan, CancellationToken cancellation)
     {
-        await using var site = await plan.Compared.StartAsync(usage: false, cancellation);
-        await using var path = await site.OpenAsync(plan.Network, cancellation);
+        await using var environment = await plan.Compared.StartAsync(usage: false, cancellation);
+        await using var path = await environment.OpenAsync(plan.Network, cancellation);
         var console = AnsiConsole.Console;
-        EnvironmentFacts.Write(console, plan.Compared, site);
+        EnvironmentFacts.Write(console, plan.Compared, environment);
         foreach (var arm in plan.Compared.Arms)
         {
-            var address = site.Endpoints.AddressOf(arm);
+            var address = environment.Endpoints.AddressOf(arm);
             EnvironmentFacts.Line(console, arm.Id, $"{address} ({arm.Label})");
             if (arm.Page is { } page)
             {
@@ -60,7 +60,7 @@ internal static class ServeCommand
 
         WriteDistance(console, path);
         console.WriteLine("Ctrl-C ends everything.");
-        await site.LostAsync(cancellation);
+        await environment.LostAsync(cancellation);
         return ExitCodes.Success;
     }
 

@@ -1,14 +1,14 @@
 namespace RpcBench.Measuring.Cli;
 
 /// <summary>The options that name services which already run, here or on other machines: one for each arm.</summary>
-internal sealed class TargetArguments(Subject subject)
+internal sealed class TargetArguments(Declaration declared)
 {
     private readonly IReadOnlyList<(ComparedArm Arm, Option<string?> Option)> _targets =
-        [.. subject.Arms.Select(arm => (arm, new Option<string?>(OptionOf(arm))
+        [.. declared.Arms.Select(arm => (arm, new Option<string?>(OptionOf(arm))
         {
             HelpName = "url",
             Description =
-                $"A service for {arm} that already runs, for example http://server:{Subject.PortOf(arm)}; nothing is started here then",
+                $"A service for {arm} that already runs, for example http://server:{Declaration.PortOf(arm)}; nothing is started here then",
             // Every arm has one; help shows those of the arms that are measured where none is named.
             Hidden = arm.IsOnlyNamed,
         }))];
@@ -40,7 +40,7 @@ internal sealed class TargetArguments(Subject subject)
     }
 
     private static Uri Parse(ComparedArm arm, string? text) => text is not null
-        ? ServiceAddress.Parse(OptionOf(arm), text, Subject.PortOf(arm))
+        ? ServiceAddress.Parse(OptionOf(arm), text, Declaration.PortOf(arm))
         : throw new UserException(
             $"{OptionOf(arm)} is missing: the run calls {arm}. Name its service too, or leave {arm.Id} out of --arms.");
 }

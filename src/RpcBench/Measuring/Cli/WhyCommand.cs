@@ -6,19 +6,19 @@ internal static class WhyCommand
     // Whole squares of the arms, two or more; with so many rows of eight arms the verb takes four minutes for two operations.
     private const int FewestRows = 20;
 
-    public static Command Create(Subject subject)
+    public static Command Create(Declaration declared)
     {
         var networks = new NetworkArguments();
         var factor = VerbOptions.Choice(
-            FactorDesign.FactorOption, "question", "factor", [.. subject.Designs.Select(design => design.Name)],
-            string.Join("; ", subject.Designs.Select(design => $"{design.Name}: {design.Question}")));
-        var usual = string.Join(',', UsualOperations(subject, subject.Designs[0]));
+            FactorDesign.FactorOption, "question", "factor", [.. declared.Designs.Select(design => design.Name)],
+            string.Join("; ", declared.Designs.Select(design => $"{design.Name}: {design.Question}")));
+        var usual = string.Join(',', UsualOperations(declared, declared.Designs[0]));
         var operations = VerbOptions.Optional<string?>("--operation", "list", $"What is called, several with commas ({usual})");
         var inFlight = VerbOptions.Create("--in-flight", "numbers", string.Join(',', BenchmarkRunOptions.StandardInFlight),
             "Calls in flight: each operation is measured at each of these numbers, 1 to 1000");
         var launches = VerbOptions.Optional<int?>(
             "--launches", "number",
-            $"Launches of client and service that an interval rests on ({LaunchesOf(subject.Designs)})");
+            $"Launches of client and service that an interval rests on ({LaunchesOf(declared.Designs)})");
         var margin = MeasurementOptions.Margin();
         var seed = MeasurementOptions.Seed();
         var artifacts = MeasurementOptions.Artifacts();
@@ -27,18 +27,18 @@ internal static class WhyCommand
             FactorDesign.WhyVerb, "Where a difference comes from: arms that differ in one thing each, side by side, in microseconds",
             [
                 factor, operations, inFlight, launches, margin, seed, artifacts, MeasurementOptions.Json(), .. networks.All,
-                .. subject.OptionsOf(FactorDesign.WhyVerb),
+                .. declared.OptionsOf(FactorDesign.WhyVerb),
             ],
             parsed =>
             {
-                var design = subject.Designs.First(design => design.Name == parsed.GetRequiredValue(factor));
-                var choice = subject.OperationsOf(design);
-                var names = parsed.GetValue(operations)?.Split(',', StringSplitOptions.TrimEntries) ?? UsualOperations(subject, design);
+                var design = declared.Designs.First(design => design.Name == parsed.GetRequiredValue(factor));
+                var choice = declared.OperationsOf(design);
+                var names = parsed.GetValue(operations)?.Split(',', StringSplitOptions.TrimEntries) ?? UsualOperations(declared, design);
                 var chosen = names.Select(name => Find(name, design, choice)).ToList();
                 var options = new BenchmarkRunOptions
                 {
                     Networks = networks.ReadNetworks(parsed),
-                    Compared = subject.Read(FactorDesign.WhyVerb, parsed, subject.ArmsOf(design), new Dictionary<string, Uri>()),
+                    Compared = declared.Read(FactorDesign.WhyVerb, parsed, declared.ArmsOf(design), new Dictionary<string, Uri>()),
                     InFlight = design.IsOfOneCall && !parsed.IsGiven(inFlight)
                         ? [1] : BenchmarkCommand.ReadInFlight(parsed.GetRequiredValue(inFlight)),
                     MoreTime = null,
@@ -52,7 +52,7 @@ internal static class WhyCommand
                         "--iterationCount", $"{RowsOf(design.Arms.Count)}",
                         "--artifacts", MeasurementOptions.ReadArtifacts(parsed, artifacts),
                     ],
-                    Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), subject.SecretOptions),
+                    Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value), declared.SecretOptions),
                 };
                 if (design.IsOfOneCall && (options.InFlight is not [1] || options.Networks.Any(network => !network.IsLocal)))
                 {
@@ -62,13 +62,13 @@ internal static class WhyCommand
 
                 return (options, BenchmarkSelection.Parse(options.BenchmarkArguments, options.Compared, options.InFlight, chosen));
             },
-            (plan, cancellation) => BenchmarkCommand.MeasureAsync(subject, plan.Options, plan.Selection, cancellation),
-            subject.ExamplesOf(FactorDesign.WhyVerb),
-            subject.ExitCodesOfRuns);
+            (plan, cancellation) => BenchmarkCommand.MeasureAsync(declared, plan.Options, plan.Selection, cancellation),
+            declared.ExamplesOf(FactorDesign.WhyVerb),
+            declared.ExitCodesOfRuns);
     }
 
-    private static IReadOnlyList<string> UsualOperations(Subject subject, FactorDesign design) =>
-        design.Operations.Count > 0 ? design.Operations : [subject.OperationsOf(design)[0].Name];
+    private static IReadOnlyList<string> UsualOperations(Declaration declared, FactorDesign design) =>
+        design.Operations.Count > 0 ? design.Operations : [declared.OperationsOf(design)[0].Name];
 
     private static string LaunchesOf(IReadOnlyList<FactorDesign> designs)
     {

@@ -1,7 +1,7 @@
 namespace RpcBench.Measuring.Hosting;
 
-/// <summary>The way from clients to a site's services over one network, and to a <see cref="ProbeServer"/> that measures it: nothing
-/// between, or a relay. Closed with its disposal.</summary>
+/// <summary>The way from clients to the services over one network, and to a <see cref="ProbeServer"/> that measures it: nothing between, or
+/// a relay. Closed with its disposal.</summary>
 internal sealed class NetworkPath(NetworkProfile profile, ProbedNetwork network, Endpoints endpoints) : IAsyncDisposable
 {
     private readonly CancellationTokenSource _closing = new();
@@ -56,6 +56,6 @@ internal sealed class NetworkPath(NetworkProfile profile, ProbedNetwork network,
         _closing.Dispose();
     }
 
-    // What is called over a network has no name: a site has found the address behind it.
+    // What is called over a network has no name: an environment has found the address behind it.
     private static IPEndPoint EndPointOf(Uri service) => new(IPAddress.Parse(service.Host), service.Port);
 }

@@ -8,7 +8,7 @@ internal static class PackageVersions
 
     /// <summary>Those of this program's clients and of what it compares: name to version, in order of name. What else this program was
     /// built with says nothing of a service.</summary>
-    public static IReadOnlyDictionary<string, string> Read(Compared compared)
+    public static IReadOnlyDictionary<string, string> Read(ComparisonRun compared)
     {
         SortedDictionary<string, string> versions = new(StringComparer.Ordinal);
         foreach (var (name, version) in OfClient(OwnProgram.Path).Concat(compared.Packages))

@@ -46,6 +46,11 @@ internal sealed record StartableService(string Name, Func<ServiceStart, Cancella
         .. ChosenSettings.Count == 0 ? [] : new[] { ($"Settings of {Name}", string.Join(", ", ChosenSettings)) },
     ];
 
+    /// <summary>The service that is started for an arm; in a question of <c>why</c> one that is declared for that comes first.</summary>
+    public static StartableService Of(ComparedArm arm, IReadOnlyList<StartableService> services, bool explains) =>
+        (explains ? services.FirstOrDefault(service => service.IsOnlyExplained && service.Serves(arm)) : null)
+        ?? services.First(service => service.IsUsual && service.Serves(arm));
+
     public bool Serves(ComparedArm arm) => Arms.Any(one => one.Arm == arm.Id);
 
     /// <summary>A version of it, published in a folder, that serves a version of every arm.</summary>

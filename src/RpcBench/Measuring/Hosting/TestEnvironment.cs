@@ -94,11 +94,11 @@ internal sealed class TestEnvironment : IAsyncDisposable
             running[arm.Id] = await FindAsync(arm, arm.Address!, cancellation);
         }
 
-        var site = new TestEnvironment(plan, await RunDirectory.CreateAsync(cancellation), running);
-        return await site.ReadyAsync(async () =>
+        var environment = new TestEnvironment(plan, await RunDirectory.CreateAsync(cancellation), running);
+        return await environment.ReadyAsync(async () =>
         {
-            await site.StartDependenciesAsync(cancellation);
-            await site.StartServicesAsync(cancellation);
+            await environment.StartDependenciesAsync(cancellation);
+            await environment.StartServicesAsync(cancellation);
         });
     }
 
@@ -132,7 +132,7 @@ internal sealed class TestEnvironment : IAsyncDisposable
         }
     }
 
-    /// <summary>Opens a network to the services; the caller closes it. The site is lost with it should it end by itself.</summary>
+    /// <summary>Opens a network to the services; the caller closes it. The environment is lost with it should it end by itself.</summary>
     /// <exception cref="UserException">It is unavailable.</exception>
     /// <exception cref="EnvironmentException">It did not come up.</exception>
     public async Task<NetworkPath> OpenAsync(NetworkProfile profile, CancellationToken cancellation)
@@ -152,7 +152,7 @@ internal sealed class TestEnvironment : IAsyncDisposable
         return (group, new(_plan.Arms.Where(service.Serves).Select(arm => (arm, group.AddressOf(arm)))));
     }
 
-    /// <summary>Waits until something of the site, or a network opened to it, ends by itself.</summary>
+    /// <summary>Waits until something of the environment, or a network opened to it, ends by itself.</summary>
     /// <exception cref="EnvironmentException">It did: which, and what it last said.</exception>
     public Task LostAsync(CancellationToken cancellation) => _lost.Task.WaitAsync(cancellation);
 

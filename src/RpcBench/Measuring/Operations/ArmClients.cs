@@ -5,14 +5,14 @@ internal sealed class ArmClients : IDisposable
 {
     private readonly ConnectionPolicy _policy;
     private readonly Endpoints _endpoints;
-    private readonly Compared _compared;
+    private readonly ComparisonRun _compared;
     private readonly IReadOnlyDictionary<ComparedArm, SocketCounter>? _counters;
     private readonly Dictionary<ComparedArm, IDisposable> _clients;
 
     /// <summary>Without a policy calls use connections as the client libraries recommend, and without a window of HTTP/2 streams no
     /// response fills it. Only arms with a counter are counted.</summary>
     internal ArmClients(
-        Endpoints endpoints, Compared compared, ConnectionPolicy? policy = null,
+        Endpoints endpoints, ComparisonRun compared, ConnectionPolicy? policy = null,
         IReadOnlyDictionary<ComparedArm, SocketCounter>? counters = null, int? streamWindowBytes = null)
     {
         (_endpoints, _compared, _counters) = (endpoints, compared, counters);

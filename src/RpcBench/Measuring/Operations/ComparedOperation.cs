@@ -87,4 +87,4 @@ internal sealed record ComparedOperation<TKey>(string Name, Keys<TKey> Keys, Ope
 }
 
 /// <summary>What one arm calls: the type of what is compared, and what binds the call to the arm's clients.</summary>
-internal sealed record DeclaredCall<TKey>(Type View, Func<ComparedOperation<TKey>, ComparedArm, IDisposable, ArmCalls> Bind);
+internal sealed record BoundCall<TKey>(Type View, Func<ComparedOperation<TKey>, ComparedArm, IDisposable, ArmCalls> Bind);

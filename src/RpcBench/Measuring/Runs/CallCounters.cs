@@ -1,7 +1,7 @@
 namespace RpcBench.Measuring.Runs;
 
 /// <summary>What calls make client, service and machine do, apart from the timed calls: reading the counters would cost these.</summary>
-internal sealed class CallCounters(WireProbe probe, TestEnvironment site)
+internal sealed class CallCounters(WireProbe probe, TestEnvironment environment)
 {
     private const int Calls = 500;
     private const int Warm = 100;
@@ -14,7 +14,7 @@ internal sealed class CallCounters(WireProbe probe, TestEnvironment site)
     /// <summary>Null: the arm's service does not count.</summary>
     public async Task<CountersRecord?> CountAsync(ComparedOperation operation, ComparedArm arm, CancellationToken cancellation)
     {
-        if (site.MeterOf(arm) is not { } meter || site.ProcessOf(arm) is not { } process
+        if (environment.MeterOf(arm) is not { } meter || environment.ProcessOf(arm) is not { } process
             || await meter(false, cancellation) is not { WorkItems: not null, LockContentions: not null, AllocatedBytes: not null })
         {
             return null;
@@ -47,7 +47,7 @@ internal sealed class CallCounters(WireProbe probe, TestEnvironment site)
     public async Task<AllocatedRecord> AllocatedAsync(
         ComparedOperation operation, ComparedArm arm, TimeSpan call, CancellationToken cancellation)
     {
-        var meter = site.MeterOf(arm);
+        var meter = environment.MeterOf(arm);
         var calls = (int)Math.Clamp(Counting / (call > ShortestCall ? call : ShortestCall), FewestCounted, MostCounted);
         var loop = new ClosedLoop(1, operation.Bind(arm, probe.Clients), CallLimit.Standard);
         await loop.PrepareAsync(2 * calls, cancellation);

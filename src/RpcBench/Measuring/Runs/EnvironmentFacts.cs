@@ -2,14 +2,14 @@ namespace RpcBench.Measuring.Runs;
 
 internal static class EnvironmentFacts
 {
-    public static void Write(IAnsiConsole console, Compared compared, TestEnvironment site)
+    public static void Write(IAnsiConsole console, ComparisonRun compared, TestEnvironment environment)
     {
         var machine = MachineRecord.Read();
         Line(console, "Machine",
             $"{machine.Processor}, {machine.Cores} cores, {Figure.Memory(machine.MemoryBytes)}, {machine.OperatingSystem}");
         Line(console, "Runtime", $"{machine.Runtime} {machine.Architecture}; GC of client {Machine.Gc}"
-            + string.Concat(site.Services().Select(service => $", of {NameOf(service)} {service.Gc}")));
-        foreach (var (name, text) in site.Facts)
+            + string.Concat(environment.Services().Select(service => $", of {NameOf(service)} {service.Gc}")));
+        foreach (var (name, text) in environment.Facts)
         {
             Line(console, name, text);
         }

@@ -28,12 +28,12 @@ internal abstract class RunBuilder
     public void Note(DiagnosticRecord? note) => Add(_notes, note);
 
     /// <summary>The arms with what was seen of them, and where they are called if their services ran already.</summary>
-    protected IReadOnlyList<ArmRecord> Records(IReadOnlyList<ComparedArm> arms, TestEnvironment site) =>
-        [.. arms.Select(arm => arm.ToRecord(site.RestartsServices ? null : site.Endpoints.AddressOf(arm))
+    protected IReadOnlyList<ArmRecord> Records(IReadOnlyList<ComparedArm> arms, TestEnvironment environment) =>
+        [.. arms.Select(arm => arm.ToRecord(environment.RestartsServices ? null : environment.Endpoints.AddressOf(arm))
             .Seen(Protocols.GetValueOrDefault(arm)))];
 
     protected static IReadOnlyDictionary<string, string> Fixed(
-        Compared compared, TestEnvironment site, IReadOnlyList<ComparedOperation> operations,
+        ComparisonRun compared, TestEnvironment environment, IReadOnlyList<ComparedOperation> operations,
         params IEnumerable<(string Name, string Value)> own)
     {
         SortedDictionary<string, string> conditions = new(StringComparer.Ordinal)
@@ -41,7 +41,7 @@ internal abstract class RunBuilder
             ["Proxy"] = "none",
             ["Runtime settings"] = Machine.RuntimeSettings(Environment.GetEnvironmentVariables()),
         };
-        (string, string)[] elsewhere = site.IsHere ? [] : [("Machine", "client only: the services run elsewhere")];
+        (string, string)[] elsewhere = environment.IsHere ? [] : [("Machine", "client only: the services run elsewhere")];
         foreach (var (name, value) in compared.Conditions(operations).Concat(own).Concat(elsewhere))
         {
             conditions[name] = value;

@@ -1,22 +1,23 @@
 namespace RpcBench.Measuring.Runs;
 
 /// <summary>A claim of a run, from before its first call until it is given back. Should the run be killed, its guard does that.</summary>
-internal sealed class RunClaim(Claim claim, Endpoints endpoints, Compared compared, RunDirectory? folder = null) : ICleanup
+internal sealed class RunClaim(Claim claim, Endpoints endpoints, ComparisonRun compared, RunDirectory? folder = null) : ICleanup
 {
     public const string Word = "claim";
 
     private static readonly TimeSpan CloseTimeout = TimeSpan.FromSeconds(60);
     private static readonly TimeSpan GuardTimeout = TimeSpan.FromMinutes(5);
 
-    private readonly string _state = compared.State;
+    private readonly ChosenRun _run = compared.ForProcess();
 
     // What is given back is given back through the services.
     public bool IsFirst => true;
 
     /// <exception cref="UserException">It cannot be had.</exception>
-    public static async Task<RunClaim> TakeAsync(Claim claim, TestEnvironment site, Compared compared, CancellationToken cancellation)
+    public static async Task<RunClaim> TakeAsync(
+        Claim claim, TestEnvironment environment, ComparisonRun compared, CancellationToken cancellation)
     {
-        using var clients = new ArmClients(site.Endpoints, compared);
+        using var clients = new ArmClients(environment.Endpoints, compared);
         try
         {
             await CallLimit.Standard.RunAsync($"Claiming {claim.Name}", token => claim.TakeAsync(new(clients), token), cancellation);
@@ -26,14 +27,14 @@ internal sealed class RunClaim(Claim claim, Endpoints endpoints, Compared compar
             throw new UserException($"The run could not claim {claim.Name} for itself: {CallErrors.Describe(exception)}", exception);
         }
 
-        var taken = new RunClaim(claim, site.Endpoints, compared, site.Folder);
-        site.Folder.TakeAlong(taken);
+        var taken = new RunClaim(claim, environment.Endpoints, compared, environment.Folder);
+        environment.Folder.TakeAlong(taken);
         return taken;
     }
 
     public string ToLine()
     {
-        var line = new ClaimLine(claim.Name, endpoints.ToString(), _state, compared.Arguments);
+        var line = new ClaimLine(claim.Name, endpoints.ToString(), _run, compared.Arguments);
         return $"{Word} {JsonSerializer.Serialize(line, LaunchJson.Default.ClaimLine)}";
     }
 
@@ -42,7 +43,7 @@ internal sealed class RunClaim(Claim claim, Endpoints endpoints, Compared compar
     {
         var line = JsonSerializer.Deserialize(text, LaunchJson.Default.ClaimLine)!;
         OwnProgram.Arguments = line.Arguments;
-        var compared = Compared.Restore(declared, line.State);
+        var compared = declared.Continue(line.Run);
         return new(declared.Claims.First(one => one.Name == line.Name), Endpoints.Parse(line.Endpoints, compared.Arms), compared);
     }
 
@@ -77,6 +78,6 @@ internal sealed class RunClaim(Claim claim, Endpoints endpoints, Compared compar
     }
 }
 
-/// <summary>What a guard is told of a claim: where it was taken, what <see cref="Compared.State"/> was, and the run's command line without
+/// <summary>What a guard is told of a claim: where it was taken, what was chosen, and the run's command line without
 /// secrets, for what clients depend on.</summary>
-internal sealed record ClaimLine(string Name, string Endpoints, string State, IReadOnlyList<string> Arguments);
+internal sealed record ClaimLine(string Name, string Endpoints, ChosenRun Run, IReadOnlyList<string> Arguments);

@@ -2,21 +2,21 @@ namespace RpcBench.Measuring.Runs;
 
 /// <summary>What holds for the work of every run that writes a record: however it ends, the figures so far are shown and written.</summary>
 internal sealed class RunFrame<T>(
-    IAnsiConsole console, TimeProvider time, TestEnvironment site, ResultFolder folder, RunReports<T> reports)
+    IAnsiConsole console, TimeProvider time, TestEnvironment environment, ResultFolder folder, RunReports<T> reports)
     where T : RunDocument
 {
     // A killed process is noticed a moment after the calls to it fail.
     private static readonly TimeSpan LossShowsWithin = TimeSpan.FromSeconds(1);
 
-    /// <summary>Works until the work ends, the user stops it, or something of the site dies. When this returns, nothing of the work runs,
-    /// what it had claimed is given back, and record and reports are written.</summary>
+    /// <summary>Works until the work ends, the user stops it, or something of the environment dies. When this returns, nothing of the
+    /// work runs, what it had claimed is given back, and record and reports are written.</summary>
     /// <returns>The record and the exit code, one of <see cref="ExitCodes"/>.</returns>
     /// <exception cref="UserException">What the user must hear; the figures so far are written.</exception>
     public async Task<(T Record, int ExitCode)> RunAsync(
         RunBuilder builder, IReadOnlyList<RunClaim> claims, Func<CancellationToken, Task> work, CancellationToken cancellation)
     {
         // Services that ran already would count among them.
-        var others = site.RestartsServices ? new OtherPrograms(site.Folder.Path) : null;
+        var others = environment.RestartsServices ? new OtherPrograms(environment.Folder.Path) : null;
         var (outcome, reason, refusal) = await WorkAsync(work, cancellation);
         builder.Invalidate(reason);
         if (refusal is null && reason is not null)
@@ -26,7 +26,7 @@ internal sealed class RunFrame<T>(
         }
 
         builder.Note(others?.ToRemark());
-        Array.ForEach([.. site.Notes], builder.Note);
+        Array.ForEach([.. environment.Notes], builder.Note);
         foreach (var claim in claims)
         {
             builder.Note(await claim.CloseAsync());
@@ -51,7 +51,7 @@ internal sealed class RunFrame<T>(
         Func<CancellationToken, Task> work, CancellationToken cancellation)
     {
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
-        var lost = site.LostAsync(stop.Token);
+        var lost = environment.LostAsync(stop.Token);
         var working = work(stop.Token);
         (RunOutcome, DiagnosticRecord?, UserException?) end = (RunOutcome.Complete, null, null);
         try
@@ -66,7 +66,8 @@ internal sealed class RunFrame<T>(
         {
             await Task.WhenAny(lost, Task.Delay(LossShowsWithin, CancellationToken.None));
             var cause = lost.IsFaulted ? lost.Exception.InnerException! : exception;
-            end = (RunOutcome.Failed, new DiagnosticRecord(DiagnosticCode.Failed).Add("message", cause.Message), site.RefusalOf(cause));
+            var note = new DiagnosticRecord(DiagnosticCode.Failed).Add("message", cause.Message);
+            end = (RunOutcome.Failed, note, environment.RefusalOf(cause));
         }
 
         await stop.CancelAsync();

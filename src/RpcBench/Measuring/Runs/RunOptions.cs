@@ -3,7 +3,7 @@ namespace RpcBench.Measuring.Runs;
 /// <summary>What is chosen of every run that writes a record.</summary>
 internal abstract record RunOptions
 {
-    public required Compared Compared { get; init; }
+    public required ComparisonRun Compared { get; init; }
 
     /// <summary>A difference below this does not count: 0.05 is five per cent.</summary>
     public double Margin { get; init; } = 0.05;

@@ -8,7 +8,7 @@ internal sealed class WireProbe : IDisposable
     private readonly Dictionary<ComparedArm, SocketCounter> _bytes;
 
     /// <summary>Of timed calls with this connection policy: a call with a connection of its own has the bytes of its opening too.</summary>
-    internal WireProbe(Endpoints endpoints, ConnectionPolicy policy, Compared compared)
+    internal WireProbe(Endpoints endpoints, ConnectionPolicy policy, ComparisonRun compared)
     {
         _bytes = endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter());
         // A warm connection's bytes are the same however many there are.

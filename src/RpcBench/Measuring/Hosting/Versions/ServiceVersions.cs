@@ -5,7 +5,7 @@ namespace RpcBench.Measuring.Hosting.Versions;
 
 /// <summary>Publishes versions of services below the run's folder, each from a git worktree of its own, or takes folders that somebody
 /// published. Worktrees and what is started go with the run, whatever ends it.</summary>
-internal sealed class ServiceVersions(RunDirectory lab, Action<string> tell)
+internal sealed class ServiceVersions(RunDirectory run, Action<string> tell)
 {
     private const int LastLines = 15;
     private const string Symbols = ".pdb";
@@ -104,14 +104,14 @@ internal sealed class ServiceVersions(RunDirectory lab, Action<string> tell)
         }
 
         tell($"publishing {service.Name} of {side.Text}");
-        var into = Path.Combine(lab.Path, "published", $"{service.Name}-{side.Name}");
+        var into = Path.Combine(run.Path, "published", $"{service.Name}-{side.Name}");
         var built = await RunAsync(
             new(OwnProgram.Host, ["publish", copy, "--output", into, .. Reproducible, $"-property:PathMap={worktree}=/_/"])
             {
                 RedirectStandardOutput = true,
                 RedirectStandardError = true,
                 WorkingDirectory = worktree,
-                Environment = { ["TMPDIR"] = Directory.CreateDirectory(Path.Combine(lab.Path, "publishing")).FullName },
+                Environment = { ["TMPDIR"] = Directory.CreateDirectory(Path.Combine(run.Path, "publishing")).FullName },
             },
             cancellation);
         if (built.Code != 0)
@@ -137,8 +137,8 @@ internal sealed class ServiceVersions(RunDirectory lab, Action<string> tell)
             return known;
         }
 
-        var worktree = new GuardedWorktree(repository, Path.Combine(lab.Path, "worktrees", $"{_worktrees.Count}"));
-        lab.TakeAlong(worktree);
+        var worktree = new GuardedWorktree(repository, Path.Combine(run.Path, "worktrees", $"{_worktrees.Count}"));
+        run.TakeAlong(worktree);
         var made = await AskAsync(repository, cancellation, "worktree", "add", "--detach", "--quiet", worktree.Path, commit);
         if (made.Code != 0)
         {
@@ -163,7 +163,7 @@ internal sealed class ServiceVersions(RunDirectory lab, Action<string> tell)
     {
         try
         {
-            using var process = lab.Start(program);
+            using var process = run.Start(program);
             var (output, error) = (process.StandardOutput.ReadToEndAsync(cancellation), process.StandardError.ReadToEndAsync(cancellation));
             await process.WaitForExitAsync(cancellation);
             return (process.ExitCode, (await output).Trim(), (await error).Trim());

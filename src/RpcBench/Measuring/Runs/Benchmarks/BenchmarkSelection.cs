@@ -24,7 +24,7 @@ internal sealed class BenchmarkSelection(
     /// arguments choose none; null: what can be chosen of the run, and what is standard there.</summary>
     /// <exception cref="UserException">They are refused, select nothing, or ask for what the launches do not do.</exception>
     internal static BenchmarkSelection Parse(
-        IReadOnlyList<string> arguments, Compared compared, IReadOnlyList<int> inFlight,
+        IReadOnlyList<string> arguments, ComparisonRun compared, IReadOnlyList<int> inFlight,
         IReadOnlyList<ComparedOperation>? operations = null)
     {
         var read = BenchmarkArguments.Parse(arguments);

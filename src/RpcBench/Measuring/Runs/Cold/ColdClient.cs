@@ -10,18 +10,19 @@ internal static class ColdClient
 
     /// <summary>Runs one client: the verb, the arm's id, the timestamp from before the process was started, and the idle time in
     /// milliseconds; or instead of that an operation and its number, for a client that lives for one call.</summary>
-    public static async Task<int> RunAsync(Subject subject, string[] arguments)
+    public static async Task<int> RunAsync(Declaration declared, string[] arguments)
     {
         // The monotonic clock is the machine's: its timestamps compare across processes.
         var entered = Stopwatch.GetTimestamp();
         var started = long.Parse(arguments[2], CultureInfo.InvariantCulture);
         if (arguments is [_, _, _, var operation, var number])
         {
-            return await OneCallAsync(subject, arguments[1], operation, long.Parse(number, CultureInfo.InvariantCulture), started, entered);
+            return await OneCallAsync(
+                declared, arguments[1], operation, long.Parse(number, CultureInfo.InvariantCulture), started, entered);
         }
 
         var idle = TimeSpan.FromMilliseconds(long.Parse(arguments[3], CultureInfo.InvariantCulture));
-        var (compared, endpoints) = ClientTask.Read().Open(subject);
+        var (compared, endpoints) = ClientTask.Read().Open(declared);
         var conditions = new ClientConditions(Policy, Counter: null);
 
         var first = Stopwatch.GetTimestamp();
@@ -45,10 +46,10 @@ internal static class ColdClient
         return 0;
     }
 
-    private static async Task<int> OneCallAsync(Subject subject, string arm, string operation, long number, long started, long entered)
+    private static async Task<int> OneCallAsync(Declaration declared, string arm, string operation, long number, long started, long entered)
     {
         var first = Stopwatch.GetTimestamp();
-        var (compared, endpoints) = ClientTask.Read().Open(subject);
+        var (compared, endpoints) = ClientTask.Read().Open(declared);
         using var clients = new ArmClients(endpoints, compared);
         await compared.Find(operation).Bind(FindArm(endpoints, arm), clients).CallAsync(number, CancellationToken.None);
         var steps = new ColdSteps(

@@ -8,7 +8,7 @@ internal sealed class ColdRun(TimeSpan idle, string operation) : IAsyncDisposabl
     /// <summary>Starts the clients, and tells when one of each arm made its first calls; returns once all did.</summary>
     /// <exception cref="EnvironmentException">One could not.</exception>
     public static async Task<ColdRun> StartAsync(
-        Compared compared, ClientTask task, ColdOptions options, Func<ProcessStartInfo, Process> launch, Action called,
+        ComparisonRun compared, ClientTask task, ColdOptions options, Func<ProcessStartInfo, Process> launch, Action called,
         CancellationToken cancellation)
     {
         var arms = compared.Arms;

@@ -2,8 +2,8 @@ using BenchmarkDotNet.Engines;
 
 namespace RpcBench.Measuring.Runs.Interleaving;
 
-/// <summary>One arm of a duet: its turns of one iteration, added up. With several calls in flight what is timed of a turn lies between ramp
-/// and drain of one closed loop: the time from the last response before it to its own last one, as many calls being in flight all the
+/// <summary>The turns of one arm in one iteration, added up. With several calls in flight what is timed of a turn lies between ramp and
+/// drain of one closed loop: the time from the last response before it to its own last one, as many calls being in flight all the
 /// while. The service is the process that serves it; null: unknown. With times its calls ask for them.</summary>
 internal sealed class ArmMeasurement(
     ComparedArm arm, ArmCalls calls, int inFlight, CallLimit limit, int? service, ServerTimes? times)

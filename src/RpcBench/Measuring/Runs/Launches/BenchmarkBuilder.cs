@@ -4,21 +4,21 @@ internal sealed class BenchmarkBuilder : RunBuilder
 {
     private readonly BenchmarkRunOptions _options;
     private readonly DateTimeOffset _started;
-    private readonly TestEnvironment _site;
+    private readonly TestEnvironment _environment;
     private readonly StoreRecord? _store;
     private readonly IReadOnlyList<ComparedOperation> _operations;
 
-    public BenchmarkBuilder(BenchmarkRunOptions options, TestEnvironment site, BenchmarkSelection selection, DateTimeOffset started)
+    public BenchmarkBuilder(BenchmarkRunOptions options, TestEnvironment environment, BenchmarkSelection selection, DateTimeOffset started)
     {
-        (_options, _site, _started) = (options, site, started);
-        _store = site.Store;
+        (_options, _environment, _started) = (options, environment, started);
+        _store = environment.Store;
         _operations = selection.Operations;
-        Services = site.Services();
+        Services = environment.Services();
         var choice = selection.Choice with { Launches = options.Launches, TurnMilliseconds = options.Turn?.TotalMilliseconds };
         Networks = [.. options.Networks.Select(network => new NetworkBuilder(
             options, network, LaunchBudget.Choose(network, options.IsQuick, choice), selection.Operations))];
         Note(options.LeavesOut);
-        Note(site.RestartsServices ? null : new(DiagnosticCode.ClientsOnlyRestarted));
+        Note(environment.RestartsServices ? null : new(DiagnosticCode.ClientsOnlyRestarted));
         foreach (var network in Networks)
         {
             Note(network.Length.Note);
@@ -66,7 +66,7 @@ internal sealed class BenchmarkBuilder : RunBuilder
         Program = _options.Compared.Program,
         Machine = MachineRecord.Read(),
         Conditions = Conditions(),
-        Arms = Records(_options.Compared.Arms, _site),
+        Arms = Records(_options.Compared.Arms, _environment),
         Check = Check ?? CheckRecord.None,
         Earlier = _options.Earlier,
         Gate = _options.Gate,
@@ -88,7 +88,7 @@ internal sealed class BenchmarkBuilder : RunBuilder
         Packages = PackageVersions.Read(_options.Compared),
         Fixed = Fixed(
             _options.Compared,
-            _site,
+            _environment,
             _operations,
             ("Connections", _options.Connections.Describe()),
             ("In flight",

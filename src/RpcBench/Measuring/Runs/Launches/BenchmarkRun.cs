@@ -12,22 +12,23 @@ internal sealed class BenchmarkRun(
 
     public async Task<(RunRecord Record, string Folder, int ExitCode)> RunAsync(CancellationToken cancellation)
     {
-        await using var site = await options.Compared.StartAsync(usage: options.Gate is not null, cancellation);
-        EnvironmentFacts.Write(console, options.Compared, site);
-        var claims = await options.Compared.ClaimAsync(site, selection.Operations, cancellation);
+        await using var environment = await options.Compared.StartAsync(usage: options.Gate is not null, cancellation);
+        EnvironmentFacts.Write(console, options.Compared, environment);
+        var claims = await options.Compared.ClaimAsync(environment, selection.Operations, cancellation);
         var folder = ResultFolder.ForRun(selection.ArtifactsPath, time.GetUtcNow());
-        var builder = new BenchmarkBuilder(options, site, selection, time.GetUtcNow());
+        var builder = new BenchmarkBuilder(options, environment, selection, time.GetUtcNow());
         WriteNetworks(builder);
-        var (record, code) = await new RunFrame<RunRecord>(console, time, site, folder, reports).RunAsync(
-            builder, claims, token => MeasureAsync(site, builder, folder, token), cancellation);
+        var (record, code) = await new RunFrame<RunRecord>(console, time, environment, folder, reports).RunAsync(
+            builder, claims, token => MeasureAsync(environment, builder, folder, token), cancellation);
         return (record, folder.Path, code);
     }
 
-    private async Task MeasureAsync(TestEnvironment site, BenchmarkBuilder builder, ResultFolder folder, CancellationToken cancellation)
+    private async Task MeasureAsync(
+        TestEnvironment environment, BenchmarkBuilder builder, ResultFolder folder, CancellationToken cancellation)
     {
         var identical = await ResponseVerification.RunAsync(
-            console, site.Endpoints, options.Compared, selection.Operations, builder, cancellation);
-        site.Endpoints.CheckWays(options.Networks);
+            console, environment.Endpoints, options.Compared, selection.Operations, builder, cancellation);
+        environment.Endpoints.CheckWays(options.Networks);
         ComparedOperation[] measured = [.. selection.Operations.Where(operation => identical.Contains(operation))];
         if (measured.Length == 0)
         {
@@ -37,7 +38,8 @@ internal sealed class BenchmarkRun(
         var plan = new Plan(time);
         var screen = new RunScreen(console, time, plan, reports.Draw);
         screen.BeginChapter(null, builder.Networks[0].Figures);
-        NetworkRun[] networks = [.. builder.Networks.Select(network => new NetworkRun(options, site, measured, builder, network, screen))];
+        NetworkRun[] networks =
+            [.. builder.Networks.Select(network => new NetworkRun(options, environment, measured, builder, network, screen))];
         var usual = LaunchSeries.Expected(networks);
         Array.ForEach([.. builder.Networks], network => network.Steps.Take(builder.CallTimes));
         WriteLength(measured, builder, usual, LaunchSeries.Expected(networks));
@@ -46,12 +48,12 @@ internal sealed class BenchmarkRun(
         plan.Add(1, Again(builder));
         await screen.ShowAsync(async () =>
         {
-            await new LaunchSeries(options, site, builder, networks, plan, screen).RunAsync(
+            await new LaunchSeries(options, environment, builder, networks, plan, screen).RunAsync(
                 () => folder.Save(builder.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted)),
-                () => ProbeAsync(site, measured, builder, screen, cancellation), cancellation);
+                () => ProbeAsync(environment, measured, builder, screen, cancellation), cancellation);
             screen.BeginChapter(null, builder.Networks[0].Figures);
             screen.Begin("comparing once more");
-            await CompareAgainAsync(site.Endpoints, measured, builder, cancellation);
+            await CompareAgainAsync(environment.Endpoints, measured, builder, cancellation);
             screen.End("compared once more", Again(builder));
             foreach (var (network, run) in builder.Networks.Zip(networks))
             {
@@ -124,12 +126,12 @@ internal sealed class BenchmarkRun(
 
     // With nothing between, and once for all networks: a call's bytes do not depend on a distance.
     private async Task ProbeAsync(
-        TestEnvironment site, IReadOnlyList<ComparedOperation> operations, BenchmarkBuilder builder, RunScreen screen,
+        TestEnvironment environment, IReadOnlyList<ComparedOperation> operations, BenchmarkBuilder builder, RunScreen screen,
         CancellationToken cancellation)
     {
-        var endpoints = site.Endpoints;
+        var endpoints = environment.Endpoints;
         using var probe = new WireProbe(endpoints, options.Connections, options.Compared);
-        await Compared.PrepareAsync(probe.Clients, operations, cancellation);
+        await ComparisonRun.PrepareAsync(probe.Clients, operations, cancellation);
         screen.BeginChapter(null, builder.Networks[0].Figures);
         foreach (var operation in operations)
         {
@@ -142,9 +144,9 @@ internal sealed class BenchmarkRun(
                 async (arm, token) =>
                 {
                     var wire = await probe.CountAsync(operation, arm, token, call);
-                    var counted = options.TakesApart ? await new CallCounters(probe, site).CountAsync(operation, arm, token) : null;
+                    var counted = options.TakesApart ? await new CallCounters(probe, environment).CountAsync(operation, arm, token) : null;
                     var allocated = options.Gate is not null
-                        ? await new CallCounters(probe, site).AllocatedAsync(operation, arm, call, token) : null;
+                        ? await new CallCounters(probe, environment).AllocatedAsync(operation, arm, call, token) : null;
                     foreach (var network in builder.Networks)
                     {
                         network.Figures.Update(operation.Name, arm, cell => cell with

@@ -14,8 +14,7 @@ internal sealed record ClientTask
     /// <summary>The limit of the calls of one block together.</summary>
     public required double LimitMilliseconds { get; init; }
 
-    /// <summary>What <see cref="Subject.Restore"/> reads.</summary>
-    public required string State { get; init; }
+    public required ChosenRun Run { get; init; }
 
     /// <summary>The command line of the run, for what the program declares by it.</summary>
     public required IReadOnlyList<string> Arguments { get; init; }
@@ -23,12 +22,12 @@ internal sealed record ClientTask
     /// <summary>Null: it is a fresh client.</summary>
     public LaunchPlan? Launch { get; init; }
 
-    public static ClientTask Of(Endpoints endpoints, ConnectionPolicy connections, TimeSpan limit, Compared compared) => new()
+    public static ClientTask Of(Endpoints endpoints, ConnectionPolicy connections, TimeSpan limit, ComparisonRun compared) => new()
     {
         Endpoints = endpoints.ToString(),
         Connections = connections.ToString(),
         LimitMilliseconds = limit.TotalMilliseconds,
-        State = compared.State,
+        Run = compared.ForProcess(),
         Arguments = OwnProgram.Arguments,
     };
 
@@ -46,9 +45,9 @@ internal sealed record ClientTask
     }
 
     /// <summary>What is compared, and where the run's arms are called.</summary>
-    public (Compared Compared, Endpoints Endpoints) Open(Subject subject)
+    public (ComparisonRun Compared, Endpoints Endpoints) Open(Declaration declared)
     {
-        var compared = subject.Restore(State);
+        var compared = declared.Continue(Run);
         return (compared, Operations.Endpoints.Parse(Endpoints, compared.Arms));
     }
 }

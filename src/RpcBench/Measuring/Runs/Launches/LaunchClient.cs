@@ -8,18 +8,18 @@ internal sealed class LaunchClient(
 {
     public const string Verb = ":launch";
 
-    private readonly InterleavedMeasurement[] _duets = [.. plan.Cells.Select(cell => new InterleavedMeasurement(
+    private readonly InterleavedMeasurement[] _measurements = [.. plan.Cells.Select(cell => new InterleavedMeasurement(
         operations.First(operation => operation.Name == cell.Operation), cell, clients, limit, plan.Length, plan.Services, order))];
 
     // One call at a time.
     private InterleavedMeasurement[] _asking = [];
 
     /// <summary>Runs one launch.</summary>
-    public static int Run(Subject subject)
+    public static int Run(Declaration declared)
     {
         OwningRun.EndWithIt();
         var task = ClientTask.Read();
-        var (compared, endpoints) = task.Open(subject);
+        var (compared, endpoints) = task.Open(declared);
         var plan = task.Launch!;
         var limit = new CallLimit(TimeSpan.FromMilliseconds(task.LimitMilliseconds));
         using var clients = new ArmClients(endpoints, compared, ConnectionPolicy.TryParse(task.Connections));
@@ -30,7 +30,7 @@ internal sealed class LaunchClient(
 
         limit.RunAsync("Opening the connections", clients.OpenAsync, CancellationToken.None).GetAwaiter().GetResult();
         ComparedOperation[] operations = [.. plan.Operations.Select(compared.Find)];
-        Compared.PrepareAsync(clients, operations, CancellationToken.None).GetAwaiter().GetResult();
+        ComparisonRun.PrepareAsync(clients, operations, CancellationToken.None).GetAwaiter().GetResult();
         new LaunchClient(plan, operations, clients, limit, new(plan.Seed), Say).Measure();
         return 0;
     }
@@ -43,34 +43,34 @@ internal sealed class LaunchClient(
         for (var round = 1; round <= plan.Length.Rounds; round++)
         {
             // Before the round, so that nothing asks behind the last one.
-            RunRound(_asking, 0, duet => duet.Plan.In(round, plan.Length.Rounds), line => say(new(Asked: line)));
-            RunRound(_duets, round, duet => duet.Plan.In(round, plan.Length.Rounds), line => say(new(Iteration: line)));
+            RunRound(_asking, 0, one => one.Plan.In(round, plan.Length.Rounds), line => say(new(Asked: line)));
+            RunRound(_measurements, round, one => one.Plan.In(round, plan.Length.Rounds), line => say(new(Iteration: line)));
             say(new(Round: round));
         }
 
-        foreach (var duet in _duets)
+        foreach (var measurement in _measurements)
         {
-            SayCalls(duet);
-            duet.Dispose();
+            SayCalls(measurement);
+            measurement.Dispose();
         }
 
-        Array.ForEach(_asking, duet => duet.Dispose());
+        Array.ForEach(_asking, measurement => measurement.Dispose());
         foreach (var operation in plan.TakesApart ? operations : [])
         {
             TakeApart(operation);
         }
     }
 
-    private void SayCalls(InterleavedMeasurement duet)
+    private void SayCalls(InterleavedMeasurement measurement)
     {
-        var counts = plan.CountsAllocations && duet.Plan.Counted > 0;
-        foreach (var arm in duet.Arms)
+        var counts = plan.CountsAllocations && measurement.Plan.Counted > 0;
+        foreach (var arm in measurement.Arms)
         {
-            var memory = counts ? arm.CountMemoryAsync(duet.Plan.Counted).GetAwaiter().GetResult() : null;
+            var memory = counts ? arm.CountMemoryAsync(measurement.Plan.Counted).GetAwaiter().GetResult() : null;
             var times = arm.Times.OrderBy(time => time.Key).ToList();
             var (client, service) = arm.Processor;
             say(new(Calls: new(
-                duet.Operation.Name, duet.InFlight, arm.Arm.Id, memory, client, service, [.. times.Select(time => time.Key)],
+                measurement.Operation.Name, measurement.InFlight, arm.Arm.Id, memory, client, service, [.. times.Select(time => time.Key)],
                 [.. times.Select(time => time.Value)])));
         }
     }
@@ -93,16 +93,16 @@ internal sealed class LaunchClient(
     {
         var start = Stopwatch.GetTimestamp();
         var round = 0;
-        var settling = new WarmUp(plan.Length.Settling(_duets.Sum(duet => duet.Arms.Count)));
+        var settling = new WarmUp(plan.Length.Settling(_measurements.Sum(measurement => measurement.Arms.Count)));
         Dictionary<(string, int, string), double> times = [];
         do
         {
-            RunRound(_duets, 0, _ => 1, line =>
+            RunRound(_measurements, 0, _ => 1, line =>
             {
                 say(new(Iteration: line));
                 times[(line.Operation, line.InFlight, line.Arm)] = line.Nanoseconds / line.Calls;
             });
-            Array.ForEach(_duets, duet => duet.Calibrate());
+            Array.ForEach(_measurements, measurement => measurement.Calibrate());
             settling.Add([.. times.Values]);
             round++;
         }
@@ -111,10 +111,10 @@ internal sealed class LaunchClient(
         OpenAsking();
         var seconds = Stopwatch.GetElapsedTime(start).TotalSeconds;
         var chosen = IterationPlan.Choose(
-            plan.Length, [.. _duets.Select(duet => duet.Times)], seconds + _asking.Sum(duet => duet.Plan.Seconds));
-        foreach (var (duet, iterations) in _duets.Zip(chosen))
+            plan.Length, [.. _measurements.Select(one => one.Times)], seconds + _asking.Sum(one => one.Plan.Seconds));
+        foreach (var (measurement, iterations) in _measurements.Zip(chosen))
         {
-            duet.Plan = iterations;
+            measurement.Plan = iterations;
         }
 
         bool? isSettled = plan.Length.WarmUpRounds is null ? settling.HasSettled : null;
@@ -124,9 +124,9 @@ internal sealed class LaunchClient(
     /// <summary>The first calls that ask open their connections, and show which services tell: no others are asked again.</summary>
     private void OpenAsking()
     {
-        var alone = _duets.Zip(plan.Cells).Where(pair => pair.Second.IsAsked).Select(pair => pair.First).ToList();
-        _asking = clients.Asking is not { } own ? [] : [.. alone.Select(duet => new InterleavedMeasurement(
-            duet.Operation, new(duet.Operation.Name, duet.InFlight), own, limit, plan.Length with { Calls = null }, plan.Services, order))];
+        var alone = _measurements.Zip(plan.Cells).Where(pair => pair.Second.IsAsked).Select(pair => pair.First).ToList();
+        _asking = clients.Asking is not { } own ? [] : [.. alone.Select(one => new InterleavedMeasurement(
+            one.Operation, new(one.Operation.Name, one.InFlight), own, limit, plan.Length with { Calls = null }, plan.Services, order))];
         RunRound(_asking, 0, _ => 1, _ => { });
         foreach (var (timed, asking) in alone.Zip(_asking).Where(pair => pair.Second.Arms.Any(arm => arm.Reported is not null)))
         {
@@ -135,13 +135,13 @@ internal sealed class LaunchClient(
     }
 
     private void RunRound(
-        IEnumerable<InterleavedMeasurement> duets, int round, Func<InterleavedMeasurement, int> times, Action<IterationLine> report)
+        IEnumerable<InterleavedMeasurement> measurements, int round, Func<InterleavedMeasurement, int> times, Action<IterationLine> report)
     {
-        InterleavedMeasurement[] turn = [.. duets.SelectMany(duet => Enumerable.Repeat(duet, times(duet)))];
+        InterleavedMeasurement[] turn = [.. measurements.SelectMany(measurement => Enumerable.Repeat(measurement, times(measurement)))];
         order.Shuffle(turn);
-        foreach (var duet in turn)
+        foreach (var measurement in turn)
         {
-            duet.Run(round, report);
+            measurement.Run(round, report);
         }
     }
 }

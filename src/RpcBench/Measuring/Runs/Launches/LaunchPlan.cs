@@ -63,6 +63,6 @@ internal sealed record CallsLine(
     PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull)]
 [JsonSerializable(typeof(ClientTask))]
 [JsonSerializable(typeof(LaunchLine))]
-[JsonSerializable(typeof(RunState))]
+[JsonSerializable(typeof(ChosenRun))]
 [JsonSerializable(typeof(ClaimLine))]
 internal sealed partial class LaunchJson : JsonSerializerContext;

@@ -3,7 +3,7 @@ namespace RpcBench.Measuring.Runs.Launches;
 /// <summary>The launches of a run over all of its networks: as many as were asked for, and further ones where something is open, as far as
 /// the time goes.</summary>
 internal sealed class LaunchSeries(
-    BenchmarkRunOptions options, TestEnvironment site, BenchmarkBuilder builder, NetworkRun[] networks, Plan plan, RunScreen screen)
+    BenchmarkRunOptions options, TestEnvironment environment, BenchmarkBuilder builder, NetworkRun[] networks, Plan plan, RunScreen screen)
 {
     // Of a minute each: most of a day.
     private const double MostLaunches = 1000;
@@ -77,15 +77,15 @@ internal sealed class LaunchSeries(
         if (number > 1)
         {
             screen.BeginChapter(null, builder.Networks[0].Figures);
-            screen.Begin($"{options.Launch(number)}, {(site.RestartsServices ? "fresh services" : "a fresh client")}");
-            await site.RestartServicesAsync(cancellation);
+            screen.Begin($"{options.Launch(number)}, {(environment.RestartsServices ? "fresh services" : "a fresh client")}");
+            await environment.RestartServicesAsync(cancellation);
             _order.Shuffle(CollectionsMarshal.AsSpan(turns));
         }
 
         foreach (var turn in turns)
         {
             await turn.Network.LaunchAsync(number, turn.Cells, cancellation);
-            builder.Take(site.Services());
+            builder.Take(environment.Services());
             measured();
         }
     }

@@ -2,7 +2,7 @@ namespace RpcBench.Measuring.Runs.Launches;
 
 /// <summary>What is measured over one network: what it delivers, before and after, fresh clients, a client in every launch.</summary>
 internal sealed class NetworkRun(
-    BenchmarkRunOptions options, TestEnvironment site, IReadOnlyList<ComparedOperation> operations, BenchmarkBuilder builder,
+    BenchmarkRunOptions options, TestEnvironment environment, IReadOnlyList<ComparedOperation> operations, BenchmarkBuilder builder,
     NetworkBuilder network, RunScreen screen)
 {
     private readonly CallLimit _limit = CallLimit.Over(network.Profile);
@@ -24,9 +24,9 @@ internal sealed class NetworkRun(
     {
         network.IsBegun = true;
         BeginChapter();
-        await using var path = await site.OpenAsync(network.Profile, cancellation);
+        await using var path = await environment.OpenAsync(network.Profile, cancellation);
         var task = ClientTask.Of(path.Endpoints, options.Connections, _limit.Limit, options.Compared);
-        var services = options.Compared.Arms.Select(arm => (arm.Id, Process: site.ProcessOf(arm)))
+        var services = options.Compared.Arms.Select(arm => (arm.Id, Process: environment.ProcessOf(arm)))
             .Where(one => one.Process is not null).ToDictionary(one => one.Id, one => one.Process!.Value);
         if (number > 1)
         {
@@ -50,7 +50,7 @@ internal sealed class NetworkRun(
     public async Task FinishAsync(CancellationToken cancellation)
     {
         BeginChapter();
-        await using var path = await site.OpenAsync(network.Profile, cancellation);
+        await using var path = await environment.OpenAsync(network.Profile, cancellation);
         network.After = await DeliveredAsync(path, "after the measurements", cancellation);
     }
 
@@ -246,7 +246,7 @@ internal sealed class NetworkRun(
     /// <summary>Runs the client of a launch to its end.</summary>
     private async Task RunClientAsync(ClientTask task, Action<LaunchLine> said, CancellationToken cancellation)
     {
-        await using var client = OwnClient.Start("A launch's client", task, site.Start, LaunchClient.Verb);
+        await using var client = OwnClient.Start("A launch's client", task, environment.Start, LaunchClient.Verb);
         while (await client.ReadLineAsync(cancellation) is { } line)
         {
             said(JsonSerializer.Deserialize(line, LaunchJson.Default.LaunchLine)!);
@@ -257,7 +257,7 @@ internal sealed class NetworkRun(
     private async Task<NetworkDeliveredRecord?> DeliveredAsync(NetworkPath path, string when, CancellationToken cancellation)
     {
         screen.Begin($"what the network delivers {when}");
-        var delivered = site.IsHere ? await DeliveredProbe.MeasureAsync(path, when, builder, cancellation) : null;
+        var delivered = environment.IsHere ? await DeliveredProbe.MeasureAsync(path, when, builder, cancellation) : null;
         screen.End(delivered is null ? "not measured" : $"round trip {Figure.Time(delivered.RoundTripNanoseconds)} {when}",
             DeliveredProbe.Expected(network.Profile));
         return delivered;
@@ -272,7 +272,7 @@ internal sealed class NetworkRun(
 
         screen.Begin("fresh clients of every arm");
         return await ColdRun.StartAsync(
-            options.Compared, task, new(options.ColdIdle, _limit.Limit), site.Start, () =>
+            options.Compared, task, new(options.ColdIdle, _limit.Limit), environment.Start, () =>
                 screen.End("a fresh client of every arm", network.Steps.Cold), cancellation);
     }
 

@@ -24,10 +24,10 @@ internal static class Calibration
     /// <summary>Calls a second of each arm; the duration is that of one arm at one load of the run. Empty: nothing bounds these
     /// arms.</summary>
     public static async Task<IReadOnlyList<CeilingRecord>> MeasureAsync(
-        TestEnvironment site, Compared compared, ConnectionPolicy connections, TimeSpan duration, LoadScreen screen,
+        TestEnvironment environment, ComparisonRun compared, ConnectionPolicy connections, TimeSpan duration, LoadScreen screen,
         CancellationToken cancellation)
     {
-        if (site.Ceilings is not [var service, ..])
+        if (environment.Ceilings is not [var service, ..])
         {
             return [];
         }
@@ -36,7 +36,7 @@ internal static class Calibration
         var scale = Scale(duration);
         screen.Prepare("calibrating the generator's ceiling against services that do no work", Expected(arms.Count, duration));
         var nothing = OperationMix.Single(compared.Find(service.Ceiling!));
-        var (idle, endpoints) = await site.StartBesideAsync(service, cancellation);
+        var (idle, endpoints) = await environment.StartBesideAsync(service, cancellation);
         await using var stopped = idle;
         using var clients = new ArmClients(endpoints, compared, connections);
         List<(ComparedArm Arm, OperationTarget Target)> targets = [];

@@ -1,7 +1,7 @@
 namespace RpcBench.Measuring.Runs.Load;
 
 /// <summary>Finds the highest rate of an arm that keeps an objective: closed loops find the knee, open ones of these times it.</summary>
-internal sealed class CapacityRun(LoadSite site, Objective objective, LoadArm arm, LoadTimes times, LoadScreen screen)
+internal sealed class CapacityRun(LoadPlace place, Objective objective, LoadArm arm, LoadTimes times, LoadScreen screen)
 {
     private const int MostInFlight = 1024;
 
@@ -47,8 +47,8 @@ internal sealed class CapacityRun(LoadSite site, Objective objective, LoadArm ar
         screen.Expect(-_reserved, Planned(times.Block));
         return new()
         {
-            Network = site.Network.Name,
-            Operation = site.Mix.ToString(),
+            Network = place.Network.Name,
+            Operation = place.Mix.ToString(),
             Arm = arm.Arm.Id,
             Objective = objective.Text,
             KneeInFlight = knee.InFlight,
@@ -66,13 +66,13 @@ internal sealed class CapacityRun(LoadSite site, Objective objective, LoadArm ar
     {
         var run = new ArmRun(arm, point, length);
         Plan(length.Block);
-        screen.Begin(site.Label(arm.Arm, point), Planned(length.Block));
-        await LoadWarmUp.RunAsync([run], length.Warmup, site.Network, new Random(seed), cancellation);
+        screen.Begin(place.Label(arm.Arm, point), Planned(length.Block));
+        await LoadWarmUp.RunAsync([run], length.Warmup, place.Network, new Random(seed), cancellation);
         await run.RunBlockAsync(seed, screen, cancellation);
         cancellation.ThrowIfCancellationRequested();
-        var record = site.Judge(run, point.Kind)!;
+        var record = place.Judge(run, point.Kind)!;
         screen.End(record);
-        screen.Show(site.ToRecord(point, [record], []), isNew: true);
+        screen.Show(place.ToRecord(point, [record], []), isNew: true);
         return (run.Blocks[0], record);
     }
 
@@ -109,5 +109,5 @@ internal sealed class CapacityRun(LoadSite site, Objective objective, LoadArm ar
         screen.Expect(1, Planned(length));
     }
 
-    private TimeSpan Planned(TimeSpan block) => block + LoadWarmUp.Expected(times.Warmup, site.Network, 1);
+    private TimeSpan Planned(TimeSpan block) => block + LoadWarmUp.Expected(times.Warmup, place.Network, 1);
 }

@@ -1,9 +1,9 @@
 namespace RpcBench.Measuring.Runs.Load;
 
 /// <summary>Reads what an arm's calls cost on every side at both ends of a window; the service is asked past the path's network.</summary>
-internal sealed class CostMeter(ComparedArm arm, TestEnvironment site, NetworkPath path, SocketCounter sockets) : IDisposable
+internal sealed class CostMeter(ComparedArm arm, TestEnvironment environment, NetworkPath path, SocketCounter sockets) : IDisposable
 {
-    private readonly ServiceMeter? _service = site.MeterOf(arm);
+    private readonly ServiceMeter? _service = environment.MeterOf(arm);
     private readonly PoolDelay _delay = new();
 
     /// <summary>The window's begin: peaks start anew.</summary>
@@ -24,7 +24,7 @@ internal sealed class CostMeter(ComparedArm arm, TestEnvironment site, NetworkPa
 
     public void Dispose() => _delay.Dispose();
 
-    // A process that has ended has no times; the site tells the run so.
+    // A process that has ended has no times; the environment tells the run so.
     private static long? Nanoseconds(Func<TimeSpan?> read)
     {
         try
@@ -43,6 +43,6 @@ internal sealed class CostMeter(ComparedArm arm, TestEnvironment site, NetworkPa
     private CostSnapshot Read() => new(
         Stopwatch.GetTimestamp(), (long)Environment.CpuUsage.TotalTime.TotalNanoseconds, GC.GetTotalAllocatedBytes(precise: false),
         (long)GC.GetTotalPauseDuration().TotalNanoseconds, Environment.WorkingSet, _delay.LongestNanoseconds, Service: null,
-        Nanoseconds(() => site.DependencyProcessorTime), Nanoseconds(() => path.ProcessorTime), sockets.Sent, sockets.Received,
+        Nanoseconds(() => environment.DependencyProcessorTime), Nanoseconds(() => path.ProcessorTime), sockets.Sent, sockets.Received,
         sockets.Connections);
 }

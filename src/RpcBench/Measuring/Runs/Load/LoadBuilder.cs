@@ -1,8 +1,8 @@
 namespace RpcBench.Measuring.Runs.Load;
 
-internal sealed class LoadBuilder(LoadOptions options, TestEnvironment site, DateTimeOffset started) : RunBuilder
+internal sealed class LoadBuilder(LoadOptions options, TestEnvironment environment, DateTimeOffset started) : RunBuilder
 {
-    private readonly StoreRecord? _store = site.Store;
+    private readonly StoreRecord? _store = environment.Store;
 
     public List<MeasuredNetworkRecord> Networks { get; } = [];
 
@@ -15,7 +15,7 @@ internal sealed class LoadBuilder(LoadOptions options, TestEnvironment site, Dat
     public List<StreamingRecord> Streaming { get; } = [];
 
     /// <summary>The services as they were when they last ran.</summary>
-    public IReadOnlyList<ServiceRecord> Services { get; set; } = site.Services();
+    public IReadOnlyList<ServiceRecord> Services { get; set; } = environment.Services();
 
     public override LoadRecord ToRecord(DateTimeOffset now, RunOutcome outcome) => new()
     {
@@ -27,7 +27,7 @@ internal sealed class LoadBuilder(LoadOptions options, TestEnvironment site, Dat
         Program = options.Compared.Program,
         Machine = MachineRecord.Read(),
         Conditions = Conditions(),
-        Arms = Records(options.Arms, site),
+        Arms = Records(options.Arms, environment),
         Check = Check,
         Networks = [.. Networks],
         Ceilings = [.. Ceilings],
@@ -54,7 +54,7 @@ internal sealed class LoadBuilder(LoadOptions options, TestEnvironment site, Dat
         Packages = PackageVersions.Read(options.Compared),
         Fixed = Fixed(
             options.Compared,
-            site,
+            environment,
             options.Operations,
             [
                 ("Connections", string.Join("; ", options.Connections.Select(policy => policy.Describe()))),
@@ -70,7 +70,7 @@ internal sealed class LoadBuilder(LoadOptions options, TestEnvironment site, Dat
     private string DescribeLaunches()
     {
         var launches = LoadLength.Launches(options);
-        var anew = site.RestartsServices ? "services and connections" : "connections alone";
+        var anew = environment.RestartsServices ? "services and connections" : "connections alone";
         return launches > 1 ? $"{launches}: {anew} anew in each; the generator's process goes on" : "1";
     }
 
@@ -81,6 +81,6 @@ internal sealed class LoadBuilder(LoadOptions options, TestEnvironment site, Dat
             return $"{network.Name} ({network.Describe()})";
         }
 
-        return site.IsHere ? "loopback" : network.Name;
+        return environment.IsHere ? "loopback" : network.Name;
     }
 }

@@ -8,43 +8,43 @@ internal sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptio
 
     public async Task<(LoadRecord Record, string Folder, int ExitCode)> RunAsync(CancellationToken cancellation)
     {
-        await using var site = await options.Compared.StartAsync(usage: true, cancellation);
-        EnvironmentFacts.Write(console, options.Compared, site);
-        var builder = new LoadBuilder(options, site, time.GetUtcNow());
-        var claims = await options.Compared.ClaimAsync(site, options.Operations, cancellation);
+        await using var environment = await options.Compared.StartAsync(usage: true, cancellation);
+        EnvironmentFacts.Write(console, options.Compared, environment);
+        var builder = new LoadBuilder(options, environment, time.GetUtcNow());
+        var claims = await options.Compared.ClaimAsync(environment, options.Operations, cancellation);
         var folder = ResultFolder.ForRun(options.Artifacts, time.GetUtcNow());
-        var (record, code) = await new RunFrame<LoadRecord>(console, time, site, folder, reports).RunAsync(
-            builder, claims, token => MeasureAsync(site, builder, folder, token), cancellation);
+        var (record, code) = await new RunFrame<LoadRecord>(console, time, environment, folder, reports).RunAsync(
+            builder, claims, token => MeasureAsync(environment, builder, folder, token), cancellation);
         return (record, folder.Path, code);
     }
 
-    private async Task MeasureAsync(TestEnvironment site, LoadBuilder builder, ResultFolder folder, CancellationToken cancellation)
+    private async Task MeasureAsync(TestEnvironment environment, LoadBuilder builder, ResultFolder folder, CancellationToken cancellation)
     {
         var identical = await ResponseVerification.RunAsync(
-            console, site.Endpoints, options.Compared, options.Operations, builder, cancellation);
+            console, environment.Endpoints, options.Compared, options.Operations, builder, cancellation);
         if (identical.Count < options.Operations.Count)
         {
             return;
         }
 
-        site.Endpoints.CheckWays(options.Networks);
+        environment.Endpoints.CheckWays(options.Networks);
         ArmRecord[] compared = [.. options.Arms.Select(arm => arm.ToRecord())];
-        var calibration = site.Ceilings.Count == 0 ? TimeSpan.Zero : Calibration.Expected(options.Arms.Count, options.Duration);
-        var plan = LoadLength.PlanOf(options, site.RestartsServices, calibration, time);
+        var calibration = environment.Ceilings.Count == 0 ? TimeSpan.Zero : Calibration.Expected(options.Arms.Count, options.Duration);
+        var plan = LoadLength.PlanOf(options, environment.RestartsServices, calibration, time);
         var screen = new LoadScreen(console, time, plan, points => reports.DrawLoads?.Invoke(compared, points) ?? Text.Empty);
         await screen.ShowAsync(async () =>
         {
             foreach (var network in options.Networks)
             {
-                var before = await DeliveredAsync(site, network, "before the load", builder, screen, cancellation);
+                var before = await DeliveredAsync(environment, network, "before the load", builder, screen, cancellation);
                 if (before is not null)
                 {
                     builder.Networks.Add(before);
                 }
 
-                await new NetworkLoad(options, site, network, builder, screen, _order).RunAsync(
+                await new NetworkLoad(options, environment, network, builder, screen, _order).RunAsync(
                     () => folder.Save(builder.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted)), cancellation);
-                if (await DeliveredAsync(site, network, "after the load", builder, screen, cancellation) is { Before: var after })
+                if (await DeliveredAsync(environment, network, "after the load", builder, screen, cancellation) is { Before: var after })
                 {
                     builder.Networks[^1] = builder.Networks[^1] with { After = after };
                 }
@@ -54,15 +54,16 @@ internal sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptio
 
     /// <summary>What the network delivers now, as before the load; null: not measured, for the services run elsewhere.</summary>
     private static async Task<MeasuredNetworkRecord?> DeliveredAsync(
-        TestEnvironment site, NetworkProfile network, string when, LoadBuilder builder, LoadScreen screen, CancellationToken cancellation)
+        TestEnvironment environment, NetworkProfile network, string when, LoadBuilder builder, LoadScreen screen,
+        CancellationToken cancellation)
     {
-        if (!site.IsHere)
+        if (!environment.IsHere)
         {
             return null;
         }
 
         screen.Prepare($"{network.Name}: measuring the network {when}");
-        await using var path = await site.OpenAsync(network, cancellation);
+        await using var path = await environment.OpenAsync(network, cancellation);
         return path.ToRecord(await DeliveredProbe.MeasureAsync(path, when, builder, cancellation), after: null);
     }
 }

@@ -1,7 +1,7 @@
 namespace RpcBench.Measuring.Runs.Load;
 
 /// <summary>All loads on one mix at one place, in launches.</summary>
-internal sealed class MixRun(LoadOptions options, LoadSite site, LoadBuilder builder, LoadScreen screen, Random order)
+internal sealed class MixRun(LoadOptions options, LoadPlace place, LoadBuilder builder, LoadScreen screen, Random order)
 {
     private readonly int _first = builder.Points.Count;
 
@@ -32,7 +32,7 @@ internal sealed class MixRun(LoadOptions options, LoadSite site, LoadBuilder bui
                 {
                     Record(_first + index, ToRecord(point, runs));
                     var which = launch == 0 ? "" : $", launch {launch + 1}";
-                    Array.ForEach(runs, run => Note(run.Settling, site.Label(run.Arm, point) + which));
+                    Array.ForEach(runs, run => Note(run.Settling, place.Label(run.Arm, point) + which));
                 }
             }
 
@@ -50,10 +50,10 @@ internal sealed class MixRun(LoadOptions options, LoadSite site, LoadBuilder bui
     {
         foreach (var arm in order.Shuffled(arms))
         {
-            var run = new CapacityRun(site, objective, arm, new(options.Warmup, options.Duration, options.Deadline), screen);
+            var run = new CapacityRun(place, objective, arm, new(options.Warmup, options.Duration, options.Deadline), screen);
             var capacity = await run.RunAsync(options.Seed, cancellation);
             builder.Capacities.Add(capacity);
-            Note(capacity.AtCapacity?.Settling, $"{site.Mix} over {arm.Arm.Label}, at its capacity");
+            Note(capacity.AtCapacity?.Settling, $"{place.Mix} over {arm.Arm.Label}, at its capacity");
             measured();
         }
     }
@@ -90,10 +90,10 @@ internal sealed class MixRun(LoadOptions options, LoadSite site, LoadBuilder bui
         var isWarmedUp = options.Warmup != TimeSpan.Zero;
         if (isWarmedUp)
         {
-            screen.Prepare($"{site.Label(null, point)}: warming up", LoadWarmUp.Expected(options.Warmup, site.Network, runs.Length));
+            screen.Prepare($"{place.Label(null, point)}: warming up", LoadWarmUp.Expected(options.Warmup, place.Network, runs.Length));
         }
 
-        await LoadWarmUp.RunAsync(runs, options.Warmup, site.Network, order, cancellation);
+        await LoadWarmUp.RunAsync(runs, options.Warmup, place.Network, order, cancellation);
         if (isWarmedUp)
         {
             screen.End(WarmUp.Outcome([.. runs.Select(run => run.Settling).OfType<SettlingRecord>()]));
@@ -107,8 +107,8 @@ internal sealed class MixRun(LoadOptions options, LoadSite site, LoadBuilder bui
             {
                 cancellation.ThrowIfCancellationRequested();
                 var step = $"block {run.Repetitions.Count + 1} of {all}";
-                screen.Begin($"{site.Label(run.Arm, point)}, {step}", block + LoadLength.BetweenBlocks,
-                    (site.Network.IsLocal ? "" : $"{site.Network.Name}: ")
+                screen.Begin($"{place.Label(run.Arm, point)}, {step}", block + LoadLength.BetweenBlocks,
+                    (place.Network.IsLocal ? "" : $"{place.Network.Name}: ")
                         + $"load {index + 1} of {options.Points.Count}, {run.Arm.Label}, {step}");
                 await run.RunBlockAsync(seed, screen, cancellation);
                 screen.End(ArmRun.CellOf(run.Arm, run.Blocks[^1], 0, null));
@@ -120,9 +120,9 @@ internal sealed class MixRun(LoadOptions options, LoadSite site, LoadBuilder bui
         cancellation.ThrowIfCancellationRequested();
     }
 
-    private LoadPointRecord ToRecord(LoadPoint point, IReadOnlyList<ArmRun> runs) => site.ToRecord(
-        point, [.. runs.Select(run => site.Judge(run, point.Kind)).OfType<LoadCellRecord>()],
-        LoadRatios.OverBlocks(point.Kind, [.. runs.Select(run => (run.Arm.Id, run.Repetitions))], site.Margin));
+    private LoadPointRecord ToRecord(LoadPoint point, IReadOnlyList<ArmRun> runs) => place.ToRecord(
+        point, [.. runs.Select(run => place.Judge(run, point.Kind)).OfType<LoadCellRecord>()],
+        LoadRatios.OverBlocks(point.Kind, [.. runs.Select(run => (run.Arm.Id, run.Repetitions))], place.Margin));
 
     private void Note(SettlingRecord? settling, string label) => builder.Note(settling?.Note(label, DiagnosticCode.LoadWarmUpEnded));
 }

@@ -2,7 +2,7 @@ namespace RpcBench.Measuring.Runs.Load;
 
 /// <summary>All loads over one network: each mix with each policy, in launches of clients and, where they restart, services.</summary>
 internal sealed class NetworkLoad(
-    LoadOptions options, TestEnvironment site, NetworkProfile network, LoadBuilder builder, LoadScreen screen, Random order)
+    LoadOptions options, TestEnvironment environment, NetworkProfile network, LoadBuilder builder, LoadScreen screen, Random order)
 {
     private readonly CallLimit _limit = CallLimit.Over(network);
     private readonly int _launches = LoadLength.Launches(options);
@@ -13,13 +13,13 @@ internal sealed class NetworkLoad(
         foreach (var connections in options.Connections)
         {
             var ceilings = network.IsLocal
-                ? await Calibration.MeasureAsync(site, options.Compared, connections, options.Duration, screen, cancellation) : [];
+                ? await Calibration.MeasureAsync(environment, options.Compared, connections, options.Duration, screen, cancellation) : [];
             builder.Ceilings.AddRange(ceilings);
             Array.ForEach([.. ceilings], ceiling => builder.Note(
                 ceiling.Settling?.Note($"The generator's ceiling over {options.Arms.First(arm => arm.Id == ceiling.Arm).Label}")));
             foreach (var mix in options.Mixes)
             {
-                var place = new LoadSite(
+                var place = new LoadPlace(
                     network, connections, mix, options.Margin, ceilings.ToDictionary(ceiling => ceiling.Arm, ceiling => ceiling.PerSecond))
                 {
                     ComparesConnections = options.Connections.Count > 1,
@@ -33,17 +33,17 @@ internal sealed class NetworkLoad(
         }
     }
 
-    private async Task LaunchAsync(LoadSite place, MixRun run, int launch, Action measured, CancellationToken cancellation)
+    private async Task LaunchAsync(LoadPlace place, MixRun run, int launch, Action measured, CancellationToken cancellation)
     {
         var which = _launches > 1 ? $", launch {launch + 1} of {_launches}" : "";
         await RestartAsync($"{place.Mix}{which}", cancellation);
-        await using var path = await site.OpenAsync(network, cancellation);
+        await using var path = await environment.OpenAsync(network, cancellation);
         var counters = options.Arms.ToDictionary(arm => arm, _ => new SocketCounter());
         screen.Prepare($"{network.Name}: opening connections for {place.Mix}{which}");
         // Thousands of connections that one mix needed are not the next one's.
         using var clients = new ArmClients(path.Endpoints, options.Compared, place.Connections, counters);
         await _limit.RunAsync("Opening the connections", clients.OpenAsync, cancellation);
-        await Compared.PrepareAsync(clients, options.Operations, cancellation);
+        await ComparisonRun.PrepareAsync(clients, options.Operations, cancellation);
         List<LoadArm> arms = [];
         try
         {
@@ -51,7 +51,8 @@ internal sealed class NetworkLoad(
             {
                 OperationTargetOptions calls =
                     new(arm, place.Mix, options.Seed, options.Deadline) { CheckedOneIn = options.CheckedOneIn, FetchLimit = _limit };
-                arms.Add(new(arm, await OperationTarget.PrepareAsync(clients, calls, cancellation), new(arm, site, path, counters[arm])));
+                var target = await OperationTarget.PrepareAsync(clients, calls, cancellation);
+                arms.Add(new(arm, target, new(arm, environment, path, counters[arm])));
             }
 
             if (options.Streaming && launch == 0)
@@ -66,16 +67,16 @@ internal sealed class NetworkLoad(
             arms.ForEach(arm => arm.Dispose());
         }
 
-        builder.Services = site.Services();
+        builder.Services = environment.Services();
     }
 
     private async Task RestartAsync(string measured, CancellationToken cancellation)
     {
         // Nothing was measured of the services of the run's very first launch.
-        if (site.RestartsServices && _launches > 1 && builder.Points.Count > 0)
+        if (environment.RestartsServices && _launches > 1 && builder.Points.Count > 0)
         {
             screen.Prepare($"{network.Name}: fresh services for {measured}", LoadLength.Restart);
-            await site.RestartServicesAsync(cancellation);
+            await environment.RestartServicesAsync(cancellation);
             screen.End("started");
         }
     }
@@ -93,6 +94,6 @@ internal sealed class NetworkLoad(
         }
 
         Task<ServiceUsage?> AskAsync(ComparedArm arm, CancellationToken token) =>
-            site.MeterOf(arm)?.Invoke(false, token) ?? Task.FromResult<ServiceUsage?>(null);
+            environment.MeterOf(arm)?.Invoke(false, token) ?? Task.FromResult<ServiceUsage?>(null);
     }
 }

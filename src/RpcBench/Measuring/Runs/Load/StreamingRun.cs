@@ -4,7 +4,7 @@ namespace RpcBench.Measuring.Runs.Load;
 /// fast, slow or give up, all in random order, one call at a time. What an arm's service has used since it started is asked for only while
 /// nothing is timed; null: it does not say. A slow reader's pauses are granted on top of the limit.</summary>
 internal sealed class StreamingRun(
-    Endpoints endpoints, Compared compared, Func<ComparedArm, CancellationToken, Task<ServiceUsage?>> ask, StreamingOptions options,
+    Endpoints endpoints, ComparisonRun compared, Func<ComparedArm, CancellationToken, Task<ServiceUsage?>> ask, StreamingOptions options,
     CallLimit limit)
 {
     // The HTTP/2 window of readers that are slow or cancel, the least that the client library takes and what it begins with by itself: in

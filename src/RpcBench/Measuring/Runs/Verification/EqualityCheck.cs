@@ -27,7 +27,7 @@ internal sealed class EqualityCheck(
     /// <exception cref="UserException">What they need is unavailable, or calls were not counted.</exception>
     public async Task<CheckRecord> RunAsync(IReadOnlyList<ComparedOperation> operations, CancellationToken cancellation)
     {
-        await Compared.PrepareAsync(clients, operations, cancellation);
+        await ComparisonRun.PrepareAsync(clients, operations, cancellation);
         var findings = new Outcome[operations.Count];
         var indexed = operations.Index().ToLookup(one => one.Item.IsIndependent);
         await Parallel.ForEachAsync(

@@ -11,7 +11,7 @@ internal static class ResponseVerification
     /// <summary>Compares the operations, shows the result, and gives the builder the result and the arms' protocols.</summary>
     /// <returns>The operations that every arm answers with identical data.</returns>
     public static async Task<IReadOnlyList<ComparedOperation>> RunAsync(
-        IAnsiConsole console, Endpoints endpoints, Compared compared, IReadOnlyList<ComparedOperation> operations,
+        IAnsiConsole console, Endpoints endpoints, ComparisonRun compared, IReadOnlyList<ComparedOperation> operations,
         RunBuilder builder, CancellationToken cancellation)
     {
         console.Write("Proof         ");

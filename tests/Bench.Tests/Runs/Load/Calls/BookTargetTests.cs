@@ -66,7 +66,7 @@ public sealed class BookTargetTests
             var (arm, services) = (Catalogue.Arm(id), await WatchedServices.StartAsync(isShared: isShared));
             var mix = OperationMix.Parse(text, OwnRuns.Fresh());
             var clients = OwnRuns.Open(services.Endpoints(1));
-            await Compared.PrepareAsync(clients, OwnRuns.OnBooks, default);
+            await ComparisonRun.PrepareAsync(clients, OwnRuns.OnBooks, default);
             return new(services, arm, clients,
                 await OperationTarget.PrepareAsync(clients, new(arm, mix, 5, TimeSpan.FromMinutes(1)) { CheckedOneIn = 1 }, default));
         }

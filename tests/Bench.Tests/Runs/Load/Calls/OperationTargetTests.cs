@@ -203,7 +203,7 @@ public sealed class OperationTargetTests : IDisposable
             operation.Expect(isRight);
         }
 
-        return comparison.Subject.Operations[0];
+        return comparison.Declaration.Operations[0];
 
         Arm<HttpClient> Declare(string id) => comparison.Arm(id, "http://127.0.0.1:1", _ => new HttpClient());
     }

@@ -8,12 +8,12 @@ public sealed class CostMeterTests
     [Fact]
     public async Task EverySideOfACallIsReadAndTheRelaysTimeIsTheNetworks()
     {
-        await using var lab = await OwnRuns.StartAsync(Catalogue.Standard, usage: true);
-        await using var path = await lab.OpenAsync(NetworkProfile.Local, default);
+        await using var environment = await OwnRuns.StartAsync(Catalogue.Standard, usage: true);
+        await using var path = await environment.OpenAsync(NetworkProfile.Local, default);
 
         foreach (var arm in new[] { Catalogue.Rest, Catalogue.Grpc })
         {
-            var (record, objects) = await MeasureAsync(lab, path, arm);
+            var (record, objects) = await MeasureAsync(environment, path, arm);
             Assert.All(
                 new[]
                 {
@@ -35,8 +35,8 @@ public sealed class CostMeterTests
             Assert.Null(record.NetworkProcessorNanoseconds);
         }
 
-        await using var near = await lab.OpenAsync(new("near", TimeSpan.FromMilliseconds(1)), default);
-        Assert.NotNull((await MeasureAsync(lab, near, Catalogue.Grpc)).Cost.NetworkProcessorNanoseconds);
+        await using var near = await environment.OpenAsync(new("near", TimeSpan.FromMilliseconds(1)), default);
+        Assert.NotNull((await MeasureAsync(environment, near, Catalogue.Grpc)).Cost.NetworkProcessorNanoseconds);
     }
 
     [SkippableFact]
@@ -44,31 +44,32 @@ public sealed class CostMeterTests
     {
         Skip.IfNot(OperatingSystem.IsLinux(), "Its process is looked up below /proc.");
         SeededServer.Program();
-        await using var lab = await OwnRuns.StartAsync(Catalogue.Standard, usage: true, store: "mysql");
-        await using var path = await lab.OpenAsync(NetworkProfile.Local, default);
+        await using var environment = await OwnRuns.StartAsync(Catalogue.Standard, usage: true, store: "mysql");
+        await using var path = await environment.OpenAsync(NetworkProfile.Local, default);
 
-        var (cost, _) = await MeasureAsync(lab, path, Catalogue.Grpc);
+        var (cost, _) = await MeasureAsync(environment, path, Catalogue.Grpc);
 
         Assert.NotNull(cost.StoreProcessorNanoseconds);
         Assert.NotNull(cost.StoreCorePart);
         Assert.True(cost.StoreNanoseconds > 0);
 
-        var folder = CleanupList.Read(lab.Folder.Path).OfType<GuardedFolder>().Single().Path;
+        var folder = CleanupList.Read(environment.Folder.Path).OfType<GuardedFolder>().Single().Path;
         // Beside it stands the shell that ends it with the run.
         var server = Leftovers.All().Single(process => process.Command.Contains(folder, StringComparison.Ordinal)
             && File.ReadAllText($"/proc/{process.Id}/comm").Trim() is "mariadbd" or "mysqld").Id;
         ProcessStop.Send(server, ProcessStop.Kill);
-        var failure = await Assert.ThrowsAsync<EnvironmentException>(() => lab.RestartServicesAsync(default));
+        var failure = await Assert.ThrowsAsync<EnvironmentException>(() => environment.RestartServicesAsync(default));
         Assert.Contains("The private MySQL server ended", failure.Message, StringComparison.Ordinal);
     }
 
-    private static async Task<(CostRecord Cost, long? ObjectsRead)> MeasureAsync(TestEnvironment lab, NetworkPath path, ComparedArm arm)
+    private static async Task<(CostRecord Cost, long? ObjectsRead)> MeasureAsync(
+        TestEnvironment environment, NetworkPath path, ComparedArm arm)
     {
         var sockets = new SocketCounter();
         using var clients =
             OwnRuns.Open(path.Endpoints, counters: new Dictionary<ComparedArm, SocketCounter> { [arm] = sockets });
-        using var meter = new CostMeter(arm, lab, path, sockets);
-        var (calls, ask) = (Catalogue.Find("GetSmallPayload").Bind(arm, clients), lab.MeterOf(arm)!);
+        using var meter = new CostMeter(arm, environment, path, sockets);
+        var (calls, ask) = (Catalogue.Find("GetSmallPayload").Bind(arm, clients), environment.MeterOf(arm)!);
 
         var before = await ask(false, default);
         var begin = await meter.BeginAsync(default);

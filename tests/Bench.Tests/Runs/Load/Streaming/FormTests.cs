@@ -79,7 +79,7 @@ public sealed class FormTests
     {
         var arm = Catalogue.Arm(id);
         await using var services = await WatchedServices.StartAsync();
-        foreach (var operation in Catalogue.Subject.Streamed)
+        foreach (var operation in Catalogue.Declaration.Streamed)
         {
             var whole = ((IEnumerable)(await operation.Bind(arm, services.Clients).ProveAsync(0, default))!).Cast<object>().Select(Json);
             foreach (var form in FormsOf(operation, arm))
@@ -97,7 +97,7 @@ public sealed class FormTests
     [Fact]
     public void EveryCollectionCanBeReadOneByOneAndNothingElse() => Assert.Equal(
         Catalogue.All.Where(operation => operation.Parts.Group == "lists").Select(operation => operation.Name),
-        Catalogue.Subject.Streamed.Select(operation => operation.Name));
+        Catalogue.Declaration.Streamed.Select(operation => operation.Name));
 
     private static IEnumerable<StreamForm> FormsOf(ComparedOperation operation, ComparedArm arm) =>
         operation.Parts.Forms.Where(form => form.Arm == arm.Id || form.Arm == arm.CallsAs);

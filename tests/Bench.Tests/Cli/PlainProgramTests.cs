@@ -1,9 +1,9 @@
 namespace RpcBench.Bench.Tests.Cli;
 
 /// <summary>Verbs of a program that says what it compares and nothing else.</summary>
-public sealed class PlainSubjectTests
+public sealed class PlainProgramTests
 {
-    private static readonly Subject Plain = Declare();
+    private static readonly Declaration Plain = Declare();
 
     [Fact]
     public void ItHasTheOptionsOfEveryProgramAndOneTargetAnArm()
@@ -21,7 +21,7 @@ public sealed class PlainSubjectTests
     }
 
     [Fact]
-    public void WithoutSizesThereIsNothingToMap() => Assert.Empty(Plain.SizeOptions);
+    public void WithoutSizesThereIsNothingToMap() => Assert.Empty(MapCommand.SizedIn(Plain));
 
     [Fact]
     public void ItsExamplesNameItsOwnArmsAndOperations()
@@ -30,12 +30,12 @@ public sealed class PlainSubjectTests
         AssertHas(string.Join('\n', Plain.ExamplesOf("").Select(example => example.Written)), "GetOrder");
     }
 
-    private static Subject Declare()
+    private static Declaration Declare()
     {
         var comparison = Comparison.CreateBuilder([]);
         var (one, other) = (Arm("one"), Arm("other"));
         comparison.Operation("GetOrder", Keys.Range(1, 10)).Call(one, CallAsync).Call(other, CallAsync);
-        return comparison.Subject;
+        return comparison.Declaration;
 
         Arm<HttpClient> Arm(string id) => comparison.Arm(id, "http://127.0.0.1:5080", _ => new HttpClient());
 

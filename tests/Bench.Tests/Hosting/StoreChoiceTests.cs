@@ -1,4 +1,4 @@
-namespace RpcBench.Bench.Tests.Lab;
+namespace RpcBench.Bench.Tests.Hosting;
 
 public sealed class StoreChoiceTests
 {

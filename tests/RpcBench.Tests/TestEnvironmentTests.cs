@@ -3,24 +3,24 @@ using System.CommandLine;
 namespace RpcBench.Tests;
 
 /// <summary>What a run starts: services, what they need, and what stands in for them.</summary>
-public sealed class SiteTests
+public sealed class TestEnvironmentTests
 {
     [Fact]
     public async Task ADependencyIsStartedOnceBeforeServicesAndStoppedAfterThem()
     {
         ConcurrentQueue<string> events = [];
         Dependency<Ending> store = null!;
-        var subject = Build(all =>
+        var declared = Build(all =>
         {
             store = all.Dependency("The store", (start, _) => StartAsync(start.Folder));
             Listen(all, all.ServedArms().Operation("Get"), events, () => store.Value.Folder);
         });
 
         Assert.Throws<InvalidOperationException>(() => store.Value);
-        await using (var site = await subject.Read().StartAsync())
+        await using (var environment = await declared.Read().StartAsync())
         {
-            await site.RestartServicesAsync(default);
-            Assert.Equal(site.Folder.Path, store.Value.Folder);
+            await environment.RestartServicesAsync(default);
+            Assert.Equal(environment.Folder.Path, store.Value.Folder);
         }
 
         Assert.Equal(["store", "service", "service ends", "service", "service ends", "store ends"], events);
@@ -36,14 +36,14 @@ public sealed class SiteTests
     public async Task TheRunEndsWithADependencyThatEnds(string? reason)
     {
         var ended = new TaskCompletionSource();
-        var subject = Build(all =>
+        var declared = Build(all =>
         {
             all.Dependency("The store", (start, _) => Task.FromResult(new Ending(start.Folder))).EndsWith((_, _) => ended.Task);
             Listen(all, all.ServedArms().Operation("Get"));
         });
-        await using var site = await subject.Read().StartAsync();
+        await using var environment = await declared.Read().StartAsync();
 
-        Assert.False(site.LostAsync(default).IsCompleted);
+        Assert.False(environment.LostAsync(default).IsCompleted);
         if (reason is null)
         {
             ended.SetResult();
@@ -53,21 +53,21 @@ public sealed class SiteTests
             ended.SetException(new InvalidOperationException(reason));
         }
 
-        var lost = await Assert.ThrowsAsync<EnvironmentException>(() => site.LostAsync(default));
+        var lost = await Assert.ThrowsAsync<EnvironmentException>(() => environment.LostAsync(default));
         AssertHas(lost.Message, "The store ended", reason ?? "");
     }
 
     [Fact]
     public async Task ADependencyThatDoesNotStartIsTheUsersLine()
     {
-        var subject = Build(all =>
+        var declared = Build(all =>
         {
             all.Dependency<Ending>("The store", (_, _) => throw new InvalidDataException("no such database"));
             Listen(all, all.ServedArms().Operation("Get"));
         });
 
         AssertHas(
-            (await Assert.ThrowsAsync<UserException>(() => subject.Read().StartAsync())).Message,
+            (await Assert.ThrowsAsync<UserException>(() => declared.Read().StartAsync())).Message,
             "The store did not start: ", "no such database");
     }
 
@@ -76,35 +76,36 @@ public sealed class SiteTests
     {
         using var one = Listening(0);
         var at = $"http://{one.LocalEndpoint}";
-        var subject = Build(all =>
+        var declared = Build(all =>
         {
             all.Dependency<Ending>("The store", (_, _) => throw new InvalidOperationException());
             all.Operation("Get", [1]).Both(
                 all.Arm("one", at, _ => new Caller()), all.Arm("two", at, _ => new Caller()), (_, key, _) => Task.FromResult(key));
         });
 
-        await using var site = await subject.Read().StartAsync();
+        await using var environment = await declared.Read().StartAsync();
 
-        Assert.Empty(site.Services());
+        Assert.Empty(environment.Services());
     }
 
     [Fact]
     public async Task WhoShowsWhatCanBeReachedServesBesideTheServiceAndNotInItsPlace()
     {
-        var subject = Build(all =>
+        var declared = Build(all =>
         {
             var arms = all.ServedArms().Operation("Get");
             Listen(all, arms);
             Listen(all, arms, name: "bare").AsCeiling("Get");
         });
-        await using var site = await subject.Read().StartAsync();
+        await using var environment = await declared.Read().StartAsync();
 
-        var ceiling = Assert.Single(site.Ceilings);
-        var (services, endpoints) = await site.StartBesideAsync(ceiling, default);
+        var ceiling = Assert.Single(environment.Ceilings);
+        var (services, endpoints) = await environment.StartBesideAsync(ceiling, default);
         await using var ending = services;
 
         Assert.Equal(("bare", "Get"), (ceiling.Name, ceiling.Ceiling));
-        Assert.Empty(endpoints.Arms.Select(endpoints.AddressOf).Intersect(site.Endpoints.Arms.Select(site.Endpoints.AddressOf)));
+        var first = environment.Endpoints;
+        Assert.Empty(endpoints.Arms.Select(endpoints.AddressOf).Intersect(first.Arms.Select(first.AddressOf)));
     }
 
     [Fact]
@@ -114,7 +115,7 @@ public sealed class SiteTests
         var atOnce = Math.Max(4, Environment.ProcessorCount);
         var areAllUnderWay = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
         var (starting, most) = (0, 0);
-        var subject = Build(all =>
+        var declared = Build(all =>
         {
             var arms = all.ServedArms().Operation("Get");
             Listen(all, arms);
@@ -141,7 +142,7 @@ public sealed class SiteTests
             }
         });
 
-        await using var site = await subject.Read().StartAsync();
+        await using var environment = await declared.Read().StartAsync();
 
         Assert.Equal(atOnce, most);
     }
@@ -151,7 +152,7 @@ public sealed class SiteTests
     {
         var listener = new Option<string>("--listener");
         ProcessStartInfo program = null!;
-        var subject = Build(all =>
+        var declared = Build(all =>
         {
             all.Command.Add(listener);
             var arms = all.ServedArms().Operation("Get");
@@ -159,9 +160,9 @@ public sealed class SiteTests
                 .Serves(arms.One, options => options.GetValue(listener)!).Serves(arms.Two);
         });
 
-        await using var site = await subject.Read("--listener", chosen).StartAsync();
+        await using var environment = await declared.Read("--listener", chosen).StartAsync();
 
-        Assert.Equal(site.Endpoints.AddressOf(subject.Arms[0]).GetLeftPart(UriPartial.Authority), program.Environment[chosen]);
+        Assert.Equal(environment.Endpoints.AddressOf(declared.Arms[0]).GetLeftPart(UriPartial.Authority), program.Environment[chosen]);
         Assert.False(program.Environment.ContainsKey(other));
     }
 
@@ -169,7 +170,7 @@ public sealed class SiteTests
     public async Task ALineOfAServiceIsWaitedForUntilItsProcessEnds()
     {
         string? found = "", missing = "";
-        var subject = Build(all => all.Service("tested", async (start, stop) =>
+        var declared = Build(all => all.Service("tested", async (start, stop) =>
         {
             var program = Program();
             program.Environment[DeclaringProgram.Variable] = $"{Fault.Ends}";
@@ -179,7 +180,7 @@ public sealed class SiteTests
             return new(() => ValueTask.CompletedTask) { ProcessId = process.Id };
         }).ServesBoth(all.ServedArms().Operation("Get")));
 
-        var failure = await Assert.ThrowsAsync<EnvironmentException>(() => subject.Read().StartAsync());
+        var failure = await Assert.ThrowsAsync<EnvironmentException>(() => declared.Read().StartAsync());
 
         AssertHas(failure.Message, "tested ended with exit code 77");
         Assert.Equal(("is mine.", null), (found, missing));
@@ -206,7 +207,7 @@ public sealed class SiteTests
         OwnProgram.Path = DeclaringProgram.Path;
         var took = 0;
 
-        await using (var started = await builder.StartAsync(new Application(builder.Subject).Parse([]), ["Get"]))
+        await using (var started = await builder.StartAsync(new Application(builder.Declaration).Parse([]), ["Get"]))
         {
             Assert.Equal(["one", "two"], started.Arms);
             Assert.True(started.AddressOf("two").IsLoopback);

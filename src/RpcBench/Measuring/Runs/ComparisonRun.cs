@@ -1,15 +1,14 @@
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>What one run compares: the program's declaration with the arms of the run.</summary>
-internal sealed class Compared(Declaration declared)
+/// <summary>What one run compares of all that a program declared: these arms, the baseline first.</summary>
+internal sealed class ComparisonRun(Declaration declared, IReadOnlyList<ComparedArm> arms)
 {
-    // Numbers for keys that are used once. The fresh clients of a launch have its state, and call far behind the launch's own.
-    private const long OfProcess = 1_000_000_000;
+    // Numbers for keys that are used once: the fresh clients of a launch call far behind the launch's own.
     private const long OfFreshClients = 900_000_000;
     private const int OfFreshClient = 16;
 
     private int _processes;
-    private TestEnvironment? _site;
+    private TestEnvironment? _environment;
     private readonly List<(string Name, string Value)> _told = [];
 
     /// <summary>Why the run is not started; null: it is.</summary>
@@ -18,75 +17,51 @@ internal sealed class Compared(Declaration declared)
     /// <summary>Whether it asks a question, whose arms may have services of their own.</summary>
     public bool Explains { get; init; }
 
+    /// <summary>What it has to show.</summary>
+    public IReadOnlyList<Requirement> Requirements { get; init; } = [];
+
+    /// <summary>Services beside those that are declared.</summary>
+    public IReadOnlyList<StartableService> Versions { get; init; } = [];
+
+    /// <summary>Where keys are used once, this process's first has this number.</summary>
     public long FirstNumber { get; init; }
 
     /// <summary>Ports that are chosen, by the arm's id.</summary>
     public IReadOnlyDictionary<string, int> Ports { get; init; } = new Dictionary<string, int>();
 
     /// <summary>The command before a run's arguments, for the commands that its reports suggest.</summary>
-    public string Program => declared.Settings.Program;
+    public string Program => declared.Program;
 
     /// <summary>The run's command line without its secrets, which nothing writes to a disk.</summary>
-    public IReadOnlyList<string> Arguments =>
-        Secrets.Remove(OwnProgram.Arguments, [.. declared.Secrets.Select(option => option.Name)]);
+    public IReadOnlyList<string> Arguments => Secrets.Remove(OwnProgram.Arguments, declared.SecretOptions);
 
     /// <summary>The verb's command line as records have it.</summary>
-    public IReadOnlyList<string> Typed => Secrets.LeaveOut(
-        Arms[0].Options!.Value.Tokens.Select(token => token.Value), [.. declared.Secrets.Select(option => option.Name)]);
+    public IReadOnlyList<string> Typed =>
+        Secrets.LeaveOut(Arms[0].Options!.Value.Tokens.Select(token => token.Value), declared.SecretOptions);
 
-    /// <summary>The arms of the run, the baseline first.</summary>
-    public IReadOnlyList<ComparedArm> Arms => declared.Arms;
+    public IReadOnlyList<ComparedArm> Arms => arms;
 
     /// <summary>All operations, in the order of reports.</summary>
-    public IReadOnlyList<ComparedOperation> Operations => declared.Operations;
+    public IReadOnlyList<ComparedOperation> Operations => declared.AllOperations;
 
     /// <summary>The operations that can be chosen where no question is asked.</summary>
-    public IReadOnlyList<ComparedOperation> Choice => [.. Operations.Where(operation => !operation.Parts.IsOnlyExplained)];
+    public IReadOnlyList<ComparedOperation> Choice => declared.Operations;
 
     /// <summary>The operations that are measured where none is chosen.</summary>
-    public IReadOnlyList<ComparedOperation> Standard => [.. Choice.Where(operation => !operation.Parts.IsOnlyNamed)];
+    public IReadOnlyList<ComparedOperation> Standard => declared.StandardOperations;
 
     public ComparedOperation ColdOperation => Operations.First(operation => Arms.All(operation.IsCalledOver));
 
-    /// <summary>What <see cref="Subject.Restore"/> makes the same of, in a process that is started for the run: each has its own
+    /// <summary>What <see cref="Declaration.Continue"/> makes the same of, in a process that is started for the run: each has its own
     /// numbers.</summary>
-    public string State => new RunState(
+    public ChosenRun ForProcess() => new(
         Interlocked.Increment(ref _processes),
-        [.. declared.Arms.Select(arm => new ArmState(
-            arm.Id, arm.Wire.First?.ToString(), arm.Address?.ToString(), arm.VersionOf?.Id))],
-        declared.Claims.Where(claim => claim.State is not null).ToDictionary(claim => claim.Name, claim => claim.State!)).ToString();
+        [.. arms.Select(arm => new ChosenArm(arm.Id, arm.Wire.First?.ToString(), arm.Address?.ToString(), arm.VersionOf?.Id))],
+        declared.Claims.Where(claim => claim.State is not null).ToDictionary(claim => claim.Name, claim => claim.State!));
 
     /// <summary>The operation of that name, or of that name and size.</summary>
     public ComparedOperation Find(string name) => declared.Find(name)
         ?? throw new KeyNotFoundException($"There is no operation '{name}'.");
-
-    /// <summary>What the run's first process compares, from its state.</summary>
-    public static Compared Restore(Declaration declared, string text)
-    {
-        var state = RunState.Parse(text);
-        var first = OfProcess * state.Process;
-        foreach (var claim in declared.Claims)
-        {
-            claim.State = state.Claims.GetValueOrDefault(claim.Name);
-        }
-
-        foreach (var operation in declared.Operations)
-        {
-            operation.StartAt(first);
-        }
-
-        return new(declared with { Arms = [.. state.Arms.Select(RestoreArm)] }) { FirstNumber = first };
-
-        ComparedArm RestoreArm(ArmState arm) => KnownArm(arm) with
-        {
-            Address = arm.Address is null ? null : new(arm.Address),
-            Wire = new(arm.Id, arm.First is null ? null : Version.Parse(arm.First)),
-        };
-
-        ComparedArm KnownArm(ArmState arm) => arm.VersionOf is { } id
-            ? declared.Arms.First(one => one.Id == id).AsVersion(arm.Id[(id.Length + 1)..])
-            : declared.Arms.First(one => one.Id == arm.Id);
-    }
 
     /// <summary>What was chosen for every arm and cannot be seen from outside: name to words.</summary>
     public IEnumerable<(string Name, string Value)> Conditions(IReadOnlyList<ComparedOperation> operations) =>
@@ -97,14 +72,14 @@ internal sealed class Compared(Declaration declared)
         .. from operation in operations
            where operation.Parts.Ignored.Count > 0
            select ($"Not compared in {operation}", string.Join(", ", operation.Parts.Ignored)),
-        .. from arm in declared.Arms
+        .. from arm in arms
            from feature in arm.Features
            select ($"{arm}: {feature.Name}", feature.Value),
         .. _told,
     ];
 
     /// <summary>Versions of packages that bear on the figures, beside those of this program.</summary>
-    public IReadOnlyDictionary<string, string> Packages => _site?.Packages ?? new Dictionary<string, string>();
+    public IReadOnlyDictionary<string, string> Packages => _environment?.Packages ?? new Dictionary<string, string>();
 
     /// <summary>Starts the services, or finds those that run; with usage they are to tell what they use, where they can.</summary>
     /// <exception cref="UserException">Something that the user asked for is unavailable.</exception>
@@ -117,12 +92,12 @@ internal sealed class Compared(Declaration declared)
         }
 
         var services = Services.ToList();
-        _site = await TestEnvironment.StartAsync(
-            new(usage, declared.Arms, services, declared.Services.Where(service => service.Ceiling is not null).ToList(),
+        _environment = await TestEnvironment.StartAsync(
+            new(usage, arms, services, declared.Services.Where(service => service.Ceiling is not null).ToList(),
                 services.Count > 0 ? declared.Dependencies : [])
             { Ports = Ports },
             cancellation);
-        return await _site.ReadyAsync(async () =>
+        return await _environment.ReadyAsync(async () =>
         {
             foreach (var condition in declared.Conditions)
             {
@@ -133,12 +108,12 @@ internal sealed class Compared(Declaration declared)
 
     /// <summary>Claims what these operations need for the run alone; clients are opened afterwards.</summary>
     public async Task<IReadOnlyList<RunClaim>> ClaimAsync(
-        TestEnvironment site, IReadOnlyList<ComparedOperation> operations, CancellationToken cancellation)
+        TestEnvironment environment, IReadOnlyList<ComparedOperation> operations, CancellationToken cancellation)
     {
         List<RunClaim> taken = [];
         foreach (var claim in operations.SelectMany(operation => operation.Parts.Claims).Distinct())
         {
-            taken.Add(await RunClaim.TakeAsync(claim, site, this, cancellation));
+            taken.Add(await RunClaim.TakeAsync(claim, environment, this, cancellation));
         }
 
         return taken;
@@ -169,6 +144,17 @@ internal sealed class Compared(Declaration declared)
         };
     }
 
+    /// <summary>Keeps what was measured, and judges what is required of a run that can be trusted.</summary>
+    public int Conclude(IAnsiConsole console, RunDocument record, string folder, int code)
+    {
+        var measured = Measurements.Of(record);
+        RequirementResult[] required = code == ExitCodes.Success ? [.. Requirements.Select(one => one.Judge(measured))] : [];
+        declared.Result = new() { Folder = folder, Record = record, Measured = measured, Requirements = required };
+        Array.ForEach(required, one => console.WriteLine(Measurements.Describe(one, record.Arms)));
+        var broken = required.Select(one => one.ExitCode).Where(one => one != ExitCodes.Success);
+        return broken.DefaultIfEmpty(code).Min();
+    }
+
     private static async Task SetUpAsync(
         ComparedOperation operation, ComparedArm arm, IDisposable clients, CancellationToken cancellation)
     {
@@ -187,7 +173,7 @@ internal sealed class Compared(Declaration declared)
         }
     }
 
-    private static async Task<string> TellAsync(DeclaredCondition condition, CancellationToken cancellation)
+    private static async Task<string> TellAsync(RunCondition condition, CancellationToken cancellation)
     {
         try
         {
@@ -201,19 +187,22 @@ internal sealed class Compared(Declaration declared)
 
     /// <summary>The services that the run starts: each serves an arm without an address.</summary>
     private IEnumerable<StartableService> Services =>
-        from arm in declared.Arms
+        from arm in arms
         where arm.Address is null
-        group arm by declared.ServiceOf(arm, Explains) into served
+        group arm by StartableService.Of(arm, [.. declared.Services, .. Versions], Explains) into served
         select served.Key with { Arms = [.. served.Key.Arms.Where(one => served.Any(arm => arm.Id == one.Arm))] };
 }
 
-/// <summary>What a process of a run is told of it: its number, the arms with the HTTP version that they were seen to have and where their
-/// services run already, and what was claimed.</summary>
-internal sealed record RunState(int Process, IReadOnlyList<ArmState> Arms, IReadOnlyDictionary<string, string> Claims)
+/// <summary>What a process of a run is told of what was chosen: its number, the arms, and what was claimed.</summary>
+internal sealed record ChosenRun(int Process, IReadOnlyList<ChosenArm> Arms, IReadOnlyDictionary<string, string> Claims)
 {
-    public static RunState Parse(string text) => JsonSerializer.Deserialize(text, LaunchJson.Default.RunState)!;
+    // Of keys that are used once, so many are a process's own.
+    private const long NumbersOfProcess = 1_000_000_000;
 
-    public override string ToString() => JsonSerializer.Serialize(this, LaunchJson.Default.RunState);
+    /// <summary>Where keys are used once, the process's first has this number.</summary>
+    [JsonIgnore]
+    public long FirstNumber => NumbersOfProcess * Process;
 }
 
-internal sealed record ArmState(string Id, string? First, string? Address, string? VersionOf = null);
+/// <summary>An arm with the HTTP version that it was seen to have, and where its service runs already.</summary>
+internal sealed record ChosenArm(string Id, string? First, string? Address, string? VersionOf = null);

@@ -2,7 +2,7 @@ using System.Buffers.Text;
 using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
 
-namespace RpcBench.Bench.Tests.Lab;
+namespace RpcBench.Bench.Tests.Hosting;
 
 /// <summary>The arms of the questions of <c>why</c>, on real services.</summary>
 public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassFixture<FurtherArmsTests.Running>
@@ -13,8 +13,8 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
     [Fact]
     public async Task EveryArmOfEveryQuestionIsAnsweredWithTheSameData()
     {
-        using var clients = OwnRuns.Open(new(running.Lab.Endpoints.Arms.Where(arm => arm.IsComparable && Get.IsCalledOver(arm))
-            .Select(arm => (arm, running.Lab.Endpoints.AddressOf(arm)))));
+        using var clients = OwnRuns.Open(new(running.Started.Endpoints.Arms.Where(arm => arm.IsComparable && Get.IsCalledOver(arm))
+            .Select(arm => (arm, running.Started.Endpoints.AddressOf(arm)))));
 
         var check = await new EqualityCheck(clients).RunAsync([Get, List], default);
 
@@ -28,25 +28,25 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
         var design = OwnRuns.Question("size");
         string[] sizes = ["64KiB", "1MiB", "16MiB", "64MiB"];
         ComparedOperation[] operations =
-            [.. sizes.SelectMany(size => new[] { $"Download{size}", $"Upload{size}" }).Select(name => Catalogue.Subject.Find(name)!)];
-        using var clients = OwnRuns.Open(new(running.Lab.Endpoints.Arms.Where(arm => design.Arms.Contains(arm.Id))
-            .Select(arm => (arm, running.Lab.Endpoints.AddressOf(arm)))));
+            [.. sizes.SelectMany(size => new[] { $"Download{size}", $"Upload{size}" }).Select(name => Catalogue.Declaration.Find(name)!)];
+        using var clients = OwnRuns.Open(new(running.Started.Endpoints.Arms.Where(arm => design.Arms.Contains(arm.Id))
+            .Select(arm => (arm, running.Started.Endpoints.AddressOf(arm)))));
 
         var check = await new EqualityCheck(clients).RunAsync(operations, default);
 
         Assert.Empty(check.Mismatches);
         Assert.Equal(operations.Length, check.Objects);
-        Assert.Equal(operations, Catalogue.Subject.OperationsOf(design));
+        Assert.Equal(operations, Catalogue.Declaration.OperationsOf(design));
     }
 
     [Fact]
     public async Task CompressedListsAreTheSameAndTheBytesOfThemFewer()
     {
         var design = OwnRuns.Question("compression");
-        var operations = Catalogue.Subject.OperationsOf(design);
-        var compared = running.Lab.Endpoints.Arms.Where(arm => design.Arms.Contains(arm.Id)).ToDictionary(arm => arm.Id);
-        using var clients = OwnRuns.Open(new(compared.Values.Select(arm => (arm, running.Lab.Endpoints.AddressOf(arm)))));
-        using var probe = new WireProbe(running.Lab.Endpoints, ConnectionPolicy.Reuse, running.Compared);
+        var operations = Catalogue.Declaration.OperationsOf(design);
+        var compared = running.Started.Endpoints.Arms.Where(arm => design.Arms.Contains(arm.Id)).ToDictionary(arm => arm.Id);
+        using var clients = OwnRuns.Open(new(compared.Values.Select(arm => (arm, running.Started.Endpoints.AddressOf(arm)))));
+        using var probe = new WireProbe(running.Started.Endpoints, ConnectionPolicy.Reuse, running.Compared);
 
         var check = await new EqualityCheck(clients).RunAsync(operations, default);
 
@@ -69,22 +69,22 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
     {
         var compared = OwnRuns.Explain(
             [Catalogue.Arm("rest-twin"), Catalogue.Arm("rest-jit"), Catalogue.Arm("grpc-jit")], "--store", "memory");
-        await using var lab = await compared.StartAsync(usage: false, default);
-        using var clients = OwnRuns.Open(lab.Endpoints);
+        await using var environment = await compared.StartAsync(usage: false, default);
+        using var clients = OwnRuns.Open(environment.Endpoints);
 
         var check = await new EqualityCheck(clients).RunAsync(
             [Catalogue.Find("GetSmallPayload"), Catalogue.Find("ListMediumPayloads")], default);
 
         Assert.Empty(check.Mismatches);
         Assert.Equal(Payloads.Rows * 2, check.Objects);
-        Assert.Contains(lab.Services(), service =>
+        Assert.Contains(environment.Services(), service =>
             service.Name == "native-jit" && service.Runtime.Contains("compiled at run time: ", StringComparison.Ordinal));
     }
 
     [Theory, InlineData("rest"), InlineData("grpc")]
     public async Task TheRungsOfACallSendTheBytesOfTheWholeCall(string side)
     {
-        using var probe = new WireProbe(running.Lab.Endpoints, ConnectionPolicy.Reuse, running.Compared);
+        using var probe = new WireProbe(running.Started.Endpoints, ConnectionPolicy.Reuse, running.Compared);
         foreach (var operation in new[] { Get, List })
         {
             var (whole, echo, raw) = (await CountAsync(side), await CountAsync($"{side}-echo"), await CountAsync($"{side}-raw"));
@@ -105,9 +105,9 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
     [Fact]
     public async Task WhatACallMakesBothSidesDoIsCounted()
     {
-        using var probe = new WireProbe(running.Lab.Endpoints, ConnectionPolicy.Reuse, running.Compared);
+        using var probe = new WireProbe(running.Started.Endpoints, ConnectionPolicy.Reuse, running.Compared);
 
-        var counted = await new CallCounters(probe, running.Lab)
+        var counted = await new CallCounters(probe, running.Started)
             .CountAsync(Get, Catalogue.Grpc, default);
 
         // A call's work goes over threads on both sides, and its objects are made anew.
@@ -119,7 +119,7 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
     [Theory, InlineData("budget"), InlineData("serializer")]
     public async Task ThePartsOfACallAreMeasuredByThemselvesOverAnArmOfTheQuestion(string question)
     {
-        using var clients = OwnRuns.Open(running.Lab.Endpoints);
+        using var clients = OwnRuns.Open(running.Started.Endpoints);
         var design = OwnRuns.Question(question);
         var (arm, makeAsync) = Assert.Single(Get.Parts.Pieces, pieces => design.Arms.Contains(pieces.Key));
 
@@ -136,8 +136,8 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
     [Fact]
     public async Task EveryArmIsSeenToBeWhatItSays()
     {
-        var counters = running.Lab.Endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter { Observer = new() });
-        using var clients = OwnRuns.Open(running.Lab.Endpoints, counters: counters);
+        var counters = running.Started.Endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter { Observer = new() });
+        using var clients = OwnRuns.Open(running.Started.Endpoints, counters: counters);
         foreach (var arm in counters.Keys.Where(arm => arm.IsComparable && Get.IsCalledOver(arm)))
         {
             await Get.Bind(arm, clients).CallAsync(0, default);
@@ -170,7 +170,7 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
             .CreateSelfSigned(DateTimeOffset.UtcNow.AddDays(-1), DateTimeOffset.UtcNow.AddDays(1));
         var (rest, grpc) = (Catalogue.Arm("rest-tls"), Catalogue.Arm("grpc-tls"));
         using var clients = OwnRuns.Open(new(OwnRuns.Compare([rest, grpc]).Arms.Select(arm =>
-            (arm, new UriBuilder(running.Lab.Endpoints.AddressOf(arm)) { Fragment = Base64Url.EncodeToString(other.RawData) }.Uri))));
+            (arm, new UriBuilder(running.Started.Endpoints.AddressOf(arm)) { Fragment = Base64Url.EncodeToString(other.RawData) }.Uri))));
 
         await Assert.ThrowsAsync<HttpRequestException>(() => Get.Bind(rest, clients).CallAsync(0, default));
         await Assert.ThrowsAsync<Grpc.Core.RpcException>(() => Get.Bind(grpc, clients).CallAsync(0, default));
@@ -179,7 +179,7 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
     [Fact]
     public void AnArmsServiceHasTheCollectorThatItIsComparedFor()
     {
-        var services = running.Lab.Services().Where(service => service.Name.EndsWith("-gc", StringComparison.Ordinal)).ToList();
+        var services = running.Started.Services().Where(service => service.Name.EndsWith("-gc", StringComparison.Ordinal)).ToList();
 
         Assert.Equal(4, services.Count);
         Assert.All(services, service => Assert.Contains(service.Name.Contains("server", StringComparison.Ordinal)
@@ -189,30 +189,30 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
 
     [Fact]
     public void ACertificateStaysWithItsAddressThroughANetwork() => Assert.All(
-        running.Lab.Endpoints.Through(address => new Uri($"{address.Scheme}://127.0.0.1:9")).Arms, arm => Assert.Equal(
-            running.Lab.Endpoints.AddressOf(arm).Fragment,
-            running.Lab.Endpoints.Through(address => new Uri($"{address.Scheme}://127.0.0.1:9")).AddressOf(arm).Fragment));
+        running.Started.Endpoints.Through(address => new Uri($"{address.Scheme}://127.0.0.1:9")).Arms, arm => Assert.Equal(
+            running.Started.Endpoints.AddressOf(arm).Fragment,
+            running.Started.Endpoints.Through(address => new Uri($"{address.Scheme}://127.0.0.1:9")).AddressOf(arm).Fragment));
 
     [Fact]
     public void NoServiceListensWhereAConnectionOfThisMachineCouldBeInItsWay() => Assert.All(
-        running.Lab.Endpoints.Arms,
-        arm => Assert.InRange(running.Lab.Endpoints.AddressOf(arm).Port, 1024, FreePort.FirstOfConnections() - 1));
+        running.Started.Endpoints.Arms,
+        arm => Assert.InRange(running.Started.Endpoints.AddressOf(arm).Port, 1024, FreePort.FirstOfConnections() - 1));
 
     public sealed class Running : IAsyncLifetime
     {
-        internal TestEnvironment Lab { get; private set; } = null!;
+        internal TestEnvironment Started { get; private set; } = null!;
 
-        internal Compared Compared { get; private set; } = null!;
+        internal ComparisonRun Compared { get; private set; } = null!;
 
         public async Task InitializeAsync()
         {
             // Those that are published for their question take minutes to compile.
-            var designs = Catalogue.Subject.Designs.Where(design => design.Name != "aot");
+            var designs = Catalogue.Declaration.Designs.Where(design => design.Name != "aot");
             Compared = OwnRuns.Explain(
                 [.. designs.SelectMany(design => design.Arms).Distinct().Select(Catalogue.Arm)], "--store", "memory");
-            Lab = await Compared.StartAsync(usage: false, default);
+            Started = await Compared.StartAsync(usage: false, default);
         }
 
-        public async Task DisposeAsync() => await Lab.DisposeAsync();
+        public async Task DisposeAsync() => await Started.DisposeAsync();
     }
 }

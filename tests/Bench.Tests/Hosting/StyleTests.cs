@@ -1,6 +1,6 @@
 using RpcBench.Bench.Styles;
 
-namespace RpcBench.Bench.Tests.Lab;
+namespace RpcBench.Bench.Tests.Hosting;
 
 /// <summary>The arms beside the first two, on real services.</summary>
 public sealed class StyleTests(StyleTests.Running running) : IClassFixture<StyleTests.Running>
@@ -11,7 +11,7 @@ public sealed class StyleTests(StyleTests.Running running) : IClassFixture<Style
     private const int ObjectsOfStreams = 6 * Payloads.Rows;
 
     private static readonly IReadOnlyList<ComparedArm> Styles =
-        [.. Catalogue.Subject.Arms.Where(arm => arm.Unavailable is null && arm.Id != "rest-twin")];
+        [.. Catalogue.Declaration.Arms.Where(arm => arm.Unavailable is null && arm.Id != "rest-twin")];
 
     [Fact]
     public async Task EveryArmReturnsTheSameEighteenHundredObjects()
@@ -43,8 +43,8 @@ public sealed class StyleTests(StyleTests.Running running) : IClassFixture<Style
     public async Task EveryArmIsSeenToUseTheVersionOfHttpThatItIsDescribedWith(string version, params string[] arms)
     {
         var get = Catalogue.Find("GetSmallPayload");
-        var counters = running.Lab.Endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter { Observer = new() });
-        using var clients = OwnRuns.Open(running.Lab.Endpoints, counters: counters);
+        var counters = running.Started.Endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter { Observer = new() });
+        using var clients = OwnRuns.Open(running.Started.Endpoints, counters: counters);
         foreach (var arm in counters.Keys.Where(arm => arms.Contains(arm.Id)))
         {
             await get.Bind(arm, clients).CallAsync(0, default);
@@ -57,11 +57,11 @@ public sealed class StyleTests(StyleTests.Running running) : IClassFixture<Style
     public async Task ASocketOfTheFileSystemCarriesAnArmsCallsAndGoesWithTheRun(string id)
     {
         string socket;
-        await using (var lab = await OwnRuns.StartAsync([Catalogue.Arm("rest"), Catalogue.Arm(id)]))
+        await using (var environment = await OwnRuns.StartAsync([Catalogue.Arm("rest"), Catalogue.Arm(id)]))
         {
             var get = Catalogue.Find("GetSmallPayload");
-            var arm = lab.Endpoints.Arms[1];
-            socket = UnixSockets.PathOf(lab.Endpoints.AddressOf(arm));
+            var arm = environment.Endpoints.Arms[1];
+            socket = UnixSockets.PathOf(environment.Endpoints.AddressOf(arm));
             await CallAsync();
 
             File.Delete(socket);
@@ -70,7 +70,7 @@ public sealed class StyleTests(StyleTests.Running running) : IClassFixture<Style
 
             async Task CallAsync()
             {
-                using var clients = OwnRuns.Open(lab.Endpoints);
+                using var clients = OwnRuns.Open(environment.Endpoints);
                 await get.Bind(arm, clients).CallAsync(0, default);
             }
         }
@@ -78,15 +78,15 @@ public sealed class StyleTests(StyleTests.Running running) : IClassFixture<Style
         Assert.False(Directory.Exists(Path.GetDirectoryName(socket)));
     }
 
-    private ArmClients OpenThoseThatCall(ComparedOperation operation) => OwnRuns.Open(new(running.Lab.Endpoints.Arms
-        .Where(operation.IsCalledOver).Select(arm => (arm, running.Lab.Endpoints.AddressOf(arm)))));
+    private ArmClients OpenThoseThatCall(ComparedOperation operation) => OwnRuns.Open(new(running.Started.Endpoints.Arms
+        .Where(operation.IsCalledOver).Select(arm => (arm, running.Started.Endpoints.AddressOf(arm)))));
 
     public sealed class Running : IAsyncLifetime
     {
-        internal TestEnvironment Lab { get; private set; } = null!;
+        internal TestEnvironment Started { get; private set; } = null!;
 
-        public async Task InitializeAsync() => Lab = await OwnRuns.StartAsync(Styles);
+        public async Task InitializeAsync() => Started = await OwnRuns.StartAsync(Styles);
 
-        public async Task DisposeAsync() => await Lab.DisposeAsync();
+        public async Task DisposeAsync() => await Started.DisposeAsync();
     }
 }

@@ -2,7 +2,7 @@ namespace RpcBench.Measuring.Runs.Load;
 
 /// <summary>Where a load is put: over which network and connections, on which operations; and what is known of that place. Ceilings are
 /// what the generator reaches against an endpoint that does nothing, by the arm's id; empty: not known here.</summary>
-internal sealed record LoadSite(
+internal sealed record LoadPlace(
     NetworkProfile Network, ConnectionPolicy Connections, OperationMix Mix, double Margin, IReadOnlyDictionary<string, double> Ceilings)
 {
     /// <summary>Whether the run has several policies of connections, so that figures must say theirs.</summary>

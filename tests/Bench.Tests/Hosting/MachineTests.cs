@@ -1,6 +1,6 @@
 using System.Collections;
 
-namespace RpcBench.Bench.Tests.Lab;
+namespace RpcBench.Bench.Tests.Hosting;
 
 public sealed class MachineTests
 {
