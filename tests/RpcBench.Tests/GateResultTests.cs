@@ -45,7 +45,7 @@ public sealed class GateResultTests
         List<Change> slowed = [.. Enumerable.Range(0, Gates).Select(_ =>
             GateResult.JudgeTimes(Series(random, operations, slowedBy: 0.1), 0.03).First(line => line.Place.Operation == "0"))];
 
-        Assert.DoesNotContain(slowed, line => line.Outcome is ChangeOutcome.Faster or ChangeOutcome.NoDifference);
+        Assert.DoesNotContain(slowed, line => line.Outcome is ChangeOutcome.Faster or ChangeOutcome.Kept);
         Assert.InRange(slowed.Count(line => line.IsWorse), Gates * 0.9, Gates);
     }
 

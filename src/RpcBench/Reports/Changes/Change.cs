@@ -28,6 +28,9 @@ internal enum ChangeOutcome
     Slower,
     Faster,
     NoDifference,
+
+    /// <summary>At most as much more as a gate allows, and perhaps less.</summary>
+    Kept,
     Undecided,
     NotComparable,
 

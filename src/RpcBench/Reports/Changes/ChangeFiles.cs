@@ -1,4 +1,4 @@
-using System.Xml;
+using System.Xml.Linq;
 
 namespace RpcBench.Reports.Changes;
 
@@ -16,20 +16,13 @@ internal static class ChangeFiles
     /// to fail, and is skipped where nothing is decided.</summary>
     public static string JUnit(IReadOnlyList<Change> changes, ChangeContext context, FailOn failOn)
     {
-        using var text = new Utf8Text();
-        using (var xml = XmlWriter.Create(text, new() { Indent = true, NewLineChars = "\n" }))
-        {
-            xml.WriteStartElement("testsuites");
-            xml.WriteAttributeString("name", $"rpcbench {context.Verb}");
-            foreach (var operation in changes.GroupBy(change => change.Place.Operation))
-            {
-                WriteSuite(xml, operation.Key, [.. operation], failOn);
-            }
-
-            xml.WriteEndElement();
-        }
-
-        return text + "\n";
+        var suites = changes.GroupBy(change => change.Place.Operation).Select(operation => new XElement(
+            "testsuite",
+            new XAttribute("name", OneLine.Flatten(operation.Key)), new XAttribute("tests", operation.Count()),
+            new XAttribute("failures", operation.Count(failOn.Fails)), new XAttribute("skipped", operation.Count(IsSkipped)),
+            operation.Select(change => CaseOf(change, failOn))));
+        var root = new XElement("testsuites", new XAttribute("name", $"rpcbench {context.Verb}"), suites);
+        return $"<?xml version=\"1.0\" encoding=\"utf-8\"?>\n{root}\n".ReplaceLineEndings("\n");
     }
 
     /// <summary>Commands that GitHub shows beside a job, at most nine: what fails as errors, then what is worse, undecided or cannot be
@@ -50,34 +43,19 @@ internal static class ChangeFiles
                 + $"{all.Length - MostAnnotations + 1} more are in the step's summary."];
     }
 
-    private static void WriteSuite(XmlWriter xml, string operation, IReadOnlyList<Change> changes, FailOn failOn)
+    private static XElement CaseOf(Change change, FailOn failOn)
     {
-        xml.WriteStartElement("testsuite");
-        xml.WriteAttributeString("name", OneLine.Flatten(operation));
-        xml.WriteAttributeString("tests", $"{changes.Count}");
-        xml.WriteAttributeString("failures", $"{changes.Count(failOn.Fails)}");
-        xml.WriteAttributeString("skipped", $"{changes.Count(IsSkipped)}");
-        foreach (var change in changes)
-        {
-            xml.WriteStartElement("testcase");
-            xml.WriteAttributeString("classname", OneLine.Flatten(operation));
-            xml.WriteAttributeString("name", OneLine.Flatten(
-                $"{change.Place.Load}, {change.Place.Network}, {change.Place.Arm}: {ChangeWords.Name(change.Quantity)}"));
-            WriteOutcome(xml, change, failOn);
-            xml.WriteEndElement();
-        }
-
-        xml.WriteEndElement();
-    }
-
-    private static void WriteOutcome(XmlWriter xml, Change change, FailOn failOn)
-    {
-        if (failOn.Fails(change) || IsSkipped(change))
-        {
-            xml.WriteStartElement(IsSkipped(change) ? "skipped" : "failure");
-            xml.WriteAttributeString("message", OneLine.Flatten(Figure.Plain(ChangeWords.Describe(change))));
-            xml.WriteEndElement();
-        }
+        var (operation, load, network, arm) = change.Place;
+        var name = OneLine.Flatten($"{load}, {network}, {arm}: {ChangeWords.Name(change.Quantity)}");
+        var message = new XAttribute("message", OneLine.Flatten(Figure.Plain(ChangeWords.Describe(change))));
+        return new(
+            "testcase", new XAttribute("classname", OneLine.Flatten(operation)), new XAttribute("name", name),
+            (IsSkipped(change), failOn.Fails(change)) switch
+            {
+                (true, _) => new XElement("skipped", message),
+                (_, true) => new XElement("failure", message),
+                _ => null,
+            });
     }
 
     private static bool IsSkipped(Change change) => !change.IsCompared || change.Outcome == ChangeOutcome.Undecided;
@@ -87,12 +65,6 @@ internal static class ChangeFiles
 
     // A command is a line, in which per cent begins an escape.
     private static string Escape(string text) => OneLine.Flatten(text).Replace("%", "%25", StringComparison.Ordinal);
-
-    /// <summary>A writer whose XML says that it is UTF-8, as the file is.</summary>
-    private sealed class Utf8Text() : StringWriter(CultureInfo.InvariantCulture)
-    {
-        public override Encoding Encoding => Encoding.UTF8;
-    }
 }
 
 /// <summary>What <c>--json</c> writes.</summary>

@@ -20,7 +20,7 @@ internal static class ChangeReport
                 .Take(MostOpen),
         ];
         List<string> points = [.. Missing(changes), .. NotComparable(changes), .. Folded([.. changes.Except(listed)])];
-        var table = Table(listed);
+        var table = Table("Changes", listed);
         var headline = new Headline(Sentence(changes), points);
         var source = new DocumentSource(
             $"RpcBench {ToolVersion.Current}", context.Verb, $"RpcBench, {context.Verb}", "",
@@ -38,6 +38,17 @@ internal static class ChangeReport
         bool IsLarge(Change change) => Math.Abs(Growth(change)) > Math.Log(1 + context.Margin);
     }
 
+    /// <summary>What is worse, the most first; then what is undecided; then the rest as it stands.</summary>
+    public static IReadOnlyList<Change> WorstFirst(IReadOnlyList<Change> changes) =>
+    [
+        .. changes.OrderBy(change => (change.IsWorse, change.Outcome) switch
+        {
+            (true, _) => -1 - Growth(change),
+            (_, ChangeOutcome.Undecided) => 0,
+            _ => 1,
+        }),
+    ];
+
     private static IEnumerable<Change> Listed(
         IReadOnlyList<Change> changes, Func<Change, bool> isMeant, Func<Change, double> size) =>
         changes.Where(isMeant).OrderByDescending(size);
@@ -45,7 +56,7 @@ internal static class ChangeReport
     /// <summary>The logarithm of the quotient.</summary>
     private static double Growth(Change change) => Math.Log(change.Quotient ?? 1);
 
-    private static string Sentence(IReadOnlyList<Change> changes)
+    public static string Sentence(IReadOnlyList<Change> changes)
     {
         var worse = changes.Where(change => change.IsWorse).OrderByDescending(Growth).ToList();
         if (worse.Count > 0)
@@ -64,14 +75,14 @@ internal static class ChangeReport
             + string.Concat(beside.Where(one => one.Count > 0).Select(one => $", {one.Words}: {one.Count}")) + ".";
     }
 
-    private static GroupedTable Table(IReadOnlyList<Change> listed)
+    public static GroupedTable Table(string title, IReadOnlyList<Change> listed)
     {
         TableHeader[] headers =
         [
             ("Operation", true), ("Load", true), ("Arm", true), ("What", true), ("Base", false), ("Head", false),
             TableHeader.Kept("Difference [interval]"), ("Verdict", true),
         ];
-        return new("Changes", headers, [.. listed.Select(change => new LineGroup(change.Place.Operation, [Line(change)]))]);
+        return new(title, headers, [.. listed.Select(change => new LineGroup(change.Place.Operation, [Line(change)]))]);
     }
 
     private static IReadOnlyList<ReportCell> Line(Change change) =>
@@ -111,6 +122,7 @@ internal static class ChangeReport
         static string Words(ChangeOutcome outcome) => outcome switch
         {
             ChangeOutcome.NoDifference => "without a difference",
+            ChangeOutcome.Kept => "kept",
             ChangeOutcome.Faster => "faster or less",
             _ => "undecided",
         };

@@ -2,6 +2,17 @@ namespace RpcBench.Reports.Changes;
 
 internal static class ChangeWords
 {
+    private static readonly Dictionary<ChangeOutcome, string> Outcomes = new()
+    {
+        [ChangeOutcome.Slower] = "slower",
+        [ChangeOutcome.Faster] = "faster",
+        [ChangeOutcome.NoDifference] = "no difference",
+        [ChangeOutcome.Kept] = "kept",
+        [ChangeOutcome.Undecided] = "undecided",
+        [ChangeOutcome.NotComparable] = "not comparable",
+        [ChangeOutcome.Missing] = "missing",
+    };
+
     public static string Name(ChangeQuantity quantity) => quantity switch
     {
         ChangeQuantity.Time => "time",
@@ -17,13 +28,8 @@ internal static class ChangeWords
     {
         (ChangeOutcome.Slower, _) when change.AcceptedBecause is { } reason => $"accepted: {reason}",
         (ChangeOutcome.Slower, true) => "more",
-        (ChangeOutcome.Slower, _) => "slower",
         (ChangeOutcome.Faster, true) => "less",
-        (ChangeOutcome.Faster, _) => "faster",
-        (ChangeOutcome.NoDifference, _) => "no difference",
-        (ChangeOutcome.NotComparable, _) => "not comparable",
-        (ChangeOutcome.Missing, _) => "missing",
-        _ => "undecided",
+        var (outcome, _) => Outcomes[outcome],
     };
 
     /// <summary>One of its figures with its unit; empty where the change is of no single figure, null: not measured.</summary>

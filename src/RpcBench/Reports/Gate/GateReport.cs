@@ -13,9 +13,8 @@ internal static class GateReport
     public static Document Build(RunResult answer)
     {
         var record = answer.Record;
-        var result = GateResult.Of(record);
-        var headline = Write(record.Gate!, result).If(record.IsValid);
-        var table = Table(record.Gate!, result);
+        var (changes, table) = (GateResult.Of(record).Changes, TableOf(record));
+        var headline = new Headline(ChangeReport.Sentence(changes), []).If(record.IsValid);
         return RunParts.Document(record, RecordFiles.Run.Name, headline,
         [
             Words.OnPage(ConditionLine.Describe(record)),
@@ -28,85 +27,20 @@ internal static class GateReport
         ]) with
         {
             Title = "Gate: head against base",
-            Screen = [new Points(headline.Points), new Tabled(table), new Tabled(Versions(record.Gate!))],
+            Screen = [new Tabled(table), new Tabled(Versions(record.Gate!))],
         };
     }
 
-    public static IEnumerable<Part> Excerpt(RunResult answer) =>
-        [new Tabled(Table(answer.Record.Gate!, GateResult.Of(answer.Record)))];
+    public static IEnumerable<Part> Excerpt(RunResult answer) => [new Tabled(TableOf(answer.Record))];
 
-    internal static Headline Write(GateRecord gate, GateResult result)
+    private static GroupedTable TableOf(RunRecord record)
     {
-        if (result.Changes.Count == 0)
-        {
-            return new("Nothing was measured over both versions.", []);
-        }
-
-        var worst = result.Worse.OrderByDescending(change => change.Quotient).ToList();
-        var open = result.Open;
-        var sentence = (worst.Count, open.Count) switch
-        {
-            ( > 0, _) => $"Head takes more than it may in {worst.Count} of {result.Changes.Count}: {Describe(gate, worst[0])}.",
-            (_, > 0) => $"Head is not shown to take more than it may; {open.Count} of {result.Changes.Count} are undecided.",
-            _ => $"Head takes no more than it may, in any of {result.Changes.Count}.",
-        };
-        return new(sentence,
-        [
-            .. worst.Skip(1).Select(change => $"{Describe(gate, change)}."),
-            .. open.Select(change => $"{Describe(gate, change)}: undecided; {change.Reason}."),
-        ]);
+        var gate = record.Gate!;
+        return ChangeReport.Table(
+            $"Head against base: at most {Figure.Percent(gate.MaxSlowdown)} longer, {Figure.Percent(gate.MaxBytes)} more bytes, "
+                + $"{Figure.Percent(gate.MaxAllocated)} more allocated",
+            ChangeReport.WorstFirst(GateResult.Of(record).Changes));
     }
-
-    private static string Describe(GateRecord gate, Change change)
-    {
-        var load = IsTime(change) ? $", {change.Place.Load}" : "";
-        return $"{ChangeWords.Name(change.Quantity)} of {change.Place.Operation} over {LabelOf(gate, change)}{load}, {RatioOf(change)}";
-    }
-
-    private static GroupedTable Table(GateRecord gate, GateResult result) => new(
-        $"Head against base: at most {Figure.Percent(gate.MaxSlowdown)} longer, {Figure.Percent(gate.MaxBytes)} more bytes, "
-            + $"{Figure.Percent(gate.MaxAllocated)} more allocated",
-        [
-            ("Operation", true), ("Arm", true), ("What", true), ("Base", false), ("Head", false), TableHeader.Kept("Head/base\n[interval]"),
-            ("Result", true),
-        ],
-        [
-            .. result.Changes.GroupBy(change => change.Place.Operation).OrderByDescending(group => group.Max(Excess))
-                .Select(group => new LineGroup(group.Key, [.. group.OrderByDescending(Excess).Select(change => Cells(gate, change))])),
-        ]);
-
-    private static IReadOnlyList<ReportCell> Cells(GateRecord gate, Change change)
-    {
-        var what = ChangeWords.Name(change.Quantity);
-        return
-        [
-            LabelOf(gate, change), IsTime(change) ? $"{what}, {change.Place.Load}" : what,
-            ChangeWords.Write(change, change.Base), ChangeWords.Write(change, change.Head), RatioOf(change), Outcome(change),
-        ];
-    }
-
-    // What fails comes first, then what is open.
-    private static double Excess(Change change) => change.Outcome switch
-    {
-        ChangeOutcome.Slower => 2 + Math.Log(change.Quotient ?? 1),
-        ChangeOutcome.Undecided => 1,
-        _ => 0,
-    };
-
-    private static bool IsTime(Change change) => change.Quantity == ChangeQuantity.Time;
-
-    private static string LabelOf(GateRecord gate, Change change) => gate.Pairs.First(pair => pair.Arm == change.Place.Arm).Label;
-
-    private static string RatioOf(Change change) =>
-        change.Interval is { } interval ? IntervalWords.Write(interval) : Figure.Ratio(change.Quotient ?? 1);
-
-    private static string Outcome(Change change) => change switch
-    {
-        { Outcome: ChangeOutcome.Slower } => ChangeWords.Outcome(change),
-        { Outcome: ChangeOutcome.Undecided, SmallestSeen: { } seen } => $"undecided (seen from {Figure.Percent(seen)})",
-        { Outcome: ChangeOutcome.Undecided } => "not settled",
-        _ => "kept",
-    };
 
     private static GroupedTable Versions(GateRecord gate) => new(
         "Versions", [("Arm", true), ("Version", true), ("Named", true), ("Commit", true), ("Files", true)],

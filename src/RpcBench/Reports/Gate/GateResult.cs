@@ -16,8 +16,6 @@ internal sealed record GateResult(IReadOnlyList<Change> Changes)
 
     public IReadOnlyList<Change> Worse => [.. Changes.Where(change => change.IsWorse)];
 
-    public IReadOnlyList<Change> Open => [.. Changes.Where(change => change.Outcome == ChangeOutcome.Undecided)];
-
     public static GateResult Of(RunRecord record)
     {
         var (gate, operations) = (record.Gate!, record.Networks[0].Operations);
@@ -80,7 +78,7 @@ internal sealed record GateResult(IReadOnlyList<Change> Changes)
         {
             { Low: var low } when low > most => ChangeOutcome.Slower,
             { High: var high } when high < 1 / most => ChangeOutcome.Faster,
-            { High: var high } when high <= most => ChangeOutcome.NoDifference,
+            { High: var high } when high <= most => ChangeOutcome.Kept,
             _ => ChangeOutcome.Undecided,
         };
         if (outcome != ChangeOutcome.Undecided)
@@ -89,12 +87,12 @@ internal sealed record GateResult(IReadOnlyList<Change> Changes)
         }
 
         var seen = (most * Math.Sqrt(ratio.High / ratio.Low)) - 1;
-        var what = change.Quantity == ChangeQuantity.Time ? "slowdown" : "increase";
+        var what = change.Quantity == ChangeQuantity.Time ? "slowdown" : "rise";
         return change with
         {
             Outcome = outcome,
             SmallestSeen = seen,
-            Reason = $"the smallest {what} that could have been seen is {Figure.Percent(seen)}",
+            Reason = $"a {what} is seen from {Figure.Percent(seen)}",
         };
     }
 

@@ -33,7 +33,7 @@ public sealed class SealedGateTests
         var gates = Judge(record, arm, slowedBy: 0.1).ToList();
 
         Assert.DoesNotContain(gates.SelectMany(gate => gate), change => change.Place.Operation == First
-            && change.Outcome is ChangeOutcome.Faster or ChangeOutcome.NoDifference);
+            && change.Outcome is ChangeOutcome.Faster or ChangeOutcome.Kept);
         Assert.InRange(
             gates.Count(gate => gate.Any(change => change.IsWorse && change.Place.Operation is not (First or ChangePlace.AllOperations))),
             0, 2);
