@@ -174,6 +174,24 @@ public sealed class EqualityTests
     }
 
     [Fact]
+    public async Task TheFirstCallOfAnOperationWithOneKeyIsNotWhatACallTakes()
+    {
+        var (first, calls, counter) = (TimeSpan.FromSeconds(1), 0, new SocketCounter());
+        var compared = Compare(comparison => comparison.TwoArms().Both("Get", [1], async (_, key, stop) =>
+        {
+            await Task.Delay(Interlocked.Increment(ref calls) <= 2 ? first : TimeSpan.Zero, stop);
+            counter.AddSent([0]);
+            return key;
+        }));
+        using var clients = compared.Open();
+        var check = new EqualityCheck(clients, counters: compared.Arms.ToDictionary(arm => arm, _ => counter));
+
+        await check.RunAsync(compared.Operations, default);
+
+        Assert.InRange(check.CallTimes["Get"], TimeSpan.Zero, first - TimeSpan.FromTicks(1));
+    }
+
+    [Fact]
     public async Task AComparerDecidesInsteadOfJson()
     {
         void Declare(OperationBuilder<int> get, Arm<Caller> one, Arm<Caller> two) => get

@@ -7,7 +7,10 @@ internal static class IntervalWords
     public static string Write(RatioInterval ratio) =>
         ratio.SaysNothing() ? Figure.TooNoisy : Figure.Interval(ratio.Estimate, ratio.Low, ratio.High);
 
-    /// <summary>A difference of times, for example <c>+17.2 [13.1, 21.6] µs</c>.</summary>
-    public static string Write(DifferenceInterval difference) => Scale.OfTime(difference.Estimate, difference.Low, difference.High)
-        .Interval((difference.Estimate, difference.Low, difference.High));
+    /// <summary>A difference of times, for example <c>+17.2 [13.1, 21.6] µs</c>; of one launch, whose interval has no ends, the time
+    /// alone.</summary>
+    public static string Write(DifferenceInterval difference) => difference.HasEnds
+        ? Scale.OfTime(difference.Estimate, difference.Low, difference.High)
+            .Interval((difference.Estimate, difference.Low, difference.High))
+        : $"{Figure.Time(difference.Estimate)} in one launch: no interval";
 }

@@ -18,6 +18,9 @@ internal sealed record DifferenceInterval(double Estimate, double OverRows, doub
 
     public double HalfWidth => Math.Max(OverRows, OverLaunches);
 
+    /// <summary>One launch gives none.</summary>
+    public bool HasEnds => double.IsFinite(HalfWidth);
+
     /// <summary>The intervals of all differences of a run, each so wide that with that confidence all of them hold together
     /// (Bonferroni).</summary>
     /// <param name="differences">Of each its launches with two rows or more.</param>

@@ -56,6 +56,10 @@ public sealed class DocumentFiguresTests : InFolder
         var whole = RecordBuilder.Whole();
         RecordFiles.Run.Write(
             At("docs/figures/invalid.json"), whole with { InvalidBecause = [RecordBuilder.Because("the generator was out of CPU")] });
+        var processor = new Dictionary<string, IReadOnlyList<double>>
+        { [Metrics.ClientProcessor] = [40_000, 42_000], [Metrics.ServiceProcessor] = [31_000, 30_000] };
+        RecordFiles.Run.Write(At("docs/figures/processor.json"), whole.WithOperations([.. whole.Networks[0].Operations.Select(
+            operation => operation.WithCells(cell => cell with { Time = cell.Time! with { ByLaunch = processor } }))]));
         RecordFiles.Load.Write(At("docs/figures/sweep.json"), LoadRecordBuilder.Whole().OfOneLaunch());
         CheckFiles.NetworkVerify.Write(At("docs/figures/networks.json"), new()
         {
@@ -66,7 +70,7 @@ public sealed class DocumentFiguresTests : InFolder
             Networks = [new("far", new(148e6, null, 0, 0), [new("1.66 MB down, warm", true, 5, 163_500_000, 150_000_000, 148_000_000)])],
         });
 
-        string[] parts = ["run.json as answer", "run.json as sample", "run.json as ratios:grpc", "run.json as processor",
+        string[] parts = ["run.json as answer", "run.json as sample", "run.json as ratios:grpc", "processor.json as processor",
             "run.json as size", "run.json as weight", "invalid.json as size",
             "sweep.json as concurrency", "networks.json"];
         var shown = parts.Select(part => (What: part, Output: Shown($"docs/figures/{part}"))).ToList();

@@ -44,6 +44,20 @@ public sealed class FactorReportTests
         Assert.Equal(asked, OwnRuns.Question("protocol").Fits(Record with { Arguments = arguments }));
 
     [Fact]
+    public void OfOneLaunchThereAreTimesWithoutIntervals()
+    {
+        var operation = Record.Networks[0].Operations[0].WithCells(cell => cell with
+        {
+            Time = cell.Time! with { LaunchNanoseconds = [cell.Time.LaunchNanoseconds[0]] },
+        });
+        var reports = RunKinds.Reports(Record.WithOperations([operation]));
+
+        var page = reports.Single(file => file.Name == ReportWriter.PageName).Content;
+        AssertHas(page, "in one launch: no interval");
+        AssertLacks(page, "Infinity", "NaN", "\u221e");
+    }
+
+    [Fact]
     public void WhereTheWholeDiffersAndNoStepByItselfNoStepIsShown()
     {
         var hidden = Result.Design.Told.Aggregate(Result, (result, name) => result with

@@ -33,8 +33,9 @@ internal static class OverviewPicture
         var shift = Math.Max(0, under.Count - 1) * LineRoom;
         var height = (int)bottom + 16 + (conditions.Count * ConditionRoom) + shift;
         var title = ConditionLine.Title(answer.Record);
+        var shown = LeagueTable.Fits(arms) ? "who is faster" : "who is faster, and mean times";
         return Html.Format($"""
-            {Marks.Open(Id, "overview", Width, height, $"{title}: who is faster, and mean times", Describe(answer), Standalone)}
+            {Marks.Open(Id, "overview", Width, height, $"{title}: {shown}", Describe(answer), Standalone)}
             <style>
             {Stylesheet.Palette}
             {Stylesheet.Charts}
@@ -51,9 +52,11 @@ internal static class OverviewPicture
             """).ToString();
     }
 
-    private static string Describe(RunResult answer) => string.Join(" ", answer.Networks.SelectMany(network =>
-        BenchmarkCharts.Verdicts(network).Select(chart => $"{chart.Title}: {chart.Describe()}")
-            .Append(BenchmarkCharts.Describe(network, network.Methods))));
+    private static string Describe(RunResult answer) => string.Join(" ", answer.Networks.SelectMany(network => (string[])
+    [
+        .. BenchmarkCharts.Verdicts(network).Select(chart => $"{chart.Title}: {chart.Describe()}"),
+        .. LeagueTable.Fits(answer.Record.Arms) ? [] : new[] { BenchmarkCharts.Describe(network, network.Methods) },
+    ]));
 
     private static Html Quiet(double x, double y, string text) => Html.Format($"""<text class="tick" x="{x}" y="{y}">{text}</text>""");
 

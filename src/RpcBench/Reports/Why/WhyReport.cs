@@ -111,13 +111,14 @@ internal static class WhyReport
     private static IEnumerable<WaterfallStep> Steps(FactorResult result, string name)
     {
         var interval = result[name];
+        (double? low, double? high) = (interval.HasEnds ? interval.Low : null, interval.HasEnds ? interval.High : null);
         if (result.Explained(name) is not { } parts)
         {
-            return [new(name, interval.Estimate, interval.Low, interval.High)];
+            return [new(name, interval.Estimate, low, high)];
         }
 
         return [new($"{name}, alone", parts, null, null),
-            new(NotExplained, interval.Estimate - parts, interval.Low - parts, interval.High - parts, IsUnexplained: true)];
+            new(NotExplained, interval.Estimate - parts, low - parts, high - parts, IsUnexplained: true)];
     }
 
     private static GroupedTable Table(NetworkResult network, FactorDesign design)

@@ -84,7 +84,10 @@ internal sealed class EqualityCheck(
         {
             var loop = new ClosedLoop(1, operation.Bind(arm, clients), CallLimit.Standard);
             await loop.PrepareAsync(1, cancellation);
-            if (await counter.CountAsync(() => loop.RunAsync(1, null, cancellation)) is (Sent: 0, _))
+            var begin = Stopwatch.GetTimestamp();
+            var (sent, _) = await counter.CountAsync(() => loop.RunAsync(1, null, cancellation));
+            NoteTime(operation, Stopwatch.GetElapsedTime(begin));
+            if (sent == 0)
             {
                 throw new UserException($"{arm.Id}'s calls of {operation.Name} did not go through target.Handler: make the client of it, "
                     + "and a WebSocket with an HttpMessageInvoker of it.");
@@ -121,12 +124,15 @@ internal sealed class EqualityCheck(
         var pairs = operation.Equality.AskAsync(first, second, clients, CallLimit.Standard, cancellation);
         await foreach (var pair in pairs.Take(most?.Invoke(operation) ?? int.MaxValue))
         {
-            CallTimes.AddOrUpdate(operation.Name, pair.Call, (_, least) => pair.Call < least ? pair.Call : least);
+            NoteTime(operation, pair.Call);
             found.Take(pair);
         }
 
         finding.Take(found);
     }
+
+    private void NoteTime(ComparedOperation operation, TimeSpan call) =>
+        CallTimes.AddOrUpdate(operation.Name, call, (_, least) => call < least ? call : least);
 
     private sealed class Outcome
     {
